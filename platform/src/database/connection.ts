@@ -1,0 +1,151 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { pauseBeforeAttempt, isConflict, isConnectionLoss } from './failure.ts'
+
+export type Pool = pg.Pool
+export type PoolClient = pg.PoolClient
+
+/** Drizzle's core builder on one connection. Inside a transaction only ever this handle is used, never a pool's. */
+export type Database = NodePgDatabase<Record<string, never>>
+
+/** The business that a request acts for, and the business user who acts (null: the platform itself, such as a job). */
+export type Tenant = { entityId: string; actorId: string | null }
+
+export type TransactionOptions = {
+  /** Default: read committed. Serializable work is repeated when the database refuses it. */
+  isolation?: 'read committed' | 'repeatable read' | 'serializable'
+  readOnly?: boolean
+}
+
+/** How often work that lost against a concurrent transaction is tried before the caller hears of it. */
+const conflictAttempts = 4
+
+/**
+ * A pool of connections to `url`. Idle connections that the server closes (a restart, a crash) are dropped silently;
+ * the next query opens a new one.
+ */
+export function openPool(url: string, options: { max?: number; applicationName?: string } = {}): Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 10,
+    application_name: options.applicationName ?? 'steward',
+    connectionTimeoutMillis: 10_000,
+    types: textTimes,
+  })
+  // Without a listener, Node would end the process because the server closed an idle connection.
+  pool.on('error', () => {})
+  return pool
+}
+
+/** Drizzle on a whole pool: for single statements outside any tenant (health, jobs, identity). */
+export function databaseOf(pool: Pool | PoolClient): Database {
+  return drizzle(pool)
+}
+
+/**
+ * Runs `work` in one transaction as the role `steward_api`, with `steward.entity_id` (and `steward.actor_id`) set for
+ * its length, which is what every row-security policy compares with. Whatever role the pool connected as, rows of
+ * another business are neither seen nor written.
+ *
+ * `work` is run again from the start when the database refuses it for a concurrent transaction (deadlock,
+ * serialization failure), so everything it does has to be in the transaction.
+ */
+export function withTenant<T>(
+  pool: Pool,
+  tenant: Tenant,
+  work: (tx: Database, client: PoolClient) => Promise<T>,
+  options: TransactionOptions = {},
+): Promise<T> {
+  return withTransaction(
+    pool,
+    async (tx, client) => {
+      // `true` = until the end of the transaction: a pooled connection never carries a tenant to the next request.
+      await client.query(
+        `select set_config('role', 'steward_api', true), set_config('steward.entity_id', $1, true), set_config('steward.actor_id', $2, true)`,
+        [tenant.entityId, tenant.actorId ?? ''],
+      )
+      return work(tx, client)
+    },
+    options,
+  )
+}
+
+/**
+ * Runs `work` in one transaction as the pool's own role, without a tenant: row security shows it no business's rows.
+ * Repeated like `withTenant`. A COMMIT whose answer was lost is not repeated, since it may have happened: it throws.
+ */
+export async function withTransaction<T>(
+  pool: Pool,
+  work: (tx: Database, client: PoolClient) => Promise<T>,
+  options: TransactionOptions = {},
+): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    const client = await begin(pool, options)
+    try {
+      const result = await work(drizzle(client), client)
+      await client.query('commit')
+      client.release()
+      return result
+    } catch (error) {
+      await rollBack(client, error)
+      if (!isConflict(error) || attempt >= conflictAttempts) throw error
+      await pauseBeforeAttempt(attempt)
+    }
+  }
+}
+
+export type DatabaseHealth = { ok: true; milliseconds: number } | { ok: false; reason: string }
+
+/** Whether the database answers a query within `timeoutMs`; never throws. For readiness and for waiting at the start. */
+export async function probeDatabase(pool: Pool, timeoutMs = 2_000): Promise<DatabaseHealth> {
+  const startedAt = performance.now()
+  const tooLate = Promise.withResolvers<never>()
+  const timer = setTimeout(() => tooLate.reject(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs)
+  try {
+    await Promise.race([pool.query('select 1'), tooLate.promise])
+    return { ok: true, milliseconds: performance.now() - startedAt }
+  } catch (error) {
+    return { ok: false, reason: error instanceof Error ? error.message : String(error) }
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Nothing has happened before BEGIN succeeds, so a database that is just restarting is waited for, some two seconds. */
+async function begin(pool: Pool, options: TransactionOptions): Promise<PoolClient> {
+  const statement = `begin isolation level ${options.isolation ?? 'read committed'}${options.readOnly ? ' read only' : ''}`
+  for (let attempt = 1; ; attempt++) {
+    let client: PoolClient | undefined
+    try {
+      client = await pool.connect()
+      await client.query(statement)
+      return client
+    } catch (error) {
+      client?.release(true)
+      if (!isConnectionLoss(error) || attempt >= 6) throw error
+      await pauseBeforeAttempt(attempt)
+    }
+  }
+}
+
+async function rollBack(client: PoolClient, cause: unknown): Promise<void> {
+  try {
+    if (isConnectionLoss(cause)) throw cause
+    await client.query('rollback')
+    client.release()
+  } catch {
+    // The connection is of no more use; the server rolls back what was open on it.
+    client.release(true)
+  }
+}
+
+/**
+ * Instants and dates stay text, as the contract has them: a JavaScript Date would cut microseconds (cursors!) and
+ * turn a plain date into an instant of this machine's time zone. 1082 date, 1114 timestamp, 1184 timestamptz.
+ */
+const textTimes: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    oid === 1082 || oid === 1114 || oid === 1184
+      ? (value: string) => value
+      : pg.types.getTypeParser(oid, format as 'text')) as pg.CustomTypesConfig['getTypeParser'],
+}
