@@ -1,0 +1,185 @@
+/**
+ * The registry: what the host may know of its remotes before any of their code runs.
+ * `remote.json` is written by hand beside a remote; a release adds version, build and addresses.
+ * The guard is written by hand because the first load carries no schema library.
+ */
+
+/** The version of the contract set (`shared/build/share-policy.ts`) that this checkout's host provides. */
+export const CONTRACT_VERSION = '1.0.0'
+
+export type RegistryRole = 'OWNER' | 'BUSINESS_MANAGER' | 'STAFF' | 'SERVICE_PROVIDER'
+
+export interface LocalizedText {
+  en: string
+  de: string
+  es: string
+}
+
+/** A place in the frame of a page area; the host merges the tabs of all remotes by `order`. */
+export interface RemoteTab {
+  area: string
+  /** Only areas drawn as sub-navigation have groups (business-details: Business and Finance). */
+  group?: LocalizedText & { key: string }
+  order: number
+  label: LocalizedText
+  /** Shown, never a link. */
+  disabled?: boolean
+  /** Search parameters that stay in the address when the tab is chosen. */
+  carries?: string[]
+}
+
+export interface RemoteRouteEntry {
+  path: string
+  roles: RegistryRole[]
+  title: LocalizedText
+  tab?: RemoteTab
+}
+
+/** An item that a remote adds to a group of the host's navigation. */
+export interface RemoteNavItem {
+  key: string
+  group: string
+  path: string
+  title: LocalizedText
+  icon?: string
+  order?: number
+  roles: RegistryRole[]
+}
+
+/** The hand-written `remote.json`. */
+export interface RemoteDescription {
+  /** Folder name, also the second part of its address: `/remotes/<name>/`. */
+  name: string
+  /** Range of contract versions it was built for, such as `^1.0.0`. */
+  contract: string
+  /** i18n namespace of its texts, served under `<base>locales/`. */
+  namespace: string
+  routes: RemoteRouteEntry[]
+  nav?: RemoteNavItem[]
+}
+
+export interface RegistryEntry extends RemoteDescription {
+  version: string
+  /** Hash of everything the build was made from. */
+  build: string
+  /** `/remotes/<name>/<version>-<build>/`; immutable. */
+  base: string
+  manifest: string
+}
+
+export interface Registry {
+  /** Contract version of the host that this origin serves. */
+  contract: string
+  remotes: RegistryEntry[]
+}
+
+/** A remote whose entry could not be trusted, by name (or position where it has none). */
+export interface RefusedEntry {
+  name: string
+  reason: string
+}
+
+export type RegistryResult =
+  | { ok: true; registry: Registry; refused: RefusedEntry[] }
+  | { ok: false; reason: string }
+
+const ROLES: readonly string[] = ['OWNER', 'BUSINESS_MANAGER', 'STAFF', 'SERVICE_PROVIDER']
+const NAME = /^[a-z][a-z0-9-]*$/
+
+/**
+ * Checks the answer of `/remotes.json`. One malformed entry costs that remote only: it is listed
+ * under `refused` and the others are used. A document that is no registry at all is refused whole.
+ */
+export function parseRegistry(value: unknown): RegistryResult {
+  if (!isRecord(value)) return { ok: false, reason: 'The registry is not an object.' }
+  if (typeof value['contract'] !== 'string') return { ok: false, reason: 'The registry names no contract version.' }
+  if (!Array.isArray(value['remotes'])) return { ok: false, reason: 'The registry has no list of remotes.' }
+
+  const remotes: RegistryEntry[] = []
+  const refused: RefusedEntry[] = []
+  for (const [index, candidate] of value['remotes'].entries()) {
+    const name = isRecord(candidate) && typeof candidate['name'] === 'string' ? candidate['name'] : `#${index}`
+    const reason = remotes.some((known) => known.name === name)
+      ? 'is listed twice'
+      : (problemOfDescription(candidate) ?? problemOfAddress(candidate as Record<string, unknown>))
+    if (reason === undefined) remotes.push(candidate as RegistryEntry)
+    else refused.push({ name, reason })
+  }
+  return { ok: true, registry: { contract: value['contract'], remotes }, refused }
+}
+
+/** Why `value` is not a valid `remote.json`, or undefined when it is one. */
+export function problemOfDescription(value: unknown): string | undefined {
+  if (!isRecord(value)) return 'is not an object'
+  if (typeof value['name'] !== 'string' || !NAME.test(value['name'])) return 'has no valid name'
+  if (typeof value['contract'] !== 'string') return 'names no contract range'
+  if (typeof value['namespace'] !== 'string') return 'names no namespace'
+  if (!Array.isArray(value['routes'])) return 'has no list of routes'
+  for (const route of value['routes']) {
+    const problem = problemOfRoute(route)
+    if (problem !== undefined) return problem
+  }
+  if (value['nav'] === undefined) return undefined
+  if (!Array.isArray(value['nav'])) return 'has navigation items that are not a list'
+  return value['nav'].every(isNavItem) ? undefined : 'has a malformed navigation item'
+}
+
+function problemOfRoute(route: unknown): string | undefined {
+  if (!isRecord(route) || !isPath(route['path'])) return 'has a route without a path'
+  const path = route['path']
+  if (!isRoles(route['roles'])) return `names no valid roles for ${path}`
+  if (!isText(route['title'])) return `has no title for ${path}`
+  if (route['tab'] !== undefined && !isTab(route['tab'])) return `has a malformed tab for ${path}`
+  return undefined
+}
+
+function problemOfAddress(entry: Record<string, unknown>): string | undefined {
+  const { name, version, build, base, manifest } = entry
+  if (typeof version !== 'string' || version === '') return 'names no version'
+  if (typeof build !== 'string' || build === '') return 'names no build'
+  // Only this origin: a registry that was tampered with must not bring in foreign code.
+  if (typeof base !== 'string' || !base.startsWith(`/remotes/${String(name)}/`) || !base.endsWith('/')) {
+    return `lies outside /remotes/${String(name)}/`
+  }
+  if (base.includes('/../') || base.includes('\\')) return 'has an address that climbs out of its folder'
+  if (manifest !== `${base}mf-manifest.json`) return 'names a manifest outside its folder'
+  return undefined
+}
+
+function isTab(tab: unknown): tab is RemoteTab {
+  if (!isRecord(tab) || typeof tab['area'] !== 'string' || typeof tab['order'] !== 'number') return false
+  if (!isText(tab['label'])) return false
+  if (tab['group'] !== undefined && (!isText(tab['group']) || typeof (tab['group'] as Record<string, unknown>)['key'] !== 'string')) {
+    return false
+  }
+  const { carries, disabled } = tab
+  if (carries !== undefined && !(Array.isArray(carries) && carries.every((name) => typeof name === 'string'))) return false
+  return disabled === undefined || typeof disabled === 'boolean'
+}
+
+function isNavItem(item: unknown): item is RemoteNavItem {
+  return (
+    isRecord(item) &&
+    typeof item['key'] === 'string' &&
+    typeof item['group'] === 'string' &&
+    isPath(item['path']) &&
+    isText(item['title']) &&
+    isRoles(item['roles'])
+  )
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isPath(value: unknown): value is string {
+  return typeof value === 'string' && /^\/(?!\/)/.test(value)
+}
+
+function isRoles(value: unknown): value is RegistryRole[] {
+  return Array.isArray(value) && value.length > 0 && value.every((role) => ROLES.includes(role as string))
+}
+
+function isText(value: unknown): value is LocalizedText {
+  return isRecord(value) && ['en', 'de', 'es'].every((lng) => typeof value[lng] === 'string')
+}

@@ -1,0 +1,14 @@
+import type { ComponentType } from 'react'
+
+/** One page of a remote. The host matches `path` against the route table of `remote.json`. */
+export interface RemoteRoute {
+  path: string
+  lazy: () => Promise<{ Component: ComponentType }>
+}
+
+/** What a remote exposes as `./entry`. */
+export interface RemoteEntry {
+  routes: RemoteRoute[]
+  /** Asks for code and first data of a page before it is opened (hover, focus); never throws. */
+  prefetch?: (path: string, search: string) => void
+}
