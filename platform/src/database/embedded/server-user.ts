@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, statSync } from 'node:fs'
+import { OperatorError } from '../../settings/operator-error.ts'
+
+/** The operating-system user the server runs as: PostgreSQL refuses to run as root. */
+export type ServerUser = { name: string; uid: number; gid: number }
+
+/**
+ * Undefined where this process runs as an ordinary user: the server then runs as the same one. Root hands the server
+ * to the owner of a cluster that exists, else to `postgres`, else to `nobody`.
+ */
+export function serverUserFor(clusterFolder: string): ServerUser | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const users = knownUsers()
+  const owner = ownerOf(clusterFolder)
+  if (owner && owner.uid !== 0) {
+    return { name: users.find((user) => user.uid === owner.uid)?.name ?? `user ${owner.uid}`, ...owner }
+  }
+  const user = users.find(({ name }) => name === 'postgres') ?? users.find(({ name }) => name === 'nobody')
+  if (!user) {
+    throw new OperatorError(
+      'PostgreSQL refuses to run as root and this machine has neither a user "postgres" nor "nobody": start as an ordinary user, or set DATABASE_URL to a database server.',
+    )
+  }
+  return user
+}
+
+/** Options of child_process that run a program as `user`; nothing where that is this process's own user. */
+export function asUser(user: ServerUser | undefined): { uid?: number; gid?: number } {
+  return user ? { uid: user.uid, gid: user.gid } : {}
+}
+
+/** Whether `user` can enter `folder` and write there (or only enter it). Tried, not computed: ACLs and mounts count too. */
+export function canUse(user: ServerUser | undefined, folder: string, need: 'enter' | 'write'): boolean {
+  const script = need === 'write' ? 'cd "$1" && : > ./.probe && rm ./.probe' : 'cd "$1"'
+  const tried = spawnSync('/bin/sh', ['-c', script, 'sh', folder], { ...asUser(user), cwd: '/', stdio: 'ignore' })
+  if (tried.error && (tried.error as NodeJS.ErrnoException).code === 'EPERM') {
+    throw new OperatorError(
+      `PostgreSQL refuses to run as root and this process may not become the user "${user?.name}": start as an ordinary user, or set DATABASE_URL to a database server.`,
+    )
+  }
+  return tried.status === 0
+}
+
+export function canRun(user: ServerUser | undefined, program: string): boolean {
+  const tried = spawnSync(program, ['--version'], { ...asUser(user), cwd: '/', stdio: 'ignore', env: {} })
+  return tried.status === 0
+}
+
+export function ownerOf(folder: string): { uid: number; gid: number } | undefined {
+  try {
+    const { uid, gid } = statSync(folder)
+    return { uid, gid }
+  } catch {
+    return undefined
+  }
+}
+
+function knownUsers(): ServerUser[] {
+  return readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+    .filter((fields) => fields.length > 3)
+    .map(([name, , uid, gid]) => ({ name: name!, uid: Number(uid), gid: Number(gid) }))
+}

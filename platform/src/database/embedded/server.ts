@@ -1,0 +1,183 @@
+import { spawn } from 'node:child_process'
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import { OperatorError } from '../../settings/operator-error.ts'
+import { binariesFor, type Binaries } from './binaries.ts'
+import { ensureCluster, serverEnvironment } from './cluster.ts'
+import { knownPlaces, placeFor, type Place } from './place.ts'
+import { clearDeadServer, databaseUrl, runningServer, socketNumber, waitUntilItAnswers } from './running.ts'
+import { asUser } from './server-user.ts'
+import { withStartLock } from './start-lock.ts'
+
+export type EmbeddedServer = {
+  /** Connects as the administrator to the database `steward`; other roles by `databaseUrlFor`. */
+  url: string
+  how: 'attached' | 'started' | 'recovered' | 'created'
+  /** The folder that holds the database, and a sentence where it is not the one that was named. */
+  folder: string
+  notice?: string | undefined
+}
+
+export type EmbeddedOptions = {
+  /** Absolute. */
+  dataFolder: string
+  /** False only for tests: a crash of the machine (not of the server) may then lose data. */
+  isDurable?: boolean
+}
+
+/**
+ * A running server for the database of `dataFolder`: the one that runs, or a new one. Safe to call from several
+ * processes at once, after a kill -9 of the server or of its starter, and after an initdb that did not finish.
+ * The server outlives this process; `stopEmbedded` ends it.
+ * @throws OperatorError one sentence that names the folder and what to do.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
+  const place = placeFor(options.dataFolder)
+  return withStartLock(path.join(place.folder, 'database.lock'), async () => {
+    const isAttached = existsSync(place.cluster) && (await attach(place))
+    const how = isAttached ? 'attached' : await startServer(place, options)
+    const { socketFolder } = runningServer(place.cluster) ?? { socketFolder: '' }
+    await ensureDatabase(socketFolder)
+    return { url: databaseUrl(socketFolder, 'steward'), how, folder: place.cluster, notice: place.notice }
+  })
+}
+
+/** The address of the running database of `dataFolder`, or undefined when none runs; starts nothing. */
+export async function findEmbedded(dataFolder: string): Promise<string | undefined> {
+  for (const place of knownPlaces(dataFolder)) {
+    if ((await waitUntilItAnswers(place.cluster, 10_000)) !== 'answers') continue
+    const server = runningServer(place.cluster)
+    if (server) return databaseUrl(server.socketFolder, 'steward')
+  }
+  return undefined
+}
+
+/** Stops the server of `dataFolder` in order (clients are disconnected, all data is on disk); true when one ran. */
+export async function stopEmbedded(dataFolder: string): Promise<boolean> {
+  let isStopped = false
+  for (const place of knownPlaces(dataFolder)) {
+    const server = runningServer(place.cluster)
+    if (!server) continue
+    await withStartLock(path.join(place.folder, 'database.lock'), () => stopServer(place))
+    if (isTemporary(server.socketFolder)) rmSync(server.socketFolder, { recursive: true, force: true })
+    isStopped = true
+  }
+  return isStopped
+}
+
+/** Stops the server and deletes its data, wherever it lies; the folders that were deleted. */
+export async function deleteEmbedded(dataFolder: string): Promise<string[]> {
+  await stopEmbedded(dataFolder)
+  const places = knownPlaces(dataFolder)
+  for (const { folder, cluster } of places) {
+    rmSync(cluster, { recursive: true, force: true })
+    rmSync(path.join(folder, 'database.log'), { force: true })
+  }
+  return places.map(({ cluster }) => cluster)
+}
+
+async function attach(place: Place): Promise<boolean> {
+  const state = await waitUntilItAnswers(place.cluster, 120_000)
+  if (state !== 'silent') return state === 'answers'
+  throw new OperatorError(
+    `The database server of ${place.cluster} (process ${runningServer(place.cluster)?.pid}) runs but does not answer: see ${logOf(place)}, end that process and start again.`,
+  )
+}
+
+async function startServer(place: Place, options: EmbeddedOptions): Promise<'started' | 'recovered' | 'created'> {
+  const binaries = binariesFor(place.user, options.dataFolder)
+  const isNew = !existsSync(place.cluster)
+  await ensureCluster(place, binaries)
+  // The server removes this file when it stops in order.
+  const wasKilled = existsSync(path.join(place.cluster, 'postmaster.pid'))
+  const socketFolder = makeSocketFolder(place)
+  if (wasKilled) await clearDeadServer(place.cluster, [socketFolder])
+  writeConfiguration(place, socketFolder, options.isDurable ?? true)
+  openLog(place)
+  const code = await runPgCtl(place, binaries, ['start', '-w', '-t', '300', '-l', path.relative(place.cluster, logOf(place))])
+  if (code !== 0 || (await waitUntilItAnswers(place.cluster, 10_000)) !== 'answers') {
+    throw new OperatorError(
+      `PostgreSQL cannot start on ${place.cluster} (${lastComplaint(place)}): see ${logOf(place)}, put back a copy of the folder, or run "pnpm reset" to begin with new data.`,
+    )
+  }
+  return isNew ? 'created' : wasKilled ? 'recovered' : 'started'
+}
+
+async function stopServer(place: Place): Promise<void> {
+  const code = await runPgCtl(place, binariesFor(place.user, place.folder), ['stop', '-m', 'fast', '-w', '-t', '60'])
+  if (code !== 0 && runningServer(place.cluster)) {
+    throw new OperatorError(`The database server of ${place.cluster} did not stop within 60 s: see ${logOf(place)}.`)
+  }
+}
+
+/** Runs inside the cluster's folder (-D .), so that no unusual character of its path meets pg_ctl's shell. */
+function runPgCtl(place: Place, binaries: Binaries, command: string[]): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const options = { ...asUser(place.user), cwd: place.cluster, env: serverEnvironment, stdio: 'ignore' as const }
+    spawn(binaries.pgCtl, [...command, '-D', '.'], options).on('error', reject).on('exit', (code) => resolve(code ?? 1))
+  })
+}
+
+async function ensureDatabase(socketFolder: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl(socketFolder, 'postgres') })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query(`select from pg_database where datname = 'steward'`)
+    if (!rowCount) await client.query('create database steward')
+  } finally {
+    await client.end()
+  }
+}
+
+/** The address of a unix socket has room for some hundred bytes, less than many a checkout's path. */
+const longestSocketPath = process.platform === 'linux' ? 107 : 103
+
+/** Open to the server's user and root only: this is what guards the database, which trusts whoever connects. */
+function makeSocketFolder(place: Place): string {
+  let folder = path.join(place.folder, 'socket')
+  if (Buffer.byteLength(path.join(folder, `.s.PGSQL.${socketNumber}.lock`)) >= longestSocketPath) {
+    folder = mkdtempSync('/tmp/steward-')
+  }
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  if (place.user) chownSync(folder, place.user.uid, place.user.gid)
+  return folder
+}
+
+function isTemporary(socketFolder: string): boolean {
+  return socketFolder.startsWith('/tmp/steward-')
+}
+
+function writeConfiguration(place: Place, socketFolder: string, isDurable: boolean): void {
+  const lines = [
+    "listen_addresses = ''",
+    `unix_socket_directories = '${socketFolder.replaceAll("'", "''")}'`,
+    'unix_socket_permissions = 0700',
+    'max_connections = 200',
+    "timezone = 'UTC'",
+    "log_timezone = 'UTC'",
+    "lc_messages = 'C'",
+    // Statements and the values of refused rows are personal data; the log has the error and nothing of them.
+    'log_min_error_statement = panic',
+    'log_error_verbosity = terse',
+    ...(isDurable ? [] : ['fsync = off', 'synchronous_commit = off', 'full_page_writes = off', 'shared_buffers = 64MB']),
+  ]
+  writeFileSync(path.join(place.cluster, 'steward.conf'), `${lines.join('\n')}\n`)
+}
+
+function logOf(place: Place): string {
+  return path.join(place.folder, 'database.log')
+}
+
+function openLog(place: Place): void {
+  const file = logOf(place)
+  if (existsSync(file) && statSync(file).size > 10_000_000) renameSync(file, `${file}.1`)
+  writeFileSync(file, '', { flag: 'a', mode: 0o600 })
+  if (place.user) chownSync(file, place.user.uid, place.user.gid)
+}
+
+function lastComplaint(place: Place): string {
+  const lines = readFileSync(logOf(place), 'utf8').split('\n')
+  const line = lines.findLast((text) => /\b(FATAL|PANIC):/.test(text)) ?? lines.findLast((text) => text.trim()) ?? 'it said nothing'
+  return line.replace(/^.*\b(FATAL|PANIC): +/, '').trim()
+}

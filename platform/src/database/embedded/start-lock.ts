@@ -1,0 +1,41 @@
+import { link, readFile, unlink, writeFile } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import { OperatorError } from '../../settings/operator-error.ts'
+import { identityOfProcess } from './process-table.ts'
+
+/**
+ * Runs `work` while no other process of this machine does the same on `file`: two starts at once must not both run
+ * initdb. The lock of a process that was killed is taken over.
+ */
+export async function withStartLock<T>(file: string, work: () => Promise<T>, waitMs = 120_000): Promise<T> {
+  const deadline = performance.now() + waitMs
+  while (!(await take(file))) {
+    if (performance.now() > deadline) {
+      throw new OperatorError(`Another process has been starting or stopping this database for ${waitMs / 1000} s: end it, or delete ${file} if there is none.`)
+    }
+    await pause(50)
+  }
+  try {
+    return await work()
+  } finally {
+    await unlink(file).catch(() => {})
+  }
+}
+
+async function take(file: string): Promise<boolean> {
+  // Written aside and linked, so that the lock never exists without its owner's name in it.
+  const aside = `${file}.${process.pid}-${Math.random().toString(36).slice(2)}`
+  await writeFile(aside, identityOfProcess(process.pid) ?? '', { mode: 0o600 })
+  try {
+    await link(aside, file)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    const owner = await readFile(file, 'utf8').catch(() => '')
+    const isAbandoned = owner !== '' && identityOfProcess(Number.parseInt(owner, 10)) !== owner
+    if (isAbandoned) await unlink(file).catch(() => {})
+    return false
+  } finally {
+    await unlink(aside).catch(() => {})
+  }
+}
