@@ -1,0 +1,179 @@
+import * as z from 'zod'
+import * as f from './fields.ts'
+import { operation } from './operation.ts'
+import { timeSlot, timeSlotStatuses } from './time-slot.ts'
+
+export const bookingStatuses = ['CONFIRMED', 'PAYMENT_PENDING', 'CANCELLED', 'CHECKED_IN', 'PAYMENT_FAILED', 'REFUNDED'] as const
+export const paymentTypes = ['CREDIT_CARD', 'CASH', 'BANK_TRANSFER', 'NOT_REQUIRED'] as const
+export const creditCardTypes = ['VISA', 'MASTERCARD', 'AMEX', 'UNIONPAY', 'JCB', 'DISCOVER', 'OTHER'] as const
+export const bookingSources = ['BACK_OFFICE', 'ONLINE', 'PHONE', 'WALK_IN', 'IMPORT', 'API'] as const
+
+/** What a bill comes to: `total = price + tax + rounding`, `subtotal` before rounding. */
+export const quote = z.object({
+  currency: z.string(),
+  price: f.amount,
+  taxPercentage: z.string(),
+  tax: f.amount,
+  subtotal: f.amount,
+  rounding: f.amount,
+  total: f.amount,
+})
+
+/**
+ * A booking. For a service provider the customer is a first name and an initial, and price, currency, tax,
+ * totals, payment and contact are not in the answer at all.
+ */
+export const booking = z.object({
+  ...f.recordFields,
+  bookingNumber: z.string(),
+  status: z.enum(bookingStatuses),
+  currency: z.string().optional(),
+  price: f.amount.optional(),
+  tax: f.amount.optional(),
+  rounding: f.amount.optional(),
+  total: f.amount.optional(),
+  paidAmount: f.amount.optional(),
+  refundedAmount: f.amount.optional(),
+  paymentType: z.enum(paymentTypes).optional(),
+  creditCardType: z.enum(creditCardTypes).nullable().optional(),
+  creditCardLastFour: z.string().nullable().optional(),
+  paymentIDReferenceNumber: z.string().nullable().optional(),
+  receiptNumber: z.string().nullable().optional(),
+  TimeSlotID: f.id,
+  timeSlot: z.object({
+    startTime: f.instant,
+    endTime: f.instant,
+    status: z.enum(timeSlotStatuses),
+    service: z.object({ id: f.id, name: z.string() }),
+    serviceProvider: z.object({ id: f.id, givenName: z.string(), lastName: z.string() }),
+    location: z.object({ id: f.id, name: z.string() }).nullable(),
+  }),
+  subscription: z.object({ id: f.id, membershipName: z.string() }).nullable(),
+  customer: z.object({
+    id: f.id.optional(),
+    givenName: z.string(),
+    lastName: z.string(),
+    email: z.string().optional(),
+    phoneNumber: z.string().optional(),
+  }),
+  bookingSource: z.enum(bookingSources),
+  /** Seats this booking takes. */
+  bookingSlots: z.int(),
+  holdExpiresAt: f.instant.nullable(),
+  checkedInAt: f.instant.nullable(),
+  cancelledAt: f.instant.nullable(),
+  cancelReason: z.string().nullable(),
+  cancelledBy: z.enum(['CUSTOMER', 'BUSINESS', 'EXPIRED']).nullable(),
+  lateCancel: z.boolean(),
+  /** Derived: still confirmed when its slot is completed or ended two hours ago. */
+  noShow: z.boolean(),
+  noShowWaived: z.boolean(),
+})
+
+const paymentFields = {
+  paymentType: z.enum(paymentTypes),
+  creditCardType: z.enum(creditCardTypes).nullable().default(null),
+  creditCardLastFour: f.text({ max: 4, pattern: /^\d{4}$/ }).nullable().default(null),
+  paymentIDReferenceNumber: f.text({ max: 64 }).nullable().default(null),
+}
+
+export const quoteInput = z.strictObject({
+  timeSlotId: f.id,
+  bookingSlots: z.int().min(1).max(20).default(1),
+  paymentType: z.enum(paymentTypes),
+  price: f.amountUpTo(999_999).optional(),
+})
+
+export const bookingInput = z.strictObject({
+  timeSlotId: f.id,
+  customerId: f.id,
+  bookingSlots: z.int().min(1).max(20).default(1),
+  bookingSource: z.enum(bookingSources).default('BACK_OFFICE'),
+  ...paymentFields,
+  /** Money is taken later, at the desk: the booking starts as PAYMENT_PENDING. */
+  payLater: z.boolean().default(false),
+  /** Another price than the slot's; needs `booking.override-price`. */
+  price: f.amountUpTo(999_999).optional(),
+  /** The total that was shown; another one is refused with QUOTE_CHANGED. */
+  total: f.amountUpTo(9_999_999),
+  allowDuplicate: z.boolean().default(false),
+})
+
+export const paymentInput = z.strictObject({ ...paymentFields, total: f.amountUpTo(9_999_999) })
+export const bookingCancelInput = z.strictObject({
+  reason: f.text({ max: 160 }).default(''),
+  cancelledBy: z.enum(['CUSTOMER', 'BUSINESS']).default('CUSTOMER'),
+})
+
+const byId = z.object({ id: f.id })
+const seatProblems = ['SLOT_FULL', 'SLOT_ENDED', 'SLOT_CANCELLED'] as const
+
+export const bookingOperations = {
+  'booking.quote': operation({
+    summary: 'Price, tax, rounding and total of a booking before it is made',
+    permission: 'booking.create',
+    body: quoteInput,
+    response: quote,
+  }),
+  'booking.list': operation({
+    summary: 'Bookings; a provider sees those of their own slots',
+    permission: 'booking.read',
+    query: z.strictObject({
+      ...f.paging,
+      status: f.oneOrMore(bookingStatuses),
+      paymentType: f.oneOrMore(paymentTypes),
+      timeSlotId: f.id.optional(),
+      serviceId: f.id.optional(),
+      customerId: f.id.optional(),
+      providerId: f.id.optional(),
+      from: f.instant.optional(),
+      to: f.instant.optional(),
+    }),
+    response: f.listOf(booking),
+  }),
+  'booking.get': operation({ summary: 'One booking', permission: 'booking.read', params: byId, response: booking }),
+  'booking.create': operation({
+    summary: 'Book a customer into a slot, with or without taking money',
+    permission: 'booking.create',
+    body: bookingInput,
+    response: z.object({ booking, timeSlot }),
+    status: 201,
+    idempotent: true,
+    errors: [...seatProblems, 'DUPLICATE_BOOKING', 'QUOTE_CHANGED', 'REFERENCE_TAKEN'],
+  }),
+  'booking.pay': operation({
+    summary: 'Record the payment of a booking that is pending or failed',
+    permission: 'booking.record-payment',
+    params: byId,
+    body: paymentInput,
+    response: booking,
+    idempotent: true,
+    versioned: true,
+    errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED', 'QUOTE_CHANGED', 'REFERENCE_TAKEN', ...seatProblems],
+  }),
+  'booking.check-in': operation({
+    summary: 'Check a customer in, from 60 minutes before the slot to 24 hours after',
+    permission: 'booking.check-in',
+    params: byId,
+    response: booking,
+    versioned: true,
+    errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED', 'CHECK_IN_NOT_OPEN', 'SLOT_CANCELLED'],
+  }),
+  'booking.undo-check-in': operation({
+    summary: 'Take a check-in back, on the same local day',
+    permission: 'booking.check-in',
+    params: byId,
+    response: booking,
+    versioned: true,
+    errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED'],
+  }),
+  'booking.cancel': operation({
+    summary: 'Cancel a booking; after the start a manager may, with a reason',
+    permission: 'booking.create',
+    params: byId,
+    body: bookingCancelInput,
+    response: booking,
+    versioned: true,
+    errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED'],
+  }),
+}

@@ -1,0 +1,67 @@
+import * as z from 'zod'
+import * as f from './fields.ts'
+import { operation } from './operation.ts'
+
+export const planStatuses = ['DRAFT', 'ACTIVE', 'ARCHIVED'] as const
+export const planIntervals = ['WEEK', 'MONTH', 'QUARTER', 'YEAR', 'ONE_OFF'] as const
+export const subscriptionStatuses = ['PENDING', 'ACTIVE', 'PAST_DUE', 'SUSPENDED', 'PAUSED', 'CANCELLED', 'EXPIRED'] as const
+
+export const membership = z.object({
+  ...f.recordFields,
+  name: z.string(),
+  description: z.string(),
+  status: z.enum(planStatuses),
+  currency: z.string(),
+  price: f.amount,
+  joiningFee: f.amount,
+  interval: z.enum(planIntervals),
+  /** Periods between bills. */
+  intervalCount: z.int(),
+  /** Sessions a period; null is unlimited. */
+  sessions: z.int().nullable(),
+  trialDays: z.int(),
+  minimumTerm: z.int(),
+  /** Empty means every service. */
+  services: z.array(z.object({ id: f.id, name: z.string() })),
+  subscribers: z.object({ active: z.int(), paused: z.int(), pastDue: z.int(), total: z.int() }),
+  /** Price normalised to a month over active and past-due subscriptions, without tax (B.8). */
+  monthlyRecurringRevenue: f.amount,
+})
+
+export const subscription = z.object({
+  ...f.recordFields,
+  status: z.enum(subscriptionStatuses),
+  membership: z.object({ id: f.id, name: z.string() }),
+  customer: z.object({ id: f.id, givenName: z.string(), lastName: z.string(), email: z.string(), phoneNumber: z.string() }),
+  soldBy: z.object({ id: f.id, givenName: z.string(), lastName: z.string() }).nullable(),
+  startDate: f.plainDate,
+  currentPeriodEnd: f.plainDate.nullable(),
+  cancelAt: f.plainDate.nullable(),
+  creditsLeft: z.int().nullable(),
+})
+
+export const membershipOperations = {
+  'membership.list': operation({
+    summary: 'Membership plans with their subscribers in numbers',
+    permission: 'plan.read',
+    query: z.strictObject({ ...f.paging, status: f.oneOrMore(planStatuses), interval: f.oneOrMore(planIntervals) }),
+    response: f.listOf(membership),
+  }),
+  'membership.get': operation({
+    summary: 'One membership plan',
+    permission: 'plan.read',
+    params: z.object({ id: f.id }),
+    response: membership,
+  }),
+  'subscription.list': operation({
+    summary: 'Subscriptions, of one plan or of one customer',
+    permission: 'plan.read',
+    query: z.strictObject({
+      ...f.paging,
+      membershipId: f.id.optional(),
+      customerId: f.id.optional(),
+      status: f.oneOrMore(subscriptionStatuses),
+    }),
+    response: f.listOf(subscription),
+  }),
+}

@@ -1,0 +1,28 @@
+import { bookingOperations } from './booking.ts'
+import { businessOperations } from './business.ts'
+import { customerOperations } from './customer.ts'
+import { insightOperations } from './insight.ts'
+import { invoiceOperations } from './invoice.ts'
+import { membershipOperations } from './membership.ts'
+import type { Operation } from './operation.ts'
+import type { OperationId } from './paths.ts'
+import { payrollOperations } from './payroll.ts'
+import { serviceOperations } from './service.ts'
+import { teamOperations } from './team.ts'
+import { timeSlotOperations } from './time-slot.ts'
+import { todayOperations } from './today.ts'
+
+/** The whole API: every operation with its schemas, by id. The browser imports only the type. */
+export const operations = {
+  ...businessOperations,
+  ...teamOperations,
+  ...serviceOperations,
+  ...timeSlotOperations,
+  ...bookingOperations,
+  ...customerOperations,
+  ...todayOperations,
+  ...membershipOperations,
+  ...payrollOperations,
+  ...invoiceOperations,
+  ...insightOperations,
+} satisfies Record<OperationId, Operation>

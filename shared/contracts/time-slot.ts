@@ -1,0 +1,109 @@
+import * as z from 'zod'
+import * as f from './fields.ts'
+import { operation } from './operation.ts'
+import { serviceTypes } from './service.ts'
+import { memberSummary } from './team.ts'
+
+export const timeSlotStatuses = ['ACTIVE', 'CANCELLED', 'COMPLETED'] as const
+
+/** `currency` and `price` are left out for a service provider. */
+export const timeSlot = z.object({
+  ...f.recordFields,
+  status: z.enum(timeSlotStatuses),
+  startTime: f.instant,
+  endTime: f.instant,
+  currency: z.string().optional(),
+  price: f.amount.optional(),
+  /** Seats offered. */
+  slots: z.int(),
+  /** Seats of the bookings that occupy: B.1. */
+  seatsTaken: z.int(),
+  bookingCount: z.int(),
+  serviceProvider: memberSummary,
+  repetitionReferenceId: f.id.nullable(),
+  service: z.object({ id: f.id, name: z.string(), type: z.enum(serviceTypes), duration: z.int() }),
+  location: z.object({ id: f.id, name: z.string() }).nullable(),
+  cancelReason: z.string().nullable(),
+})
+
+const slotFields = {
+  startTime: f.instant,
+  endTime: f.instant,
+  slots: z.int().min(1).max(1000),
+  price: f.amountUpTo(999_999),
+  serviceProviderId: f.id,
+}
+
+const overrides = {
+  /** Owner or manager: accept that the provider has another slot or is away. */
+  forceConflict: z.boolean().optional(),
+  /** Accept a slot outside the provider's working hours. */
+  override: z.boolean().optional(),
+}
+
+export const timeSlotInput = z.strictObject({
+  serviceId: f.id,
+  ...slotFields,
+  /** The service's cost unless given. */
+  price: slotFields.price.optional(),
+  ...overrides,
+})
+export const timeSlotPatch = z.strictObject({ ...z.strictObject(slotFields).partial().shape, ...overrides })
+export const timeSlotCancelInput = z.strictObject({ reason: f.text({ max: 160 }).default('') })
+
+const byId = z.object({ id: f.id })
+const slotConflicts = ['PROVIDER_BUSY', 'PROVIDER_AWAY', 'PROVIDER_NOT_ASSIGNED', 'OUTSIDE_WORKING_HOURS'] as const
+
+export const timeSlotOperations = {
+  'time-slot.list': operation({
+    summary: 'Time slots; a provider sees their own',
+    permission: 'slot.read',
+    query: z.strictObject({
+      ...f.paging,
+      from: f.instant.optional(),
+      to: f.instant.optional(),
+      status: f.oneOrMore(timeSlotStatuses),
+      serviceId: f.id.optional(),
+      providerId: f.id.optional(),
+      locationId: f.id.optional(),
+      free: f.flag,
+    }),
+    response: f.listOf(timeSlot),
+  }),
+  'time-slot.get': operation({ summary: 'One time slot', permission: 'slot.read', params: byId, response: timeSlot }),
+  'time-slot.create': operation({
+    summary: 'Create one time slot',
+    permission: 'slot.write',
+    body: timeSlotInput,
+    response: timeSlot,
+    status: 201,
+    idempotent: true,
+    errors: slotConflicts,
+  }),
+  'time-slot.update': operation({
+    summary: 'Move or change one time slot; its bookings keep their price',
+    permission: 'slot.write',
+    params: byId,
+    body: timeSlotPatch,
+    response: timeSlot,
+    versioned: true,
+    errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED', ...slotConflicts],
+  }),
+  'time-slot.cancel': operation({
+    summary: 'Cancel a slot and its bookings; a reason is required when it has any',
+    permission: 'slot.write',
+    params: byId,
+    body: timeSlotCancelInput,
+    response: timeSlot,
+    versioned: true,
+    errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED'],
+  }),
+  'time-slot.complete': operation({
+    summary: 'Complete a slot that has started',
+    permission: 'slot.complete',
+    params: byId,
+    response: timeSlot,
+    versioned: true,
+    errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED'],
+  }),
+}

@@ -1,0 +1,23 @@
+import * as z from 'zod'
+import * as f from './fields.ts'
+import { operation } from './operation.ts'
+import { timeSlot } from './time-slot.ts'
+
+/** One local day: its slots in order of start, and the counters above them. */
+export const today = z.object({
+  date: f.plainDate,
+  timeZone: f.zone,
+  /** The platform's time when it answered: the now-line. */
+  now: f.instant,
+  counters: z.object({ booked: z.int(), checkedIn: z.int(), freeSeats: z.int(), unpaid: z.int() }),
+  slots: z.array(timeSlot.extend({ checkedInCount: z.int(), unpaidCount: z.int() })),
+})
+
+export const todayOperations = {
+  'today.get': operation({
+    summary: 'All slots of a local day in one call',
+    permission: 'today.read',
+    query: z.strictObject({ date: f.plainDate.optional(), locationId: f.id.optional(), providerId: f.id.optional() }),
+    response: today,
+  }),
+}

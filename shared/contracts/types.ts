@@ -1,0 +1,52 @@
+import type * as z from 'zod'
+import type { booking, quote } from './booking.ts'
+import type { businessDetails, businessEntity, location, media } from './business.ts'
+import type { customer } from './customer.ts'
+import type { overview } from './insight.ts'
+import type { invoice, invoiceDetails } from './invoice.ts'
+import type { membership, subscription } from './membership.ts'
+import type { operations } from './operations.ts'
+import type { OperationId } from './paths.ts'
+import type { commissionEntry, commissionGroup, commissionRule, payrollMonth, payrollRecord } from './payroll.ts'
+import type { service } from './service.ts'
+import type { currentUser, member, memberListItem, memberSummary, workScheduleEntry } from './team.ts'
+import type { timeSlot } from './time-slot.ts'
+import type { today } from './today.ts'
+
+export type Operations = typeof operations
+
+type Part<Id extends OperationId, Key extends string> = Operations[Id] extends Record<Key, infer S extends z.ZodType> ? S : never
+type Given<S> = [S] extends [never] ? undefined : S extends z.ZodType ? z.input<S> : never
+
+/** What a caller gives and gets, by operation id; `undefined` where the operation has no such part. */
+export type ParamsOf<Id extends OperationId> = Given<Part<Id, 'params'>>
+export type QueryOf<Id extends OperationId> = Given<Part<Id, 'query'>>
+export type BodyOf<Id extends OperationId> = Given<Part<Id, 'body'>>
+export type ResponseOf<Id extends OperationId> = [Part<Id, 'response'>] extends [never] ? undefined : z.output<Part<Id, 'response'>>
+
+export type Booking = z.output<typeof booking>
+export type BusinessDetails = z.output<typeof businessDetails>
+export type BusinessEntity = z.output<typeof businessEntity>
+export type CommissionEntry = z.output<typeof commissionEntry>
+export type CommissionGroup = z.output<typeof commissionGroup>
+export type CommissionRule = z.output<typeof commissionRule>
+export type CurrentUser = z.output<typeof currentUser>
+export type Customer = z.output<typeof customer>
+export type Invoice = z.output<typeof invoice>
+export type InvoiceDetails = z.output<typeof invoiceDetails>
+export type Location = z.output<typeof location>
+export type Media = z.output<typeof media>
+export type Member = z.output<typeof member>
+export type MemberListItem = z.output<typeof memberListItem>
+export type MemberSummary = z.output<typeof memberSummary>
+export type Membership = z.output<typeof membership>
+export type Overview = z.output<typeof overview>
+export type PayrollMonth = z.output<typeof payrollMonth>
+export type PayrollRecord = z.output<typeof payrollRecord>
+export type Quote = z.output<typeof quote>
+export type Service = z.output<typeof service>
+export type Subscription = z.output<typeof subscription>
+export type TimeSlot = z.output<typeof timeSlot>
+export type Today = z.output<typeof today>
+export type TodaySlot = Today['slots'][number]
+export type WorkScheduleEntry = z.output<typeof workScheduleEntry>

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { bookingInput } from './booking.ts'
+import { businessDetailsInput } from './business.ts'
+import { customerInput } from './customer.ts'
+import { serviceInput } from './service.ts'
+import { fieldErrors } from './validation.ts'
+
+const service = { name: 'Mat Pilates', type: 'SPOT', duration: 55, eventCost: '48.00', locationId: null }
+const errorsOf = (schema: { safeParse: typeof serviceInput.safeParse }, value: unknown) => {
+  const result = schema.safeParse(value, { reportInput: true })
+  return result.success ? [] : fieldErrors(result.error).map(({ path, code }) => `${path} ${code}`)
+}
+
+describe('a service', () => {
+  it('takes the fields that an owner fills in', () => {
+    expect(serviceInput.parse(service)).toMatchObject({ name: 'Mat Pilates', description: '', serviceProviderIds: [] })
+  })
+
+  it.each([
+    ['no name', { name: undefined }, 'name REQUIRED'],
+    ['an empty name', { name: '  ' }, 'name REQUIRED'],
+    ['a name of one character', { name: 'x' }, 'name TOO_SHORT'],
+    ['a name of 81 characters', { name: 'x'.repeat(81) }, 'name TOO_LONG'],
+    ['a name that is a number', { name: 7 }, 'name WRONG_TYPE'],
+    ['a control character', { name: 'Mat\u0007 Pilates' }, 'name CONTROL_CHARACTER'],
+    ['a card number', { description: 'paid with 4111 1111 1111 1111' }, 'description CARD_NUMBER'],
+    ['a duration of 4 minutes', { duration: 4 }, 'duration TOO_SMALL,duration NOT_A_STEP'],
+    ['a duration of 57 minutes', { duration: 57 }, 'duration NOT_A_STEP'],
+    ['a duration above a day', { duration: 1445 }, 'duration TOO_LARGE'],
+    ['a negative cost', { eventCost: '-1.00' }, 'eventCost NOT_AN_AMOUNT'],
+    ['a cost that is no number', { eventCost: 'ten' }, 'eventCost NOT_AN_AMOUNT'],
+    ['a cost above the limit', { eventCost: '1000000.00' }, 'eventCost TOO_LARGE'],
+    ['an unknown type', { type: 'CLASS' }, 'type INVALID_CHOICE'],
+    ['a field that does not exist', { colour: 'red' }, 'colour UNKNOWN_FIELD'],
+    ['the same provider twice', { serviceProviderIds: Array(2).fill(crypto.randomUUID()) }, 'serviceProviderIds NOT_DISTINCT'],
+  ])('refuses %s', (_case, change, expected) => {
+    expect(errorsOf(serviceInput, { ...service, ...change }).join()).toBe(expected)
+  })
+
+  it('counts a name in code points, so that 80 of any script fit', () => {
+    expect(errorsOf(serviceInput, { ...service, name: '𝒜'.repeat(80) })).toEqual([])
+  })
+})
+
+describe('a customer', () => {
+  it('folds the spaces of a phone number and the case of a mail domain', () => {
+    const customer = customerInput.parse({ givenName: ' Mei  Ling ', phoneNumber: '+60 12-338 4410', email: 'Mei@Example.COM' })
+    expect(customer).toMatchObject({ givenName: 'Mei Ling', phoneNumber: '+60123384410', email: 'Mei@example.com' })
+  })
+
+  it.each([
+    ['neither e-mail nor phone', {}, 'phoneNumber CONTACT_REQUIRED'],
+    ['an address without a dot', { email: 'mei@home' }, 'email INVALID_FORMAT'],
+    ['a phone number without a country', { phoneNumber: '012 338 4410' }, 'phoneNumber INVALID_FORMAT'],
+    ['a date that does not exist', { email: 'a@b.co', dateOfBirth: '2026-02-29' }, 'dateOfBirth INVALID_FORMAT'],
+  ])('refuses %s', (_case, change, expected) => {
+    expect(errorsOf(customerInput, { givenName: 'Mei', ...change }).join()).toBe(expected)
+  })
+})
+
+describe('a booking', () => {
+  const booking = { timeSlotId: crypto.randomUUID(), customerId: crypto.randomUUID(), paymentType: 'CASH', total: '53.90' }
+
+  it('takes one seat unless said otherwise', () => {
+    expect(bookingInput.parse(booking)).toMatchObject({ bookingSlots: 1, payLater: false, allowDuplicate: false })
+  })
+
+  it.each([
+    ['no seat', { bookingSlots: 0 }, 'bookingSlots TOO_SMALL'],
+    ['21 seats', { bookingSlots: 21 }, 'bookingSlots TOO_LARGE'],
+    ['half a seat', { bookingSlots: 1.5 }, 'bookingSlots WRONG_TYPE'],
+    ['five last digits', { creditCardLastFour: '12345' }, 'creditCardLastFour TOO_LONG,creditCardLastFour INVALID_FORMAT'],
+    ['a whole card number as its reference', { paymentIDReferenceNumber: '4111111111111111' }, 'paymentIDReferenceNumber CARD_NUMBER'],
+  ])('refuses %s', (_case, change, expected) => {
+    expect(errorsOf(bookingInput, { ...booking, ...change }).join()).toBe(expected)
+  })
+})
+
+describe('business details', () => {
+  const details = {
+    taxIdentificationNumber: '', registrationNumber: '', registrationName: '', email: '', phoneNumber: '',
+    addressLine1: '', addressLine2: '', city: '', state: '', postalCode: '', country: 'MY', version: 1,
+  }
+
+  it.each([
+    ['MY', '59100', ''],
+    ['MY', '5910', 'postalCode INVALID_FORMAT'],
+    ['GB', 'SW1A 1AA', ''],
+  ])('holds a postal code of %s to its country: %s', (country, postalCode, expected) => {
+    expect(errorsOf(businessDetailsInput, { ...details, country, postalCode }).join()).toBe(expected)
+  })
+})

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { formatAmount, formatMinor, isAmount, parseAmount, percentOf, roundToIncrement } from './index.ts'
+
+describe('an amount on the wire', () => {
+  it.each([
+    ['49.90', 'MYR', 4990], ['49.9', 'MYR', 4990], ['49', 'MYR', 4900], ['-3.00', 'MYR', -300], ['0.00', 'MYR', 0],
+    ['1200', 'JPY', 1200], ['1.234', 'KWD', 1234],
+  ])('%s %s is %i minor units', (text, currency, minor) => {
+    expect(parseAmount(text, currency)).toBe(minor)
+    expect(parseAmount(formatMinor(minor, currency), currency)).toBe(minor)
+  })
+
+  it.each([['49.905', 'MYR'], ['1.5', 'JPY'], ['1e3', 'MYR'], ['', 'MYR'], ['1,000.00', 'MYR']])('%s is none in %s', (text, currency) => {
+    expect(isAmount(text, currency)).toBe(false)
+    expect(() => parseAmount(text, currency)).toThrow(RangeError)
+  })
+})
+
+describe('a percentage', () => {
+  it.each([
+    [4990, '15', 749], [4990, '8', 399], [-300, '15', -45], [50, '1', 1], [49, '1', 0], [10000, '12.5', 1250], [7, '7.125', 0],
+  ])('of %i at %s %% is %i, half up', (minor, percent, expected) => {
+    expect(percentOf(minor, percent)).toBe(expected)
+  })
+})
+
+it('rounds a negative amount away from zero at the half', () => {
+  expect(roundToIncrement(-25, 10)).toBe(-30)
+})
+
+it('formats for people with the symbol of the currency and a true minus', () => {
+  expect(formatAmount('1234.50', 'MYR', 'en')).toBe('1,234.50')
+  expect(formatAmount('75.00', 'MYR', 'en', { withCurrency: true }).replace(/\s/g, ' ')).toBe('RM 75.00')
+  expect(formatAmount('-5.00', 'MYR', 'en')).toBe('−5.00')
+})

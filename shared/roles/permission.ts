@@ -1,0 +1,74 @@
+/** Every permission of product decision B.3, by the key that the server names when it refuses. */
+export const permissionKeys = [
+  'business.read',
+  'business.update',
+  'payment-details.read',
+  'payment-details.update',
+  'entity.limits',
+  'member.list',
+  'member.read-private',
+  'member.manage-senior',
+  'member.manage-junior',
+  'member.update',
+  'schedule.read',
+  'schedule.update',
+  'blackout.business',
+  'time-off.request',
+  'time-off.approve',
+  'service.read',
+  'service.write',
+  'slot.read',
+  'slot.write',
+  'slot.series',
+  'slot.complete',
+  'slot.override',
+  'booking.read',
+  'booking.create',
+  'booking.check-in',
+  'booking.cancel-late',
+  'booking.override-price',
+  'booking.record-payment',
+  'booking.refund',
+  'customer.read',
+  'customer.write',
+  'customer.merge',
+  'customer.import',
+  'plan.read',
+  'plan.write',
+  'subscription.sell',
+  'subscription.end',
+  'commission.read',
+  'commission.update',
+  'earnings.read',
+  'payroll-record.read',
+  'payroll-record.update',
+  'run.calculate',
+  'run.approve',
+  'payslip.read',
+  'invoice.read',
+  'invoice.issue',
+  'invoice.void',
+  'analytics.read',
+  'today.read',
+  'search.use',
+  'export.lists',
+  'export.payroll',
+  'audit.read',
+] as const
+
+export type PermissionKey = (typeof permissionKeys)[number]
+
+/**
+ * A permission as `GET /api/business-user/{sub}` answers it: the key alone for every object of the
+ * business, or `key:own` for objects of which the user is the member or the provider.
+ */
+export type GrantedPermission = PermissionKey | `${PermissionKey}:own`
+
+/**
+ * May the holder of `granted` do this? Without `isOwn` the question is "to any object at all", which
+ * is what a menu or a button asks; with it, "to this object", which is what the server asks.
+ */
+export function can(granted: readonly string[], key: PermissionKey, isOwn?: boolean): boolean {
+  if (granted.includes(key)) return true
+  return isOwn !== false && granted.includes(`${key}:own`)
+}

@@ -1,0 +1,21 @@
+import type { Instant } from './types.ts'
+import { epochMsToInstant, instantToEpochMs } from './arithmetic.ts'
+
+/** Where every rule takes its time from. Tests and `STEWARD_NOW` hand in another one. */
+export interface Clock {
+  now(): Instant
+}
+
+/** The machine's clock: the only place of the project that reads it for a rule. */
+export const systemClock: Clock = { now: () => epochMsToInstant(Date.now()) }
+
+/** A clock that stands still. */
+export function fixedClock(at: Instant): Clock {
+  return { now: () => at }
+}
+
+/** A clock that reads `start` now and ticks on with the machine's (`STEWARD_NOW`). */
+export function tickingClock(start: Instant): Clock {
+  const offset = instantToEpochMs(start) - Date.now()
+  return { now: () => epochMsToInstant(Date.now() + offset) }
+}

@@ -1,0 +1,58 @@
+import type { Instant, PlainDate, Zone } from './types.ts'
+import { instantToEpochMs } from './arithmetic.ts'
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function formatter(locale: string, zone: Zone, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale}|${zone}|${JSON.stringify(options)}`
+  let found = formatters.get(key)
+  if (!found) {
+    // English is written the British way: 24-hour clock, day before month (the reference pictures).
+    const tag = locale === 'en' ? 'en-GB' : locale
+    found = new Intl.DateTimeFormat(tag, { ...options, timeZone: zone, hourCycle: 'h23' })
+    formatters.set(key, found)
+  }
+  return found
+}
+
+const at = (instant: Instant) => instantToEpochMs(instant)
+const noon = (date: PlainDate) => instantToEpochMs(`${date}T12:00:00.000Z` as Instant)
+const tidy = (text: string) => text.replace(/^(\p{L}+),? (\d)/u, '$1 $2').replace(/\bSept\b/, 'Sep')
+
+/** `10:00`, in the zone of the business. */
+export function formatTime(instant: Instant, zone: Zone, locale: string): string {
+  return formatter(locale, zone, { hour: '2-digit', minute: '2-digit' }).format(at(instant))
+}
+
+/** `10:00 – 10:55`. */
+export function formatTimeRange(start: Instant, end: Instant, zone: Zone, locale: string): string {
+  return `${formatTime(start, zone, locale)} – ${formatTime(end, zone, locale)}`
+}
+
+/** `Thu 19 Nov, 10:00`. */
+export function formatDateTime(instant: Instant, zone: Zone, locale: string): string {
+  const date = formatter(locale, zone, { weekday: 'short', day: 'numeric', month: 'short' }).format(at(instant))
+  return `${tidy(date)}, ${formatTime(instant, zone, locale)}`
+}
+
+/** `19 Nov 2026`. */
+export function formatDate(date: PlainDate, locale: string): string {
+  return tidy(formatter(locale, 'UTC', { day: 'numeric', month: 'short', year: 'numeric' }).format(noon(date)))
+}
+
+/** `Thursday, 19 November`. */
+export function formatDay(date: PlainDate, locale: string): string {
+  const text = formatter(locale, 'UTC', { weekday: 'long', day: 'numeric', month: 'long' }).format(noon(date))
+  return text.replace(/^(\p{L}+) (\d)/u, '$1, $2')
+}
+
+/** `November 2026`. */
+export function formatMonth(date: PlainDate, locale: string): string {
+  return formatter(locale, 'UTC', { month: 'long', year: 'numeric' }).format(noon(date))
+}
+
+/** The zone's short name at that instant, such as `GMT+8` or `CET`. */
+export function formatZoneName(instant: Instant, zone: Zone, locale: string): string {
+  const parts = formatter(locale, zone, { timeZoneName: 'short', hour: '2-digit' }).formatToParts(at(instant))
+  return parts.find((part) => part.type === 'timeZoneName')?.value ?? zone
+}

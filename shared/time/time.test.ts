@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import {
+  addDays, addMonths, dayBounds, dayOfWeek, fixedClock, formatDateTime, formatDay, formatTimeRange, isPlainDate, isWallTime, isZone,
+  plainDateOf, resolveWallTime, toInstant, toPlainDate, toWallTime, wallTimeOf, weekStart,
+} from './index.ts'
+
+const date = toPlainDate
+const time = toWallTime
+
+describe('a wall time on a day', () => {
+  it.each([
+    // Europe/Berlin springs forward on 29 March 2026 at 02:00 and back on 25 October 2026 at 03:00.
+    ['Europe/Berlin', '2026-03-29', '02:30', '2026-03-29T01:30:00.000Z', 'gap'],
+    ['Europe/Berlin', '2026-03-29', '01:59', '2026-03-29T00:59:00.000Z', 'exact'],
+    ['Europe/Berlin', '2026-03-29', '13:00', '2026-03-29T11:00:00.000Z', 'exact'],
+    ['Europe/Berlin', '2026-10-25', '02:30', '2026-10-25T00:30:00.000Z', 'overlap'],
+    ['Europe/Berlin', '2026-10-25', '13:00', '2026-10-25T12:00:00.000Z', 'exact'],
+    ['America/New_York', '2026-03-08', '02:15', '2026-03-08T07:15:00.000Z', 'gap'],
+    ['America/New_York', '2026-11-01', '01:30', '2026-11-01T05:30:00.000Z', 'overlap'],
+    // Half an hour only.
+    ['Australia/Lord_Howe', '2026-10-04', '02:15', '2026-10-03T15:45:00.000Z', 'gap'],
+    ['Asia/Kuala_Lumpur', '2026-03-29', '02:30', '2026-03-28T18:30:00.000Z', 'exact'],
+    ['Asia/Kuala_Lumpur', '2026-12-31', '24:00', '2026-12-31T16:00:00.000Z', 'exact'],
+  ])('%s %s %s is %s, %s', (zone, day, clock, instant, kind) => {
+    expect(resolveWallTime(date(day), time(clock), zone)).toEqual({ instant, kind })
+  })
+})
+
+describe('a local day', () => {
+  it.each([
+    ['Europe/Berlin', '2026-03-29', 23],
+    ['Europe/Berlin', '2026-10-25', 25],
+    ['Asia/Kuala_Lumpur', '2026-10-25', 24],
+  ])('of %s on %s has %i hours', (zone, day, hours) => {
+    const { start, end } = dayBounds(date(day), zone)
+    expect((Date.parse(end) - Date.parse(start)) / 3_600_000).toBe(hours)
+  })
+
+  it('of Kuala Lumpur begins eight hours before UTC', () => {
+    expect(plainDateOf(toInstant('2026-11-18T16:00:00Z'), 'Asia/Kuala_Lumpur')).toBe('2026-11-19')
+    expect(wallTimeOf(toInstant('2026-11-18T16:00:00Z'), 'Asia/Kuala_Lumpur')).toBe('00:00')
+  })
+})
+
+it('counts Sunday as 0 and starts a week on Monday', () => {
+  expect(dayOfWeek(date('2026-11-22'))).toBe(0)
+  expect(dayOfWeek(date('2026-11-21'))).toBe(6)
+  expect(weekStart(date('2026-11-22'))).toBe('2026-11-16')
+})
+
+it('adds months to the last day that exists', () => {
+  expect(addMonths(date('2026-01-31'), 1)).toBe('2026-02-28')
+  expect(addDays(date('2028-02-28'), 1)).toBe('2028-02-29')
+})
+
+it('tells dates, times and zones that do not exist', () => {
+  expect(isPlainDate('2026-02-29')).toBe(false)
+  expect(isWallTime('24:01')).toBe(false)
+  expect(isWallTime('24:00')).toBe(true)
+  expect(isZone('Asia/Nowhere')).toBe(false)
+})
+
+it('writes an instant in the zone of the business', () => {
+  const start = toInstant('2026-11-19T02:00:00Z')
+  expect(formatDateTime(start, 'Asia/Kuala_Lumpur', 'en')).toBe('Thu 19 Nov, 10:00')
+  expect(formatTimeRange(start, toInstant('2026-11-19T02:55:00Z'), 'Asia/Kuala_Lumpur', 'en')).toBe('10:00 – 10:55')
+  expect(formatDay(date('2026-11-19'), 'en')).toBe('Thursday, 19 November')
+})
+
+it('lets a rule take its time from a clock that stands still', () => {
+  expect(fixedClock(toInstant('2026-11-19T02:00:00+08:00')).now()).toBe('2026-11-18T18:00:00.000Z')
+})
