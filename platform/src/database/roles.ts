@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto'
+import pg from 'pg'
 import type { DatabaseSettings } from '../settings.ts'
-import { OperatorError } from '../settings/operator-error.ts'
+import { OperatorError, reasonOf } from '../settings/operator-error.ts'
+import { sqlStateOf } from './failure.ts'
 
 /**
  * steward_owner owns every table and runs migrations, nobody logs in as it. steward_api and steward_identity own
@@ -37,4 +39,71 @@ export function passwordFor(role: LoginRole, database: DatabaseSettings): string
   if (own && new URL(own).username === role) return decodeURIComponent(new URL(own).password) || undefined
   const admin = database.url ? decodeURIComponent(new URL(database.url).password) : ''
   return admin ? createHmac('sha256', admin).update(role).digest('base64url') : undefined
+}
+
+/**
+ * Creates the roles where they are missing and gives the database and its `public` schema to steward_owner; run by
+ * `migrate` under its lock as a superuser, or as a role that may create roles. What the roles may do with a table is
+ * granted by the migration that makes the table.
+ */
+export async function ensureRoles(client: pg.Client, database: DatabaseSettings): Promise<void> {
+  try {
+    await createRole(client, 'steward_owner', 'nologin')
+    for (const role of ['steward_api', 'steward_identity'] as const) {
+      await createRole(client, role, 'login nobypassrls')
+      await settle(client, role, passwordFor(role, database))
+    }
+    // A managed server's administrator is no superuser: it has to be a member of a role to act as it.
+    await client.query('grant steward_owner, steward_api, steward_identity to current_user')
+    await giveDatabaseToOwner(client)
+  } catch (error) {
+    throw new OperatorError(
+      `The roles of the database could not be prepared (${reasonOf(error)}): DATABASE_URL has to name a superuser, or the database's owner with CREATEROLE.`,
+      { cause: error },
+    )
+  }
+}
+
+async function createRole(client: pg.Client, role: string, options: string): Promise<void> {
+  const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role])
+  if (rowCount) return
+  try {
+    await client.query(`create role ${role} ${options}`)
+  } catch (error) {
+    // Roles belong to the server, the lock to one database: another database's runner may be faster.
+    if (!['42710', '23505'].includes(sqlStateOf(error))) throw error
+  }
+}
+
+/** A session's defaults live on the role, so that a connection pooler in between cannot lose them. */
+async function settle(client: pg.Client, role: LoginRole, password: string | undefined): Promise<void> {
+  const { rows } = await client.query<{ setconfig: string[] | null }>(
+    'select setconfig from pg_roles r left join pg_db_role_setting s on s.setrole = r.oid and s.setdatabase = 0 where rolname = $1',
+    [role],
+  )
+  const present = rows[0]?.setconfig ?? []
+  for (const [name, value] of sessionDefaults) {
+    if (!present.includes(`${name}=${value}`)) await client.query(`alter role ${role} set ${name} = '${value}'`)
+  }
+  if (password) await client.query(`alter role ${role} password ${pg.escapeLiteral(password)}`)
+}
+
+const sessionDefaults = [
+  ['TimeZone', 'UTC'],
+  // A request that hangs gives its connection and its locks back; no query of the product needs as long.
+  ['statement_timeout', '30s'],
+  ['lock_timeout', '10s'],
+  ['idle_in_transaction_session_timeout', '60s'],
+] as const
+
+async function giveDatabaseToOwner(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string; owner: string }>(
+    'select datname as name, pg_get_userbyid(datdba) as owner from pg_database where datname = current_database()',
+  )
+  const { name, owner } = rows[0]!
+  if (owner !== 'steward_owner') await client.query(`alter database ${pg.escapeIdentifier(name)} owner to steward_owner`)
+  // Whoever else uses the server has no business in this database.
+  await client.query(`revoke all on database ${pg.escapeIdentifier(name)} from public`)
+  await client.query(`grant connect on database ${pg.escapeIdentifier(name)} to steward_api, steward_identity`)
+  await client.query('grant usage on schema public to steward_api, steward_identity')
 }
