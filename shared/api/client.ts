@@ -1,0 +1,92 @@
+import { addressOf, type Values } from './request.ts'
+import { ApiUnreachable, readProblem, TokenProblem } from './problem.ts'
+
+/** What the client needs of its surroundings; the host gives it once, at start-up. */
+export interface ApiSettings {
+  /** Origin and prefix of the platform, '' for the site's own origin. */
+  baseUrl: string
+  /** A valid access token; `renew` asks for one that is not from the cache. */
+  getToken: (options: { renew: boolean }) => Promise<string>
+  /** The business of `X-Business-Entity`; undefined before it is known. */
+  getEntityId: () => string | undefined
+  /** The platform refused a token that was just renewed: the person must sign in again. */
+  onSignInRequired?: () => void
+  fetch?: typeof fetch
+  /** Milliseconds before a read is tried again. */
+  pause?: (milliseconds: number, signal?: AbortSignal) => Promise<void>
+}
+
+/** One call, already resolved to method and path. */
+export interface RawCall {
+  method: string
+  path: string
+  params?: Values
+  query?: Values
+  body?: unknown
+  /** Version of the record, sent as `If-Match: "3"`. */
+  ifMatch?: number | string
+  /** One key per intent of the user. A POST without one gets a key per call, kept over its retries. */
+  idempotencyKey?: string
+  signal?: AbortSignal
+}
+
+const READ_RETRIES = 2
+const FIRST_PAUSE = 300
+// Overload and restarts pass; anything else is an answer.
+const PASSING = new Set([429, 502, 503, 504])
+
+function pauseFor(milliseconds: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason as Error)
+    })
+  })
+}
+
+/** Sends a call; resolves to the parsed body (undefined for 204), throws the classes of problem.ts. */
+export async function send(settings: ApiSettings, call: RawCall): Promise<unknown> {
+  const pause = settings.pause ?? pauseFor
+  const retries = call.method === 'GET' ? READ_RETRIES : 0
+  const key = call.method === 'POST' ? (call.idempotencyKey ?? crypto.randomUUID()) : call.idempotencyKey
+  let renewed = false
+
+  for (let attempt = 0; ;) {
+    const response = await exchange(settings, { ...call, idempotencyKey: key }, renewed)
+    if (response instanceof Response) {
+      if (response.ok) return response.status === 204 ? undefined : response.json()
+      if (response.status === 401 && !renewed) {
+        renewed = true
+        continue
+      }
+      if (response.status === 401) settings.onSignInRequired?.()
+      if (!PASSING.has(response.status) || attempt >= retries) throw await readProblem(response)
+    } else if (attempt >= retries) throw response
+    await pause(FIRST_PAUSE * 2 ** attempt, call.signal)
+    attempt += 1
+  }
+}
+
+async function exchange(settings: ApiSettings, call: RawCall, renew: boolean): Promise<Response | ApiUnreachable> {
+  const token = await settings.getToken({ renew }).catch((cause: unknown) => {
+    throw new TokenProblem(cause)
+  })
+  const headers = new Headers({ Accept: 'application/json', Authorization: `Bearer ${token}` })
+  const entityId = settings.getEntityId()
+  if (entityId) headers.set('X-Business-Entity', entityId)
+  if (call.body !== undefined) headers.set('Content-Type', 'application/json')
+  if (call.idempotencyKey) headers.set('Idempotency-Key', call.idempotencyKey)
+  if (call.ifMatch !== undefined) headers.set('If-Match', `"${call.ifMatch}"`)
+  try {
+    return await (settings.fetch ?? fetch)(settings.baseUrl + addressOf(call.path, call.params, call.query), {
+      method: call.method,
+      headers,
+      body: call.body === undefined ? undefined : JSON.stringify(call.body),
+      signal: call.signal,
+    })
+  } catch (cause) {
+    if (call.signal?.aborted) throw cause
+    return new ApiUnreachable('The platform cannot be reached', { cause })
+  }
+}

@@ -1,0 +1,48 @@
+import { paths, type OperationId } from '../contracts/paths.ts'
+import type { BodyOf, ParamsOf, QueryOf, ResponseOf } from '../contracts/types.ts'
+import { send, type ApiSettings, type RawCall } from './client.ts'
+
+export type { ApiSettings } from './client.ts'
+export { ApiProblem, ApiUnreachable, TokenProblem, isApiProblem, isApiUnreachable, isTokenProblem } from './problem.ts'
+export type { FieldError, ProblemCode } from '../contracts/problem.ts'
+
+export type { OperationId } from '../contracts/paths.ts'
+export type { BodyOf, ParamsOf, QueryOf, ResponseOf } from '../contracts/types.ts'
+
+// A part the contract does not have may not be given; one whose every member is optional may be left out.
+type Given<Name extends string, Value> = [Value] extends [undefined]
+  ? { [K in Name]?: undefined }
+  : {} extends Value
+    ? { [K in Name]?: Value }
+    : { [K in Name]: Value }
+
+export type CallOptions<Id extends OperationId> = Given<'params', ParamsOf<Id>> &
+  Given<'query', QueryOf<Id>> &
+  Given<'body', BodyOf<Id>> &
+  Pick<RawCall, 'ifMatch' | 'idempotencyKey' | 'signal'>
+
+type Arguments<Id extends OperationId> =
+  {} extends CallOptions<Id> ? [options?: CallOptions<Id>] : [options: CallOptions<Id>]
+
+let settings: ApiSettings | undefined
+
+/** Called once by the host (and by tests) before the first call. */
+export function configureApi(given: ApiSettings): void {
+  settings = given
+}
+
+/**
+ * The platform's API by operation id, typed by shared/contracts. Takes a token before each call,
+ * renews it once on 401, repeats a failed read twice.
+ * Throws ApiProblem (an answer that refuses), ApiUnreachable (no answer), TokenProblem (no token).
+ */
+export const api = {
+  async call<Id extends OperationId>(id: Id, ...[options]: Arguments<Id>): Promise<ResponseOf<Id>> {
+    if (!settings) throw new Error('configureApi has not been called')
+    const [method, path] = paths[id]
+    return (await send(settings, { ...options, method, path } as RawCall)) as ResponseOf<Id>
+  },
+}
+
+/** A key for one intent of the user: make it when the form opens, send it with every try. */
+export const newIdempotencyKey = (): string => crypto.randomUUID()

@@ -1,0 +1,39 @@
+import i18next from 'i18next'
+import type { TextValues, Translate } from './keys.ts'
+
+export type { TextKey, TextValues, Translate } from './keys.ts'
+
+/** English, German, Spanish (specification, section 9). */
+export const languages = ['en', 'de', 'es'] as const
+export type Language = (typeof languages)[number]
+export const defaultLanguage: Language = 'en'
+
+export const isLanguage = (value: unknown): value is Language => languages.includes(value as Language)
+
+/** How texts are written, the same in browser, mail and document. */
+export const formatOptions = {
+  // React and the mail templates escape; doing it here too would show `&amp;`.
+  interpolation: { escapeValue: false },
+  returnNull: false,
+} as const
+
+/**
+ * Texts without a browser, for e-mails and documents: everything is given, nothing is fetched.
+ * What a language lacks comes in English.
+ */
+export function createTranslator<Texts extends object>(
+  texts: { en: Texts } & Partial<Record<Language, object>>,
+  language: Language,
+): Translate<Texts> {
+  const instance = i18next.createInstance()
+  void instance.init({
+    ...formatOptions,
+    lng: language,
+    fallbackLng: defaultLanguage,
+    defaultNS: 'texts',
+    initAsync: false,
+    showSupportNotice: false,
+    resources: Object.fromEntries(Object.entries(texts).map(([code, entries]) => [code, { texts: entries as never }])),
+  } as Parameters<typeof instance.init>[0])
+  return (key: string, values?: TextValues) => String(instance.t(key, { ...values }))
+}

@@ -1,0 +1,64 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createTranslator } from './core.ts'
+import { addressOfTexts, registerNamespace } from './locations.ts'
+import { changeLanguage, loading, startTexts, texts } from './setup.ts'
+
+describe('translations', () => {
+  it("of the host lie at the site's root", () => {
+    expect(addressOfTexts('de', 'host')).toBe('/locales/de/host.json')
+  })
+
+  it('of a remote lie in its release, also after a new release', () => {
+    registerNamespace('services', '/remotes/services/0.1.0-ab/')
+    expect(addressOfTexts('es', 'services')).toBe('/remotes/services/0.1.0-ab/locales/es.json')
+    registerNamespace('services', '/remotes/services/0.1.0-cd')
+    expect(addressOfTexts('en', 'services')).toBe('/remotes/services/0.1.0-cd/locales/en.json')
+  })
+
+  it('are read with 5 retries from 350 ms, 10 at a time (specification, section 9)', () => {
+    expect(loading).toEqual({ maxRetries: 5, retryTimeout: 350, maxParallelReads: 10 })
+  })
+})
+
+describe('texts without a browser', () => {
+  const en = { mail: { hello: 'Hello {{name}}', seats_one: '{{count}} seat', seats_other: '{{count}} seats' } }
+  it('interpolate, choose the plural and do not escape', () => {
+    const t = createTranslator({ en }, 'en')
+    expect(t('mail.hello', { name: 'A & B' })).toBe('Hello A & B')
+    expect(t('mail.seats', { count: 1 })).toBe('1 seat')
+    expect(t('mail.seats', { count: 2 })).toBe('2 seats')
+  })
+
+  it('come in English where the language lacks them', () => {
+    const t = createTranslator({ en, de: { mail: { hello: 'Hallo {{name}}' } } }, 'de')
+    expect(t('mail.hello', { name: 'Ada' })).toBe('Hallo Ada')
+    expect(t('mail.seats', { count: 3 })).toBe('3 seats')
+  })
+})
+
+describe('a translation that cannot be loaded', () => {
+  afterEach(() => vi.restoreAllMocks())
+
+  it('is logged, and the English that travels with the code is shown', async () => {
+    vi.useFakeTimers()
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const asked: string[] = []
+    vi.stubGlobal('fetch', async (url: string) => {
+      asked.push(String(url))
+      return new Response('down', { status: 503 })
+    })
+    const started = startTexts({ language: 'en', bundled: { host: { hello: 'Hello' } } })
+    await vi.runAllTimersAsync()
+    await started
+    expect(asked).toEqual([])
+
+    const changed = changeLanguage('de')
+    await vi.runAllTimersAsync()
+    await changed
+    expect(asked.filter((url) => url === '/locales/de/host.json')).toHaveLength(6)
+    expect(texts.t('hello', { ns: 'host' })).toBe('Hello')
+    expect(log).toHaveBeenCalled()
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+  })
+})

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import type { TextValues, Translate } from './keys.ts'
+import { texts } from './setup.ts'
+
+export { defaultLanguage, isLanguage, languages } from './core.ts'
+export type { Language } from './core.ts'
+export type { TextKey, TextValues, Translate } from './keys.ts'
+export { addressOfTexts, registerNamespace } from './locations.ts'
+export { changeLanguage, startTexts } from './setup.ts'
+export type { TextsSetup } from './setup.ts'
+
+/**
+ * Typed texts of one namespace: `const useTexts = defineTexts<typeof en>('services')`.
+ * The hook suspends until the namespace is there; what is missing in the language comes in English.
+ */
+export function defineTexts<Texts extends object>(namespace: string): () => Translate<Texts> {
+  return function useTexts() {
+    const { t } = useTranslation(namespace, { i18n: texts })
+    return t as unknown as Translate<Texts>
+  }
+}
+
+/** The same outside React, for what is not a component (document title, toasts). */
+export function textsOf<Texts extends object>(namespace: string): Translate<Texts> {
+  return (key: string, values?: TextValues) => String(texts.t(key, { ns: namespace, ...values }))
+}
+
+/** The language of the moment, e.g. for Intl. */
+export const currentLanguage = (): string => texts.language ?? 'en'

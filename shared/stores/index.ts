@@ -1,0 +1,45 @@
+import { useBusinessCore } from './business-core.ts'
+import { useBusinessDetails } from './business-details.ts'
+import { useServices } from './services.ts'
+import { useToday } from './today.ts'
+import { useMembership, useMyDetails } from './views.ts'
+
+export { entityCore, useBusinessCore, userCore, useRole } from './business-core.ts'
+export type { BusinessCoreState, BusinessEntityCore, BusinessUserCore } from './business-core.ts'
+export { useBusinessDetails } from './business-details.ts'
+export type { BusinessDetailsState } from './business-details.ts'
+export { useServices } from './services.ts'
+export type { ServicesState, ServiceSummary } from './services.ts'
+export { useToday } from './today.ts'
+export type { TodayEvent, TodayState } from './today.ts'
+export { useMembership, useMyDetails } from './views.ts'
+export type { MembershipState, MyDetailsState } from './views.ts'
+export {
+  changeSettings,
+  colorModes,
+  defaultSettings,
+  directions,
+  languages,
+  layouts,
+  navColors,
+  primaryColors,
+  schemeOf,
+  useSettings,
+} from './settings.ts'
+export type {
+  ColorMode,
+  ColorScheme,
+  Direction,
+  Language,
+  Layout,
+  NavColor,
+  PrimaryColor,
+  Settings,
+} from './settings.ts'
+
+/** Sign-out and change of business: nothing of the one may show in the other. Settings stay. */
+export function clearSlices(): void {
+  for (const slice of [useBusinessCore, useServices, useBusinessDetails, useToday, useMembership, useMyDetails]) {
+    slice.clear()
+  }
+}

@@ -1,0 +1,73 @@
+import { create, type StoreApi, type UseBoundStore } from 'zustand'
+import { persist, type PersistStorage, type StorageValue } from 'zustand/middleware'
+
+/** Where slices are kept: what `localStorage` offers, and what a test can fake. */
+export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+export interface SliceOptions<State, Kept> {
+  /** Storage key, named by the specification or architecture.md. */
+  key: string
+  /** Raised when the shape of what is kept changes; older content is dropped. */
+  version: number
+  initial: State
+  /** The part that outlives the page. Everything else stays in memory. */
+  keep: (state: State) => Kept
+  /** Decides whether what was read back may be believed. */
+  isKept: (value: unknown) => boolean
+  storage?: TextStorage
+}
+
+export type Slice<State> = UseBoundStore<StoreApi<State>> & {
+  /** Back to the initial state, in memory and in storage. */
+  clear: () => void
+}
+
+// Storage can be switched off, full or written by someone else: none of that may stop the page.
+function guarded<Kept>(isKept: (value: unknown) => boolean, given?: TextStorage): PersistStorage<Kept> {
+  const storage = () => given ?? globalThis.localStorage
+  const quietly = <T>(work: () => T): T | null => {
+    try {
+      return work()
+    } catch {
+      return null
+    }
+  }
+  return {
+    getItem: (key) =>
+      quietly(() => {
+        const value = JSON.parse(storage().getItem(key) ?? 'null') as StorageValue<Kept> | null
+        return value && isKept(value.state) ? value : null
+      }),
+    setItem: (key, value) => void quietly(() => storage().setItem(key, JSON.stringify(value))),
+    removeItem: (key) => void quietly(() => storage().removeItem(key)),
+  }
+}
+
+/** A zustand slice that survives a reload, is versioned, and believes nothing it cannot check. */
+export function createKeptSlice<State extends object, Kept extends object>(
+  options: SliceOptions<State, Kept>,
+): Slice<State> {
+  const { key, version, initial, keep, isKept, storage } = options
+  const store = create<State>()(
+    persist<State, [], [], Kept>(() => initial, {
+      name: key,
+      version,
+      partialize: keep,
+      storage: guarded<Kept>(isKept, storage),
+      // Another version is another shape: start over rather than guess.
+      migrate: () => keep(initial),
+    }),
+  )
+  return Object.assign(store, {
+    clear() {
+      store.setState(initial, true)
+      store.persist.clearStorage()
+    },
+  })
+}
+
+/** A zustand slice that ends with the page. */
+export function createViewSlice<State extends object>(initial: State): Slice<State> {
+  const store = create<State>()(() => initial)
+  return Object.assign(store, { clear: () => store.setState(initial, true) })
+}

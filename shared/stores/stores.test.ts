@@ -1,0 +1,143 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createBusinessCore, entityCore, userCore } from './business-core.ts'
+import { createBusinessDetails } from './business-details.ts'
+import { createServices } from './services.ts'
+import { createToday } from './today.ts'
+import { defaultSettings, readSettings, schemeOf, writeSettings } from './settings.ts'
+import type { Slice, TextStorage } from './slice.ts'
+
+function memory(content: Record<string, string> = {}): TextStorage & { content: Map<string, string> } {
+  const map = new Map(Object.entries(content))
+  return {
+    content: map,
+    getItem: (key) => map.get(key) ?? null,
+    setItem: (key, value) => void map.set(key, value),
+    removeItem: (key) => void map.delete(key),
+  }
+}
+
+const answer = {
+  id: 'e1',
+  name: 'Kinara Wellness',
+  slug: 'kinara',
+  logoUrl: null,
+  auth0OrganizationId: 'org_1',
+  timeZone: 'Asia/Kuala_Lumpur',
+  isOnboardingCompleted: true,
+  currency: 'MYR',
+  platformConfiguration: { userLimit: 50 },
+  businessDetails: { taxIdentificationNumber: 'secret' },
+}
+const user = {
+  id: 'u1',
+  givenName: 'Siti',
+  lastName: 'Yusof',
+  email: 'owner@kinara.test',
+  role: 'OWNER',
+  avatar: null,
+  auth0UserId: 'auth0|1',
+  identificationNumber: 'secret',
+  dateOfBirth: 'secret',
+}
+
+describe('the businessCore slice', () => {
+  it('keeps the allowed members under its key, and nothing private', () => {
+    const storage = memory()
+    const store = createBusinessCore(storage)
+    store.setState({
+      entity: entityCore(answer),
+      user: userCore(user),
+      permissions: ['payroll.read'],
+      city: 'Kuala Lumpur',
+    })
+    const text = storage.content.get('businessCoreState') ?? ''
+    expect(text).toContain('Kinara Wellness')
+    expect(text).not.toMatch(/secret|payroll\.read|Kuala Lumpur"/)
+  })
+
+  it('comes back after a reload, without permissions', () => {
+    const storage = memory()
+    createBusinessCore(storage).setState({ entity: entityCore(answer), permissions: ['x'] })
+    const state = createBusinessCore(storage).getState()
+    expect(state.entity?.name).toBe('Kinara Wellness')
+    expect(state.permissions).toEqual([])
+  })
+
+  it('is emptied in memory and in storage', () => {
+    const storage = memory()
+    const store = createBusinessCore(storage)
+    store.setState({ entity: entityCore(answer) })
+    store.clear()
+    expect(store.getState().entity).toBeNull()
+    expect(storage.content.has('businessCoreState')).toBe(false)
+  })
+})
+
+type Factory = (storage: TextStorage) => Slice<object>
+const factories: [string, Factory][] = [
+  ['businessCoreState', createBusinessCore as unknown as Factory],
+  ['servicesState', createServices as unknown as Factory],
+  ['businessDetailsState', createBusinessDetails as unknown as Factory],
+  ['todayState', createToday as unknown as Factory],
+]
+
+describe.each(factories)('%s in storage', (key, createStore) => {
+  const initial = JSON.stringify(createStore(memory()).getState())
+  it.each([
+    ['broken text', '{"state":'],
+    ['no object', '42'],
+    ['a foreign shape', '{"state":{"entity":"x","events":7,"view":1},"version":1}'],
+    ['a list', '{"state":[],"version":1}'],
+    ['another version', '{"state":{},"version":99}'],
+  ])('that holds %s is not believed', (_, text) => {
+    const store = createStore(memory({ [key]: text }))
+    expect(JSON.stringify(store.getState())).toBe(initial)
+  })
+
+  it('that cannot be written does not stop the page', () => {
+    const full = {
+      ...memory(),
+      setItem: () => {
+        throw new Error('QuotaExceededError')
+      },
+    }
+    expect(() => createStore(full).setState({})).not.toThrow()
+  })
+})
+
+describe('settings', () => {
+  it('are light, chateauGreen, vertical, English until changed', () => {
+    expect(readSettings(memory())).toEqual(defaultSettings)
+    expect(defaultSettings).toMatchObject({ mode: 'light', primaryColor: 'chateauGreen' })
+  })
+
+  it('lie under three keys and come back', () => {
+    const storage = memory()
+    writeSettings(storage, { ...defaultSettings, mode: 'system', navColor: 'evident' }, 'dark')
+    expect([...storage.content.keys()]).toEqual(['steward.settings', 'steward.mode', 'steward.color-scheme'])
+    expect(storage.content.get('steward.mode')).toBe('system')
+    expect(storage.content.get('steward.color-scheme')).toBe('dark')
+    expect(readSettings(storage)).toMatchObject({ mode: 'system', navColor: 'evident' })
+  })
+
+  it('fall back to neonBlue with a warning when the colour is unknown', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const storage = memory({ 'steward.settings': '{"primaryColor":"mauve"}' })
+    expect(readSettings(storage).primaryColor).toBe('neonBlue')
+    expect(warn).toHaveBeenCalledOnce()
+    warn.mockRestore()
+  })
+
+  it.each(['{', '[]', 'null', '7'])('that hold %s are the defaults', (text) => {
+    expect(readSettings(memory({ 'steward.settings': text, 'steward.mode': 'pink' }))).toEqual(defaultSettings)
+  })
+
+  it.each([
+    ['light', true, 'light'],
+    ['dark', false, 'dark'],
+    ['system', true, 'dark'],
+    ['system', false, 'light'],
+  ] as const)('mode %s on a screen that prefers dark: %s gives %s', (mode, dark, scheme) => {
+    expect(schemeOf(mode, dark)).toBe(scheme)
+  })
+})
