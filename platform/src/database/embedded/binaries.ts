@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { OperatorError, reasonOf } from '../../settings/operator-error.ts'
 import { canRun, type ServerUser } from './server-user.ts'
 
@@ -37,7 +37,7 @@ function installedPackage(): { native: string; version: string } {
     throw new OperatorError('The embedded database needs unix sockets: run inside WSL, or set DATABASE_URL to a PostgreSQL 17 server.')
   }
   try {
-    const root = path.resolve(path.dirname(fileURLToPath(import.meta.resolve(name))), '..')
+    const root = path.resolve(path.dirname(createRequire(import.meta.url).resolve(name)), '..')
     const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }
     return { native: path.join(root, 'native'), version }
   } catch (error) {

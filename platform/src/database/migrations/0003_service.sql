@@ -23,7 +23,7 @@ CREATE TABLE service (
   type text NOT NULL CHECK (type IN ('SPOT', 'APPOINTMENT')),
   duration integer NOT NULL CHECK (duration BETWEEN 5 AND 1440 AND duration % 5 = 0), -- minutes
   event_currency char(3) NOT NULL,
-  event_cost bigint NOT NULL CHECK (event_cost BETWEEN 0 AND 99999999999),
+  event_cost bigint NOT NULL CHECK (event_cost BETWEEN 0 AND 999999999),
   archived_at timestamptz(3),
   version integer NOT NULL DEFAULT 1,
   created_at timestamptz(3) NOT NULL,
@@ -78,7 +78,7 @@ CREATE TABLE time_slot_series (
   service_id uuid NOT NULL,
   provider_id uuid NOT NULL,
   frequency text NOT NULL CHECK (frequency IN ('DAILY', 'WEEKLY', 'MONTHLY')),
-  interval smallint NOT NULL DEFAULT 1 CHECK (interval BETWEEN 1 AND 26),
+  repeat_every smallint NOT NULL DEFAULT 1 CHECK (repeat_every BETWEEN 1 AND 26),
   weekdays smallint[] NOT NULL DEFAULT '{}' CHECK (weekdays <@ '{0,1,2,3,4,5,6}'::smallint[]),
   monthly_by text CHECK (monthly_by IN ('DATE', 'WEEKDAY')),
   starts_on date NOT NULL,
@@ -89,7 +89,7 @@ CREATE TABLE time_slot_series (
   duration integer NOT NULL CHECK (duration BETWEEN 5 AND 1440),
   time_zone text NOT NULL,
   currency char(3) NOT NULL,
-  price bigint NOT NULL CHECK (price BETWEEN 0 AND 99999999999),
+  price bigint NOT NULL CHECK (price BETWEEN 0 AND 999999999),
   slots integer NOT NULL CHECK (slots BETWEEN 1 AND 1000),
   split_from_id uuid,
   version integer NOT NULL DEFAULT 1,
@@ -104,7 +104,7 @@ CREATE TABLE time_slot_series (
 );
 
 -- seats_taken and booking_count are kept by whoever writes a booking, in the same transaction; the database
--- refuses a transaction that ends with figures that differ from the bookings (0004_booking.sql).
+-- refuses a transaction that ends with figures that differ from the bookings (0005_booking.sql).
 CREATE TABLE time_slot (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   entity_id uuid NOT NULL REFERENCES business_entity (id),
@@ -115,7 +115,7 @@ CREATE TABLE time_slot (
   start_time timestamptz(3) NOT NULL,
   end_time timestamptz(3) NOT NULL,
   currency char(3) NOT NULL DEFAULT 'USD',
-  price bigint NOT NULL DEFAULT 0 CHECK (price BETWEEN 0 AND 99999999999),
+  price bigint NOT NULL DEFAULT 0 CHECK (price BETWEEN 0 AND 999999999),
   slots integer NOT NULL DEFAULT 0 CHECK (slots BETWEEN 0 AND 1000),
   seats_taken integer NOT NULL DEFAULT 0,
   booking_count integer NOT NULL DEFAULT 0,
