@@ -3,7 +3,14 @@ import * as f from './fields.ts'
 import { operation } from './operation.ts'
 import { timeSlot, timeSlotStatuses } from './time-slot.ts'
 
-export const bookingStatuses = ['CONFIRMED', 'PAYMENT_PENDING', 'CANCELLED', 'CHECKED_IN', 'PAYMENT_FAILED', 'REFUNDED'] as const
+export const bookingStatuses = [
+  'CONFIRMED',
+  'PAYMENT_PENDING',
+  'CANCELLED',
+  'CHECKED_IN',
+  'PAYMENT_FAILED',
+  'REFUNDED',
+] as const
 export const paymentTypes = ['CREDIT_CARD', 'CASH', 'BANK_TRANSFER', 'NOT_REQUIRED'] as const
 export const creditCardTypes = ['VISA', 'MASTERCARD', 'AMEX', 'UNIONPAY', 'JCB', 'DISCOVER', 'OTHER'] as const
 export const bookingSources = ['BACK_OFFICE', 'ONLINE', 'PHONE', 'WALK_IN', 'IMPORT', 'API'] as const
@@ -73,7 +80,10 @@ export const booking = z.object({
 const paymentFields = {
   paymentType: z.enum(paymentTypes),
   creditCardType: z.enum(creditCardTypes).nullable().default(null),
-  creditCardLastFour: f.text({ max: 4, pattern: /^\d{4}$/ }).nullable().default(null),
+  creditCardLastFour: f
+    .text({ max: 4, pattern: /^\d{4}$/ })
+    .nullable()
+    .default(null),
   paymentIDReferenceNumber: f.text({ max: 64 }).nullable().default(null),
 }
 

@@ -23,11 +23,15 @@ const fiveDigitCountries = new Set(['MY', 'DE', 'ES'])
 /** The body of PUT business-details: all fields, empty text for nothing. */
 export const businessDetailsInput = z
   .strictObject({ ...businessDetailsFields, version: f.version })
-  .refine((details) => details.postalCode === '' || !fiveDigitCountries.has(details.country) || /^\d{5}$/.test(details.postalCode), {
-    path: ['postalCode'],
-    params: { code: 'INVALID_FORMAT' },
-    when: (payload) => payload.issues.length === 0,
-  })
+  .refine(
+    (details) =>
+      details.postalCode === '' || !fiveDigitCountries.has(details.country) || /^\d{5}$/.test(details.postalCode),
+    {
+      path: ['postalCode'],
+      params: { code: 'INVALID_FORMAT' },
+      when: (payload) => payload.issues.length === 0,
+    },
+  )
 
 export const businessDetails = z.object({
   taxIdentificationNumber: z.string(),
@@ -45,7 +49,11 @@ export const businessDetails = z.object({
 })
 
 export const paymentDetails = z.object({ currency: z.string(), taxPercentage: z.string(), version: f.version })
-export const paymentDetailsInput = z.strictObject({ currency: f.currency, taxPercentage: f.percentage, version: f.version })
+export const paymentDetailsInput = z.strictObject({
+  currency: f.currency,
+  taxPercentage: f.percentage,
+  version: f.version,
+})
 
 /** Null is unlimited. Read-only to the business. */
 export const platformConfiguration = z.object({
@@ -160,7 +168,11 @@ export const businessOperations = {
   'media.list': operation({
     summary: 'Pictures of the business or of one service',
     permission: 'business.read',
-    query: z.strictObject({ ...f.paging, ownerType: z.enum(['BUSINESS', 'SERVICE']).optional(), ownerId: f.id.optional() }),
+    query: z.strictObject({
+      ...f.paging,
+      ownerType: z.enum(['BUSINESS', 'SERVICE']).optional(),
+      ownerId: f.id.optional(),
+    }),
     response: f.listOf(media),
   }),
 }

@@ -23,7 +23,9 @@ describe('the contract range', () => {
   })
 
   it('is the version of the shared package', () => {
-    const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
+    const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+      version: string
+    }
     expect(CONTRACT_VERSION).toBe(manifest.version)
   })
 })

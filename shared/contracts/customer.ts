@@ -46,7 +46,10 @@ export const customerInput = z
     params: { code: 'CONTACT_REQUIRED' },
     when: (payload) => payload.issues.length === 0,
   })
-export const customerPatch = z.strictObject({ ...z.strictObject(customerFields).partial().shape, force: z.boolean().optional() })
+export const customerPatch = z.strictObject({
+  ...z.strictObject(customerFields).partial().shape,
+  force: z.boolean().optional(),
+})
 
 const byId = z.object({ id: f.id })
 

@@ -48,8 +48,12 @@ export const version = z.int().min(1)
 
 const branded = <T>(schema: z.ZodType) => schema as z.ZodType<T, T>
 
-export const instant = branded<Instant>(z.string().refine(isInstant, fail('INVALID_FORMAT')).meta({ format: 'date-time' }))
-export const plainDate = branded<PlainDate>(z.string().refine(isPlainDate, fail('INVALID_FORMAT')).meta({ format: 'date' }))
+export const instant = branded<Instant>(
+  z.string().refine(isInstant, fail('INVALID_FORMAT')).meta({ format: 'date-time' }),
+)
+export const plainDate = branded<PlainDate>(
+  z.string().refine(isPlainDate, fail('INVALID_FORMAT')).meta({ format: 'date' }),
+)
 export const wallTime = branded<WallTime>(z.string().refine(isWallTime, fail('INVALID_FORMAT')))
 export const zone = z.string().refine(isZone, fail('INVALID_FORMAT'))
 /** `YYYY-MM`. */
@@ -88,7 +92,12 @@ export const email = z
 /** E.164 with the country code, spaces and dashes folded away: `+60 12-338 4410` is `+60123384410`. */
 export const phoneNumber = z
   .string()
-  .overwrite((value) => value.trim().replace(/[\s().-]/g, '').replace(/^00/, '+'))
+  .overwrite((value) =>
+    value
+      .trim()
+      .replace(/[\s().-]/g, '')
+      .replace(/^00/, '+'),
+  )
   .refine((value) => value === '' || /^\+[1-9]\d{7,14}$/.test(value), fail('INVALID_FORMAT'))
 
 /** ISO 3166-1 alpha-2, or empty. */

@@ -43,7 +43,12 @@ export const insightOperations = {
   'audit.list': operation({
     summary: 'The audit trail, of one record or of the business; newest first',
     permission: 'audit.read',
-    query: z.strictObject({ ...f.paging, entityType: f.text({ max: 40 }).optional(), entityId: f.id.optional(), actorId: f.id.optional() }),
+    query: z.strictObject({
+      ...f.paging,
+      entityType: f.text({ max: 40 }).optional(),
+      entityId: f.id.optional(),
+      actorId: f.id.optional(),
+    }),
     response: f.listOf(auditEvent),
   }),
 }

@@ -2,7 +2,15 @@ import * as z from 'zod'
 import * as f from './fields.ts'
 import { operation } from './operation.ts'
 
-export const invoiceStatuses = ['DRAFT', 'ISSUED', 'PARTIALLY_PAID', 'PAID', 'VOID', 'CREDITED', 'PARTIALLY_CREDITED'] as const
+export const invoiceStatuses = [
+  'DRAFT',
+  'ISSUED',
+  'PARTIALLY_PAID',
+  'PAID',
+  'VOID',
+  'CREDITED',
+  'PARTIALLY_CREDITED',
+] as const
 
 export const invoice = z.object({
   ...f.recordFields,
@@ -22,7 +30,14 @@ export const invoice = z.object({
 
 export const invoiceDetails = invoice.extend({
   lines: z.array(
-    z.object({ description: z.string(), quantity: z.int(), unitPrice: f.amount, taxPercentage: z.string(), tax: f.amount, amount: f.amount }),
+    z.object({
+      description: z.string(),
+      quantity: z.int(),
+      unitPrice: f.amount,
+      taxPercentage: z.string(),
+      tax: f.amount,
+      amount: f.amount,
+    }),
   ),
 })
 

@@ -4,7 +4,15 @@ import { operation } from './operation.ts'
 
 export const planStatuses = ['DRAFT', 'ACTIVE', 'ARCHIVED'] as const
 export const planIntervals = ['WEEK', 'MONTH', 'QUARTER', 'YEAR', 'ONE_OFF'] as const
-export const subscriptionStatuses = ['PENDING', 'ACTIVE', 'PAST_DUE', 'SUSPENDED', 'PAUSED', 'CANCELLED', 'EXPIRED'] as const
+export const subscriptionStatuses = [
+  'PENDING',
+  'ACTIVE',
+  'PAST_DUE',
+  'SUSPENDED',
+  'PAUSED',
+  'CANCELLED',
+  'EXPIRED',
+] as const
 
 export const membership = z.object({
   ...f.recordFields,
@@ -32,7 +40,13 @@ export const subscription = z.object({
   ...f.recordFields,
   status: z.enum(subscriptionStatuses),
   membership: z.object({ id: f.id, name: z.string() }),
-  customer: z.object({ id: f.id, givenName: z.string(), lastName: z.string(), email: z.string(), phoneNumber: z.string() }),
+  customer: z.object({
+    id: f.id,
+    givenName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    phoneNumber: z.string(),
+  }),
   soldBy: z.object({ id: f.id, givenName: z.string(), lastName: z.string() }).nullable(),
   startDate: f.plainDate,
   currentPeriodEnd: f.plainDate.nullable(),

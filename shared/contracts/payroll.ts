@@ -49,7 +49,9 @@ export const payrollRecord = z.object({
   currency: z.string(),
   baseSalary: f.amount,
   commissionGroup: z.object({ id: f.id, displayName: z.string() }).nullable(),
-  statutoryPayments: z.array(z.object({ kind: z.enum(statutoryKinds), mode: z.enum(['AUTO', 'FIXED', 'PERCENT', 'EXEMPT']) })),
+  statutoryPayments: z.array(
+    z.object({ kind: z.enum(statutoryKinds), mode: z.enum(['AUTO', 'FIXED', 'PERCENT', 'EXEMPT']) }),
+  ),
 })
 
 /** A calendar month before its run is calculated: base salary and the commission earned in it. */
@@ -91,7 +93,12 @@ export const payrollOperations = {
   'commission-entry.list': operation({
     summary: 'Entries of the commission ledger; a member sees their own',
     permission: 'earnings.read',
-    query: z.strictObject({ ...f.paging, memberId: f.id.optional(), from: f.instant.optional(), to: f.instant.optional() }),
+    query: z.strictObject({
+      ...f.paging,
+      memberId: f.id.optional(),
+      from: f.instant.optional(),
+      to: f.instant.optional(),
+    }),
     response: f.listOf(commissionEntry),
   }),
   'payroll-record.get': operation({

@@ -24,7 +24,13 @@ function reasonFor(changes: Record<string, unknown>): string | undefined {
 
 describe('the registry guard', () => {
   it('accepts a whole entry with tabs and navigation', () => {
-    const tab = { area: 'business-details', group: { key: 'business', ...title }, order: 10, label: title, carries: ['id'] }
+    const tab = {
+      area: 'business-details',
+      group: { key: 'business', ...title },
+      order: 10,
+      label: title,
+      carries: ['id'],
+    }
     const nav = [{ key: 'sixth', group: 'service', path: '/sixth', title, roles: ['OWNER'] }]
     const full = entry({ routes: [{ path: '/services', roles: ['OWNER', 'STAFF'], title, tab }], nav })
     expect(parseRegistry({ contract: '1.0.0', remotes: [full] })).toEqual({
@@ -34,12 +40,17 @@ describe('the registry guard', () => {
     })
   })
 
-  it.each([[null], ['text'], [[]], [{}], [{ contract: '1.0.0' }], [{ contract: 1, remotes: [] }], [{ contract: '1.0.0', remotes: {} }]])(
-    'refuses %j whole',
-    (value) => {
-      expect(parseRegistry(value).ok).toBe(false)
-    },
-  )
+  it.each([
+    [null],
+    ['text'],
+    [[]],
+    [{}],
+    [{ contract: '1.0.0' }],
+    [{ contract: 1, remotes: [] }],
+    [{ contract: '1.0.0', remotes: {} }],
+  ])('refuses %j whole', (value) => {
+    expect(parseRegistry(value).ok).toBe(false)
+  })
 
   it.each([
     [{ name: '../x' }, 'has no valid name'],
@@ -50,7 +61,10 @@ describe('the registry guard', () => {
     [{ routes: [{ path: '/services', roles: ['ROOT'], title }] }, 'names no valid roles for /services'],
     [{ routes: [{ path: '/services', roles: [], title }] }, 'names no valid roles for /services'],
     [{ routes: [{ path: '/services', roles: ['OWNER'], title: 'Services' }] }, 'has no title for /services'],
-    [{ routes: [{ path: '/services', roles: ['OWNER'], title, tab: { area: 'x' } }] }, 'has a malformed tab for /services'],
+    [
+      { routes: [{ path: '/services', roles: ['OWNER'], title, tab: { area: 'x' } }] },
+      'has a malformed tab for /services',
+    ],
     [{ nav: {} }, 'has navigation items that are not a list'],
     [{ nav: [{ key: 'a' }] }, 'has a malformed navigation item'],
     [{ version: '' }, 'names no version'],

@@ -79,9 +79,7 @@ export interface RefusedEntry {
   reason: string
 }
 
-export type RegistryResult =
-  | { ok: true; registry: Registry; refused: RefusedEntry[] }
-  | { ok: false; reason: string }
+export type RegistryResult = { ok: true; registry: Registry; refused: RefusedEntry[] } | { ok: false; reason: string }
 
 const ROLES: readonly string[] = ['OWNER', 'BUSINESS_MANAGER', 'STAFF', 'SERVICE_PROVIDER']
 const NAME = /^[a-z][a-z0-9-]*$/
@@ -149,11 +147,15 @@ function problemOfAddress(entry: Record<string, unknown>): string | undefined {
 function isTab(tab: unknown): tab is RemoteTab {
   if (!isRecord(tab) || typeof tab['area'] !== 'string' || typeof tab['order'] !== 'number') return false
   if (!isText(tab['label'])) return false
-  if (tab['group'] !== undefined && (!isText(tab['group']) || typeof (tab['group'] as Record<string, unknown>)['key'] !== 'string')) {
+  if (
+    tab['group'] !== undefined &&
+    (!isText(tab['group']) || typeof (tab['group'] as Record<string, unknown>)['key'] !== 'string')
+  ) {
     return false
   }
   const { carries, disabled } = tab
-  if (carries !== undefined && !(Array.isArray(carries) && carries.every((name) => typeof name === 'string'))) return false
+  if (carries !== undefined && !(Array.isArray(carries) && carries.every((name) => typeof name === 'string')))
+    return false
   return disabled === undefined || typeof disabled === 'boolean'
 }
 

@@ -7,7 +7,12 @@ export const role = z.enum(roles)
 export const memberStatuses = ['INVITED', 'ACTIVE', 'DEACTIVATED'] as const
 
 /** Who a member is to any colleague. */
-export const memberSummary = z.object({ id: f.id, givenName: z.string(), lastName: z.string(), avatar: z.string().nullable() })
+export const memberSummary = z.object({
+  id: f.id,
+  givenName: z.string(),
+  lastName: z.string(),
+  avatar: z.string().nullable(),
+})
 
 const memberFields = {
   ...f.recordFields,
@@ -54,7 +59,11 @@ export const memberListItem = z.object({
   workSchedule: z.array(workScheduleEntry).optional(),
 })
 
-export const member = z.object({ ...memberFields, ...privateFields, services: z.array(z.object({ id: f.id, name: z.string() })) })
+export const member = z.object({
+  ...memberFields,
+  ...privateFields,
+  services: z.array(z.object({ id: f.id, name: z.string() })),
+})
 
 /** The answer to the specification's current-user call, with what the user may do. */
 export const currentUser = z.object({
@@ -94,7 +103,12 @@ export const teamOperations = {
   'member.list': operation({
     summary: 'The members of the team',
     permission: 'member.list',
-    query: z.strictObject({ ...f.paging, role: f.oneOrMore(roles), status: f.oneOrMore(memberStatuses), serviceId: f.id.optional() }),
+    query: z.strictObject({
+      ...f.paging,
+      role: f.oneOrMore(roles),
+      status: f.oneOrMore(memberStatuses),
+      serviceId: f.id.optional(),
+    }),
     response: f.listOf(memberListItem),
   }),
   'member.get': operation({
@@ -112,7 +126,12 @@ export const teamOperations = {
   'blackout.list': operation({
     summary: 'Blackout hours of the business and its members',
     permission: 'schedule.read',
-    query: z.strictObject({ ...f.paging, memberId: f.id.optional(), from: f.instant.optional(), to: f.instant.optional() }),
+    query: z.strictObject({
+      ...f.paging,
+      memberId: f.id.optional(),
+      from: f.instant.optional(),
+      to: f.instant.optional(),
+    }),
     response: f.listOf(blackout),
   }),
 }

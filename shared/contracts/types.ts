@@ -15,14 +15,17 @@ import type { today } from './today.ts'
 
 export type Operations = typeof operations
 
-type Part<Id extends OperationId, Key extends string> = Operations[Id] extends Record<Key, infer S extends z.ZodType> ? S : never
+type Part<Id extends OperationId, Key extends string> =
+  Operations[Id] extends Record<Key, infer S extends z.ZodType> ? S : never
 type Given<S> = [S] extends [never] ? undefined : S extends z.ZodType ? z.input<S> : never
 
 /** What a caller gives and gets, by operation id; `undefined` where the operation has no such part. */
 export type ParamsOf<Id extends OperationId> = Given<Part<Id, 'params'>>
 export type QueryOf<Id extends OperationId> = Given<Part<Id, 'query'>>
 export type BodyOf<Id extends OperationId> = Given<Part<Id, 'body'>>
-export type ResponseOf<Id extends OperationId> = [Part<Id, 'response'>] extends [never] ? undefined : z.output<Part<Id, 'response'>>
+export type ResponseOf<Id extends OperationId> = [Part<Id, 'response'>] extends [never]
+  ? undefined
+  : z.output<Part<Id, 'response'>>
 
 export type Booking = z.output<typeof booking>
 export type BusinessDetails = z.output<typeof businessDetails>

@@ -32,7 +32,11 @@ describe('a service', () => {
     ['a cost above the limit', { eventCost: '1000000.00' }, 'eventCost TOO_LARGE'],
     ['an unknown type', { type: 'CLASS' }, 'type INVALID_CHOICE'],
     ['a field that does not exist', { colour: 'red' }, 'colour UNKNOWN_FIELD'],
-    ['the same provider twice', { serviceProviderIds: Array(2).fill(crypto.randomUUID()) }, 'serviceProviderIds NOT_DISTINCT'],
+    [
+      'the same provider twice',
+      { serviceProviderIds: Array(2).fill(crypto.randomUUID()) },
+      'serviceProviderIds NOT_DISTINCT',
+    ],
   ])('refuses %s', (_case, change, expected) => {
     expect(errorsOf(serviceInput, { ...service, ...change }).join()).toBe(expected)
   })
@@ -44,7 +48,11 @@ describe('a service', () => {
 
 describe('a customer', () => {
   it('folds the spaces of a phone number and the case of a mail domain', () => {
-    const customer = customerInput.parse({ givenName: ' Mei  Ling ', phoneNumber: '+60 12-338 4410', email: 'Mei@Example.COM' })
+    const customer = customerInput.parse({
+      givenName: ' Mei  Ling ',
+      phoneNumber: '+60 12-338 4410',
+      email: 'Mei@Example.COM',
+    })
     expect(customer).toMatchObject({ givenName: 'Mei Ling', phoneNumber: '+60123384410', email: 'Mei@example.com' })
   })
 
@@ -59,7 +67,12 @@ describe('a customer', () => {
 })
 
 describe('a booking', () => {
-  const booking = { timeSlotId: crypto.randomUUID(), customerId: crypto.randomUUID(), paymentType: 'CASH', total: '53.90' }
+  const booking = {
+    timeSlotId: crypto.randomUUID(),
+    customerId: crypto.randomUUID(),
+    paymentType: 'CASH',
+    total: '53.90',
+  }
 
   it('takes one seat unless said otherwise', () => {
     expect(bookingInput.parse(booking)).toMatchObject({ bookingSlots: 1, payLater: false, allowDuplicate: false })
@@ -69,8 +82,16 @@ describe('a booking', () => {
     ['no seat', { bookingSlots: 0 }, 'bookingSlots TOO_SMALL'],
     ['21 seats', { bookingSlots: 21 }, 'bookingSlots TOO_LARGE'],
     ['half a seat', { bookingSlots: 1.5 }, 'bookingSlots WRONG_TYPE'],
-    ['five last digits', { creditCardLastFour: '12345' }, 'creditCardLastFour TOO_LONG,creditCardLastFour INVALID_FORMAT'],
-    ['a whole card number as its reference', { paymentIDReferenceNumber: '4111111111111111' }, 'paymentIDReferenceNumber CARD_NUMBER'],
+    [
+      'five last digits',
+      { creditCardLastFour: '12345' },
+      'creditCardLastFour TOO_LONG,creditCardLastFour INVALID_FORMAT',
+    ],
+    [
+      'a whole card number as its reference',
+      { paymentIDReferenceNumber: '4111111111111111' },
+      'paymentIDReferenceNumber CARD_NUMBER',
+    ],
   ])('refuses %s', (_case, change, expected) => {
     expect(errorsOf(bookingInput, { ...booking, ...change }).join()).toBe(expected)
   })
@@ -78,8 +99,18 @@ describe('a booking', () => {
 
 describe('business details', () => {
   const details = {
-    taxIdentificationNumber: '', registrationNumber: '', registrationName: '', email: '', phoneNumber: '',
-    addressLine1: '', addressLine2: '', city: '', state: '', postalCode: '', country: 'MY', version: 1,
+    taxIdentificationNumber: '',
+    registrationNumber: '',
+    registrationName: '',
+    email: '',
+    phoneNumber: '',
+    addressLine1: '',
+    addressLine2: '',
+    city: '',
+    state: '',
+    postalCode: '',
+    country: 'MY',
+    version: 1,
   }
 
   it.each([

@@ -24,7 +24,9 @@ export function parseAmount(text: string, currency: string): number {
 /** Minor units to the decimal string of the wire: 4990 MYR is `"49.90"`. */
 export function formatMinor(minor: number, currency: string): string {
   const exponent = currencyExponent(currency)
-  const digits = Math.abs(minor).toString().padStart(exponent + 1, '0')
+  const digits = Math.abs(minor)
+    .toString()
+    .padStart(exponent + 1, '0')
   const text = exponent === 0 ? digits : `${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`
   return minor < 0 ? `-${text}` : text
 }

@@ -3,14 +3,25 @@ import { formatAmount, formatMinor, isAmount, parseAmount, percentOf, roundToInc
 
 describe('an amount on the wire', () => {
   it.each([
-    ['49.90', 'MYR', 4990], ['49.9', 'MYR', 4990], ['49', 'MYR', 4900], ['-3.00', 'MYR', -300], ['0.00', 'MYR', 0],
-    ['1200', 'JPY', 1200], ['1.234', 'KWD', 1234],
+    ['49.90', 'MYR', 4990],
+    ['49.9', 'MYR', 4990],
+    ['49', 'MYR', 4900],
+    ['-3.00', 'MYR', -300],
+    ['0.00', 'MYR', 0],
+    ['1200', 'JPY', 1200],
+    ['1.234', 'KWD', 1234],
   ])('%s %s is %i minor units', (text, currency, minor) => {
     expect(parseAmount(text, currency)).toBe(minor)
     expect(parseAmount(formatMinor(minor, currency), currency)).toBe(minor)
   })
 
-  it.each([['49.905', 'MYR'], ['1.5', 'JPY'], ['1e3', 'MYR'], ['', 'MYR'], ['1,000.00', 'MYR']])('%s is none in %s', (text, currency) => {
+  it.each([
+    ['49.905', 'MYR'],
+    ['1.5', 'JPY'],
+    ['1e3', 'MYR'],
+    ['', 'MYR'],
+    ['1,000.00', 'MYR'],
+  ])('%s is none in %s', (text, currency) => {
     expect(isAmount(text, currency)).toBe(false)
     expect(() => parseAmount(text, currency)).toThrow(RangeError)
   })
@@ -18,7 +29,13 @@ describe('an amount on the wire', () => {
 
 describe('a percentage', () => {
   it.each([
-    [4990, '15', 749], [4990, '8', 399], [-300, '15', -45], [50, '1', 1], [49, '1', 0], [10000, '12.5', 1250], [7, '7.125', 0],
+    [4990, '15', 749],
+    [4990, '8', 399],
+    [-300, '15', -45],
+    [50, '1', 1],
+    [49, '1', 0],
+    [10000, '12.5', 1250],
+    [7, '7.125', 0],
   ])('of %i at %s %% is %i, half up', (minor, percent, expected) => {
     expect(percentOf(minor, percent)).toBe(expected)
   })

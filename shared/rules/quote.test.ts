@@ -4,8 +4,18 @@ import { quote } from './quote.ts'
 // Bank Negara Malaysia's table and the vectors of product decision B.10, in sen.
 describe('a bill in ringgit paid in cash', () => {
   it.each([
-    [8200, 8200], [8201, 8200], [8202, 8200], [8203, 8205], [8204, 8205],
-    [8205, 8205], [8206, 8205], [8207, 8205], [8208, 8210], [8209, 8210], [2, 0], [3, 5],
+    [8200, 8200],
+    [8201, 8200],
+    [8202, 8200],
+    [8203, 8205],
+    [8204, 8205],
+    [8205, 8205],
+    [8206, 8205],
+    [8207, 8205],
+    [8208, 8210],
+    [8209, 8210],
+    [2, 0],
+    [3, 5],
   ])('of %i sen is rounded to %i', (price, total) => {
     expect(quote(price, '0', 'MYR', 'CASH')).toMatchObject({ subtotal: price, total, rounding: total - price })
   })

@@ -1,7 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import {
-  addDays, addMonths, dayBounds, dayOfWeek, fixedClock, formatDateTime, formatDay, formatTimeRange, isPlainDate, isWallTime, isZone,
-  plainDateOf, resolveWallTime, toInstant, toPlainDate, toWallTime, wallTimeOf, weekStart,
+  addDays,
+  addMonths,
+  dayBounds,
+  dayOfWeek,
+  fixedClock,
+  formatDateTime,
+  formatDay,
+  formatTimeRange,
+  isPlainDate,
+  isWallTime,
+  isZone,
+  plainDateOf,
+  resolveWallTime,
+  toInstant,
+  toPlainDate,
+  toWallTime,
+  wallTimeOf,
+  weekStart,
 } from './index.ts'
 
 const date = toPlainDate

@@ -1,0 +1,173 @@
+import { defineConfig } from 'oxlint'
+
+/**
+ * Who may import whom (docs/architecture.md). One owner for each third-party library, and one direction
+ * between the folders: remotes and host stand on shared, nothing stands on them.
+ */
+interface Owned {
+  packages: string[]
+  owners: string[]
+  reason: string
+}
+
+const owned: Owned[] = [
+  { packages: ['@auth0/**'], owners: ['host/src/auth'], reason: 'sign-in lives in host/src/auth' },
+  {
+    packages: [
+      '@chakra-ui/**',
+      '@emotion/**',
+      '@tanstack/react-table',
+      '@tanstack/table-core',
+      'lucide-react',
+      'react-hot-toast',
+      '@fontsource-variable/**',
+    ],
+    owners: ['shared/ui'],
+    reason: 'everything visual comes from @steward/shared/ui',
+  },
+  { packages: ['luxon'], owners: ['shared/time'], reason: 'dates live in shared/time' },
+  {
+    packages: ['i18next', 'react-i18next', 'i18next-http-backend'],
+    owners: ['shared/i18n'],
+    reason: 'texts come through shared/i18n',
+  },
+  {
+    packages: ['@module-federation/**'],
+    owners: ['shared/build', 'host/src/federation', 'shared/retry'],
+    reason: 'federation settings live in shared/build and host/src/federation',
+  },
+  {
+    packages: ['@rspack/**'],
+    owners: ['shared/build', 'platform/src/cli'],
+    reason: 'build settings live in shared/build',
+  },
+  {
+    packages: ['pg', 'drizzle-orm', 'drizzle-orm/**'],
+    owners: ['platform/src'],
+    reason: 'only the platform talks to the database',
+  },
+  {
+    packages: ['fastify', '@fastify/**', 'oidc-provider', 'jose'],
+    owners: ['platform/src'],
+    reason: 'servers live in the platform',
+  },
+]
+
+const reactFree = ['shared/contracts', 'shared/rules', 'shared/retry', 'shared/money', 'shared/time']
+const remotes = ['services', 'memberships', 'team', 'payroll', 'business-details']
+const folders = [
+  'host/src',
+  'host/src/auth',
+  'host/src/federation',
+  ...remotes.map((name) => `remotes/${name}`),
+  'shared',
+  'shared/ui',
+  'shared/time',
+  'shared/i18n',
+  'shared/build',
+  'shared/contracts',
+  'shared/rules',
+  'shared/retry',
+  'shared/money',
+  'platform/src',
+  'platform/src/cli',
+  'e2e',
+]
+
+const isWithin = (folder: string, owner: string) => folder === owner || folder.startsWith(`${owner}/`)
+
+/** The import rule of one folder. Later overrides replace earlier ones, so each states its whole list. */
+function importRule(folder: string) {
+  const patterns: { group: string[]; message: string }[] = owned
+    .filter(({ owners }) => !owners.some((owner) => isWithin(folder, owner)))
+    .map(({ packages, reason }) => ({ group: packages, message: reason }))
+  if (folder.startsWith('remotes/')) {
+    const others = remotes.filter((name) => `remotes/${name}` !== folder).map((name) => `@steward/${name}`)
+    patterns.push({
+      group: [...others, '@steward/host', '@steward/platform', '**/host/**', '**/platform/**', '../../../*/src/**'],
+      message: 'a remote knows only @steward/shared',
+    })
+  }
+  if (isWithin(folder, 'host/src')) {
+    patterns.push({
+      group: [...remotes.map((name) => `@steward/${name}`), '@steward/platform', '**/remotes/**'],
+      message: 'the host learns of remotes from the registry only',
+    })
+  }
+  if (isWithin(folder, 'shared')) {
+    patterns.push({
+      group: ['@steward/**', '**/host/**', '**/remotes/**', '**/platform/**'],
+      message: 'shared stands on nothing of ours',
+    })
+  }
+  if (isWithin(folder, 'platform/src')) {
+    patterns.push({
+      group: [
+        'react',
+        'react-dom',
+        'react-router-dom',
+        '@steward/host',
+        ...remotes.map((name) => `@steward/${name}`),
+        '@steward/shared/ui/**',
+        '@steward/shared/api',
+        '@steward/shared/stores',
+        '@steward/shared/i18n',
+        '@steward/shared/roles/gate',
+      ],
+      message: 'the platform takes the parts of shared without React',
+    })
+  }
+  if (reactFree.some((part) => isWithin(folder, part))) {
+    patterns.push({
+      group: ['react', 'react/**', 'react-dom', 'react-router-dom', '**/ui/**'],
+      message: 'this part of shared is free of React',
+    })
+  }
+  return {
+    files: [`${folder}/**/*.ts`, `${folder}/**/*.tsx`],
+    rules: {
+      'no-restricted-imports': ['error', { patterns }],
+    },
+  }
+}
+
+export default defineConfig({
+  plugins: ['typescript', 'react', 'jsx-a11y', 'import', 'unicorn', 'oxc', 'vitest'],
+  categories: { correctness: 'error', suspicious: 'error' },
+  rules: {
+    'react/react-in-jsx-scope': 'off',
+    'import/no-unassigned-import': 'off',
+    // Extensions are written out, so that Node runs the sources as they are.
+    'import/extensions': 'off',
+    'no-underscore-dangle': 'off',
+    'no-shadow': 'off',
+    'unicorn/consistent-function-scoping': 'off',
+    'unicorn/no-array-sort': 'off',
+    'unicorn/no-array-reverse': 'off',
+    'react/jsx-key': 'error',
+    'react-hooks/rules-of-hooks': 'error',
+    'react-hooks/exhaustive-deps': 'error',
+    'jsx-a11y/prefer-tag-over-role': 'off',
+    'no-console': ['error', { allow: ['warn', 'error'] }],
+    'vitest/require-mock-type-parameters': 'off',
+    // Dates have one home: shared/time.
+    'no-restricted-globals': [
+      'error',
+      { name: 'Date', message: 'take dates from @steward/shared/time, and the time from a clock' },
+    ],
+  },
+  overrides: [
+    ...folders.map(importRule),
+    {
+      files: ['host/src/**/*.tsx', 'remotes/**/*.tsx', 'shared/ui/**/*.tsx'],
+      rules: { 'react/jsx-no-literals': ['error', { allowedStrings: ['–', '·', '×', '%'] }] },
+    },
+    { files: ['shared/time/**', '**/*.test.ts', '**/*.test.tsx', 'e2e/**'], rules: { 'no-restricted-globals': 'off' } },
+    {
+      files: ['**/*.test.ts', '**/*.test.tsx', 'e2e/**', 'shared/testing/**'],
+      rules: { 'react/jsx-no-literals': 'off' },
+    },
+    { files: ['platform/src/cli/**', 'shared/build/**'], rules: { 'no-console': 'off' } },
+  ],
+  ignorePatterns: ['**/dist/**', '**/node_modules/**', '.steward/**', '.cache/**'],
+})
