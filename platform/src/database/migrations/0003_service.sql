@@ -16,7 +16,7 @@ CREATE UNIQUE INDEX service_tag_tag ON service_tag (entity_id, tag) WHERE delete
 CREATE TABLE service (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   entity_id uuid NOT NULL REFERENCES business_entity (id),
-  location_id uuid NOT NULL,
+  location_id uuid,
   tag_id uuid,
   name text NOT NULL CHECK (char_length(name) BETWEEN 2 AND 80),
   description text NOT NULL DEFAULT '' CHECK (char_length(description) <= 2000),
@@ -33,7 +33,8 @@ CREATE TABLE service (
   FOREIGN KEY (entity_id, location_id) REFERENCES location (entity_id, id),
   FOREIGN KEY (entity_id, tag_id) REFERENCES service_tag (entity_id, id)
 );
-CREATE UNIQUE INDEX service_name ON service (entity_id, location_id, lower(name)) WHERE deleted_at IS NULL;
+CREATE UNIQUE INDEX service_name ON service (entity_id, location_id, lower(name))
+  NULLS NOT DISTINCT WHERE deleted_at IS NULL;
 CREATE INDEX service_by_name ON service (entity_id, lower(name), id);
 
 CREATE TABLE service_provider (
@@ -120,7 +121,7 @@ CREATE TABLE time_slot (
   seats_taken integer NOT NULL DEFAULT 0,
   booking_count integer NOT NULL DEFAULT 0,
   conflict_forced boolean NOT NULL DEFAULT false,
-  cancel_reason text NOT NULL DEFAULT '',
+  cancel_reason text,
   cancelled_at timestamptz(3),
   completed_at timestamptz(3),
   created_by_id uuid,

@@ -38,7 +38,7 @@ CREATE TABLE booking (
   cancelled_at timestamptz(3),
   cancelled_by_id uuid,
   cancel_cause text CHECK (cancel_cause IN ('CUSTOMER', 'BUSINESS', 'EXPIRED')),
-  cancel_reason text NOT NULL DEFAULT '',
+  cancel_reason text,
   late_cancel boolean NOT NULL DEFAULT false,
   no_show_waived boolean NOT NULL DEFAULT false,
   created_by_id uuid,

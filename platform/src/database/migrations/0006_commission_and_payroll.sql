@@ -83,7 +83,7 @@ CREATE TABLE commission_entry (
   currency char(3) NOT NULL,
   base_amount bigint NOT NULL,
   amount bigint NOT NULL,
-  trace jsonb NOT NULL DEFAULT '{}', -- the rule as it was: kind, value, group, from
+  trace text NOT NULL, -- the rule as it was, in words
   earned_at timestamptz(3) NOT NULL,
   period char(7) NOT NULL CHECK (period ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'), -- local month
   reversal_of_id uuid,
@@ -124,14 +124,13 @@ CREATE TABLE payroll_record (
 );
 CREATE UNIQUE INDEX payroll_record_member ON payroll_record (entity_id, business_user_id) WHERE deleted_at IS NULL;
 
--- How one statutory payment of a member is found: by table, a fixed amount, a percentage, or not at all.
+-- How one share of a statutory payment of a member is found: by table, a fixed amount, a percentage, or not at all.
 CREATE TABLE statutory_payment (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   entity_id uuid NOT NULL REFERENCES business_entity (id),
   payroll_record_id uuid NOT NULL,
-  kind text NOT NULL CHECK (kind IN (
-    'EPF_EMPLOYEE', 'EPF_EMPLOYER', 'SOCSO_EMPLOYEE', 'SOCSO_EMPLOYER', 'EIS_EMPLOYEE', 'EIS_EMPLOYER',
-    'SKBBK_EMPLOYEE', 'MTD')),
+  kind text NOT NULL CHECK (kind IN ('EPF', 'SOCSO', 'EIS', 'SKBBK', 'MTD')),
+  payer text NOT NULL CHECK (payer IN ('EMPLOYEE', 'EMPLOYER')),
   mode text NOT NULL DEFAULT 'AUTO' CHECK (mode IN ('AUTO', 'FIXED', 'PERCENT', 'EXEMPT')),
   fixed_amount bigint CHECK (fixed_amount >= 0),
   percentage numeric CHECK (percentage BETWEEN 0 AND 100 AND scale(percentage) <= 3),
@@ -142,9 +141,10 @@ CREATE TABLE statutory_payment (
   deleted_at timestamptz(3),
   UNIQUE (entity_id, id),
   FOREIGN KEY (entity_id, payroll_record_id) REFERENCES payroll_record (entity_id, id),
+  CONSTRAINT statutory_payment_payer CHECK (payer = 'EMPLOYEE' OR kind IN ('EPF', 'SOCSO', 'EIS')),
   CONSTRAINT statutory_payment_value CHECK (
     (mode = 'FIXED') = (fixed_amount IS NOT NULL) AND (mode = 'PERCENT') = (percentage IS NOT NULL)
     AND (mode <> 'EXEMPT' OR exempt_reason <> ''))
 );
-CREATE UNIQUE INDEX statutory_payment_kind ON statutory_payment (entity_id, payroll_record_id, kind)
+CREATE UNIQUE INDEX statutory_payment_kind ON statutory_payment (entity_id, payroll_record_id, kind, payer)
   WHERE deleted_at IS NULL;
