@@ -1,0 +1,48 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactNode } from 'react';
+
+import type { Palette } from './badge.tsx';
+import type { IconName } from './icon-map.ts';
+import { Icon } from './icon.tsx';
+
+export interface BannerProps {
+  tone?: Extract<Palette, 'info' | 'warning' | 'danger' | 'success' | 'neutral'>;
+  /** The point, in 600. */
+  title?: ReactNode;
+  children?: ReactNode;
+  /** One small button at the end. */
+  action?: ReactNode;
+  icon?: IconName;
+}
+
+const icons = { info: 'info', warning: 'warning', danger: 'alert', success: 'circleCheck', neutral: 'info' } as const;
+
+/** Something that concerns the whole page: offline, warnings to settle. */
+export function Banner({ tone = 'info', title, children, action, icon }: BannerProps) {
+  return (
+    <chakra.div
+      role={tone === 'danger' ? 'alert' : 'status'}
+      colorPalette={tone}
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      gap="3"
+      minH="11"
+      px="4"
+      py="1.5"
+      mb="4"
+      borderRadius="md"
+      bg="colorPalette.subtle"
+      textStyle="cell"
+    >
+      <chakra.span color="colorPalette.fg">
+        <Icon name={icon ?? icons[tone]} size={16} />
+      </chakra.span>
+      <chakra.div flex="1 1 200px" minW="0" py="1">
+        {title ? <chakra.strong fontWeight="semibold">{title} </chakra.strong> : null}
+        {children}
+      </chakra.div>
+      {action}
+    </chakra.div>
+  );
+}

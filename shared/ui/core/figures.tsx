@@ -1,0 +1,132 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactNode } from 'react';
+
+import { VisuallyHidden } from './layout.tsx';
+
+export interface Stat {
+  label: ReactNode;
+  value: ReactNode;
+  /** Colours the figure where it asks for action. */
+  tone?: 'warning' | 'danger';
+  key?: string;
+}
+
+const Strip = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(auto-fit, minmax(140px, 1fr))' },
+    bg: 'bg.panel',
+    borderWidth: '1px',
+    borderRadius: 'md',
+    boxShadow: { base: 'xs', _dark: 'none' },
+    overflow: 'clip',
+    mb: '4',
+    // Each cell draws the hairline before itself; the clip hides those at the outer edge.
+    '& > div': {
+      px: '5',
+      py: { base: '3', sm: '3.5' },
+      borderInlineStartWidth: '1px',
+      borderTopWidth: '1px',
+      borderColor: 'border.muted',
+      ms: '-1px',
+      mt: '-1px',
+    },
+    '& dt': { textStyle: 'cell', color: 'fg.muted' },
+    '& dd': { fontSize: '1.25rem', lineHeight: '1.75rem', fontWeight: 'semibold', letterSpacing: '-0.014em' },
+    '& dd[data-tone=warning]': { color: 'warning.fg' },
+    '& dd[data-tone=danger]': { color: 'danger.fg' },
+    fontVariantNumeric: 'tabular-nums',
+  },
+});
+
+/** Related figures in one panel with dividers, instead of four boxes. */
+export function StatStrip({ stats }: { stats: readonly Stat[] }) {
+  return (
+    <Strip>
+      {stats.map((stat, index) => (
+        <div key={stat.key ?? (typeof stat.label === 'string' ? stat.label : index)}>
+          <dt>{stat.label}</dt>
+          <dd {...(stat.tone ? { 'data-tone': stat.tone } : {})}>{stat.value}</dd>
+        </div>
+      ))}
+    </Strip>
+  );
+}
+
+export interface MeterProps {
+  /** Share between 0 and 1. */
+  value: number;
+  /** What it measures, for screen readers. */
+  label: string;
+  /** Words at the end, such as `91 %`; they are also what is read out. */
+  text?: string;
+  /** Width of the bar in px; default fills its place. */
+  width?: number;
+}
+
+/** A fill-rate bar with its figure. */
+export function Meter({ value, label, text, width }: MeterProps) {
+  const share = Math.max(0, Math.min(1, value));
+  return (
+    <chakra.span display="inline-flex" alignItems="center" gap="2" w={width ? undefined : 'full'}>
+      <chakra.span
+        role="meter"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round(share * 100)}
+        aria-valuetext={text}
+        display="block"
+        flex={width ? undefined : '1'}
+        h="1"
+        borderRadius="full"
+        bg="bg.emphasized"
+        overflow="hidden"
+        style={width ? { width } : undefined}
+      >
+        <chakra.span display="block" h="full" borderRadius="full" bg="accent.solid" style={{ width: `${share * 100}%` }} />
+      </chakra.span>
+      {text ? (
+        <chakra.span textStyle="cell" color="fg.muted" fontVariantNumeric="tabular-nums" aria-hidden="true">
+          {text}
+        </chakra.span>
+      ) : null}
+    </chakra.span>
+  );
+}
+
+export interface SeatBarProps {
+  seats: number;
+  /** Seats whose customers are here. */
+  checkedIn?: number;
+  /** Seats sold, checked in or not. */
+  booked: number;
+  /** The same in words, such as "6 of 8 checked in, 2 seats free". */
+  label: string;
+}
+
+/** One segment per seat: here, booked, free. Above 40 seats it becomes one bar. */
+export function SeatBar({ seats, checkedIn = 0, booked, label }: SeatBarProps) {
+  const segments = Math.min(seats, 40);
+  const scale = seats > 0 ? segments / seats : 0;
+  return (
+    <chakra.span display="flex" gap="3px" w="full">
+      <VisuallyHidden>{label}</VisuallyHidden>
+      {Array.from({ length: segments }, (_, index) => (
+        <chakra.span
+          key={index}
+          flex="1"
+          h="1.5"
+          borderRadius="full"
+          bg={
+            index < Math.round(checkedIn * scale)
+              ? 'accent.solid'
+              : index < Math.round(booked * scale)
+                ? 'accent.border'
+                : 'bg.emphasized'
+          }
+        />
+      ))}
+    </chakra.span>
+  );
+}

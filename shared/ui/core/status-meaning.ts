@@ -1,0 +1,58 @@
+import type { Palette } from './badge.tsx';
+import type { IconName } from './icon-map.ts';
+
+interface Meaning {
+  palette: Palette;
+  icon: IconName;
+}
+
+const meaning = (palette: Palette, icon: IconName): Meaning => ({ palette, icon });
+
+/** Colour and icon of every status of the product; the word comes from the 'ui' texts. */
+export const statusMeanings = {
+  slot: {
+    ACTIVE: meaning('success', 'circleDot'),
+    COMPLETED: meaning('neutral', 'circleCheck'),
+    CANCELLED: meaning('neutral', 'cancel'),
+  },
+  booking: {
+    CONFIRMED: meaning('info', 'booking'),
+    CHECKED_IN: meaning('success', 'check'),
+    PAYMENT_PENDING: meaning('warning', 'clock'),
+    PAYMENT_FAILED: meaning('danger', 'alert'),
+    NO_SHOW: meaning('danger', 'noShow'),
+    REFUNDED: meaning('neutral', 'undo'),
+    CANCELLED: meaning('neutral', 'cancel'),
+  },
+  subscription: {
+    PENDING: meaning('info', 'hourglass'),
+    ACTIVE: meaning('success', 'circleDot'),
+    PAUSED: meaning('neutral', 'pause'),
+    PAST_DUE: meaning('warning', 'amountDue'),
+    SUSPENDED: meaning('danger', 'lock'),
+    CANCELLED: meaning('neutral', 'cancel'),
+    EXPIRED: meaning('neutral', 'calendarX'),
+  },
+  payrollRun: {
+    DRAFT: meaning('neutral', 'draft'),
+    CALCULATED: meaning('info', 'calculate'),
+    APPROVED: meaning('accent', 'approve'),
+    PAID: meaning('success', 'paid'),
+    VOID: meaning('neutral', 'cancel'),
+  },
+  member: {
+    ACTIVE: meaning('success', 'circleDot'),
+    INVITED: meaning('info', 'mail'),
+    SUSPENDED: meaning('danger', 'lock'),
+    DEACTIVATED: meaning('neutral', 'cancel'),
+    REMOVED: meaning('neutral', 'cancel'),
+  },
+} as const satisfies Record<string, Record<string, Meaning>>;
+
+export type StatusKind = keyof typeof statusMeanings;
+export type StatusOf<K extends StatusKind> = keyof (typeof statusMeanings)[K] & string;
+
+/** Looks a status up without trusting it: an API newer than this page may know more statuses. */
+export function meaningOf(kind: StatusKind, status: string): Meaning | undefined {
+  return (statusMeanings[kind] as Record<string, Meaning>)[status];
+}

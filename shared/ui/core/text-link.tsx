@@ -1,0 +1,19 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Link } from 'react-router-dom';
+
+/** A link inside text or a cell: accent.fg, underlined on hover. `quiet` keeps the colour of the text around it. */
+export const TextLink = chakra(Link, {
+  base: {
+    borderRadius: 'xs',
+    textDecoration: 'none',
+    textUnderlineOffset: '3px',
+    _hover: { textDecoration: 'underline' },
+  },
+  variants: {
+    tone: {
+      accent: { color: 'accent.fg', fontWeight: 'medium' },
+      quiet: { color: 'inherit' },
+    },
+  },
+  defaultVariants: { tone: 'accent' },
+});

@@ -1,0 +1,34 @@
+import { toast } from 'react-hot-toast/headless';
+
+import type { ToastRequest } from './toast.ts';
+
+/** Figures of the specification, section 9. Times in ms, lengths in px, speed in px per ms. */
+export const toastFigures = {
+  visible: 3,
+  duration: 4000,
+  gap: 14,
+  width: 356,
+  swipeDistance: 20,
+  swipeSpeed: 0.11,
+} as const;
+
+const requests = new Map<string, ToastRequest>();
+
+/** What a toast says; react-hot-toast keeps the clock and the order, we keep the words. */
+export const requestOf = (id: string): ToastRequest | undefined => requests.get(id);
+
+export function show(request: ToastRequest): void {
+  requests.set(request.id, request);
+  const duration = request.duration ?? (request.tone === 'loading' ? Number.POSITIVE_INFINITY : toastFigures.duration);
+  const urgent = request.tone === 'error';
+  toast.custom(request.id, {
+    id: request.id,
+    duration,
+    removeDelay: 160,
+    ariaProps: { role: urgent ? 'alert' : 'status', 'aria-live': urgent ? 'assertive' : 'polite' },
+  });
+}
+
+export function dismiss(id?: string): void {
+  toast.dismiss(id);
+}
