@@ -147,13 +147,8 @@ function problemOfAddress(entry: Record<string, unknown>): string | undefined {
 function isTab(tab: unknown): tab is RemoteTab {
   if (!isRecord(tab) || typeof tab['area'] !== 'string' || typeof tab['order'] !== 'number') return false
   if (!isText(tab['label'])) return false
-  if (
-    tab['group'] !== undefined &&
-    (!isText(tab['group']) || typeof (tab['group'] as Record<string, unknown>)['key'] !== 'string')
-  ) {
-    return false
-  }
-  const { carries, disabled } = tab
+  const { group, carries, disabled } = tab
+  if (group !== undefined && !(isRecord(group) && typeof group['key'] === 'string' && isText(group))) return false
   if (carries !== undefined && !(Array.isArray(carries) && carries.every((name) => typeof name === 'string')))
     return false
   return disabled === undefined || typeof disabled === 'boolean'

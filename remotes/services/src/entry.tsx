@@ -1,0 +1,56 @@
+import type { RemoteRoute } from '@steward/shared/contracts/remote-entry'
+
+/** The pages of this remote; who may open them is in remote.json. */
+export const routes: RemoteRoute[] = [
+  {
+    path: '/services',
+    lazy: () => import('./service/services-page.tsx').then(({ ServicesPage }) => ({ Component: ServicesPage })),
+  },
+  {
+    path: '/services/bookings',
+    lazy: () =>
+      import('./booking/service-bookings-page.tsx').then(({ ServiceBookingsPage }) => ({
+        Component: ServiceBookingsPage,
+      })),
+  },
+  {
+    path: '/services/time-slots',
+    lazy: () => import('./time-slot/time-slots-page.tsx').then(({ TimeSlotsPage }) => ({ Component: TimeSlotsPage })),
+  },
+  {
+    path: '/services/time-slots-details',
+    lazy: () =>
+      import('./time-slot/time-slot-details-page.tsx').then(({ TimeSlotDetailsPage }) => ({
+        Component: TimeSlotDetailsPage,
+      })),
+  },
+  {
+    path: '/services/invoice',
+    lazy: () =>
+      import('./invoice/service-invoice-page.tsx').then(({ ServiceInvoicePage }) => ({
+        Component: ServiceInvoicePage,
+      })),
+  },
+  { path: '/today', lazy: () => import('./today/today-page.tsx').then(({ TodayPage }) => ({ Component: TodayPage })) },
+  {
+    path: '/customers',
+    lazy: () => import('./customer/customers-page.tsx').then(({ CustomersPage }) => ({ Component: CustomersPage })),
+  },
+  {
+    path: '/customers/details',
+    lazy: () =>
+      import('./customer/customer-details-page.tsx').then(({ CustomerDetailsPage }) => ({
+        Component: CustomerDetailsPage,
+      })),
+  },
+]
+
+/** Asks for a page's code before it is opened: the bundler keeps what was loaded, so asking twice costs nothing. */
+export function prefetch(path: string): void {
+  routes
+    .find((route) => route.path === path)
+    ?.lazy()
+    .catch(() => {
+      // The page itself tells of the failure, once it is really opened.
+    })
+}

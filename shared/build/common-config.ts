@@ -1,0 +1,50 @@
+import type { Configuration } from '@rspack/core'
+
+/** What host and remotes have in common: TypeScript and JSX by SWC, styles as files, fonts as assets. */
+export function commonConfig(packageDir: string, isDev: boolean): Configuration {
+  return {
+    context: packageDir,
+    mode: isDev ? 'development' : 'production',
+    target: ['web', 'es2022'],
+    devtool: isDev ? 'cheap-module-source-map' : 'hidden-source-map',
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          loader: 'builtin:swc-loader',
+          options: {
+            jsc: {
+              parser: { syntax: 'typescript', tsx: true },
+              transform: { react: { runtime: 'automatic', development: isDev, refresh: isDev } },
+            },
+            env: { targets: 'chrome >= 111, edge >= 111, firefox >= 113, safari >= 16.4' },
+          },
+          type: 'javascript/auto',
+        },
+        { test: /\.css$/, type: 'css/auto' },
+        { test: /\.woff2?$/, type: 'asset/resource', generator: { filename: 'fonts/[name].[contenthash:8][ext]' } },
+        {
+          test: /\.(svg|png|webp)$/,
+          type: 'asset/resource',
+          generator: { filename: 'images/[name].[contenthash:8][ext]' },
+        },
+      ],
+    },
+    output: {
+      path: `${packageDir}/dist`,
+      clean: true,
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      cssFilename: '[name].[contenthash:8].css',
+      cssChunkFilename: '[name].[contenthash:8].css',
+      crossOriginLoading: 'anonymous',
+      // The host's loader owns the clock of a chunk (0005-one-deadline); the bundler's own must not cut it short.
+      chunkLoadTimeout: 120_000,
+    },
+    optimization: { chunkIds: 'deterministic', moduleIds: 'deterministic' },
+    performance: false,
+    stats: { preset: 'errors-warnings', timings: true },
+    lazyCompilation: false,
+  }
+}

@@ -1,0 +1,56 @@
+import type { Compiler } from '@rspack/core'
+import { contractKeys } from './share-policy.ts'
+
+/** Packages that belong to one owner and must never be part of a remote's build. */
+const NEVER_IN_A_REMOTE = [
+  '@auth0',
+  '@chakra-ui',
+  '@emotion',
+  '@ark-ui',
+  'react',
+  'react-dom',
+  'react-router',
+  'react-router-dom',
+  'luxon',
+  'i18next',
+  'zod',
+  'zustand',
+]
+
+/**
+ * Fails a remote's build when a module slipped past the share policy: a subpath of
+ * `@steward/shared` that is no key of the contract set, or a package with another owner.
+ * Without it the module would be bundled silently, as a second copy with a state of its own.
+ */
+export class ContractGuardPlugin {
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('ContractGuard', (compilation) => {
+      compilation.hooks.finishModules.tap('ContractGuard', (modules) => {
+        for (const module of modules) {
+          const resource = (module as { resource?: string }).resource
+          const problem = resource === undefined ? undefined : problemOf(resource)
+          if (problem !== undefined) compilation.errors.push(new compiler.webpack.WebpackError(problem))
+        }
+      })
+    })
+  }
+}
+
+function problemOf(resource: string): string | undefined {
+  const file = resource.replaceAll('\\', '/').split('?')[0]!
+  const shared = /\/shared\/(?!build\/|retry\/(?:chunk-retry|code-loader-slot))([^?]+\.tsx?)$/.exec(file)
+  if (shared && !file.includes('/node_modules/')) {
+    return (
+      `shared/${shared[1]} would be bundled into this remote. Import it by a key of the contract set ` +
+      `(shared/build/share-policy.ts): ${contractKeys()
+        .map(({ key }) => key)
+        .filter((key) => key.startsWith('@steward'))
+        .join(', ')}.`
+    )
+  }
+  const name = /\/node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*\/node_modules\/)/.exec(file)?.[1]
+  if (name && NEVER_IN_A_REMOTE.some((banned) => name === banned || name.startsWith(`${banned}/`))) {
+    return `${name} would be bundled into this remote; it comes from the host (docs/decisions/0001-runtime-composition.md).`
+  }
+  return undefined
+}

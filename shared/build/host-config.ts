@@ -1,0 +1,61 @@
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { rspack, type Configuration } from '@rspack/core'
+import { commonConfig } from './common-config.ts'
+import { devServer } from './dev-server.ts'
+import { PrecompressPlugin } from './precompress.ts'
+import { providedByHost } from './share-policy.ts'
+
+const require = createRequire(import.meta.url)
+const { ModuleFederationPlugin } =
+  require('@module-federation/enhanced/rspack') as typeof import('@module-federation/enhanced/rspack')
+
+/** The whole build of the host. It knows no remote: what exists is read from the registry at run time. */
+export function defineHost(hostDir: string): Configuration {
+  const isDev = process.env['NODE_ENV'] === 'development'
+  const common = commonConfig(hostDir, isDev)
+
+  return {
+    ...common,
+    name: 'host',
+    entry: { main: './src/main.ts' },
+    output: {
+      ...common.output,
+      publicPath: '/',
+      uniqueName: 'steward_host',
+      chunkLoadingGlobal: 'steward_chunks_host',
+    },
+    optimization: {
+      ...common.optimization,
+      splitChunks: {
+        cacheGroups: {
+          // Many small modules of one contract: one request instead of one each.
+          rules: { test: /[\\/]shared[\\/]rules[\\/]/, chunks: 'async', name: 'rules', enforce: true },
+          contracts: { test: /[\\/]shared[\\/]contracts[\\/]/, chunks: 'async', name: 'contracts', enforce: true },
+        },
+      },
+    },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: 'steward_host',
+        remotes: {},
+        shared: providedByHost(),
+        // The default, version-first, asks every known remote at start: one dead remote kills the host.
+        shareStrategy: 'loaded-first',
+        runtimePlugins: [join(import.meta.dirname, '..', 'retry', 'chunk-retry.ts')],
+        dts: false,
+        manifest: false,
+        experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
+      }),
+      new rspack.HtmlRspackPlugin({ template: 'index.html', scriptLoading: 'defer', inject: 'head' }),
+      new rspack.CopyRspackPlugin({
+        patterns: [
+          { from: 'public', to: '.', noErrorOnMissing: true },
+          { from: 'src/locales/*.json', to: 'locales/[name]/host[ext]', noErrorOnMissing: true },
+        ],
+      }),
+      ...(isDev ? [] : [new PrecompressPlugin()]),
+    ],
+    ...devServer('host', isDev),
+  }
+}

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { rspack, type Configuration } from '@rspack/core'
+import { problemOfDescription, type RemoteDescription } from '../contracts/registry.ts'
+import { commonConfig } from './common-config.ts'
+import { ContractGuardPlugin } from './contract-guard.ts'
+import { devServer } from './dev-server.ts'
+import { inputHash } from './input-hash.ts'
+import { PrecompressPlugin } from './precompress.ts'
+import { ReleaseFilePlugin } from './release-file.ts'
+import { consumedByRemote } from './share-policy.ts'
+
+const require = createRequire(import.meta.url)
+const { ModuleFederationPlugin } =
+  require('@module-federation/enhanced/rspack') as typeof import('@module-federation/enhanced/rspack')
+
+/** Name of a remote's federation container: `steward_<name>`, with `_` for `-`. */
+export function containerName(remote: string): string {
+  return `steward_${remote.replaceAll('-', '_')}`
+}
+
+/**
+ * The whole build of a remote, from its folder: `remote.json` names it, `src/entry.tsx` is the one
+ * exposed module, everything of the contract set comes from the host.
+ */
+export function defineRemote(remoteDir: string): Configuration {
+  const isDev = process.env['NODE_ENV'] === 'development'
+  const description = readDescription(remoteDir)
+  const { version } = readJson(join(remoteDir, 'package.json')) as { version: string }
+  const build = isDev ? 'dev' : inputHash(remoteDir)
+  const container = containerName(description.name)
+  const common = commonConfig(remoteDir, isDev)
+
+  return {
+    ...common,
+    name: description.name,
+    entry: {},
+    output: {
+      ...common.output,
+      // Taken from the entry's own address, so that one build works under any release folder.
+      publicPath: 'auto',
+      uniqueName: `${container}_${build}`,
+      // Per build: with a shared global, a retry after a deploy mixed chunks of the old and the new code.
+      chunkLoadingGlobal: `steward_chunks_${description.name.replaceAll('-', '_')}_${build}`,
+    },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: container,
+        filename: 'remoteEntry.js',
+        exposes: { './entry': './src/entry.tsx' },
+        shared: consumedByRemote(),
+        shareStrategy: 'loaded-first',
+        runtimePlugins: [join(import.meta.dirname, '..', 'retry', 'chunk-retry.ts')],
+        dts: false,
+        manifest: true,
+        experiments: {
+          externalRuntime: true,
+          optimization: { disableRemote: true, target: 'web' },
+        },
+      }),
+      new rspack.CopyRspackPlugin({
+        patterns: [{ from: 'src/locales', to: 'locales', noErrorOnMissing: true }],
+      }),
+      new ContractGuardPlugin(),
+      new ReleaseFilePlugin({ ...description, version, build }),
+      ...(isDev ? [] : [new PrecompressPlugin()]),
+    ],
+    ...devServer(description.name, isDev),
+  }
+}
+
+function readDescription(remoteDir: string): RemoteDescription {
+  const file = join(remoteDir, 'remote.json')
+  const description = readJson(file)
+  const problem = problemOfDescription(description)
+  if (problem !== undefined) throw new Error(`${file} ${problem}.`)
+  return description as RemoteDescription
+}
+
+function readJson(file: string): unknown {
+  return JSON.parse(readFileSync(file, 'utf8'))
+}

@@ -1,0 +1,98 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * The contract set: every package that the host provides and a remote never bundles.
+ * Adding a key is a minor change of the contract, taking one away a major one
+ * (`CONTRACT_VERSION` in shared/contracts/registry.ts).
+ *
+ * `eager` keys are part of the host's first chunk. The others are chunks of their own,
+ * fetched when the first page that needs them asks.
+ */
+const EAGER = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'react-dom/client',
+  'react-router-dom',
+  '@tanstack/react-query',
+  'zustand',
+  '@steward/shared/api',
+  '@steward/shared/i18n',
+  '@steward/shared/money',
+  '@steward/shared/retry',
+  '@steward/shared/roles',
+  '@steward/shared/roles/gate',
+  '@steward/shared/stores',
+  '@steward/shared/ui/core',
+] as const
+
+const LAZY = [
+  'react-hook-form',
+  'zod',
+  '@steward/shared/time',
+  '@steward/shared/ui/forms',
+  '@steward/shared/ui/overlays',
+  '@steward/shared/ui/table',
+] as const
+
+/** Folders of which every module is a key: what both sides of the API agree on. All lazy. */
+const LAZY_FOLDERS = ['contracts', 'rules'] as const
+
+/** Modules of those folders that carry types only or serve the first load from inside other keys. */
+const NOT_SHARED = new Set([
+  'contracts/registry',
+  'contracts/remote-entry',
+  'contracts/contract-range',
+  'contracts/paths',
+])
+
+export interface ContractKey {
+  key: string
+  eager: boolean
+}
+
+/** The keys of the contract set, in a stable order. */
+export function contractKeys(sharedDir: string = join(import.meta.dirname, '..')): ContractKey[] {
+  const keys: ContractKey[] = [
+    ...EAGER.map((key) => ({ key, eager: true })),
+    ...LAZY.map((key) => ({ key, eager: false })),
+    ...LAZY_FOLDERS.flatMap((folder) => modulesOf(join(sharedDir, folder), folder)),
+  ]
+  return keys.sort((a, b) => (a.key < b.key ? -1 : 1))
+}
+
+function modulesOf(dir: string, folder: string): ContractKey[] {
+  return readdirSync(dir, { withFileTypes: true })
+    .filter((file) => file.isFile() && file.name.endsWith('.ts') && !file.name.endsWith('.test.ts'))
+    .map((file) => file.name.slice(0, -'.ts'.length))
+    .filter((name) => !NOT_SHARED.has(`${folder}/${name}`))
+    .map((name) => ({
+      key: name === 'index' ? `@steward/shared/${folder}` : `@steward/shared/${folder}/${name}`,
+      eager: false,
+    }))
+}
+
+interface SharedConfig {
+  singleton: true
+  requiredVersion: false
+  eager?: boolean
+  import?: false
+}
+
+/**
+ * The host provides. Versions are not negotiated per package (`requiredVersion: false`): the
+ * contract as a whole has one version, and the host checks a remote's range before it loads it.
+ */
+export function providedByHost(): Record<string, SharedConfig> {
+  return Object.fromEntries(
+    contractKeys().map(({ key, eager }) => [key, { singleton: true, requiredVersion: false, eager }]),
+  )
+}
+
+/** Remotes consume and carry no fallback copy: skew fails their build or their range check, never the user. */
+export function consumedByRemote(): Record<string, SharedConfig> {
+  return Object.fromEntries(
+    contractKeys().map(({ key }) => [key, { singleton: true, requiredVersion: false, import: false }]),
+  )
+}

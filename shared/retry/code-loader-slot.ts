@@ -1,0 +1,23 @@
+/**
+ * Where the host leaves its loader for the bundler runtimes on the page. Each remote has a runtime
+ * of its own and loads its own chunks; through this slot they all share the host's one deadline,
+ * its retries and its reports. It is part of the contract set.
+ */
+const SLOT = Symbol.for('steward.code-loader')
+
+export interface CodeLoader {
+  /** Resolves when the script at `url` has run. `key` names the chunk in errors. */
+  script(url: string, key: string): Promise<void>
+  /** Resolves when the stylesheet at `url` may be linked without waiting. Answers the address to link. */
+  stylesheet(url: string, key: string): Promise<string>
+}
+
+type Slot = { [SLOT]?: CodeLoader }
+
+export function publishCodeLoader(loader: CodeLoader): void {
+  ;(globalThis as Slot)[SLOT] = loader
+}
+
+export function publishedCodeLoader(): CodeLoader | undefined {
+  return (globalThis as Slot)[SLOT]
+}

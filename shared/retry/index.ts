@@ -1,0 +1,5 @@
+export { LOAD_BACKOFF, urlOfAttempt, waitAfter, type Backoff } from './backoff.ts'
+export { alwaysOnline, browserClock, browserConnectivity, type Clock, type Connectivity } from './clock.ts'
+export { LOAD_DEADLINE_MS, startDeadline, type Deadline } from './deadline.ts'
+export { FinalError, retry, RetryError, type Attempt, type RetryEnd, type RetryOptions } from './retry.ts'
+export { startStopwatch, type Stopwatch } from './stopwatch.ts'

@@ -1,0 +1,53 @@
+import type { Clock, Connectivity } from './clock.ts'
+
+/** A clock that a test moves. `advance` runs what falls due, in order, and lets promises settle between. */
+export function manualClock(): Clock & { advance(ms: number): Promise<void>; pending(): number } {
+  let now = 0
+  const timers = new Set<{ at: number; run: () => void }>()
+
+  function nextUntil(end: number) {
+    return [...timers].filter((timer) => timer.at <= end).sort((a, b) => a.at - b.at)[0]
+  }
+
+  return {
+    now: () => now,
+    pending: () => timers.size,
+    after(ms, run) {
+      const timer = { at: now + ms, run }
+      timers.add(timer)
+      return () => void timers.delete(timer)
+    },
+    async advance(ms) {
+      const end = now + ms
+      await settle()
+      for (let timer = nextUntil(end); timer; timer = nextUntil(end)) {
+        timers.delete(timer)
+        now = timer.at
+        timer.run()
+        await settle()
+      }
+      now = end
+    },
+  }
+}
+
+/** A network that a test takes away and brings back. */
+export function manualConnectivity(): Connectivity & { set(isOnline: boolean): void } {
+  let online = true
+  const listeners = new Set<() => void>()
+  return {
+    isOnline: () => online,
+    onChange(run) {
+      listeners.add(run)
+      return () => void listeners.delete(run)
+    },
+    set(isOnline) {
+      online = isOnline
+      for (const run of [...listeners]) run()
+    },
+  }
+}
+
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+}

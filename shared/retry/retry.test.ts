@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest'
+import { urlOfAttempt, waitAfter } from './backoff.ts'
+import { startDeadline } from './deadline.ts'
+import { FinalError, retry, RetryError, type Attempt, type RetryOptions } from './retry.ts'
+import { manualClock, manualConnectivity } from './manual-clock.ts'
+
+function setUp(changes: Partial<RetryOptions> = {}) {
+  const clock = manualClock()
+  const network = manualConnectivity()
+  const deadline = startDeadline(120_000, clock, network)
+  const options: RetryOptions = {
+    clock,
+    connectivity: network,
+    deadline,
+    backoff: { firstMs: 400, maxMs: 8_000 },
+    refusals: 3,
+    stallMs: 15_000,
+    random: () => 1,
+    ...changes,
+  }
+  return { clock, network, deadline, options }
+}
+
+async function outcomeOf<T>(promise: Promise<T>): Promise<T | RetryError> {
+  return promise.catch((error: unknown) => error as RetryError)
+}
+
+const never = () => new Promise<never>(() => {})
+
+describe('the wait between attempts', () => {
+  it.each([
+    [1, 0, 200],
+    [1, 1, 400],
+    [2, 1, 800],
+    [3, 0.5, 1200],
+    [6, 1, 8_000],
+    [40, 1, 8_000],
+  ])('after attempt %i with chance %d is %d ms', (number, chance, expected) => {
+    expect(waitAfter(number, { firstMs: 400, maxMs: 8_000 }, () => chance)).toBe(expected)
+  })
+})
+
+describe('the address of an attempt', () => {
+  it.each([
+    ['/a.js', 1, '/a.js'],
+    ['/a.js', 2, '/a.js?r=2'],
+    ['/a.js?x=1', 3, '/a.js?x=1&r=3'],
+  ])('%s at attempt %i is %s', (url, number, expected) => {
+    expect(urlOfAttempt(url, number)).toBe(expected)
+  })
+})
+
+describe('retry', () => {
+  it('answers the first success and leaves no timer behind', async () => {
+    const { clock, deadline, options } = setUp()
+    await expect(retry(async ({ number }) => number, options)).resolves.toBe(1)
+    deadline.end()
+    expect(clock.pending()).toBe(0)
+  })
+
+  it('gives up at once after the third definite refusal, long before the deadline', async () => {
+    const { clock, options } = setUp()
+    const outcome = outcomeOf(retry(() => Promise.reject(new Error('404')), options))
+    await clock.advance(400)
+    await clock.advance(800)
+    expect(await outcome).toMatchObject({ end: 'refused', attempts: 3, cause: new Error('404') })
+    expect(clock.now()).toBe(1200)
+  })
+
+  it('does not repeat what cannot heal', async () => {
+    const { options } = setUp()
+    const outcome = await outcomeOf(retry(() => Promise.reject(new FinalError('other contract')), options))
+    expect(outcome).toMatchObject({ end: 'refused', attempts: 1 })
+  })
+
+  it('asks again after a stall, as often as the deadline allows', async () => {
+    const { clock, options } = setUp()
+    const numbers: number[] = []
+    const outcome = outcomeOf(
+      retry(({ number }) => {
+        numbers.push(number)
+        return never()
+      }, options),
+    )
+    await clock.advance(120_000)
+    expect(await outcome).toMatchObject({ end: 'deadline' })
+    expect(clock.now()).toBe(120_000)
+    expect(numbers.length).toBeGreaterThan(4)
+  })
+
+  it('never cuts an answer that still progresses before the deadline', async () => {
+    const { clock, options } = setUp()
+    let attempts = 0
+    const outcome = outcomeOf(
+      retry((attempt: Attempt) => {
+        attempts++
+        const trickle = () => {
+          if (attempt.signal.aborted) return
+          attempt.progress()
+          clock.after(10_000, trickle)
+        }
+        trickle()
+        return never()
+      }, options),
+    )
+    await clock.advance(119_999)
+    expect(attempts).toBe(1)
+    await clock.advance(1)
+    expect(await outcome).toMatchObject({ end: 'deadline', attempts: 1 })
+  })
+
+  it('ends the request itself when it gives up, not only the promise', async () => {
+    const { clock, options } = setUp()
+    const signals: AbortSignal[] = []
+    const outcome = outcomeOf(
+      retry(({ signal }) => {
+        signals.push(signal)
+        return never()
+      }, options),
+    )
+    await clock.advance(120_000)
+    await outcome
+    expect(signals.every((signal) => signal.aborted)).toBe(true)
+  })
+
+  it('stops the clock offline, does not count what the lost network ended, and goes on when it is back', async () => {
+    const { clock, network, options } = setUp()
+    let calls = 0
+    const result = retry(
+      async ({ number }) => {
+        calls++
+        if (number === 1) {
+          network.set(false)
+          throw new TypeError('Failed to fetch')
+        }
+        return 'loaded'
+      },
+      { ...options, refusals: 1 },
+    )
+    await clock.advance(500_000)
+    expect(calls).toBe(1)
+    network.set(true)
+    await clock.advance(0)
+    await expect(result).resolves.toBe('loaded')
+  })
+
+  it('waits for the network before the first attempt', async () => {
+    const { clock, network, options } = setUp()
+    network.set(false)
+    let calls = 0
+    const result = retry(async () => ++calls, options)
+    await clock.advance(10_000)
+    expect(calls).toBe(0)
+    network.set(true)
+    await expect(result).resolves.toBe(1)
+  })
+
+  it('says "cancelled" when the caller goes away', async () => {
+    const { clock, deadline, options } = setUp()
+    const outcome = outcomeOf(retry(never, options))
+    await clock.advance(1_000)
+    deadline.cancel()
+    expect(await outcome).toMatchObject({ end: 'cancelled', attempts: 1 })
+    expect(clock.pending()).toBe(0)
+  })
+})
+
+describe('the stopwatch of a deadline', () => {
+  it('counts online time only', async () => {
+    const { clock, network, deadline } = setUp()
+    const reached: number[] = []
+    deadline.stopwatch.at(5_000, () => reached.push(clock.now()))
+    await clock.advance(3_000)
+    network.set(false)
+    await clock.advance(60_000)
+    network.set(true)
+    await clock.advance(1_999)
+    expect(reached).toEqual([])
+    await clock.advance(1)
+    expect(reached).toEqual([65_000])
+    expect(deadline.stopwatch.elapsed()).toBe(5_000)
+  })
+})
