@@ -78,7 +78,7 @@ const isWithin = (folder: string, owner: string) => folder === owner || folder.s
 
 /** The import rule of one folder. Later overrides replace earlier ones, so each states its whole list. */
 function importRule(folder: string) {
-  const patterns: { group: string[]; message: string }[] = owned
+  const patterns: { group: string[]; message: string; allowTypeImports?: boolean }[] = owned
     .filter(({ owners }) => !owners.some((owner) => isWithin(folder, owner)))
     .map(({ packages, reason }) => ({ group: packages, message: reason }))
   if (folder.startsWith('remotes/')) {
@@ -137,6 +137,8 @@ export default defineConfig({
   rules: {
     'react/react-in-jsx-scope': 'off',
     'import/no-unassigned-import': 'off',
+    'import/no-named-as-default': 'off',
+    'import/no-named-as-default-member': 'off',
     // Extensions are written out, so that Node runs the sources as they are.
     'import/extensions': 'off',
     'no-underscore-dangle': 'off',

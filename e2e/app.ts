@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** A running Steward of its own: free ports, own data, own releases. */
+export interface RunningApp {
+  url: string
+  identityUrl: string
+  apiUrl: string
+  dataFolder: string
+  process: ChildProcess
+  stop(): Promise<void>
+}
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** Ports that nobody listens on now; all are held open together, so that no two are the same. */
+async function freePorts(count: number): Promise<number[]> {
+  const servers = await Promise.all(
+    Array.from({ length: count }, () => {
+      const server = createServer()
+      return new Promise<typeof server>((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)))
+    }),
+  )
+  const ports = servers.map((server) => (server.address() as { port: number }).port)
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))))
+  return ports
+}
+
+async function waitUntilReady(url: string, child: ChildProcess, output: string[]): Promise<void> {
+  const deadline = performance.now() + 240_000
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`The app ended while starting:\n${output.join('')}`)
+    if (performance.now() > deadline) throw new Error(`The app was not ready in four minutes:\n${output.join('')}`)
+    const isReady = await fetch(`${url}/health/ready`).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (isReady) return
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+}
+
+/** Starts the app as `pnpm start` does and waits until it answers. `stop` ends it as Ctrl-C would. */
+export async function startApp(env: Record<string, string> = {}): Promise<RunningApp> {
+  const [port, identityPort, apiPort] = (await freePorts(3)) as [number, number, number]
+  const dataFolder = env['STEWARD_DATA'] ?? mkdtempSync(join(tmpdir(), 'steward-e2e-'))
+  const child = spawn(process.execPath, ['platform/src/cli/start.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      IDENTITY_PORT: String(identityPort),
+      API_PORT: String(apiPort),
+      STEWARD_DATA: dataFolder,
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+  })
+  const output: string[] = []
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => output.push(chunk.toString()))
+  const url = `http://localhost:${port}`
+  await waitUntilReady(url, child, output)
+  return {
+    url,
+    identityUrl: `http://localhost:${identityPort}`,
+    apiUrl: `http://localhost:${apiPort}`,
+    dataFolder,
+    process: child,
+    stop: () =>
+      new Promise((resolve) => {
+        if (child.exitCode !== null) return resolve()
+        child.on('exit', () => resolve())
+        child.kill('SIGINT')
+      }),
+  }
+}

@@ -1,0 +1,13 @@
+import { rmSync } from 'node:fs'
+import { startApp } from './app.ts'
+
+/** One app for all journeys; each journey makes its own records, so that they do not meet. */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  const app = await startApp()
+  process.env['STEWARD_URL'] = app.url
+  process.env['STEWARD_API_URL'] = app.apiUrl
+  return async () => {
+    await app.stop()
+    rmSync(app.dataFolder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,27 @@
+import { checkImportRules } from './check/import-rules.ts'
+import { checkBundles } from './check/bundles.ts'
+import { close, run } from './runners.ts'
+
+/** Everything that must hold beside the tests, each by its name. */
+const checks: [name: string, check: () => Promise<boolean>][] = [
+  ['types', async () => (await run('tsc', ['--noEmit'])) === 0],
+  ['lint', async () => (await run('oxlint', ['--quiet'])) === 0],
+  ['format', async () => (await run('oxfmt', ['--check'])) === 0],
+  ['import rules refuse a planted violation', checkImportRules],
+  ['bundles carry nothing they must not', checkBundles],
+]
+
+const only = process.argv[2]
+let passed = 0
+let failed = 0
+for (const [name, check] of checks) {
+  if (only && !name.startsWith(only)) continue
+  const isGood = await check().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    return false
+  })
+  console.log(`${isGood ? 'ok    ' : 'FAILED'} ${name}`)
+  if (isGood) passed += 1
+  else failed += 1
+}
+close({ passed, failed, skipped: [] })

@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+
+/** What a runner counted; skipped tests are named, so that none goes missing quietly. */
+export interface Counts {
+  passed: number
+  failed: number
+  skipped: string[]
+}
+
+export const noCounts: Counts = { passed: 0, failed: 0, skipped: [] }
+
+/** Adds up the counts of several runners. */
+export function sum(all: readonly Counts[]): Counts {
+  return {
+    passed: all.reduce((total, { passed }) => total + passed, 0),
+    failed: all.reduce((total, { failed }) => total + failed, 0),
+    skipped: all.flatMap(({ skipped }) => skipped),
+  }
+}
+
+/** Runs a command with its output on ours; answers its exit code, 128 + n when a signal ended it. */
+export function run(command: string, args: readonly string[], env: Record<string, string> = {}): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } })
+    child.on('error', (error) => {
+      console.error(`${command} could not be started: ${error.message}`)
+      resolve(127)
+    })
+    child.on('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal ?? 'SIGTERM']))
+  })
+}
+
+/** The closing line, the same for `test` and `check`; `.ci/run` adds them up. Sets the exit code. */
+export function close({ passed, failed, skipped }: Counts): void {
+  for (const name of skipped) console.log(`skipped: ${name}`)
+  const suffix = skipped.length > 0 ? `, ${skipped.length} skipped` : ''
+  console.log(`${passed} passed, ${failed} failed${suffix}`)
+  process.exitCode = failed > 0 || passed === 0 ? 1 : 0
+}

@@ -1,0 +1,94 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { ensureBrowser } from './browser.ts'
+import { ensureBuilt } from './build.ts'
+import { close, type Counts, noCounts, run, sum } from './runners.ts'
+
+const reports = '.cache/reports'
+
+interface VitestReport {
+  numPassedTests: number
+  numFailedTests: number
+  numFailedTestSuites: number
+  testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[]
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number }
+  suites: PlaywrightSuite[]
+}
+
+interface PlaywrightSuite {
+  title: string
+  specs?: { title: string; tests: { status: string }[] }[]
+  suites?: PlaywrightSuite[]
+}
+
+function readReport<T>(file: string): T | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as T
+  } catch {
+    return undefined
+  }
+}
+
+/** Unit, component and API tests. A runner that ends badly without naming a test counts as one failure. */
+async function runVitest(filters: string[]): Promise<Counts> {
+  const file = `${reports}/vitest.json`
+  const code = await run('vitest', [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+    ...filters,
+  ])
+  const report = readReport<VitestReport>(file)
+  if (!report) return { ...noCounts, failed: 1 }
+  const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults)
+  const brokenFiles = report.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  )
+  const failed = report.numFailedTests + brokenFiles.length
+  const skipped = tests
+    .filter(({ status }) => status !== 'passed' && status !== 'failed')
+    .map(({ fullName }) => fullName)
+  return { passed: report.numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed, skipped }
+}
+
+function skippedIn(suite: PlaywrightSuite): string[] {
+  const own = (suite.specs ?? []).filter(({ tests }) => tests.every(({ status }) => status === 'skipped'))
+  return [...own.map(({ title }) => `${suite.title} › ${title}`), ...(suite.suites ?? []).flatMap(skippedIn)]
+}
+
+/** Journeys through the built app in a real browser. A test that needed a second try counts as failed. */
+async function runJourneys(filters: string[]): Promise<Counts> {
+  const file = `${reports}/playwright.json`
+  const env = { STEWARD_CHROMIUM: ensureBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+  const code = await run(
+    'playwright',
+    ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', ...filters],
+    env,
+  )
+  const report = readReport<PlaywrightReport>(file)
+  if (!report) return { ...noCounts, failed: 1 }
+  const failed = report.stats.unexpected + report.stats.flaky
+  return {
+    passed: report.stats.expected,
+    failed: failed === 0 && code !== 0 ? 1 : failed,
+    skipped: report.suites.flatMap(skippedIn),
+  }
+}
+
+const [only, ...filters] = process.argv.slice(2)
+rmSync(reports, { recursive: true, force: true })
+mkdirSync(reports, { recursive: true })
+// The tests must not see a developer's own settings.
+for (const name of ['DATABASE_URL', 'STEWARD_DATA', 'STEWARD_NOW', 'PORT', 'API_PORT', 'IDENTITY_PORT'])
+  delete process.env[name]
+
+const counts: Counts[] = []
+if (only !== 'e2e') counts.push(await runVitest(only && only !== 'unit' ? [only, ...filters] : filters))
+if (!only || only === 'e2e') {
+  await ensureBuilt()
+  counts.push(await runJourneys(filters))
+}
+close(sum(counts))
