@@ -1,0 +1,47 @@
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { api, type BodyOf, type QueryOf } from '@steward/shared/api'
+import type { Customer } from '@steward/shared/contracts'
+import { useForget } from '../service/services.queries.ts'
+
+export const customers = {
+  list: (filters: NonNullable<QueryOf<'customer.list'>>) =>
+    queryOptions({
+      queryKey: ['services', 'customer', 'list', filters],
+      queryFn: ({ signal }) => api.call('customer.list', { query: filters, signal }),
+    }),
+  /** The first matches of a picker; the ones before stay while the next are asked for. */
+  search: (q: string) =>
+    queryOptions({
+      queryKey: ['services', 'customer', 'search', q],
+      queryFn: ({ signal }) => api.call('customer.list', { query: { q, limit: '6' }, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  detail: (id: string) =>
+    queryOptions({
+      queryKey: ['services', 'customer', 'detail', id],
+      queryFn: ({ signal }) => api.call('customer.get', { params: { id }, signal }),
+    }),
+  subscriptions: (customerId: string) =>
+    queryOptions({
+      queryKey: ['services', 'subscription', 'list', customerId],
+      queryFn: ({ signal }) => api.call('subscription.list', { query: { customerId }, signal }),
+    }),
+}
+
+export function useCreateCustomer() {
+  const forget = useForget()
+  return useMutation({
+    mutationFn: ({ body, idempotencyKey }: { body: BodyOf<'customer.create'>; idempotencyKey: string }) =>
+      api.call('customer.create', { body, idempotencyKey }),
+    onSuccess: forget,
+  })
+}
+
+export function useUpdateCustomer({ id, version }: Pick<Customer, 'id' | 'version'>) {
+  const forget = useForget()
+  return useMutation({
+    mutationFn: (body: BodyOf<'customer.update'>) =>
+      api.call('customer.update', { params: { id }, body, ifMatch: version }),
+    onSuccess: forget,
+  })
+}

@@ -1,0 +1,65 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, type BodyOf, type QueryOf } from '@steward/shared/api'
+import type { Service } from '@steward/shared/contracts'
+
+export const services = {
+  list: (filters: NonNullable<QueryOf<'service.list'>>) =>
+    queryOptions({
+      queryKey: ['services', 'service', 'list', filters],
+      queryFn: ({ signal }) => api.call('service.list', { query: filters, signal }),
+    }),
+  detail: (id: string) =>
+    queryOptions({
+      queryKey: ['services', 'service', 'detail', id],
+      queryFn: ({ signal }) => api.call('service.get', { params: { id }, signal }),
+    }),
+  tags: () =>
+    queryOptions({
+      queryKey: ['services', 'service-tag', 'list'],
+      queryFn: ({ signal }) => api.call('service-tag.list', { signal }),
+    }),
+  locations: () =>
+    queryOptions({
+      queryKey: ['services', 'location', 'list'],
+      queryFn: ({ signal }) => api.call('location.list', { query: { limit: '200' }, signal }),
+    }),
+  /** Members who can be given slots. */
+  providers: () =>
+    queryOptions({
+      queryKey: ['services', 'provider', 'list'],
+      queryFn: ({ signal }) => api.call('member.list', { query: { status: 'ACTIVE', limit: '200' }, signal }),
+    }),
+}
+
+/** Everything of this remote that shows a service, a slot or a booking is asked for again. */
+export function useForget(): () => Promise<void> {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: ['services'] })
+}
+
+export function useCreateService() {
+  const forget = useForget()
+  return useMutation({
+    mutationFn: ({ body, idempotencyKey }: { body: BodyOf<'service.create'>; idempotencyKey: string }) =>
+      api.call('service.create', { body, idempotencyKey }),
+    onSuccess: forget,
+  })
+}
+
+export function useUpdateService({ id, version }: Pick<Service, 'id' | 'version'>) {
+  const forget = useForget()
+  return useMutation({
+    mutationFn: (body: BodyOf<'service.update'>) =>
+      api.call('service.update', { params: { id }, body, ifMatch: version }),
+    onSuccess: forget,
+  })
+}
+
+export function useArchiveService() {
+  const forget = useForget()
+  return useMutation({
+    mutationFn: ({ id, version, status }: Service) =>
+      api.call(status === 'ACTIVE' ? 'service.archive' : 'service.restore', { params: { id }, ifMatch: version }),
+    onSuccess: forget,
+  })
+}

@@ -1,0 +1,49 @@
+import { useMemo } from 'react'
+import { currentLanguage } from '../i18n/index.ts'
+import { formatAmount } from '../money/format.ts'
+import {
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatMonth,
+  formatTime,
+  formatTimeRange,
+  plainDateOf,
+  type Instant,
+  type PlainDate,
+} from '../time/index.ts'
+import { useBusinessCore } from './business-core.ts'
+
+/**
+ * How the business writes: instants in its zone, amounts in its currency, both in the language of the
+ * moment. Before the business is known the zone is UTC and the currency USD (specification, section 9).
+ */
+export function useBusiness() {
+  const zone = useBusinessCore((state) => state.entity?.timeZone ?? 'UTC')
+  const currency = useBusinessCore((state) => state.entity?.currency ?? 'USD')
+  const locale = currentLanguage()
+  return useMemo(
+    () => ({
+      zone,
+      currency,
+      locale,
+      /** `10:00` */
+      time: (at: Instant) => formatTime(at, zone, locale),
+      /** `10:00 – 10:55` */
+      timeRange: (start: Instant, end: Instant) => formatTimeRange(start, end, zone, locale),
+      /** `Thu 19 Nov, 10:00` */
+      dateTime: (at: Instant) => formatDateTime(at, zone, locale),
+      /** `19 Nov 2026` */
+      date: (date: PlainDate) => formatDate(date, locale),
+      /** `Thursday, 19 November` */
+      day: (date: PlainDate) => formatDay(date, locale),
+      /** `November 2026` */
+      month: (date: PlainDate) => formatMonth(date, locale),
+      /** The local calendar day of an instant. */
+      dateOf: (at: Instant) => plainDateOf(at, zone),
+      /** `RM 75.00` */
+      money: (amount: string) => formatAmount(amount, currency, locale, { withCurrency: true }),
+    }),
+    [zone, currency, locale],
+  )
+}
