@@ -1,0 +1,70 @@
+import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { currency, percentage, recordColumns, tenantColumns } from '../../database/columns.ts'
+
+/** Migration 0001. `id` is what every other table calls `entity_id`. */
+export const businessEntity = pgTable('business_entity', {
+  ...recordColumns(),
+  name: text('name').notNull(),
+  slug: text('slug').notNull(),
+  logoUrl: text('logo_url'),
+  auth0OrganizationId: text('auth0_organization_id').notNull(),
+  timeZone: text('time_zone').notNull(),
+  isOnboardingCompleted: boolean('is_onboarding_completed').notNull().default(false),
+})
+
+/** A postal address; fields that are not known are empty. */
+export const addressColumns = () => ({
+  addressLine1: text('address_line1').notNull().default(''),
+  addressLine2: text('address_line2').notNull().default(''),
+  city: text('city').notNull().default(''),
+  state: text('state').notNull().default(''),
+  postalCode: text('postal_code').notNull().default(''),
+  country: text('country').notNull().default(''),
+})
+
+export const businessDetails = pgTable('business_details', {
+  ...tenantColumns(),
+  taxIdentificationNumber: text('tax_identification_number').notNull().default(''),
+  registrationNumber: text('registration_number').notNull().default(''),
+  registrationName: text('registration_name').notNull().default(''),
+  email: text('email').notNull().default(''),
+  phoneNumber: text('phone_number').notNull().default(''),
+  ...addressColumns(),
+})
+
+export const businessPaymentDetails = pgTable('business_payment_details', {
+  ...tenantColumns(),
+  currency: currency().notNull(),
+  taxPercentage: percentage('tax_percentage').notNull(),
+})
+
+/** Null is unlimited. */
+export const platformConfiguration = pgTable('platform_configuration', {
+  ...tenantColumns(),
+  serviceLimit: integer('service_limit'),
+  locationLimit: integer('location_limit'),
+  membershipLimit: integer('membership_limit'),
+  userLimit: integer('user_limit'),
+})
+
+export const location = pgTable('location', {
+  ...tenantColumns(),
+  name: text('name').notNull(),
+  email: text('email').notNull().default(''),
+  phoneNumber: text('phone_number').notNull().default(''),
+  ...addressColumns(),
+  /** Null: the business's own. */
+  timeZone: text('time_zone'),
+})
+
+/** A picture of the business (both references null), of a location or of a service. */
+export const media = pgTable('media', {
+  ...tenantColumns(),
+  locationId: uuid('location_id'),
+  serviceId: uuid('service_id'),
+  url: text('url').notNull(),
+  contentType: text('content_type').notNull(),
+  byteSize: integer('byte_size').notNull(),
+  altText: text('alt_text').notNull().default(''),
+  position: integer('position').notNull(),
+})

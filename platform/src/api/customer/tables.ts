@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant, plainDate, tenantColumns } from '../../database/columns.ts'
+
+/** Migration 0004. `searchText` is kept by the database: names, e-mail and phone in lower case. */
+export const customer = pgTable('customer', {
+  ...tenantColumns(),
+  givenName: text('given_name').notNull(),
+  lastName: text('last_name').notNull().default(''),
+  email: text('email').notNull().default(''),
+  phoneNumber: text('phone_number').notNull().default(''),
+  dateOfBirth: plainDate('date_of_birth'),
+  avatar: text('avatar'),
+  searchText: text('search_text')
+    .notNull()
+    .generatedAlwaysAs(sql`lower(given_name || ' ' || last_name || ' ' || email || ' ' || phone_number)`),
+  mergedIntoId: uuid('merged_into_id'),
+  anonymisedAt: instant('anonymised_at'),
+})
+
+export const customerNote = pgTable('customer_note', {
+  ...tenantColumns(),
+  customerId: uuid('customer_id').notNull(),
+  authorId: uuid('author_id').notNull(),
+  body: text('body').notNull(),
+  isPinned: boolean('is_pinned').notNull().default(false),
+})

@@ -1,0 +1,51 @@
+import { boolean, date, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { currency, instant, minorUnits, plainDate, tenantColumns, wallTime } from '../../database/columns.ts'
+
+/**
+ * Migration 0003. `seatsTaken` and `bookingCount` are kept by whoever writes a booking, in the same transaction: the
+ * database refuses a COMMIT at which they differ from the bookings that occupy.
+ */
+export const timeSlot = pgTable('time_slot', {
+  ...tenantColumns(),
+  serviceId: uuid('service_id').notNull(),
+  providerId: uuid('provider_id').notNull(),
+  repetitionReferenceId: uuid('repetition_reference_id'),
+  status: text('status', { enum: ['ACTIVE', 'CANCELLED', 'COMPLETED'] })
+    .notNull()
+    .default('ACTIVE'),
+  startTime: instant('start_time').notNull(),
+  endTime: instant('end_time').notNull(),
+  currency: currency().notNull().default('USD'),
+  price: minorUnits('price').notNull().default(0),
+  slots: integer('slots').notNull().default(0),
+  seatsTaken: integer('seats_taken').notNull().default(0),
+  bookingCount: integer('booking_count').notNull().default(0),
+  /** The recorded override that lets a provider have two slots at once. */
+  conflictForced: boolean('conflict_forced').notNull().default(false),
+  cancelReason: text('cancel_reason'),
+  cancelledAt: instant('cancelled_at'),
+  completedAt: instant('completed_at'),
+  createdById: uuid('created_by_id'),
+})
+
+/** The rule of a repetition, in local time; its id is the `repetitionReferenceId` of the slots. */
+export const timeSlotSeries = pgTable('time_slot_series', {
+  ...tenantColumns(),
+  serviceId: uuid('service_id').notNull(),
+  providerId: uuid('provider_id').notNull(),
+  frequency: text('frequency', { enum: ['DAILY', 'WEEKLY', 'MONTHLY'] }).notNull(),
+  repeatEvery: smallint('repeat_every').notNull().default(1),
+  weekdays: smallint('weekdays').array().notNull().default([]),
+  monthlyBy: text('monthly_by', { enum: ['DATE', 'WEEKDAY'] }),
+  startsOn: plainDate('starts_on').notNull(),
+  untilOn: plainDate('until_on'),
+  occurrenceCount: smallint('occurrence_count'),
+  excludedDates: date('excluded_dates').array().notNull().default([]),
+  startTime: wallTime('start_time').notNull(),
+  duration: integer('duration').notNull(),
+  timeZone: text('time_zone').notNull(),
+  currency: currency().notNull(),
+  price: minorUnits('price').notNull(),
+  slots: integer('slots').notNull(),
+  splitFromId: uuid('split_from_id'),
+})
