@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { Instant } from '@steward/shared/time'
 import { z } from 'zod'
 import { checkoutFolder } from './settings/checkout.ts'
 import * as fields from './settings/fields.ts'
@@ -35,7 +36,7 @@ export type Settings = {
   /** Absolute. Holds the embedded database, releases, logs and the outbox. */
   dataFolder: string
   /** STEWARD_NOW: the instant from which the clock of the rules ticks on; never that of tokens. */
-  now?: string | undefined
+  now?: Instant | undefined
   identity: IdentitySettings
   smtpUrl?: string | undefined
   logLevel: z.infer<typeof fields.logLevel>

@@ -1,3 +1,4 @@
+import { isInstant, toInstant } from '@steward/shared/time'
 import { z } from 'zod'
 
 /** Each field's message completes the sentence "<NAME> is "<value>": ..." and says what to write instead. */
@@ -19,10 +20,7 @@ export const httpUrl = z.url({ protocol: /^https?$/, error: 'it must be an addre
 
 export const smtpUrl = z.url({ protocol: /^smtps?$/, error: 'it must be an address like smtp://user:password@host:587' })
 
-export const instant = z.iso.datetime({
-  offset: true,
-  error: 'it must be an instant like 2026-11-21T09:00:00Z',
-})
+export const instant = z.string().refine(isInstant, 'it must be an instant like 2026-11-21T09:00:00Z').transform(toInstant)
 
 /** The SDK builds https://<domain>/ itself, so a scheme or a path here would give addresses that exist nowhere. */
 export const domain = z

@@ -1,0 +1,17 @@
+import { databaseUrlFor } from '../database/roles.ts'
+import { refuseTakenPorts } from '../processes/ports.ts'
+import { noteRun } from '../processes/run-files.ts'
+import { runningDatabase } from '../processes/running-database.ts'
+import { readSettings } from '../settings.ts'
+import { runCommand, say } from './console.ts'
+
+/** `pnpm api`: one more API process on API_PORT, beside the ones that run, on the same database. */
+await runCommand(async () => {
+  const settings = readSettings()
+  await refuseTakenPorts(settings.host, [{ variable: 'API_PORT', port: settings.apiPort, purpose: 'the API' }])
+  process.env.API_DATABASE_URL = databaseUrlFor('steward_api', await runningDatabase(settings))
+  process.once('exit', noteRun(settings.dataFolder, 'api'))
+  say(`One more API process listens on http://localhost:${settings.apiPort}/api. Ctrl-C stops it.`)
+  // The module is the process entry: it starts with its import and handles the signals itself.
+  await import('../api/main.ts')
+})

@@ -1,0 +1,27 @@
+import { rmSync } from 'node:fs'
+import path from 'node:path'
+import { deleteEmbedded } from '../database/embedded/server.ts'
+import { livingRuns, stopRuns } from '../processes/run-files.ts'
+import { readSettings } from '../settings.ts'
+import { OperatorError } from '../settings/operator-error.ts'
+import { runCommand, say } from './console.ts'
+
+/** What belongs to the data and not to the build: releases stay. */
+const dataParts = ['outbox', 'logs', 'run']
+
+/** `pnpm reset`: stops what runs on this checkout's data and deletes the data; the next start makes it new. */
+await runCommand(async () => {
+  const { dataFolder, database } = readSettings()
+  if (database.url) {
+    throw new OperatorError('DATABASE_URL names a database that is not ours to delete: drop and create it on its server, or unset DATABASE_URL to reset the embedded one.')
+  }
+  const runs = livingRuns(dataFolder, 'start', 'api', 'child')
+  if (runs.length > 0) {
+    say(`Stopping what runs on ${dataFolder} (${runs.map(({ pid }) => pid).join(', ')}).`)
+    await stopRuns(runs, 20_000)
+  }
+  const deleted = await deleteEmbedded(dataFolder)
+  for (const part of dataParts) rmSync(path.join(dataFolder, part), { recursive: true, force: true })
+  say(deleted.length > 0 ? `Deleted the database in ${deleted.join(' and ')}, with its outbox and logs.` : `There was no database in ${dataFolder}.`)
+  say('The next "pnpm start" begins with new data.')
+})

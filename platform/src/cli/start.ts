@@ -1,0 +1,37 @@
+import { parseArgs } from 'node:util'
+import { portsOf } from '../processes/application.ts'
+import { launch } from '../processes/launch.ts'
+import { refuseTakenPorts } from '../processes/ports.ts'
+import { noteRun, orphanedChildren, stopRuns } from '../processes/run-files.ts'
+import { stopRequested } from '../processes/stop-signals.ts'
+import { readSettings } from '../settings.ts'
+import { clockOf } from '../settings/clock.ts'
+import { complain, runCommand, say } from './console.ts'
+import { welcome } from './welcome.ts'
+
+/** `pnpm start`: builds what changed, starts the database, migrates, seeds, starts the servers, and keeps all of it running. */
+await runCommand(async () => {
+  const { values } = parseArgs({ options: { 'no-build': { type: 'boolean', default: false } } })
+  const settings = readSettings()
+  await stopRuns(orphanedChildren(settings.dataFolder), 5_000)
+  await refuseTakenPorts(settings.host, portsOf(settings))
+
+  say('\n  Steward is starting\n')
+  const stopping = stopRequested()
+  const forget = noteRun(settings.dataFolder, 'start')
+  const application = launch(settings, clockOf(settings), { build: !values['no-build'] })
+  let exitCode = 0
+  try {
+    const isReady = await Promise.race([application.ready.then(() => true), stopping.then(() => false)])
+    if (isReady) say(welcome(settings, process.uptime()))
+    await stopping
+    say('\n  Steward is stopping')
+  } catch (error) {
+    complain(error)
+    exitCode = 1
+  }
+  forget()
+  await application.stop()
+  say(exitCode === 0 ? '  Stopped; all data is on disk.\n' : '')
+  process.exit(exitCode)
+})

@@ -1,0 +1,23 @@
+import type { Settings } from '../settings.ts'
+
+/** The people of the demo businesses; made by the seed, signed in by the local provider only. */
+const accounts = [
+  ['owner@kinara.test', 'Owner', 'Kinara Wellness, Kuala Lumpur'],
+  ['manager@kinara.test', 'Business manager', 'Kinara Wellness'],
+  ['staff@kinara.test', 'Staff', 'Kinara Wellness'],
+  ['provider@kinara.test', 'Service provider', 'Kinara Wellness'],
+  ['owner@nordlicht.test', 'Owner', 'Nordlicht Studio, Berlin'],
+  ['multi@kinara.test', 'Business manager', 'both, for the workspace switcher'],
+] as const
+
+/** What `pnpm start` says when everything runs: the address first, then who can sign in. */
+export function welcome(settings: Settings, seconds: number): string {
+  const lines = ['', `  Steward is ready after ${seconds.toFixed(1)} s:  ${settings.publicUrl}`, '']
+  if (settings.identity.kind === 'local' && settings.seed === 'demo') {
+    lines.push('  Demo accounts, password steward-demo-2026 for all:', '')
+    for (const [email, role, business] of accounts) lines.push(`    ${email.padEnd(24)}${role.padEnd(18)}${business}`)
+    lines.push('')
+  }
+  lines.push(`  Logs are in ${settings.dataFolder}/logs. Ctrl-C stops everything.`, '')
+  return lines.join('\n')
+}

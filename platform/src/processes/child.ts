@@ -1,0 +1,133 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { createWriteStream, existsSync, mkdirSync, renameSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { OperatorError } from '../settings/operator-error.ts'
+import { noteRun } from './run-files.ts'
+
+export type ChildOptions = {
+  /** As in sentences: "The API stopped". */
+  title: string
+  /** The module that is its process entry. */
+  entry: string
+  /** Asked at every start of the process. */
+  environment: () => Record<string, string | undefined>
+  /** An address that answers 2xx when it is ready. */
+  health: string
+  logFile: string
+  dataFolder: string
+  /** What the person at the terminal should know of crashes and restarts. */
+  onEvent: (sentence: string) => void
+}
+
+export type Child = {
+  /**
+   * Resolves when it is ready for the first time.
+   * @throws OperatorError with the child's own last words when it ends before.
+   */
+  ready(timeoutMs: number): Promise<void>
+  /** SIGTERM, and SIGKILL after ten seconds. Never rejects. */
+  stop(): Promise<void>
+}
+
+const lifeline = new URL('./lifeline.ts', import.meta.url).href
+
+/** Starts a child process and starts it again, with a back-off of 0.25 to 5 s, whenever it ends unasked. */
+export function startChild(options: ChildOptions): Child {
+  const log = openLog(options.logFile)
+  let current: ChildProcess | undefined
+  let isStopping = false
+  let wasReady = false
+  let failures = 0
+  let lastWords = ''
+  const firstEnd = Promise.withResolvers<never>()
+  firstEnd.promise.catch(() => {})
+
+  const launch = () => {
+    const startedAt = performance.now()
+    const child = fork(options.entry, [], {
+      env: options.environment(),
+      execArgv: ['--import', lifeline],
+      // A group of its own: Ctrl-C reaches only the parent, who stops its children in order.
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    })
+    current = child
+    lastWords = ''
+    const forget = child.pid ? noteRun(options.dataFolder, 'child', child.pid) : () => {}
+    child.stdout?.pipe(log, { end: false })
+    child.stderr?.pipe(log, { end: false })
+    child.stderr?.on('data', (chunk: Buffer) => (lastWords = `${lastWords}${chunk}`.slice(-4_000)))
+    child.on('error', (error) => (lastWords += error.message))
+    child.on('close', (code, signal) => {
+      forget()
+      if (isStopping) return
+      if (!wasReady) {
+        firstEnd.reject(new OperatorError(firstEndSentence(options, lastWords, signal ?? `exit code ${code}`)))
+        return
+      }
+      failures = performance.now() - startedAt > 30_000 ? 1 : failures + 1
+      const wait = Math.min(250 * 2 ** (failures - 1), 5_000)
+      options.onEvent(`${options.title} stopped (${signal ?? `exit code ${code}`}) and is started again; its log: ${options.logFile}`)
+      setTimeout(() => isStopping || launch(), wait)
+    })
+  }
+
+  launch()
+  return {
+    async ready(timeoutMs) {
+      await Promise.race([answers(options, timeoutMs), firstEnd.promise])
+      wasReady = true
+    },
+    async stop() {
+      isStopping = true
+      await endOf(current)
+      log.end()
+    },
+  }
+}
+
+/** Ready means that it answers; how soon is the child's business, so this asks often. */
+async function answers(options: ChildOptions, timeoutMs: number): Promise<void> {
+  const deadline = performance.now() + timeoutMs
+  let reason = ''
+  while (performance.now() < deadline) {
+    try {
+      const response = await fetch(options.health, { signal: AbortSignal.timeout(2_000) })
+      await response.body?.cancel()
+      if (response.ok) return
+      reason = `status ${response.status}`
+    } catch (error) {
+      reason = String((error as { cause?: { code?: string } }).cause?.code ?? error)
+    }
+    await pause(50)
+  }
+  throw new OperatorError(`${options.title} is not ready after ${timeoutMs / 1000} s (${options.health}: ${reason}): see ${options.logFile}.`)
+}
+
+async function endOf(child: ChildProcess | undefined): Promise<void> {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  child.kill('SIGTERM')
+  const timer = setTimeout(() => child.kill('SIGKILL'), 10_000)
+  await ended
+  clearTimeout(timer)
+}
+
+/** A child that refuses to start says why in one sentence on stderr (console.ts); that sentence is then ours. */
+function firstEndSentence(options: ChildOptions, lastWords: string, how: string): string {
+  const sentence = lastWords.match(/^✗ (.+)$/m)?.[1]
+  const error = lastWords.split('\n').find((line) => /^\w*(Error|Exception)\b.*:/.test(line))
+  return sentence ?? `${options.title} ended while starting (${error?.trim() ?? how}): see ${options.logFile}.`
+}
+
+function openLog(file: string) {
+  mkdirSync(path.dirname(file), { recursive: true })
+  if (existsSync(file) && statSync(file).size > 10_000_000) renameSync(file, `${file}.1`)
+  return createWriteStream(file, { flags: 'a', mode: 0o600 })
+}
+
+export function entryOf(relativeToSource: string): string {
+  return fileURLToPath(new URL(`../${relativeToSource}`, import.meta.url))
+}

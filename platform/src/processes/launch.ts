@@ -1,0 +1,78 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Clock } from '@steward/shared/time'
+import { step, say } from '../cli/console.ts'
+import { migrate } from '../database/migrate.ts'
+import type { Settings } from '../settings.ts'
+import { serversOf, startServer, type ServerName } from './application.ts'
+import type { Child } from './child.ts'
+import { keepDatabase, type DatabaseKeeper } from './database-keeper.ts'
+
+export type Launch = {
+  /** Resolves when every server is ready; rejects with the first thing that failed. */
+  ready: Promise<void>
+  /** Stops the servers, then the database; nothing of ours runs afterwards. Safe at any moment, also while starting. */
+  stop(): Promise<void>
+}
+
+type Database = { url: string }
+
+/** Starts the application: the build beside the database, each server as soon as what it needs is there. */
+export function launch(settings: Settings, clock: Clock, options: { build: boolean }): Launch {
+  const children = new Map<ServerName, Child>()
+  let keeper: DatabaseKeeper | undefined
+  let isStopping = false
+  const tell = (sentence: string) => isStopping || say(`  ! ${sentence}`)
+
+  const serve = async (name: ServerName, database: Database): Promise<void> => {
+    if (isStopping) return
+    const child = startServer(name, settings, { ...settings.database, ...database }, clock, tell)
+    children.set(name, child)
+    await step(labels[name], () => child.ready(60_000))
+  }
+
+  const openDatabase = async (): Promise<Database> => {
+    if (settings.database.url) return { url: settings.database.url }
+    keeper = await step('Database', () => keepDatabase(settings.dataFolder, tell), ({ server }) => server.how)
+    if (keeper.server.notice) say(`    ${keeper.server.notice}`)
+    return keeper.server
+  }
+
+  const prepareDatabase = async (): Promise<Database> => {
+    const { url } = await openDatabase()
+    const database = { ...settings.database, url }
+    await step('Schema', () => migrate(database), (applied) => (applied.length > 0 ? `${applied.length} migrations applied` : 'up to date'))
+    if (settings.seed === 'demo' && settings.identity.kind === 'local') await step('Demo businesses', () => seed(database, clock))
+    return { url }
+  }
+
+  const build = async (): Promise<void> => {
+    if (!options.build) return
+    const { ensureBuilt } = await import('../cli/build.ts')
+    await step('Host and remotes', () => ensureBuilt())
+  }
+
+  const database = prepareDatabase()
+  const behind = database.then((prepared) =>
+    Promise.all(serversOf(settings).filter((name) => name !== 'gateway').map((name) => serve(name, prepared))),
+  )
+  const front = build().then(() => serve('gateway', { url: '' }))
+  return {
+    ready: Promise.all([behind, front]).then(() => {}),
+    async stop() {
+      isStopping = true
+      // A server that is being started is stopped once it is there; initdb is not cut in two. Not for ever, though.
+      await Promise.race([database.catch(() => {}), pause(30_000, undefined, { ref: false })])
+      // The gateway first: what is on its way through it is still answered.
+      await children.get('gateway')?.stop()
+      await Promise.all([...children.values()].map((child) => child.stop()))
+      await keeper?.stop()
+    },
+  }
+}
+
+const labels: Record<ServerName, string> = { identity: 'Sign-in', api: 'API', gateway: 'App' }
+
+async function seed(database: Database, clock: Clock): Promise<void> {
+  const { seedDemo } = await import('../seed/index.ts')
+  await seedDemo({ database, clock })
+}

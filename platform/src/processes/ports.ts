@@ -1,0 +1,34 @@
+import { createServer } from 'node:net'
+import { OperatorError } from '../settings/operator-error.ts'
+
+export type PortNeed = { variable: string; port: number; purpose: string }
+
+/**
+ * Makes sure that every port is free before anything is started.
+ * @throws OperatorError one sentence that names the port and the variable that changes it.
+ */
+export async function refuseTakenPorts(host: string, needs: PortNeed[]): Promise<void> {
+  for (const { variable, port, purpose } of needs) {
+    // ::1 too: "localhost" may mean it, and another program there would answer in our place.
+    for (const address of [host, '::1']) {
+      const code = await listenOnce(address, port)
+      if (code === 'EADDRINUSE') {
+        throw new OperatorError(
+          `Port ${port} (${purpose}) is taken by another program: end that program, or choose another port with ${variable}, as in "${variable}=${port + 10} npx -y pnpm@12 start".`,
+        )
+      }
+      if (code === 'EACCES') throw new OperatorError(`Port ${port} (${purpose}) may not be used by this user: choose one above 1023 with ${variable}.`)
+      if (code && address === host) {
+        throw new OperatorError(`This machine cannot listen on ${host}:${port} (${code}): set HOST to an address of this machine, such as 127.0.0.1.`)
+      }
+    }
+  }
+}
+
+function listenOnce(host: string, port: number): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'EUNKNOWN'))
+    server.listen({ host, port, exclusive: true }, () => server.close(() => resolve(undefined)))
+  })
+}
