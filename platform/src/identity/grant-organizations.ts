@@ -1,0 +1,48 @@
+import { type Clock, epochMsToInstant, instantToEpochMs } from '@steward/shared/time'
+import type { IdentityDatabase } from './identity-database.ts'
+
+/** Which business each grant was given for, and which browser session asked. Grants themselves know neither. */
+export type GrantOrganizations = {
+  remember(grant: { id: string; organizationId: string; sessionUid: string; seconds: number }): Promise<void>
+  organizationOf(grantId: string): Promise<string | undefined>
+  lastOfSession(sessionUid: string): Promise<string | undefined>
+  /** Ends a browser session: its cookie, and every token that was given out through it. */
+  endSession(sessionUid: string): Promise<void>
+}
+
+export function createGrantOrganizations(database: IdentityDatabase, clock: Clock): GrantOrganizations {
+  return {
+    async remember({ id, organizationId, sessionUid, seconds }) {
+      const now = clock.now()
+      await database.query(
+        `insert into identity.grant_organization (grant_id, organization_id, session_uid, created_at, expires_at)
+         values ($1, $2, $3, $4, $5)`,
+        [id, organizationId, sessionUid, now, epochMsToInstant(instantToEpochMs(now) + seconds * 1000)],
+      )
+    },
+    async organizationOf(grantId) {
+      const found = await database.query<{ organization_id: string }>(
+        'select organization_id from identity.grant_organization where grant_id = $1',
+        [grantId],
+      )
+      return found.rows[0]?.organization_id
+    },
+    async lastOfSession(sessionUid) {
+      const found = await database.query<{ organization_id: string }>(
+        `select organization_id from identity.grant_organization
+         where session_uid = $1 order by created_at desc limit 1`,
+        [sessionUid],
+      )
+      return found.rows[0]?.organization_id
+    },
+    async endSession(sessionUid) {
+      // One statement: no moment in which the cookie is gone and a refresh token still works.
+      await database.query(
+        `with ended as (delete from identity.grant_organization where session_uid = $1 returning grant_id)
+         delete from identity.artifact
+         where (model = 'Session' and uid = $1) or grant_id in (select grant_id from ended)`,
+        [sessionUid],
+      )
+    },
+  }
+}

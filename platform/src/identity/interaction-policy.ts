@@ -1,0 +1,62 @@
+import { errors, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider'
+import { chooseOrganization, type OrganizationChoice } from './organization-choice.ts'
+import type { GrantOrganizations } from './grant-organizations.ts'
+import type { IdentityDatabase } from './identity-database.ts'
+import { membershipsOf } from './memberships.ts'
+
+/** The name of the question "which business?", and of its answer in the interaction's result. */
+export const pickOrganization = 'pick_organization'
+
+/** Which business the request in `ctx` is for, asked from the tables each time. */
+export async function organizationChoiceOf(
+  database: IdentityDatabase,
+  organizations: GrantOrganizations,
+  ctx: KoaContextWithOIDC,
+): Promise<OrganizationChoice> {
+  const { session, params, result } = ctx.oidc
+  const memberships = await membershipsOf(database, session?.accountId ?? '')
+  const answer = result?.[pickOrganization] as { organizationId?: string } | undefined
+  // Who has just typed a password starts afresh and picks; a session that lives on stays where it was.
+  const isFresh = Boolean(result?.login)
+  return chooseOrganization(memberships, {
+    requested: params?.organization as string | undefined,
+    picked: answer?.organizationId,
+    last: session?.uid && !isFresh ? await organizations.lastOfSession(session.uid) : undefined,
+  })
+}
+
+/**
+ * Sign in, then pick a business where that is open. Consent is never asked: the only client is this product's own
+ * app, and every grant is written by `loadExistingGrant`.
+ */
+export function createInteractionPolicy(database: IdentityDatabase, organizations: GrantOrganizations) {
+  const { base, Check, Prompt } = interactionPolicy
+  const policy = base()
+  policy.remove('consent')
+
+  policy
+    .get('login')!
+    .checks.add(
+      new Check('account_gone', 'the account of this session can no longer sign in', (ctx) =>
+        Boolean(ctx.oidc.session?.accountId && !ctx.oidc.account),
+      ),
+    )
+
+  policy.add(
+    new Prompt(
+      { name: pickOrganization, requestable: false },
+      new Check('organization_open', 'a business has to be chosen', async (ctx) => {
+        const { session } = ctx.oidc
+        if (!session?.accountId || !ctx.oidc.account) return Check.NO_NEED_TO_PROMPT
+        const choice = await organizationChoiceOf(database, organizations, ctx)
+        if (choice.kind === 'member') return Check.NO_NEED_TO_PROMPT
+        if (choice.kind === 'pick') return Check.REQUEST_PROMPT
+        // Keeping the session would sign this account in again and again, with no way to try another one.
+        await organizations.endSession(session.uid)
+        await session.destroy()
+        throw new errors.AccessDenied(choice.reason)
+      }),
+    ),
+  )
+  return policy
+}

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import type { Clock } from '@steward/shared/time'
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose'
+import type { IdentityDatabase } from './identity-database.ts'
+
+/** A private RS256 key with `kid`, `alg` and `use`. */
+export type SigningKey = JWK & { kid: string }
+
+export async function generateSigningKey(): Promise<SigningKey> {
+  const { privateKey } = await generateKeyPair('RS256', { modulusLength: 2048, extractable: true })
+  const jwk = await exportJWK(privateKey)
+  return { ...jwk, kid: await calculateJwkThumbprint(jwk), alg: 'RS256', use: 'sig' }
+}
+
+/**
+ * The keys of this installation, the signing one first, then retired ones that still verify. The first start makes
+ * one; of two processes that start together, the database lets one key in and both use it.
+ */
+export async function loadSigningKeys(
+  database: IdentityDatabase,
+  clock: Clock,
+): Promise<[SigningKey, ...SigningKey[]]> {
+  const existing = await readSigningKeys(database)
+  if (existing) return existing
+  const key = await generateSigningKey()
+  await database.query(
+    'insert into identity.signing_key (kid, private_jwk, created_at) values ($1, $2, $3) on conflict do nothing',
+    [key.kid, key, clock.now()],
+  )
+  const stored = await readSigningKeys(database)
+  if (!stored) throw new Error('The signing key of the identity provider could not be stored')
+  return stored
+}
+
+async function readSigningKeys(database: IdentityDatabase): Promise<[SigningKey, ...SigningKey[]] | undefined> {
+  const found = await database.query<{ private_jwk: SigningKey; active: boolean }>(
+    `select private_jwk, retired_at is null as active from identity.signing_key
+     order by retired_at desc nulls first`,
+  )
+  const [first, ...rest] = found.rows
+  return first?.active ? [first.private_jwk, ...rest.map((row) => row.private_jwk)] : undefined
+}
+
+/** What the provider's cookies are signed with; stored like the keys, or every restart would sign everyone out. */
+export async function loadCookieSecret(database: IdentityDatabase, clock: Clock): Promise<string> {
+  await database.query(
+    'insert into identity.cookie_secret (secret, created_at) values ($1, $2) on conflict do nothing',
+    [randomBytes(32).toString('base64url'), clock.now()],
+  )
+  const found = await database.query<{ secret: string }>('select secret from identity.cookie_secret')
+  return found.rows[0]!.secret
+}

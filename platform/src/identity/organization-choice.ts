@@ -1,0 +1,31 @@
+import type { Membership } from './memberships.ts'
+
+export type OrganizationRequest = {
+  /** The `organization` parameter of the request. */
+  requested?: string | undefined
+  /** What the person picked on the provider's page. */
+  picked?: string | undefined
+  /** What this browser session was last used for. */
+  last?: string | undefined
+}
+
+export type OrganizationChoice =
+  | { kind: 'member'; membership: Membership }
+  | { kind: 'pick' }
+  | { kind: 'refused'; reason: string }
+
+/**
+ * Which business a sign-in is for. The request decides, then the person's pick, then what the session was last for;
+ * who works in one business only is never asked. A pick or memory that is no longer a membership counts as none.
+ */
+export function chooseOrganization(memberships: Membership[], request: OrganizationRequest): OrganizationChoice {
+  const member = (id: string | undefined) => memberships.find((membership) => membership.organizationId === id)
+  if (request.requested) {
+    const membership = member(request.requested)
+    if (membership) return { kind: 'member', membership }
+    return { kind: 'refused', reason: 'You are not a member of this business.' }
+  }
+  if (memberships.length === 0) return { kind: 'refused', reason: 'Your account does not belong to any business yet.' }
+  const membership = memberships.length === 1 ? memberships[0] : (member(request.picked) ?? member(request.last))
+  return membership ? { kind: 'member', membership } : { kind: 'pick' }
+}

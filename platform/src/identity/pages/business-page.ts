@@ -1,0 +1,33 @@
+import { html } from '../html.ts'
+import type { Membership } from '../memberships.ts'
+import { renderPage } from './layout.ts'
+import { texts } from './texts.ts'
+
+/** Asks a person of several businesses which one to open: one button each, with the role they have there. */
+export function renderBusinessPage(email: string, memberships: Membership[]): string {
+  return renderPage({
+    title: texts.business.title,
+    body: html`
+      <p class="lead">${texts.business.lead(email)}</p>
+      <form method="post" class="businesses">
+        ${memberships.map(
+          (membership) => html`
+            <button type="submit" class="business" name="organization" value="${membership.organizationId}">
+              <span class="tile" aria-hidden="true">${initials(membership.organizationName)}</span>
+              <span class="name">${membership.organizationName}</span>
+              <span class="role">${texts.roles[membership.role] ?? membership.role}</span>
+            </button>
+          `,
+        )}
+      </form>
+    `,
+  })
+}
+
+function initials(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean)
+  return words
+    .slice(0, 2)
+    .map((word) => Array.from(word)[0]!.toUpperCase())
+    .join('')
+}

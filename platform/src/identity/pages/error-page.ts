@@ -1,0 +1,34 @@
+import type { Configuration, ErrorOut } from 'oidc-provider'
+import { html } from '../html.ts'
+import { renderPage } from './layout.ts'
+import { texts } from './texts.ts'
+
+export type ErrorKind = 'expired' | 'client' | 'redirect' | 'logout' | 'request' | 'notFound' | 'server'
+
+/** A whole page for what cannot be answered by going back to the app; it never redirects. */
+export function renderErrorPage(kind: ErrorKind, appOrigin: string, detail?: string): string {
+  const { title, body } = texts.errors[kind]
+  return renderPage({
+    title,
+    body: html`
+      <p class="lead">${body}</p>
+      ${detail && html`<p class="detail">${texts.errors.code(detail)}</p>`}
+      <a class="button" href="${appOrigin}">${texts.errors.back}</a>
+    `,
+  })
+}
+
+/** What oidc-provider shows where it must not redirect: unknown client, unknown callback, broken or stale request. */
+export function renderProviderError(appOrigin: string): NonNullable<Configuration['renderError']> {
+  return (ctx, out, error) => {
+    ctx.type = 'html'
+    ctx.body = renderErrorPage(kindOf(out, error), appOrigin, out.error)
+  }
+}
+
+function kindOf(out: ErrorOut, error: Error): ErrorKind {
+  if (error.name === 'SessionNotFound') return 'expired'
+  if (out.error === 'invalid_client') return 'client'
+  if (out.error === 'invalid_redirect_uri') return 'redirect'
+  return out.error === 'server_error' ? 'server' : 'request'
+}

@@ -1,0 +1,56 @@
+import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
+import { promisify } from 'node:util'
+import { createQueue } from './queue.ts'
+
+const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
+
+/** log2 of scrypt's N. 17 takes 0.5 s and 128 MiB; tests use 14. */
+export const defaultPasswordCost = 17
+
+const blockSize = 8
+const keyLength = 32
+
+/** A row of sign-ins must not take 128 MiB each and every core: they queue. */
+const checks = createQueue()
+
+/** Waiting longer than this (some 10 s) helps nobody: whoever comes then is asked to try again. */
+const longestQueue = 20
+
+/** Whether so many passwords are being checked that another one should not be accepted. */
+export function isPasswordQueueFull(): boolean {
+  return checks.length >= longestQueue
+}
+
+/**
+ * Hashes a password for storage: `scrypt$<cost>$<salt>$<key>`. The text carries its own cost, so that a raised
+ * default never locks anybody out.
+ */
+export function hashPassword(password: string, cost: number = defaultPasswordCost): Promise<string> {
+  return checks.run(async () => {
+    const salt = randomBytes(16)
+    const key = await derive(password.normalize('NFKC'), salt, keyLength, scryptOptions(cost))
+    return ['scrypt', cost, salt.toString('base64url'), key.toString('base64url')].join('$')
+  })
+}
+
+/** Whether `password` is the one that was hashed. A malformed hash matches nothing. */
+export function verifyPassword(password: string, hash: string): Promise<boolean> {
+  return checks.run(async () => {
+    const [scheme, cost, salt, key] = hash.split('$')
+    if (scheme !== 'scrypt' || !cost || !salt || !key) return false
+    const expected = Buffer.from(key, 'base64url')
+    const actual = await derive(
+      password.normalize('NFKC'),
+      Buffer.from(salt, 'base64url'),
+      expected.length,
+      scryptOptions(Number(cost)),
+    )
+    return timingSafeEqual(expected, actual)
+  })
+}
+
+function scryptOptions(cost: number): ScryptOptions {
+  const N = 2 ** cost
+  // Node's default ceiling of 32 MiB refuses N=2^17; the work itself needs 128 * N * r bytes.
+  return { N, r: blockSize, p: 1, maxmem: 2 * 128 * N * blockSize }
+}

@@ -1,0 +1,200 @@
+import type { Clock } from '@steward/shared/time'
+import Provider, { errors, type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
+import { accessTokenClaims, profileClaims } from './account-claims.ts'
+import { accountBySub, type Account } from './accounts.ts'
+import { createArtifactStore } from './artifact-store.ts'
+import { createGrantOrganizations, type GrantOrganizations } from './grant-organizations.ts'
+import type { IdentityDatabase } from './identity-database.ts'
+import { createInteractionPolicy, organizationChoiceOf } from './interaction-policy.ts'
+import type { SigningKey } from './keys.ts'
+import { membershipsOf, type Membership } from './memberships.ts'
+import { renderProviderError } from './pages/error-page.ts'
+
+export type ProviderOptions = {
+  database: IdentityDatabase
+  clock: Clock
+  /** With the trailing slash, as Auth0 has it: the SDK compares it with the `iss` of the id token. */
+  issuer: string
+  audience: string
+  clientId: string
+  /** Where the app may run, without trailing slash: its callback is `<origin>/callback`. */
+  appOrigins: string[]
+  signingKeys: [SigningKey, ...SigningKey[]]
+  cookieSecret: string
+}
+
+const day = 86_400
+const scopes = 'openid profile email offline_access'
+
+/** Signed in for two weeks without use, a month at most; access tokens are short, since nobody can call them back. */
+const lifetimes = {
+  accessToken: 15 * 60,
+  idToken: 10 * 60 * 60,
+  code: 60,
+  session: 14 * day,
+  refreshTokenIdle: 14 * day,
+  refreshTokenTotal: 30 * day,
+  grant: 31 * day,
+  // A sign-in page that was left open over night still works in the morning.
+  interaction: 16 * 60 * 60,
+}
+
+/** The OpenID provider, with Auth0's routes and habits, so that the unmodified Auth0 SDK finds what it expects. */
+export function createProvider(options: ProviderOptions): { provider: Provider; organizations: GrantOrganizations } {
+  const { database, clock, issuer, audience } = options
+  const organizations = createGrantOrganizations(database, clock)
+  const provider = new Provider(issuer, {
+    adapter: createArtifactStore(database, clock),
+    jwks: { keys: options.signingKeys },
+    clients: [
+      {
+        client_id: options.clientId,
+        client_name: 'Steward',
+        token_endpoint_auth_method: 'none',
+        grant_types: ['authorization_code', 'refresh_token'],
+        response_types: ['code'],
+        redirect_uris: options.appOrigins.map((origin) => `${origin}/callback`),
+        post_logout_redirect_uris: options.appOrigins,
+      },
+    ],
+    routes: {
+      authorization: '/authorize',
+      token: '/oauth/token',
+      revocation: '/oauth/revoke',
+      jwks: '/.well-known/jwks.json',
+      // Not offered (see logout-route.ts); the library uses it when another account signs in over a session.
+      end_session: '/oidc/logout',
+    },
+    features: {
+      devInteractions: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      rpInitiatedLogout: { enabled: false },
+      revocation: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
+      // Served by userinfo-routes.ts: the library's own knows no JWT access tokens.
+      userinfo: { enabled: false },
+      webMessageResponseMode: { enabled: true, ack: 'individual-draft-01' },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: (ctx) => (ctx.oidc.params?.audience as string | undefined) ?? audience,
+        useGrantedResource: () => true,
+        getResourceServerInfo: (_ctx, resource) => {
+          if (resource !== audience) throw new errors.InvalidTarget('unknown audience')
+          return {
+            scope: scopes,
+            audience,
+            accessTokenFormat: 'jwt',
+            accessTokenTTL: lifetimes.accessToken,
+            jwt: { sign: { alg: 'RS256' } },
+          }
+        },
+      },
+    },
+    // Auth0's parameters. `invitation` is accepted beside `organization`; the rest of what the SDK adds is ignored.
+    extraParams: { audience: keepOfflineAccess, organization: null, invitation: null },
+    discovery: { userinfo_endpoint: `${issuer}userinfo` },
+    pkce: { required: () => true },
+    clientBasedCORS: (_ctx, origin) => options.appOrigins.includes(origin),
+    responseTypes: ['code'],
+    clientAuthMethods: ['none'],
+    scopes: scopes.split(' '),
+    claims: {
+      openid: ['sub', 'org_id', 'org_name'],
+      profile: ['name', 'nickname', 'given_name', 'family_name', 'picture', 'updated_at'],
+      email: ['email', 'email_verified'],
+    },
+    // Otherwise name and e-mail stay out of the id token, where Auth0's SDK reads them.
+    conformIdTokenClaims: false,
+    cookies: {
+      keys: [options.cookieSecret],
+      // Cookies know no ports: two installations on one machine would sign each other out.
+      names: cookieNames(issuer),
+      long: { signed: true, httpOnly: true, sameSite: 'lax', path: '/' },
+      short: { signed: true, httpOnly: true, sameSite: 'lax' },
+    },
+    ttl: {
+      AccessToken: lifetimes.accessToken,
+      AuthorizationCode: lifetimes.code,
+      IdToken: lifetimes.idToken,
+      Session: lifetimes.session,
+      Grant: lifetimes.grant,
+      Interaction: lifetimes.interaction,
+      RefreshToken: (_ctx, token) =>
+        Math.max(1, Math.min(lifetimes.refreshTokenIdle, lifetimes.refreshTokenTotal - token.totalLifetime())),
+    },
+    rotateRefreshToken: true,
+    // Signing out ends a session's grants itself (endSession); the idle session's end is not the tokens' end.
+    expiresWithSession: () => false,
+    interactions: {
+      policy: createInteractionPolicy(database, organizations),
+      // A path per interaction, because the cookie is bound to it: two tabs at the sign-in page do not mix.
+      url: (_ctx, interaction) => `/u/${interaction.prompt.name === 'login' ? 'login' : 'business'}/${interaction.uid}`,
+    },
+    loadExistingGrant,
+    findAccount,
+    extraTokenClaims: (ctx, token) => {
+      const current = ctx.oidc.entities.Account as SignedInAccount | undefined
+      if (token.kind !== 'AccessToken' || !current?.membership) return undefined
+      return accessTokenClaims(current.account, current.membership)
+    },
+    renderError: renderProviderError(options.appOrigins[0]!),
+  } satisfies Configuration)
+  return { provider, organizations }
+
+  /** A grant of its own for every sign-in: revoking one leaves the person's other browsers and businesses alone. */
+  async function loadExistingGrant(ctx: KoaContextWithOIDC) {
+    const { account, client, session } = ctx.oidc
+    const choice = await organizationChoiceOf(database, organizations, ctx)
+    if (choice.kind !== 'member' || !account || !client || !session) return undefined
+    const grant = new provider.Grant({ accountId: account.accountId, clientId: client.clientId })
+    grant.addOIDCScope(scopes)
+    grant.addResourceScope(audience, scopes)
+    const id = await grant.save()
+    const { organizationId } = choice.membership
+    await organizations.remember({ id, organizationId, sessionUid: session.uid, seconds: lifetimes.grant })
+    return grant
+  }
+
+  /**
+   * Called with a code or refresh token, it asks again whether the person still works in the business that the token
+   * was given for; undefined refuses with invalid_grant.
+   */
+  async function findAccount(
+    _ctx: KoaContextWithOIDC,
+    sub: string,
+    token?: { grantId?: string | undefined } | object,
+  ): Promise<SignedInAccount | undefined> {
+    const account = await accountBySub(database, sub)
+    if (!account || account.blockedAt) return undefined
+    const grantId = token && 'grantId' in token ? token.grantId : undefined
+    if (!grantId) return { accountId: sub, account, claims: () => profileClaims(account) }
+    const organizationId = await organizations.organizationOf(grantId)
+    const membership = (await membershipsOf(database, sub)).find((one) => one.organizationId === organizationId)
+    if (!membership) return undefined
+    const claims = () => ({ ...profileClaims(account), ...accessTokenClaims(account, membership) })
+    return { accountId: sub, account, membership, claims }
+  }
+}
+
+type SignedInAccount = {
+  accountId: string
+  account: Account
+  membership?: Membership
+  claims: () => ReturnType<typeof profileClaims>
+}
+
+/** Auth0 gives a refresh token to whoever asks for offline_access; the library drops it unless consent is prompted. */
+async function keepOfflineAccess(ctx: KoaContextWithOIDC): Promise<void> {
+  const asked = String(ctx.query.scope ?? '').split(' ')
+  const params = ctx.oidc.params
+  if (!params || !asked.includes('offline_access')) return
+  params.scope = [...new Set([...String(params.scope ?? '').split(' '), 'offline_access'])].filter(Boolean).join(' ')
+}
+
+function cookieNames(issuer: string) {
+  const port = new URL(issuer).port || 'default'
+  return {
+    session: `steward_session_${port}`,
+    interaction: `steward_interaction_${port}`,
+    resume: `steward_resume_${port}`,
+  }
+}

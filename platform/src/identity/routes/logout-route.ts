@@ -1,0 +1,43 @@
+import type Provider from 'oidc-provider'
+import type { GrantOrganizations } from '../grant-organizations.ts'
+import { renderErrorPage } from '../pages/error-page.ts'
+import { sendPage, type Middleware } from './middleware.ts'
+
+export type LogoutOptions = {
+  provider: Provider
+  organizations: GrantOrganizations
+  clientId: string
+  appOrigins: string[]
+}
+
+/**
+ * Auth0's GET /v2/logout?client_id&returnTo. It ends the browser's session and every token given out through it, then
+ * goes to `returnTo`, which has to be on the list; an address that is not changes nothing and is told so.
+ */
+export function logoutRoute({ provider, organizations, clientId, appOrigins }: LogoutOptions): Middleware {
+  const allowed = new Set(appOrigins.map((origin) => new URL(origin).href))
+
+  return async (ctx, next) => {
+    if (ctx.path !== '/v2/logout' || ctx.method !== 'GET') return next()
+    const asked = single(ctx.query.returnTo) ?? appOrigins[0]!
+    const client = single(ctx.query.client_id)
+    if (client !== undefined && client !== clientId) {
+      return sendPage(ctx, renderErrorPage('client', appOrigins[0]!, 'invalid_client'), 400)
+    }
+    if (!URL.canParse(asked) || !allowed.has(new URL(asked).href)) {
+      return sendPage(ctx, renderErrorPage('logout', appOrigins[0]!, 'invalid_return_address'), 400)
+    }
+
+    const session = await provider.Session.get(ctx)
+    await organizations.endSession(session.uid)
+    const name = provider.cookieName('session')
+    const expired = { path: '/', httpOnly: true, sameSite: 'lax' } as const
+    ctx.cookies.set(name, null, { ...expired, signed: true })
+    ctx.set('Cache-Control', 'no-store')
+    ctx.redirect(asked)
+  }
+}
+
+function single(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value[0] : value
+}

@@ -1,0 +1,24 @@
+import type Provider from 'oidc-provider'
+
+/** One of the provider's own pages or endpoints: it answers its addresses and hands everything else on. */
+export type Middleware = Parameters<Provider['use']>[0]
+export type Context = Parameters<Middleware>[0]
+
+/** A posted form; empty where the body is too long to be one of ours (8 kB) or not form-encoded. */
+export async function readForm(ctx: Context): Promise<URLSearchParams> {
+  if (!ctx.is('application/x-www-form-urlencoded')) return new URLSearchParams()
+  let body = ''
+  for await (const chunk of ctx.req.setEncoding('utf8')) {
+    body += chunk as string
+    if (body.length > 8_192) return new URLSearchParams()
+  }
+  return new URLSearchParams(body)
+}
+
+/** Answers with a page. Never stored: it may name the person. */
+export function sendPage(ctx: Context, markup: string, status = 200): void {
+  ctx.status = status
+  ctx.type = 'html'
+  ctx.set('Cache-Control', 'no-store')
+  ctx.body = markup
+}

@@ -1,0 +1,40 @@
+import { renderErrorPage } from '../pages/error-page.ts'
+import { sendPage, type Middleware } from './middleware.ts'
+
+/**
+ * Headers of every answer, and pages for what nobody answered.
+ * - form-action names the app: the sign-in form ends, over redirects, at the app's callback, and browsers check that.
+ * - same-origin: the form's POST keeps its Origin, while the app never learns an interaction's address.
+ * - script-src is there because the library adds the hash of its own two scripts (silent check, change of account).
+ */
+export function securityHeaders(appOrigins: string[], onError: (error: unknown) => void): Middleware {
+  const policy = [
+    "default-src 'none'",
+    "script-src 'none'",
+    "style-src 'self'",
+    "img-src 'self'",
+    "font-src 'self'",
+    `form-action 'self' ${appOrigins.join(' ')}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+  return async (ctx, next) => {
+    ctx.set({
+      'Content-Security-Policy': policy,
+      'Referrer-Policy': 'same-origin',
+      'X-Content-Type-Options': 'nosniff',
+      'Cross-Origin-Opener-Policy': 'same-origin',
+    })
+    const wantsPage = () => ctx.accepts('json', 'html') === 'html'
+    try {
+      await next()
+    } catch (error) {
+      onError(error)
+      if (wantsPage()) sendPage(ctx, renderErrorPage('server', appOrigins[0]!), 500)
+      else Object.assign(ctx, { status: 500, body: { error: 'server_error' } })
+      return
+    }
+    if (ctx.status === 404 && !ctx.body && wantsPage()) sendPage(ctx, renderErrorPage('notFound', appOrigins[0]!), 404)
+  }
+}

@@ -1,0 +1,256 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { createIdentityServer, type IdentityServer } from './server.ts'
+import { createAuthorization, createHttpBrowser } from './testing/http-browser.ts'
+import {
+  appOrigin,
+  arrangePeople,
+  businesses,
+  createMovableClock,
+  password,
+  people,
+  quickPasswordCost,
+} from './testing/identity-fixture.ts'
+import { callbackOf, exchangeCode, requestToken, signIn, tokensOf } from './testing/sign-in.ts'
+
+let database: TestDatabase
+let server: IdentityServer
+const clock = createMovableClock()
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await arrangePeople(database)
+  server = await createIdentityServer({
+    database: database.identity,
+    appOrigins: [appOrigin],
+    port: 0,
+    clock,
+    passwordCost: quickPasswordCost,
+  })
+})
+
+afterAll(async () => {
+  await server?.close()
+  await database?.drop()
+})
+
+describe('signing in', () => {
+  it('gives code and state to the app, and tokens for the code', async () => {
+    const { authorization, callback } = await signIn(server.issuer, people.ben.email)
+    expect(callback?.state).toBe(authorization.state)
+    const { status, body, headers } = await exchangeCode(server.issuer, callback!.code!, authorization)
+    expect(status).toBe(200)
+    expect(headers.get('access-control-allow-origin')).toBe(appOrigin)
+    expect(body).toMatchObject({ token_type: 'Bearer', scope: 'openid profile email offline_access' })
+    expect(body.refresh_token).toBeTruthy()
+  })
+
+  it('puts person and business into both tokens', async () => {
+    const { access, id } = await tokensOf(server.issuer, people.ben.email)
+    const business = { org_id: businesses.kinara.organizationId, org_name: businesses.kinara.name }
+    expect(access).toMatchObject({
+      ...business,
+      sub: people.ben.sub,
+      iss: server.issuer,
+      aud: 'https://api.steward.test/',
+      email: people.ben.email,
+    })
+    expect(id).toMatchObject({
+      ...business,
+      sub: people.ben.sub,
+      iss: server.issuer,
+      aud: 'steward-web',
+      name: people.ben.name,
+      email_verified: true,
+    })
+  })
+
+  it('takes the e-mail in any case', async () => {
+    const { callback } = await signIn(server.issuer, people.ben.email.toUpperCase())
+    expect(callback?.code).toBeTruthy()
+  })
+
+  it('says that e-mail or password is wrong, not which, and keeps the e-mail', async () => {
+    const wrong = await signIn(server.issuer, people.ben.email, { password: 'not it' })
+    const unknown = await signIn(server.issuer, 'stranger@kinara.test', { password: 'not it' })
+    for (const { page } of [wrong, unknown]) {
+      expect(page.status).toBe(400)
+      expect(page.text).toContain('Wrong email or password.')
+    }
+    expect(wrong.page.text).toContain(`value="${people.ben.email}"`)
+    expect(wrong.page.text).not.toContain('not it')
+  })
+
+  it('escapes what was typed', async () => {
+    const { page } = await signIn(server.issuer, '"><script>alert(1)</script>', { password: 'x' })
+    expect(page.text).not.toContain('<script>')
+  })
+
+  it('refuses a blocked account like a wrong password', async () => {
+    await database.admin.query('update identity.account set blocked_at = now() where sub = $1', [people.nobody.sub])
+    const { page } = await signIn(server.issuer, people.nobody.email)
+    await database.admin.query('update identity.account set blocked_at = null where sub = $1', [people.nobody.sub])
+    expect(page.text).toContain('Wrong email or password.')
+  })
+
+  it('refuses a form that was posted from another site', async () => {
+    const browser = createHttpBrowser()
+    const form = await browser.follow(await browser.get(createAuthorization(server.issuer, appOrigin).url))
+    const posted = await browser.post(
+      form.address,
+      { email: people.ben.email, password },
+      { origin: 'http://evil.test' },
+    )
+    expect(posted.status).toBe(400)
+    expect(posted.location).toBeUndefined()
+  })
+
+  it('answers a sign-in page that has expired in words', async () => {
+    const page = await createHttpBrowser().get(`${server.issuer}u/login/gone`)
+    expect(page.status).toBe(400)
+    expect(page.text).toContain('This page has expired')
+  })
+
+  it('keeps the pages out of caches, frames and scripts, and lets the form end at the app', async () => {
+    const { form } = await signIn(server.issuer, people.ben.email)
+    const policy = form.headers.get('content-security-policy')
+    expect(policy).toContain(`form-action 'self' ${appOrigin}`)
+    expect(policy).toContain("script-src 'none'")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(form.headers.get('cache-control')).toBe('no-store')
+    expect(form.headers.get('referrer-policy')).toBe('same-origin')
+  })
+})
+
+describe('the request of the app', () => {
+  it('needs PKCE with S256', async () => {
+    for (const change of [
+      ['code_challenge', ''],
+      ['code_challenge_method', 'plain'],
+    ]) {
+      const browser = createHttpBrowser()
+      const page = await browser.get(createAuthorization(server.issuer, appOrigin, Object.fromEntries([change])).url)
+      expect(callbackOf(page)?.error).toBe('invalid_request')
+    }
+  })
+
+  it('gets no token with another verifier', async () => {
+    const { authorization, callback } = await signIn(server.issuer, people.ben.email)
+    const { status, body } = await exchangeCode(server.issuer, callback!.code!, {
+      ...authorization,
+      verifier: 'a'.repeat(43),
+    })
+    expect(status).toBe(400)
+    expect(body.error).toBe('invalid_grant')
+  })
+
+  it('uses a code once, also when two come together', async () => {
+    const { authorization, callback } = await signIn(server.issuer, people.ben.email)
+    const exchange = () => exchangeCode(server.issuer, callback!.code!, authorization)
+    const statuses = (await Promise.all([exchange(), exchange()])).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([200, 400])
+  })
+
+  it('never redirects to an address that is not registered', async () => {
+    const page = await createHttpBrowser().get(
+      createAuthorization(server.issuer, appOrigin, { redirect_uri: 'http://evil.test/callback' }).url,
+    )
+    expect(page.status).toBe(400)
+    expect(page.location).toBeUndefined()
+    expect(page.text).toContain('Unknown return address')
+  })
+
+  it('tells an unknown application so, on a page', async () => {
+    const page = await createHttpBrowser().get(
+      createAuthorization(server.issuer, appOrigin, { client_id: 'other' }).url,
+    )
+    expect(page.status).toBe(400)
+    expect(page.location).toBeUndefined()
+    expect(page.text).toContain('Unknown application')
+  })
+
+  it('gets no token for an audience that is not ours', async () => {
+    const page = await createHttpBrowser().get(
+      createAuthorization(server.issuer, appOrigin, { audience: 'https://other.test/' }).url,
+    )
+    expect(callbackOf(page)?.error).toBe('invalid_target')
+  })
+
+  it('is answered login_required when it asks silently without a session', async () => {
+    const page = await createHttpBrowser().get(createAuthorization(server.issuer, appOrigin, { prompt: 'none' }).url)
+    expect(callbackOf(page)?.error).toBe('login_required')
+  })
+
+  it('finds what Auth0 has where Auth0 has it', async () => {
+    const discovery = (await (await fetch(`${server.issuer}.well-known/openid-configuration`)).json()) as Record<
+      string,
+      unknown
+    >
+    expect(discovery).toMatchObject({
+      issuer: server.issuer,
+      authorization_endpoint: `${server.issuer}authorize`,
+      token_endpoint: `${server.issuer}oauth/token`,
+      revocation_endpoint: `${server.issuer}oauth/revoke`,
+      jwks_uri: `${server.issuer}.well-known/jwks.json`,
+      userinfo_endpoint: `${server.issuer}userinfo`,
+    })
+    const jwks = (await (await fetch(server.jwksUrl)).json()) as { keys: Record<string, unknown>[] }
+    expect(jwks.keys).toHaveLength(1)
+    expect(jwks.keys[0]).toMatchObject({ alg: 'RS256', use: 'sig' })
+    expect(jwks.keys[0]).not.toHaveProperty('d')
+  })
+
+  it('reads the profile at /userinfo with the access token', async () => {
+    const { tokens } = await tokensOf(server.issuer, people.ben.email)
+    const ask = (token: string) => fetch(`${server.issuer}userinfo`, { headers: { authorization: `Bearer ${token}` } })
+    expect(await (await ask(tokens.access_token)).json()).toMatchObject({
+      sub: people.ben.sub,
+      email: people.ben.email,
+    })
+    expect((await ask(`${tokens.access_token}x`)).status).toBe(401)
+  })
+})
+
+describe('guessing passwords', () => {
+  it('stops after ten failures of one account, and lets go after a quarter of an hour', async () => {
+    const guess = (given: string) =>
+      signIn(server.issuer, people.anna.email, {
+        password: given,
+        extra: { organization: businesses.kinara.organizationId },
+      })
+    const guesses = await Promise.all(Array.from({ length: 12 }, () => guess('wrong')))
+    expect(guesses.filter(({ page }) => page.status === 400)).toHaveLength(10)
+    expect(guesses.filter(({ page }) => page.status === 429)).toHaveLength(2)
+    const locked = await guess(password)
+    expect(locked.page.status).toBe(429)
+    expect(locked.page.text).toContain('Too many attempts. Try again in 15 minutes.')
+    // Another account at the same address is not held up.
+    expect((await signIn(server.issuer, people.ben.email)).callback?.code).toBeTruthy()
+    clock.advance(15 * 60_000 + 1)
+    expect((await guess(password)).callback?.code).toBeTruthy()
+  })
+
+  it('stops after fifty failures of one address', async () => {
+    clock.advance(15 * 60_000 + 1)
+    await database.admin.query('delete from identity.sign_in_failure')
+    for (let account = 0; account < 5; account++) {
+      await Promise.all(
+        Array.from({ length: 10 }, () => signIn(server.issuer, `guess${account}@kinara.test`, { password: 'wrong' })),
+      )
+    }
+    expect((await signIn(server.issuer, people.ben.email)).page.status).toBe(429)
+    await database.admin.query('delete from identity.sign_in_failure')
+  })
+})
+
+describe('the token endpoint', () => {
+  it('refuses an unknown client', async () => {
+    const { status, body } = await requestToken(server.issuer, {
+      client_id: 'other',
+      grant_type: 'refresh_token',
+      refresh_token: 'x',
+    })
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(body.error).toBe('invalid_client')
+  })
+})

@@ -1,0 +1,64 @@
+import { decodeJwt } from 'jose'
+import { createAuthorization, createHttpBrowser, type HttpBrowser, type Page } from './http-browser.ts'
+import { appOrigin, password } from './identity-fixture.ts'
+
+export type TokenAnswer = {
+  access_token: string
+  id_token: string
+  refresh_token: string
+  expires_in: number
+  scope: string
+  token_type: string
+}
+
+/** Goes from /authorize to the sign-in page and posts the form; ends on a page or at the app's address. */
+export async function signIn(
+  issuer: string,
+  email: string,
+  options: { browser?: HttpBrowser; password?: string; extra?: Record<string, string> } = {},
+) {
+  const browser = options.browser ?? createHttpBrowser()
+  const authorization = createAuthorization(issuer, appOrigin, options.extra)
+  const form = await browser.follow(await browser.get(authorization.url))
+  const posted = await browser.post(form.address, { email, password: options.password ?? password })
+  const page = await browser.follow(posted)
+  return { browser, authorization, form, page, callback: callbackOf(page) }
+}
+
+/** What the app is told at its callback; undefined on a page of the provider. */
+export function callbackOf(page: Page): Record<string, string> | undefined {
+  if (!page.location?.startsWith(`${appOrigin}/callback?`)) return undefined
+  return Object.fromEntries(new URL(page.location).searchParams)
+}
+
+/** POST /oauth/token as the SDK does it: form-encoded, from the app's origin. */
+export async function requestToken(issuer: string, form: Record<string, string>) {
+  const response = await fetch(`${issuer}oauth/token`, {
+    method: 'POST',
+    headers: { origin: appOrigin },
+    body: new URLSearchParams({ client_id: 'steward-web', ...form }),
+  })
+  const body = (await response.json()) as TokenAnswer & { error?: string; error_description?: string }
+  return { status: response.status, body, headers: response.headers }
+}
+
+export function exchangeCode(issuer: string, code: string, authorization: { verifier: string; redirectUri: string }) {
+  return requestToken(issuer, {
+    grant_type: 'authorization_code',
+    code,
+    redirect_uri: authorization.redirectUri,
+    code_verifier: authorization.verifier,
+  })
+}
+
+export function refresh(issuer: string, refreshToken: string) {
+  return requestToken(issuer, { grant_type: 'refresh_token', refresh_token: refreshToken })
+}
+
+/** Signs in and exchanges the code: tokens with the claims they carry. */
+export async function tokensOf(issuer: string, email: string, extra?: Record<string, string>) {
+  const { browser, authorization, callback, page } = await signIn(issuer, email, extra && { extra })
+  if (!callback?.code) throw new Error(`No code for ${email}: ${page.status} ${JSON.stringify(callback) ?? page.text}`)
+  const { body } = await exchangeCode(issuer, callback.code, authorization)
+  return { browser, tokens: body, access: decodeJwt(body.access_token), id: decodeJwt(body.id_token) }
+}
