@@ -12,6 +12,11 @@ export async function generateSigningKey(): Promise<SigningKey> {
   return { ...jwk, kid: await calculateJwkThumbprint(jwk), alg: 'RS256', use: 'sig' }
 }
 
+/** What the world may know of a key. */
+export function publicKeyOf({ kty, n, e, kid, alg, use }: SigningKey): JWK {
+  return { kty, n, e, kid, alg, use }
+}
+
 /**
  * The keys of this installation, the signing one first, then retired ones that still verify. The first start makes
  * one; of two processes that start together, the database lets one key in and both use it.

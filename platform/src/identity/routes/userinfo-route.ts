@@ -2,7 +2,7 @@ import { createLocalJWKSet, jwtVerify } from 'jose'
 import { profileClaims } from '../account-claims.ts'
 import { accountBySub } from '../accounts.ts'
 import type { IdentityDatabase } from '../identity-database.ts'
-import type { SigningKey } from '../keys.ts'
+import { publicKeyOf, type SigningKey } from '../keys.ts'
 import type { Middleware } from './middleware.ts'
 
 export type UserinfoOptions = {
@@ -16,9 +16,7 @@ export type UserinfoOptions = {
 /** GET /userinfo for the JWT access tokens of this provider; as at Auth0, the API's token opens it. */
 export function userinfoRoute(options: UserinfoOptions): Middleware {
   const { database, issuer, audience, appOrigins } = options
-  const keys = createLocalJWKSet({
-    keys: options.signingKeys.map(({ kty, n, e, kid, alg, use }) => ({ kty, n, e, kid, alg, use })),
-  })
+  const keys = createLocalJWKSet({ keys: options.signingKeys.map(publicKeyOf) })
 
   return async (ctx, next) => {
     if (ctx.path !== '/userinfo') return next()

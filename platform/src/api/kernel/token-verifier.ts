@@ -1,0 +1,129 @@
+import { createLocalJWKSet, createRemoteJWKSet, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
+import { ProblemError } from './problem-error.ts'
+
+/** Why a token is not good; `keysUnreachable` says nothing about the token. */
+export type TokenReason =
+  | 'malformed'
+  | 'expired'
+  | 'notYetValid'
+  | 'wrongIssuer'
+  | 'wrongAudience'
+  | 'badSignature'
+  | 'keysUnreachable'
+
+/** Answered as 401 with WWW-Authenticate, or as 503 where the signing keys could not be had. */
+export class TokenError extends ProblemError {
+  readonly reason: TokenReason
+
+  constructor(reason: TokenReason) {
+    if (reason === 'keysUnreachable') super('UNAVAILABLE', {}, { 'retry-after': '2' })
+    else super('UNAUTHENTICATED', {}, { 'www-authenticate': challenge(descriptions[reason]) })
+    this.name = 'TokenError'
+    this.reason = reason
+  }
+}
+
+/** The claims of an access token that the platform uses. Roles are not among them (product.md B.3). */
+export type VerifiedToken = {
+  sub: string
+  organizationId: string | undefined
+  /** Present only where the provider says that it is verified. */
+  verifiedEmail: string | undefined
+  /** Seconds since the epoch, as in the token. */
+  exp: number
+}
+
+export type TokenVerifierOptions = {
+  /** With the trailing slash. */
+  issuer: string
+  audience: string
+  /** Where the keys are; in containers another address than the issuer's. */
+  jwksUrl: string
+}
+
+/** Clocks of two machines differ by a little. */
+const clockToleranceSeconds = 5
+
+/**
+ * Checks access tokens of the local provider or of an Auth0 tenant by its published keys: signature (RS256 only),
+ * issuer, audience and times. Keys are cached; an unknown key id fetches them again.
+ * @throws TokenError with the reason.
+ */
+export function createTokenVerifier(options: TokenVerifierOptions): (token: string) => Promise<VerifiedToken> {
+  const { issuer, audience } = options
+  const keys = fetchedKeys(new URL(options.jwksUrl))
+
+  return async (token) => {
+    try {
+      const { payload } = await jwtVerify(token, keys, {
+        issuer,
+        audience,
+        algorithms: ['RS256'],
+        clockTolerance: clockToleranceSeconds,
+        requiredClaims: ['sub', 'exp'],
+      })
+      const claim = (name: string) => claimOf(payload, name, audience)
+      const email = claim('email_verified') === true ? claim('email') : undefined
+      return {
+        sub: payload.sub!,
+        organizationId: typeof payload.org_id === 'string' ? payload.org_id : undefined,
+        verifiedEmail: typeof email === 'string' ? email : undefined,
+        exp: payload.exp!,
+      }
+    } catch (error) {
+      throw new TokenError(reasonOf(error))
+    }
+  }
+}
+
+/** An Auth0 tenant adds profile claims to access tokens under a namespace only; ours is the audience. */
+function claimOf(payload: JWTPayload, name: string, audience: string): unknown {
+  return payload[name] ?? payload[`${audience}${name}`]
+}
+
+/** While the provider is away (a restart, a lost line), the keys that were known last go on being good. */
+function fetchedKeys(address: URL): JWTVerifyGetKey {
+  const remote = createRemoteJWKSet(address, { timeoutDuration: 5_000 })
+  return async (header, token) => {
+    try {
+      return await remote(header, token)
+    } catch (error) {
+      const known = reasonOf(error) === 'keysUnreachable' ? remote.jwks() : undefined
+      if (!known) throw error
+      return createLocalJWKSet(known)(header, token).catch(() => {
+        throw error
+      })
+    }
+  }
+}
+
+function reasonOf(error: unknown): TokenReason {
+  if (error instanceof errors.JWTExpired) return 'expired'
+  if (error instanceof errors.JWTClaimValidationFailed) {
+    const reasons: Record<string, TokenReason> = { iss: 'wrongIssuer', aud: 'wrongAudience', nbf: 'notYetValid' }
+    return reasons[error.claim] ?? 'malformed'
+  }
+  if (
+    error instanceof errors.JWSSignatureVerificationFailed ||
+    error instanceof errors.JWKSNoMatchingKey ||
+    error instanceof errors.JOSEAlgNotAllowed
+  ) {
+    return 'badSignature'
+  }
+  if (error instanceof errors.JWSInvalid || error instanceof errors.JWTInvalid) return 'malformed'
+  // What is left is about the keys: no answer, a time-out, an answer that is no key set.
+  return 'keysUnreachable'
+}
+
+const descriptions: Record<Exclude<TokenReason, 'keysUnreachable'>, string> = {
+  malformed: 'The access token is malformed',
+  expired: 'The access token expired',
+  notYetValid: 'The access token is not valid yet',
+  wrongIssuer: 'The access token is of another issuer',
+  wrongAudience: 'The access token is for another audience',
+  badSignature: 'The signature of the access token is not valid',
+}
+
+function challenge(description: string): string {
+  return `Bearer realm="steward", error="invalid_token", error_description="${description}"`
+}

@@ -1,0 +1,63 @@
+import pino from 'pino'
+import { runCommand } from '../cli/console.ts'
+import { openPool } from '../database/connection.ts'
+import { databaseUrlFor } from '../database/roles.ts'
+import { readSettings } from '../settings.ts'
+import { OperatorError } from '../settings/operator-error.ts'
+import { createIdentityServer, type IdentityServer } from './server.ts'
+
+/** The process of the local identity provider. It tells real time always: STEWARD_NOW is for rules, not for tokens. */
+await runCommand(async () => {
+  const settings = readSettings()
+  const { identity, identityPort, host } = settings
+  if (identity.kind === 'auth0') {
+    throw new OperatorError(
+      'AUTH0_DOMAIN is set, so the tenant signs people in: the local identity provider is not needed.',
+    )
+  }
+  const log = pino({ level: settings.logLevel, base: { service: 'identity' } })
+  const pool = openPool(databaseUrlFor('steward_identity', settings.database), { applicationName: 'steward-identity' })
+  const server = await createIdentityServer({
+    database: pool,
+    appOrigins: [settings.publicUrl],
+    port: identityPort,
+    host,
+    issuer: identity.issuer,
+    clientId: identity.clientId,
+    audience: identity.audience,
+    onError: (error) => log.error({ err: error }, 'identity failed'),
+  }).catch((error: unknown) => {
+    throw listenProblem(error, identityPort) ?? error
+  })
+  log.info({ issuer: server.issuer, host, port: server.port }, 'identity listens')
+  stopWhenAsked(server, async () => {
+    await pool.end()
+    log.info('identity stopped')
+  })
+})
+
+/** The lifeline that `pnpm start` preloads turns the end of the parent into SIGTERM; without it, we see to it here. */
+function stopWhenAsked(server: IdentityServer, afterwards: () => Promise<void>): void {
+  let isStopping = false
+  const stop = async () => {
+    if (isStopping) return
+    isStopping = true
+    await server.close()
+    await afterwards()
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
+  process.on('disconnect', () => void stop())
+}
+
+function listenProblem(error: unknown, port: number): OperatorError | undefined {
+  const code = (error as { code?: unknown }).code
+  if (code === 'EADDRINUSE') {
+    return new OperatorError(
+      `Port ${port} (sign-in) is taken by another program: choose another one with IDENTITY_PORT.`,
+    )
+  }
+  if (code === 'EACCES')
+    return new OperatorError(`Port ${port} (sign-in) may not be used by this user: set IDENTITY_PORT above 1023.`)
+  return undefined
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { hashPassword, verifyPassword } from './password.ts'
+
+const cost = 14
+
+it('accepts the password that was hashed and no other', async () => {
+  const hash = await hashPassword('correct horse', cost)
+  expect(await verifyPassword('correct horse', hash)).toBe(true)
+  expect(await verifyPassword('correct horse ', hash)).toBe(false)
+})
+
+it('hashes the same password differently each time', async () => {
+  expect(await hashPassword('correct horse', cost)).not.toBe(await hashPassword('correct horse', cost))
+})
+
+it('takes a letter with its accent as one sign or as two, as keyboards differ', async () => {
+  expect(await verifyPassword('Ame\u0301lie', await hashPassword('Am\u00e9lie', cost))).toBe(true)
+})
+
+it('can pay the cost of production', async () => {
+  expect(await verifyPassword('correct horse', await hashPassword('correct horse'))).toBe(true)
+})
+
+it('matches nothing where the hash is damaged', async () => {
+  for (const hash of ['', 'scrypt$14$', 'plain$14$c2FsdA$a2V5']) expect(await verifyPassword('x', hash)).toBe(false)
+})

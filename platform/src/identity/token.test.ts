@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTokenVerifier } from '../api/kernel/token-verifier.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { createIdentityServer, type IdentityServer } from './server.ts'
+import { appOrigin, arrangePeople, businesses, people, quickPasswordCost } from './testing/identity-fixture.ts'
+import { tokensOf } from './testing/sign-in.ts'
+import { issueAccessToken } from './token.ts'
+
+const audience = 'https://api.steward.test/'
+let database: TestDatabase
+let server: IdentityServer
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await arrangePeople(database)
+  server = await createIdentityServer({
+    database: database.identity,
+    appOrigins: [appOrigin],
+    port: 0,
+    passwordCost: quickPasswordCost,
+  })
+})
+
+afterAll(async () => {
+  await server?.close()
+  await database?.drop()
+})
+
+const issue = (email: string, organization?: string) =>
+  issueAccessToken({ database: database.identity, identity: { issuer: server.issuer, audience }, email, organization })
+
+it('issues a token that passes the published key, with the only business of the person', async () => {
+  const verify = createTokenVerifier({ issuer: server.issuer, audience, jwksUrl: server.jwksUrl })
+  expect(await verify(await issue(people.ben.email))).toMatchObject({
+    sub: people.ben.sub,
+    organizationId: businesses.kinara.organizationId,
+    verifiedEmail: people.ben.email,
+  })
+})
+
+it('gives the API the same as a sign-in does', async () => {
+  const verify = createTokenVerifier({ issuer: server.issuer, audience, jwksUrl: server.jwksUrl })
+  const { exp: _one, ...signedIn } = await verify((await tokensOf(server.issuer, people.ben.email)).tokens.access_token)
+  const { exp: _other, ...issued } = await verify(await issue(people.ben.email))
+  expect(issued).toEqual(signedIn)
+})
+
+it('asks for the business of a person of several, and takes its id or name', async () => {
+  await expect(issue(people.anna.email)).rejects.toThrow('several businesses')
+  await expect(issue(people.anna.email, 'org_nordlicht')).resolves.toBeTruthy()
+  await expect(issue(people.anna.email, 'kinara wellness')).resolves.toBeTruthy()
+})
+
+it('issues nothing to strangers, to people of no business and for the business of others', async () => {
+  await expect(issue('stranger@kinara.test')).rejects.toThrow('No account stranger@kinara.test')
+  await expect(issue(people.nobody.email)).rejects.toThrow('belongs to no business')
+  await expect(issue(people.ben.email, 'org_nordlicht')).rejects.toThrow('does not belong to org_nordlicht')
+})

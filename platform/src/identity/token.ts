@@ -1,0 +1,55 @@
+import { instantToEpochMs, systemClock, type Clock } from '@steward/shared/time'
+import { OperatorError } from '../settings/operator-error.ts'
+import { signAccessToken } from './access-token.ts'
+import { accessTokenClaims } from './account-claims.ts'
+import { accountByEmail } from './accounts.ts'
+import type { IdentityDatabase } from './identity-database.ts'
+import { loadSigningKeys } from './keys.ts'
+import { membershipsOf, type Membership } from './memberships.ts'
+
+export type TokenRequest = {
+  database: IdentityDatabase
+  /** settings.identity of a local installation. */
+  identity: { issuer: string; audience: string }
+  email: string
+  /** An organisation's id or name; may be left out where the person works in one business only. */
+  organization?: string | undefined
+  clock?: Clock
+}
+
+/** `pnpm token` is for an hour of trying the API by hand. */
+const lifetimeSeconds = 60 * 60
+
+/**
+ * Issues a real access token for a person of the local provider, as if they had just signed in.
+ * @throws OperatorError for an unknown or blocked e-mail, and where the business is open or not theirs.
+ */
+export async function issueAccessToken(request: TokenRequest): Promise<string> {
+  const { database, identity, email, clock = systemClock } = request
+  const account = await accountByEmail(database, email)
+  if (!account || account.blockedAt)
+    throw new OperatorError(`No account ${email} can sign in here: check the spelling.`)
+  const membership = membershipFor(email, await membershipsOf(database, account.sub), request.organization)
+  const [key] = await loadSigningKeys(database, clock)
+  return signAccessToken(key, {
+    issuer: identity.issuer,
+    audience: identity.audience,
+    sub: account.sub,
+    claims: accessTokenClaims(account, membership),
+    issuedAt: Math.floor(instantToEpochMs(clock.now()) / 1000),
+    lifetime: lifetimeSeconds,
+  })
+}
+
+function membershipFor(email: string, memberships: Membership[], asked: string | undefined): Membership {
+  const list = memberships.map((one) => `${one.organizationId} (${one.organizationName})`).join(', ')
+  if (memberships.length === 0) throw new OperatorError(`${email} belongs to no business, so there is no token for it.`)
+  if (!asked && memberships.length > 1) {
+    throw new OperatorError(`${email} belongs to several businesses: name one of them after the e-mail: ${list}.`)
+  }
+  const isAsked = ({ organizationId, organizationName }: Membership) =>
+    organizationId === asked || organizationName.toLowerCase() === asked?.toLowerCase()
+  const found = asked ? memberships.find(isAsked) : memberships[0]
+  if (!found) throw new OperatorError(`${email} does not belong to ${asked}, only to: ${list}.`)
+  return found
+}
