@@ -31,3 +31,4 @@ export { Banner, type BannerProps } from './banner.tsx';
 export { toast, type ToastOptions } from './toast.ts';
 export { Toaster } from './toaster.tsx';
 export { useLocale } from './locale.ts';
+export { problemId, useProblemText } from './problem-text.ts';

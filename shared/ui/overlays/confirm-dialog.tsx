@@ -1,0 +1,102 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactNode } from 'react';
+
+import { Button } from '../core/button.tsx';
+import { useUiTexts } from '../texts.ts';
+import { Dialog } from './dialog.tsx';
+
+export interface Consequence {
+  label: ReactNode;
+  value: ReactNode;
+  key?: string;
+}
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+  /** The question: "Cancel this slot?" */
+  title: ReactNode;
+  description?: ReactNode;
+  /** What will happen, in numbers. */
+  consequences?: readonly Consequence[];
+  /** The verb with its number: "Cancel 4 bookings". */
+  confirmLabel: ReactNode;
+  /** The safe choice; default "Keep as it is". */
+  cancelLabel?: ReactNode;
+  /** `danger` for what cannot be undone (default), `accent` for the rest. */
+  tone?: 'danger' | 'accent';
+  busy?: boolean;
+  disabledReason?: string | undefined;
+  /** Such as a field for the reason. */
+  children?: ReactNode;
+}
+
+const Consequences = chakra('dl', {
+  base: {
+    borderWidth: '1px',
+    borderRadius: 'md',
+    px: '3.5',
+    textStyle: 'cell',
+    '& > div': { display: 'flex', justifyContent: 'space-between', gap: '4', py: '2' },
+    '& > div + div': { borderTopWidth: '1px', borderColor: 'border.muted' },
+    '& dd': { fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums', textAlign: 'end' },
+  },
+});
+
+/** Says what will happen in numbers before it happens. */
+export function ConfirmDialog({
+  open,
+  onClose,
+  onConfirm,
+  title,
+  description,
+  consequences = [],
+  confirmLabel,
+  cancelLabel,
+  tone = 'danger',
+  busy = false,
+  disabledReason,
+  children,
+}: ConfirmDialogProps) {
+  const t = useUiTexts();
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      description={description}
+      footer={
+        <>
+          <Button onClick={onClose} {...(children ? {} : { 'data-autofocus': '' })}>
+            {cancelLabel ?? t('dialog.keep')}
+          </Button>
+          <Button
+            variant={tone === 'danger' ? 'danger' : 'solid'}
+            loading={busy}
+            disabledReason={disabledReason}
+            onClick={onConfirm}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {consequences.length > 0 || children ? (
+        <chakra.div display="flex" flexDirection="column" gap="4">
+          {consequences.length > 0 ? (
+            <Consequences>
+              {consequences.map((row, index) => (
+                <div key={row.key ?? (typeof row.label === 'string' ? row.label : index)}>
+                  <dt>{row.label}</dt>
+                  <dd>{row.value}</dd>
+                </div>
+              ))}
+            </Consequences>
+          ) : null}
+          {children}
+        </chakra.div>
+      ) : null}
+    </Dialog>
+  );
+}

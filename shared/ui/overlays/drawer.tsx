@@ -1,0 +1,101 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useId, useRef, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+
+import { IconButton } from '../core/button.tsx';
+import { calm } from '../core/system/media.ts';
+import { useUiTexts } from '../texts.ts';
+import { useEscapeLayer } from './esc-layer.ts';
+import { useFocusInAndBack } from './focus-return.ts';
+
+export interface DrawerProps {
+  open: boolean;
+  /** Esc and the close button; the page usually removes a search parameter. */
+  onClose: () => void;
+  title: ReactNode;
+  /** Badges above the title. */
+  badges?: ReactNode;
+  /** One muted line under the title. */
+  description?: ReactNode;
+  /** Icon buttons before the close button. */
+  tools?: ReactNode;
+  /** Sticky foot, for a drawer that saves. */
+  footer?: ReactNode;
+  children: ReactNode;
+  /** False where the content (tables, lists) reaches the edges. Default true. */
+  padded?: boolean;
+}
+
+const Sheet = chakra('aside', {
+  base: {
+    position: 'fixed',
+    insetInlineEnd: { base: '0', sm: '2' },
+    insetBlock: { base: '0', sm: '2' },
+    width: { base: '100%', sm: '432px' },
+    maxWidth: '100%',
+    display: 'flex',
+    flexDirection: 'column',
+    bg: 'bg.raised',
+    color: 'fg',
+    borderRadius: { base: '0', sm: 'lg' },
+    boxShadow: 'lg',
+    zIndex: 'drawer',
+    overflow: 'hidden',
+    outline: 'none',
+    animation: 'drawerIn 200ms cubic-bezier(.2,.8,.2,1)',
+    '[dir=rtl] &': { animationName: 'drawerInRtl' },
+    [calm]: { animationName: 'fadeIn' },
+    _print: { display: 'none' },
+  },
+});
+
+/** A record beside its list: no scrim, the page stays usable, Esc closes, focus moves in and back. */
+export function Drawer(props: DrawerProps) {
+  if (!props.open || typeof document === 'undefined') return null;
+  return createPortal(<OpenDrawer {...props} />, document.body);
+}
+
+function OpenDrawer({ onClose, title, badges, description, tools, footer, children, padded = true }: DrawerProps) {
+  const t = useUiTexts();
+  const sheet = useRef<HTMLElement>(null);
+  const id = useId();
+  useFocusInAndBack(true, sheet);
+  useEscapeLayer(true, onClose);
+  return (
+    <Sheet ref={sheet} role="dialog" aria-modal="false" aria-labelledby={id} tabIndex={-1}>
+      <chakra.header px="5" pt="3" pb="4" flexShrink="0">
+        <chakra.div display="flex" alignItems="center" gap="2" minH="9">
+          {badges}
+          <chakra.div display="flex" gap="1" ms="auto" me="-2">
+            {tools}
+            <IconButton icon="close" size="sm" iconSize={18} label={t('action.close')} onClick={onClose} />
+          </chakra.div>
+        </chakra.div>
+        <chakra.h2 id={id} textStyle="drawerTitle" overflowWrap="anywhere">
+          {title}
+        </chakra.h2>
+        {description ? (
+          <chakra.div color="fg.muted" fontSize="0.875rem" lineHeight="1.25rem">
+            {description}
+          </chakra.div>
+        ) : null}
+      </chakra.header>
+      <chakra.div flex="1" minH="0" overflowY="auto" {...(padded ? { px: '5', pb: '5', pt: '1' } : {})}>
+        {children}
+      </chakra.div>
+      {footer ? (
+        <chakra.footer
+          display="flex"
+          justifyContent="flex-end"
+          gap="2"
+          px="5"
+          py="3"
+          borderTopWidth="1px"
+          flexShrink="0"
+        >
+          {footer}
+        </chakra.footer>
+      ) : null}
+    </Sheet>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+
+/** Open layers, innermost last: Esc closes one at a time. */
+const layers: object[] = [];
+
+/** Calls `onEscape` when Esc is pressed while this layer is the innermost open one. */
+export function useEscapeLayer(open: boolean, onEscape: () => void): void {
+  const handler = useRef(onEscape);
+  handler.current = onEscape;
+  useEffect(
+    function listenForEscape() {
+      if (!open) return;
+      const layer = {};
+      layers.push(layer);
+      const onKey = (event: KeyboardEvent) => {
+        if (event.key !== 'Escape' || event.defaultPrevented || layers.at(-1) !== layer) return;
+        event.preventDefault();
+        handler.current();
+      };
+      document.addEventListener('keydown', onKey);
+      return () => {
+        document.removeEventListener('keydown', onKey);
+        layers.splice(layers.indexOf(layer), 1);
+      };
+    },
+    [open],
+  );
+}

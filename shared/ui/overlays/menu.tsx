@@ -1,0 +1,239 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import {
+  cloneElement,
+  Fragment,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
+import { Link } from 'react-router-dom';
+
+import { useAnchoredPosition, type Placement } from '../core/anchored-position.ts';
+import type { IconName } from '../core/icon-map.ts';
+import { Icon } from '../core/icon.tsx';
+import { mergeRefs } from '../core/merge-refs.ts';
+import { useEscapeLayer } from './esc-layer.ts';
+import { FloatingSurface, usePressOutside, type TriggerElementProps } from './popover.tsx';
+
+export interface MenuAction {
+  key: string;
+  label: ReactNode;
+  /** For typing the first letters; needed only where the label is no string. */
+  text?: string;
+  description?: ReactNode;
+  icon?: IconName;
+  /** A key combination at the end, for reading only. */
+  shortcut?: string;
+  onSelect?: () => void;
+  /** Makes the item a link. */
+  to?: string;
+  tone?: 'danger';
+  /** Marks the current choice. */
+  checked?: boolean;
+  /** Why it cannot be chosen now; shown under the label. */
+  disabledReason?: string | undefined;
+}
+
+export interface MenuSection {
+  key: string;
+  label?: ReactNode;
+  items: readonly MenuAction[];
+}
+
+export interface MenuProps {
+  trigger: ReactElement<TriggerElementProps>;
+  label: string;
+  sections: readonly MenuSection[];
+  placement?: Placement;
+  /** In px; default 220. */
+  width?: number;
+  /** Above the items, such as the user's name. */
+  header?: ReactNode;
+  onOpenChange?: (open: boolean) => void;
+}
+
+const itemStyles = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '2.5',
+  width: '100%',
+  minH: '9',
+  px: '2.5',
+  py: '1',
+  borderRadius: 'sm',
+  textAlign: 'start',
+  textStyle: 'cell',
+  color: 'fg',
+  cursor: 'pointer',
+  textDecoration: 'none',
+  outline: 'none',
+  '& svg': { color: 'fg.muted' },
+  '&:is(:focus, :hover):not([aria-disabled=true])': { bg: 'bg.muted' },
+  '&:focus-visible': { outline: '2px solid var(--accent-ring)', outlineOffset: '-2px' },
+  '&[aria-disabled=true]': { color: 'fg.subtle', cursor: 'not-allowed' },
+  '&[data-tone=danger]': { color: 'danger.fg', '& svg': { color: 'danger.fg' } },
+} as const;
+
+const Item = chakra('button', { base: itemStyles });
+const LinkItem = chakra(Link, { base: itemStyles });
+
+function MenuItem({ action, close }: { action: MenuAction; close: () => void }) {
+  const content = (
+    <>
+      {action.icon ? <Icon name={action.icon} /> : null}
+      <chakra.span flex="1" minW="0">
+        <chakra.span display="block">{action.label}</chakra.span>
+        {action.disabledReason || action.description ? (
+          <chakra.span display="block" textStyle="caption" color="fg.subtle">
+            {action.disabledReason ?? action.description}
+          </chakra.span>
+        ) : null}
+      </chakra.span>
+      {action.shortcut ? (
+        <chakra.kbd textStyle="caption" color="fg.subtle">
+          {action.shortcut}
+        </chakra.kbd>
+      ) : null}
+      {action.checked ? <Icon name="check" size={14} /> : null}
+    </>
+  );
+  const shared = {
+    role: action.checked === undefined ? 'menuitem' : 'menuitemradio',
+    tabIndex: -1,
+    ...(action.checked === undefined ? {} : { 'aria-checked': action.checked }),
+    ...(action.tone ? { 'data-tone': action.tone } : {}),
+    ...(action.disabledReason ? { 'aria-disabled': true } : {}),
+    'data-text': action.text ?? (typeof action.label === 'string' ? action.label : action.key),
+  } as const;
+  const select = (event: MouseEvent) => {
+    if (action.disabledReason) {
+      event.preventDefault();
+      return;
+    }
+    close();
+    action.onSelect?.();
+  };
+  return action.to ? (
+    <LinkItem {...shared} to={action.to} onClick={select}>
+      {content}
+    </LinkItem>
+  ) : (
+    <Item type="button" {...shared} onClick={select}>
+      {content}
+    </Item>
+  );
+}
+
+function MenuSurface({ anchor, id, label, sections, placement, width, header, close }: Omit<MenuProps, 'trigger' | 'onOpenChange'> & {
+  anchor: React.RefObject<HTMLElement | null>;
+  id: string;
+  placement: Placement;
+  close: (returnFocus: boolean) => void;
+}) {
+  const surface = useRef<HTMLDivElement>(null);
+  const typed = useRef({ text: '', at: 0 });
+  useAnchoredPosition(anchor, surface, placement);
+  useEscapeLayer(true, () => close(true));
+  usePressOutside(true, [anchor, surface], () => close(false));
+
+  const items = () => [...(surface.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
+  useLayoutEffect(function focusTheCurrentOrFirst() {
+    const all = items();
+    (all.find((item) => item.getAttribute('aria-checked') === 'true') ?? all[0])?.focus({ preventScroll: true });
+  }, []);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const all = items();
+    const at = all.indexOf(document.activeElement as HTMLElement);
+    const go = (index: number) => {
+      event.preventDefault();
+      all[(index + all.length) % all.length]?.focus();
+    };
+    if (event.key === 'ArrowDown') go(at + 1);
+    else if (event.key === 'ArrowUp') go(at - 1);
+    else if (event.key === 'Home') go(0);
+    else if (event.key === 'End') go(all.length - 1);
+    else if (event.key === 'Tab') close(false);
+    else if (event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      const fresh = event.timeStamp - typed.current.at > 700;
+      typed.current = { text: (fresh ? '' : typed.current.text) + event.key.toLowerCase(), at: event.timeStamp };
+      const found = all.findIndex((item) => item.dataset['text']?.toLowerCase().startsWith(typed.current.text));
+      if (found >= 0) go(found);
+    }
+  };
+
+  return (
+    <FloatingSurface
+      ref={surface}
+      id={id}
+      role="menu"
+      aria-label={label}
+      popover="manual"
+      p="1"
+      style={{ width: width ?? 220 }}
+      onKeyDown={onKeyDown}
+    >
+      {header ? (
+        <chakra.div role="presentation" px="2.5" py="2" mb="1" borderBottomWidth="1px" borderColor="border.muted">
+          {header}
+        </chakra.div>
+      ) : null}
+      {sections.map((section, index) => (
+        <Fragment key={section.key}>
+          {index > 0 ? <chakra.hr my="1" mx="-1" borderColor="border.muted" role="separator" /> : null}
+          <chakra.div role="group" {...(typeof section.label === 'string' ? { 'aria-label': section.label } : {})}>
+            {section.label ? (
+              <chakra.div textStyle="badge" color="fg.subtle" px="2.5" py="1.5" aria-hidden="true">
+                {section.label}
+              </chakra.div>
+            ) : null}
+            {section.items.map((action) => (
+              <MenuItem key={action.key} action={action} close={() => close(true)} />
+            ))}
+          </chakra.div>
+        </Fragment>
+      ))}
+    </FloatingSurface>
+  );
+}
+
+/** Actions behind one button: arrow keys, first letters, Esc; an action that cannot be taken says why. */
+export function Menu({ trigger, placement = 'bottom-end', onOpenChange, ...surface }: MenuProps) {
+  const [open, setOpen] = useState(false);
+  const anchor = useRef<HTMLElement>(null);
+  const id = useId();
+  const change = (next: boolean) => {
+    setOpen(next);
+    onOpenChange?.(next);
+  };
+  const extra = { 'aria-haspopup': 'menu', 'aria-expanded': open, ...(open ? { 'aria-controls': id } : {}) };
+  return (
+    <>
+      {cloneElement(trigger, {
+        ...extra,
+        ref: mergeRefs(anchor, trigger.props.ref),
+        onClick: (event: MouseEvent<HTMLElement>) => {
+          trigger.props.onClick?.(event);
+          if (!event.defaultPrevented) change(!open);
+        },
+      })}
+      {open ? (
+        <MenuSurface
+          {...surface}
+          anchor={anchor}
+          id={id}
+          placement={placement}
+          close={(returnFocus) => {
+            if (returnFocus) anchor.current?.focus();
+            change(false);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
