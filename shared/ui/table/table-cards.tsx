@@ -1,0 +1,52 @@
+import { RowMenu, RowName } from './row-parts.tsx';
+import type { Column } from './column.ts';
+import type { RowsProps } from './table-grid.tsx';
+import { CardList } from './table-styles.ts';
+
+/** The rows as cards, below 600 px: name and figure, one quiet line, a foot. */
+export function TableCards<Row extends object>(props: RowsProps<Row>) {
+  const { caption, columns, models, stale, rowTo, onOpenRow, rowActions, getRowName, selectedId } = props;
+  const primary = columns.find((column) => column.primary) ?? columns[0];
+  const rest = columns.filter((column) => column !== primary);
+  const at = (place: NonNullable<Column<Row>['card']>) => rest.filter((column) => (column.card ?? 'meta') === place);
+  const feet = [...at('foot'), ...at('footEnd')];
+  return (
+    <CardList aria-label={caption} aria-busy={stale} {...(stale ? { 'data-stale': '' } : {})}>
+      {models.map(({ id, original: row }) => (
+        <li key={id} {...(selectedId === id ? { 'aria-current': true } : {})}>
+          <div>
+            <div data-name="">
+              <RowName to={rowTo?.(row)} onOpen={onOpenRow ? () => onOpenRow(row) : undefined}>
+                {primary?.cell(row)}
+              </RowName>
+            </div>
+            <div data-meta="">
+              {at('meta').map((column) => (
+                <span key={column.id}>{column.cell(row)}</span>
+              ))}
+            </div>
+          </div>
+          <div data-end="">
+            {at('end').map((column) => (
+              <div key={column.id}>{column.cell(row)}</div>
+            ))}
+          </div>
+          {rowActions ? (
+            <div data-menu="">
+              <RowMenu actions={rowActions(row)} name={getRowName(row)} />
+            </div>
+          ) : null}
+          {feet.length > 0 ? (
+            <div data-foot="">
+              {feet.map((column) => (
+                <span key={column.id} {...(column.card === 'footEnd' ? { 'data-foot-end': '' } : {})}>
+                  {column.cell(row)}
+                </span>
+              ))}
+            </div>
+          ) : null}
+        </li>
+      ))}
+    </CardList>
+  );
+}

@@ -1,0 +1,131 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+
+import { Icon } from '../core/icon.tsx';
+import { useUiTexts } from '../texts.ts';
+import type { TableState } from './table-state.ts';
+
+const Bar = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '2',
+    px: '4',
+    py: '3',
+  },
+});
+
+const SearchFrame = chakra('label', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    h: { base: '10', sm: '8' },
+    px: '2.5',
+    width: { base: '100%', sm: '240px' },
+    borderWidth: '1px',
+    borderColor: 'border.control',
+    borderRadius: 'md',
+    bg: 'bg.panel',
+    color: 'fg.muted',
+    cursor: 'text',
+    '&:focus-within': { outline: '2px solid var(--accent-ring)', outlineOffset: '-1px', borderColor: 'transparent' },
+    '& > input': {
+      flex: '1',
+      minW: '0',
+      h: 'full',
+      bg: 'transparent',
+      outline: 'none',
+      color: 'fg',
+      fontSize: { base: '1rem', sm: '0.8125rem' },
+      '&::-webkit-search-cancel-button': { display: 'none' },
+    },
+  },
+});
+
+/** Typing waits this long before it reaches the address and the server, in ms. */
+const pause = 200;
+
+function SearchBox({ state, placeholder }: { state: TableState<string>; placeholder?: string | undefined }) {
+  const t = useUiTexts();
+  const [typed, setTyped] = useState(state.search);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const sent = useRef(state.search);
+  const words = placeholder ?? t('table.search');
+
+  useEffect(
+    function followTheAddress() {
+      // Back, Clear filters or a pasted link changed it; what we sent ourselves must not fight the typing.
+      if (state.search !== sent.current) {
+        sent.current = state.search;
+        setTyped(state.search);
+      }
+    },
+    [state.search],
+  );
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const send = (text: string) => {
+    sent.current = text.trim();
+    state.setSearch(text.trim());
+  };
+  return (
+    <SearchFrame>
+      <Icon name="search" size={14} />
+      <input
+        type="search"
+        value={typed}
+        placeholder={words}
+        aria-label={words}
+        autoComplete="off"
+        onChange={(event) => {
+          const text = event.target.value;
+          setTyped(text);
+          clearTimeout(timer.current);
+          timer.current = setTimeout(() => send(text), pause);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') {
+            clearTimeout(timer.current);
+            send(typed);
+          }
+          if (event.key === 'Escape' && typed) {
+            event.preventDefault();
+            event.stopPropagation();
+            clearTimeout(timer.current);
+            setTyped('');
+            send('');
+          }
+        }}
+      />
+    </SearchFrame>
+  );
+}
+
+export interface TableToolbarProps {
+  state: TableState<string>;
+  searchable: boolean;
+  placeholder?: string | undefined;
+  filters?: ReactNode;
+  tools?: ReactNode;
+}
+
+export function TableToolbar({ state, searchable, placeholder, filters, tools }: TableToolbarProps) {
+  const t = useUiTexts();
+  return (
+    <Bar>
+      {searchable ? <SearchBox state={state} placeholder={placeholder} /> : null}
+      {filters ? (
+        <chakra.div role="group" aria-label={t('table.filters')} display="flex" flexWrap="wrap" gap="2">
+          {filters}
+        </chakra.div>
+      ) : null}
+      {tools ? (
+        <chakra.div display="flex" alignItems="center" gap="1" ms="auto">
+          {tools}
+        </chakra.div>
+      ) : null}
+    </Bar>
+  );
+}
