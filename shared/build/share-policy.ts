@@ -29,7 +29,6 @@ const EAGER = [
 
 const LAZY = [
   'react-hook-form',
-  'zod',
   '@steward/shared/time',
   '@steward/shared/ui/forms',
   '@steward/shared/ui/overlays',
@@ -39,12 +38,15 @@ const LAZY = [
 /** Folders of which every module is a key: what both sides of the API agree on. All lazy. */
 const LAZY_FOLDERS = ['contracts', 'rules'] as const
 
-/** Modules of those folders that carry types only or serve the first load from inside other keys. */
+/** Modules of those folders that are types in the browser, or serve the first load from inside other keys. */
 const NOT_SHARED = new Set([
+  'contracts/contract-range',
+  'contracts/operation',
+  'contracts/operations',
+  'contracts/paths',
   'contracts/registry',
   'contracts/remote-entry',
-  'contracts/contract-range',
-  'contracts/paths',
+  'contracts/types',
 ])
 
 export interface ContractKey {

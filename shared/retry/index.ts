@@ -3,3 +3,4 @@ export { alwaysOnline, browserClock, browserConnectivity, type Clock, type Conne
 export { LOAD_DEADLINE_MS, startDeadline, type Deadline } from './deadline.ts'
 export { FinalError, retry, RetryError, type Attempt, type RetryEnd, type RetryOptions } from './retry.ts'
 export { startStopwatch, type Stopwatch } from './stopwatch.ts'
+export { publishCodeLoader, publishedCodeLoader, type CodeLoader } from './code-loader-slot.ts'

@@ -1,0 +1,3 @@
+import { defineHost } from '@steward/shared/build'
+
+export default defineHost(import.meta.dirname)

@@ -1,0 +1,43 @@
+/**
+ * What this host provides to remotes, as imports: a key of the share policy that the host never
+ * imports is not in its share scope, and the first remote that asks for it fails (RUNTIME-012).
+ * A test holds this list against shared/build/share-policy.ts.
+ */
+export const contractSet: Record<string, () => Promise<unknown>> = {
+  '@steward/shared/api': () => import('@steward/shared/api'),
+  '@steward/shared/contracts': () => import('@steward/shared/contracts'),
+  '@steward/shared/contracts/booking': () => import('@steward/shared/contracts/booking'),
+  '@steward/shared/contracts/business': () => import('@steward/shared/contracts/business'),
+  '@steward/shared/contracts/customer': () => import('@steward/shared/contracts/customer'),
+  '@steward/shared/contracts/fields': () => import('@steward/shared/contracts/fields'),
+  '@steward/shared/contracts/insight': () => import('@steward/shared/contracts/insight'),
+  '@steward/shared/contracts/invoice': () => import('@steward/shared/contracts/invoice'),
+  '@steward/shared/contracts/membership': () => import('@steward/shared/contracts/membership'),
+  '@steward/shared/contracts/payroll': () => import('@steward/shared/contracts/payroll'),
+  '@steward/shared/contracts/problem': () => import('@steward/shared/contracts/problem'),
+  '@steward/shared/contracts/service': () => import('@steward/shared/contracts/service'),
+  '@steward/shared/contracts/team': () => import('@steward/shared/contracts/team'),
+  '@steward/shared/contracts/time-slot': () => import('@steward/shared/contracts/time-slot'),
+  '@steward/shared/contracts/today': () => import('@steward/shared/contracts/today'),
+  '@steward/shared/contracts/validation': () => import('@steward/shared/contracts/validation'),
+  '@steward/shared/i18n': () => import('@steward/shared/i18n'),
+  '@steward/shared/money': () => import('@steward/shared/money'),
+  '@steward/shared/retry': () => import('@steward/shared/retry'),
+  '@steward/shared/roles': () => import('@steward/shared/roles'),
+  '@steward/shared/roles/gate': () => import('@steward/shared/roles/gate'),
+  '@steward/shared/rules/quote': () => import('@steward/shared/rules/quote'),
+  '@steward/shared/stores': () => import('@steward/shared/stores'),
+  '@steward/shared/time': () => import('@steward/shared/time'),
+  '@steward/shared/ui/core': () => import('@steward/shared/ui/core'),
+  '@steward/shared/ui/forms': () => import('@steward/shared/ui/forms'),
+  '@steward/shared/ui/overlays': () => import('@steward/shared/ui/overlays'),
+  '@steward/shared/ui/table': () => import('@steward/shared/ui/table'),
+  '@tanstack/react-query': () => import('@tanstack/react-query'),
+  react: () => import('react'),
+  'react-dom': () => import('react-dom'),
+  'react-dom/client': () => import('react-dom/client'),
+  'react-hook-form': () => import('react-hook-form'),
+  'react-router-dom': () => import('react-router-dom'),
+  'react/jsx-runtime': () => import('react/jsx-runtime'),
+  zustand: () => import('zustand'),
+}

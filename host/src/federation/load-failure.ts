@@ -1,0 +1,63 @@
+/** What could not be had. */
+export type LoadResource = 'registry' | 'manifest' | 'entry' | 'chunk' | 'stylesheet' | 'page'
+
+/** Why: told apart because the reader can do different things about them. */
+export type LoadReason =
+  | 'unlisted' // the registry does not name the remote
+  | 'malformed' // the registry names it, but in a way that cannot be trusted
+  | 'contract' // built for another contract than this host provides
+  | 'status' // the server answered, with an error
+  | 'not-code' // the answer is something else, such as a page of HTML
+  | 'unreachable' // no answer
+  | 'deadline' // 120 s are over
+  | 'threw' // the code arrived and failed when it ran
+  | 'no-page' // the remote does not carry the page it announced
+
+export interface LoadFailure {
+  resource: LoadResource
+  reason: LoadReason
+  /** For the report and the console; not shown to the reader. */
+  detail: string
+  /** Id that the reader can report. */
+  reportId: string
+  attempts?: number
+  /** Both contract versions, where they do not fit. */
+  contract?: { wanted: string; provided: string }
+}
+
+export type LoadResult<T> = { ok: true; value: T } | { ok: false; failure: LoadFailure }
+
+/** An error that carries its classification through code that only knows how to throw. */
+export class LoadError extends Error {
+  override readonly name = 'LoadError'
+  readonly resource: LoadResource
+  readonly reason: LoadReason
+  readonly attempts: number | undefined
+
+  constructor(resource: LoadResource, reason: LoadReason, detail: string, attempts?: number) {
+    super(detail)
+    this.resource = resource
+    this.reason = reason
+    this.attempts = attempts
+  }
+}
+
+/** Turns anything thrown while loading into a failure with an id to report. */
+export function failureOf(error: unknown, known?: LoadError): LoadFailure {
+  const cause = error instanceof LoadError ? error : known
+  const reportId = newReportId()
+  if (cause) {
+    const { resource, reason, attempts, message } = cause
+    return { resource, reason, detail: message, reportId, ...(attempts === undefined ? {} : { attempts }) }
+  }
+  return { resource: 'page', reason: 'threw', detail: error instanceof Error ? error.message : String(error), reportId }
+}
+
+const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+
+/** Eight letters and digits without look-alikes, to be read out on the telephone. */
+export function newReportId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(8))
+  const letters = [...bytes].map((byte) => LETTERS[byte % LETTERS.length]).join('')
+  return `${letters.slice(0, 4)}-${letters.slice(4)}`
+}

@@ -1,0 +1,161 @@
+import type { ComponentType } from 'react'
+import { acceptsContract } from '@steward/shared/contracts/contract-range'
+import { CONTRACT_VERSION, type RegistryEntry } from '@steward/shared/contracts/registry'
+import type { RemoteEntry } from '@steward/shared/contracts/remote-entry'
+import { LOAD_DEADLINE_MS, startDeadline, type Clock, type Connectivity, type Stopwatch } from '@steward/shared/retry'
+import { failureOf, LoadError, newReportId, type LoadFailure, type LoadResult } from './load-failure.ts'
+import type { RegistrySource } from './registry-source.ts'
+import type { RemoteRuntime } from './remote-runtime.ts'
+import type { ResourceLoader } from './resource-loader.ts'
+
+/** What the page of a remote is at, from the reader's side. */
+export type PageState =
+  | { status: 'loading'; /** Online time since the load began. */ stopwatch: Stopwatch }
+  | { status: 'ready'; Component: ComponentType }
+  | { status: 'failed'; failure: LoadFailure }
+
+export interface PageLoader {
+  /** The state of a page; undefined while nobody asked for it. */
+  stateOf(remote: string, path: string): PageState | undefined
+  subscribe(listener: () => void): () => void
+  /** Loads a page of a remote, once for all who ask at the same time. Never throws. */
+  loadPage(remote: string, path: string): Promise<LoadResult<ComponentType>>
+  /** Tries again from the start: registry, registration by force, changed addresses. */
+  retryPage(remote: string, path: string): Promise<LoadResult<ComponentType>>
+  /** Begins to load a page that will probably be opened; failures are silent until it is. */
+  prefetchPage(remote: string, path: string, search: string): void
+}
+
+export interface PageLoaderParts {
+  registry: RegistrySource
+  runtime: RemoteRuntime
+  loader: ResourceLoader
+  clock: Clock
+  connectivity: Connectivity
+  /** Reports a failure to whoever watches the app. */
+  report: (remote: string, path: string, failure: LoadFailure) => void
+}
+
+export function createPageLoader(parts: PageLoaderParts): PageLoader {
+  const states = new Map<string, PageState>()
+  const running = new Map<string, Promise<LoadResult<ComponentType>>>()
+  const loaded = new Map<string, { base: string; module: RemoteEntry }>()
+  const listeners = new Set<() => void>()
+
+  function become(key: string, state: PageState): void {
+    states.set(key, state)
+    for (const listener of listeners) listener()
+  }
+
+  async function entryOf(remote: string, isAgain: boolean): Promise<LoadResult<RegistryEntry>> {
+    const state = parts.registry.state()
+    const known =
+      state.status === 'ready' && !isAgain
+        ? ({ ok: true, value: state.registry } as const)
+        : await parts.registry.load()
+    if (!known.ok) return known
+    const entry = known.value.remotes.find(({ name }) => name === remote)
+    if (!entry) {
+      const refused = known.value.refused.find(({ name }) => name === remote)
+      const error = refused
+        ? new LoadError('registry', 'malformed', `${remote} ${refused.reason}`)
+        : new LoadError('registry', 'unlisted', `The registry does not name ${remote}.`)
+      return { ok: false, failure: failureOf(error) }
+    }
+    if (!acceptsContract(entry.contract, CONTRACT_VERSION)) {
+      return { ok: false, failure: contractFailure(entry) }
+    }
+    return { ok: true, value: entry }
+  }
+
+  async function moduleOf(entry: RegistryEntry, isAgain: boolean): Promise<RemoteEntry> {
+    const known = loaded.get(entry.name)
+    // Loaded code stays, with its state; only a new release, or an entry that never came, is registered anew.
+    if (known && (known.base === entry.base || !isAgain)) return known.module
+    const module = await parts.runtime.loadEntry(entry, isAgain)
+    loaded.set(entry.name, { base: entry.base, module })
+    return module
+  }
+
+  async function run(remote: string, path: string, isAgain: boolean): Promise<LoadResult<ComponentType>> {
+    const key = keyOf(remote, path)
+    const deadline = startDeadline(LOAD_DEADLINE_MS, parts.clock, parts.connectivity)
+    const base = `/remotes/${remote}/`
+    const release = parts.loader.holdTo(base, deadline)
+    parts.loader.takeFailure(base)
+    become(key, { status: 'loading', stopwatch: deadline.stopwatch })
+    let result: LoadResult<ComponentType>
+    try {
+      const entry = await entryOf(remote, isAgain)
+      if (entry.ok) {
+        const module = await moduleOf(entry.value, isAgain)
+        result = { ok: true, value: await componentOf(module, path) }
+      } else {
+        result = entry
+      }
+    } catch (error) {
+      result = { ok: false, failure: failureOf(error, parts.loader.takeFailure(base)) }
+    } finally {
+      release()
+      deadline.end()
+      running.delete(key)
+    }
+    if (result.ok) become(key, { status: 'ready', Component: result.value })
+    else {
+      become(key, { status: 'failed', failure: result.failure })
+      parts.report(remote, path, result.failure)
+    }
+    return result
+  }
+
+  function begin(remote: string, path: string, isAgain: boolean): Promise<LoadResult<ComponentType>> {
+    const key = keyOf(remote, path)
+    const under = running.get(key)
+    if (under) return under
+    const result = run(remote, path, isAgain)
+    running.set(key, result)
+    return result
+  }
+
+  return {
+    stateOf: (remote, path) => states.get(keyOf(remote, path)),
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    loadPage(remote, path) {
+      const state = states.get(keyOf(remote, path))
+      if (state?.status === 'ready') return Promise.resolve({ ok: true, value: state.Component })
+      return begin(remote, path, state?.status === 'failed')
+    },
+    retryPage: (remote, path) => begin(remote, path, true),
+    prefetchPage(remote, path, search) {
+      const state = states.get(keyOf(remote, path))
+      if (state?.status === 'failed') return
+      void this.loadPage(remote, path).then((result) => {
+        if (result.ok) loaded.get(remote)?.module.prefetch?.(path, search)
+      })
+    },
+  }
+}
+
+function keyOf(remote: string, path: string): string {
+  return `${remote} ${path}`
+}
+
+async function componentOf(module: RemoteEntry, path: string): Promise<ComponentType> {
+  const route = module.routes.find((candidate) => candidate.path === path)
+  if (!route) throw new LoadError('page', 'no-page', `The remote carries no page for ${path}.`)
+  const { Component } = await route.lazy()
+  return Component
+}
+
+function contractFailure(entry: RegistryEntry): LoadFailure {
+  return {
+    resource: 'entry',
+    reason: 'contract',
+    detail: `${entry.name} ${entry.version} was built for contract ${entry.contract}, this host provides ${CONTRACT_VERSION}.`,
+    reportId: newReportId(),
+    contract: { wanted: entry.contract, provided: CONTRACT_VERSION },
+  }
+}

@@ -1,0 +1,32 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { newReportId } from './load-failure.ts'
+
+interface Props {
+  remote: string
+  /** Shown instead of the page; `reset` mounts it anew. */
+  fallback: (crash: { reportId: string; reset: () => void }) => ReactNode
+  children: ReactNode
+}
+
+interface State {
+  reportId: string | undefined
+}
+
+/** Keeps an error while rendering inside the area of the remote it comes from. */
+export class RemoteErrorBoundary extends Component<Props, State> {
+  override state: State = { reportId: undefined }
+
+  static getDerivedStateFromError(): State {
+    return { reportId: newReportId() }
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo): void {
+    console.error(`[${this.state.reportId}] ${this.props.remote} failed while rendering:`, error, info.componentStack)
+  }
+
+  override render(): ReactNode {
+    const { reportId } = this.state
+    if (reportId === undefined) return this.props.children
+    return this.props.fallback({ reportId, reset: () => this.setState({ reportId: undefined }) })
+  }
+}

@@ -1,0 +1,62 @@
+import { getInstance, loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime'
+import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime'
+import type { RegistryEntry } from '@steward/shared/contracts/registry'
+import type { RemoteEntry } from '@steward/shared/contracts/remote-entry'
+import { LoadError } from './load-failure.ts'
+import type { ResourceLoader } from './resource-loader.ts'
+
+/** The federation runtime, as far as the host uses it. */
+export interface RemoteRuntime {
+  /** Loads the exposed module of a remote. `isAgain` forgets all that an earlier attempt left behind. */
+  loadEntry(entry: RegistryEntry, isAgain: boolean): Promise<RemoteEntry>
+}
+
+/** Must be the same as `containerName` in shared/build. */
+function containerOf(remote: string): string {
+  return `steward_${remote.replaceAll('-', '_')}`
+}
+
+/** Puts our loader under the federation runtime: manifest and entry, as everything else, have one deadline. */
+export function createRemoteRuntime(loader: ResourceLoader): RemoteRuntime {
+  registerPlugins([loadingPlugin(loader)])
+  const registered = new Map<string, string>()
+
+  return {
+    async loadEntry(entry, isAgain) {
+      const name = containerOf(entry.name)
+      if (isAgain || registered.get(name) !== entry.manifest) {
+        // By force: loadRemote alone answers the module, or the failure, that it remembers.
+        registerRemotes([{ name, entry: new URL(entry.manifest, location.origin).href }], {
+          force: registered.has(name),
+        })
+        registered.set(name, entry.manifest)
+      }
+      const module = await loadRemote<RemoteEntry>(`${name}/entry`)
+      if (!module || !Array.isArray(module.routes)) {
+        throw new LoadError('entry', 'threw', `${entry.name} exposes no routes`)
+      }
+      return module
+    },
+  }
+}
+
+function loadingPlugin(loader: ResourceLoader): ModuleFederationRuntimePlugin {
+  return {
+    name: 'steward-loading',
+    async fetch(url) {
+      const body = await loader.text(url, 'manifest')
+      return new Response(body, { headers: { 'content-type': 'application/json' } })
+    },
+    async loadEntry({ remoteInfo }) {
+      await loader.script(remoteInfo.entry, 'entry')
+      const container = (globalThis as Record<string, unknown>)[remoteInfo.entryGlobalName]
+      if (!container) throw new LoadError('entry', 'threw', `${remoteInfo.entry} left no container`)
+      return container as never
+    },
+  }
+}
+
+/** The names under which shared packages were really loaded, for the tests of the contract set. */
+export function shareScope(): Record<string, unknown> {
+  return getInstance()?.shareScopeMap['default'] ?? {}
+}

@@ -1,0 +1,156 @@
+import {
+  LOAD_BACKOFF,
+  LOAD_DEADLINE_MS,
+  retry,
+  RetryError,
+  startDeadline,
+  urlOfAttempt,
+  type Attempt,
+  type Clock,
+  type Connectivity,
+  type Deadline,
+} from '@steward/shared/retry'
+import { LoadError, type LoadResource } from './load-failure.ts'
+
+export interface LoaderEnvironment {
+  clock: Clock
+  connectivity: Connectivity
+  random: () => number
+  fetch: typeof fetch
+  /** Runs the script at `url` (already in the browser's cache); rejects if the browser refuses it. */
+  runScript: (url: string) => Promise<void>
+}
+
+/** Without a byte for this long a request counts as stalled and is asked again under a changed address. */
+export const STALL_MS = 15_000
+const REFUSALS = 3
+
+const CONTENT_TYPES: Record<LoadResource, RegExp> = {
+  registry: /json/,
+  manifest: /json/,
+  entry: /javascript/,
+  chunk: /javascript/,
+  page: /javascript/,
+  stylesheet: /css/,
+}
+
+export interface ResourceLoader {
+  text(url: string, resource: LoadResource): Promise<string>
+  script(url: string, resource: LoadResource): Promise<void>
+  /** Fetches the stylesheet into the browser's cache and answers the address it lies under. */
+  stylesheet(url: string): Promise<string>
+  /** Until `end()` of it, everything under `base` (and everything of the host) counts against `deadline`. */
+  holdTo(base: string, deadline: Deadline): () => void
+  /** The last failure under `base`, forgotten by reading: the runtimes between wrap errors beyond recognition. */
+  takeFailure(base: string): LoadError | undefined
+}
+
+/**
+ * Loads all code of the app. Each resource is fetched before it is run, because only a fetch can tell
+ * a slow answer from a stalled one, say why it failed, and be ended in the network log; the
+ * script or link that follows is served from the browser's cache.
+ */
+export function createResourceLoader(env: LoaderEnvironment): ResourceLoader {
+  const timesAsked = new Map<string, number>()
+  const held: { base: string; deadline: Deadline }[] = []
+  let failures: { url: string; failure: LoadError }[] = []
+
+  async function load<T>(
+    url: string,
+    resource: LoadResource,
+    use: (address: string, body: string) => Promise<T>,
+  ): Promise<T> {
+    const shared = deadlineOf(url)
+    const deadline = shared ?? startDeadline(LOAD_DEADLINE_MS, env.clock, env.connectivity)
+    try {
+      const { clock, connectivity, random } = env
+      const options = {
+        clock,
+        connectivity,
+        random,
+        deadline,
+        backoff: LOAD_BACKOFF,
+        refusals: REFUSALS,
+        stallMs: STALL_MS,
+      }
+      return await retry(async (attempt) => {
+        const number = (timesAsked.get(url) ?? 0) + 1
+        timesAsked.set(url, number)
+        const address = urlOfAttempt(url, number)
+        const body = await read(address, resource, attempt)
+        const value = await use(address, body)
+        // What arrived whole keeps its address: the browser has it under that name.
+        timesAsked.set(url, number - 1)
+        return value
+      }, options)
+    } catch (error) {
+      const failure = classify(error, url, resource)
+      failures.push({ url, failure })
+      throw failure
+    } finally {
+      if (!shared) deadline.end()
+    }
+  }
+
+  async function read(address: string, resource: LoadResource, { signal, progress }: Attempt): Promise<string> {
+    const init: RequestInit = { signal, credentials: 'same-origin' }
+    if (resource === 'registry') init.cache = 'no-store'
+    const response = await env.fetch(address, init)
+    progress()
+    if (!response.ok) throw new LoadError(resource, 'status', `${address} answered ${response.status}`)
+    const type = response.headers.get('content-type') ?? ''
+    if (!CONTENT_TYPES[resource].test(type))
+      throw new LoadError(resource, 'not-code', `${address} answered ${type || 'no type'}`)
+    return readBody(response, progress, resource === 'registry' || resource === 'manifest')
+  }
+
+  function deadlineOf(url: string): Deadline | undefined {
+    const own = held.findLast(({ base }) => url.includes(base))
+    // A chunk of the host's own, such as a shared table, is asked for on behalf of the page that is loading.
+    return (own ?? (isOfHost(url) ? held.at(-1) : undefined))?.deadline
+  }
+
+  return {
+    text: (url, resource) => load(url, resource, async (_, body) => body),
+    script: (url, resource) => load(url, resource, (address) => env.runScript(address)),
+    stylesheet: (url) => load(url, 'stylesheet', async (address) => address),
+    holdTo(base, deadline) {
+      const entry = { base, deadline }
+      held.push(entry)
+      return () => void held.splice(held.indexOf(entry), 1)
+    },
+    takeFailure(base) {
+      const isOurs = ({ url }: { url: string }) => url.includes(base) || isOfHost(url)
+      const last = failures.findLast(isOurs)
+      failures = failures.filter((one) => !isOurs(one))
+      return last?.failure
+    },
+  }
+}
+
+function isOfHost(url: string): boolean {
+  return !url.includes('/remotes/')
+}
+
+/** Drains the body, which is what fills the browser's cache; the text is put together only where someone reads it. */
+async function readBody(response: Response, progress: () => void, keep: boolean): Promise<string> {
+  const decoder = new TextDecoder()
+  const reader = response.body?.getReader()
+  if (!reader) return response.text()
+  let body = ''
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return body
+    progress()
+    if (keep) body += decoder.decode(value, { stream: true })
+  }
+}
+
+function classify(error: unknown, url: string, resource: LoadResource): LoadError {
+  if (!(error instanceof RetryError)) return new LoadError(resource, 'unreachable', `${url}: ${String(error)}`)
+  if (error.end === 'deadline')
+    return new LoadError(resource, 'deadline', `${url} did not arrive in time`, error.attempts)
+  const { cause, attempts } = error
+  if (cause instanceof LoadError) return new LoadError(cause.resource, cause.reason, cause.message, attempts)
+  return new LoadError(resource, 'unreachable', `${url}: ${String(cause)}`, attempts)
+}

@@ -1,0 +1,43 @@
+import { browserClock, browserConnectivity, publishCodeLoader } from '@steward/shared/retry'
+import { runScript } from './browser-script.ts'
+import { contractSet } from './contract-set.ts'
+import { createPageLoader } from './page-loader.ts'
+import { createRegistrySource } from './registry-source.ts'
+import { createRemoteRuntime, shareScope } from './remote-runtime.ts'
+import { createResourceLoader } from './resource-loader.ts'
+
+const loader = createResourceLoader({
+  clock: browserClock,
+  connectivity: browserConnectivity,
+  random: Math.random,
+  fetch: (...call) => fetch(...call),
+  runScript,
+})
+
+/** The registry of this page. */
+export const registrySource = createRegistrySource(loader)
+
+/** The pages of all remotes, one state each. */
+export const pageLoader = createPageLoader({
+  registry: registrySource,
+  runtime: createRemoteRuntime(loader),
+  loader,
+  clock: browserClock,
+  connectivity: browserConnectivity,
+  report(remote, path, failure) {
+    console.error(`[${failure.reportId}] ${remote} ${path}: ${failure.resource} ${failure.reason}: ${failure.detail}`)
+  },
+})
+
+/** What tests and operators may look at from outside: the contract set and what of it is really loaded. */
+const INSPECTION = Symbol.for('steward.federation')
+
+/** First thing on the page: from here on all code is loaded by our loader, and the registry is on its way. */
+export function startFederation(): void {
+  publishCodeLoader({
+    script: (url) => loader.script(url, 'chunk'),
+    stylesheet: (url) => loader.stylesheet(url),
+  })
+  Object.assign(globalThis, { [INSPECTION]: { contractSet, shareScope } })
+  void registrySource.load()
+}
