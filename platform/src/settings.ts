@@ -35,10 +35,20 @@ export type Settings = {
   database: DatabaseSettings
   /** Absolute. Holds the embedded database, releases, logs and the outbox. */
   dataFolder: string
+  /** Absolute. Where releases of remotes are published and served from. */
+  releasesFolder: string
+  /** Origin and prefix of another platform for the browser to call; this origin's by default. */
+  apiBaseUrl?: string | undefined
+  /** Header panels: real, or the specification's sample behaviour. */
+  panels: z.infer<typeof fields.panels>
   /** STEWARD_NOW: the instant from which the clock of the rules ticks on; never that of tokens. */
   now?: Instant | undefined
   identity: IdentitySettings
   smtpUrl?: string | undefined
+  /** The one origin, other than the app's, that may call the API from a browser; none by default. */
+  allowedOrigin?: string | undefined
+  /** How often one person may call one API process in a minute. */
+  requestsPerMinute: number
   logLevel: z.infer<typeof fields.logLevel>
   seed: z.infer<typeof fields.seed>
 }
@@ -54,6 +64,9 @@ const environment = z.object({
   API_DATABASE_URL: fields.postgresUrl.optional(),
   IDENTITY_DATABASE_URL: fields.postgresUrl.optional(),
   STEWARD_DATA: z.string().default('.steward'),
+  STEWARD_RELEASES: z.string().optional(),
+  STEWARD_PANELS: fields.panels.default('real'),
+  API_BASE_URL: fields.httpUrl.optional(),
   STEWARD_NOW: fields.instant.optional(),
   STEWARD_SEED: fields.seed.default('demo'),
   AUTH0_DOMAIN: fields.domain.optional(),
@@ -61,6 +74,8 @@ const environment = z.object({
   AUTH0_AUDIENCE: fields.absoluteUri.optional(),
   IDENTITY_JWKS_URL: fields.httpUrl.optional(),
   SMTP_URL: fields.smtpUrl.optional(),
+  CORS_ORIGIN: fields.httpUrl.optional(),
+  RATE_LIMIT_PER_MINUTE: fields.count.default(3000),
   LOG_LEVEL: fields.logLevel.default('info'),
 })
 
@@ -92,9 +107,14 @@ export function readSettings(variables: Record<string, string | undefined> = pro
     apiUrl: withoutSlash(env.API_URL ?? `http://127.0.0.1:${env.API_PORT}`),
     database: { url: env.DATABASE_URL, apiUrl: env.API_DATABASE_URL, identityUrl: env.IDENTITY_DATABASE_URL },
     dataFolder: path.resolve(checkoutFolder, env.STEWARD_DATA),
+    releasesFolder: path.resolve(checkoutFolder, env.STEWARD_RELEASES ?? path.join(env.STEWARD_DATA, 'releases')),
+    apiBaseUrl: env.API_BASE_URL && withoutSlash(env.API_BASE_URL),
+    panels: env.STEWARD_PANELS,
     now: env.STEWARD_NOW,
     identity: identityOf(env),
     smtpUrl: env.SMTP_URL,
+    allowedOrigin: env.CORS_ORIGIN && withoutSlash(env.CORS_ORIGIN),
+    requestsPerMinute: env.RATE_LIMIT_PER_MINUTE,
     logLevel: env.LOG_LEVEL,
     seed: env.STEWARD_SEED,
   }

@@ -1,6 +1,8 @@
 /** Every stable error code of the API. A new one is additive; a code is never renamed or reused. */
 export const problemCodes = [
   'MALFORMED_JSON',
+  'PAYLOAD_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
   'UNAUTHENTICATED',
   'ENTITY_MISMATCH',
   'ENTITY_REQUIRED',

@@ -34,3 +34,10 @@ export const logLevel = z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fata
 })
 
 export const seed = z.enum(['demo', 'none'], { error: 'it must be demo or none' })
+
+export const count = z
+  .string()
+  .regex(/^[1-9]\d{0,6}$/, 'it must be a whole number between 1 and 9999999')
+  .transform(Number)
+
+export const panels = z.enum(['real', 'sample'], { error: 'it must be real or sample' })

@@ -1,0 +1,3 @@
+import type { Handler } from '../kernel/call.ts'
+
+export const bookingHandlers: Handler[] = []

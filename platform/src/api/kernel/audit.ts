@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../database/connection.ts'
+import type { Actor } from './call.ts'
+
+/** The changed fields before and after, and the version that resulted. */
+export interface AuditChange {
+  old?: Record<string, unknown>
+  new?: Record<string, unknown>
+  version?: number
+}
+
+export interface AuditRow extends AuditChange {
+  action: string
+  recordType: string
+  recordId: string
+}
+
+export interface AuditOrigin {
+  actor: Actor
+  at: string
+  /** One per request: groups the rows of a verb that touches several records. */
+  operationId: string
+  requestId: string
+  /** A browser tells how it fetches (Sec-Fetch-Mode); other clients do not. */
+  source: 'WEB' | 'API'
+}
+
+/** Writes all rows of a request with one statement, in its transaction: a change without its trail cannot commit. */
+export async function writeAudit(tx: Database, origin: AuditOrigin, rows: AuditRow[]): Promise<void> {
+  if (rows.length === 0) return
+  const { actor, at, operationId, requestId, source } = origin
+  const values = rows.map(
+    (row) => sql`(${actor.entityId}::uuid, ${at}::timestamptz, 'USER', ${actor.memberId}::uuid, ${source}, ${row.action}, ${row.recordType},
+      ${row.recordId}::uuid, ${row.version ?? null}::int, ${operationId}::uuid, ${requestId}, ${jsonOf(row.old)}::jsonb, ${jsonOf(row.new)}::jsonb)`,
+  )
+  await tx.execute(sql`
+    insert into audit_event (entity_id, at, actor_type, actor_id, source, action, record_type,
+      record_id, record_version, operation_id, request_id, old, new)
+    values ${sql.join(values, sql`, `)}`)
+}
+
+function jsonOf(fields: Record<string, unknown> | undefined): string | null {
+  return fields === undefined ? null : JSON.stringify(fields)
+}
+
+/** The fields of `after` that differ from `before`, as the two sides of an audit row; undefined where nothing differs. */
+export function changedFields<T extends object>(before: T, after: Partial<T>): { old: Record<string, unknown>; new: Record<string, unknown> } | undefined {
+  const changed = Object.entries(after).filter(
+    ([key, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(before[key as keyof T]),
+  )
+  if (changed.length === 0) return undefined
+  return {
+    old: Object.fromEntries(changed.map(([key]) => [key, before[key as keyof T]])),
+    new: Object.fromEntries(changed),
+  }
+}

@@ -1,0 +1,114 @@
+import type { OperationId } from '@steward/shared/contracts'
+import type { Operation } from '@steward/shared/contracts/operation'
+import { operations } from '@steward/shared/contracts/operations'
+import { paths } from '@steward/shared/contracts/paths'
+import type { ProblemCode } from '@steward/shared/contracts'
+import { problemCodes } from '@steward/shared/contracts'
+import * as z from 'zod'
+import { statusOf } from './problem-error.ts'
+
+type Json = Record<string, unknown>
+
+/** Codes that any call may answer (operation.ts); NOT_FOUND and VALIDATION_FAILED only where there is something to find or parse. */
+const everyCall: ProblemCode[] = ['UNAUTHENTICATED', 'ENTITY_MISMATCH', 'TOO_MANY_REQUESTS', 'INTERNAL', 'UNAVAILABLE']
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, target: 'draft-2020-12', unrepresentable: 'any' }) as Json
+  return json
+}
+
+function header(name: string, description: string): Json {
+  return { name, in: 'header', required: true, description, schema: { type: 'string' } }
+}
+
+function parametersOf(id: OperationId, operation: Operation): Json[] {
+  const inPath = operation.params ? fieldsOf(operation.params, 'path') : []
+  const inQuery = operation.query ? fieldsOf(operation.query, 'query') : []
+  return [
+    ...inPath,
+    ...inQuery,
+    ...(id === 'business-entity.get' ? [] : [header('X-Business-Entity', 'Id of the business entity; it has to belong to the organisation of the token')]),
+    ...(operation.idempotent ? [header('Idempotency-Key', 'Same key and body within 24 hours: the same answer; other body: 422')] : []),
+    ...(operation.versioned ? [header('If-Match', 'The version that was read, such as "3"')] : []),
+  ]
+}
+
+function fieldsOf(schema: z.ZodObject, place: 'path' | 'query'): Json[] {
+  const { properties, required } = schemaOf(schema, 'input') as { properties: Record<string, Json>; required?: string[] }
+  return Object.entries(properties).map(([name, field]) => ({
+    name,
+    in: place,
+    required: place === 'path' || (required ?? []).includes(name),
+    schema: Object.keys(field).length > 0 ? field : { type: 'string' },
+  }))
+}
+
+function responsesOf(operation: Operation): Json {
+  const status = String(operation.status ?? 200)
+  const codes = new Set<ProblemCode>([...everyCall, ...(operation.errors ?? [])])
+  if (operation.permission) codes.add('PERMISSION_DENIED')
+  if (operation.params) codes.add('NOT_FOUND')
+  if (operation.params || operation.query || operation.body) codes.add('VALIDATION_FAILED')
+  if (operation.body) for (const code of ['MALFORMED_JSON', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) codes.add(code)
+  if (operation.idempotent) for (const code of ['IDEMPOTENCY_KEY_REQUIRED', 'IDEMPOTENCY_KEY_REUSED'] as const) codes.add(code)
+  if (operation.versioned) for (const code of ['VERSION_REQUIRED', 'STALE_VERSION'] as const) codes.add(code)
+  const byStatus = Map.groupBy(codes, statusOf)
+  const refusals = [...byStatus].sort(([a], [b]) => a - b).map(([refusal, ofIt]) => [String(refusal), { description: ofIt.join(', '), content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } }])
+  const success = operation.response
+    ? { description: 'Done', content: { 'application/json': { schema: schemaOf(operation.response, 'output') } } }
+    : { description: 'Done' }
+  return { [status]: success, ...Object.fromEntries(refusals) }
+}
+
+const problemSchema: Json = {
+  type: 'object',
+  required: ['type', 'title', 'status', 'code', 'requestId'],
+  properties: {
+    type: { type: 'string' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    code: { type: 'string', enum: [...problemCodes] },
+    detail: { type: 'string' },
+    requestId: { type: 'string' },
+    errors: {
+      type: 'array',
+      items: { type: 'object', required: ['path', 'code'], properties: { path: { type: 'string' }, code: { type: 'string' }, params: { type: 'object' } } },
+    },
+    permission: { type: 'string' },
+    from: { type: 'string' },
+    action: { type: 'string' },
+    allowed: { type: 'array', items: { type: 'string' } },
+    limit: { type: 'integer' },
+    used: { type: 'integer' },
+    current: {},
+  },
+}
+
+/** The OpenAPI 3.1 document of the whole contract, made from the schemas that the server parses with. */
+export function openApiDocument(version: string): Json {
+  const documented: Record<string, Json> = {}
+  for (const [id, [method, path]] of Object.entries(paths) as [OperationId, readonly [string, string]][]) {
+    const operation: Operation = operations[id]
+    documented[path] ??= {}
+    documented[path][method.toLowerCase()] = {
+      operationId: id,
+      summary: operation.summary,
+      tags: [id.split('.')[0]],
+      ...(operation.permission ? { description: `Needs the permission \`${operation.permission}\`.` } : {}),
+      parameters: parametersOf(id, operation),
+      ...(operation.body ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(operation.body, 'input') } } } } : {}),
+      responses: responsesOf(operation),
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Steward', version, description: 'The API of the platform. Money is a decimal string, instants are ISO 8601 in UTC.' },
+    servers: [{ url: '/' }],
+    security: [{ bearer: [] }],
+    paths: documented,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Problem: problemSchema },
+    },
+  }
+}

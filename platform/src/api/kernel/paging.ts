@@ -1,0 +1,89 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { problems } from './problem-error.ts'
+
+/** A column that a list may be sorted by: an expression that is never null, and its PostgreSQL type. */
+export interface SortColumn {
+  by: SQL
+  as: 'text' | 'timestamptz' | 'bigint' | 'integer' | 'date' | 'numeric'
+}
+
+interface PageQuery {
+  sort?: string | undefined
+  limit?: number | undefined
+  cursor?: string | undefined
+}
+
+export interface Page {
+  /** Everything behind ORDER BY and LIMIT; one row more than asked tells whether there is a next page. */
+  tail: SQL
+  /** True for rows behind the cursor; `true` on the first page. */
+  after: SQL
+  /** To be selected as `cursor_value`: the sort value as text, since JavaScript would cut microseconds. */
+  cursorValue: SQL
+  /** Cuts the extra row off and makes the cursor of the next page from the last one. */
+  split<T extends { id: string; cursor_value: string }>(rows: T[]): { rows: T[]; nextCursor: string | null }
+}
+
+const defaultLimit = 50
+
+/**
+ * Keyset paging over a whitelist of sort columns; ties are broken by `id`. `sort` is a name of `columns`, with a minus
+ * for descending. An unknown sort, or a cursor of another list or sort, is 422.
+ *
+ * @param fallback the sort where none is asked for
+ * @param id the expression of the row's id
+ */
+export function pageOf(query: PageQuery, columns: Record<string, SortColumn>, fallback: string, id: SQL): Page {
+  const sort = query.sort ?? fallback
+  const isDescending = sort.startsWith('-')
+  const column = Object.hasOwn(columns, sort.replace(/^-/, '')) ? columns[sort.replace(/^-/, '')] : undefined
+  if (!column) throw problems.invalidField('sort', 'INVALID_CHOICE')
+  const limit = query.limit ?? defaultLimit
+  const direction = isDescending ? sql`desc` : sql`asc`
+  return {
+    tail: sql`order by ${column.by} ${direction}, ${id} ${direction} limit ${limit + 1}`,
+    after: query.cursor === undefined ? sql`true` : behind(readCursor(query.cursor, sort, column), column, id, isDescending),
+    cursorValue: sql`(${column.by})::text`,
+    split: (rows) => {
+      const last = rows[limit - 1]
+      const nextCursor = rows.length > limit && last ? writeCursor([sort, last.cursor_value, last.id]) : null
+      return { rows: rows.slice(0, limit), nextCursor }
+    },
+  }
+}
+
+type Position = [sort: string, value: string, id: string]
+
+function behind([, value, lastId]: Position, column: SortColumn, id: SQL, isDescending: boolean): SQL {
+  const comparison = isDescending ? sql`<` : sql`>`
+  return sql`(${column.by}, ${id}) ${comparison} (${value}::${sql.raw(column.as)}, ${lastId}::uuid)`
+}
+
+function writeCursor(position: Position): string {
+  return Buffer.from(JSON.stringify(position)).toString('base64url')
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+// What each type writes as text; a forged cursor is refused here and not by an error of the database.
+const shapes: Record<SortColumn['as'], RegExp> = {
+  text: /^[^\u0000]*$/,
+  timestamptz: /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?[+-]\d\d(:\d\d)?$|^-?infinity$/,
+  date: /^\d{4}-\d\d-\d\d$/,
+  bigint: /^-?\d{1,18}$/,
+  integer: /^-?\d{1,9}$/,
+  numeric: /^-?\d{1,30}(\.\d{1,30})?$/,
+}
+
+function readCursor(cursor: string, sort: string, column: SortColumn): Position {
+  try {
+    const position: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    if (Array.isArray(position) && position.length === 3 && position.every((part) => typeof part === 'string')) {
+      const [of, value, id] = position as Position
+      if (of === sort && uuid.test(id) && shapes[column.as].test(value)) return [of, value, id]
+    }
+  } catch {
+    // Falls through: a cursor that is no JSON is as wrong as one of another list.
+  }
+  throw problems.invalidField('cursor', 'INVALID')
+}

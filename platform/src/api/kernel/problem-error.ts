@@ -1,0 +1,124 @@
+import type { FieldCode, FieldError, Problem, ProblemCode } from '@steward/shared/contracts'
+import type { PermissionKey } from '@steward/shared/roles'
+
+/** Status and title of every code: B.5, and the settled points of product.md. */
+const definitions: Record<ProblemCode, readonly [status: number, title: string]> = {
+  MALFORMED_JSON: [400, 'The body is not JSON'],
+  PAYLOAD_TOO_LARGE: [413, 'The body is too large'],
+  UNSUPPORTED_MEDIA_TYPE: [415, 'The body has to be JSON'],
+  UNAUTHENTICATED: [401, 'A valid access token is required'],
+  ENTITY_MISMATCH: [403, 'The token does not belong to this business'],
+  ENTITY_REQUIRED: [400, 'The header X-Business-Entity is required'],
+  PERMISSION_DENIED: [403, 'This permission is missing'],
+  NOT_FOUND: [404, 'There is nothing here'],
+  VALIDATION_FAILED: [422, 'Some fields are not valid'],
+  IDEMPOTENCY_KEY_REQUIRED: [400, 'The header Idempotency-Key is required'],
+  IDEMPOTENCY_KEY_REUSED: [422, 'This Idempotency-Key was used for another request'],
+  VERSION_REQUIRED: [428, 'The header If-Match with the version is required'],
+  STALE_VERSION: [409, 'This was changed in the meantime'],
+  TRANSITION_NOT_ALLOWED: [409, 'This is not possible in its present state'],
+  LIMIT_REACHED: [409, 'The limit of the plan is reached'],
+  NAME_TAKEN: [409, 'This name is taken'],
+  HAS_BOOKINGS: [409, 'This has bookings'],
+  SLOT_FULL: [409, 'The slot has not enough free seats'],
+  SLOT_ENDED: [409, 'The slot has ended'],
+  SLOT_CANCELLED: [409, 'The slot is cancelled'],
+  PROVIDER_BUSY: [409, 'The provider has another slot at this time'],
+  PROVIDER_AWAY: [409, 'The provider is away at this time'],
+  PROVIDER_NOT_ASSIGNED: [409, 'The provider is not assigned to this service'],
+  OUTSIDE_WORKING_HOURS: [409, 'This is outside the working hours of the provider'],
+  DUPLICATE_BOOKING: [409, 'The customer is booked into this slot already'],
+  POSSIBLE_DUPLICATE: [409, 'A customer like this exists already'],
+  QUOTE_CHANGED: [409, 'The price has changed'],
+  REFERENCE_TAKEN: [409, 'This payment reference was entered before'],
+  CHECK_IN_NOT_OPEN: [409, 'Check-in is not open'],
+  PROVIDERS_HAVE_SLOTS: [409, 'A provider to be removed has slots ahead'],
+  TYPE_LOCKED: [409, 'The type is fixed once there is a slot'],
+  CURRENCY_LOCKED: [409, 'The currency is fixed once an invoice is issued'],
+  TOO_MANY_REQUESTS: [429, 'Too many requests'],
+  UNAVAILABLE: [503, 'Not available at the moment'],
+  INTERNAL: [500, 'Something went wrong'],
+}
+
+type Members = Partial<Omit<Problem, 'type' | 'title' | 'status' | 'code' | 'requestId'>>
+
+/** Thrown anywhere behind a route and answered as the problem document of its code; the transaction is rolled back. */
+export class ProblemError extends Error {
+  readonly code: ProblemCode
+  readonly status: number
+  readonly members: Members
+  readonly headers: Record<string, string>
+
+  constructor(code: ProblemCode, members: Members = {}, headers: Record<string, string> = {}) {
+    super(code)
+    this.name = 'ProblemError'
+    this.code = code
+    this.status = definitions[code][0]
+    this.members = members
+    this.headers = headers
+  }
+
+  /** The RFC 9457 document. `type` is a stable address of our own that need not be fetched. */
+  document(requestId: string): Problem {
+    return {
+      type: `urn:steward:problem:${this.code.toLowerCase().replaceAll('_', '-')}`,
+      title: definitions[this.code][1],
+      status: this.status,
+      code: this.code,
+      requestId,
+      ...this.members,
+    }
+  }
+}
+
+/** The HTTP status of a code, for the published description of the API. */
+export function statusOf(code: ProblemCode): number {
+  return definitions[code][0]
+}
+
+const plain = (code: ProblemCode) => () => new ProblemError(code)
+const field = (path: string, code: FieldCode, params?: FieldError['params']): FieldError => (params ? { path, code, params } : { path, code })
+
+/** One factory a code: `throw problems.slotFull()`. */
+export const problems = {
+  malformedJson: plain('MALFORMED_JSON'),
+  payloadTooLarge: plain('PAYLOAD_TOO_LARGE'),
+  unsupportedMediaType: plain('UNSUPPORTED_MEDIA_TYPE'),
+  unauthenticated: (error?: string) =>
+    new ProblemError('UNAUTHENTICATED', {}, { 'www-authenticate': error ? `Bearer realm="steward", error="${error}"` : 'Bearer realm="steward"' }),
+  entityMismatch: plain('ENTITY_MISMATCH'),
+  entityRequired: plain('ENTITY_REQUIRED'),
+  permissionDenied: (permission: PermissionKey) => new ProblemError('PERMISSION_DENIED', { permission }),
+  notFound: plain('NOT_FOUND'),
+  validationFailed: (errors: FieldError[]) => new ProblemError('VALIDATION_FAILED', { errors }),
+  /** One field that the schema cannot judge alone: `problems.invalidField('startTime', 'NOT_IN_PAST')`. */
+  invalidField: (path: string, code: FieldCode, params?: FieldError['params']) =>
+    new ProblemError('VALIDATION_FAILED', { errors: [field(path, code, params)] }),
+  idempotencyKeyRequired: plain('IDEMPOTENCY_KEY_REQUIRED'),
+  idempotencyKeyReused: plain('IDEMPOTENCY_KEY_REUSED'),
+  versionRequired: plain('VERSION_REQUIRED'),
+  staleVersion: (version: number) => new ProblemError('STALE_VERSION', { current: { version } }),
+  transitionNotAllowed: (from: string, action: string, allowed: readonly string[]) =>
+    new ProblemError('TRANSITION_NOT_ALLOWED', { from, action, allowed: [...allowed] }),
+  limitReached: (limit: number, used: number) => new ProblemError('LIMIT_REACHED', { limit, used }),
+  nameTaken: (path = 'name') => new ProblemError('NAME_TAKEN', { errors: [field(path, 'TAKEN')] }),
+  hasBookings: plain('HAS_BOOKINGS'),
+  slotFull: plain('SLOT_FULL'),
+  slotEnded: plain('SLOT_ENDED'),
+  slotCancelled: plain('SLOT_CANCELLED'),
+  providerBusy: plain('PROVIDER_BUSY'),
+  providerAway: plain('PROVIDER_AWAY'),
+  providerNotAssigned: plain('PROVIDER_NOT_ASSIGNED'),
+  outsideWorkingHours: plain('OUTSIDE_WORKING_HOURS'),
+  duplicateBooking: plain('DUPLICATE_BOOKING'),
+  possibleDuplicate: (matches: unknown[]) => new ProblemError('POSSIBLE_DUPLICATE', { current: matches }),
+  quoteChanged: (quote: unknown) => new ProblemError('QUOTE_CHANGED', { current: quote }),
+  referenceTaken: () => new ProblemError('REFERENCE_TAKEN', { errors: [field('paymentIDReferenceNumber', 'TAKEN')] }),
+  checkInNotOpen: plain('CHECK_IN_NOT_OPEN'),
+  providersHaveSlots: (slots: unknown[]) => new ProblemError('PROVIDERS_HAVE_SLOTS', { current: slots }),
+  typeLocked: plain('TYPE_LOCKED'),
+  currencyLocked: plain('CURRENCY_LOCKED'),
+  tooManyRequests: (seconds: number) => new ProblemError('TOO_MANY_REQUESTS', {}, { 'retry-after': String(seconds) }),
+  unavailable: () => new ProblemError('UNAVAILABLE', {}, { 'retry-after': '2' }),
+  internal: plain('INTERNAL'),
+}

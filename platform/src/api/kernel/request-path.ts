@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import type { OperationId } from '@steward/shared/contracts'
+import type { Operation } from '@steward/shared/contracts/operation'
+import { operations } from '@steward/shared/contracts/operations'
+import { can } from '@steward/shared/roles'
+import { scopeOf } from '@steward/shared/roles/matrix'
+import type { Clock } from '@steward/shared/time'
+import { withTenant, type Database, type Pool } from '../../database/connection.ts'
+import { writeAudit, type AuditOrigin, type AuditRow } from './audit.ts'
+import type { TokenClaims } from './authenticate.ts'
+import type { Actor, Call, CallContext, Handler } from './call.ts'
+import { idempotencyKeyIn, once, type Answer } from './idempotency.ts'
+import { versionIn } from './if-match.ts'
+import { parseInput, type RawInput } from './parse.ts'
+import { problems } from './problem-error.ts'
+import { findMembership, readEntity, requireSameEntity } from './tenant.ts'
+
+/** What the path needs from outside: everything that a test hands in differently. */
+export interface PathDependencies {
+  pool: Pool
+  clock: Clock
+}
+
+/** A request whose token has been verified. */
+export interface ArrivedRequest extends RawInput {
+  claims: TokenClaims
+  requestId: string
+  header(name: string): string | undefined
+  /** Told as soon as it is known, for the log. */
+  onActor(actor: Actor): void
+}
+
+/**
+ * From a verified token to the answer: tenant, authorize, parse, act. The order is that of the answers a client gets:
+ * 401 before 403 before 422, so that nobody learns about a call that they may not make
+ * (docs/decisions/0009-request-path.md).
+ */
+export async function answerCall(dependencies: PathDependencies, handler: Handler, request: ArrivedRequest): Promise<Answer> {
+  const { pool, clock } = dependencies
+  const operation: Operation = operations[handler.id]
+  const actor = await tenantOf(dependencies, handler.id, request)
+  request.onActor(actor)
+  if (operation.permission && !can(actor.permissions, operation.permission)) throw problems.permissionDenied(operation.permission)
+  const key = operation.idempotent ? idempotencyKeyIn(request.header('idempotency-key')) : undefined
+  const ifMatch = operation.versioned ? versionIn(request.header('if-match')) : undefined
+  const input = parseInput(operation, request)
+
+  return withTenant(pool, { entityId: actor.entityId, actorId: actor.memberId }, async (tx) => {
+    const origin = originOf(request, actor, clock)
+    const trail: AuditRow[] = []
+    const act = async (): Promise<Answer> => {
+      const context = await contextOf({ tx, actor, clock, ifMatch, requestId: request.requestId, trail })
+      const body = await handler.act({ ...context, ...input } as Call<OperationId>)
+      await writeAudit(tx, origin, trail)
+      return { status: operation.status ?? 200, body }
+    }
+    if (key === undefined) return act()
+    return once(tx, actor, clock.now(), { key, operation: handler.id, input: [input.params, input.body, ifMatch] }, act)
+  })
+}
+
+async function tenantOf({ pool, clock }: PathDependencies, id: OperationId, request: ArrivedRequest): Promise<Actor> {
+  const { actor, isNewlyLinked } = await findMembership(pool, request.claims, clock)
+  if (isNewlyLinked) {
+    const row: AuditRow = { action: 'business-user.link', recordType: 'business-user', recordId: actor.memberId, new: { auth0UserId: actor.sub } }
+    await withTenant(pool, { entityId: actor.entityId, actorId: actor.memberId }, (tx) => writeAudit(tx, originOf(request, actor, clock), [row]))
+  }
+  // The entity fetch is how a browser learns the id that all other calls name (specification, section 7).
+  if (id !== 'business-entity.get') requireSameEntity(request.header('x-business-entity'), actor)
+  return actor
+}
+
+function originOf(request: ArrivedRequest, actor: Actor, clock: Clock): AuditOrigin {
+  const source = request.header('sec-fetch-mode') === undefined ? 'API' : 'WEB'
+  return { actor, at: clock.now(), operationId: randomUUID(), requestId: request.requestId, source }
+}
+
+interface ContextParts {
+  tx: Database
+  actor: Actor
+  clock: Clock
+  ifMatch: number | undefined
+  requestId: string
+  trail: AuditRow[]
+}
+
+async function contextOf({ tx, actor, clock, ifMatch, requestId, trail }: ContextParts): Promise<CallContext> {
+  const may: CallContext['may'] = (key, isOwn) => can(actor.permissions, key, isOwn)
+  return {
+    tx,
+    actor,
+    entity: await readEntity(tx, actor.entityId),
+    clock,
+    ifMatch,
+    requestId,
+    audit: (action, recordType, recordId, change) => trail.push({ action, recordType, recordId, ...change }),
+    may,
+    require: (key, isOwn) => {
+      if (!may(key, isOwn)) throw problems.permissionDenied(key)
+    },
+    scopeOf: (key) => scopeOf(actor.role, key),
+    requireVersion: (current) => {
+      if (ifMatch !== current) throw problems.staleVersion(current)
+    },
+  }
+}

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto'
+import { operations } from '@steward/shared/contracts/operations'
+import { paths } from '@steward/shared/contracts/paths'
+import type { Operation } from '@steward/shared/contracts/operation'
+import fastify, { LogController, type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+import { probeDatabase } from '../../database/connection.ts'
+import { authenticate, type TokenClaims, type VerifyToken } from './authenticate.ts'
+import type { Actor, Handler } from './call.ts'
+import { allowOrigin } from './cross-origin.ts'
+import { databaseProblem } from './database-problems.ts'
+import { errorSummary } from './error-log.ts'
+import { acceptJson } from './json-body.ts'
+import type { Metrics } from './metrics.ts'
+import { openApiDocument } from './openapi.ts'
+import { problems, ProblemError } from './problem-error.ts'
+import { answerCall, type PathDependencies } from './request-path.ts'
+
+/** What a server is made of. */
+export interface ServerOptions extends PathDependencies {
+  handlers: Handler[]
+  verify: VerifyToken
+  logger: Logger
+  metrics: Metrics
+  /** Throws 429 for a sub that asks too often. */
+  limit: (sub: string) => void
+  /** The one origin that may call from another place; none by default. */
+  allowedOrigin?: string | undefined
+  /** The version that the published description names. */
+  version: string
+  /** Sees every answer before it is sent; tests hold it against the contract. */
+  onAnswer?: (handler: Handler, body: unknown) => void
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    operation: string
+    claims: TokenClaims | undefined
+    actor: Actor | undefined
+  }
+}
+
+const bodyLimit = 1024 * 1024
+const requestIdShape = /^[\w.-]{8,64}$/
+
+/** The HTTP server of the API, not yet listening: routes from the contract, problems for everything that fails. */
+export function createServer(options: ServerOptions): FastifyInstance {
+  const app: FastifyInstance = fastify({
+    loggerInstance: options.logger as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit,
+    exposeHeadRoutes: false,
+    routerOptions: { maxParamLength: 300 },
+    requestIdHeader: false,
+    // A gateway's id is kept, so that one id leads through all logs; anything else gets one of ours.
+    genReqId: (request) => {
+      const given = request.headers['x-request-id']
+      return typeof given === 'string' && requestIdShape.test(given) ? given : randomUUID()
+    },
+    // While closing, idle kept-alive connections must not hold the process.
+    forceCloseConnections: 'idle',
+  })
+  app.decorateRequest('operation', 'none')
+  app.decorateRequest('claims', undefined)
+  app.decorateRequest('actor', undefined)
+  acceptJson(app)
+  if (options.allowedOrigin) allowOrigin(app, options.allowedOrigin)
+  answerProblems(app)
+  observe(app, options.metrics)
+  serveStatus(app, options)
+  for (const handler of options.handlers) route(app, handler, options)
+  return app
+}
+
+function route(app: FastifyInstance, handler: Handler, options: ServerOptions): void {
+  const [method, path] = paths[handler.id]
+  const operation: Operation = operations[handler.id]
+  app.route({
+    method,
+    url: path.replace(/\{(\w+)\}/g, ':$1'),
+    // Before the body is read: a stranger cannot make us parse a megabyte.
+    onRequest: async (request) => {
+      request.operation = handler.id
+      request.claims = await authenticate(request.headers.authorization, options.verify)
+      options.limit(request.claims.sub)
+    },
+    handler: async (request, reply) => {
+      const answer = await answerCall(options, handler, {
+        claims: request.claims!,
+        requestId: request.id,
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        header: (name) => headerOf(request, name),
+        onActor: (actor) => (request.actor = actor),
+      })
+      options.onAnswer?.(handler, answer.body)
+      reply.code(answer.status)
+      if (operation.response === null) return reply.send()
+      reply.type('application/json; charset=utf-8')
+      return JSON.stringify(answer.body)
+    },
+  })
+}
+
+function headerOf(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name]
+  return Array.isArray(value) ? value[0] : value
+}
+
+function answerProblems(app: FastifyInstance): void {
+  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, problems.notFound()))
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const problem = problemOf(error)
+    if (problem.status >= 500) request.log.error({ requestId: request.id, operation: request.operation, error: errorSummary(error) }, 'request failed')
+    return sendProblem(request, reply, problem)
+  })
+}
+
+function problemOf(error: FastifyError): ProblemError {
+  if (error instanceof ProblemError) return error
+  switch (error.statusCode) {
+    case 400:
+      return problems.malformedJson()
+    case 413:
+      return problems.payloadTooLarge()
+    case 415:
+      return problems.unsupportedMediaType()
+    case 404:
+      return problems.notFound()
+  }
+  return databaseProblem(error) ?? problems.internal()
+}
+
+function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: ProblemError): FastifyReply {
+  return reply
+    .code(problem.status)
+    .headers(problem.headers)
+    .type('application/problem+json; charset=utf-8')
+    .send(JSON.stringify(problem.document(request.id)))
+}
+
+function observe(app: FastifyInstance, metrics: Metrics): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({ 'x-request-id': request.id, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+  })
+  // Never the address (a search word may be a name), never a header: what is named here is all that is logged.
+  app.addHook('onResponse', async (request, reply) => {
+    const milliseconds = Math.round(reply.elapsedTime * 10) / 10
+    metrics.observe(request.operation, reply.statusCode, reply.elapsedTime / 1000)
+    if (request.operation === 'status') return
+    request.log.info(
+      { requestId: request.id, operation: request.operation, status: reply.statusCode, ms: milliseconds, entityId: request.actor?.entityId },
+      'request',
+    )
+  })
+}
+
+function serveStatus(app: FastifyInstance, { pool, metrics, version }: ServerOptions): void {
+  const asStatus = async (request: FastifyRequest) => {
+    request.operation = 'status'
+  }
+  const description = JSON.stringify(openApiDocument(version))
+  app.get('/health/live', { onRequest: asStatus }, async () => ({ status: 'live' }))
+  app.get('/health/ready', { onRequest: asStatus }, async (_, reply) => {
+    const health = await probeDatabase(pool)
+    reply.code(health.ok ? 200 : 503)
+    return { status: health.ok ? 'ready' : 'unavailable', database: health.ok }
+  })
+  app.get('/metrics', { onRequest: asStatus }, async (_, reply) => reply.type(metrics.contentType).send(await metrics.text()))
+  app.get('/api/openapi.json', { onRequest: asStatus }, async (_, reply) => reply.type('application/json; charset=utf-8').send(description))
+}

@@ -1,0 +1,53 @@
+import pino from 'pino'
+import { runCommand } from '../cli/console.ts'
+import { openPool } from '../database/connection.ts'
+import { databaseUrlFor } from '../database/roles.ts'
+import { readSettings } from '../settings.ts'
+import { clockOf } from '../settings/clock.ts'
+import { OperatorError } from '../settings/operator-error.ts'
+import { createApp } from './app.ts'
+import { createTokenVerifier } from './kernel/token-verifier.ts'
+
+/** The process of the API. It holds no state, so any number may serve one database. */
+await runCommand(async () => {
+  const settings = readSettings()
+  const logger = pino({ level: settings.logLevel, base: { service: 'api' } })
+  const pool = openPool(databaseUrlFor('steward_api', settings.database), { applicationName: 'steward-api', max: 20 })
+  const app = createApp({
+    pool,
+    clock: clockOf(settings),
+    verify: createTokenVerifier(settings.identity),
+    logger,
+    requestsPerMinute: settings.requestsPerMinute,
+    allowedOrigin: settings.allowedOrigin,
+  })
+  await app.listen({ host: settings.host, port: settings.apiPort }).catch((error: unknown) => {
+    throw listenProblem(error, settings.apiPort) ?? error
+  })
+  logger.info({ host: settings.host, port: settings.apiPort }, 'api listens')
+  stopWhenAsked(async () => {
+    await app.close()
+    await pool.end()
+    logger.info('api stopped')
+  })
+})
+
+/** Requests that run are answered first. The end of the parent (its channel) counts as being asked. */
+function stopWhenAsked(close: () => Promise<void>): void {
+  let isStopping = false
+  const stop = async () => {
+    if (isStopping) return
+    isStopping = true
+    await close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
+  process.on('disconnect', () => void stop())
+}
+
+function listenProblem(error: unknown, port: number): OperatorError | undefined {
+  const code = (error as { code?: unknown }).code
+  if (code === 'EADDRINUSE') return new OperatorError(`Port ${port} (the API) is taken by another program: choose another one with API_PORT.`)
+  if (code === 'EACCES') return new OperatorError(`Port ${port} (the API) may not be used by this user: set API_PORT above 1023.`)
+  return undefined
+}

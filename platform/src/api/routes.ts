@@ -1,0 +1,36 @@
+import { paths, type OperationId } from '@steward/shared/contracts/paths'
+import { bookingHandlers } from './booking/routes.ts'
+import { businessHandlers } from './business/routes.ts'
+import { customerHandlers } from './customer/routes.ts'
+import { insightHandlers } from './insight/routes.ts'
+import { invoiceHandlers } from './invoice/routes.ts'
+import type { Handler } from './kernel/call.ts'
+import { membershipHandlers } from './membership/routes.ts'
+import { payrollHandlers } from './payroll/routes.ts'
+import { serviceHandlers } from './service/routes.ts'
+import { teamHandlers } from './team/routes.ts'
+import { timeSlotHandlers } from './time-slot/routes.ts'
+import { todayHandlers } from './today/routes.ts'
+
+/** Every handler of the API. A domain adds its own to its array; nothing else has to be told. */
+export const handlers: Handler[] = [
+  ...businessHandlers,
+  ...teamHandlers,
+  ...serviceHandlers,
+  ...timeSlotHandlers,
+  ...bookingHandlers,
+  ...customerHandlers,
+  ...todayHandlers,
+  ...membershipHandlers,
+  ...payrollHandlers,
+  ...invoiceHandlers,
+  ...insightHandlers,
+]
+
+/** Operations of the contract that nobody answers, and those that two handlers claim. Both are defects. */
+export function routeDefects(present: Handler[] = handlers): { missing: OperationId[]; twice: OperationId[] } {
+  const counts = new Map<OperationId, number>()
+  for (const { id } of present) counts.set(id, (counts.get(id) ?? 0) + 1)
+  const ids = Object.keys(paths) as OperationId[]
+  return { missing: ids.filter((id) => !counts.has(id)), twice: ids.filter((id) => (counts.get(id) ?? 0) > 1) }
+}

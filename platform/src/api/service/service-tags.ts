@@ -1,0 +1,13 @@
+import { asc, isNull } from 'drizzle-orm'
+import { handle } from '../kernel/call.ts'
+import { serviceTag } from './tables.ts'
+
+/** The tags in use, by name. */
+export const listServiceTags = handle('service-tag.list', async ({ tx }) => {
+  const rows = await tx
+    .select({ displayName: serviceTag.displayName, tag: serviceTag.tag })
+    .from(serviceTag)
+    .where(isNull(serviceTag.deletedAt))
+    .orderBy(asc(serviceTag.displayName))
+  return { items: rows.map(({ displayName, tag }) => ({ displayName, tag })) }
+})

@@ -1,0 +1,21 @@
+import { isDeepStrictEqual } from 'node:util'
+import { operations } from '@steward/shared/contracts/operations'
+import type { Operation } from '@steward/shared/contracts/operation'
+import type { Handler } from '../api/kernel/call.ts'
+
+/**
+ * Throws where an answer is not exactly what the contract says: a field missing, of the wrong shape, or one that the
+ * contract does not name, which is how a row would leak. In production answers are not parsed again.
+ */
+export function holdAgainstContract(handler: Handler, body: unknown): void {
+  const { response }: Operation = operations[handler.id]
+  if (response === null) {
+    if (body !== undefined) throw new Error(`${handler.id} answers a body, the contract has none`)
+    return
+  }
+  // What travels is JSON: undefined fields are not there.
+  const wire: unknown = JSON.parse(JSON.stringify(body))
+  const parsed = response.safeParse(wire)
+  if (!parsed.success) throw new Error(`${handler.id} breaks its contract: ${parsed.error.message}`)
+  if (!isDeepStrictEqual(parsed.data, wire)) throw new Error(`${handler.id} answers fields that its contract does not name: ${JSON.stringify(wire)}`)
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { addMinutes, toInstant, type Instant } from '@steward/shared/time'
+import { eq, sql } from 'drizzle-orm'
+import { booking } from '../api/booking/tables.ts'
+import { customer } from '../api/customer/tables.ts'
+import { service, serviceProvider } from '../api/service/tables.ts'
+import { timeSlot } from '../api/time-slot/tables.ts'
+import type { Database } from '../database/connection.ts'
+import type { TestBusiness } from './businesses.ts'
+
+type Row<T extends { $inferInsert: object }> = Partial<T['$inferInsert']>
+
+/** Rows arranged behind the API's back; each answers the id. What is not given is plausible. */
+export interface Factories {
+  /** Given by both providers, 60 minutes, 49.90. */
+  createService(business: TestBusiness, fields?: Row<typeof service> & { providerIds?: string[] }): Promise<string>
+  /** Tomorrow at the same time, one hour, 10 seats, by the first provider. */
+  createSlot(business: TestBusiness, fields?: Row<typeof timeSlot> & { startsIn?: number }): Promise<string>
+  createCustomer(business: TestBusiness, fields?: Row<typeof customer>): Promise<string>
+  /** Confirmed, one seat, free of charge; keeps the counters of its slot. */
+  createBooking(business: TestBusiness, fields: Row<typeof booking> & { timeSlotId: string }): Promise<string>
+}
+
+export function createFactories(db: Database, now: () => Instant): Factories {
+  const of = (business: TestBusiness) => ({ entityId: business.id, createdAt: now(), updatedAt: now() })
+  let count = 0
+
+  const createService: Factories['createService'] = async (business, { providerIds, ...fields } = {}) => {
+    const id = randomUUID()
+    await db.insert(service).values({
+      ...of(business),
+      id,
+      name: `Service ${++count}`,
+      type: 'SPOT',
+      duration: 60,
+      locationId: business.locationId,
+      eventCurrency: business.currency,
+      eventCost: 4990,
+      ...fields,
+    })
+    const ids = providerIds ?? [business.provider.id, business.otherProvider.id]
+    if (ids.length > 0) {
+      await db
+        .insert(serviceProvider)
+        .values(ids.map((businessUserId) => ({ entityId: business.id, serviceId: id, businessUserId, createdAt: now() })))
+    }
+    return id
+  }
+
+  const createSlot: Factories['createSlot'] = async (business, { startsIn = 24 * 60, ...fields } = {}) => {
+    const id = randomUUID()
+    const startTime = fields.startTime ?? addMinutes(now(), startsIn)
+    await db.insert(timeSlot).values({
+      ...of(business),
+      id,
+      serviceId: fields.serviceId ?? (await createService(business)),
+      providerId: business.provider.id,
+      startTime,
+      endTime: addMinutes(toInstant(String(startTime)), 60),
+      currency: business.currency,
+      price: 4990,
+      slots: 10,
+      // Tests may pile slots of one provider onto one hour; the constraint has tests of its own.
+      conflictForced: true,
+      ...fields,
+    })
+    return id
+  }
+
+  const createCustomer: Factories['createCustomer'] = async (business, fields = {}) => {
+    const id = randomUUID()
+    await db.insert(customer).values({
+      ...of(business),
+      id,
+      givenName: 'Mei',
+      lastName: `Tan ${++count}`,
+      email: `mei.${count}@customer.test`,
+      phoneNumber: `+6012${String(3000000 + count)}`,
+      ...fields,
+    })
+    return id
+  }
+
+  const createBooking: Factories['createBooking'] = async (business, fields) => {
+    const id = randomUUID()
+    const customerId = fields.customerId ?? (await createCustomer(business))
+    const isFree = fields.total === undefined || fields.total === 0
+    await db.transaction(async (tx) => {
+      const [made] = await tx
+        .insert(booking)
+        .values({
+          ...of(business),
+          id,
+          customerId,
+          bookingNumber: `BK-TEST-${++count}`,
+          bookingSource: 'BACK_OFFICE',
+          currency: business.currency,
+          price: 0,
+          tax: 0,
+          total: 0,
+          taxPercentage: '0',
+          paymentType: isFree ? 'NOT_REQUIRED' : 'CASH',
+          ...fields,
+        })
+        .returning({ occupies: booking.occupies, seats: booking.bookingSlots })
+      if (!made?.occupies) return
+      await tx
+        .update(timeSlot)
+        .set({ seatsTaken: sql`${timeSlot.seatsTaken} + ${made.seats}`, bookingCount: sql`${timeSlot.bookingCount} + 1` })
+        .where(eq(timeSlot.id, fields.timeSlotId))
+    })
+    return id
+  }
+
+  return { createService, createSlot, createCustomer, createBooking }
+}
