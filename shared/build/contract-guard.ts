@@ -13,7 +13,7 @@ const NEVER_IN_A_REMOTE = [
   'react-router-dom',
   'luxon',
   'i18next',
- 
+
   'zustand',
 ]
 

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { rspack, type Configuration } from '@rspack/core'
 import { commonConfig } from './common-config.ts'
 import { devServer } from './dev-server.ts'
+import { inputHash } from './input-hash.ts'
 import { PrecompressPlugin } from './precompress.ts'
+import { ReleaseFilePlugin } from './release-file.ts'
 import { providedByHost } from './share-policy.ts'
 
 const require = createRequire(import.meta.url)
@@ -51,9 +53,18 @@ export function defineHost(hostDir: string): Configuration {
       new rspack.CopyRspackPlugin({
         patterns: [
           { from: 'public', to: '.', noErrorOnMissing: true },
-          { from: 'src/locales/*.json', to: 'locales/[name]/host[ext]', noErrorOnMissing: true },
+          // One namespace each: the host's words, those of loading, those of the design system.
+          {
+            from: '*.json',
+            context: join(hostDir, 'src/locales'),
+            to: 'locales/[name]/host[ext]',
+            noErrorOnMissing: true,
+          },
+          { from: '*.json', context: join(hostDir, 'src/federation/locales'), to: 'locales/[name]/federation[ext]' },
+          { from: '*.json', context: join(import.meta.dirname, '../ui/locales'), to: 'locales/[name]/ui[ext]' },
         ],
       }),
+      new ReleaseFilePlugin({ name: 'host', build: isDev ? 'dev' : inputHash(hostDir, 'host') }),
       ...(isDev ? [] : [new PrecompressPlugin()]),
     ],
     ...devServer('host', isDev),

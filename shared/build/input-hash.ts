@@ -1,34 +1,39 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { contractKeys } from './share-policy.ts'
 
-const NOT_INPUT = new Set(['dist', 'node_modules', '.git', '.steward'])
-const TEST = /\.test\.tsx?$/
+const ROOT = join(import.meta.dirname, '..', '..')
+const NO_INPUT = /^(dist|node_modules|testing)$|\.test\.tsx?$|\.md$/
+
+/** What of `shared` becomes part of a remote's build; everything else it gets from the host at run time. */
+const SHARED_IN_REMOTES = ['build', 'retry/chunk-retry.ts', 'retry/code-loader-slot.ts']
 
 /**
- * Hash of everything a front-end build is made from: the package itself, the shared sources and
- * the lockfile. The same inputs give the same name of a release; tests are no input.
+ * Hash of everything a front-end build is made from: its package, what it takes of `shared`, and the lockfile.
+ * The same inputs give a release the same name; tests are no input.
  * @returns 10 hexadecimal digits
  */
-export function inputHash(packageDir: string): string {
-  const root = join(import.meta.dirname, '..', '..')
+export function inputHash(packageDir: string, part: 'host' | 'remote'): string {
   const hash = createHash('sha256')
-  for (const dir of [packageDir, join(root, 'shared')]) {
-    for (const file of filesUnder(dir)) {
-      hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0')
-    }
+  const shared = part === 'host' ? [''] : SHARED_IN_REMOTES
+  for (const start of [packageDir, ...shared.map((path) => join(ROOT, 'shared', path))]) {
+    for (const file of filesFrom(start))
+      hash.update(relative(ROOT, file)).update('\0').update(readFileSync(file)).update('\0')
   }
-  hash.update(readFileSync(join(root, 'pnpm-lock.yaml')))
+  hash.update(JSON.stringify(contractKeys()))
+  hash.update(readFileSync(join(ROOT, 'pnpm-lock.yaml')))
   return hash.digest('hex').slice(0, 10)
 }
 
-function filesUnder(dir: string): string[] {
-  return readdirSync(dir, { withFileTypes: true })
-    .filter((entry) => !NOT_INPUT.has(entry.name) && !TEST.test(entry.name))
+function filesFrom(start: string): string[] {
+  if (/\.\w+$/.test(start)) return [start]
+  return readdirSync(start, { withFileTypes: true })
+    .filter((entry) => !NO_INPUT.test(entry.name))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => {
-      const path = join(dir, entry.name)
-      if (entry.isDirectory()) return filesUnder(path)
-      return statSync(path).isFile() ? [path] : []
+      const path = join(start, entry.name)
+      if (entry.isDirectory()) return filesFrom(path)
+      return entry.isFile() ? [path] : []
     })
 }

@@ -7,18 +7,24 @@ export interface BuiltRemote extends RemoteDescription {
   build: string
 }
 
-/** Writes `release.json` into the build, so that the folder alone is enough to publish it. */
-export class ReleaseFilePlugin {
-  readonly #remote: BuiltRemote
+/** What the host's build says of itself. */
+export interface BuiltHost {
+  name: 'host'
+  build: string
+}
 
-  constructor(remote: BuiltRemote) {
-    this.#remote = remote
+/** Writes `release.json` into the build: which inputs it was made from, and all that publishing it needs. */
+export class ReleaseFilePlugin {
+  readonly #built: BuiltRemote | BuiltHost
+
+  constructor(built: BuiltRemote | BuiltHost) {
+    this.#built = built
   }
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('ReleaseFile', (compilation) => {
       compilation.hooks.processAssets.tap('ReleaseFile', () => {
-        compilation.emitAsset('release.json', new sources.RawSource(`${JSON.stringify(this.#remote, null, 2)}\n`))
+        compilation.emitAsset('release.json', new sources.RawSource(`${JSON.stringify(this.#built, null, 2)}\n`))
       })
     })
   }

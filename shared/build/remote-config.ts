@@ -28,7 +28,7 @@ export function defineRemote(remoteDir: string): Configuration {
   const isDev = process.env['NODE_ENV'] === 'development'
   const description = readDescription(remoteDir)
   const { version } = readJson(join(remoteDir, 'package.json')) as { version: string }
-  const build = isDev ? 'dev' : inputHash(remoteDir)
+  const build = isDev ? 'dev' : inputHash(remoteDir, 'remote')
   const container = containerName(description.name)
   const common = commonConfig(remoteDir, isDev)
 

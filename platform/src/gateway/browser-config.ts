@@ -1,0 +1,20 @@
+import type { Settings } from '../settings.ts'
+
+/** `/config.json`: what the browser is told before anything else. */
+export interface BrowserConfig {
+  /** Origin and prefix of the platform; empty for this origin. */
+  apiBaseUrl: string
+  panels: 'real' | 'sample'
+  auth0: { domain: string; clientId: string; audience: string }
+  localIdentity: boolean
+}
+
+export function browserConfig({ identity, panels, apiBaseUrl }: Settings): BrowserConfig {
+  const { domain, clientId, audience, kind } = identity
+  return {
+    apiBaseUrl: apiBaseUrl ?? '',
+    panels,
+    auth0: { domain, clientId, audience },
+    localIdentity: kind === 'local',
+  }
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+import { registryAssembly } from '../releases/registry-assembly.ts'
+import { proxyApi } from './api-proxy.ts'
+import type { BrowserConfig } from './browser-config.ts'
+import { hostPage } from './host-page.ts'
+import { problem } from './problem.ts'
+import { SECURITY_HEADERS } from './security-headers.ts'
+import { serveHost, serveReleases } from './static-files.ts'
+
+export interface GatewayOptions {
+  /** The host's production build. */
+  hostDir: string
+  /** Where releases of remotes are published. */
+  releases: string
+  /** Address of the API, without a trailing slash. */
+  apiUrl: string
+  /** What the browser is told at `/config.json`. */
+  config: BrowserConfig
+  logger?: Logger
+}
+
+/** The one origin that a browser sees: host, releases, registry, configuration, and the API behind it. Not yet listening. */
+export async function createGateway(options: GatewayOptions): Promise<FastifyInstance> {
+  const app: FastifyInstance = fastify({
+    ...(options.logger ? { loggerInstance: options.logger as FastifyBaseLogger } : {}),
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 500 },
+  })
+  app.addHook('onSend', async (request, reply) => {
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) reply.header(name, value)
+    reply.header('x-request-id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    // Without the query: searches carry names of people.
+    const { method, url, id } = request
+    request.log.debug(
+      { id, method, path: url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    )
+  })
+
+  serveStatus(app, options)
+  const assemble = registryAssembly(options.releases)
+  app.get('/remotes.json', (_, reply) => reply.header('cache-control', 'no-store').send(assemble()))
+  app.get('/config.json', (_, reply) => reply.header('cache-control', 'no-store').send(options.config))
+  await serveReleases(app, options.releases)
+  await proxyApi(app, options.apiUrl)
+
+  const sendPage = hostPage(options.hostDir, sourcesOf(options.config))
+  app.get('/', (_, reply) => sendPage(reply))
+  await serveHost(app, options.hostDir)
+  app.setNotFoundHandler((request, reply) =>
+    isNavigation(request) ? sendPage(reply) : problem(reply, 404, 'NOT_FOUND', 'There is no such address'),
+  )
+  return app
+}
+
+function serveStatus(app: FastifyInstance, { hostDir }: GatewayOptions): void {
+  app.get('/health/live', (_, reply) => reply.send({ status: 'ok' }))
+  app.get('/health/ready', (_, reply) =>
+    existsSync(path.join(hostDir, 'index.html'))
+      ? reply.send({ status: 'ok' })
+      : problem(reply, 503, 'UNAVAILABLE', 'The host is not built'),
+  )
+}
+
+function sourcesOf({ auth0, apiBaseUrl }: BrowserConfig) {
+  const domain = /^https?:\/\//.test(auth0.domain) ? auth0.domain : `https://${auth0.domain}`
+  return { identityOrigin: new URL(domain).origin, apiOrigin: apiBaseUrl ? new URL(apiBaseUrl).origin : undefined }
+}
+
+/** A browser going to an address of the app, as opposed to one that asks for a file or for data. */
+function isNavigation({ method, headers, url }: FastifyRequest): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false
+  const pathname = url.split('?')[0]!
+  if (/\.[a-z0-9]+$/i.test(pathname)) return false
+  return (headers.accept ?? '').includes('text/html')
+}

@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import path from 'node:path'
+import type { FastifyReply } from 'fastify'
+import { contentSecurityPolicy, type ContentSources } from './security-headers.ts'
+
+const PLACEHOLDER = '__STEWARD_NONCE__'
+
+/** Answers the host's page with a fresh nonce; the file is read again only when a build replaced it. */
+export function hostPage(hostDir: string, sources: ContentSources): (reply: FastifyReply) => Promise<FastifyReply> {
+  const file = path.join(hostDir, 'index.html')
+  let known: { stamp: string; html: string } | undefined
+
+  async function page(): Promise<string> {
+    const { mtimeMs, size, ino } = await stat(file)
+    const stamp = `${ino} ${mtimeMs} ${size}`
+    if (known?.stamp !== stamp) known = { stamp, html: await readFile(file, 'utf8') }
+    return known.html
+  }
+
+  return async (reply) => {
+    const nonce = randomBytes(16).toString('base64')
+    const html = (await page()).replaceAll(PLACEHOLDER, nonce)
+    return reply
+      .header('content-security-policy', contentSecurityPolicy(sources, nonce))
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(html)
+  }
+}

@@ -1,0 +1,46 @@
+import path from 'node:path'
+import pino from 'pino'
+import { runCommand } from '../cli/console.ts'
+import { readSettings } from '../settings.ts'
+import { checkoutFolder } from '../settings/checkout.ts'
+import { OperatorError } from '../settings/operator-error.ts'
+import { browserConfig } from './browser-config.ts'
+import { createGateway } from './gateway.ts'
+
+/** The process of the gateway. */
+await runCommand(async () => {
+  const settings = readSettings()
+  const logger = pino({ level: settings.logLevel, base: { service: 'gateway' } })
+  const app = await createGateway({
+    hostDir: path.join(checkoutFolder, 'host', 'dist'),
+    releases: settings.releasesFolder,
+    apiUrl: settings.apiUrl,
+    config: browserConfig(settings),
+    logger,
+  })
+  await app.listen({ host: settings.host, port: settings.port }).catch((error: unknown) => {
+    throw listenProblem(error, settings.port) ?? error
+  })
+  logger.info({ host: settings.host, port: settings.port }, 'gateway listens')
+
+  let isStopping = false
+  const stop = async () => {
+    if (isStopping) return
+    isStopping = true
+    await app.close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
+  process.on('disconnect', () => void stop())
+})
+
+function listenProblem(error: unknown, port: number): OperatorError | undefined {
+  const code = (error as { code?: unknown }).code
+  if (code === 'EADDRINUSE') {
+    return new OperatorError(`Port ${port} (the app) is taken by another program: choose another one with PORT.`)
+  }
+  if (code === 'EACCES') {
+    return new OperatorError(`Port ${port} (the app) may not be used by this user: set PORT above 1023.`)
+  }
+  return undefined
+}

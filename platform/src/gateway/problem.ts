@@ -1,0 +1,11 @@
+import type { FastifyReply } from 'fastify'
+import type { ProblemCode } from '@steward/shared/contracts/problem'
+
+/** Answers with an RFC 9457 problem document, as the API does. Never cached. */
+export function problem(reply: FastifyReply, status: number, code: ProblemCode, title: string): FastifyReply {
+  return reply
+    .status(status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json')
+    .send(JSON.stringify({ type: 'about:blank', title, status, code, requestId: reply.request.id }))
+}

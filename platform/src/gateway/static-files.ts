@@ -1,0 +1,47 @@
+import { mkdirSync } from 'node:fs'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { problem } from './problem.ts'
+
+/** Names that carry the hash of their content: such a file never changes. */
+const HASHED = /\.[0-9a-f]{8}\.(js|css|woff2?|svg|png|webp)(\.br|\.gz)?$/
+const FOR_EVER = 'public, max-age=31536000, immutable'
+
+/** The host's own files at `/`: hashed ones for ever, the others asked for each time. */
+export async function serveHost(app: FastifyInstance, hostDir: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: hostDir,
+    prefix: '/',
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (response, file) => void response.setHeader('cache-control', HASHED.test(file) ? FOR_EVER : 'no-cache'),
+    // The page itself is answered with a nonce, never as a file; source maps are for developers.
+    allowedPath: (pathname) => pathname !== '/index.html' && !pathname.endsWith('.map'),
+  })
+}
+
+/**
+ * The releases at `/remotes/<name>/<version>-<build>/`, each file for ever. What is not there is a 404, never the
+ * host's page: a browser that got HTML for code would run into a syntax error instead of a retry.
+ */
+export async function serveReleases(app: FastifyInstance, releases: string): Promise<void> {
+  mkdirSync(releases, { recursive: true })
+  await app.register(
+    async (scope) => {
+      scope.setNotFoundHandler((_, reply) => problem(reply, 404, 'NOT_FOUND', 'There is no such file'))
+      await scope.register(fastifyStatic, {
+        root: releases,
+        prefix: '/',
+        decorateReply: false,
+        index: false,
+        preCompressed: true,
+        cacheControl: false,
+        setHeaders: (response) => void response.setHeader('cache-control', FOR_EVER),
+        // Files lie in a release folder; what lies above them is bookkeeping.
+        allowedPath: (pathname) => /^\/[^/]+\/[^/.][^/]*\/./.test(pathname) && !pathname.includes('.incoming-'),
+      })
+    },
+    { prefix: '/remotes' },
+  )
+}

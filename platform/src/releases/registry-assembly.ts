@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { CONTRACT_VERSION, type Registry, type RegistryEntry } from '@steward/shared/contracts/registry'
+import { FRAGMENT } from './release-folder.ts'
+
+interface Fragment {
+  /** Changes whenever the file was replaced, also within one tick of the clock. */
+  stamp: string
+  entry: RegistryEntry
+}
+
+/**
+ * Assembles `/remotes.json` from the fragments under `releases`, at every call: a release is live with the next
+ * request. Only fragments that changed are read again. A fragment that cannot be read costs its own remote.
+ */
+export function registryAssembly(releases: string): () => Registry {
+  const known = new Map<string, Fragment>()
+
+  function entryOf(name: string): RegistryEntry | undefined {
+    const file = path.join(releases, name, FRAGMENT)
+    try {
+      const { mtimeMs, size, ino } = statSync(file)
+      const stamp = `${ino} ${mtimeMs} ${size}`
+      const before = known.get(name)
+      if (before?.stamp === stamp) return before.entry
+      const entry = JSON.parse(readFileSync(file, 'utf8')) as RegistryEntry
+      known.set(name, { stamp, entry })
+      return entry
+    } catch {
+      return undefined
+    }
+  }
+
+  return () => ({
+    contract: CONTRACT_VERSION,
+    remotes: remotesUnder(releases)
+      .map(entryOf)
+      .filter((entry) => entry !== undefined),
+  })
+}
+
+function remotesUnder(releases: string): string[] {
+  try {
+    return readdirSync(releases).sort()
+  } catch {
+    return []
+  }
+}
