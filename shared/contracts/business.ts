@@ -76,9 +76,11 @@ export const location = z.object({
   timeZone: z.string(),
 })
 
+export const mediaOwners = ['BUSINESS', 'LOCATION', 'SERVICE'] as const
+
 export const media = z.object({
   ...f.recordFields,
-  ownerType: z.enum(['BUSINESS', 'SERVICE']),
+  ownerType: z.enum(mediaOwners),
   ownerId: f.id,
   url: z.string(),
   contentType: z.string(),
@@ -170,7 +172,7 @@ export const businessOperations = {
     permission: 'business.read',
     query: z.strictObject({
       ...f.paging,
-      ownerType: z.enum(['BUSINESS', 'SERVICE']).optional(),
+      ownerType: z.enum(mediaOwners).optional(),
       ownerId: f.id.optional(),
     }),
     response: f.listOf(media),

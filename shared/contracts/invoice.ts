@@ -28,10 +28,24 @@ export const invoice = z.object({
   paid: f.amount,
 })
 
+const party = z.object({
+  name: z.string(),
+  registrationNumber: z.string(),
+  taxIdentificationNumber: z.string(),
+  email: z.string(),
+  phoneNumber: z.string(),
+  addressLines: z.array(z.string()),
+})
+
 export const invoiceDetails = invoice.extend({
+  /** Seller and customer as they were when it was issued; null on a draft. */
+  seller: party.nullable(),
+  buyer: party.nullable(),
+  credited: f.amount,
   lines: z.array(
     z.object({
       description: z.string(),
+      detail: z.string(),
       quantity: z.int(),
       unitPrice: f.amount,
       taxPercentage: z.string(),

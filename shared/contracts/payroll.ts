@@ -33,7 +33,7 @@ export const commissionEntry = z.object({
   id: f.id,
   createdAt: f.instant,
   member: memberSummary,
-  sourceType: z.enum(['BOOKING', 'SUBSCRIPTION']),
+  sourceType: z.enum(['BOOKING', 'TIME_SLOT', 'SUBSCRIPTION']),
   source: z.object({ id: f.id, label: z.string() }),
   currency: z.string(),
   base: f.amount,
@@ -50,7 +50,15 @@ export const payrollRecord = z.object({
   baseSalary: f.amount,
   commissionGroup: z.object({ id: f.id, displayName: z.string() }).nullable(),
   statutoryPayments: z.array(
-    z.object({ kind: z.enum(statutoryKinds), mode: z.enum(['AUTO', 'FIXED', 'PERCENT', 'EXEMPT']) }),
+    z.object({
+      kind: z.enum(statutoryKinds),
+      payer: z.enum(['EMPLOYEE', 'EMPLOYER']),
+      mode: z.enum(['AUTO', 'FIXED', 'PERCENT', 'EXEMPT']),
+      /** For FIXED. */
+      fixedAmount: f.amount.nullable(),
+      /** For PERCENT. */
+      percentage: z.string().nullable(),
+    }),
   ),
 })
 
@@ -63,6 +71,8 @@ export const payrollMonth = z.object({
       member: memberSummary.extend({ jobTitle: z.string() }),
       /** Null for a member without a payroll record: named, never skipped. */
       baseSalary: f.amount.nullable(),
+      /** The salary is not shown to a manager whose own it is, or an owner's; it is not in the total either. */
+      restricted: z.boolean(),
       commission: f.amount,
       commissionEntries: z.int(),
       commissionGroup: z.string().nullable(),

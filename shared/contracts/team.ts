@@ -57,6 +57,8 @@ export const memberListItem = z.object({
   serviceIds: z.array(f.id),
   weeklyMinutes: z.int().optional(),
   workSchedule: z.array(workScheduleEntry).optional(),
+  /** The newest invitation of someone who has not signed in yet; only for those who may invite. */
+  invitation: z.object({ sentAt: f.instant, expiresAt: f.instant }).nullable().optional(),
 })
 
 export const member = z.object({
