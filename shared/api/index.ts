@@ -46,3 +46,4 @@ export const api = {
 
 /** A key for one intent of the user: make it when the form opens, send it with every try. */
 export const newIdempotencyKey = (): string => crypto.randomUUID()
+export { createIntentKeys } from './intent-key.ts'

@@ -89,6 +89,8 @@ const paymentFields = {
 
 export const quoteInput = z.strictObject({
   timeSlotId: f.id,
+  /** The bill of a booking that exists, at the price it was made for. */
+  bookingId: f.id.optional(),
   bookingSlots: z.int().min(1).max(20).default(1),
   paymentType: z.enum(paymentTypes),
   price: f.amountUpTo(999_999).optional(),

@@ -1,35 +1,35 @@
-import { chakra } from '@chakra-ui/react/styled-system';
-import type { ReactNode } from 'react';
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
 
-import { Button } from '../core/button.tsx';
-import { useUiTexts } from '../texts.ts';
-import { Dialog } from './dialog.tsx';
+import { Button } from '../core/button.tsx'
+import { useUiTexts } from '../texts.ts'
+import { Dialog } from './dialog.tsx'
 
 export interface Consequence {
-  label: ReactNode;
-  value: ReactNode;
-  key?: string;
+  label: ReactNode
+  value: ReactNode
+  key?: string
 }
 
 export interface ConfirmDialogProps {
-  open: boolean;
-  onClose: () => void;
-  onConfirm: () => void;
+  open: boolean
+  onClose: () => void
+  onConfirm: () => void
   /** The question: "Cancel this slot?" */
-  title: ReactNode;
-  description?: ReactNode;
+  title: ReactNode
+  description?: ReactNode
   /** What will happen, in numbers. */
-  consequences?: readonly Consequence[];
+  consequences?: readonly Consequence[]
   /** The verb with its number: "Cancel 4 bookings". */
-  confirmLabel: ReactNode;
+  confirmLabel: ReactNode
   /** The safe choice; default "Keep as it is". */
-  cancelLabel?: ReactNode;
+  cancelLabel?: ReactNode
   /** `danger` for what cannot be undone (default), `accent` for the rest. */
-  tone?: 'danger' | 'accent';
-  busy?: boolean;
-  disabledReason?: string | undefined;
+  tone?: 'danger' | 'accent'
+  busy?: boolean
+  disabledReason?: string | undefined
   /** Such as a field for the reason. */
-  children?: ReactNode;
+  children?: ReactNode
 }
 
 const Consequences = chakra('dl', {
@@ -42,7 +42,21 @@ const Consequences = chakra('dl', {
     '& > div + div': { borderTopWidth: '1px', borderColor: 'border.muted' },
     '& dd': { fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums', textAlign: 'end' },
   },
-});
+})
+
+/** What will happen, as rows of words and figures. */
+export function ConsequenceList({ rows }: { rows: readonly Consequence[] }) {
+  return (
+    <Consequences>
+      {rows.map((row, index) => (
+        <div key={row.key ?? (typeof row.label === 'string' ? row.label : index)}>
+          <dt>{row.label}</dt>
+          <dd>{row.value}</dd>
+        </div>
+      ))}
+    </Consequences>
+  );
+}
 
 /** Says what will happen in numbers before it happens. */
 export function ConfirmDialog({
@@ -59,7 +73,7 @@ export function ConfirmDialog({
   disabledReason,
   children,
 }: ConfirmDialogProps) {
-  const t = useUiTexts();
+  const t = useUiTexts()
   return (
     <Dialog
       open={open}
@@ -84,19 +98,10 @@ export function ConfirmDialog({
     >
       {consequences.length > 0 || children ? (
         <chakra.div display="flex" flexDirection="column" gap="4">
-          {consequences.length > 0 ? (
-            <Consequences>
-              {consequences.map((row, index) => (
-                <div key={row.key ?? (typeof row.label === 'string' ? row.label : index)}>
-                  <dt>{row.label}</dt>
-                  <dd>{row.value}</dd>
-                </div>
-              ))}
-            </Consequences>
-          ) : null}
+          {consequences.length > 0 ? <ConsequenceList rows={consequences} /> : null}
           {children}
         </chakra.div>
       ) : null}
     </Dialog>
-  );
+  )
 }

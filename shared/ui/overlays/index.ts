@@ -1,6 +1,6 @@
 /** Surfaces above the page, on the browser's own top layer: drawers, dialogs, menus, popovers. */
-export { Drawer, type DrawerProps } from './drawer.tsx';
-export { Dialog, type DialogProps } from './dialog.tsx';
-export { ConfirmDialog, type ConfirmDialogProps, type Consequence } from './confirm-dialog.tsx';
-export { Menu, type MenuAction, type MenuProps, type MenuSection } from './menu.tsx';
-export { Popover, type PopoverProps } from './popover.tsx';
+export { Drawer, type DrawerProps } from './drawer.tsx'
+export { Dialog, type DialogProps } from './dialog.tsx'
+export { ConfirmDialog, ConsequenceList, type ConfirmDialogProps, type Consequence } from './confirm-dialog.tsx'
+export { Menu, type MenuAction, type MenuProps, type MenuSection } from './menu.tsx'
+export { Popover, type PopoverProps } from './popover.tsx'

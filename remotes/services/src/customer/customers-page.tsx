@@ -1,7 +1,122 @@
-import { PageHeader } from '@steward/shared/ui/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { Customer } from '@steward/shared/contracts'
+import { useCan } from '@steward/shared/roles/gate'
+import { fullName } from '@steward/shared/rules/person-name'
+import { useBusiness } from '@steward/shared/stores'
+import { Avatar, Badge, Button, EmptyState, HStack, Money, PageHeader } from '@steward/shared/ui/core'
+import { type Column, DataTable, useTableState } from '@steward/shared/ui/table'
+import { useParam } from '../address.ts'
 import { useTexts } from '../texts.ts'
+import { CustomerFormDrawer } from './customer-form-drawer.tsx'
+import { customers } from './customers.queries.ts'
 
 export function CustomersPage() {
   const t = useTexts()
-  return <PageHeader title={t('customers.title')} />
+  const can = useCan()
+  const business = useBusiness()
+  const navigate = useNavigate()
+  const [drawer, setDrawer] = useParam('drawer')
+  const state = useTableState({ defaultSort: 'name' })
+  const query = useQuery({
+    ...customers.list({
+      q: state.search || undefined,
+      sort: state.sort,
+      cursor: state.cursor,
+      limit: String(state.pageSize),
+      membership: state.view === 'members' ? 'true' : undefined,
+      unpaid: state.view === 'unpaid' ? 'true' : undefined,
+    }),
+    placeholderData: keepPreviousData,
+  })
+
+  const columns = useMemo<Column<Customer>[]>(() => {
+    const when = (at: Customer['lastVisitAt']) => (at ? business.dateTime(at) : '–')
+    return [
+      {
+        id: 'name',
+        header: t('customers.column.name'),
+        primary: true,
+        sortable: true,
+        cell: (row) => (
+          <HStack gap="3">
+            <Avatar id={row.id} name={fullName(row)} />
+            {fullName(row)}
+          </HStack>
+        ),
+      },
+      { id: 'phone', header: t('customers.column.phone'), muted: true, cell: (row) => row.phoneNumber || '–' },
+      { id: 'email', header: t('customers.column.email'), muted: true, priority: 2, cell: (row) => row.email || '–' },
+      {
+        id: 'membership',
+        header: t('customers.column.membership'),
+        cell: (row) =>
+          row.membershipName ? (
+            <Badge palette="success" icon="membership">
+              {row.membershipName}
+            </Badge>
+          ) : (
+            '–'
+          ),
+      },
+      { id: 'lastVisit', header: t('customers.column.lastVisit'), priority: 3, cell: (row) => when(row.lastVisitAt) },
+      { id: 'nextVisit', header: t('customers.column.nextVisit'), priority: 2, cell: (row) => when(row.nextVisitAt) },
+      { id: 'visits', header: t('customers.column.visits'), numeric: true, priority: 3, cell: (row) => row.visits90d },
+      {
+        id: 'value',
+        header: t('customers.column.value', { currency: business.currency }),
+        numeric: true,
+        card: 'footEnd',
+        cell: (row) => <Money amount={row.lifetimeValue} currency={row.currency} />,
+      },
+    ]
+  }, [t, business])
+
+  const refusal = can('customer.write') ? undefined : t('notAllowed')
+  const addButton = (
+    <Button variant="solid" icon="userAdd" disabledReason={refusal} onClick={() => setDrawer('new')}>
+      {t('customers.new')}
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader
+        title={t('customers.title')}
+        description={query.data ? t('customers.summary', { count: query.data.total }) : undefined}
+        actions={addButton}
+      />
+      <DataTable
+        caption={t('customers.title')}
+        state={state}
+        columns={columns}
+        rows={query.data?.items}
+        total={query.data?.total}
+        nextCursor={query.data?.nextCursor ?? null}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        refreshing={query.isPlaceholderData}
+        getRowId={(row) => row.id}
+        getRowName={fullName}
+        rowTo={(row) => `/customers/details?id=${row.id}`}
+        searchable
+        searchPlaceholder={t('customers.search')}
+        views={(['all', 'members', 'unpaid'] as const).map((id) => ({ id, label: t(`customers.views.${id}`) }))}
+        empty={
+          <EmptyState
+            icon="customers"
+            title={t('customers.emptyTitle')}
+            description={t('customers.emptyDescription')}
+            actions={addButton}
+          />
+        }
+      />
+      {drawer === 'new' ? (
+        <CustomerFormDrawer
+          onClose={() => setDrawer(undefined)}
+          onSaved={(saved) => void navigate(`/customers/details?id=${saved.id}`)}
+        />
+      ) : null}
+    </>
+  )
 }

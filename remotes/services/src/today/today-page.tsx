@@ -1,7 +1,97 @@
-import { PageHeader } from '@steward/shared/ui/core'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
+import { EmptyState, ErrorCard, HStack, LinkButton, PageHeader, PageSkeleton, Stack, StatStrip } from '@steward/shared/ui/core'
+import { addDays, isPlainDate, plainDateOf, type PlainDate } from '@steward/shared/time'
+import { useBusiness } from '@steward/shared/stores'
+import { RosterDrawer } from '../booking/roster-drawer.tsx'
+import { loadFailure } from '../failure.ts'
 import { useTexts } from '../texts.ts'
+import { today } from './today.queries.ts'
+import { TodayList } from './today-list.tsx'
+import { Timeline } from './timeline.tsx'
+import { ViewSwitch } from './view-switch.tsx'
 
 export function TodayPage() {
   const t = useTexts()
-  return <PageHeader title={t('today.title')} />
+  const business = useBusiness()
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('date') ?? ''
+  const date = isPlainDate(asked) ? (asked as PlainDate) : undefined
+  const day = useQuery(today.day({ date }))
+  const isList = params.get('view') === 'list'
+
+  const close = () =>
+    setParams((current) => {
+      current.delete('slot')
+      return current
+    })
+  const addressOf = (changes: Record<string, string | null>) => {
+    const next = new URLSearchParams(params)
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === null) next.delete(name)
+      else next.set(name, value)
+    }
+    return `?${next}`
+  }
+
+  if (day.isPending) return <PageSkeleton />
+  if (day.isError) return <ErrorCard title={t('failed.title', { what: t('today.title') })} {...loadFailure(day)} />
+
+  const { counters, slots, now, timeZone } = day.data
+  const shown = day.data.date
+  const isToday = shown === plainDateOf(now, timeZone)
+  const openSlot = slots.find(({ id }) => id === params.get('slot'))
+  return (
+    <Stack gap="4">
+      <PageHeader
+        title={t('today.title')}
+        description={business.day(shown)}
+        actions={
+          <HStack>
+            {isToday ? null : (
+              <LinkButton variant="ghost" to={addressOf({ date: null, slot: null })}>
+                {t('today.back')}
+              </LinkButton>
+            )}
+            <LinkButton
+              icon="chevronLeft"
+              aria-label={t('today.previous')}
+              to={addressOf({ date: addDays(shown, -1), slot: null })}
+            />
+            <LinkButton
+              icon="chevronRight"
+              aria-label={t('today.next')}
+              to={addressOf({ date: addDays(shown, 1), slot: null })}
+            />
+            <ViewSwitch isList={isList} addressOf={addressOf} />
+          </HStack>
+        }
+      />
+      <StatStrip
+        stats={[
+          { label: t('today.booked'), value: counters.booked },
+          { label: t('today.checkedIn'), value: counters.checkedIn },
+          { label: t('today.freeSeats'), value: counters.freeSeats },
+          { label: t('today.unpaid'), value: counters.unpaid, tone: counters.unpaid > 0 ? 'warning' : undefined },
+        ]}
+      />
+      {slots.length === 0 ? (
+        <EmptyState
+          icon="calendar"
+          title={t('today.emptyTitle')}
+          description={t('today.emptyDescription')}
+          actions={
+            <LinkButton variant="solid" to="/services/time-slots?drawer=new">
+              {t('today.plan')}
+            </LinkButton>
+          }
+        />
+      ) : isList ? (
+        <TodayList slots={slots} addressOf={addressOf} />
+      ) : (
+        <Timeline day={day.data} isToday={isToday} openSlotId={openSlot?.id} addressOf={addressOf} />
+      )}
+      {openSlot ? <RosterDrawer slot={openSlot} now={now} onClose={close} /> : null}
+    </Stack>
+  )
 }

@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import * as z from 'zod'
+import { createIntentKeys, isApiProblem } from '@steward/shared/api'
+import type { Customer, TimeSlot } from '@steward/shared/contracts'
+import { bookingInput } from '@steward/shared/contracts/booking'
+import { customerInput } from '@steward/shared/contracts/customer'
+import { fullName } from '@steward/shared/rules/person-name'
+import { useBusiness } from '@steward/shared/stores'
+import { Box, Button, Stack, toast } from '@steward/shared/ui/core'
+import { Form, NumberField, useSchemaForm } from '@steward/shared/ui/forms'
+import { Dialog } from '@steward/shared/ui/overlays'
+import { CustomerFields } from '../customer/customer-fields.tsx'
+import { CustomerPicker } from '../customer/customer-picker.tsx'
+import { useTexts } from '../texts.ts'
+import { Bill } from './bill.tsx'
+import { bookings } from './bookings.queries.ts'
+import { paymentBody, PaymentFields, paymentSchema } from './payment-fields.tsx'
+import { useBookCustomer } from './use-book-customer.ts'
+
+const schema = z.object({ ...paymentSchema, bookingSlots: bookingInput.shape.bookingSlots })
+const schemaWithCustomer = schema.extend({ customer: customerInput })
+
+type Values = z.output<typeof schema> & { customer?: z.output<typeof customerInput> }
+
+interface BookingDialogProps {
+  slot: TimeSlot
+  source: 'BACK_OFFICE' | 'WALK_IN'
+  onClose: () => void
+}
+
+/** Books a known or a new customer into a slot and takes the money, with the bill before and after rounding. */
+export function BookingDialog({ slot, source, onClose }: BookingDialogProps) {
+  const t = useTexts()
+  const business = useBusiness()
+  const formId = useId()
+  const [customer, setCustomer] = useState<Customer>()
+  const [isNew, setNew] = useState(false)
+  const [allowDuplicate, setAllowDuplicate] = useState(false)
+  const [keyFor] = useState(createIntentKeys)
+  const { bookCustomer, isPending } = useBookCustomer(keyFor, (created) => {
+    setCustomer(created)
+    setNew(false)
+  })
+
+  const form = useSchemaForm({
+    schema: (isNew ? schemaWithCustomer : schema) as typeof schemaWithCustomer,
+    defaultValues: { payment: 'CASH', bookingSlots: 1, customer: { givenName: '', lastName: '', phoneNumber: '', email: '' } },
+  })
+  const [payment, seats] = useWatch({ control: form.control, name: ['payment', 'bookingSlots'] })
+  const quote = useQuery(
+    bookings.quote({
+      timeSlotId: slot.id,
+      bookingSlots: Number.isInteger(seats) ? Number(seats) : 1,
+      paymentType: payment === 'LATER' ? 'CASH' : payment,
+    }),
+  )
+  const total = quote.data ? business.money(quote.data.total) : ''
+  const isFree = quote.data !== undefined && Number(quote.data.total) === 0
+
+  const submit = async (values: Values) => {
+    if (!quote.data || (!customer && !values.customer)) return
+    try {
+      const { booking } = await bookCustomer(customer ?? values.customer, {
+        timeSlotId: slot.id,
+        bookingSlots: values.bookingSlots,
+        bookingSource: source,
+        ...paymentBody(values),
+        ...(isFree ? { paymentType: 'NOT_REQUIRED' as const } : {}),
+        payLater: !isFree && values.payment === 'LATER',
+        total: quote.data.total,
+        allowDuplicate,
+      })
+      toast.success(t('booking.booked', { name: fullName(booking.customer) }), {
+        description: booking.receiptNumber ? t('booking.bookedReceipt', { number: booking.receiptNumber }) : undefined,
+      })
+      onClose()
+    } catch (error) {
+      if (isApiProblem(error) && error.code === 'DUPLICATE_BOOKING') setAllowDuplicate(true)
+      if (isApiProblem(error) && error.code === 'QUOTE_CHANGED') await quote.refetch()
+      throw error
+    }
+  }
+
+  const verb = () => {
+    if (allowDuplicate) return t('booking.again')
+    if (isFree) return t('booking.confirmFree')
+    return payment === 'LATER' ? t('booking.confirmLater') : t('booking.confirm', { total })
+  }
+  const refusal = () => {
+    if (!customer && !isNew) return t('booking.needsCustomer')
+    return quote.data ? undefined : t('booking.quoting')
+  }
+
+  return (
+    <Dialog
+      open
+      size="form"
+      onClose={onClose}
+      title={source === 'WALK_IN' ? t('booking.walkInTitle') : t('booking.title')}
+      description={`${slot.service.name} · ${business.dateTime(slot.startTime)} · ${fullName(slot.serviceProvider)}`}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('booking.cancel')}</Button>
+          <Button type="submit" form={formId} variant="solid" loading={isPending} disabledReason={refusal()}>
+            {verb()}
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} form={form} onSubmit={submit}>
+        <Stack gap="5">
+          {isNew ? (
+            <Stack gap="2">
+              <CustomerFields within="customer." />
+              <Box>
+                <Button size="sm" variant="ghost" onClick={() => setNew(false)}>
+                  {t('booking.existing')}
+                </Button>
+              </Box>
+            </Stack>
+          ) : (
+            <CustomerPicker
+              chosen={customer}
+              onChoose={setCustomer}
+              onNew={(typed) => {
+                const [givenName = '', ...rest] = typed.split(' ')
+                form.setValue('customer.givenName', givenName)
+                form.setValue('customer.lastName', rest.join(' '))
+                setNew(true)
+              }}
+            />
+          )}
+          {slot.service.type === 'SPOT' ? (
+            <NumberField name="bookingSlots" label={t('booking.seats')} min={1} max={20} />
+          ) : null}
+          <PaymentFields payment={payment} canPayLater />
+          <Bill quote={quote.data} isStale={quote.isFetching} />
+        </Stack>
+      </Form>
+    </Dialog>
+  )
+}

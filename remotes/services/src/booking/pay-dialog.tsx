@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import * as z from 'zod'
+import { createIntentKeys } from '@steward/shared/api'
+import type { Booking } from '@steward/shared/contracts'
+import { fullName } from '@steward/shared/rules/person-name'
+import { useBusiness } from '@steward/shared/stores'
+import { Button, Stack, toast } from '@steward/shared/ui/core'
+import { Form, useSchemaForm } from '@steward/shared/ui/forms'
+import { Dialog } from '@steward/shared/ui/overlays'
+import { useTexts } from '../texts.ts'
+import { Bill } from './bill.tsx'
+import { bookings, usePayBooking } from './bookings.queries.ts'
+import { paymentBody, PaymentFields, paymentSchema } from './payment-fields.tsx'
+
+const schema = z.object(paymentSchema)
+
+/** Records the payment of a booking that waits for it, with the total worked out anew for the way of paying. */
+export function PayDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+  const t = useTexts()
+  const business = useBusiness()
+  const formId = useId()
+  const [keyFor] = useState(createIntentKeys)
+  const pay = usePayBooking(booking)
+  const form = useSchemaForm({ schema, defaultValues: { payment: 'CASH' } })
+  const payment = useWatch({ control: form.control, name: 'payment' })
+  const quote = useQuery(
+    bookings.quote({
+      timeSlotId: booking.TimeSlotID,
+      bookingSlots: booking.bookingSlots,
+      bookingId: booking.id,
+      paymentType: payment === 'LATER' ? 'CASH' : payment,
+    }),
+  )
+  const name = fullName(booking.customer)
+  const total = quote.data ? business.money(quote.data.total) : ''
+
+  const submit = async (values: z.output<typeof schema>) => {
+    if (!quote.data) return
+    const body = { ...paymentBody(values), total: quote.data.total }
+    try {
+      await pay.mutateAsync({ body, idempotencyKey: keyFor(body) })
+    } catch (error) {
+      await quote.refetch()
+      throw error
+    }
+    toast.success(t('pay.taken', { total, name }))
+    onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('pay.title', { name })}
+      description={`${booking.timeSlot.service.name} · ${business.dateTime(booking.timeSlot.startTime)}`}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('pay.cancel')}</Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="solid"
+            loading={pay.isPending}
+            disabledReason={quote.data ? undefined : t('booking.quoting')}
+          >
+            {t('pay.confirm', { total })}
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} form={form} onSubmit={submit}>
+        <Stack gap="4">
+          <PaymentFields payment={payment} canPayLater={false} />
+          <Bill quote={quote.data} isStale={quote.isFetching} />
+        </Stack>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,68 @@
+import * as z from 'zod'
+import { bookingInput, creditCardTypes } from '@steward/shared/contracts/booking'
+import { FieldGrid, RadioCards, SelectField, TextField } from '@steward/shared/ui/forms'
+import { useTexts } from '../texts.ts'
+
+const deskPayments = ['CASH', 'CREDIT_CARD', 'BANK_TRANSFER'] as const
+export type DeskPayment = (typeof deskPayments)[number]
+
+/** How money is taken at the desk, or that it is taken later. Card and reference fields come from the contract. */
+export const paymentSchema = {
+  payment: z.enum([...deskPayments, 'LATER']),
+  creditCardType: bookingInput.shape.creditCardType,
+  creditCardLastFour: bookingInput.shape.creditCardLastFour,
+  paymentIDReferenceNumber: bookingInput.shape.paymentIDReferenceNumber,
+}
+
+const paymentIcons = { CASH: 'cash', CREDIT_CARD: 'card', BANK_TRANSFER: 'bank', LATER: 'clock' } as const
+
+type PaymentValues = z.output<z.ZodObject<typeof paymentSchema>>
+
+/** The payment part of a request; fields of another payment type are not sent. Paying later is cash until told otherwise. */
+export function paymentBody(values: PaymentValues) {
+  const isCard = values.payment === 'CREDIT_CARD'
+  return {
+    paymentType: values.payment === 'LATER' ? ('CASH' as const) : values.payment,
+    creditCardType: isCard ? values.creditCardType : null,
+    creditCardLastFour: isCard ? values.creditCardLastFour : null,
+    paymentIDReferenceNumber: isCard || values.payment === 'BANK_TRANSFER' ? values.paymentIDReferenceNumber : null,
+  }
+}
+
+interface PaymentFieldsProps {
+  /** The chosen payment, to show its own fields. */
+  payment: string
+  canPayLater: boolean
+}
+
+export function PaymentFields({ payment, canPayLater }: PaymentFieldsProps) {
+  const t = useTexts()
+  const choices = canPayLater ? [...deskPayments, 'LATER' as const] : deskPayments
+  return (
+    <FieldGrid>
+      <RadioCards
+        name="payment"
+        label={t('booking.payment')}
+        choices={choices.map((value) => ({
+          value,
+          icon: paymentIcons[value],
+          label: value === 'LATER' ? t('booking.payLater') : t(`paymentType.${value}`),
+        }))}
+      />
+      {payment === 'CREDIT_CARD' ? (
+        <>
+          <SelectField
+            half
+            name="creditCardType"
+            label={t('booking.cardType')}
+            choices={creditCardTypes.map((value) => ({ value, label: t(`cardType.${value}`) }))}
+          />
+          <TextField half name="creditCardLastFour" label={t('booking.lastFour')} inputMode="numeric" maxLength={4} />
+        </>
+      ) : null}
+      {payment === 'CREDIT_CARD' || payment === 'BANK_TRANSFER' ? (
+        <TextField name="paymentIDReferenceNumber" label={t('booking.reference')} optional />
+      ) : null}
+    </FieldGrid>
+  )
+}

@@ -1,0 +1,96 @@
+import { Avatar, Box, Button, Flex, IconButton, Money, Span, StatusBadge } from '@steward/shared/ui/core'
+import { Menu } from '@steward/shared/ui/overlays'
+import type { Booking } from '@steward/shared/contracts'
+import { useCan } from '@steward/shared/roles/gate'
+import { fullName } from '@steward/shared/rules/person-name'
+import { useTexts } from '../texts.ts'
+
+interface RosterRowProps {
+  booking: Booking
+  isBusy: boolean
+  onCheckIn: () => void
+  onUndo: () => void
+  onPay: () => void
+  onCancel: () => void
+}
+
+/** What stands under the name: the membership, or how it was or will be paid, and the seats if several. */
+function useBookingLine(booking: Booking): string {
+  const t = useTexts()
+  const payment = () => {
+    if (booking.subscription) return booking.subscription.membershipName
+    if (booking.status === 'PAYMENT_PENDING') return t('roster.paysOnArrival')
+    if (booking.paymentType === 'CREDIT_CARD' && booking.creditCardLastFour) {
+      return `${t('paymentType.CREDIT_CARD')} ·· ${booking.creditCardLastFour}`
+    }
+    return booking.paymentType ? t(`paymentType.${booking.paymentType}`) : null
+  }
+  const seats = booking.bookingSlots > 1 ? t('roster.seats', { count: booking.bookingSlots }) : null
+  return [payment(), seats].filter(Boolean).join(' · ')
+}
+
+/** One person of the roster: the next thing to do stands as a button, the rest in the row's menu. */
+export function RosterRow({ booking, isBusy, onCheckIn, onUndo, onPay, onCancel }: RosterRowProps) {
+  const t = useTexts()
+  const can = useCan()
+  const line = useBookingLine(booking)
+  const name = fullName(booking.customer)
+  const isUnpaid = booking.status === 'PAYMENT_PENDING' || booking.status === 'PAYMENT_FAILED'
+  const isExpected = booking.status === 'CONFIRMED' && !booking.noShow
+  const isOver = booking.status === 'CANCELLED' || booking.status === 'REFUNDED'
+  const actions = [
+    ...(booking.status === 'CHECKED_IN' && can('booking.check-in')
+      ? [{ key: 'undo', label: t('roster.undo'), icon: 'undo' as const, onSelect: onUndo }]
+      : []),
+    ...(booking.receiptNumber
+      ? [{ key: 'receipt', label: t('roster.receipt'), icon: 'receipt' as const, to: `/services/invoice?booking=${booking.id}` }]
+      : []),
+    ...(!isOver && booking.status !== 'CHECKED_IN' && can('booking.create')
+      ? [{ key: 'cancel', label: t('roster.cancel'), icon: 'cancel' as const, tone: 'danger' as const, onSelect: onCancel }]
+      : []),
+  ]
+
+  return (
+    <Flex alignItems="center" gap="3" px="5" minH="60px" borderBottomWidth="1px" borderColor="border.muted">
+      <Avatar id={booking.customer.id ?? booking.id} name={name} size={32} />
+      <Box flex="1" minW="0">
+        <Span display="block" textStyle="strong" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
+          {name}
+        </Span>
+        <Span display="block" textStyle="caption" color="fg.muted">
+          {line}
+        </Span>
+      </Box>
+      {isUnpaid && booking.total && booking.currency ? (
+        <Box textAlign="end">
+          <Span display="block" textStyle="strong">
+            <Money amount={booking.total} currency={booking.currency} withCurrency />
+          </Span>
+          <Span display="block" textStyle="caption" color="warning.fg">
+            <StatusBadge kind="booking" status={booking.status} />
+          </Span>
+        </Box>
+      ) : null}
+      {isUnpaid && can('booking.record-payment') ? (
+        <Button size="xs" onClick={onPay} aria-label={t('roster.takeNamed', { name })}>
+          {t('roster.take')}
+        </Button>
+      ) : null}
+      {isExpected && can('booking.check-in') ? (
+        <Button size="xs" variant="tinted" loading={isBusy} onClick={onCheckIn} aria-label={t('roster.checkInNamed', { name })}>
+          {t('roster.checkIn')}
+        </Button>
+      ) : null}
+      {!isUnpaid && !(isExpected && can('booking.check-in')) ? (
+        <StatusBadge kind="booking" status={booking.noShow ? 'NO_SHOW' : booking.status} />
+      ) : null}
+      {actions.length > 0 ? (
+        <Menu
+          label={t('roster.actions', { name })}
+          trigger={<IconButton icon="more" size="xs" label={t('roster.actions', { name })} />}
+          sections={[{ key: 'booking', items: actions }]}
+        />
+      ) : null}
+    </Flex>
+  )
+}

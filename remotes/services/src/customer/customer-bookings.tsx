@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Booking } from '@steward/shared/contracts'
+import { fullName } from '@steward/shared/rules/person-name'
+import { useBusiness } from '@steward/shared/stores'
+import { EmptyState, Money, Panel, Span, Stack, StatusBadge } from '@steward/shared/ui/core'
+import { type Column, DataTable } from '@steward/shared/ui/table'
+import { bookings } from '../booking/bookings.queries.ts'
+import { useTexts } from '../texts.ts'
+
+/** What a customer has booked: what is ahead, and what was. */
+export function CustomerBookings({ customerId }: { customerId: string }) {
+  const t = useTexts()
+  const business = useBusiness()
+  const query = useQuery(bookings.list({ customerId, sort: '-startTime', limit: '100' }))
+
+  const columns = useMemo<Column<Booking>[]>(
+    () => [
+      {
+        id: 'when',
+        header: t('customerDetails.column.when'),
+        primary: true,
+        cell: (row) => business.dateTime(row.timeSlot.startTime),
+      },
+      {
+        id: 'service',
+        header: t('customerDetails.column.service'),
+        cell: (row) => (
+          <>
+            <Span textStyle="strong">{row.timeSlot.service.name}</Span>
+            <Span color="fg.muted">
+              {[' ', fullName(row.timeSlot.serviceProvider), row.timeSlot.location?.name].filter(Boolean).join(' · ')}
+            </Span>
+          </>
+        ),
+      },
+      {
+        id: 'status',
+        header: t('customerDetails.column.status'),
+        card: 'end',
+        cell: (row) => <StatusBadge kind="booking" status={row.noShow ? 'NO_SHOW' : row.status} />,
+      },
+      {
+        id: 'total',
+        header: t('customerDetails.column.total', { currency: business.currency }),
+        numeric: true,
+        card: 'footEnd',
+        cell: (row) => <Money amount={row.total} currency={row.currency ?? business.currency} />,
+      },
+    ],
+    [t, business],
+  )
+
+  // A slot that is over has checked-in people or no-shows; what is ahead is still expected.
+  const isAhead = (row: Booking) => row.timeSlot.status === 'ACTIVE' && row.status !== 'CHECKED_IN' && !row.noShow && row.status !== 'CANCELLED'
+  const parts = [
+    ['upcoming', query.data?.items.filter(isAhead).toReversed(), t('customerDetails.noUpcoming')],
+    ['visits', query.data?.items.filter((row) => !isAhead(row)), t('customerDetails.noVisits')],
+  ] as const
+  return (
+    <Stack gap="4">
+      {parts.map(([part, rows, none]) => (
+        <Panel key={part} padding="none" title={t(`customerDetails.${part}`)}>
+          <DataTable
+            bare
+            caption={t(`customerDetails.${part}`)}
+            columns={columns}
+            rows={rows}
+            error={query.error}
+            onRetry={() => void query.refetch()}
+            getRowId={(row) => row.id}
+            getRowName={(row) => row.bookingNumber}
+            rowTo={(row) => `/services/time-slots-details?id=${row.TimeSlotID}`}
+            empty={<EmptyState compact title={none} />}
+          />
+        </Panel>
+      ))}
+    </Stack>
+  )
+}

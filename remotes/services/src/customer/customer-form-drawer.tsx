@@ -1,0 +1,77 @@
+import { useId, useState } from 'react'
+import { createIntentKeys, isApiProblem } from '@steward/shared/api'
+import type { Customer } from '@steward/shared/contracts'
+import { customerInput } from '@steward/shared/contracts/customer'
+import { fullName } from '@steward/shared/rules/person-name'
+import { Button, Stack, toast } from '@steward/shared/ui/core'
+import { DateField, Form, useSchemaForm } from '@steward/shared/ui/forms'
+import { Drawer } from '@steward/shared/ui/overlays'
+import type * as z from 'zod'
+import { useTexts } from '../texts.ts'
+import { CustomerFields } from './customer-fields.tsx'
+import { useCreateCustomer, useUpdateCustomer } from './customers.queries.ts'
+
+interface CustomerFormDrawerProps {
+  /** The customer to edit; none makes a new one. */
+  customer?: Customer
+  onClose: () => void
+  onSaved?: (customer: Customer) => void
+}
+
+/** Creates or edits a customer. A likely duplicate is refused once; saving again accepts it. */
+export function CustomerFormDrawer({ customer, onClose, onSaved }: CustomerFormDrawerProps) {
+  const t = useTexts()
+  const formId = useId()
+  const [keyFor] = useState(createIntentKeys)
+  const [force, setForce] = useState(false)
+  const create = useCreateCustomer()
+  const update = useUpdateCustomer(customer ?? { id: '', version: 0 })
+  const form = useSchemaForm({
+    schema: customerInput,
+    defaultValues: {
+      givenName: customer?.givenName ?? '',
+      lastName: customer?.lastName ?? '',
+      phoneNumber: customer?.phoneNumber ?? '',
+      email: customer?.email ?? '',
+      dateOfBirth: customer?.dateOfBirth ?? null,
+    },
+  })
+
+  const submit = async (values: z.output<typeof customerInput>) => {
+    const body = { ...values, force }
+    try {
+      const saved = customer
+        ? await update.mutateAsync(body)
+        : await create.mutateAsync({ body, idempotencyKey: keyFor(body) })
+      toast.success(t(customer ? 'customerForm.saved' : 'customerForm.created', { name: fullName(saved) }))
+      onSaved?.(saved)
+      onClose()
+    } catch (error) {
+      if (isApiProblem(error) && error.code === 'POSSIBLE_DUPLICATE') setForce(true)
+      throw error
+    }
+  }
+
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      title={customer ? t('customerForm.editTitle', { name: fullName(customer) }) : t('customerForm.newTitle')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('customerForm.cancel')}</Button>
+          <Button type="submit" form={formId} variant="solid" loading={create.isPending || update.isPending}>
+            {t(customer ? 'customerForm.save' : 'customerForm.create')}
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} form={form} onSubmit={submit}>
+        <Stack gap="4">
+          <CustomerFields />
+          <DateField name="dateOfBirth" label={t('customerForm.birthDate')} optional />
+        </Stack>
+      </Form>
+    </Drawer>
+  )
+}
