@@ -37,8 +37,8 @@ const columns = `sub, email, email_verified as "emailVerified", password_hash as
   blocked_at::text as "blockedAt"`
 
 /**
- * Creates an account and returns its sub. An account of the same sub is brought up to date, so that the seed may
- * run again; the same e-mail under another sub is refused by the database (account_email_key).
+ * Creates an account and returns its sub. An account of the same sub stays as it is, so that the seed may run again;
+ * the same e-mail under another sub is refused by the database (account_email_key).
  */
 export async function createAccount(
   database: IdentityDatabase,
@@ -52,10 +52,7 @@ export async function createAccount(
     `insert into identity.account
        (sub, email, password_hash, email_verified, name, given_name, family_name, picture, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)
-     on conflict (sub) do update set
-       email = excluded.email, password_hash = excluded.password_hash, email_verified = excluded.email_verified,
-       name = excluded.name, given_name = excluded.given_name, family_name = excluded.family_name,
-       picture = excluded.picture, updated_at = excluded.updated_at`,
+     on conflict (sub) do nothing`,
     [
       sub,
       account.email.trim(),

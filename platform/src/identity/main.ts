@@ -19,7 +19,7 @@ await runCommand(async () => {
   const pool = openPool(databaseUrlFor('steward_identity', settings.database), { applicationName: 'steward-identity' })
   const server = await createIdentityServer({
     database: pool,
-    appOrigins: [settings.publicUrl],
+    appOrigins: originsOf(settings.publicUrl),
     port: identityPort,
     host,
     issuer: identity.issuer,
@@ -35,6 +35,12 @@ await runCommand(async () => {
     log.info('identity stopped')
   })
 })
+
+/** On one's own machine the app answers under both names, and people type either. */
+function originsOf(publicUrl: string): string[] {
+  const url = new URL(publicUrl)
+  return url.hostname === 'localhost' ? [url.origin, `${url.protocol}//127.0.0.1:${url.port}`] : [url.origin]
+}
 
 /** The lifeline that `pnpm start` preloads turns the end of the parent into SIGTERM; without it, we see to it here. */
 function stopWhenAsked(server: IdentityServer, afterwards: () => Promise<void>): void {

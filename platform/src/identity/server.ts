@@ -83,6 +83,7 @@ export async function createIdentityServer(options: IdentityServerOptions): Prom
   server.on('request', provider.callback())
 
   const clean = () => deleteExpired(database, clock).catch(onError)
+  void clean()
   const cleaning = setInterval(clean, cleaningInterval).unref()
 
   return {

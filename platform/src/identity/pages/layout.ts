@@ -2,6 +2,7 @@ import { html, type Html } from '../html.ts'
 import { texts } from './texts.ts'
 
 export const stylesheetPath = '/assets/identity.css'
+export const iconPath = '/assets/mark.svg'
 
 /** The one frame of all pages: a centred card under the mark. No script, no inline style (the CSP allows neither). */
 export function renderPage(page: { title: string; body: Html }): string {
@@ -13,7 +14,7 @@ export function renderPage(page: { title: string; body: Html }): string {
         <meta name="color-scheme" content="light dark" />
         <title>${page.title} | ${texts.product}</title>
         <link rel="stylesheet" href="${stylesheetPath}" />
-        <link rel="icon" href="data:," />
+        <link rel="icon" href="${iconPath}" type="image/svg+xml" />
       </head>
       <body>
         <main class="card">

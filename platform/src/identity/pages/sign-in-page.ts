@@ -2,15 +2,22 @@ import { html } from '../html.ts'
 import { renderPage } from './layout.ts'
 import { texts } from './texts.ts'
 
-/** The sign-in form. `problem` is one sentence; the e-mail that was typed is kept, the password never. */
-export function renderSignInPage(form: { email?: string | undefined; problem?: string | undefined }): string {
+export type SignInForm = {
+  /** What was typed is kept; the password never. */
+  email?: string | undefined
+  /** One sentence. */
+  problem?: string | undefined
+  /** Whether the problem is what was typed, and not that it has to wait. */
+  isWrong?: boolean
+}
+
+export function renderSignInPage(form: SignInForm): string {
   const { signIn } = texts
-  const isRetry = form.problem !== undefined
   return renderPage({
     title: signIn.title,
     body: html`
       <p class="lead">${signIn.lead}</p>
-      ${isRetry && html`<p class="problem" role="alert" id="problem">${form.problem}</p>`}
+      ${form.problem !== undefined && html`<p class="problem" role="alert" id="problem">${form.problem}</p>`}
       <form method="post">
         <label for="email">${signIn.email}</label>
         <input
@@ -24,7 +31,7 @@ export function renderSignInPage(form: { email?: string | undefined; problem?: s
           required
           value="${form.email ?? ''}"
           ${!form.email && autofocus}
-          ${isRetry && invalid}
+          ${form.isWrong && invalid}
         />
         <label for="password">${signIn.password}</label>
         <input
@@ -35,7 +42,7 @@ export function renderSignInPage(form: { email?: string | undefined; problem?: s
           maxlength="256"
           required
           ${form.email && autofocus}
-          ${isRetry && invalid}
+          ${form.isWrong && invalid}
         />
         <button type="submit">${signIn.submit}</button>
       </form>

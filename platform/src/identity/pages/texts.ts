@@ -15,7 +15,7 @@ export const texts = {
   },
   business: {
     title: 'Choose a business',
-    lead: (email: string) => `Signed in as ${email}. You can switch later.`,
+    lead: (email: string) => `Signed in as ${email}`,
   },
   roles: {
     OWNER: 'Owner',

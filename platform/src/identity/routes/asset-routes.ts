@@ -1,16 +1,18 @@
 import { readFileSync } from 'node:fs'
-import { stylesheetPath } from '../pages/layout.ts'
+import { createRequire } from 'node:module'
+import { iconPath, stylesheetPath } from '../pages/layout.ts'
 import type { Middleware } from './middleware.ts'
 
 const assets = new Map([
   [stylesheetPath, { type: 'text/css; charset=utf-8', content: readAsset('identity.css') }],
-  ['/favicon.ico', { type: 'image/svg+xml', content: readAsset('mark.svg') }],
+  [iconPath, { type: 'image/svg+xml', content: readAsset('mark.svg') }],
+  ['/assets/inter.woff2', { type: 'font/woff2', content: readTypeface() }],
 ])
 
-/** The stylesheet and the mark; small, so they are read once. */
+/** The stylesheet, the mark and the typeface; small, so they are read once. */
 export const assetRoutes: Middleware = async (ctx, next) => {
   const asset = ctx.method === 'GET' ? assets.get(ctx.path) : undefined
-  if (!asset) return next()
+  if (!asset?.content) return next()
   ctx.type = asset.type
   ctx.set('Cache-Control', 'public, max-age=300')
   ctx.body = asset.content
@@ -18,4 +20,14 @@ export const assetRoutes: Middleware = async (ctx, next) => {
 
 function readAsset(name: string): Buffer {
   return readFileSync(new URL(`../pages/${name}`, import.meta.url))
+}
+
+/** The app's own, so that sign-in and app look like one; it belongs to shared. Without it, the system's is used. */
+function readTypeface(): Buffer | undefined {
+  try {
+    const ofShared = createRequire(import.meta.resolve('@steward/shared/time'))
+    return readFileSync(ofShared.resolve('@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2'))
+  } catch {
+    return undefined
+  }
 }

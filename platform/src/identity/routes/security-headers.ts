@@ -5,12 +5,13 @@ import { sendPage, type Middleware } from './middleware.ts'
  * Headers of every answer, and pages for what nobody answered.
  * - form-action names the app: the sign-in form ends, over redirects, at the app's callback, and browsers check that.
  * - same-origin: the form's POST keeps its Origin, while the app never learns an interaction's address.
- * - script-src is there because the library adds the hash of its own two scripts (silent check, change of account).
+ * - script-src, empty, allows nothing; the library adds the hash of its own script where it needs one (silent check,
+ *   change of account).
  */
 export function securityHeaders(appOrigins: string[], onError: (error: unknown) => void): Middleware {
   const policy = [
     "default-src 'none'",
-    "script-src 'none'",
+    'script-src',
     "style-src 'self'",
     "img-src 'self'",
     "font-src 'self'",

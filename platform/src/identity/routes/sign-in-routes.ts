@@ -1,4 +1,5 @@
-import type Provider from 'oidc-provider'
+import type { Clock } from '@steward/shared/time'
+import { errors, type Provider } from 'oidc-provider'
 import { accountByEmail, accountBySub, type Account } from '../accounts.ts'
 import type { IdentityDatabase } from '../identity-database.ts'
 import { pickOrganization } from '../interaction-policy.ts'
@@ -9,7 +10,6 @@ import { renderSignInPage } from '../pages/sign-in-page.ts'
 import { texts } from '../pages/texts.ts'
 import { isPasswordQueueFull, verifyPassword } from '../password.ts'
 import { createSignInLimit } from '../sign-in-limit.ts'
-import type { Clock } from '@steward/shared/time'
 import { readForm, sendPage, type Context, type Middleware } from './middleware.ts'
 
 export type SignInOptions = {
@@ -32,12 +32,20 @@ export function signInRoutes(options: SignInOptions): Middleware {
   return async (ctx, next) => {
     const question = /^\/u\/(login|business)\/[\w-]+$/.exec(ctx.path)?.[1]
     if (!question || !['GET', 'POST'].includes(ctx.method)) return next()
-    const interaction = await provider.interactionDetails(ctx.req, ctx.res).catch(() => undefined)
+    const interaction = await interactionOf(ctx)
     const expected = interaction?.prompt.name === 'login' ? 'login' : 'business'
     if (!interaction || question !== expected || isForeignPost(ctx)) {
       return sendPage(ctx, renderErrorPage('expired', options.appOrigin), 400)
     }
     return question === 'login' ? signIn(ctx, interaction) : pickBusiness(ctx, interaction)
+  }
+
+  /** Undefined where it has run out or belongs to another browser; every other failure is ours. */
+  function interactionOf(ctx: Context): Promise<Interaction | undefined> {
+    return provider.interactionDetails(ctx.req, ctx.res).catch((error: unknown) => {
+      if (error instanceof errors.SessionNotFound) return undefined
+      throw error
+    })
   }
 
   async function signIn(ctx: Context, interaction: Interaction): Promise<void> {
@@ -47,7 +55,8 @@ export function signInRoutes(options: SignInOptions): Middleware {
     const form = await readForm(ctx)
     const email = (form.get('email') ?? '').trim().slice(0, 254)
     const password = (form.get('password') ?? '').slice(0, 256)
-    const refuse = (problem: string, status: number) => sendPage(ctx, renderSignInPage({ email, problem }), status)
+    const refuse = (problem: string, status: number) =>
+      sendPage(ctx, renderSignInPage({ email, problem, isWrong: status === 400 }), status)
     if (!email || !password) return refuse(texts.signIn.incomplete, 400)
     if (isPasswordQueueFull()) return refuse(texts.signIn.busy, 503)
 
