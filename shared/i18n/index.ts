@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { defaultLanguage, isLanguage, type Language } from './core.ts'
 import type { TextValues, Translate } from './keys.ts'
 import { texts } from './setup.ts'
 
@@ -26,4 +27,6 @@ export function textsOf<Texts extends object>(namespace: string): Translate<Text
 }
 
 /** The language of the moment, e.g. for Intl. */
-export const currentLanguage = (): string => texts.language ?? 'en'
+export function currentLanguage(): Language {
+  return isLanguage(texts.language) ? texts.language : defaultLanguage
+}

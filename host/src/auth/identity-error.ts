@@ -1,0 +1,41 @@
+/** What an error of the identity provider or its SDK asks for (docs/architecture.md, "Identity errors"). */
+export type IdentityRemedy = 'sign-in-again' | 'keep-session' | 'not-authorized'
+
+// Class names are minified in the SDK: only `error` tells these apart.
+const signInAgain = new Set(['login_required', 'missing_refresh_token', 'invalid_grant', 'mfa_required'])
+const outOfReach = new Set(['timeout', 'temporarily_unavailable', 'server_error', 'request_error'])
+
+/** The provider's code, e.g. `login_required`; undefined for a plain network failure. */
+export function identityErrorCode(error: unknown): string | undefined {
+  const code = (error as { error?: unknown } | null)?.error
+  return typeof code === 'string' ? code : undefined
+}
+
+/** What to do when a token could not be had. */
+export function remedyForToken(error: unknown): IdentityRemedy {
+  const code = identityErrorCode(error)
+  if (code === undefined || outOfReach.has(code)) return 'keep-session'
+  return signInAgain.has(code) ? 'sign-in-again' : 'not-authorized'
+}
+
+/** Reasons the not-authorised page has words for; whatever else the address claims is `other`. */
+export const identityReasons = [
+  'access_denied',
+  'state_mismatch',
+  'missing_transaction',
+  'invalid_request',
+  'invalid_invitation',
+  'login_required',
+  'mfa_required',
+  'no_organization',
+  'not_a_member',
+  'server_error',
+  'sign_in_loop',
+  'temporarily_unavailable',
+  'unauthorized_client',
+] as const
+export type IdentityReason = (typeof identityReasons)[number] | 'other'
+
+/** Never shows text from the address: only known codes pass. */
+export const reasonOf = (code: string | null | undefined): IdentityReason =>
+  identityReasons.find((known) => known === code) ?? 'other'

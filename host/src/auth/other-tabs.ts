@@ -1,0 +1,41 @@
+import type { Identity } from './identity.ts'
+
+/** The SDK keeps its tokens under keys with this beginning. */
+const tokenKeys = '@@auth0spajs@@'
+/** One change writes several keys; look once they are all written. */
+const settle = 300
+
+export type TabChange = 'none' | 'signed-out' | 'signed-in' | 'other-session'
+
+/** What another tab's doing means for this one, told by who was signed in before and is now. */
+export function tabChange(before: string | undefined, now: string | undefined): TabChange {
+  if (before === now) return 'none'
+  if (!now) return 'signed-out'
+  return before ? 'other-session' : 'signed-in'
+}
+
+/** One text per person and business. */
+export const sessionName = (claims: { sub: string; organizationId?: string } | undefined): string | undefined =>
+  claims && `${claims.sub} ${claims.organizationId ?? ''}`
+
+/**
+ * Follows sign-in, sign-out and change of business in other tabs: local storage spans them all.
+ * A sign-out leads to the login page and not to the provider, whose session the other tab is just ending.
+ */
+export function watchOtherTabs(identity: Identity, before: string | undefined): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const look = async () => {
+    const change = tabChange(before, sessionName(await identity.readClaims()))
+    if (change === 'signed-out') {
+      const returnTo = encodeURIComponent(window.location.pathname + window.location.search)
+      window.location.replace(`/login?reason=signed_out&returnTo=${returnTo}`)
+    } else if (change !== 'none') window.location.reload()
+  }
+  const onStorage = (event: StorageEvent) => {
+    if (event.key !== null && !event.key.startsWith(tokenKeys)) return
+    clearTimeout(timer)
+    timer = setTimeout(() => void look(), settle)
+  }
+  window.addEventListener('storage', onStorage)
+  return () => window.removeEventListener('storage', onStorage)
+}

@@ -1,0 +1,31 @@
+import type { Role } from '@steward/shared/roles'
+import { useRole } from '@steward/shared/stores'
+import { LinkButton } from '@steward/shared/ui/core'
+import { homePath } from '../auth/return-to.ts'
+import { PageTitle } from '../routing/page-title.tsx'
+import { useTexts } from '../texts/texts.ts'
+import { useRoleNames } from '../texts/use-role-names.ts'
+import { Notice } from './notice.tsx'
+
+/** A page of the navigation that the person's role may not open: says whose it is. */
+export function Forbidden({ page, roles }: { page: string; roles: readonly Role[] }) {
+  const t = useTexts()
+  const role = useRole()
+  const roleNames = useRoleNames()
+  return (
+    <>
+      <PageTitle title={t('forbidden.title')} />
+      <Notice
+        icon="lock"
+        title={t('forbidden.title')}
+        actions={
+          <LinkButton to={homePath} variant="solid">
+            {t('forbidden.home')}
+          </LinkButton>
+        }
+      >
+        {t('forbidden.reason', { page, roles: roleNames(roles), role: t(`role.${role}`) })}
+      </Notice>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { isApiProblem, isApiUnreachable, isTokenProblem } from '@steward/shared/api'
+import { ErrorCard } from '@steward/shared/ui/core'
+import { useTexts, type HostTextKey } from '../texts/texts.ts'
+
+/** The steps of the start-up, by the name of what they bring. */
+export type StartStep = 'config' | 'identity' | 'business' | 'user'
+
+/** A start-up that stopped, and where. */
+export class StartProblem extends Error {
+  override readonly name = 'StartProblem'
+  readonly step: StartStep
+  constructor(step: StartStep, cause: unknown) {
+    super(`The start-up stopped at ${step}`, { cause })
+    this.step = step
+  }
+}
+
+const titles: Record<StartStep, HostTextKey> = {
+  config: 'start.config',
+  identity: 'start.identity',
+  business: 'start.business',
+  user: 'start.user',
+}
+
+/** Why it stopped, in words; texts of section 8 of the specification where it has them. */
+function reasonKey({ step, cause }: StartProblem): HostTextKey | undefined {
+  if (step === 'identity') return 'start.identityHint'
+  if (isTokenProblem(cause)) return 'start.token'
+  if (isApiUnreachable(cause)) return 'start.unreachable'
+  return isApiProblem(cause) ? 'start.broken' : undefined
+}
+
+/** The start-up stopped: what, why, and Try again, which starts from the beginning without a reload. */
+export function StartFailure({ problem, onRetry }: { problem: unknown; onRetry: () => void }) {
+  const t = useTexts()
+  if (!(problem instanceof StartProblem)) {
+    return <ErrorCard title={t('start.reload')} description={t('start.reloadHint')} onRetry={onRetry} />
+  }
+  const key = reasonKey(problem)
+  const { cause } = problem
+  return (
+    <ErrorCard
+      title={t(titles[problem.step])}
+      description={key ? t(key) : cause instanceof Error ? cause.message : undefined}
+      onRetry={onRetry}
+      errorId={isApiProblem(cause) ? cause.requestId : undefined}
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import type { TimeSlot } from '@steward/shared/contracts/types'
+import { formatDateTime, formatTime, minutesBetween } from '@steward/shared/time'
+import { chakra } from '@steward/shared/ui/core'
+import { Link } from 'react-router-dom'
+import { useLanguage } from '../../texts/use-language.ts'
+import { useTexts } from '../../texts/texts.ts'
+
+const Row = chakra(Link, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '4',
+    minH: '15',
+    px: '5',
+    py: '2.5',
+    borderTopWidth: '1px',
+    borderColor: 'border.muted',
+    color: 'fg',
+    textDecoration: 'none',
+    _hover: { bg: 'bg.subtle' },
+    _focusVisible: { outlineOffset: '-2px' },
+  },
+})
+
+interface SlotListProps {
+  slots: readonly Pick<
+    TimeSlot,
+    'id' | 'startTime' | 'endTime' | 'service' | 'serviceProvider' | 'location' | 'seatsTaken' | 'slots'
+  >[]
+  zone: string
+  /** Where a row leads. */
+  addressOf: (id: string) => string
+  /** With the day, for lists over several days; without it, the hour alone. */
+  withDay?: boolean
+}
+
+/** Slots in order of time: when, what, who and where, seats. */
+export function SlotList({ slots, zone, addressOf, withDay = false }: SlotListProps) {
+  const t = useTexts()
+  const language = useLanguage()
+  return (
+    <ul>
+      {slots.map((slot) => (
+        <li key={slot.id}>
+          <Row to={addressOf(slot.id)}>
+            <chakra.span w={withDay ? '112px' : '56px'} flexShrink="0" fontVariantNumeric="tabular-nums">
+              <chakra.span display="block" textStyle="strong">
+                {(withDay ? formatDateTime : formatTime)(slot.startTime, zone, language)}
+              </chakra.span>
+              <chakra.span display="block" textStyle="caption" color="fg.muted">
+                {t('home.minutes', { count: Math.round(minutesBetween(slot.startTime, slot.endTime)) })}
+              </chakra.span>
+            </chakra.span>
+            <chakra.span flex="1" minW="0">
+              <chakra.span display="block" textStyle="strong" truncate>
+                {slot.service.name}
+              </chakra.span>
+              <chakra.span display="block" textStyle="cell" color="fg.muted" truncate>
+                {[`${slot.serviceProvider.givenName} ${slot.serviceProvider.lastName}`, slot.location?.name]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </chakra.span>
+            </chakra.span>
+            <chakra.span textAlign="end" flexShrink="0" fontVariantNumeric="tabular-nums">
+              <chakra.span display="block" textStyle="strong">
+                {t('home.seats', { taken: slot.seatsTaken, slots: slot.slots })}
+              </chakra.span>
+              <chakra.span display="block" textStyle="caption" color="fg.muted">
+                {t('home.seatsLabel')}
+              </chakra.span>
+            </chakra.span>
+          </Row>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,47 @@
+import { Button, Text, toast } from '@steward/shared/ui/core'
+import { useSearchParams } from 'react-router-dom'
+import { useSession } from '../auth/identity-provider.tsx'
+import { reasonOf } from '../auth/identity-error.ts'
+import { homePath } from '../auth/return-to.ts'
+import { noteAcceptedSession } from '../auth/sign-in-loop.ts'
+import { Notice } from '../failure/notice.tsx'
+import { PageTitle } from '../routing/page-title.tsx'
+import { useSignOut } from '../shell/user-menu/use-sign-out.ts'
+import { useTexts } from '../texts/texts.ts'
+
+/** Sign-in was refused: who you are, why, and the two ways on. */
+export function NotAuthorizedPage() {
+  const t = useTexts()
+  const [search] = useSearchParams()
+  const { identity, claims } = useSession()
+  const signOut = useSignOut()
+
+  const signInAgain = () => {
+    noteAcceptedSession()
+    identity.signIn({ returnTo: homePath }).catch((error: unknown) => {
+      console.error('Sign-in could not be started', error)
+      toast.error(t('login.failed'))
+    })
+  }
+
+  return (
+    <>
+      <PageTitle title={t('notAuthorized.title')} />
+      <Notice
+        icon="notAllowed"
+        title={t('notAuthorized.title')}
+        actions={
+          <>
+            <Button variant="solid" onClick={signInAgain}>
+              {t('notAuthorized.signInAgain')}
+            </Button>
+            {claims ? <Button onClick={signOut}>{t('notAuthorized.signOut')}</Button> : null}
+          </>
+        }
+      >
+        <Text textWrap="balance">{t(`notAuthorized.reason.${reasonOf(search.get('reason'))}`)}</Text>
+        {claims?.email ? <Text>{t('notAuthorized.signedInAs', { email: claims.email })}</Text> : null}
+      </Notice>
+    </>
+  )
+}

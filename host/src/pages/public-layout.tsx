@@ -1,0 +1,35 @@
+import { chakra, Icon } from '@steward/shared/ui/core'
+import { Suspense } from 'react'
+import { Outlet } from 'react-router-dom'
+import { useTexts } from '../texts/texts.ts'
+
+/** Pages outside the dashboard: the product's mark, and one thing to read or do. */
+export function PublicLayout() {
+  const t = useTexts()
+  return (
+    <chakra.div minH="100dvh" px="4" py="6">
+      <chakra.div display="flex" alignItems="center" gap="2.5" maxW="1536px" mx={{ base: '0', sm: '4' }}>
+        <chakra.span
+          display="flex"
+          alignItems="center"
+          justifyContent="center"
+          w="7"
+          h="7"
+          borderRadius="sm"
+          bg="accent.solid"
+          color="accent.contrast"
+        >
+          <Icon name="leaf" size={16} />
+        </chakra.span>
+        <chakra.span fontSize="0.9375rem" fontWeight="semibold">
+          {t('site.name')}
+        </chakra.span>
+      </chakra.div>
+      <chakra.main id="main">
+        <Suspense fallback={null}>
+          <Outlet />
+        </Suspense>
+      </chakra.main>
+    </chakra.div>
+  )
+}

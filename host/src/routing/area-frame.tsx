@@ -1,0 +1,134 @@
+import { useRole } from '@steward/shared/stores'
+import { chakra, LinkTabs, Tooltip } from '@steward/shared/ui/core'
+import { useId, type ReactNode } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { useLanguage } from '../texts/use-language.ts'
+import { useTexts } from '../texts/texts.ts'
+import { addressOfTab, groupsOf, mergeTabs, myDetails, ownTabs, type AreaTab } from './area-tabs.ts'
+import { prefetchPath } from './prefetch.ts'
+import { useRegistry } from './registry.ts'
+import { withoutSlash } from './resolve-page.ts'
+
+/** Tabs or sub-navigation of a page area: the host draws them, since its pages belong to several remotes. */
+export function AreaFrame({ area, children }: { area: string | undefined; children: ReactNode }) {
+  const t = useTexts()
+  const role = useRole()
+  const language = useLanguage()
+  const { routes } = useRegistry()
+  const { pathname, search } = useLocation()
+  if (!area) return children
+  const tabs = mergeTabs(area, routes, role, language, area === myDetails ? ownTabs(t) : [])
+  if (tabs.some((tab) => tab.group)) {
+    return (
+      <chakra.div display="flex" flexDirection={{ base: 'column', md: 'row' }} gap={{ base: '4', md: '8' }}>
+        <SubNavigation tabs={tabs} />
+        <chakra.div flex="1" minW="0">
+          {children}
+        </chakra.div>
+      </chakra.div>
+    )
+  }
+  return (
+    <>
+      {tabs.length > 1 ? (
+        <LinkTabs
+          label={t('area.tabs')}
+          tabs={tabs.map((tab) => ({
+            to: addressOfTab(tab, search),
+            label: tab.label,
+            current: tab.path === withoutSlash(pathname),
+            disabledReason: tab.disabled ? t('area.tabDisabled') : undefined,
+          }))}
+        />
+      ) : null}
+      {children}
+    </>
+  )
+}
+
+const entryStyles = {
+  display: 'flex',
+  alignItems: 'center',
+  minH: { base: '11', md: '8' },
+  px: '3',
+  borderRadius: 'md',
+  textStyle: 'label',
+  color: 'fg.muted',
+  textDecoration: 'none',
+  whiteSpace: 'nowrap',
+  _hover: { bg: 'bg.subtle' },
+  '&[aria-current]': { bg: 'bg.muted', color: 'fg' },
+  '&[aria-disabled=true]': { color: 'fg.subtle', cursor: 'not-allowed', _hover: { bg: 'transparent' } },
+} as const
+
+const Entry = chakra(Link, { base: entryStyles })
+const DisabledEntry = chakra('span', { base: entryStyles })
+
+/** A column beside the page, a row that scrolls above it on small screens. */
+function SubNavigation({ tabs }: { tabs: readonly AreaTab[] }) {
+  const t = useTexts()
+  return (
+    <chakra.nav
+      aria-label={t('area.tabs')}
+      display="flex"
+      flexDirection={{ base: 'row', md: 'column' }}
+      gap={{ base: '2', md: '5' }}
+      w={{ md: '176px' }}
+      flexShrink="0"
+      overflowX="auto"
+      mx={{ base: '-3', md: '0' }}
+      ms={{ md: '-3' }}
+      position={{ md: 'sticky' }}
+      top={{ md: '80px' }}
+      alignSelf={{ md: 'flex-start' }}
+    >
+      {groupsOf(tabs).map((group) => (
+        <Group key={group.name} name={group.name} tabs={group.tabs} />
+      ))}
+    </chakra.nav>
+  )
+}
+
+function Group({ name, tabs }: { name: string; tabs: readonly AreaTab[] }) {
+  const id = useId()
+  return (
+    <div>
+      <chakra.div id={id} textStyle="badge" color="fg.subtle" px="3" pb="1" display={{ base: 'none', md: 'block' }}>
+        {name}
+      </chakra.div>
+      <chakra.ul aria-labelledby={id} display="flex" flexDirection={{ base: 'row', md: 'column' }} gap="0.5">
+        {tabs.map((tab) => (
+          <li key={tab.path}>
+            <SubNavigationEntry tab={tab} />
+          </li>
+        ))}
+      </chakra.ul>
+    </div>
+  )
+}
+
+function SubNavigationEntry({ tab }: { tab: AreaTab }) {
+  const t = useTexts()
+  const role = useRole()
+  const { pathname, search } = useLocation()
+  if (tab.disabled) {
+    return (
+      <Tooltip label={t('area.tabDisabled')}>
+        <DisabledEntry role="link" tabIndex={0} aria-disabled="true">
+          {tab.label}
+        </DisabledEntry>
+      </Tooltip>
+    )
+  }
+  const prefetch = () => prefetchPath(tab.path, search, role)
+  return (
+    <Entry
+      to={addressOfTab(tab, search)}
+      aria-current={tab.path === withoutSlash(pathname) ? 'page' : undefined}
+      onPointerEnter={prefetch}
+      onFocus={prefetch}
+    >
+      {tab.label}
+    </Entry>
+  )
+}

@@ -1,0 +1,51 @@
+import { useRole } from '@steward/shared/stores'
+import { PageSkeleton } from '@steward/shared/ui/core'
+import { Navigate, useLocation } from 'react-router-dom'
+import { Forbidden } from '../failure/forbidden.tsx'
+import { MissingArea, RegistryFailed } from '../failure/missing-area.tsx'
+import { NotFound } from '../failure/not-found.tsx'
+import { RemotePage } from '../federation/remote-page.tsx'
+import { itemOfPath } from '../shell/side-nav/navigation.ts'
+import { useLanguage } from '../texts/use-language.ts'
+import { useTexts } from '../texts/texts.ts'
+import { AreaFrame } from './area-frame.tsx'
+import { PageTitle } from './page-title.tsx'
+import { useRegistry } from './registry.ts'
+import { resolvePage } from './resolve-page.ts'
+
+/** Every address that is no page of the host: decided by the registry, the role gate first. */
+export function RemoteArea() {
+  const t = useTexts()
+  const role = useRole()
+  const language = useLanguage()
+  const registry = useRegistry()
+  const { pathname } = useLocation()
+  const decision = resolvePage(pathname, role, registry)
+  const item = itemOfPath(pathname)
+  const area = item && typeof item.title === 'string' ? t(item.title) : t('area.thisPage')
+
+  switch (decision.kind) {
+    case 'forward':
+      return <Navigate to={decision.to} replace />
+    case 'forbidden':
+      return <Forbidden page={area} roles={decision.roles} />
+    case 'wait':
+      return <PageSkeleton />
+    case 'missing':
+      return <MissingArea area={area} onRetry={registry.reload} />
+    case 'registry-failed':
+      return <RegistryFailed onRetry={registry.reload} />
+    case 'not-found':
+      return <NotFound />
+    case 'page': {
+      const { route } = decision
+      const title = route.title[language]
+      return (
+        <AreaFrame area={route.tab?.area}>
+          <PageTitle title={title} />
+          <RemotePage remote={route.remote} path={route.path} title={title} />
+        </AreaFrame>
+      )
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import type { Role } from '@steward/shared/roles'
+import type { RemotePageRoute } from '../federation/registry-hooks.ts'
+import { itemOfPath } from '../shell/side-nav/navigation.ts'
+import { specifiedPaths } from './specified-paths.ts'
+
+/** What is known of the pages of remotes. */
+export interface KnownPages {
+  status: 'loading' | 'ready' | 'failed'
+  routes: readonly RemotePageRoute[]
+}
+
+/** What an address under the shell leads to. */
+export type PageDecision =
+  | { kind: 'page'; route: RemotePageRoute }
+  | { kind: 'forward'; to: string }
+  | { kind: 'forbidden'; roles: readonly Role[] }
+  | { kind: 'wait' }
+  | { kind: 'missing' }
+  | { kind: 'registry-failed' }
+  | { kind: 'not-found' }
+
+/** Where a role that may not see the overview goes instead (product decision 0.6). */
+const landing: Partial<Record<Role, string>> = { STAFF: '/today', SERVICE_PROVIDER: '/schedule' }
+
+export const withoutSlash = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') || '/' : path)
+
+/**
+ * Decides before anything of a remote is fetched: a role without access causes no request under that
+ * remote's path. Roles of the navigation count while, or where, no remote announces the path.
+ */
+export function resolvePage(address: string, role: Role, pages: KnownPages): PageDecision {
+  const path = withoutSlash(address)
+  const route = pages.routes.find((candidate) => candidate.path === path)
+  const item = specifiedPaths.has(path) ? itemOfPath(path) : undefined
+  const roles = route?.roles ?? item?.roles
+  if (roles && !roles.includes(role)) {
+    const to = path === '/overview' ? landing[role] : undefined
+    return to ? { kind: 'forward', to } : { kind: 'forbidden', roles }
+  }
+  if (route) return { kind: 'page', route }
+  if (pages.status === 'loading') return { kind: 'wait' }
+  if (pages.status === 'failed') return { kind: 'registry-failed' }
+  return specifiedPaths.has(path) ? { kind: 'missing' } : { kind: 'not-found' }
+}

@@ -1,0 +1,68 @@
+import { lazy } from 'react'
+import { createBrowserRouter, Navigate, Outlet, type RouteObject } from 'react-router-dom'
+import { homePath } from '../auth/return-to.ts'
+import { CrashedPage } from '../failure/crashed-page.tsx'
+import { ShellLayout } from '../shell/shell-layout.tsx'
+import { PublicLayout } from '../pages/public-layout.tsx'
+import { AreaFrame } from './area-frame.tsx'
+import { myDetails } from './area-tabs.ts'
+import { RemoteArea } from './remote-area.tsx'
+import { SignedInOnly } from './signed-in-only.tsx'
+
+const LoginPage = lazy(async () => ({ default: (await import('../pages/login-page.tsx')).LoginPage }))
+const NotAuthorizedPage = lazy(async () => ({
+  default: (await import('../pages/not-authorized-page.tsx')).NotAuthorizedPage,
+}))
+const NotFoundPage = lazy(async () => ({ default: (await import('../pages/not-found-page.tsx')).NotFoundPage }))
+const ServerErrorPage = lazy(async () => ({
+  default: (await import('../pages/server-error-page.tsx')).ServerErrorPage,
+}))
+const HomePage = lazy(async () => ({ default: (await import('../pages/home/home-page.tsx')).HomePage }))
+const AccountPage = lazy(async () => ({ default: (await import('../pages/my-details/account-page.tsx')).AccountPage }))
+const SecurityPage = lazy(async () => ({
+  default: (await import('../pages/my-details/security-page.tsx')).SecurityPage,
+}))
+
+/** Routes without sign-in (specification, section 2). `/callback` is handled before the router exists. */
+const publicRoutes: RouteObject[] = [
+  { path: '/login', element: <LoginPage /> },
+  { path: '/errors/not-authorized', element: <NotAuthorizedPage /> },
+  { path: '/errors/not-found', element: <NotFoundPage /> },
+  { path: '/errors/internal-server-error', element: <ServerErrorPage /> },
+]
+
+const myDetailsFrame = (
+  <AreaFrame area={myDetails}>
+    <Outlet />
+  </AreaFrame>
+)
+
+/** The host's own pages, and one route for all pages of remotes: those come and go with the registry. */
+const protectedRoutes: RouteObject[] = [
+  { path: '/', element: <Navigate to={homePath} replace /> },
+  { path: homePath, element: <HomePage /> },
+  {
+    element: myDetailsFrame,
+    children: [
+      { path: '/my-details/account', element: <AccountPage /> },
+      { path: '/my-details/security', element: <SecurityPage /> },
+    ],
+  },
+  { path: '*', element: <RemoteArea /> },
+]
+
+/** The one router of the page; remotes bring pages, never routers. */
+export function createRouter() {
+  return createBrowserRouter([
+    { element: <PublicLayout />, errorElement: <CrashedPage />, children: publicRoutes },
+    {
+      element: (
+        <SignedInOnly>
+          <ShellLayout />
+        </SignedInOnly>
+      ),
+      errorElement: <CrashedPage />,
+      children: [{ errorElement: <CrashedPage />, children: protectedRoutes }],
+    },
+  ])
+}

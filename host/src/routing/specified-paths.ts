@@ -1,0 +1,38 @@
+/**
+ * Protected routes of the specification, section 2. Most belong to remotes, which the host does not know:
+ * a path of this list that no remote announces is a part that is missing, any other one does not exist.
+ */
+export const specifiedPaths: ReadonlySet<string> = new Set([
+  '/home',
+  '/overview',
+  '/today',
+  '/customers',
+  '/customers/details',
+  '/schedule',
+  '/payroll',
+  '/dashboard/settings/team',
+  '/services',
+  '/services/bookings',
+  '/services/time-slots',
+  '/services/time-slots-details',
+  '/services/commissions',
+  '/services/invoice',
+  '/memberships',
+  '/memberships/details',
+  '/memberships/invoice',
+  '/memberships/commissions',
+  '/team-members',
+  '/team-members/details',
+  '/team-members/calendar',
+  '/team-members/schedules',
+  '/team-members/payroll',
+  '/business-details/details',
+  '/business-details/location',
+  '/business-details/services',
+  '/business-details/media',
+  '/business-details/payment-details',
+  '/business-details/payroll',
+  '/my-details/account',
+  '/my-details/schedule',
+  '/my-details/security',
+])

@@ -1,0 +1,85 @@
+import { useSettings } from '@steward/shared/stores'
+import { chakra, PageSkeleton } from '@steward/shared/ui/core'
+import { Suspense, useEffect, useState } from 'react'
+import { Outlet } from 'react-router-dom'
+import { useRouteChange } from '../routing/use-route-change.ts'
+import { useTexts } from '../texts/texts.ts'
+import { ConnectionBanner } from './connection-banner.tsx'
+import { NavDrawer } from './side-nav/nav-drawer.tsx'
+import { navColors } from './side-nav/nav-colors.ts'
+import { SideNav } from './side-nav/side-nav.tsx'
+import { Workspace } from './side-nav/workspace.tsx'
+import { TopBar } from './top-bar/top-bar.tsx'
+
+const SkipLink = chakra('a', {
+  base: {
+    position: 'fixed',
+    top: '2',
+    insetInlineStart: '2',
+    zIndex: 'toast',
+    px: '4',
+    py: '2',
+    borderRadius: 'md',
+    bg: 'bg.inverted',
+    color: 'fg.inverted',
+    textStyle: 'strong',
+    '&:not(:focus)': { srOnly: true },
+  },
+})
+
+/** The dashboard around every protected page: side navigation 280 px from 1200 px up, a drawer below. */
+export function ShellLayout() {
+  const t = useTexts()
+  const navColor = useSettings((state) => state.navColor)
+  const [drawerOpen, setDrawerOpen] = useState(false)
+  useRouteChange()
+  useEffect(function markReady() {
+    performance.mark('steward:shell-ready')
+  }, [])
+
+  return (
+    <chakra.div display="flex" minH="100dvh">
+      <SkipLink href="#main">{t('shell.skip')}</SkipLink>
+      <chakra.aside
+        display={{ base: 'none', lg: 'flex' }}
+        flexDirection="column"
+        position="sticky"
+        top="0"
+        w="280px"
+        h="100dvh"
+        flexShrink="0"
+        bg="var(--nav-bg)"
+        color="var(--nav-fg)"
+        borderInlineEndWidth="1px"
+        borderColor="var(--nav-border)"
+        _print={{ display: 'none' }}
+        style={navColors(navColor)}
+      >
+        <chakra.div display="flex" alignItems="center" h="14" px="5" flexShrink="0">
+          <Workspace />
+        </chakra.div>
+        <SideNav />
+      </chakra.aside>
+      <NavDrawer open={drawerOpen} onClose={() => setDrawerOpen(false)} />
+      <chakra.div display="flex" flexDirection="column" flex="1" minW="0">
+        <TopBar onOpenNavigation={() => setDrawerOpen(true)} />
+        <chakra.main
+          id="main"
+          tabIndex={-1}
+          outline="none"
+          flex="1"
+          w="full"
+          maxW="1600px"
+          px={{ base: '4', sm: '6', lg: '8' }}
+          pt={{ base: '5', sm: '6' }}
+          pb="12"
+        >
+          <ConnectionBanner />
+          <Suspense fallback={<PageSkeleton />}>
+            <Outlet />
+          </Suspense>
+        </chakra.main>
+      </chakra.div>
+    </chakra.div>
+  )
+}

@@ -1,0 +1,112 @@
+import { useSettings } from '@steward/shared/stores'
+import { Avatar, chakra, IconButton } from '@steward/shared/ui/core'
+import { useEffect, useRef } from 'react'
+import { useTexts } from '../../texts/texts.ts'
+import { useSignOut } from '../user-menu/use-sign-out.ts'
+import { useUserName } from '../user-menu/use-user-name.ts'
+import { navColors } from './nav-colors.ts'
+import { SideNav } from './side-nav.tsx'
+import { Workspace } from './workspace.tsx'
+
+// The browser's own dialog holds the focus, closes on Esc and makes the page behind it inert.
+const Sheet = chakra('dialog', {
+  base: {
+    position: 'fixed',
+    insetBlock: '0',
+    insetInlineStart: '0',
+    insetInlineEnd: 'auto',
+    width: '320px',
+    maxWidth: '100vw',
+    height: '100dvh',
+    maxHeight: 'none',
+    margin: '0',
+    padding: '0',
+    border: '0',
+    bg: 'var(--nav-bg)',
+    color: 'var(--nav-fg)',
+    boxShadow: 'lg',
+    overflow: 'hidden',
+    '&[open]': { display: 'flex', flexDirection: 'column' },
+    // From the start edge: the mirror image of a record's drawer.
+    animation: 'drawerInRtl 200ms cubic-bezier(.2,.8,.2,1)',
+    '[dir=rtl] &': { animationName: 'drawerIn' },
+    '@media (prefers-reduced-motion: reduce)': { animationName: 'fadeIn' },
+    '&::backdrop': { background: 'var(--scrim)' },
+  },
+})
+
+/** The navigation below 1200 px: 320 px wide, from the start edge. */
+export function NavDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useTexts()
+  const navColor = useSettings((state) => state.navColor)
+  const sheet = useRef<HTMLDialogElement>(null)
+
+  useEffect(
+    function openOrClose() {
+      if (open) sheet.current?.showModal()
+      else sheet.current?.close()
+    },
+    [open],
+  )
+
+  return (
+    <Sheet
+      ref={sheet}
+      aria-label={t('shell.navigation')}
+      style={navColors(navColor)}
+      onClose={onClose}
+      onClick={(event) => {
+        // A press on the backdrop lands on the dialog itself.
+        if (event.target === sheet.current) onClose()
+      }}
+    >
+      {open ? (
+        <>
+          <chakra.div
+            display="flex"
+            alignItems="center"
+            justifyContent="space-between"
+            gap="2"
+            px="4"
+            h="14"
+            flexShrink="0"
+          >
+            <Workspace onFollow={onClose} />
+            <IconButton icon="close" iconSize={20} label={t('shell.closeMenu')} tooltip={false} onClick={onClose} />
+          </chakra.div>
+          <SideNav onFollow={onClose} />
+          <DrawerFoot />
+        </>
+      ) : null}
+    </Sheet>
+  )
+}
+
+function DrawerFoot() {
+  const t = useTexts()
+  const signOut = useSignOut()
+  const { user, name, roleName } = useUserName()
+  return (
+    <chakra.div
+      display="flex"
+      alignItems="center"
+      gap="3"
+      px="5"
+      py="3"
+      borderTopWidth="1px"
+      borderColor="var(--nav-border)"
+      flexShrink="0"
+    >
+      <Avatar id={user?.id ?? ''} name={name} src={user?.avatar} size={32} />
+      <chakra.div flex="1" minW="0">
+        <chakra.div textStyle="strong" truncate>
+          {name}
+        </chakra.div>
+        <chakra.div textStyle="caption" color="var(--nav-muted)">
+          {roleName}
+        </chakra.div>
+      </chakra.div>
+      <IconButton icon="signOut" iconSize={18} label={t('user.signOut')} tooltip={false} onClick={signOut} />
+    </chakra.div>
+  )
+}

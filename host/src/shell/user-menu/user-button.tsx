@@ -1,0 +1,29 @@
+import { Avatar, chakra } from '@steward/shared/ui/core'
+import type { ComponentProps } from 'react'
+import { useTexts } from '../../texts/texts.ts'
+import { useUserName } from './use-user-name.ts'
+
+const Round = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    w: '11',
+    h: '11',
+    me: '-1.5',
+    borderRadius: 'full',
+    cursor: 'pointer',
+    bg: 'transparent',
+  },
+})
+
+/** The avatar in the top bar; drawn at once, while its menu is still on its way. */
+export function UserButton(props: ComponentProps<typeof Round>) {
+  const t = useTexts()
+  const { user, name } = useUserName()
+  return (
+    <Round type="button" aria-label={t('shell.userMenu', { name })} {...props}>
+      <Avatar id={user?.id ?? ''} name={name} src={user?.avatar} size={32} />
+    </Round>
+  )
+}

@@ -1,0 +1,58 @@
+import { changeSettings, colorModes, useSettings, type ColorMode } from '@steward/shared/stores'
+import { Avatar, chakra, type IconName } from '@steward/shared/ui/core'
+import { Menu } from '@steward/shared/ui/overlays'
+import { useTexts } from '../../texts/texts.ts'
+import { useSignOut } from './use-sign-out.ts'
+import { UserButton } from './user-button.tsx'
+import { useUserName } from './use-user-name.ts'
+
+const icons: Record<ColorMode, IconName> = { light: 'light', dark: 'dark', system: 'system' }
+
+/** Who is signed in, how it looks, and the way out; 280 px wide (specification, section 9). */
+export function UserMenu() {
+  const t = useTexts()
+  const { user, name, roleName } = useUserName()
+  const mode = useSettings((state) => state.mode)
+  const signOut = useSignOut()
+  return (
+    <Menu
+      trigger={<UserButton />}
+      label={t('shell.userMenu', { name })}
+      width={280}
+      header={
+        <chakra.div display="flex" alignItems="center" gap="3" py="1">
+          <Avatar id={user?.id ?? ''} name={name} src={user?.avatar} size={32} />
+          <chakra.div minW="0">
+            <chakra.div textStyle="strong" truncate>
+              {name}
+            </chakra.div>
+            <chakra.div textStyle="caption" color="fg.muted" truncate>
+              {user?.email}
+            </chakra.div>
+            <chakra.div textStyle="caption" color="fg.muted">
+              {roleName}
+            </chakra.div>
+          </chakra.div>
+        </chakra.div>
+      }
+      sections={[
+        {
+          key: 'own',
+          items: [{ key: 'details', label: t('user.myDetails'), icon: 'profile', to: '/my-details/account' }],
+        },
+        {
+          key: 'appearance',
+          label: t('user.appearance'),
+          items: colorModes.map((choice) => ({
+            key: choice,
+            label: t(`user.${choice}`),
+            icon: icons[choice],
+            checked: choice === mode,
+            onSelect: () => changeSettings({ mode: choice }),
+          })),
+        },
+        { key: 'session', items: [{ key: 'out', label: t('user.signOut'), icon: 'signOut', onSelect: signOut }] },
+      ]}
+    />
+  )
+}
