@@ -15,11 +15,11 @@ await runCommand(async () => {
   if (database.url) {
     throw new OperatorError('DATABASE_URL names a database that is not ours to delete: drop and create it on its server, or unset DATABASE_URL to reset the embedded one.')
   }
-  const runs = livingRuns(dataFolder, 'start', 'api', 'child')
-  if (runs.length > 0) {
-    say(`Stopping what runs on ${dataFolder} (${runs.map(({ pid }) => pid).join(', ')}).`)
-    await stopRuns(runs, 20_000)
-  }
+  const runs = livingRuns(dataFolder, 'start', 'api')
+  if (runs.length > 0) say(`Stopping what runs on ${dataFolder} (process ${runs.map(({ pid }) => pid).join(', ')}).`)
+  // A start stops its children itself; what is left afterwards has lost its parent.
+  await stopRuns(runs, 30_000)
+  await stopRuns(livingRuns(dataFolder, 'child'), 5_000)
   const deleted = await deleteEmbedded(dataFolder)
   for (const part of dataParts) rmSync(path.join(dataFolder, part), { recursive: true, force: true })
   say(deleted.length > 0 ? `Deleted the database in ${deleted.join(' and ')}, with its outbox and logs.` : `There was no database in ${dataFolder}.`)

@@ -6,6 +6,7 @@ import { noteRun, orphanedChildren, stopRuns } from '../processes/run-files.ts'
 import { stopRequested } from '../processes/stop-signals.ts'
 import { readSettings } from '../settings.ts'
 import { clockOf } from '../settings/clock.ts'
+import { prepareDataFolder } from '../settings/data-folder.ts'
 import { complain, runCommand, say } from './console.ts'
 import { welcome } from './welcome.ts'
 
@@ -13,6 +14,7 @@ import { welcome } from './welcome.ts'
 await runCommand(async () => {
   const { values } = parseArgs({ options: { 'no-build': { type: 'boolean', default: false } } })
   const settings = readSettings()
+  prepareDataFolder(settings.dataFolder)
   await stopRuns(orphanedChildren(settings.dataFolder), 5_000)
   await refuseTakenPorts(settings.host, portsOf(settings))
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { chmodSync, chownSync, existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { prepareDataFolder } from '../../settings/data-folder.ts'
 import { OperatorError, reasonOf } from '../../settings/operator-error.ts'
 import { canUse, ownerOf, serverUserFor, type ServerUser } from './server-user.ts'
 
@@ -24,9 +25,10 @@ export const clusterMarker = 'steward-cluster.json'
  * @throws OperatorError for a folder that cannot be made, written or entered.
  */
 export function placeFor(dataFolder: string): Place {
+  prepareDataFolder(dataFolder)
   const here = placeIn(dataFolder)
   if (!here.user) {
-    prepareOwn(dataFolder, here.cluster)
+    refuseForeign(here.cluster)
     return here
   }
   const away = placeIn(fallbackFor(dataFolder))
@@ -64,23 +66,12 @@ function holdsCluster(cluster: string): boolean {
   return existsSync(path.join(cluster, clusterMarker)) || existsSync(path.join(cluster, 'PG_VERSION'))
 }
 
-function prepareOwn(folder: string, cluster: string): void {
-  try {
-    mkdirSync(folder, { recursive: true })
-  } catch (error) {
-    const isFile = existsSync(folder) && !statSync(folder).isDirectory()
-    throw new OperatorError(
-      `The data folder ${folder} ${isFile ? 'is not a folder' : `cannot be made (${reasonOf(error)})`}: set STEWARD_DATA to a folder that you may write to.`,
-    )
-  }
+function refuseForeign(cluster: string): void {
   const owner = ownerOf(cluster)
   if (owner && owner.uid !== process.getuid?.()) {
     throw new OperatorError(
       `The database in ${cluster} belongs to user ${owner.uid}, not to you: start as that user or as root, or set STEWARD_DATA to a folder of your own.`,
     )
-  }
-  if (!canUse(undefined, folder, 'write')) {
-    throw new OperatorError(`The data folder ${folder} is not yours to write: start as its owner, or set STEWARD_DATA to a folder of your own.`)
   }
 }
 
@@ -106,9 +97,6 @@ function writable(place: Place): boolean {
     chownSync(probe, user.uid, user.gid)
     return ownerOf(probe)?.uid === user.uid && canUse(user, probe, 'write')
   } catch (error) {
-    if (existsSync(folder) && !statSync(folder).isDirectory()) {
-      throw new OperatorError(`The data folder ${folder} is not a folder: set STEWARD_DATA to one.`)
-    }
     if (!['EPERM', 'EACCES', 'EROFS', 'ENOTSUP', 'EINVAL'].includes((error as NodeJS.ErrnoException).code ?? '')) {
       throw new OperatorError(`The data folder ${folder} cannot be used (${reasonOf(error)}): set STEWARD_DATA to another one.`)
     }

@@ -1,0 +1,34 @@
+import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { OperatorError, reasonOf } from './operator-error.ts'
+
+/**
+ * Makes sure that the data folder exists and is ours to write, before anything is put into it.
+ * @throws OperatorError one sentence that names the folder and what to do.
+ */
+export function prepareDataFolder(folder: string): void {
+  const remedy = 'set STEWARD_DATA to a folder that you may write to'
+  try {
+    makeFolders(folder)
+    accessSync(folder, constants.W_OK | constants.X_OK)
+  } catch (error) {
+    const file = fileOnTheWay(folder)
+    if (file) throw new OperatorError(`The data folder ${folder} cannot be made, since ${file} is a file: ${remedy}.`)
+    throw new OperatorError(`The data folder ${folder} cannot be used (${reasonOf(error)}): ${remedy}.`)
+  }
+}
+
+/** One folder at a time: Node's own recursive mkdir never returns where a file system answers ENOENT to mkdir (/proc). */
+function makeFolders(folder: string): void {
+  if (existsSync(folder) && statSync(folder).isDirectory()) return
+  const parent = path.dirname(folder)
+  if (parent !== folder) makeFolders(parent)
+  mkdirSync(folder)
+}
+
+function fileOnTheWay(folder: string): string | undefined {
+  for (let place = folder; place !== path.dirname(place); place = path.dirname(place)) {
+    if (existsSync(place)) return statSync(place).isDirectory() ? undefined : place
+  }
+  return undefined
+}
