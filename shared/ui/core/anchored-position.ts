@@ -1,8 +1,8 @@
-import { useLayoutEffect, type RefObject } from 'react';
+import { useLayoutEffect, type RefObject } from 'react'
 
-export type Placement = 'top' | 'bottom' | 'bottom-start' | 'bottom-end';
+export type Placement = 'top' | 'bottom' | 'bottom-start' | 'bottom-end'
 
-const edge = 8;
+const edge = 8
 
 /** Where a floating box of this size belongs beside its anchor, flipped and kept 8 px inside the viewport. All figures in px. */
 export function placeBeside(
@@ -12,22 +12,23 @@ export function placeBeside(
   placement: Placement,
   options: { gap: number; rtl: boolean },
 ): { left: number; top: number } {
-  const above = anchor.top - options.gap - box.height;
-  const below = anchor.bottom + options.gap;
-  const fitsAbove = above >= edge;
-  const fitsBelow = below + box.height <= viewport.height - edge;
-  const wantsAbove = placement === 'top';
-  const top = wantsAbove ? (fitsAbove || !fitsBelow ? above : below) : fitsBelow || !fitsAbove ? below : above;
+  const above = anchor.top - options.gap - box.height
+  const below = anchor.bottom + options.gap
+  const fitsAbove = above >= edge
+  const fitsBelow = below + box.height <= viewport.height - edge
+  const wantsAbove = placement === 'top'
+  const top = wantsAbove ? (fitsAbove || !fitsBelow ? above : below) : fitsBelow || !fitsAbove ? below : above
 
-  const centred = (anchor.left + anchor.right - box.width) / 2;
-  const alignsStart = placement === 'bottom-start';
-  const alignsLeft = alignsStart !== options.rtl;
-  const left = placement === 'top' || placement === 'bottom' ? centred : alignsLeft ? anchor.left : anchor.right - box.width;
+  const centred = (anchor.left + anchor.right - box.width) / 2
+  const alignsStart = placement === 'bottom-start'
+  const alignsLeft = alignsStart !== options.rtl
+  const left =
+    placement === 'top' || placement === 'bottom' ? centred : alignsLeft ? anchor.left : anchor.right - box.width
 
   return {
     left: Math.max(edge, Math.min(left, viewport.width - edge - box.width)),
     top: Math.max(edge, Math.min(top, viewport.height - edge - box.height)),
-  };
+  }
 }
 
 /**
@@ -35,33 +36,35 @@ export function placeBeside(
  * and keeps it beside its anchor while the page scrolls or changes size.
  */
 export function useAnchoredPosition(
-  anchor: RefObject<HTMLElement | null>,
+  anchor: HTMLElement,
   floating: RefObject<HTMLElement | null>,
   placement: Placement,
   gap = 6,
 ): void {
   useLayoutEffect(
     function showBesideTheAnchor() {
-      const box = floating.current;
-      if (!box || !anchor.current) return;
-      box.showPopover?.();
+      const box = floating.current
+      if (!box) return
+      box.showPopover?.()
       const place = () => {
-        if (!anchor.current) return;
-        const { width, height } = box.getBoundingClientRect();
-        const viewport = { width: document.documentElement.clientWidth, height: window.innerHeight };
-        const rtl = getComputedStyle(anchor.current).direction === 'rtl';
-        const at = placeBeside(anchor.current.getBoundingClientRect(), { width, height }, viewport, placement, { gap, rtl });
-        box.style.left = `${at.left}px`;
-        box.style.top = `${at.top}px`;
-      };
-      place();
-      window.addEventListener('scroll', place, { capture: true, passive: true });
-      window.addEventListener('resize', place);
+        const { width, height } = box.getBoundingClientRect()
+        const viewport = { width: document.documentElement.clientWidth, height: window.innerHeight }
+        const rtl = getComputedStyle(anchor).direction === 'rtl'
+        const at = placeBeside(anchor.getBoundingClientRect(), { width, height }, viewport, placement, {
+          gap,
+          rtl,
+        })
+        box.style.setProperty('left', `${at.left}px`)
+        box.style.setProperty('top', `${at.top}px`)
+      }
+      place()
+      window.addEventListener('scroll', place, { capture: true, passive: true })
+      window.addEventListener('resize', place)
       return () => {
-        window.removeEventListener('scroll', place, { capture: true });
-        window.removeEventListener('resize', place);
-      };
+        window.removeEventListener('scroll', place, { capture: true })
+        window.removeEventListener('resize', place)
+      }
     },
     [anchor, floating, placement, gap],
-  );
+  )
 }

@@ -1,26 +1,26 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '@chakra-ui/react/styled-system'
 
-import { useUiTexts } from '../texts.ts';
-import { VisuallyHidden } from './layout.tsx';
+import { useUiTexts } from '../texts.ts'
+import { VisuallyHidden } from './layout.tsx'
 
 /** Six quiet pairs; which one is decided by the id, so a renamed person keeps their colour. */
-const pairs = 6;
+const pairs = 6
 
 /** Index of the colour pair of an id, 0 to 5 (FNV-1a, so that neighbouring ids differ). */
 export function avatarPairOf(id: string): number {
-  let hash = 0x811c9dc5;
+  let hash = 0x811c9dc5
   for (let index = 0; index < id.length; index += 1) {
-    hash = Math.imul(hash ^ id.charCodeAt(index), 0x01000193);
+    hash = Math.imul(hash ^ id.charCodeAt(index), 0x01000193)
   }
-  return (hash >>> 0) % pairs;
+  return (hash >>> 0) % pairs
 }
 
 /** Initials of given and last name: "Aishah binti Zulkifli" is AZ. */
 export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/).filter(Boolean);
-  const first = words[0]?.[0] ?? '';
-  const last = words.length > 1 ? (words.at(-1)?.[0] ?? '') : '';
-  return (first + last).toUpperCase();
+  const words = name.trim().split(/\s+/).filter(Boolean)
+  const first = words[0]?.[0] ?? ''
+  const last = words.length > 1 ? (words.at(-1)?.[0] ?? '') : ''
+  return (first + last).toUpperCase()
 }
 
 const AvatarElement = chakra('span', {
@@ -52,19 +52,19 @@ const AvatarElement = chakra('span', {
       56: { w: '56px', h: '56px', fontSize: '1.25rem' },
     },
   },
-});
+})
 
-export type AvatarSize = 24 | 28 | 32 | 56;
+export type AvatarSize = 24 | 28 | 32 | 56
 
 export interface AvatarProps {
   /** Picks the colour pair. */
-  id: string;
-  name: string;
-  src?: string | null | undefined;
+  id: string
+  name: string
+  src?: string | null | undefined
   /** Edge in px. Default 28. */
-  size?: AvatarSize;
+  size?: AvatarSize
   /** True where the name is not written beside the avatar: it is then said to screen readers and on hover. */
-  named?: boolean;
+  named?: boolean
 }
 
 export function Avatar({ id, name, src, size = 28, named = false }: AvatarProps) {
@@ -76,21 +76,21 @@ export function Avatar({ id, name, src, size = 28, named = false }: AvatarProps)
     >
       {src ? <img src={src} alt="" loading="lazy" /> : initialsOf(name)}
     </AvatarElement>
-  );
+  )
 }
 
 export interface AvatarGroupProps {
-  people: readonly { id: string; name: string; src?: string | null }[];
-  size?: AvatarSize;
+  people: readonly { id: string; name: string; src?: string | null }[]
+  size?: AvatarSize
   /** How many are drawn before "+3". Default 3. */
-  max?: number;
+  max?: number
 }
 
 /** People side by side, 2 px apart, never overlapping; every name is read out. */
 export function AvatarGroup({ people, size = 24, max = 3 }: AvatarGroupProps) {
-  const t = useUiTexts();
-  const shown = people.slice(0, max);
-  const more = people.slice(max);
+  const t = useUiTexts()
+  const shown = people.slice(0, max)
+  const more = people.slice(max)
   return (
     <chakra.span display="inline-flex" alignItems="center" gap="2px">
       {shown.map((person) => (
@@ -103,5 +103,5 @@ export function AvatarGroup({ people, size = 24, max = 3 }: AvatarGroupProps) {
         </chakra.span>
       ) : null}
     </chakra.span>
-  );
+  )
 }

@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react/styled-system';
-import type { ComponentProps, ReactNode } from 'react';
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ComponentProps, ReactNode } from 'react'
 
-import type { IconName } from './icon-map.ts';
-import { Icon } from './icon.tsx';
+import type { IconName } from './icon-map.ts'
+import { Icon } from './icon.tsx'
 
-export type Palette = 'accent' | 'danger' | 'warning' | 'success' | 'info' | 'neutral';
+export type Palette = 'accent' | 'danger' | 'warning' | 'success' | 'info' | 'neutral'
 
 const BadgeElement = chakra('span', {
   base: {
@@ -20,12 +20,12 @@ const BadgeElement = chakra('span', {
     color: 'colorPalette.fg',
     flexShrink: '0',
   },
-});
+})
 
 export interface BadgeProps extends Omit<ComponentProps<typeof BadgeElement>, 'colorPalette'> {
-  palette?: Palette;
-  icon?: IconName;
-  children: ReactNode;
+  palette?: Palette
+  icon?: IconName
+  children: ReactNode
 }
 
 /** A word with a quiet colour, 22 px high. For statuses use StatusBadge, which knows icon, colour and word. */
@@ -35,5 +35,5 @@ export function Badge({ palette = 'neutral', icon, children, ...rest }: BadgePro
       {icon ? <Icon name={icon} size={13} /> : null}
       {children}
     </BadgeElement>
-  );
+  )
 }

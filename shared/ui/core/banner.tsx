@@ -1,21 +1,21 @@
-import { chakra } from '@chakra-ui/react/styled-system';
-import type { ReactNode } from 'react';
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
 
-import type { Palette } from './badge.tsx';
-import type { IconName } from './icon-map.ts';
-import { Icon } from './icon.tsx';
+import type { Palette } from './badge.tsx'
+import type { IconName } from './icon-map.ts'
+import { Icon } from './icon.tsx'
 
 export interface BannerProps {
-  tone?: Extract<Palette, 'info' | 'warning' | 'danger' | 'success' | 'neutral'>;
+  tone?: Extract<Palette, 'info' | 'warning' | 'danger' | 'success' | 'neutral'>
   /** The point, in 600. */
-  title?: ReactNode;
-  children?: ReactNode;
+  title?: ReactNode
+  children?: ReactNode
   /** One small button at the end. */
-  action?: ReactNode;
-  icon?: IconName;
+  action?: ReactNode
+  icon?: IconName
 }
 
-const icons = { info: 'info', warning: 'warning', danger: 'alert', success: 'circleCheck', neutral: 'info' } as const;
+const icons = { info: 'info', warning: 'warning', danger: 'alert', success: 'circleCheck', neutral: 'info' } as const
 
 /** Something that concerns the whole page: offline, warnings to settle. */
 export function Banner({ tone = 'info', title, children, action, icon }: BannerProps) {
@@ -44,5 +44,5 @@ export function Banner({ tone = 'info', title, children, action, icon }: BannerP
       </chakra.div>
       {action}
     </chakra.div>
-  );
+  )
 }

@@ -1,6 +1,6 @@
-import { defineRecipe } from '@chakra-ui/react/styled-system';
+import { defineRecipe } from '@chakra-ui/react/styled-system'
 
-import { touch } from './system/media.ts';
+import { touch } from './system/media.ts'
 
 const unavailable = {
   bg: 'bg.muted',
@@ -8,7 +8,7 @@ const unavailable = {
   borderColor: 'transparent',
   boxShadow: 'none',
   cursor: 'not-allowed',
-};
+}
 
 /** Buttons: at most one solid one per screen. Disabled is said by fg.subtle on bg.muted, never by opacity. */
 export const buttonRecipe = defineRecipe({
@@ -71,9 +71,32 @@ export const buttonRecipe = defineRecipe({
       },
     },
     size: {
-      md: { h: '9', minW: '9', px: '3.5', fontSize: '0.875rem', lineHeight: '1.25rem', [touch]: { h: '11', minW: '11' } },
-      sm: { h: '8', minW: '8', px: '2.5', gap: '1.5', fontSize: '0.8125rem', lineHeight: '1.25rem', [touch]: { h: '10', minW: '10' } },
-      xs: { h: '7', minW: '7', px: '2.5', gap: '1.5', fontSize: '0.8125rem', lineHeight: '1.25rem', [touch]: { h: '9', minW: '9' } },
+      md: {
+        h: '9',
+        minW: '9',
+        px: '3.5',
+        fontSize: '0.875rem',
+        lineHeight: '1.25rem',
+        [touch]: { h: '11', minW: '11' },
+      },
+      sm: {
+        h: '8',
+        minW: '8',
+        px: '2.5',
+        gap: '1.5',
+        fontSize: '0.8125rem',
+        lineHeight: '1.25rem',
+        [touch]: { h: '10', minW: '10' },
+      },
+      xs: {
+        h: '7',
+        minW: '7',
+        px: '2.5',
+        gap: '1.5',
+        fontSize: '0.8125rem',
+        lineHeight: '1.25rem',
+        [touch]: { h: '9', minW: '9' },
+      },
     },
     shape: {
       text: {},
@@ -81,4 +104,4 @@ export const buttonRecipe = defineRecipe({
     },
   },
   defaultVariants: { variant: 'outline', size: 'md', shape: 'text' },
-});
+})

@@ -1,37 +1,37 @@
-import { chakra } from '@chakra-ui/react/styled-system';
-import { useId, type ComponentProps, type MouseEvent, type ReactNode, type Ref } from 'react';
-import { Link, type LinkProps } from 'react-router-dom';
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useId, type ComponentProps, type MouseEvent, type ReactNode, type Ref } from 'react'
+import { Link, type LinkProps } from 'react-router-dom'
 
-import { buttonRecipe } from './button-recipe.ts';
-import type { IconName } from './icon-map.ts';
-import { Icon } from './icon.tsx';
-import { VisuallyHidden } from './layout.tsx';
-import { Spinner } from './spinner.tsx';
-import { Tooltip } from './tooltip.tsx';
+import { buttonRecipe } from './button-recipe.ts'
+import type { IconName } from './icon-map.ts'
+import { Icon } from './icon.tsx'
+import { VisuallyHidden } from './layout.tsx'
+import { Spinner } from './spinner.tsx'
+import { Tooltip } from './tooltip.tsx'
 
-export type ButtonVariant = 'solid' | 'outline' | 'subtle' | 'tinted' | 'ghost' | 'danger';
+export type ButtonVariant = 'solid' | 'outline' | 'subtle' | 'tinted' | 'ghost' | 'danger'
 /** md 36 px, sm 32 px (toolbars), xs 28 px (rows); larger on touch. */
-export type ButtonSize = 'md' | 'sm' | 'xs';
+export type ButtonSize = 'md' | 'sm' | 'xs'
 
-const ButtonElement = chakra('button', buttonRecipe);
-const LinkElement = chakra(Link, buttonRecipe);
+const ButtonElement = chakra('button', buttonRecipe)
+const LinkElement = chakra(Link, buttonRecipe)
 
-type Native = Omit<ComponentProps<'button'>, 'color' | 'ref'>;
+type Native = Omit<ComponentProps<'button'>, 'color' | 'ref'>
 
 export interface ButtonProps extends Native {
-  variant?: ButtonVariant;
-  size?: ButtonSize;
+  variant?: ButtonVariant
+  size?: ButtonSize
   /** Icon before the text. */
-  icon?: IconName;
+  icon?: IconName
   /** Icon after the text, such as a chevron. */
-  iconEnd?: IconName;
+  iconEnd?: IconName
   /** Shows a spinner, keeps the width and refuses clicks; the button keeps its focus. */
-  loading?: boolean | undefined;
+  loading?: boolean | undefined
   /** Why the button cannot be used now: it stays focusable and says the reason in a tooltip. */
-  disabledReason?: string | undefined;
+  disabledReason?: string | undefined
   /** Fills the width of its parent. */
-  full?: boolean;
-  ref?: Ref<HTMLButtonElement>;
+  full?: boolean
+  ref?: Ref<HTMLButtonElement>
 }
 
 /** One solid button per screen; the rest is outline, subtle or ghost. */
@@ -48,10 +48,10 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
-  const reasonId = useId();
-  const refuses = loading || Boolean(disabledReason);
-  const iconSize = size === 'md' ? 16 : 14;
-  const describedBy = [rest['aria-describedby'], disabledReason ? reasonId : undefined].filter(Boolean).join(' ');
+  const reasonId = useId()
+  const refuses = loading || Boolean(disabledReason)
+  const iconSize = size === 'md' ? 16 : 14
+  const describedBy = [rest['aria-describedby'], disabledReason ? reasonId : undefined].filter(Boolean).join(' ')
   const button = (
     <ButtonElement
       type={type}
@@ -63,16 +63,16 @@ export function Button({
       {...(disabledReason ? { 'aria-disabled': true } : {})}
       {...(loading ? { 'aria-busy': true, 'data-busy': '' } : {})}
       onClick={(event: MouseEvent<HTMLButtonElement>) => {
-        if (refuses) event.preventDefault();
-        else onClick?.(event);
+        if (refuses) event.preventDefault()
+        else onClick?.(event)
       }}
     >
       {loading ? <Spinner size={iconSize} /> : icon ? <Icon name={icon} size={iconSize} /> : null}
       {children}
       {iconEnd ? <Icon name={iconEnd} size={iconSize} /> : null}
     </ButtonElement>
-  );
-  if (!disabledReason) return button;
+  )
+  if (!disabledReason) return button
   return (
     <>
       <Tooltip label={disabledReason} describes={false}>
@@ -80,24 +80,24 @@ export function Button({
       </Tooltip>
       <VisuallyHidden id={reasonId}>{disabledReason}</VisuallyHidden>
     </>
-  );
+  )
 }
 
 export interface IconButtonProps extends Native {
-  icon: IconName;
+  icon: IconName
   /** The button's name, also its tooltip. */
-  label: string;
-  variant?: ButtonVariant;
-  size?: ButtonSize;
+  label: string
+  variant?: ButtonVariant
+  size?: ButtonSize
   /** Edge of the icon in px; default 16 (14 in rows). */
-  iconSize?: number;
-  loading?: boolean | undefined;
-  disabledReason?: string | undefined;
+  iconSize?: number
+  loading?: boolean | undefined
+  disabledReason?: string | undefined
   /** False where the tooltip would only repeat what stands beside it. */
-  tooltip?: boolean;
+  tooltip?: boolean
   /** Something drawn over the icon, such as an unread dot. */
-  children?: ReactNode;
-  ref?: Ref<HTMLButtonElement>;
+  children?: ReactNode
+  ref?: Ref<HTMLButtonElement>
 }
 
 /** A button that is only an icon: always named, always with a tooltip. */
@@ -115,8 +115,8 @@ export function IconButton({
   type = 'button',
   ...rest
 }: IconButtonProps) {
-  const edge = iconSize ?? 16;
-  const refuses = loading || Boolean(disabledReason);
+  const edge = iconSize ?? 16
+  const refuses = loading || Boolean(disabledReason)
   return (
     <Tooltip label={tooltip ? (disabledReason ?? label) : undefined} describes={Boolean(disabledReason)}>
       <ButtonElement
@@ -130,34 +130,42 @@ export function IconButton({
         {...(disabledReason ? { 'aria-disabled': true } : {})}
         {...(loading ? { 'aria-busy': true, 'data-busy': '' } : {})}
         onClick={(event: MouseEvent<HTMLButtonElement>) => {
-          if (refuses) event.preventDefault();
-          else onClick?.(event);
+          if (refuses) event.preventDefault()
+          else onClick?.(event)
         }}
       >
         {loading ? <Spinner size={edge} /> : <Icon name={icon} size={edge} />}
         {children}
       </ButtonElement>
     </Tooltip>
-  );
+  )
 }
 
 export interface LinkButtonProps extends Omit<LinkProps, 'color'> {
-  variant?: ButtonVariant;
-  size?: ButtonSize;
-  icon?: IconName;
-  iconEnd?: IconName;
-  full?: boolean;
-  ref?: Ref<HTMLAnchorElement>;
+  variant?: ButtonVariant
+  size?: ButtonSize
+  icon?: IconName
+  iconEnd?: IconName
+  full?: boolean
+  ref?: Ref<HTMLAnchorElement>
 }
 
 /** A link that looks like a button: for going somewhere, where Button is for doing something. */
-export function LinkButton({ variant = 'outline', size = 'md', icon, iconEnd, full = false, children, ...rest }: LinkButtonProps) {
-  const iconSize = size === 'md' ? 16 : 14;
+export function LinkButton({
+  variant = 'outline',
+  size = 'md',
+  icon,
+  iconEnd,
+  full = false,
+  children,
+  ...rest
+}: LinkButtonProps) {
+  const iconSize = size === 'md' ? 16 : 14
   return (
     <LinkElement variant={variant} size={size} {...(full ? { width: 'full' } : {})} {...rest}>
       {icon ? <Icon name={icon} size={iconSize} /> : null}
       {children}
       {iconEnd ? <Icon name={iconEnd} size={iconSize} /> : null}
     </LinkElement>
-  );
+  )
 }

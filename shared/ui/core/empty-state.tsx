@@ -1,23 +1,23 @@
-import { chakra } from '@chakra-ui/react/styled-system';
-import type { ReactNode } from 'react';
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
 
-import { useUiTexts } from '../texts.ts';
-import { Button } from './button.tsx';
-import type { IconName } from './icon-map.ts';
-import { Icon } from './icon.tsx';
-import { Heading, Text } from './layout.tsx';
+import { useUiTexts } from '../texts.ts'
+import { Button } from './button.tsx'
+import type { IconName } from './icon-map.ts'
+import { Icon } from './icon.tsx'
+import { Heading, Text } from './layout.tsx'
 
 export interface EmptyStateProps {
   /** What this page is for, such as "Sell your first membership". */
-  title: ReactNode;
+  title: ReactNode
   /** One sentence. */
-  description?: ReactNode;
+  description?: ReactNode
   /** One solid Button, then at most one ghost. */
-  actions?: ReactNode;
+  actions?: ReactNode
   /** Drawn on the card of the line art. */
-  icon?: IconName;
+  icon?: IconName
   /** Without the drawing, for a small panel. */
-  compact?: boolean;
+  compact?: boolean
 }
 
 const Art = chakra('svg', {
@@ -32,7 +32,7 @@ const Art = chakra('svg', {
     '& .plus': { fill: 'accent.solid' },
     '& .sign': { stroke: 'accent.contrast' },
   },
-});
+})
 
 /** Nothing yet: line art in tokens, what to do, one action. */
 export function EmptyState({ title, description, actions, icon = 'leaf', compact = false }: EmptyStateProps) {
@@ -83,12 +83,12 @@ export function EmptyState({ title, description, actions, icon = 'leaf', compact
         </chakra.div>
       ) : null}
     </chakra.div>
-  );
+  )
 }
 
 /** Filters or search that match nothing: words and "Clear filters" only. */
 export function NoMatch({ onClear, description }: { onClear: () => void; description?: ReactNode }) {
-  const t = useUiTexts();
+  const t = useUiTexts()
   return (
     <chakra.div display="flex" flexDirection="column" alignItems="center" textAlign="center" px="5" py="12" gap="1">
       <Heading level={2}>{t('noMatch.title')}</Heading>
@@ -97,5 +97,5 @@ export function NoMatch({ onClear, description }: { onClear: () => void; descrip
         {t('noMatch.clear')}
       </Button>
     </chakra.div>
-  );
+  )
 }

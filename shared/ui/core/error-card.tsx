@@ -1,29 +1,29 @@
-import { chakra } from '@chakra-ui/react/styled-system';
-import { useState, type ReactNode } from 'react';
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useState, type ReactNode } from 'react'
 
-import { useUiTexts } from '../texts.ts';
-import { Button } from './button.tsx';
-import type { IconName } from './icon-map.ts';
-import { Icon } from './icon.tsx';
-import { Heading, Text } from './layout.tsx';
+import { useUiTexts } from '../texts.ts'
+import { Button } from './button.tsx'
+import type { IconName } from './icon-map.ts'
+import { Icon } from './icon.tsx'
+import { Heading, Text } from './layout.tsx'
 
 export interface ErrorCardProps {
   /** What failed: "Payroll could not be loaded". */
-  title: ReactNode;
+  title: ReactNode
   /** Why, and what still works. */
-  description?: ReactNode;
+  description?: ReactNode
   /** Shows "Try again". */
-  onRetry?: (() => void) | undefined;
-  retrying?: boolean;
+  onRetry?: (() => void) | undefined
+  retrying?: boolean
   /** A second way on, such as a LinkButton. */
-  actions?: ReactNode;
+  actions?: ReactNode
   /** Id to report; shown with a Copy button. */
-  errorId?: string | undefined;
+  errorId?: string | undefined
   /** Such as the time, after the id. */
-  errorDetail?: ReactNode;
-  icon?: IconName;
+  errorDetail?: ReactNode
+  icon?: IconName
   /** Fills a widget instead of standing alone in the page. */
-  inline?: boolean;
+  inline?: boolean
 }
 
 /** A failure in its own place: the shell and the rest of the page stay. Says what, why and what to do. */
@@ -38,13 +38,22 @@ export function ErrorCard({
   icon = 'unplugged',
   inline = false,
 }: ErrorCardProps) {
-  const t = useUiTexts();
-  const [copied, setCopied] = useState(false);
+  const t = useUiTexts()
+  const [copied, setCopied] = useState(false)
   const frame = inline
     ? { p: '6' }
-    : { bg: 'bg.panel', borderWidth: '1px', borderRadius: 'md', boxShadow: { base: 'xs', _dark: 'none' }, p: '6' };
+    : { bg: 'bg.panel', borderWidth: '1px', borderRadius: 'md', boxShadow: { base: 'xs', _dark: 'none' }, p: '6' }
   return (
-    <chakra.div role="alert" display="flex" gap="4" w="full" maxW="520px" mx="auto" my={inline ? '4' : { base: '6', md: '16' }} {...frame}>
+    <chakra.div
+      role="alert"
+      display="flex"
+      gap="4"
+      w="full"
+      maxW="520px"
+      mx="auto"
+      my={inline ? '4' : { base: '6', md: '16' }}
+      {...frame}
+    >
       <chakra.div
         display="flex"
         alignItems="center"
@@ -62,7 +71,11 @@ export function ErrorCard({
         <Heading level={2} fontSize="1rem">
           {title}
         </Heading>
-        {description ? <Text color="fg.muted">{description}</Text> : null}
+        {description ? (
+          <Text color="fg.muted" mt="0.5" maxW="360px">
+            {description}
+          </Text>
+        ) : null}
         {onRetry || actions ? (
           <chakra.div display="flex" flexWrap="wrap" gap="2" mt="4">
             {onRetry ? (
@@ -94,7 +107,7 @@ export function ErrorCard({
               size="xs"
               icon={copied ? 'check' : 'copy'}
               onClick={() => {
-                void navigator.clipboard?.writeText(errorId).then(() => setCopied(true));
+                void navigator.clipboard?.writeText(errorId).then(() => setCopied(true))
               }}
             >
               {copied ? t('action.copied') : t('action.copy')}
@@ -103,5 +116,5 @@ export function ErrorCard({
         ) : null}
       </chakra.div>
     </chakra.div>
-  );
+  )
 }

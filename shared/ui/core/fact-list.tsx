@@ -1,18 +1,20 @@
-import { chakra } from '@chakra-ui/react/styled-system';
-import type { ReactNode } from 'react';
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
+
+import { Isolated } from './isolated.tsx'
 
 export interface Fact {
-  label: ReactNode;
+  label: ReactNode
   /** Nothing (undefined, null, '') shows an en dash. */
-  value: ReactNode;
+  value: ReactNode
   /** Stable key where the label is not a string. */
-  key?: string;
+  key?: string
 }
 
 export interface FactListProps {
-  facts: readonly Fact[];
+  facts: readonly Fact[]
   /** `ends`: label at the start, value at the end (cards). `columns`: value right after a 200 px label (records). */
-  layout?: 'ends' | 'columns';
+  layout?: 'ends' | 'columns'
 }
 
 const List = chakra('dl', {
@@ -43,7 +45,7 @@ const List = chakra('dl', {
       },
     },
   },
-});
+})
 
 /** A record: quiet labels, dark values. */
 export function FactList({ facts, layout = 'ends' }: FactListProps) {
@@ -52,9 +54,13 @@ export function FactList({ facts, layout = 'ends' }: FactListProps) {
       {facts.map((fact, index) => (
         <div key={fact.key ?? (typeof fact.label === 'string' ? fact.label : index)}>
           <dt>{fact.label}</dt>
-          <dd>{fact.value === undefined || fact.value === null || fact.value === '' ? '–' : fact.value}</dd>
+          <dd>
+            <Isolated>
+              {fact.value === undefined || fact.value === null || fact.value === '' ? '–' : fact.value}
+            </Isolated>
+          </dd>
         </div>
       ))}
     </List>
-  );
+  )
 }

@@ -1,14 +1,15 @@
-import { chakra } from '@chakra-ui/react/styled-system';
-import type { ReactNode } from 'react';
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
 
-import { VisuallyHidden } from './layout.tsx';
+import { Isolated } from './isolated.tsx'
+import { VisuallyHidden } from './layout.tsx'
 
 export interface Stat {
-  label: ReactNode;
-  value: ReactNode;
+  label: ReactNode
+  value: ReactNode
   /** Colours the figure where it asks for action. */
-  tone?: 'warning' | 'danger';
-  key?: string;
+  tone?: 'warning' | 'danger'
+  key?: string
 }
 
 const Strip = chakra('dl', {
@@ -32,12 +33,17 @@ const Strip = chakra('dl', {
       mt: '-1px',
     },
     '& dt': { textStyle: 'cell', color: 'fg.muted' },
-    '& dd': { fontSize: '1.25rem', lineHeight: '1.75rem', fontWeight: 'semibold', letterSpacing: '-0.014em' },
+    '& dd': {
+      fontSize: '1.25rem',
+      lineHeight: '1.75rem',
+      fontWeight: 'semibold',
+      letterSpacing: '-0.014em',
+      fontVariantNumeric: 'tabular-nums',
+    },
     '& dd[data-tone=warning]': { color: 'warning.fg' },
     '& dd[data-tone=danger]': { color: 'danger.fg' },
-    fontVariantNumeric: 'tabular-nums',
   },
-});
+})
 
 /** Related figures in one panel with dividers, instead of four boxes. */
 export function StatStrip({ stats }: { stats: readonly Stat[] }) {
@@ -46,27 +52,29 @@ export function StatStrip({ stats }: { stats: readonly Stat[] }) {
       {stats.map((stat, index) => (
         <div key={stat.key ?? (typeof stat.label === 'string' ? stat.label : index)}>
           <dt>{stat.label}</dt>
-          <dd {...(stat.tone ? { 'data-tone': stat.tone } : {})}>{stat.value}</dd>
+          <dd {...(stat.tone ? { 'data-tone': stat.tone } : {})}>
+            <Isolated>{stat.value}</Isolated>
+          </dd>
         </div>
       ))}
     </Strip>
-  );
+  )
 }
 
 export interface MeterProps {
   /** Share between 0 and 1. */
-  value: number;
+  value: number
   /** What it measures, for screen readers. */
-  label: string;
+  label: string
   /** Words at the end, such as `91 %`; they are also what is read out. */
-  text?: string;
+  text?: string
   /** Width of the bar in px; default fills its place. */
-  width?: number;
+  width?: number
 }
 
 /** A fill-rate bar with its figure. */
 export function Meter({ value, label, text, width }: MeterProps) {
-  const share = Math.max(0, Math.min(1, value));
+  const share = Math.max(0, Math.min(1, value))
   return (
     <chakra.span display="inline-flex" alignItems="center" gap="2" w={width ? undefined : 'full'}>
       <chakra.span
@@ -84,31 +92,37 @@ export function Meter({ value, label, text, width }: MeterProps) {
         overflow="hidden"
         style={width ? { width } : undefined}
       >
-        <chakra.span display="block" h="full" borderRadius="full" bg="accent.solid" style={{ width: `${share * 100}%` }} />
+        <chakra.span
+          display="block"
+          h="full"
+          borderRadius="full"
+          bg="accent.solid"
+          style={{ width: `${share * 100}%` }}
+        />
       </chakra.span>
       {text ? (
         <chakra.span textStyle="cell" color="fg.muted" fontVariantNumeric="tabular-nums" aria-hidden="true">
-          {text}
+          <Isolated>{text}</Isolated>
         </chakra.span>
       ) : null}
     </chakra.span>
-  );
+  )
 }
 
 export interface SeatBarProps {
-  seats: number;
+  seats: number
   /** Seats whose customers are here. */
-  checkedIn?: number;
+  checkedIn?: number
   /** Seats sold, checked in or not. */
-  booked: number;
+  booked: number
   /** The same in words, such as "6 of 8 checked in, 2 seats free". */
-  label: string;
+  label: string
 }
 
 /** One segment per seat: here, booked, free. Above 40 seats it becomes one bar. */
 export function SeatBar({ seats, checkedIn = 0, booked, label }: SeatBarProps) {
-  const segments = Math.min(seats, 40);
-  const scale = seats > 0 ? segments / seats : 0;
+  const segments = Math.min(seats, 40)
+  const scale = seats > 0 ? segments / seats : 0
   return (
     <chakra.span display="flex" gap="3px" w="full">
       <VisuallyHidden>{label}</VisuallyHidden>
@@ -128,5 +142,5 @@ export function SeatBar({ seats, checkedIn = 0, booked, label }: SeatBarProps) {
         />
       ))}
     </chakra.span>
-  );
+  )
 }

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '@chakra-ui/react/styled-system'
 
 /** A key, such as `Ctrl K`. `inherit` draws it on a solid button. */
 export const Kbd = chakra('kbd', {
@@ -25,4 +25,4 @@ export const Kbd = chakra('kbd', {
     },
   },
   defaultVariants: { tone: 'plain' },
-});
+})

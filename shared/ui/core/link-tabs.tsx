@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 
-import { Tooltip } from './tooltip.tsx';
+import { Tooltip } from './tooltip.tsx'
 
 /** Styles of one tab, shared with the saved views of a table: 44 px, 2 px accent underline on the current one. */
 export const tabStyles = {
@@ -33,10 +33,10 @@ export const tabStyles = {
   },
   '&[aria-disabled=true]': { color: 'fg.subtle', cursor: 'not-allowed' },
   '& > [data-count]': { textStyle: 'badge', color: 'fg.subtle', fontVariantNumeric: 'tabular-nums' },
-} as const;
+} as const
 
-const Tab = chakra(Link, { base: tabStyles });
-const DisabledTab = chakra('span', { base: tabStyles });
+const Tab = chakra(Link, { base: tabStyles })
+const DisabledTab = chakra('span', { base: tabStyles })
 
 export const TabRow = chakra('div', {
   base: {
@@ -51,15 +51,15 @@ export const TabRow = chakra('div', {
     '& > *': { mb: '-1px' },
     pb: '1px',
   },
-});
+})
 
 export interface LinkTab {
-  to: string;
-  label: ReactNode;
-  current: boolean;
-  count?: number | undefined;
+  to: string
+  label: ReactNode
+  current: boolean
+  count?: number | undefined
   /** Why this tab cannot be opened; it is then text with a tooltip. */
-  disabledReason?: string | undefined;
+  disabledReason?: string | undefined
 }
 
 /** Tabs that are links: the address says which one is open. `label` names the navigation for screen readers. */
@@ -83,5 +83,5 @@ export function LinkTabs({ tabs, label }: { tabs: readonly LinkTab[]; label: str
         )}
       </TabRow>
     </chakra.nav>
-  );
+  )
 }

@@ -1,32 +1,33 @@
-import { chakra } from '@chakra-ui/react/styled-system';
-import type { ReactNode } from 'react';
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
 
-import { useUiTexts } from '../texts.ts';
-import { Icon } from './icon.tsx';
-import { TextLink } from './text-link.tsx';
+import { useUiTexts } from '../texts.ts'
+import { Icon } from './icon.tsx'
+import { Isolated } from './isolated.tsx'
+import { TextLink } from './text-link.tsx'
 
 export interface Crumb {
-  label: ReactNode;
-  to: string;
+  label: ReactNode
+  to: string
 }
 
 export interface PageHeaderProps {
-  title: ReactNode;
+  title: ReactNode
   /** One muted line under the title. */
-  description?: ReactNode;
+  description?: ReactNode
   /** The pages above this one, outermost first; the title is added as the last. */
-  breadcrumb?: readonly Crumb[];
+  breadcrumb?: readonly Crumb[]
   /** An Avatar of size 56 or an icon tile. */
-  avatar?: ReactNode;
+  avatar?: ReactNode
   /** Badges before the description, in the same line. */
-  badges?: ReactNode;
+  badges?: ReactNode
   /** Buttons at the end: ghost and outline first, one solid last. */
-  actions?: ReactNode;
+  actions?: ReactNode
 }
 
 /** The head of every page; the h1 receives the focus when the route changes (`data-page-heading`). */
 export function PageHeader({ title, description, breadcrumb, avatar, badges, actions }: PageHeaderProps) {
-  const t = useUiTexts();
+  const t = useUiTexts()
   return (
     <chakra.header mb="5">
       {breadcrumb && breadcrumb.length > 0 ? (
@@ -40,7 +41,7 @@ export function PageHeader({ title, description, breadcrumb, avatar, badges, act
                 <Icon name="chevronRight" size={14} />
               </chakra.li>
             ))}
-            <chakra.li aria-current="page" color="fg">
+            <chakra.li aria-current="page" color="fg" dir="auto">
               {title}
             </chakra.li>
           </chakra.ol>
@@ -72,7 +73,11 @@ export function PageHeader({ title, description, breadcrumb, avatar, badges, act
                 lineHeight="1.25rem"
               >
                 {badges}
-                {description ? <span>{description}</span> : null}
+                {description ? (
+                  <span>
+                    <Isolated>{description}</Isolated>
+                  </span>
+                ) : null}
               </chakra.div>
             ) : null}
           </chakra.div>
@@ -84,5 +89,5 @@ export function PageHeader({ title, description, breadcrumb, avatar, badges, act
         ) : null}
       </chakra.div>
     </chakra.header>
-  );
+  )
 }

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system';
-import { useId, type ComponentProps, type ReactNode } from 'react';
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useId, type ComponentProps, type ReactNode } from 'react'
 
-import { Heading, Text } from './layout.tsx';
+import { Heading, Text } from './layout.tsx'
 
 const PanelElement = chakra('section', {
   base: {
@@ -20,54 +20,42 @@ const PanelElement = chakra('section', {
     },
   },
   defaultVariants: { padding: 'card' },
-});
+})
 
 export interface PanelProps extends Omit<ComponentProps<typeof PanelElement>, 'title'> {
   /** Card title; with it the panel is a named region. */
-  title?: ReactNode;
+  title?: ReactNode
   /** One muted line under the title. */
-  description?: ReactNode;
+  description?: ReactNode
   /** Small buttons or links at the end of the title line. */
-  actions?: ReactNode;
+  actions?: ReactNode
 }
 
 /** A white card with a hairline. `padding="none"` for tables and lists that draw their own rows. */
 export function Panel({ title, description, actions, children, padding = 'card', ...rest }: PanelProps) {
-  const id = useId();
+  const id = useId()
   return (
     <PanelElement padding={padding} {...(title ? { 'aria-labelledby': id } : {})} {...rest}>
       {title ? (
-        <PanelHeader
-          id={id}
-          title={title}
-          description={description}
-          actions={actions}
-          inset={padding === 'none'}
-        />
+        <PanelHeader id={id} title={title} description={description} actions={actions} inset={padding === 'none'} />
       ) : null}
       {children}
     </PanelElement>
-  );
+  )
 }
 
 export interface PanelHeaderProps {
-  title: ReactNode;
-  description?: ReactNode;
-  actions?: ReactNode;
-  id?: string;
+  title: ReactNode
+  description?: ReactNode
+  actions?: ReactNode
+  id?: string
   /** Adds the card's own padding, for panels without one. */
-  inset?: boolean;
+  inset?: boolean
 }
 
 export function PanelHeader({ title, description, actions, id, inset = false }: PanelHeaderProps) {
   return (
-    <chakra.div
-      display="flex"
-      alignItems="center"
-      gap="3"
-      minH="7"
-      {...(inset ? { px: '5', py: '4' } : { mb: '3' })}
-    >
+    <chakra.div display="flex" alignItems="center" gap="3" minH="6" {...(inset ? { px: '5', py: '4' } : { mb: '4' })}>
       <chakra.div minW="0" flex="1">
         <Heading id={id}>{title}</Heading>
         {description ? <Text color="fg.muted">{description}</Text> : null}
@@ -78,5 +66,5 @@ export function PanelHeader({ title, description, actions, id, inset = false }: 
         </chakra.div>
       ) : null}
     </chakra.div>
-  );
+  )
 }

@@ -1,19 +1,19 @@
-import { isApiProblem, isApiUnreachable, isTokenProblem } from '../../api/problem.ts';
-import { problemCodes } from '../../contracts/problem.ts';
-import { useUiTexts } from '../texts.ts';
+import { isApiProblem, isApiUnreachable, isTokenProblem } from '../../api/problem.ts'
+import { problemCodes } from '../../contracts/problem.ts'
+import { useUiTexts } from '../texts.ts'
 
 /** One sentence for any error of a call, by its code: for toasts, banners and form summaries. */
 export function useProblemText(): (error: unknown) => string {
-  const t = useUiTexts();
+  const t = useUiTexts()
   return (error) => {
-    if (isApiUnreachable(error)) return t('problem.OFFLINE');
-    if (isTokenProblem(error)) return t('problem.SIGN_IN');
-    const known = isApiProblem(error) ? problemCodes.find((code) => code === error.code) : undefined;
-    return t(known ? `problem.${known}` : 'problem.UNKNOWN');
-  };
+    if (isApiUnreachable(error)) return t('problem.OFFLINE')
+    if (isTokenProblem(error)) return t('problem.SIGN_IN')
+    const known = isApiProblem(error) ? problemCodes.find((code) => code === error.code) : undefined
+    return t(known ? `problem.${known}` : 'problem.UNKNOWN')
+  }
 }
 
 /** The id to report, where the server gave one. */
 export function problemId(error: unknown): string | undefined {
-  return isApiProblem(error) ? error.requestId : undefined;
+  return isApiProblem(error) ? error.requestId : undefined
 }

@@ -1,30 +1,30 @@
-import createCache from '@emotion/cache';
-import { CacheProvider } from '@emotion/react';
-import { ChakraProvider } from '@chakra-ui/react/styled-system';
-import { useLayoutEffect, useMemo, type ReactNode } from 'react';
+import createCache from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
+import { ChakraProvider } from '@chakra-ui/react/styled-system'
+import { useLayoutEffect, useMemo, type ReactNode } from 'react'
 
-import { primaryColors, type PrimaryColor } from './system/accents.ts';
-import { system } from './system/system.ts';
+import { primaryColors, type PrimaryColor } from './system/accents.ts'
+import { system } from './system/system.ts'
 
-export type ColorMode = 'light' | 'dark';
+export type ColorMode = 'light' | 'dark'
 
 export interface UiProviderProps {
   /** Resolved mode: the caller turns 'system' into light or dark. */
-  colorMode: ColorMode;
+  colorMode: ColorMode
   /** One of the four primary colours; an unknown value falls back to neonBlue with a warning (specification, section 9). */
-  primary: string;
-  dir: 'ltr' | 'rtl';
+  primary: string
+  dir: 'ltr' | 'rtl'
   /** Nonce of the content security policy, for Emotion's style elements. */
-  nonce?: string | undefined;
-  children: ReactNode;
+  nonce?: string | undefined
+  children: ReactNode
 }
 
 /** Turns any stored value into one of the four primary colours. */
 export function primaryColorOf(value: string): PrimaryColor {
-  const known = primaryColors.find((name) => name === value);
-  if (known) return known;
-  console.warn(`Unknown primary colour "${value}", using neonBlue.`);
-  return 'neonBlue';
+  const known = primaryColors.find((name) => name === value)
+  if (known) return known
+  console.warn(`Unknown primary colour "${value}", using neonBlue.`)
+  return 'neonBlue'
 }
 
 /**
@@ -33,23 +33,23 @@ export function primaryColorOf(value: string): PrimaryColor {
  * The font is imported by the host's start-up, once: `import '@fontsource-variable/inter/opsz.css'`.
  */
 export function UiProvider({ colorMode, primary, dir, nonce, children }: UiProviderProps) {
-  const cache = useMemo(() => createCache({ key: 'st', ...(nonce ? { nonce } : {}) }), [nonce]);
-  const color = useMemo(() => primaryColorOf(primary), [primary]);
+  const cache = useMemo(() => createCache({ key: 'st', ...(nonce ? { nonce } : {}) }), [nonce])
+  const color = useMemo(() => primaryColorOf(primary), [primary])
 
   useLayoutEffect(
     function markTheDocument() {
-      const root = document.documentElement;
-      root.classList.toggle('dark', colorMode === 'dark');
-      root.classList.toggle('light', colorMode === 'light');
-      root.dataset['primary'] = color;
-      root.dir = dir;
+      const root = document.documentElement
+      root.classList.toggle('dark', colorMode === 'dark')
+      root.classList.toggle('light', colorMode === 'light')
+      root.dataset['primary'] = color
+      root.dir = dir
     },
     [colorMode, color, dir],
-  );
+  )
 
   return (
     <CacheProvider value={cache}>
       <ChakraProvider value={system}>{children}</ChakraProvider>
     </CacheProvider>
-  );
+  )
 }

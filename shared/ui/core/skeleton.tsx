@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system';
-import { useEffect, useState, type ReactNode } from 'react';
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useEffect, useState, type ReactNode } from 'react'
 
-import { useUiTexts } from '../texts.ts';
-import { VisuallyHidden } from './layout.tsx';
-import { calm } from './system/media.ts';
+import { useUiTexts } from '../texts.ts'
+import { VisuallyHidden } from './layout.tsx'
+import { calm } from './system/media.ts'
 
 /** A bar where text will stand: 10 px high, bg.muted, a slow pulse and no shimmer. Give it a width. */
 export const Skeleton = chakra('span', {
@@ -15,28 +15,28 @@ export const Skeleton = chakra('span', {
     animation: 'pulse 1.6s ease-in-out infinite',
     [calm]: { animation: 'none' },
   },
-});
+})
 
 /**
  * Shows its children only after 150 ms, so that a quick answer shows no skeleton at all.
  * Announces once that the page loads.
  */
 export function AfterPause({ children, delay = 150 }: { children: ReactNode; delay?: number }) {
-  const t = useUiTexts();
-  const [passed, setPassed] = useState(delay === 0);
+  const t = useUiTexts()
+  const [passed, setPassed] = useState(delay === 0)
   useEffect(() => {
-    const timer = setTimeout(() => setPassed(true), delay);
-    return () => clearTimeout(timer);
-  }, [delay]);
+    const timer = setTimeout(() => setPassed(true), delay)
+    return () => clearTimeout(timer)
+  }, [delay])
   return (
     <div role="status" aria-busy="true">
       <VisuallyHidden>{t('state.loading')}</VisuallyHidden>
       <div aria-hidden="true">{passed ? children : null}</div>
     </div>
-  );
+  )
 }
 
-const nameWidths = ['26%', '30%', '23%', '27%', '21%', '29%'];
+const nameWidths = ['26%', '30%', '23%', '27%', '21%', '29%']
 
 /** Rows as a list will have them: circle, name, two figures, with their hairlines. */
 export function SkeletonRows({ rows = 4, avatar = true }: { rows?: number; avatar?: boolean }) {
@@ -59,7 +59,7 @@ export function SkeletonRows({ rows = 4, avatar = true }: { rows?: number; avata
         </chakra.div>
       ))}
     </chakra.div>
-  );
+  )
 }
 
 /** A whole page in its final layout: title, one line, actions, a panel of rows. Appears after 150 ms. */
@@ -77,5 +77,5 @@ export function PageSkeleton({ rows = 8 }: { rows?: number }) {
         <SkeletonRows rows={rows} />
       </chakra.div>
     </AfterPause>
-  );
+  )
 }

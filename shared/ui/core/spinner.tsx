@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '@chakra-ui/react/styled-system'
 
-import { Icon } from './icon.tsx';
-import { calm } from './system/media.ts';
+import { Icon } from './icon.tsx'
+import { calm } from './system/media.ts'
 
 const Turning = chakra('span', {
   base: {
@@ -9,7 +9,7 @@ const Turning = chakra('span', {
     animation: 'spin 800ms linear infinite',
     [calm]: { animation: 'pulse 1.6s infinite' },
   },
-});
+})
 
 /** Inside a control only: a page shows a skeleton instead. `size` in px. */
 export function Spinner({ size = 16 }: { size?: number }) {
@@ -17,5 +17,5 @@ export function Spinner({ size = 16 }: { size?: number }) {
     <Turning>
       <Icon name="loading" size={size} />
     </Turning>
-  );
+  )
 }

@@ -1,21 +1,21 @@
-import { useUiTexts } from '../texts.ts';
-import { Badge } from './badge.tsx';
-import { meaningOf, type StatusKind, type StatusOf } from './status-meaning.ts';
+import { useUiTexts } from '../texts.ts'
+import { Badge } from './badge.tsx'
+import { meaningOf, type StatusKind, type StatusOf } from './status-meaning.ts'
 
 export type StatusBadgeProps<K extends StatusKind> = {
-  kind: K;
+  kind: K
   /** A status of that kind; one that this release does not know is shown as it is, in neutral. */
-  status: StatusOf<K> | (string & {});
-};
+  status: StatusOf<K> | (string & {})
+}
 
 /** Icon, colour and word of a status, always the three together. */
 export function StatusBadge<K extends StatusKind>({ kind, status }: StatusBadgeProps<K>) {
-  const t = useUiTexts();
-  const meaning = meaningOf(kind, status);
-  if (!meaning) return <Badge>{status}</Badge>;
+  const t = useUiTexts()
+  const meaning = meaningOf(kind, status)
+  if (!meaning) return <Badge>{status}</Badge>
   return (
     <Badge palette={meaning.palette} icon={meaning.icon}>
       {t(`status.${kind}.${status}` as 'status.slot.ACTIVE')}
     </Badge>
-  );
+  )
 }

@@ -1,12 +1,12 @@
-import type { Palette } from './badge.tsx';
-import type { IconName } from './icon-map.ts';
+import type { Palette } from './badge.tsx'
+import type { IconName } from './icon-map.ts'
 
 interface Meaning {
-  palette: Palette;
-  icon: IconName;
+  palette: Palette
+  icon: IconName
 }
 
-const meaning = (palette: Palette, icon: IconName): Meaning => ({ palette, icon });
+const meaning = (palette: Palette, icon: IconName): Meaning => ({ palette, icon })
 
 /** Colour and icon of every status of the product; the word comes from the 'ui' texts. */
 export const statusMeanings = {
@@ -47,12 +47,12 @@ export const statusMeanings = {
     DEACTIVATED: meaning('neutral', 'cancel'),
     REMOVED: meaning('neutral', 'cancel'),
   },
-} as const satisfies Record<string, Record<string, Meaning>>;
+} as const satisfies Record<string, Record<string, Meaning>>
 
-export type StatusKind = keyof typeof statusMeanings;
-export type StatusOf<K extends StatusKind> = keyof (typeof statusMeanings)[K] & string;
+export type StatusKind = keyof typeof statusMeanings
+export type StatusOf<K extends StatusKind> = keyof (typeof statusMeanings)[K] & string
 
 /** Looks a status up without trusting it: an API newer than this page may know more statuses. */
 export function meaningOf(kind: StatusKind, status: string): Meaning | undefined {
-  return (statusMeanings[kind] as Record<string, Meaning>)[status];
+  return (statusMeanings[kind] as Record<string, Meaning>)[status]
 }

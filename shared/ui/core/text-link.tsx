@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react/styled-system';
-import { Link } from 'react-router-dom';
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Link } from 'react-router-dom'
 
 /** A link inside text or a cell: accent.fg, underlined on hover. `quiet` keeps the colour of the text around it. */
 export const TextLink = chakra(Link, {
@@ -16,4 +16,4 @@ export const TextLink = chakra(Link, {
     },
   },
   defaultVariants: { tone: 'accent' },
-});
+})

@@ -1,6 +1,6 @@
-import { toast } from 'react-hot-toast/headless';
+import { toast } from 'react-hot-toast/headless'
 
-import type { ToastRequest } from './toast.ts';
+import type { ToastRequest } from './toast.ts'
 
 /** Figures of the specification, section 9. Times in ms, lengths in px, speed in px per ms. */
 export const toastFigures = {
@@ -10,25 +10,25 @@ export const toastFigures = {
   width: 356,
   swipeDistance: 20,
   swipeSpeed: 0.11,
-} as const;
+} as const
 
-const requests = new Map<string, ToastRequest>();
+const requests = new Map<string, ToastRequest>()
 
 /** What a toast says; react-hot-toast keeps the clock and the order, we keep the words. */
-export const requestOf = (id: string): ToastRequest | undefined => requests.get(id);
+export const requestOf = (id: string): ToastRequest | undefined => requests.get(id)
 
 export function show(request: ToastRequest): void {
-  requests.set(request.id, request);
-  const duration = request.duration ?? (request.tone === 'loading' ? Number.POSITIVE_INFINITY : toastFigures.duration);
-  const urgent = request.tone === 'error';
+  requests.set(request.id, request)
+  const duration = request.duration ?? (request.tone === 'loading' ? Number.POSITIVE_INFINITY : toastFigures.duration)
+  const urgent = request.tone === 'error'
   toast.custom(request.id, {
     id: request.id,
     duration,
     removeDelay: 160,
     ariaProps: { role: urgent ? 'alert' : 'status', 'aria-live': urgent ? 'assertive' : 'polite' },
-  });
+  })
 }
 
 export function dismiss(id?: string): void {
-  toast.dismiss(id);
+  toast.dismiss(id)
 }

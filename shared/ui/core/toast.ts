@@ -1,57 +1,57 @@
-import type { ReactNode } from 'react';
+import type { ReactNode } from 'react'
 
-export type ToastTone = 'success' | 'info' | 'warning' | 'error' | 'loading';
+export type ToastTone = 'success' | 'info' | 'warning' | 'error' | 'loading'
 
 export interface ToastOptions {
   /** A second, quieter line. */
-  description?: ReactNode;
+  description?: ReactNode
   /** Such as Undo. The toast goes when it is pressed. */
-  action?: { label: string; onAction: () => void };
+  action?: { label: string; onAction: () => void }
   /** In ms. Default 4000; loading toasts stay. */
-  duration?: number;
+  duration?: number
   /** Reuse an id to replace a toast that is shown. */
-  id?: string;
+  id?: string
 }
 
 export interface ToastRequest extends ToastOptions {
-  id: string;
-  tone: ToastTone;
-  title: ReactNode;
+  id: string
+  tone: ToastTone
+  title: ReactNode
 }
 
-type Engine = typeof import('./toast-engine.ts');
+type Engine = typeof import('./toast-engine.ts')
 
-let engine: Promise<Engine> | undefined;
-let counter = 0;
-let wanted = false;
-const listeners = new Set<() => void>();
+let engine: Promise<Engine> | undefined
+let counter = 0
+let wanted = false
+const listeners = new Set<() => void>()
 
 /** True once a toast was asked for: until then nothing of the toaster is loaded. */
 export const toasterDemand = {
   read: () => wanted,
   subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
+    listeners.add(listener)
+    return () => listeners.delete(listener)
   },
-};
+}
 
 function withEngine(act: (loaded: Engine) => void): void {
-  engine ??= import('./toast-engine.ts');
+  engine ??= import('./toast-engine.ts')
   if (!wanted) {
-    wanted = true;
-    for (const listener of listeners) listener();
+    wanted = true
+    for (const listener of listeners) listener()
   }
   engine.then(act, (error: unknown) => {
-    engine = undefined;
-    console.error('The toaster could not be loaded', error);
-  });
+    engine = undefined
+    console.error('The toaster could not be loaded', error)
+  })
 }
 
 function show(tone: ToastTone, title: ReactNode, options: ToastOptions = {}): string {
-  counter += 1;
-  const id = options.id ?? `toast-${counter}`;
-  withEngine((loaded) => loaded.show({ ...options, id, tone, title }));
-  return id;
+  counter += 1
+  const id = options.id ?? `toast-${counter}`
+  withEngine((loaded) => loaded.show({ ...options, id, tone, title }))
+  return id
 }
 
 /**
@@ -67,15 +67,21 @@ export const toast = {
   /** Moves from loading to success or error with the promise, and answers the promise itself. */
   promise<T>(
     promise: Promise<T>,
-    words: { loading: ReactNode; success: ReactNode | ((value: T) => ReactNode); error: ReactNode | ((error: unknown) => ReactNode) },
+    words: {
+      loading: ReactNode
+      success: ReactNode | ((value: T) => ReactNode)
+      error: ReactNode | ((error: unknown) => ReactNode)
+    },
     options: ToastOptions = {},
   ): Promise<T> {
-    const id = show('loading', words.loading, options);
+    const id = show('loading', words.loading, options)
     promise.then(
-      (value) => show('success', typeof words.success === 'function' ? words.success(value) : words.success, { ...options, id }),
-      (error: unknown) => show('error', typeof words.error === 'function' ? words.error(error) : words.error, { ...options, id }),
-    );
-    return promise;
+      (value) =>
+        show('success', typeof words.success === 'function' ? words.success(value) : words.success, { ...options, id }),
+      (error: unknown) =>
+        show('error', typeof words.error === 'function' ? words.error(error) : words.error, { ...options, id }),
+    )
+    return promise
   },
   dismiss: (id?: string) => withEngine((loaded) => loaded.dismiss(id)),
-};
+}

@@ -1,20 +1,20 @@
-import { chakra } from '@chakra-ui/react/styled-system';
-import { useEffect, useLayoutEffect, useRef, type PointerEvent } from 'react';
-import { useToaster, type Toast } from 'react-hot-toast/headless';
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useEffect, useLayoutEffect, useRef, type PointerEvent } from 'react'
+import { useToaster, type Toast } from 'react-hot-toast/headless'
 
-import { useUiTexts } from '../texts.ts';
-import { Button, IconButton } from './button.tsx';
-import { Icon } from './icon.tsx';
-import { Spinner } from './spinner.tsx';
-import { calm } from './system/media.ts';
-import { dismiss, requestOf, toastFigures } from './toast-engine.ts';
+import { useUiTexts } from '../texts.ts'
+import { Button, IconButton } from './button.tsx'
+import { Icon } from './icon.tsx'
+import { Spinner } from './spinner.tsx'
+import { calm } from './system/media.ts'
+import { dismiss, requestOf, toastFigures } from './toast-engine.ts'
 
 const marks = {
   success: { icon: 'circleCheck', color: 'var(--success-fg)' },
   info: { icon: 'info', color: 'var(--info-fg)' },
   warning: { icon: 'warning', color: 'var(--warning-fg)' },
   error: { icon: 'alert', color: 'var(--danger-fg)' },
-} as const;
+} as const
 
 const Region = chakra('section', {
   base: {
@@ -35,7 +35,7 @@ const Region = chakra('section', {
     zIndex: 'toast',
     color: 'fg',
   },
-});
+})
 
 const Card = chakra('div', {
   base: {
@@ -55,41 +55,41 @@ const Card = chakra('div', {
     [calm]: { animation: 'fadeIn 160ms' },
     '&[data-leaving]': { opacity: '0' },
   },
-});
+})
 
 function useSwipe(onSwipe: () => void) {
-  const start = useRef<{ x: number; y: number; time: number } | null>(null);
+  const start = useRef<{ x: number; y: number; time: number } | null>(null)
   return {
     onPointerDown(event: PointerEvent<HTMLElement>) {
-      if ((event.target as HTMLElement).closest('button')) return;
-      start.current = { x: event.clientX, y: event.clientY, time: event.timeStamp };
-      event.currentTarget.setPointerCapture?.(event.pointerId);
+      if ((event.target as HTMLElement).closest('button')) return
+      start.current = { x: event.clientX, y: event.clientY, time: event.timeStamp }
+      event.currentTarget.setPointerCapture?.(event.pointerId)
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
-      if (!start.current) return;
-      event.currentTarget.style.transform = `translateX(${event.clientX - start.current.x}px)`;
+      if (!start.current) return
+      event.currentTarget.style.transform = `translateX(${event.clientX - start.current.x}px)`
     },
     onPointerUp(event: PointerEvent<HTMLElement>) {
-      if (!start.current) return;
-      const distance = Math.abs(event.clientX - start.current.x);
-      const speed = distance / Math.max(1, event.timeStamp - start.current.time);
-      start.current = null;
-      if (distance >= toastFigures.swipeDistance || speed > toastFigures.swipeSpeed) onSwipe();
-      else event.currentTarget.style.transform = '';
+      if (!start.current) return
+      const distance = Math.abs(event.clientX - start.current.x)
+      const speed = distance / Math.max(1, event.timeStamp - start.current.time)
+      start.current = null
+      if (distance >= toastFigures.swipeDistance || speed > toastFigures.swipeSpeed) onSwipe()
+      else event.currentTarget.style.transform = ''
     },
     onPointerCancel(event: PointerEvent<HTMLElement>) {
-      start.current = null;
-      event.currentTarget.style.transform = '';
+      start.current = null
+      event.currentTarget.style.transform = ''
     },
-  };
+  }
 }
 
 function ToastCard({ item }: { item: Toast }) {
-  const t = useUiTexts();
-  const swipe = useSwipe(() => dismiss(item.id));
-  const request = requestOf(item.id);
-  if (!request) return null;
-  const mark = request.tone === 'loading' ? null : marks[request.tone];
+  const t = useUiTexts()
+  const swipe = useSwipe(() => dismiss(item.id))
+  const request = requestOf(item.id)
+  if (!request) return null
+  const mark = request.tone === 'loading' ? null : marks[request.tone]
   return (
     <Card {...item.ariaProps} {...swipe} {...(item.visible ? {} : { 'data-leaving': '' })} data-tone={request.tone}>
       {mark ? <Icon name={mark.icon} size={18} color={mark.color} /> : <Spinner size={18} />}
@@ -107,8 +107,8 @@ function ToastCard({ item }: { item: Toast }) {
           size="sm"
           style={{ color: 'var(--accent-fg)' }}
           onClick={() => {
-            request.action?.onAction();
-            dismiss(item.id);
+            request.action?.onAction()
+            dismiss(item.id)
           }}
         >
           {request.action.label}
@@ -116,46 +116,49 @@ function ToastCard({ item }: { item: Toast }) {
       ) : null}
       <IconButton icon="close" size="sm" label={t('toast.dismiss')} tooltip={false} onClick={() => dismiss(item.id)} />
     </Card>
-  );
+  )
 }
 
 /** The stack of toasts: newest nearest to the corner, three at most, paused under pointer and focus, Alt+T goes there. */
 export function ToasterView() {
-  const t = useUiTexts();
-  const { toasts, handlers } = useToaster();
-  const region = useRef<HTMLElement>(null);
-  const visible = toasts.filter((item) => item.visible);
-  const surplus = visible.slice(toastFigures.visible).map((item) => item.id).join(' ');
+  const t = useUiTexts()
+  const { toasts, handlers } = useToaster()
+  const region = useRef<HTMLElement>(null)
+  const visible = toasts.filter((item) => item.visible)
+  const surplus = visible
+    .slice(toastFigures.visible)
+    .map((item) => item.id)
+    .join(' ')
 
   useEffect(
     function letTheOldestGo() {
-      for (const id of surplus.split(' ')) if (id) dismiss(id);
+      for (const id of surplus.split(' ')) if (id) dismiss(id)
     },
     [surplus],
-  );
+  )
 
   useEffect(function goToToastsByKey() {
     const onKey = (event: KeyboardEvent) => {
       if (event.altKey && event.code === 'KeyT') {
-        event.preventDefault();
-        region.current?.focus();
+        event.preventDefault()
+        region.current?.focus()
       }
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
 
   useLayoutEffect(
     function riseAboveOpenDialogs() {
-      const element = region.current;
-      if (!element?.showPopover) return;
-      if (element.matches(':popover-open')) element.hidePopover();
-      if (visible.length > 0) element.showPopover();
+      const element = region.current
+      if (!element?.showPopover) return
+      if (element.matches(':popover-open')) element.hidePopover()
+      if (visible.length > 0) element.showPopover()
     },
     [visible.length],
-  );
+  )
 
-  const shown = toasts.filter((item) => item.visible || requestOf(item.id)).slice(0, toastFigures.visible);
+  const shown = toasts.filter((item) => item.visible || requestOf(item.id)).slice(0, toastFigures.visible)
   return (
     <Region
       ref={region}
@@ -171,5 +174,5 @@ export function ToasterView() {
         <ToastCard key={item.id} item={item} />
       ))}
     </Region>
-  );
+  )
 }

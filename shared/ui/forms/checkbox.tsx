@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react/styled-system';
-import type { ComponentProps } from 'react';
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ComponentProps } from 'react'
 
 const Box = chakra('input', {
   base: {
@@ -31,9 +31,9 @@ const Box = chakra('input', {
     '&:disabled': { bg: 'bg.muted', borderColor: 'border', cursor: 'not-allowed' },
     '&[aria-invalid=true]': { borderColor: 'danger.solid' },
   },
-});
+})
 
 /** A bare checkbox; give it a label. */
 export function Checkbox(props: Omit<ComponentProps<'input'>, 'type' | 'color'>) {
-  return <Box type="checkbox" {...(props as ComponentProps<typeof Box>)} />;
+  return <Box type="checkbox" {...(props as ComponentProps<typeof Box>)} />
 }

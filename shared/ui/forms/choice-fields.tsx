@@ -1,32 +1,33 @@
-import { chakra } from '@chakra-ui/react/styled-system';
-import type { ReactNode } from 'react';
-import { useController, useFormContext } from 'react-hook-form';
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
+import { useController, useFormContext } from 'react-hook-form'
 
-import type { IconName } from '../core/icon-map.ts';
-import { Icon } from '../core/icon.tsx';
-import { useUiTexts } from '../texts.ts';
-import { controlStyles, FieldFrame, useFieldError, type FieldProps } from './field-frame.tsx';
-import { useFieldErrorText } from './field-error-text.ts';
-import { Checkbox } from './checkbox.tsx';
+import type { IconName } from '../core/icon-map.ts'
+import { Icon } from '../core/icon.tsx'
+import { useUiTexts } from '../texts.ts'
+import { controlStyles, FieldFrame, useFieldError, type FieldProps } from './field-frame.tsx'
+import { useFieldLabel } from './field-labels.ts'
+import { useFieldErrorText } from './field-error-text.ts'
+import { Checkbox } from './checkbox.tsx'
 
 export interface Choice {
-  value: string;
-  label: string;
-  description?: ReactNode;
-  disabled?: boolean;
+  value: string
+  label: string
+  description?: ReactNode
+  disabled?: boolean
 }
 
-const Select = chakra('select', { base: { ...controlStyles, appearance: 'none', pe: '9', textOverflow: 'ellipsis' } });
+const Select = chakra('select', { base: { ...controlStyles, appearance: 'none', pe: '9', textOverflow: 'ellipsis' } })
 
 export interface SelectFieldProps extends FieldProps {
-  choices: readonly Choice[];
+  choices: readonly Choice[]
   /** The first, empty entry; default "Choose". */
-  placeholder?: string;
+  placeholder?: string
 }
 
 export function SelectField({ choices, placeholder, ...frame }: SelectFieldProps) {
-  const t = useUiTexts();
-  const { register } = useFormContext();
+  const t = useUiTexts()
+  const { register } = useFormContext()
   return (
     <FieldFrame {...frame}>
       {(ids) => (
@@ -45,13 +46,13 @@ export function SelectField({ choices, placeholder, ...frame }: SelectFieldProps
         </chakra.span>
       )}
     </FieldFrame>
-  );
+  )
 }
 
 export interface MultiSelectFieldProps extends FieldProps {
-  choices: readonly Choice[];
+  choices: readonly Choice[]
   /** `list`: a framed list of checkboxes. `tags`: pressed chips in a row. */
-  look?: 'list' | 'tags';
+  look?: 'list' | 'tags'
 }
 
 const ChoiceFrame = chakra('div', {
@@ -65,7 +66,7 @@ const ChoiceFrame = chakra('div', {
     bg: 'bg.panel',
     '&[data-invalid]': { borderColor: 'danger.solid' },
   },
-});
+})
 
 const Tag = chakra('button', {
   base: {
@@ -84,23 +85,31 @@ const Tag = chakra('button', {
     '&[aria-pressed=true]': { bg: 'accent.subtle', borderColor: 'accent.border', color: 'accent.fg' },
     '&:disabled': { bg: 'bg.muted', color: 'fg.subtle', cursor: 'not-allowed' },
   },
-});
+})
 
 /** Several of a list; the value is an array of the chosen values in the order of the list. */
 export function MultiSelectField({ choices, look = 'list', ...frame }: MultiSelectFieldProps) {
-  const t = useUiTexts();
-  const { control } = useFormContext();
-  const { field } = useController({ control, name: frame.name });
-  const chosen: readonly string[] = Array.isArray(field.value) ? field.value : [];
+  const t = useUiTexts()
+  const { control } = useFormContext()
+  const { field } = useController({ control, name: frame.name })
+  const chosen: readonly string[] = Array.isArray(field.value) ? field.value : []
   const toggle = (value: string) => {
-    const next = chosen.includes(value) ? chosen.filter((item) => item !== value) : [...chosen, value];
-    field.onChange(choices.map((choice) => choice.value).filter((item) => next.includes(item)));
-  };
+    const next = chosen.includes(value) ? chosen.filter((item) => item !== value) : [...chosen, value]
+    field.onChange(choices.map((choice) => choice.value).filter((item) => next.includes(item)))
+  }
   return (
     <FieldFrame {...frame} as="group">
       {(ids) =>
         look === 'tags' ? (
-          <chakra.div ref={field.ref} tabIndex={-1} aria-invalid={ids['aria-invalid']} display="flex" flexWrap="wrap" gap="2" outline="none">
+          <chakra.div
+            ref={field.ref}
+            tabIndex={-1}
+            aria-invalid={ids['aria-invalid']}
+            display="flex"
+            flexWrap="wrap"
+            gap="2"
+            outline="none"
+          >
             {choices.map((choice) => (
               <Tag
                 key={choice.value}
@@ -158,19 +167,19 @@ export function MultiSelectField({ choices, look = 'list', ...frame }: MultiSele
         )
       }
     </FieldFrame>
-  );
+  )
 }
 
 /** One yes or no, its label beside it. */
 export function CheckboxField({ name, label, help, half, disabled, disabledReason }: FieldProps) {
-  const { register } = useFormContext();
-  const error = useFieldError(name);
-  const text = useFieldErrorText();
-  const note = error ? text(error) : disabled && disabledReason ? disabledReason : help;
+  const { register } = useFormContext()
+  const error = useFieldError(name)
+  useFieldLabel(name, label)
+  const text = useFieldErrorText()
+  const note = error ? text(error) : disabled && disabledReason ? disabledReason : help
   return (
     <chakra.label
       data-field={name}
-      data-label={label}
       {...(half ? { 'data-half': '' } : {})}
       display="flex"
       alignItems="flex-start"
@@ -192,13 +201,13 @@ export function CheckboxField({ name, label, help, half, disabled, disabledReaso
         ) : null}
       </span>
     </chakra.label>
-  );
+  )
 }
 
 export interface RadioCardsProps extends FieldProps {
-  choices: readonly (Choice & { icon?: IconName; disabledReason?: string })[];
+  choices: readonly (Choice & { icon?: IconName; disabledReason?: string })[]
   /** Cards per row from 600 px up; default 2. */
-  columns?: number;
+  columns?: number
 }
 
 const RadioCard = chakra('label', {
@@ -216,7 +225,7 @@ const RadioCard = chakra('label', {
     '&:has(:focus-visible)': { outline: '2px solid var(--accent-ring)', outlineOffset: '2px' },
     '&:has(:disabled)': { bg: 'bg.muted', color: 'fg.subtle', borderColor: 'transparent', cursor: 'not-allowed' },
   },
-});
+})
 
 const Radio = chakra('input', {
   base: {
@@ -232,15 +241,19 @@ const Radio = chakra('input', {
     outline: 'none',
     '&:checked': { borderWidth: '5px', borderColor: 'accent.solid', bg: 'accent.contrast' },
   },
-});
+})
 
 /** One of a few, each with room for a line of explanation. */
 export function RadioCards({ choices, columns = 2, ...frame }: RadioCardsProps) {
-  const { register } = useFormContext();
+  const { register } = useFormContext()
   return (
     <FieldFrame {...frame} as="group">
       {(ids) => (
-        <chakra.div display="grid" gap="2" gridTemplateColumns={{ base: '1fr', sm: `repeat(${columns}, minmax(0, 1fr))` }}>
+        <chakra.div
+          display="grid"
+          gap="2"
+          gridTemplateColumns={{ base: '1fr', sm: `repeat(${columns}, minmax(0, 1fr))` }}
+        >
           {choices.map((choice) => (
             <RadioCard key={choice.value}>
               <Radio
@@ -266,5 +279,5 @@ export function RadioCards({ choices, columns = 2, ...frame }: RadioCardsProps) 
         </chakra.div>
       )}
     </FieldFrame>
-  );
+  )
 }

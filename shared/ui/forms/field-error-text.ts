@@ -1,12 +1,12 @@
-import type { FieldCode } from '../../contracts/problem.ts';
-import { fieldCodes } from '../../contracts/problem.ts';
-import { useUiTexts } from '../texts.ts';
+import type { FieldCode } from '../../contracts/problem.ts'
+import { fieldCodes } from '../../contracts/problem.ts'
+import { useUiTexts } from '../texts.ts'
 
 /** What a field shows: a code of the contract with the numbers of its rule, or words of the page. */
 export interface CodedError {
-  type?: string | number | undefined;
-  message?: string | undefined;
-  params?: Record<string, string | number> | undefined;
+  type?: string | number | undefined
+  message?: string | undefined
+  params?: Record<string, string | number> | undefined
 }
 
 /** Names of react-hook-form's own rules in the contract's codes. */
@@ -17,17 +17,17 @@ const codesOfRules: Record<string, FieldCode> = {
   min: 'TOO_SMALL',
   max: 'TOO_LARGE',
   pattern: 'INVALID_FORMAT',
-};
+}
 
 function codeOf(type: string): FieldCode | undefined {
-  return codesOfRules[type] ?? fieldCodes.find((code) => code === type);
+  return codesOfRules[type] ?? fieldCodes.find((code) => code === type)
 }
 
 /** The sentence beside a field. A message that the page wrote itself wins. */
 export function useFieldErrorText(): (error: CodedError) => string {
-  const t = useUiTexts();
+  const t = useUiTexts()
   return (error) => {
-    if (error.message) return error.message;
-    return t(`field.${codeOf(String(error.type ?? '')) ?? 'INVALID'}`, error.params ?? {});
-  };
+    if (error.message) return error.message
+    return t(`field.${codeOf(String(error.type ?? '')) ?? 'INVALID'}`, error.params ?? {})
+  }
 }

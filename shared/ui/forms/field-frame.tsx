@@ -1,24 +1,25 @@
-import { chakra } from '@chakra-ui/react/styled-system';
-import { useId, type ReactNode } from 'react';
-import { get, useFormContext, useFormState } from 'react-hook-form';
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useId, type ReactNode } from 'react'
+import { get, useFormContext, useFormState } from 'react-hook-form'
 
-import { Icon } from '../core/icon.tsx';
-import { useUiTexts } from '../texts.ts';
-import { useFieldErrorText, type CodedError } from './field-error-text.ts';
+import { Icon } from '../core/icon.tsx'
+import { useUiTexts } from '../texts.ts'
+import { useFieldLabel } from './field-labels.ts'
+import { useFieldErrorText, type CodedError } from './field-error-text.ts'
 
 export interface FieldProps {
   /** Dotted path in the form's values: `addressLine1`, `providers.0`. */
-  name: string;
-  label: string;
+  name: string
+  label: string
   /** Help below the field. */
-  help?: ReactNode;
+  help?: ReactNode
   /** Adds "optional" after the label: most fields are required, so the exception is marked. */
-  optional?: boolean;
+  optional?: boolean
   /** Half the width of the section from 600 px up. */
-  half?: boolean;
-  disabled?: boolean;
+  half?: boolean
+  disabled?: boolean
   /** Shown in place of the help while disabled. */
-  disabledReason?: string | undefined;
+  disabledReason?: string | undefined
 }
 
 export const controlStyles = {
@@ -42,41 +43,57 @@ export const controlStyles = {
   },
   '&[aria-invalid=true], &[data-invalid]': { borderColor: 'danger.solid' },
   '&[aria-invalid=true]:focus, &[data-invalid]:focus-within': { outlineColor: 'danger.focusRing' },
-  '&:disabled, &[data-disabled]': { bg: 'bg.muted', color: 'fg.subtle', borderColor: 'transparent', cursor: 'not-allowed' },
-} as const;
+  '&:disabled, &[data-disabled]': {
+    bg: 'bg.muted',
+    color: 'fg.subtle',
+    borderColor: 'transparent',
+    cursor: 'not-allowed',
+  },
+} as const
 
 /** The error of one field, read from the form around it. */
 export function useFieldError(name: string): CodedError | undefined {
-  const { control } = useFormContext();
-  const { errors } = useFormState({ control, name, exact: false });
-  const error = get(errors, name) as CodedError | undefined;
-  return error && (error.type || error.message) ? error : undefined;
+  const { control } = useFormContext()
+  const { errors } = useFormState({ control, name, exact: false })
+  const error = get(errors, name) as CodedError | undefined
+  return error && (error.type || error.message) ? error : undefined
 }
 
 export interface FieldIds {
-  id: string;
-  'aria-invalid': boolean | undefined;
-  'aria-describedby': string | undefined;
-  'aria-required': boolean | undefined;
-  disabled: boolean | undefined;
+  id: string
+  'aria-invalid': boolean | undefined
+  'aria-describedby': string | undefined
+  'aria-required': boolean | undefined
+  disabled: boolean | undefined
 }
 
 export interface FieldFrameProps extends FieldProps {
   /** Renders the control with the ids that tie label, help and error to it. */
-  children: (ids: FieldIds) => ReactNode;
+  children: (ids: FieldIds) => ReactNode
   /** `group` for several controls under one label (checkbox lists, radio cards). */
-  as?: 'field' | 'group';
+  as?: 'field' | 'group'
 }
 
 /** Label above (13/500), control, then the error or the help: the frame every field stands in. */
-export function FieldFrame({ name, label, help, optional, half, disabled, disabledReason, as = 'field', children }: FieldFrameProps) {
-  const t = useUiTexts();
-  const text = useFieldErrorText();
-  const error = useFieldError(name);
-  const id = useId();
-  const noteId = `${id}-note`;
-  const note = error ? undefined : disabled && disabledReason ? disabledReason : help;
-  const hasNote = Boolean(error) || Boolean(note);
+export function FieldFrame({
+  name,
+  label,
+  help,
+  optional,
+  half,
+  disabled,
+  disabledReason,
+  as = 'field',
+  children,
+}: FieldFrameProps) {
+  const t = useUiTexts()
+  const text = useFieldErrorText()
+  const error = useFieldError(name)
+  useFieldLabel(name, label)
+  const id = useId()
+  const noteId = `${id}-note`
+  const note = error ? undefined : disabled && disabledReason ? disabledReason : help
+  const hasNote = Boolean(error) || Boolean(note)
   const caption = (
     <>
       {label}
@@ -87,11 +104,10 @@ export function FieldFrame({ name, label, help, optional, half, disabled, disabl
         </chakra.span>
       ) : null}
     </>
-  );
+  )
   return (
     <chakra.div
       data-field={name}
-      data-label={label}
       {...(half ? { 'data-half': '' } : {})}
       {...(as === 'group'
         ? { role: 'group', 'aria-labelledby': `${id}-label`, 'aria-describedby': hasNote ? noteId : undefined }
@@ -128,5 +144,5 @@ export function FieldFrame({ name, label, help, optional, half, disabled, disabl
         </chakra.span>
       ) : null}
     </chakra.div>
-  );
+  )
 }

@@ -1,12 +1,12 @@
-import { chakra } from '@chakra-ui/react/styled-system';
-import type { ReactNode } from 'react';
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
 
-import { Panel } from '../core/panel.tsx';
+import { Panel } from '../core/panel.tsx'
 
 export interface FormSectionProps {
-  title: ReactNode;
-  description?: ReactNode;
-  children: ReactNode;
+  title: ReactNode
+  description?: ReactNode
+  children: ReactNode
 }
 
 /** Fields in two columns from 600 px; a field fills both unless `half`. */
@@ -19,7 +19,7 @@ export const FieldGrid = chakra('div', {
     '& > *': { gridColumn: { sm: '1 / -1' } },
     '& > [data-half]': { gridColumn: { sm: 'auto' } },
   },
-});
+})
 
 /** One panel of a form, at most 720 px wide. */
 export function FormSection({ title, description, children }: FormSectionProps) {
@@ -27,5 +27,5 @@ export function FormSection({ title, description, children }: FormSectionProps) 
     <Panel title={title} description={description} maxW="720px" mb="4">
       <FieldGrid>{children}</FieldGrid>
     </Panel>
-  );
+  )
 }

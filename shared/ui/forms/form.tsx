@@ -1,24 +1,25 @@
-import { chakra } from '@chakra-ui/react/styled-system';
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form'
 
-import { Icon } from '../core/icon.tsx';
-import { useProblemText } from '../core/problem-text.ts';
-import { applyProblem } from './apply-problem.ts';
-import { ErrorSummary } from './error-summary.tsx';
+import { Icon } from '../core/icon.tsx'
+import { useProblemText } from '../core/problem-text.ts'
+import { applyProblem } from './apply-problem.ts'
+import { ErrorSummary } from './error-summary.tsx'
+import { createFieldLabels, FieldLabelsContext } from './field-labels.ts'
 
 export interface FormProps<Values extends FieldValues, Output> {
-  form: UseFormReturn<Values, any, Output>;
+  form: UseFormReturn<Values, any, Output>
   /**
    * May reject: field errors of an ApiProblem land on their fields, any other error stands above the fields in words.
    * Nothing that was typed is lost either way.
    */
-  onSubmit: (values: Output) => Promise<unknown> | void;
-  children: ReactNode;
+  onSubmit: (values: Output) => Promise<unknown> | void
+  children: ReactNode
   /** For a submit button outside the form, as in a drawer's foot: `<Button type="submit" form={id}>`. */
-  id?: string;
+  id?: string
   /** Names the form for screen readers. */
-  label?: string;
+  label?: string
 }
 
 /** A form: Cmd/Ctrl+Enter saves, nothing is editable while saving, the first invalid field gets the focus. */
@@ -29,71 +30,74 @@ export function Form<Values extends FieldValues, Output>({
   id,
   label,
 }: FormProps<Values, Output>) {
-  const element = useRef<HTMLFormElement>(null);
-  const problemText = useProblemText();
-  const [refusal, setRefusal] = useState<string>();
-  const { isSubmitting, submitCount, isDirty } = form.formState;
+  const element = useRef<HTMLFormElement>(null)
+  const problemText = useProblemText()
+  const [labels] = useState(createFieldLabels)
+  const [refusal, setRefusal] = useState<string>()
+  const { isSubmitting, submitCount, isDirty } = form.formState
 
   useEffect(
     function focusTheFirstInvalidField() {
-      if (isSubmitting || submitCount === 0) return;
-      element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+      if (isSubmitting || submitCount === 0) return
+      element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
     },
     [isSubmitting, submitCount],
-  );
+  )
 
   useEffect(
     function warnBeforeTheTabCloses() {
-      if (!isDirty) return;
-      const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-      window.addEventListener('beforeunload', warn);
-      return () => window.removeEventListener('beforeunload', warn);
+      if (!isDirty) return
+      const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+      window.addEventListener('beforeunload', warn)
+      return () => window.removeEventListener('beforeunload', warn)
     },
     [isDirty],
-  );
+  )
 
   const submit = form.handleSubmit(async (values) => {
-    setRefusal(undefined);
+    setRefusal(undefined)
     try {
-      await onSubmit(values);
+      await onSubmit(values)
     } catch (error) {
-      if (!applyProblem(error, form.setError)) setRefusal(problemText(error));
+      if (!applyProblem(error, form.setError)) setRefusal(problemText(error))
     }
-  });
+  })
 
   const saveByKey = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
-    event.preventDefault();
-    element.current?.requestSubmit();
-  };
+    if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
+    event.preventDefault()
+    element.current?.requestSubmit()
+  }
 
   return (
     <FormProvider {...(form as unknown as UseFormReturn<FieldValues>)}>
-      <chakra.form ref={element} id={id} aria-label={label} noValidate onSubmit={submit} onKeyDown={saveByKey}>
-        <chakra.fieldset disabled={isSubmitting} display="contents">
-          <div aria-live="polite">
-            {refusal ? (
-              <chakra.div
-                role="alert"
-                display="flex"
-                gap="2"
-                alignItems="flex-start"
-                p="3"
-                mb="4"
-                borderRadius="md"
-                bg="danger.subtle"
-                color="danger.fg"
-                textStyle="cell"
-              >
-                <Icon name="alert" style={{ marginTop: 2 }} />
-                {refusal}
-              </chakra.div>
-            ) : null}
-            <ErrorSummary />
-          </div>
-          {children}
-        </chakra.fieldset>
-      </chakra.form>
+      <FieldLabelsContext value={labels}>
+        <chakra.form ref={element} id={id} aria-label={label} noValidate onSubmit={submit} onKeyDown={saveByKey}>
+          <chakra.fieldset disabled={isSubmitting} display="contents">
+            <div aria-live="polite">
+              {refusal ? (
+                <chakra.div
+                  role="alert"
+                  display="flex"
+                  gap="2"
+                  alignItems="flex-start"
+                  p="3"
+                  mb="4"
+                  borderRadius="md"
+                  bg="danger.subtle"
+                  color="danger.fg"
+                  textStyle="cell"
+                >
+                  <Icon name="alert" style={{ marginTop: 2 }} />
+                  {refusal}
+                </chakra.div>
+              ) : null}
+              <ErrorSummary />
+            </div>
+            {children}
+          </chakra.fieldset>
+        </chakra.form>
+      </FieldLabelsContext>
     </FormProvider>
-  );
+  )
 }

@@ -1,27 +1,27 @@
-import { chakra } from '@chakra-ui/react/styled-system';
-import type { ReactNode } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
+import { useFormContext } from 'react-hook-form'
 
-import { Button } from '../core/button.tsx';
-import { Icon } from '../core/icon.tsx';
-import { Kbd } from '../core/kbd.tsx';
-import { useUiTexts } from '../texts.ts';
-import { flattenErrors } from './error-summary.tsx';
+import { Button } from '../core/button.tsx'
+import { Icon } from '../core/icon.tsx'
+import { Kbd } from '../core/kbd.tsx'
+import { useUiTexts } from '../texts.ts'
+import { flattenErrors } from './error-summary.tsx'
 
-const isApple = typeof navigator !== 'undefined' && /Mac|iP(hone|ad|od)/.test(navigator.platform);
+const isApple = typeof navigator !== 'undefined' && /Mac|iP(hone|ad|od)/.test(navigator.platform)
 
 export interface SaveBarProps {
   /** Default "Save". */
-  saveLabel?: ReactNode;
-  onDiscard?: () => void;
+  saveLabel?: ReactNode
+  onDiscard?: () => void
 }
 
 /** Floats at the bottom of a form, only while something is unsaved. Place it inside `<Form>`, after the sections. */
 export function SaveBar({ saveLabel, onDiscard }: SaveBarProps) {
-  const t = useUiTexts();
-  const { formState, reset } = useFormContext();
-  if (!formState.isDirty && !formState.isSubmitting) return null;
-  const problems = flattenErrors(formState.errors).length;
+  const t = useUiTexts()
+  const { formState, reset } = useFormContext()
+  if (!formState.isDirty && !formState.isSubmitting) return null
+  const problems = flattenErrors(formState.errors).length
   return (
     <chakra.div
       position="sticky"
@@ -51,8 +51,8 @@ export function SaveBar({ saveLabel, onDiscard }: SaveBarProps) {
         variant="ghost"
         size="sm"
         onClick={() => {
-          reset();
-          onDiscard?.();
+          reset()
+          onDiscard?.()
         }}
       >
         {t('form.discard')}
@@ -64,5 +64,5 @@ export function SaveBar({ saveLabel, onDiscard }: SaveBarProps) {
         </Kbd>
       </Button>
     </chakra.div>
-  );
+  )
 }

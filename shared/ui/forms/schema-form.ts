@@ -5,29 +5,29 @@ import {
   type FieldValues,
   type Resolver,
   type UseFormReturn,
-} from 'react-hook-form';
-import type { input, output, ZodType } from 'zod';
+} from 'react-hook-form'
+import type { input, output, ZodType } from 'zod'
 
-import { fieldErrors } from '../../contracts/validation.ts';
+import { fieldErrors } from '../../contracts/validation.ts'
 
 /** What an empty text field means to the schema: not given (default), or set to nothing. */
-export type Blank = 'undefined' | 'null';
+export type Blank = 'undefined' | 'null'
 
 function withoutBlanks(value: unknown, blank: Blank): unknown {
-  if (typeof value === 'string' && value.trim() === '') return blank === 'null' ? null : undefined;
-  if (Array.isArray(value)) return value.map((item) => withoutBlanks(item, blank));
+  if (typeof value === 'string' && value.trim() === '') return blank === 'null' ? null : undefined
+  if (Array.isArray(value)) return value.map((item) => withoutBlanks(item, blank))
   if (value !== null && typeof value === 'object' && Object.getPrototypeOf(value) === Object.prototype) {
-    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withoutBlanks(item, blank)]));
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withoutBlanks(item, blank)]))
   }
-  return value;
+  return value
 }
 
 function nest(path: string, leaf: object, into: Record<string, unknown>): void {
-  const steps = path === '' ? ['root'] : path.split('.');
-  let at = into;
-  for (const step of steps.slice(0, -1)) at = (at[step] ??= {}) as Record<string, unknown>;
+  const steps = path === '' ? ['root'] : path.split('.')
+  let at = into
+  for (const step of steps.slice(0, -1)) at = (at[step] ??= {}) as Record<string, unknown>
   // The first error of a field is the one shown.
-  at[steps.at(-1) ?? 'root'] ??= leaf;
+  at[steps.at(-1) ?? 'root'] ??= leaf
 }
 
 /** Checks a form with a schema of the contract; its errors carry the same codes as the server's. */
@@ -36,24 +36,24 @@ export function schemaResolver<Schema extends ZodType<any, FieldValues>>(
   blank: Blank = 'undefined',
 ): Resolver<input<Schema> & FieldValues, unknown, output<Schema>> {
   return (values) => {
-    const result = schema.safeParse(withoutBlanks(values, blank), { reportInput: true });
-    if (result.success) return { values: result.data as output<Schema>, errors: {} };
-    const errors: Record<string, unknown> = {};
+    const result = schema.safeParse(withoutBlanks(values, blank), { reportInput: true })
+    if (result.success) return { values: result.data as output<Schema>, errors: {} }
+    const errors: Record<string, unknown> = {}
     for (const { path, code, params } of fieldErrors(result.error)) {
-      const missing = blank === 'null' && code === 'WRONG_TYPE';
-      nest(path, { type: missing ? 'REQUIRED' : code, params }, errors);
+      const missing = blank === 'null' && code === 'WRONG_TYPE'
+      nest(path, { type: missing ? 'REQUIRED' : code, params }, errors)
     }
-    return { values: {}, errors: errors as FieldErrors<input<Schema> & FieldValues> };
-  };
+    return { values: {}, errors: errors as FieldErrors<input<Schema> & FieldValues> }
+  }
 }
 
 export interface SchemaFormOptions<Schema extends ZodType<any, FieldValues>> {
   /** Picked from the contract: the request body's schema. */
-  schema: Schema;
-  defaultValues: DefaultValues<input<Schema> & FieldValues>;
+  schema: Schema
+  defaultValues: DefaultValues<input<Schema> & FieldValues>
   /** Server values that replace the defaults when they arrive or change; fields being edited keep what was typed. */
-  values?: (input<Schema> & FieldValues) | undefined;
-  blank?: Blank;
+  values?: (input<Schema> & FieldValues) | undefined
+  blank?: Blank
 }
 
 /** useForm with a schema: errors show once a field was left, and after the first try to save as one types. */
@@ -69,5 +69,5 @@ export function useSchemaForm<Schema extends ZodType<any, FieldValues>>({
     ...(values ? { values, resetOptions: { keepDirtyValues: true } } : {}),
     mode: 'onTouched',
     shouldFocusError: false,
-  });
+  })
 }

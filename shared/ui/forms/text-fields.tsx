@@ -1,18 +1,18 @@
-import { chakra } from '@chakra-ui/react/styled-system';
-import type { ComponentProps, ReactNode } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ComponentProps, ReactNode } from 'react'
+import { useFormContext } from 'react-hook-form'
 
-import { controlStyles, FieldFrame, type FieldIds, type FieldProps } from './field-frame.tsx';
+import { controlStyles, FieldFrame, type FieldIds, type FieldProps } from './field-frame.tsx'
 
-const Input = chakra('input', { base: controlStyles });
+const Input = chakra('input', { base: controlStyles })
 const TextArea = chakra('textarea', {
   base: { ...controlStyles, h: 'auto', minH: '80px', py: '2', resize: 'vertical' },
-});
+})
 
 type NativeInput = Pick<
   ComponentProps<'input'>,
   'type' | 'autoComplete' | 'inputMode' | 'maxLength' | 'placeholder' | 'min' | 'max' | 'step'
->;
+>
 
 const Affixed = chakra('span', {
   base: {
@@ -20,13 +20,26 @@ const Affixed = chakra('span', {
     display: 'flex',
     alignItems: 'center',
     gap: '2',
-    '& > input': { flex: '1', minW: '0', h: 'full', bg: 'transparent', outline: 'none', borderWidth: '0', fontVariantNumeric: 'tabular-nums' },
+    '& > input': {
+      flex: '1',
+      minW: '0',
+      h: 'full',
+      bg: 'transparent',
+      outline: 'none',
+      borderWidth: '0',
+      fontVariantNumeric: 'tabular-nums',
+    },
     '& > span': { color: 'fg.subtle', flexShrink: '0' },
   },
-});
+})
 
 /** An input with something before or after it inside the same frame: a currency, a unit. */
-export function AffixedInput({ ids, prefix, suffix, ...input }: { ids: FieldIds; prefix?: ReactNode; suffix?: ReactNode } & ComponentProps<'input'>) {
+export function AffixedInput({
+  ids,
+  prefix,
+  suffix,
+  ...input
+}: { ids: FieldIds; prefix?: ReactNode; suffix?: ReactNode } & ComponentProps<'input'>) {
   return (
     <Affixed
       {...(ids['aria-invalid'] ? { 'data-invalid': '' } : {})}
@@ -36,16 +49,24 @@ export function AffixedInput({ ids, prefix, suffix, ...input }: { ids: FieldIds;
       <input {...ids} {...input} />
       {suffix ? <span aria-hidden="true">{suffix}</span> : null}
     </Affixed>
-  );
+  )
 }
 
 export interface TextFieldProps extends FieldProps, NativeInput {
   /** Gets the focus when its dialog or drawer opens. */
-  autoFocusInDialog?: boolean;
+  autoFocusInDialog?: boolean
 }
 
-export function TextField({ type = 'text', autoComplete = 'off', inputMode, maxLength, placeholder, autoFocusInDialog, ...frame }: TextFieldProps) {
-  const { register } = useFormContext();
+export function TextField({
+  type = 'text',
+  autoComplete = 'off',
+  inputMode,
+  maxLength,
+  placeholder,
+  autoFocusInDialog,
+  ...frame
+}: TextFieldProps) {
+  const { register } = useFormContext()
   return (
     <FieldFrame {...frame}>
       {(ids) => (
@@ -61,41 +82,43 @@ export function TextField({ type = 'text', autoComplete = 'off', inputMode, maxL
         />
       )}
     </FieldFrame>
-  );
+  )
 }
 
 export interface TextAreaFieldProps extends FieldProps {
-  rows?: number;
-  maxLength?: number;
-  placeholder?: string;
+  rows?: number
+  maxLength?: number
+  placeholder?: string
 }
 
 export function TextAreaField({ rows = 3, maxLength, placeholder, ...frame }: TextAreaFieldProps) {
-  const { register } = useFormContext();
+  const { register } = useFormContext()
   return (
     <FieldFrame {...frame}>
-      {(ids) => <TextArea {...register(frame.name)} {...ids} rows={rows} maxLength={maxLength} placeholder={placeholder} />}
+      {(ids) => (
+        <TextArea {...register(frame.name)} {...ids} rows={rows} maxLength={maxLength} placeholder={placeholder} />
+      )}
     </FieldFrame>
-  );
+  )
 }
 
 export interface NumberFieldProps extends FieldProps {
-  min?: number;
-  max?: number;
-  step?: number;
+  min?: number
+  max?: number
+  step?: number
   /** Unit after the figure: `min`, `%`. */
-  suffix?: ReactNode;
+  suffix?: ReactNode
 }
 
 /** The value is a number, undefined while empty; what is no number stays as typed and fails its check. */
 export function asNumber(typed: unknown): unknown {
-  if (typed === '' || typed === undefined || typed === null) return undefined;
-  const number = Number(String(typed).trim().replace(',', '.'));
-  return Number.isNaN(number) ? typed : number;
+  if (typed === '' || typed === undefined || typed === null) return undefined
+  const number = Number(String(typed).trim().replace(',', '.'))
+  return Number.isNaN(number) ? typed : number
 }
 
 export function NumberField({ min, max, step, suffix, ...frame }: NumberFieldProps) {
-  const { register } = useFormContext();
+  const { register } = useFormContext()
   return (
     <FieldFrame {...frame}>
       {(ids) => (
@@ -111,26 +134,27 @@ export function NumberField({ min, max, step, suffix, ...frame }: NumberFieldPro
         />
       )}
     </FieldFrame>
-  );
+  )
 }
 
 /** A date without time; the value is `YYYY-MM-DD`. */
 export function DateField({ min, max, ...frame }: FieldProps & { min?: string; max?: string }) {
-  const { register } = useFormContext();
+  const { register } = useFormContext()
   return (
     <FieldFrame {...frame}>
       {(ids) => <Input {...register(frame.name)} {...ids} type="date" min={min} max={max} />}
     </FieldFrame>
-  );
+  )
 }
 
 /** A wall time; the value is `HH:MM`. `step` in minutes, default 5. */
 export function TimeField({ step = 5, ...frame }: FieldProps & { step?: number }) {
-  const { register } = useFormContext();
+  const { register } = useFormContext()
   return (
     <FieldFrame {...frame}>
-      {(ids) => <Input {...register(frame.name)} {...ids} type="time" step={step * 60} fontVariantNumeric="tabular-nums" />}
+      {(ids) => (
+        <Input {...register(frame.name)} {...ids} type="time" step={step * 60} fontVariantNumeric="tabular-nums" />
+      )}
     </FieldFrame>
-  );
+  )
 }
-

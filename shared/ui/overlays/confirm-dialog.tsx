@@ -55,7 +55,7 @@ export function ConsequenceList({ rows }: { rows: readonly Consequence[] }) {
         </div>
       ))}
     </Consequences>
-  );
+  )
 }
 
 /** Says what will happen in numbers before it happens. */

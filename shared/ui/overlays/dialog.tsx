@@ -1,23 +1,23 @@
-import { chakra } from '@chakra-ui/react/styled-system';
-import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { createPortal } from 'react-dom';
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 
-import { IconButton } from '../core/button.tsx';
-import { calm } from '../core/system/media.ts';
-import { useUiTexts } from '../texts.ts';
-import { useEscapeLayer } from './esc-layer.ts';
-import { focusableWithin } from './focus-return.ts';
+import { IconButton } from '../core/button.tsx'
+import { calm } from '../core/system/media.ts'
+import { useUiTexts } from '../texts.ts'
+import { useEscapeLayer } from './esc-layer.ts'
+import { focusableWithin } from './focus-return.ts'
 
 export interface DialogProps {
-  open: boolean;
-  onClose: () => void;
-  title: ReactNode;
-  description?: ReactNode;
-  children?: ReactNode;
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  description?: ReactNode
+  children?: ReactNode
   /** Buttons at the end: the safe choice outlined, then the verb. */
-  footer?: ReactNode;
+  footer?: ReactNode
   /** `form` is 640 px wide, the default 480. */
-  size?: 'default' | 'form';
+  size?: 'default' | 'form'
 }
 
 const Frame = chakra('dialog', {
@@ -40,47 +40,47 @@ const Frame = chakra('dialog', {
   variants: {
     size: { default: { maxWidth: '480px' }, form: { maxWidth: '640px' } },
   },
-});
+})
 
 /** A question that must be answered first. A native modal dialog: the page behind it is inert. */
 export function Dialog(props: DialogProps) {
-  if (!props.open || typeof document === 'undefined') return null;
-  return createPortal(<OpenDialog {...props} />, document.body);
+  if (!props.open || typeof document === 'undefined') return null
+  return createPortal(<OpenDialog {...props} />, document.body)
 }
 
 function OpenDialog({ onClose, title, description, children, footer, size = 'default' }: DialogProps) {
-  const t = useUiTexts();
-  const frame = useRef<HTMLDialogElement>(null);
-  const id = useId();
-  useEscapeLayer(true, onClose);
+  const t = useUiTexts()
+  const frame = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEscapeLayer(true, onClose)
 
   useLayoutEffect(function openAboveThePage() {
-    const dialog = frame.current;
-    if (!dialog) return;
-    const before = document.activeElement;
-    if (!dialog.open) dialog.showModal?.();
+    const dialog = frame.current
+    if (!dialog) return
+    const before = document.activeElement
+    if (!dialog.open) dialog.showModal?.()
     const target =
       dialog.querySelector<HTMLElement>('[data-autofocus]') ??
       dialog.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea') ??
-      dialog;
-    target.focus({ preventScroll: true });
+      dialog
+    target.focus({ preventScroll: true })
     return () => {
-      dialog.close?.();
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
-    };
-  }, []);
+      dialog.close?.()
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+    }
+  }, [])
 
   // Browsers let Tab leave a modal dialog for their own bar; keeping it inside is what users of the keyboard expect.
   const keepTabInside = (event: KeyboardEvent<HTMLDialogElement>) => {
-    if (event.key !== 'Tab' || !frame.current) return;
-    const inside = focusableWithin(frame.current);
-    const first = inside[0];
-    const last = inside.at(-1);
-    const leaving = event.shiftKey ? [first, frame.current] : [last];
-    if (!leaving.includes(document.activeElement as HTMLElement)) return;
-    event.preventDefault();
-    (event.shiftKey ? last : first)?.focus();
-  };
+    if (event.key !== 'Tab' || !frame.current) return
+    const inside = focusableWithin(frame.current)
+    const first = inside[0]
+    const last = inside.at(-1)
+    const leaving = event.shiftKey ? [first, frame.current] : [last]
+    if (!leaving.includes(document.activeElement as HTMLElement)) return
+    event.preventDefault()
+    ;(event.shiftKey ? last : first)?.focus()
+  }
 
   return (
     <Frame
@@ -92,10 +92,10 @@ function OpenDialog({ onClose, title, description, children, footer, size = 'def
       onKeyDown={keepTabInside}
       onCancel={(event) => {
         // Fired by Esc and by the back gesture: our layers decide which one closes.
-        event.preventDefault();
+        event.preventDefault()
       }}
       onMouseDown={(event) => {
-        if (event.target === frame.current) onClose();
+        if (event.target === frame.current) onClose()
       }}
     >
       <chakra.div display="flex" flexDirection="column" minH="0" p="0">
@@ -111,7 +111,14 @@ function OpenDialog({ onClose, title, description, children, footer, size = 'def
             ) : null}
           </chakra.div>
           <chakra.div me="-2" mt="-1">
-            <IconButton icon="close" size="sm" iconSize={18} label={t('action.close')} onClick={onClose} tooltip={false} />
+            <IconButton
+              icon="close"
+              size="sm"
+              iconSize={18}
+              label={t('action.close')}
+              onClick={onClose}
+              tooltip={false}
+            />
           </chakra.div>
         </chakra.header>
         {children ? (
@@ -126,5 +133,5 @@ function OpenDialog({ onClose, title, description, children, footer, size = 'def
         ) : null}
       </chakra.div>
     </Frame>
-  );
+  )
 }

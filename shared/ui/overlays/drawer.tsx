@@ -1,32 +1,33 @@
-import { chakra } from '@chakra-ui/react/styled-system';
-import { useId, useRef, type ReactNode } from 'react';
-import { createPortal } from 'react-dom';
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useId, useRef, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 
-import { IconButton } from '../core/button.tsx';
-import { calm } from '../core/system/media.ts';
-import { useUiTexts } from '../texts.ts';
-import { useEscapeLayer } from './esc-layer.ts';
-import { useFocusInAndBack } from './focus-return.ts';
+import { IconButton } from '../core/button.tsx'
+import { Isolated } from '../core/isolated.tsx'
+import { calm } from '../core/system/media.ts'
+import { useUiTexts } from '../texts.ts'
+import { useEscapeLayer } from './esc-layer.ts'
+import { useFocusInAndBack } from './focus-return.ts'
 
 export interface DrawerProps {
-  open: boolean;
+  open: boolean
   /** Esc and the close button; the page usually removes a search parameter. */
-  onClose: () => void;
-  title: ReactNode;
+  onClose: () => void
+  title: ReactNode
   /** Badges above the title. */
-  badges?: ReactNode;
+  badges?: ReactNode
   /** One muted line under the title. */
-  description?: ReactNode;
+  description?: ReactNode
   /** Icon buttons before the close button. */
-  tools?: ReactNode;
+  tools?: ReactNode
   /** Sticky foot, for a drawer that saves. */
-  footer?: ReactNode;
-  children: ReactNode;
+  footer?: ReactNode
+  children: ReactNode
   /** False where the content (tables, lists) reaches the edges. Default true. */
-  padded?: boolean;
+  padded?: boolean
 }
 
-const Sheet = chakra('aside', {
+const Sheet = chakra('div', {
   base: {
     position: 'fixed',
     insetInlineEnd: { base: '0', sm: '2' },
@@ -47,20 +48,20 @@ const Sheet = chakra('aside', {
     [calm]: { animationName: 'fadeIn' },
     _print: { display: 'none' },
   },
-});
+})
 
 /** A record beside its list: no scrim, the page stays usable, Esc closes, focus moves in and back. */
 export function Drawer(props: DrawerProps) {
-  if (!props.open || typeof document === 'undefined') return null;
-  return createPortal(<OpenDrawer {...props} />, document.body);
+  if (!props.open || typeof document === 'undefined') return null
+  return createPortal(<OpenDrawer {...props} />, document.body)
 }
 
 function OpenDrawer({ onClose, title, badges, description, tools, footer, children, padded = true }: DrawerProps) {
-  const t = useUiTexts();
-  const sheet = useRef<HTMLElement>(null);
-  const id = useId();
-  useFocusInAndBack(true, sheet);
-  useEscapeLayer(true, onClose);
+  const t = useUiTexts()
+  const sheet = useRef<HTMLDivElement>(null)
+  const id = useId()
+  useFocusInAndBack(true, sheet)
+  useEscapeLayer(true, onClose)
   return (
     <Sheet ref={sheet} role="dialog" aria-modal="false" aria-labelledby={id} tabIndex={-1}>
       <chakra.header px="5" pt="3" pb="4" flexShrink="0">
@@ -76,7 +77,7 @@ function OpenDrawer({ onClose, title, badges, description, tools, footer, childr
         </chakra.h2>
         {description ? (
           <chakra.div color="fg.muted" fontSize="0.875rem" lineHeight="1.25rem">
-            {description}
+            <Isolated>{description}</Isolated>
           </chakra.div>
         ) : null}
       </chakra.header>
@@ -97,5 +98,5 @@ function OpenDrawer({ onClose, title, badges, description, tools, footer, childr
         </chakra.footer>
       ) : null}
     </Sheet>
-  );
+  )
 }

@@ -1,28 +1,27 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react'
 
 /** Open layers, innermost last: Esc closes one at a time. */
-const layers: object[] = [];
+const layers: object[] = []
 
 /** Calls `onEscape` when Esc is pressed while this layer is the innermost open one. */
 export function useEscapeLayer(open: boolean, onEscape: () => void): void {
-  const handler = useRef(onEscape);
-  handler.current = onEscape;
+  const escape = useEffectEvent(onEscape)
   useEffect(
     function listenForEscape() {
-      if (!open) return;
-      const layer = {};
-      layers.push(layer);
+      if (!open) return
+      const layer = {}
+      layers.push(layer)
       const onKey = (event: KeyboardEvent) => {
-        if (event.key !== 'Escape' || event.defaultPrevented || layers.at(-1) !== layer) return;
-        event.preventDefault();
-        handler.current();
-      };
-      document.addEventListener('keydown', onKey);
+        if (event.key !== 'Escape' || event.defaultPrevented || layers.at(-1) !== layer) return
+        event.preventDefault()
+        escape()
+      }
+      document.addEventListener('keydown', onKey)
       return () => {
-        document.removeEventListener('keydown', onKey);
-        layers.splice(layers.indexOf(layer), 1);
-      };
+        document.removeEventListener('keydown', onKey)
+        layers.splice(layers.indexOf(layer), 1)
+      }
     },
     [open],
-  );
+  )
 }

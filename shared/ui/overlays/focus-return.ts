@@ -1,13 +1,13 @@
-import { useLayoutEffect, type RefObject } from 'react';
+import { useLayoutEffect, type RefObject } from 'react'
 
 const focusable =
-  'a[href], button:not([disabled]), input:not([disabled]):not([type=hidden]), select:not([disabled]), textarea:not([disabled]), [tabindex]:not([tabindex="-1"])';
+  'a[href], button:not([disabled]), input:not([disabled]):not([type=hidden]), select:not([disabled]), textarea:not([disabled]), [tabindex]:not([tabindex="-1"])'
 
 /** Elements inside that the Tab key reaches, in document order. */
 export function focusableWithin(container: HTMLElement): HTMLElement[] {
   return [...container.querySelectorAll<HTMLElement>(focusable)].filter(
     (element) => !element.closest('[inert], [hidden], fieldset[disabled]'),
-  );
+  )
 }
 
 /**
@@ -17,17 +17,17 @@ export function focusableWithin(container: HTMLElement): HTMLElement[] {
 export function useFocusInAndBack(open: boolean, container: RefObject<HTMLElement | null>): void {
   useLayoutEffect(
     function moveFocus() {
-      if (!open || !container.current) return;
-      const before = document.activeElement;
-      const inside = container.current;
-      const target = inside.querySelector<HTMLElement>('[data-autofocus]') ?? inside;
-      target.focus({ preventScroll: true });
+      if (!open || !container.current) return
+      const before = document.activeElement
+      const inside = container.current
+      const target = inside.querySelector<HTMLElement>('[data-autofocus]') ?? inside
+      target.focus({ preventScroll: true })
       return () => {
-        const now = document.activeElement;
-        const stillInside = !now || now === document.body || inside.contains(now);
-        if (stillInside && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
-      };
+        const now = document.activeElement
+        const stillInside = !now || now === document.body || inside.contains(now)
+        if (stillInside && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+      }
     },
     [open, container],
-  );
+  )
 }

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '@chakra-ui/react/styled-system'
 import {
   cloneElement,
   Fragment,
@@ -10,51 +10,50 @@ import {
   type MouseEvent,
   type ReactElement,
   type ReactNode,
-} from 'react';
-import { Link } from 'react-router-dom';
+} from 'react'
+import { Link } from 'react-router-dom'
 
-import { useAnchoredPosition, type Placement } from '../core/anchored-position.ts';
-import type { IconName } from '../core/icon-map.ts';
-import { Icon } from '../core/icon.tsx';
-import { mergeRefs } from '../core/merge-refs.ts';
-import { useEscapeLayer } from './esc-layer.ts';
-import { FloatingSurface, usePressOutside, type TriggerElementProps } from './popover.tsx';
+import { useAnchoredPosition, type Placement } from '../core/anchored-position.ts'
+import type { IconName } from '../core/icon-map.ts'
+import { Icon } from '../core/icon.tsx'
+import { useEscapeLayer } from './esc-layer.ts'
+import { FloatingSurface, usePressOutside, type TriggerElementProps } from './popover.tsx'
 
 export interface MenuAction {
-  key: string;
-  label: ReactNode;
+  key: string
+  label: ReactNode
   /** For typing the first letters; needed only where the label is no string. */
-  text?: string;
-  description?: ReactNode;
-  icon?: IconName;
+  text?: string
+  description?: ReactNode
+  icon?: IconName
   /** A key combination at the end, for reading only. */
-  shortcut?: string;
-  onSelect?: () => void;
+  shortcut?: string
+  onSelect?: () => void
   /** Makes the item a link. */
-  to?: string;
-  tone?: 'danger';
+  to?: string
+  tone?: 'danger'
   /** Marks the current choice. */
-  checked?: boolean;
+  checked?: boolean
   /** Why it cannot be chosen now; shown under the label. */
-  disabledReason?: string | undefined;
+  disabledReason?: string | undefined
 }
 
 export interface MenuSection {
-  key: string;
-  label?: ReactNode;
-  items: readonly MenuAction[];
+  key: string
+  label?: ReactNode
+  items: readonly MenuAction[]
 }
 
 export interface MenuProps {
-  trigger: ReactElement<TriggerElementProps>;
-  label: string;
-  sections: readonly MenuSection[];
-  placement?: Placement;
+  trigger: ReactElement<TriggerElementProps>
+  label: string
+  sections: readonly MenuSection[]
+  placement?: Placement
   /** In px; default 220. */
-  width?: number;
+  width?: number
   /** Above the items, such as the user's name. */
-  header?: ReactNode;
-  onOpenChange?: (open: boolean) => void;
+  header?: ReactNode
+  onOpenChange?: (open: boolean) => void
 }
 
 const itemStyles = {
@@ -77,10 +76,10 @@ const itemStyles = {
   '&:focus-visible': { outline: '2px solid var(--accent-ring)', outlineOffset: '-2px' },
   '&[aria-disabled=true]': { color: 'fg.subtle', cursor: 'not-allowed' },
   '&[data-tone=danger]': { color: 'danger.fg', '& svg': { color: 'danger.fg' } },
-} as const;
+} as const
 
-const Item = chakra('button', { base: itemStyles });
-const LinkItem = chakra(Link, { base: itemStyles });
+const Item = chakra('button', { base: itemStyles })
+const LinkItem = chakra(Link, { base: itemStyles })
 
 function MenuItem({ action, close }: { action: MenuAction; close: () => void }) {
   const content = (
@@ -101,7 +100,7 @@ function MenuItem({ action, close }: { action: MenuAction; close: () => void }) 
       ) : null}
       {action.checked ? <Icon name="check" size={14} /> : null}
     </>
-  );
+  )
   const shared = {
     role: action.checked === undefined ? 'menuitem' : 'menuitemradio',
     tabIndex: -1,
@@ -109,15 +108,15 @@ function MenuItem({ action, close }: { action: MenuAction; close: () => void }) 
     ...(action.tone ? { 'data-tone': action.tone } : {}),
     ...(action.disabledReason ? { 'aria-disabled': true } : {}),
     'data-text': action.text ?? (typeof action.label === 'string' ? action.label : action.key),
-  } as const;
+  } as const
   const select = (event: MouseEvent) => {
     if (action.disabledReason) {
-      event.preventDefault();
-      return;
+      event.preventDefault()
+      return
     }
-    close();
-    action.onSelect?.();
-  };
+    close()
+    action.onSelect?.()
+  }
   return action.to ? (
     <LinkItem {...shared} to={action.to} onClick={select}>
       {content}
@@ -126,46 +125,56 @@ function MenuItem({ action, close }: { action: MenuAction; close: () => void }) 
     <Item type="button" {...shared} onClick={select}>
       {content}
     </Item>
-  );
+  )
 }
 
-function MenuSurface({ anchor, id, label, sections, placement, width, header, close }: Omit<MenuProps, 'trigger' | 'onOpenChange'> & {
-  anchor: React.RefObject<HTMLElement | null>;
-  id: string;
-  placement: Placement;
-  close: (returnFocus: boolean) => void;
-}) {
-  const surface = useRef<HTMLDivElement>(null);
-  const typed = useRef({ text: '', at: 0 });
-  useAnchoredPosition(anchor, surface, placement);
-  useEscapeLayer(true, () => close(true));
-  usePressOutside(true, [anchor, surface], () => close(false));
+const itemsOf = (menu: HTMLElement | null) => [...(menu?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])]
 
-  const items = () => [...(surface.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
+function MenuSurface({
+  anchor,
+  id,
+  label,
+  sections,
+  placement,
+  width,
+  header,
+  close,
+}: Omit<MenuProps, 'trigger' | 'onOpenChange'> & {
+  anchor: HTMLElement
+  id: string
+  placement: Placement
+  close: (returnFocus: boolean) => void
+}) {
+  const surface = useRef<HTMLDivElement>(null)
+  const typed = useRef({ text: '', at: 0 })
+  useAnchoredPosition(anchor, surface, placement)
+  useEscapeLayer(true, () => close(true))
+  usePressOutside(surface, anchor, () => close(false))
+
   useLayoutEffect(function focusTheCurrentOrFirst() {
-    const all = items();
-    (all.find((item) => item.getAttribute('aria-checked') === 'true') ?? all[0])?.focus({ preventScroll: true });
-  }, []);
+    const all = itemsOf(surface.current)
+    ;(all.find((item) => item.getAttribute('aria-checked') === 'true') ?? all[0])?.focus({ preventScroll: true })
+  }, [])
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const all = items();
-    const at = all.indexOf(document.activeElement as HTMLElement);
+    const all = itemsOf(surface.current)
+    const at = all.indexOf(document.activeElement as HTMLElement)
     const go = (index: number) => {
-      event.preventDefault();
-      all[(index + all.length) % all.length]?.focus();
-    };
-    if (event.key === 'ArrowDown') go(at + 1);
-    else if (event.key === 'ArrowUp') go(at - 1);
-    else if (event.key === 'Home') go(0);
-    else if (event.key === 'End') go(all.length - 1);
-    else if (event.key === 'Tab') close(false);
-    else if (event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey) {
-      const fresh = event.timeStamp - typed.current.at > 700;
-      typed.current = { text: (fresh ? '' : typed.current.text) + event.key.toLowerCase(), at: event.timeStamp };
-      const found = all.findIndex((item) => item.dataset['text']?.toLowerCase().startsWith(typed.current.text));
-      if (found >= 0) go(found);
+      event.preventDefault()
+      all[(index + all.length) % all.length]?.focus()
     }
-  };
+    if (event.key === 'ArrowDown') go(at + 1)
+    else if (event.key === 'ArrowUp') go(at - 1)
+    else if (event.key === 'Home') go(0)
+    else if (event.key === 'End') go(all.length - 1)
+    else if (event.key === 'Tab') close(false)
+    else if (event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      const fresh = event.timeStamp - typed.current.at > 700
+      typed.current = { text: (fresh ? '' : typed.current.text) + event.key.toLowerCase(), at: event.timeStamp }
+      const found = all.findIndex((item) => item.dataset['text']?.toLowerCase().startsWith(typed.current.text))
+      if (found >= 0) go(found)
+    }
+  }
 
   return (
     <FloatingSurface
@@ -199,41 +208,43 @@ function MenuSurface({ anchor, id, label, sections, placement, width, header, cl
         </Fragment>
       ))}
     </FloatingSurface>
-  );
+  )
 }
 
 /** Actions behind one button: arrow keys, first letters, Esc; an action that cannot be taken says why. */
 export function Menu({ trigger, placement = 'bottom-end', onOpenChange, ...surface }: MenuProps) {
-  const [open, setOpen] = useState(false);
-  const anchor = useRef<HTMLElement>(null);
-  const id = useId();
-  const change = (next: boolean) => {
-    setOpen(next);
-    onOpenChange?.(next);
-  };
-  const extra = { 'aria-haspopup': 'menu', 'aria-expanded': open, ...(open ? { 'aria-controls': id } : {}) };
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const id = useId()
+  const change = (next: HTMLElement | null) => {
+    setAnchor(next)
+    onOpenChange?.(next !== null)
+  }
+  const extra = {
+    'aria-haspopup': 'menu',
+    'aria-expanded': anchor !== null,
+    ...(anchor ? { 'aria-controls': id } : {}),
+  }
   return (
     <>
       {cloneElement(trigger, {
         ...extra,
-        ref: mergeRefs(anchor, trigger.props.ref),
         onClick: (event: MouseEvent<HTMLElement>) => {
-          trigger.props.onClick?.(event);
-          if (!event.defaultPrevented) change(!open);
+          trigger.props.onClick?.(event)
+          if (!event.defaultPrevented) change(anchor ? null : event.currentTarget)
         },
       })}
-      {open ? (
+      {anchor ? (
         <MenuSurface
           {...surface}
           anchor={anchor}
           id={id}
           placement={placement}
           close={(returnFocus) => {
-            if (returnFocus) anchor.current?.focus();
-            change(false);
+            if (returnFocus) anchor.focus()
+            change(null)
           }}
         />
       ) : null}
     </>
-  );
+  )
 }

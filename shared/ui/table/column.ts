@@ -1,29 +1,29 @@
-import type { ReactNode } from 'react';
+import type { ReactNode } from 'react'
 
 export interface Column<Row> {
   /** Also the API's sort key. */
-  id: string;
-  header: string;
-  cell: (row: Row) => ReactNode;
+  id: string
+  header: string
+  cell: (row: Row) => ReactNode
   /** Offers sorting; the server sorts, unless `sortValue` is given and the table holds all rows. */
-  sortable?: boolean;
+  sortable?: boolean
   /** For sorting in the browser. */
-  sortValue?: (row: Row) => string | number | null | undefined;
+  sortValue?: (row: Row) => string | number | null | undefined
   /** Figures: tabular, aligned physically right, also in right-to-left. */
-  numeric?: boolean;
+  numeric?: boolean
   /** The column that names the row: 14/500, and where the row's link hangs. Exactly one. */
-  primary?: boolean;
+  primary?: boolean
   /** 1 always (default), 2 from 1440 px, 3 from 1200 px down hidden first: see README. */
-  priority?: 1 | 2 | 3;
+  priority?: 1 | 2 | 3
   /** Quieter text. */
-  muted?: boolean;
+  muted?: boolean
   /** In px. */
-  width?: number;
+  width?: number
   /**
    * Where the cell stands below 600 px, as a card: `meta` in the second line (default), `end` beside the name,
    * `foot` in the third line, `footEnd` at its end, `none` left out.
    */
-  card?: 'meta' | 'end' | 'foot' | 'footEnd' | 'none';
+  card?: 'meta' | 'end' | 'foot' | 'footEnd' | 'none'
   /** Over several columns, such as "Employee statutory". */
-  group?: string;
+  group?: string
 }

@@ -1,67 +1,67 @@
-import { useId, useMemo, type ReactNode } from 'react';
+import { useId, useMemo, type ReactNode } from 'react'
 
-import { NoMatch } from '../core/empty-state.tsx';
-import { ErrorCard } from '../core/error-card.tsx';
-import { VisuallyHidden } from '../core/layout.tsx';
-import { Panel } from '../core/panel.tsx';
-import { problemId, useProblemText } from '../core/problem-text.ts';
-import type { MenuAction } from '../overlays/menu.tsx';
-import { useUiTexts } from '../texts.ts';
-import type { Column } from './column.ts';
-import { TableCards } from './table-cards.tsx';
-import { TableGrid } from './table-grid.tsx';
-import { TablePager } from './table-pager.tsx';
-import { TableSkeleton } from './table-skeleton.tsx';
-import { useTableState, type TableState } from './table-state.ts';
-import { TableToolbar } from './table-toolbar.tsx';
-import { TableViews, type TableView } from './table-views.tsx';
-import { useNarrow } from './use-narrow.ts';
-import { useRowModel } from './row-model.ts';
+import { NoMatch } from '../core/empty-state.tsx'
+import { ErrorCard } from '../core/error-card.tsx'
+import { VisuallyHidden } from '../core/layout.tsx'
+import { Panel } from '../core/panel.tsx'
+import { problemId, useProblemText } from '../core/problem-text.ts'
+import type { MenuAction } from '../overlays/menu.tsx'
+import { useUiTexts } from '../texts.ts'
+import type { Column } from './column.ts'
+import { TableCards } from './table-cards.tsx'
+import { TableGrid } from './table-grid.tsx'
+import { TablePager } from './table-pager.tsx'
+import { TableSkeleton } from './table-skeleton.tsx'
+import { useTableState, type TableState } from './table-state.ts'
+import { TableToolbar } from './table-toolbar.tsx'
+import { TableViews, type TableView } from './table-views.tsx'
+import { useNarrow } from './use-narrow.ts'
+import { useRowModel } from './row-model.ts'
 
 export interface DataTableProps<Row extends object> {
   /** Names the table for screen readers: "Services". */
-  caption: string;
-  columns: readonly Column<Row>[];
+  caption: string
+  columns: readonly Column<Row>[]
   /** Undefined while the first answer is awaited. */
-  rows: readonly Row[] | undefined;
-  getRowId: (row: Row) => string;
+  rows: readonly Row[] | undefined
+  getRowId: (row: Row) => string
   /** The row's name in words, for its menu and for screen readers. */
-  getRowName: (row: Row) => string;
+  getRowName: (row: Row) => string
   /** From useTableState; without it the table keeps its state in the address under no prefix. */
-  state?: TableState<string>;
+  state?: TableState<string>
   /** Where the row leads. */
-  rowTo?: (row: Row) => string;
+  rowTo?: (row: Row) => string
   /** Opens something on this page, such as a drawer. */
-  onOpenRow?: (row: Row) => void;
-  rowActions?: (row: Row) => readonly MenuAction[];
+  onOpenRow?: (row: Row) => void
+  rowActions?: (row: Row) => readonly MenuAction[]
   /** The row that is open beside the table. */
-  selectedId?: string | undefined;
+  selectedId?: string | undefined
   /** Given (also null) where the server searches, sorts and pages: the cursor of the next page. */
-  nextCursor?: string | null | undefined;
+  nextCursor?: string | null | undefined
   /** Rows over all pages, from the server. */
-  total?: number | undefined;
+  total?: number | undefined
   /** The query's error: the failed state, with Try again. */
-  error?: unknown;
-  onRetry?: () => void;
+  error?: unknown
+  onRetry?: () => void
   /** True while the query is fetching again: old rows stay. */
-  refreshing?: boolean;
+  refreshing?: boolean
   /** Shown where there are no rows and nothing narrows them: an EmptyState. */
-  empty: ReactNode;
+  empty: ReactNode
   /** Turns the search box on; the browser searches this text unless the server does. */
-  searchText?: (row: Row) => string;
+  searchText?: (row: Row) => string
   /** Search box whose words the server looks for. */
-  searchable?: boolean;
-  searchPlaceholder?: string;
+  searchable?: boolean
+  searchPlaceholder?: string
   /** SelectFilter elements. */
-  filters?: ReactNode;
+  filters?: ReactNode
   /** At the end of the toolbar. */
-  tools?: ReactNode;
-  views?: readonly TableView[];
+  tools?: ReactNode
+  views?: readonly TableView[]
   /** Such as totals: one cell per column, undefined for none. */
-  footer?: Readonly<Record<string, ReactNode>>;
-  density?: 'comfortable' | 'compact';
+  footer?: Readonly<Record<string, ReactNode>>
+  density?: 'comfortable' | 'compact'
   /** Without its own panel, where it stands inside one. */
-  bare?: boolean;
+  bare?: boolean
 }
 
 /**
@@ -69,32 +69,38 @@ export interface DataTableProps<Row extends object> {
  * and four states: first load, empty, nothing matches, failed.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { columns, rows, getRowId, searchText, empty, error, onRetry, refreshing = false, bare = false } = props;
-  const t = useUiTexts();
-  const problemText = useProblemText();
-  const own = useTableState();
-  const state = props.state ?? own;
-  const narrow = useNarrow();
-  const captionId = useId();
-  const manual = props.nextCursor !== undefined;
-  const known = useMemo(() => rows ?? [], [rows]);
-  const model = useRowModel({ columns, rows: known, getRowId, state, searchText, manual });
-  const total = props.total ?? (manual ? undefined : model.matching);
-  const failed = error !== undefined && error !== null && rows === undefined;
-  const none = rows !== undefined && model.rows.length === 0;
-  const untouched = none && !state.narrowed && state.view === undefined && state.page === 1;
+  const { columns, rows, getRowId, searchText, empty, error, onRetry, refreshing = false, bare = false } = props
+  const t = useUiTexts()
+  const problemText = useProblemText()
+  const own = useTableState()
+  const state = props.state ?? own
+  const narrow = useNarrow()
+  const captionId = useId()
+  const manual = props.nextCursor !== undefined
+  const known = useMemo(() => rows ?? [], [rows])
+  const model = useRowModel({ columns, rows: known, getRowId, state, searchText, manual })
+  const total = props.total ?? (manual ? undefined : model.matching)
+  const failed = error !== undefined && error !== null && rows === undefined
+  const none = rows !== undefined && model.rows.length === 0
+  const untouched = none && !state.narrowed && state.view === undefined && state.page === 1
 
   const body = () => {
     if (failed) {
       return (
-        <ErrorCard inline title={t('state.failed')} description={problemText(error)} onRetry={onRetry} errorId={problemId(error)} />
-      );
+        <ErrorCard
+          inline
+          title={t('state.failed')}
+          description={problemText(error)}
+          onRetry={onRetry}
+          errorId={problemId(error)}
+        />
+      )
     }
-    if (rows === undefined) return <TableSkeleton columns={columns} narrow={narrow} />;
-    if (none) return untouched ? empty : <NoMatch onClear={state.clear} />;
-    const shared = { ...props, state, models: model.rows, stale: refreshing };
-    return narrow ? <TableCards {...shared} /> : <TableGrid {...shared} captionId={captionId} />;
-  };
+    if (rows === undefined) return <TableSkeleton columns={columns} narrow={narrow} />
+    if (none) return untouched ? empty : <NoMatch onClear={state.clear} />
+    const shared = { ...props, state, models: model.rows, stale: refreshing }
+    return narrow ? <TableCards {...shared} /> : <TableGrid {...shared} captionId={captionId} />
+  }
 
   const content = (
     <>
@@ -110,12 +116,20 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       ) : null}
       {body()}
       {rows !== undefined && !none && !failed ? (
-        <TablePager state={state} shown={model.rows.length} total={total} manual={manual} nextCursor={props.nextCursor} />
+        <TablePager
+          state={state}
+          shown={model.rows.length}
+          total={total}
+          manual={manual}
+          nextCursor={props.nextCursor}
+        />
       ) : null}
       <VisuallyHidden role="status">
-        {rows !== undefined && !refreshing && state.narrowed ? t('table.results', { count: total ?? model.rows.length }) : ''}
+        {rows !== undefined && !refreshing && state.narrowed
+          ? t('table.results', { count: total ?? model.rows.length })
+          : ''}
       </VisuallyHidden>
     </>
-  );
-  return bare ? <div>{content}</div> : <Panel padding="none">{content}</Panel>;
+  )
+  return bare ? <div>{content}</div> : <Panel padding="none">{content}</Panel>
 }

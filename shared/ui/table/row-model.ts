@@ -9,11 +9,11 @@ import {
   tableFeatures,
   useTable,
   type ColumnDef,
-} from '@tanstack/react-table';
-import { useMemo } from 'react';
+} from '@tanstack/react-table'
+import { useMemo } from 'react'
 
-import type { Column } from './column.ts';
-import type { TableState } from './table-state.ts';
+import type { Column } from './column.ts'
+import type { TableState } from './table-state.ts'
 
 const features = tableFeatures({
   rowSortingFeature,
@@ -23,58 +23,63 @@ const features = tableFeatures({
   filteredRowModel: createFilteredRowModel(),
   sortedRowModel: createSortedRowModel(),
   paginatedRowModel: createPaginatedRowModel(),
-});
+})
 
 /** `-startTime` as TanStack Table writes it. */
 export function sortingOf(sort: string | undefined): { id: string; desc: boolean }[] {
-  if (!sort) return [];
-  return sort.startsWith('-') ? [{ id: sort.slice(1), desc: true }] : [{ id: sort, desc: false }];
+  if (!sort) return []
+  return sort.startsWith('-') ? [{ id: sort.slice(1), desc: true }] : [{ id: sort, desc: false }]
 }
 
 /** The order that a press on a column's head asks for: ascending, descending, then none. */
 export function nextSort(current: string | undefined, id: string): string | undefined {
-  if (current === id) return `-${id}`;
-  return current === `-${id}` ? undefined : id;
+  if (current === id) return `-${id}`
+  return current === `-${id}` ? undefined : id
 }
 
-const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
 
 /** Compares two sort values, empty ones last. */
 export function compareValues(a: string | number | null | undefined, b: string | number | null | undefined): number {
-  if (a === b) return 0;
-  if (a === null || a === undefined || a === '') return 1;
-  if (b === null || b === undefined || b === '') return -1;
-  if (typeof a === 'number' && typeof b === 'number') return a - b;
-  return collator.compare(String(a), String(b));
+  if (a === b) return 0
+  if (a === null || a === undefined || a === '') return 1
+  if (b === null || b === undefined || b === '') return -1
+  if (typeof a === 'number' && typeof b === 'number') return a - b
+  return collator.compare(String(a), String(b))
 }
 
 export interface RowModelInput<Row> {
-  columns: readonly Column<Row>[];
-  rows: readonly Row[];
-  getRowId: (row: Row) => string;
-  state: TableState<string>;
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  getRowId: (row: Row) => string
+  state: TableState<string>
   /** Searched in the browser; without it the browser does not filter. */
-  searchText: ((row: Row) => string) | undefined;
+  searchText: ((row: Row) => string) | undefined
   /** True where the server sorts, filters and pages. */
-  manual: boolean;
+  manual: boolean
 }
 
 /** The rows to draw: as the server gave them, or searched, sorted and paged here where all of them are at hand. */
-export function useRowModel<Row extends object>({ columns, rows, getRowId, state, searchText, manual }: RowModelInput<Row>) {
+export function useRowModel<Row extends object>({
+  columns,
+  rows,
+  getRowId,
+  state,
+  searchText,
+  manual,
+}: RowModelInput<Row>) {
   const definitions = useMemo(
     () =>
-      columns.map(
-        (column): ColumnDef<typeof features, Row> => ({
-          id: column.id,
-          accessorFn: (row: Row) => column.sortValue?.(row) ?? null,
-          enableSorting: Boolean(column.sortable),
-          sortUndefined: false,
-          sortFn: (a, b) => compareValues(column.sortValue?.(a.original), column.sortValue?.(b.original)),
-        }),
-      ),
+      columns.map((column): ColumnDef<typeof features, Row> => ({
+        id: column.id,
+        accessorFn: (row: Row) => column.sortValue?.(row) ?? null,
+        enableSorting: Boolean(column.sortable),
+        sortUndefined: false,
+        sortFn: (a, b) => compareValues(column.sortValue?.(a.original), column.sortValue?.(b.original)),
+      })),
     [columns],
-  );
-  const sorting = useMemo(() => sortingOf(state.sort), [state.sort]);
+  )
+  const sorting = useMemo(() => sortingOf(state.sort), [state.sort])
   const table = useTable({
     features,
     columns: definitions,
@@ -89,12 +94,15 @@ export function useRowModel<Row extends object>({ columns, rows, getRowId, state
     state: {
       sorting,
       globalFilter: state.search,
-      pagination: { pageIndex: manual ? 0 : state.page - 1, pageSize: manual ? Math.max(1, rows.length) : state.pageSize },
+      pagination: {
+        pageIndex: manual ? 0 : state.page - 1,
+        pageSize: manual ? Math.max(1, rows.length) : state.pageSize,
+      },
     },
-  });
+  })
   return {
     rows: table.getRowModel().rows,
     /** Rows that match, over all pages; only meaningful where the browser holds them all. */
     matching: table.getFilteredRowModel().rows.length,
-  };
+  }
 }

@@ -1,39 +1,47 @@
-import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 
-import { IconButton } from '../core/button.tsx';
-import { Menu, type MenuAction } from '../overlays/menu.tsx';
-import { useUiTexts } from '../texts.ts';
+import { IconButton } from '../core/button.tsx'
+import { Menu, type MenuAction } from '../overlays/menu.tsx'
+import { useUiTexts } from '../texts.ts'
 
 /** The name of a row, as a link where the row leads somewhere, or a button where it opens something here. */
-export function RowName({ to, onOpen, children }: { to?: string | undefined; onOpen?: (() => void) | undefined; children: ReactNode }) {
+export function RowName({
+  to,
+  onOpen,
+  children,
+}: {
+  to?: string | undefined
+  onOpen?: (() => void) | undefined
+  children: ReactNode
+}) {
   if (to) {
     return (
       <Link to={to} data-row-link="">
         {children}
       </Link>
-    );
+    )
   }
   if (onOpen) {
     return (
       <button type="button" data-row-link="" onClick={onOpen} style={{ textAlign: 'start', cursor: 'pointer' }}>
         {children}
       </button>
-    );
+    )
   }
-  return <>{children}</>;
+  return <>{children}</>
 }
 
 /** The three dots at the end of a row. */
 export function RowMenu({ actions, name }: { actions: readonly MenuAction[]; name: string }) {
-  const t = useUiTexts();
-  if (actions.length === 0) return null;
-  const label = t('table.rowActions', { name });
+  const t = useUiTexts()
+  if (actions.length === 0) return null
+  const label = t('table.rowActions', { name })
   return (
     <Menu
       label={label}
       sections={[{ key: 'actions', items: actions }]}
       trigger={<IconButton icon="more" size="xs" label={label} tooltip={false} />}
     />
-  );
+  )
 }

@@ -1,19 +1,19 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '@chakra-ui/react/styled-system'
 
-import { Icon } from '../core/icon.tsx';
-import { Checkbox } from '../forms/checkbox.tsx';
-import { Popover } from '../overlays/popover.tsx';
-import { useUiTexts } from '../texts.ts';
-import type { TableState } from './table-state.ts';
+import { Icon } from '../core/icon.tsx'
+import { Checkbox } from '../forms/checkbox.tsx'
+import { Popover } from '../overlays/popover.tsx'
+import { useUiTexts } from '../texts.ts'
+import type { TableState } from './table-state.ts'
 
 export interface SelectFilterProps<Filter extends string> {
-  state: TableState<Filter>;
+  state: TableState<Filter>
   /** One of the names given to useTableState. */
-  name: Filter;
-  label: string;
-  choices: readonly { value: string; label: string }[];
+  name: Filter
+  label: string
+  choices: readonly { value: string; label: string }[]
   /** One value at most. */
-  single?: boolean;
+  single?: boolean
 }
 
 const Chip = chakra('button', {
@@ -36,21 +36,30 @@ const Chip = chakra('button', {
     '&[data-unset]': { borderStyle: 'dashed' },
     '& > strong': { fontWeight: 'semibold', color: 'fg', overflow: 'hidden', textOverflow: 'ellipsis', maxW: '200px' },
   },
-});
+})
 
 /** A filter chip: dashed while unset, "Name value x" when set; its choices open in a popover. */
-export function SelectFilter<Filter extends string>({ state, name, label, choices, single = false }: SelectFilterProps<Filter>) {
-  const t = useUiTexts();
-  const chosen = state.filters[name] ?? [];
-  const words = choices.filter((choice) => chosen.includes(choice.value)).map((choice) => choice.label).join(', ');
+export function SelectFilter<Filter extends string>({
+  state,
+  name,
+  label,
+  choices,
+  single = false,
+}: SelectFilterProps<Filter>) {
+  const t = useUiTexts()
+  const chosen = state.filters[name] ?? []
+  const words = choices
+    .filter((choice) => chosen.includes(choice.value))
+    .map((choice) => choice.label)
+    .join(', ')
   const toggle = (value: string, close: () => void) => {
     if (single) {
-      state.setFilter(name, chosen.includes(value) ? [] : [value]);
-      close();
+      state.setFilter(name, chosen.includes(value) ? [] : [value])
+      close()
     } else {
-      state.setFilter(name, chosen.includes(value) ? chosen.filter((item) => item !== value) : [...chosen, value]);
+      state.setFilter(name, chosen.includes(value) ? chosen.filter((item) => item !== value) : [...chosen, value])
     }
-  };
+  }
   return (
     <chakra.span display="inline-flex" position="relative">
       <Popover
@@ -110,5 +119,5 @@ export function SelectFilter<Filter extends string>({ state, name, label, choice
         </chakra.button>
       ) : null}
     </chakra.span>
-  );
+  )
 }

@@ -1,15 +1,16 @@
-import { RowMenu, RowName } from './row-parts.tsx';
-import type { Column } from './column.ts';
-import type { RowsProps } from './table-grid.tsx';
-import { CardList } from './table-styles.ts';
+import { Isolated } from '../core/isolated.tsx'
+import { RowMenu, RowName } from './row-parts.tsx'
+import type { Column } from './column.ts'
+import type { RowsProps } from './table-grid.tsx'
+import { CardList } from './table-styles.ts'
 
 /** The rows as cards, below 600 px: name and figure, one quiet line, a foot. */
 export function TableCards<Row extends object>(props: RowsProps<Row>) {
-  const { caption, columns, models, stale, rowTo, onOpenRow, rowActions, getRowName, selectedId } = props;
-  const primary = columns.find((column) => column.primary) ?? columns[0];
-  const rest = columns.filter((column) => column !== primary);
-  const at = (place: NonNullable<Column<Row>['card']>) => rest.filter((column) => (column.card ?? 'meta') === place);
-  const feet = [...at('foot'), ...at('footEnd')];
+  const { caption, columns, models, stale, rowTo, onOpenRow, rowActions, getRowName, selectedId } = props
+  const primary = columns.find((column) => column.primary) ?? columns[0]
+  const rest = columns.filter((column) => column !== primary)
+  const at = (place: NonNullable<Column<Row>['card']>) => rest.filter((column) => (column.card ?? 'meta') === place)
+  const feet = [...at('foot'), ...at('footEnd')]
   return (
     <CardList aria-label={caption} aria-busy={stale} {...(stale ? { 'data-stale': '' } : {})}>
       {models.map(({ id, original: row }) => (
@@ -22,13 +23,17 @@ export function TableCards<Row extends object>(props: RowsProps<Row>) {
             </div>
             <div data-meta="">
               {at('meta').map((column) => (
-                <span key={column.id}>{column.cell(row)}</span>
+                <span key={column.id}>
+                  <Isolated>{column.cell(row)}</Isolated>
+                </span>
               ))}
             </div>
           </div>
           <div data-end="">
             {at('end').map((column) => (
-              <div key={column.id}>{column.cell(row)}</div>
+              <div key={column.id}>
+                <Isolated>{column.cell(row)}</Isolated>
+              </div>
             ))}
           </div>
           {rowActions ? (
@@ -40,7 +45,7 @@ export function TableCards<Row extends object>(props: RowsProps<Row>) {
             <div data-foot="">
               {feet.map((column) => (
                 <span key={column.id} {...(column.card === 'footEnd' ? { 'data-foot-end': '' } : {})}>
-                  {column.cell(row)}
+                  <Isolated>{column.cell(row)}</Isolated>
                 </span>
               ))}
             </div>
@@ -48,5 +53,5 @@ export function TableCards<Row extends object>(props: RowsProps<Row>) {
         </li>
       ))}
     </CardList>
-  );
+  )
 }

@@ -1,70 +1,87 @@
-import type { MouseEvent } from 'react';
-import { useNavigate } from 'react-router-dom';
+import type { MouseEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
 
-import { Icon } from '../core/icon.tsx';
-import { VisuallyHidden } from '../core/layout.tsx';
-import { useUiTexts } from '../texts.ts';
-import type { Column } from './column.ts';
-import type { DataTableProps } from './data-table.tsx';
-import { nextSort } from './row-model.ts';
-import { RowMenu, RowName } from './row-parts.tsx';
-import type { TableState } from './table-state.ts';
-import { TableFrame } from './table-styles.ts';
+import { Icon } from '../core/icon.tsx'
+import { Isolated } from '../core/isolated.tsx'
+import { VisuallyHidden } from '../core/layout.tsx'
+import { useUiTexts } from '../texts.ts'
+import type { Column } from './column.ts'
+import type { DataTableProps } from './data-table.tsx'
+import { nextSort } from './row-model.ts'
+import { RowMenu, RowName } from './row-parts.tsx'
+import type { TableState } from './table-state.ts'
+import { TableFrame } from './table-styles.ts'
 
 export interface RowsProps<Row extends object> extends DataTableProps<Row> {
-  state: TableState<string>;
-  models: readonly { id: string; original: Row }[];
-  stale: boolean;
+  state: TableState<string>
+  models: readonly { id: string; original: Row }[]
+  stale: boolean
 }
 
 const marks = <Row,>(column: Column<Row>) => ({
   ...(column.numeric ? { 'data-num': '' } : {}),
   ...(column.priority === 2 ? { 'data-p2': '' } : {}),
   ...(column.priority === 3 ? { 'data-p3': '' } : {}),
-});
+})
 
 function HeadCell<Row>({ column, state }: { column: Column<Row>; state: TableState<string> }) {
-  const direction = state.sort === column.id ? 'ascending' : state.sort === `-${column.id}` ? 'descending' : undefined;
+  const direction = state.sort === column.id ? 'ascending' : state.sort === `-${column.id}` ? 'descending' : undefined
   return (
     <th scope="col" {...marks(column)} aria-sort={direction} style={column.width ? { width: column.width } : undefined}>
       {column.sortable ? (
         <button type="button" onClick={() => state.setSort(nextSort(state.sort, column.id))}>
           {column.header}
-          <Icon name={direction === 'descending' ? 'arrowDown' : direction === 'ascending' ? 'arrowUp' : 'sort'} size={12} />
+          <Icon
+            name={direction === 'descending' ? 'arrowDown' : direction === 'ascending' ? 'arrowUp' : 'sort'}
+            size={12}
+          />
         </button>
       ) : (
         column.header
       )}
     </th>
-  );
+  )
 }
 
 /** Runs of columns that share a group name, for the head above the head. */
 function groupsOf<Row>(columns: readonly Column<Row>[]): { group: string | undefined; span: number; id: string }[] {
-  const runs: { group: string | undefined; span: number; id: string }[] = [];
+  const runs: { group: string | undefined; span: number; id: string }[] = []
   for (const column of columns) {
-    const last = runs.at(-1);
-    if (last && last.group === column.group) last.span += 1;
-    else runs.push({ group: column.group, span: 1, id: column.id });
+    const last = runs.at(-1)
+    if (last && last.group === column.group) last.span += 1
+    else runs.push({ group: column.group, span: 1, id: column.id })
   }
-  return runs;
+  return runs
 }
 
 /** The table itself, in plain elements. */
 export function TableGrid<Row extends object>(props: RowsProps<Row> & { captionId: string }) {
-  const { caption, columns, state, models, stale, rowTo, onOpenRow, rowActions, getRowName, selectedId, footer, density } = props;
-  const t = useUiTexts();
-  const navigate = useNavigate();
-  const leads = Boolean(rowTo ?? onOpenRow);
-  const grouped = columns.some((column) => column.group);
+  const {
+    caption,
+    columns,
+    state,
+    models,
+    stale,
+    rowTo,
+    onOpenRow,
+    rowActions,
+    getRowName,
+    selectedId,
+    footer,
+    density,
+  } = props
+  const t = useUiTexts()
+  const navigate = useNavigate()
+  const leads = Boolean(rowTo ?? onOpenRow)
+  const grouped = columns.some((column) => column.group)
 
   // A press anywhere in the row does what its name does; links, buttons and selected text keep their own meaning.
   const openRow = (row: Row) => (event: MouseEvent) => {
-    if ((event.target as HTMLElement).closest('a, button, input, label')) return;
-    if (window.getSelection()?.toString()) return;
-    if (onOpenRow) onOpenRow(row);
-    else if (rowTo) void navigate(rowTo(row));
-  };
+    if ((event.target as HTMLElement).closest('a, button, input, label')) return
+    if (window.getSelection()?.toString()) return
+    if (onOpenRow) onOpenRow(row)
+    else if (rowTo) void navigate(rowTo(row))
+  }
 
   return (
     <TableFrame {...(stale ? { 'data-stale': '' } : {})} data-density={density}>
@@ -79,10 +96,10 @@ export function TableGrid<Row extends object>(props: RowsProps<Row> & { captionI
                     {run.group}
                   </th>
                 ) : (
-                  <td key={run.id} colSpan={run.span} />
+                  <td key={run.id} colSpan={run.span} aria-hidden="true" />
                 ),
               )}
-              {rowActions ? <td /> : null}
+              {rowActions ? <td aria-hidden="true" /> : null}
             </tr>
           ) : null}
           <tr>
@@ -112,10 +129,10 @@ export function TableGrid<Row extends object>(props: RowsProps<Row> & { captionI
                 >
                   {column.primary ? (
                     <RowName to={rowTo?.(row)} onOpen={onOpenRow ? () => onOpenRow(row) : undefined}>
-                      {column.cell(row)}
+                      <Isolated>{column.cell(row)}</Isolated>
                     </RowName>
                   ) : (
-                    column.cell(row)
+                    <Isolated>{column.cell(row)}</Isolated>
                   )}
                 </td>
               ))}
@@ -135,11 +152,11 @@ export function TableGrid<Row extends object>(props: RowsProps<Row> & { captionI
                   {footer[column.id]}
                 </td>
               ))}
-              {rowActions ? <td /> : null}
+              {rowActions ? <td aria-hidden="true" /> : null}
             </tr>
           </tfoot>
         ) : null}
       </table>
     </TableFrame>
-  );
+  )
 }

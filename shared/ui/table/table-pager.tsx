@@ -1,31 +1,32 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '@chakra-ui/react/styled-system'
 
-import { IconButton } from '../core/button.tsx';
-import { useLocale } from '../core/locale.ts';
-import { useUiTexts } from '../texts.ts';
-import type { TableState } from './table-state.ts';
+import { IconButton } from '../core/button.tsx'
+import { Isolated } from '../core/isolated.tsx'
+import { useLocale } from '../core/locale.ts'
+import { useUiTexts } from '../texts.ts'
+import type { TableState } from './table-state.ts'
 
 export interface TablePagerProps {
-  state: TableState<string>;
+  state: TableState<string>
   /** Rows on this page. */
-  shown: number;
-  total: number | undefined;
-  manual: boolean;
-  nextCursor: string | null | undefined;
+  shown: number
+  total: number | undefined
+  manual: boolean
+  nextCursor: string | null | undefined
 }
 
 /** "1–25 of 312" and two buttons; only the words where everything is on one page. */
 export function TablePager({ state, shown, total, manual, nextCursor }: TablePagerProps) {
-  const t = useUiTexts();
-  const format = new Intl.NumberFormat(useLocale());
-  const from = (state.page - 1) * state.pageSize + 1;
-  const to = from + shown - 1;
-  const more = manual ? Boolean(nextCursor) : total !== undefined && to < total;
+  const t = useUiTexts()
+  const format = new Intl.NumberFormat(useLocale())
+  const from = (state.page - 1) * state.pageSize + 1
+  const to = from + shown - 1
+  const more = manual ? Boolean(nextCursor) : total !== undefined && to < total
   const words =
     total === undefined
       ? t('table.rangeOpen', { from: format.format(from), to: format.format(to) })
-      : t('table.range', { from: format.format(from), to: format.format(to), total: format.format(total) });
-  if (state.page === 1 && !more && shown < 10) return null;
+      : t('table.range', { from: format.format(from), to: format.format(to), total: format.format(total) })
+  if (state.page === 1 && !more && shown < 10) return null
   return (
     <chakra.div
       display="flex"
@@ -39,10 +40,19 @@ export function TablePager({ state, shown, total, manual, nextCursor }: TablePag
       color="fg.muted"
       fontVariantNumeric="tabular-nums"
     >
-      <span>{words}</span>
+      <span>
+        <Isolated>{words}</Isolated>
+      </span>
       {state.page > 1 || more ? (
         <chakra.span display="flex" gap="1">
-          <IconButton icon="chevronLeft" size="sm" label={t('table.previous')} disabled={state.page === 1} onClick={state.previous} tooltip={false} />
+          <IconButton
+            icon="chevronLeft"
+            size="sm"
+            label={t('table.previous')}
+            disabled={state.page === 1}
+            onClick={state.previous}
+            tooltip={false}
+          />
           <IconButton
             icon="chevronRight"
             size="sm"
@@ -54,5 +64,5 @@ export function TablePager({ state, shown, total, manual, nextCursor }: TablePag
         </chakra.span>
       ) : null}
     </chakra.div>
-  );
+  )
 }

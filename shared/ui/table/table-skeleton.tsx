@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '@chakra-ui/react/styled-system'
 
-import { AfterPause, Skeleton, SkeletonRows } from '../core/skeleton.tsx';
-import type { Column } from './column.ts';
-import { TableFrame } from './table-styles.ts';
+import { AfterPause, Skeleton, SkeletonRows } from '../core/skeleton.tsx'
+import type { Column } from './column.ts'
+import { TableFrame } from './table-styles.ts'
 
-const rows = [72, 88, 64, 80, 70, 92, 60, 76];
+const rows = [72, 88, 64, 80, 70, 92, 60, 76]
 
 /** The table in its final layout, bars in place of words. The heads are known and stand already. */
 export function TableSkeleton<Row>({ columns, narrow }: { columns: readonly Column<Row>[]; narrow: boolean }) {
@@ -21,7 +21,12 @@ export function TableSkeleton<Row>({ columns, narrow }: { columns: readonly Colu
               <thead>
                 <tr>
                   {columns.map((column) => (
-                    <th key={column.id} {...(column.numeric ? { 'data-num': '' } : {})} {...(column.priority === 2 ? { 'data-p2': '' } : {})} {...(column.priority === 3 ? { 'data-p3': '' } : {})}>
+                    <th
+                      key={column.id}
+                      {...(column.numeric ? { 'data-num': '' } : {})}
+                      {...(column.priority === 2 ? { 'data-p2': '' } : {})}
+                      {...(column.priority === 3 ? { 'data-p3': '' } : {})}
+                    >
                       {column.header}
                     </th>
                   ))}
@@ -31,8 +36,15 @@ export function TableSkeleton<Row>({ columns, narrow }: { columns: readonly Colu
                 {rows.map((share, index) => (
                   <tr key={index}>
                     {columns.map((column) => (
-                      <td key={column.id} {...(column.priority === 2 ? { 'data-p2': '' } : {})} {...(column.priority === 3 ? { 'data-p3': '' } : {})}>
-                        <Skeleton w={column.primary ? `${share * 1.6}px` : '56px'} ms={column.numeric ? 'auto' : undefined} />
+                      <td
+                        key={column.id}
+                        {...(column.priority === 2 ? { 'data-p2': '' } : {})}
+                        {...(column.priority === 3 ? { 'data-p3': '' } : {})}
+                      >
+                        <Skeleton
+                          w={column.primary ? `${share * 1.6}px` : '56px'}
+                          ms={column.numeric ? 'auto' : undefined}
+                        />
                       </td>
                     ))}
                   </tr>
@@ -43,5 +55,5 @@ export function TableSkeleton<Row>({ columns, narrow }: { columns: readonly Colu
         )}
       </AfterPause>
     </chakra.div>
-  );
+  )
 }

@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 
-import { Icon } from '../core/icon.tsx';
-import { useUiTexts } from '../texts.ts';
-import type { TableState } from './table-state.ts';
+import { Icon } from '../core/icon.tsx'
+import { useUiTexts } from '../texts.ts'
+import type { TableState } from './table-state.ts'
 
 const Bar = chakra('div', {
   base: {
@@ -14,7 +14,7 @@ const Bar = chakra('div', {
     px: '4',
     py: '3',
   },
-});
+})
 
 const SearchFrame = chakra('label', {
   base: {
@@ -25,7 +25,7 @@ const SearchFrame = chakra('label', {
     px: '2.5',
     width: { base: '100%', sm: '240px' },
     borderWidth: '1px',
-    borderColor: 'border.control',
+    borderColor: 'border.emphasized',
     borderRadius: 'md',
     bg: 'bg.panel',
     color: 'fg.muted',
@@ -42,34 +42,34 @@ const SearchFrame = chakra('label', {
       '&::-webkit-search-cancel-button': { display: 'none' },
     },
   },
-});
+})
 
 /** Typing waits this long before it reaches the address and the server, in ms. */
-const pause = 200;
+const pause = 200
 
 function SearchBox({ state, placeholder }: { state: TableState<string>; placeholder?: string | undefined }) {
-  const t = useUiTexts();
-  const [typed, setTyped] = useState(state.search);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const sent = useRef(state.search);
-  const words = placeholder ?? t('table.search');
+  const t = useUiTexts()
+  const [typed, setTyped] = useState(state.search)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const sent = useRef(state.search)
+  const words = placeholder ?? t('table.search')
 
   useEffect(
     function followTheAddress() {
       // Back, Clear filters or a pasted link changed it; what we sent ourselves must not fight the typing.
       if (state.search !== sent.current) {
-        sent.current = state.search;
-        setTyped(state.search);
+        sent.current = state.search
+        setTyped(state.search)
       }
     },
     [state.search],
-  );
-  useEffect(() => () => clearTimeout(timer.current), []);
+  )
+  useEffect(() => () => clearTimeout(timer.current), [])
 
   const send = (text: string) => {
-    sent.current = text.trim();
-    state.setSearch(text.trim());
-  };
+    sent.current = text.trim()
+    state.setSearch(text.trim())
+  }
   return (
     <SearchFrame>
       <Icon name="search" size={14} />
@@ -80,39 +80,39 @@ function SearchBox({ state, placeholder }: { state: TableState<string>; placehol
         aria-label={words}
         autoComplete="off"
         onChange={(event) => {
-          const text = event.target.value;
-          setTyped(text);
-          clearTimeout(timer.current);
-          timer.current = setTimeout(() => send(text), pause);
+          const text = event.target.value
+          setTyped(text)
+          clearTimeout(timer.current)
+          timer.current = setTimeout(() => send(text), pause)
         }}
         onKeyDown={(event) => {
           if (event.key === 'Enter') {
-            clearTimeout(timer.current);
-            send(typed);
+            clearTimeout(timer.current)
+            send(typed)
           }
           if (event.key === 'Escape' && typed) {
-            event.preventDefault();
-            event.stopPropagation();
-            clearTimeout(timer.current);
-            setTyped('');
-            send('');
+            event.preventDefault()
+            event.stopPropagation()
+            clearTimeout(timer.current)
+            setTyped('')
+            send('')
           }
         }}
       />
     </SearchFrame>
-  );
+  )
 }
 
 export interface TableToolbarProps {
-  state: TableState<string>;
-  searchable: boolean;
-  placeholder?: string | undefined;
-  filters?: ReactNode;
-  tools?: ReactNode;
+  state: TableState<string>
+  searchable: boolean
+  placeholder?: string | undefined
+  filters?: ReactNode
+  tools?: ReactNode
 }
 
 export function TableToolbar({ state, searchable, placeholder, filters, tools }: TableToolbarProps) {
-  const t = useUiTexts();
+  const t = useUiTexts()
   return (
     <Bar>
       {searchable ? <SearchBox state={state} placeholder={placeholder} /> : null}
@@ -127,5 +127,5 @@ export function TableToolbar({ state, searchable, placeholder, filters, tools }:
         </chakra.div>
       ) : null}
     </Bar>
-  );
+  )
 }

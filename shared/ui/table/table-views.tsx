@@ -1,22 +1,22 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { chakra } from '@chakra-ui/react/styled-system'
 
-import { tabStyles, TabRow } from '../core/link-tabs.tsx';
-import { useUiTexts } from '../texts.ts';
-import type { TableState } from './table-state.ts';
+import { tabStyles, TabRow } from '../core/link-tabs.tsx'
+import { useUiTexts } from '../texts.ts'
+import type { TableState } from './table-state.ts'
 
 export interface TableView {
-  id: string;
-  label: string;
-  count?: number | undefined;
+  id: string
+  label: string
+  count?: number | undefined
 }
 
-const View = chakra('button', { base: tabStyles });
+const View = chakra('button', { base: tabStyles })
 
 /** Saved views as tabs; the first is the default and has no parameter in the address. */
 export function TableViews({ views, state }: { views: readonly TableView[]; state: TableState<string> }) {
-  const t = useUiTexts();
-  const first = views[0]?.id;
-  const current = state.view ?? first;
+  const t = useUiTexts()
+  const first = views[0]?.id
+  const current = state.view ?? first
   return (
     <chakra.div role="group" aria-label={t('table.views')}>
       <TabRow px="5">
@@ -33,5 +33,5 @@ export function TableViews({ views, state }: { views: readonly TableView[]; stat
         ))}
       </TabRow>
     </chakra.div>
-  );
+  )
 }

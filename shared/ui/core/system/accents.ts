@@ -1,9 +1,9 @@
-import type { CssVariables } from './variables.ts';
+import type { CssVariables } from './variables.ts'
 
 /** The four primary colours of the specification (section 9); an unknown name falls back to neonBlue with a warning. */
-export const primaryColors = ['chateauGreen', 'neonBlue', 'royalBlue', 'tomatoOrange'] as const;
+export const primaryColors = ['chateauGreen', 'neonBlue', 'royalBlue', 'tomatoOrange'] as const
 
-export type PrimaryColor = (typeof primaryColors)[number];
+export type PrimaryColor = (typeof primaryColors)[number]
 
 /** Accent, chart and heat values per primary colour, in light and dark. */
 export const accentVariables: Record<PrimaryColor, { light: CssVariables; dark: CssVariables }> = {
@@ -199,4 +199,4 @@ export const accentVariables: Record<PrimaryColor, { light: CssVariables; dark: 
       '--heat-5-fg': '#1C1C19',
     },
   },
-};
+}

@@ -1,14 +1,14 @@
-import { defineGlobalStyles } from '@chakra-ui/react/styled-system';
+import { defineGlobalStyles } from '@chakra-ui/react/styled-system'
 
-import { accentVariables, primaryColors } from './accents.ts';
-import { darkVariables, lightVariables } from './variables.ts';
+import { accentVariables, primaryColors } from './accents.ts'
+import { darkVariables, lightVariables } from './variables.ts'
 
 const accents = Object.fromEntries(
   primaryColors.flatMap((name) => [
     [`[data-primary=${name}]`, accentVariables[name].light],
     [`.dark[data-primary=${name}], .dark [data-primary=${name}]`, accentVariables[name].dark],
   ]),
-);
+)
 
 /**
  * Everything that is global: the token values per mode and primary colour, and a few element defaults.
@@ -22,11 +22,14 @@ export const globalCss = defineGlobalStyles({
     '--global-color-border': 'var(--border)',
     '--global-font-body': "'Inter Variable', system-ui, sans-serif",
     colorPalette: 'accent',
+    color: 'fg',
+    bg: 'bg',
+  },
+  // Not on html: its font size is what every rem is measured by.
+  body: {
     fontFamily: 'body',
     fontOpticalSizing: 'auto',
     textStyle: 'body',
-    color: 'fg',
-    bg: 'bg',
     textRendering: 'optimizeLegibility',
   },
   '*::placeholder': { color: 'var(--fg-subtle)', opacity: '1' },
@@ -35,5 +38,7 @@ export const globalCss = defineGlobalStyles({
   '[data-page-heading]:focus': { outline: 'none' },
   '[dir=rtl] svg[data-mirror]': { transform: 'scaleX(-1)' },
   // Paper is always light: ink on white, whatever the screen shows.
-  ':root, .dark, .dark[data-primary]': { _print: { colorScheme: 'light', ...lightVariables, ...accentVariables.chateauGreen.light } },
-});
+  ':root, .dark, .dark[data-primary]': {
+    _print: { colorScheme: 'light', ...lightVariables, ...accentVariables.chateauGreen.light },
+  },
+})

@@ -1,3 +1,3 @@
 /** Conditions of ours, as plain media queries: Chakra's types know no conditions that we add. */
-export const touch = '@media (pointer: coarse), (max-width: 599.98px)';
-export const calm = '@media (prefers-reduced-motion: reduce)';
+export const touch = '@media (pointer: coarse), (max-width: 599.98px)'
+export const calm = '@media (prefers-reduced-motion: reduce)'

@@ -1,9 +1,9 @@
-import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
-import { createSystem, defineConfig } from '@chakra-ui/react/styled-system';
+import { defaultBaseConfig } from '@chakra-ui/react/preset-base'
+import { createSystem, defineConfig } from '@chakra-ui/react/styled-system'
 
-import { globalCss } from './global-css.ts';
-import { textStyles } from './text-styles.ts';
-import { semanticTokens, tokens } from './tokens.ts';
+import { globalCss } from './global-css.ts'
+import { textStyles } from './text-styles.ts'
+import { semanticTokens, tokens } from './tokens.ts'
 
 /**
  * A lean system: Chakra's conditions and style props without its default theme and recipes.
@@ -45,4 +45,4 @@ export const system = createSystem(
       },
     },
   }),
-);
+)

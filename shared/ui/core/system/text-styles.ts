@@ -1,4 +1,4 @@
-import { defineTextStyles } from '@chakra-ui/react/styled-system';
+import { defineTextStyles } from '@chakra-ui/react/styled-system'
 
 const style = (size: number, line: number, weight: number, tracking?: string) => ({
   value: {
@@ -7,7 +7,7 @@ const style = (size: number, line: number, weight: number, tracking?: string) =>
     fontWeight: String(weight),
     ...(tracking ? { letterSpacing: tracking } : {}),
   },
-});
+})
 
 /** The type scale of the design: sentence case, weights 400, 500 and 600, never 700. */
 export const textStyles = defineTextStyles({
@@ -37,4 +37,4 @@ export const textStyles = defineTextStyles({
   caption: style(12, 16, 400),
   badge: style(12, 16, 500),
   smallest: style(11, 14, 500),
-});
+})

@@ -1,13 +1,13 @@
-import { defineSemanticTokens, defineTokens } from '@chakra-ui/react/styled-system';
+import { defineSemanticTokens, defineTokens } from '@chakra-ui/react/styled-system'
 
 const px = (values: readonly number[]) =>
-  Object.fromEntries(values.map((value) => [String(value / 4), { value: `${value}px` }]));
+  Object.fromEntries(values.map((value) => [String(value / 4), { value: `${value}px` }]))
 
 /** 4 px steps: `gap="4"` is 16 px. The names are Chakra's, so its documentation stays true. */
 const spacing = {
   ...px([0, 2, 4, 6, 8, 10, 12, 14, 16, 20, 24, 28, 32, 36, 40, 44, 48, 56, 64, 72, 80]),
   px: { value: '1px' },
-};
+}
 
 export const tokens = defineTokens({
   fonts: {
@@ -49,7 +49,7 @@ export const tokens = defineTokens({
     drawer: { value: '30' },
     toast: { value: '60' },
   },
-});
+})
 
 const palette = (name: string) => ({
   solid: { value: `var(--${name}-solid)` },
@@ -61,12 +61,12 @@ const palette = (name: string) => ({
   emphasized: { value: `var(--${name}-emphasized)` },
   border: { value: `var(--${name}-border)` },
   focusRing: { value: `var(--${name}-ring)` },
-});
+})
 
 const named = (prefix: string, keys: readonly string[]) => ({
   DEFAULT: { value: `var(--${prefix})` },
   ...Object.fromEntries(keys.map((key) => [key, { value: `var(--${prefix}-${key})` }])),
-});
+})
 
 export const semanticTokens = defineSemanticTokens({
   colors: {
@@ -87,4 +87,4 @@ export const semanticTokens = defineSemanticTokens({
     lg: { value: 'var(--shadow-lg)' },
   },
   radii: { l1: { value: '{radii.xs}' }, l2: { value: '{radii.md}' }, l3: { value: '{radii.md}' } },
-});
+})

@@ -2,7 +2,7 @@
  * The values of the design tokens, as CSS custom properties: the same names and values as the design's tokens.css.
  * Chakra's tokens (system.ts) point at these names, so a value is written once and print or dark mode swap it in one place.
  */
-export type CssVariables = Readonly<Record<`--${string}`, string>>;
+export type CssVariables = Readonly<Record<`--${string}`, string>>
 
 export const lightVariables: CssVariables = {
   '--bg': '#FCFCFB',
@@ -97,7 +97,7 @@ export const lightVariables: CssVariables = {
   '--chart-4': '#7A2D58',
   '--chart-5': '#046C8A',
   '--chart-6': '#6B6E69',
-};
+}
 
 export const darkVariables: CssVariables = {
   '--bg': '#11110F',
@@ -192,4 +192,4 @@ export const darkVariables: CssVariables = {
   '--chart-4': '#B9769B',
   '--chart-5': '#99E2FF',
   '--chart-6': '#A3A59F',
-};
+}
