@@ -51,9 +51,11 @@ export function createInteractionPolicy(database: IdentityDatabase, organization
         const choice = await organizationChoiceOf(database, organizations, ctx)
         if (choice.kind === 'member') return Check.NO_NEED_TO_PROMPT
         if (choice.kind === 'pick') return Check.REQUEST_PROMPT
-        // Keeping the session would sign this account in again and again, with no way to try another one.
-        await organizations.endSession(session.uid)
-        await session.destroy()
+        if (!choice.isMemberElsewhere) {
+          // Keeping the session would sign this account in again and again, with no way to try another one.
+          await organizations.endSession(session.uid)
+          await session.destroy()
+        }
         throw new errors.AccessDenied(choice.reason)
       }),
     ),

@@ -12,7 +12,8 @@ export type OrganizationRequest = {
 export type OrganizationChoice =
   | { kind: 'member'; membership: Membership }
   | { kind: 'pick' }
-  | { kind: 'refused'; reason: string }
+  /** `reason` is a sentence for the person. */
+  | { kind: 'refused'; isMemberElsewhere: boolean; reason: string }
 
 /**
  * Which business a sign-in is for. The request decides, then the person's pick, then what the session was last for;
@@ -23,9 +24,12 @@ export function chooseOrganization(memberships: Membership[], request: Organizat
   if (request.requested) {
     const membership = member(request.requested)
     if (membership) return { kind: 'member', membership }
-    return { kind: 'refused', reason: 'You are not a member of this business.' }
+    const isMemberElsewhere = memberships.length > 0
+    return { kind: 'refused', isMemberElsewhere, reason: 'You are not a member of this business.' }
   }
-  if (memberships.length === 0) return { kind: 'refused', reason: 'Your account does not belong to any business yet.' }
+  if (memberships.length === 0) {
+    return { kind: 'refused', isMemberElsewhere: false, reason: 'Your account does not belong to any business yet.' }
+  }
   const membership = memberships.length === 1 ? memberships[0] : (member(request.picked) ?? member(request.last))
   return membership ? { kind: 'member', membership } : { kind: 'pick' }
 }

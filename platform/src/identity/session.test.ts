@@ -161,11 +161,15 @@ describe('the business of a sign-in', () => {
     expect((await authorizeAgain(browser, { prompt: 'none' })).callback?.error).toBe('login_required')
   })
 
-  it('refuses the business of others', async () => {
-    const { callback } = await signIn(server.issuer, people.ben.email, {
-      extra: { organization: nordlicht.organizationId },
+  it('refuses the business of others, and leaves the own one alone', async () => {
+    const { browser, tokens } = await tokensOf(server.issuer, people.ben.email)
+    const refused = await authorizeAgain(browser, { organization: nordlicht.organizationId })
+    expect(refused.callback).toMatchObject({
+      error: 'access_denied',
+      error_description: 'You are not a member of this business.',
     })
-    expect(callback?.error).toBe('access_denied')
+    expect((await refresh(server.issuer, tokens.refresh_token)).status).toBe(200)
+    expect((await authorizeAgain(browser, { prompt: 'none' })).callback?.code).toBeTruthy()
   })
 
   it('lets an invitation pass through beside the organization', async () => {
