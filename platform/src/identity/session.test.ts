@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { hashSecret } from './secret-hash.ts'
 import { createIdentityServer, type IdentityServer } from './server.ts'
 import { createAuthorization, createHttpBrowser, type HttpBrowser } from './testing/http-browser.ts'
 import {
@@ -71,8 +72,15 @@ describe('refreshing', () => {
     const { tokens } = await tokensOf(server.issuer, people.ben.email)
     const { body: fresh } = await refresh(server.issuer, tokens.refresh_token)
     clock.advance(11_000)
+    const left = () => database.admin.query(`select model from identity.artifact where grant_id = $1`, [grantId])
+    const { rows } = await database.admin.query<{ grant_id: string }>(
+      `select grant_id from identity.artifact where model = 'RefreshToken' and id_hash = $1`,
+      [hashSecret(fresh.refresh_token)],
+    )
+    const grantId = rows[0]!.grant_id
     expect((await refresh(server.issuer, tokens.refresh_token)).body.error).toBe('invalid_grant')
     expect((await refresh(server.issuer, fresh.refresh_token)).body.error).toBe('invalid_grant')
+    expect((await left()).rows).toEqual([])
   })
 
   it('leaves other sign-ins of the person alone when one family is revoked', async () => {
