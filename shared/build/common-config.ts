@@ -1,4 +1,5 @@
 import type { Configuration } from '@rspack/core'
+import { StylesheetLinkPlugin } from './stylesheet-link.ts'
 
 /** What host and remotes have in common: TypeScript and JSX by SWC, styles as files, fonts as assets. */
 export function commonConfig(packageDir: string, isDev: boolean): Configuration {
@@ -42,6 +43,7 @@ export function commonConfig(packageDir: string, isDev: boolean): Configuration 
       // The host's loader owns the clock of a chunk (0005-one-deadline); the bundler's own must not cut it short.
       chunkLoadTimeout: 120_000,
     },
+    plugins: [new StylesheetLinkPlugin()],
     optimization: { chunkIds: 'deterministic', moduleIds: 'deterministic' },
     performance: false,
     stats: { preset: 'errors-warnings', timings: true },

@@ -27,6 +27,16 @@ export function defineHost(hostDir: string): Configuration {
       uniqueName: 'steward_host',
       chunkLoadingGlobal: 'steward_chunks_host',
     },
+    module: {
+      rules: [
+        ...(common.module?.rules ?? []),
+        {
+          test: join(hostDir, 'src/federation/contract-set.ts'),
+          enforce: 'post',
+          loader: join(import.meta.dirname, 'contract-set-loader.ts'),
+        },
+      ],
+    },
     optimization: {
       ...common.optimization,
       splitChunks: {
@@ -38,6 +48,7 @@ export function defineHost(hostDir: string): Configuration {
       },
     },
     plugins: [
+      ...(common.plugins ?? []),
       new ModuleFederationPlugin({
         name: 'steward_host',
         remotes: {},

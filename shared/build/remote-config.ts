@@ -45,6 +45,7 @@ export function defineRemote(remoteDir: string): Configuration {
       chunkLoadingGlobal: `steward_chunks_${description.name.replaceAll('-', '_')}_${build}`,
     },
     plugins: [
+      ...(common.plugins ?? []),
       new ModuleFederationPlugin({
         name: container,
         filename: 'remoteEntry.js',

@@ -57,6 +57,7 @@ export interface ContractKey {
 /** The keys of the contract set, in a stable order. */
 export function contractKeys(sharedDir: string = join(import.meta.dirname, '..')): ContractKey[] {
   const keys: ContractKey[] = [
+    ...(process.env['NODE_ENV'] === 'development' ? [{ key: 'react/jsx-dev-runtime', eager: true }] : []),
     ...EAGER.map((key) => ({ key, eager: true })),
     ...LAZY.map((key) => ({ key, eager: false })),
     ...LAZY_FOLDERS.flatMap((folder) => modulesOf(join(sharedDir, folder), folder)),

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Registry, RegistryEntry, RemoteRouteEntry } from '@steward/shared/contracts/registry'
+import type { Registry, RemoteRouteEntry } from '@steward/shared/contracts/registry'
 import { registerNamespace } from '@steward/shared/i18n'
 import type { RegistryState } from './registry-source.ts'
 import { registrySource } from './start.ts'
@@ -31,12 +31,12 @@ export function remoteRoutes(registry: Registry): RemotePageRoute[] {
   return [...byPath.values()]
 }
 
-/** Says where a remote's translations lie; to be called before its pages are shown. */
-export function announceTexts(entries: readonly RegistryEntry[]): void {
-  for (const { namespace, base } of entries) registerNamespace(namespace, base)
+/** Says where each remote's translations lie, before any of its pages is shown. */
+function announceTexts(): void {
+  const state = registrySource.state()
+  if (state.status !== 'ready') return
+  for (const { namespace, base } of state.registry.remotes) registerNamespace(namespace, base)
 }
 
-registrySource.subscribe(() => {
-  const state = registrySource.state()
-  if (state.status === 'ready') announceTexts(state.registry.remotes)
-})
+announceTexts()
+registrySource.subscribe(announceTexts)

@@ -45,7 +45,12 @@ function loadingPlugin(loader: ResourceLoader): ModuleFederationRuntimePlugin {
     name: 'steward-loading',
     async fetch(url) {
       const body = await loader.text(url, 'manifest')
+      loader.warm(codeOfEntry(body, url))
       return new Response(body, { headers: { 'content-type': 'application/json' } })
+    },
+    // The runtime would preload the same files itself, by elements that nothing can end.
+    async generatePreloadAssets() {
+      return { cssAssets: [], jsAssetsWithoutEntry: [], entryAssets: [] }
     },
     async loadEntry({ remoteInfo }) {
       await loader.script(remoteInfo.entry, 'entry')
@@ -53,6 +58,20 @@ function loadingPlugin(loader: ResourceLoader): ModuleFederationRuntimePlugin {
       if (!container) throw new LoadError('entry', 'threw', `${remoteInfo.entry} left no container`)
       return container as never
     },
+  }
+}
+
+/** The files that the exposed module needs at once, beside the entry: known from the manifest, so fetched with it. */
+function codeOfEntry(manifest: string, url: string): string[] {
+  try {
+    const { exposes } = JSON.parse(manifest) as {
+      exposes: { assets: { js: { sync: string[] }; css: { sync: string[] } } }[]
+    }
+    return exposes
+      .flatMap(({ assets }) => [...assets.js.sync, ...assets.css.sync])
+      .map((file) => new URL(file, url).href)
+  } catch {
+    return []
   }
 }
 

@@ -39,6 +39,8 @@ export interface ResourceLoader {
   script(url: string, resource: LoadResource): Promise<void>
   /** Fetches the stylesheet into the browser's cache and answers the address it lies under. */
   stylesheet(url: string): Promise<string>
+  /** Begins to fetch code that will be run soon; its failures come to light when it is. */
+  warm(urls: readonly string[]): void
   /** Until `end()` of it, everything under `base` (and everything of the host) counts against `deadline`. */
   holdTo(base: string, deadline: Deadline): () => void
   /** The last failure under `base`, forgotten by reading: the runtimes between wrap errors beyond recognition. */
@@ -53,6 +55,7 @@ export interface ResourceLoader {
 export function createResourceLoader(env: LoaderEnvironment): ResourceLoader {
   const timesAsked = new Map<string, number>()
   const held: { base: string; deadline: Deadline }[] = []
+  const warming = new Map<string, Promise<unknown>>()
   let failures: { url: string; failure: LoadError }[] = []
 
   async function load<T>(
@@ -112,8 +115,19 @@ export function createResourceLoader(env: LoaderEnvironment): ResourceLoader {
 
   return {
     text: (url, resource) => load(url, resource, async (_, body) => body),
-    script: (url, resource) => load(url, resource, (address) => env.runScript(address)),
+    async script(url, resource) {
+      await warming.get(url)
+      await load(url, resource, (address) => env.runScript(address))
+    },
     stylesheet: (url) => load(url, 'stylesheet', async (address) => address),
+    warm(urls) {
+      for (const url of urls) {
+        const resource = url.endsWith('.css') ? 'stylesheet' : 'chunk'
+        const fetched = load(url, resource, async () => undefined).catch(() => undefined)
+        warming.set(url, fetched)
+        void fetched.then(() => warming.delete(url))
+      }
+    },
     holdTo(base, deadline) {
       const entry = { base, deadline }
       held.push(entry)

@@ -1,0 +1,13 @@
+import type { LoaderContext } from '@rspack/core'
+import { contractKeys } from './share-policy.ts'
+
+/**
+ * Writes the host's imports of the contract set from the share policy. A key that the host never imports is not in its
+ * share scope, and the first remote that asks for it fails (RUNTIME-012); so no second list is kept by hand.
+ */
+export default function contractSetLoader(this: LoaderContext): string {
+  this.addContextDependency(`${import.meta.dirname}/../contracts`)
+  this.addContextDependency(`${import.meta.dirname}/../rules`)
+  const imports = contractKeys().map(({ key }) => `  '${key}': () => import('${key}'),`)
+  return `export const contractSet = {\n${imports.join('\n')}\n}\n`
+}
