@@ -28,7 +28,7 @@ export class ContractGuardPlugin {
       compilation.hooks.finishModules.tap('ContractGuard', (modules) => {
         for (const module of modules) {
           const resource = (module as { resource?: string }).resource
-          const problem = resource === undefined ? undefined : problemOf(resource)
+          const problem = resource === undefined ? undefined : problemOfResource(resource)
           if (problem !== undefined) compilation.errors.push(new compiler.webpack.WebpackError(problem))
         }
       })
@@ -36,7 +36,8 @@ export class ContractGuardPlugin {
   }
 }
 
-function problemOf(resource: string): string | undefined {
+/** Why a module must not be part of a remote's build, or undefined when it may. */
+export function problemOfResource(resource: string): string | undefined {
   const file = resource.replaceAll('\\', '/').split('?')[0]!
   const shared = /\/shared\/(?!build\/|retry\/(?:chunk-retry|code-loader-slot))([^?]+\.tsx?)$/.exec(file)
   if (shared && !file.includes('/node_modules/')) {

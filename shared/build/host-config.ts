@@ -43,7 +43,7 @@ export function defineHost(hostDir: string): Configuration {
         cacheGroups: {
           // Many small modules of one contract: one request instead of one each.
           rules: { test: /[\\/]shared[\\/]rules[\\/]/, chunks: 'async', name: 'rules', enforce: true },
-          contracts: { test: /[\\/]shared[\\/]contracts[\\/]/, chunks: 'async', name: 'contracts', enforce: true },
+          contracts: { test: /[\\/]shared[\\/](contracts|time)[\\/]/, chunks: 'async', name: 'contracts', enforce: true },
         },
       },
     },

@@ -1,0 +1,70 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { problemOfResource } from './contract-guard.ts'
+
+/** What a built file says when the package is in it, whatever a minifier did to names. */
+const MARKS: Record<string, RegExp> = {
+  'the Auth0 SDK': /auth0-spa-js|auth0-react/,
+  Chakra: /chakra-ui|"chakra"/,
+  'a React of its own': /react\.transitional\.element/,
+  'a React DOM of its own': /__reactFiber\$|_reactListening/,
+}
+
+/** Budget of a remote's entry, compressed: it stands in front of every first page of a remote. */
+const ENTRY_BYTES_GZ = 15_000
+
+/**
+ * Scans the production builds of this checkout for what independent deploys rest on: a remote carries nothing that
+ * the host provides, and the host names no remote.
+ * @returns one sentence per finding; empty when all is well
+ */
+export async function scanBuilds(root: string = join(import.meta.dirname, '..', '..')): Promise<string[]> {
+  const remotes = readdirSync(join(root, 'remotes')).filter((name) => existsSync(join(root, 'remotes', name, 'remote.json')))
+  return [
+    ...remotes.flatMap((name) => scanRemote(name, join(root, 'remotes', name, 'dist'))),
+    ...scanHost(remotes, join(root, 'host', 'dist')),
+  ]
+}
+
+/** Findings in one remote's build. */
+export function scanRemote(name: string, dist: string): string[] {
+  if (!existsSync(join(dist, 'remoteEntry.js'))) return [`${name} is not built.`]
+  const files = filesUnder(dist)
+  const findings = new Set<string>()
+  for (const file of files.filter((path) => path.endsWith('.js'))) {
+    const text = readFileSync(file, 'utf8')
+    for (const [what, mark] of Object.entries(MARKS)) {
+      if (mark.test(text)) findings.add(`${name} carries ${what} (${file.slice(dist.length + 1)}).`)
+    }
+  }
+  for (const source of files.filter((path) => path.endsWith('.js.map')).flatMap(sourcesOf)) {
+    const problem = problemOfResource(source)
+    if (problem !== undefined) findings.add(`${name}: ${problem}`)
+  }
+  const entryBytes = statSync(join(dist, 'remoteEntry.js.gz')).size
+  if (entryBytes > ENTRY_BYTES_GZ) findings.add(`${name}'s remoteEntry.js has ${entryBytes} bytes compressed, over ${ENTRY_BYTES_GZ}.`)
+  return [...findings]
+}
+
+/** Findings in the host's build: the address of a remote, in whatever file. */
+export function scanHost(remotes: readonly string[], dist: string): string[] {
+  if (!existsSync(join(dist, 'index.html'))) return ['The host is not built.']
+  const address = new RegExp(`/remotes/(${remotes.join('|')})\\b|steward_(${remotes.map((name) => name.replaceAll('-', '_')).join('|')})\\b`)
+  return filesUnder(dist)
+    .filter((file) => /\.(js|html|css|json)$/.test(file))
+    .flatMap((file) => {
+      const found = address.exec(readFileSync(file, 'utf8'))
+      return found ? [`The host names a remote: "${found[0]}" in ${file.slice(dist.length + 1)}.`] : []
+    })
+}
+
+function sourcesOf(map: string): string[] {
+  const { sources } = JSON.parse(readFileSync(map, 'utf8')) as { sources: string[] }
+  return sources
+}
+
+function filesUnder(dir: string): string[] {
+  return readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+}
