@@ -110,7 +110,7 @@ async function connect(client: pg.Client, url: string): Promise<void> {
   } catch (error) {
     const { host, pathname } = new URL(url)
     throw new OperatorError(
-      `The database${decodeURIComponent(pathname)} at ${decodeURIComponent(host)} cannot be reached (${reasonOf(error)}): check that it runs and that DATABASE_URL is right.`,
+      `The database ${decodeURIComponent(pathname.slice(1))} at ${decodeURIComponent(host)} cannot be reached (${reasonOf(error)}): check that it runs and that DATABASE_URL is right.`,
       { cause: error },
     )
   }
