@@ -29,6 +29,7 @@ const AvatarElement = chakra('span', {
     alignItems: 'center',
     justifyContent: 'center',
     flexShrink: '0',
+    verticalAlign: 'middle',
     borderRadius: 'full',
     overflow: 'hidden',
     fontWeight: 'semibold',

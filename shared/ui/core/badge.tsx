@@ -19,6 +19,7 @@ const BadgeElement = chakra('span', {
     bg: 'colorPalette.subtle',
     color: 'colorPalette.fg',
     flexShrink: '0',
+    verticalAlign: 'middle',
   },
 })
 

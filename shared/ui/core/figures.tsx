@@ -76,7 +76,13 @@ export interface MeterProps {
 export function Meter({ value, label, text, width }: MeterProps) {
   const share = Math.max(0, Math.min(1, value))
   return (
-    <chakra.span display="inline-flex" alignItems="center" gap="2" w={width ? undefined : 'full'}>
+    <chakra.span
+      display="inline-flex"
+      verticalAlign="middle"
+      alignItems="center"
+      gap="2"
+      w={width ? undefined : 'full'}
+    >
       <chakra.span
         role="meter"
         aria-label={label}

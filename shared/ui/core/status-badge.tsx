@@ -19,3 +19,9 @@ export function StatusBadge<K extends StatusKind>({ kind, status }: StatusBadgeP
     </Badge>
   )
 }
+
+/** The word of a status, for filters and sentences. */
+export function useStatusText(): <K extends StatusKind>(kind: K, status: StatusOf<K>) => string {
+  const t = useUiTexts()
+  return (kind, status) => t(`status.${kind}.${status}` as 'status.slot.ACTIVE')
+}

@@ -41,7 +41,7 @@ const Card = chakra('div', {
   base: {
     display: 'flex',
     alignItems: 'center',
-    gap: '3',
+    gap: '2.5',
     minH: '52px',
     ps: '3.5',
     pe: '2',

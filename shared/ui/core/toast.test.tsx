@@ -1,0 +1,85 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { renderUi } from '../test-render.tsx'
+import { toastFigures } from './toast-engine.ts'
+import { toast } from './toast.ts'
+import { Toaster } from './toaster.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+})
+
+afterEach(async () => {
+  toast.dismiss()
+  await act(() => vi.advanceTimersByTimeAsync(1000))
+  cleanup()
+  vi.useRealTimers()
+})
+
+const user = () => userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
+
+describe('toasts', () => {
+  it('have the figures of the specification, section 9', () => {
+    expect(toastFigures).toEqual({
+      visible: 3,
+      duration: 4000,
+      gap: 14,
+      width: 356,
+      swipeDistance: 20,
+      swipeSpeed: 0.11,
+    })
+  })
+
+  it('show three at most: the oldest gives way', async () => {
+    await renderUi(<Toaster />)
+    for (const word of ['one', 'two', 'three', 'four']) toast.info(word, { duration: 60_000 })
+    await screen.findByText('four')
+    await waitFor(() => expect(screen.queryByText('one')).toBeNull())
+    for (const word of ['two', 'three', 'four']) expect(screen.getByText(word)).toBeTruthy()
+  })
+
+  it('leave by themselves after four seconds', async () => {
+    await renderUi(<Toaster />)
+    toast.success('Saved')
+    await screen.findByText('Saved')
+    await act(() => vi.advanceTimersByTimeAsync(3500))
+    expect(screen.getByText('Saved')).toBeTruthy()
+    await act(() => vi.advanceTimersByTimeAsync(1500))
+    expect(screen.queryByText('Saved')).toBeNull()
+  })
+
+  it('can be dismissed, and an action dismisses too', async () => {
+    const undo = vi.fn<() => void>()
+    await renderUi(<Toaster />)
+    toast.success('Checked in', { action: { label: 'Undo', onAction: undo } })
+    await user().click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(undo).toHaveBeenCalledOnce()
+    await act(() => vi.advanceTimersByTimeAsync(500))
+    expect(screen.queryByText('Checked in')).toBeNull()
+  })
+
+  it('of a promise move from loading to its outcome', async () => {
+    await renderUi(<Toaster />)
+    let refuse: (reason: Error) => void = () => undefined
+    const work = new Promise<string>((_, reject) => {
+      refuse = reject
+    })
+    toast
+      .promise(work, { loading: 'Saving', success: 'Saved', error: (error) => (error as Error).message })
+      .catch(() => undefined)
+    await screen.findByText('Saving')
+    refuse(new Error('Not saved'))
+    expect((await screen.findByText('Not saved')).closest('[role=alert]')).not.toBeNull()
+    expect(screen.queryByText('Saving')).toBeNull()
+  })
+
+  it('are reached with Alt+T', async () => {
+    await renderUi(<Toaster />)
+    toast.info('Here')
+    await screen.findByText('Here')
+    await user().keyboard('{Alt>}t{/Alt}')
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Messages (Alt+T)')
+  })
+})

@@ -1,0 +1,191 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod'
+
+import { ApiProblem } from '../../api/problem.ts'
+import { Button } from '../core/button.tsx'
+import { renderUi } from '../test-render.tsx'
+import { MultiSelectField, RadioCards, SelectField } from './choice-fields.tsx'
+import { Form } from './form.tsx'
+import { MoneyField, tidyAmount } from './money-field.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { useSchemaForm } from './schema-form.ts'
+import { NumberField, TextField } from './text-fields.tsx'
+
+afterEach(cleanup)
+
+const schema = z.object({
+  name: z.string().min(3),
+  duration: z.number().min(5),
+  price: z.string(),
+  type: z.enum(['SPOT', 'APPOINTMENT']),
+  location: z.string().optional(),
+  days: z.array(z.string()).min(1),
+})
+
+function ServiceForm({ onSubmit }: { onSubmit: (values: z.output<typeof schema>) => Promise<void> | void }) {
+  const form = useSchemaForm({
+    schema,
+    defaultValues: { name: 'Yoga', duration: 55, price: '75.00', type: 'SPOT', location: '', days: ['mon'] },
+  })
+  return (
+    <Form form={form} onSubmit={onSubmit} label="Service">
+      <TextField name="name" label="Name" />
+      <NumberField name="duration" label="Duration" suffix="min" help="In minutes" />
+      <MoneyField name="price" label="Price" currency="MYR" />
+      <SelectField name="location" label="Location" optional choices={[{ value: 'b', label: 'Bangsar' }]} />
+      <RadioCards
+        name="type"
+        label="Type"
+        choices={[
+          { value: 'SPOT', label: 'Class' },
+          { value: 'APPOINTMENT', label: 'Appointment' },
+        ]}
+      />
+      <MultiSelectField
+        name="days"
+        label="Days"
+        choices={[
+          { value: 'mon', label: 'Monday' },
+          { value: 'tue', label: 'Tuesday' },
+        ]}
+      />
+      <SaveBar />
+      <Button type="submit">Submit</Button>
+    </Form>
+  )
+}
+
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit' }))
+
+describe('a form', () => {
+  it('hands over parsed values: numbers as numbers, empty optional fields left out', async () => {
+    const save = vi.fn<(values: unknown) => void>()
+    await renderUi(<ServiceForm onSubmit={save} />)
+    await userEvent.clear(screen.getByLabelText('Duration'))
+    await userEvent.type(screen.getByLabelText('Duration'), '60')
+    await userEvent.click(screen.getByLabelText('Tuesday'))
+    await userEvent.click(screen.getByLabelText('Appointment'))
+    await submit()
+    await waitFor(() => expect(save).toHaveBeenCalledOnce())
+    expect(save.mock.calls[0]?.[0]).toEqual({
+      name: 'Yoga',
+      duration: 60,
+      price: '75.00',
+      type: 'APPOINTMENT',
+      days: ['mon', 'tue'],
+    })
+  })
+
+  it('says what is wrong beside the field, in the words of the code, and focuses the first', async () => {
+    const save = vi.fn<() => void>()
+    await renderUi(<ServiceForm onSubmit={save} />)
+    await userEvent.clear(screen.getByLabelText('Name'))
+    await userEvent.clear(screen.getByLabelText('Duration'))
+    await userEvent.type(screen.getByLabelText('Duration'), '4')
+    await submit()
+    const name = screen.getByLabelText('Name')
+    await waitFor(() => expect(document.activeElement).toBe(name))
+    expect(name.getAttribute('aria-invalid')).toBe('true')
+    expect(document.getElementById(name.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Fill this in')
+    expect(screen.getByText('At least 5')).toBeTruthy()
+    expect(screen.getByRole('group', { name: 'Check these fields' }).textContent).toContain('Name: Fill this in')
+    expect(save).not.toHaveBeenCalled()
+  })
+
+  it('puts errors of the server on their fields and keeps what was typed', async () => {
+    const problem = new ApiProblem(422, {
+      code: 'VALIDATION_FAILED',
+      title: 'x',
+      errors: [{ path: 'name', code: 'TOO_LONG', params: { max: 80 } }],
+    })
+    await renderUi(<ServiceForm onSubmit={() => Promise.reject(problem)} />)
+    await userEvent.clear(screen.getByLabelText('Name'))
+    await userEvent.type(screen.getByLabelText('Name'), 'Vinyasa Flow')
+    await submit()
+    const name = screen.getByLabelText<HTMLInputElement>('Name')
+    expect(await screen.findByText('At most 80 characters')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(name))
+    expect(name.value).toBe('Vinyasa Flow')
+  })
+
+  it('names an error of a field that is not on the page', async () => {
+    const problem = new ApiProblem(422, {
+      code: 'VALIDATION_FAILED',
+      errors: [{ path: 'tag.displayName', code: 'TAKEN' }],
+    })
+    await renderUi(<ServiceForm onSubmit={() => Promise.reject(problem)} />)
+    await submit()
+    expect((await screen.findByRole('group', { name: 'Check these fields' })).textContent).toContain('Already in use')
+  })
+
+  it('shows a refusal that concerns no field in words', async () => {
+    const problem = new ApiProblem(409, { code: 'SLOT_FULL' })
+    await renderUi(<ServiceForm onSubmit={() => Promise.reject(problem)} />)
+    await submit()
+    expect((await screen.findByRole('alert')).textContent).toContain('The slot is full')
+  })
+
+  it('cannot be edited or sent twice while it is saving', async () => {
+    let finish: () => void = () => undefined
+    const save = vi.fn<() => Promise<void>>(
+      () =>
+        new Promise<void>((resolve) => {
+          finish = resolve
+        }),
+    )
+    await renderUi(<ServiceForm onSubmit={save} />)
+    await submit()
+    await waitFor(() => expect(screen.getByLabelText('Name').closest('fieldset')?.disabled).toBe(true))
+    await submit()
+    expect(save).toHaveBeenCalledOnce()
+    finish()
+    await waitFor(() => expect(screen.getByLabelText('Name').closest('fieldset')?.disabled).toBe(false))
+  })
+
+  it('is saved with Ctrl+Enter', async () => {
+    const save = vi.fn<() => void>()
+    await renderUi(<ServiceForm onSubmit={save} />)
+    await userEvent.type(screen.getByLabelText('Name'), '!{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(save).toHaveBeenCalledOnce())
+  })
+
+  it('shows its save bar only while something is unsaved, and Discard restores', async () => {
+    await renderUi(<ServiceForm onSubmit={() => undefined} />)
+    expect(screen.queryByText('Unsaved changes.')).toBeNull()
+    await userEvent.type(screen.getByLabelText('Name'), '!')
+    expect(screen.getByText('Unsaved changes.')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
+    expect(screen.queryByText('Unsaved changes.')).toBeNull()
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Yoga')
+  })
+})
+
+describe('an amount', () => {
+  it.each([
+    ['75', '75.00'],
+    ['75.5', '75.50'],
+    ['75,5', '75.50'],
+    ['1,234.50', '1234.50'],
+    ['1.234,50', '1234.50'],
+    ['1,200', '1200.00'],
+    ['0', '0.00'],
+    ['', ''],
+  ])('typed as "%s" is sent as "%s"', (typed, sent) => {
+    expect(tidyAmount(typed, 2)).toBe(sent)
+  })
+
+  it.each(['abc', '1.234', '12.345,6x'])('that is none ("%s") stays as typed', (typed) => {
+    expect(tidyAmount(typed, 2)).toBe(typed)
+  })
+
+  it('is tidied when the field is left', async () => {
+    await renderUi(<ServiceForm onSubmit={() => undefined} />)
+    const price = screen.getByLabelText<HTMLInputElement>('Price')
+    await userEvent.clear(price)
+    await userEvent.type(price, '49,9')
+    await userEvent.tab()
+    expect(price.value).toBe('49.90')
+  })
+})

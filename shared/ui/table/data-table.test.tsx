@@ -1,0 +1,188 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+import { ApiProblem } from '../../api/problem.ts'
+import { EmptyState } from '../core/empty-state.tsx'
+import { renderUi } from '../test-render.tsx'
+import type { Column } from './column.ts'
+import { DataTable, type DataTableProps } from './data-table.tsx'
+import { SelectFilter } from './select-filter.tsx'
+import { useTableState } from './table-state.ts'
+
+interface Service {
+  id: string
+  name: string
+  price: number
+}
+
+const services: Service[] = [
+  { id: 'a', name: 'Vinyasa Flow', price: 45 },
+  { id: 'b', name: 'Mat Pilates', price: 9 },
+  { id: 'c', name: 'Sound Bath', price: 60 },
+]
+
+const columns: Column<Service>[] = [
+  { id: 'name', header: 'Name', primary: true, sortable: true, sortValue: (row) => row.name, cell: (row) => row.name },
+  {
+    id: 'price',
+    header: 'Price (RM)',
+    numeric: true,
+    sortable: true,
+    sortValue: (row) => row.price,
+    cell: (row) => row.price,
+  },
+]
+
+function Services(props: Partial<DataTableProps<Service>>) {
+  const state = useTableState({ filters: ['type'], pageSize: 2 })
+  return (
+    <DataTable
+      caption="Services"
+      columns={columns}
+      rows={services}
+      state={state}
+      getRowId={(row) => row.id}
+      getRowName={(row) => row.name}
+      searchText={(row) => row.name}
+      filters={<SelectFilter state={state} name="type" label="Type" choices={[{ value: 'SPOT', label: 'Class' }]} />}
+      empty={<EmptyState title="Offer your first service" />}
+      {...props}
+    />
+  )
+}
+
+afterEach(cleanup)
+
+const address = () => screen.getByTestId('address').textContent
+const names = () =>
+  within(screen.getByRole('table', { name: 'Services' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[0]?.textContent)
+
+describe('a table whose rows are all here', () => {
+  it('sorts by a press on the head, and the address says so', async () => {
+    await renderUi(<Services />)
+    await userEvent.click(screen.getByRole('button', { name: 'Price (RM)' }))
+    expect(address()).toBe('/?sort=price')
+    expect(screen.getByRole('columnheader', { name: 'Price (RM)' }).getAttribute('aria-sort')).toBe('ascending')
+    expect(names()).toEqual(['Mat Pilates', 'Vinyasa Flow'])
+    await userEvent.click(screen.getByRole('button', { name: 'Price (RM)' }))
+    expect(address()).toBe('/?sort=-price')
+    expect(names()).toEqual(['Sound Bath', 'Vinyasa Flow'])
+    await userEvent.click(screen.getByRole('button', { name: 'Price (RM)' }))
+    expect(address()).toBe('/')
+  })
+
+  it('searches as one types, and the address says so', async () => {
+    await renderUi(<Services />)
+    await userEvent.type(screen.getByRole('searchbox'), 'mat')
+    await waitFor(() => expect(address()).toBe('/?q=mat'))
+    expect(names()).toEqual(['Mat Pilates'])
+    expect(screen.getByText('1 row')).toBeTruthy()
+  })
+
+  it('is restored by a pasted address', async () => {
+    await renderUi(<Services />, { at: '/?q=a&sort=-name&page=2' })
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('a')
+    expect(names()).toEqual(['Mat Pilates'])
+    expect(screen.getByText('3–3 of 3')).toBeTruthy()
+  })
+
+  it('pages, and a new search starts on the first page', async () => {
+    await renderUi(<Services />)
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }))
+    expect(address()).toBe('/?page=2')
+    expect(names()).toEqual(['Sound Bath'])
+    await userEvent.type(screen.getByRole('searchbox'), 'flow')
+    await waitFor(() => expect(address()).toBe('/?q=flow'))
+    expect(names()).toEqual(['Vinyasa Flow'])
+  })
+})
+
+describe('a table that the server pages', () => {
+  it('asks by cursor, and the way back is known', async () => {
+    await renderUi(<Services nextCursor="c2" total={312} />)
+    expect(screen.getByText('1–3 of 312')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }))
+    expect(address()).toBe('/?page=2&cursor=c2')
+    await userEvent.click(screen.getByRole('button', { name: 'Previous page' }))
+    expect(address()).toBe('/')
+  })
+
+  it('shows the rows in the order they came', async () => {
+    await renderUi(<Services nextCursor={null} total={3} />, { at: '/?sort=price&q=zzz' })
+    expect(names()).toEqual(['Vinyasa Flow', 'Mat Pilates', 'Sound Bath'])
+  })
+})
+
+describe('the four states of a table', () => {
+  it('first load: says that it loads, with its heads standing', async () => {
+    await renderUi(<Services rows={undefined} />)
+    expect(screen.getByText('Loading')).toBeTruthy()
+    expect(screen.queryByRole('table', { name: 'Services' })).toBeNull()
+  })
+
+  it('empty: what to do, without search and filters', async () => {
+    await renderUi(<Services rows={[]} />)
+    expect(screen.getByText('Offer your first service')).toBeTruthy()
+    expect(screen.queryByRole('searchbox')).toBeNull()
+  })
+
+  it('no match: words and a way back, search still there', async () => {
+    await renderUi(<Services />, { at: '/?q=zzz&type=SPOT&tab=2' })
+    expect(screen.getByText('Nothing matches')).toBeTruthy()
+    expect(screen.getByRole('searchbox')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
+    expect(address()).toBe('/?tab=2')
+    expect(names()).toHaveLength(2)
+  })
+
+  it('failed: why, an id, and Try again', async () => {
+    const retry = vi.fn<() => void>()
+    const error = new ApiProblem(500, { code: 'INTERNAL', requestId: 'req-7' })
+    await renderUi(<Services rows={undefined} error={error} onRetry={retry} />)
+    expect(screen.getByRole('alert').textContent).toContain('The server failed')
+    expect(screen.getByText('Error id req-7')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(retry).toHaveBeenCalledOnce()
+  })
+
+  it('keeps old rows while newer ones load or fail to', async () => {
+    await renderUi(<Services refreshing error={new Error('x')} />)
+    expect(names()).toHaveLength(2)
+    expect(screen.getByRole('table', { name: 'Services' }).getAttribute('aria-busy')).toBe('true')
+  })
+})
+
+describe('a row', () => {
+  it('is a link by its name, and a press anywhere in it goes there', async () => {
+    await renderUi(<Services rowTo={(row) => `/services/bookings?id=${row.id}`} />)
+    expect(screen.getByRole('link', { name: 'Vinyasa Flow' }).getAttribute('href')).toBe('/services/bookings?id=a')
+    await userEvent.click(screen.getByText('45'))
+    expect(address()).toBe('/services/bookings?id=a')
+  })
+
+  it('has a menu that does not open the row', async () => {
+    const edit = vi.fn<() => void>()
+    await renderUi(
+      <Services rowTo={() => '/elsewhere'} rowActions={() => [{ key: 'edit', label: 'Edit', onSelect: edit }]} />,
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Actions for Vinyasa Flow' }))
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Edit' }))
+    expect(edit).toHaveBeenCalledOnce()
+    expect(address()).toBe('/')
+  })
+})
+
+describe('a filter', () => {
+  it('lives in the address and can be removed', async () => {
+    await renderUi(<Services />)
+    await userEvent.click(screen.getByRole('button', { name: 'Type' }))
+    await userEvent.click(screen.getByLabelText('Class'))
+    expect(address()).toBe('/?type=SPOT')
+    await userEvent.click(screen.getByRole('button', { name: 'Remove filter Type' }))
+    expect(address()).toBe('/')
+  })
+})

@@ -1,0 +1,29 @@
+import { render } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+
+import { startTexts } from '../i18n/index.ts'
+import { UiProvider } from './core/provider.tsx'
+import en from './locales/en.json' with { type: 'json' }
+
+let started: Promise<void> | undefined
+
+/** The address of the moment, as a test reads it. */
+function Address() {
+  const { pathname, search } = useLocation()
+  return <output data-testid="address">{pathname + search}</output>
+}
+
+/** Renders a part of the design system as the host would: provider, router, English words. */
+export async function renderUi(element: ReactElement, { at = '/' }: { at?: string } = {}) {
+  started ??= startTexts({ language: 'en', bundled: { ui: en }, offline: true })
+  await started
+  return render(
+    <MemoryRouter initialEntries={[at]}>
+      <UiProvider colorMode="light" primary="chateauGreen" dir="ltr">
+        {element}
+        <Address />
+      </UiProvider>
+    </MemoryRouter>,
+  )
+}
