@@ -36,6 +36,7 @@ export const booking = z.object({
   status: z.enum(bookingStatuses),
   currency: z.string().optional(),
   price: f.amount.optional(),
+  taxPercentage: z.string().optional(),
   tax: f.amount.optional(),
   rounding: f.amount.optional(),
   total: f.amount.optional(),

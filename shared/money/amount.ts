@@ -30,3 +30,13 @@ export function formatMinor(minor: number, currency: string): string {
   const text = exponent === 0 ? digits : `${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`
   return minor < 0 ? `-${text}` : text
 }
+
+/** The sum of two wire amounts of one currency. */
+export function addAmounts(a: string, b: string, currency: string): string {
+  return formatMinor(parseAmount(a, currency) + parseAmount(b, currency), currency)
+}
+
+/** The difference of two wire amounts of one currency. */
+export function subtractAmounts(a: string, b: string, currency: string): string {
+  return formatMinor(parseAmount(a, currency) - parseAmount(b, currency), currency)
+}

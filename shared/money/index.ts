@@ -3,6 +3,6 @@
  * wire it is a decimal string in the currency's exponent (`"49.90"`). Nothing here uses fractions of a unit.
  */
 export { currencyExponent, isCurrency } from './currency.ts'
-export { formatMinor, parseAmount, isAmount, MAX_AMOUNT_UNITS } from './amount.ts'
+export { addAmounts, formatMinor, parseAmount, isAmount, MAX_AMOUNT_UNITS, subtractAmounts } from './amount.ts'
 export { formatAmount, currencySymbol } from './format.ts'
 export { cashIncrement, percentOf, roundHalfUpRatio, roundToIncrement } from './rounding.ts'

@@ -46,7 +46,11 @@ export function BookingDialog({ slot, source, onClose }: BookingDialogProps) {
 
   const form = useSchemaForm({
     schema: (isNew ? schemaWithCustomer : schema) as typeof schemaWithCustomer,
-    defaultValues: { payment: 'CASH', bookingSlots: 1, customer: { givenName: '', lastName: '', phoneNumber: '', email: '' } },
+    defaultValues: {
+      payment: 'CASH',
+      bookingSlots: 1,
+      customer: { givenName: '', lastName: '', phoneNumber: '', email: '' },
+    },
   })
   const [payment, seats] = useWatch({ control: form.control, name: ['payment', 'bookingSlots'] })
   const quote = useQuery(

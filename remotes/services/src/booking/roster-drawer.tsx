@@ -50,7 +50,9 @@ export function RosterDrawer({ slot, now, onClose }: RosterDrawerProps) {
     >
       <Stack gap="3" px="5" pb="4">
         <HStack justifyContent="space-between" textStyle="cell">
-          <Text textStyle="cell">{t('roster.checkedIn', { here: slot.checkedInCount, booked: slot.bookingCount })}</Text>
+          <Text textStyle="cell">
+            {t('roster.checkedIn', { here: slot.checkedInCount, booked: slot.bookingCount })}
+          </Text>
           <Text textStyle="cell" color="fg.muted">
             {t('roster.freeSeats', { count: freeSeats })}
           </Text>

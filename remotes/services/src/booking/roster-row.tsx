@@ -43,10 +43,25 @@ export function RosterRow({ booking, isBusy, onCheckIn, onUndo, onPay, onCancel 
       ? [{ key: 'undo', label: t('roster.undo'), icon: 'undo' as const, onSelect: onUndo }]
       : []),
     ...(booking.receiptNumber
-      ? [{ key: 'receipt', label: t('roster.receipt'), icon: 'receipt' as const, to: `/services/invoice?booking=${booking.id}` }]
+      ? [
+          {
+            key: 'receipt',
+            label: t('roster.receipt'),
+            icon: 'receipt' as const,
+            to: `/services/invoice?booking=${booking.id}`,
+          },
+        ]
       : []),
     ...(!isOver && booking.status !== 'CHECKED_IN' && can('booking.create')
-      ? [{ key: 'cancel', label: t('roster.cancel'), icon: 'cancel' as const, tone: 'danger' as const, onSelect: onCancel }]
+      ? [
+          {
+            key: 'cancel',
+            label: t('roster.cancel'),
+            icon: 'cancel' as const,
+            tone: 'danger' as const,
+            onSelect: onCancel,
+          },
+        ]
       : []),
   ]
 
@@ -77,7 +92,13 @@ export function RosterRow({ booking, isBusy, onCheckIn, onUndo, onPay, onCancel 
         </Button>
       ) : null}
       {isExpected && can('booking.check-in') ? (
-        <Button size="xs" variant="tinted" loading={isBusy} onClick={onCheckIn} aria-label={t('roster.checkInNamed', { name })}>
+        <Button
+          size="xs"
+          variant="tinted"
+          loading={isBusy}
+          onClick={onCheckIn}
+          aria-label={t('roster.checkInNamed', { name })}
+        >
           {t('roster.checkIn')}
         </Button>
       ) : null}

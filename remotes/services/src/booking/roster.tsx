@@ -11,7 +11,14 @@ import { PayDialog } from './pay-dialog.tsx'
 import { RosterRow } from './roster-row.tsx'
 
 /** People first whom staff must act on: unpaid, then expected, then here, then gone. */
-const order: Booking['status'][] = ['PAYMENT_FAILED', 'PAYMENT_PENDING', 'CONFIRMED', 'CHECKED_IN', 'REFUNDED', 'CANCELLED']
+const order: Booking['status'][] = [
+  'PAYMENT_FAILED',
+  'PAYMENT_PENDING',
+  'CONFIRMED',
+  'CHECKED_IN',
+  'REFUNDED',
+  'CANCELLED',
+]
 
 /** The people of a slot, with what can be done for each. */
 export function Roster({ slot }: { slot: Pick<TimeSlot, 'id'> }) {
@@ -25,7 +32,9 @@ export function Roster({ slot }: { slot: Pick<TimeSlot, 'id'> }) {
 
   if (roster.isPending) return <SkeletonRows rows={4} />
   if (roster.isError)
-    return <ErrorCard inline title={t('failed.title', { what: t('timeSlotDetails.roster') })} {...loadFailure(roster)} />
+    return (
+      <ErrorCard inline title={t('failed.title', { what: t('timeSlotDetails.roster') })} {...loadFailure(roster)} />
+    )
 
   const people = roster.data.items.toSorted((a, b) => order.indexOf(a.status) - order.indexOf(b.status))
   const failed = (error: unknown) => toast.error(problemText(error))

@@ -1,7 +1,146 @@
-import { PageHeader } from '@steward/shared/ui/core'
+import { useQuery } from '@tanstack/react-query'
+import type { Service } from '@steward/shared/contracts'
+import { useCan } from '@steward/shared/roles/gate'
+import { fullName } from '@steward/shared/rules/person-name'
+import { useBusiness } from '@steward/shared/stores'
+import {
+  Badge,
+  Button,
+  EmptyState,
+  ErrorCard,
+  FactList,
+  Grid,
+  LinkButton,
+  PageHeader,
+  PageSkeleton,
+  Panel,
+  Stack,
+  StatStrip,
+} from '@steward/shared/ui/core'
+import { useParam } from '../address.ts'
+import { loadFailure } from '../failure.ts'
+import { percent } from '../service/percent.ts'
+import { ServiceFormDrawer } from '../service/service-form-drawer.tsx'
+import { services } from '../service/services.queries.ts'
 import { useTexts } from '../texts.ts'
+import { SlotFormDrawer } from '../time-slot/slot-form-drawer.tsx'
+import { ServiceBookings } from './service-bookings.tsx'
+import { UpcomingSlots } from './upcoming-slots.tsx'
 
 export function ServiceBookingsPage() {
   const t = useTexts()
-  return <PageHeader title={t('serviceBookings.title')} />
+  const [id] = useParam('id')
+  if (id) return <ServiceRecord key={id} id={id} />
+  return (
+    <>
+      <PageHeader title={t('serviceBookings.title')} />
+      <EmptyState
+        icon="services"
+        title={t('serviceBookings.choose')}
+        description={t('serviceBookings.chooseHint')}
+        actions={
+          <LinkButton variant="solid" to="/services">
+            {t('serviceBookings.toServices')}
+          </LinkButton>
+        }
+      />
+    </>
+  )
+}
+
+function ServiceRecord({ id }: { id: string }) {
+  const t = useTexts()
+  const can = useCan()
+  const [drawer, setDrawer] = useParam('drawer')
+  const query = useQuery(services.detail(id))
+  if (query.isPending) return <PageSkeleton />
+  if (query.isError) {
+    return (
+      <>
+        <PageHeader title={t('serviceBookings.title')} />
+        <ErrorCard title={t('failed.title', { what: t('serviceBookings.title') })} {...loadFailure(query)} />
+      </>
+    )
+  }
+  const service = query.data
+  const close = () => setDrawer(undefined)
+  const slotRefusal = () => {
+    if (!can('slot.write')) return t('notAllowed')
+    return service.serviceProviders.length === 0 ? t('slotForm.noProviders') : undefined
+  }
+  return (
+    <>
+      <PageHeader
+        breadcrumb={[{ label: t('services.title'), to: '/services' }]}
+        title={service.name}
+        badges={
+          <>
+            <Badge>{t(`type.${service.type}`)}</Badge>
+            {service.status === 'ARCHIVED' ? <Badge icon="archive">{t('services.views.archived')}</Badge> : null}
+          </>
+        }
+        description={[t('minutes', { count: service.duration }), service.location?.name].filter(Boolean).join(' · ')}
+        actions={
+          <>
+            <Button
+              icon="edit"
+              disabledReason={can('service.write') ? undefined : t('services.onlyManagers')}
+              onClick={() => setDrawer('edit')}
+            >
+              {t('services.edit')}
+            </Button>
+            <Button variant="solid" icon="add" disabledReason={slotRefusal()} onClick={() => setDrawer('new-slot')}>
+              {t('timeSlots.new')}
+            </Button>
+          </>
+        }
+      />
+      <Grid gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 312px' }} gap="4" alignItems="start">
+        <Stack gap="4" minW="0">
+          <ServiceFigures service={service} />
+          <ServiceBookings serviceId={service.id} />
+        </Stack>
+        <Stack gap="4">
+          <UpcomingSlots serviceId={service.id} />
+          <Panel title={t('serviceBookings.about')}>
+            <FactList
+              layout="ends"
+              facts={[
+                { label: t('serviceBookings.fact.tag'), value: service.tag?.displayName },
+                { label: t('serviceBookings.fact.location'), value: service.location?.name },
+                {
+                  label: t('serviceBookings.fact.providers'),
+                  value: service.serviceProviders.map(fullName).join(', '),
+                },
+                { label: t('serviceBookings.fact.description'), value: service.description },
+              ]}
+            />
+          </Panel>
+        </Stack>
+      </Grid>
+      {drawer === 'edit' ? <ServiceFormDrawer service={service} onClose={close} /> : null}
+      {drawer === 'new-slot' ? <SlotFormDrawer serviceId={service.id} onClose={close} /> : null}
+    </>
+  )
+}
+
+function ServiceFigures({ service }: { service: Service }) {
+  const t = useTexts()
+  const business = useBusiness()
+  return (
+    <StatStrip
+      stats={[
+        { label: t('serviceBookings.stat.price'), value: service.eventCost ? business.money(service.eventCost) : '–' },
+        { label: t('serviceBookings.stat.bookings'), value: service.bookings30d },
+        {
+          label: t('serviceBookings.stat.fillRate'),
+          value: service.fillRate30d === null ? '–' : percent(service.fillRate30d, business.locale),
+        },
+        {
+          label: t('serviceBookings.stat.next'),
+          value: service.nextSlotAt ? business.dateTime(service.nextSlotAt) : '–',
+        },
+      ]}
+    />
+  )
 }

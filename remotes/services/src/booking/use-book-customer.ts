@@ -9,7 +9,11 @@ type NewCustomer = BodyOf<'customer.create'>
 function intoCustomerPart(error: unknown): unknown {
   if (!isApiProblem(error) || error.errors.length === 0) return error
   const errors = error.errors.map((fieldError) => ({ ...fieldError, path: `customer.${fieldError.path}` }))
-  return new ApiProblem(error.status, { ...error.details, code: error.code, title: error.title, errors }, error.requestId)
+  return new ApiProblem(
+    error.status,
+    { ...error.details, code: error.code, title: error.title, errors },
+    error.requestId,
+  )
 }
 
 /**
@@ -33,7 +37,10 @@ export function useBookCustomer(keyFor: (body: unknown) => string, onCreated: (c
 
   return {
     isPending: createCustomer.isPending || createBooking.isPending,
-    async bookCustomer(customer: Customer | NewCustomer | undefined, rest: Omit<BodyOf<'booking.create'>, 'customerId'>) {
+    async bookCustomer(
+      customer: Customer | NewCustomer | undefined,
+      rest: Omit<BodyOf<'booking.create'>, 'customerId'>,
+    ) {
       if (!customer) throw new Error('A booking needs a customer')
       const body = { ...rest, customerId: await idOf(customer) }
       return createBooking.mutateAsync({ body, idempotencyKey: keyFor(body) })

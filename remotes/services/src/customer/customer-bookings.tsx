@@ -4,7 +4,7 @@ import type { Booking } from '@steward/shared/contracts'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import { EmptyState, Money, Panel, Span, Stack, StatusBadge } from '@steward/shared/ui/core'
-import { type Column, DataTable } from '@steward/shared/ui/table'
+import { type Column, DataTable, useTableState } from '@steward/shared/ui/table'
 import { bookings } from '../booking/bookings.queries.ts'
 import { useTexts } from '../texts.ts'
 
@@ -52,7 +52,8 @@ export function CustomerBookings({ customerId }: { customerId: string }) {
   )
 
   // A slot that is over has checked-in people or no-shows; what is ahead is still expected.
-  const isAhead = (row: Booking) => row.timeSlot.status === 'ACTIVE' && row.status !== 'CHECKED_IN' && !row.noShow && row.status !== 'CANCELLED'
+  const isAhead = (row: Booking) =>
+    row.timeSlot.status === 'ACTIVE' && row.status !== 'CHECKED_IN' && !row.noShow && row.status !== 'CANCELLED'
   const parts = [
     ['upcoming', query.data?.items.filter(isAhead).toReversed(), t('customerDetails.noUpcoming')],
     ['visits', query.data?.items.filter((row) => !isAhead(row)), t('customerDetails.noVisits')],
@@ -60,21 +61,39 @@ export function CustomerBookings({ customerId }: { customerId: string }) {
   return (
     <Stack gap="4">
       {parts.map(([part, rows, none]) => (
-        <Panel key={part} padding="none" title={t(`customerDetails.${part}`)}>
-          <DataTable
-            bare
-            caption={t(`customerDetails.${part}`)}
-            columns={columns}
-            rows={rows}
-            error={query.error}
-            onRetry={() => void query.refetch()}
-            getRowId={(row) => row.id}
-            getRowName={(row) => row.bookingNumber}
-            rowTo={(row) => `/services/time-slots-details?id=${row.TimeSlotID}`}
-            empty={<EmptyState compact title={none} />}
-          />
-        </Panel>
+        <Part key={part} part={part} rows={rows} none={none} columns={columns} query={query} />
       ))}
     </Stack>
+  )
+}
+
+interface PartProps {
+  part: 'upcoming' | 'visits'
+  rows: readonly Booking[] | undefined
+  none: string
+  columns: readonly Column<Booking>[]
+  query: { error: unknown; refetch: () => unknown }
+}
+
+function Part({ part, rows, none, columns, query }: PartProps) {
+  const t = useTexts()
+  // Two tables share the page, so each keeps its place in the address under its own name.
+  const state = useTableState({ prefix: `${part}-`, pageSize: 10 })
+  return (
+    <Panel padding="none" title={t(`customerDetails.${part}`)}>
+      <DataTable
+        bare
+        caption={t(`customerDetails.${part}`)}
+        state={state}
+        columns={columns}
+        rows={rows}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        getRowId={(row) => row.id}
+        getRowName={(row) => row.bookingNumber}
+        rowTo={(row) => `/services/time-slots-details?id=${row.TimeSlotID}`}
+        empty={<EmptyState compact title={none} />}
+      />
+    </Panel>
   )
 }

@@ -13,7 +13,13 @@ export function CustomerMembership({ customerId }: { customerId: string }) {
   const content = () => {
     if (query.isPending) return <SkeletonRows rows={1} />
     if (query.isError)
-      return <ErrorCard inline title={t('failed.title', { what: t('customerDetails.membership') })} {...loadFailure(query)} />
+      return (
+        <ErrorCard
+          inline
+          title={t('failed.title', { what: t('customerDetails.membership') })}
+          {...loadFailure(query)}
+        />
+      )
     if (query.data.items.length === 0) return <Text color="fg.muted">{t('customerDetails.noMembership')}</Text>
     return (
       <Stack gap="4">
@@ -28,7 +34,9 @@ export function CustomerMembership({ customerId }: { customerId: string }) {
                 subscription.currentPeriodEnd
                   ? t('customerDetails.validUntil', { date: business.date(subscription.currentPeriodEnd) })
                   : null,
-                subscription.creditsLeft === null ? null : t('customerDetails.credits', { count: subscription.creditsLeft }),
+                subscription.creditsLeft === null
+                  ? null
+                  : t('customerDetails.credits', { count: subscription.creditsLeft }),
               ]
                 .filter(Boolean)
                 .join(' · ')}

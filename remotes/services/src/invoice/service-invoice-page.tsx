@@ -1,7 +1,13 @@
-import { PageHeader } from '@steward/shared/ui/core'
-import { useTexts } from '../texts.ts'
+import { useParam } from '../address.ts'
+import { InvoiceDocument } from './invoice-document.tsx'
+import { InvoiceList } from './invoice-list.tsx'
+import { ReceiptDocument } from './receipt-document.tsx'
 
+/** A document by its id, the receipt of a booking, or the list of invoices. */
 export function ServiceInvoicePage() {
-  const t = useTexts()
-  return <PageHeader title={t('serviceInvoice.title')} />
+  const [id] = useParam('id')
+  const [bookingId] = useParam('booking')
+  if (id) return <InvoiceDocument id={id} />
+  if (bookingId) return <ReceiptDocument bookingId={bookingId} />
+  return <InvoiceList />
 }

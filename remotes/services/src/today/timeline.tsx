@@ -126,46 +126,54 @@ export function Timeline({ day, isToday, openSlotId, addressOf }: TimelineProps)
                     borderColor="border.muted"
                   />
                 ))}
-                {lanesOf(day.slots.filter((slot) => slot.serviceProvider.id === provider.id)).map(({ slot, lane, of }) => {
-                  const look = lookOf(slot)
-                  const top = offsetOf(slot.startTime, dayStart, first)
-                  const isCurrent = slot.id === openSlotId
-                  return (
-                    <Event
-                      key={slot.id}
-                      to={addressOf({ slot: slot.id })}
-                      data-look={look}
-                      aria-current={isCurrent ? 'true' : undefined}
-                      aria-label={t('today.slotName', {
-                        service: slot.service.name,
-                        time: business.timeRange(slot.startTime, slot.endTime),
-                        provider: fullName(provider),
-                        seats: seatsOf(slot),
-                      })}
-                      style={{
-                        top: top + 1,
-                        height: Math.max(28, offsetOf(slot.endTime, dayStart, first) - top - 2),
-                        insetInlineStart: `calc(${(lane / of) * 100}% + 4px)`,
-                        width: `calc(${100 / of}% - 8px)`,
-                      }}
-                    >
-                      <Flex justifyContent="space-between" gap="1">
-                        <Span fontWeight="semibold" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
-                          {slot.service.name}
+                {lanesOf(day.slots.filter((slot) => slot.serviceProvider.id === provider.id)).map(
+                  ({ slot, lane, of }) => {
+                    const look = lookOf(slot)
+                    const top = offsetOf(slot.startTime, dayStart, first)
+                    const isCurrent = slot.id === openSlotId
+                    return (
+                      <Event
+                        key={slot.id}
+                        to={addressOf({ slot: slot.id })}
+                        data-look={look}
+                        aria-current={isCurrent ? 'true' : undefined}
+                        aria-label={t('today.slotName', {
+                          service: slot.service.name,
+                          time: business.timeRange(slot.startTime, slot.endTime),
+                          provider: fullName(provider),
+                          seats: seatsOf(slot),
+                        })}
+                        style={{
+                          top: top + 1,
+                          height: Math.max(28, offsetOf(slot.endTime, dayStart, first) - top - 2),
+                          insetInlineStart: `calc(${(lane / of) * 100}% + 4px)`,
+                          width: `calc(${100 / of}% - 8px)`,
+                        }}
+                      >
+                        <Flex justifyContent="space-between" gap="1">
+                          <Span fontWeight="semibold" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
+                            {slot.service.name}
+                          </Span>
+                          {look in lookIcon ? <Icon name={lookIcon[look as keyof typeof lookIcon]} size={14} /> : null}
+                        </Flex>
+                        <Span display="block" fontVariantNumeric="tabular-nums">
+                          {`${business.time(slot.startTime)} · ${seatsOf(slot)}`}
                         </Span>
-                        {look in lookIcon ? <Icon name={lookIcon[look as keyof typeof lookIcon]} size={14} /> : null}
-                      </Flex>
-                      <Span display="block" fontVariantNumeric="tabular-nums">
-                        {`${business.time(slot.startTime)} · ${seatsOf(slot)}`}
-                      </Span>
-                    </Event>
-                  )
-                })}
+                      </Event>
+                    )
+                  },
+                )}
               </Box>
             ))}
             {isNowShown ? (
               <Box position="absolute" insetInline="0" style={{ top: nowAt }} pointerEvents="none">
-                <Box position="absolute" insetInlineStart={`${gutter}px`} insetInlineEnd="0" borderTopWidth="1px" borderColor="danger.solid" />
+                <Box
+                  position="absolute"
+                  insetInlineStart={`${gutter}px`}
+                  insetInlineEnd="0"
+                  borderTopWidth="1px"
+                  borderColor="danger.solid"
+                />
                 <Span
                   position="absolute"
                   insetInlineStart="2"

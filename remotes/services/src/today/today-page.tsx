@@ -1,6 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
-import { EmptyState, ErrorCard, HStack, LinkButton, PageHeader, PageSkeleton, Stack, StatStrip } from '@steward/shared/ui/core'
+import {
+  EmptyState,
+  ErrorCard,
+  HStack,
+  LinkButton,
+  PageHeader,
+  PageSkeleton,
+  Stack,
+  StatStrip,
+} from '@steward/shared/ui/core'
 import { addDays, isPlainDate, plainDateOf, type PlainDate } from '@steward/shared/time'
 import { useBusiness } from '@steward/shared/stores'
 import { RosterDrawer } from '../booking/roster-drawer.tsx'

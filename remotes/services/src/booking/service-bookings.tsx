@@ -1,0 +1,112 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Booking } from '@steward/shared/contracts'
+import { fullName } from '@steward/shared/rules/person-name'
+import { useBusiness } from '@steward/shared/stores'
+import { EmptyState, Money, StatusBadge, useStatusText } from '@steward/shared/ui/core'
+import { type Column, DataTable, SelectFilter, useTableState } from '@steward/shared/ui/table'
+import { useTexts } from '../texts.ts'
+import { bookings } from './bookings.queries.ts'
+
+const statuses = ['CONFIRMED', 'CHECKED_IN', 'PAYMENT_PENDING', 'PAYMENT_FAILED', 'CANCELLED', 'REFUNDED'] as const
+
+/** Every booking of one service, newest slot first. */
+export function ServiceBookings({ serviceId }: { serviceId: string }) {
+  const t = useTexts()
+  const business = useBusiness()
+  const statusText = useStatusText()
+  const state = useTableState({ filters: ['status'], defaultSort: '-startTime' })
+  const query = useQuery({
+    ...bookings.list({
+      serviceId,
+      q: state.search || undefined,
+      sort: state.sort,
+      cursor: state.cursor,
+      limit: String(state.pageSize),
+      status: state.filters.status.join(',') || undefined,
+    }),
+    placeholderData: keepPreviousData,
+  })
+
+  const columns = useMemo<Column<Booking>[]>(
+    () => [
+      {
+        id: 'customer',
+        header: t('serviceBookings.column.customer'),
+        primary: true,
+        cell: (row) => fullName(row.customer),
+      },
+      {
+        id: 'startTime',
+        header: t('serviceBookings.column.slot'),
+        sortable: true,
+        cell: (row) => business.dateTime(row.timeSlot.startTime),
+      },
+      {
+        id: 'number',
+        header: t('serviceBookings.column.number'),
+        muted: true,
+        priority: 2,
+        cell: (row) => row.bookingNumber,
+      },
+      {
+        id: 'seats',
+        header: t('serviceBookings.column.seats'),
+        numeric: true,
+        priority: 2,
+        cell: (row) => row.bookingSlots,
+      },
+      {
+        id: 'status',
+        header: t('serviceBookings.column.status'),
+        card: 'end',
+        cell: (row) => <StatusBadge kind="booking" status={row.noShow ? 'NO_SHOW' : row.status} />,
+      },
+      {
+        id: 'payment',
+        header: t('serviceBookings.column.payment'),
+        muted: true,
+        priority: 3,
+        cell: (row) => (row.paymentType ? t(`paymentType.${row.paymentType}`) : '–'),
+      },
+      {
+        id: 'total',
+        header: t('serviceBookings.column.total', { currency: business.currency }),
+        numeric: true,
+        card: 'footEnd',
+        cell: (row) => <Money amount={row.total} currency={row.currency ?? business.currency} />,
+      },
+    ],
+    [t, business],
+  )
+
+  return (
+    <DataTable
+      caption={t('serviceBookings.bookings')}
+      state={state}
+      columns={columns}
+      rows={query.data?.items}
+      total={query.data?.total}
+      nextCursor={query.data?.nextCursor ?? null}
+      error={query.error}
+      onRetry={() => void query.refetch()}
+      refreshing={query.isPlaceholderData}
+      getRowId={(row) => row.id}
+      getRowName={(row) => row.bookingNumber}
+      rowTo={(row) => `/services/time-slots-details?id=${row.TimeSlotID}`}
+      searchable
+      searchPlaceholder={t('serviceBookings.search')}
+      filters={
+        <SelectFilter
+          state={state}
+          name="status"
+          label={t('serviceBookings.status')}
+          choices={statuses.map((value) => ({ value, label: statusText('booking', value) }))}
+        />
+      }
+      empty={
+        <EmptyState icon="booking" title={t('serviceBookings.empty')} description={t('serviceBookings.emptyHint')} />
+      }
+    />
+  )
+}

@@ -1,0 +1,87 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Invoice } from '@steward/shared/contracts'
+import { fullName } from '@steward/shared/rules/person-name'
+import { useBusiness } from '@steward/shared/stores'
+import { Badge, EmptyState, Money, PageHeader } from '@steward/shared/ui/core'
+import { type Column, DataTable, useTableState } from '@steward/shared/ui/table'
+import { useTexts } from '../texts.ts'
+import { invoices } from './invoices.queries.ts'
+
+export function InvoiceList() {
+  const t = useTexts()
+  const business = useBusiness()
+  const state = useTableState({ defaultSort: '-issuedOn' })
+  const query = useQuery({
+    ...invoices.list({
+      sourceType: 'BOOKING',
+      q: state.search || undefined,
+      sort: state.sort,
+      cursor: state.cursor,
+      limit: String(state.pageSize),
+    }),
+    placeholderData: keepPreviousData,
+  })
+  const columns = useMemo<Column<Invoice>[]>(
+    () => [
+      {
+        id: 'number',
+        header: t('serviceInvoice.column.number'),
+        primary: true,
+        cell: (row) => row.invoiceNumber ?? t(`serviceInvoice.status.${row.status}`),
+      },
+      { id: 'customer', header: t('serviceInvoice.column.customer'), cell: (row) => fullName(row.customer) },
+      {
+        id: 'issuedOn',
+        header: t('serviceInvoice.column.issued'),
+        sortable: true,
+        cell: (row) => (row.issuedOn ? business.date(row.issuedOn) : '–'),
+      },
+      {
+        id: 'status',
+        header: t('serviceInvoice.column.status'),
+        card: 'end',
+        cell: (row) => (
+          <Badge palette={row.status === 'PAID' ? 'success' : 'neutral'}>
+            {t(`serviceInvoice.status.${row.status}`)}
+          </Badge>
+        ),
+      },
+      {
+        id: 'total',
+        header: t('serviceInvoice.column.total', { currency: business.currency }),
+        numeric: true,
+        card: 'footEnd',
+        cell: (row) => <Money amount={row.total} currency={row.currency} />,
+      },
+    ],
+    [t, business],
+  )
+  return (
+    <>
+      <PageHeader title={t('serviceInvoice.list')} />
+      <DataTable
+        caption={t('serviceInvoice.list')}
+        state={state}
+        columns={columns}
+        rows={query.data?.items}
+        total={query.data?.total}
+        nextCursor={query.data?.nextCursor ?? null}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        refreshing={query.isPlaceholderData}
+        getRowId={(row) => row.id}
+        getRowName={(row) => row.invoiceNumber ?? fullName(row.customer)}
+        rowTo={(row) => `/services/invoice?id=${row.id}`}
+        searchable
+        empty={
+          <EmptyState
+            icon="document"
+            title={t('serviceInvoice.emptyTitle')}
+            description={t('serviceInvoice.emptyDescription')}
+          />
+        }
+      />
+    </>
+  )
+}

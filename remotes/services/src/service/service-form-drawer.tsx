@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type * as z from 'zod'
+import { createIntentKeys } from '@steward/shared/api'
+import type { Service } from '@steward/shared/contracts'
+import { serviceInput } from '@steward/shared/contracts/service'
+import { fullName } from '@steward/shared/rules/person-name'
+import { useBusiness } from '@steward/shared/stores'
+import { Button, toast } from '@steward/shared/ui/core'
+import {
+  FieldGrid,
+  Form,
+  MoneyField,
+  MultiSelectField,
+  NumberField,
+  RadioCards,
+  SelectField,
+  TextAreaField,
+  TextField,
+  useSchemaForm,
+} from '@steward/shared/ui/forms'
+import { Drawer } from '@steward/shared/ui/overlays'
+import { useTexts } from '../texts.ts'
+import { services, useCreateService, useUpdateService } from './services.queries.ts'
+
+const schema = serviceInput.omit({ tag: true })
+
+interface ServiceFormDrawerProps {
+  /** The service to edit; none makes a new one. */
+  service?: Service
+  onClose: () => void
+}
+
+/** Creates or edits a service. */
+export function ServiceFormDrawer({ service, onClose }: ServiceFormDrawerProps) {
+  const t = useTexts()
+  const formId = useId()
+  const { currency } = useBusiness()
+  const [keyFor] = useState(createIntentKeys)
+  const create = useCreateService()
+  const update = useUpdateService(service ?? { id: '', version: 0 })
+  const locations = useQuery(services.locations())
+  const providers = useQuery(services.providers())
+  const form = useSchemaForm({
+    schema,
+    defaultValues: {
+      name: service?.name ?? '',
+      description: service?.description ?? '',
+      type: service?.type ?? 'SPOT',
+      duration: service?.duration ?? 60,
+      eventCost: service?.eventCost ?? '',
+      locationId: service?.locationId ?? '',
+      serviceProviderIds: service?.serviceProviders.map(({ id }) => id) ?? [],
+    },
+  })
+
+  const submit = async (values: z.output<typeof schema>) => {
+    const saved = service
+      ? await update.mutateAsync(values)
+      : await create.mutateAsync({ body: values, idempotencyKey: keyFor(values) })
+    toast.success(t(service ? 'serviceForm.saved' : 'serviceForm.created', { name: saved.name }))
+    onClose()
+  }
+
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      title={service ? t('serviceForm.editTitle', { name: service.name }) : t('serviceForm.newTitle')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('serviceForm.cancel')}</Button>
+          <Button type="submit" form={formId} variant="solid" loading={create.isPending || update.isPending}>
+            {t(service ? 'serviceForm.save' : 'serviceForm.create')}
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} form={form} onSubmit={submit}>
+        <FieldGrid>
+          <TextField name="name" label={t('serviceForm.name')} autoFocusInDialog />
+          <RadioCards
+            name="type"
+            label={t('serviceForm.type')}
+            choices={(['SPOT', 'APPOINTMENT'] as const).map((value) => ({ value, label: t(`type.${value}`) }))}
+          />
+          <NumberField
+            half
+            name="duration"
+            label={t('serviceForm.duration')}
+            suffix={t('serviceForm.durationUnit')}
+            min={5}
+            max={1440}
+            step={5}
+          />
+          <MoneyField half name="eventCost" label={t('serviceForm.price')} currency={currency} />
+          <SelectField
+            name="locationId"
+            label={t('serviceForm.location')}
+            placeholder={t('services.anywhere')}
+            optional
+            choices={(locations.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          />
+          <MultiSelectField
+            name="serviceProviderIds"
+            label={t('serviceForm.providers')}
+            help={t('serviceForm.providersHelp')}
+            optional
+            choices={(providers.data?.items ?? []).map((member) => ({ value: member.id, label: fullName(member) }))}
+          />
+          <TextAreaField
+            name="description"
+            label={t('serviceForm.description')}
+            help={t('serviceForm.descriptionHelp')}
+            optional
+          />
+        </FieldGrid>
+      </Form>
+    </Drawer>
+  )
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Service, TimeSlot } from '@steward/shared/contracts'
+import { fullName } from '@steward/shared/rules/person-name'
+import { ErrorCard, SkeletonRows } from '@steward/shared/ui/core'
+import { Drawer } from '@steward/shared/ui/overlays'
+import { loadFailure } from '../failure.ts'
+import { services } from '../service/services.queries.ts'
+import { useTexts } from '../texts.ts'
+import { ServiceChoice } from './service-choice.tsx'
+import { SlotForm } from './slot-form.tsx'
+
+interface SlotFormDrawerProps {
+  /** The slot to edit; none plans a new one. */
+  slot?: TimeSlot
+  /** The service of a new slot, where the page knows it. */
+  serviceId?: string
+  onClose: () => void
+}
+
+/** Plans a new slot or edits one. Which providers can be chosen depends on the service, so that comes first. */
+export function SlotFormDrawer({ slot, serviceId, onClose }: SlotFormDrawerProps) {
+  const t = useTexts()
+  const [chosen, setChosen] = useState(slot?.service.id ?? serviceId)
+  const list = useQuery(services.list({ status: 'ACTIVE', sort: 'name', limit: '200' }))
+  const service = list.data?.items.find(({ id }) => id === chosen)
+  const title = slot ? t('slotForm.editTitle') : t('slotForm.newTitle')
+
+  if (service)
+    return (
+      <SlotForm
+        key={service.id}
+        title={title}
+        service={service}
+        slot={slot}
+        onClose={onClose}
+        onChangeService={slot ? undefined : () => setChosen(undefined)}
+      />
+    )
+  return (
+    <Drawer open onClose={onClose} title={title}>
+      {list.isPending ? <SkeletonRows rows={4} /> : null}
+      {list.isError ? (
+        <ErrorCard inline title={t('failed.title', { what: t('services.title') })} {...loadFailure(list)} />
+      ) : null}
+      {list.isSuccess ? <ServiceChoice services={list.data.items} onChoose={setChosen} /> : null}
+    </Drawer>
+  )
+}
+
+/** The people who can give a service, as choices of a field. */
+export const providerChoices = (service: Service) =>
+  service.serviceProviders.map((member) => ({ value: member.id, label: fullName(member) }))
