@@ -147,6 +147,8 @@ export default defineConfig({
     'unicorn/no-array-sort': 'off',
     'unicorn/no-array-reverse': 'off',
     'react/jsx-key': 'error',
+    // A table's `cell` is called, not mounted as a component.
+    'react/no-unstable-nested-components': ['error', { allowAsProps: true, propNamePattern: '{cell,render*}' }],
     'react-hooks/rules-of-hooks': 'error',
     'react-hooks/exhaustive-deps': 'error',
     'jsx-a11y/prefer-tag-over-role': 'off',

@@ -1,3 +1,4 @@
+import type * as z from 'zod'
 import { describe, expect, it } from 'vitest'
 import { bookingInput } from './booking.ts'
 import { businessDetailsInput } from './business.ts'
@@ -6,7 +7,7 @@ import { serviceInput } from './service.ts'
 import { fieldErrors } from './validation.ts'
 
 const service = { name: 'Mat Pilates', type: 'SPOT', duration: 55, eventCost: '48.00', locationId: null }
-const errorsOf = (schema: { safeParse: typeof serviceInput.safeParse }, value: unknown) => {
+const errorsOf = (schema: z.ZodType, value: unknown) => {
   const result = schema.safeParse(value, { reportInput: true })
   return result.success ? [] : fieldErrors(result.error).map(({ path, code }) => `${path} ${code}`)
 }
