@@ -1,3 +1,8 @@
 import type { Handler } from '../kernel/call.ts'
+import { listBlackouts } from './blackout-list.ts'
+import { getCurrentUser } from './current-user.ts'
+import { getMember } from './member-get.ts'
+import { listMembers } from './member-list.ts'
+import { getWorkSchedule } from './work-schedule-get.ts'
 
-export const teamHandlers: Handler[] = []
+export const teamHandlers: Handler[] = [getCurrentUser, listMembers, getMember, getWorkSchedule, listBlackouts]

@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm'
+import { changedFields } from '../kernel/audit.ts'
+import { handle } from '../kernel/call.ts'
+import { problems } from '../kernel/problem-error.ts'
+import { requireOwnBusiness } from './business.policy.ts'
+import { presentBusiness } from './business.presenter.ts'
+import { readBusiness } from './business.queries.ts'
+import { businessDetails } from './tables.ts'
+
+/** Replaces the details as a whole; `version` in the body is that of the details, 1 while there are none. */
+export const updateBusinessDetails = handle('business-details.update', async (call) => {
+  const { tx, entity, clock } = call
+  const { version: known, ...fields } = call.body
+  requireOwnBusiness(call, call.params.id)
+  const [before] = await tx.select().from(businessDetails).where(eq(businessDetails.entityId, entity.id)).for('update')
+  if (!before) {
+    if (known !== 1) throw problems.staleVersion(1)
+    const now = clock.now()
+    const [made] = await tx
+      .insert(businessDetails)
+      .values({ ...fields, entityId: entity.id, createdAt: now, updatedAt: now })
+      .returning({ id: businessDetails.id })
+    call.audit('business-details.update', 'business-details', made!.id, { new: fields, version: 1 })
+    return presentBusiness(await readBusiness(tx, entity.id), call)
+  }
+  if (known !== before.version) throw problems.staleVersion(before.version)
+  const change = changedFields(before, fields)
+  if (change) {
+    const version = before.version + 1
+    await tx
+      .update(businessDetails)
+      .set({ ...fields, version, updatedAt: clock.now() })
+      .where(eq(businessDetails.id, before.id))
+    call.audit('business-details.update', 'business-details', before.id, { ...change, version })
+  }
+  return presentBusiness(await readBusiness(tx, entity.id), call)
+})

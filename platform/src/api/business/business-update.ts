@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm'
+import { changedFields } from '../kernel/audit.ts'
+import { handle } from '../kernel/call.ts'
+import { requireOwnBusiness } from './business.policy.ts'
+import { presentBusiness } from './business.presenter.ts'
+import { readBusiness } from './business.queries.ts'
+import { businessEntity } from './tables.ts'
+
+/** Name, slug and time zone. A new zone moves no stored slot: slots are instants, schedules are wall times (B.2). */
+export const updateBusiness = handle('business-entity.update', async (call) => {
+  const { tx, body, entity } = call
+  requireOwnBusiness(call, call.params.id)
+  const [before] = await tx.select().from(businessEntity).where(eq(businessEntity.id, entity.id)).for('update')
+  call.requireVersion(before!.version)
+  const change = changedFields(before!, body)
+  if (change) {
+    const version = before!.version + 1
+    await tx
+      .update(businessEntity)
+      .set({ ...body, version, updatedAt: call.clock.now() })
+      .where(eq(businessEntity.id, entity.id))
+    call.audit('business-entity.update', 'business-entity', entity.id, { ...change, version })
+  }
+  return presentBusiness(await readBusiness(tx, entity.id), call)
+})

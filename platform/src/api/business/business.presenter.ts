@@ -1,0 +1,114 @@
+import type { BusinessDetails, BusinessEntity, Location, Media } from '@steward/shared/contracts'
+import type { AnyCall } from '../kernel/call.ts'
+import type {
+  BusinessRows,
+  ConfigurationRow,
+  DetailsRow,
+  LocationRow,
+  MediaRow,
+  PaymentDetailsRow,
+} from './business.queries.ts'
+
+/**
+ * The business as its members see it. Everyone reads name, logo, zone and locations; the details are for those who
+ * may edit them, currency and tax for `payment-details.read`, the limits for `entity.limits` (B.3).
+ */
+export function presentBusiness(
+  { entity, details, payment, configuration, locations, media }: BusinessRows,
+  call: AnyCall,
+): BusinessEntity {
+  return {
+    id: entity.id,
+    createdAt: entity.createdAt,
+    updatedAt: entity.updatedAt,
+    deletedAt: entity.deletedAt,
+    version: entity.version,
+    name: entity.name,
+    slug: entity.slug,
+    logoUrl: entity.logoUrl,
+    auth0OrganizationId: entity.auth0OrganizationId,
+    timeZone: entity.timeZone,
+    isOnboardingCompleted: entity.isOnboardingCompleted,
+    currency: payment?.currency ?? 'USD',
+    businessDetails: details && call.may('business.update') ? presentDetails(details) : null,
+    ...(call.may('payment-details.read') ? { businessPaymentDetails: payment && presentPaymentDetails(payment) } : {}),
+    ...(configuration && call.may('entity.limits')
+      ? { platformConfiguration: presentConfiguration(configuration) }
+      : {}),
+    locations: locations.map((row) => presentLocation(row, entity.timeZone)),
+    media: media.map(presentMedia),
+  }
+}
+
+function presentDetails(row: DetailsRow): BusinessDetails {
+  return {
+    taxIdentificationNumber: row.taxIdentificationNumber,
+    registrationNumber: row.registrationNumber,
+    registrationName: row.registrationName,
+    email: row.email,
+    phoneNumber: row.phoneNumber,
+    addressLine1: row.addressLine1,
+    addressLine2: row.addressLine2,
+    city: row.city,
+    state: row.state,
+    postalCode: row.postalCode,
+    country: row.country,
+    version: row.version,
+  }
+}
+
+function presentPaymentDetails(row: PaymentDetailsRow): BusinessEntity['businessPaymentDetails'] {
+  return { currency: row.currency, taxPercentage: row.taxPercentage, version: row.version }
+}
+
+function presentConfiguration(row: ConfigurationRow): BusinessEntity['platformConfiguration'] {
+  return {
+    serviceLimit: row.serviceLimit,
+    locationLimit: row.locationLimit,
+    membershipLimit: row.membershipLimit,
+    userLimit: row.userLimit,
+  }
+}
+
+/** A location without a zone of its own has the business's. */
+export function presentLocation(row: LocationRow, zoneOfBusiness: string): Location {
+  return {
+    id: row.id,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    deletedAt: row.deletedAt,
+    version: row.version,
+    name: row.name,
+    addressLine1: row.addressLine1,
+    addressLine2: row.addressLine2,
+    city: row.city,
+    state: row.state,
+    postalCode: row.postalCode,
+    country: row.country,
+    phoneNumber: row.phoneNumber,
+    timeZone: row.timeZone ?? zoneOfBusiness,
+  }
+}
+
+export function presentMedia(row: MediaRow): Media {
+  const owner = ownerOf(row)
+  return {
+    id: row.id,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    deletedAt: row.deletedAt,
+    version: row.version,
+    ownerType: owner.type,
+    ownerId: owner.id,
+    url: row.url,
+    contentType: row.contentType,
+    alt: row.altText,
+    position: row.position,
+  }
+}
+
+function ownerOf(row: MediaRow): { type: Media['ownerType']; id: string } {
+  if (row.serviceId !== null) return { type: 'SERVICE', id: row.serviceId }
+  if (row.locationId !== null) return { type: 'LOCATION', id: row.locationId }
+  return { type: 'BUSINESS', id: row.entityId }
+}

@@ -1,0 +1,60 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { Database } from '../../database/connection.ts'
+import {
+  businessDetails,
+  businessEntity,
+  businessPaymentDetails,
+  location,
+  media,
+  platformConfiguration,
+} from './tables.ts'
+
+export type EntityRow = typeof businessEntity.$inferSelect
+export type DetailsRow = typeof businessDetails.$inferSelect
+export type PaymentDetailsRow = typeof businessPaymentDetails.$inferSelect
+export type ConfigurationRow = typeof platformConfiguration.$inferSelect
+export type LocationRow = typeof location.$inferSelect
+export type MediaRow = typeof media.$inferSelect
+
+/** The business with all that belongs to it once, its locations and its own pictures. */
+export interface BusinessRows {
+  entity: EntityRow
+  details: DetailsRow | null
+  payment: PaymentDetailsRow | null
+  configuration: ConfigurationRow | null
+  locations: LocationRow[]
+  media: MediaRow[]
+}
+
+/** Three statements. Throws nothing: the kernel has read the entity already, so it exists. */
+export async function readBusiness(tx: Database, entityId: string): Promise<BusinessRows> {
+  const [once] = await tx
+    .select({
+      entity: businessEntity,
+      details: businessDetails,
+      payment: businessPaymentDetails,
+      configuration: platformConfiguration,
+    })
+    .from(businessEntity)
+    .leftJoin(businessDetails, and(eq(businessDetails.entityId, businessEntity.id), isNull(businessDetails.deletedAt)))
+    .leftJoin(
+      businessPaymentDetails,
+      and(eq(businessPaymentDetails.entityId, businessEntity.id), isNull(businessPaymentDetails.deletedAt)),
+    )
+    .leftJoin(
+      platformConfiguration,
+      and(eq(platformConfiguration.entityId, businessEntity.id), isNull(platformConfiguration.deletedAt)),
+    )
+    .where(eq(businessEntity.id, entityId))
+  const locations = await tx
+    .select()
+    .from(location)
+    .where(and(eq(location.entityId, entityId), isNull(location.deletedAt)))
+    .orderBy(sql`lower(${location.name})`, asc(location.id))
+  const pictures = await tx
+    .select()
+    .from(media)
+    .where(and(eq(media.entityId, entityId), isNull(media.serviceId), isNull(media.deletedAt)))
+    .orderBy(asc(media.position), asc(media.id))
+  return { ...once!, locations, media: pictures }
+}

@@ -1,0 +1,52 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { Database } from '../../database/connection.ts'
+import { invoice } from '../invoice/tables.ts'
+import { changedFields } from '../kernel/audit.ts'
+import { handle } from '../kernel/call.ts'
+import { problems } from '../kernel/problem-error.ts'
+import { requireOwnBusiness } from './business.policy.ts'
+import { presentBusiness } from './business.presenter.ts'
+import { readBusiness } from './business.queries.ts'
+import { businessPaymentDetails } from './tables.ts'
+
+/** Currency and tax, for new documents only. The currency is fixed once an invoice is issued (B.2). */
+export const updatePaymentDetails = handle('payment-details.update', async (call) => {
+  const { tx, entity, clock } = call
+  const { version: known, ...fields } = call.body
+  requireOwnBusiness(call, call.params.id)
+  const [before] = await tx
+    .select()
+    .from(businessPaymentDetails)
+    .where(eq(businessPaymentDetails.entityId, entity.id))
+    .for('update')
+  if (known !== (before?.version ?? 1)) throw problems.staleVersion(before?.version ?? 1)
+  if (fields.currency !== entity.currency && (await hasIssuedInvoice(tx, entity.id))) throw problems.currencyLocked()
+  const now = clock.now()
+  if (!before) {
+    const [made] = await tx
+      .insert(businessPaymentDetails)
+      .values({ ...fields, entityId: entity.id, createdAt: now, updatedAt: now })
+      .returning({ id: businessPaymentDetails.id })
+    call.audit('payment-details.update', 'payment-details', made!.id, { new: fields, version: 1 })
+    return presentBusiness(await readBusiness(tx, entity.id), call)
+  }
+  const change = changedFields(before, fields)
+  if (change) {
+    const version = before.version + 1
+    await tx
+      .update(businessPaymentDetails)
+      .set({ ...fields, version, updatedAt: now })
+      .where(eq(businessPaymentDetails.id, before.id))
+    call.audit('payment-details.update', 'payment-details', before.id, { ...change, version })
+  }
+  return presentBusiness(await readBusiness(tx, entity.id), call)
+})
+
+async function hasIssuedInvoice(tx: Database, entityId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ one: sql`1` })
+    .from(invoice)
+    .where(and(eq(invoice.entityId, entityId), ne(invoice.status, 'DRAFT')))
+    .limit(1)
+  return rows.length > 0
+}

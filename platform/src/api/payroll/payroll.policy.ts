@@ -1,0 +1,9 @@
+import type { Role } from '@steward/shared/roles'
+import type { AnyCall } from '../kernel/call.ts'
+
+/** A manager reads every salary but their own and an owner's (B.3); an owner reads all. */
+export function mayReadSalary(call: AnyCall, member: { id: string; role: Role }): boolean {
+  if (!call.may('payroll-record.read')) return false
+  if (call.actor.role === 'OWNER') return true
+  return member.id !== call.actor.memberId && member.role !== 'OWNER'
+}

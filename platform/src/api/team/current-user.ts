@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm'
+import { handle } from '../kernel/call.ts'
+import { problems } from '../kernel/problem-error.ts'
+import { presentCurrentUser } from './member.presenter.ts'
+import { memberColumns, type MemberRow } from './member.queries.ts'
+
+/** The specification's current-user call. Another person's sub answers 404, whoever asks. */
+export const getCurrentUser = handle('business-user.get', async (call) => {
+  if (call.params.sub !== call.actor.sub) throw problems.notFound()
+  const { rows } = await call.tx.execute<MemberRow & Record<string, unknown>>(sql`
+    select ${memberColumns} from business_user member
+    where member.entity_id = ${call.entity.id} and member.id = ${call.actor.memberId}`)
+  return presentCurrentUser(rows[0]!, call)
+})

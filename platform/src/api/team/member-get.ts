@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import type { AnyCall } from '../kernel/call.ts'
+import { handle } from '../kernel/call.ts'
+import { problems } from '../kernel/problem-error.ts'
+import { presentMember } from './member.presenter.ts'
+import { memberColumns, type MemberRow } from './member.queries.ts'
+
+/** The live member of this business with the id, or 404. */
+export async function findMember({ tx, entity }: AnyCall, id: string): Promise<MemberRow> {
+  const { rows } = await tx.execute<MemberRow & Record<string, unknown>>(sql`
+    select ${memberColumns} from business_user member
+    where member.entity_id = ${entity.id} and member.id = ${id} and member.deleted_at is null`)
+  const row = rows[0]
+  if (!row) throw problems.notFound()
+  return row
+}
+
+/** One member with the services they give. */
+export const getMember = handle('member.get', async (call) => {
+  const row = await findMember(call, call.params.id)
+  const services = await call.tx.execute<{ id: string; name: string }>(sql`
+    select service.id, service.name from service_provider
+    join service on service.entity_id = service_provider.entity_id and service.id = service_provider.service_id
+    where service_provider.entity_id = ${call.entity.id} and service_provider.business_user_id = ${row.id}
+      and service.deleted_at is null
+    order by lower(service.name), service.id`)
+  return presentMember(row, services.rows, call)
+})
