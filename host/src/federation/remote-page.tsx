@@ -1,10 +1,5 @@
-import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
-import { ErrorCard, PageSkeleton, Text } from '@steward/shared/ui/core'
-import type { Stopwatch } from '@steward/shared/retry'
-import { RemoteErrorBoundary } from './remote-error-boundary.tsx'
-import { RemoteFailureCard } from './remote-failure-card.tsx'
+import { PageArea } from './page-area.tsx'
 import { pageLoader } from './start.ts'
-import { useFederationTexts } from './texts.ts'
 
 interface Props {
   remote: string
@@ -13,64 +8,7 @@ interface Props {
   title: string
 }
 
-/** A page of a remote in its own area, in every state it can be in. The shell around it never notices. */
-export function RemotePage({ remote, path, title }: Props) {
-  const t = useFederationTexts()
-  const state = useSyncExternalStore(pageLoader.subscribe, () => pageLoader.stateOf(remote, path))
-  const retry = () => void pageLoader.retryPage(remote, path)
-
-  useEffect(
-    function loadTheOpenedPage() {
-      void pageLoader.loadPage(remote, path)
-    },
-    [remote, path],
-  )
-
-  if (state === undefined) return <PageSkeleton />
-  if (state.status === 'loading') return <Waiting stopwatch={state.stopwatch} />
-  if (state.status === 'failed') return <RemoteFailureCard page={title} failure={state.failure} onRetry={retry} />
-  return (
-    <RemoteErrorBoundary
-      key={`${remote} ${path}`}
-      remote={remote}
-      fallback={({ reportId, reset }) => (
-        <ErrorCard
-          title={t('crashed.title', { page: title })}
-          description={t('crashed.body')}
-          onRetry={reset}
-          errorId={reportId}
-        />
-      )}
-    >
-      <Suspense fallback={<PageSkeleton />}>
-        <state.Component />
-      </Suspense>
-    </RemoteErrorBoundary>
-  )
-}
-
-type Phase = 'skeleton' | 'still' | 'slow'
-
-const STILL_MS = 5_000
-const SLOW_MS = 20_000
-
-/** The skeleton (which itself waits 150 ms), then a word at 5 s and at 20 s of online time. */
-function Waiting({ stopwatch }: { stopwatch: Stopwatch }) {
-  const t = useFederationTexts()
-  const [phase, setPhase] = useState<Phase>('skeleton')
-  useEffect(
-    function followTheClock() {
-      const cancels = [stopwatch.at(STILL_MS, () => setPhase('still')), stopwatch.at(SLOW_MS, () => setPhase('slow'))]
-      return () => cancels.forEach((cancel) => cancel())
-    },
-    [stopwatch],
-  )
-  return (
-    <>
-      <Text role="status" color="fg.muted" minH="5">
-        {phase === 'skeleton' ? null : t(`phase.${phase}`)}
-      </Text>
-      <PageSkeleton />
-    </>
-  )
+/** A page of a remote, loaded by this page's loader. */
+export function RemotePage(props: Props) {
+  return <PageArea pages={pageLoader} {...props} />
 }

@@ -1,4 +1,4 @@
-import type { Clock, Connectivity } from './clock.ts'
+import type { Clock, Connectivity } from '../retry/clock.ts'
 
 /** A clock that a test moves. `advance` runs what falls due, in order, and lets promises settle between. */
 export function manualClock(): Clock & { advance(ms: number): Promise<void>; pending(): number } {

@@ -1,0 +1,77 @@
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { ErrorCard, PageSkeleton, Text } from '@steward/shared/ui/core'
+import type { Stopwatch } from '@steward/shared/retry'
+import { RemoteErrorBoundary } from './remote-error-boundary.tsx'
+import { RemoteFailureCard } from './remote-failure-card.tsx'
+import type { PageLoader } from './page-loader.ts'
+import { useFederationTexts } from './texts.ts'
+
+interface Props {
+  pages: PageLoader
+  remote: string
+  path: string
+  /** Name of the page, in the reader's language: it stays when the page does not come. */
+  title: string
+}
+
+/** A page of a remote in its own area, in every state it can be in. The shell around it never notices. */
+export function PageArea({ pages, remote, path, title }: Props) {
+  const t = useFederationTexts()
+  const state = useSyncExternalStore(pages.subscribe, () => pages.stateOf(remote, path))
+  const retry = () => void pages.retryPage(remote, path)
+
+  useEffect(
+    function loadTheOpenedPage() {
+      void pages.loadPage(remote, path)
+    },
+    [pages, remote, path],
+  )
+
+  if (state === undefined) return <PageSkeleton />
+  if (state.status === 'loading') return <Waiting stopwatch={state.stopwatch} />
+  if (state.status === 'failed') return <RemoteFailureCard page={title} failure={state.failure} onRetry={retry} />
+  return (
+    <RemoteErrorBoundary
+      key={`${remote} ${path}`}
+      remote={remote}
+      fallback={({ reportId, reset }) => (
+        <ErrorCard
+          title={t('crashed.title', { page: title })}
+          description={t('crashed.body')}
+          onRetry={reset}
+          errorId={reportId}
+        />
+      )}
+    >
+      <Suspense fallback={<PageSkeleton />}>
+        <state.Component />
+      </Suspense>
+    </RemoteErrorBoundary>
+  )
+}
+
+type Phase = 'skeleton' | 'still' | 'slow'
+
+const STILL_MS = 5_000
+const SLOW_MS = 20_000
+
+/** The skeleton (which itself waits 150 ms), then a word at 5 s and at 20 s of online time. */
+function Waiting({ stopwatch }: { stopwatch: Stopwatch }) {
+  const t = useFederationTexts()
+  const [phase, setPhase] = useState<Phase>('skeleton')
+  useEffect(
+    function followTheClock() {
+      const cancels = [stopwatch.at(STILL_MS, () => setPhase('still')), stopwatch.at(SLOW_MS, () => setPhase('slow'))]
+      return () => cancels.forEach((cancel) => cancel())
+    },
+    [stopwatch],
+  )
+  return (
+    <>
+      <Text role="status" color="fg.muted" minH="5">
+        {phase === 'skeleton' ? null : t(`phase.${phase}`)}
+      </Text>
+      <PageSkeleton />
+    </>
+  )
+}

@@ -1,0 +1,130 @@
+import { alwaysOnline, startDeadline } from '@steward/shared/retry'
+import { describe, expect, it } from 'vitest'
+import { manualClock } from '@steward/shared/testing/manual-clock'
+import type { LoadError } from './load-failure.ts'
+import { createResourceLoader } from './resource-loader.ts'
+
+type Answer = (url: string, signal: AbortSignal) => Promise<Response>
+
+const code = () => new Response('1', { headers: { 'content-type': 'text/javascript' } })
+const json = (body: unknown) => new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } })
+const stalled: Answer = (_, signal) =>
+  new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+
+function setUp(...answers: (Answer | (() => Response))[]) {
+  const clock = manualClock()
+  const asked: string[] = []
+  const run: string[] = []
+  const loader = createResourceLoader({
+    clock,
+    connectivity: alwaysOnline,
+    random: () => 1,
+    fetch: async (input, init) => {
+      asked.push(String(input))
+      const answer = answers.length > 1 ? answers.shift()! : answers[0]!
+      return answer(String(input), init!.signal!)
+    },
+    runScript: async (url) => void run.push(url),
+  })
+  return { clock, asked, run, loader }
+}
+
+async function failureOf(promise: Promise<unknown>): Promise<LoadError> {
+  return promise.then(
+    () => expect.fail('it succeeded'),
+    (error: unknown) => error as LoadError,
+  )
+}
+
+describe('the loader of code', () => {
+  it('runs a script under the address it was fetched from', async () => {
+    const { loader, asked, run } = setUp(code)
+    await loader.script('/remotes/a/1/x.js', 'chunk')
+    expect(asked).toEqual(['/remotes/a/1/x.js'])
+    expect(run).toEqual(['/remotes/a/1/x.js'])
+  })
+
+  it.each([
+    ['status', () => new Response('', { status: 404 })],
+    ['status', () => new Response('', { status: 500 })],
+    ['not-code', () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } })],
+    ['unreachable', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ] as [string, Answer][])(
+    'tells "%s" after three tries under changed addresses, and runs nothing',
+    async (reason, answer) => {
+      const { clock, loader, asked, run } = setUp(answer)
+      const failure = failureOf(loader.script('/remotes/a/1/x.js', 'chunk'))
+      await clock.advance(2_000)
+      expect(await failure).toMatchObject({ resource: 'chunk', reason, attempts: 3 })
+      expect(asked).toEqual(['/remotes/a/1/x.js', '/remotes/a/1/x.js?r=2', '/remotes/a/1/x.js?r=3'])
+      expect(run).toEqual([])
+    },
+  )
+
+  it('goes on with changed addresses when the same file is asked for again later', async () => {
+    const { clock, loader, asked } = setUp(() => new Response('', { status: 404 }))
+    const first = failureOf(loader.script('/x.js', 'chunk'))
+    await clock.advance(2_000)
+    await first
+    const second = failureOf(loader.script('/x.js', 'chunk'))
+    await clock.advance(2_000)
+    await second
+    expect(asked.slice(3)).toEqual(['/x.js?r=4', '/x.js?r=5', '/x.js?r=6'])
+  })
+
+  it('asks for a stalled file again, and runs it under the address that answered', async () => {
+    const { clock, loader, run } = setUp(stalled, code)
+    const loaded = loader.script('/x.js', 'chunk')
+    await clock.advance(16_000)
+    await loaded
+    expect(run).toEqual(['/x.js?r=2'])
+  })
+
+  it('ends what stalls for 120 s with the deadline', async () => {
+    const { clock, loader } = setUp(stalled)
+    const failure = failureOf(loader.script('/x.js', 'entry'))
+    await clock.advance(120_000)
+    expect(await failure).toMatchObject({ resource: 'entry', reason: 'deadline' })
+  })
+
+  it('counts all resources of a page against one deadline, and the chunks of the host with them', async () => {
+    const { clock, loader } = setUp(stalled)
+    const deadline = startDeadline(120_000, clock, alwaysOnline)
+    const release = loader.holdTo('/remotes/a/', deadline)
+    await clock.advance(100_000)
+    const own = failureOf(loader.script('/remotes/a/1/x.js', 'chunk'))
+    const host = failureOf(loader.script('/table.js', 'chunk'))
+    const other = failureOf(loader.script('/remotes/b/1/x.js', 'chunk'))
+    await clock.advance(20_000)
+    expect((await own).reason).toBe('deadline')
+    expect((await host).reason).toBe('deadline')
+    release()
+    expect(clock.now()).toBe(120_000)
+    await clock.advance(100_000)
+    expect((await other).reason).toBe('deadline')
+    expect(clock.now()).toBe(220_000)
+  })
+
+  it('remembers a failure for whoever asks why the page did not come, once', async () => {
+    const { clock, loader } = setUp(() => new Response('', { status: 404 }))
+    const failure = failureOf(loader.script('/remotes/a/1/x.js', 'chunk'))
+    await clock.advance(2_000)
+    await failure
+    expect(loader.takeFailure('/remotes/b/')).toBeUndefined()
+    expect(loader.takeFailure('/remotes/a/')).toMatchObject({ reason: 'status' })
+    expect(loader.takeFailure('/remotes/a/')).toBeUndefined()
+  })
+
+  it('reads a registry without the cache', async () => {
+    const { loader } = setUp(() => json({ contract: '1.0.0' }))
+    await expect(loader.text('/remotes.json', 'registry')).resolves.toBe('{"contract":"1.0.0"}')
+  })
+
+  it('warms code and waits for it instead of asking twice at once', async () => {
+    const { loader, asked, run } = setUp(code)
+    loader.warm(['/remotes/a/1/x.js'])
+    await loader.script('/remotes/a/1/x.js', 'chunk')
+    expect(run).toEqual(['/remotes/a/1/x.js'])
+    expect(new Set(asked)).toEqual(new Set(['/remotes/a/1/x.js']))
+  })
+})
