@@ -77,47 +77,56 @@ CREATE INDEX booking_by_hold ON booking (entity_id, hold_expires_at)
 
 -- The counters of a slot are what concurrent bookings compete for, so they have to be true when a transaction ends:
 -- a booking written without its seats, or seats without their booking, is refused at COMMIT.
-CREATE FUNCTION steward_check_seats() RETURNS trigger
-  LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+CREATE FUNCTION steward_check_slot(checked uuid) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
-  checked uuid;
   slot time_slot;
   seats bigint;
   bookings bigint;
 BEGIN
-  IF TG_TABLE_NAME = 'time_slot' THEN
-    checked := NEW.id;
-  ELSE
-    checked := NEW.time_slot_id;
+  SELECT * INTO slot FROM time_slot WHERE id = checked;
+  SELECT coalesce(sum(booking_slots), 0), count(*) INTO seats, bookings
+    FROM booking WHERE entity_id = slot.entity_id AND time_slot_id = checked AND occupies;
+  IF seats <> slot.seats_taken OR bookings <> slot.booking_count THEN
+    RAISE EXCEPTION 'slot % counts % seats of % bookings, its bookings take % seats of %',
+      checked, slot.seats_taken, slot.booking_count, seats, bookings
+      USING ERRCODE = 'SW002', CONSTRAINT = 'time_slot_seats_match_bookings';
   END IF;
-  LOOP
-    SELECT * INTO slot FROM time_slot WHERE id = checked;
-    SELECT coalesce(sum(booking_slots), 0), count(*) INTO seats, bookings
-      FROM booking WHERE entity_id = slot.entity_id AND time_slot_id = checked AND occupies;
-    IF seats <> slot.seats_taken OR bookings <> slot.booking_count THEN
-      RAISE EXCEPTION 'slot % counts % seats of % bookings, its bookings take % seats of %',
-        checked, slot.seats_taken, slot.booking_count, seats, bookings
-        USING ERRCODE = 'SW002', CONSTRAINT = 'time_slot_seats_match_bookings';
-    END IF;
-    EXIT WHEN TG_TABLE_NAME = 'time_slot' OR TG_OP = 'INSERT' OR OLD.time_slot_id = checked;
-    checked := OLD.time_slot_id;
-  END LOOP;
+END $$;
+
+CREATE FUNCTION steward_check_seats_of_slot() RETURNS trigger
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  PERFORM steward_check_slot(NEW.id);
   RETURN NULL;
 END $$;
 
+CREATE FUNCTION steward_check_seats_of_booking() RETURNS trigger
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  PERFORM steward_check_slot(NEW.time_slot_id);
+  IF TG_OP = 'UPDATE' THEN
+    IF OLD.time_slot_id <> NEW.time_slot_id THEN
+      PERFORM steward_check_slot(OLD.time_slot_id);
+    END IF;
+  END IF;
+  RETURN NULL;
+END $$;
+
+REVOKE EXECUTE ON FUNCTION steward_check_slot(uuid) FROM PUBLIC;
+
 CREATE CONSTRAINT TRIGGER booking_seats_match AFTER INSERT ON booking
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION steward_check_seats();
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION steward_check_seats_of_booking();
 CREATE CONSTRAINT TRIGGER booking_seats_still_match AFTER UPDATE ON booking
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
   WHEN ((OLD.occupies, OLD.booking_slots, OLD.time_slot_id) IS DISTINCT FROM (NEW.occupies, NEW.booking_slots, NEW.time_slot_id))
-  EXECUTE FUNCTION steward_check_seats();
+  EXECUTE FUNCTION steward_check_seats_of_booking();
 CREATE CONSTRAINT TRIGGER time_slot_seats_match AFTER INSERT ON time_slot
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
-  WHEN (NEW.seats_taken <> 0 OR NEW.booking_count <> 0) EXECUTE FUNCTION steward_check_seats();
+  WHEN (NEW.seats_taken <> 0 OR NEW.booking_count <> 0) EXECUTE FUNCTION steward_check_seats_of_slot();
 CREATE CONSTRAINT TRIGGER time_slot_seats_still_match AFTER UPDATE ON time_slot
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
   WHEN ((OLD.seats_taken, OLD.booking_count) IS DISTINCT FROM (NEW.seats_taken, NEW.booking_count))
-  EXECUTE FUNCTION steward_check_seats();
+  EXECUTE FUNCTION steward_check_seats_of_slot();
 
 -- The counter of a kind of document. Locked by the issuing transaction, so that issued numbers have no gaps.
 -- period is what the numbering restarts with: '2026', '202611', or '' where it never does.
