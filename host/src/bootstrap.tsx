@@ -7,7 +7,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
-import { decideAccess, notAuthorized, type Access } from './auth/access.ts'
+import { decideAccess, notAuthorized, publicPaths, type Access } from './auth/access.ts'
 import { createIdentity, type Claims, type Identity } from './auth/identity.ts'
 import { identityErrorCode } from './auth/identity-error.ts'
 import { IdentityProvider, type Session } from './auth/identity-provider.tsx'
@@ -41,7 +41,7 @@ async function start(): Promise<void> {
   show(<StartScreen isCallback={window.location.pathname === '/callback'} />)
 
   const config = await step('config', readConfig)
-  const identity = createIdentity(config)
+  const identity = await step('config', async () => createIdentity(config))
   configureApi({
     baseUrl: config.apiBaseUrl,
     getToken: (options) => identity.getToken(options),
@@ -52,13 +52,15 @@ async function start(): Promise<void> {
   const arrival = await step('identity', () => arrive(identity))
   if (arrival.isLeaving) return
 
-  let claims = arrival.claims
-  if (claims && !window.location.pathname.startsWith('/errors/')) {
+  const { claims } = arrival
+  let isMember = false
+  if (claims && !publicPaths.has(window.location.pathname)) {
     const refused = await enterBusiness(claims)
     if (refused) window.history.replaceState(null, '', notAuthorized(refused))
+    isMember = !refused
   }
   watchOtherTabs(identity, sessionName(claims))
-  show(<App session={{ identity, claims }} router={createRouter()} />)
+  show(<App session={{ identity, claims, isMember }} router={createRouter()} />)
 }
 
 /** Who comes, and where they may go: the callback is finished, a session resumed, the redirects applied. */

@@ -38,9 +38,14 @@ export type {
   Settings,
 } from './settings.ts'
 
-/** Sign-out and change of business: nothing of the one may show in the other. Settings stay. */
+const slices = [useBusinessCore, useServices, useBusinessDetails, useToday, useMembership, useMyDetails]
+
+/** Change of business: nothing of the one may show in the other. Settings stay. */
 export function clearSlices(): void {
-  for (const slice of [useBusinessCore, useServices, useBusinessDetails, useToday, useMembership, useMyDetails]) {
-    slice.clear()
-  }
+  for (const slice of slices) slice.clear()
+}
+
+/** Sign-out: as clearSlices, but what is on screen stays until the page is left. */
+export function forgetSlices(): void {
+  for (const slice of slices) slice.forget()
 }

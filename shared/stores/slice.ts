@@ -20,6 +20,8 @@ export interface SliceOptions<State, Kept> {
 export type Slice<State> = UseBoundStore<StoreApi<State>> & {
   /** Back to the initial state, in memory and in storage. */
   clear: () => void
+  /** Empties storage only, for a page that is about to be left and must not flicker before. */
+  forget: () => void
 }
 
 // Storage can be switched off, full or written by someone else: none of that may stop the page.
@@ -63,11 +65,12 @@ export function createKeptSlice<State extends object, Kept extends object>(
       store.setState(initial, true)
       store.persist.clearStorage()
     },
+    forget: () => store.persist.clearStorage(),
   })
 }
 
 /** A zustand slice that ends with the page. */
 export function createViewSlice<State extends object>(initial: State): Slice<State> {
   const store = create<State>()(() => initial)
-  return Object.assign(store, { clear: () => store.setState(initial, true) })
+  return Object.assign(store, { clear: () => store.setState(initial, true), forget: () => undefined })
 }

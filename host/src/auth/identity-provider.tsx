@@ -6,6 +6,8 @@ export interface Session {
   identity: Identity
   /** Undefined on public pages of someone who is not signed in. */
   claims: Claims | undefined
+  /** The platform took the person in: business and user are known. */
+  isMember: boolean
 }
 
 const SessionContext = createContext<Session | undefined>(undefined)

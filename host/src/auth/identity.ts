@@ -1,5 +1,5 @@
 import { Auth0Client } from '@auth0/auth0-spa-js'
-import { clearSlices } from '@steward/shared/stores'
+import { forgetSlices } from '@steward/shared/stores'
 import { create } from 'zustand'
 import type { Config } from '../config.ts'
 import { notAuthorized } from './access.ts'
@@ -67,13 +67,17 @@ export function createIdentity({ auth0 }: Config) {
 
   /** Forgets the session of this browser, then asks for it again and comes back here. */
   async function signInAgain(): Promise<void> {
-    if (!noteForcedSignIn()) {
-      window.location.assign(notAuthorized('sign_in_loop'))
-      return
+    try {
+      await assertReachable()
+      if (!noteForcedSignIn()) return window.location.assign(notAuthorized('sign_in_loop'))
+      await client.logout({ openUrl: false })
+      forgetSlices()
+      await signIn({ returnTo: here() })
+    } catch (error) {
+      console.error('Sign-in could not be started', error)
+      useProviderReach.setState({ reachable: false })
+      leaving = undefined
     }
-    await client.logout({ openUrl: false })
-    clearSlices()
-    await signIn({ returnTo: here() })
   }
 
   return {
@@ -127,7 +131,7 @@ export function createIdentity({ auth0 }: Config) {
       await client.logout({
         logoutParams: { returnTo: window.location.origin },
         openUrl: (url) => {
-          clearSlices()
+          forgetSlices()
           window.location.assign(url)
         },
       })

@@ -36,6 +36,14 @@ export function watchOtherTabs(identity: Identity, before: string | undefined): 
     clearTimeout(timer)
     timer = setTimeout(() => void look(), settle)
   }
+  // Back after sign-out may show the page as the browser froze it, with the data of who left.
+  const onPageShow = (event: PageTransitionEvent) => {
+    if (event.persisted) void look()
+  }
   window.addEventListener('storage', onStorage)
-  return () => window.removeEventListener('storage', onStorage)
+  window.addEventListener('pageshow', onPageShow)
+  return () => {
+    window.removeEventListener('storage', onStorage)
+    window.removeEventListener('pageshow', onPageShow)
+  }
 }

@@ -2,16 +2,16 @@ import { useEffect, type ReactNode } from 'react'
 import { useSession } from '../auth/identity-provider.tsx'
 
 /**
- * The start-up lets nobody in without a session; this holds when someone follows a link from a public page.
- * The page is loaded anew, so that the start-up decides again.
+ * The start-up lets nobody in whom the platform has not taken in; this holds when someone follows a link
+ * from a public page. The page is loaded anew, so that the start-up decides again.
  */
 export function SignedInOnly({ children }: { children: ReactNode }) {
-  const { claims } = useSession()
+  const { isMember } = useSession()
   useEffect(
     function startOver() {
-      if (!claims) window.location.reload()
+      if (!isMember) window.location.reload()
     },
-    [claims],
+    [isMember],
   )
-  return claims ? children : null
+  return isMember ? children : null
 }

@@ -2,6 +2,7 @@ import { useSettings } from '@steward/shared/stores'
 import { chakra, PageSkeleton } from '@steward/shared/ui/core'
 import { Suspense, useEffect, useState } from 'react'
 import { Outlet } from 'react-router-dom'
+import { markShellReady } from '../federation/marks.ts'
 import { useRouteChange } from '../routing/use-route-change.ts'
 import { useTexts } from '../texts/texts.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
@@ -34,7 +35,7 @@ export function ShellLayout() {
   const [drawerOpen, setDrawerOpen] = useState(false)
   useRouteChange()
   useEffect(function markReady() {
-    performance.mark('steward:shell-ready')
+    markShellReady()
   }, [])
 
   return (
@@ -71,7 +72,7 @@ export function ShellLayout() {
           w="full"
           maxW="1600px"
           px={{ base: '4', sm: '6', lg: '8' }}
-          pt={{ base: '5', sm: '6' }}
+          pt={{ base: '5', sm: '7' }}
           pb="12"
         >
           <ConnectionBanner />

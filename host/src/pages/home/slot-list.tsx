@@ -1,5 +1,5 @@
 import type { TimeSlot } from '@steward/shared/contracts/types'
-import { formatDateTime, formatTime, minutesBetween } from '@steward/shared/time'
+import { formatTime, minutesBetween } from '@steward/shared/time'
 import { chakra } from '@steward/shared/ui/core'
 import { Link } from 'react-router-dom'
 import { useLanguage } from '../../texts/use-language.ts'
@@ -30,12 +30,10 @@ interface SlotListProps {
   zone: string
   /** Where a row leads. */
   addressOf: (id: string) => string
-  /** With the day, for lists over several days; without it, the hour alone. */
-  withDay?: boolean
 }
 
 /** Slots in order of time: when, what, who and where, seats. */
-export function SlotList({ slots, zone, addressOf, withDay = false }: SlotListProps) {
+export function SlotList({ slots, zone, addressOf }: SlotListProps) {
   const t = useTexts()
   const language = useLanguage()
   return (
@@ -43,9 +41,9 @@ export function SlotList({ slots, zone, addressOf, withDay = false }: SlotListPr
       {slots.map((slot) => (
         <li key={slot.id}>
           <Row to={addressOf(slot.id)}>
-            <chakra.span w={withDay ? '112px' : '56px'} flexShrink="0" fontVariantNumeric="tabular-nums">
+            <chakra.span w="14" flexShrink="0" fontVariantNumeric="tabular-nums">
               <chakra.span display="block" textStyle="strong">
-                {(withDay ? formatDateTime : formatTime)(slot.startTime, zone, language)}
+                {formatTime(slot.startTime, zone, language)}
               </chakra.span>
               <chakra.span display="block" textStyle="caption" color="fg.muted">
                 {t('home.minutes', { count: Math.round(minutesBetween(slot.startTime, slot.endTime)) })}

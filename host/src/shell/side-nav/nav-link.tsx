@@ -39,6 +39,7 @@ interface NavLinkProps {
 export function NavLink({ item, title, isCurrent, disabledReason, onPrefetch, onFollow }: NavLinkProps) {
   const t = useTexts()
   const reasonId = useId()
+  const isDisabled = disabledReason !== undefined
   const content: ReactNode = (
     <>
       <Icon name={item.icon} size={18} />
@@ -50,10 +51,11 @@ export function NavLink({ item, title, isCurrent, disabledReason, onPrefetch, on
           {badgeLabel(item.label)}
         </chakra.span>
       )}
+      {isDisabled ? <Icon name="lock" size={14} /> : null}
       {item.external ? <Icon name="external" size={14} label={t('shell.opensInNewTab')} /> : null}
     </>
   )
-  if (disabledReason) {
+  if (isDisabled) {
     return (
       <>
         <Tooltip label={disabledReason} placement="bottom-start" describes={false}>

@@ -28,7 +28,7 @@ function Group({ group, onFollow }: { group: NavGroup; onFollow: (() => void) | 
   const id = useId()
   return (
     <chakra.div mt="4">
-      <chakra.div id={id} textStyle="badge" color="var(--nav-label)" px="3" pt="1" pb="2">
+      <chakra.div id={id} textStyle="badge" color="var(--nav-label)" px="3" pt="1" pb="1.5">
         {t(group.title)}
       </chakra.div>
       <chakra.ul aria-labelledby={id} display="flex" flexDirection="column" gap="0.5">

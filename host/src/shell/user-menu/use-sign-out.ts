@@ -1,19 +1,14 @@
 import { toast } from '@steward/shared/ui/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { useSession } from '../../auth/identity-provider.tsx'
 import { texts } from '../../texts/texts.ts'
 
 /** Signs out; a failure is logged and said with the specification's text (section 8). */
 export function useSignOut(): () => void {
   const { identity } = useSession()
-  const queries = useQueryClient()
   return () => {
-    identity.signOut().then(
-      () => queries.clear(),
-      (error: unknown) => {
-        console.error('Sign-out failed', error)
-        toast.error(texts('user.signOutFailed'))
-      },
-    )
+    identity.signOut().catch((error: unknown) => {
+      console.error('Sign-out failed', error)
+      toast.error(texts('user.signOutFailed'))
+    })
   }
 }
