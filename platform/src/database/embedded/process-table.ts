@@ -1,5 +1,6 @@
-import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs'
+import { asUser, type ServerUser } from './server-user.ts'
 
 const hasProc = process.platform === 'linux'
 
@@ -25,29 +26,39 @@ export function isProcessAlive(pid: number): boolean {
   return identityOfProcess(pid) !== undefined
 }
 
-/** Whether `pid` is a living PostgreSQL process of the cluster in `folder` (a real path), not a later owner of the id. */
-export function isServerOf(pid: number, folder: string): boolean {
+/**
+ * Whether `pid` is a living PostgreSQL process of the cluster in `folder` (a real path), not a later owner of the id.
+ * `user` is whom the server runs as, where that is not this process's own user.
+ */
+export function isServerOf(pid: number, folder: string, user?: ServerUser): boolean {
   if (!isProcessAlive(pid)) return false
   if (!hasProc) return /postgres/.test(ps(pid, 'command='))
-  return workingFolderOf(pid) === folder
+  return workingFolderOf(pid, user) === folder
 }
 
 /**
  * Living processes whose working folder is `folder`: the server and its back ends, who change into their cluster.
  * Back ends outlive a killed server for a moment, and nothing may start on their files until they are gone.
  */
-export function processesIn(folder: string): number[] {
+export function processesIn(folder: string, user?: ServerUser): number[] {
   if (!hasProc) return []
   return readdirSync('/proc')
     .map(Number)
-    .filter((pid) => pid > 0 && isProcessAlive(pid) && workingFolderOf(pid) === folder)
+    .filter((pid) => pid > 0 && isOwnedBy(pid, user) && isProcessAlive(pid) && workingFolderOf(pid, user) === folder)
 }
 
-function workingFolderOf(pid: number): string | undefined {
+function isOwnedBy(pid: number, user: ServerUser | undefined): boolean {
+  return statSync(`/proc/${pid}`, { throwIfNoEntry: false })?.uid === (user?.uid ?? process.getuid?.())
+}
+
+function workingFolderOf(pid: number, user: ServerUser | undefined): string | undefined {
   try {
     return readlinkSync(`/proc/${pid}/cwd`)
-  } catch {
-    return undefined
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EACCES' || !user) return undefined
+    // Root of a container may not look into another user's process, but that user may.
+    const { stdout } = spawnSync('readlink', [`/proc/${pid}/cwd`], { ...asUser(user), cwd: '/', encoding: 'utf8' })
+    return stdout.trim()
   }
 }
 

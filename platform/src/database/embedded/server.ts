@@ -6,7 +6,7 @@ import { OperatorError } from '../../settings/operator-error.ts'
 import { binariesFor, type Binaries } from './binaries.ts'
 import { ensureCluster, serverEnvironment } from './cluster.ts'
 import { knownPlaces, placeFor, type Place } from './place.ts'
-import { clearDeadServer, databaseUrl, runningServer, socketNumber, waitUntilItAnswers } from './running.ts'
+import { answeringServer, clearDeadServer, databaseUrl, runningServer, socketNumber, type RunningServer } from './running.ts'
 import { asUser } from './server-user.ts'
 import { withStartLock } from './start-lock.ts'
 
@@ -35,9 +35,8 @@ export type EmbeddedOptions = {
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const place = placeFor(options.dataFolder)
   return withStartLock(path.join(place.folder, 'database.lock'), async () => {
-    const isAttached = existsSync(place.cluster) && (await attach(place))
-    const how = isAttached ? 'attached' : await startServer(place, options)
-    const { socketFolder } = runningServer(place.cluster) ?? { socketFolder: '' }
+    const running = existsSync(place.cluster) ? await attach(place) : undefined
+    const { how, socketFolder } = running ? { how: 'attached' as const, ...running } : await startServer(place, options)
     await ensureDatabase(socketFolder)
     return { url: databaseUrl(socketFolder, 'steward'), how, folder: place.cluster, notice: place.notice }
   })
@@ -46,9 +45,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
 /** The address of the running database of `dataFolder`, or undefined when none runs; starts nothing. */
 export async function findEmbedded(dataFolder: string): Promise<string | undefined> {
   for (const place of knownPlaces(dataFolder)) {
-    if ((await waitUntilItAnswers(place.cluster, 10_000)) !== 'answers') continue
-    const server = runningServer(place.cluster)
-    if (server) return databaseUrl(server.socketFolder, 'steward')
+    const server = await answeringServer(place, 10_000)
+    if (server && server !== 'silent') return databaseUrl(server.socketFolder, 'steward')
   }
   return undefined
 }
@@ -57,7 +55,7 @@ export async function findEmbedded(dataFolder: string): Promise<string | undefin
 export async function stopEmbedded(dataFolder: string): Promise<boolean> {
   let isStopped = false
   for (const place of knownPlaces(dataFolder)) {
-    const server = runningServer(place.cluster)
+    const server = runningServer(place)
     if (!server) continue
     await withStartLock(path.join(place.folder, 'database.lock'), () => stopServer(place))
     if (isTemporary(server.socketFolder)) rmSync(server.socketFolder, { recursive: true, force: true })
@@ -77,36 +75,36 @@ export async function deleteEmbedded(dataFolder: string): Promise<string[]> {
   return places.map(({ cluster }) => cluster)
 }
 
-async function attach(place: Place): Promise<boolean> {
-  const state = await waitUntilItAnswers(place.cluster, 120_000)
-  if (state !== 'silent') return state === 'answers'
+async function attach(place: Place): Promise<RunningServer | undefined> {
+  const server = await answeringServer(place, 120_000)
+  if (server !== 'silent') return server
   throw new OperatorError(
-    `The database server of ${place.cluster} (process ${runningServer(place.cluster)?.pid}) runs but does not answer: see ${logOf(place)}, end that process and start again.`,
+    `The database server of ${place.cluster} (process ${runningServer(place)?.pid}) runs but does not answer: see ${logOf(place)}, end that process and start again.`,
   )
 }
 
-async function startServer(place: Place, options: EmbeddedOptions): Promise<'started' | 'recovered' | 'created'> {
+async function startServer(place: Place, options: EmbeddedOptions): Promise<{ how: EmbeddedServer['how']; socketFolder: string }> {
   const binaries = binariesFor(place.user, options.dataFolder)
   const isNew = !existsSync(place.cluster)
   await ensureCluster(place, binaries)
   // The server removes this file when it stops in order.
   const wasKilled = existsSync(path.join(place.cluster, 'postmaster.pid'))
   const socketFolder = makeSocketFolder(place)
-  if (wasKilled) await clearDeadServer(place.cluster, [socketFolder])
+  if (wasKilled) await clearDeadServer(place, socketFolder)
   writeConfiguration(place, socketFolder, options.isDurable ?? true)
   openLog(place)
   const code = await runPgCtl(place, binaries, ['start', '-w', '-t', '300', '-l', path.relative(place.cluster, logOf(place))])
-  if (code !== 0 || (await waitUntilItAnswers(place.cluster, 10_000)) !== 'answers') {
+  if (code !== 0 || typeof (await answeringServer(place, 10_000)) !== 'object') {
     throw new OperatorError(
       `PostgreSQL cannot start on ${place.cluster} (${lastComplaint(place)}): see ${logOf(place)}, put back a copy of the folder, or run "pnpm reset" to begin with new data.`,
     )
   }
-  return isNew ? 'created' : wasKilled ? 'recovered' : 'started'
+  return { how: isNew ? 'created' : wasKilled ? 'recovered' : 'started', socketFolder }
 }
 
 async function stopServer(place: Place): Promise<void> {
   const code = await runPgCtl(place, binariesFor(place.user, place.folder), ['stop', '-m', 'fast', '-w', '-t', '60'])
-  if (code !== 0 && runningServer(place.cluster)) {
+  if (code !== 0 && runningServer(place)) {
     throw new OperatorError(`The database server of ${place.cluster} did not stop within 60 s: see ${logOf(place)}.`)
   }
 }

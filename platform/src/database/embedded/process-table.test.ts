@@ -1,0 +1,25 @@
+import { spawn } from 'node:child_process'
+import { expect, it } from 'vitest'
+import { identityOfProcess, isServerOf, processesIn } from './process-table.ts'
+
+it('names this process and no process that has ended', async () => {
+  expect(identityOfProcess(process.pid)).toMatch(new RegExp(`^${process.pid}-`))
+  const child = spawn('true')
+  await new Promise((resolve) => child.once('exit', resolve))
+  expect(identityOfProcess(child.pid!)).toBeUndefined()
+})
+
+it('does not take a zombie for a living process', async () => {
+  // The shell becomes a program that never waits for the shell's child.
+  const parent = spawn('/bin/sh', ['-c', 'true & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] })
+  const zombie = await new Promise<number>((resolve) => parent.stdout.once('data', (chunk: Buffer) => resolve(Number(chunk))))
+  await expect.poll(() => identityOfProcess(zombie)).toBeUndefined()
+  expect(() => process.kill(zombie, 0)).not.toThrow()
+  parent.kill()
+})
+
+it('knows a server by the folder it works in', () => {
+  expect(isServerOf(process.pid, process.cwd())).toBe(process.platform === 'linux')
+  expect(isServerOf(process.pid, '/nowhere')).toBe(false)
+  expect(processesIn('/nowhere')).toEqual([])
+})
