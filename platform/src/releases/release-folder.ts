@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chmod, cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -36,8 +37,7 @@ export async function publishRelease(dist: string, releases: string): Promise<Re
   const isNew = !existsSync(folder)
   if (isNew) {
     await openFolder(path.dirname(folder))
-    const incoming = `${folder}.incoming-${process.pid}`
-    await rm(incoming, { recursive: true, force: true })
+    const incoming = `${folder}.incoming-${randomUUID()}`
     await cp(dist, incoming, { recursive: true, filter: (file) => !NOT_PUBLISHED.test(path.basename(file)) })
     await openToReaders(incoming)
     await rename(incoming, folder).catch(async (error: unknown) => {
@@ -92,7 +92,7 @@ async function pointAt(remote: BuiltRemote, releases: string, pinned = false): P
   const base = `/remotes/${remote.name}/${releaseId(remote)}/`
   const entry: LiveRelease = { ...remote, base, manifest: `${base}mf-manifest.json`, ...(pinned && { pinned }) }
   const fragment = path.join(releases, remote.name, FRAGMENT)
-  const next = `${fragment}.next-${process.pid}`
+  const next = `${fragment}.next-${randomUUID()}`
   await writeFile(next, `${JSON.stringify(entry, null, 2)}\n`, { mode: 0o644 })
   await chmod(next, 0o644)
   await rename(next, fragment)

@@ -1,0 +1,253 @@
+import { createServer, type Server } from 'node:http'
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createGateway } from './gateway.ts'
+
+const page = '<!doctype html><meta property="csp-nonce" nonce="__STEWARD_NONCE__"><div id="root"></div>'
+const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+
+let folder: string
+let api: Server
+let app: FastifyInstance
+let address: string
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'steward-gateway-'))
+  const hostDir = path.join(folder, 'host')
+  const release = path.join(folder, 'releases/team/0.1.0-a')
+  mkdirSync(path.join(hostDir, 'locales/en'), { recursive: true })
+  mkdirSync(release, { recursive: true })
+  writeFileSync(path.join(hostDir, 'index.html'), page)
+  writeFileSync(path.join(hostDir, 'main.0123abcd.js'), 'plain')
+  writeFileSync(path.join(hostDir, 'main.0123abcd.js.br'), brotliCompressSync('compressed'))
+  writeFileSync(path.join(hostDir, 'main.0123abcd.js.map'), '{}')
+  writeFileSync(path.join(hostDir, 'locales/en/host.json'), '{}')
+  writeFileSync(path.join(release, 'remoteEntry.js'), 'entry')
+  writeFileSync(path.join(folder, 'releases/team/current.json'), JSON.stringify({ name: 'team', build: 'a' }))
+
+  api = createServer((request, response) => {
+    if (request.url === '/api/stream') {
+      // Never ends by itself: what arrives must have been passed on at once.
+      response.writeHead(200, { 'content-type': 'text/event-stream' })
+      response.write('data: first\n\n')
+      return
+    }
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      response.writeHead(207, { 'content-type': 'application/json' })
+      const { method, url, headers } = request
+      response.end(JSON.stringify({ method, url, body: Buffer.concat(chunks).toString(), headers }))
+    })
+  })
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve))
+
+  app = await createGateway({
+    hostDir,
+    releases: path.join(folder, 'releases'),
+    apiUrl: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
+    config: {
+      apiBaseUrl: '',
+      panels: 'real',
+      auth0: { domain: 'http://localhost:3001', clientId: 'steward-web', audience: 'https://api.steward.test/' },
+      localIdentity: true,
+    },
+  })
+  address = await app.listen({ host: '127.0.0.1', port: 0 })
+})
+
+afterAll(async () => {
+  api.closeAllConnections()
+  await app.close()
+  api.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers })
+
+describe('the page', () => {
+  it.each(['/', '/today', '/services/bookings?id=1', '/no/such/page'])('answers a navigation to %s', async (url) => {
+    const answer = await get(url, html)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(answer.headers['cache-control']).toBe('no-cache')
+  })
+
+  it('carries a nonce that is new each time and the same as in the policy', async () => {
+    const answers = await Promise.all([get('/', html), get('/', html)])
+    const nonces = answers.map(({ body }) => /nonce="([^"]+)"/.exec(body)?.[1])
+    expect(nonces[0]).not.toBe(nonces[1])
+    answers.forEach(({ headers }, index) =>
+      expect(headers['content-security-policy']).toContain(`'nonce-${nonces[index]}'`),
+    )
+  })
+
+  it('has a policy that allows no inline script, no eval and no foreign code', async () => {
+    const policy = String((await get('/', html)).headers['content-security-policy'])
+    expect(policy).toContain("default-src 'none'; script-src 'self';")
+    expect(policy).toContain("connect-src 'self' http://localhost:3001;")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toContain('unsafe')
+  })
+
+  it('is no answer to a request for data or for a file', async () => {
+    const answers = await Promise.all([
+      get('/nope.js', html),
+      get('/locales/xx/host.json', html),
+      get('/today', { accept: '*/*' }),
+      app.inject({ method: 'POST', url: '/today', headers: html }),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404])
+  })
+
+  it('is not to be had as a file, past the nonce', async () => {
+    expect((await get('/index.html')).statusCode).toBe(404)
+  })
+})
+
+describe('files', () => {
+  it('are kept for ever when their name carries their hash', async () => {
+    const answer = await get('/main.0123abcd.js')
+    expect(answer.body).toBe('plain')
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  })
+
+  it('are asked for again when it does not', async () => {
+    expect((await get('/locales/en/host.json')).headers['cache-control']).toBe('no-cache')
+  })
+
+  it('come compressed where the browser can', async () => {
+    const answer = await get('/main.0123abcd.js', { 'accept-encoding': 'br' })
+    expect(answer.headers['content-encoding']).toBe('br')
+    expect(answer.headers['content-type']).toContain('javascript')
+  })
+
+  it('do not include source maps', async () => {
+    expect((await get('/main.0123abcd.js.map')).statusCode).toBe(404)
+  })
+})
+
+describe('releases of remotes', () => {
+  it('are kept for ever', async () => {
+    const answer = await get('/remotes/team/0.1.0-a/remoteEntry.js')
+    expect(answer.body).toBe('entry')
+    expect(answer.headers['cache-control']).toContain('immutable')
+  })
+
+  it.each([
+    '/remotes/team/0.1.0-a/gone.js',
+    '/remotes/team/0.1.0-z/remoteEntry.js',
+    '/remotes/nobody/1/x.js',
+    '/remotes/team/0.1.0-a',
+    '/remotes/team/0.1.0-a/',
+    '/remotes/team/current.json',
+    '/remotes/team/0.1.0-a/../current.json',
+    '/remotes/team/0.1.0-a/%2e%2e/current.json',
+    '/remotes/%2e%2e/host/index.html',
+    '/remotes/',
+  ])('answer 404 and never the page for %s', async (url) => {
+    const answer = await get(url, html)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.body).not.toContain('<!doctype')
+    expect(answer.headers['cache-control']).toBe('no-store')
+  })
+
+  it('come and go with their folder, without a restart', async () => {
+    const team = path.join(folder, 'releases/team')
+    renameSync(team, `${team}.away`)
+    expect((await get('/remotes/team/0.1.0-a/remoteEntry.js')).statusCode).toBe(404)
+    renameSync(`${team}.away`, team)
+    expect((await get('/remotes/team/0.1.0-a/remoteEntry.js')).statusCode).toBe(200)
+  })
+})
+
+describe('what the browser asks first', () => {
+  it('is never cached: the registry', async () => {
+    const answer = await get('/remotes.json?r=2')
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.json()).toEqual({ contract: '1.0.0', remotes: [{ name: 'team', build: 'a' }] })
+  })
+
+  it('is never cached: the configuration', async () => {
+    const answer = await get('/config.json')
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.json()).toMatchObject({ localIdentity: true, auth0: { clientId: 'steward-web' } })
+  })
+})
+
+describe('the way to the API', () => {
+  it('passes method, path, query, body and headers on, with a request id', async () => {
+    const answer = await app.inject({
+      method: 'PATCH',
+      url: '/api/customer/1?x=%20y',
+      headers: { authorization: 'Bearer t', 'x-business-entity': 'e', 'content-type': 'application/json' },
+      payload: '{"givenName":"Mei"}',
+    })
+    expect(answer.statusCode).toBe(207)
+    expect(answer.json()).toMatchObject({
+      method: 'PATCH',
+      url: '/api/customer/1?x=%20y',
+      body: '{"givenName":"Mei"}',
+      headers: { authorization: 'Bearer t', 'x-business-entity': 'e', 'x-request-id': answer.headers['x-request-id'] },
+    })
+  })
+
+  it('passes a stream on while it is still open', async () => {
+    const aborted = new AbortController()
+    const answer = await fetch(`${address}/api/stream`, { signal: aborted.signal })
+    const { value } = await answer.body!.getReader().read()
+    expect(new TextDecoder().decode(value)).toBe('data: first\n\n')
+    aborted.abort()
+  })
+
+  it('is a 502 problem document when nobody is at its end', async () => {
+    const alone = await createGateway({
+      hostDir: path.join(folder, 'host'),
+      releases: path.join(folder, 'releases'),
+      apiUrl: 'http://127.0.0.1:1',
+      config: {
+        apiBaseUrl: '',
+        panels: 'real',
+        auth0: { domain: 'tenant.test', clientId: 'c', audience: 'a' },
+        localIdentity: false,
+      },
+    })
+    const answer = await alone.inject({ url: '/api/service', headers: html })
+    expect(answer.statusCode).toBe(502)
+    expect(answer.headers['content-type']).toContain('application/problem+json')
+    expect(answer.json()).toMatchObject({ status: 502, code: 'UNAVAILABLE', requestId: answer.headers['x-request-id'] })
+    expect(String((await alone.inject({ url: '/', headers: html })).headers['content-security-policy'])).toContain(
+      'https://tenant.test',
+    )
+    await alone.close()
+  })
+})
+
+describe('every answer', () => {
+  it.each(['/', '/remotes.json', '/main.0123abcd.js', '/remotes/team/0.1.0-a/gone.js', '/health/live'])(
+    'of %s has the security headers',
+    async (url) => {
+      const { headers } = await get(url, html)
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'same-origin',
+        'cross-origin-opener-policy': 'same-origin',
+      })
+      expect(headers['x-request-id']).toBeTruthy()
+    },
+  )
+
+  it('of the health checks tells live from ready', async () => {
+    expect((await get('/health/live')).statusCode).toBe(200)
+    expect((await get('/health/ready')).statusCode).toBe(200)
+    renameSync(path.join(folder, 'host/index.html'), path.join(folder, 'host/index.away'))
+    expect((await get('/health/ready')).statusCode).toBe(503)
+    renameSync(path.join(folder, 'host/index.away'), path.join(folder, 'host/index.html'))
+  })
+})
