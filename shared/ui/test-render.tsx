@@ -8,6 +8,12 @@ import en from './locales/en.json' with { type: 'json' }
 
 let started: Promise<void> | undefined
 
+/** English words of the design system, once per test file. */
+export function startUiTexts(): Promise<void> {
+  started ??= startTexts({ language: 'en', bundled: { ui: en }, offline: true })
+  return started
+}
+
 /** The address of the moment, as a test reads it. */
 function Address() {
   const { pathname, search } = useLocation()
@@ -16,8 +22,7 @@ function Address() {
 
 /** Renders a part of the design system as the host would: provider, router, English words. */
 export async function renderUi(element: ReactElement, { at = '/' }: { at?: string } = {}) {
-  started ??= startTexts({ language: 'en', bundled: { ui: en }, offline: true })
-  await started
+  await startUiTexts()
   return render(
     <MemoryRouter initialEntries={[at]}>
       <UiProvider colorMode="light" primary="chateauGreen" dir="ltr">

@@ -46,8 +46,8 @@ describe('toasts', () => {
     await screen.findByText('Saved')
     await act(() => vi.advanceTimersByTimeAsync(3500))
     expect(screen.getByText('Saved')).toBeTruthy()
-    await act(() => vi.advanceTimersByTimeAsync(1500))
-    expect(screen.queryByText('Saved')).toBeNull()
+    await act(() => vi.advanceTimersByTimeAsync(600))
+    await waitFor(() => expect(screen.queryByText('Saved')).toBeNull())
   })
 
   it('can be dismissed, and an action dismisses too', async () => {
@@ -56,8 +56,7 @@ describe('toasts', () => {
     toast.success('Checked in', { action: { label: 'Undo', onAction: undo } })
     await user().click(await screen.findByRole('button', { name: 'Undo' }))
     expect(undo).toHaveBeenCalledOnce()
-    await act(() => vi.advanceTimersByTimeAsync(500))
-    expect(screen.queryByText('Checked in')).toBeNull()
+    await waitFor(() => expect(screen.queryByText('Checked in')).toBeNull())
   })
 
   it('of a promise move from loading to its outcome', async () => {

@@ -6,6 +6,7 @@ import { Icon } from '../core/icon.tsx'
 import { useProblemText } from '../core/problem-text.ts'
 import { applyProblem } from './apply-problem.ts'
 import { ErrorSummary } from './error-summary.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
 import { createFieldLabels, FieldLabelsContext } from './field-labels.ts'
 
 export interface FormProps<Values extends FieldValues, Output> {
@@ -34,7 +35,8 @@ export function Form<Values extends FieldValues, Output>({
   const problemText = useProblemText()
   const [labels] = useState(createFieldLabels)
   const [refusal, setRefusal] = useState<string>()
-  const { isSubmitting, submitCount, isDirty } = form.formState
+  const { isSubmitting, isSubmitSuccessful, submitCount, isDirty } = form.formState
+  const unsaved = isDirty && !isSubmitting && !isSubmitSuccessful
 
   useEffect(
     function focusTheFirstInvalidField() {
@@ -46,12 +48,12 @@ export function Form<Values extends FieldValues, Output>({
 
   useEffect(
     function warnBeforeTheTabCloses() {
-      if (!isDirty) return
+      if (!unsaved) return
       const warn = (event: BeforeUnloadEvent) => event.preventDefault()
       window.addEventListener('beforeunload', warn)
       return () => window.removeEventListener('beforeunload', warn)
     },
-    [isDirty],
+    [unsaved],
   )
 
   const submit = form.handleSubmit(async (values) => {
@@ -97,6 +99,7 @@ export function Form<Values extends FieldValues, Output>({
             {children}
           </chakra.fieldset>
         </chakra.form>
+        <LeaveGuard active={unsaved} />
       </FieldLabelsContext>
     </FormProvider>
   )

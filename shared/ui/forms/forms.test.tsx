@@ -1,11 +1,13 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 
 import { ApiProblem } from '../../api/problem.ts'
 import { Button } from '../core/button.tsx'
-import { renderUi } from '../test-render.tsx'
+import { UiProvider } from '../core/provider.tsx'
+import { renderUi, startUiTexts } from '../test-render.tsx'
 import { MultiSelectField, RadioCards, SelectField } from './choice-fields.tsx'
 import { Form } from './form.tsx'
 import { MoneyField, tidyAmount } from './money-field.tsx'
@@ -159,6 +161,49 @@ describe('a form', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
     expect(screen.queryByText('Unsaved changes.')).toBeNull()
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Yoga')
+  })
+})
+
+describe('leaving a page', () => {
+  function pages() {
+    return createMemoryRouter(
+      [
+        {
+          path: '/edit',
+          element: (
+            <UiProvider colorMode="light" primary="chateauGreen" dir="ltr">
+              <Link to="/home">Home</Link>
+              <Link to="/edit?tab=2">Tab</Link>
+              <ServiceForm onSubmit={() => undefined} />
+            </UiProvider>
+          ),
+        },
+        { path: '/home', element: <h1>At home</h1> },
+      ],
+      { initialEntries: ['/edit'] },
+    )
+  }
+
+  it('asks before what was typed is lost, and keeps it on the safe choice', async () => {
+    await startUiTexts()
+    const router = pages()
+    render(<RouterProvider router={router} />)
+    await userEvent.type(screen.getByLabelText('Name'), '!')
+    await userEvent.click(screen.getByRole('link', { name: 'Tab' }))
+    expect(router.state.location.search).toBe('?tab=2')
+    await userEvent.click(screen.getByRole('link', { name: 'Home' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }))
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Yoga!')
+    await userEvent.click(screen.getByRole('link', { name: 'Home' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard changes' }))
+    expect(await screen.findByText('At home')).toBeTruthy()
+  })
+
+  it('does not ask where nothing is unsaved', async () => {
+    await startUiTexts()
+    render(<RouterProvider router={pages()} />)
+    await userEvent.click(screen.getByRole('link', { name: 'Home' }))
+    expect(await screen.findByText('At home')).toBeTruthy()
   })
 })
 

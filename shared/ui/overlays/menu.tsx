@@ -74,8 +74,8 @@ const itemStyles = {
   '& svg': { color: 'fg.muted' },
   '&:is(:focus, :hover):not([aria-disabled=true])': { bg: 'bg.muted' },
   '&:focus-visible': { outline: '2px solid var(--accent-ring)', outlineOffset: '-2px' },
-  '&[aria-disabled=true]': { color: 'fg.subtle', cursor: 'not-allowed' },
   '&[data-tone=danger]': { color: 'danger.fg', '& svg': { color: 'danger.fg' } },
+  '&[aria-disabled=true]': { color: 'fg.subtle', cursor: 'not-allowed', '& svg': { color: 'fg.subtle' } },
 } as const
 
 const Item = chakra('button', { base: itemStyles })

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
 import { Icon } from '../core/icon.tsx'
-import { Checkbox } from '../forms/checkbox.tsx'
 import { Popover } from '../overlays/popover.tsx'
 import { useUiTexts } from '../texts.ts'
+import { FilterChoice } from './filter-choice.tsx'
 import type { TableState } from './table-state.ts'
 
 export interface SelectFilterProps<Filter extends string> {
@@ -77,21 +77,12 @@ export function SelectFilter<Filter extends string>({
         {(close) => (
           <chakra.div p="1">
             {choices.map((choice) => (
-              <chakra.label
+              <FilterChoice
                 key={choice.value}
-                display="flex"
-                alignItems="center"
-                gap="2.5"
-                minH="9"
-                px="2.5"
-                borderRadius="sm"
-                textStyle="cell"
-                cursor="pointer"
-                _hover={{ bg: 'bg.muted' }}
-              >
-                <Checkbox checked={chosen.includes(choice.value)} onChange={() => toggle(choice.value, close)} />
-                {choice.label}
-              </chakra.label>
+                label={choice.label}
+                chosen={chosen.includes(choice.value)}
+                onToggle={() => toggle(choice.value, close)}
+              />
             ))}
           </chakra.div>
         )}
