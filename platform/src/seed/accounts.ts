@@ -1,0 +1,38 @@
+import type { DemoBusiness } from './demo-business.ts'
+import { subFor } from './identifiers.ts'
+import { splitName } from './names.ts'
+
+/** The password of every demo account of the local provider. */
+export const demoPassword = 'steward-demo-2026'
+
+/** A person who signs in at the local provider, as `createAccount` takes them. */
+export interface DemoAccount {
+  sub: string
+  email: string
+  emailVerified: true
+  name: string
+  givenName: string
+  familyName: string
+  password: string
+}
+
+/** Everyone who signs in, once, also where they work for two businesses. */
+export function demoAccounts(businesses: DemoBusiness[]): DemoAccount[] {
+  const people = new Map(
+    businesses.flatMap(({ members }) =>
+      members.filter(({ signsIn }) => signsIn).map((member) => [member.email, member]),
+    ),
+  )
+  return [...people.values()].map(({ email, name }) => {
+    const { givenName, lastName } = splitName(name)
+    return {
+      sub: subFor(email),
+      email,
+      emailVerified: true,
+      name,
+      givenName,
+      familyName: lastName,
+      password: demoPassword,
+    }
+  })
+}

@@ -1,0 +1,212 @@
+import {
+  addDays,
+  addMonths,
+  addMinutes,
+  dayBounds,
+  resolveWallTime,
+  type Instant,
+  type PlainDate,
+  type WallTime,
+} from '@steward/shared/time'
+import type { PoolClient } from '../database/connection.ts'
+import {
+  businessDetails,
+  businessEntity,
+  businessPaymentDetails,
+  location,
+  platformConfiguration,
+} from '../api/business/tables.ts'
+import { blackout, businessUser, invitation, timeOff, workScheduleEntry } from '../api/team/tables.ts'
+import type { DemoBusiness, DemoMember } from './demo-business.ts'
+import { subFor, uuidFor } from './identifiers.ts'
+import { splitName } from './names.ts'
+import { insertRows } from './rows.ts'
+
+/** Where a demo business stands in time when it is made. */
+export interface SeedMoment {
+  now: Instant
+  today: PlainDate
+  /** The morning on which the business opened, thirteen months ago. */
+  openedAt: Instant
+}
+
+export function stamped(at: Instant) {
+  return { version: 1, createdAt: at, updatedAt: at, deletedAt: null }
+}
+
+/** The business itself, its locations and its team. */
+export async function seedBusiness(client: PoolClient, demo: DemoBusiness, moment: SeedMoment): Promise<void> {
+  const entityId = uuidFor(demo.key)
+  const made = stamped(moment.openedAt)
+  await insertRows(client, businessEntity, [
+    {
+      id: entityId,
+      ...made,
+      name: demo.name,
+      slug: demo.slug,
+      auth0OrganizationId: demo.organizationId,
+      timeZone: demo.timeZone,
+      isOnboardingCompleted: true,
+    },
+  ])
+  const id = (noun: string) => ({ id: uuidFor(demo.key, noun), entityId, ...made })
+  await insertRows(client, businessDetails, [
+    { ...id('details'), addressLine2: '', ...demo.details, country: demo.country },
+  ])
+  await insertRows(client, businessPaymentDetails, [
+    { ...id('payment-details'), currency: demo.currency, taxPercentage: demo.taxPercentage },
+  ])
+  await insertRows(client, platformConfiguration, [{ ...id('limits'), ...demo.limits }])
+  await insertRows(
+    client,
+    location,
+    demo.locations.map(({ key, ...place }) => ({
+      ...id(`location/${key}`),
+      email: '',
+      addressLine2: '',
+      ...place,
+      country: demo.country,
+      timeZone: demo.timeZone,
+    })),
+  )
+  await seedTeam(client, demo, moment)
+  await seedAbsences(client, demo, moment)
+}
+
+async function seedTeam(client: PoolClient, demo: DemoBusiness, { now, openedAt }: SeedMoment): Promise<void> {
+  const entityId = uuidFor(demo.key)
+  const memberId = (key: string) => uuidFor(demo.key, 'member', key)
+  const invited = demo.members.filter(({ status }) => status === 'INVITED')
+  const invitedAt = addMinutes(now, -26 * 60)
+  await insertRows(
+    client,
+    businessUser,
+    demo.members.map((member, index) => ({
+      id: memberId(member.key),
+      entityId,
+      ...stamped(member.status === 'INVITED' ? invitedAt : openedAt),
+      auth0UserId: member.signsIn ? subFor(member.email) : null,
+      role: member.role,
+      status: member.status ?? 'ACTIVE',
+      ...splitName(member.name),
+      email: member.email,
+      jobTitle: member.jobTitle,
+      dateOfBirth: member.dateOfBirth as PlainDate,
+      ...privateDetails(demo, member, index),
+    })),
+  )
+  await insertRows(
+    client,
+    workScheduleEntry,
+    demo.members.flatMap((member) => weekOf(demo, member).map((entry) => ({ ...entry, ...stamped(openedAt) }))),
+  )
+  await insertRows(
+    client,
+    invitation,
+    invited.map((member) => ({
+      id: uuidFor(demo.key, 'invitation', member.key),
+      entityId,
+      ...stamped(invitedAt),
+      businessUserId: memberId(member.key),
+      email: member.email,
+      role: member.role!,
+      status: 'PENDING' as const,
+      invitedById: memberId(demo.members[0]!.key),
+      expiresAt: addMinutes(invitedAt, 7 * 24 * 60),
+    })),
+  )
+}
+
+function privateDetails(demo: DemoBusiness, member: DemoMember, index: number) {
+  const [year = '', month = '', day = ''] = member.dateOfBirth.split('-')
+  const isMalaysian = demo.country === 'MY'
+  const { city, state, postalCode } = demo.details
+  return {
+    identificationNumber: isMalaysian ? `${year.slice(2)}${month}${day}-14-${5102 + index * 7}` : '',
+    phoneNumber: `${demo.customers.phonePrefix}${3400100 + index * 137}`,
+    addressLine1: isMalaysian ? `${index * 3 + 4} Jalan Maarof` : `Torstraße ${index * 3 + 4}`,
+    addressLine2: '',
+    city,
+    state,
+    postalCode,
+    country: demo.country,
+  }
+}
+
+/** A row for each interval of work, and one for each day off. */
+function weekOf(demo: DemoBusiness, member: DemoMember) {
+  if (!member.hours) return []
+  const own = { entityId: uuidFor(demo.key), businessUserId: uuidFor(demo.key, 'member', member.key) }
+  const id = (...name: (string | number)[]) => uuidFor(demo.key, 'schedule', member.key, ...name)
+  const working = member.hours.flatMap(([days, startTime, endTime]) =>
+    days.map((dayOfWeek) => ({
+      id: id(dayOfWeek, startTime),
+      ...own,
+      dayOfWeek,
+      isWorkingDay: true,
+      startTime,
+      endTime,
+    })),
+  )
+  const off = [0, 1, 2, 3, 4, 5, 6].filter((day) => working.every(({ dayOfWeek }) => dayOfWeek !== day))
+  return [
+    ...working,
+    ...off.map((dayOfWeek) => ({
+      id: id(dayOfWeek, 'off'),
+      ...own,
+      dayOfWeek,
+      isWorkingDay: false,
+      startTime: null,
+      endTime: null,
+    })),
+  ]
+}
+
+/** An afternoon on which the studio is closed, and time off in each state it can have. */
+async function seedAbsences(client: PoolClient, demo: DemoBusiness, { now, today }: SeedMoment): Promise<void> {
+  const entityId = uuidFor(demo.key)
+  const manager = uuidFor(demo.key, 'member', demo.members[1]!.key)
+  const made = stamped(addMinutes(now, -3 * 24 * 60))
+  const afternoon = addDays(today, 10)
+  const at = (time: string) => resolveWallTime(afternoon, time as WallTime, demo.timeZone).instant
+  await insertRows(client, blackout, [
+    {
+      id: uuidFor(demo.key, 'blackout', 'maintenance'),
+      entityId,
+      ...made,
+      startTime: at('13:00'),
+      endTime: at('18:00'),
+      reason: demo.country === 'DE' ? 'Wartung der Lüftung' : 'Air-conditioning service',
+      createdById: manager,
+    },
+  ])
+  const away = (
+    key: string,
+    status: 'REQUESTED' | 'APPROVED' | 'REJECTED',
+    from: number,
+    days: number,
+    reason: string,
+  ) => ({
+    id: uuidFor(demo.key, 'time-off', key),
+    entityId,
+    ...made,
+    businessUserId: uuidFor(demo.key, 'member', key),
+    status,
+    startTime: dayBounds(addDays(today, from), demo.timeZone).start,
+    endTime: dayBounds(addDays(today, from + days - 1), demo.timeZone).end,
+    reason,
+    decidedById: status === 'REQUESTED' ? null : manager,
+    decidedAt: status === 'REQUESTED' ? null : addMinutes(now, -24 * 60),
+  })
+  if (demo.key !== 'kinara') return
+  await insertRows(client, timeOff, [
+    away('tan', 'APPROVED', 8, 2, 'Family wedding in Ipoh'),
+    away('priya', 'REQUESTED', 19, 3, 'Teacher training'),
+    away('farah', 'REJECTED', 5, 1, 'Personal'),
+  ])
+}
+
+/** The morning of thirteen months ago. */
+export function openingOf(today: PlainDate, zone: string): Instant {
+  return resolveWallTime(addMonths(today, -13), '09:00' as WallTime, zone).instant
+}

@@ -1,0 +1,195 @@
+import { parseAmount } from '@steward/shared/money'
+import { addMonths } from '@steward/shared/time'
+import type { PoolClient } from '../database/connection.ts'
+import { commissionGroup, commissionRule } from '../api/commission/tables.ts'
+import { membershipPlan, membershipPlanService } from '../api/membership/tables.ts'
+import { payrollRecord, statutoryPayment } from '../api/payroll/tables.ts'
+import { service, serviceProvider, serviceTag } from '../api/service/tables.ts'
+import { stamped, type SeedMoment } from './business-rows.ts'
+import type { DemoBusiness, DemoMember } from './demo-business.ts'
+import { uuidFor } from './identifiers.ts'
+import { insertRows } from './rows.ts'
+
+/** What is sold and what is earned with it: services, plans, commission groups and rules, salaries. */
+export async function seedCatalogue(client: PoolClient, demo: DemoBusiness, moment: SeedMoment): Promise<void> {
+  await seedServices(client, demo, moment)
+  await seedPlans(client, demo, moment)
+  await seedCommissions(client, demo, moment)
+  await seedPayroll(client, demo, moment)
+}
+
+async function seedServices(client: PoolClient, demo: DemoBusiness, { openedAt }: SeedMoment): Promise<void> {
+  const entityId = uuidFor(demo.key)
+  const made = stamped(openedAt)
+  const tags = Object.entries(demo.tags)
+  await insertRows(
+    client,
+    serviceTag,
+    tags.map(([tag, displayName]) => ({ id: uuidFor(demo.key, 'tag', tag), entityId, ...made, tag, displayName })),
+  )
+  await insertRows(
+    client,
+    service,
+    demo.services.map((each) => ({
+      id: uuidFor(demo.key, 'service', each.key),
+      entityId,
+      ...made,
+      locationId: uuidFor(demo.key, `location/${each.location}`),
+      tagId: uuidFor(demo.key, 'tag', each.tag),
+      name: each.name,
+      description: each.description,
+      type: each.type,
+      duration: each.duration,
+      eventCurrency: demo.currency,
+      eventCost: parseAmount(each.cost, demo.currency),
+    })),
+  )
+  await insertRows(
+    client,
+    serviceProvider,
+    demo.services.flatMap((each) =>
+      each.providers.map((member) => ({
+        entityId,
+        serviceId: uuidFor(demo.key, 'service', each.key),
+        businessUserId: uuidFor(demo.key, 'member', member),
+        createdAt: openedAt,
+      })),
+    ),
+  )
+}
+
+async function seedPlans(client: PoolClient, demo: DemoBusiness, { openedAt }: SeedMoment): Promise<void> {
+  const entityId = uuidFor(demo.key)
+  await insertRows(
+    client,
+    membershipPlan,
+    demo.plans.map((plan) => ({
+      id: uuidFor(demo.key, 'plan', plan.key),
+      entityId,
+      ...stamped(openedAt),
+      name: plan.name,
+      description: plan.description,
+      status: plan.status ?? ('ACTIVE' as const),
+      currency: demo.currency,
+      price: parseAmount(plan.price, demo.currency),
+      joiningFee: parseAmount(plan.joiningFee ?? '0', demo.currency),
+      billingInterval: plan.interval,
+      intervalCount: 1,
+      sessions: plan.sessions ?? null,
+      trialDays: 0,
+      minimumTerm: 0,
+      coversAllServices: plan.services === 'ALL',
+    })),
+  )
+  await insertRows(
+    client,
+    membershipPlanService,
+    demo.plans.flatMap((plan) =>
+      (plan.services === 'ALL' ? [] : plan.services).map((key) => ({
+        entityId,
+        membershipPlanId: uuidFor(demo.key, 'plan', plan.key),
+        serviceId: uuidFor(demo.key, 'service', key),
+        createdAt: openedAt,
+      })),
+    ),
+  )
+}
+
+async function seedCommissions(client: PoolClient, demo: DemoBusiness, { openedAt, today }: SeedMoment): Promise<void> {
+  const entityId = uuidFor(demo.key)
+  await insertRows(
+    client,
+    commissionGroup,
+    demo.groups.map((group) => ({
+      id: uuidFor(demo.key, 'group', group.key),
+      entityId,
+      ...stamped(openedAt),
+      displayName: group.displayName,
+      tag: group.key,
+      isDefault: group.isDefault ?? false,
+      paymentFrequency: 'MONTHLY' as const,
+    })),
+  )
+  const revisions = new Map<string, number>()
+  await insertRows(
+    client,
+    commissionRule,
+    demo.rules.map((rule) => {
+      const isService = 'service' in rule.target
+      const target = 'service' in rule.target ? rule.target.service : rule.target.plan
+      const line = `${target}/${rule.group}`
+      const revision = (revisions.get(line) ?? 0) + 1
+      revisions.set(line, revision)
+      const firstOfMonth = `${addMonths(today, -rule.monthsAgo).slice(0, 8)}01` as typeof today
+      return {
+        id: uuidFor(demo.key, 'rule', line, revision),
+        entityId,
+        ...stamped(openedAt),
+        commissionGroupId: uuidFor(demo.key, 'group', rule.group),
+        targetType: isService ? ('SERVICE' as const) : ('MEMBERSHIP' as const),
+        serviceId: isService ? uuidFor(demo.key, 'service', target) : null,
+        membershipPlanId: isService ? null : uuidFor(demo.key, 'plan', target),
+        kind: rule.percentage === undefined ? ('FLAT_RATE' as const) : ('PERCENTAGE' as const),
+        percentage: rule.percentage ?? null,
+        flatAmount: rule.flatAmount === undefined ? null : parseAmount(rule.flatAmount, demo.currency),
+        currency: demo.currency,
+        basis: rule.basis ?? ('PER_BOOKING' as const),
+        revision,
+        effectiveFrom: firstOfMonth,
+      }
+    }),
+  )
+}
+
+const malaysianPayments = [
+  ['EPF', 'EMPLOYEE'],
+  ['EPF', 'EMPLOYER'],
+  ['SOCSO', 'EMPLOYEE'],
+  ['SOCSO', 'EMPLOYER'],
+  ['EIS', 'EMPLOYEE'],
+  ['EIS', 'EMPLOYER'],
+  ['SKBBK', 'EMPLOYEE'],
+  ['MTD', 'EMPLOYEE'],
+] as const
+
+/** Some members have no payroll record on purpose: payroll names them instead of leaving them out. */
+async function seedPayroll(client: PoolClient, demo: DemoBusiness, { openedAt }: SeedMoment): Promise<void> {
+  const entityId = uuidFor(demo.key)
+  const made = stamped(openedAt)
+  const paid = demo.members.filter((member) => member.baseSalary !== undefined)
+  await insertRows(
+    client,
+    payrollRecord,
+    paid.map((member) => ({
+      id: uuidFor(demo.key, 'payroll', member.key),
+      entityId,
+      ...made,
+      businessUserId: uuidFor(demo.key, 'member', member.key),
+      commissionGroupId: member.group === undefined ? null : uuidFor(demo.key, 'group', member.group),
+      currency: demo.currency,
+      baseSalary: parseAmount(member.baseSalary!, demo.currency),
+    })),
+  )
+  if (demo.country !== 'MY') return
+  await insertRows(
+    client,
+    statutoryPayment,
+    paid.flatMap((member) =>
+      malaysianPayments.map(([kind, payer]) => ({
+        id: uuidFor(demo.key, 'statutory', member.key, kind, payer),
+        entityId,
+        ...made,
+        payrollRecordId: uuidFor(demo.key, 'payroll', member.key),
+        kind,
+        payer,
+        ...modeOf(member, kind),
+      })),
+    ),
+  )
+}
+
+function modeOf(member: DemoMember, kind: string) {
+  return member.key === 'nurul' && kind === 'SKBBK'
+    ? { mode: 'EXEMPT' as const, exemptReason: 'Released by signed notice' }
+    : { mode: 'AUTO' as const, exemptReason: '' }
+}

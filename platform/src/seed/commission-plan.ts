@@ -1,0 +1,130 @@
+import { formatMinor, percentOf, roundHalfUpRatio } from '@steward/shared/money'
+import type { PlainDate } from '@steward/shared/time'
+import type { commissionEntry } from '../api/commission/tables.ts'
+import type { PlannedBooking } from './booking-plan.ts'
+import type { DemoCommissionRule, DemoState } from './demo-state.ts'
+import { uuidFor } from './identifiers.ts'
+import { refundedAmount } from './money-documents.ts'
+import type { PlannedSlot } from './slot-plan.ts'
+import { instantOf } from './timeline.ts'
+
+type Entry = typeof commissionEntry.$inferInsert
+type LocalDay = (ms: number) => PlainDate
+
+/** The rule of a target for a member's group on a day, else the default group's; the latest one in force (B.9). */
+export function ruleFor(
+  state: DemoState,
+  target: { serviceId: string } | { planId: string },
+  groupId: string | null,
+  date: PlainDate,
+): DemoCommissionRule | undefined {
+  const inForce = state.rules.filter(
+    (rule) =>
+      rule.effectiveFrom <= date &&
+      ('serviceId' in target ? rule.serviceId === target.serviceId : rule.planId === target.planId),
+  )
+  return (
+    inForce.find((rule) => rule.groupId === groupId) ?? inForce.find((rule) => rule.groupId === state.defaultGroupId)
+  )
+}
+
+/** What the provider of a completed slot earned with it, and what a later refund took back. */
+export function planCommission(
+  state: DemoState,
+  slot: PlannedSlot,
+  bookings: PlannedBooking[],
+  completedAt: number,
+  dayOf: LocalDay,
+): Entry[] {
+  const attended = bookings.filter(({ fate }) => fate.status === 'CHECKED_IN')
+  if (attended.length === 0) return []
+  const groupId = state.workingMembers.get(slot.providerId)!.groupId ?? state.defaultGroupId
+  const rule = ruleFor(state, { serviceId: slot.serviceId }, groupId, slot.date)
+  const common = {
+    entityId: state.entityId,
+    businessUserId: slot.providerId,
+    timeSlotId: slot.id,
+    commissionGroupId: rule?.groupId ?? null,
+    commissionRuleId: rule?.id ?? null,
+    ruleRevision: rule?.revision ?? null,
+    currency: state.currency,
+    ...earned(completedAt, dayOf),
+    reversalOfId: null,
+  }
+  if (rule?.basis === 'PER_SLOT' && rule.kind === 'FLAT_RATE') {
+    const base = attended.reduce((sum, { quote }) => sum + quote.price, 0)
+    return [
+      {
+        ...common,
+        id: uuidFor(slot.id, 'commission'),
+        bookingId: null,
+        reason: 'EARNED',
+        baseAmount: base,
+        amount: rule.flatAmount!,
+        trace: traceOf(rule, state.currency, base, rule.flatAmount!),
+      },
+    ]
+  }
+  return attended.flatMap((booking) => {
+    const base = baseOf(booking)
+    const amount = rule ? amountOf(rule, base, booking.seats) : 0
+    if (rule && amount === 0) return []
+    const entry: Entry = {
+      ...common,
+      id: uuidFor(booking.id, 'commission'),
+      bookingId: booking.id,
+      reason: rule ? 'EARNED' : 'NO_RULE',
+      baseAmount: base,
+      amount,
+      trace: rule ? traceOf(rule, state.currency, base, amount) : 'No rule for this service',
+    }
+    return [entry, ...takenBack(entry, booking, dayOf)]
+  })
+}
+
+/** A part of the price came back, so the same part of the commission goes. */
+function takenBack(entry: Entry, { id, fate, quote }: PlannedBooking, dayOf: LocalDay): Entry[] {
+  if (fate.refundedAt === null || entry.amount === 0) return []
+  const { currency } = entry
+  const refunded = refundedAmount(quote, fate.refundedShare, currency)
+  const amount = -roundHalfUpRatio(BigInt(entry.amount) * BigInt(refunded), BigInt(quote.total))
+  const part = `${formatMinor(refunded, currency)} of ${formatMinor(quote.total, currency)}`
+  return [
+    {
+      ...entry,
+      ...earned(fate.refundedAt, dayOf),
+      id: uuidFor(id, 'commission-refund'),
+      reason: 'REFUND',
+      reversalOfId: entry.id!,
+      amount,
+      trace: `${part} was refunded: ${formatMinor(entry.amount, currency)} x ${part} = ${formatMinor(amount, currency)}`,
+    },
+  ]
+}
+
+function earned(at: number, dayOf: LocalDay) {
+  return { earnedAt: instantOf(at), createdAt: instantOf(at), period: dayOf(at).slice(0, 7) }
+}
+
+/** What was charged, without tax; for a session of a limited plan its share of the fee, for an unlimited one nothing. */
+function baseOf({ quote, subscription }: PlannedBooking): number {
+  if (!subscription) return quote.price
+  return subscription.sessions === null
+    ? 0
+    : roundHalfUpRatio(BigInt(subscription.price), BigInt(subscription.sessions))
+}
+
+export function amountOf(rule: DemoCommissionRule, base: number, seats: number): number {
+  if (rule.kind === 'PERCENTAGE') return percentOf(base, rule.percentage!)
+  return rule.basis === 'PER_SEAT' ? rule.flatAmount! * seats : rule.flatAmount!
+}
+
+/** `15 % (rule v3, group Senior, from 2026-09-01) of 49.90 = 7.49` */
+export function traceOf(rule: DemoCommissionRule, currency: string, base: number, amount: number): string {
+  const origin = `(rule v${rule.revision}, group ${rule.groupName}, from ${rule.effectiveFrom})`
+  if (rule.kind === 'PERCENTAGE') {
+    return `${rule.percentage} % ${origin} of ${formatMinor(base, currency)} = ${formatMinor(amount, currency)}`
+  }
+  const unit = { PER_BOOKING: 'a booking', PER_SEAT: 'a seat', PER_SLOT: 'a slot' }[rule.basis]
+  return `${formatMinor(rule.flatAmount!, currency)} ${unit} ${origin}`
+}

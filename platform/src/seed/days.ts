@@ -1,0 +1,246 @@
+import { instantToEpochMs, type Instant, type PlainDate } from '@steward/shared/time'
+import type { PoolClient } from '../database/connection.ts'
+import { booking, payment, receipt, refund } from '../api/booking/tables.ts'
+import { commissionEntry } from '../api/commission/tables.ts'
+import { timeSlot, timeSlotSeries } from '../api/time-slot/tables.ts'
+import { planBookings, type DayDiary, type PlannedBooking } from './booking-plan.ts'
+import { slotCancelledAt } from './booking-fate.ts'
+import { stamped } from './business-rows.ts'
+import { planCommission } from './commission-plan.ts'
+import type { DayRange, DemoBusiness } from './demo-business.ts'
+import { periodOf, type DemoState } from './demo-state.ts'
+import { issueDocuments, marksOf, type MoneyDocuments, type Taking } from './money-documents.ts'
+import type { Numbering } from './numbering.ts'
+import { insertRows } from './rows.ts'
+import { planSlots, seriesIdOf, type PlannedSlot, type SlotPlan } from './slot-plan.ts'
+import { contactOf, type SubscriptionMoney } from './subscription-rows.ts'
+import { hourMs, instantOf, instantOrNull, localDays, minuteMs } from './timeline.ts'
+
+/** Fills days with slots, bookings, and the money and commission that come of them. */
+export async function fillDays(
+  client: PoolClient,
+  demo: DemoBusiness,
+  state: DemoState,
+  range: DayRange,
+  moment: { now: Instant; today: PlainDate },
+  numbering: Numbering,
+  other: SubscriptionMoney,
+): Promise<{ slots: number; bookings: number }> {
+  const now = instantToEpochMs(moment.now)
+  const dayOf = localDays(demo.timeZone)
+  const plan = planSlots(demo, state, range, moment.today, now)
+  const bookings = new Map<string, PlannedBooking[]>()
+  const diaries = new Map<PlainDate, DayDiary>()
+  for (const slot of plan.slots) {
+    const diary = diaries.get(slot.date) ?? new Map()
+    diaries.set(slot.date, diary)
+    bookings.set(slot.id, planBookings(state, slot, diary, now))
+  }
+  const all = [...bookings.values()].flat().toSorted((a, b) => a.createdAt - b.createdAt)
+  const takings = [...other.takings, ...all.flatMap((each) => takingOf(state, each))]
+  const documents = issueDocuments(takings, state.seller, numbering, state.entityId, demo.timeZone)
+
+  await upsertSeries(client, demo, state, range, plan, moment.now)
+  await insertRows(
+    client,
+    timeSlot,
+    plan.slots.map((slot) => slotRow(state, slot, bookings.get(slot.id)!, now)),
+  )
+  await insertRows(
+    client,
+    booking,
+    all.map((each) => bookingRow(state, each, numbering, documents)),
+  )
+  await insertRows(client, payment, documents.payments)
+  await insertRows(client, receipt, documents.receipts)
+  await insertRows(client, refund, documents.refunds)
+  const commissions = plan.slots
+    .filter(({ phase, isCancelled }) => phase === 'past' && !isCancelled)
+    .flatMap((slot) => planCommission(state, slot, bookings.get(slot.id)!, completedAt(slot), dayOf))
+  await insertRows(client, commissionEntry, [...other.commissions, ...commissions])
+  await takeSessions(client, state, moment.today)
+  return { slots: plan.slots.length, bookings: all.length }
+}
+
+const completedAt = (slot: PlannedSlot) => slot.end + 10 * minuteMs
+const occupying = new Set(['CONFIRMED', 'CHECKED_IN', 'PAYMENT_PENDING'])
+
+function slotRow(
+  state: DemoState,
+  slot: PlannedSlot,
+  bookings: PlannedBooking[],
+  now: number,
+): typeof timeSlot.$inferInsert {
+  const occupied = bookings.filter(({ fate }) => occupying.has(fate.status))
+  const status = slot.isCancelled ? 'CANCELLED' : slot.phase === 'past' ? 'COMPLETED' : 'ACTIVE'
+  const cancelledAt = slot.isCancelled ? slotCancelledAt(slot, now) : null
+  const madeAt = Math.min(slot.start - 21 * 24 * hourMs, now - 24 * hourMs)
+  return {
+    id: slot.id,
+    entityId: state.entityId,
+    ...stamped(instantOf(madeAt)),
+    updatedAt: instantOf(cancelledAt ?? (slot.phase === 'past' ? completedAt(slot) : madeAt)),
+    serviceId: slot.serviceId,
+    providerId: slot.providerId,
+    repetitionReferenceId: slot.seriesId,
+    status,
+    startTime: instantOf(slot.start),
+    endTime: instantOf(slot.end),
+    currency: state.currency,
+    price: slot.price,
+    slots: slot.seats,
+    seatsTaken: occupied.reduce((sum, { seats }) => sum + seats, 0),
+    bookingCount: occupied.length,
+    conflictForced: false,
+    cancelReason: slot.isCancelled ? 'Instructor is ill' : null,
+    cancelledAt: instantOrNull(cancelledAt),
+    completedAt: status === 'COMPLETED' ? instantOf(completedAt(slot)) : null,
+  }
+}
+
+function bookingRow(
+  state: DemoState,
+  planned: PlannedBooking,
+  numbering: Numbering,
+  documents: MoneyDocuments,
+): typeof booking.$inferInsert {
+  const { id, fate, quote, paymentType } = planned
+  const isPaid = fate.paidAt !== null
+  const lastChange = Math.max(planned.createdAt, fate.checkedInAt ?? 0, fate.cancelledAt ?? 0, fate.refundedAt ?? 0)
+  return {
+    id,
+    entityId: state.entityId,
+    ...stamped(instantOf(planned.createdAt)),
+    updatedAt: instantOf(lastChange),
+    timeSlotId: planned.slot.id,
+    customerId: planned.customer.id,
+    subscriptionId: planned.subscription?.id ?? null,
+    bookingNumber: numbering.next('BOOKING', planned.createdAt),
+    status: fate.status,
+    bookingSource: planned.source,
+    bookingSlots: planned.seats,
+    currency: state.currency,
+    price: quote.price,
+    tax: quote.tax,
+    rounding: quote.rounding,
+    total: quote.total,
+    taxPercentage: state.taxPercentage,
+    paymentType,
+    ...marksOf(id, isPaid ? paymentType : 'NONE'),
+    receiptNumber: documents.receiptNumbers.get(id) ?? null,
+    paidAmount: isPaid ? quote.total : 0,
+    refundedAmount: documents.refundedAmounts.get(id) ?? 0,
+    duplicateAllowed: false,
+    holdExpiresAt: instantOrNull(fate.holdExpiresAt),
+    seatsReleasedAt: instantOrNull(fate.seatsReleasedAt),
+    checkedInAt: instantOrNull(fate.checkedInAt),
+    checkedInById: fate.checkedInAt === null ? null : planned.cashier.id,
+    cancelledAt: instantOrNull(fate.cancelledAt),
+    cancelledById: fate.cancelledAt === null || fate.cancelCause === 'EXPIRED' ? null : planned.cashier.id,
+    cancelCause: fate.cancelCause,
+    cancelReason: fate.cancelCause === 'BUSINESS' ? 'Instructor is ill' : null,
+    lateCancel: fate.lateCancel,
+    noShowWaived: false,
+    createdById: planned.source === 'ONLINE' ? null : planned.cashier.id,
+  }
+}
+
+function takingOf(state: DemoState, planned: PlannedBooking): Taking[] {
+  const { fate, slot, paymentType } = planned
+  if (fate.paidAt === null || paymentType === 'NOT_REQUIRED') return []
+  const service = state.sellable.get(slot.serviceId)!
+  const provider = state.workingMembers.get(slot.providerId)!.name
+  return [
+    {
+      source: { bookingId: planned.id },
+      at: fate.paidAt,
+      quote: planned.quote,
+      taxPercentage: state.taxPercentage,
+      currency: state.currency,
+      paymentType,
+      customer: contactOf(planned.customer),
+      lines: [
+        {
+          description: service.name,
+          detail: `${instantOf(slot.start)}, ${provider}, ${service.location}`,
+          quantity: planned.seats,
+          amount: planned.quote.price,
+        },
+      ],
+      cashier: planned.cashier,
+      refund: fate.refundedAt === null ? null : { at: fate.refundedAt, ...refundOf(planned) },
+    },
+  ]
+}
+
+function refundOf({ fate }: PlannedBooking): { share: number; reason: string } {
+  if (fate.refundedShare > 0) return { share: fate.refundedShare, reason: 'Class began late' }
+  return { share: 1, reason: fate.cancelCause === 'BUSINESS' ? 'Slot cancelled' : 'Cancelled by the customer' }
+}
+
+/** Each line of the timetable is one series; a later start lengthens it. */
+async function upsertSeries(
+  client: PoolClient,
+  demo: DemoBusiness,
+  state: DemoState,
+  range: DayRange,
+  { slots, excluded }: SlotPlan,
+  now: Instant,
+): Promise<void> {
+  const used = new Set(slots.map(({ seriesId }) => seriesId))
+  const known = await client.query<{ id: string }>('SELECT id FROM time_slot_series WHERE entity_id = $1', [
+    state.entityId,
+  ])
+  const existing = new Set(known.rows.map(({ id }) => id))
+  const made = stamped(
+    slots.length > 0 ? instantOf(Math.min(slots[0]!.start - 22 * 24 * hourMs, instantToEpochMs(now))) : now,
+  )
+  const rows = demo.timetable.flatMap((line): (typeof timeSlotSeries.$inferInsert)[] => {
+    const id = seriesIdOf(demo, line)
+    const first = slots.find(({ seriesId }) => seriesId === id)
+    if (!first || existing.has(id)) return []
+    return [
+      {
+        id,
+        entityId: state.entityId,
+        ...made,
+        serviceId: first.serviceId,
+        providerId: first.providerId,
+        frequency: 'WEEKLY',
+        repeatEvery: 1,
+        weekdays: line.days,
+        startsOn: first.date,
+        untilOn: range.last,
+        excludedDates: excluded.get(id) ?? [],
+        startTime: line.at,
+        duration: (first.end - first.start) / minuteMs,
+        timeZone: demo.timeZone,
+        currency: state.currency,
+        price: first.price,
+        slots: first.seats,
+      },
+    ]
+  })
+  await insertRows(client, timeSlotSeries, rows)
+  const longer = [...existing].filter((id) => used.has(id))
+  await client.query(
+    `UPDATE time_slot_series SET until_on = $2, excluded_dates = excluded_dates || coalesce((
+       SELECT array_agg(day::date) FROM json_array_elements_text($3::json -> time_slot_series.id::text) AS day), '{}')
+     WHERE id = ANY($1)`,
+    [longer, range.last, JSON.stringify(Object.fromEntries(excluded))],
+  )
+}
+
+/** Sessions used in the current period leave the plan's rest. */
+async function takeSessions(client: PoolClient, state: DemoState, today: PlainDate): Promise<void> {
+  const used = state.customers
+    .flatMap(({ subscriptions }) => subscriptions)
+    .filter(({ sessions }) => sessions !== null)
+    .map((each) => ({ id: each.id, used: each.used.get(periodOf(each, today)) ?? 0 }))
+  await client.query(
+    `UPDATE subscription SET sessions_left = greatest(sessions_left - taken.used, 0)
+     FROM json_to_recordset($1::json) AS taken (id uuid, used integer)
+     WHERE subscription.id = taken.id AND taken.used > 0`,
+    [JSON.stringify(used)],
+  )
+}

@@ -1,0 +1,91 @@
+import { addDays, addMonths, plainDateOf, type Clock, type PlainDate } from '@steward/shared/time'
+import { withTransaction, type Pool, type PoolClient } from '../database/connection.ts'
+import { demoAccounts, type DemoAccount } from './accounts.ts'
+import { openingOf, seedBusiness, type SeedMoment } from './business-rows.ts'
+import { seedCatalogue } from './catalogue-rows.ts'
+import { seedCustomers } from './customer-rows.ts'
+import { fillDays } from './days.ts'
+import type { DemoBusiness } from './demo-business.ts'
+import { loadState } from './demo-state.ts'
+import { uuidFor } from './identifiers.ts'
+import { kinara } from './kinara.ts'
+import { nordlicht } from './nordlicht.ts'
+import { loadNumbering } from './numbering.ts'
+import { seedSubscriptions, type SubscriptionMoney } from './subscription-rows.ts'
+
+export { demoPassword, type DemoAccount } from './accounts.ts'
+
+/** Held by the one process that seeds a database ("seed" in ASCII). */
+const advisoryLock = 0x73656564
+
+/** Slots and bookings reach this many days beyond today. */
+const daysAhead = 14
+
+export interface SeedReport {
+  /** `made`: the first start; `topped-up`: days were added; `complete`: nothing was missing. */
+  outcome: 'made' | 'topped-up' | 'complete'
+  slots: number
+  bookings: number
+}
+
+/**
+ * Makes the demo businesses at the first start, relative to the clock's day, and fills the days up to two weeks ahead
+ * at later ones. Safe to call at every start and from several processes: it waits for its lock, and either all of it
+ * is written or nothing.
+ *
+ * @param pool connects as a role that may act as `steward_owner`
+ * @param createAccounts where people sign in at the local provider: called with the demo accounts at every start,
+ *   after the businesses are there, and has to be repeatable
+ */
+export async function seedDemo(options: {
+  pool: Pool
+  clock: Clock
+  createAccounts?: (accounts: DemoAccount[]) => Promise<void>
+}): Promise<SeedReport> {
+  const businesses = [kinara, nordlicht]
+  const report = await withTransaction(options.pool, async (_, client) => {
+    await client.query(`select pg_advisory_xact_lock($1), set_config('role', 'steward_owner', true)`, [advisoryLock])
+    const reports: SeedReport[] = []
+    for (const demo of businesses) reports.push(await seedOne(client, demo, options.clock))
+    return reports.reduce((sum, each) => ({
+      outcome: sum.outcome === 'complete' ? each.outcome : sum.outcome,
+      slots: sum.slots + each.slots,
+      bookings: sum.bookings + each.bookings,
+    }))
+  })
+  await options.createAccounts?.(demoAccounts(businesses))
+  return report
+}
+
+async function seedOne(client: PoolClient, demo: DemoBusiness, clock: Clock): Promise<SeedReport> {
+  const now = clock.now()
+  const today = plainDateOf(now, demo.timeZone)
+  const moment: SeedMoment = { now, today, openedAt: openingOf(today, demo.timeZone) }
+  const last = addDays(today, daysAhead)
+  const lastFilled = await lastFilledDay(client, demo)
+  const isFirst = lastFilled === null
+  if (isFirst) {
+    await seedBusiness(client, demo, moment)
+    await seedCatalogue(client, demo, moment)
+    await seedCustomers(client, demo, moment)
+  } else if (lastFilled >= last) {
+    return { outcome: 'complete', slots: 0, bookings: 0 }
+  }
+  const numbering = await loadNumbering(client, uuidFor(demo.key), demo.timeZone)
+  const money: SubscriptionMoney = isFirst
+    ? await seedSubscriptions(client, demo, await loadState(client, demo, now), moment, numbering)
+    : { takings: [], commissions: [] }
+  const range = { first: isFirst ? addMonths(today, -12) : addDays(lastFilled, 1), last }
+  const filled = await fillDays(client, demo, await loadState(client, demo, now), range, moment, numbering, money)
+  await numbering.save()
+  return { outcome: isFirst ? 'made' : 'topped-up', ...filled }
+}
+
+/** The last day that the timetable was filled for; null before the first start. */
+async function lastFilledDay(client: PoolClient, demo: DemoBusiness): Promise<PlainDate | null> {
+  const { rows } = await client.query<{ day: PlainDate | null }>(
+    'SELECT max(until_on)::text AS day FROM time_slot_series WHERE entity_id = (SELECT id FROM business_entity WHERE id = $1)',
+    [uuidFor(demo.key)],
+  )
+  return rows[0]?.day ?? null
+}

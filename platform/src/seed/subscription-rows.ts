@@ -1,0 +1,215 @@
+import { parseAmount, percentOf, cashIncrement, roundToIncrement } from '@steward/shared/money'
+import { addDays, addMonths, formatDate } from '@steward/shared/time'
+import type { PoolClient } from '../database/connection.ts'
+import type { commissionEntry } from '../api/commission/tables.ts'
+import { invoice, invoiceLine } from '../api/invoice/tables.ts'
+import { subscription } from '../api/membership/tables.ts'
+import { amountOf, ruleFor, traceOf } from './commission-plan.ts'
+import { stamped, type SeedMoment } from './business-rows.ts'
+import type { DemoBusiness } from './demo-business.ts'
+import type { DemoState } from './demo-state.ts'
+import { uuidFor } from './identifiers.ts'
+import type { Taking } from './money-documents.ts'
+import type { Numbering } from './numbering.ts'
+import { insertRows } from './rows.ts'
+import { planSubscriptions, type PlannedSubscription } from './subscription-plan.ts'
+import { instantOf, localDays } from './timeline.ts'
+
+export interface SubscriptionMoney {
+  takings: Taking[]
+  commissions: (typeof commissionEntry.$inferInsert)[]
+}
+
+interface Bill {
+  subscription: PlannedSubscription
+  period: PlannedSubscription['billed'][number]
+  id: string
+  lines: (typeof invoiceLine.$inferInsert)[]
+  quote: Taking['quote']
+}
+
+/** Subscriptions with an invoice for every period so far; answers the money that came in and who earned with it. */
+export async function seedSubscriptions(
+  client: PoolClient,
+  demo: DemoBusiness,
+  state: DemoState,
+  moment: SeedMoment,
+  numbering: Numbering,
+): Promise<SubscriptionMoney> {
+  const planned = planSubscriptions(demo, state.customers, moment)
+  await insertRows(
+    client,
+    subscription,
+    planned.map(({ row }) => row),
+  )
+  const bills = planned
+    .flatMap((each) => each.billed.map((period, index) => billOf(demo, state, each, period, index === 0)))
+    .toSorted((a, b) => a.period.at - b.period.at)
+  await insertInvoices(client, state, bills, numbering)
+  return {
+    takings: bills.filter(({ period }) => period.isPaid).map((bill) => takingOf(state, bill)),
+    commissions: commissionsOf(demo, state, planned),
+  }
+}
+
+function billOf(
+  demo: DemoBusiness,
+  state: DemoState,
+  planned: PlannedSubscription,
+  period: Bill['period'],
+  isFirst: boolean,
+): Bill {
+  const { plan, row } = planned
+  const id = uuidFor(row.id!, 'invoice', period.on)
+  const joiningFee =
+    isFirst && plan.joiningFee
+      ? [{ description: 'Joining fee', detail: '', price: parseAmount(plan.joiningFee, demo.currency) }]
+      : []
+  const lines = [
+    { description: plan.name, detail: spanOf(planned, period.on, demo), price: row.price },
+    ...joiningFee,
+  ].map(({ description, detail, price }, position) => ({
+    id: uuidFor(id, position),
+    entityId: state.entityId,
+    createdAt: instantOf(period.at),
+    invoiceId: id,
+    position,
+    description,
+    detail,
+    quantity: 1,
+    unitPrice: price,
+    taxPercentage: state.taxPercentage,
+    tax: percentOf(price, state.taxPercentage),
+    amount: price,
+  }))
+  const price = lines.reduce((sum, line) => sum + line.amount, 0)
+  const tax = lines.reduce((sum, line) => sum + line.tax, 0)
+  const total = row.paymentType === 'CASH' ? roundToIncrement(price + tax, cashIncrement(demo.currency)) : price + tax
+  return {
+    subscription: planned,
+    period,
+    id,
+    lines,
+    quote: { price, tax, subtotal: price + tax, rounding: total - price - tax, total },
+  }
+}
+
+function spanOf({ plan }: PlannedSubscription, on: Bill['period']['on'], demo: DemoBusiness): string {
+  const months = { WEEK: 0, MONTH: 1, QUARTER: 3, YEAR: 12, ONE_OFF: 0 }[plan.interval]
+  if (months === 0) return ''
+  const locale = demo.country === 'DE' ? 'de' : 'en'
+  return `${formatDate(on, locale)} – ${formatDate(addDays(addMonths(on, months), -1), locale)}`
+}
+
+/** As in life: a draft first, then its lines, then it is issued and closed to change. */
+async function insertInvoices(
+  client: PoolClient,
+  state: DemoState,
+  bills: Bill[],
+  numbering: Numbering,
+): Promise<void> {
+  await insertRows(
+    client,
+    invoice,
+    bills.map(({ id, subscription: { row, customer }, period, quote }) => ({
+      id,
+      entityId: state.entityId,
+      ...stamped(instantOf(period.at)),
+      customerId: customer.id,
+      subscriptionId: row.id,
+      status: 'DRAFT' as const,
+      currency: state.currency,
+      price: quote.price,
+      tax: quote.tax,
+      rounding: quote.rounding,
+      total: quote.total,
+      paidAmount: 0,
+      creditedAmount: 0,
+      parties: {},
+      dueOn: period.on,
+    })),
+  )
+  await insertRows(
+    client,
+    invoiceLine,
+    bills.flatMap(({ lines }) => lines),
+  )
+  const issued = bills.map(({ id, subscription: { customer }, period, quote }) => ({
+    id,
+    number: numbering.next('INVOICE', period.at),
+    issued_at: instantOf(period.at),
+    status: period.isPaid ? 'PAID' : 'ISSUED',
+    paid: period.isPaid ? quote.total : 0,
+    parties: { seller: state.seller, customer: contactOf(customer) },
+  }))
+  await client.query(
+    `UPDATE invoice SET invoice_number = issued.number, issued_at = issued.issued_at, status = issued.status,
+       paid_amount = issued.paid, parties = issued.parties
+     FROM json_to_recordset($1::json) AS issued
+       (id uuid, number text, issued_at timestamptz, status text, paid bigint, parties jsonb)
+     WHERE invoice.id = issued.id`,
+    [JSON.stringify(issued)],
+  )
+}
+
+function takingOf(state: DemoState, { id, subscription: { row, customer }, period, quote, lines }: Bill): Taking {
+  return {
+    source: { invoiceId: id },
+    at: period.at,
+    quote,
+    taxPercentage: state.taxPercentage,
+    currency: state.currency,
+    paymentType: row.paymentType,
+    customer: contactOf(customer),
+    lines: lines.map(({ description, detail, quantity, amount }) => ({
+      description,
+      detail: detail ?? '',
+      quantity,
+      amount,
+    })),
+    cashier: { id: row.soldById!, name: state.workingMembers.get(row.soldById!)?.name ?? '' },
+    refund: null,
+  }
+}
+
+export const contactOf = ({ name, email, phoneNumber }: { name: string; email: string; phoneNumber: string }) => ({
+  name,
+  email,
+  phoneNumber,
+})
+
+/** Who sold it earns with the first payment. */
+function commissionsOf(
+  demo: DemoBusiness,
+  state: DemoState,
+  planned: PlannedSubscription[],
+): SubscriptionMoney['commissions'] {
+  const dayOf = localDays(demo.timeZone)
+  return planned.flatMap(({ row, billed }) => {
+    const first = billed[0]
+    const groupId = state.workingMembers.get(row.soldById!)?.groupId ?? state.defaultGroupId
+    const rule = first?.isPaid ? ruleFor(state, { planId: row.membershipPlanId }, groupId, first.on) : undefined
+    if (!first || !rule) return []
+    const amount = amountOf(rule, row.price, 1)
+    return [
+      {
+        id: uuidFor(row.id!, 'commission'),
+        entityId: state.entityId,
+        businessUserId: row.soldById!,
+        subscriptionId: row.id!,
+        invoiceId: uuidFor(row.id!, 'invoice', first.on),
+        commissionGroupId: rule.groupId,
+        commissionRuleId: rule.id,
+        ruleRevision: rule.revision,
+        reason: 'EARNED' as const,
+        currency: state.currency,
+        baseAmount: row.price,
+        amount,
+        trace: traceOf(rule, state.currency, row.price, amount),
+        earnedAt: instantOf(first.at),
+        createdAt: instantOf(first.at),
+        period: dayOf(first.at).slice(0, 7),
+      },
+    ]
+  })
+}
