@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Clock } from '@steward/shared/time'
-import { step, say } from '../cli/console.ts'
-import { migrate } from '../database/migrate.ts'
+import { ensureBuilt } from '../cli/build.ts'
+import { say, step } from '../cli/console.ts'
 import type { Settings } from '../settings.ts'
 import { serversOf, startServer, type ServerName } from './application.ts'
 import type { Child } from './child.ts'
 import { keepDatabase, type DatabaseKeeper } from './database-keeper.ts'
+import { prepareDatabase } from './prepare-database.ts'
 
 export type Launch = {
   /** Resolves when every server is ready; rejects with the first thing that failed. */
@@ -37,21 +38,18 @@ export function launch(settings: Settings, clock: Clock, options: { build: boole
     return keeper.server
   }
 
-  const prepareDatabase = async (): Promise<Database> => {
+  const prepare = async (): Promise<Database> => {
     const { url } = await openDatabase()
-    const database = { ...settings.database, url }
-    await step('Schema', () => migrate(database), (applied) => (applied.length > 0 ? `${applied.length} migrations applied` : 'up to date'))
-    if (settings.seed === 'demo' && settings.identity.kind === 'local') await step('Demo businesses', () => seed(database, clock))
+    await prepareDatabase(settings, { ...settings.database, url }, clock)
     return { url }
   }
 
   const build = async (): Promise<void> => {
     if (!options.build) return
-    const { ensureBuilt } = await import('../cli/build.ts')
-    await step('Host and remotes', () => ensureBuilt())
+    await step('Host and remotes', () => ensureBuilt(), ({ built }) => (built.length > 0 ? `built (${built.join(', ')})` : 'are up to date'))
   }
 
-  const database = prepareDatabase()
+  const database = prepare()
   const behind = database.then((prepared) =>
     Promise.all(serversOf(settings).filter((name) => name !== 'gateway').map((name) => serve(name, prepared))),
   )
@@ -71,8 +69,3 @@ export function launch(settings: Settings, clock: Clock, options: { build: boole
 }
 
 const labels: Record<ServerName, string> = { identity: 'Sign-in', api: 'API', gateway: 'App' }
-
-async function seed(database: Database, clock: Clock): Promise<void> {
-  const { seedDemo } = await import('../seed/index.ts')
-  await seedDemo({ database, clock })
-}
