@@ -21,6 +21,7 @@ import hostTexts from './locales/en.json'
 import { StartScreen } from './pages/start-screen.tsx'
 import { createQueryClient } from './query-client.ts'
 import { isNotMember, readBusiness, readUser } from './read-business.ts'
+import { PageRegistryProvider } from './routing/registry-provider.tsx'
 import { createRouter } from './routing/router.tsx'
 import { Appearance } from './shell/settings/appearance.tsx'
 
@@ -120,7 +121,9 @@ function App({ session, router }: { session: Session; router: ReturnType<typeof 
   return (
     <IdentityProvider session={session}>
       <QueryClientProvider client={queries}>
-        <RouterProvider router={router} />
+        <PageRegistryProvider>
+          <RouterProvider router={router} />
+        </PageRegistryProvider>
       </QueryClientProvider>
     </IdentityProvider>
   )

@@ -5,7 +5,6 @@ import { Link, useLocation } from 'react-router-dom'
 import { useLanguage } from '../texts/use-language.ts'
 import { useTexts } from '../texts/texts.ts'
 import { addressOfTab, groupsOf, mergeTabs, myDetails, ownTabs, type AreaTab } from './area-tabs.ts'
-import { prefetchPath } from './prefetch.ts'
 import { useRegistry } from './registry.ts'
 import { withoutSlash } from './resolve-page.ts'
 
@@ -110,6 +109,7 @@ function Group({ name, tabs }: { name: string; tabs: readonly AreaTab[] }) {
 function SubNavigationEntry({ tab }: { tab: AreaTab }) {
   const t = useTexts()
   const role = useRole()
+  const { prefetch } = useRegistry()
   const { pathname, search } = useLocation()
   if (tab.disabled) {
     return (
@@ -120,13 +120,13 @@ function SubNavigationEntry({ tab }: { tab: AreaTab }) {
       </Tooltip>
     )
   }
-  const prefetch = () => prefetchPath(tab.path, search, role)
+  const begin = () => prefetch(tab.path, search, role)
   return (
     <Entry
       to={addressOfTab(tab, search)}
       aria-current={tab.path === withoutSlash(pathname) ? 'page' : undefined}
-      onPointerEnter={prefetch}
-      onFocus={prefetch}
+      onPointerEnter={begin}
+      onFocus={begin}
     >
       {tab.label}
     </Entry>

@@ -1,21 +1,26 @@
 import type { RegistryEntry } from '@steward/shared/contracts/registry'
-import { useMemo } from 'react'
-import { remoteRoutes, useRegistry as useRegistryState } from '../federation/registry-hooks.ts'
-import { registrySource } from '../federation/start.ts'
+import type { Role } from '@steward/shared/roles'
+import { createContext, use } from 'react'
 import type { KnownPages } from './resolve-page.ts'
 
-const none: readonly RegistryEntry[] = []
-
 /** The remotes and their pages as the shell needs them, whatever the registry is at. */
-export function useRegistry(): KnownPages & { remotes: readonly RegistryEntry[]; reload: () => void } {
-  const state = useRegistryState()
-  const registry = state.status === 'ready' ? state.registry : undefined
-  const routes = useMemo(() => (registry ? remoteRoutes(registry) : []), [registry])
-  return { status: state.status, routes, remotes: registry?.remotes ?? none, reload: state.reload }
+export interface PageRegistry extends KnownPages {
+  remotes: readonly RegistryEntry[]
+  /** Reads the registry again. */
+  reload: () => void
+  /** Begins to load the page behind an address that will probably be opened; never one the role may not see. */
+  prefetch: (path: string, search: string, role: Role) => void
 }
 
-/** The pages as known at this moment, outside React. */
-export function knownPages(): KnownPages {
-  const state = registrySource.state()
-  return { status: state.status, routes: state.status === 'ready' ? remoteRoutes(state.registry) : [] }
-}
+const nothing = () => undefined
+
+/** Without a provider (tests of the shell) nothing is known yet. */
+export const PageRegistryContext = createContext<PageRegistry>({
+  status: 'loading',
+  routes: [],
+  remotes: [],
+  reload: nothing,
+  prefetch: nothing,
+})
+
+export const useRegistry = (): PageRegistry => use(PageRegistryContext)

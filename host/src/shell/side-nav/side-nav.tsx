@@ -2,7 +2,6 @@ import { useRole } from '@steward/shared/stores'
 import { chakra } from '@steward/shared/ui/core'
 import { useId } from 'react'
 import { useLocation } from 'react-router-dom'
-import { prefetchPath } from '../../routing/prefetch.ts'
 import { useRegistry } from '../../routing/registry.ts'
 import { useLanguage } from '../../texts/use-language.ts'
 import { useTexts } from '../../texts/texts.ts'
@@ -45,6 +44,7 @@ function Item({ item, onFollow }: { item: NavItem; onFollow: (() => void) | unde
   const role = useRole()
   const roleNames = useRoleNames()
   const language = useLanguage()
+  const { prefetch } = useRegistry()
   const { pathname } = useLocation()
   const title = typeof item.title === 'string' ? t(item.title) : item.title[language]
   const reason = item.disabled ? t('nav.alwaysDisabled') : t('nav.onlyFor', { roles: roleNames(item.roles) })
@@ -55,7 +55,7 @@ function Item({ item, onFollow }: { item: NavItem; onFollow: (() => void) | unde
         title={title}
         isCurrent={isCurrent(item, pathname)}
         disabledReason={isDisabled(item, role) ? reason : undefined}
-        onPrefetch={() => prefetchPath(item.href, '', role)}
+        onPrefetch={() => prefetch(item.href, '', role)}
         onFollow={onFollow}
       />
     </li>

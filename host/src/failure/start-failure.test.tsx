@@ -1,0 +1,42 @@
+import { ApiProblem, ApiUnreachable, TokenProblem } from '@steward/shared/api'
+import { startTexts } from '@steward/shared/i18n'
+import { UiProvider } from '@steward/shared/ui/core'
+import ui from '@steward/shared/ui/locales/en.json'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { ConfigProblem } from '../config.ts'
+import host from '../locales/en.json'
+import { StartFailure, StartProblem } from './start-failure.tsx'
+
+beforeAll(() => startTexts({ language: 'en', bundled: { host, ui }, offline: true }))
+afterEach(cleanup)
+
+const show = (problem: unknown, onRetry = () => undefined as void) =>
+  render(
+    <UiProvider colorMode="light" primary="chateauGreen" dir="ltr">
+      <StartFailure problem={problem} onRetry={onRetry} />
+    </UiProvider>,
+  )
+
+it.each([
+  [
+    new StartProblem('config', new ConfigProblem('config.json has no auth0.domain.')),
+    'config.json has no auth0.domain.',
+  ],
+  [new StartProblem('identity', new TypeError('Failed to fetch')), 'Sign-in cannot be reached'],
+  [new StartProblem('business', new TokenProblem(new Error('x'))), 'Failed to retrieve token'],
+  [new StartProblem('business', new ApiUnreachable('x')), 'Your business could not be loaded'],
+  [new StartProblem('user', new ApiProblem(500, { requestId: 'req-7' })), 'Your account could not be loaded'],
+  [new Error('a chunk did not arrive'), 'Steward could not start'],
+])('a start-up that stopped with %s says why', (problem, words) => {
+  show(problem)
+  expect(screen.getByRole('alert').textContent).toContain(words)
+})
+
+it('names the id to report and tries again without a reload', () => {
+  const retry = vi.fn()
+  show(new StartProblem('user', new ApiProblem(500, { requestId: 'req-7' })), retry)
+  expect(screen.getByText(/Error id req-7/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(retry).toHaveBeenCalledOnce()
+})
