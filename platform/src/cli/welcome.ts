@@ -1,3 +1,5 @@
+import { hasDemo } from '../processes/prepare-database.ts'
+import { demoPassword } from '../seed/index.ts'
 import type { Settings } from '../settings.ts'
 
 /** The people of the demo businesses; made by the seed, signed in by the local provider only. */
@@ -13,8 +15,8 @@ const accounts = [
 /** What `pnpm start` says when everything runs: the address first, then who can sign in. */
 export function welcome(settings: Settings, seconds: number): string {
   const lines = ['', `  Steward is ready after ${seconds.toFixed(1)} s:  ${settings.publicUrl}`, '']
-  if (settings.identity.kind === 'local' && settings.seed === 'demo') {
-    lines.push('  Demo accounts, password steward-demo-2026 for all:', '')
+  if (hasDemo(settings)) {
+    lines.push(`  Demo accounts, password ${demoPassword} for all:`, '')
     for (const [email, role, business] of accounts) lines.push(`    ${email.padEnd(24)}${role.padEnd(18)}${business}`)
     lines.push('')
   }

@@ -1,0 +1,23 @@
+import type { Clock } from '@steward/shared/time'
+import { step } from '../cli/console.ts'
+import { migrate } from '../database/migrate.ts'
+import { seedInto } from '../seed/into-database.ts'
+import type { SeedReport } from '../seed/index.ts'
+import type { DatabaseSettings, Settings } from '../settings.ts'
+
+/** Brings the database to the newest schema and fills the demo businesses, as its administrator; repeatable. */
+export async function prepareDatabase(settings: Settings, database: DatabaseSettings & { url: string }, clock: Clock): Promise<void> {
+  await step('Schema', () => migrate(database), (applied) => (applied.length > 0 ? `${applied.length} migrations applied` : 'is up to date'))
+  if (hasDemo(settings)) await step('Demo businesses', () => seedInto(database, clock), ({ outcome }) => outcomes[outcome])
+}
+
+/** A tenant's people are its own: the demo's can sign in at the local provider only. */
+export function hasDemo(settings: Settings): boolean {
+  return settings.seed === 'demo' && settings.identity.kind === 'local'
+}
+
+const outcomes: Record<SeedReport['outcome'], string> = {
+  made: 'made',
+  'topped-up': 'topped up to two weeks ahead',
+  complete: 'are complete',
+}
