@@ -44,7 +44,10 @@ const bookingsWithSlots: SQL = sql`booking join time_slot slot on slot.entity_id
 const isOver = (asOf: Instant): SQL =>
   sql`(slot.status = 'COMPLETED' or (slot.status = 'ACTIVE' and slot.end_time + interval '2 hours' <= ${asOf}))`
 
-/** All figures in one statement; each subquery reads by an index on the slot's or the payment's time. */
+/**
+ * All figures in one statement; each subquery reads by an index on the slot's or the payment's time. A slot that ends
+ * at midnight ended on the day before.
+ */
 export async function readFigures(tx: Database, span: Span): Promise<FiguresRow> {
   const { entityId, start, end, asOf, today } = span
   const inRange = sql`booking.entity_id = ${entityId} and slot.start_time >= ${start} and slot.start_time < ${end} and ${live}`
@@ -57,7 +60,7 @@ export async function readFigures(tx: Database, span: Span): Promise<FiguresRow>
       select coalesce(sum(slot.seats_taken), 0)::int as seats_taken, coalesce(sum(slot.slots), 0)::int as seats_offered
       from time_slot slot join service on service.entity_id = slot.entity_id and service.id = slot.service_id
       where slot.entity_id = ${entityId} and slot.deleted_at is null and slot.status <> 'CANCELLED' and service.type = 'SPOT'
-        and slot.end_time >= ${start} and slot.end_time < ${end} and slot.end_time <= ${asOf}
+        and slot.end_time > ${start} and slot.end_time <= ${end} and slot.end_time <= ${asOf}
     ), visits as (
       select count(*) filter (where ${attended})::int as attended,
         count(*) filter (where booking.status = 'CONFIRMED' and not booking.no_show_waived)::int as no_shows

@@ -24,13 +24,13 @@ export async function readPage<Row extends { id: string }>(
   page: Page,
   { columns, from, where, countFrom = from }: ListSource,
 ): Promise<ListPage<Row>> {
-  const read = await tx.execute<Row & Record<string, unknown> & { cursor_value: string }>(
+  const read = await tx.execute(
     sql`select ${columns}, ${page.cursorValue} as cursor_value from ${from} where ${where} and ${page.after} ${page.tail}`,
   )
   const counted = await tx.execute<{ total: number }>(
     sql`select count(*)::int as total from ${countFrom} where ${where}`,
   )
-  return { ...page.split(read.rows), total: counted.rows[0]?.total ?? 0 }
+  return { ...page.split(read.rows as (Row & { cursor_value: string })[]), total: counted.rows[0]?.total ?? 0 }
 }
 
 /** All conditions that are there, joined by AND. */

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { databaseOf } from '../../database/connection.ts'
+import { testApi } from '../../testing/api.ts'
+import { membershipPlan, membershipPlanService, subscription } from './tables.ts'
+import type { TestBusiness } from '../../testing/businesses.ts'
+import { toInstant, toPlainDate } from '@steward/shared/time'
+
+const api = await testApi()
+const { kinara, nordlicht } = api
+const db = databaseOf(api.database.admin)
+const stamps = { createdAt: toInstant('2026-01-01T00:00:00Z'), updatedAt: toInstant('2026-01-01T00:00:00Z') }
+
+type Plan = typeof membershipPlan.$inferInsert
+type Sold = typeof subscription.$inferInsert
+
+async function createPlan(business: TestBusiness, fields: Partial<Plan>): Promise<string> {
+  const id = randomUUID()
+  await db.insert(membershipPlan).values({
+    ...stamps,
+    id,
+    entityId: business.id,
+    name: `Plan ${id}`,
+    status: 'ACTIVE',
+    currency: business.currency,
+    price: 10000,
+    billingInterval: 'MONTH',
+    ...fields,
+  })
+  return id
+}
+
+async function sell(business: TestBusiness, membershipPlanId: string, fields: Partial<Sold> = {}): Promise<string> {
+  const id = randomUUID()
+  await db.insert(subscription).values({
+    ...stamps,
+    id,
+    entityId: business.id,
+    membershipPlanId,
+    customerId: fields.customerId ?? (await api.createCustomer(business)),
+    status: 'ACTIVE',
+    currency: business.currency,
+    price: 10000,
+    paymentType: 'CREDIT_CARD',
+    startDate: toPlainDate('2026-10-01'),
+    ...fields,
+  })
+  return id
+}
+
+let unlimited = ''
+let yearly = ''
+
+beforeAll(async () => {
+  const yoga = await api.createService(kinara, { name: 'Yoga' })
+  unlimited = await createPlan(kinara, { name: 'Unlimited', joiningFee: 5000, sessions: 8, coversAllServices: false })
+  await db
+    .insert(membershipPlanService)
+    .values({ entityId: kinara.id, membershipPlanId: unlimited, serviceId: yoga, createdAt: stamps.createdAt })
+  yearly = await createPlan(kinara, { name: 'Yearly', price: 60000, billingInterval: 'YEAR' })
+  const customerId = await api.createCustomer(kinara, { givenName: 'Aishah', lastName: 'Zulkifli' })
+  await sell(kinara, unlimited, {
+    customerId,
+    soldById: kinara.staff.id,
+    sessionsLeft: 3,
+    cancelAt: toPlainDate('2026-12-01'),
+  })
+  await sell(kinara, unlimited, { status: 'PAST_DUE' })
+  await sell(kinara, unlimited, {
+    status: 'PAUSED',
+    pausedFrom: toPlainDate('2026-11-01'),
+    pausedUntil: toPlainDate('2026-12-01'),
+  })
+  await sell(kinara, unlimited, { status: 'CANCELLED' })
+  await sell(kinara, yearly, { price: 60000 })
+  await sell(nordlicht, await createPlan(nordlicht, { name: 'Nord' }))
+})
+
+describe('the plans', () => {
+  it('come with subscribers by state and the revenue of a month', async () => {
+    const { body } = await api.call(kinara.staff, 'membership.list')
+    expect(body.total).toBe(2)
+    expect(body.items[0]).toMatchObject({
+      name: 'Unlimited',
+      price: '100.00',
+      joiningFee: '50.00',
+      services: [{ name: 'Yoga' }],
+      subscribers: { active: 1, pastDue: 1, paused: 1, total: 3 },
+      monthlyRecurringRevenue: '200.00',
+    })
+    expect(body.items[1]).toMatchObject({ name: 'Yearly', services: [], monthlyRecurringRevenue: '50.00' })
+  })
+
+  it('are sorted by what they bring and filtered by interval', async () => {
+    const names = async (query: Record<string, string>) =>
+      (await api.call(kinara.owner, 'membership.list', { query })).body.items.map(({ name }) => name)
+    expect(await names({ sort: '-monthlyRecurringRevenue' })).toEqual(['Unlimited', 'Yearly'])
+    expect(await names({ sort: 'monthlyRecurringRevenue' })).toEqual(['Yearly', 'Unlimited'])
+    expect(await names({ interval: 'YEAR,WEEK' })).toEqual(['Yearly'])
+    expect(await names({ q: '%' })).toEqual([])
+  })
+
+  it('are no business of a provider, nor of another business', async () => {
+    expect((await api.call(kinara.provider, 'membership.list')).problem.permission).toBe('plan.read')
+    expect((await api.call(nordlicht.owner, 'membership.get', { params: { id: unlimited } })).status).toBe(404)
+    expect((await api.call(nordlicht.owner, 'membership.list')).body.items.map(({ name }) => name)).toEqual(['Nord'])
+  })
+
+  it('normalise every interval to a month, a trial and a free plan to nothing', async () => {
+    const plans: [Partial<Plan>, Partial<Sold>, string][] = [
+      [{ billingInterval: 'WEEK' }, { price: 1500 }, '65.00'],
+      [{ billingInterval: 'QUARTER' }, { price: 10000 }, '33.33'],
+      [{ billingInterval: 'MONTH', intervalCount: 2 }, { price: 9999 }, '50.00'],
+      [{ billingInterval: 'ONE_OFF' }, { price: 10000 }, '0.00'],
+      [{ trialDays: 30 }, { startDate: toPlainDate('2026-11-01') }, '0.00'],
+      [{ trialDays: 18 }, { startDate: toPlainDate('2026-11-01') }, '100.00'],
+      [{}, { price: 0 }, '0.00'],
+      [{}, { status: 'SUSPENDED' }, '0.00'],
+    ]
+    for (const [plan, sold, revenue] of plans) {
+      const id = await createPlan(nordlicht, plan)
+      await sell(nordlicht, id, sold)
+      const { body } = await api.call(nordlicht.owner, 'membership.get', { params: { id } })
+      expect([plan, body.monthlyRecurringRevenue]).toEqual([plan, revenue])
+    }
+  })
+})
+
+describe('the subscriptions', () => {
+  it('name customer, seller and what is left', async () => {
+    const { body } = await api.call(kinara.staff, 'subscription.list', {
+      query: { membershipId: unlimited, q: 'zulk aish' },
+    })
+    expect(body.items).toMatchObject([
+      {
+        status: 'ACTIVE',
+        membership: { id: unlimited, name: 'Unlimited' },
+        customer: { givenName: 'Aishah', lastName: 'Zulkifli' },
+        soldBy: { id: kinara.staff.id, givenName: 'Sam' },
+        startDate: '2026-10-01',
+        cancelAt: '2026-12-01',
+        creditsLeft: 3,
+      },
+    ])
+    expect(
+      (await api.call(kinara.staff, 'subscription.list', { query: { status: 'PAST_DUE,PAUSED' } })).body.total,
+    ).toBe(2)
+  })
+
+  it("of another business's plan are none", async () => {
+    expect((await api.call(nordlicht.owner, 'subscription.list', { query: { membershipId: yearly } })).body).toEqual({
+      items: [],
+      nextCursor: null,
+      total: 0,
+    })
+  })
+})
