@@ -1,4 +1,4 @@
-import '@fontsource-variable/inter/opsz.css'
+import '@steward/shared/ui/font'
 import { configureApi } from '@steward/shared/api'
 import { startTexts } from '@steward/shared/i18n'
 import { useBusinessCore, useSettings } from '@steward/shared/stores'

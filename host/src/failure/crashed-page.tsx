@@ -1,5 +1,5 @@
 import { ErrorCard } from '@steward/shared/ui/core'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useState } from 'react'
 import { useRouteError } from 'react-router-dom'
 import { newReportId } from '../federation/load-failure.ts'
 import { useTexts } from '../texts/texts.ts'
@@ -8,7 +8,7 @@ import { useTexts } from '../texts/texts.ts'
 export function CrashedPage() {
   const t = useTexts()
   const error = useRouteError()
-  const id = useMemo(newReportId, [error])
+  const [id] = useState(newReportId)
   useEffect(
     function report() {
       console.error(`[${id}]`, error)
