@@ -25,7 +25,7 @@ function codeOf(issue: Issue): Pick<FieldError, 'code' | 'params'> {
     case 'not_multiple_of':
       return { code: 'NOT_A_STEP', params: { step: issue.divisor } }
     case 'invalid_value':
-      return { code: 'INVALID_CHOICE' }
+      return { code: issue.input === undefined ? 'REQUIRED' : 'INVALID_CHOICE' }
     case 'invalid_format':
       return { code: 'INVALID_FORMAT' }
     default:

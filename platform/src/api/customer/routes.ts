@@ -1,3 +1,6 @@
 import type { Handler } from '../kernel/call.ts'
+import { createCustomer } from './create-customer.ts'
+import { getCustomer, listCustomers } from './customer-reads.ts'
+import { updateCustomer } from './update-customer.ts'
 
-export const customerHandlers: Handler[] = []
+export const customerHandlers: Handler[] = [listCustomers, getCustomer, createCustomer, updateCustomer]

@@ -14,12 +14,16 @@ interface PageQuery {
 }
 
 export interface Page {
-  /** Everything behind ORDER BY and LIMIT; one row more than asked tells whether there is a next page. */
+  /** Everything behind ORDER BY and LIMIT, for a statement in SQL ... */
   tail: SQL
+  /** ... and the same for the query builder. */
+  orderBy: SQL[]
+  /** One row more than asked for, which tells whether there is a next page. */
+  limit: number
   /** True for rows behind the cursor; `true` on the first page. */
   after: SQL
   /** To be selected as `cursor_value`: the sort value as text, since JavaScript would cut microseconds. */
-  cursorValue: SQL
+  cursorValue: SQL<string>
   /** Cuts the extra row off and makes the cursor of the next page from the last one. */
   split<T extends { id: string; cursor_value: string }>(rows: T[]): { rows: T[]; nextCursor: string | null }
 }
@@ -40,10 +44,13 @@ export function pageOf(query: PageQuery, columns: Record<string, SortColumn>, fa
   if (!column) throw problems.invalidField('sort', 'INVALID_CHOICE')
   const limit = query.limit ?? defaultLimit
   const direction = isDescending ? sql`desc` : sql`asc`
+  const orderBy = [sql`${column.by} ${direction}`, sql`${id} ${direction}`]
   return {
-    tail: sql`order by ${column.by} ${direction}, ${id} ${direction} limit ${limit + 1}`,
+    tail: sql`order by ${sql.join(orderBy, sql`, `)} limit ${limit + 1}`,
+    orderBy,
+    limit: limit + 1,
     after: query.cursor === undefined ? sql`true` : behind(readCursor(query.cursor, sort, column), column, id, isDescending),
-    cursorValue: sql`(${column.by})::text`,
+    cursorValue: sql<string>`(${column.by})::text`,
     split: (rows) => {
       const last = rows[limit - 1]
       const nextCursor = rows.length > limit && last ? writeCursor([sort, last.cursor_value, last.id]) : null

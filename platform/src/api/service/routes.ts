@@ -1,4 +1,16 @@
 import type { Handler } from '../kernel/call.ts'
+import { archiveService, restoreService } from './archive-service.ts'
+import { createService } from './create-service.ts'
+import { getService, listServices } from './service-reads.ts'
 import { listServiceTags } from './service-tags.ts'
+import { updateService } from './update-service.ts'
 
-export const serviceHandlers: Handler[] = [listServiceTags]
+export const serviceHandlers: Handler[] = [
+  listServices,
+  getService,
+  createService,
+  updateService,
+  archiveService,
+  restoreService,
+  listServiceTags,
+]

@@ -1,3 +1,8 @@
 import type { Handler } from '../kernel/call.ts'
+import { cancelSlot } from './cancel-slot.ts'
+import { completeSlot } from './complete-slot.ts'
+import { createSlot } from './create-slot.ts'
+import { getSlot, listSlots } from './slot-reads.ts'
+import { updateSlot } from './update-slot.ts'
 
-export const timeSlotHandlers: Handler[] = []
+export const timeSlotHandlers: Handler[] = [listSlots, getSlot, createSlot, updateSlot, cancelSlot, completeSlot]

@@ -1,3 +1,4 @@
 import type { Handler } from '../kernel/call.ts'
+import { getToday } from './today.ts'
 
-export const todayHandlers: Handler[] = []
+export const todayHandlers: Handler[] = [getToday]

@@ -1,0 +1,65 @@
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import type { Database } from '../../database/connection.ts'
+import { location } from '../business/tables.ts'
+import { customer } from '../customer/tables.ts'
+import { problems } from '../kernel/problem-error.ts'
+import { membershipPlan, subscription } from '../membership/tables.ts'
+import { service } from '../service/tables.ts'
+import { businessUser } from '../team/tables.ts'
+import { timeSlot } from '../time-slot/tables.ts'
+import { booking } from './tables.ts'
+
+/** What every answer about bookings shows, in one statement. */
+export function selectBookings(tx: Database, cursorValue: SQL<string> = sql<string>`''`) {
+  return tx
+    .select({
+      row: booking,
+      id: booking.id,
+      slot: { startTime: timeSlot.startTime, endTime: timeSlot.endTime, status: timeSlot.status },
+      service: { id: service.id, name: service.name },
+      provider: { id: businessUser.id, givenName: businessUser.givenName, lastName: businessUser.lastName },
+      location: { id: location.id, name: location.name },
+      customer: {
+        id: customer.id,
+        givenName: customer.givenName,
+        lastName: customer.lastName,
+        email: customer.email,
+        phoneNumber: customer.phoneNumber,
+      },
+      membershipName: membershipPlan.name,
+      cursor_value: cursorValue,
+    })
+    .from(booking)
+    .innerJoin(timeSlot, eq(timeSlot.id, booking.timeSlotId))
+    .innerJoin(service, eq(service.id, timeSlot.serviceId))
+    .innerJoin(businessUser, eq(businessUser.id, timeSlot.providerId))
+    .innerJoin(customer, eq(customer.id, booking.customerId))
+    .leftJoin(location, eq(location.id, service.locationId))
+    .leftJoin(subscription, eq(subscription.id, booking.subscriptionId))
+    .leftJoin(membershipPlan, eq(membershipPlan.id, subscription.membershipPlanId))
+    .$dynamic()
+}
+
+export type BookingRow = Awaited<ReturnType<typeof selectBookings>>[number]
+
+/** One booking as it is shown, or 404. */
+export async function findBooking(tx: Database, id: string): Promise<BookingRow> {
+  const [found] = await selectBookings(tx).where(and(eq(booking.id, id), isNull(booking.deletedAt)))
+  if (!found) throw problems.notFound()
+  return found
+}
+
+/**
+ * A booking and its slot, both locked for a change, or 404. The slot is locked first, as everywhere: two verbs that
+ * meet then wait for each other instead of ending in a deadlock.
+ */
+export async function lockBooking(tx: Database, id: string) {
+  const [known] = await tx.select({ timeSlotId: booking.timeSlotId }).from(booking).where(and(eq(booking.id, id), isNull(booking.deletedAt)))
+  if (!known) throw problems.notFound()
+  const [slot] = await tx.select().from(timeSlot).where(eq(timeSlot.id, known.timeSlotId)).for('update')
+  const [row] = await tx.select().from(booking).where(eq(booking.id, id)).for('update')
+  if (!slot || !row) throw problems.notFound()
+  return { row, slot }
+}
+
+export type LockedBooking = Awaited<ReturnType<typeof lockBooking>>['row']

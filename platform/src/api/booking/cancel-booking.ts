@@ -1,0 +1,35 @@
+import { isLateCancel } from '@steward/shared/rules/booking-transitions'
+import { compareInstants } from '@steward/shared/time'
+import { handle } from '../kernel/call.ts'
+import { problems } from '../kernel/problem-error.ts'
+import { lockBooking } from './booking-queries.ts'
+import { applyChange, requireAction } from './booking-transition.ts'
+import { returnCredits } from './credits.ts'
+import { giveSeats } from './slot-seats.ts'
+
+/** Before the slot starts; after it, an owner or manager with a reason. Its seats are free at once. */
+export const cancelBooking = handle('booking.cancel', async (call) => {
+  const { body, actor } = call
+  const { row, slot } = await lockBooking(call.tx, call.params.id)
+  call.requireVersion(row.version)
+  requireAction(row, 'cancel')
+  const now = call.clock.now()
+  const hasStarted = compareInstants(slot.startTime, now) <= 0
+  if (row.status === 'CONFIRMED' && hasStarted) {
+    call.require('booking.cancel-late')
+    if (body.reason === '') throw problems.invalidField('reason', 'REQUIRED')
+  }
+  // The business never cancels late at the customer's cost.
+  const lateCancel = row.status === 'CONFIRMED' && body.cancelledBy === 'CUSTOMER' && isLateCancel(slot.startTime, now)
+  if (row.occupies) await giveSeats(call, slot.id, { seats: row.bookingSlots, bookings: 1 })
+  if (!lateCancel) await returnCredits(call, [row])
+  return applyChange(call, row, 'cancel', {
+    status: 'CANCELLED',
+    cancelledAt: now,
+    cancelledById: actor.memberId,
+    cancelCause: body.cancelledBy,
+    cancelReason: body.reason || null,
+    lateCancel,
+    holdExpiresAt: null,
+  })
+})

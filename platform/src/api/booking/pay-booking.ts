@@ -1,0 +1,60 @@
+import { bookingTransitions } from '@steward/shared/rules/booking-transitions'
+import { quote } from '@steward/shared/rules/quote'
+import { compareInstants } from '@steward/shared/time'
+import { eq } from 'drizzle-orm'
+import { customer } from '../customer/tables.ts'
+import { handle, type CallContext } from '../kernel/call.ts'
+import { problems } from '../kernel/problem-error.ts'
+import { service } from '../service/tables.ts'
+import type { LockedSlot } from '../time-slot/slot-queries.ts'
+import { requirePaymentType, requireShownTotal, type BookingBill } from './booking-price.ts'
+import { lockBooking, type LockedBooking } from './booking-queries.ts'
+import { applyChange, requireAction } from './booking-transition.ts'
+import { paymentColumns, receivePayment, requirePaymentFields } from './payments.ts'
+import { releaseExpiredHolds, takeSeats } from './slot-seats.ts'
+
+/** Takes the money of a booking at the price and tax it was made at; paying in another way may round the total anew. */
+export const payBooking = handle('booking.pay', async (call) => {
+  const { tx, body } = call
+  const { row, slot } = await lockBooking(tx, call.params.id)
+  call.requireVersion(row.version)
+  if (slot.status === 'CANCELLED') throw problems.slotCancelled()
+  requireAction(row, 'pay')
+  if (body.paymentType === 'NOT_REQUIRED') throw problems.invalidField('paymentType', 'INVALID_CHOICE')
+  const { currency, taxPercentage } = row
+  const bill: BookingBill = { ...quote(row.price, taxPercentage, currency, body.paymentType), currency, taxPercentage }
+  requirePaymentType(bill, body.paymentType)
+  requirePaymentFields(body, true)
+  requireShownTotal(bill, body.total)
+  if (!row.occupies) await takeSeatsAgain(call, row, slot)
+  const [[payer], [offered]] = [
+    await tx.select().from(customer).where(eq(customer.id, row.customerId)),
+    await tx.select({ name: service.name }).from(service).where(eq(service.id, slot.serviceId)),
+  ]
+  const receiptNumber = await receivePayment(call, {
+    id: row.id,
+    bill,
+    paymentType: body.paymentType,
+    input: body,
+    line: { description: offered!.name, detail: slot.startTime, quantity: row.bookingSlots },
+    customer: payer!,
+  })
+  return applyChange(call, row, 'pay', {
+    status: bookingTransitions.PAYMENT_PENDING.pay,
+    tax: bill.tax,
+    rounding: bill.rounding,
+    total: bill.total,
+    paidAmount: bill.total,
+    receiptNumber,
+    ...paymentColumns(body),
+    holdExpiresAt: null,
+    seatsReleasedAt: null,
+  })
+})
+
+/** A failed payment whose seats were let go needs free ones, in a slot that is not over. */
+async function takeSeatsAgain(call: CallContext, row: LockedBooking, slot: LockedSlot): Promise<void> {
+  if (slot.status === 'COMPLETED' || compareInstants(slot.endTime, call.clock.now()) <= 0) throw problems.slotEnded()
+  await releaseExpiredHolds(call, slot.id)
+  await takeSeats(call, slot.id, row.bookingSlots)
+}

@@ -1,0 +1,54 @@
+import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import type { CallContext } from '../kernel/call.ts'
+import { problems } from '../kernel/problem-error.ts'
+import { timeSlot } from '../time-slot/tables.ts'
+import { booking } from './tables.ts'
+
+/**
+ * Lets go of holds that have run out, before seats are counted: an unpaid booking is cancelled as EXPIRED, a failed
+ * payment is kept but loses its seats (B.1). The slot is locked by the caller.
+ */
+export async function releaseExpiredHolds(call: CallContext, slotId: string): Promise<void> {
+  const { tx, clock } = call
+  const now = clock.now()
+  const expired = await tx
+    .update(booking)
+    .set({
+      status: sql`case when ${booking.status} = 'PAYMENT_PENDING' then 'CANCELLED' else ${booking.status} end`,
+      cancelCause: sql`case when ${booking.status} = 'PAYMENT_PENDING' then 'EXPIRED' end`,
+      cancelledAt: sql`case when ${booking.status} = 'PAYMENT_PENDING' then ${now}::timestamptz end`,
+      seatsReleasedAt: sql`case when ${booking.status} = 'PAYMENT_FAILED' then ${now}::timestamptz end`,
+      version: sql`${booking.version} + 1`,
+      updatedAt: now,
+    })
+    .where(
+      and(
+        eq(booking.timeSlotId, slotId),
+        eq(booking.occupies, true),
+        inArray(booking.status, ['PAYMENT_PENDING', 'PAYMENT_FAILED']),
+        lte(booking.holdExpiresAt, now),
+      ),
+    )
+    .returning({ id: booking.id, seats: booking.bookingSlots, status: booking.status, version: booking.version })
+  if (expired.length === 0) return
+  await giveSeats(call, slotId, { seats: expired.reduce((sum, { seats }) => sum + seats, 0), bookings: expired.length })
+  for (const { id, status, version } of expired) call.audit('booking.expire', 'booking', id, { new: { status, seatsReleased: true }, version })
+}
+
+/** Takes seats, or throws SLOT_FULL. One conditional UPDATE decides: of two who want the last seat, one finds no row. */
+export async function takeSeats({ tx, clock }: CallContext, slotId: string, seats: number): Promise<void> {
+  const taken = await tx
+    .update(timeSlot)
+    .set({ seatsTaken: sql`${timeSlot.seatsTaken} + ${seats}`, bookingCount: sql`${timeSlot.bookingCount} + 1`, updatedAt: clock.now() })
+    .where(and(eq(timeSlot.id, slotId), eq(timeSlot.status, 'ACTIVE'), sql`${timeSlot.seatsTaken} + ${seats} <= ${timeSlot.slots}`))
+    .returning({ id: timeSlot.id })
+  if (taken.length === 0) throw problems.slotFull()
+}
+
+/** Gives seats back in the transaction that ends their bookings. */
+export async function giveSeats({ tx, clock }: CallContext, slotId: string, { seats, bookings }: { seats: number; bookings: number }): Promise<void> {
+  await tx
+    .update(timeSlot)
+    .set({ seatsTaken: sql`${timeSlot.seatsTaken} - ${seats}`, bookingCount: sql`${timeSlot.bookingCount} - ${bookings}`, updatedAt: clock.now() })
+    .where(eq(timeSlot.id, slotId))
+}

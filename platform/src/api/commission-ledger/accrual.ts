@@ -1,0 +1,121 @@
+import { formatMinor } from '@steward/shared/money'
+import { plainDateOf } from '@steward/shared/time'
+import { and, eq, gte, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { booking } from '../booking/tables.ts'
+import { commissionEntry } from '../commission/tables.ts'
+import type { CallContext } from '../kernel/call.ts'
+import { membershipPlan, subscription } from '../membership/tables.ts'
+import { timeSlot } from '../time-slot/tables.ts'
+import { commissionOf, type CommissionRule } from './commission-amount.ts'
+import { findRule } from './commission-rule.ts'
+
+/** Enters what the provider of a slot that is completed now earns by it. */
+export async function accrueForSlot(call: CallContext, slotId: string): Promise<void> {
+  await accrue(call, eq(booking.timeSlotId, slotId))
+}
+
+/** Enters what a booking earns that is checked in after its slot was completed; before that, nothing is earned yet. */
+export async function accrueForBooking(call: CallContext, bookingId: string): Promise<void> {
+  await accrue(call, eq(booking.id, bookingId))
+}
+
+/**
+ * Earned is at the latest of check-in, full payment and completion (B.9). What has an entry that was not taken back is
+ * not earned twice. The entry goes to the month of this moment, in local time.
+ */
+async function accrue(call: CallContext, which: SQL): Promise<void> {
+  const { tx, entity, clock } = call
+  const now = clock.now()
+  const earned = await selectEarned(call, which)
+  const [first] = earned
+  if (!first) return
+  const rule = await findRule(call, first.slot)
+  const common = {
+    entityId: entity.id,
+    businessUserId: first.slot.providerId,
+    timeSlotId: first.slot.id,
+    earnedAt: now,
+    period: plainDateOf(now, entity.timeZone).slice(0, 7),
+    createdAt: now,
+    commissionGroupId: rule?.groupId ?? null,
+    commissionRuleId: rule?.id ?? null,
+    ruleRevision: rule?.revision ?? null,
+  }
+  if (rule?.basis === 'PER_SLOT') {
+    if (await hasSlotEntry(call, first.slot.id)) return
+    const { amount, trace } = commissionOf(rule, { currency: rule.currency, price: 0, seats: 1, plan: null })
+    await tx.insert(commissionEntry).values({ ...common, reason: 'EARNED', currency: rule.currency, baseAmount: 0, amount, trace })
+    return
+  }
+  await tx.insert(commissionEntry).values(
+    earned.map(({ sold, plan }) => ({ ...common, bookingId: sold.id, currency: sold.currency, ...lineOf(rule, sold, plan) })),
+  )
+}
+
+type Earned = Awaited<ReturnType<typeof selectEarned>>[number]
+
+function lineOf(rule: CommissionRule | undefined, sold: Earned['sold'], plan: Earned['plan']) {
+  if (!rule) return { reason: 'NO_RULE' as const, baseAmount: sold.price, amount: 0, trace: 'No commission rule for this service: 0' }
+  const paidBy = plan?.price == null ? null : { price: plan.price, sessions: plan.sessions }
+  const { base, amount, trace } = commissionOf(rule, { currency: sold.currency, price: sold.price, seats: sold.bookingSlots, plan: paidBy })
+  return { reason: 'EARNED' as const, baseAmount: base, amount, trace }
+}
+
+function selectEarned({ tx }: CallContext, which: SQL) {
+  return tx
+    .select({
+      sold: { id: booking.id, currency: booking.currency, price: booking.price, bookingSlots: booking.bookingSlots },
+      slot: { id: timeSlot.id, serviceId: timeSlot.serviceId, providerId: timeSlot.providerId, startTime: timeSlot.startTime },
+      plan: { price: subscription.price, sessions: membershipPlan.sessions },
+    })
+    .from(booking)
+    .innerJoin(timeSlot, eq(timeSlot.id, booking.timeSlotId))
+    .leftJoin(subscription, eq(subscription.id, booking.subscriptionId))
+    .leftJoin(membershipPlan, eq(membershipPlan.id, subscription.membershipPlanId))
+    .where(
+      and(
+        which,
+        eq(booking.status, 'CHECKED_IN'),
+        eq(timeSlot.status, 'COMPLETED'),
+        isNull(booking.deletedAt),
+        or(eq(booking.paymentType, 'NOT_REQUIRED'), gte(booking.paidAmount, booking.total)),
+        sql`not exists (select from commission_entry entry where entry.entity_id = ${booking.entityId} and entry.booking_id = ${booking.id}
+          and entry.reversal_of_id is null and ${isLive})`,
+      ),
+    )
+    .orderBy(booking.createdAt, booking.id)
+}
+
+const isLive = sql`not exists (select from commission_entry taken_back where taken_back.entity_id = entry.entity_id
+  and taken_back.reversal_of_id = entry.id)`
+
+async function hasSlotEntry({ tx }: CallContext, slotId: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select 1 from commission_entry entry
+    where entry.time_slot_id = ${slotId} and entry.booking_id is null and entry.reversal_of_id is null and ${isLive}`)
+  return rows.length > 0
+}
+
+/** Takes back what a booking earned: one further entry for each that stands. The ledger itself never changes. */
+export async function reverseForBooking(call: CallContext, bookingId: string): Promise<void> {
+  const { tx, entity, clock } = call
+  const now = clock.now()
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select entry.id from commission_entry entry
+    where entry.booking_id = ${bookingId} and entry.reason in ('EARNED', 'NO_RULE') and ${isLive}`)
+  if (rows.length === 0) return
+  const standing = await tx.select().from(commissionEntry).where(inArray(commissionEntry.id, rows.map(({ id }) => id)))
+  await tx.insert(commissionEntry).values(
+    standing.map(({ id, createdAt: _, ...entry }) => ({
+      ...entry,
+      reason: 'REVERSAL' as const,
+      baseAmount: -entry.baseAmount,
+      amount: -entry.amount,
+      trace: `Check-in undone: takes back ${formatMinor(entry.amount, entry.currency)}`,
+      earnedAt: now,
+      period: plainDateOf(now, entity.timeZone).slice(0, 7),
+      reversalOfId: id,
+      createdAt: now,
+    })),
+  )
+}

@@ -1,0 +1,44 @@
+import { toPlainDate } from '@steward/shared/time'
+import { describe, expect, it } from 'vitest'
+import { commissionOf, type CommissionRule } from './commission-amount.ts'
+
+const percentage: CommissionRule = {
+  kind: 'PERCENTAGE', flatAmount: null, percentage: '15', basis: 'PER_BOOKING', revision: 3, groupName: 'Senior', effectiveFrom: toPlainDate('2026-09-01'),
+}
+const flat: CommissionRule = { ...percentage, kind: 'FLAT_RATE', flatAmount: 1000, percentage: null }
+const sold = { currency: 'MYR', price: 4990, seats: 1, plan: null }
+
+describe('a percentage', () => {
+  it('is of the price without tax, half-up, and says how it was found', () => {
+    expect(commissionOf(percentage, sold)).toEqual({
+      base: 4990,
+      amount: 749,
+      trace: '15 % (rule v3, group Senior, from 1 Sep 2026) of 49.90 = 7.49',
+    })
+  })
+
+  it('of a session of a limited plan is of its share of the fee', () => {
+    expect(commissionOf(percentage, { ...sold, price: 0, plan: { price: 20000, sessions: 8 } })).toMatchObject({ base: 2500, amount: 375 })
+  })
+
+  it('of a session of an unlimited plan is nothing', () => {
+    expect(commissionOf(percentage, { ...sold, price: 0, plan: { price: 20000, sessions: null } })).toMatchObject({ base: 0, amount: 0 })
+  })
+})
+
+describe('a flat rate', () => {
+  it('is the same a booking, whatever its seats', () => {
+    expect(commissionOf(flat, { ...sold, seats: 3 }).amount).toBe(1000)
+  })
+
+  it('counts seats where the rule says so', () => {
+    expect(commissionOf({ ...flat, basis: 'PER_SEAT' }, { ...sold, seats: 3 })).toMatchObject({
+      amount: 3000,
+      trace: '10.00 a seat (rule v3, group Senior, from 1 Sep 2026) x 3 = 30.00',
+    })
+  })
+
+  it('is unchanged for a booking that a subscription paid for', () => {
+    expect(commissionOf(flat, { ...sold, price: 0, plan: { price: 20000, sessions: null } }).amount).toBe(1000)
+  })
+})

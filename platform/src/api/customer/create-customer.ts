@@ -1,0 +1,19 @@
+import { handle } from '../kernel/call.ts'
+import { presentCustomer } from './customer-presenter.ts'
+import { findCustomer } from './customer-queries.ts'
+import { requireBirthDate, requireNoDuplicate } from './customer-rules.ts'
+import { customer } from './tables.ts'
+
+export const createCustomer = handle('customer.create', async (call) => {
+  const { tx, body, entity, clock } = call
+  const { force, ...fields } = body
+  requireBirthDate(call, body.dateOfBirth)
+  if (!force) await requireNoDuplicate(call, body)
+  const now = clock.now()
+  const [made] = await tx
+    .insert(customer)
+    .values({ ...fields, entityId: entity.id, createdAt: now, updatedAt: now })
+    .returning({ id: customer.id })
+  call.audit('customer.create', 'customer', made!.id, { new: fields, version: 1 })
+  return presentCustomer(await findCustomer(call, made!.id), entity.currency)
+})

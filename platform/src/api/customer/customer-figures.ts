@@ -1,0 +1,65 @@
+import { addMinutes, type Instant } from '@steward/shared/time'
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../database/connection.ts'
+
+const days90 = 90 * 24 * 60
+
+/** What is counted about a customer from bookings, money and memberships. Amounts in minor units. */
+export interface CustomerFigures extends Record<string, unknown> {
+  id: string
+  membershipName: string | null
+  lastVisitAt: string | null
+  nextVisitAt: string | null
+  visits90d: number
+  noShows90d: number
+  lifetimeValue: number
+  unpaid: number
+}
+
+/**
+ * The figures of the given customers, in one statement: so a list takes as many statements for 200 customers as for one.
+ * A no-show is counted like `isNoShow`: still confirmed when the slot is completed, or ended two hours ago.
+ */
+export async function findFigures(tx: Database, ids: string[], currency: string, now: Instant): Promise<Map<string, CustomerFigures>> {
+  if (ids.length === 0) return new Map()
+  const since = addMinutes(now, -days90)
+  const { rows } = await tx.execute<CustomerFigures>(sql`
+    select customer.id, plan.name as "membershipName", visit.last as "lastVisitAt", visit.next as "nextVisitAt",
+      visit.recent as "visits90d", visit.missed as "noShows90d",
+      (money.received - money.refunded)::float8 as "lifetimeValue", (visit.unpaid + money.open)::float8 as unpaid
+    from unnest(${sql.param(ids)}::uuid[]) as wanted (id)
+    join customer on customer.id = wanted.id
+    left join lateral (
+      select membership_plan.name from subscription join membership_plan on membership_plan.id = subscription.membership_plan_id
+      where subscription.entity_id = customer.entity_id and subscription.customer_id = customer.id
+        and subscription.status in ('ACTIVE', 'PAST_DUE', 'PAUSED') and subscription.deleted_at is null
+      order by subscription.created_at desc limit 1
+    ) plan on true
+    cross join lateral (
+      select max(slot.start_time) filter (where booking.status = 'CHECKED_IN') as last,
+        min(slot.start_time) filter (where booking.status in ('CONFIRMED', 'PAYMENT_PENDING') and slot.start_time > ${now}) as next,
+        count(*) filter (where booking.status = 'CHECKED_IN' and slot.start_time >= ${since})::int as recent,
+        count(*) filter (where booking.status = 'CONFIRMED' and not booking.no_show_waived and slot.start_time >= ${since}
+          and (slot.status = 'COMPLETED' or (slot.status = 'ACTIVE' and slot.end_time < ${addMinutes(now, -120)})))::int as missed,
+        coalesce(sum(booking.total - booking.paid_amount) filter (
+          where booking.status in ('PAYMENT_PENDING', 'PAYMENT_FAILED') and booking.currency = ${currency}), 0) as unpaid
+      from booking join time_slot slot on slot.id = booking.time_slot_id
+      where booking.entity_id = customer.entity_id and booking.customer_id = customer.id and booking.deleted_at is null
+    ) visit
+    cross join lateral (
+      select ${moneyOf('payment', currency)} as received, ${moneyOf('refund', currency)} as refunded,
+        (select coalesce(sum(invoice.total - invoice.paid_amount - invoice.credited_amount), 0) from invoice
+          where invoice.entity_id = customer.entity_id and invoice.customer_id = customer.id and invoice.status in ('ISSUED', 'PARTIALLY_PAID')
+            and invoice.currency = ${currency} and invoice.deleted_at is null) as open
+    ) money`)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The sum of a ledger over the bookings and the invoices of a customer; each line belongs to one of them. */
+function moneyOf(ledger: 'payment' | 'refund', currency: string) {
+  const of = (document: 'booking' | 'invoice') => sql`(
+    select coalesce(sum(line.amount), 0) from ${sql.raw(document)} document
+    join ${sql.raw(ledger)} line on line.entity_id = document.entity_id and line.${sql.raw(document)}_id = document.id
+    where document.entity_id = customer.entity_id and document.customer_id = customer.id and line.currency = ${currency})`
+  return sql`(${of('booking')} + ${of('invoice')})`
+}

@@ -1,0 +1,72 @@
+import { and, count, eq, isNull, sql } from 'drizzle-orm'
+import type { Database } from '../../database/connection.ts'
+import type { Call, CallContext } from '../kernel/call.ts'
+import { hasWords } from '../kernel/list-page.ts'
+import { pageOf, type SortColumn } from '../kernel/paging.ts'
+import { problems } from '../kernel/problem-error.ts'
+import { findFigures, type CustomerFigures } from './customer-figures.ts'
+import { customer } from './tables.ts'
+
+export interface CustomerRow {
+  row: typeof customer.$inferSelect
+  figures: CustomerFigures
+}
+
+const isPresent = and(isNull(customer.deletedAt), isNull(customer.mergedIntoId))
+
+/** One customer with their figures, or 404. */
+export async function findCustomer({ tx, entity, clock }: CallContext, id: string): Promise<CustomerRow> {
+  const [row] = await tx.select().from(customer).where(and(eq(customer.id, id), isPresent))
+  const figures = await findFigures(tx, [id], entity.currency, clock.now())
+  if (!row) throw problems.notFound()
+  return { row, figures: figures.get(id)! }
+}
+
+/** The row alone, locked for a change, or 404. */
+export async function lockCustomer(tx: Database, id: string) {
+  const [row] = await tx.select().from(customer).where(and(eq(customer.id, id), isPresent)).for('update')
+  if (!row) throw problems.notFound()
+  return row
+}
+
+const sorts: Record<string, SortColumn> = {
+  name: { by: sql`lower(${customer.givenName} || ' ' || ${customer.lastName})`, as: 'text' },
+  email: { by: sql`lower(${customer.email})`, as: 'text' },
+  createdAt: { by: sql`${customer.createdAt}`, as: 'timestamptz' },
+}
+
+/** A page of customers and how many match; three statements, however many there are. */
+export async function findCustomers({ tx, query, entity, clock }: Call<'customer.list'>) {
+  const page = pageOf(query, sorts, 'name', sql`${customer.id}`)
+  const matching = and(isPresent, matches(query.q), membershipIs(query.membership), unpaidIs(query.unpaid))
+  const found = await tx
+    .select({ row: customer, id: customer.id, cursor_value: page.cursorValue })
+    .from(customer)
+    .where(and(matching, page.after))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+  const [counted] = await tx.select({ total: count() }).from(customer).where(matching)
+  const { rows, nextCursor } = page.split(found)
+  const figures = await findFigures(tx, rows.map(({ id }) => id), entity.currency, clock.now())
+  return { rows: rows.map(({ row, id }) => ({ row, figures: figures.get(id)! })), nextCursor, total: counted?.total ?? 0 }
+}
+
+const phoneShape = /^[\d\s().+-]+$/
+
+/** Words of name or e-mail in any order; digits alone are the end of a phone number, also in its local form `012-338 4410`. */
+function matches(q: string | undefined) {
+  const digits = (q ?? '').replace(/\D/g, '').replace(/^0+/, '')
+  if (q !== undefined && phoneShape.test(q) && digits.length >= 3) return sql`${customer.phoneNumber} like ${`%${digits}`}`
+  return hasWords(sql`${customer.searchText}`, q)
+}
+
+const hasMembership = sql`exists (select from subscription where subscription.entity_id = ${customer.entityId}
+  and subscription.customer_id = ${customer.id} and subscription.status in ('ACTIVE', 'PAST_DUE', 'PAUSED') and subscription.deleted_at is null)`
+
+const hasUnpaid = sql`(exists (select from booking where booking.entity_id = ${customer.entityId} and booking.customer_id = ${customer.id}
+    and booking.status in ('PAYMENT_PENDING', 'PAYMENT_FAILED') and booking.total > booking.paid_amount and booking.deleted_at is null)
+  or exists (select from invoice where invoice.entity_id = ${customer.entityId} and invoice.customer_id = ${customer.id}
+    and invoice.status in ('ISSUED', 'PARTIALLY_PAID') and invoice.deleted_at is null))`
+
+const membershipIs = (wanted: 'true' | 'false' | undefined) => wanted && (wanted === 'true' ? hasMembership : sql`not ${hasMembership}`)
+const unpaidIs = (wanted: 'true' | 'false' | undefined) => wanted && (wanted === 'true' ? hasUnpaid : sql`not ${hasUnpaid}`)

@@ -1,0 +1,43 @@
+import { addMonths, plainDateOf, type PlainDate } from '@steward/shared/time'
+import { and, asc, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import type { CallContext } from '../kernel/call.ts'
+import { problems } from '../kernel/problem-error.ts'
+import { customer } from './tables.ts'
+
+const oldestMonths = 120 * 12
+
+/** Throws at `dateOfBirth` unless it is past, and not by more than 120 years. */
+export function requireBirthDate({ clock, entity }: CallContext, date: PlainDate | null | undefined): void {
+  if (!date) return
+  const today = plainDateOf(clock.now(), entity.timeZone)
+  if (date >= today) throw problems.invalidField('dateOfBirth', 'NOT_IN_FUTURE')
+  if (date < addMonths(today, -oldestMonths)) throw problems.invalidField('dateOfBirth', 'INVALID')
+}
+
+interface Contact {
+  id?: string
+  email: string
+  phoneNumber: string
+}
+
+/** Throws POSSIBLE_DUPLICATE with the customers that have the same e-mail or phone number. */
+export async function requireNoDuplicate({ tx }: CallContext, { id, email, phoneNumber }: Contact): Promise<void> {
+  if (email === '' && phoneNumber === '') return
+  const matches = await tx
+    .select({ id: customer.id, givenName: customer.givenName, lastName: customer.lastName, email: customer.email, phoneNumber: customer.phoneNumber })
+    .from(customer)
+    .where(
+      and(
+        isNull(customer.deletedAt),
+        isNull(customer.mergedIntoId),
+        or(
+          email === '' ? undefined : eq(sql`lower(${customer.email})`, email.toLowerCase()),
+          phoneNumber === '' ? undefined : eq(customer.phoneNumber, phoneNumber),
+        ),
+        id === undefined ? undefined : ne(customer.id, id),
+      ),
+    )
+    .orderBy(asc(customer.createdAt))
+    .limit(5)
+  if (matches.length > 0) throw problems.possibleDuplicate(matches)
+}

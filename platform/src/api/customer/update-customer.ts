@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm'
+import { changedFields } from '../kernel/audit.ts'
+import { handle } from '../kernel/call.ts'
+import { problems } from '../kernel/problem-error.ts'
+import { presentCustomer } from './customer-presenter.ts'
+import { findCustomer, lockCustomer } from './customer-queries.ts'
+import { requireBirthDate, requireNoDuplicate } from './customer-rules.ts'
+import { customer } from './tables.ts'
+
+export const updateCustomer = handle('customer.update', async (call) => {
+  const { tx, params, body, entity, clock } = call
+  const { force, ...fields } = body
+  const before = await lockCustomer(tx, params.id)
+  call.requireVersion(before.version)
+  requireBirthDate(call, body.dateOfBirth)
+  const email = body.email ?? before.email
+  const phoneNumber = body.phoneNumber ?? before.phoneNumber
+  if (email === '' && phoneNumber === '') throw problems.invalidField('phoneNumber', 'CONTACT_REQUIRED')
+  const changes = changedFields(before, fields)
+  if (!force && (email !== before.email || phoneNumber !== before.phoneNumber)) {
+    // What was accepted before is not asked about again.
+    const changed = { id: before.id, email: email === before.email ? '' : email, phoneNumber: phoneNumber === before.phoneNumber ? '' : phoneNumber }
+    await requireNoDuplicate(call, changed)
+  }
+  if (changes) {
+    const version = before.version + 1
+    await tx.update(customer).set({ ...fields, version, updatedAt: clock.now() }).where(eq(customer.id, params.id))
+    call.audit('customer.update', 'customer', params.id, { ...changes, version })
+  }
+  return presentCustomer(await findCustomer(call, params.id), entity.currency)
+})

@@ -1,0 +1,136 @@
+import { addMinutes, type Instant } from '@steward/shared/time'
+import { and, count, eq, exists, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import type { Database } from '../../database/connection.ts'
+import { readInstant } from '../../database/columns.ts'
+import { location } from '../business/tables.ts'
+import type { Call } from '../kernel/call.ts'
+import { pageOf, type SortColumn } from '../kernel/paging.ts'
+import { problems } from '../kernel/problem-error.ts'
+import { hasWords } from '../kernel/list-page.ts'
+import { service, serviceProvider, serviceTag } from './tables.ts'
+
+const days30 = 30 * 24 * 60
+
+interface PersonJson {
+  id: string
+  givenName: string
+  lastName: string
+  avatar: string | null
+}
+
+const providers = sql<PersonJson[]>`(
+  select coalesce(json_agg(json_build_object('id', member.id, 'givenName', member.given_name, 'lastName', member.last_name,
+    'avatar', member.avatar) order by lower(member.given_name), member.id), '[]'::json)
+  from service_provider assigned join business_user member on member.id = assigned.business_user_id
+  where assigned.service_id = service.id and member.deleted_at is null and member.status <> 'DEACTIVATED')`
+
+const pictures = sql<{ id: string; url: string; alt: string }[]>`(
+  select coalesce(json_agg(json_build_object('id', media.id, 'url', media.url, 'alt', media.alt_text) order by media.position), '[]'::json)
+  from media where media.service_id = service.id and media.deleted_at is null)`
+
+const nextSlot = (now: Instant) => sql<string | null>`(
+  select min(time_slot.start_time) from time_slot
+  where time_slot.entity_id = service.entity_id and time_slot.service_id = service.id
+    and time_slot.status = 'ACTIVE' and time_slot.deleted_at is null and time_slot.start_time > ${now})`
+
+const recentBookings = (since: Instant) => sql<number>`(
+  select count(*)::int from booking join time_slot on time_slot.id = booking.time_slot_id
+  where time_slot.entity_id = service.entity_id and time_slot.service_id = service.id
+    and booking.created_at >= ${since} and booking.status <> 'CANCELLED' and booking.deleted_at is null)`
+
+const fillRate = (since: Instant, now: Instant) => sql<number | null>`(
+  select round(sum(time_slot.seats_taken)::numeric / nullif(sum(time_slot.slots), 0), 4)::float8 from time_slot
+  where time_slot.entity_id = service.entity_id and time_slot.service_id = service.id
+    and time_slot.start_time >= ${since} and time_slot.start_time < ${now}
+    and time_slot.status <> 'CANCELLED' and time_slot.deleted_at is null)`
+
+function selectServices(tx: Database, now: Instant, cursorValue: SQL<string>) {
+  const since = addMinutes(now, -days30)
+  return tx
+    .select({
+      row: service,
+      id: service.id,
+      tag: { displayName: serviceTag.displayName, tag: serviceTag.tag },
+      location: { id: location.id, name: location.name },
+      providers,
+      pictures,
+      nextSlotAt: nextSlot(now),
+      bookings30d: recentBookings(since),
+      fillRate30d: fillRate(since, now),
+      cursor_value: cursorValue,
+    })
+    .from(service)
+    .leftJoin(serviceTag, eq(serviceTag.id, service.tagId))
+    .leftJoin(location, eq(location.id, service.locationId))
+    .$dynamic()
+}
+
+export type ServiceRow = Awaited<ReturnType<typeof selectServices>>[number]
+
+/** One service with its figures, or 404. */
+export async function findService(tx: Database, id: string, now: Instant): Promise<ServiceRow> {
+  const [row] = await selectServices(tx, now, sql<string>`''`).where(and(eq(service.id, id), isNull(service.deletedAt)))
+  if (!row) throw problems.notFound()
+  return row
+}
+
+/** A page of services and how many match; two queries, however many there are. */
+export async function findServices(call: Call<'service.list'>) {
+  const { tx, query, clock, actor } = call
+  const now = clock.now()
+  const sorts: Record<string, SortColumn> = {
+    name: { by: sql`lower(${service.name})`, as: 'text' },
+    type: { by: sql`${service.type}`, as: 'text' },
+    duration: { by: sql`${service.duration}`, as: 'integer' },
+    createdAt: { by: sql`${service.createdAt}`, as: 'timestamptz' },
+    nextSlotAt: { by: sql`coalesce(${nextSlot(now)}, 'infinity')`, as: 'timestamptz' },
+    bookings30d: { by: recentBookings(addMinutes(now, -days30)), as: 'integer' },
+  }
+  // The order of a list would tell a price, too.
+  if (call.scopeOf('service.read') === 'all') sorts.eventCost = { by: sql`${service.eventCost}`, as: 'bigint' }
+  const page = pageOf(query, sorts, 'name', sql`${service.id}`)
+  const matching = and(
+    isNull(service.deletedAt),
+    call.scopeOf('service.read') === 'own' ? isGivenBy(tx, actor.memberId) : undefined,
+    hasWords(sql`lower(${service.name} || ' ' || ${service.description})`, query.q),
+    query.type ? inArray(service.type, query.type) : undefined,
+    statusIn(query.status),
+    query.locationId ? eq(service.locationId, query.locationId) : undefined,
+    query.providerId ? isGivenBy(tx, query.providerId) : undefined,
+    query.tag ? exists(tx.select({ one: sql`1` }).from(serviceTag).where(and(eq(serviceTag.id, service.tagId), eq(serviceTag.tag, query.tag)))) : undefined,
+  )
+  const rows = await selectServices(tx, now, page.cursorValue)
+    .where(and(matching, page.after))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+  const [counted] = await tx.select({ total: count() }).from(service).where(matching)
+  return { ...page.split(rows), total: counted?.total ?? 0 }
+}
+
+function statusIn(statuses: readonly string[] | undefined): SQL | undefined {
+  if (!statuses || statuses.length !== 1) return undefined
+  return statuses[0] === 'ACTIVE' ? isNull(service.archivedAt) : isNotNull(service.archivedAt)
+}
+
+function isGivenBy(tx: Database, memberId: string): SQL {
+  return exists(
+    tx
+      .select({ one: sql`1` })
+      .from(serviceProvider)
+      .where(and(eq(serviceProvider.serviceId, service.id), eq(serviceProvider.businessUserId, memberId))),
+  )
+}
+
+/** The row alone, locked for a change: FOR UPDATE, so that no slot is made for it meanwhile. */
+export async function lockService(tx: Database, id: string) {
+  const [row] = await tx.select().from(service).where(and(eq(service.id, id), isNull(service.deletedAt))).for('update')
+  if (!row) throw problems.notFound()
+  return row
+}
+
+export type LockedService = Awaited<ReturnType<typeof lockService>>
+
+/** Reads the text of an aggregate that may be null. */
+export function instantOrNull(text: string | null): Instant | null {
+  return text === null ? null : readInstant(text)
+}

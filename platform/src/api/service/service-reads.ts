@@ -1,0 +1,14 @@
+import { handle } from '../kernel/call.ts'
+import { presentService } from './service-presenter.ts'
+import { findService, findServices } from './service-queries.ts'
+
+export const listServices = handle('service.list', async (call) => {
+  const { rows, nextCursor, total } = await findServices(call)
+  return { items: rows.map((row) => presentService(row, call)), nextCursor, total }
+})
+
+export const getService = handle('service.get', async (call) => {
+  const found = await findService(call.tx, call.params.id, call.clock.now())
+  call.require('service.read', found.providers.some(({ id }) => id === call.actor.memberId))
+  return presentService(found, call)
+})

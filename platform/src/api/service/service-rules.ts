@@ -1,0 +1,52 @@
+import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { location, platformConfiguration } from '../business/tables.ts'
+import type { CallContext } from '../kernel/call.ts'
+import { problems } from '../kernel/problem-error.ts'
+import { businessUser } from '../team/tables.ts'
+import { service, serviceTag } from './tables.ts'
+
+/**
+ * Throws LIMIT_REACHED where the plan has no room for one more service on sale. The lock makes two creations at once
+ * count one after the other; it ends with the transaction.
+ */
+export async function requireRoomForService({ tx, entity }: CallContext): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`service-limit ${entity.id}`}, 0))`)
+  const [plan] = await tx.select({ limit: platformConfiguration.serviceLimit }).from(platformConfiguration).where(isNull(platformConfiguration.deletedAt))
+  if (!plan || plan.limit === null) return
+  const [used] = await tx.select({ total: count() }).from(service).where(and(isNull(service.deletedAt), isNull(service.archivedAt)))
+  if (used && used.total >= plan.limit) throw problems.limitReached(plan.limit, used.total)
+}
+
+/** Throws at `locationId` unless the location exists in this business. */
+export async function requireLocation({ tx }: CallContext, id: string): Promise<void> {
+  const found = await tx.select({ id: location.id }).from(location).where(and(eq(location.id, id), isNull(location.deletedAt)))
+  if (found.length === 0) throw problems.invalidField('locationId', 'NOT_FOUND')
+}
+
+/** Throws at each provider that is not an active member of this business. */
+export async function requireProviders({ tx }: CallContext, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  const found = await tx
+    .select({ id: businessUser.id })
+    .from(businessUser)
+    .where(and(inArray(businessUser.id, ids), eq(businessUser.status, 'ACTIVE'), isNull(businessUser.deletedAt)))
+  const known = new Set(found.map(({ id }) => id))
+  const errors = ids.flatMap((id, index) => (known.has(id) ? [] : [{ path: `serviceProviderIds.${index}`, code: 'NOT_FOUND' as const }]))
+  if (errors.length > 0) throw problems.validationFailed(errors)
+}
+
+/** The id of a tag, made where it is new. A tag that is known keeps its key and takes the name written last. */
+export async function tagIdOf({ tx, entity, clock }: CallContext, tag: { displayName: string; tag: string } | null): Promise<string | null> {
+  if (tag === null) return null
+  const now = clock.now()
+  const [row] = await tx
+    .insert(serviceTag)
+    .values({ entityId: entity.id, displayName: tag.displayName, tag: tag.tag, createdAt: now, updatedAt: now })
+    .onConflictDoUpdate({
+      target: [serviceTag.entityId, serviceTag.tag],
+      targetWhere: isNull(serviceTag.deletedAt),
+      set: { displayName: tag.displayName, updatedAt: now },
+    })
+    .returning({ id: serviceTag.id })
+  return row?.id ?? null
+}

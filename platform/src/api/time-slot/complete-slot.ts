@@ -1,0 +1,32 @@
+import { slotActions, slotTransitions } from '@steward/shared/rules/slot-transitions'
+import { compareInstants } from '@steward/shared/time'
+import { eq } from 'drizzle-orm'
+import { accrueForSlot } from '../commission-ledger/accrual.ts'
+import { handle } from '../kernel/call.ts'
+import { problems } from '../kernel/problem-error.ts'
+import { presentSlot } from './slot-presenter.ts'
+import { findSlot, lockSlot } from './slot-queries.ts'
+import { timeSlot } from './tables.ts'
+
+/** Completes a slot that has started: who is still only confirmed did not come, and the provider earns. */
+export const completeSlot = handle('time-slot.complete', async (call) => {
+  const { tx, params, actor, clock } = call
+  const now = clock.now()
+  const before = await lockSlot(tx, params.id)
+  if (!before) throw problems.notFound()
+  call.require('slot.complete', before.providerId === actor.memberId)
+  call.requireVersion(before.version)
+  const allowed = slotActions(before.status)
+  if (!('complete' in slotTransitions[before.status])) throw problems.transitionNotAllowed(before.status, 'complete', allowed)
+  if (compareInstants(now, before.startTime) < 0) {
+    throw problems.transitionNotAllowed(before.status, 'complete', allowed.filter((action) => action !== 'complete'))
+  }
+  const version = before.version + 1
+  await tx
+    .update(timeSlot)
+    .set({ status: slotTransitions.ACTIVE.complete, completedAt: now, version, updatedAt: now })
+    .where(eq(timeSlot.id, params.id))
+  await accrueForSlot(call, params.id)
+  call.audit('time-slot.complete', 'time-slot', params.id, { old: { status: before.status }, new: { status: 'COMPLETED' }, version })
+  return presentSlot(await findSlot(tx, params.id, now), call)
+})

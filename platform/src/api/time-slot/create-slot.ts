@@ -1,0 +1,62 @@
+import { formatMinor } from '@steward/shared/money'
+import { toInstant } from '@steward/shared/time'
+import { and, eq, isNull } from 'drizzle-orm'
+import { amountAt } from '../kernel/amounts.ts'
+import { handle, type CallContext } from '../kernel/call.ts'
+import { problems } from '../kernel/problem-error.ts'
+import { service } from '../service/tables.ts'
+import { requireProvider } from './provider-availability.ts'
+import { presentSlot } from './slot-presenter.ts'
+import { findSlot } from './slot-queries.ts'
+import { requireLength, requireSeats, requireStart } from './slot-times.ts'
+import { timeSlot } from './tables.ts'
+
+export const createSlot = handle('time-slot.create', async (call) => {
+  const { tx, body, entity, actor, clock } = call
+  const now = clock.now()
+  const startTime = toInstant(body.startTime)
+  const endTime = toInstant(body.endTime)
+  requireLength(startTime, endTime)
+  requireStart(call, startTime)
+  const offered = await serviceOnSale(call, body.serviceId)
+  requireSeats(offered.type, body.slots, 0)
+  const price = body.price === undefined ? offered.eventCost : amountAt('price', body.price, entity.currency)
+  const currency = body.price === undefined ? offered.eventCurrency : entity.currency
+  const planned = { serviceId: offered.id, locationId: offered.locationId, providerId: body.serviceProviderId, startTime, endTime }
+  const conflictForced = await requireProvider(call, planned, body)
+  const [made] = await tx
+    .insert(timeSlot)
+    .values({
+      entityId: entity.id,
+      serviceId: offered.id,
+      providerId: body.serviceProviderId,
+      startTime,
+      endTime,
+      currency,
+      price,
+      slots: body.slots,
+      conflictForced,
+      createdById: actor.memberId,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning({ id: timeSlot.id })
+  const id = made!.id
+  call.audit('time-slot.create', 'time-slot', id, {
+    new: { ...planned, slots: body.slots, price: formatMinor(price, currency), conflictForced },
+    version: 1,
+  })
+  return presentSlot(await findSlot(tx, id, now), call)
+})
+
+/** Held for the transaction, so that its providers and its type stay what they are until the slot is in. */
+async function serviceOnSale({ tx }: CallContext, id: string) {
+  const [found] = await tx
+    .select()
+    .from(service)
+    .where(and(eq(service.id, id), isNull(service.deletedAt)))
+    .for('share')
+  if (!found) throw problems.invalidField('serviceId', 'NOT_FOUND')
+  if (found.archivedAt !== null) throw problems.invalidField('serviceId', 'INVALID_CHOICE')
+  return found
+}

@@ -1,0 +1,65 @@
+import { and, count, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { handle, type Call } from '../kernel/call.ts'
+import { hasWords } from '../kernel/list-page.ts'
+import { pageOf, type SortColumn } from '../kernel/paging.ts'
+import { service } from '../service/tables.ts'
+import { businessUser } from '../team/tables.ts'
+import { presentSlot } from './slot-presenter.ts'
+import { findSlot, seatsTakenNow, selectSlots } from './slot-queries.ts'
+import { timeSlot } from './tables.ts'
+
+export const getSlot = handle('time-slot.get', async (call) => {
+  const found = await findSlot(call.tx, call.params.id, call.clock.now())
+  call.require('slot.read', found.provider.id === call.actor.memberId)
+  return presentSlot(found, call)
+})
+
+const sorts: Record<string, SortColumn> = {
+  startTime: { by: sql`${timeSlot.startTime}`, as: 'timestamptz' },
+  endTime: { by: sql`${timeSlot.endTime}`, as: 'timestamptz' },
+  createdAt: { by: sql`${timeSlot.createdAt}`, as: 'timestamptz' },
+  status: { by: sql`${timeSlot.status}`, as: 'text' },
+  slots: { by: sql`${timeSlot.slots}`, as: 'integer' },
+}
+
+const moneySorts: Record<string, SortColumn> = { price: { by: sql`${timeSlot.price}`, as: 'bigint' } }
+
+export const listSlots = handle('time-slot.list', async (call) => {
+  const { tx, query, clock } = call
+  const now = clock.now()
+  // The order of a list would tell a price, too.
+  const columns = call.scopeOf('slot.read') === 'all' ? { ...sorts, ...moneySorts } : sorts
+  const page = pageOf(query, columns, 'startTime', sql`${timeSlot.id}`)
+  const matching = filtersOf(call)
+  const rows = await selectSlots(tx, now, page.cursorValue)
+    .where(and(matching, page.after))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+  const [counted] = await tx
+    .select({ total: count() })
+    .from(timeSlot)
+    .innerJoin(service, eq(service.id, timeSlot.serviceId))
+    .innerJoin(businessUser, eq(businessUser.id, timeSlot.providerId))
+    .where(matching)
+  const { rows: shown, nextCursor } = page.split(rows)
+  return { items: shown.map((row) => presentSlot(row, call)), nextCursor, total: counted?.total ?? 0 }
+})
+
+/** `from` and `to` bound the start of a slot, half-open. */
+function filtersOf(call: Call<'time-slot.list'>) {
+  const { query, actor, clock } = call
+  const free = sql`${timeSlot.slots} > ${seatsTakenNow(clock.now())} and ${timeSlot.status} = 'ACTIVE'`
+  return and(
+    isNull(timeSlot.deletedAt),
+    call.scopeOf('slot.read') === 'own' ? eq(timeSlot.providerId, actor.memberId) : undefined,
+    query.from ? gte(timeSlot.startTime, query.from) : undefined,
+    query.to ? lt(timeSlot.startTime, query.to) : undefined,
+    query.status ? inArray(timeSlot.status, query.status) : undefined,
+    query.serviceId ? eq(timeSlot.serviceId, query.serviceId) : undefined,
+    query.providerId ? eq(timeSlot.providerId, query.providerId) : undefined,
+    query.locationId ? eq(service.locationId, query.locationId) : undefined,
+    query.free === 'true' ? free : undefined,
+    query.free === 'false' ? sql`not (${free})` : undefined,
+    hasWords(sql`lower(${service.name} || ' ' || ${businessUser.givenName} || ' ' || ${businessUser.lastName})`, query.q),
+  )
+}

@@ -1,0 +1,50 @@
+import { slotActions, slotTransitions } from '@steward/shared/rules/slot-transitions'
+import { compareInstants, toInstant } from '@steward/shared/time'
+import { eq } from 'drizzle-orm'
+import { amountAt } from '../kernel/amounts.ts'
+import { changedFields } from '../kernel/audit.ts'
+import { handle, type Call } from '../kernel/call.ts'
+import { problems } from '../kernel/problem-error.ts'
+import { service } from '../service/tables.ts'
+import { requireProvider } from './provider-availability.ts'
+import { presentSlot } from './slot-presenter.ts'
+import { findSlot, lockSlot, type LockedSlot } from './slot-queries.ts'
+import { requireLength, requireSeats, requireStart } from './slot-times.ts'
+import { timeSlot } from './tables.ts'
+
+export const updateSlot = handle('time-slot.update', async (call) => {
+  const { tx, params, clock } = call
+  const now = clock.now()
+  const before = await lockSlot(tx, params.id)
+  if (!before) throw problems.notFound()
+  call.requireVersion(before.version)
+  if (!('update' in slotTransitions[before.status])) throw problems.transitionNotAllowed(before.status, 'update', slotActions(before.status))
+  // What has begun is history to most; an owner or manager may still correct it.
+  if (compareInstants(before.startTime, now) <= 0) call.require('slot.override')
+  const fields = await changedColumns(call, before)
+  const changes = changedFields(before, fields)
+  if (changes) {
+    const version = before.version + 1
+    await tx.update(timeSlot).set({ ...fields, version, updatedAt: now }).where(eq(timeSlot.id, params.id))
+    call.audit('time-slot.update', 'time-slot', params.id, { ...changes, version })
+  }
+  return presentSlot(await findSlot(tx, params.id, now), call)
+})
+
+async function changedColumns(call: Call<'time-slot.update'>, before: LockedSlot) {
+  const { tx, body } = call
+  const startTime = body.startTime === undefined ? before.startTime : toInstant(body.startTime)
+  const endTime = body.endTime === undefined ? before.endTime : toInstant(body.endTime)
+  const providerId = body.serviceProviderId ?? before.providerId
+  const slots = body.slots ?? before.slots
+  requireLength(startTime, endTime)
+  if (startTime !== before.startTime) requireStart(call, startTime)
+  const [offered] = await tx.select({ type: service.type, locationId: service.locationId }).from(service).where(eq(service.id, before.serviceId)).for('share')
+  requireSeats(offered!.type, slots, before.seatsTaken)
+  const isMoved = startTime !== before.startTime || endTime !== before.endTime || providerId !== before.providerId
+  const planned = { id: before.id, serviceId: before.serviceId, locationId: offered!.locationId, providerId, startTime, endTime }
+  const conflictForced = isMoved ? await requireProvider(call, planned, body) : before.conflictForced
+  // Bookings keep the price they were made at; the slot stays in the currency it was made in.
+  const price = body.price === undefined ? before.price : amountAt('price', body.price, before.currency)
+  return { startTime, endTime, providerId, slots, price, conflictForced }
+}

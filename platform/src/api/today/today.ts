@@ -1,0 +1,62 @@
+import type { TodaySlot } from '@steward/shared/contracts'
+import { compareInstants, dayBounds, plainDateOf } from '@steward/shared/time'
+import { and, asc, eq, gte, isNull, lt, sql } from 'drizzle-orm'
+import { location } from '../business/tables.ts'
+import { handle, type Call } from '../kernel/call.ts'
+import { service } from '../service/tables.ts'
+import { businessUser } from '../team/tables.ts'
+import { presentSlot } from '../time-slot/slot-presenter.ts'
+import { slotColumns } from '../time-slot/slot-queries.ts'
+import { timeSlot } from '../time-slot/tables.ts'
+
+/** All slots of a local day with what is counted of them, in one statement. */
+export const getToday = handle('today.get', async (call) => {
+  const { query, entity, clock } = call
+  const now = clock.now()
+  const date = query.date ?? plainDateOf(now, entity.timeZone)
+  const found = await findDay(call, date)
+  const slots: TodaySlot[] = found.map((row) => ({ ...presentSlot(row, call), checkedInCount: row.checkedInCount, unpaidCount: row.unpaidCount }))
+  const sum = (of: (slot: TodaySlot) => number) => slots.reduce((total, slot) => total + of(slot), 0)
+  const isOpen = (slot: TodaySlot) => slot.status === 'ACTIVE' && compareInstants(slot.endTime, now) > 0
+  return {
+    date,
+    timeZone: entity.timeZone,
+    now,
+    counters: {
+      booked: sum((slot) => slot.bookingCount),
+      checkedIn: sum((slot) => slot.checkedInCount),
+      freeSeats: sum((slot) => (isOpen(slot) ? slot.slots - slot.seatsTaken : 0)),
+      unpaid: sum((slot) => slot.unpaidCount),
+    },
+    slots,
+  }
+})
+
+const countOf = (statuses: readonly string[]) => sql<number>`(
+  select count(*)::int from booking where booking.entity_id = time_slot.entity_id and booking.time_slot_id = time_slot.id
+    and booking.deleted_at is null and booking.status in (${sql.join(statuses.map((status) => sql`${status}`), sql`, `)}))`
+
+function findDay({ tx, query, entity, clock }: Call<'today.get'>, date: Parameters<typeof dayBounds>[0]) {
+  const { start, end } = dayBounds(date, entity.timeZone)
+  return tx
+    .select({
+      ...slotColumns(clock.now()),
+      cursor_value: sql<string>`''`,
+      checkedInCount: countOf(['CHECKED_IN']),
+      unpaidCount: countOf(['PAYMENT_PENDING', 'PAYMENT_FAILED']),
+    })
+    .from(timeSlot)
+    .innerJoin(service, eq(service.id, timeSlot.serviceId))
+    .innerJoin(businessUser, eq(businessUser.id, timeSlot.providerId))
+    .leftJoin(location, eq(location.id, service.locationId))
+    .where(
+      and(
+        isNull(timeSlot.deletedAt),
+        gte(timeSlot.startTime, start),
+        lt(timeSlot.startTime, end),
+        query.providerId ? eq(timeSlot.providerId, query.providerId) : undefined,
+        query.locationId ? eq(service.locationId, query.locationId) : undefined,
+      ),
+    )
+    .orderBy(asc(timeSlot.startTime), asc(timeSlot.id))
+}

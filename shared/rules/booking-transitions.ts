@@ -1,0 +1,60 @@
+import { addMinutes, compareInstants, type Instant } from '../time/index.ts'
+import type { SlotStatus } from './slot-transitions.ts'
+
+/** What may be done to a booking in each status, and where it leads (product decision B.1). */
+export const bookingTransitions = {
+  CONFIRMED: { 'check-in': 'CHECKED_IN', cancel: 'CANCELLED' },
+  PAYMENT_PENDING: { pay: 'CONFIRMED', cancel: 'CANCELLED' },
+  PAYMENT_FAILED: { pay: 'CONFIRMED', cancel: 'CANCELLED' },
+  CHECKED_IN: { 'undo-check-in': 'CONFIRMED' },
+  CANCELLED: {},
+  REFUNDED: {},
+} as const
+
+export type BookingStatus = keyof typeof bookingTransitions
+export type BookingAction = 'check-in' | 'undo-check-in' | 'pay' | 'cancel'
+
+/** The actions that a status allows; guards of time and permission come on top. */
+export function bookingActions(status: BookingStatus): BookingAction[] {
+  return Object.keys(bookingTransitions[status]) as BookingAction[]
+}
+
+/** Cancelling a bookable hour less than a day before it starts is late. */
+export const lateCancelMinutes = 24 * 60
+
+const checkInOpensMinutes = 60
+const checkInClosesMinutes = 24 * 60
+const noShowMinutes = 120
+
+interface Span {
+  startTime: Instant
+  endTime: Instant
+}
+
+/** From 60 minutes before the slot to 24 hours after it. */
+export function isCheckInOpen({ startTime, endTime }: Span, now: Instant): boolean {
+  const opens = addMinutes(startTime, -checkInOpensMinutes)
+  const closes = addMinutes(endTime, checkInClosesMinutes)
+  return compareInstants(opens, now) <= 0 && compareInstants(now, closes) <= 0
+}
+
+/** Still confirmed when its slot is completed, or ended two hours ago: nobody came (decision 1 of product.md). */
+export function isNoShow(status: BookingStatus, slot: { status: SlotStatus; endTime: Instant }, now: Instant): boolean {
+  if (status !== 'CONFIRMED' || slot.status === 'CANCELLED') return false
+  return slot.status === 'COMPLETED' || compareInstants(addMinutes(slot.endTime, noShowMinutes), now) < 0
+}
+
+/** Before the slot starts, by less than the notice that is asked for. */
+export function isLateCancel(startTime: Instant, now: Instant): boolean {
+  return compareInstants(addMinutes(startTime, -lateCancelMinutes), now) < 0
+}
+
+/**
+ * Until when an unpaid booking keeps its seats: to be paid on arrival, to the end of the slot; booked online, a day,
+ * but not beyond the start.
+ */
+export function holdExpiry(source: string, { startTime, endTime }: Span, now: Instant): Instant {
+  if (source !== 'ONLINE') return endTime
+  const day = addMinutes(now, 24 * 60)
+  return compareInstants(day, startTime) < 0 ? day : startTime
+}

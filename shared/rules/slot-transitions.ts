@@ -1,0 +1,20 @@
+/** What may be done to a time slot in each status, and where it leads (product decision B.1). */
+export const slotTransitions = {
+  ACTIVE: { update: 'ACTIVE', cancel: 'CANCELLED', complete: 'COMPLETED' },
+  CANCELLED: {},
+  COMPLETED: {},
+} as const
+
+export type SlotStatus = keyof typeof slotTransitions
+export type SlotAction = 'update' | 'cancel' | 'complete'
+
+/** The actions that a status allows; guards of time and permission come on top. */
+export function slotActions(status: SlotStatus): SlotAction[] {
+  return Object.keys(slotTransitions[status]) as SlotAction[]
+}
+
+/** Minutes a slot may be in the past when an owner or manager creates or moves it. */
+export const backDateMinutes = 31 * 24 * 60
+
+/** Months ahead a slot may start. */
+export const slotHorizonMonths = 24
