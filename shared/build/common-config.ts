@@ -3,6 +3,8 @@ import { StylesheetLinkPlugin } from './stylesheet-link.ts'
 
 /** What host and remotes have in common: TypeScript and JSX by SWC, styles as files, fonts as assets. */
 export function commonConfig(packageDir: string, isDev: boolean): Configuration {
+  // Hot reload finds a module by its file: names must stay while the content changes.
+  const hash = isDev ? '' : '.[contenthash:8]'
   return {
     context: packageDir,
     mode: isDev ? 'development' : 'production',
@@ -35,10 +37,10 @@ export function commonConfig(packageDir: string, isDev: boolean): Configuration 
     output: {
       path: `${packageDir}/dist`,
       clean: true,
-      filename: '[name].[contenthash:8].js',
-      chunkFilename: '[name].[contenthash:8].js',
-      cssFilename: '[name].[contenthash:8].css',
-      cssChunkFilename: '[name].[contenthash:8].css',
+      filename: `[name]${hash}.js`,
+      chunkFilename: `[name]${hash}.js`,
+      cssFilename: `[name]${hash}.css`,
+      cssChunkFilename: `[name]${hash}.css`,
       crossOriginLoading: 'anonymous',
       // The host's loader owns the clock of a chunk (0005-one-deadline); the bundler's own must not cut it short.
       chunkLoadTimeout: 120_000,

@@ -1,15 +1,34 @@
-import type { Configuration } from '@rspack/core'
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
+import type { Configuration as DevServerOptions } from '@rspack/dev-server'
+import type { RspackPluginInstance } from '@rspack/core'
 
-/** Dev servers listen beside each other from this port on; `STEWARD_DEV_PORT` moves them all. */
-export const DEV_PORTS = { host: 0, services: 1, memberships: 2, team: 3, payroll: 4, 'business-details': 5 } as const
-
-/** The part of a configuration that only hot reload needs; empty for a production build. */
-export function devServer(name: string, isDev: boolean): Pick<Configuration, never> {
-  if (!isDev) return {}
-  return { devServer: { hot: true, port: devPort(name) } } as never
+/** What hot reload adds to a build. */
+export interface DevParts {
+  plugins: RspackPluginInstance[]
+  devServer: DevServerOptions
 }
 
-export function devPort(name: string): number {
-  const offset = DEV_PORTS[name as keyof typeof DEV_PORTS] ?? 9
-  return Number(process.env['STEWARD_DEV_PORT'] ?? 3010) + offset
+/**
+ * The dev server of one build, on the port that `pnpm dev` gives it (`STEWARD_DEV_PORT`). The browser gets its files
+ * through the gateway, so that everything stays one origin; only the notices of changes come directly.
+ * @param publicPath where the gateway puts it: `/`, or `/remotes/<name>/dev/`
+ */
+export function devParts(part: 'host' | 'remote', publicPath: string): DevParts {
+  const port = Number(process.env['STEWARD_DEV_PORT'] ?? 0)
+  return {
+    plugins: [
+      // The host's refresh runtime hooks into React once; a remote only reports to it (it is a shared package).
+      new ReactRefreshRspackPlugin({ injectEntry: part === 'host', reloadOnRuntimeErrors: false }),
+    ],
+    devServer: {
+      host: '127.0.0.1',
+      port,
+      hot: true,
+      liveReload: part === 'host',
+      allowedHosts: 'all',
+      devMiddleware: { publicPath },
+      client: { webSocketURL: { protocol: 'ws', hostname: '127.0.0.1', port, pathname: '/ws' }, overlay: false },
+      static: false,
+    },
+  }
 }

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { rspack, type Configuration } from '@rspack/core'
 import { commonConfig } from './common-config.ts'
-import { devServer } from './dev-server.ts'
+import { devParts } from './dev-server.ts'
 import { inputHash } from './input-hash.ts'
 import { PrecompressPlugin } from './precompress.ts'
 import { ReleaseFilePlugin } from './release-file.ts'
@@ -16,6 +16,7 @@ const { ModuleFederationPlugin } =
 export function defineHost(hostDir: string): Configuration {
   const isDev = process.env['NODE_ENV'] === 'development'
   const common = commonConfig(hostDir, isDev)
+  const dev = isDev ? devParts('host', '/') : undefined
 
   return {
     ...common,
@@ -43,7 +44,12 @@ export function defineHost(hostDir: string): Configuration {
         cacheGroups: {
           // Many small modules of one contract: one request instead of one each.
           rules: { test: /[\\/]shared[\\/]rules[\\/]/, chunks: 'async', name: 'rules', enforce: true },
-          contracts: { test: /[\\/]shared[\\/](contracts|time)[\\/]/, chunks: 'async', name: 'contracts', enforce: true },
+          contracts: {
+            test: /[\\/]shared[\\/](contracts|time)[\\/]/,
+            chunks: 'async',
+            name: 'contracts',
+            enforce: true,
+          },
         },
       },
     },
@@ -76,8 +82,8 @@ export function defineHost(hostDir: string): Configuration {
         ],
       }),
       new ReleaseFilePlugin({ name: 'host', build: isDev ? 'dev' : inputHash(hostDir, 'host') }),
-      ...(isDev ? [] : [new PrecompressPlugin()]),
+      ...(dev ? dev.plugins : [new PrecompressPlugin()]),
     ],
-    ...devServer('host', isDev),
+    ...(dev && { devServer: dev.devServer }),
   }
 }

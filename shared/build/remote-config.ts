@@ -5,7 +5,7 @@ import { rspack, type Configuration } from '@rspack/core'
 import { problemOfDescription, type RemoteDescription } from '../contracts/registry.ts'
 import { commonConfig } from './common-config.ts'
 import { ContractGuardPlugin } from './contract-guard.ts'
-import { devServer } from './dev-server.ts'
+import { devParts } from './dev-server.ts'
 import { inputHash } from './input-hash.ts'
 import { PrecompressPlugin } from './precompress.ts'
 import { ReleaseFilePlugin } from './release-file.ts'
@@ -31,6 +31,7 @@ export function defineRemote(remoteDir: string): Configuration {
   const build = isDev ? 'dev' : inputHash(remoteDir, 'remote')
   const container = containerName(description.name)
   const common = commonConfig(remoteDir, isDev)
+  const dev = isDev ? devParts('remote', `/remotes/${description.name}/dev/`) : undefined
 
   return {
     ...common,
@@ -65,9 +66,9 @@ export function defineRemote(remoteDir: string): Configuration {
       }),
       new ContractGuardPlugin(),
       new ReleaseFilePlugin({ ...description, version, build }),
-      ...(isDev ? [] : [new PrecompressPlugin()]),
+      ...(dev ? dev.plugins : [new PrecompressPlugin()]),
     ],
-    ...devServer(description.name, isDev),
+    ...(dev && { devServer: dev.devServer }),
   }
 }
 

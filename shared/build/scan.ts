@@ -19,7 +19,9 @@ const ENTRY_BYTES_GZ = 15_000
  * @returns one sentence per finding; empty when all is well
  */
 export async function scanBuilds(root: string = join(import.meta.dirname, '..', '..')): Promise<string[]> {
-  const remotes = readdirSync(join(root, 'remotes')).filter((name) => existsSync(join(root, 'remotes', name, 'remote.json')))
+  const remotes = readdirSync(join(root, 'remotes')).filter((name) =>
+    existsSync(join(root, 'remotes', name, 'remote.json')),
+  )
   return [
     ...remotes.flatMap((name) => scanRemote(name, join(root, 'remotes', name, 'dist'))),
     ...scanHost(remotes, join(root, 'host', 'dist')),
@@ -42,14 +44,17 @@ export function scanRemote(name: string, dist: string): string[] {
     if (problem !== undefined) findings.add(`${name}: ${problem}`)
   }
   const entryBytes = statSync(join(dist, 'remoteEntry.js.gz')).size
-  if (entryBytes > ENTRY_BYTES_GZ) findings.add(`${name}'s remoteEntry.js has ${entryBytes} bytes compressed, over ${ENTRY_BYTES_GZ}.`)
+  if (entryBytes > ENTRY_BYTES_GZ)
+    findings.add(`${name}'s remoteEntry.js has ${entryBytes} bytes compressed, over ${ENTRY_BYTES_GZ}.`)
   return [...findings]
 }
 
 /** Findings in the host's build: the address of a remote, in whatever file. */
 export function scanHost(remotes: readonly string[], dist: string): string[] {
   if (!existsSync(join(dist, 'index.html'))) return ['The host is not built.']
-  const address = new RegExp(`/remotes/(${remotes.join('|')})\\b|steward_(${remotes.map((name) => name.replaceAll('-', '_')).join('|')})\\b`)
+  const address = new RegExp(
+    `/remotes/(${remotes.join('|')})\\b|steward_(${remotes.map((name) => name.replaceAll('-', '_')).join('|')})\\b`,
+  )
   return filesUnder(dist)
     .filter((file) => /\.(js|html|css|json)$/.test(file))
     .flatMap((file) => {

@@ -35,6 +35,9 @@ const LAZY = [
   '@steward/shared/ui/table',
 ] as const
 
+/** With hot reload: how development JSX is made, and the one refresh runtime that all builds must report to. */
+const DEV_ONLY = ['react/jsx-dev-runtime', 'react-refresh/runtime'] as const
+
 /** Folders of which every module is a key: what both sides of the API agree on. All lazy. */
 const LAZY_FOLDERS = ['contracts', 'rules'] as const
 
@@ -57,7 +60,7 @@ export interface ContractKey {
 /** The keys of the contract set, in a stable order. */
 export function contractKeys(sharedDir: string = join(import.meta.dirname, '..')): ContractKey[] {
   const keys: ContractKey[] = [
-    ...(process.env['NODE_ENV'] === 'development' ? [{ key: 'react/jsx-dev-runtime', eager: true }] : []),
+    ...(process.env['NODE_ENV'] === 'development' ? DEV_ONLY : []).map((key) => ({ key, eager: true })),
     ...EAGER.map((key) => ({ key, eager: true })),
     ...LAZY.map((key) => ({ key, eager: false })),
     ...LAZY_FOLDERS.flatMap((folder) => modulesOf(join(sharedDir, folder), folder)),

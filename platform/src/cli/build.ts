@@ -30,12 +30,16 @@ const AT_ONCE = 3
  * Makes sure that host and remotes are built for production from the sources as they are, and that each remote's build
  * is live, unless another release of it was chosen by hand. Builds only what changed.
  * @param releases folder of the releases; the setting's by default
+ * @param except names of packages to leave alone, because a dev server has them
  * @throws OperatorError with the bundler's words when a build fails
  */
-export async function ensureBuilt(releases: string = readSettings().releasesFolder): Promise<BuildSummary> {
+export async function ensureBuilt(
+  releases: string = readSettings().releasesFolder,
+  except: readonly string[] = [],
+): Promise<BuildSummary> {
   const unlock = await lockBuilds()
   try {
-    const packages = frontEndPackages()
+    const packages = frontEndPackages().filter(({ name }) => !except.includes(name))
     const outdated = packages.filter((one) => builtFrom(one) !== inputHash(one.dir, one.part))
     await inTurns(outdated, AT_ONCE, build)
     const released: string[] = []
@@ -69,6 +73,11 @@ export async function releaseRemote(name: string, releases: string): Promise<Rel
   } finally {
     unlock()
   }
+}
+
+/** Names of the remotes of this checkout. */
+export function remoteNames(): string[] {
+  return frontEndPackages().flatMap(({ name, part }) => (part === 'remote' ? [name] : []))
 }
 
 /** The host, and every folder under `remotes` that describes one. */

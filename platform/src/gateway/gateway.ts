@@ -6,7 +6,8 @@ import type { Logger } from 'pino'
 import { registryAssembly } from '../releases/registry-assembly.ts'
 import { proxyApi } from './api-proxy.ts'
 import type { BrowserConfig } from './browser-config.ts'
-import { hostPage } from './host-page.ts'
+import { builtPage, hostPage } from './host-page.ts'
+import { changeNotices, livePage, proxyLiveServers, withLiveRemotes, type LiveServers } from './live-servers.ts'
 import { problem } from './problem.ts'
 import { SECURITY_HEADERS } from './security-headers.ts'
 import { serveHost, serveReleases } from './static-files.ts'
@@ -20,6 +21,8 @@ export interface GatewayOptions {
   apiUrl: string
   /** What the browser is told at `/config.json`. */
   config: BrowserConfig
+  /** Dev servers that take the place of builds (`pnpm dev`). */
+  live?: LiveServers
   logger?: Logger
 }
 
@@ -47,13 +50,22 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   })
 
   serveStatus(app, options)
+  const live = options.live ?? {}
   const assemble = registryAssembly(options.releases)
-  app.get('/remotes.json', (_, reply) => reply.header('cache-control', 'no-store').send(assemble()))
+  app.get('/remotes.json', (_, reply) =>
+    reply.header('cache-control', 'no-store').send(withLiveRemotes(assemble(), live)),
+  )
   app.get('/config.json', (_, reply) => reply.header('cache-control', 'no-store').send(options.config))
   await serveReleases(app, options.releases)
   await proxyApi(app, options.apiUrl)
 
-  const sendPage = hostPage(options.hostDir, sourcesOf(options.config))
+  const page = live['host'] ? livePage(live['host']) : builtPage(options.hostDir)
+  const sendPage = hostPage(page, { ...sourcesOf(options.config), changeNotices: changeNotices(live) })
+  await proxyLiveServers(app, live, async (request, reply) => {
+    if (isNavigation(request)) await sendPage(reply)
+  })
+  if (live['host']) return app
+
   app.get('/', (_, reply) => sendPage(reply))
   await serveHost(app, options.hostDir)
   app.setNotFoundHandler((request, reply) =>
@@ -62,10 +74,10 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   return app
 }
 
-function serveStatus(app: FastifyInstance, { hostDir }: GatewayOptions): void {
+function serveStatus(app: FastifyInstance, { hostDir, live }: GatewayOptions): void {
   app.get('/health/live', (_, reply) => reply.send({ status: 'ok' }))
   app.get('/health/ready', (_, reply) =>
-    existsSync(path.join(hostDir, 'index.html'))
+    live?.['host'] || existsSync(path.join(hostDir, 'index.html'))
       ? reply.send({ status: 'ok' })
       : problem(reply, 503, 'UNAVAILABLE', 'The host is not built'),
   )

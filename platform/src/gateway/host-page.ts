@@ -6,18 +6,23 @@ import { contentSecurityPolicy, type ContentSources } from './security-headers.t
 
 const PLACEHOLDER = '__STEWARD_NONCE__'
 
-/** Answers the host's page with a fresh nonce; the file is read again only when a build replaced it. */
-export function hostPage(hostDir: string, sources: ContentSources): (reply: FastifyReply) => Promise<FastifyReply> {
+/** Gives the host's page as it is now, with the placeholder of the nonce in it. */
+export type PageSource = () => Promise<string>
+
+/** The page of a production build; the file is read again only when a build replaced it. */
+export function builtPage(hostDir: string): PageSource {
   const file = path.join(hostDir, 'index.html')
   let known: { stamp: string; html: string } | undefined
-
-  async function page(): Promise<string> {
+  return async () => {
     const { mtimeMs, size, ino } = await stat(file)
     const stamp = `${ino} ${mtimeMs} ${size}`
     if (known?.stamp !== stamp) known = { stamp, html: await readFile(file, 'utf8') }
     return known.html
   }
+}
 
+/** Answers the host's page with a fresh nonce, and the policy that goes with it. */
+export function hostPage(page: PageSource, sources: ContentSources): (reply: FastifyReply) => Promise<FastifyReply> {
   return async (reply) => {
     const nonce = randomBytes(16).toString('base64')
     const html = (await page()).replaceAll(PLACEHOLDER, nonce)

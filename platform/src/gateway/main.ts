@@ -6,6 +6,7 @@ import { checkoutFolder } from '../settings/checkout.ts'
 import { OperatorError } from '../settings/operator-error.ts'
 import { browserConfig } from './browser-config.ts'
 import { createGateway } from './gateway.ts'
+import { liveServersOf } from './live-servers.ts'
 
 /** The process of the gateway. */
 await runCommand(async () => {
@@ -16,6 +17,8 @@ await runCommand(async () => {
     releases: settings.releasesFolder,
     apiUrl: settings.apiUrl,
     config: browserConfig(settings),
+    // Set by `pnpm dev` for its own child, so no setting of the product.
+    live: liveServersOf(process.env['STEWARD_LIVE']),
     logger,
   })
   await app.listen({ host: settings.host, port: settings.port }).catch((error: unknown) => {

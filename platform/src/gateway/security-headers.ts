@@ -3,20 +3,25 @@ export interface ContentSources {
   identityOrigin: string
   /** Origin of the API where it is not this one. */
   apiOrigin?: string | undefined
+  /** Where dev servers tell of changes; none in production. */
+  changeNotices?: readonly string[]
 }
 
 /**
  * The policy of every page: code from this origin only, no inline script, no eval; styles from this origin or with
  * the nonce that Emotion reads from the page.
  */
-export function contentSecurityPolicy({ identityOrigin, apiOrigin }: ContentSources, nonce: string): string {
+export function contentSecurityPolicy(
+  { identityOrigin, apiOrigin, changeNotices = [] }: ContentSources,
+  nonce: string,
+): string {
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'"],
     'style-src': ["'self'", `'nonce-${nonce}'`],
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", identityOrigin, ...(apiOrigin ? [apiOrigin] : [])],
+    'connect-src': ["'self'", identityOrigin, ...(apiOrigin ? [apiOrigin] : []), ...changeNotices],
     'frame-src': [identityOrigin],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],

@@ -101,11 +101,11 @@ describe('publishing a release', () => {
       return 'done'
     })()
     let seen = 0
-    for (let state: string | undefined; state !== 'done'; seen++) {
+    for (let state: string | void; state !== 'done'; seen++) {
       const [entry] = assemble().remotes
       expect(entry?.build).toMatch(/^r\d+$/)
       expect(existsSync(path.join(releases, 'team', `0.1.0-${entry!.build}`, 'remoteEntry.js'))).toBe(true)
-      state = await Promise.race([publishing, new Promise<undefined>((resolve) => setImmediate(resolve))])
+      state = await Promise.race([publishing, new Promise<void>((resolve) => setImmediate(resolve))])
     }
     expect(seen).toBeGreaterThan(5)
   })
