@@ -63,6 +63,8 @@ export function useAnchoredPosition(
       return () => {
         window.removeEventListener('scroll', place, { capture: true })
         window.removeEventListener('resize', place)
+        // Showing a shown popover throws; effects run twice in strict mode.
+        box.hidePopover?.()
       }
     },
     [anchor, floating, placement, gap],

@@ -30,7 +30,7 @@ export function primaryColorOf(value: string): PrimaryColor {
 /**
  * Gives the page its look: one per page, at the root of the host. It marks <html> with the colour mode class,
  * `data-primary` and `dir`, which is where all token values hang.
- * The font is imported by the host's start-up, once: `import '@fontsource-variable/inter/opsz.css'`.
+ * The font is imported by the host's start-up, once: `import '@steward/shared/ui/font'`.
  */
 export function UiProvider({ colorMode, primary, dir, nonce, children }: UiProviderProps) {
   const cache = useMemo(() => createCache({ key: 'st', ...(nonce ? { nonce } : {}) }), [nonce])

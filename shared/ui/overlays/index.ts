@@ -2,5 +2,6 @@
 export { Drawer, type DrawerProps } from './drawer.tsx'
 export { Dialog, type DialogProps } from './dialog.tsx'
 export { ConfirmDialog, ConsequenceList, type ConfirmDialogProps, type Consequence } from './confirm-dialog.tsx'
-export { Menu, type MenuAction, type MenuProps, type MenuSection } from './menu.tsx'
+export { Menu, type MenuProps, type MenuSection } from './menu.tsx'
+export type { MenuAction } from './menu-item.tsx'
 export { Popover, type PopoverProps } from './popover.tsx'

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
 import { IconButton } from '../core/button.tsx'
-import { Menu, type MenuAction } from '../overlays/menu.tsx'
+import type { MenuAction } from '../overlays/menu-item.tsx'
+import { Menu } from '../overlays/menu.tsx'
 import { useUiTexts } from '../texts.ts'
 
 /** The name of a row, as a link where the row leads somewhere, or a button where it opens something here. */

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+
+import { ErrorCard } from './error-card.tsx'
+import { problemId, useProblemText } from './problem-text.ts'
+
+export interface LoadFailureProps {
+  /** What failed: "The plan could not be loaded". */
+  title: ReactNode
+  /** The failed query, as TanStack Query hands it over. */
+  query: { error: unknown; isFetching: boolean; refetch: () => unknown }
+  /** Fills a widget instead of standing alone in the page. */
+  inline?: boolean
+}
+
+/** The failed state of a query in its own place: why in words, Try again, the id to report. */
+export function LoadFailure({ title, query, inline = false }: LoadFailureProps) {
+  const problemText = useProblemText()
+  return (
+    <ErrorCard
+      inline={inline}
+      title={title}
+      description={problemText(query.error)}
+      onRetry={() => void query.refetch()}
+      retrying={query.isFetching}
+      errorId={problemId(query.error)}
+    />
+  )
+}

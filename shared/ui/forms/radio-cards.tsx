@@ -1,0 +1,85 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useFormContext } from 'react-hook-form'
+
+import type { IconName } from '../core/icon-map.ts'
+import { Icon } from '../core/icon.tsx'
+import type { Choice } from './choice.ts'
+import { FieldFrame, type FieldProps } from './field-frame.tsx'
+
+export interface RadioCardsProps extends FieldProps {
+  choices: readonly (Choice & { icon?: IconName; disabledReason?: string })[]
+  /** Cards per row from 600 px up; default 2. */
+  columns?: number
+}
+
+const RadioCard = chakra('label', {
+  base: {
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: '3',
+    p: '3',
+    borderWidth: '1px',
+    borderColor: 'border.control',
+    borderRadius: 'md',
+    bg: 'bg.panel',
+    cursor: 'pointer',
+    '&:has(:checked)': { borderColor: 'accent.solid', bg: 'accent.subtle' },
+    '&:has(:focus-visible)': { outline: '2px solid var(--accent-ring)', outlineOffset: '2px' },
+    '&:has(:disabled)': { bg: 'bg.muted', color: 'fg.subtle', borderColor: 'transparent', cursor: 'not-allowed' },
+  },
+})
+
+const Radio = chakra('input', {
+  base: {
+    appearance: 'none',
+    w: '4',
+    h: '4',
+    mt: '2px',
+    flexShrink: '0',
+    borderWidth: '1px',
+    borderColor: 'border.control',
+    borderRadius: 'full',
+    bg: 'bg.panel',
+    outline: 'none',
+    '&:checked': { borderWidth: '5px', borderColor: 'accent.solid', bg: 'accent.contrast' },
+  },
+})
+
+/** One of a few, each with room for a line of explanation. */
+export function RadioCards({ choices, columns = 2, ...frame }: RadioCardsProps) {
+  const { register } = useFormContext()
+  return (
+    <FieldFrame {...frame} as="group">
+      {(ids) => (
+        <chakra.div
+          display="grid"
+          gap="2"
+          gridTemplateColumns={{ base: '1fr', sm: `repeat(${columns}, minmax(0, 1fr))` }}
+        >
+          {choices.map((choice) => (
+            <RadioCard key={choice.value}>
+              <Radio
+                {...register(frame.name)}
+                type="radio"
+                value={choice.value}
+                disabled={frame.disabled || choice.disabled || Boolean(choice.disabledReason)}
+                aria-invalid={ids['aria-invalid']}
+              />
+              <chakra.span flex="1" minW="0">
+                <chakra.span display="block" textStyle="label">
+                  {choice.label}
+                </chakra.span>
+                {choice.disabledReason || choice.description ? (
+                  <chakra.span display="block" textStyle="caption" color="fg.muted">
+                    {choice.disabledReason ?? choice.description}
+                  </chakra.span>
+                ) : null}
+              </chakra.span>
+              {choice.icon ? <Icon name={choice.icon} size={18} /> : null}
+            </RadioCard>
+          ))}
+        </chakra.div>
+      )}
+    </FieldFrame>
+  )
+}
