@@ -113,7 +113,7 @@ describe('the invoices', () => {
       const next = await api.call(kinara.staff, 'invoice.list', {
         query: { sort, limit: '1', cursor: first.body.nextCursor! },
       })
-      expect(new Set([first.body.items[0]?.id, next.body.items[0]?.id]).size, sort).toBe(2)
+      expect(next.body.items[0]!.id).not.toBe(first.body.items[0]!.id)
       expect(next.body.nextCursor).toBeNull()
     }
   })
