@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { currentLanguage } from '../i18n/index.ts'
-import { formatAmount } from '../money/format.ts'
+import { currencySymbol, formatAmount } from '../money/format.ts'
 import {
   formatDate,
   formatDateTime,
@@ -27,6 +27,8 @@ export function useBusiness() {
       zone,
       currency,
       locale,
+      /** `RM`, as it stands in a column head. */
+      symbol: currencySymbol(currency, locale),
       /** `10:00` */
       time: (at: Instant) => formatTime(at, zone, locale),
       /** `10:00 – 10:55` */

@@ -71,7 +71,7 @@ export function ServiceBookings({ serviceId }: { serviceId: string }) {
       },
       {
         id: 'total',
-        header: t('serviceBookings.column.total', { currency: business.currency }),
+        header: t('serviceBookings.column.total', { currency: business.symbol }),
         numeric: true,
         card: 'footEnd',
         cell: (row) => <Money amount={row.total} currency={row.currency ?? business.currency} />,

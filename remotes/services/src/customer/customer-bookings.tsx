@@ -42,7 +42,7 @@ export function CustomerBookings({ customerId }: { customerId: string }) {
       },
       {
         id: 'total',
-        header: t('customerDetails.column.total', { currency: business.currency }),
+        header: t('customerDetails.column.total', { currency: business.symbol }),
         numeric: true,
         card: 'footEnd',
         cell: (row) => <Money amount={row.total} currency={row.currency ?? business.currency} />,

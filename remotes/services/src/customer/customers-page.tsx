@@ -65,7 +65,7 @@ export function CustomersPage() {
       { id: 'visits', header: t('customers.column.visits'), numeric: true, priority: 3, cell: (row) => row.visits90d },
       {
         id: 'value',
-        header: t('customers.column.value', { currency: business.currency }),
+        header: t('customers.column.value', { currency: business.symbol }),
         numeric: true,
         card: 'footEnd',
         cell: (row) => <Money amount={row.lifetimeValue} currency={row.currency} />,

@@ -49,7 +49,7 @@ export function InvoiceList() {
       },
       {
         id: 'total',
-        header: t('serviceInvoice.column.total', { currency: business.currency }),
+        header: t('serviceInvoice.column.total', { currency: business.symbol }),
         numeric: true,
         card: 'footEnd',
         cell: (row) => <Money amount={row.total} currency={row.currency} />,

@@ -37,7 +37,7 @@ export function serviceColumns(
     },
     {
       id: 'price',
-      header: t('services.column.price', { currency: business.currency }),
+      header: t('services.column.price', { currency: business.symbol }),
       numeric: true,
       card: 'end',
       cell: (row) => <Money amount={row.eventCost} currency={row.eventCurrency ?? business.currency} />,

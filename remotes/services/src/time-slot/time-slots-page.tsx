@@ -66,7 +66,7 @@ export function TimeSlotsPage() {
       },
       {
         id: 'price',
-        header: t('timeSlots.column.price', { currency: business.currency }),
+        header: t('timeSlots.column.price', { currency: business.symbol }),
         numeric: true,
         card: 'footEnd',
         cell: (row) => <Money amount={row.price} currency={row.currency ?? business.currency} />,

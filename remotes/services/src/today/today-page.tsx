@@ -51,7 +51,7 @@ export function TodayPage() {
   const isToday = shown === plainDateOf(now, timeZone)
   const openSlot = slots.find(({ id }) => id === params.get('slot'))
   return (
-    <Stack gap="4">
+    <>
       <PageHeader
         title={t('today.title')}
         description={business.day(shown)}
@@ -76,31 +76,33 @@ export function TodayPage() {
           </HStack>
         }
       />
-      <StatStrip
-        stats={[
-          { label: t('today.booked'), value: counters.booked },
-          { label: t('today.checkedIn'), value: counters.checkedIn },
-          { label: t('today.freeSeats'), value: counters.freeSeats },
-          { label: t('today.unpaid'), value: counters.unpaid, tone: counters.unpaid > 0 ? 'warning' : undefined },
-        ]}
-      />
-      {slots.length === 0 ? (
-        <EmptyState
-          icon="calendar"
-          title={t('today.emptyTitle')}
-          description={t('today.emptyDescription')}
-          actions={
-            <LinkButton variant="solid" to="/services/time-slots?drawer=new">
-              {t('today.plan')}
-            </LinkButton>
-          }
+      <Stack gap="4">
+        <StatStrip
+          stats={[
+            { label: t('today.booked'), value: counters.booked },
+            { label: t('today.checkedIn'), value: counters.checkedIn },
+            { label: t('today.freeSeats'), value: counters.freeSeats },
+            { label: t('today.unpaid'), value: counters.unpaid, tone: counters.unpaid > 0 ? 'warning' : undefined },
+          ]}
         />
-      ) : isList ? (
-        <TodayList slots={slots} addressOf={addressOf} />
-      ) : (
-        <Timeline day={day.data} isToday={isToday} openSlotId={openSlot?.id} addressOf={addressOf} />
-      )}
+        {slots.length === 0 ? (
+          <EmptyState
+            icon="calendar"
+            title={t('today.emptyTitle')}
+            description={t('today.emptyDescription')}
+            actions={
+              <LinkButton variant="solid" to="/services/time-slots?drawer=new">
+                {t('today.plan')}
+              </LinkButton>
+            }
+          />
+        ) : isList ? (
+          <TodayList slots={slots} addressOf={addressOf} />
+        ) : (
+          <Timeline day={day.data} isToday={isToday} openSlotId={openSlot?.id} addressOf={addressOf} />
+        )}
+      </Stack>
       {openSlot ? <RosterDrawer slot={openSlot} now={now} onClose={close} /> : null}
-    </Stack>
+    </>
   )
 }
