@@ -13,12 +13,14 @@ export interface BannerProps {
   /** One small button at the end. */
   action?: ReactNode
   icon?: IconName
+  /** Inside a panel: square and without space below. */
+  flush?: boolean
 }
 
 const icons = { info: 'info', warning: 'warning', danger: 'alert', success: 'circleCheck', neutral: 'info' } as const
 
 /** Something that concerns the whole page: offline, warnings to settle. */
-export function Banner({ tone = 'info', title, children, action, icon }: BannerProps) {
+export function Banner({ tone = 'info', title, children, action, icon, flush = false }: BannerProps) {
   return (
     <chakra.div
       role={tone === 'danger' ? 'alert' : 'status'}
@@ -30,8 +32,7 @@ export function Banner({ tone = 'info', title, children, action, icon }: BannerP
       minH="11"
       px="4"
       py="1.5"
-      mb="4"
-      borderRadius="md"
+      {...(flush ? {} : { mb: '4', borderRadius: 'md' })}
       bg="colorPalette.subtle"
       textStyle="cell"
     >

@@ -153,6 +153,7 @@ describe('the four states of a table', () => {
     await renderUi(<Services refreshing error={new Error('x')} />)
     expect(names()).toHaveLength(2)
     expect(screen.getByRole('table', { name: 'Services' }).getAttribute('aria-busy')).toBe('true')
+    expect(screen.getByText(/could not be refreshed/)).toBeTruthy()
   })
 })
 
@@ -184,5 +185,37 @@ describe('a filter', () => {
     expect(address()).toBe('/?type=SPOT')
     await userEvent.click(screen.getByRole('button', { name: 'Remove filter Type' }))
     expect(address()).toBe('/')
+  })
+})
+
+describe('below 600 px', () => {
+  it('rows are cards: a name, what is known, and the figure', async () => {
+    const narrow = vi
+      .spyOn(window, 'matchMedia')
+      .mockImplementation(
+        (query) =>
+          ({
+            matches: true,
+            media: query,
+            addEventListener: () => undefined,
+            removeEventListener: () => undefined,
+          }) as never,
+      )
+    const cards: Column<Service>[] = [
+      { id: 'name', header: 'Name', primary: true, cell: (row) => row.name },
+      { id: 'type', header: 'Type', cell: () => 'Class' },
+      { id: 'next', header: 'Next', cell: () => '–' },
+      { id: 'place', header: 'Place', cell: () => 'Bangsar' },
+      { id: 'price', header: 'Price', numeric: true, card: 'end', cell: (row) => row.price },
+    ]
+    await renderUi(<Services columns={cards} rowTo={(row) => `/x?id=${row.id}`} />)
+    const first = within(screen.getByRole('list', { name: 'Services' })).getAllByRole('listitem')[0]
+    expect(first?.textContent).toBe('Vinyasa FlowClassBangsar45')
+    expect(
+      within(first as HTMLElement)
+        .getByRole('link')
+        .getAttribute('href'),
+    ).toBe('/x?id=a')
+    narrow.mockRestore()
   })
 })

@@ -1,5 +1,7 @@
 import { useId, useMemo, type ReactNode } from 'react'
 
+import { Banner } from '../core/banner.tsx'
+import { Button } from '../core/button.tsx'
 import { NoMatch } from '../core/empty-state.tsx'
 import { ErrorCard } from '../core/error-card.tsx'
 import { VisuallyHidden } from '../core/layout.tsx'
@@ -113,6 +115,21 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           filters={props.filters}
           tools={props.tools}
         />
+      ) : null}
+      {rows !== undefined && error ? (
+        <Banner
+          tone="warning"
+          flush
+          action={
+            onRetry ? (
+              <Button size="sm" icon="retry" onClick={onRetry}>
+                {t('state.tryAgain')}
+              </Button>
+            ) : null
+          }
+        >
+          {t('state.stale')}
+        </Banner>
       ) : null}
       {body()}
       {rows !== undefined && !none && !failed ? (

@@ -1,8 +1,13 @@
+import type { ReactNode } from 'react'
+
 import { Isolated } from '../core/isolated.tsx'
 import { RowMenu, RowName } from './row-parts.tsx'
 import type { Column } from './column.ts'
 import type { RowsProps } from './table-grid.tsx'
 import { CardList } from './table-styles.ts'
+
+/** What a column shows for nothing; a card leaves it out instead of lining up dashes. */
+const isNothing = (content: ReactNode) => content === '–' || content === '' || content === null || content === undefined
 
 /** The rows as cards, below 600 px: name and figure, one quiet line, a foot. */
 export function TableCards<Row extends object>(props: RowsProps<Row>) {
@@ -22,11 +27,14 @@ export function TableCards<Row extends object>(props: RowsProps<Row>) {
               </RowName>
             </div>
             <div data-meta="">
-              {at('meta').map((column) => (
-                <span key={column.id}>
-                  <Isolated>{column.cell(row)}</Isolated>
-                </span>
-              ))}
+              {at('meta')
+                .map((column) => ({ id: column.id, content: column.cell(row) }))
+                .filter(({ content }) => !isNothing(content))
+                .map(({ id, content }) => (
+                  <span key={id}>
+                    <Isolated>{content}</Isolated>
+                  </span>
+                ))}
             </div>
           </div>
           <div data-end="">
