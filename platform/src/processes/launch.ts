@@ -46,7 +46,8 @@ export function launch(settings: Settings, clock: Clock, options: { build: boole
 
   const build = async (): Promise<void> => {
     if (!options.build) return
-    await step('Host and remotes', () => ensureBuilt(), ({ built }) => (built.length > 0 ? `built (${built.join(', ')})` : 'are up to date'))
+    const summary = (built: string[]) => (built.length === 0 ? 'are up to date' : built.length < 3 ? `built: ${built.join(', ')}` : `built: ${built.length}`)
+    await step('Host and remotes', () => ensureBuilt(), ({ built }) => summary(built))
   }
 
   const database = prepare()

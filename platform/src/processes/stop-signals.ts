@@ -1,17 +1,44 @@
+import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
+import { isProcessAlive } from '../database/embedded/process-table.ts'
 
 /**
  * Resolves with the reason when this process is asked to end: Ctrl-C, SIGTERM, a closed terminal, or the end of the
- * pnpm that runs the script, which a kill -9 of pnpm does not tell us otherwise.
+ * pnpm and npx that run the script. Those pass on a Ctrl-C; killed, they would leave us behind unseen, on our ports.
  */
 export function stopRequested(): Promise<string> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve(signal))
-    if (process.env.npm_lifecycle_event) void parentGone().then(() => resolve('pnpm has ended'))
+    void endOfRunner().then(() => resolve('the end of pnpm'))
   })
 }
 
-async function parentGone(): Promise<void> {
+async function endOfRunner(): Promise<void> {
   const parent = process.ppid
-  while (process.ppid === parent) await pause(500, undefined, { ref: false })
+  const runners = process.env.npm_lifecycle_event ? runnersAbove(parent) : []
+  if (runners.length === 0) return new Promise(() => {})
+  while (process.ppid === parent && runners.every(isProcessAlive)) await pause(500, undefined, { ref: false })
+}
+
+/** `npm exec pnpm@12 start`, `sh -c 'pnpm' start`, `pnpm start`, `sh -c ... node platform/src/cli/start.ts`. */
+const runner = /^(\S*\/)?(pnpm|npm|npx)\b|^\S*node \S*(npm|npx|pnpm)|^(\S*\/)?sh -c ('?pnpm|.*node platform\/src\/cli)/
+
+/**
+ * The chain `npx` -> `sh -c pnpm` -> `pnpm` -> `sh -c script` above this process, nearest first. It ends at the first
+ * process that is none of these, such as the shell it was typed into, which may end without ending us (nohup).
+ */
+function runnersAbove(nearest: number): number[] {
+  if (process.platform !== 'linux') return [nearest]
+  const runners: number[] = []
+  for (let pid = nearest; pid > 1; ) {
+    try {
+      const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+      if (!runner.test(command)) break
+      runners.push(pid)
+      pid = Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
+    } catch {
+      break
+    }
+  }
+  return runners
 }
