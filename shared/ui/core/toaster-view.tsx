@@ -125,17 +125,6 @@ export function ToasterView() {
   const { toasts, handlers } = useToaster()
   const region = useRef<HTMLElement>(null)
   const visible = toasts.filter((item) => item.visible)
-  const surplus = visible
-    .slice(toastFigures.visible)
-    .map((item) => item.id)
-    .join(' ')
-
-  useEffect(
-    function letTheOldestGo() {
-      for (const id of surplus.split(' ')) if (id) dismiss(id)
-    },
-    [surplus],
-  )
 
   useEffect(function goToToastsByKey() {
     const onKey = (event: KeyboardEvent) => {
@@ -158,7 +147,8 @@ export function ToasterView() {
     [visible.length],
   )
 
-  const shown = toasts.filter((item) => item.visible || requestOf(item.id)).slice(0, toastFigures.visible)
+  // The rest waits, its clock running: a message of work in progress is not lost under three newer ones.
+  const shown = toasts.slice(0, toastFigures.visible)
   return (
     <Region
       ref={region}

@@ -190,17 +190,15 @@ describe('a filter', () => {
 
 describe('below 600 px', () => {
   it('rows are cards: a name, what is known, and the figure', async () => {
-    const narrow = vi
-      .spyOn(window, 'matchMedia')
-      .mockImplementation(
-        (query) =>
-          ({
-            matches: true,
-            media: query,
-            addEventListener: () => undefined,
-            removeEventListener: () => undefined,
-          }) as never,
-      )
+    const narrow = vi.spyOn(window, 'matchMedia').mockImplementation(
+      (query) =>
+        ({
+          matches: true,
+          media: query,
+          addEventListener: () => undefined,
+          removeEventListener: () => undefined,
+        }) as never,
+    )
     const cards: Column<Service>[] = [
       { id: 'name', header: 'Name', primary: true, cell: (row) => row.name },
       { id: 'type', header: 'Type', cell: () => 'Class' },
