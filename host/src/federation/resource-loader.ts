@@ -104,7 +104,7 @@ export function createResourceLoader(env: LoaderEnvironment): ResourceLoader {
     const type = response.headers.get('content-type') ?? ''
     if (!CONTENT_TYPES[resource].test(type))
       throw new LoadError(resource, 'not-code', `${address} answered ${type || 'no type'}`)
-    return readBody(response, progress, resource === 'registry' || resource === 'manifest')
+    return readBody(response, progress)
   }
 
   function deadlineOf(url: string): Deadline | undefined {
@@ -146,18 +146,17 @@ function isOfHost(url: string): boolean {
   return !url.includes('/remotes/')
 }
 
-/** Drains the body, which is what fills the browser's cache; the text is put together only where someone reads it. */
-async function readBody(response: Response, progress: () => void, keep: boolean): Promise<string> {
-  const decoder = new TextDecoder()
-  const reader = response.body?.getReader()
-  if (!reader) return response.text()
-  let body = ''
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return body
-    progress()
-    if (keep) body += decoder.decode(value, { stream: true })
-  }
+/**
+ * Reads the body and tells of each piece of it. A copy is watched and the body itself read whole: Chromium logs a
+ * body that was read piece by piece as aborted, now and then, and may then not keep it in its cache.
+ */
+async function readBody(response: Response, progress: () => void): Promise<string> {
+  const pieces = response.clone().body?.getReader()
+  const body = response.text()
+  // Whoever waits below hears of the failure; nobody does while the copy is being watched.
+  body.catch(() => undefined)
+  while (pieces && !(await pieces.read()).done) progress()
+  return body
 }
 
 function classify(error: unknown, url: string, resource: LoadResource): LoadError {

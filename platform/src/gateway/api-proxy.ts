@@ -13,6 +13,8 @@ export async function proxyApi(app: FastifyInstance, upstream: string): Promise<
     rewritePrefix: '/api',
     undici: { bodyTimeout: 0, headersTimeout: 120_000, connect: { timeout: 5_000 } },
     retryMethods: [],
+    // The proxy notes each address with its query, and searches carry names of people.
+    logLevel: 'warn',
     replyOptions: {
       rewriteRequestHeaders: (request, headers) => ({ ...headers, 'x-request-id': request.id }),
       onError(reply, { error }) {

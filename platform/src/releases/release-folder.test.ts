@@ -101,7 +101,7 @@ describe('publishing a release', () => {
       return 'done'
     })()
     let seen = 0
-    for (let state: string | void; state !== 'done'; seen++) {
+    for (let state: string | void = undefined; state !== 'done'; seen++) {
       const [entry] = assemble().remotes
       expect(entry?.build).toMatch(/^r\d+$/)
       expect(existsSync(path.join(releases, 'team', `0.1.0-${entry!.build}`, 'remoteEntry.js'))).toBe(true)
