@@ -78,6 +78,9 @@ async function seedOne(client: PoolClient, demo: DemoBusiness, clock: Clock): Pr
   const range = { first: isFirst ? addMonths(today, -12) : addDays(lastFilled, 1), last }
   const filled = await fillDays(client, demo, await loadState(client, demo, now), range, moment, numbering, money)
   await numbering.save()
+  // Without statistics the first requests after the first start would be planned for empty tables.
+  if (isFirst)
+    await client.query('ANALYZE time_slot, booking, payment, receipt, commission_entry, customer, subscription')
   return { outcome: isFirst ? 'made' : 'topped-up', ...filled }
 }
 

@@ -1,0 +1,328 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { auditEvent } from '../api/audit/tables.ts'
+import { booking, payment } from '../api/booking/tables.ts'
+import { commissionEntry, commissionGroup } from '../api/commission/tables.ts'
+import { invoice, invoiceLine } from '../api/invoice/tables.ts'
+import { service } from '../api/service/tables.ts'
+import { timeSlot } from '../api/time-slot/tables.ts'
+import { at, makeSmallBusiness, type SmallBusiness } from '../testing/small-business.ts'
+import { testDatabase, type TestDatabase } from '../testing/database.ts'
+import { withTenant, type Database } from './connection.ts'
+import { constraintOf, sqlStateOf } from './failure.ts'
+
+let database: TestDatabase
+let studio: SmallBusiness
+let other: SmallBusiness
+
+beforeAll(async () => {
+  database = await testDatabase()
+  studio = await makeSmallBusiness(database.admin, 'bangsar')
+  other = await makeSmallBusiness(database.admin, 'mitte')
+})
+
+const asStudio = <T>(work: (tx: Database) => Promise<T>) =>
+  withTenant(database.api, { entityId: studio.entityId, actorId: null }, work)
+
+/** What the database said no with: the constraint, else the SQLSTATE; 'ok' when it did not. */
+async function refusal(work: Promise<unknown>): Promise<string> {
+  try {
+    await work
+    return 'ok'
+  } catch (error) {
+    return constraintOf(error) ?? sqlStateOf(error)
+  }
+}
+
+async function makeSlot(changes: Parameters<SmallBusiness['slot']>[0] = {}): Promise<string> {
+  const [row] = await asStudio((tx) =>
+    tx
+      .insert(timeSlot)
+      .values(studio.slot({ conflictForced: true, ...changes }))
+      .returning(),
+  )
+  return row!.id
+}
+
+/** As the API books: seats first, then the booking. */
+async function book(tx: Database, slotId: string, changes: Parameters<SmallBusiness['booking']>[1] = {}) {
+  const seats = changes.bookingSlots ?? 1
+  await tx
+    .update(timeSlot)
+    .set({ seatsTaken: sql`seats_taken + ${seats}`, bookingCount: sql`booking_count + 1` })
+    .where(eq(timeSlot.id, slotId))
+  return tx.insert(booking).values(studio.booking(slotId, changes)).returning()
+}
+
+describe('a slot', () => {
+  it('is never overbooked, also when the code forgets to look', async () => {
+    const slotId = await makeSlot()
+    expect(await refusal(asStudio((tx) => book(tx, slotId, { bookingSlots: 3 })))).toBe('time_slot_seats')
+  })
+
+  it('does not accept a booking that takes no seats', async () => {
+    const slotId = await makeSlot()
+    expect(await refusal(asStudio((tx) => tx.insert(booking).values(studio.booking(slotId))))).toBe(
+      'time_slot_seats_match_bookings',
+    )
+  })
+
+  it('does not keep seats of a booking that gave them back', async () => {
+    const slotId = await makeSlot()
+    const [row] = await asStudio((tx) => book(tx, slotId))
+    const cancel = asStudio((tx) => tx.update(booking).set({ status: 'CANCELLED' }).where(eq(booking.id, row!.id)))
+    expect(await refusal(cancel)).toBe('time_slot_seats_match_bookings')
+  })
+
+  it('gives its last seat to one of twenty-five clients', async () => {
+    const slotId = await makeSlot({ slots: 1 })
+    const outcomes = await Promise.all(
+      Array.from({ length: 25 }, () => refusal(asStudio((tx) => book(tx, slotId, { duplicateAllowed: true })))),
+    )
+    expect(outcomes.filter((outcome) => outcome === 'ok')).toHaveLength(1)
+    expect(new Set(outcomes)).toEqual(new Set(['ok', 'time_slot_seats']))
+  })
+
+  it.each([
+    ['needs a seat while it is active', { slots: 0 }, 'time_slot_active_has_seats'],
+    ['does not end before it begins', { endTime: at('2026-03-02T01:00:00.000Z') }, 'time_slot_span'],
+    ['is over within a day', { endTime: at('2026-03-03T03:00:00.000Z') }, 'time_slot_span'],
+  ])('%s', async (_, changes, constraint) => {
+    const values = studio.slot({ conflictForced: true, ...changes })
+    expect(await refusal(asStudio((tx) => tx.insert(timeSlot).values(values)))).toBe(constraint)
+  })
+})
+
+describe('a provider', () => {
+  const overlapping = (index: number) =>
+    studio.slot({
+      startTime: at(`2026-04-06T02:${10 + index}:00.000Z`),
+      endTime: at(`2026-04-06T03:${10 + index}:00.000Z`),
+    })
+
+  it('gets one of thirty slots that overlap, though all are asked for at once', async () => {
+    const outcomes = await Promise.all(
+      Array.from({ length: 30 }, (_, index) =>
+        refusal(asStudio((tx) => tx.insert(timeSlot).values(overlapping(index)))),
+      ),
+    )
+    expect(outcomes.filter((outcome) => outcome === 'ok')).toHaveLength(1)
+    expect(new Set(outcomes)).toEqual(new Set(['ok', 'time_slot_provider_busy']))
+  })
+
+  it('may have two slots at once where the override is recorded', async () => {
+    const forced = { ...overlapping(5), conflictForced: true }
+    expect(await refusal(asStudio((tx) => tx.insert(timeSlot).values(forced)))).toBe('ok')
+  })
+
+  it('may begin a slot when another one ends', async () => {
+    const first = studio.slot({ startTime: at('2026-04-07T02:00:00.000Z'), endTime: at('2026-04-07T03:00:00.000Z') })
+    const second = studio.slot({ startTime: at('2026-04-07T03:00:00.000Z'), endTime: at('2026-04-07T04:00:00.000Z') })
+    expect(await refusal(asStudio((tx) => tx.insert(timeSlot).values([first, second])))).toBe('ok')
+  })
+
+  it('is free again when the slot is cancelled', async () => {
+    const times = { startTime: at('2026-04-08T02:00:00.000Z'), endTime: at('2026-04-08T03:00:00.000Z') }
+    await asStudio((tx) => tx.insert(timeSlot).values(studio.slot({ ...times, status: 'CANCELLED' })))
+    expect(await refusal(asStudio((tx) => tx.insert(timeSlot).values(studio.slot(times))))).toBe('ok')
+  })
+})
+
+describe('a booking', () => {
+  it('is not made twice for a customer, unless the override is recorded', async () => {
+    const slotId = await makeSlot({ slots: 5 })
+    await asStudio((tx) => book(tx, slotId))
+    expect(await refusal(asStudio((tx) => book(tx, slotId)))).toBe('booking_duplicate')
+    expect(await refusal(asStudio((tx) => book(tx, slotId, { duplicateAllowed: true })))).toBe('ok')
+    expect(await refusal(asStudio((tx) => book(tx, slotId, { customerId: studio.otherCustomerId })))).toBe('ok')
+  })
+
+  it.each([
+    ['has a total of price, tax and rounding', { total: 8000 }, 'booking_total'],
+    ['is not refunded more than was paid', { refundedAmount: 100 }, 'booking_refunded'],
+    [
+      'is refunded in full when it says so',
+      { status: 'REFUNDED', paidAmount: 8100, refundedAmount: 100 } as const,
+      'booking_refunded',
+    ],
+    ['has no card when cash was paid', { creditCardLastFour: '4417' }, 'booking_card'],
+    [
+      'costs nothing when no payment is required',
+      { paymentType: 'NOT_REQUIRED' } as const,
+      'booking_payment_not_required',
+    ],
+    ['belongs to a customer of the same business', { customerId: 'other' }, 'booking_entity_id_customer_id_fkey'],
+  ])('%s', async (_, changes, constraint) => {
+    const slotId = await makeSlot()
+    const values = 'customerId' in changes ? { customerId: other.customerId } : changes
+    expect(await refusal(asStudio((tx) => book(tx, slotId, values)))).toBe(constraint)
+  })
+
+  it('has a number of its own within the business', async () => {
+    const slotId = await makeSlot()
+    await asStudio((tx) => book(tx, slotId, { bookingNumber: 'BK-202603-00001' }))
+    const again = { bookingNumber: 'BK-202603-00001', customerId: studio.otherCustomerId }
+    expect(await refusal(asStudio((tx) => book(tx, slotId, again)))).toBe('booking_number')
+  })
+
+  it('does not take the same payment reference twice', async () => {
+    const slotId = await makeSlot()
+    const [row] = await asStudio((tx) => book(tx, slotId))
+    const pay = () =>
+      asStudio((tx) =>
+        tx.insert(payment).values({
+          entityId: studio.entityId,
+          bookingId: row!.id,
+          amount: 8100,
+          currency: 'MYR',
+          paymentType: 'BANK_TRANSFER',
+          paymentIdReferenceNumber: 'T-1',
+          receivedAt: at('2026-03-02T02:00:00.000Z'),
+          createdAt: at('2026-03-02T02:00:00.000Z'),
+        }),
+      )
+    expect([await refusal(pay()), await refusal(pay())]).toEqual(['ok', 'payment_reference'])
+  })
+})
+
+describe('what is append-only', () => {
+  const now = at('2026-03-02T02:00:00.000Z')
+
+  it('is refused to the API by right, and to the owner by trigger', async () => {
+    await asStudio(async (tx) => {
+      const operationId = crypto.randomUUID()
+      await tx
+        .insert(auditEvent)
+        .values({
+          entityId: studio.entityId,
+          at: now,
+          actorType: 'USER',
+          source: 'WEB',
+          action: 'service.create',
+          recordType: 'service',
+          recordId: studio.serviceId,
+          operationId,
+        })
+      await tx
+        .insert(commissionEntry)
+        .values({
+          entityId: studio.entityId,
+          businessUserId: studio.providerId,
+          timeSlotId: await slotIn(tx),
+          reason: 'EARNED',
+          currency: 'MYR',
+          baseAmount: 4990,
+          amount: 749,
+          trace: '15 % of 49.90 = 7.49',
+          earnedAt: now,
+          createdAt: now,
+          period: '2026-03',
+        })
+    })
+    for (const table of ['audit_event', 'commission_entry', 'payment', 'receipt', 'refund']) {
+      for (const change of [`update ${table} set entity_id = entity_id`, `delete from ${table}`]) {
+        expect(await refusal(asStudio((tx) => tx.execute(sql.raw(change))))).toBe('42501')
+        expect(await refusal(database.admin.query(change))).toBe('SW001')
+      }
+      expect(await refusal(database.admin.query(`truncate ${table} cascade`))).toBe('SW001')
+    }
+  })
+
+  it('includes an invoice once it is issued, except for what is paid', async () => {
+    const { id } = await asStudio(async (tx) => {
+      const [draft] = await tx
+        .insert(invoice)
+        .values({
+          entityId: studio.entityId,
+          customerId: studio.customerId,
+          currency: 'MYR',
+          price: 32000,
+          tax: 2560,
+          rounding: 0,
+          total: 34560,
+          createdAt: now,
+          updatedAt: now,
+        })
+        .returning()
+      await tx
+        .insert(invoiceLine)
+        .values({
+          entityId: studio.entityId,
+          createdAt: now,
+          invoiceId: draft!.id,
+          position: 0,
+          description: 'Unlimited Pilates',
+          quantity: 1,
+          unitPrice: 32000,
+          taxPercentage: '8',
+          tax: 2560,
+          amount: 32000,
+        })
+      await tx
+        .update(invoice)
+        .set({ status: 'ISSUED', invoiceNumber: 'INV-2026-000001', issuedAt: now })
+        .where(eq(invoice.id, draft!.id))
+      return draft!
+    })
+    const change = (changes: Partial<typeof invoice.$inferInsert>) =>
+      refusal(asStudio((tx) => tx.update(invoice).set(changes).where(eq(invoice.id, id))))
+    expect(await change({ rounding: 1, total: 34561 })).toBe('SW001')
+    expect(await change({ status: 'DRAFT', invoiceNumber: null, issuedAt: null })).toBe('SW001')
+    expect(await refusal(asStudio((tx) => tx.delete(invoiceLine).where(eq(invoiceLine.invoiceId, id))))).toBe('SW001')
+    expect(await change({ status: 'PAID', paidAmount: 34560 })).toBe('ok')
+  })
+})
+
+async function slotIn(tx: Database): Promise<string> {
+  const [row] = await tx
+    .insert(timeSlot)
+    .values(studio.slot({ conflictForced: true }))
+    .returning()
+  return row!.id
+}
+
+describe('commission groups', () => {
+  const now = at('2026-03-02T02:00:00.000Z')
+  const group = (tag: string, isDefault: boolean) => ({
+    entityId: studio.entityId,
+    displayName: tag,
+    tag,
+    isDefault,
+    createdAt: now,
+    updatedAt: now,
+  })
+
+  it('have exactly one default, which may be exchanged in one transaction', async () => {
+    expect(await refusal(asStudio((tx) => tx.insert(commissionGroup).values(group('senior', false))))).toBe(
+      'commission_group_has_default',
+    )
+    await asStudio((tx) => tx.insert(commissionGroup).values([group('standard', true), group('senior', false)]))
+    expect(await refusal(asStudio((tx) => tx.insert(commissionGroup).values(group('desk', true))))).toBe(
+      'commission_group_one_default',
+    )
+    const exchange = asStudio(async (tx) => {
+      await tx.update(commissionGroup).set({ isDefault: false }).where(eq(commissionGroup.tag, 'standard'))
+      await tx.update(commissionGroup).set({ isDefault: true }).where(eq(commissionGroup.tag, 'senior'))
+    })
+    expect(await refusal(exchange)).toBe('ok')
+  })
+})
+
+describe('a service', () => {
+  it('has a name of its own at its location, until it is deleted', async () => {
+    const values = {
+      entityId: studio.entityId,
+      name: 'reformer PILATES',
+      type: 'SPOT',
+      duration: 55,
+      eventCurrency: 'MYR',
+      eventCost: 7500,
+      createdAt: at('2026-03-02T02:00:00.000Z'),
+      updatedAt: at('2026-03-02T02:00:00.000Z'),
+    } as const
+    expect(await refusal(asStudio((tx) => tx.insert(service).values(values)))).toBe('service_name')
+    expect(await refusal(asStudio((tx) => tx.insert(service).values({ ...values, deletedAt: values.createdAt })))).toBe(
+      'ok',
+    )
+  })
+})

@@ -1,0 +1,283 @@
+import { fixedClock, type Instant } from '@steward/shared/time'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase, testDatabase, type TestDatabase } from '../testing/database.ts'
+import { demoPassword, seedDemo, type DemoAccount, type SeedReport } from './index.ts'
+
+// A Thursday, 10:42 in Kuala Lumpur and 03:42 in Berlin; its year of history holds both changes of the clocks.
+const firstStart = fixedClock('2026-11-19T02:42:00.000Z' as Instant)
+
+let database: TestDatabase
+let report: SeedReport
+let accounts: DemoAccount[] = []
+
+beforeAll(async () => {
+  database = await testDatabase()
+  report = await seedDemo({
+    pool: database.admin,
+    clock: firstStart,
+    createAccounts: async (list) => void (accounts = list),
+  })
+})
+
+async function rowsOf<T>(query: string): Promise<T[]> {
+  return (await database.admin.query(query)).rows as T[]
+}
+
+const countOf = async (query: string) => Number((await rowsOf<{ count: string }>(query))[0]!.count)
+
+describe('the demo businesses', () => {
+  it('are two, with the team, the services, the customers and the plans that the documents promise', async () => {
+    const rows = await rowsOf(`
+      SELECT slug, time_zone, currency, tax_percentage::text AS tax,
+        (SELECT count(*)::int FROM business_user WHERE entity_id = business_entity.id) AS members,
+        (SELECT count(*)::int FROM service WHERE entity_id = business_entity.id) AS services,
+        (SELECT count(*)::int FROM customer WHERE entity_id = business_entity.id) AS customers,
+        (SELECT count(*)::int FROM membership_plan WHERE entity_id = business_entity.id) AS plans
+      FROM business_entity JOIN business_payment_details ON entity_id = business_entity.id ORDER BY slug`)
+    expect(rows).toEqual([
+      {
+        slug: 'kinara-wellness',
+        time_zone: 'Asia/Kuala_Lumpur',
+        currency: 'MYR',
+        tax: '8',
+        members: 30,
+        services: 12,
+        customers: 600,
+        plans: 8,
+      },
+      {
+        slug: 'nordlicht-studio',
+        time_zone: 'Europe/Berlin',
+        currency: 'EUR',
+        tax: '19',
+        members: 5,
+        services: 4,
+        customers: 60,
+        plans: 2,
+      },
+    ])
+  })
+
+  it('have bookings in every status, over a year and two weeks', async () => {
+    const statuses = await rowsOf<{ status: string; count: number }>(
+      'SELECT status, count(*)::int FROM booking GROUP BY status',
+    )
+    expect(statuses.map(({ status }) => status).sort()).toEqual([
+      'CANCELLED',
+      'CHECKED_IN',
+      'CONFIRMED',
+      'PAYMENT_FAILED',
+      'PAYMENT_PENDING',
+      'REFUNDED',
+    ])
+    expect(report).toMatchObject({ outcome: 'made' })
+    expect(report.bookings).toBeGreaterThan(10_000)
+    const [days] = await rowsOf(
+      `SELECT min(start_time)::date::text AS first, max(start_time)::date::text AS last FROM time_slot`,
+    )
+    expect(days).toEqual({ first: '2025-11-19', last: '2026-12-03' })
+  })
+
+  it('let the demo accounts sign in where they work', async () => {
+    expect(accounts.map(({ email, password }) => [email, password])).toEqual(
+      [
+        'owner@kinara.test',
+        'manager@kinara.test',
+        'staff@kinara.test',
+        'provider@kinara.test',
+        'multi@kinara.test',
+        'owner@nordlicht.test',
+      ].map((email) => [email, demoPassword]),
+    )
+    for (const { sub, email } of accounts) {
+      const roles = await database.admin.query(
+        'SELECT role FROM business_user WHERE auth0_user_id = $1 AND email = $2',
+        [sub, email],
+      )
+      expect(roles.rowCount).toBe(email === 'multi@kinara.test' ? 2 : 1)
+    }
+  })
+
+  it('give the provider’s account slots today and on every day of the week', async () => {
+    const rows = await rowsOf(`
+      SELECT DISTINCT (start_time AT TIME ZONE 'Asia/Kuala_Lumpur')::date::text AS day
+      FROM time_slot JOIN business_user ON business_user.id = provider_id
+      WHERE email = 'provider@kinara.test' AND time_slot.status <> 'CANCELLED'
+        AND start_time BETWEEN '2026-11-15T16:00:00Z' AND '2026-11-22T16:00:00Z'`)
+    expect(rows).toHaveLength(7)
+  })
+})
+
+describe('the figures of the demo businesses', () => {
+  it('count the seats of every slot as its bookings take them, and never more than there are', async () => {
+    expect(
+      await countOf(`
+        SELECT count(*) FROM time_slot LEFT JOIN LATERAL (
+          SELECT coalesce(sum(booking_slots), 0) AS seats, count(*) AS bookings FROM booking
+          WHERE booking.entity_id = time_slot.entity_id AND time_slot_id = time_slot.id AND occupies) AS taken ON true
+        WHERE seats <> seats_taken OR bookings <> booking_count OR seats > slots`),
+    ).toBe(0)
+  })
+
+  it('never have a provider or a customer in two places at once', async () => {
+    expect(
+      await countOf(`
+        SELECT count(*) FROM time_slot a JOIN time_slot b ON a.provider_id = b.provider_id AND a.id < b.id
+          AND tstzrange(a.start_time, a.end_time) && tstzrange(b.start_time, b.end_time)
+        WHERE a.status <> 'CANCELLED' AND b.status <> 'CANCELLED'`),
+    ).toBe(0)
+    expect(
+      await countOf(`
+        WITH visit AS (SELECT booking.id, customer_id, start_time, end_time FROM booking
+          JOIN time_slot ON time_slot.id = time_slot_id WHERE occupies AND start_time > '2026-10-01')
+        SELECT count(*) FROM visit a JOIN visit b ON a.customer_id = b.customer_id AND a.id < b.id
+          AND tstzrange(a.start_time, a.end_time) && tstzrange(b.start_time, b.end_time)`),
+    ).toBe(0)
+  })
+
+  it('add up: total is price, tax by the rate and, for cash in ringgit only, the rounding to five sen', async () => {
+    expect(
+      await countOf(`
+        SELECT count(*) FROM booking WHERE tax <> round(price * tax_percentage / 100) OR total <> price + tax + rounding
+          OR (rounding <> 0 AND NOT (payment_type = 'CASH' AND currency = 'MYR'))
+          OR (payment_type = 'CASH' AND currency = 'MYR' AND (total % 5 <> 0 OR abs(rounding) > 2))`),
+    ).toBe(0)
+    expect(await countOf('SELECT count(*) FROM booking WHERE rounding <> 0')).toBeGreaterThan(100)
+  })
+
+  it('agree with the ledger of payments, receipts and refunds', async () => {
+    expect(
+      await countOf(`
+        SELECT count(*) FROM booking
+        LEFT JOIN (SELECT booking_id, sum(amount) AS paid FROM payment GROUP BY 1) AS payments ON payments.booking_id = booking.id
+        LEFT JOIN (SELECT booking_id, sum(amount) AS refunded FROM refund GROUP BY 1) AS refunds ON refunds.booking_id = booking.id
+        LEFT JOIN receipt ON receipt.booking_id = booking.id
+        WHERE paid_amount <> coalesce(paid, 0) OR refunded_amount <> coalesce(refunded, 0)
+          OR booking.receipt_number IS DISTINCT FROM receipt.receipt_number
+          OR (status IN ('CONFIRMED', 'CHECKED_IN') AND paid_amount <> booking.total)`),
+    ).toBe(0)
+    expect(
+      await countOf(`
+        SELECT count(*) FROM invoice
+        JOIN (SELECT invoice_id, sum(amount) AS price, sum(tax) AS tax FROM invoice_line GROUP BY 1) AS lines ON lines.invoice_id = invoice.id
+        LEFT JOIN (SELECT invoice_id, sum(amount) AS paid FROM payment GROUP BY 1) AS payments ON payments.invoice_id = invoice.id
+        WHERE paid_amount <> coalesce(paid, 0) OR invoice.price <> lines.price OR invoice.tax <> lines.tax`),
+    ).toBe(0)
+  })
+
+  it.each([
+    ['booking', 'booking_number', 'BOOKING', 'created_at'],
+    ['receipt', 'receipt_number', 'RECEIPT', 'issued_at'],
+    ['invoice', 'invoice_number', 'INVOICE', 'issued_at'],
+    ['refund', 'credit_note_number', 'CREDIT_NOTE', 'refunded_at'],
+  ])('number each %s without a gap and in the order of time', async (table, column, type, time) => {
+    const gaps = await countOf(`
+      WITH numbered AS (SELECT entity_id, regexp_replace(${column}, '^[A-Z]+-(\\d+)-.*', '\\1') AS period,
+          regexp_replace(${column}, '.*-', '')::int AS number, ${time} AS at FROM ${table})
+      SELECT count(*) FROM (SELECT number, row_number() OVER (PARTITION BY entity_id, period ORDER BY at, number) AS place
+        FROM numbered) AS placed WHERE number <> place`)
+    expect(gaps).toBe(0)
+    expect(await countOf(`SELECT count(*) FROM ${table}`)).toBe(
+      await countOf(
+        `SELECT coalesce(sum(last_number), 0) AS count FROM document_counter WHERE document_type = '${type}'`,
+      ),
+    )
+  })
+
+  it('earn commission by the rules: 15 % of 49.90 is 7.49', async () => {
+    expect(
+      await countOf(
+        `SELECT count(*) FROM commission_entry WHERE base_amount = 4990 AND trace LIKE '15 \\% %' AND amount = 749`,
+      ),
+    ).toBeGreaterThan(10)
+    expect(
+      await countOf(
+        `SELECT count(*) FROM commission_entry WHERE base_amount = 4990 AND trace LIKE '15 \\% %' AND reason = 'EARNED' AND amount <> 749`,
+      ),
+    ).toBe(0)
+    expect(
+      await countOf(`
+        SELECT count(*) FROM commission_entry JOIN commission_entry origin ON origin.id = commission_entry.reversal_of_id
+        WHERE commission_entry.amount >= 0 OR -commission_entry.amount > origin.amount`),
+    ).toBe(0)
+  })
+
+  it('are of the past where they have happened, and of no future', async () => {
+    const now = '2026-11-19T02:42:00Z'
+    expect(
+      await countOf(`
+        SELECT count(*) FROM booking JOIN time_slot ON time_slot.id = time_slot_id
+        WHERE booking.created_at > '${now}' OR checked_in_at > '${now}' OR booking.cancelled_at > '${now}' OR booking.updated_at > '${now}'
+          OR (checked_in_at IS NOT NULL AND start_time > timestamptz '${now}' + interval '60 minutes')
+          OR (time_slot.status = 'ACTIVE' AND end_time < timestamptz '${now}' - interval '2 hours')
+          OR (time_slot.status = 'COMPLETED' AND end_time > '${now}')`),
+    ).toBe(0)
+    expect(await countOf(`SELECT count(*) FROM payment WHERE received_at > '${now}'`)).toBe(0)
+    expect(await countOf(`SELECT count(*) FROM refund WHERE refunded_at > '${now}'`)).toBe(0)
+  })
+})
+
+/** A number that changes with any field of any row of the tables. */
+async function fingerprintOf(pool: TestDatabase['admin']): Promise<string[]> {
+  const tables = [
+    'business_user',
+    'service',
+    'customer',
+    'subscription',
+    'time_slot',
+    'booking',
+    'payment',
+    'receipt',
+    'refund',
+    'invoice',
+    'commission_entry',
+  ]
+  return Promise.all(
+    tables.map(async (table) => {
+      const { rows } = await pool.query<{ print: string }>(
+        `SELECT count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) AS print FROM ${table} AS t`,
+      )
+      return `${table} ${rows[0]!.print}`
+    }),
+  )
+}
+
+describe('starting again', () => {
+  it('makes the same businesses on another machine on the same day, whoever comes first', async () => {
+    const twin = await createTestDatabase()
+    try {
+      const outcomes = await Promise.all([1, 2].map(() => seedDemo({ pool: twin.admin, clock: firstStart })))
+      expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['complete', 'made'])
+      expect(await fingerprintOf(twin.admin)).toEqual(await fingerprintOf(database.admin))
+    } finally {
+      await twin.drop()
+    }
+  })
+
+  it('adds nothing on the same day, and the missing days five days later', async () => {
+    const before = await fingerprintOf(database.admin)
+    expect(await seedDemo({ pool: database.admin, clock: firstStart })).toEqual({
+      outcome: 'complete',
+      slots: 0,
+      bookings: 0,
+    })
+    expect(await fingerprintOf(database.admin)).toEqual(before)
+
+    // Since the first start a slot was made by hand where the timetable has one, and the tax has changed.
+    await database.admin.query(`
+      UPDATE business_payment_details SET tax_percentage = 6 WHERE currency = 'MYR';
+      INSERT INTO time_slot (entity_id, service_id, provider_id, start_time, end_time, currency, price, slots, created_at, updated_at)
+        SELECT service.entity_id, service.id, business_user.id, '2026-12-04T02:15:00Z', '2026-12-04T03:15:00Z', 'MYR', 7500, 4, now(), now()
+        FROM service, business_user WHERE service.name = 'Reformer Pilates' AND business_user.email = 'provider@kinara.test'`)
+    const later = await seedDemo({ pool: database.admin, clock: fixedClock('2026-11-24T09:00:00.000Z' as Instant) })
+    expect(later.outcome).toBe('topped-up')
+    const added = await rowsOf(`
+      SELECT min(start_time AT TIME ZONE time_zone)::date::text AS first, max(start_time AT TIME ZONE time_zone)::date::text AS last
+      FROM time_slot JOIN business_entity ON business_entity.id = entity_id WHERE start_time > '2026-12-03T23:00:00Z'`)
+    expect(added).toEqual([{ first: '2026-12-04', last: '2026-12-08' }])
+    expect(
+      await countOf(`SELECT count(*) FROM booking JOIN time_slot ON time_slot.id = time_slot_id
+      WHERE start_time > '2026-12-03T23:00:00Z' AND booking.currency = 'MYR' AND tax_percentage <> 6`),
+    ).toBe(0)
+  })
+})
