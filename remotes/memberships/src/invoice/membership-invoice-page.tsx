@@ -1,7 +1,9 @@
-import { PageHeader } from '@steward/shared/ui/core'
-import { useTexts } from '../texts.ts'
+import { useParam } from '@steward/shared/ui/core'
+import { InvoiceDocument } from './invoice-document.tsx'
+import { InvoiceList } from './invoice-list.tsx'
 
+/** The document with the id, or the list of membership invoices. */
 export function MembershipInvoicePage() {
-  const t = useTexts()
-  return <PageHeader title={t('membershipInvoice.title')} />
+  const [id] = useParam('id')
+  return id ? <InvoiceDocument key={id} id={id} /> : <InvoiceList />
 }

@@ -1,7 +1,97 @@
-import { PageHeader } from '@steward/shared/ui/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Membership } from '@steward/shared/contracts'
+import { addAmounts } from '@steward/shared/money'
+import { useBusiness } from '@steward/shared/stores'
+import { EmptyState, LinkButton, Money, PageHeader } from '@steward/shared/ui/core'
+import { DataTable, SelectFilter, useTableState } from '@steward/shared/ui/table'
 import { useTexts } from '../texts.ts'
+import { planColumns } from './plan-columns.tsx'
+import { plans } from './plans.queries.ts'
+
+const views = {
+  all: undefined,
+  active: 'ACTIVE',
+  draft: 'DRAFT',
+  archived: 'ARCHIVED',
+} as const
+
+const viewNames = Object.keys(views) as (keyof typeof views)[]
+const intervals: Membership['interval'][] = ['WEEK', 'MONTH', 'QUARTER', 'YEAR', 'ONE_OFF']
 
 export function PlansPage() {
   const t = useTexts()
-  return <PageHeader title={t('plans.title')} />
+  const business = useBusiness()
+  const state = useTableState({ filters: ['interval'], defaultSort: 'name' })
+  const query = useQuery({
+    ...plans.list({
+      status: views[viewNames.find((name) => name === state.view) ?? 'all'],
+      interval: state.filters.interval.join(',') || undefined,
+      q: state.search || undefined,
+      sort: state.sort,
+      cursor: state.cursor,
+      limit: String(state.pageSize),
+    }),
+    placeholderData: keepPreviousData,
+  })
+  const columns = useMemo(() => planColumns(t, business), [t, business])
+
+  return (
+    <>
+      <PageHeader
+        title={t('plans.title')}
+        description={query.data ? t('plans.summary', { count: query.data.total }) : undefined}
+        actions={
+          <LinkButton icon="receipt" to="/memberships/invoice">
+            {t('invoices.title')}
+          </LinkButton>
+        }
+      />
+      <DataTable
+        caption={t('plans.title')}
+        state={state}
+        columns={columns}
+        rows={query.data?.items}
+        total={query.data?.total}
+        nextCursor={query.data?.nextCursor ?? null}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        refreshing={query.isPlaceholderData}
+        getRowId={(row) => row.id}
+        getRowName={(row) => row.name}
+        rowTo={(row) => `/memberships/details?id=${row.id}`}
+        searchable
+        searchPlaceholder={t('plans.search')}
+        filters={
+          <SelectFilter
+            state={state}
+            name="interval"
+            label={t('plans.interval')}
+            choices={intervals.map((value) => ({ value, label: t(`interval.${value}`) }))}
+          />
+        }
+        views={viewNames.map((id) => ({ id, label: t(`plans.views.${id}`) }))}
+        footer={isWhole(query.data) ? totals(query.data.items, t('plans.total')) : undefined}
+        empty={<EmptyState icon="membership" title={t('plans.emptyTitle')} description={t('plans.emptyDescription')} />}
+      />
+    </>
+  )
+}
+
+/** Totals are only shown where every row they stand for is on the page. */
+function isWhole<T extends { items: unknown[]; total: number }>(page: T | undefined): page is T {
+  return page !== undefined && page.items.length > 1 && page.items.length === page.total
+}
+
+function totals(rows: readonly Membership[], label: string) {
+  const currency = rows[0]?.currency ?? 'USD'
+  const sum = (key: 'active' | 'pastDue' | 'paused') => rows.reduce((total, row) => total + row.subscribers[key], 0)
+  const revenue = rows.reduce((total, row) => addAmounts(total, row.monthlyRecurringRevenue, currency), '0')
+  return {
+    name: label,
+    active: sum('active'),
+    pastDue: sum('pastDue'),
+    paused: sum('paused'),
+    monthlyRecurringRevenue: <Money amount={revenue} currency={currency} strong />,
+  }
 }

@@ -1,0 +1,125 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Invoice } from '@steward/shared/contracts'
+import { currencySymbol } from '@steward/shared/money'
+import { fullName } from '@steward/shared/rules/person-name'
+import { useBusiness } from '@steward/shared/stores'
+import { EmptyState, Money, PageHeader } from '@steward/shared/ui/core'
+import { type Column, DataTable, SelectFilter, useTableState } from '@steward/shared/ui/table'
+import { useTexts } from '../texts.ts'
+import { InvoiceBadge } from './invoice-badge.tsx'
+import { balanceOf } from './invoice-standing.ts'
+import { invoices } from './invoices.queries.ts'
+
+const statuses: Invoice['status'][] = ['DRAFT', 'ISSUED', 'PARTIALLY_PAID', 'PAID', 'VOID', 'CREDITED']
+
+/** The invoices that memberships were billed with. */
+export function InvoiceList() {
+  const t = useTexts()
+  const business = useBusiness()
+  const state = useTableState({ filters: ['status'], defaultSort: '-issuedOn' })
+  const query = useQuery({
+    ...invoices.list({
+      sourceType: 'SUBSCRIPTION',
+      status: state.filters.status.join(',') || undefined,
+      q: state.search || undefined,
+      sort: state.sort,
+      cursor: state.cursor,
+      limit: String(state.pageSize),
+    }),
+    placeholderData: keepPreviousData,
+  })
+  const columns = useMemo(() => invoiceColumns(t, business), [t, business])
+  return (
+    <>
+      <PageHeader
+        breadcrumb={[{ label: t('plans.title'), to: '/memberships' }]}
+        title={t('invoices.title')}
+        description={query.data ? t('invoices.summary', { count: query.data.total }) : undefined}
+      />
+      <DataTable
+        caption={t('invoices.title')}
+        state={state}
+        columns={columns}
+        rows={query.data?.items}
+        total={query.data?.total}
+        nextCursor={query.data?.nextCursor ?? null}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        refreshing={query.isPlaceholderData}
+        getRowId={(row) => row.id}
+        getRowName={(row) => row.invoiceNumber ?? fullName(row.customer)}
+        rowTo={(row) => `/memberships/invoice?id=${row.id}`}
+        searchable
+        searchPlaceholder={t('invoices.search')}
+        filters={
+          <SelectFilter
+            state={state}
+            name="status"
+            label={t('invoices.status')}
+            choices={statuses.map((value) => ({ value, label: t(`invoiceStatus.${value}`) }))}
+          />
+        }
+        empty={
+          <EmptyState icon="document" title={t('invoices.emptyTitle')} description={t('invoices.emptyDescription')} />
+        }
+      />
+    </>
+  )
+}
+
+function invoiceColumns(t: ReturnType<typeof useTexts>, business: ReturnType<typeof useBusiness>): Column<Invoice>[] {
+  const currency = currencySymbol(business.currency, business.locale)
+  return [
+    {
+      id: 'invoiceNumber',
+      header: t('invoices.column.number'),
+      primary: true,
+      sortable: true,
+      cell: (row) => row.invoiceNumber ?? t('invoiceStatus.DRAFT'),
+    },
+    {
+      id: 'customer',
+      header: t('invoices.column.customer'),
+      sortable: true,
+      cell: (row) => fullName(row.customer),
+    },
+    {
+      id: 'issuedOn',
+      header: t('invoices.column.issued'),
+      sortable: true,
+      cell: (row) => (row.issuedOn ? business.date(row.issuedOn) : '–'),
+    },
+    {
+      id: 'dueOn',
+      header: t('invoices.column.due'),
+      sortable: true,
+      muted: true,
+      priority: 3,
+      card: 'none',
+      cell: (row) => (row.dueOn ? business.date(row.dueOn) : '–'),
+    },
+    {
+      id: 'status',
+      header: t('invoices.column.status'),
+      card: 'end',
+      cell: (row) => <InvoiceBadge invoice={row} />,
+    },
+    {
+      id: 'total',
+      header: t('invoices.column.total', { currency }),
+      numeric: true,
+      sortable: true,
+      card: 'footEnd',
+      cell: (row) => <Money amount={row.total} currency={row.currency} />,
+    },
+    {
+      id: 'balance',
+      header: t('invoices.column.balance', { currency }),
+      numeric: true,
+      card: 'none',
+      priority: 3,
+      cell: (row) => <Money amount={balanceOf(row)} currency={row.currency} />,
+    },
+  ]
+}

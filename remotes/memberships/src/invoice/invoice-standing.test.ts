@@ -1,0 +1,36 @@
+import { toPlainDate } from '@steward/shared/time'
+import { describe, expect, it } from 'vitest'
+import { balanceOf, standingOf } from './invoice-standing.ts'
+
+const invoice = {
+  status: 'ISSUED',
+  total: '53.90',
+  paid: '20.00',
+  currency: 'MYR',
+  dueOn: toPlainDate('2026-11-14'),
+} as const
+
+describe('the balance', () => {
+  it.each([
+    ['ISSUED', '33.90'],
+    ['PARTIALLY_PAID', '33.90'],
+    ['DRAFT', '0.00'],
+    ['VOID', '0.00'],
+    ['CREDITED', '0.00'],
+  ] as const)('of an invoice that is %s is %s', (status, balance) => {
+    expect(balanceOf({ ...invoice, status })).toBe(balance)
+  })
+})
+
+describe('an invoice is overdue', () => {
+  it.each([
+    ['the day after it was due', {}, '2026-11-15', 'OVERDUE'],
+    ['not on the day it is due', {}, '2026-11-14', 'ISSUED'],
+    ['not when nothing is left to pay', { paid: '53.90' }, '2026-12-01', 'ISSUED'],
+    ['not when it is paid', { status: 'PAID' as const, paid: '53.90' }, '2026-12-01', 'PAID'],
+    ['not without a due date', { dueOn: null }, '2026-12-01', 'ISSUED'],
+    ['not as a draft', { status: 'DRAFT' as const }, '2026-12-01', 'DRAFT'],
+  ] as const)('%s', (_, fields, today, standing) => {
+    expect(standingOf({ ...invoice, ...fields }, toPlainDate(today))).toBe(standing)
+  })
+})

@@ -1,0 +1,23 @@
+import type { Invoice } from '@steward/shared/contracts'
+import { parseAmount, subtractAmounts } from '@steward/shared/money'
+import type { PlainDate } from '@steward/shared/time'
+
+type Owed = Pick<Invoice, 'status' | 'total' | 'paid' | 'currency' | 'dueOn'>
+
+/** What is still to be paid, as a decimal string; nothing of a draft or a document that was taken back. */
+export function balanceOf({
+  status,
+  total,
+  paid,
+  currency,
+}: Pick<Owed, 'status' | 'total' | 'paid' | 'currency'>): string {
+  if (status === 'DRAFT' || status === 'VOID' || status === 'CREDITED') return subtractAmounts(total, total, currency)
+  return subtractAmounts(total, paid, currency)
+}
+
+/** The status for people: overdue is derived, a due date that has passed with a balance (B.1). */
+export function standingOf(invoice: Owed, today: PlainDate): Invoice['status'] | 'OVERDUE' {
+  const isOwed = invoice.status === 'ISSUED' || invoice.status === 'PARTIALLY_PAID'
+  const isLate = invoice.dueOn !== null && invoice.dueOn < today
+  return isOwed && isLate && parseAmount(balanceOf(invoice), invoice.currency) > 0 ? 'OVERDUE' : invoice.status
+}

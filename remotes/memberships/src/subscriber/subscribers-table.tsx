@@ -1,0 +1,124 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Subscription } from '@steward/shared/contracts'
+import { fullName } from '@steward/shared/rules/person-name'
+import { useBusiness } from '@steward/shared/stores'
+import { EmptyState, Panel, Span, StatusBadge } from '@steward/shared/ui/core'
+import { type Column, DataTable, SelectFilter, useTableState } from '@steward/shared/ui/table'
+import { useTexts } from '../texts.ts'
+import { subscribers } from './subscribers.queries.ts'
+
+const statuses: Subscription['status'][] = [
+  'PENDING',
+  'ACTIVE',
+  'PAST_DUE',
+  'PAUSED',
+  'SUSPENDED',
+  'CANCELLED',
+  'EXPIRED',
+]
+
+/** Who subscribes to a plan. */
+export function SubscribersTable({ membershipId }: { membershipId: string }) {
+  const t = useTexts()
+  const business = useBusiness()
+  const state = useTableState({ filters: ['status'], defaultSort: '-startDate' })
+  const query = useQuery({
+    ...subscribers.list({
+      membershipId,
+      status: state.filters.status.join(',') || undefined,
+      q: state.search || undefined,
+      sort: state.sort,
+      cursor: state.cursor,
+      limit: String(state.pageSize),
+    }),
+    placeholderData: keepPreviousData,
+  })
+
+  const columns = useMemo<Column<Subscription>[]>(
+    () => [
+      {
+        id: 'customer',
+        header: t('subscribers.column.customer'),
+        primary: true,
+        sortable: true,
+        cell: (row) => fullName(row.customer),
+      },
+      {
+        id: 'status',
+        header: t('subscribers.column.status'),
+        sortable: true,
+        card: 'end',
+        cell: (row) => <StatusBadge kind="subscription" status={row.status} />,
+      },
+      {
+        id: 'startDate',
+        header: t('subscribers.column.since'),
+        sortable: true,
+        cell: (row) => business.date(row.startDate),
+      },
+      {
+        id: 'nextBill',
+        header: t('subscribers.column.nextBill'),
+        cell: (row) => {
+          if (row.cancelAt) return t('subscribers.ends', { date: business.date(row.cancelAt) })
+          return row.currentPeriodEnd && billed.has(row.status) ? business.date(row.currentPeriodEnd) : <Nothing />
+        },
+      },
+      {
+        id: 'credits',
+        header: t('subscribers.column.credits'),
+        numeric: true,
+        card: 'none',
+        cell: (row) => row.creditsLeft ?? t('sessions.unlimited'),
+      },
+      {
+        id: 'soldBy',
+        header: t('subscribers.column.soldBy'),
+        muted: true,
+        priority: 2,
+        card: 'none',
+        cell: (row) => (row.soldBy ? fullName(row.soldBy) : <Nothing />),
+      },
+    ],
+    [t, business],
+  )
+
+  return (
+    <Panel padding="none" title={t('subscribers.title')}>
+      <DataTable
+        bare
+        caption={t('subscribers.title')}
+        state={state}
+        columns={columns}
+        rows={query.data?.items}
+        total={query.data?.total}
+        nextCursor={query.data?.nextCursor ?? null}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        refreshing={query.isPlaceholderData}
+        getRowId={(row) => row.id}
+        getRowName={(row) => fullName(row.customer)}
+        rowTo={(row) => `/customers/details?id=${row.customer.id}`}
+        searchable
+        searchPlaceholder={t('subscribers.search')}
+        filters={
+          <SelectFilter
+            state={state}
+            name="status"
+            label={t('subscribers.status')}
+            choices={statuses.map((value) => ({ value, label: t(`subscriptionStatus.${value}`) }))}
+          />
+        }
+        empty={<EmptyState compact title={t('subscribers.emptyTitle')} />}
+      />
+    </Panel>
+  )
+}
+
+/** Those who are billed at the end of their period. */
+const billed = new Set<Subscription['status']>(['ACTIVE', 'PAST_DUE', 'PENDING'])
+
+function Nothing() {
+  return <Span color="fg.subtle">–</Span>
+}
