@@ -9,7 +9,7 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { decideAccess, notAuthorized, publicPaths, type Access } from './auth/access.ts'
 import { createIdentity, type Claims, type Identity } from './auth/identity.ts'
-import { identityErrorCode } from './auth/identity-error.ts'
+import { identityErrorCode, isOutOfReach } from './auth/identity-error.ts'
 import { IdentityProvider, type Session } from './auth/identity-provider.tsx'
 import { sessionName, watchOtherTabs } from './auth/other-tabs.ts'
 import { safeReturnTo } from './auth/return-to.ts'
@@ -73,6 +73,11 @@ async function arrive(identity: Identity): Promise<{ isLeaving: boolean; claims?
       window.history.replaceState(null, '', safeReturnTo(returnTo))
     } catch (error) {
       console.error('Sign-in could not be finished', error)
+      if (isOutOfReach(error)) {
+        // The code is spent: trying again means signing in again.
+        window.history.replaceState(null, '', '/login')
+        throw error
+      }
       identityError = identityErrorCode(error) ?? 'other'
     }
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import en from '../locales/en.json' with { type: 'json' }
-import { identityErrorCode, identityReasons, reasonOf, remedyForToken } from './identity-error.ts'
+import { identityErrorCode, identityReasons, isOutOfReach, reasonOf, remedyForToken } from './identity-error.ts'
 
 const coded = (error: string) => Object.assign(new Error('x'), { error })
 
@@ -25,6 +25,13 @@ describe('a token that could not be had', () => {
   it.each(['access_denied', 'unauthorized_client', 'something_new'])('%s is not authorised', (code) => {
     expect(remedyForToken(coded(code))).toBe('not-authorized')
   })
+})
+
+it('tells a provider that does not answer from one that refuses', () => {
+  const silent = [new TypeError('Failed to fetch'), new Error("Timeout when executing 'fetch'"), coded('timeout')]
+  const refusing = [coded('access_denied'), new Error('Organization ID (org_id) claim mismatch'), undefined]
+  expect(silent.map(isOutOfReach)).toEqual([true, true, true])
+  expect(refusing.map(isOutOfReach)).toEqual([false, false, false])
 })
 
 it('tells errors of the same message apart by their code', () => {

@@ -11,6 +11,16 @@ export function identityErrorCode(error: unknown): string | undefined {
   return typeof code === 'string' ? code : undefined
 }
 
+/** No answer from the provider, as opposed to one that refuses: the network, a time-out, a cut request. */
+export function isOutOfReach(error: unknown): boolean {
+  const code = identityErrorCode(error)
+  if (code !== undefined) return outOfReach.has(code)
+  return (
+    error instanceof TypeError ||
+    (error instanceof Error && /^(AbortError|TimeoutError)$|timeout/i.test(`${error.name} ${error.message}`))
+  )
+}
+
 /** What to do when a token could not be had. */
 export function remedyForToken(error: unknown): IdentityRemedy {
   const code = identityErrorCode(error)

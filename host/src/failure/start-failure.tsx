@@ -1,5 +1,5 @@
 import { isApiProblem, isApiUnreachable, isTokenProblem } from '@steward/shared/api'
-import { ErrorCard } from '@steward/shared/ui/core'
+import { ErrorCard, VisuallyHidden } from '@steward/shared/ui/core'
 import { useTexts, type HostTextKey } from '../texts/texts.ts'
 
 /** The steps of the start-up, by the name of what they bring. */
@@ -33,9 +33,20 @@ function reasonKey({ step, cause }: StartProblem): HostTextKey | undefined {
 /** The start-up stopped: what, why, and Try again, which starts from the beginning without a reload. */
 export function StartFailure({ problem, onRetry }: { problem: unknown; onRetry: () => void }) {
   const t = useTexts()
-  if (!(problem instanceof StartProblem)) {
-    return <ErrorCard title={t('start.reload')} description={t('start.reloadHint')} onRetry={onRetry} />
-  }
+  return (
+    <main>
+      <VisuallyHidden as="h1">{t('site.name')}</VisuallyHidden>
+      {problem instanceof StartProblem ? (
+        <StoppedAt problem={problem} onRetry={onRetry} />
+      ) : (
+        <ErrorCard title={t('start.reload')} description={t('start.reloadHint')} onRetry={onRetry} />
+      )}
+    </main>
+  )
+}
+
+function StoppedAt({ problem, onRetry }: { problem: StartProblem; onRetry: () => void }) {
+  const t = useTexts()
   const key = reasonKey(problem)
   const { cause } = problem
   return (

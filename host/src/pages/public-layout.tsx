@@ -8,7 +8,7 @@ export function PublicLayout() {
   const t = useTexts()
   return (
     <chakra.div minH="100dvh" px="4" py="6">
-      <chakra.div display="flex" alignItems="center" gap="2.5" maxW="1536px" mx={{ base: '0', sm: '4' }}>
+      <chakra.header display="flex" alignItems="center" gap="2.5" maxW="1536px" mx={{ base: '0', sm: '4' }}>
         <chakra.span
           display="flex"
           alignItems="center"
@@ -24,7 +24,7 @@ export function PublicLayout() {
         <chakra.span fontSize="0.9375rem" fontWeight="semibold">
           {t('site.name')}
         </chakra.span>
-      </chakra.div>
+      </chakra.header>
       <chakra.main id="main">
         <Suspense fallback={null}>
           <Outlet />

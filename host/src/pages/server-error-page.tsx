@@ -1,6 +1,6 @@
-import { ErrorCard } from '@steward/shared/ui/core'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { safeReturnTo } from '../auth/return-to.ts'
+import { ServerError } from '../failure/server-error.tsx'
 import { PageTitle } from '../routing/page-title.tsx'
 import { useTexts } from '../texts/texts.ts'
 
@@ -14,12 +14,7 @@ export function ServerErrorPage() {
   return (
     <>
       <PageTitle title={t('serverError.title')} />
-      <ErrorCard
-        title={t('serverError.title')}
-        description={t('serverError.hint')}
-        errorId={id}
-        onRetry={() => void navigate(safeReturnTo(search.get('returnTo')))}
-      />
+      <ServerError id={id} onRetry={() => void navigate(safeReturnTo(search.get('returnTo')))} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Avatar, chakra } from '@steward/shared/ui/core'
+import { Avatar, chakra, VisuallyHidden } from '@steward/shared/ui/core'
 import type { ComponentProps } from 'react'
 import { useTexts } from '../../texts/texts.ts'
 import { useUserName } from './use-user-name.ts'
@@ -22,7 +22,8 @@ export function UserButton(props: ComponentProps<typeof Round>) {
   const t = useTexts()
   const { user, name } = useUserName()
   return (
-    <Round type="button" aria-label={t('shell.userMenu', { name })} {...props}>
+    <Round type="button" {...props}>
+      <VisuallyHidden>{t('shell.userMenu', { name })}</VisuallyHidden>
       <Avatar id={user?.id ?? ''} name={name} src={user?.avatar} size={32} />
     </Round>
   )
