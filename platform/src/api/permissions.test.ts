@@ -1,0 +1,113 @@
+import { operations } from '@steward/shared/contracts/operations'
+import type { Operation } from '@steward/shared/contracts/operation'
+import type { OperationId } from '@steward/shared/contracts/paths'
+import { roles, type Role } from '@steward/shared/roles'
+import { scopeOf } from '@steward/shared/roles/matrix'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { testApi, type TestAnswer } from '../testing/api.ts'
+import type { TestBusiness, TestPerson } from '../testing/businesses.ts'
+
+// Every call of the contract that needs a permission, by each role, on an object that is theirs, a colleague's, and
+// another business's. What the matrix says is what the server does.
+const api = await testApi()
+const { kinara, nordlicht } = api
+
+type Whose = 'own' | 'other' | 'foreign'
+interface Objects {
+  id: string
+  slot: string
+  booking: string
+  service: string
+  customer: string
+  member: string
+}
+const objects = {} as Record<Whose, Objects>
+
+async function arrange(business: TestBusiness, provider: TestPerson): Promise<Objects> {
+  const service = await api.createService(business, { providerIds: [provider.id] })
+  const slot = await api.createSlot(business, { serviceId: service, providerId: provider.id })
+  const customer = await api.createCustomer(business)
+  const booking = await api.createBooking(business, { timeSlotId: slot, customerId: customer })
+  return { id: business.id, slot, booking, service, customer, member: provider.id }
+}
+
+beforeAll(async () => {
+  objects.own = await arrange(kinara, kinara.provider)
+  objects.other = await arrange(kinara, kinara.otherProvider)
+  objects.foreign = await arrange(nordlicht, nordlicht.provider)
+})
+
+const personOf: Record<Role, TestPerson> = {
+  OWNER: kinara.owner,
+  BUSINESS_MANAGER: kinara.manager,
+  STAFF: kinara.staff,
+  SERVICE_PROVIDER: kinara.provider,
+}
+
+const ids = (Object.keys(operations) as OperationId[]).filter((id) => (operations[id] as Operation).permission)
+const permissionOf = (id: OperationId) => (operations[id] as Operation).permission!
+const nounOf = (id: OperationId) => id.split('.')[0]!
+const kinds: Record<string, keyof Objects> = { service: 'service', 'time-slot': 'slot', booking: 'booking', customer: 'customer' }
+/** Calls that name one object by `id`. */
+const named = ids.filter((id) => nounOf(id) in kinds && 'params' in operations[id])
+
+// A version that nothing has, so that a call which is let in changes nothing.
+const call = (id: OperationId, role: Role, params: Record<string, string>): Promise<TestAnswer<unknown>> =>
+  api.call(personOf[role], id, { params: params as never, body: bodyOf(id) as never, version: 9999 })
+
+const bodyOf = (id: OperationId) => ((operations[id] as Operation).body ? (id === 'booking.pay' ? { paymentType: 'CASH', total: '1.00' } : {}) : undefined)
+
+describe('a role that the matrix gives nothing', () => {
+  const cases = ids.flatMap((id) => roles.filter((role) => scopeOf(role, permissionOf(id)) === 'none').map((role) => [role, id] as const))
+
+  it.each(cases)('%s is refused %s, with the permission that is missing', async (role, id) => {
+    const objectsOf = objects.other
+    const params = { id: objectsOf[kinds[nounOf(id)] ?? 'member'], businessUserId: objectsOf.member, month: '2026-11' }
+    const { problem } = await call(id, role, params)
+    expect(problem).toMatchObject({ status: 403, code: 'PERMISSION_DENIED', permission: permissionOf(id) })
+  })
+})
+
+describe('an object of this business', () => {
+  const cases = named.flatMap((id) =>
+    roles.flatMap((role) =>
+      (['own', 'other'] as const).map((whose) => {
+        const scope = scopeOf(role, permissionOf(id))
+        return [role, whose, id, scope === 'all' || (scope === 'own' && whose === 'own')] as const
+      }),
+    ),
+  )
+
+  it.each(cases)('%s, %s: %s is allowed: %s', async (role, whose, id, isAllowed) => {
+    const { status } = await call(id, role, { id: objects[whose][kinds[nounOf(id)]!] })
+    if (isAllowed) expect([200, 409, 422]).toContain(status)
+    else expect(status).toBe(403)
+  })
+})
+
+describe("an object of another business is not there, whatever the role's permission", () => {
+  const cases = named.flatMap((id) => roles.filter((role) => scopeOf(role, permissionOf(id)) !== 'none').map((role) => [role, id] as const))
+
+  it.each(cases)('%s %s', async (role, id) => {
+    const { problem } = await call(id, role, { id: objects.foreign[kinds[nounOf(id)]!] })
+    expect(problem).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+  })
+})
+
+describe('lists show what is of this business, and to a provider what is theirs', () => {
+  const lists = ['service.list', 'time-slot.list', 'booking.list'] as const
+
+  it.each(lists)('%s', async (id) => {
+    const kind = kinds[nounOf(id)]!
+    const shownTo = async (person: TestPerson) => (await api.call(person, id)).body.items.map((item) => item.id).sort()
+    expect(await shownTo(kinara.staff)).toEqual([objects.own[kind], objects.other[kind]].sort())
+    expect(await shownTo(kinara.provider)).toEqual([objects.own[kind]])
+    expect(await shownTo(nordlicht.owner)).toEqual([objects.foreign[kind]])
+  })
+
+  it.each([...lists, 'time-slot.get', 'service.get'] as const)('%s shows a provider no money', async (id) => {
+    const params = 'params' in operations[id] ? { id: objects.own[kinds[nounOf(id)]!] } : undefined
+    const { body } = await api.call(kinara.provider, id, { params: params as never })
+    expect(JSON.stringify(body)).not.toMatch(/price|cost|currency|"total":"|"tax|rounding|amount|payment|receipt/i)
+  })
+})
