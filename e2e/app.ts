@@ -30,18 +30,26 @@ async function freePorts(count: number): Promise<number[]> {
   return ports
 }
 
-async function waitUntilReady(url: string, child: ChildProcess, output: string[]): Promise<void> {
-  const deadline = performance.now() + 240_000
-  for (;;) {
-    if (child.exitCode !== null) throw new Error(`The app ended while starting:\n${output.join('')}`)
-    if (performance.now() > deadline) throw new Error(`The app was not ready in four minutes:\n${output.join('')}`)
-    const isReady = await fetch(`${url}/health/ready`).then(
-      (response) => response.ok,
-      () => false,
+/** Resolves with the sentence that `pnpm start` prints once every server answers. */
+function readyIn(child: ChildProcess): Promise<void> {
+  const output: string[] = []
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(
+      () => reject(new Error(`The app was not ready in four minutes:\n${output.join('')}`)),
+      240_000,
     )
-    if (isReady) return
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }
+    const read = (chunk: Buffer) => {
+      output.push(chunk.toString())
+      if (!output.join('').includes('Steward is ready')) return
+      clearTimeout(timer)
+      resolve()
+    }
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', read)
+    child.on('exit', () => {
+      clearTimeout(timer)
+      reject(new Error(`The app ended while starting:\n${output.join('')}`))
+    })
+  })
 }
 
 /** Starts the app as `pnpm start` does and waits until it answers. `stop` ends it as Ctrl-C would. */
@@ -61,13 +69,9 @@ export async function startApp(env: Record<string, string> = {}): Promise<Runnin
       ...env,
     },
   })
-  const output: string[] = []
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (chunk: Buffer) => output.push(chunk.toString()))
-  const url = `http://localhost:${port}`
-  await waitUntilReady(url, child, output)
+  await readyIn(child)
   return {
-    url,
+    url: `http://localhost:${port}`,
     identityUrl: `http://localhost:${identityPort}`,
     apiUrl: `http://localhost:${apiPort}`,
     dataFolder,

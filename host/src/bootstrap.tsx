@@ -2,6 +2,7 @@ import '@steward/shared/ui/font'
 import { configureApi } from '@steward/shared/api'
 import { startTexts } from '@steward/shared/i18n'
 import { useBusinessCore, useSettings } from '@steward/shared/stores'
+import { startSystemClockAt } from '@steward/shared/time'
 import uiTexts from '@steward/shared/ui/locales/en.json'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -42,6 +43,7 @@ async function start(): Promise<void> {
   show(<StartScreen isCallback={window.location.pathname === '/callback'} />)
 
   const config = await step('config', readConfig)
+  if (config.now) startSystemClockAt(config.now)
   const identity = await step('config', async () => createIdentity(config))
   configureApi({
     baseUrl: config.apiBaseUrl,

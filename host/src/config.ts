@@ -1,3 +1,5 @@
+import { type Instant, isInstant, toInstant } from '@steward/shared/time'
+
 /** What the browser reads from `/config.json` before anything else. */
 export interface Config {
   /** Origin and prefix of the platform; empty for the site's own origin. */
@@ -7,6 +9,8 @@ export interface Config {
   auth0: { domain: string; clientId: string; audience: string }
   /** True where the product's own provider signs people in. */
   localIdentity: boolean
+  /** The platform's time, where it was set to another than the machine's. */
+  now?: Instant | undefined
 }
 
 /** Says in one sentence what is wrong with the configuration. */
@@ -17,7 +21,7 @@ export class ConfigProblem extends Error {
 /** Checks the answer of `/config.json`; throws ConfigProblem that names the value. */
 export function parseConfig(value: unknown): Config {
   if (typeof value !== 'object' || value === null) throw new ConfigProblem('config.json is not an object.')
-  const { apiBaseUrl, panels, auth0, localIdentity } = value as Record<string, unknown>
+  const { apiBaseUrl, panels, auth0, localIdentity, now } = value as Record<string, unknown>
   const identity = (typeof auth0 === 'object' && auth0 !== null ? auth0 : {}) as Record<string, unknown>
   for (const name of ['domain', 'clientId', 'audience'] as const) {
     if (typeof identity[name] !== 'string' || identity[name] === '') {
@@ -32,6 +36,7 @@ export function parseConfig(value: unknown): Config {
     panels: panels === 'sample' ? 'sample' : 'real',
     auth0: identity as Config['auth0'],
     localIdentity: localIdentity === true,
+    now: typeof now === 'string' && isInstant(now) ? toInstant(now) : undefined,
   }
 }
 

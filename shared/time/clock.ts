@@ -6,8 +6,18 @@ export interface Clock {
   now(): Instant
 }
 
+let systemOffset = 0
+
 /** The machine's clock: the only place of the project that reads it for a rule. */
-export const systemClock: Clock = { now: () => epochMsToInstant(Date.now()) }
+export const systemClock: Clock = { now: () => epochMsToInstant(Date.now() + systemOffset) }
+
+/**
+ * Lets the system clock of this page read `now` and tick on: the browser follows a platform whose time was
+ * set (`STEWARD_NOW`). Never called on the platform, whose tokens and sessions live by the machine's time.
+ */
+export function startSystemClockAt(now: Instant): void {
+  systemOffset = instantToEpochMs(now) - Date.now()
+}
 
 /** A clock that stands still. */
 export function fixedClock(at: Instant): Clock {

@@ -9,7 +9,7 @@
  */
 export type { Instant, PlainDate, WallTime, Zone } from './types.ts'
 export { isInstant, isPlainDate, isWallTime, isZone, toInstant, toPlainDate, toWallTime } from './parse.ts'
-export { systemClock, fixedClock, tickingClock, type Clock } from './clock.ts'
+export { systemClock, startSystemClockAt, fixedClock, tickingClock, type Clock } from './clock.ts'
 export {
   addDays,
   addMinutes,

@@ -1,3 +1,4 @@
+import type { Instant } from '@steward/shared/time'
 import type { Settings } from '../settings.ts'
 
 /** `/config.json`: what the browser is told before anything else. */
@@ -7,6 +8,8 @@ export interface BrowserConfig {
   panels: 'real' | 'sample'
   auth0: { domain: string; clientId: string; audience: string }
   localIdentity: boolean
+  /** The time of the rules, where STEWARD_NOW set another than the machine's: the browser follows it. */
+  now?: Instant
 }
 
 export function browserConfig({ identity, panels, apiBaseUrl }: Settings): BrowserConfig {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import type { Clock } from '@steward/shared/time'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { registryAssembly } from '../releases/registry-assembly.ts'
@@ -21,6 +22,8 @@ export interface GatewayOptions {
   apiUrl: string
   /** What the browser is told at `/config.json`. */
   config: BrowserConfig
+  /** The clock of the rules, given where it was set to another time than the machine's. */
+  clock?: Clock | undefined
   /** Dev servers that take the place of builds (`pnpm dev`). */
   live?: LiveServers
   logger?: Logger
@@ -55,7 +58,11 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   app.get('/remotes.json', (_, reply) =>
     reply.header('cache-control', 'no-store').send(withLiveRemotes(assemble(), live)),
   )
-  app.get('/config.json', (_, reply) => reply.header('cache-control', 'no-store').send(options.config))
+  app.get('/config.json', (_, reply) =>
+    reply
+      .header('cache-control', 'no-store')
+      .send({ ...options.config, ...(options.clock && { now: options.clock.now() }) }),
+  )
   await serveReleases(app, options.releases)
   await proxyApi(app, options.apiUrl)
 

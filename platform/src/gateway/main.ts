@@ -2,6 +2,7 @@ import path from 'node:path'
 import pino from 'pino'
 import { runCommand } from '../cli/console.ts'
 import { readSettings } from '../settings.ts'
+import { clockOf } from '../settings/clock.ts'
 import { checkoutFolder } from '../settings/checkout.ts'
 import { OperatorError } from '../settings/operator-error.ts'
 import { browserConfig } from './browser-config.ts'
@@ -17,6 +18,7 @@ await runCommand(async () => {
     releases: settings.releasesFolder,
     apiUrl: settings.apiUrl,
     config: browserConfig(settings),
+    clock: settings.now ? clockOf(settings) : undefined,
     // Set by `pnpm dev` for its own child, so no setting of the product.
     live: liveServersOf(process.env['STEWARD_LIVE']),
     logger,
