@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { publishRelease, type LiveRelease } from '../../platform/src/releases/release-folder.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Builds a remote that is no part of the workspace, as `pnpm release` builds the others. Answers its build. */
+export function buildFixture(name: string): string {
+  const folder = join(root, 'e2e', 'fixtures', name)
+  const cli = createRequire(join(root, 'host', 'package.json')).resolve('@rspack/cli/package.json')
+  execFileSync(process.execPath, [join(dirname(cli), 'bin', 'rspack.js'), 'build'], {
+    cwd: folder,
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: 'pipe',
+  })
+  return join(folder, 'dist')
+}
+
+/** The build of a remote of this checkout. */
+export function buildOf(remote: string): string {
+  return join(root, 'remotes', remote, 'dist')
+}
+
+export interface ReleaseChanges {
+  build?: string
+  contract?: string
+  /** Replaces words in its English texts, so that one release can be told from another on the page. */
+  words?: [from: string, to: string]
+}
+
+/** Publishes a build, changed in what a test wants to see. */
+export async function release(dist: string, releases: string, changes: ReleaseChanges = {}): Promise<LiveRelease> {
+  const copy = mkdtempSync(join(tmpdir(), 'steward-release-'))
+  cpSync(dist, copy, { recursive: true })
+  const file = join(copy, 'release.json')
+  const { words, ...described } = changes
+  writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), ...described }))
+  if (words) {
+    const texts = join(copy, 'locales', 'en.json')
+    writeFileSync(texts, readFileSync(texts, 'utf8').replaceAll(...words))
+    // Their compressed twins still carry the old words.
+    for (const twin of ['.br', '.gz']) rmSync(texts + twin, { force: true })
+  }
+  return (await publishRelease(copy, releases)).entry
+}
+
+/** Every file of the host's build with the time it was written: what no release of a remote may change. */
+export function hostFiles(): Record<string, number> {
+  const dist = join(root, 'host', 'dist')
+  const names = readdirSync(dist, { recursive: true }) as string[]
+  return Object.fromEntries(names.map((name) => [name, statSync(join(dist, name)).mtimeMs]))
+}

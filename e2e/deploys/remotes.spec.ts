@@ -1,0 +1,148 @@
+import { renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test, type Page } from 'playwright/test'
+import { signIn } from '../accounts.ts'
+import { startApp, type RunningApp } from '../app.ts'
+import { buildFixture, buildOf, hostFiles, release } from './deployment.ts'
+
+// An app of its own: these tests take remotes away and release others.
+test.describe.configure({ mode: 'serial' })
+
+let app: RunningApp
+let releases: string
+let sharedUrl: string | undefined
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000)
+  app = await startApp()
+  releases = join(app.dataFolder, 'releases')
+  sharedUrl = process.env['STEWARD_URL']
+  process.env['STEWARD_URL'] = app.url
+})
+
+test.afterAll(async () => {
+  process.env['STEWARD_URL'] = sharedUrl
+  await app.stop()
+  rmSync(app.dataFolder, { recursive: true, force: true })
+})
+
+/** Set in the page and gone after a reload. */
+async function markPage(page: Page): Promise<void> {
+  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
+}
+
+function isSamePage(page: Page): Promise<boolean> {
+  return page.evaluate(() => 'isSamePage' in globalThis)
+}
+
+function requestsUnder(page: Page, prefix: string): string[] {
+  const urls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith(prefix)) urls.push(pathname)
+  })
+  return urls
+}
+
+const card = (page: Page) => page.getByRole('main').getByRole('alert')
+
+test('every key of the contract set loads from the host, once', async ({ page }) => {
+  await signIn(page, 'owner')
+  const { keys, problems } = await page.evaluate(async () => {
+    type Scope = Record<string, Record<string, { get: () => unknown }>>
+    const inspection = (globalThis as never as Record<symbol, { contractSet: object; shareScope: () => Scope }>)[
+      Symbol.for('steward.federation')
+    ]!
+    const scope = inspection.shareScope()
+    const keys = Object.keys(inspection.contractSet)
+    const problems: string[] = []
+    for (const key of keys) {
+      const versions = Object.values(scope[key] ?? {})
+      if (versions.length !== 1) problems.push(`${key}: ${versions.length} versions`)
+      try {
+        const factory = (await versions[0]?.get()) as () => unknown
+        if (typeof factory() !== 'object') problems.push(`${key}: no module`)
+      } catch (error) {
+        problems.push(`${key}: ${String(error)}`)
+      }
+    }
+    return { keys, problems }
+  })
+  expect(problems).toEqual([])
+  expect(keys).toContain('react')
+  expect(keys.length).toBeGreaterThan(30)
+})
+
+test('a sixth remote, added to the registry only, has a working page', async ({ page }) => {
+  const before = hostFiles()
+  await release(buildFixture('sixth'), releases)
+  await signIn(page, 'owner', '/sixth')
+  await expect(page.getByRole('heading', { name: 'A page of the sixth remote' })).toBeVisible()
+  const counter = page.getByRole('button', { name: '0 times' })
+  await expect(counter).toHaveCSS('outline-color', 'rgb(1, 2, 3)')
+  await counter.click()
+  await expect(page.getByRole('button', { name: '1 time' })).toBeVisible()
+  expect(hostFiles()).toEqual(before)
+})
+
+test('a role without access asks for nothing of the remote', async ({ page }) => {
+  const asked = requestsUnder(page, '/remotes/sixth/')
+  await signIn(page, 'staff', '/sixth')
+  await expect(page.getByRole('heading', { name: 'A page of the sixth remote' })).toHaveCount(0)
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual([])
+})
+
+test('a remote built for another contract is refused by name of both versions, before any of its code', async ({
+  page,
+}) => {
+  await release(buildOf('memberships'), releases, { build: 'othercontract', contract: '^2.0.0' })
+  const asked = requestsUnder(page, '/remotes/memberships/')
+  await signIn(page, 'owner', '/memberships')
+  await expect(card(page)).toContainText('^2.0.0')
+  await expect(card(page)).toContainText('1.0.0')
+  expect(asked).toEqual([])
+  await release(buildOf('memberships'), releases)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(card(page)).toHaveCount(0)
+})
+
+test('a remote whose folder is gone costs only its own area, and comes back by Try again', async ({ page }) => {
+  await signIn(page, 'owner', '/home')
+  await markPage(page)
+  const folder = join(releases, 'memberships')
+  renameSync(folder, `${folder}-away`)
+  const navigation = page.getByRole('navigation', { name: 'Main' })
+  try {
+    // The registry of this page was read before, so the page is asked for and refused.
+    await navigation.getByRole('link', { name: 'Memberships' }).click()
+    await expect(card(page)).toContainText('Memberships could not be loaded')
+    await expect(card(page)).toContainText(/id \w{4}-\w{4}/)
+    await navigation.getByRole('link', { name: 'Customers' }).click()
+    await expect(page.getByRole('heading', { name: 'Customers', level: 1 })).toBeVisible()
+    await navigation.getByRole('link', { name: 'Memberships' }).click()
+    await expect(card(page)).toBeVisible()
+  } finally {
+    renameSync(`${folder}-away`, folder)
+  }
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Memberships', level: 1 })).toBeVisible()
+  expect(await isSamePage(page)).toBe(true)
+})
+
+test('a new release shows with the next page load, while an open page keeps what it has', async ({ page, context }) => {
+  const before = hostFiles()
+  await release(buildFixture('sixth'), releases)
+  await signIn(page, 'owner', '/sixth')
+  await expect(page.getByRole('heading', { name: 'A page of the sixth remote' })).toBeVisible()
+
+  await release(buildFixture('sixth'), releases, { build: 'next', words: ['sixth', 'newer'] })
+  await page.getByRole('button', { name: '0 times' }).click()
+  await expect(page.getByRole('button', { name: '1 time' })).toBeVisible()
+
+  const next = await context.newPage()
+  await next.goto(`${app.url}/sixth`)
+  await expect(next.getByRole('heading', { name: 'A page of the newer remote' })).toBeVisible()
+  expect(hostFiles()).toEqual(before)
+})
