@@ -11,6 +11,14 @@ import { instantOf } from './timeline.ts'
 type Entry = typeof commissionEntry.$inferInsert
 type LocalDay = (ms: number) => PlainDate
 
+/** What of a slot and its bookings decides the commission. */
+export type EarningSlot = Pick<PlannedSlot, 'id' | 'serviceId' | 'providerId' | 'date'>
+export type EarningBooking = Pick<PlannedBooking, 'id' | 'seats'> & {
+  quote: { price: number; total: number }
+  subscription: { price: number; sessions: number | null } | null
+  fate: { status: string; refundedAt: number | null; refundedShare: number }
+}
+
 /** The rule of a target for a member's group on a day, else the default group's; the latest one in force (B.9). */
 export function ruleFor(
   state: DemoState,
@@ -31,14 +39,14 @@ export function ruleFor(
 /** What the provider of a completed slot earned with it, and what a later refund took back. */
 export function planCommission(
   state: DemoState,
-  slot: PlannedSlot,
-  bookings: PlannedBooking[],
+  slot: EarningSlot,
+  bookings: EarningBooking[],
   completedAt: number,
   dayOf: LocalDay,
 ): Entry[] {
   const attended = bookings.filter(({ fate }) => fate.status === 'CHECKED_IN')
   if (attended.length === 0) return []
-  const groupId = state.workingMembers.get(slot.providerId)!.groupId ?? state.defaultGroupId
+  const groupId = state.workingMembers.get(slot.providerId)?.groupId ?? state.defaultGroupId
   const rule = ruleFor(state, { serviceId: slot.serviceId }, groupId, slot.date)
   const common = {
     entityId: state.entityId,
@@ -83,7 +91,7 @@ export function planCommission(
 }
 
 /** A part of the price came back, so the same part of the commission goes. */
-function takenBack(entry: Entry, { id, fate, quote }: PlannedBooking, dayOf: LocalDay): Entry[] {
+function takenBack(entry: Entry, { id, fate, quote }: EarningBooking, dayOf: LocalDay): Entry[] {
   if (fate.refundedAt === null || entry.amount === 0) return []
   const { currency } = entry
   const refunded = refundedAmount(quote, fate.refundedShare, currency)
@@ -107,7 +115,7 @@ function earned(at: number, dayOf: LocalDay) {
 }
 
 /** What was charged, without tax; for a session of a limited plan its share of the fee, for an unlimited one nothing. */
-function baseOf({ quote, subscription }: PlannedBooking): number {
+function baseOf({ quote, subscription }: EarningBooking): number {
   if (!subscription) return quote.price
   return subscription.sessions === null
     ? 0

@@ -11,6 +11,7 @@ import { uuidFor } from './identifiers.ts'
 import { kinara } from './kinara.ts'
 import { nordlicht } from './nordlicht.ts'
 import { loadNumbering } from './numbering.ts'
+import { settlePastDays } from './settled-days.ts'
 import { seedSubscriptions, type SubscriptionMoney } from './subscription-rows.ts'
 
 export { demoPassword, type DemoAccount } from './accounts.ts'
@@ -75,12 +76,13 @@ async function seedOne(client: PoolClient, demo: DemoBusiness, clock: Clock): Pr
   const money: SubscriptionMoney = isFirst
     ? await seedSubscriptions(client, demo, await loadState(client, demo, now), moment, numbering)
     : { takings: [], commissions: [] }
+  const state = await loadState(client, demo, now)
+  if (!isFirst) await settlePastDays(client, demo, state, moment)
   const range = { first: isFirst ? addMonths(today, -12) : addDays(lastFilled, 1), last }
-  const filled = await fillDays(client, demo, await loadState(client, demo, now), range, moment, numbering, money)
+  const filled = await fillDays(client, demo, state, range, moment, numbering, money)
   await numbering.save()
   // Without statistics the first requests after the first start would be planned for empty tables.
-  if (isFirst)
-    await client.query('ANALYZE time_slot, booking, payment, receipt, commission_entry, customer, subscription')
+  if (isFirst) await client.query('ANALYZE time_slot, booking, customer, commission_entry')
   return { outcome: isFirst ? 'made' : 'topped-up', ...filled }
 }
 

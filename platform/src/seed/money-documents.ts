@@ -118,7 +118,7 @@ const hasRefund = (taking: Taking): taking is Taking & { refund: NonNullable<Tak
   taking.refund !== null
 
 /** A full refund returns the rounded total; a part is handed out in coins there are. */
-export function refundedAmount(quote: Quote, share: number, currency: string): number {
+export function refundedAmount(quote: { total: number }, share: number, currency: string): number {
   if (share === 1) return quote.total
   return roundToIncrement(Math.floor(quote.total * share), cashIncrement(currency))
 }

@@ -17,14 +17,17 @@ export async function insertRows<T extends PgTable>(
   const fields = Object.keys(columns).filter((field) => named.has(field))
   const names = fields.map((field) => `"${columns[field]!.name}"`).join(', ')
   const target = `"${getTableName(table)}"`
+  const statement = `INSERT INTO ${target} (${names}) SELECT ${names} FROM json_populate_recordset(null::${target}, $1::json)`
+  let written: Promise<unknown> = Promise.resolve()
   for (let start = 0; start < rows.length; start += rowsPerStatement) {
     const chunk = rows.slice(start, start + rowsPerStatement).map((row) => {
       const values = row as Record<string, unknown>
       return Object.fromEntries(fields.map((field) => [columns[field]!.name, values[field] ?? null]))
     })
-    await client.query(
-      `INSERT INTO ${target} (${names}) SELECT ${names} FROM json_populate_recordset(null::${target}, $1::json)`,
-      [JSON.stringify(chunk)],
-    )
+    const text = JSON.stringify(chunk)
+    // The text of a chunk is made while the server writes the one before.
+    await written
+    written = client.query(statement, [text])
   }
+  await written
 }

@@ -280,4 +280,20 @@ describe('starting again', () => {
       WHERE start_time > '2026-12-03T23:00:00Z' AND booking.currency = 'MYR' AND tax_percentage <> 6`),
     ).toBe(0)
   })
+
+  it('lets the days in between happen: slots are completed, customers came, commission is earned', async () => {
+    const between = `start_time BETWEEN '2026-11-19T03:00:00Z' AND '2026-11-23T15:00:00Z'`
+    expect(await countOf(`SELECT count(*) FROM time_slot WHERE ${between} AND status = 'ACTIVE'`)).toBe(0)
+    const counts = await rowsOf<{ status: string; count: number }>(`
+      SELECT booking.status, count(*)::int FROM booking JOIN time_slot ON time_slot.id = time_slot_id
+      WHERE ${between} AND time_slot.status = 'COMPLETED' GROUP BY 1`)
+    const countByStatus = Object.fromEntries(counts.map(({ status, count }) => [status, count]))
+    expect(countByStatus['CHECKED_IN']).toBeGreaterThan(10 * countByStatus['CONFIRMED']!)
+    expect(countByStatus['PAYMENT_PENDING']).toBeUndefined()
+    expect(
+      await countOf(
+        `SELECT count(*) FROM commission_entry JOIN time_slot ON time_slot.id = time_slot_id WHERE ${between}`,
+      ),
+    ).toBeGreaterThan(50)
+  })
 })
