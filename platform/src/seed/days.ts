@@ -2,7 +2,7 @@ import { instantToEpochMs, type Instant, type PlainDate } from '@steward/shared/
 import type { PoolClient } from '../database/connection.ts'
 import { booking, payment, receipt, refund } from '../api/booking/tables.ts'
 import { commissionEntry } from '../api/commission/tables.ts'
-import { timeSlot, timeSlotSeries } from '../api/time-slot/tables.ts'
+import { timeSlot } from '../api/time-slot/tables.ts'
 import { planBookings, type DayDiary, type PlannedBooking } from './booking-plan.ts'
 import { slotCancelledAt } from './booking-fate.ts'
 import { stamped } from './business-rows.ts'
@@ -12,7 +12,8 @@ import { periodOf, type DemoState } from './demo-state.ts'
 import { issueDocuments, marksOf, type MoneyDocuments, type Taking } from './money-documents.ts'
 import type { Numbering } from './numbering.ts'
 import { insertRows } from './rows.ts'
-import { planSlots, seriesIdOf, type PlannedSlot, type SlotPlan } from './slot-plan.ts'
+import { planSlots, type PlannedSlot } from './slot-plan.ts'
+import { upsertSeries } from './slot-series.ts'
 import { contactOf, type SubscriptionMoney } from './subscription-rows.ts'
 import { hourMs, instantOf, instantOrNull, localDays, minuteMs } from './timeline.ts'
 
@@ -176,59 +177,6 @@ function takingOf(state: DemoState, planned: PlannedBooking): Taking[] {
 function refundOf({ fate }: PlannedBooking): { share: number; reason: string } {
   if (fate.refundedShare > 0) return { share: fate.refundedShare, reason: 'Class began late' }
   return { share: 1, reason: fate.cancelCause === 'BUSINESS' ? 'Slot cancelled' : 'Cancelled by the customer' }
-}
-
-/** Each line of the timetable is one series; a later start lengthens it. */
-async function upsertSeries(
-  client: PoolClient,
-  demo: DemoBusiness,
-  state: DemoState,
-  range: DayRange,
-  { slots, excluded }: SlotPlan,
-  now: Instant,
-): Promise<void> {
-  const used = new Set(slots.map(({ seriesId }) => seriesId))
-  const known = await client.query<{ id: string }>('SELECT id FROM time_slot_series WHERE entity_id = $1', [
-    state.entityId,
-  ])
-  const existing = new Set(known.rows.map(({ id }) => id))
-  const made = stamped(
-    slots.length > 0 ? instantOf(Math.min(slots[0]!.start - 22 * 24 * hourMs, instantToEpochMs(now))) : now,
-  )
-  const rows = demo.timetable.flatMap((line): (typeof timeSlotSeries.$inferInsert)[] => {
-    const id = seriesIdOf(demo, line)
-    const first = slots.find(({ seriesId }) => seriesId === id)
-    if (!first || existing.has(id)) return []
-    return [
-      {
-        id,
-        entityId: state.entityId,
-        ...made,
-        serviceId: first.serviceId,
-        providerId: first.providerId,
-        frequency: 'WEEKLY',
-        repeatEvery: 1,
-        weekdays: line.days,
-        startsOn: first.date,
-        untilOn: range.last,
-        excludedDates: excluded.get(id) ?? [],
-        startTime: line.at,
-        duration: (first.end - first.start) / minuteMs,
-        timeZone: demo.timeZone,
-        currency: state.currency,
-        price: first.price,
-        slots: first.seats,
-      },
-    ]
-  })
-  await insertRows(client, timeSlotSeries, rows)
-  const longer = [...existing].filter((id) => used.has(id))
-  await client.query(
-    `UPDATE time_slot_series SET until_on = $2, excluded_dates = excluded_dates || coalesce((
-       SELECT array_agg(day::date) FROM json_array_elements_text($3::json -> time_slot_series.id::text) AS day), '{}')
-     WHERE id = ANY($1)`,
-    [longer, range.last, JSON.stringify(Object.fromEntries(excluded))],
-  )
 }
 
 /** Sessions used in the current period leave the plan's rest. */

@@ -1,0 +1,62 @@
+import { instantToEpochMs, type Instant } from '@steward/shared/time'
+import type { PoolClient } from '../database/connection.ts'
+import { timeSlotSeries } from '../api/time-slot/tables.ts'
+import { stamped } from './business-rows.ts'
+import type { DayRange, DemoBusiness } from './demo-business.ts'
+import type { DemoState } from './demo-state.ts'
+import { insertRows } from './rows.ts'
+import { seriesIdOf, type SlotPlan } from './slot-plan.ts'
+import { hourMs, instantOf, minuteMs } from './timeline.ts'
+
+/** Each line of the timetable is one series; a later start lengthens it. */
+export async function upsertSeries(
+  client: PoolClient,
+  demo: DemoBusiness,
+  state: DemoState,
+  range: DayRange,
+  { slots, excluded }: SlotPlan,
+  now: Instant,
+): Promise<void> {
+  const used = new Set(slots.map(({ seriesId }) => seriesId))
+  const known = await client.query<{ id: string }>('SELECT id FROM time_slot_series WHERE entity_id = $1', [
+    state.entityId,
+  ])
+  const existing = new Set(known.rows.map(({ id }) => id))
+  const made = stamped(
+    slots.length > 0 ? instantOf(Math.min(slots[0]!.start - 22 * 24 * hourMs, instantToEpochMs(now))) : now,
+  )
+  const rows = demo.timetable.flatMap((line): (typeof timeSlotSeries.$inferInsert)[] => {
+    const id = seriesIdOf(demo, line)
+    const first = slots.find(({ seriesId }) => seriesId === id)
+    if (!first || existing.has(id)) return []
+    return [
+      {
+        id,
+        entityId: state.entityId,
+        ...made,
+        serviceId: first.serviceId,
+        providerId: first.providerId,
+        frequency: 'WEEKLY',
+        repeatEvery: 1,
+        weekdays: line.days,
+        startsOn: first.date,
+        untilOn: range.last,
+        excludedDates: excluded.get(id) ?? [],
+        startTime: line.at,
+        duration: (first.end - first.start) / minuteMs,
+        timeZone: demo.timeZone,
+        currency: state.currency,
+        price: first.price,
+        slots: first.seats,
+      },
+    ]
+  })
+  await insertRows(client, timeSlotSeries, rows)
+  const longer = [...existing].filter((id) => used.has(id))
+  await client.query(
+    `UPDATE time_slot_series SET until_on = $2, excluded_dates = excluded_dates || coalesce((
+       SELECT array_agg(day::date) FROM json_array_elements_text($3::json -> time_slot_series.id::text) AS day), '{}')
+     WHERE id = ANY($1)`,
+    [longer, range.last, JSON.stringify(Object.fromEntries(excluded))],
+  )
+}
