@@ -11,7 +11,12 @@ describe('settings', () => {
       publicUrl: 'http://localhost:3000',
       apiUrl: 'http://127.0.0.1:3002',
       dataFolder: `${checkoutFolder}/.steward`,
-      identity: { kind: 'local', issuer: 'http://localhost:3001/', clientId: 'steward-web', audience: 'https://api.steward.test/' },
+      identity: {
+        kind: 'local',
+        issuer: 'http://localhost:3001/',
+        clientId: 'steward-web',
+        audience: 'https://api.steward.test/',
+      },
       now: undefined,
       logLevel: 'info',
     })
@@ -29,7 +34,11 @@ describe('settings', () => {
   })
 
   it('use an Auth0 tenant when it is named', () => {
-    const tenant = { AUTH0_DOMAIN: 'example.eu.auth0.com', AUTH0_CLIENT_ID: 'abc', AUTH0_AUDIENCE: 'https://api.example.com/' }
+    const tenant = {
+      AUTH0_DOMAIN: 'example.eu.auth0.com',
+      AUTH0_CLIENT_ID: 'abc',
+      AUTH0_AUDIENCE: 'https://api.example.com/',
+    }
     expect(readSettings(tenant).identity).toEqual({
       kind: 'auth0',
       domain: 'example.eu.auth0.com',
@@ -55,28 +64,44 @@ describe('settings', () => {
     [{ IDENTITY_PORT: '0' }, 'IDENTITY_PORT is "0": it must be a port number between 1 and 65535.'],
     [{ PORT: '3001' }, 'PORT and IDENTITY_PORT are both 3001: give IDENTITY_PORT another port.'],
     [{ STEWARD_NOW: 'yesterday' }, 'STEWARD_NOW is "yesterday": it must be an instant like 2026-11-21T09:00:00Z.'],
-    [{ STEWARD_NOW: '2026-02-30T09:00:00Z' }, 'STEWARD_NOW is "2026-02-30T09:00:00Z": it must be an instant like 2026-11-21T09:00:00Z.'],
+    [
+      { STEWARD_NOW: '2026-02-30T09:00:00Z' },
+      'STEWARD_NOW is "2026-02-30T09:00:00Z": it must be an instant like 2026-11-21T09:00:00Z.',
+    ],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud": it must be one of trace, debug, info, warn, error, fatal, silent.'],
-    [{ PUBLIC_URL: 'example.com' }, 'PUBLIC_URL is "example.com": it must be an address that begins with http:// or https://.'],
+    [
+      { PUBLIC_URL: 'example.com' },
+      'PUBLIC_URL is "example.com": it must be an address that begins with http:// or https://.',
+    ],
     [{ STEWARD_SEED: 'much' }, 'STEWARD_SEED is "much": it must be demo or none.'],
   ])('refuse %o in one sentence', (variables, sentence) => {
     expect(() => readSettings(variables)).toThrow(new OperatorError(sentence))
   })
 
   it.each([
-    [{ DATABASE_URL: 'mysql://root:hunter2@db/steward' }, 'DATABASE_URL is malformed: it must be an address like postgres://user:password@host:5432/database.'],
-    [{ DATABASE_URL: 'postgres://root:hunter2@db' }, 'DATABASE_URL is malformed: it must be an address like postgres://user:password@host:5432/database.'],
+    [
+      { DATABASE_URL: 'mysql://root:hunter2@db/steward' },
+      'DATABASE_URL is malformed: it must be an address like postgres://user:password@host:5432/database.',
+    ],
+    [
+      { DATABASE_URL: 'postgres://root:hunter2@db' },
+      'DATABASE_URL is malformed: it must be an address like postgres://user:password@host:5432/database.',
+    ],
     [{ SMTP_URL: 'hunter2@mail' }, 'SMTP_URL is malformed: it must be an address like smtp://user:password@host:587.'],
   ])('never repeat a value that may hold a password', (variables, sentence) => {
     expect(() => readSettings(variables)).toThrow(new OperatorError(sentence))
   })
 
   it('name what is missing of an Auth0 tenant', () => {
-    expect(() => readSettings({ AUTH0_DOMAIN: 'example.eu.auth0.com' })).toThrow(/^AUTH0_CLIENT_ID and AUTH0_AUDIENCE are missing: /)
+    expect(() => readSettings({ AUTH0_DOMAIN: 'example.eu.auth0.com' })).toThrow(
+      /^AUTH0_CLIENT_ID and AUTH0_AUDIENCE are missing: /,
+    )
     expect(() => readSettings({ AUTH0_DOMAIN: 'a.eu', AUTH0_CLIENT_ID: 'b' })).toThrow(/^AUTH0_AUDIENCE is missing: /)
   })
 
   it('refuse a scheme in AUTH0_DOMAIN', () => {
-    expect(() => readSettings({ AUTH0_DOMAIN: 'https://a.eu' })).toThrow(/^AUTH0_DOMAIN is "https:\/\/a.eu": it must be a bare host name/)
+    expect(() => readSettings({ AUTH0_DOMAIN: 'https://a.eu' })).toThrow(
+      /^AUTH0_DOMAIN is "https:\/\/a.eu": it must be a bare host name/,
+    )
   })
 })

@@ -19,7 +19,11 @@ export type IdentitySettings = {
 }
 
 /** `url` may create roles and migrate; the others are what the API and the identity provider connect with when set. */
-export type DatabaseSettings = { url?: string | undefined; apiUrl?: string | undefined; identityUrl?: string | undefined }
+export type DatabaseSettings = {
+  url?: string | undefined
+  apiUrl?: string | undefined
+  identityUrl?: string | undefined
+}
 
 /** Everything the processes of the platform are told from outside, read once at their start. */
 export type Settings = {
@@ -94,7 +98,9 @@ export function readSettings(variables: Record<string, string | undefined> = pro
   if (!parsed.success) {
     const issue = parsed.error.issues[0]!
     const name = String(issue.path[0])
-    throw new OperatorError(`${secret.has(name) ? `${name} is malformed` : `${name} is "${present[name]}"`}: ${issue.message}.`)
+    throw new OperatorError(
+      `${secret.has(name) ? `${name} is malformed` : `${name} is "${present[name]}"`}: ${issue.message}.`,
+    )
   }
   const env = parsed.data
   refuseSharedPorts(env)
@@ -125,7 +131,14 @@ function identityOf(env: Environment): IdentitySettings {
   const tenant = { AUTH0_DOMAIN: domain, AUTH0_CLIENT_ID: clientId, AUTH0_AUDIENCE: audience }
   if (domain && clientId && audience) {
     const issuer = `https://${domain}/`
-    return { kind: 'auth0', domain, clientId, audience, issuer, jwksUrl: env.IDENTITY_JWKS_URL ?? `${issuer}.well-known/jwks.json` }
+    return {
+      kind: 'auth0',
+      domain,
+      clientId,
+      audience,
+      issuer,
+      jwksUrl: env.IDENTITY_JWKS_URL ?? `${issuer}.well-known/jwks.json`,
+    }
   }
   const missing = Object.entries(tenant).filter(([, value]) => !value)
   if (missing.length < 3) {

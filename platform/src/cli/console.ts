@@ -24,7 +24,11 @@ export function say(line = ''): void {
  * Runs one step of a command and prints one line when it is done: what, its detail (what `work` returned as text) and
  * how long it took. A step that takes long says meanwhile that it is still at it.
  */
-export async function step<T>(label: string, work: () => Promise<T>, detail: (result: T) => string = () => ''): Promise<T> {
+export async function step<T>(
+  label: string,
+  work: () => Promise<T>,
+  detail: (result: T) => string = () => '',
+): Promise<T> {
   const startedAt = performance.now()
   const seconds = () => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`
   let patience = 0

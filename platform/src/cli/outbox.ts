@@ -5,12 +5,21 @@ import { readSettings } from '../settings.ts'
 import { OperatorError } from '../settings/operator-error.ts'
 import { runCommand, say } from './console.ts'
 
-type Mail = { created_at: string; recipient: string; subject: string; body: string; status: string; last_error: string; business: string }
+type Mail = {
+  created_at: string
+  recipient: string
+  subject: string
+  body: string
+  status: string
+  last_error: string
+  business: string
+}
 
 /** `pnpm outbox [--last n]`: the mail the platform wrote, of every business, newest last. */
 await runCommand(async () => {
   const { values } = parseArgs({ options: { last: { type: 'string', default: '20' } }, allowPositionals: true })
-  if (!/^[1-9]\d{0,5}$/.test(values.last)) throw new OperatorError(`--last is "${values.last}": write a number of mails, such as --last 5.`)
+  if (!/^[1-9]\d{0,5}$/.test(values.last))
+    throw new OperatorError(`--last is "${values.last}": write a number of mails, such as --last 5.`)
   const settings = readSettings()
   const { url } = await runningDatabase(settings)
   if (!url) throw new OperatorError('The outbox is read as the administrator of the database: set DATABASE_URL.')
@@ -18,7 +27,9 @@ await runCommand(async () => {
   if (mails.length === 0) say('There is no mail yet: invitations and notices will appear here.')
   for (const mail of mails) {
     const state = mail.status === 'FAILED' ? `FAILED: ${mail.last_error}` : mail.status.toLowerCase()
-    say(`${'─'.repeat(72)}\nTo:      ${mail.recipient}\nFrom:    ${mail.business}\nDate:    ${mail.created_at} (${state})\nSubject: ${mail.subject}\n\n${mail.body}\n`)
+    say(
+      `${'─'.repeat(72)}\nTo:      ${mail.recipient}\nFrom:    ${mail.business}\nDate:    ${mail.created_at} (${state})\nSubject: ${mail.subject}\n\n${mail.body}\n`,
+    )
   }
   if (mails.length > 0 && !settings.smtpUrl) say('SMTP_URL is not set: these mails are shown here and sent to nobody.')
 })

@@ -13,7 +13,9 @@ const dataParts = ['outbox', 'logs', 'run']
 await runCommand(async () => {
   const { dataFolder, database } = readSettings()
   if (database.url) {
-    throw new OperatorError('DATABASE_URL names a database that is not ours to delete: drop and create it on its server, or unset DATABASE_URL to reset the embedded one.')
+    throw new OperatorError(
+      'DATABASE_URL names a database that is not ours to delete: drop and create it on its server, or unset DATABASE_URL to reset the embedded one.',
+    )
   }
   const runs = livingRuns(dataFolder, 'start', 'api')
   if (runs.length > 0) say(`Stopping what runs on ${dataFolder} (process ${runs.map(({ pid }) => pid).join(', ')}).`)
@@ -22,6 +24,10 @@ await runCommand(async () => {
   await stopRuns(livingRuns(dataFolder, 'child'), 5_000)
   const deleted = await deleteEmbedded(dataFolder)
   for (const part of dataParts) rmSync(path.join(dataFolder, part), { recursive: true, force: true })
-  say(deleted.length > 0 ? `Deleted the database in ${deleted.join(' and ')}, with its outbox and logs.` : `There was no database in ${dataFolder}.`)
+  say(
+    deleted.length > 0
+      ? `Deleted the database in ${deleted.join(' and ')}, with its outbox and logs.`
+      : `There was no database in ${dataFolder}.`,
+  )
   say('The next "pnpm start" begins with new data.')
 })

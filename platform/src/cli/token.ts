@@ -10,9 +10,14 @@ import { runCommand, say } from './console.ts'
 await runCommand(async () => {
   const [email, organization] = process.argv.slice(2).filter((argument) => argument !== '--')
   const settings = readSettings()
-  if (!email) throw new OperatorError('Name the account: pnpm token owner@kinara.test, and after it the organisation where it works in several.')
+  if (!email)
+    throw new OperatorError(
+      'Name the account: pnpm token owner@kinara.test, and after it the organisation where it works in several.',
+    )
   if (settings.identity.kind !== 'local') {
-    throw new OperatorError(`Tokens of ${settings.identity.domain} are issued there: unset AUTH0_DOMAIN, AUTH0_CLIENT_ID and AUTH0_AUDIENCE to use the local provider.`)
+    throw new OperatorError(
+      `Tokens of ${settings.identity.domain} are issued there: unset AUTH0_DOMAIN, AUTH0_CLIENT_ID and AUTH0_AUDIENCE to use the local provider.`,
+    )
   }
   const pool = openPool(databaseUrlFor('steward_identity', await runningDatabase(settings)), { max: 1 })
   try {

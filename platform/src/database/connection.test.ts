@@ -47,7 +47,9 @@ describe('withTenant', () => {
   it('leaves no tenant on the connection it gives back', async () => {
     const pool = openPool(database.settings.url, { max: 1 })
     await withTenant(pool, asKinara, async () => {})
-    const { rows } = await pool.query(`select current_setting('steward.entity_id', true) as entity, current_user as role`)
+    const { rows } = await pool.query(
+      `select current_setting('steward.entity_id', true) as entity, current_user as role`,
+    )
     await pool.end()
     expect(rows).toEqual([{ entity: '', role: 'postgres' }])
   })
@@ -103,7 +105,9 @@ describe('withTransaction', () => {
   it('outlives the loss of its connections', async () => {
     const pool = openPool(database.settings.url, { applicationName: 'doomed' })
     await withTransaction(pool, async () => {})
-    await database.admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'doomed'`)
+    await database.admin.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'doomed'`,
+    )
     const answer = await withTransaction(pool, (_, client) => client.query('select 1 as one'))
     await pool.end()
     expect(answer.rows).toEqual([{ one: 1 }])

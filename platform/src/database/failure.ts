@@ -23,7 +23,8 @@ export function isConflict(error: unknown): boolean {
   return ['40001', '40P01'].includes(sqlStateOf(error))
 }
 
-const lostConnection = /ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|Connection terminated|Client has encountered a connection error/i
+const lostConnection =
+  /ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|Connection terminated|Client has encountered a connection error/i
 
 /** The server is away, starting, stopping or was killed (class 08, 57P01-57P03). */
 export function isConnectionLoss(error: unknown): boolean {

@@ -36,7 +36,9 @@ describe('migrate', () => {
 
   it('makes steward_owner the owner of the tables and lets the API read what was granted, no more', async () => {
     await migrate(database, [animals])
-    expect(await query(`select tableowner from pg_tables where tablename = 'animal'`)).toEqual([{ tableowner: 'steward_owner' }])
+    expect(await query(`select tableowner from pg_tables where tablename = 'animal'`)).toEqual([
+      { tableowner: 'steward_owner' },
+    ])
     const asApi = databaseUrlFor('steward_api', database)
     expect(await query('select name from animal', asApi)).toEqual([])
     await expect(query(`insert into animal values ('dog')`, asApi)).rejects.toMatchObject({ code: '42501' })
@@ -58,12 +60,19 @@ describe('migrate', () => {
 
   it('refuses a database that is newer than the code', async () => {
     await migrate(database, [animals, cats])
-    await expect(migrate(database, [animals])).rejects.toThrow('The database has the migration 0002_test, which this version does not know')
+    await expect(migrate(database, [animals])).rejects.toThrow(
+      'The database has the migration 0002_test, which this version does not know',
+    )
   })
 
   it('refuses a migration that was slipped in before applied ones', async () => {
-    await migrate(database, [cats].map((one) => ({ ...one, sql: 'select 1' })))
-    await expect(migrate(database, [animals, { ...cats, sql: 'select 1' }])).rejects.toThrow('0001_test comes before 0002')
+    await migrate(
+      database,
+      [cats].map((one) => ({ ...one, sql: 'select 1' })),
+    )
+    await expect(migrate(database, [animals, { ...cats, sql: 'select 1' }])).rejects.toThrow(
+      '0001_test comes before 0002',
+    )
   })
 
   it('keeps nothing of a migration that fails, and says where it failed', async () => {

@@ -24,10 +24,16 @@ export function readMigrations(folder: string = migrationsFolder): Migration[] {
       if (!match) throw new OperatorError(`The migration ${file} has no name like 0001_services.sql: rename it.`)
       // A checkout that turned line ends into CRLF holds the same migration.
       const sql = readFileSync(path.join(folder, file), 'utf8').replaceAll('\r\n', '\n')
-      return { number: Number(match[1]), name: file.slice(0, -'.sql'.length), sql, checksum: createHash('sha256').update(sql).digest('hex') }
+      return {
+        number: Number(match[1]),
+        name: file.slice(0, -'.sql'.length),
+        sql,
+        checksum: createHash('sha256').update(sql).digest('hex'),
+      }
     })
   const twice = migrations.find((migration, index) => migrations[index - 1]?.number === migration.number)
-  if (twice) throw new OperatorError(`Two migrations have the number of ${twice.name}: give one of them the next free number.`)
+  if (twice)
+    throw new OperatorError(`Two migrations have the number of ${twice.name}: give one of them the next free number.`)
   return migrations
 }
 
@@ -38,8 +44,15 @@ export function readMigrations(folder: string = migrationsFolder): Migration[] {
  * @throws OperatorError when an applied migration was changed or is unknown here, when a new one is older than an
  * applied one, and when one fails: nothing of it is kept.
  */
-export async function migrate(database: DatabaseSettings & { url: string }, migrations: Migration[] = readMigrations()): Promise<string[]> {
-  const client = new pg.Client({ connectionString: database.url, application_name: 'steward-migrate', connectionTimeoutMillis: 10_000 })
+export async function migrate(
+  database: DatabaseSettings & { url: string },
+  migrations: Migration[] = readMigrations(),
+): Promise<string[]> {
+  const client = new pg.Client({
+    connectionString: database.url,
+    application_name: 'steward-migrate',
+    connectionTimeoutMillis: 10_000,
+  })
   client.on('error', () => {})
   await connect(client, database.url)
   try {
@@ -63,7 +76,9 @@ function pendingOf(migrations: Migration[], applied: Applied[]): Migration[] {
   for (const { number, name, checksum } of applied) {
     const here = migrations.find((migration) => migration.number === number)
     if (!here) {
-      throw new OperatorError(`The database has the migration ${name}, which this version does not know: start the version that made it, or a newer one.`)
+      throw new OperatorError(
+        `The database has the migration ${name}, which this version does not know: start the version that made it, or a newer one.`,
+      )
     }
     if (here.checksum !== checksum) {
       throw new OperatorError(
@@ -83,7 +98,9 @@ function pendingOf(migrations: Migration[], applied: Applied[]): Migration[] {
 }
 
 async function appliedIn(client: pg.Client): Promise<Applied[]> {
-  const { rows } = await client.query<Applied>('select number, name, checksum from public.steward_migration order by number')
+  const { rows } = await client.query<Applied>(
+    'select number, name, checksum from public.steward_migration order by number',
+  )
   return rows
 }
 
@@ -91,11 +108,17 @@ async function apply(client: pg.Client, { number, name, sql, checksum }: Migrati
   try {
     await client.query('begin')
     await client.query(sql)
-    await client.query('insert into public.steward_migration (number, name, checksum) values ($1, $2, $3)', [number, name, checksum])
+    await client.query('insert into public.steward_migration (number, name, checksum) values ($1, $2, $3)', [
+      number,
+      name,
+      checksum,
+    ])
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => {})
-    throw new OperatorError(`The migration ${name} failed${lineOf(error, sql)} and was undone: ${reasonOf(error)}.`, { cause: error })
+    throw new OperatorError(`The migration ${name} failed${lineOf(error, sql)} and was undone: ${reasonOf(error)}.`, {
+      cause: error,
+    })
   }
 }
 

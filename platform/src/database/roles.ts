@@ -101,7 +101,8 @@ async function giveDatabaseToOwner(client: pg.Client): Promise<void> {
     'select datname as name, pg_get_userbyid(datdba) as owner from pg_database where datname = current_database()',
   )
   const { name, owner } = rows[0]!
-  if (owner !== 'steward_owner') await client.query(`alter database ${pg.escapeIdentifier(name)} owner to steward_owner`)
+  if (owner !== 'steward_owner')
+    await client.query(`alter database ${pg.escapeIdentifier(name)} owner to steward_owner`)
   // Whoever else uses the server has no business in this database.
   await client.query(`revoke all on database ${pg.escapeIdentifier(name)} from public`)
   await client.query(`grant connect on database ${pg.escapeIdentifier(name)} to steward_api, steward_identity`)

@@ -19,7 +19,9 @@ export function portsOf(settings: Settings): PortNeed[] {
     identity: { variable: 'IDENTITY_PORT', port: settings.identityPort, purpose: 'sign-in' },
     api: { variable: 'API_PORT', port: settings.apiPort, purpose: 'the API' },
   }
-  return (['gateway', 'identity', 'api'] as const).filter((name) => serversOf(settings).includes(name)).map((name) => needs[name])
+  return (['gateway', 'identity', 'api'] as const)
+    .filter((name) => serversOf(settings).includes(name))
+    .map((name) => needs[name])
 }
 
 /** Starts one server as a child process with the settings it needs and no more: only `migrate` gets the administrator's address. */

@@ -69,7 +69,9 @@ export function startChild(options: ChildOptions): Child {
       }
       failures = performance.now() - startedAt > 30_000 ? 1 : failures + 1
       const wait = Math.min(250 * 2 ** (failures - 1), 5_000)
-      options.onEvent(`${options.title} stopped (${signal ?? `exit code ${code}`}) and is started again; its log: ${options.logFile}`)
+      options.onEvent(
+        `${options.title} stopped (${signal ?? `exit code ${code}`}) and is started again; its log: ${options.logFile}`,
+      )
       setTimeout(() => isStopping || launch(), wait)
     })
   }
@@ -103,7 +105,9 @@ async function answers(options: ChildOptions, timeoutMs: number): Promise<void> 
     }
     await pause(50)
   }
-  throw new OperatorError(`${options.title} is not ready after ${timeoutMs / 1000} s (${options.health}: ${reason}): see ${options.logFile}.`)
+  throw new OperatorError(
+    `${options.title} is not ready after ${timeoutMs / 1000} s (${options.health}: ${reason}): see ${options.logFile}.`,
+  )
 }
 
 async function endOf(child: ChildProcess | undefined): Promise<void> {
@@ -125,7 +129,8 @@ function firstEndSentence(options: ChildOptions, lastWords: string, how: string)
 function openLog(file: string) {
   mkdirSync(path.dirname(file), { recursive: true })
   if (existsSync(file) && statSync(file).size > 10_000_000) renameSync(file, `${file}.1`)
-  return createWriteStream(file, { flags: 'a', mode: 0o600 })
+  // A log that cannot be written (a full disk, another user's file) is no reason to stop serving.
+  return createWriteStream(file, { flags: 'a', mode: 0o600 }).on('error', () => {})
 }
 
 export function entryOf(relativeToSource: string): string {

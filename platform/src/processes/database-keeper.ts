@@ -30,15 +30,19 @@ export async function keepDatabase(dataFolder: string, onEvent: (sentence: strin
   }
 
   const keep = async (): Promise<void> => {
-    for (let failures = 0; !isStopping; ) {
+    for (let failures = 0; ;) {
       try {
         await watch()
         if (isStopping) return
         const startedAt = performance.now()
         const { how } = await startEmbedded({ dataFolder })
-        if (how !== 'attached') onEvent(`The database ended and was started again (${how} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s)`)
+        if (how !== 'attached')
+          onEvent(
+            `The database ended and was started again (${how} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s)`,
+          )
         failures = 0
       } catch (error) {
+        if (isStopping) return
         failures += 1
         if (failures === 3) onEvent(`The database cannot be started again, still trying: ${reasonOf(error)}`)
         await pause(Math.min(250 * 2 ** failures, 5_000))

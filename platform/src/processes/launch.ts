@@ -33,7 +33,11 @@ export function launch(settings: Settings, clock: Clock, options: { build: boole
 
   const openDatabase = async (): Promise<Database> => {
     if (settings.database.url) return { url: settings.database.url }
-    keeper = await step('Database', () => keepDatabase(settings.dataFolder, tell), ({ server }) => server.how)
+    keeper = await step(
+      'Database',
+      () => keepDatabase(settings.dataFolder, tell),
+      ({ server }) => server.how,
+    )
     if (keeper.server.notice) say(`    ${keeper.server.notice}`)
     return keeper.server
   }
@@ -46,13 +50,22 @@ export function launch(settings: Settings, clock: Clock, options: { build: boole
 
   const build = async (): Promise<void> => {
     if (!options.build) return
-    const summary = (built: string[]) => (built.length === 0 ? 'are up to date' : built.length < 3 ? `built: ${built.join(', ')}` : `built: ${built.length}`)
-    await step('Host and remotes', () => ensureBuilt(), ({ built }) => summary(built))
+    const summary = (built: string[]) =>
+      built.length === 0 ? 'are up to date' : built.length < 3 ? `built: ${built.join(', ')}` : `built: ${built.length}`
+    await step(
+      'Host and remotes',
+      () => ensureBuilt(),
+      ({ built }) => summary(built),
+    )
   }
 
   const database = prepare()
   const behind = database.then((prepared) =>
-    Promise.all(serversOf(settings).filter((name) => name !== 'gateway').map((name) => serve(name, prepared))),
+    Promise.all(
+      serversOf(settings)
+        .filter((name) => name !== 'gateway')
+        .map((name) => serve(name, prepared)),
+    ),
   )
   const front = build().then(() => serve('gateway', { url: '' }))
   return {

@@ -14,12 +14,17 @@ export async function refuseTakenPorts(host: string, needs: PortNeed[]): Promise
       const code = await listenOnce(address, port)
       if (code === 'EADDRINUSE') {
         throw new OperatorError(
-          `Port ${port} (${purpose}) is taken by another program: end that program, or choose another port with ${variable}, as in "${variable}=${port + 10} npx -y pnpm@12 start".`,
+          `Port ${port} (${purpose}) is taken by another program: end that program, or choose another port with ${variable}, as in "${variable}=${port > 65_000 ? port - 100 : port + 100} npx -y pnpm@12 start".`,
         )
       }
-      if (code === 'EACCES') throw new OperatorError(`Port ${port} (${purpose}) may not be used by this user: choose one above 1023 with ${variable}.`)
+      if (code === 'EACCES')
+        throw new OperatorError(
+          `Port ${port} (${purpose}) may not be used by this user: choose one above 1023 with ${variable}.`,
+        )
       if (code && address === host) {
-        throw new OperatorError(`This machine cannot listen on ${host}:${port} (${code}): set HOST to an address of this machine, such as 127.0.0.1.`)
+        throw new OperatorError(
+          `This machine cannot listen on ${host}:${port} (${code}): set HOST to an address of this machine, such as 127.0.0.1.`,
+        )
       }
     }
   }

@@ -6,9 +6,22 @@ import type { SeedReport } from '../seed/index.ts'
 import type { DatabaseSettings, Settings } from '../settings.ts'
 
 /** Brings the database to the newest schema and fills the demo businesses, as its administrator; repeatable. */
-export async function prepareDatabase(settings: Settings, database: DatabaseSettings & { url: string }, clock: Clock): Promise<void> {
-  await step('Schema', () => migrate(database), (applied) => (applied.length > 0 ? `${applied.length} migrations applied` : 'is up to date'))
-  if (hasDemo(settings)) await step('Demo businesses', () => seedInto(database, clock), ({ outcome }) => outcomes[outcome])
+export async function prepareDatabase(
+  settings: Settings,
+  database: DatabaseSettings & { url: string },
+  clock: Clock,
+): Promise<void> {
+  await step(
+    'Schema',
+    () => migrate(database),
+    (applied) => (applied.length > 0 ? `${applied.length} migrations applied` : 'is up to date'),
+  )
+  if (hasDemo(settings))
+    await step(
+      'Demo businesses',
+      () => seedInto(database, clock),
+      ({ outcome }) => outcomes[outcome],
+    )
 }
 
 /** A tenant's people are its own: the demo's can sign in at the local provider only. */

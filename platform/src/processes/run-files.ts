@@ -34,7 +34,9 @@ export function livingRuns(dataFolder: string, ...kinds: RunKind[]): Run[] {
 
 /** Children of a start that was killed, which have not ended by themselves yet: they still hold its ports. */
 export function orphanedChildren(dataFolder: string): Run[] {
-  return livingRuns(dataFolder, 'child').filter(({ parent }) => parent && identityOfProcess(Number.parseInt(parent, 10)) !== parent)
+  return livingRuns(dataFolder, 'child').filter(
+    ({ parent }) => parent && identityOfProcess(Number.parseInt(parent, 10)) !== parent,
+  )
 }
 
 /** Asks each process to stop and waits; after `patienceMs` it is killed. */
@@ -56,7 +58,12 @@ function notes(dataFolder: string): Run[] {
   }
   return names.map((name) => {
     const [kind, identity, parent] = name.split('.')
-    return { kind: kind as RunKind, pid: Number.parseInt(identity ?? '', 10), parent, file: path.join(folderOf(dataFolder), name) }
+    return {
+      kind: kind as RunKind,
+      pid: Number.parseInt(identity ?? '', 10),
+      parent,
+      file: path.join(folderOf(dataFolder), name),
+    }
   })
 }
 

@@ -10,6 +10,9 @@ import { OperatorError } from '../settings/operator-error.ts'
 export async function runningDatabase(settings: Settings): Promise<DatabaseSettings> {
   if (settings.database.url || settings.database.apiUrl) return settings.database
   const url = await findEmbedded(settings.dataFolder)
-  if (!url) throw new OperatorError(`No database runs on ${settings.dataFolder}: start the app with "pnpm start" first, or set DATABASE_URL.`)
+  if (!url)
+    throw new OperatorError(
+      `No database runs on ${settings.dataFolder}: start the app with "pnpm start" first, or set DATABASE_URL.`,
+    )
   return { ...settings.database, url }
 }

@@ -30,7 +30,7 @@ const runner = /^(\S*\/)?(pnpm|npm|npx)\b|^\S*node \S*(npm|npx|pnpm)|^(\S*\/)?sh
 function runnersAbove(nearest: number): number[] {
   if (process.platform !== 'linux') return [nearest]
   const runners: number[] = []
-  for (let pid = nearest; pid > 1; ) {
+  for (let pid = nearest; pid > 1;) {
     try {
       const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
       if (!runner.test(command)) break

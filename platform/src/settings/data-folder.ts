@@ -10,7 +10,11 @@ export function prepareDataFolder(folder: string): void {
   const remedy = 'set STEWARD_DATA to a folder that you may write to'
   try {
     makeFolders(folder)
-    accessSync(folder, constants.W_OK | constants.X_OK)
+    // A start by root may have left parts that an ordinary user cannot write.
+    for (const part of ['.', 'run', 'logs']) {
+      const place = path.join(folder, part)
+      if (existsSync(place)) accessSync(place, constants.W_OK | constants.X_OK)
+    }
   } catch (error) {
     const file = fileOnTheWay(folder)
     if (file) throw new OperatorError(`The data folder ${folder} cannot be made, since ${file} is a file: ${remedy}.`)

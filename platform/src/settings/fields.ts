@@ -7,27 +7,47 @@ export const port = z
   .string()
   .regex(/^\d+$/, 'it must be a port number between 1 and 65535')
   .transform(Number)
-  .pipe(z.number().min(1, 'it must be a port number between 1 and 65535').max(65535, 'it must be a port number between 1 and 65535'))
+  .pipe(
+    z
+      .number()
+      .min(1, 'it must be a port number between 1 and 65535')
+      .max(65535, 'it must be a port number between 1 and 65535'),
+  )
 
 export const postgresUrl = z
   .string()
   .refine(
-    (text) => URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol) && new URL(text).pathname.length > 1,
+    (text) =>
+      URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol) && new URL(text).pathname.length > 1,
     'it must be an address like postgres://user:password@host:5432/database',
   )
 
-export const httpUrl = z.url({ protocol: /^https?$/, error: 'it must be an address that begins with http:// or https://' })
+export const httpUrl = z.url({
+  protocol: /^https?$/,
+  error: 'it must be an address that begins with http:// or https://',
+})
 
-export const smtpUrl = z.url({ protocol: /^smtps?$/, error: 'it must be an address like smtp://user:password@host:587' })
+export const smtpUrl = z.url({
+  protocol: /^smtps?$/,
+  error: 'it must be an address like smtp://user:password@host:587',
+})
 
-export const instant = z.string().refine(isInstant, 'it must be an instant like 2026-11-21T09:00:00Z').transform(toInstant)
+export const instant = z
+  .string()
+  .refine(isInstant, 'it must be an instant like 2026-11-21T09:00:00Z')
+  .transform(toInstant)
 
 /** The SDK builds https://<domain>/ itself, so a scheme or a path here would give addresses that exist nowhere. */
 export const domain = z
   .string()
-  .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, 'it must be a bare host name like example.eu.auth0.com, without https:// and without a path')
+  .regex(
+    /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i,
+    'it must be a bare host name like example.eu.auth0.com, without https:// and without a path',
+  )
 
-export const absoluteUri = z.string().refine((text) => URL.canParse(text), 'it must be an absolute address like https://api.example.com/')
+export const absoluteUri = z
+  .string()
+  .refine((text) => URL.canParse(text), 'it must be an absolute address like https://api.example.com/')
 
 export const logLevel = z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
   error: 'it must be one of trace, debug, info, warn, error, fatal, silent',

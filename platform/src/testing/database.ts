@@ -36,7 +36,11 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await ensureTemplate(server)
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await asAdmin(server, `create database ${name} template ${template} owner steward_owner`)
-  await asAdmin(server, `revoke all on database ${name} from public`, `grant connect on database ${name} to steward_api, steward_identity`)
+  await asAdmin(
+    server,
+    `revoke all on database ${name} from public`,
+    `grant connect on database ${name} to steward_api, steward_identity`,
+  )
   const settings = { url: withDatabase(server, name) }
   const pools = {
     admin: openPool(settings.url, { max: 5 }),
@@ -69,7 +73,10 @@ async function ensureTemplate(server: string): Promise<void> {
   try {
     // Every worker comes here at once; the first one migrates, the others find it done.
     await client.query('select pg_advisory_lock(1)')
-    const { rows } = await client.query<{ finished: boolean }>('select datistemplate as finished from pg_database where datname = $1', [template])
+    const { rows } = await client.query<{ finished: boolean }>(
+      'select datistemplate as finished from pg_database where datname = $1',
+      [template],
+    )
     if (rows[0]?.finished) return
     if (rows[0]) await client.query(`drop database ${template} with (force)`)
     await client.query(`create database ${template}`)

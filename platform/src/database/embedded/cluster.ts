@@ -46,7 +46,9 @@ async function initialise(folder: string, place: Place, binaries: Binaries): Pro
   } catch (error) {
     const said = String((error as { stderr?: string }).stderr ?? error)
     const line = said.split('\n').find((text) => /error|fatal|could not/i.test(text)) ?? said.trim().split('\n')[0]
-    throw new OperatorError(`A new database could not be made in ${folder} (${line?.trim()}): make room or rights there, or set STEWARD_DATA to another folder.`)
+    throw new OperatorError(
+      `A new database could not be made in ${folder} (${line?.trim()}): make room or rights there, or set STEWARD_DATA to another folder.`,
+    )
   }
   writeFileSync(path.join(folder, 'postgresql.conf'), "include_if_exists = 'steward.conf'\n", { flag: 'a' })
   writeFileSync(path.join(folder, clusterMarker), `${JSON.stringify({ postgresql: major })}\n`)
@@ -55,7 +57,9 @@ async function initialise(folder: string, place: Place, binaries: Binaries): Pro
 function refuseDamaged(cluster: string): void {
   const remedy = 'put back a copy of it, or run "pnpm reset" to begin with new data'
   if (!existsSync(path.join(cluster, clusterMarker))) {
-    throw new OperatorError(`The folder ${cluster} holds no complete database of Steward (${clusterMarker} is missing): ${remedy}.`)
+    throw new OperatorError(
+      `The folder ${cluster} holds no complete database of Steward (${clusterMarker} is missing): ${remedy}.`,
+    )
   }
   for (const needed of ['PG_VERSION', 'global/pg_control', 'base', 'pg_wal']) {
     if (!existsSync(path.join(cluster, needed))) {
@@ -64,7 +68,9 @@ function refuseDamaged(cluster: string): void {
   }
   const found = readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8').trim()
   if (found !== major) {
-    throw new OperatorError(`The database in ${cluster} was written by PostgreSQL "${found}", and this release brings ${major}: ${remedy}.`)
+    throw new OperatorError(
+      `The database in ${cluster} was written by PostgreSQL "${found}", and this release brings ${major}: ${remedy}.`,
+    )
   }
 }
 

@@ -98,7 +98,9 @@ function writable(place: Place): boolean {
     return ownerOf(probe)?.uid === user.uid && canUse(user, probe, 'write')
   } catch (error) {
     if (!['EPERM', 'EACCES', 'EROFS', 'ENOTSUP', 'EINVAL'].includes((error as NodeJS.ErrnoException).code ?? '')) {
-      throw new OperatorError(`The data folder ${folder} cannot be used (${reasonOf(error)}): set STEWARD_DATA to another one.`)
+      throw new OperatorError(
+        `The data folder ${folder} cannot be used (${reasonOf(error)}): set STEWARD_DATA to another one.`,
+      )
     }
     return false
   } finally {

@@ -46,7 +46,10 @@ function lockedBy(cluster: string): RunningServer | undefined {
 }
 
 async function answers(socketFolder: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: databaseUrl(socketFolder, 'postgres'), connectionTimeoutMillis: 2_000 })
+  const client = new pg.Client({
+    connectionString: databaseUrl(socketFolder, 'postgres'),
+    connectionTimeoutMillis: 2_000,
+  })
   client.on('error', () => {})
   try {
     await client.connect()

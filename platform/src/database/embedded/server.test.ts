@@ -1,5 +1,15 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -34,12 +44,18 @@ describe('the embedded database', () => {
 
   it('orders texts by the builtin locale, checks its pages and listens on no port', async () => {
     const { url } = await start()
-    expect(await query(url, `select datlocprovider as provider, datlocale as locale from pg_database where datname = 'steward'`)).toEqual([
-      { provider: 'b', locale: 'C.UTF-8' },
-    ])
-    expect(await query(url, `select current_setting('data_checksums') as checksums, current_setting('listen_addresses') as addresses`)).toEqual([
-      { checksums: 'on', addresses: '' },
-    ])
+    expect(
+      await query(
+        url,
+        `select datlocprovider as provider, datlocale as locale from pg_database where datname = 'steward'`,
+      ),
+    ).toEqual([{ provider: 'b', locale: 'C.UTF-8' }])
+    expect(
+      await query(
+        url,
+        `select current_setting('data_checksums') as checksums, current_setting('listen_addresses') as addresses`,
+      ),
+    ).toEqual([{ checksums: 'on', addresses: '' }])
   })
 
   it('loses no acknowledged row when the server is killed', async () => {
@@ -76,7 +92,9 @@ describe('the embedded database', () => {
     await stopEmbedded(dataFolder)
     // The shell never waits for its child, which stays in the process table when it has ended.
     const parent = spawn('/bin/sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] })
-    const zombie = await new Promise<string>((resolve) => parent.stdout.once('data', (chunk: Buffer) => resolve(String(chunk).trim())))
+    const zombie = await new Promise<string>((resolve) =>
+      parent.stdout.once('data', (chunk: Buffer) => resolve(String(chunk).trim())),
+    )
     writeFileSync(path.join(cluster, 'postmaster.pid'), lock.replace(/^\d+/, zombie))
     expect(await start()).toMatchObject({ how: 'recovered' })
     parent.kill()
@@ -117,23 +135,31 @@ describe('the embedded database', () => {
     await start()
     await stopEmbedded(dataFolder)
     renameSync(path.join(cluster, 'global/pg_control'), path.join(dataFolder, 'pg_control'))
-    await expect(start()).rejects.toThrow(`The database in ${cluster} is damaged (global/pg_control is missing): put back a copy of it, or run "pnpm reset"`)
+    await expect(start()).rejects.toThrow(
+      `The database in ${cluster} is damaged (global/pg_control is missing): put back a copy of it, or run "pnpm reset"`,
+    )
     renameSync(path.join(dataFolder, 'pg_control'), path.join(cluster, 'global/pg_control'))
     truncateSync(path.join(cluster, 'global/pg_control'), 100)
-    await expect(start()).rejects.toThrow(new RegExp(`^PostgreSQL cannot start on ${cluster} \\(.+\\): see .+database.log, put back a copy`))
+    await expect(start()).rejects.toThrow(
+      new RegExp(`^PostgreSQL cannot start on ${cluster} \\(.+\\): see .+database.log, put back a copy`),
+    )
   })
 
   it('names a database of another major version', async () => {
     await start()
     await stopEmbedded(dataFolder)
     writeFileSync(path.join(cluster, 'PG_VERSION'), '16\n')
-    await expect(start()).rejects.toThrow(`The database in ${cluster} was written by PostgreSQL "16", and this release brings 17`)
+    await expect(start()).rejects.toThrow(
+      `The database in ${cluster} was written by PostgreSQL "16", and this release brings 17`,
+    )
   })
 
   it('names a data folder that is a file', async () => {
     const file = path.join(dataFolder, 'file')
     writeFileSync(file, '')
-    await expect(startEmbedded({ dataFolder: file })).rejects.toThrow(`The data folder ${file} cannot be made, since ${file} is a file: set STEWARD_DATA`)
+    await expect(startEmbedded({ dataFolder: file })).rejects.toThrow(
+      `The data folder ${file} cannot be made, since ${file} is a file: set STEWARD_DATA`,
+    )
   })
 
   it('closes its socket to everybody else', async () => {

@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process'
-import { chownSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { OperatorError } from '../../settings/operator-error.ts'
 import { binariesFor, type Binaries } from './binaries.ts'
 import { ensureCluster, serverEnvironment } from './cluster.ts'
 import { knownPlaces, placeFor, type Place } from './place.ts'
-import { answeringServer, clearDeadServer, databaseUrl, runningServer, socketNumber, type RunningServer } from './running.ts'
+import { answeringServer, clearDeadServer, databaseUrl, runningServer, type RunningServer } from './running.ts'
 import { asUser } from './server-user.ts'
+import { isTemporary, makeSocketFolder } from './socket-folder.ts'
 import { withStartLock } from './start-lock.ts'
 
 export type EmbeddedServer = {
@@ -68,9 +69,12 @@ export async function stopEmbedded(dataFolder: string): Promise<boolean> {
 export async function deleteEmbedded(dataFolder: string): Promise<string[]> {
   await stopEmbedded(dataFolder)
   const places = knownPlaces(dataFolder)
-  for (const { folder, cluster } of places) {
-    rmSync(cluster, { recursive: true, force: true })
-    rmSync(path.join(folder, 'database.log'), { force: true })
+  for (const { folder } of places) {
+    for (const part of ['database', 'database.new', 'database.log', 'database.log.1', 'socket']) {
+      rmSync(path.join(folder, part), { recursive: true, force: true })
+    }
+    // The data folder itself may hold more than the database; the place we fell back to does not.
+    if (folder !== dataFolder) rmSync(folder, { recursive: true, force: true })
   }
   return places.map(({ cluster }) => cluster)
 }
@@ -83,7 +87,10 @@ async function attach(place: Place): Promise<RunningServer | undefined> {
   )
 }
 
-async function startServer(place: Place, options: EmbeddedOptions): Promise<{ how: EmbeddedServer['how']; socketFolder: string }> {
+async function startServer(
+  place: Place,
+  options: EmbeddedOptions,
+): Promise<{ how: EmbeddedServer['how']; socketFolder: string }> {
   const binaries = binariesFor(place.user, options.dataFolder)
   const isNew = !existsSync(place.cluster)
   await ensureCluster(place, binaries)
@@ -93,7 +100,14 @@ async function startServer(place: Place, options: EmbeddedOptions): Promise<{ ho
   if (wasKilled) await clearDeadServer(place, socketFolder)
   writeConfiguration(place, socketFolder, options.isDurable ?? true)
   openLog(place)
-  const code = await runPgCtl(place, binaries, ['start', '-w', '-t', '300', '-l', path.relative(place.cluster, logOf(place))])
+  const code = await runPgCtl(place, binaries, [
+    'start',
+    '-w',
+    '-t',
+    '300',
+    '-l',
+    path.relative(place.cluster, logOf(place)),
+  ])
   if (code !== 0 || typeof (await answeringServer(place, 10_000)) !== 'object') {
     throw new OperatorError(
       `PostgreSQL cannot start on ${place.cluster} (${lastComplaint(place)}): see ${logOf(place)}, put back a copy of the folder, or run "pnpm reset" to begin with new data.`,
@@ -113,7 +127,9 @@ async function stopServer(place: Place): Promise<void> {
 function runPgCtl(place: Place, binaries: Binaries, command: string[]): Promise<number> {
   return new Promise((resolve, reject) => {
     const options = { ...asUser(place.user), cwd: place.cluster, env: serverEnvironment, stdio: 'ignore' as const }
-    spawn(binaries.pgCtl, [...command, '-D', '.'], options).on('error', reject).on('exit', (code) => resolve(code ?? 1))
+    spawn(binaries.pgCtl, [...command, '-D', '.'], options)
+      .on('error', reject)
+      .on('exit', (code) => resolve(code ?? 1))
   })
 }
 
@@ -128,37 +144,6 @@ async function ensureDatabase(socketFolder: string): Promise<void> {
   }
 }
 
-/** The address of a unix socket has room for some hundred bytes, less than many a checkout's path. */
-const longestSocketPath = process.platform === 'linux' ? 107 : 103
-
-/** Open to the server's user and root only: this is what guards the database, which trusts whoever connects. */
-function makeSocketFolder(place: Place): string {
-  const folder = isShortEnough(path.join(place.folder, 'socket')) ? path.join(place.folder, 'socket') : temporaryFolderOf(place)
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  if (place.user) chownSync(folder, place.user.uid, place.user.gid)
-  return folder
-}
-
-function isShortEnough(socketFolder: string): boolean {
-  return Buffer.byteLength(path.join(socketFolder, `.s.PGSQL.${socketNumber}.lock`)) < longestSocketPath
-}
-
-/** The one of the last start where it is still there and still ours, so that clients find a recovered server; else a new one. */
-function temporaryFolderOf(place: Place): string {
-  const file = path.join(place.cluster, 'steward.conf')
-  const last = existsSync(file) ? /^unix_socket_directories = '(.+)'$/m.exec(readFileSync(file, 'utf8'))?.[1] : undefined
-  const uid = place.user?.uid ?? process.getuid?.()
-  const found = last && isTemporary(last) ? lstatSync(last, { throwIfNoEntry: false }) : undefined
-  const isOurs = found?.isDirectory() && found.uid === uid && (found.mode & 0o077) === 0
-  return last && isOurs ? last : mkdtempSync(temporaryPrefix)
-}
-
-const temporaryPrefix = '/tmp/steward-socket-'
-
-function isTemporary(socketFolder: string): boolean {
-  return socketFolder.startsWith(temporaryPrefix)
-}
-
 function writeConfiguration(place: Place, socketFolder: string, isDurable: boolean): void {
   const lines = [
     "listen_addresses = ''",
@@ -171,7 +156,9 @@ function writeConfiguration(place: Place, socketFolder: string, isDurable: boole
     // Statements and the values of refused rows are personal data; the log has the error and nothing of them.
     'log_min_error_statement = panic',
     'log_error_verbosity = terse',
-    ...(isDurable ? [] : ['fsync = off', 'synchronous_commit = off', 'full_page_writes = off', 'shared_buffers = 64MB']),
+    ...(isDurable
+      ? []
+      : ['fsync = off', 'synchronous_commit = off', 'full_page_writes = off', 'shared_buffers = 64MB']),
   ]
   writeFileSync(path.join(place.cluster, 'steward.conf'), `${lines.join('\n')}\n`)
 }
@@ -189,6 +176,9 @@ function openLog(place: Place): void {
 
 function lastComplaint(place: Place): string {
   const lines = readFileSync(logOf(place), 'utf8').split('\n')
-  const line = lines.findLast((text) => /\b(FATAL|PANIC):/.test(text)) ?? lines.findLast((text) => text.trim()) ?? 'it said nothing'
+  const line =
+    lines.findLast((text) => /\b(FATAL|PANIC):/.test(text)) ??
+    lines.findLast((text) => text.trim()) ??
+    'it said nothing'
   return line.replace(/^.*\b(FATAL|PANIC): +/, '').trim()
 }

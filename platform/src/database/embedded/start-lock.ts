@@ -11,7 +11,9 @@ export async function withStartLock<T>(file: string, work: () => Promise<T>, wai
   const deadline = performance.now() + waitMs
   while (!(await take(file))) {
     if (performance.now() > deadline) {
-      throw new OperatorError(`Another process has been starting or stopping this database for ${waitMs / 1000} s: end it, or delete ${file} if there is none.`)
+      throw new OperatorError(
+        `Another process has been starting or stopping this database for ${waitMs / 1000} s: end it, or delete ${file} if there is none.`,
+      )
     }
     await pause(50)
   }
