@@ -1,3 +1,4 @@
+// oxlint-disable-next-line no-restricted-imports -- a type, gone when built
 import type { ComponentType } from 'react'
 
 /** One page of a remote. The host matches `path` against the route table of `remote.json`. */

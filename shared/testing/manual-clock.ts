@@ -43,7 +43,7 @@ export function manualConnectivity(): Connectivity & { set(isOnline: boolean): v
     },
     set(isOnline) {
       online = isOnline
-      for (const run of [...listeners]) run()
+      for (const run of Array.from(listeners)) run()
     },
   }
 }

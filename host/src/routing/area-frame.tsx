@@ -30,15 +30,17 @@ export function AreaFrame({ area, children }: { area: string | undefined; childr
   return (
     <>
       {tabs.length > 1 ? (
-        <LinkTabs
-          label={t('area.tabs')}
-          tabs={tabs.map((tab) => ({
-            to: addressOfTab(tab, search),
-            label: tab.label,
-            current: tab.path === withoutSlash(pathname),
-            disabledReason: tab.disabled ? t('area.tabDisabled') : undefined,
-          }))}
-        />
+        <chakra.div mt="-3">
+          <LinkTabs
+            label={t('area.tabs')}
+            tabs={tabs.map((tab) => ({
+              to: addressOfTab(tab, search),
+              label: tab.label,
+              current: tab.path === withoutSlash(pathname),
+              disabledReason: tab.disabled ? t('area.tabDisabled') : undefined,
+            }))}
+          />
+        </chakra.div>
       ) : null}
       {children}
     </>
@@ -75,7 +77,6 @@ function SubNavigation({ tabs }: { tabs: readonly AreaTab[] }) {
       w={{ md: '176px' }}
       flexShrink="0"
       overflowX="auto"
-      mx={{ base: '-3', md: '0' }}
       ms={{ md: '-3' }}
       position={{ md: 'sticky' }}
       top={{ md: '80px' }}

@@ -191,33 +191,29 @@ describe('what is append-only', () => {
   it('is refused to the API by right, and to the owner by trigger', async () => {
     await asStudio(async (tx) => {
       const operationId = crypto.randomUUID()
-      await tx
-        .insert(auditEvent)
-        .values({
-          entityId: studio.entityId,
-          at: now,
-          actorType: 'USER',
-          source: 'WEB',
-          action: 'service.create',
-          recordType: 'service',
-          recordId: studio.serviceId,
-          operationId,
-        })
-      await tx
-        .insert(commissionEntry)
-        .values({
-          entityId: studio.entityId,
-          businessUserId: studio.providerId,
-          timeSlotId: await slotIn(tx),
-          reason: 'EARNED',
-          currency: 'MYR',
-          baseAmount: 4990,
-          amount: 749,
-          trace: '15 % of 49.90 = 7.49',
-          earnedAt: now,
-          createdAt: now,
-          period: '2026-03',
-        })
+      await tx.insert(auditEvent).values({
+        entityId: studio.entityId,
+        at: now,
+        actorType: 'USER',
+        source: 'WEB',
+        action: 'service.create',
+        recordType: 'service',
+        recordId: studio.serviceId,
+        operationId,
+      })
+      await tx.insert(commissionEntry).values({
+        entityId: studio.entityId,
+        businessUserId: studio.providerId,
+        timeSlotId: await slotIn(tx),
+        reason: 'EARNED',
+        currency: 'MYR',
+        baseAmount: 4990,
+        amount: 749,
+        trace: '15 % of 49.90 = 7.49',
+        earnedAt: now,
+        createdAt: now,
+        period: '2026-03',
+      })
     })
     for (const table of ['audit_event', 'commission_entry', 'payment', 'receipt', 'refund']) {
       for (const change of [`update ${table} set entity_id = entity_id`, `delete from ${table}`]) {
@@ -244,20 +240,18 @@ describe('what is append-only', () => {
           updatedAt: now,
         })
         .returning()
-      await tx
-        .insert(invoiceLine)
-        .values({
-          entityId: studio.entityId,
-          createdAt: now,
-          invoiceId: draft!.id,
-          position: 0,
-          description: 'Unlimited Pilates',
-          quantity: 1,
-          unitPrice: 32000,
-          taxPercentage: '8',
-          tax: 2560,
-          amount: 32000,
-        })
+      await tx.insert(invoiceLine).values({
+        entityId: studio.entityId,
+        createdAt: now,
+        invoiceId: draft!.id,
+        position: 0,
+        description: 'Unlimited Pilates',
+        quantity: 1,
+        unitPrice: 32000,
+        taxPercentage: '8',
+        tax: 2560,
+        amount: 32000,
+      })
       await tx
         .update(invoice)
         .set({ status: 'ISSUED', invoiceNumber: 'INV-2026-000001', issuedAt: now })

@@ -20,6 +20,7 @@ export function createMetrics(pool: Pool): Metrics {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.3, 0.6, 1, 3, 10],
     registers: [registry],
   })
+  // oxlint-disable-next-line no-new -- it registers itself
   new Gauge({
     name: 'steward_database_connections',
     help: 'Connections of the pool by state; waiting are requests without one',

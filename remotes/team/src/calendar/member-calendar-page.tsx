@@ -1,7 +1,30 @@
-import { PageHeader } from '@steward/shared/ui/core'
+import { useBusiness } from '@steward/shared/stores'
+import { Text } from '@steward/shared/ui/core'
+import { ChosenMember } from '../member/chosen-member.tsx'
+import { useWeek } from '../slot/use-week.ts'
+import { WeekSlots } from '../slot/week-slots.tsx'
+import { WeekSwitch } from '../slot/week-switch.tsx'
 import { useTexts } from '../texts.ts'
 
+/** A member's slots of a week; each leads to its record. */
 export function MemberCalendarPage() {
   const t = useTexts()
-  return <PageHeader title={t('memberCalendar.title')} />
+  const business = useBusiness()
+  const week = useWeek()
+  return (
+    <ChosenMember title={t('memberCalendar.title')} actions={() => <WeekSwitch week={week} />}>
+      {(member) => (
+        <>
+          <Text color="fg.muted" mb="3" aria-live="polite">
+            {t('week.range', { from: business.date(week.monday), to: business.date(week.sunday) })}
+          </Text>
+          <WeekSlots
+            providerId={member.id}
+            week={week}
+            slotTo={(slot) => `/services/time-slots-details?id=${slot.id}`}
+          />
+        </>
+      )}
+    </ChosenMember>
+  )
 }

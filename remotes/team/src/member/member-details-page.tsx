@@ -1,7 +1,81 @@
-import { PageHeader } from '@steward/shared/ui/core'
+import type { Member } from '@steward/shared/contracts'
+import { useBusiness } from '@steward/shared/stores'
+import { Box, FactList, Grid, Panel, Stack, Text, TextLink } from '@steward/shared/ui/core'
+import { WeekHours } from '../schedule/week-hours.tsx'
 import { useTexts } from '../texts.ts'
+import { ChosenMember } from './chosen-member.tsx'
 
 export function MemberDetailsPage() {
   const t = useTexts()
-  return <PageHeader title={t('memberDetails.title')} />
+  return (
+    <ChosenMember title={t('memberDetails.title')}>
+      {(member) => (
+        <Grid gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 360px' }} gap="4" alignItems="start">
+          <Record member={member} />
+          <Stack gap="4">
+            <WeekHours memberId={member.id} />
+            <Services member={member} />
+          </Stack>
+        </Grid>
+      )}
+    </ChosenMember>
+  )
+}
+
+/** What the platform answers of the person; what it keeps back is not asked about here. */
+function Record({ member }: { member: Member }) {
+  const t = useTexts()
+  const business = useBusiness()
+  const address = [
+    member.addressLine1,
+    member.addressLine2,
+    [member.postalCode, member.city].filter(Boolean).join(' '),
+    member.state,
+    member.country,
+  ]
+  return (
+    <Stack gap="4">
+      <Panel title={t('memberDetails.contact')}>
+        <FactList
+          layout="columns"
+          facts={[
+            { label: t('memberDetails.email'), value: member.email },
+            { label: t('memberDetails.phone'), value: member.phoneNumber },
+            { label: t('memberDetails.address'), value: address.filter(Boolean).join(', ') },
+          ]}
+        />
+      </Panel>
+      <Panel
+        title={t('memberDetails.personal')}
+        description={t('memberDetails.since', { date: business.date(business.dateOf(member.createdAt)) })}
+      >
+        <FactList
+          layout="columns"
+          facts={[
+            {
+              label: t('memberDetails.birthDate'),
+              value: member.dateOfBirth ? business.date(member.dateOfBirth) : null,
+            },
+            { label: t('memberDetails.identification'), value: member.identificationNumber },
+          ]}
+        />
+      </Panel>
+    </Stack>
+  )
+}
+
+function Services({ member }: { member: Member }) {
+  const t = useTexts()
+  return (
+    <Panel title={t('memberDetails.services')}>
+      {member.services.length === 0 ? <Text color="fg.muted">{t('memberDetails.noServices')}</Text> : null}
+      {member.services.map((service) => (
+        <Box key={service.id} textStyle="cell" py="1">
+          <TextLink tone="quiet" to={`/services/bookings?id=${service.id}`}>
+            {service.name}
+          </TextLink>
+        </Box>
+      ))}
+    </Panel>
+  )
 }

@@ -1,7 +1,17 @@
-import { PageHeader } from '@steward/shared/ui/core'
+import { useBusinessCore } from '@steward/shared/stores'
+import { PageHeader, PageSkeleton } from '@steward/shared/ui/core'
 import { useTexts } from '../texts.ts'
+import { Schedules } from './member-schedules-page.tsx'
 
+/** The signed-in person's own week schedule. */
 export function MySchedulePage() {
   const t = useTexts()
-  return <PageHeader title={t('mySchedule.title')} />
+  const memberId = useBusinessCore((state) => state.user?.id)
+  if (!memberId) return <PageSkeleton />
+  return (
+    <>
+      <PageHeader title={t('mySchedule.title')} />
+      <Schedules memberId={memberId} />
+    </>
+  )
 }

@@ -1,7 +1,42 @@
-import { PageHeader } from '@steward/shared/ui/core'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
+import { useBusiness, useBusinessCore } from '@steward/shared/stores'
+import { PageHeader, PageSkeleton, useParam } from '@steward/shared/ui/core'
+import { RosterDrawer } from '../slot/roster-drawer.tsx'
+import { slots } from '../slot/slots.queries.ts'
+import { useWeek } from '../slot/use-week.ts'
+import { WeekSlots } from '../slot/week-slots.tsx'
+import { WeekSwitch } from '../slot/week-switch.tsx'
 import { useTexts } from '../texts.ts'
 
+/** The signed-in person's own week; a slot opens its roster. */
 export function SchedulePage() {
+  const memberId = useBusinessCore((state) => state.user?.id)
+  return memberId ? <OwnWeek memberId={memberId} /> : <PageSkeleton />
+}
+
+function OwnWeek({ memberId }: { memberId: string }) {
   const t = useTexts()
-  return <PageHeader title={t('schedule.title')} />
+  const business = useBusiness()
+  const week = useWeek()
+  const [params] = useSearchParams()
+  const [openId, setOpenId] = useParam('slot')
+  const query = useQuery(slots.week(memberId, week.monday, business.zone))
+  const open = query.data?.items.find(({ id }) => id === openId)
+  const addressOf = (slotId: string) => {
+    const next = new URLSearchParams(params)
+    next.set('slot', slotId)
+    return `?${next}`
+  }
+  return (
+    <>
+      <PageHeader
+        title={t('schedule.title')}
+        description={t('week.range', { from: business.date(week.monday), to: business.date(week.sunday) })}
+        actions={<WeekSwitch week={week} />}
+      />
+      <WeekSlots providerId={memberId} week={week} slotTo={(slot) => addressOf(slot.id)} openId={openId} />
+      {open ? <RosterDrawer key={open.id} slot={open} onClose={() => setOpenId(undefined)} /> : null}
+    </>
+  )
 }
