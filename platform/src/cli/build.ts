@@ -106,12 +106,15 @@ async function build({ name, dir }: Package): Promise<void> {
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  // A start that is stopped while it builds leaves no bundler behind.
+  const end = () => child.kill()
+  process.once('exit', end)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk))
   const code = await new Promise<number | null>((resolve, reject) => {
     child.on('error', reject)
     child.on('close', resolve)
-  })
+  }).finally(() => process.off('exit', end))
   if (code !== 0) throw new OperatorError(`The build of ${name} failed:\n${output.trim().slice(-4_000)}`)
 }
 
