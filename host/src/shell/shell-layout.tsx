@@ -4,6 +4,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { Outlet } from 'react-router-dom'
 import { markShellReady } from '../federation/marks.ts'
 import { useRouteChange } from '../routing/use-route-change.ts'
+import { useRouteReady } from '../routing/use-route-ready.ts'
 import { useTexts } from '../texts/texts.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { NavDrawer } from './side-nav/nav-drawer.tsx'
@@ -34,6 +35,7 @@ export function ShellLayout() {
   const navColor = useSettings((state) => state.navColor)
   const [drawerOpen, setDrawerOpen] = useState(false)
   useRouteChange()
+  useRouteReady()
   useEffect(function markReady() {
     markShellReady()
   }, [])

@@ -1,0 +1,69 @@
+import { startTexts } from '@steward/shared/i18n'
+import { useBusinessCore, useSettings } from '@steward/shared/stores'
+import { Toaster, UiProvider } from '@steward/shared/ui/core'
+import ui from '@steward/shared/ui/locales/en.json'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import type { Identity } from '../../auth/identity.ts'
+import { IdentityProvider } from '../../auth/identity-provider.tsx'
+import host from '../../locales/en.json'
+import { UserMenu } from './user-menu.tsx'
+
+beforeAll(() => startTexts({ language: 'en', bundled: { host, ui }, offline: true }))
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+function open(signOut: () => Promise<void>) {
+  useBusinessCore.setState({
+    user: {
+      id: 'u',
+      givenName: 'Siti',
+      lastName: 'Yusof',
+      email: 'owner@kinara.test',
+      role: 'OWNER',
+      avatar: null,
+      auth0UserId: 'a',
+    },
+  })
+  // The SDK's client as far as its provider asks for it.
+  const client = { checkSession: async () => undefined, getUser: async () => undefined }
+  const identity = { client, signOut } as unknown as Identity
+  render(
+    <UiProvider colorMode="light" primary="chateauGreen" dir="ltr">
+      <IdentityProvider session={{ identity, claims: undefined, isMember: true }}>
+        <MemoryRouter>
+          <UserMenu />
+        </MemoryRouter>
+      </IdentityProvider>
+      <Toaster />
+    </UiProvider>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Account of Siti Yusof' }))
+}
+
+it('says who is signed in, with which role', () => {
+  open(async () => undefined)
+  const menu = screen.getByRole('menu', { hidden: true })
+  expect(menu.textContent).toContain('Siti Yusof')
+  expect(menu.textContent).toContain('owner@kinara.test')
+  expect(menu.textContent).toContain('Owner')
+  expect(menu.style.width).toBe('280px')
+})
+
+it('changes the colour mode and keeps it', () => {
+  open(async () => undefined)
+  fireEvent.click(screen.getByRole('menuitemradio', { name: 'Dark', hidden: true }))
+  expect(useSettings.getState().mode).toBe('dark')
+  expect(localStorage.getItem('steward.mode')).toBe('dark')
+})
+
+it("logs a sign-out that fails and says it in the specification's words (section 8)", async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  open(() => Promise.reject(new Error('the provider is away')))
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Sign out', hidden: true }))
+  await waitFor(() => expect(screen.getByText('Something went wrong, unable to sign out')).toBeTruthy())
+  expect(log).toHaveBeenCalledWith('Sign-out failed', expect.any(Error))
+})
