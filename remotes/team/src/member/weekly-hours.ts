@@ -1,0 +1,10 @@
+/** Minutes as hours in the words of the language: `38.5 hr`, `38,5 Std.`. */
+export function weeklyHours(minutes: number, locale: string): string {
+  const format = new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: 'hour',
+    unitDisplay: 'short',
+    maximumFractionDigits: 2,
+  })
+  return format.format(minutes / 60)
+}

@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api, type QueryOf } from '@steward/shared/api'
+
+export const schedules = {
+  ofMember: (id: string) =>
+    queryOptions({
+      queryKey: ['team', 'work-schedule', 'detail', id],
+      queryFn: ({ signal }) => api.call('work-schedule.get', { params: { id }, signal }),
+    }),
+  /** Hours in which a member cannot be booked, their own and the whole business's. */
+  blackouts: (filters: NonNullable<QueryOf<'blackout.list'>>) =>
+    queryOptions({
+      queryKey: ['team', 'blackout', 'list', filters],
+      queryFn: ({ signal }) => api.call('blackout.list', { query: filters, signal }),
+    }),
+}

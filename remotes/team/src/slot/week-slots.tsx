@@ -1,0 +1,170 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import type { TimeSlot } from '@steward/shared/contracts'
+import { useBusiness } from '@steward/shared/stores'
+import { addDays, type PlainDate } from '@steward/shared/time'
+import {
+  AfterPause,
+  Badge,
+  Box,
+  chakra,
+  EmptyState,
+  Flex,
+  LoadFailure,
+  Panel,
+  SkeletonRows,
+  Span,
+  StatusBadge,
+} from '@steward/shared/ui/core'
+import { useTexts } from '../texts.ts'
+import { slots } from './slots.queries.ts'
+import type { Week } from './use-week.ts'
+
+interface WeekSlotsProps {
+  providerId: string
+  week: Week
+  /** Where a slot leads. */
+  slotTo: (slot: TimeSlot) => string
+  /** The slot that is open beside the list. */
+  openId?: string | undefined
+}
+
+/** A provider's slots of a week, day by day; the list is the full equivalent of a calendar. */
+export function WeekSlots({ providerId, week, slotTo, openId }: WeekSlotsProps) {
+  const t = useTexts()
+  const business = useBusiness()
+  const query = useQuery({
+    ...slots.week(providerId, week.monday, business.zone),
+    placeholderData: keepPreviousData,
+  })
+  if (query.isPending) {
+    return (
+      <Panel>
+        <AfterPause>
+          <SkeletonRows rows={7} avatar={false} />
+        </AfterPause>
+      </Panel>
+    )
+  }
+  if (query.isError) return <LoadFailure title={t('failed', { what: t('week.what') })} query={query} />
+  const items = query.data.items
+  if (items.length === 0) {
+    return (
+      <Panel>
+        <EmptyState icon="calendar" title={t('week.emptyTitle')} description={t('week.emptyDescription')} />
+      </Panel>
+    )
+  }
+  return (
+    <Panel padding="none" {...(query.isPlaceholderData ? { opacity: 0.6 } : {})}>
+      {daysOf(week.monday).map((date) => (
+        <Day
+          key={date}
+          date={date}
+          isToday={date === week.today}
+          slots={items.filter((slot) => business.dateOf(slot.startTime) === date)}
+          slotTo={slotTo}
+          openId={openId}
+        />
+      ))}
+    </Panel>
+  )
+}
+
+function daysOf(monday: PlainDate): PlainDate[] {
+  return Array.from({ length: 7 }, (_, index) => addDays(monday, index))
+}
+
+interface DayProps extends Pick<WeekSlotsProps, 'slotTo' | 'openId'> {
+  date: PlainDate
+  isToday: boolean
+  slots: readonly TimeSlot[]
+}
+
+function Day({ date, isToday, slots: ofDay, slotTo, openId }: DayProps) {
+  const t = useTexts()
+  const business = useBusiness()
+  return (
+    <Flex
+      as="section"
+      flexDirection={{ base: 'column', md: 'row' }}
+      borderTopWidth="1px"
+      borderColor="border.muted"
+      _first={{ borderTopWidth: '0' }}
+      {...(isToday ? { bg: { md: 'bg.subtle' } } : {})}
+    >
+      <Box
+        w={{ md: '220px' }}
+        flexShrink="0"
+        px="5"
+        py={{ base: '2', md: '3.5' }}
+        bg={{ base: 'bg.subtle', md: 'transparent' }}
+      >
+        <chakra.h2 textStyle="strong">{business.day(date)}</chakra.h2>
+        <Flex gap="2" alignItems="center" textStyle="caption" color="fg.muted">
+          {isToday ? <Badge palette="accent">{t('week.isToday')}</Badge> : null}
+          {ofDay.length > 0 ? t('week.slots', { count: ofDay.length }) : t('week.noSlots')}
+        </Flex>
+      </Box>
+      <Box flex="1" minW="0" bg="bg.panel">
+        {ofDay.map((slot) => (
+          <SlotRow key={slot.id} slot={slot} to={slotTo(slot)} isOpen={slot.id === openId} />
+        ))}
+      </Box>
+    </Flex>
+  )
+}
+
+const Row = chakra(Link, {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: '132px minmax(0, 1fr) 128px 112px' },
+    columnGap: '4',
+    rowGap: '0.5',
+    alignItems: 'center',
+    minH: '14',
+    px: '5',
+    py: '2',
+    color: 'fg',
+    textDecoration: 'none',
+    borderTopWidth: '1px',
+    borderColor: 'border.muted',
+    _first: { borderTopWidth: { base: '1px', md: '0' } },
+    _hover: { bg: 'bg.subtle' },
+    _focusVisible: { outlineOffset: '-2px' },
+    '&[aria-current]': { bg: 'accent.subtle' },
+  },
+})
+
+function SlotRow({ slot, to, isOpen }: { slot: TimeSlot; to: string; isOpen: boolean }) {
+  const t = useTexts()
+  const business = useBusiness()
+  return (
+    <Row to={to} preventScrollReset {...(isOpen ? { 'aria-current': 'true' } : {})}>
+      <Span textStyle="cell" fontVariantNumeric="tabular-nums" gridColumn={{ base: '1', md: 'auto' }}>
+        {business.timeRange(slot.startTime, slot.endTime)}
+      </Span>
+      <Span minW="0" gridRow={{ base: '2', md: 'auto' }}>
+        <Span display="block" textStyle="strong" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
+          {slot.service.name}
+        </Span>
+        {slot.location ? (
+          <Span display="block" textStyle="caption" color="fg.muted">
+            {slot.location.name}
+          </Span>
+        ) : null}
+      </Span>
+      <Span
+        textStyle="cell"
+        color="fg.muted"
+        fontVariantNumeric="tabular-nums"
+        textAlign={{ base: 'end', md: 'start' }}
+      >
+        {t('week.seats', { taken: slot.seatsTaken, slots: slot.slots })}
+      </Span>
+      <Span justifySelf="end">
+        <StatusBadge kind="slot" status={slot.status} />
+      </Span>
+    </Row>
+  )
+}

@@ -1,0 +1,30 @@
+import { addDays, weekStart } from '@steward/shared/time'
+import { Button, HStack, IconButton } from '@steward/shared/ui/core'
+import { useTexts } from '../texts.ts'
+import type { Week } from './use-week.ts'
+
+/** One week back, one on, and back to this one. */
+export function WeekSwitch({ week }: { week: Week }) {
+  const t = useTexts()
+  return (
+    <HStack>
+      {week.isCurrent ? null : (
+        <Button variant="ghost" onClick={() => week.show(weekStart(week.today))}>
+          {t('week.today')}
+        </Button>
+      )}
+      <IconButton
+        variant="outline"
+        icon="chevronLeft"
+        label={t('week.previous')}
+        onClick={() => week.show(addDays(week.monday, -7))}
+      />
+      <IconButton
+        variant="outline"
+        icon="chevronRight"
+        label={t('week.next')}
+        onClick={() => week.show(addDays(week.monday, 7))}
+      />
+    </HStack>
+  )
+}
