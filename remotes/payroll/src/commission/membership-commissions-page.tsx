@@ -1,7 +1,15 @@
-import { PageHeader } from '@steward/shared/ui/core'
 import { useTexts } from '../texts.ts'
+import { CommissionMatrix } from './commission-matrix.tsx'
 
 export function MembershipCommissionsPage() {
   const t = useTexts()
-  return <PageHeader title={t('membershipCommissions.title')} />
+  return (
+    <CommissionMatrix
+      targetType="MEMBERSHIP"
+      title={t('membershipCommissions.title')}
+      caption={t('membershipCommissions.caption')}
+      targetHeader={t('commissions.planColumn')}
+      targetTo={({ id }) => `/memberships/details?id=${id}`}
+    />
+  )
 }

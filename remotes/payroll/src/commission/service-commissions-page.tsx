@@ -1,7 +1,15 @@
-import { PageHeader } from '@steward/shared/ui/core'
 import { useTexts } from '../texts.ts'
+import { CommissionMatrix } from './commission-matrix.tsx'
 
 export function ServiceCommissionsPage() {
   const t = useTexts()
-  return <PageHeader title={t('serviceCommissions.title')} />
+  return (
+    <CommissionMatrix
+      targetType="SERVICE"
+      title={t('serviceCommissions.title')}
+      caption={t('serviceCommissions.caption')}
+      targetHeader={t('commissions.serviceColumn')}
+      targetTo={({ id }) => `/services/bookings?id=${id}`}
+    />
+  )
 }

@@ -1,7 +1,122 @@
-import { PageHeader } from '@steward/shared/ui/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { PayrollMonth } from '@steward/shared/contracts'
+import { addAmounts, currencySymbol } from '@steward/shared/money'
+import { fullName } from '@steward/shared/rules/person-name'
+import { useBusiness } from '@steward/shared/stores'
+import { Banner, EmptyState, Money, PageHeader, StatStrip, useParam } from '@steward/shared/ui/core'
+import { DataTable, useTableState } from '@steward/shared/ui/table'
+import { MemberEntriesDrawer } from '../entry/member-entries-drawer.tsx'
 import { useTexts } from '../texts.ts'
+import { MonthSwitch } from './month-switch.tsx'
+import { payrollColumns } from './payroll-columns.tsx'
+import { payrollMonths } from './payroll-month.queries.ts'
+import { useMonth } from './use-month.ts'
 
 export function PayrollPage() {
   const t = useTexts()
-  return <PageHeader title={t('payroll.title')} />
+  const business = useBusiness()
+  const month = useMonth()
+  const [openId, setOpenId] = useParam('member')
+  const state = useTableState({ pageSize: 100 })
+  const query = useQuery({ ...payrollMonths.detail(month.id), placeholderData: keepPreviousData })
+  const currency = query.data?.currency ?? business.currency
+  const columns = useMemo(() => payrollColumns(t, currency), [t, currency])
+  const lines = query.data?.lines
+  const open = lines?.find(({ member }) => member.id === openId)
+
+  return (
+    <>
+      <PageHeader
+        title={t('payroll.title')}
+        description={
+          lines
+            ? t('payroll.summary', { count: lines.length, currency: currencySymbol(currency, business.locale) })
+            : undefined
+        }
+        actions={<MonthSwitch month={month} />}
+      />
+      {query.data ? <MonthFigures month={query.data} /> : null}
+      {query.data ? <Notices lines={query.data.lines} /> : null}
+      <DataTable
+        caption={t('payroll.title')}
+        state={state}
+        columns={columns}
+        rows={lines}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        refreshing={query.isPlaceholderData}
+        getRowId={({ member }) => member.id}
+        getRowName={({ member }) => fullName(member)}
+        onOpenRow={({ member }) => setOpenId(member.id)}
+        selectedId={openId}
+        searchText={({ member }) => `${fullName(member)} ${member.jobTitle}`}
+        searchPlaceholder={t('payroll.search')}
+        footer={query.data && !state.narrowed ? totalsOf(query.data, t('payroll.total')) : undefined}
+        empty={
+          <EmptyState icon="payroll" title={t('payroll.emptyTitle')} description={t('payroll.emptyDescription')} />
+        }
+      />
+      {open ? (
+        <MemberEntriesDrawer
+          key={`${open.member.id}${month.id}`}
+          line={open}
+          month={month}
+          currency={currency}
+          onClose={() => setOpenId(undefined)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function MonthFigures({ month }: { month: PayrollMonth }) {
+  const t = useTexts()
+  const { currency, totals } = month
+  const money = (amount: string) => <Money amount={amount} currency={currency} />
+  return (
+    <StatStrip
+      stats={[
+        { label: t('payroll.stat.base'), value: money(totals.baseSalary) },
+        { label: t('payroll.stat.commission'), value: money(totals.commission) },
+        { label: t('payroll.stat.both'), value: money(addAmounts(totals.baseSalary, totals.commission, currency)) },
+        {
+          label: t('payroll.stat.entries'),
+          value: month.lines.reduce((sum, line) => sum + line.commissionEntries, 0),
+        },
+      ]}
+    />
+  )
+}
+
+/** Nobody is silently left out of a total: who is missing, and who is hidden, is said. */
+function Notices({ lines }: { lines: PayrollMonth['lines'] }) {
+  const t = useTexts()
+  const missing = lines.filter(({ baseSalary, restricted }) => baseSalary === null && !restricted).length
+  const isRestricted = lines.some(({ restricted }) => restricted)
+  return (
+    <>
+      {missing > 0 ? (
+        <Banner tone="warning" title={t('payroll.missing', { count: missing })}>
+          {t('payroll.missingHint')}
+        </Banner>
+      ) : null}
+      {isRestricted ? (
+        <Banner tone="neutral" icon="lock">
+          {t('payroll.hidden')}
+        </Banner>
+      ) : null}
+    </>
+  )
+}
+
+function totalsOf({ currency, totals, lines }: PayrollMonth, label: string) {
+  const money = (amount: string) => <Money amount={amount} currency={currency} strong />
+  return {
+    member: label,
+    base: money(totals.baseSalary),
+    entries: lines.reduce((sum, line) => sum + line.commissionEntries, 0),
+    commission: money(totals.commission),
+    sum: money(addAmounts(totals.baseSalary, totals.commission, currency)),
+  }
 }

@@ -1,0 +1,81 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { CommissionEntry } from '@steward/shared/contracts'
+import { currencySymbol } from '@steward/shared/money'
+import { useBusiness } from '@steward/shared/stores'
+import { Badge, EmptyState, HStack, Money, Panel } from '@steward/shared/ui/core'
+import { type Column, DataTable, useTableState } from '@steward/shared/ui/table'
+import { useTexts } from '../texts.ts'
+import { entries } from './entries.queries.ts'
+
+/** A member's lines of the commission ledger, the newest first. */
+export function EntriesTable({ memberId }: { memberId: string }) {
+  const t = useTexts()
+  const business = useBusiness()
+  const state = useTableState({ defaultSort: '-earnedAt', prefix: 'entries-' })
+  const query = useQuery({
+    ...entries.list({ memberId, sort: state.sort, cursor: state.cursor, limit: String(state.pageSize) }),
+    placeholderData: keepPreviousData,
+  })
+  const columns = useMemo<Column<CommissionEntry>[]>(() => {
+    const currency = currencySymbol(business.currency, business.locale)
+    return [
+      {
+        id: 'source',
+        header: t('entries.column.source'),
+        primary: true,
+        cell: (row) => (
+          <HStack>
+            {row.source.label}
+            {row.reversalOf ? (
+              <Badge palette="warning" icon="undo">
+                {t('entries.reversal')}
+              </Badge>
+            ) : null}
+          </HStack>
+        ),
+      },
+      {
+        id: 'earnedAt',
+        header: t('entries.column.earned'),
+        sortable: true,
+        cell: (row) => business.dateTime(row.earnedAt),
+      },
+      { id: 'trace', header: t('entries.column.trace'), muted: true, priority: 3, cell: (row) => row.trace },
+      {
+        id: 'base',
+        header: t('entries.column.base', { currency }),
+        numeric: true,
+        card: 'none',
+        cell: (row) => <Money amount={row.base} currency={row.currency} />,
+      },
+      {
+        id: 'amount',
+        header: t('entries.column.amount', { currency }),
+        numeric: true,
+        sortable: true,
+        card: 'end',
+        cell: (row) => <Money amount={row.amount} currency={row.currency} />,
+      },
+    ]
+  }, [t, business])
+  return (
+    <Panel padding="none" title={t('entries.list')}>
+      <DataTable
+        bare
+        caption={t('entries.list')}
+        state={state}
+        columns={columns}
+        rows={query.data?.items}
+        total={query.data?.total}
+        nextCursor={query.data?.nextCursor ?? null}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        refreshing={query.isPlaceholderData}
+        getRowId={(row) => row.id}
+        getRowName={(row) => row.source.label}
+        empty={<EmptyState compact title={t('entries.emptyTitle')} />}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,52 @@
+import type { PayrollRecord } from '@steward/shared/contracts'
+import { formatAmount } from '@steward/shared/money'
+import { useBusiness } from '@steward/shared/stores'
+import { FactList, Money, Panel, Stack, Text } from '@steward/shared/ui/core'
+import { useTexts } from '../texts.ts'
+
+type StatutoryPayment = PayrollRecord['statutoryPayments'][number]
+
+/** Salary and commission group, and how each statutory payment is found. */
+export function PayrollRecordPanels({ record }: { record: PayrollRecord }) {
+  const t = useTexts()
+  const { locale } = useBusiness()
+  const wayOf = (payment: StatutoryPayment) => {
+    if (payment.fixedAmount !== null) {
+      const amount = formatAmount(payment.fixedAmount, record.currency, locale, { withCurrency: true })
+      return t('memberPayroll.perMonth', { amount })
+    }
+    if (payment.percentage !== null) return t('memberPayroll.percent', { value: payment.percentage })
+    return t(`mode.${payment.mode}`)
+  }
+  return (
+    <Stack gap="4">
+      <Panel title={t('memberPayroll.record')}>
+        <FactList
+          facts={[
+            {
+              label: t('memberPayroll.baseSalary'),
+              value: <Money amount={record.baseSalary} currency={record.currency} withCurrency strong />,
+            },
+            {
+              label: t('memberPayroll.group'),
+              value: record.commissionGroup?.displayName ?? t('memberPayroll.noGroup'),
+            },
+          ]}
+        />
+      </Panel>
+      <Panel title={t('memberPayroll.statutory')}>
+        {record.statutoryPayments.length === 0 ? (
+          <Text color="fg.muted">{t('memberPayroll.noStatutory')}</Text>
+        ) : (
+          <FactList
+            facts={record.statutoryPayments.map((payment) => ({
+              key: `${payment.kind}${payment.payer}`,
+              label: `${t(`kind.${payment.kind}`)} · ${t(`payer.${payment.payer}`)}`,
+              value: wayOf(payment),
+            }))}
+          />
+        )}
+      </Panel>
+    </Stack>
+  )
+}

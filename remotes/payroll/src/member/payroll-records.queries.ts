@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '@steward/shared/api'
+
+export const payrollRecords = {
+  detail: (businessUserId: string) =>
+    queryOptions({
+      queryKey: ['payroll', 'payroll-record', 'detail', businessUserId],
+      queryFn: ({ signal }) => api.call('payroll-record.get', { params: { businessUserId }, signal }),
+    }),
+  /** Whose record it is. */
+  member: (id: string) =>
+    queryOptions({
+      queryKey: ['payroll', 'member', 'detail', id],
+      queryFn: ({ signal }) => api.call('member.get', { params: { id }, signal }),
+    }),
+  defaults: () =>
+    queryOptions({
+      queryKey: ['payroll', 'defaults', 'detail'],
+      queryFn: ({ signal }) => api.call('payroll-defaults.get', { signal }),
+    }),
+}
