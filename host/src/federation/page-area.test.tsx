@@ -102,6 +102,20 @@ describe('the area of a remote', () => {
     expect(await screen.findByRole('heading', { name: 'November' })).toBeTruthy()
   })
 
+  it('shows no card of the last time while a failed page is tried again', async () => {
+    const loadEntry = vi.fn<() => Promise<RemoteEntry>>(() => new Promise(() => undefined))
+    loadEntry.mockRejectedValueOnce(new Error('down'))
+    const pages = setUp(loadEntry)
+    expect(await screen.findByRole('alert')).toBeTruthy()
+    cleanup()
+    render(
+      <UiProvider colorMode="light" primary="chateauGreen" dir="ltr">
+        <PageArea pages={pages} remote="payroll" path="/payroll" title="Payroll" />
+      </UiProvider>,
+    )
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
   it('keeps an error while rendering in the area, and mounts the page anew by Try again', async () => {
     crashes = true
     setUp(async () => whole)

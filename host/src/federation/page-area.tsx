@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { ErrorCard, PageSkeleton, Text } from '@steward/shared/ui/core'
 import type { Stopwatch } from '@steward/shared/retry'
 import { RemoteErrorBoundary } from './remote-error-boundary.tsx'
@@ -20,7 +20,8 @@ export function PageArea({ pages, remote, path, title }: Props) {
   const state = useSyncExternalStore(pages.subscribe, () => pages.stateOf(remote, path))
   const retry = () => void pages.retryPage(remote, path)
 
-  useEffect(
+  // Before the first paint: a page that failed the last time is tried again, and its old card must not flash up.
+  useLayoutEffect(
     function loadTheOpenedPage() {
       void pages.loadPage(remote, path)
     },
