@@ -151,11 +151,14 @@ function isOfHost(url: string): boolean {
  * body that was read piece by piece as aborted, now and then, and may then not keep it in its cache.
  */
 async function readBody(response: Response, progress: () => void): Promise<string> {
-  const pieces = response.clone().body?.getReader()
+  const watched = response.clone().body?.getReader()
   const body = response.text()
   // Whoever waits below hears of the failure; nobody does while the copy is being watched.
   body.catch(() => undefined)
-  while (pieces && !(await pieces.read()).done) progress()
+  for (let isDone = watched === undefined; !isDone;) {
+    isDone = (await watched!.read()).done
+    progress()
+  }
   return body
 }
 

@@ -1,0 +1,83 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { problemOfResource } from './contract-guard.ts'
+import { consumedByRemote, contractKeys, providedByHost } from './share-policy.ts'
+
+const shared = join(import.meta.dirname, '..')
+const { exports } = JSON.parse(readFileSync(join(shared, 'package.json'), 'utf8')) as {
+  exports: Record<string, string>
+}
+
+/** The file behind a subpath of the shared package, by its exports. */
+function fileOf(subpath: string): string | undefined {
+  const exact = exports[subpath]
+  if (exact !== undefined) return exact
+  for (const [pattern, target] of Object.entries(exports)) {
+    const [before, after] = pattern.split('*')
+    if (after !== undefined && subpath.startsWith(before!)) return target.replace('*', subpath.slice(before!.length))
+  }
+  return undefined
+}
+
+describe('the share policy', () => {
+  it.each(contractKeys().map(({ key }) => key))('names something that exists: %s', (key) => {
+    const subpath = /^@steward\/shared(\/.*)$/.exec(key)?.[1]
+    if (subpath === undefined) {
+      expect(createRequire(join(shared, '..', 'host', 'package.json')).resolve(key)).toBeTruthy()
+      return
+    }
+    const file = fileOf(`.${subpath}`)
+    expect(file).toBeDefined()
+    expect(existsSync(join(shared, file!))).toBe(true)
+  })
+
+  it('names nothing twice', () => {
+    const keys = contractKeys().map(({ key }) => key)
+    expect(new Set(keys).size).toBe(keys.length)
+  })
+
+  it('gives remotes no fallback copy of anything', () => {
+    expect(Object.keys(consumedByRemote())).toEqual(Object.keys(providedByHost()))
+    for (const config of Object.values(consumedByRemote()))
+      expect(config).toMatchObject({ import: false, singleton: true })
+  })
+
+  it('shares the facade of the design system, never what is behind it', () => {
+    const keys = contractKeys().map(({ key }) => key)
+    expect(keys.filter((key) => /chakra|emotion|auth0|luxon|i18next|lucide/.test(key))).toEqual([])
+  })
+
+  it('keeps out of the first load what the first screen does not need', () => {
+    const lazy = contractKeys().filter(({ eager }) => !eager)
+    expect(lazy.map(({ key }) => key)).toEqual(
+      expect.arrayContaining(['@steward/shared/ui/table', '@steward/shared/ui/forms', 'react-hook-form']),
+    )
+  })
+})
+
+describe('the guard of a remote', () => {
+  const home = '/home/someone/steward'
+
+  it.each([
+    [`${home}/remotes/services/src/entry.tsx`],
+    [`${home}/shared/retry/chunk-retry.ts`],
+    [`${home}/shared/retry/code-loader-slot.ts`],
+    [`${home}/node_modules/.pnpm/zod@4.6.7/node_modules/zod/v4/core/core.js`],
+    [`${home}/node_modules/.pnpm/react-refresh@0.18.0/node_modules/react-refresh/runtime.js`],
+  ])('lets %s in', (resource) => {
+    expect(problemOfResource(resource)).toBeUndefined()
+  })
+
+  it.each([
+    [`${home}/shared/ui/core/button.tsx`, /shared\/ui\/core\/button\.tsx would be bundled/],
+    [`${home}/shared/roles/matrix.ts`, /contract set/],
+    [`${home}/node_modules/.pnpm/react@19.3.1/node_modules/react/index.js`, /^react would be bundled/],
+    [`${home}/node_modules/.pnpm/a@1_b/node_modules/@chakra-ui/react/dist/x.js`, /^@chakra-ui\/react would/],
+    [`${home}/node_modules/@auth0/auth0-react/dist/x.js`, /^@auth0\/auth0-react would/],
+    [`${home.replaceAll('/', '\\')}\\node_modules\\luxon\\build\\luxon.js`, /^luxon would/],
+  ])('keeps %s out', (resource, sentence) => {
+    expect(problemOfResource(resource)).toMatch(sentence)
+  })
+})
