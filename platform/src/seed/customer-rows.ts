@@ -1,4 +1,11 @@
-import { addDays, dayBounds, epochMsToInstant, instantToEpochMs, type PlainDate } from '@steward/shared/time'
+import {
+  addDays,
+  dayBounds,
+  epochMsToInstant,
+  instantToEpochMs,
+  type Instant,
+  type PlainDate,
+} from '@steward/shared/time'
 import type { PoolClient } from '../database/connection.ts'
 import { customer, customerNote } from '../api/customer/tables.ts'
 import { stamped, type SeedMoment } from './business-rows.ts'
@@ -33,7 +40,7 @@ export async function seedCustomers(client: PoolClient, demo: DemoBusiness, mome
     }
   })
   await insertRows(client, customer, rows)
-  await seedNotes(client, demo, moment)
+  await seedNotes(client, demo, moment, rows)
 }
 
 const notes = [
@@ -45,23 +52,31 @@ const notes = [
   'Often ten minutes late from work; keep the place.',
 ]
 
-async function seedNotes(client: PoolClient, demo: DemoBusiness, { now }: SeedMoment): Promise<void> {
+async function seedNotes(
+  client: PoolClient,
+  demo: DemoBusiness,
+  { now }: SeedMoment,
+  customers: { id: string; createdAt: Instant }[],
+): Promise<void> {
   const authors = demo.members.filter(({ role, status }) => role !== 'OWNER' && status === undefined)
   await insertRows(
     client,
     customerNote,
-    Array.from({ length: Math.floor(demo.customers.count / 15) }, (_, index) => ({
-      id: uuidFor(demo.key, 'note', index),
-      entityId: uuidFor(demo.key),
-      ...stamped(epochMsToInstant(instantToEpochMs(now) - (index * 61 + 30) * hourMs)),
-      customerId: uuidFor(demo.key, 'customer', index * 7),
-      authorId: uuidFor(demo.key, 'member', authors[index % authors.length]!.key),
-      body: notes[index % notes.length]!,
-      isPinned: index % 3 === 0,
-    })),
+    customers
+      .filter((_, index) => index % 15 === 0)
+      .map(({ id, createdAt }, index) => ({
+        id: uuidFor(demo.key, 'note', index),
+        entityId: uuidFor(demo.key),
+        ...stamped(laterOf(createdAt, epochMsToInstant(instantToEpochMs(now) - (index * 61 + 30) * hourMs))),
+        customerId: id,
+        authorId: uuidFor(demo.key, 'member', authors[index % authors.length]!.key),
+        body: notes[index % notes.length]!,
+        isPinned: index % 3 === 0,
+      })),
   )
 }
 
+const laterOf = (a: Instant, b: Instant) => (a > b ? a : b)
 const two = (value: number) => String(value).padStart(2, '0')
 
 /** Letters and digits of an address: `Möller` is `moller`, `binti Zulkifli` is `binti.zulkifli`. */

@@ -1,4 +1,4 @@
-import { instantToEpochMs, type Instant, type PlainDate } from '@steward/shared/time'
+import { formatDateTime, instantToEpochMs, type Instant, type PlainDate } from '@steward/shared/time'
 import type { PoolClient } from '../database/connection.ts'
 import { booking, payment, receipt, refund } from '../api/booking/tables.ts'
 import { commissionEntry } from '../api/commission/tables.ts'
@@ -38,7 +38,7 @@ export async function fillDays(
     bookings.set(slot.id, planBookings(state, slot, diary, now))
   }
   const all = [...bookings.values()].flat().toSorted((a, b) => a.createdAt - b.createdAt)
-  const takings = [...other.takings, ...all.flatMap((each) => takingOf(state, each))]
+  const takings = [...other.takings, ...all.flatMap((each) => takingOf(demo, state, each))]
   const documents = issueDocuments(takings, state.seller, numbering, state.entityId, demo.timeZone)
 
   await upsertSeries(client, demo, state, range, plan, moment.now)
@@ -146,7 +146,7 @@ function bookingRow(
   }
 }
 
-function takingOf(state: DemoState, planned: PlannedBooking): Taking[] {
+function takingOf(demo: DemoBusiness, state: DemoState, planned: PlannedBooking): Taking[] {
   const { fate, slot, paymentType } = planned
   if (fate.paidAt === null || paymentType === 'NOT_REQUIRED') return []
   const service = state.sellable.get(slot.serviceId)!
@@ -163,7 +163,7 @@ function takingOf(state: DemoState, planned: PlannedBooking): Taking[] {
       lines: [
         {
           description: service.name,
-          detail: `${instantOf(slot.start)}, ${provider}, ${service.location}`,
+          detail: `${whenOf(demo, slot.start)}, ${provider}, ${service.location}`,
           quantity: planned.seats,
           amount: planned.quote.price,
         },
@@ -173,6 +173,10 @@ function takingOf(state: DemoState, planned: PlannedBooking): Taking[] {
     },
   ]
 }
+
+/** As it stands on the receipt: in the zone and the language of the business. */
+const whenOf = (demo: DemoBusiness, start: number) =>
+  formatDateTime(instantOf(start), demo.timeZone, demo.country === 'DE' ? 'de' : 'en')
 
 function refundOf({ fate }: PlannedBooking): { share: number; reason: string } {
   if (fate.refundedShare > 0) return { share: fate.refundedShare, reason: 'Class began late' }

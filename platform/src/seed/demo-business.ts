@@ -53,6 +53,8 @@ export interface DemoMember {
   jobTitle: string
   dateOfBirth: string
   status?: 'INVITED' | 'DEACTIVATED'
+  /** Takes money and sells memberships. */
+  atDesk?: boolean
   /** Has an account at the local provider. */
   signsIn?: boolean
   baseSalary?: string

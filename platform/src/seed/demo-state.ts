@@ -65,7 +65,6 @@ export interface DemoCommissionRule {
   effectiveFrom: PlainDate
 }
 
-const isStaff = ({ role }: { role: string }) => role === 'STAFF'
 const ms = (text: string) => instantToEpochMs(readInstant(text))
 const forever = Number.MAX_SAFE_INTEGER
 
@@ -89,8 +88,8 @@ export async function loadState(client: PoolClient, demo: DemoBusiness, from: In
      FROM service LEFT JOIN location ON location.id = location_id
      WHERE service.entity_id = $1 AND service.deleted_at IS NULL AND archived_at IS NULL`,
   )
-  const members = await ask<{ id: string; name: string; role: string; groupId: string | null }>(
-    `SELECT business_user.id, given_name || ' ' || last_name AS name, role, commission_group_id AS "groupId"
+  const members = await ask<{ id: string; name: string; groupId: string | null }>(
+    `SELECT business_user.id, given_name || ' ' || last_name AS name, commission_group_id AS "groupId"
      FROM business_user LEFT JOIN payroll_record
        ON payroll_record.business_user_id = business_user.id AND payroll_record.deleted_at IS NULL
      WHERE business_user.entity_id = $1 AND status = 'ACTIVE' AND business_user.deleted_at IS NULL ORDER BY business_user.id`,
@@ -115,6 +114,8 @@ export async function loadState(client: PoolClient, demo: DemoBusiness, from: In
   const groups = await ask<{ id: string }>(
     'SELECT id FROM commission_group WHERE entity_id = $1 AND is_default AND deleted_at IS NULL',
   )
+  const desk = new Set(demo.members.filter(({ atDesk }) => atDesk).map(({ key }) => uuidFor(demo.key, 'member', key)))
+  const cashiers = members.filter(({ id }) => desk.has(id))
   const customers = await loadCustomers(client, entityId, demo.timeZone)
   return {
     entityId,
@@ -122,7 +123,7 @@ export async function loadState(client: PoolClient, demo: DemoBusiness, from: In
     taxPercentage: money!.tax,
     sellable: new Map(services.map(({ id, price, ...rest }) => [id, { ...rest, price: Number(price) }])),
     workingMembers: new Map(members.map(({ id, name, groupId }) => [id, { name, groupId }])),
-    cashiers: members.some(isStaff) ? members.filter(isStaff) : members,
+    cashiers: cashiers.length > 0 ? cashiers : members,
     customers,
     subscribersOf: new Map(
       services.map(({ id }) => [

@@ -42,6 +42,7 @@ export const kinaraTeam: DemoMember[] = [
   },
   {
     key: 'chong',
+    atDesk: true,
     name: 'Chong Kah Mun',
     email: 'staff@kinara.test',
     role: 'STAFF',
@@ -148,6 +149,7 @@ export const kinaraTeam: DemoMember[] = [
   },
   {
     key: 'siti',
+    atDesk: true,
     name: 'Siti Norbaya Ahmad',
     email: 'siti.norbaya@kinara.test',
     role: 'STAFF',
@@ -213,6 +215,7 @@ export const kinaraTeam: DemoMember[] = [
   },
   {
     key: 'gopal',
+    atDesk: true,
     name: 'Gopal Krishnasamy',
     email: 'gopal.k@kinara.test',
     role: 'STAFF',
@@ -224,6 +227,7 @@ export const kinaraTeam: DemoMember[] = [
   },
   {
     key: 'hoeylin',
+    atDesk: true,
     name: 'Ng Hoey Lin',
     email: 'hoey.lin@kinara.test',
     role: 'STAFF',
@@ -306,6 +310,7 @@ export const kinaraTeam: DemoMember[] = [
   },
   {
     key: 'irfan',
+    atDesk: true,
     name: 'Irfan Shah Jamal',
     email: 'irfan.shah@kinara.test',
     role: 'STAFF',

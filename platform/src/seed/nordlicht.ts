@@ -83,6 +83,7 @@ export const nordlicht: DemoBusiness = {
     },
     {
       key: 'lena',
+      atDesk: true,
       name: 'Lena Krüger',
       email: 'lena.krueger@nordlicht.test',
       role: 'STAFF',

@@ -85,7 +85,7 @@ function planSubscription(
     isPaid: !((story === 'PAST_DUE' || story === 'SUSPENDED') && on === last),
   }))
   const created = instantOf(billed[0]?.at ?? customer.joinedAt)
-  const sellers = demo.members.filter(({ role, status }) => role === 'STAFF' && status === undefined)
+  const sellers = demo.members.filter(({ atDesk }) => atDesk)
   const next = months === 0 ? null : addMonths(startDate, starts.length * months)
   const row: SubscriptionRow = {
     id: uuidFor(demo.key, 'subscription', plan.key, customer.id),
