@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
-import { ErrorCard, PageSkeleton, Text } from '@steward/shared/ui/core'
+import { ErrorCard, PageHeader, PageSkeleton, Text } from '@steward/shared/ui/core'
 import type { Stopwatch } from '@steward/shared/retry'
 import { RemoteErrorBoundary } from './remote-error-boundary.tsx'
 import { RemoteFailureCard } from './remote-failure-card.tsx'
@@ -30,18 +30,28 @@ export function PageArea({ pages, remote, path, title }: Props) {
 
   if (state === undefined) return <PageSkeleton />
   if (state.status === 'loading') return <Waiting stopwatch={state.stopwatch} />
-  if (state.status === 'failed') return <RemoteFailureCard page={title} failure={state.failure} onRetry={retry} />
+  if (state.status === 'failed') {
+    return (
+      <>
+        <PageHeader title={title} />
+        <RemoteFailureCard page={title} failure={state.failure} onRetry={retry} />
+      </>
+    )
+  }
   return (
     <RemoteErrorBoundary
       key={`${remote} ${path}`}
       remote={remote}
       fallback={({ reportId, reset }) => (
-        <ErrorCard
-          title={t('crashed.title', { page: title })}
-          description={t('crashed.body')}
-          onRetry={reset}
-          errorId={reportId}
-        />
+        <>
+          <PageHeader title={title} />
+          <ErrorCard
+            title={t('crashed.title', { page: title })}
+            description={t('crashed.body')}
+            onRetry={reset}
+            errorId={reportId}
+          />
+        </>
       )}
     >
       <Suspense fallback={<PageSkeleton />}>
