@@ -42,9 +42,9 @@ export function launch(settings: Settings, clock: Clock, options: { build: boole
     return keeper.server
   }
 
-  const prepare = async (): Promise<Database> => {
-    const { url } = await openDatabase()
-    await prepareDatabase(settings, { ...settings.database, url }, clock)
+  const prepare = async (opened: Promise<Database>): Promise<Database> => {
+    const { url } = await opened
+    if (!isStopping) await prepareDatabase(settings, { ...settings.database, url }, clock)
     return { url }
   }
 
@@ -59,7 +59,8 @@ export function launch(settings: Settings, clock: Clock, options: { build: boole
     )
   }
 
-  const database = prepare()
+  const opened = openDatabase()
+  const database = prepare(opened)
   const behind = database.then((prepared) =>
     Promise.all(
       serversOf(settings)
@@ -72,8 +73,8 @@ export function launch(settings: Settings, clock: Clock, options: { build: boole
     ready: Promise.all([behind, front]).then(() => {}),
     async stop() {
       isStopping = true
-      // A server that is being started is stopped once it is there; initdb is not cut in two. Not for ever, though.
-      await Promise.race([database.catch(() => {}), pause(30_000, undefined, { ref: false })])
+      // initdb is not cut in two. A migration or a seed is: each is one transaction, and keeps nothing.
+      await Promise.race([opened.catch(() => {}), pause(30_000, undefined, { ref: false })])
       // The gateway first: what is on its way through it is still answered.
       await children.get('gateway')?.stop()
       await Promise.all([...children.values()].map((child) => child.stop()))
