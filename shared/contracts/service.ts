@@ -54,6 +54,7 @@ export const serviceInput = z.strictObject({
   ...serviceFields,
   description: serviceFields.description.default(''),
   tag: serviceFields.tag.default(null),
+  locationId: serviceFields.locationId.default(null),
   serviceProviderIds: serviceFields.serviceProviderIds.default([]),
 })
 export const servicePatch = z.strictObject(serviceFields).partial()

@@ -1,4 +1,4 @@
-import { Avatar, Box, Button, Flex, IconButton, Money, Span, StatusBadge } from '@steward/shared/ui/core'
+import { Avatar, Box, Button, Flex, IconButton, Money, Span, StatusBadge, useStatusText } from '@steward/shared/ui/core'
 import { Menu } from '@steward/shared/ui/overlays'
 import type { Booking } from '@steward/shared/contracts'
 import { useCan } from '@steward/shared/roles/gate'
@@ -33,6 +33,7 @@ function useBookingLine(booking: Booking): string {
 export function RosterRow({ booking, isBusy, onCheckIn, onUndo, onPay, onCancel }: RosterRowProps) {
   const t = useTexts()
   const can = useCan()
+  const statusText = useStatusText()
   const line = useBookingLine(booking)
   const name = fullName(booking.customer)
   const isUnpaid = booking.status === 'PAYMENT_PENDING' || booking.status === 'PAYMENT_FAILED'
@@ -77,12 +78,16 @@ export function RosterRow({ booking, isBusy, onCheckIn, onUndo, onPay, onCancel 
         </Span>
       </Box>
       {isUnpaid && booking.total && booking.currency ? (
-        <Box textAlign="end">
+        <Box textAlign="end" flexShrink="0">
           <Span display="block" textStyle="strong">
             <Money amount={booking.total} currency={booking.currency} withCurrency />
           </Span>
-          <Span display="block" textStyle="caption" color="warning.fg">
-            <StatusBadge kind="booking" status={booking.status} />
+          <Span
+            display="block"
+            textStyle="caption"
+            color={booking.status === 'PAYMENT_FAILED' ? 'danger.fg' : 'warning.fg'}
+          >
+            {statusText('booking', booking.status)}
           </Span>
         </Box>
       ) : null}

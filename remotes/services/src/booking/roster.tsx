@@ -50,7 +50,7 @@ export function Roster({ slot }: { slot: Pick<TimeSlot, 'id'> }) {
 
   return (
     <Box>
-      <Text px="5" py="2" textStyle="tableHead" color="fg.muted" bg="bg.subtle" borderBlockWidth="1px">
+      <Text px="5" py="2" textStyle="badge" color="fg.muted" bg="bg.subtle" borderBlockWidth="1px">
         {t('roster.customer')}
       </Text>
       {people.length === 0 ? (

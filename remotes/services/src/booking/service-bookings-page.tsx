@@ -5,6 +5,7 @@ import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import {
   Badge,
+  Box,
   Button,
   EmptyState,
   ErrorCard,
@@ -96,10 +97,10 @@ function ServiceRecord({ id }: { id: string }) {
         }
       />
       <Grid gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 312px' }} gap="4" alignItems="start">
-        <Stack gap="4" minW="0">
+        <Box minW="0">
           <ServiceFigures service={service} />
           <ServiceBookings serviceId={service.id} />
-        </Stack>
+        </Box>
         <Stack gap="4">
           <UpcomingSlots serviceId={service.id} />
           <Panel title={t('serviceBookings.about')}>
@@ -135,10 +136,6 @@ function ServiceFigures({ service }: { service: Service }) {
         {
           label: t('serviceBookings.stat.fillRate'),
           value: service.fillRate30d === null ? '–' : percent(service.fillRate30d, business.locale),
-        },
-        {
-          label: t('serviceBookings.stat.next'),
-          value: service.nextSlotAt ? business.dateTime(service.nextSlotAt) : '–',
         },
       ]}
     />

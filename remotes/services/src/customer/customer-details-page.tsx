@@ -5,6 +5,7 @@ import { useBusiness } from '@steward/shared/stores'
 import {
   Avatar,
   Badge,
+  Box,
   Button,
   EmptyState,
   ErrorCard,
@@ -99,7 +100,7 @@ function CustomerRecord({ id }: { id: string }) {
         }
       />
       <Grid gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 312px' }} gap="4" alignItems="start">
-        <Stack gap="4" minW="0">
+        <Box minW="0">
           <StatStrip
             stats={[
               { label: t('customerDetails.stat.visits'), value: customer.visits90d },
@@ -116,7 +117,7 @@ function CustomerRecord({ id }: { id: string }) {
             ]}
           />
           <CustomerBookings customerId={customer.id} />
-        </Stack>
+        </Box>
         <Stack gap="4">
           <CustomerMembership customerId={customer.id} />
           <Panel title={t('customerDetails.contact')}>

@@ -1,15 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
-import {
-  EmptyState,
-  ErrorCard,
-  HStack,
-  LinkButton,
-  PageHeader,
-  PageSkeleton,
-  Stack,
-  StatStrip,
-} from '@steward/shared/ui/core'
+import { EmptyState, ErrorCard, HStack, LinkButton, PageHeader, PageSkeleton, StatStrip } from '@steward/shared/ui/core'
 import { addDays, isPlainDate, plainDateOf, type PlainDate } from '@steward/shared/time'
 import { useBusiness } from '@steward/shared/stores'
 import { RosterDrawer } from '../booking/roster-drawer.tsx'
@@ -76,32 +67,30 @@ export function TodayPage() {
           </HStack>
         }
       />
-      <Stack gap="4">
-        <StatStrip
-          stats={[
-            { label: t('today.booked'), value: counters.booked },
-            { label: t('today.checkedIn'), value: counters.checkedIn },
-            { label: t('today.freeSeats'), value: counters.freeSeats },
-            { label: t('today.unpaid'), value: counters.unpaid, tone: counters.unpaid > 0 ? 'warning' : undefined },
-          ]}
+      <StatStrip
+        stats={[
+          { label: t('today.booked'), value: counters.booked },
+          { label: t('today.checkedIn'), value: counters.checkedIn },
+          { label: t('today.freeSeats'), value: counters.freeSeats },
+          { label: t('today.unpaid'), value: counters.unpaid, tone: counters.unpaid > 0 ? 'warning' : undefined },
+        ]}
+      />
+      {slots.length === 0 ? (
+        <EmptyState
+          icon="calendar"
+          title={t('today.emptyTitle')}
+          description={t('today.emptyDescription')}
+          actions={
+            <LinkButton variant="solid" to="/services/time-slots?drawer=new">
+              {t('today.plan')}
+            </LinkButton>
+          }
         />
-        {slots.length === 0 ? (
-          <EmptyState
-            icon="calendar"
-            title={t('today.emptyTitle')}
-            description={t('today.emptyDescription')}
-            actions={
-              <LinkButton variant="solid" to="/services/time-slots?drawer=new">
-                {t('today.plan')}
-              </LinkButton>
-            }
-          />
-        ) : isList ? (
-          <TodayList slots={slots} addressOf={addressOf} />
-        ) : (
-          <Timeline day={day.data} isToday={isToday} openSlotId={openSlot?.id} addressOf={addressOf} />
-        )}
-      </Stack>
+      ) : isList ? (
+        <TodayList slots={slots} addressOf={addressOf} />
+      ) : (
+        <Timeline day={day.data} isToday={isToday} openSlotId={openSlot?.id} addressOf={addressOf} />
+      )}
       {openSlot ? <RosterDrawer slot={openSlot} now={now} onClose={close} /> : null}
     </>
   )
