@@ -1,6 +1,7 @@
-import { formatMinor, percentOf, roundHalfUpRatio } from '@steward/shared/money'
+import { formatMinor, roundHalfUpRatio } from '@steward/shared/money'
 import type { PlainDate } from '@steward/shared/time'
 import type { commissionEntry } from '../api/commission/tables.ts'
+import { commissionOf } from '../api/commission-ledger/commission-amount.ts'
 import type { PlannedBooking } from './booking-plan.ts'
 import type { DemoCommissionRule, DemoState } from './demo-state.ts'
 import { uuidFor } from './identifiers.ts'
@@ -59,32 +60,32 @@ export function planCommission(
     ...earned(completedAt, dayOf),
     reversalOfId: null,
   }
-  if (rule?.basis === 'PER_SLOT' && rule.kind === 'FLAT_RATE') {
-    const base = attended.reduce((sum, { quote }) => sum + quote.price, 0)
+  if (rule?.basis === 'PER_SLOT') {
+    const { base, ...earning } = commissionOf(rule, { currency: state.currency, price: 0, seats: 1, plan: null })
     return [
       {
         ...common,
+        ...earning,
         id: uuidFor(slot.id, 'commission'),
         bookingId: null,
         reason: 'EARNED',
         baseAmount: base,
-        amount: rule.flatAmount!,
-        trace: traceOf(rule, state.currency, base, rule.flatAmount!),
       },
     ]
   }
   return attended.flatMap((booking) => {
-    const base = baseOf(booking)
-    const amount = rule ? amountOf(rule, base, booking.seats) : 0
-    if (rule && amount === 0) return []
+    const { quote, seats, subscription: plan } = booking
+    const { base, ...earning } = rule
+      ? commissionOf(rule, { currency: state.currency, price: quote.price, seats, plan })
+      : { base: quote.price, amount: 0, trace: 'No commission rule for this service: 0' }
+    if (rule && earning.amount === 0) return []
     const entry: Entry = {
       ...common,
+      ...earning,
       id: uuidFor(booking.id, 'commission'),
       bookingId: booking.id,
       reason: rule ? 'EARNED' : 'NO_RULE',
       baseAmount: base,
-      amount,
-      trace: rule ? traceOf(rule, state.currency, base, amount) : 'No rule for this service',
     }
     return [entry, ...takenBack(entry, booking, dayOf)]
   })
@@ -112,27 +113,4 @@ function takenBack(entry: Entry, { id, fate, quote }: EarningBooking, dayOf: Loc
 
 function earned(at: number, dayOf: LocalDay) {
   return { earnedAt: instantOf(at), createdAt: instantOf(at), period: dayOf(at).slice(0, 7) }
-}
-
-/** What was charged, without tax; for a session of a limited plan its share of the fee, for an unlimited one nothing. */
-function baseOf({ quote, subscription }: EarningBooking): number {
-  if (!subscription) return quote.price
-  return subscription.sessions === null
-    ? 0
-    : roundHalfUpRatio(BigInt(subscription.price), BigInt(subscription.sessions))
-}
-
-export function amountOf(rule: DemoCommissionRule, base: number, seats: number): number {
-  if (rule.kind === 'PERCENTAGE') return percentOf(base, rule.percentage!)
-  return rule.basis === 'PER_SEAT' ? rule.flatAmount! * seats : rule.flatAmount!
-}
-
-/** `15 % (rule v3, group Senior, from 2026-09-01) of 49.90 = 7.49` */
-export function traceOf(rule: DemoCommissionRule, currency: string, base: number, amount: number): string {
-  const origin = `(rule v${rule.revision}, group ${rule.groupName}, from ${rule.effectiveFrom})`
-  if (rule.kind === 'PERCENTAGE') {
-    return `${rule.percentage} % ${origin} of ${formatMinor(base, currency)} = ${formatMinor(amount, currency)}`
-  }
-  const unit = { PER_BOOKING: 'a booking', PER_SEAT: 'a seat', PER_SLOT: 'a slot' }[rule.basis]
-  return `${formatMinor(rule.flatAmount!, currency)} ${unit} ${origin}`
 }

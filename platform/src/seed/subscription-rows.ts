@@ -4,7 +4,8 @@ import type { PoolClient } from '../database/connection.ts'
 import type { commissionEntry } from '../api/commission/tables.ts'
 import { invoice, invoiceLine } from '../api/invoice/tables.ts'
 import { subscription } from '../api/membership/tables.ts'
-import { amountOf, ruleFor, traceOf } from './commission-plan.ts'
+import { commissionOf } from '../api/commission-ledger/commission-amount.ts'
+import { ruleFor } from './commission-plan.ts'
 import { stamped, type SeedMoment } from './business-rows.ts'
 import type { DemoBusiness } from './demo-business.ts'
 import type { DemoState } from './demo-state.ts'
@@ -190,7 +191,7 @@ function commissionsOf(
     const groupId = state.workingMembers.get(row.soldById!)?.groupId ?? state.defaultGroupId
     const rule = first?.isPaid ? ruleFor(state, { planId: row.membershipPlanId }, groupId, first.on) : undefined
     if (!first || !rule) return []
-    const amount = amountOf(rule, row.price, 1)
+    const { amount, trace } = commissionOf(rule, { currency: state.currency, price: row.price, seats: 1, plan: null })
     return [
       {
         id: uuidFor(row.id!, 'commission'),
@@ -205,7 +206,7 @@ function commissionsOf(
         currency: state.currency,
         baseAmount: row.price,
         amount,
-        trace: traceOf(rule, state.currency, row.price, amount),
+        trace,
         earnedAt: instantOf(first.at),
         createdAt: instantOf(first.at),
         period: dayOf(first.at).slice(0, 7),
