@@ -47,7 +47,14 @@ export function CustomersPage() {
         ),
       },
       { id: 'phone', header: t('customers.column.phone'), muted: true, cell: (row) => row.phoneNumber || '–' },
-      { id: 'email', header: t('customers.column.email'), muted: true, priority: 2, cell: (row) => row.email || '–' },
+      {
+        id: 'email',
+        header: t('customers.column.email'),
+        muted: true,
+        priority: 2,
+        card: 'none',
+        cell: (row) => row.email || '–',
+      },
       {
         id: 'membership',
         header: t('customers.column.membership'),
@@ -60,9 +67,28 @@ export function CustomersPage() {
             '–'
           ),
       },
-      { id: 'lastVisit', header: t('customers.column.lastVisit'), priority: 3, cell: (row) => when(row.lastVisitAt) },
-      { id: 'nextVisit', header: t('customers.column.nextVisit'), priority: 2, cell: (row) => when(row.nextVisitAt) },
-      { id: 'visits', header: t('customers.column.visits'), numeric: true, priority: 3, cell: (row) => row.visits90d },
+      {
+        id: 'lastVisit',
+        header: t('customers.column.lastVisit'),
+        priority: 3,
+        card: 'foot',
+        cell: (row) => when(row.lastVisitAt),
+      },
+      {
+        id: 'nextVisit',
+        header: t('customers.column.nextVisit'),
+        priority: 2,
+        card: 'none',
+        cell: (row) => when(row.nextVisitAt),
+      },
+      {
+        id: 'visits',
+        header: t('customers.column.visits'),
+        numeric: true,
+        priority: 3,
+        card: 'none',
+        cell: (row) => row.visits90d,
+      },
       {
         id: 'value',
         header: t('customers.column.value', { currency: business.symbol }),

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { EmptyState, ErrorCard, HStack, LinkButton, PageHeader, PageSkeleton, StatStrip } from '@steward/shared/ui/core'
 import { addDays, isPlainDate, plainDateOf, type PlainDate } from '@steward/shared/time'
 import { useBusiness } from '@steward/shared/stores'
+import { useNarrow } from '@steward/shared/ui/table'
 import { RosterDrawer } from '../booking/roster-drawer.tsx'
 import { loadFailure } from '../failure.ts'
 import { useTexts } from '../texts.ts'
@@ -18,7 +19,9 @@ export function TodayPage() {
   const asked = params.get('date') ?? ''
   const date = isPlainDate(asked) ? (asked as PlainDate) : undefined
   const day = useQuery(today.day({ date }))
-  const isList = params.get('view') === 'list'
+  const isNarrow = useNarrow()
+  // A phone has no room for columns of people, so it starts with the list.
+  const isList = params.get('view') === 'list' || (isNarrow && params.get('view') !== 'timeline')
 
   const close = () =>
     setParams((current) => {

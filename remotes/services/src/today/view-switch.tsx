@@ -30,7 +30,7 @@ export function ViewSwitch({ isList, addressOf }: ViewSwitchProps) {
   const t = useTexts()
   return (
     <Segments aria-label={t('today.view')}>
-      <Segment to={addressOf({ view: null })} aria-current={isList ? undefined : 'true'}>
+      <Segment to={addressOf({ view: 'timeline' })} aria-current={isList ? undefined : 'true'}>
         {t('today.timeline')}
       </Segment>
       <Segment to={addressOf({ view: 'list' })} aria-current={isList ? 'true' : undefined}>
