@@ -18,7 +18,8 @@ export function devParts(part: 'host' | 'remote', publicPath: string): DevParts 
   return {
     plugins: [
       // The host's refresh runtime hooks into React once; a remote only reports to it (it is a shared package).
-      new ReactRefreshRspackPlugin({ injectEntry: part === 'host', reloadOnRuntimeErrors: false }),
+      // Components only: what loads chunks runs before any shared package is there.
+      new ReactRefreshRspackPlugin({ test: /\.tsx$/, injectEntry: part === 'host' }),
     ],
     devServer: {
       host: '127.0.0.1',
