@@ -1,7 +1,78 @@
-import { PageHeader } from '@steward/shared/ui/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Location } from '@steward/shared/contracts'
+import { EmptyState, PageHeader } from '@steward/shared/ui/core'
+import { type Column, DataTable, useTableState } from '@steward/shared/ui/table'
 import { useTexts } from '../texts.ts'
+import { locations } from './locations.queries.ts'
 
 export function LocationsPage() {
   const t = useTexts()
-  return <PageHeader title={t('locations.title')} />
+  const state = useTableState({ defaultSort: 'name' })
+  const query = useQuery({
+    ...locations.list({
+      q: state.search || undefined,
+      sort: state.sort,
+      cursor: state.cursor,
+      limit: String(state.pageSize),
+    }),
+    placeholderData: keepPreviousData,
+  })
+  const columns = useMemo<Column<Location>[]>(
+    () => [
+      { id: 'name', header: t('locations.column.name'), primary: true, sortable: true, cell: (row) => row.name },
+      {
+        id: 'address',
+        header: t('locations.column.address'),
+        cell: (row) => [row.addressLine1, row.addressLine2].filter(Boolean).join(', ') || '–',
+      },
+      {
+        id: 'city',
+        header: t('locations.column.city'),
+        sortable: true,
+        cell: (row) => [row.postalCode, row.city].filter(Boolean).join(' ') || '–',
+      },
+      {
+        id: 'phone',
+        header: t('locations.column.phone'),
+        muted: true,
+        cell: (row) => row.phoneNumber || '–',
+      },
+      {
+        id: 'zone',
+        header: t('locations.column.zone'),
+        muted: true,
+        priority: 2,
+        card: 'none',
+        cell: (row) => row.timeZone.replaceAll('_', ' '),
+      },
+    ],
+    [t],
+  )
+  return (
+    <>
+      <PageHeader
+        title={t('locations.title')}
+        description={query.data ? t('locations.summary', { count: query.data.total }) : undefined}
+      />
+      <DataTable
+        caption={t('locations.title')}
+        state={state}
+        columns={columns}
+        rows={query.data?.items}
+        total={query.data?.total}
+        nextCursor={query.data?.nextCursor ?? null}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        refreshing={query.isPlaceholderData}
+        getRowId={(row) => row.id}
+        getRowName={(row) => row.name}
+        searchable
+        searchPlaceholder={t('locations.search')}
+        empty={
+          <EmptyState icon="location" title={t('locations.emptyTitle')} description={t('locations.emptyDescription')} />
+        }
+      />
+    </>
+  )
 }

@@ -1,7 +1,96 @@
-import { PageHeader } from '@steward/shared/ui/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Service } from '@steward/shared/contracts'
+import { currencySymbol } from '@steward/shared/money'
+import { useBusiness } from '@steward/shared/stores'
+import { EmptyState, LinkButton, Money, PageHeader } from '@steward/shared/ui/core'
+import { type Column, DataTable, useTableState } from '@steward/shared/ui/table'
 import { useTexts } from '../texts.ts'
+import { businessServices } from './business-services.queries.ts'
 
+/** What is on sale, at a glance; the services page is where it is changed. */
 export function BusinessServicesPage() {
   const t = useTexts()
-  return <PageHeader title={t('businessServices.title')} />
+  const business = useBusiness()
+  const state = useTableState({ defaultSort: 'name' })
+  const query = useQuery({
+    ...businessServices.list({
+      status: 'ACTIVE',
+      q: state.search || undefined,
+      sort: state.sort,
+      cursor: state.cursor,
+      limit: String(state.pageSize),
+    }),
+    placeholderData: keepPreviousData,
+  })
+  const columns = useMemo<Column<Service>[]>(
+    () => [
+      { id: 'name', header: t('businessServices.column.name'), primary: true, sortable: true, cell: (row) => row.name },
+      {
+        id: 'type',
+        header: t('businessServices.column.type'),
+        muted: true,
+        cell: (row) => t(`businessServices.type.${row.type}`),
+      },
+      {
+        id: 'duration',
+        header: t('businessServices.column.duration'),
+        numeric: true,
+        muted: true,
+        sortable: true,
+        cell: (row) => t('businessServices.minutes', { count: row.duration }),
+      },
+      {
+        id: 'price',
+        header: t('businessServices.column.price', { currency: currencySymbol(business.currency, business.locale) }),
+        numeric: true,
+        card: 'end',
+        cell: (row) => <Money amount={row.eventCost} currency={row.eventCurrency ?? business.currency} />,
+      },
+      {
+        id: 'location',
+        header: t('businessServices.column.location'),
+        muted: true,
+        cell: (row) => row.location?.name ?? t('businessServices.anywhere'),
+      },
+    ],
+    [t, business],
+  )
+  return (
+    <>
+      <PageHeader
+        title={t('businessServices.title')}
+        description={query.data ? t('businessServices.summary', { count: query.data.total }) : undefined}
+        actions={
+          <LinkButton icon="services" to="/services">
+            {t('businessServices.open')}
+          </LinkButton>
+        }
+      />
+      <DataTable
+        caption={t('businessServices.title')}
+        state={state}
+        columns={columns}
+        rows={query.data?.items}
+        total={query.data?.total}
+        nextCursor={query.data?.nextCursor ?? null}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        refreshing={query.isPlaceholderData}
+        getRowId={(row) => row.id}
+        getRowName={(row) => row.name}
+        rowTo={(row) => `/services/bookings?id=${row.id}`}
+        searchable
+        searchPlaceholder={t('businessServices.search')}
+        empty={
+          <EmptyState
+            icon="services"
+            title={t('businessServices.emptyTitle')}
+            description={t('businessServices.emptyDescription')}
+            actions={<LinkButton to="/services">{t('businessServices.open')}</LinkButton>}
+          />
+        }
+      />
+    </>
+  )
 }

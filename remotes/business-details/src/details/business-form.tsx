@@ -1,0 +1,52 @@
+import { useId, useMemo, useState } from 'react'
+import { isApiProblem } from '@steward/shared/api'
+import type { BusinessEntity } from '@steward/shared/contracts'
+import { toast } from '@steward/shared/ui/core'
+import { Form, SaveBar, useSchemaForm } from '@steward/shared/ui/forms'
+import { useTexts } from '../texts.ts'
+import { BusinessSections } from './business-sections.tsx'
+import { businessForm, type BusinessFormValues } from './business-schema.ts'
+import { conflictsOf, valuesOf, type Conflict } from './business-values.ts'
+import { useSaveBusiness } from './business.queries.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { PaymentSection } from './payment-section.tsx'
+
+interface BusinessFormProps {
+  entity: BusinessEntity
+  /** Asks the platform again, after someone else was faster. */
+  readNewest: () => Promise<BusinessEntity | undefined>
+}
+
+/** One form over the three records of a business; saving sends those that changed. */
+export function BusinessForm({ entity, readNewest }: BusinessFormProps) {
+  const t = useTexts()
+  const id = useId()
+  const save = useSaveBusiness()
+  const [conflicts, setConflicts] = useState<Conflict[]>()
+  // The same object while the business is the same: a new one would count as new values of the server.
+  const values = useMemo(() => ({ ...valuesOf(entity), zoneConfirmed: false }), [entity])
+  const form = useSchemaForm({ schema: businessForm(entity.timeZone), defaultValues: values, values })
+
+  const submit = async (typed: BusinessFormValues) => {
+    try {
+      const saved = await save(entity, typed)
+      form.reset({ ...valuesOf(saved), zoneConfirmed: false })
+      toast.success(t('businessDetails.saved'))
+    } catch (error) {
+      if (isApiProblem(error) && error.code === 'STALE_VERSION') {
+        const newest = await readNewest()
+        if (newest) setConflicts(conflictsOf(entity, newest, typed))
+      }
+      throw error
+    }
+  }
+
+  return (
+    <Form id={id} form={form} onSubmit={submit} label={t('businessDetails.form')}>
+      <BusinessSections zoneNow={entity.timeZone} />
+      <PaymentSection payment={entity.businessPaymentDetails ?? null} />
+      <SaveBar />
+      {conflicts ? <ConflictDialog conflicts={conflicts} formId={id} onClose={() => setConflicts(undefined)} /> : null}
+    </Form>
+  )
+}

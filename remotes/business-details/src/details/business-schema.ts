@@ -1,0 +1,34 @@
+import { businessDetailsFields, businessEntityInput, paymentDetailsInput } from '@steward/shared/contracts/business'
+import * as z from 'zod'
+
+const f = businessDetailsFields
+
+/** The fields of the contract in one form. A change of the time zone has to be confirmed (B.2). */
+export function businessForm(zoneNow: string) {
+  return z
+    .object({
+      name: businessEntityInput.shape.name.unwrap(),
+      timeZone: businessEntityInput.shape.timeZone.unwrap(),
+      zoneConfirmed: z.boolean().default(false),
+      // Empty is nothing, and allowed.
+      registrationName: f.registrationName.default(''),
+      registrationNumber: f.registrationNumber.default(''),
+      taxIdentificationNumber: f.taxIdentificationNumber.default(''),
+      email: f.email.default(''),
+      phoneNumber: f.phoneNumber.default(''),
+      addressLine1: f.addressLine1.default(''),
+      addressLine2: f.addressLine2.default(''),
+      city: f.city.default(''),
+      state: f.state.default(''),
+      postalCode: f.postalCode.default(''),
+      country: f.country.default(''),
+      currency: paymentDetailsInput.shape.currency,
+      taxPercentage: paymentDetailsInput.shape.taxPercentage,
+    })
+    .refine(({ timeZone, zoneConfirmed }) => timeZone === zoneNow || zoneConfirmed, {
+      path: ['zoneConfirmed'],
+      params: { code: 'REQUIRED' },
+    })
+}
+
+export type BusinessFormValues = z.output<ReturnType<typeof businessForm>>

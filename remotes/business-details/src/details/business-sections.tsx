@@ -1,0 +1,81 @@
+import { useMemo } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useBusiness } from '@steward/shared/stores'
+import { Banner, Box } from '@steward/shared/ui/core'
+import { CheckboxField, FormSection, SelectField, TextField } from '@steward/shared/ui/forms'
+import { useTexts } from '../texts.ts'
+import { countryChoices, zoneChoices } from './choices.ts'
+
+/** Name and clock, legal identity, contact and address. */
+export function BusinessSections({ zoneNow }: { zoneNow: string }) {
+  const t = useTexts()
+  const { locale } = useBusiness()
+  const countries = useMemo(() => countryChoices(locale), [locale])
+  const zones = useMemo(() => zoneChoices(zoneNow), [zoneNow])
+  return (
+    <>
+      <FormSection
+        title={t('businessDetails.section.business')}
+        description={t('businessDetails.section.businessHint')}
+      >
+        <TextField name="name" label={t('businessDetails.name')} maxLength={120} autoComplete="organization" />
+        <SelectField name="timeZone" label={t('businessDetails.timeZone')} choices={zones} />
+        <ZoneNotice zoneNow={zoneNow} />
+      </FormSection>
+      <FormSection title={t('businessDetails.section.legal')} description={t('businessDetails.section.legalHint')}>
+        <TextField name="registrationName" label={t('businessDetails.registrationName')} maxLength={160} optional />
+        <TextField
+          half
+          name="registrationNumber"
+          label={t('businessDetails.registrationNumber')}
+          maxLength={40}
+          optional
+        />
+        <TextField
+          half
+          name="taxIdentificationNumber"
+          label={t('businessDetails.taxIdentificationNumber')}
+          help={t('businessDetails.taxIdentificationHint')}
+          maxLength={30}
+          optional
+        />
+      </FormSection>
+      <FormSection title={t('businessDetails.section.contact')}>
+        <TextField half name="email" type="email" label={t('businessDetails.email')} autoComplete="email" optional />
+        <TextField
+          half
+          name="phoneNumber"
+          type="tel"
+          label={t('businessDetails.phoneNumber')}
+          help={t('businessDetails.phoneHint')}
+          autoComplete="tel"
+          optional
+        />
+      </FormSection>
+      <FormSection title={t('businessDetails.section.address')}>
+        <TextField name="addressLine1" label={t('businessDetails.addressLine1')} maxLength={120} optional />
+        <TextField name="addressLine2" label={t('businessDetails.addressLine2')} maxLength={120} optional />
+        <TextField half name="postalCode" label={t('businessDetails.postalCode')} maxLength={12} optional />
+        <TextField half name="city" label={t('businessDetails.city')} maxLength={80} optional />
+        <TextField half name="state" label={t('businessDetails.state')} maxLength={80} optional />
+        <SelectField half name="country" label={t('businessDetails.country')} choices={countries} optional />
+      </FormSection>
+    </>
+  )
+}
+
+/** What another zone does, and the tick that confirms it. */
+function ZoneNotice({ zoneNow }: { zoneNow: string }) {
+  const t = useTexts()
+  const zone = useWatch({ name: 'timeZone' }) as string
+  if (zone === zoneNow || zone === '') return null
+  return (
+    <Box>
+      <Banner tone="warning">{t('businessDetails.zoneNotice')}</Banner>
+      <CheckboxField
+        name="zoneConfirmed"
+        label={t('businessDetails.zoneConfirmed', { zone: zone.replaceAll('_', ' ') })}
+      />
+    </Box>
+  )
+}

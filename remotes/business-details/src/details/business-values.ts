@@ -1,0 +1,69 @@
+import type { BusinessDetails, BusinessEntity } from '@steward/shared/contracts'
+
+/** The fields of the details, in the order of the form. */
+export const detailNames = [
+  'registrationName',
+  'registrationNumber',
+  'taxIdentificationNumber',
+  'email',
+  'phoneNumber',
+  'addressLine1',
+  'addressLine2',
+  'city',
+  'state',
+  'postalCode',
+  'country',
+] as const satisfies (keyof BusinessDetails)[]
+
+type DetailName = (typeof detailNames)[number]
+
+/** What the form holds: three records of the platform in one flat set of fields. */
+export type BusinessValues = { name: string; timeZone: string; currency: string; taxPercentage: string } & Record<
+  DetailName,
+  string
+>
+
+export type ValueName = keyof BusinessValues
+
+export function valuesOf(entity: BusinessEntity): BusinessValues {
+  const { businessDetails, businessPaymentDetails } = entity
+  const details = Object.fromEntries(detailNames.map((name) => [name, businessDetails?.[name] ?? '']))
+  return {
+    name: entity.name,
+    timeZone: entity.timeZone,
+    currency: businessPaymentDetails?.currency ?? entity.currency,
+    taxPercentage: businessPaymentDetails?.taxPercentage ?? '0',
+    ...(details as Record<DetailName, string>),
+  }
+}
+
+/** The records that have to be saved, as their requests hold them; undefined where nothing changed. */
+export function changedParts(before: BusinessEntity, values: BusinessValues) {
+  const known = valuesOf(before)
+  const isChanged = (name: ValueName) => values[name] !== known[name]
+  const pick = <Name extends ValueName>(names: readonly Name[]) =>
+    Object.fromEntries(names.map((name) => [name, values[name]])) as Record<Name, string>
+  const businessNames = (['name', 'timeZone'] as const).filter(isChanged)
+  const paymentNames = ['currency', 'taxPercentage'] as const
+  return {
+    business: businessNames.length > 0 ? pick(businessNames) : undefined,
+    details: detailNames.some(isChanged) ? pick(detailNames) : undefined,
+    payment: paymentNames.some(isChanged) ? pick(paymentNames) : undefined,
+  }
+}
+
+export interface Conflict {
+  name: ValueName
+  theirs: string
+  /** The user changed this field too; theirs does not replace it. */
+  isMine: boolean
+}
+
+/** What another person changed since `before`, and where the user typed something else. */
+export function conflictsOf(before: BusinessEntity, newest: BusinessEntity, typed: BusinessValues): Conflict[] {
+  const old = valuesOf(before)
+  const now = valuesOf(newest)
+  return (Object.keys(now) as ValueName[])
+    .filter((name) => now[name] !== old[name])
+    .map((name) => ({ name, theirs: now[name], isMine: typed[name] !== old[name] && typed[name] !== now[name] }))
+}

@@ -1,0 +1,50 @@
+import { useMemo } from 'react'
+import type { BusinessEntity } from '@steward/shared/contracts'
+import { useCan } from '@steward/shared/roles/gate'
+import { useBusiness } from '@steward/shared/stores'
+import { FactList, Panel } from '@steward/shared/ui/core'
+import { FormSection, SelectField, TextField } from '@steward/shared/ui/forms'
+import { useTexts } from '../texts.ts'
+import { currencyChoices } from './choices.ts'
+
+/** Currency and tax: fields for an owner, a record for whoever may only read them. */
+export function PaymentSection({ payment }: { payment: BusinessEntity['businessPaymentDetails'] }) {
+  const t = useTexts()
+  const can = useCan()
+  const { locale } = useBusiness()
+  const currencies = useMemo(() => currencyChoices(locale), [locale])
+  if (!can('payment-details.read')) return null
+  if (!can('payment-details.update')) {
+    return (
+      <Panel
+        title={t('businessDetails.section.payment')}
+        description={t('businessDetails.ownerOnly')}
+        maxW="720px"
+        mb="4"
+      >
+        <FactList
+          layout="columns"
+          facts={[
+            { label: t('businessDetails.currency'), value: payment?.currency ?? t('businessDetails.noPayment') },
+            {
+              label: t('businessDetails.taxPercentage'),
+              value: payment ? t('businessDetails.taxValue', { value: payment.taxPercentage }) : null,
+            },
+          ]}
+        />
+      </Panel>
+    )
+  }
+  return (
+    <FormSection title={t('businessDetails.section.payment')} description={t('businessDetails.section.paymentHint')}>
+      <SelectField
+        half
+        name="currency"
+        label={t('businessDetails.currency')}
+        help={t('businessDetails.currencyHint')}
+        choices={currencies}
+      />
+      <TextField half name="taxPercentage" inputMode="decimal" label={t('businessDetails.taxPercentage')} />
+    </FormSection>
+  )
+}
