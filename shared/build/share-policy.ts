@@ -79,11 +79,14 @@ function modulesOf(dir: string, folder: string): ContractKey[] {
     }))
 }
 
+/** Keys whose module is a part of the package only. */
+const FACADES: Record<string, string> = { 'react-router-dom': join(import.meta.dirname, 'router-facade.ts') }
+
 interface SharedConfig {
   singleton: true
   requiredVersion: false
   eager?: boolean
-  import?: false
+  import?: string | false
 }
 
 /**
@@ -92,7 +95,10 @@ interface SharedConfig {
  */
 export function providedByHost(): Record<string, SharedConfig> {
   return Object.fromEntries(
-    contractKeys().map(({ key, eager }) => [key, { singleton: true, requiredVersion: false, eager }]),
+    contractKeys().map(({ key, eager }) => [
+      key,
+      { singleton: true, requiredVersion: false, eager, ...(FACADES[key] && { import: FACADES[key] }) },
+    ]),
   )
 }
 
