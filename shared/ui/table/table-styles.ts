@@ -33,7 +33,9 @@ export const TableFrame = chakra('div', {
     '& th:first-of-type, & td:first-of-type': { ps: '5' },
     '& th:last-of-type, & td:last-of-type': { pe: '5' },
     '& [data-num]': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
-    '& th[data-group]': { textAlign: 'center' },
+    // A head above the head: one quiet band, the group's name over a hairline as wide as its columns.
+    '& thead td': { h: '7', bg: 'bg.subtle', borderTopWidth: '1px', borderColor: 'border', borderBottomWidth: '0' },
+    '& th[data-group]': { h: '7', textAlign: 'center' },
     '& td[data-muted]': { color: 'fg.muted' },
     '& td[data-primary]': { textStyle: 'strong', color: 'fg', whiteSpace: 'normal', minW: '160px' },
     '& td[data-menu]': { width: '1%', textAlign: 'end', pe: '3' },

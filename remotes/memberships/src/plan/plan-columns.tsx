@@ -53,7 +53,6 @@ export function planColumns(
       numeric: true,
       group,
       card: 'none',
-      priority: 3,
       cell: (row) =>
         row.subscribers.pastDue > 0 ? (
           <Span color="warning.fg">{row.subscribers.pastDue}</Span>
@@ -67,7 +66,6 @@ export function planColumns(
       numeric: true,
       group,
       card: 'none',
-      priority: 3,
       cell: (row) => count(row.subscribers.paused),
     },
     {

@@ -8,7 +8,6 @@ import {
   PageHeader,
   PageSkeleton,
   Panel,
-  Stack,
   StatStrip,
   useParam,
 } from '@steward/shared/ui/core'
@@ -57,18 +56,16 @@ function PlanRecord({ id }: { id: string }) {
           interval: t(`every.${plan.interval}`, { count: plan.intervalCount }),
         })}
       />
-      <Grid gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 312px' }} gap="4" alignItems="start">
-        <Stack gap="0" minW="0">
-          <StatStrip
-            stats={[
-              { label: t('planDetails.stat.active'), value: active },
-              { label: t('planDetails.stat.pastDue'), value: pastDue, tone: pastDue > 0 ? 'warning' : undefined },
-              { label: t('planDetails.stat.paused'), value: paused },
-              { label: t('planDetails.stat.revenue'), value: business.money(plan.monthlyRecurringRevenue) },
-            ]}
-          />
-          <SubscribersTable membershipId={plan.id} />
-        </Stack>
+      <StatStrip
+        stats={[
+          { label: t('planDetails.stat.active'), value: active },
+          { label: t('planDetails.stat.pastDue'), value: pastDue, tone: pastDue > 0 ? 'warning' : undefined },
+          { label: t('planDetails.stat.paused'), value: paused },
+          { label: t('planDetails.stat.revenue'), value: business.money(plan.monthlyRecurringRevenue) },
+        ]}
+      />
+      <Grid gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 300px' }} gap="4" alignItems="start">
+        <SubscribersTable plan={plan} />
         <PlanTerms plan={plan} />
       </Grid>
     </>

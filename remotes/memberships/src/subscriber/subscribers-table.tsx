@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Subscription } from '@steward/shared/contracts'
+import type { Membership, Subscription } from '@steward/shared/contracts'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import { EmptyState, Panel, Span, StatusBadge } from '@steward/shared/ui/core'
@@ -18,14 +18,14 @@ const statuses: Subscription['status'][] = [
   'EXPIRED',
 ]
 
-/** Who subscribes to a plan. */
-export function SubscribersTable({ membershipId }: { membershipId: string }) {
+/** Who subscribes to a plan; credits are a column only where the plan counts them. */
+export function SubscribersTable({ plan }: { plan: Membership }) {
   const t = useTexts()
   const business = useBusiness()
   const state = useTableState({ filters: ['status'], defaultSort: '-startDate' })
   const query = useQuery({
     ...subscribers.list({
-      membershipId,
+      membershipId: plan.id,
       status: state.filters.status.join(',') || undefined,
       q: state.search || undefined,
       sort: state.sort,
@@ -35,6 +35,7 @@ export function SubscribersTable({ membershipId }: { membershipId: string }) {
     placeholderData: keepPreviousData,
   })
 
+  const isCounted = plan.sessions !== null
   const columns = useMemo<Column<Subscription>[]>(
     () => [
       {
@@ -65,13 +66,17 @@ export function SubscribersTable({ membershipId }: { membershipId: string }) {
           return row.currentPeriodEnd && billed.has(row.status) ? business.date(row.currentPeriodEnd) : <Nothing />
         },
       },
-      {
-        id: 'credits',
-        header: t('subscribers.column.credits'),
-        numeric: true,
-        card: 'none',
-        cell: (row) => row.creditsLeft ?? t('sessions.unlimited'),
-      },
+      ...(isCounted
+        ? [
+            {
+              id: 'credits',
+              header: t('subscribers.column.credits'),
+              numeric: true,
+              card: 'none',
+              cell: (row) => row.creditsLeft ?? <Nothing />,
+            } satisfies Column<Subscription>,
+          ]
+        : []),
       {
         id: 'soldBy',
         header: t('subscribers.column.soldBy'),
@@ -81,7 +86,7 @@ export function SubscribersTable({ membershipId }: { membershipId: string }) {
         cell: (row) => (row.soldBy ? fullName(row.soldBy) : <Nothing />),
       },
     ],
-    [t, business],
+    [t, business, isCounted],
   )
 
   return (

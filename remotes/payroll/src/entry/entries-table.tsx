@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { CommissionEntry } from '@steward/shared/contracts'
 import { currencySymbol } from '@steward/shared/money'
 import { useBusiness } from '@steward/shared/stores'
-import { Badge, EmptyState, HStack, Money, Panel } from '@steward/shared/ui/core'
+import { Badge, EmptyState, HStack, Money, Panel, Span } from '@steward/shared/ui/core'
 import { type Column, DataTable, useTableState } from '@steward/shared/ui/table'
 import { useTexts } from '../texts.ts'
 import { entries } from './entries.queries.ts'
@@ -25,14 +25,19 @@ export function EntriesTable({ memberId }: { memberId: string }) {
         header: t('entries.column.source'),
         primary: true,
         cell: (row) => (
-          <HStack>
-            {row.source.label}
-            {row.reversalOf ? (
-              <Badge palette="warning" icon="undo">
-                {t('entries.reversal')}
-              </Badge>
-            ) : null}
-          </HStack>
+          <Span display="block" whiteSpace="normal" py="1.5">
+            <HStack>
+              {row.source.label}
+              {row.reversalOf ? (
+                <Badge palette="warning" icon="undo">
+                  {t('entries.reversal')}
+                </Badge>
+              ) : null}
+            </HStack>
+            <Span display="block" textStyle="caption" color="fg.muted">
+              {row.trace}
+            </Span>
+          </Span>
         ),
       },
       {
@@ -41,7 +46,6 @@ export function EntriesTable({ memberId }: { memberId: string }) {
         sortable: true,
         cell: (row) => business.dateTime(row.earnedAt),
       },
-      { id: 'trace', header: t('entries.column.trace'), muted: true, priority: 3, cell: (row) => row.trace },
       {
         id: 'base',
         header: t('entries.column.base', { currency }),

@@ -52,7 +52,7 @@ function ChosenMember({ id }: { id: string }) {
         title={name}
         avatar={<Avatar id={member.id} name={name} src={member.avatar} size={56} />}
         badges={<StatusBadge kind="member" status={member.status} />}
-        description={member.jobTitle || undefined}
+        description={[t(`role.${member.role}`), member.jobTitle].filter(Boolean).join(' · ')}
       />
       <Grid gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '360px minmax(0, 1fr)' }} gap="4" alignItems="start">
         <Record member={member} />

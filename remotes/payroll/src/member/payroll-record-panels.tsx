@@ -6,6 +6,11 @@ import { useTexts } from '../texts.ts'
 
 type StatutoryPayment = PayrollRecord['statutoryPayments'][number]
 
+/** In the order of a payslip, the employee's share first. */
+const kinds: StatutoryPayment['kind'][] = ['EPF', 'SOCSO', 'EIS', 'SKBBK', 'MTD']
+const inOrder = (a: StatutoryPayment, b: StatutoryPayment) =>
+  kinds.indexOf(a.kind) - kinds.indexOf(b.kind) || a.payer.localeCompare(b.payer)
+
 /** Salary and commission group, and how each statutory payment is found. */
 export function PayrollRecordPanels({ record }: { record: PayrollRecord }) {
   const t = useTexts()
@@ -39,7 +44,7 @@ export function PayrollRecordPanels({ record }: { record: PayrollRecord }) {
           <Text color="fg.muted">{t('memberPayroll.noStatutory')}</Text>
         ) : (
           <FactList
-            facts={record.statutoryPayments.map((payment) => ({
+            facts={record.statutoryPayments.toSorted(inOrder).map((payment) => ({
               key: `${payment.kind}${payment.payer}`,
               label: `${t(`kind.${payment.kind}`)} · ${t(`payer.${payment.payer}`)}`,
               value: wayOf(payment),

@@ -72,7 +72,7 @@ export function payrollColumns(t: ReturnType<typeof useTexts>, currency: string)
       numeric: true,
       card: 'end',
       cell: (line) =>
-        line.restricted ? (
+        line.restricted || (line.baseSalary === null && line.commissionEntries === 0) ? (
           <Money amount={null} currency={currency} />
         ) : (
           <Money amount={addAmounts(line.baseSalary ?? '0', line.commission, currency)} currency={currency} strong />

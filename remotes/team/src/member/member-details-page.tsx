@@ -31,7 +31,7 @@ function Record({ member }: { member: Member }) {
     member.addressLine2,
     [member.postalCode, member.city].filter(Boolean).join(' '),
     member.state,
-    member.country,
+    countryName(member.country, business.locale),
   ]
   return (
     <Stack gap="4">
@@ -78,4 +78,9 @@ function Services({ member }: { member: Member }) {
       ))}
     </Panel>
   )
+}
+
+/** The country in words of the language. */
+function countryName(code: string | undefined, locale: string): string | undefined {
+  return code ? new Intl.DisplayNames(locale, { type: 'region' }).of(code) : undefined
 }

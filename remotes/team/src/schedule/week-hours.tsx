@@ -23,6 +23,7 @@ const Week = chakra('table', {
     '& td:last-child': { textAlign: 'right', color: 'fg.muted', whiteSpace: 'nowrap', ps: '4' },
     '& tbody tr + tr': { borderTopWidth: '1px', borderColor: 'border.muted' },
     '& tfoot tr': { borderTopWidth: '1px', borderColor: 'border', fontWeight: 'semibold' },
+    '& tfoot td:last-child': { color: 'fg' },
     '& caption': { srOnly: true },
   },
 })
