@@ -1,4 +1,14 @@
-import { addDays, compareInstants, dayOfWeek, plainDateOf, resolveWallTime, type Instant, type PlainDate, type WallTime, type Zone } from '../time/index.ts'
+import {
+  addDays,
+  compareInstants,
+  dayOfWeek,
+  plainDateOf,
+  resolveWallTime,
+  type Instant,
+  type PlainDate,
+  type WallTime,
+  type Zone,
+} from '../time/index.ts'
 
 /** One interval of a week schedule, in wall time of its zone. */
 export interface WorkingInterval {
@@ -19,7 +29,9 @@ export interface WorkingInterval {
  */
 export function isWithinWorkingHours(schedule: readonly WorkingInterval[], start: Instant, end: Instant): boolean {
   if (schedule.length === 0) return true
-  const spans = schedule.flatMap((interval) => spansOf(interval, start, end)).sort((a, b) => compareInstants(a.start, b.start))
+  const spans = schedule
+    .flatMap((interval) => spansOf(interval, start, end))
+    .sort((a, b) => compareInstants(a.start, b.start))
   let covered = start
   for (const span of spans) {
     if (compareInstants(span.start, covered) > 0) break
@@ -36,7 +48,10 @@ function spansOf(interval: WorkingInterval, start: Instant, end: Instant): { sta
   for (let date = plainDateOf(start, zone); date <= last; date = addDays(date, 1)) {
     const holds = (interval.effectiveFrom ?? date) <= date && date <= (interval.effectiveTo ?? date)
     if (!holds || dayOfWeek(date) !== interval.dayOfWeek) continue
-    spans.push({ start: resolveWallTime(date, startTime, zone).instant, end: resolveWallTime(date, endTime, zone).instant })
+    spans.push({
+      start: resolveWallTime(date, startTime, zone).instant,
+      end: resolveWallTime(date, endTime, zone).instant,
+    })
   }
   return spans
 }

@@ -47,7 +47,9 @@ function stopWhenAsked(close: () => Promise<void>): void {
 
 function listenProblem(error: unknown, port: number): OperatorError | undefined {
   const code = (error as { code?: unknown }).code
-  if (code === 'EADDRINUSE') return new OperatorError(`Port ${port} (the API) is taken by another program: choose another one with API_PORT.`)
-  if (code === 'EACCES') return new OperatorError(`Port ${port} (the API) may not be used by this user: set API_PORT above 1023.`)
+  if (code === 'EADDRINUSE')
+    return new OperatorError(`Port ${port} (the API) is taken by another program: choose another one with API_PORT.`)
+  if (code === 'EACCES')
+    return new OperatorError(`Port ${port} (the API) may not be used by this user: set API_PORT above 1023.`)
   return undefined
 }

@@ -47,7 +47,12 @@ const personOf: Record<Role, TestPerson> = {
 const ids = (Object.keys(operations) as OperationId[]).filter((id) => (operations[id] as Operation).permission)
 const permissionOf = (id: OperationId) => (operations[id] as Operation).permission!
 const nounOf = (id: OperationId) => id.split('.')[0]!
-const kinds: Record<string, keyof Objects> = { service: 'service', 'time-slot': 'slot', booking: 'booking', customer: 'customer' }
+const kinds: Record<string, keyof Objects> = {
+  service: 'service',
+  'time-slot': 'slot',
+  booking: 'booking',
+  customer: 'customer',
+}
 /** Calls that name one object by `id`. */
 const named = ids.filter((id) => nounOf(id) in kinds && 'params' in operations[id])
 
@@ -55,10 +60,13 @@ const named = ids.filter((id) => nounOf(id) in kinds && 'params' in operations[i
 const call = (id: OperationId, role: Role, params: Record<string, string>): Promise<TestAnswer<unknown>> =>
   api.call(personOf[role], id, { params: params as never, body: bodyOf(id) as never, version: 9999 })
 
-const bodyOf = (id: OperationId) => ((operations[id] as Operation).body ? (id === 'booking.pay' ? { paymentType: 'CASH', total: '1.00' } : {}) : undefined)
+const bodyOf = (id: OperationId) =>
+  (operations[id] as Operation).body ? (id === 'booking.pay' ? { paymentType: 'CASH', total: '1.00' } : {}) : undefined
 
 describe('a role that the matrix gives nothing', () => {
-  const cases = ids.flatMap((id) => roles.filter((role) => scopeOf(role, permissionOf(id)) === 'none').map((role) => [role, id] as const))
+  const cases = ids.flatMap((id) =>
+    roles.filter((role) => scopeOf(role, permissionOf(id)) === 'none').map((role) => [role, id] as const),
+  )
 
   it.each(cases)('%s is refused %s, with the permission that is missing', async (role, id) => {
     const objectsOf = objects.other
@@ -86,7 +94,9 @@ describe('an object of this business', () => {
 })
 
 describe("an object of another business is not there, whatever the role's permission", () => {
-  const cases = named.flatMap((id) => roles.filter((role) => scopeOf(role, permissionOf(id)) !== 'none').map((role) => [role, id] as const))
+  const cases = named.flatMap((id) =>
+    roles.filter((role) => scopeOf(role, permissionOf(id)) !== 'none').map((role) => [role, id] as const),
+  )
 
   it.each(cases)('%s %s', async (role, id) => {
     const { problem } = await call(id, role, { id: objects.foreign[kinds[nounOf(id)]!] })

@@ -17,5 +17,6 @@ export function holdAgainstContract(handler: Handler, body: unknown): void {
   const wire: unknown = JSON.parse(JSON.stringify(body))
   const parsed = response.safeParse(wire)
   if (!parsed.success) throw new Error(`${handler.id} breaks its contract: ${parsed.error.message}`)
-  if (!isDeepStrictEqual(parsed.data, wire)) throw new Error(`${handler.id} answers fields that its contract does not name: ${JSON.stringify(wire)}`)
+  if (!isDeepStrictEqual(parsed.data, wire))
+    throw new Error(`${handler.id} answers fields that its contract does not name: ${JSON.stringify(wire)}`)
 }

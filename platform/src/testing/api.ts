@@ -71,7 +71,9 @@ export const testNow = toInstant('2026-11-19T01:00:00Z')
  * The API on a database of the test file's own, with two businesses. Call it at the top of a file:
  * `const api = await testApi()`. Every answer is held against the contract: one field too many fails the test.
  */
-export async function testApi(options: { handlers?: Handler[]; requestsPerMinute?: number; allowedOrigin?: string } = {}): Promise<TestApi> {
+export async function testApi(
+  options: { handlers?: Handler[]; requestsPerMinute?: number; allowedOrigin?: string } = {},
+): Promise<TestApi> {
   const database = await testDatabase()
   const issuer = await createTestIssuer()
   const instances: FastifyInstance[] = []
@@ -82,7 +84,10 @@ export async function testApi(options: { handlers?: Handler[]; requestsPerMinute
   let now = testNow
   const clock = { now: () => now, set: (instant: string) => void (now = toInstant(instant)) }
   const log: Record<string, unknown>[] = []
-  const logger = pino({ level: 'info' }, { write: (line: string) => void log.push(JSON.parse(line) as Record<string, unknown>) })
+  const logger = pino(
+    { level: 'info' },
+    { write: (line: string) => void log.push(JSON.parse(line) as Record<string, unknown>) },
+  )
   const startInstance = async () => {
     const app = createApp({
       pool: database.api,
@@ -102,7 +107,9 @@ export async function testApi(options: { handlers?: Handler[]; requestsPerMinute
   const origin = await startInstance()
   const tokens = new Map<string, Promise<string>>()
   const tokenOf = (person: TestPerson) => {
-    const known = tokens.get(person.id) ?? issuer.issue({ sub: person.sub, organizationId: person.business.organizationId, email: person.email })
+    const known =
+      tokens.get(person.id) ??
+      issuer.issue({ sub: person.sub, organizationId: person.business.organizationId, email: person.email })
     tokens.set(person.id, known)
     return known
   }
@@ -123,11 +130,18 @@ export async function testApi(options: { handlers?: Handler[]; requestsPerMinute
   }
 }
 
-async function requestOf(caller: Caller, id: OperationId, call: CallOptions<OperationId>, tokenOf: (person: TestPerson) => Promise<string>) {
+async function requestOf(
+  caller: Caller,
+  id: OperationId,
+  call: CallOptions<OperationId>,
+  tokenOf: (person: TestPerson) => Promise<string>,
+) {
   const [method, path] = paths[id]
   const operation: Operation = operations[id]
   const query = new URLSearchParams((call.query ?? {}) as Record<string, string>).toString()
-  const url = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent((call.params as Record<string, string> | undefined)?.[name] ?? ''))
+  const url = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent((call.params as Record<string, string> | undefined)?.[name] ?? ''),
+  )
   const entityId = call.entityId === undefined && caller !== 'nobody' ? caller.business.id : call.entityId
   const key = call.key === undefined && operation.idempotent ? randomUUID() : call.key
   const headers = {

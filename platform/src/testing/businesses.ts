@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '@steward/shared/roles'
 import type { Instant } from '@steward/shared/time'
-import { businessDetails, businessEntity, businessPaymentDetails, location, platformConfiguration } from '../api/business/tables.ts'
+import {
+  businessDetails,
+  businessEntity,
+  businessPaymentDetails,
+  location,
+  platformConfiguration,
+} from '../api/business/tables.ts'
 import { businessUser } from '../api/team/tables.ts'
 import type { Database } from '../database/connection.ts'
 
@@ -43,8 +49,22 @@ interface Profile {
 
 /** Two businesses with limits high enough, one location and five members each. */
 export async function createBusinesses(db: Database, now: Instant): Promise<TestBusinesses> {
-  const kinara = { name: 'Kinara Wellness', slug: 'kinara', timeZone: 'Asia/Kuala_Lumpur', currency: 'MYR', taxPercentage: '8', country: 'MY' }
-  const nordlicht = { name: 'Nordlicht Studio', slug: 'nordlicht', timeZone: 'Europe/Berlin', currency: 'EUR', taxPercentage: '19', country: 'DE' }
+  const kinara = {
+    name: 'Kinara Wellness',
+    slug: 'kinara',
+    timeZone: 'Asia/Kuala_Lumpur',
+    currency: 'MYR',
+    taxPercentage: '8',
+    country: 'MY',
+  }
+  const nordlicht = {
+    name: 'Nordlicht Studio',
+    slug: 'nordlicht',
+    timeZone: 'Europe/Berlin',
+    currency: 'EUR',
+    taxPercentage: '19',
+    country: 'DE',
+  }
   return { kinara: await createBusiness(db, now, kinara), nordlicht: await createBusiness(db, now, nordlicht) }
 }
 
@@ -53,17 +73,51 @@ async function createBusiness(db: Database, now: Instant, profile: Profile): Pro
   const organizationId = `org_${profile.slug}`
   const stamps = { createdAt: now, updatedAt: now }
   const of = { entityId: id, ...stamps }
-  await db.insert(businessEntity).values({ id, name: profile.name, slug: profile.slug, auth0OrganizationId: organizationId, timeZone: profile.timeZone, ...stamps })
-  await db.insert(businessDetails).values({ ...of, registrationName: `${profile.name} Ltd`, email: `hello@${profile.slug}.test`, country: profile.country })
-  await db.insert(businessPaymentDetails).values({ ...of, currency: profile.currency, taxPercentage: profile.taxPercentage })
-  await db.insert(platformConfiguration).values({ ...of, serviceLimit: 50, locationLimit: 5, membershipLimit: 20, userLimit: 30 })
+  await db
+    .insert(businessEntity)
+    .values({
+      id,
+      name: profile.name,
+      slug: profile.slug,
+      auth0OrganizationId: organizationId,
+      timeZone: profile.timeZone,
+      ...stamps,
+    })
+  await db
+    .insert(businessDetails)
+    .values({
+      ...of,
+      registrationName: `${profile.name} Ltd`,
+      email: `hello@${profile.slug}.test`,
+      country: profile.country,
+    })
+  await db
+    .insert(businessPaymentDetails)
+    .values({ ...of, currency: profile.currency, taxPercentage: profile.taxPercentage })
+  await db
+    .insert(platformConfiguration)
+    .values({ ...of, serviceLimit: 50, locationLimit: 5, membershipLimit: 20, userLimit: 30 })
   const locationId = randomUUID()
   await db.insert(location).values({ ...of, id: locationId, name: 'Main studio', city: 'Here' })
   const person = async (role: Role, givenName: string): Promise<TestPerson> => {
-    const member = { id: randomUUID(), sub: `auth0|${randomUUID()}`, email: `${givenName.toLowerCase()}@${profile.slug}.test`, role }
+    const member = {
+      id: randomUUID(),
+      sub: `auth0|${randomUUID()}`,
+      email: `${givenName.toLowerCase()}@${profile.slug}.test`,
+      role,
+    }
     await db
       .insert(businessUser)
-      .values({ ...of, id: member.id, auth0UserId: member.sub, role, status: 'ACTIVE', givenName, lastName: 'Test', email: member.email })
+      .values({
+        ...of,
+        id: member.id,
+        auth0UserId: member.sub,
+        role,
+        status: 'ACTIVE',
+        givenName,
+        lastName: 'Test',
+        email: member.email,
+      })
     return { ...member, business: { id, organizationId } }
   }
   return {

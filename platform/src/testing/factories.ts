@@ -42,7 +42,9 @@ export function createFactories(db: Database, now: () => Instant): Factories {
     if (ids.length > 0) {
       await db
         .insert(serviceProvider)
-        .values(ids.map((businessUserId) => ({ entityId: business.id, serviceId: id, businessUserId, createdAt: now() })))
+        .values(
+          ids.map((businessUserId) => ({ entityId: business.id, serviceId: id, businessUserId, createdAt: now() })),
+        )
     }
     return id
   }
@@ -106,7 +108,10 @@ export function createFactories(db: Database, now: () => Instant): Factories {
       if (!made?.occupies) return
       await tx
         .update(timeSlot)
-        .set({ seatsTaken: sql`${timeSlot.seatsTaken} + ${made.seats}`, bookingCount: sql`${timeSlot.bookingCount} + 1` })
+        .set({
+          seatsTaken: sql`${timeSlot.seatsTaken} + ${made.seats}`,
+          bookingCount: sql`${timeSlot.bookingCount} + 1`,
+        })
         .where(eq(timeSlot.id, fields.timeSlotId))
     })
     return id

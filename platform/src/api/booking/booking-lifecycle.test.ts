@@ -1,4 +1,9 @@
-import { bookingActions, bookingTransitions, type BookingAction, type BookingStatus } from '@steward/shared/rules/booking-transitions'
+import {
+  bookingActions,
+  bookingTransitions,
+  type BookingAction,
+  type BookingStatus,
+} from '@steward/shared/rules/booking-transitions'
 import { addMinutes } from '@steward/shared/time'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testApi, testNow } from '../../testing/api.ts'
@@ -9,11 +14,22 @@ const { staff, manager, provider } = kinara
 
 beforeEach(() => api.clock.set(testNow))
 
-const paid = { price: 4990, tax: 399, rounding: 1, total: 5390, paidAmount: 5390, paymentType: 'CASH' as const, taxPercentage: '8' }
+const paid = {
+  price: 4990,
+  tax: 399,
+  rounding: 1,
+  total: 5390,
+  paidAmount: 5390,
+  paymentType: 'CASH' as const,
+  taxPercentage: '8',
+}
 const unpaid = { ...paid, paidAmount: 0, status: 'PAYMENT_PENDING' as const }
 
-const act = (action: BookingAction, id: string, { version = 1, as = staff, body }: { version?: number; as?: typeof staff; body?: object } = {}) =>
-  api.call(as, `booking.${action}`, { params: { id }, version, body: body as never })
+const act = (
+  action: BookingAction,
+  id: string,
+  { version = 1, as = staff, body }: { version?: number; as?: typeof staff; body?: object } = {},
+) => api.call(as, `booking.${action}`, { params: { id }, version, body: body as never })
 
 const get = async (id: string) => (await api.call(staff, 'booking.get', { params: { id } })).body
 const seatsOf = async (id: string) => (await api.call(staff, 'time-slot.get', { params: { id } })).body.seatsTaken
@@ -32,19 +48,45 @@ describe('the table of transitions', () => {
 
   it.each(cases)('from %s: %s', async (status, action) => {
     const timeSlotId = await api.createSlot(kinara, { startsIn: 30 })
-    const money = { CONFIRMED: paid, CHECKED_IN: paid, REFUNDED: { ...paid, refundedAmount: 5390 }, CANCELLED: paid, PAYMENT_PENDING: unpaid, PAYMENT_FAILED: unpaid }[status]
-    const id = await api.createBooking(kinara, { timeSlotId, ...money, status, ...(status === 'CHECKED_IN' ? { checkedInAt: testNow } : {}) })
+    const money = {
+      CONFIRMED: paid,
+      CHECKED_IN: paid,
+      REFUNDED: { ...paid, refundedAmount: 5390 },
+      CANCELLED: paid,
+      PAYMENT_PENDING: unpaid,
+      PAYMENT_FAILED: unpaid,
+    }[status]
+    const id = await api.createBooking(kinara, {
+      timeSlotId,
+      ...money,
+      status,
+      ...(status === 'CHECKED_IN' ? { checkedInAt: testNow } : {}),
+    })
     const answer = await act(action, id, { body: bodies[action] })
     const to = (bookingTransitions[status] as Partial<Record<BookingAction, BookingStatus>>)[action]
     if (to) expect(answer.body).toMatchObject({ status: to, version: 2 })
-    else expect(answer.problem).toMatchObject({ status: 409, code: 'TRANSITION_NOT_ALLOWED', from: status, action, allowed: bookingActions(status) })
+    else
+      expect(answer.problem).toMatchObject({
+        status: 409,
+        code: 'TRANSITION_NOT_ALLOWED',
+        from: status,
+        action,
+        allowed: bookingActions(status),
+      })
   })
 })
 
-it.each(['check-in', 'undo-check-in', 'pay', 'cancel'] as const)('%s of a version that was changed meanwhile is refused', async (action) => {
-  const id = await api.createBooking(kinara, { timeSlotId: await api.createSlot(kinara), version: 4 })
-  expect((await act(action, id, { version: 3, body: bodies[action] })).problem).toMatchObject({ status: 409, code: 'STALE_VERSION', current: { version: 4 } })
-})
+it.each(['check-in', 'undo-check-in', 'pay', 'cancel'] as const)(
+  '%s of a version that was changed meanwhile is refused',
+  async (action) => {
+    const id = await api.createBooking(kinara, { timeSlotId: await api.createSlot(kinara), version: 4 })
+    expect((await act(action, id, { version: 3, body: bodies[action] })).problem).toMatchObject({
+      status: 409,
+      code: 'STALE_VERSION',
+      current: { version: 4 },
+    })
+  },
+)
 
 describe('check-in', () => {
   it.each([
@@ -80,9 +122,16 @@ describe('check-in', () => {
     await act('check-in', id)
     // 23:59 and 00:01 in Kuala Lumpur.
     api.clock.set('2026-11-19T16:01:00Z')
-    expect((await act('undo-check-in', id, { version: 2 })).problem).toMatchObject({ status: 403, permission: 'booking.cancel-late' })
+    expect((await act('undo-check-in', id, { version: 2 })).problem).toMatchObject({
+      status: 403,
+      permission: 'booking.cancel-late',
+    })
     api.clock.set('2026-11-19T15:59:00Z')
-    expect((await act('undo-check-in', id, { version: 2 })).body).toMatchObject({ status: 'CONFIRMED', checkedInAt: null, version: 3 })
+    expect((await act('undo-check-in', id, { version: 2 })).body).toMatchObject({
+      status: 'CONFIRMED',
+      checkedInAt: null,
+      version: 3,
+    })
     await act('check-in', id, { version: 3 })
     api.clock.set('2026-11-19T16:01:00Z')
     expect((await act('undo-check-in', id, { version: 4, as: manager })).status).toBe(200)
@@ -94,7 +143,11 @@ describe('cancelling', () => {
     const timeSlotId = await api.createSlot(kinara, { slots: 3 })
     const id = await api.createBooking(kinara, { timeSlotId, bookingSlots: 2 })
     expect(await seatsOf(timeSlotId)).toBe(2)
-    expect((await act('cancel', id)).body).toMatchObject({ status: 'CANCELLED', cancelledBy: 'CUSTOMER', cancelledAt: testNow })
+    expect((await act('cancel', id)).body).toMatchObject({
+      status: 'CANCELLED',
+      cancelledBy: 'CUSTOMER',
+      cancelledAt: testNow,
+    })
     expect(await seatsOf(timeSlotId)).toBe(0)
   })
 
@@ -109,25 +162,44 @@ describe('cancelling', () => {
 
   it('after the start is for a manager, with a reason', async () => {
     const id = await api.createBooking(kinara, { timeSlotId: await api.createSlot(kinara, { startsIn: 0 }) })
-    expect((await act('cancel', id, { body: { reason: 'Ill' } })).problem).toMatchObject({ status: 403, permission: 'booking.cancel-late' })
+    expect((await act('cancel', id, { body: { reason: 'Ill' } })).problem).toMatchObject({
+      status: 403,
+      permission: 'booking.cancel-late',
+    })
     expect((await act('cancel', id, { as: manager })).problem.errors).toEqual([{ path: 'reason', code: 'REQUIRED' }])
-    expect((await act('cancel', id, { as: manager, body: { reason: 'Fire alarm' } })).body).toMatchObject({ status: 'CANCELLED', cancelReason: 'Fire alarm' })
+    expect((await act('cancel', id, { as: manager, body: { reason: 'Fire alarm' } })).body).toMatchObject({
+      status: 'CANCELLED',
+      cancelReason: 'Fire alarm',
+    })
   })
 })
 
 describe('paying at the desk', () => {
-  const arrange = async (fields: object = {}) => api.createBooking(kinara, { timeSlotId: await api.createSlot(kinara), ...unpaid, ...fields })
+  const arrange = async (fields: object = {}) =>
+    api.createBooking(kinara, { timeSlotId: await api.createSlot(kinara), ...unpaid, ...fields })
 
   it('confirms the booking with a receipt', async () => {
     const { body } = await act('pay', await arrange(), { body: { paymentType: 'CASH', total: '53.90' } })
-    expect(body).toMatchObject({ status: 'CONFIRMED', paidAmount: '53.90', receiptNumber: expect.stringMatching(/^R-2026-/), holdExpiresAt: null })
+    expect(body).toMatchObject({
+      status: 'CONFIRMED',
+      paidAmount: '53.90',
+      receiptNumber: expect.stringMatching(/^R-2026-/),
+      holdExpiresAt: null,
+    })
   })
 
   it('in another way than planned computes the rounding anew', async () => {
     const id = await arrange()
     const card = { paymentType: 'CREDIT_CARD', paymentIDReferenceNumber: 'T-77' }
-    expect((await act('pay', id, { body: { ...card, total: '53.90' } })).problem).toMatchObject({ code: 'QUOTE_CHANGED', current: { total: '53.89', rounding: '0.00' } })
-    expect((await act('pay', id, { body: { ...card, total: '53.89' } })).body).toMatchObject({ total: '53.89', rounding: '0.00', paymentType: 'CREDIT_CARD' })
+    expect((await act('pay', id, { body: { ...card, total: '53.90' } })).problem).toMatchObject({
+      code: 'QUOTE_CHANGED',
+      current: { total: '53.89', rounding: '0.00' },
+    })
+    expect((await act('pay', id, { body: { ...card, total: '53.89' } })).body).toMatchObject({
+      total: '53.89',
+      rounding: '0.00',
+      paymentType: 'CREDIT_CARD',
+    })
   })
 
   it('is at the price it was booked at, whatever the slot costs now', async () => {
@@ -150,10 +222,19 @@ describe('paying at the desk', () => {
 
   it('twice with one key takes the money once', async () => {
     const id = await arrange()
-    const call = () => api.call(staff, 'booking.pay', { params: { id }, version: 1, key: 'desk-1', body: { paymentType: 'CASH', total: '53.90' } })
+    const call = () =>
+      api.call(staff, 'booking.pay', {
+        params: { id },
+        version: 1,
+        key: 'desk-1',
+        body: { paymentType: 'CASH', total: '53.90' },
+      })
     const [first, second] = await Promise.all([call(), call()])
     expect(second.body).toEqual(first.body)
-    const { rows } = await api.database.admin.query(`select count(*)::int as payments from payment where booking_id = $1`, [id])
+    const { rows } = await api.database.admin.query(
+      `select count(*)::int as payments from payment where booking_id = $1`,
+      [id],
+    )
     expect(rows).toEqual([{ payments: 1 }])
   })
 })

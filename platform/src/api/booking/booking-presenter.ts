@@ -26,7 +26,10 @@ export function presentBooking(found: BookingRow, call: Pick<CallContext, 'scope
       serviceProvider: { id: provider.id, givenName: provider.givenName, lastName: provider.lastName },
       location: location && { id: location.id, name: location.name },
     },
-    subscription: row.subscriptionId && found.membershipName ? { id: row.subscriptionId, membershipName: found.membershipName } : null,
+    subscription:
+      row.subscriptionId && found.membershipName
+        ? { id: row.subscriptionId, membershipName: found.membershipName }
+        : null,
     customer: seesAll ? presentCustomer(found) : presentAttendee(found),
     bookingSource: row.bookingSource,
     bookingSlots: row.bookingSlots,
@@ -42,8 +45,18 @@ export function presentBooking(found: BookingRow, call: Pick<CallContext, 'scope
 }
 
 type MoneyFields =
-  | 'currency' | 'price' | 'tax' | 'rounding' | 'total' | 'paidAmount' | 'refundedAmount'
-  | 'paymentType' | 'creditCardType' | 'creditCardLastFour' | 'paymentIDReferenceNumber' | 'receiptNumber'
+  | 'currency'
+  | 'price'
+  | 'tax'
+  | 'rounding'
+  | 'total'
+  | 'paidAmount'
+  | 'refundedAmount'
+  | 'paymentType'
+  | 'creditCardType'
+  | 'creditCardLastFour'
+  | 'paymentIDReferenceNumber'
+  | 'receiptNumber'
 
 function presentMoney({ row }: BookingRow): Pick<Booking, MoneyFields> {
   const amount = (minor: number) => formatMinor(minor, row.currency)

@@ -36,7 +36,8 @@ export function billOf(call: CallContext, slot: Priced, wanted: Wanted): Booking
 
 /** NOT_REQUIRED exactly where there is nothing to pay; two sen that cash rounds away are still a payment. */
 export function requirePaymentType(bill: BookingBill, paymentType: PaymentType): void {
-  if ((bill.subtotal === 0) !== (paymentType === 'NOT_REQUIRED')) throw problems.invalidField('paymentType', 'INVALID_CHOICE')
+  if ((bill.subtotal === 0) !== (paymentType === 'NOT_REQUIRED'))
+    throw problems.invalidField('paymentType', 'INVALID_CHOICE')
 }
 
 /** Throws QUOTE_CHANGED with the new quote unless the client has shown this very total. */

@@ -54,7 +54,10 @@ export async function findBooking(tx: Database, id: string): Promise<BookingRow>
  * meet then wait for each other instead of ending in a deadlock.
  */
 export async function lockBooking(tx: Database, id: string) {
-  const [known] = await tx.select({ timeSlotId: booking.timeSlotId }).from(booking).where(and(eq(booking.id, id), isNull(booking.deletedAt)))
+  const [known] = await tx
+    .select({ timeSlotId: booking.timeSlotId })
+    .from(booking)
+    .where(and(eq(booking.id, id), isNull(booking.deletedAt)))
   if (!known) throw problems.notFound()
   const [slot] = await tx.select().from(timeSlot).where(eq(timeSlot.id, known.timeSlotId)).for('update')
   const [row] = await tx.select().from(booking).where(eq(booking.id, id)).for('update')

@@ -28,7 +28,12 @@ const allSorts: Record<string, SortColumn> = {
 
 export const listBookings = handle('booking.list', async (call) => {
   const { tx, query } = call
-  const page = pageOf(query, call.scopeOf('booking.read') === 'all' ? allSorts : sorts, '-createdAt', sql`${booking.id}`)
+  const page = pageOf(
+    query,
+    call.scopeOf('booking.read') === 'all' ? allSorts : sorts,
+    '-createdAt',
+    sql`${booking.id}`,
+  )
   const rows = await selectBookings(tx, page.cursorValue)
     .where(and(filtersOf(call), page.after))
     .orderBy(...page.orderBy)
@@ -41,7 +46,8 @@ export const listBookings = handle('booking.list', async (call) => {
 async function countBookings(call: Call<'booking.list'>): Promise<number> {
   const { serviceId, providerId, from, to, q } = call.query
   const counting = call.tx.select({ total: count() }).from(booking).$dynamic()
-  if (serviceId || providerId || from || to || call.scopeOf('booking.read') === 'own') void counting.innerJoin(timeSlot, eq(timeSlot.id, booking.timeSlotId))
+  if (serviceId || providerId || from || to || call.scopeOf('booking.read') === 'own')
+    void counting.innerJoin(timeSlot, eq(timeSlot.id, booking.timeSlotId))
   if (q) void counting.innerJoin(customer, eq(customer.id, booking.customerId))
   const [counted] = await counting.where(filtersOf(call))
   return counted?.total ?? 0

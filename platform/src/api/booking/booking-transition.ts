@@ -23,6 +23,9 @@ export async function applyChange(call: CallContext, before: LockedBooking, acti
     .update(booking)
     .set({ ...change, version, updatedAt: clock.now() })
     .where(eq(booking.id, before.id))
-  call.audit(`booking.${action}`, 'booking', before.id, { ...changedFields(before, change as Partial<LockedBooking>), version })
+  call.audit(`booking.${action}`, 'booking', before.id, {
+    ...changedFields(before, change as Partial<LockedBooking>),
+    version,
+  })
   return presentBooking(await findBooking(tx, before.id), call)
 }

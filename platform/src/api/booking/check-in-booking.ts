@@ -31,7 +31,8 @@ export const undoCheckIn = handle('booking.undo-check-in', async (call) => {
   call.requireVersion(row.version)
   requireAction(row, 'undo-check-in')
   const zone = call.entity.timeZone
-  const isSameDay = row.checkedInAt !== null && plainDateOf(row.checkedInAt, zone) === plainDateOf(call.clock.now(), zone)
+  const isSameDay =
+    row.checkedInAt !== null && plainDateOf(row.checkedInAt, zone) === plainDateOf(call.clock.now(), zone)
   if (!isSameDay) call.require('booking.cancel-late')
   await reverseForBooking(call, row.id)
   return applyChange(call, row, 'undo-check-in', {

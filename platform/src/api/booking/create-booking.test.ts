@@ -14,8 +14,20 @@ async function arrange(slot: Parameters<typeof api.createSlot>[1] = {}) {
 
 describe('the quote', () => {
   it.each([
-    ['49.90 and 8 % in cash is taken as 53.90', 4990, 'CASH', 1, { tax: '3.99', subtotal: '53.89', rounding: '0.01', total: '53.90' }],
-    ['49.90 and 8 % by card is 53.89', 4990, 'CREDIT_CARD', 1, { tax: '3.99', subtotal: '53.89', rounding: '0.00', total: '53.89' }],
+    [
+      '49.90 and 8 % in cash is taken as 53.90',
+      4990,
+      'CASH',
+      1,
+      { tax: '3.99', subtotal: '53.89', rounding: '0.01', total: '53.90' },
+    ],
+    [
+      '49.90 and 8 % by card is 53.89',
+      4990,
+      'CREDIT_CARD',
+      1,
+      { tax: '3.99', subtotal: '53.89', rounding: '0.00', total: '53.89' },
+    ],
     ['two seats cost twice as much', 4990, 'BANK_TRANSFER', 2, { price: '99.80', tax: '7.98', total: '107.78' }],
     ['two sen in cash are nothing', 2, 'CASH', 1, { tax: '0.00', subtotal: '0.02', rounding: '-0.02', total: '0.00' }],
   ] as const)('of %s', async (_, price, paymentType, bookingSlots, expected) => {
@@ -38,35 +50,65 @@ describe('a booking', () => {
     expect(status).toBe(201)
     expect(body.booking).toMatchObject({
       status: 'CONFIRMED',
-      price: '49.90', tax: '3.99', rounding: '0.01', total: '53.90', paidAmount: '53.90', currency: 'MYR',
+      price: '49.90',
+      tax: '3.99',
+      rounding: '0.01',
+      total: '53.90',
+      paidAmount: '53.90',
+      currency: 'MYR',
       bookingNumber: expect.stringMatching(/^BK-202611-\d{5}$/),
       receiptNumber: expect.stringMatching(/^R-2026-\d{6}$/),
       bookingSlots: 1,
     })
     expect(body.timeSlot).toMatchObject({ seatsTaken: 1, bookingCount: 1 })
-    const { rows } = await api.database.admin.query(`select contents from receipt where booking_id = $1`, [body.booking.id])
-    expect(rows[0].contents).toMatchObject({ seller: { name: 'Kinara Wellness Ltd' }, cashier: 'Sam Test', lines: [{ amount: '49.90', quantity: 1 }] })
-    const trail = await api.database.admin.query(`select action, actor_id from audit_event where record_id = $1`, [body.booking.id])
+    const { rows } = await api.database.admin.query(`select contents from receipt where booking_id = $1`, [
+      body.booking.id,
+    ])
+    expect(rows[0].contents).toMatchObject({
+      seller: { name: 'Kinara Wellness Ltd' },
+      cashier: 'Sam Test',
+      lines: [{ amount: '49.90', quantity: 1 }],
+    })
+    const trail = await api.database.admin.query(`select action, actor_id from audit_event where record_id = $1`, [
+      body.booking.id,
+    ])
     expect(trail.rows).toEqual([{ action: 'booking.create', actor_id: staff.id }])
   })
 
   it('to be paid on arrival keeps its seat to the end of the slot, and has no receipt', async () => {
     const slot = await arrange()
     const { body } = await api.call(staff, 'booking.create', { body: { ...slot, ...cash, payLater: true } })
-    expect(body.booking).toMatchObject({ status: 'PAYMENT_PENDING', paidAmount: '0.00', receiptNumber: null, holdExpiresAt: body.timeSlot.endTime })
+    expect(body.booking).toMatchObject({
+      status: 'PAYMENT_PENDING',
+      paidAmount: '0.00',
+      receiptNumber: null,
+      holdExpiresAt: body.timeSlot.endTime,
+    })
   })
 
   it('that costs nothing is confirmed without a payment', async () => {
     const slot = await arrange({ price: 0 })
-    const { body } = await api.call(staff, 'booking.create', { body: { ...slot, paymentType: 'NOT_REQUIRED', total: '0.00' } })
+    const { body } = await api.call(staff, 'booking.create', {
+      body: { ...slot, paymentType: 'NOT_REQUIRED', total: '0.00' },
+    })
     expect(body.booking).toMatchObject({ status: 'CONFIRMED', receiptNumber: null, total: '0.00' })
   })
 
   it('by card keeps type, last four digits and reference', async () => {
     const slot = await arrange()
-    const card = { paymentType: 'CREDIT_CARD', total: '53.89', creditCardType: 'VISA', creditCardLastFour: '4242', paymentIDReferenceNumber: 'T-1' } as const
+    const card = {
+      paymentType: 'CREDIT_CARD',
+      total: '53.89',
+      creditCardType: 'VISA',
+      creditCardLastFour: '4242',
+      paymentIDReferenceNumber: 'T-1',
+    } as const
     const { body } = await api.call(staff, 'booking.create', { body: { ...slot, ...card } })
-    expect(body.booking).toMatchObject({ creditCardType: 'VISA', creditCardLastFour: '4242', paymentIDReferenceNumber: 'T-1' })
+    expect(body.booking).toMatchObject({
+      creditCardType: 'VISA',
+      creditCardLastFour: '4242',
+      paymentIDReferenceNumber: 'T-1',
+    })
     const twice = await api.call(staff, 'booking.create', { body: { ...(await arrange()), ...card } })
     expect([twice.status, twice.problem.code]).toEqual([409, 'REFERENCE_TAKEN'])
   })
@@ -74,15 +116,29 @@ describe('a booking', () => {
   it('at another price is a matter for a manager', async () => {
     const body = { ...(await arrange()), paymentType: 'CASH', price: '40.00', total: '43.20' } as const
     const refused = await api.call(staff, 'booking.create', { body })
-    expect(refused.problem).toMatchObject({ code: 'PERMISSION_DENIED', permission: 'booking.override-price', status: 403 })
+    expect(refused.problem).toMatchObject({
+      code: 'PERMISSION_DENIED',
+      permission: 'booking.override-price',
+      status: 403,
+    })
     expect((await api.call(manager, 'booking.create', { body })).body.booking.total).toBe('43.20')
   })
 
   it('gives the seats of holds that have run out to whoever comes next', async () => {
     const timeSlotId = await api.createSlot(kinara, { slots: 1 })
-    const late = await api.createBooking(kinara, { timeSlotId, status: 'PAYMENT_PENDING', price: 4990, tax: 399, total: 5389, paymentType: 'CREDIT_CARD', holdExpiresAt: api.clock.now() })
+    const late = await api.createBooking(kinara, {
+      timeSlotId,
+      status: 'PAYMENT_PENDING',
+      price: 4990,
+      tax: 399,
+      total: 5389,
+      paymentType: 'CREDIT_CARD',
+      holdExpiresAt: api.clock.now(),
+    })
     expect((await api.call(staff, 'time-slot.get', { params: { id: timeSlotId } })).body.seatsTaken).toBe(0)
-    const { status } = await api.call(staff, 'booking.create', { body: { timeSlotId, customerId: await api.createCustomer(kinara), ...cash } })
+    const { status } = await api.call(staff, 'booking.create', {
+      body: { timeSlotId, customerId: await api.createCustomer(kinara), ...cash },
+    })
     expect(status).toBe(201)
     const expired = await api.call(staff, 'booking.get', { params: { id: late } })
     expect(expired.body).toMatchObject({ status: 'CANCELLED', cancelledBy: 'EXPIRED' })
@@ -96,9 +152,16 @@ describe('a booking is refused', () => {
   }
 
   it.each([
-    ['without anything', () => api.call(staff, 'booking.create', { body: {} as never }), [
-      { path: 'timeSlotId', code: 'REQUIRED' }, { path: 'customerId', code: 'REQUIRED' }, { path: 'paymentType', code: 'REQUIRED' }, { path: 'total', code: 'REQUIRED' },
-    ]],
+    [
+      'without anything',
+      () => api.call(staff, 'booking.create', { body: {} as never }),
+      [
+        { path: 'timeSlotId', code: 'REQUIRED' },
+        { path: 'customerId', code: 'REQUIRED' },
+        { path: 'paymentType', code: 'REQUIRED' },
+        { path: 'total', code: 'REQUIRED' },
+      ],
+    ],
   ])('%s', async (_, call, errors) => {
     const { problem } = await call()
     expect(problem.code).toBe('VALIDATION_FAILED')
@@ -110,10 +173,25 @@ describe('a booking is refused', () => {
     ['too many seats', { bookingSlots: 21 }, 'bookingSlots', 'TOO_LARGE'],
     ['an unknown field', { colour: 'red' }, 'colour', 'UNKNOWN_FIELD'],
     ['a payment type that does not exist', { paymentType: 'SHELLS' }, 'paymentType', 'INVALID_CHOICE'],
-    ['nothing to pay where there is something', { paymentType: 'NOT_REQUIRED', total: '53.89' }, 'paymentType', 'INVALID_CHOICE'],
+    [
+      'nothing to pay where there is something',
+      { paymentType: 'NOT_REQUIRED', total: '53.89' },
+      'paymentType',
+      'INVALID_CHOICE',
+    ],
     ['card fields with cash', { creditCardType: 'VISA' }, 'creditCardType', 'INVALID_CHOICE'],
-    ['a card without a reference', { paymentType: 'CREDIT_CARD', total: '53.89' }, 'paymentIDReferenceNumber', 'REQUIRED'],
-    ['a card number as a reference', { paymentIDReferenceNumber: '4242 4242 4242 4242' }, 'paymentIDReferenceNumber', 'CARD_NUMBER'],
+    [
+      'a card without a reference',
+      { paymentType: 'CREDIT_CARD', total: '53.89' },
+      'paymentIDReferenceNumber',
+      'REQUIRED',
+    ],
+    [
+      'a card number as a reference',
+      { paymentIDReferenceNumber: '4242 4242 4242 4242' },
+      'paymentIDReferenceNumber',
+      'CARD_NUMBER',
+    ],
     ['five last digits', { paymentType: 'CREDIT_CARD', creditCardLastFour: '42424' }, 'creditCardLastFour', 'TOO_LONG'],
     ['more digits than the currency has', { total: '53.901' }, 'total', 'NOT_AN_AMOUNT'],
     ['a total that is a number', { total: 53.9 }, 'total', 'WRONG_TYPE'],
@@ -126,8 +204,12 @@ describe('a booking is refused', () => {
   })
 
   it("with another business's slot or customer, as if there were none", async () => {
-    expect((await refusal({ timeSlotId: await api.createSlot(nordlicht) })).errors).toEqual([{ path: 'timeSlotId', code: 'NOT_FOUND' }])
-    expect((await refusal({ customerId: await api.createCustomer(nordlicht) })).errors).toEqual([{ path: 'customerId', code: 'NOT_FOUND' }])
+    expect((await refusal({ timeSlotId: await api.createSlot(nordlicht) })).errors).toEqual([
+      { path: 'timeSlotId', code: 'NOT_FOUND' },
+    ])
+    expect((await refusal({ customerId: await api.createCustomer(nordlicht) })).errors).toEqual([
+      { path: 'customerId', code: 'NOT_FOUND' },
+    ])
   })
 
   it('with two seats of an appointment', async () => {
@@ -167,7 +249,8 @@ describe('a booking is refused', () => {
 })
 
 async function counts() {
-  const { rows } = await api.database.admin.query(`select (select count(*) from booking) bookings, (select count(*) from payment) payments,
+  const { rows } = await api.database.admin
+    .query(`select (select count(*) from booking) bookings, (select count(*) from payment) payments,
     (select count(*) from receipt) receipts, (select count(*) from audit_event) audits, (select count(*) from idempotency_key) keys,
     (select sum(seats_taken) from time_slot) seats, (select coalesce(sum(last_number), 0) from document_counter) numbers`)
   return rows[0]
@@ -186,10 +269,15 @@ describe('the same Idempotency-Key', () => {
   it('does the work once when thirty calls come at once', async () => {
     const body = { ...(await arrange()), ...cash }
     const key = randomUUID()
-    const answers = await Promise.all(Array.from({ length: 30 }, () => api.call(staff, 'booking.create', { body, key })))
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => api.call(staff, 'booking.create', { body, key })),
+    )
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
     expect(new Set(answers.map((answer) => answer.body.booking.id)).size).toBe(1)
-    expect((await api.call(staff, 'time-slot.get', { params: { id: body.timeSlotId } })).body).toMatchObject({ seatsTaken: 1, bookingCount: 1 })
+    expect((await api.call(staff, 'time-slot.get', { params: { id: body.timeSlotId } })).body).toMatchObject({
+      seatsTaken: 1,
+      bookingCount: 1,
+    })
   })
 
   it('with another body is refused', async () => {
@@ -210,7 +298,9 @@ describe('the same Idempotency-Key', () => {
   it('may be used again after a refusal, and is forgotten after a day', async () => {
     const slot = await arrange()
     const key = randomUUID()
-    expect((await api.call(staff, 'booking.create', { body: { ...slot, ...cash, total: '1.00' }, key })).status).toBe(409)
+    expect((await api.call(staff, 'booking.create', { body: { ...slot, ...cash, total: '1.00' }, key })).status).toBe(
+      409,
+    )
     const now = api.clock.now()
     expect((await api.call(staff, 'booking.create', { body: { ...slot, ...cash }, key })).status).toBe(201)
     api.clock.set('2026-11-20T01:00:01Z')
@@ -232,13 +322,21 @@ describe('fifty clients at two processes', () => {
     const customers = await Promise.all(Array.from({ length: 50 }, () => api.createCustomer(kinara)))
     const answers = await Promise.all(
       customers.map((customerId, index) =>
-        api.call(staff, 'booking.create', { body: { timeSlotId, customerId, ...cash }, origin: index % 2 ? other : api.origin }),
+        api.call(staff, 'booking.create', {
+          body: { timeSlotId, customerId, ...cash },
+          origin: index % 2 ? other : api.origin,
+        }),
       ),
     )
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
     const refused = answers.filter(({ status }) => status !== 201)
-    expect(new Set(refused.map(({ problem }) => `${problem.status} ${problem.code}`))).toEqual(new Set(['409 SLOT_FULL']))
-    expect((await api.call(staff, 'time-slot.get', { params: { id: timeSlotId } })).body).toMatchObject({ seatsTaken: 1, bookingCount: 1 })
+    expect(new Set(refused.map(({ problem }) => `${problem.status} ${problem.code}`))).toEqual(
+      new Set(['409 SLOT_FULL']),
+    )
+    expect((await api.call(staff, 'time-slot.get', { params: { id: timeSlotId } })).body).toMatchObject({
+      seatsTaken: 1,
+      bookingCount: 1,
+    })
   })
 
   it('get receipt numbers without a gap', async () => {
@@ -251,12 +349,20 @@ describe('fifty clients at two processes', () => {
         const origin = index % 2 ? other : api.origin
         return [
           api.call(nordlicht.staff, 'booking.create', { body: { timeSlotId, customerId, ...totals }, origin }),
-          api.call(nordlicht.staff, 'booking.create', { body: { timeSlotId, customerId, ...totals, total: '1.00' }, origin }),
+          api.call(nordlicht.staff, 'booking.create', {
+            body: { timeSlotId, customerId, ...totals, total: '1.00' },
+            origin,
+          }),
         ]
       }),
     )
-    const { rows } = await api.database.admin.query<{ receipt_number: string }>(`select receipt_number from receipt where entity_id = $1 order by receipt_number`, [nordlicht.id])
-    expect(rows.map((row) => row.receipt_number)).toEqual(Array.from({ length: 30 }, (_, index) => `R-2026-${String(index + 1).padStart(6, '0')}`))
+    const { rows } = await api.database.admin.query<{ receipt_number: string }>(
+      `select receipt_number from receipt where entity_id = $1 order by receipt_number`,
+      [nordlicht.id],
+    )
+    expect(rows.map((row) => row.receipt_number)).toEqual(
+      Array.from({ length: 30 }, (_, index) => `R-2026-${String(index + 1).padStart(6, '0')}`),
+    )
   })
 })
 
@@ -265,8 +371,12 @@ describe('a service provider', () => {
     const { body: made } = await api.call(staff, 'booking.create', { body: { ...(await arrange()), ...cash } })
     const { body } = await api.call(provider, 'booking.get', { params: { id: made.booking.id } })
     expect(body.customer).toEqual({ givenName: 'Mei', lastName: 'T.' })
-    expect(JSON.stringify(body)).not.toMatch(/price|currency|tax|total|rounding|payment|receipt|creditCard|Amount|@|\+60/i)
-    const { body: made2 } = await api.call(staff, 'booking.create', { body: { ...(await arrange({ providerId: kinara.otherProvider.id })), ...cash } })
+    expect(JSON.stringify(body)).not.toMatch(
+      /price|currency|tax|total|rounding|payment|receipt|creditCard|Amount|@|\+60/i,
+    )
+    const { body: made2 } = await api.call(staff, 'booking.create', {
+      body: { ...(await arrange({ providerId: kinara.otherProvider.id })), ...cash },
+    })
     const other = await api.call(provider, 'booking.get', { params: { id: made2.booking.id } })
     expect(other.problem).toMatchObject({ status: 403, code: 'PERMISSION_DENIED', permission: 'booking.read' })
     const { body: list } = await api.call(provider, 'booking.list', { query: { limit: '200' } })

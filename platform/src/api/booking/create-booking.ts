@@ -1,3 +1,4 @@
+import type { ResponseOf } from '@steward/shared/contracts'
 import { formatMinor } from '@steward/shared/money'
 import { holdExpiry } from '@steward/shared/rules/booking-transitions'
 import { compareInstants } from '@steward/shared/time'
@@ -54,7 +55,11 @@ export const createBooking = handle('booking.create', async (call) => {
   }
   const made = await findBooking(tx, id)
   call.audit('booking.create', 'booking', id, { new: auditFields(made.row), version: made.row.version })
-  return { booking: presentBooking(made, call), timeSlot: presentSlot(await findSlot(tx, slot.id, clock.now()), call) }
+  const answer: ResponseOf<'booking.create'> = {
+    booking: presentBooking(made, call),
+    timeSlot: presentSlot(await findSlot(tx, slot.id, clock.now()), call),
+  }
+  return answer
 })
 
 async function findCustomer({ tx, body }: Create) {
@@ -67,8 +72,12 @@ async function findCustomer({ tx, body }: Create) {
 }
 
 async function findOffer({ tx, body }: Create, slot: LockedSlot) {
-  const [offered] = await tx.select({ name: service.name, type: service.type }).from(service).where(eq(service.id, slot.serviceId))
-  if (offered!.type === 'APPOINTMENT' && body.bookingSlots > 1) throw problems.invalidField('bookingSlots', 'TOO_LARGE', { max: 1 })
+  const [offered] = await tx
+    .select({ name: service.name, type: service.type })
+    .from(service)
+    .where(eq(service.id, slot.serviceId))
+  if (offered!.type === 'APPOINTMENT' && body.bookingSlots > 1)
+    throw problems.invalidField('bookingSlots', 'TOO_LARGE', { max: 1 })
   return offered!
 }
 
@@ -77,14 +86,21 @@ async function isAllowedDuplicate({ tx, body }: Create): Promise<boolean> {
   const others = await tx
     .select({ id: booking.id })
     .from(booking)
-    .where(and(eq(booking.timeSlotId, body.timeSlotId), eq(booking.customerId, body.customerId), eq(booking.occupies, true)))
+    .where(
+      and(eq(booking.timeSlotId, body.timeSlotId), eq(booking.customerId, body.customerId), eq(booking.occupies, true)),
+    )
     .limit(1)
   if (others.length === 0) return false
   if (!body.allowDuplicate) throw problems.duplicateBooking()
   return true
 }
 
-async function insertBooking(call: Create, slot: LockedSlot, bill: BookingBill, duplicateAllowed: boolean): Promise<string> {
+async function insertBooking(
+  call: Create,
+  slot: LockedSlot,
+  bill: BookingBill,
+  duplicateAllowed: boolean,
+): Promise<string> {
   const { tx, body, entity, actor, clock } = call
   const now = clock.now()
   const isPending = body.payLater && body.paymentType !== 'NOT_REQUIRED'
@@ -117,6 +133,17 @@ async function insertBooking(call: Create, slot: LockedSlot, bill: BookingBill, 
 
 /** What the trail keeps: no name and no contact. */
 function auditFields(row: typeof booking.$inferSelect) {
-  const { bookingNumber, status, timeSlotId, customerId, bookingSlots, paymentType, receiptNumber, duplicateAllowed } = row
-  return { bookingNumber, status, timeSlotId, customerId, bookingSlots, paymentType, receiptNumber, duplicateAllowed, total: formatMinor(row.total, row.currency) }
+  const { bookingNumber, status, timeSlotId, customerId, bookingSlots, paymentType, receiptNumber, duplicateAllowed } =
+    row
+  return {
+    bookingNumber,
+    status,
+    timeSlotId,
+    customerId,
+    bookingSlots,
+    paymentType,
+    receiptNumber,
+    duplicateAllowed,
+    total: formatMinor(row.total, row.currency),
+  }
 }

@@ -20,7 +20,12 @@ export async function nextReceiptNumber(call: CallContext, at: Instant): Promise
  * The counter's row stays locked until the transaction ends: a number that is rolled back is given to the next one, so
  * issued numbers have no gaps (B.10). Ask late in a verb.
  */
-async function next({ tx, entity }: CallContext, documentType: 'BOOKING' | 'RECEIPT', period: string, digits: number): Promise<string> {
+async function next(
+  { tx, entity }: CallContext,
+  documentType: 'BOOKING' | 'RECEIPT',
+  period: string,
+  digits: number,
+): Promise<string> {
   const [counter] = await tx
     .insert(documentCounter)
     .values({ entityId: entity.id, documentType, period, lastNumber: 1 })

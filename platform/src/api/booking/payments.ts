@@ -38,9 +38,12 @@ export function requirePaymentFields(input: PaymentInput, isPaidNow: boolean): v
   const columns = paymentColumns(input)
   const isCard = input.paymentType === 'CREDIT_CARD' && isPaidNow
   if (!isCard && columns.creditCardType !== null) throw problems.invalidField('creditCardType', 'INVALID_CHOICE')
-  if (!isCard && columns.creditCardLastFour !== null) throw problems.invalidField('creditCardLastFour', 'INVALID_CHOICE')
-  if (!isPaidNow && columns.paymentIdReferenceNumber !== null) throw problems.invalidField('paymentIDReferenceNumber', 'INVALID_CHOICE')
-  if (isCard && columns.paymentIdReferenceNumber === null) throw problems.invalidField('paymentIDReferenceNumber', 'REQUIRED')
+  if (!isCard && columns.creditCardLastFour !== null)
+    throw problems.invalidField('creditCardLastFour', 'INVALID_CHOICE')
+  if (!isPaidNow && columns.paymentIdReferenceNumber !== null)
+    throw problems.invalidField('paymentIDReferenceNumber', 'INVALID_CHOICE')
+  if (isCard && columns.paymentIdReferenceNumber === null)
+    throw problems.invalidField('paymentIDReferenceNumber', 'REQUIRED')
 }
 
 interface PaidBooking {
@@ -60,7 +63,16 @@ export async function receivePayment(call: CallContext, paid: PaidBooking): Prom
   const columns = { ...paymentColumns(paid.input), paymentType: paid.paymentType }
   const [made] = await tx
     .insert(payment)
-    .values({ entityId: entity.id, bookingId: paid.id, amount: bill.total, currency: bill.currency, ...columns, receivedAt: now, receivedById: actor.memberId, createdAt: now })
+    .values({
+      entityId: entity.id,
+      bookingId: paid.id,
+      amount: bill.total,
+      currency: bill.currency,
+      ...columns,
+      receivedAt: now,
+      receivedById: actor.memberId,
+      createdAt: now,
+    })
     .returning({ id: payment.id })
   const contents = await contentsOf(call, paid)
   const receiptNumber = await nextReceiptNumber(call, now)
@@ -83,13 +95,22 @@ export async function receivePayment(call: CallContext, paid: PaidBooking): Prom
   return receiptNumber
 }
 
-async function contentsOf({ tx, entity, actor }: CallContext, { bill, input, line, customer, paymentType }: PaidBooking): Promise<ReceiptContents> {
+async function contentsOf(
+  { tx, entity, actor }: CallContext,
+  { bill, input, line, customer, paymentType }: PaidBooking,
+): Promise<ReceiptContents> {
   const [seller] = await tx.select().from(businessDetails).where(isNull(businessDetails.deletedAt))
   const [cashier] = await tx
     .select({ givenName: businessUser.givenName, lastName: businessUser.lastName })
     .from(businessUser)
     .where(and(eq(businessUser.id, actor.memberId)))
-  const address = [seller?.addressLine1, seller?.addressLine2, `${seller?.postalCode ?? ''} ${seller?.city ?? ''}`, seller?.state, seller?.country]
+  const address = [
+    seller?.addressLine1,
+    seller?.addressLine2,
+    `${seller?.postalCode ?? ''} ${seller?.city ?? ''}`,
+    seller?.state,
+    seller?.country,
+  ]
   return {
     seller: {
       name: seller?.registrationName || entity.name,

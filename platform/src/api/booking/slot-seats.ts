@@ -32,23 +32,42 @@ export async function releaseExpiredHolds(call: CallContext, slotId: string): Pr
     .returning({ id: booking.id, seats: booking.bookingSlots, status: booking.status, version: booking.version })
   if (expired.length === 0) return
   await giveSeats(call, slotId, { seats: expired.reduce((sum, { seats }) => sum + seats, 0), bookings: expired.length })
-  for (const { id, status, version } of expired) call.audit('booking.expire', 'booking', id, { new: { status, seatsReleased: true }, version })
+  for (const { id, status, version } of expired)
+    call.audit('booking.expire', 'booking', id, { new: { status, seatsReleased: true }, version })
 }
 
 /** Takes seats, or throws SLOT_FULL. One conditional UPDATE decides: of two who want the last seat, one finds no row. */
 export async function takeSeats({ tx, clock }: CallContext, slotId: string, seats: number): Promise<void> {
   const taken = await tx
     .update(timeSlot)
-    .set({ seatsTaken: sql`${timeSlot.seatsTaken} + ${seats}`, bookingCount: sql`${timeSlot.bookingCount} + 1`, updatedAt: clock.now() })
-    .where(and(eq(timeSlot.id, slotId), eq(timeSlot.status, 'ACTIVE'), sql`${timeSlot.seatsTaken} + ${seats} <= ${timeSlot.slots}`))
+    .set({
+      seatsTaken: sql`${timeSlot.seatsTaken} + ${seats}`,
+      bookingCount: sql`${timeSlot.bookingCount} + 1`,
+      updatedAt: clock.now(),
+    })
+    .where(
+      and(
+        eq(timeSlot.id, slotId),
+        eq(timeSlot.status, 'ACTIVE'),
+        sql`${timeSlot.seatsTaken} + ${seats} <= ${timeSlot.slots}`,
+      ),
+    )
     .returning({ id: timeSlot.id })
   if (taken.length === 0) throw problems.slotFull()
 }
 
 /** Gives seats back in the transaction that ends their bookings. */
-export async function giveSeats({ tx, clock }: CallContext, slotId: string, { seats, bookings }: { seats: number; bookings: number }): Promise<void> {
+export async function giveSeats(
+  { tx, clock }: CallContext,
+  slotId: string,
+  { seats, bookings }: { seats: number; bookings: number },
+): Promise<void> {
   await tx
     .update(timeSlot)
-    .set({ seatsTaken: sql`${timeSlot.seatsTaken} - ${seats}`, bookingCount: sql`${timeSlot.bookingCount} - ${bookings}`, updatedAt: clock.now() })
+    .set({
+      seatsTaken: sql`${timeSlot.seatsTaken} - ${seats}`,
+      bookingCount: sql`${timeSlot.bookingCount} - ${bookings}`,
+      updatedAt: clock.now(),
+    })
     .where(eq(timeSlot.id, slotId))
 }

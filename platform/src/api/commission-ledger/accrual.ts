@@ -44,20 +44,40 @@ async function accrue(call: CallContext, which: SQL): Promise<void> {
   if (rule?.basis === 'PER_SLOT') {
     if (await hasSlotEntry(call, first.slot.id)) return
     const { amount, trace } = commissionOf(rule, { currency: rule.currency, price: 0, seats: 1, plan: null })
-    await tx.insert(commissionEntry).values({ ...common, reason: 'EARNED', currency: rule.currency, baseAmount: 0, amount, trace })
+    await tx
+      .insert(commissionEntry)
+      .values({ ...common, reason: 'EARNED', currency: rule.currency, baseAmount: 0, amount, trace })
     return
   }
-  await tx.insert(commissionEntry).values(
-    earned.map(({ sold, plan }) => ({ ...common, bookingId: sold.id, currency: sold.currency, ...lineOf(rule, sold, plan) })),
-  )
+  await tx
+    .insert(commissionEntry)
+    .values(
+      earned.map(({ sold, plan }) => ({
+        ...common,
+        bookingId: sold.id,
+        currency: sold.currency,
+        ...lineOf(rule, sold, plan),
+      })),
+    )
 }
 
 type Earned = Awaited<ReturnType<typeof selectEarned>>[number]
 
 function lineOf(rule: CommissionRule | undefined, sold: Earned['sold'], plan: Earned['plan']) {
-  if (!rule) return { reason: 'NO_RULE' as const, baseAmount: sold.price, amount: 0, trace: 'No commission rule for this service: 0' }
+  if (!rule)
+    return {
+      reason: 'NO_RULE' as const,
+      baseAmount: sold.price,
+      amount: 0,
+      trace: 'No commission rule for this service: 0',
+    }
   const paidBy = plan?.price == null ? null : { price: plan.price, sessions: plan.sessions }
-  const { base, amount, trace } = commissionOf(rule, { currency: sold.currency, price: sold.price, seats: sold.bookingSlots, plan: paidBy })
+  const { base, amount, trace } = commissionOf(rule, {
+    currency: sold.currency,
+    price: sold.price,
+    seats: sold.bookingSlots,
+    plan: paidBy,
+  })
   return { reason: 'EARNED' as const, baseAmount: base, amount, trace }
 }
 
@@ -65,7 +85,12 @@ function selectEarned({ tx }: CallContext, which: SQL) {
   return tx
     .select({
       sold: { id: booking.id, currency: booking.currency, price: booking.price, bookingSlots: booking.bookingSlots },
-      slot: { id: timeSlot.id, serviceId: timeSlot.serviceId, providerId: timeSlot.providerId, startTime: timeSlot.startTime },
+      slot: {
+        id: timeSlot.id,
+        serviceId: timeSlot.serviceId,
+        providerId: timeSlot.providerId,
+        startTime: timeSlot.startTime,
+      },
       plan: { price: subscription.price, sessions: membershipPlan.sessions },
     })
     .from(booking)
@@ -104,7 +129,15 @@ export async function reverseForBooking(call: CallContext, bookingId: string): P
     select entry.id from commission_entry entry
     where entry.booking_id = ${bookingId} and entry.reason in ('EARNED', 'NO_RULE') and ${isLive}`)
   if (rows.length === 0) return
-  const standing = await tx.select().from(commissionEntry).where(inArray(commissionEntry.id, rows.map(({ id }) => id)))
+  const standing = await tx
+    .select()
+    .from(commissionEntry)
+    .where(
+      inArray(
+        commissionEntry.id,
+        rows.map(({ id }) => id),
+      ),
+    )
   await tx.insert(commissionEntry).values(
     standing.map(({ id, createdAt: _, ...entry }) => ({
       ...entry,

@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { commissionOf, type CommissionRule } from './commission-amount.ts'
 
 const percentage: CommissionRule = {
-  kind: 'PERCENTAGE', flatAmount: null, percentage: '15', basis: 'PER_BOOKING', revision: 3, groupName: 'Senior', effectiveFrom: toPlainDate('2026-09-01'),
+  kind: 'PERCENTAGE',
+  flatAmount: null,
+  percentage: '15',
+  basis: 'PER_BOOKING',
+  revision: 3,
+  groupName: 'Senior',
+  effectiveFrom: toPlainDate('2026-09-01'),
 }
 const flat: CommissionRule = { ...percentage, kind: 'FLAT_RATE', flatAmount: 1000, percentage: null }
 const sold = { currency: 'MYR', price: 4990, seats: 1, plan: null }
@@ -18,11 +24,17 @@ describe('a percentage', () => {
   })
 
   it('of a session of a limited plan is of its share of the fee', () => {
-    expect(commissionOf(percentage, { ...sold, price: 0, plan: { price: 20000, sessions: 8 } })).toMatchObject({ base: 2500, amount: 375 })
+    expect(commissionOf(percentage, { ...sold, price: 0, plan: { price: 20000, sessions: 8 } })).toMatchObject({
+      base: 2500,
+      amount: 375,
+    })
   })
 
   it('of a session of an unlimited plan is nothing', () => {
-    expect(commissionOf(percentage, { ...sold, price: 0, plan: { price: 20000, sessions: null } })).toMatchObject({ base: 0, amount: 0 })
+    expect(commissionOf(percentage, { ...sold, price: 0, plan: { price: 20000, sessions: null } })).toMatchObject({
+      base: 0,
+      amount: 0,
+    })
   })
 })
 

@@ -45,7 +45,11 @@ export function commissionOf(rule: CommissionRule, sold: CommissionBase): Commis
   const flat = rule.flatAmount ?? 0
   const times = rule.basis === 'PER_SEAT' ? sold.seats : 1
   const amount = flat * times
-  return { base, amount, trace: `${money(flat)} ${per[rule.basis]} (${from})${times > 1 ? ` x ${times}` : ''} = ${money(amount)}` }
+  return {
+    base,
+    amount,
+    trace: `${money(flat)} ${per[rule.basis]} (${from})${times > 1 ? ` x ${times}` : ''} = ${money(amount)}`,
+  }
 }
 
 const per = { PER_BOOKING: 'a booking', PER_SEAT: 'a seat', PER_SLOT: 'a slot' }

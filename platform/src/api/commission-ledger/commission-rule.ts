@@ -15,7 +15,10 @@ interface GivenSlot {
  * The rule that applies to a slot: that of the provider's group, else that of the default group; of each, the version
  * that held on the day the slot started. Undefined where there is none.
  */
-export async function findRule({ tx, entity }: CallContext, slot: GivenSlot): Promise<(CommissionRule & { id: string; groupId: string; currency: string }) | undefined> {
+export async function findRule(
+  { tx, entity }: CallContext,
+  slot: GivenSlot,
+): Promise<(CommissionRule & { id: string; groupId: string; currency: string }) | undefined> {
   const own = tx
     .select({ id: payrollRecord.commissionGroupId })
     .from(payrollRecord)

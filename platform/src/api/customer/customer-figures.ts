@@ -20,7 +20,12 @@ export interface CustomerFigures extends Record<string, unknown> {
  * The figures of the given customers, in one statement: so a list takes as many statements for 200 customers as for one.
  * A no-show is counted like `isNoShow`: still confirmed when the slot is completed, or ended two hours ago.
  */
-export async function findFigures(tx: Database, ids: string[], currency: string, now: Instant): Promise<Map<string, CustomerFigures>> {
+export async function findFigures(
+  tx: Database,
+  ids: string[],
+  currency: string,
+  now: Instant,
+): Promise<Map<string, CustomerFigures>> {
   if (ids.length === 0) return new Map()
   const since = addMinutes(now, -days90)
   const { rows } = await tx.execute<CustomerFigures>(sql`

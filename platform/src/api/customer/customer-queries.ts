@@ -16,7 +16,10 @@ const isPresent = and(isNull(customer.deletedAt), isNull(customer.mergedIntoId))
 
 /** One customer with their figures, or 404. */
 export async function findCustomer({ tx, entity, clock }: CallContext, id: string): Promise<CustomerRow> {
-  const [row] = await tx.select().from(customer).where(and(eq(customer.id, id), isPresent))
+  const [row] = await tx
+    .select()
+    .from(customer)
+    .where(and(eq(customer.id, id), isPresent))
   const figures = await findFigures(tx, [id], entity.currency, clock.now())
   if (!row) throw problems.notFound()
   return { row, figures: figures.get(id)! }
@@ -24,7 +27,11 @@ export async function findCustomer({ tx, entity, clock }: CallContext, id: strin
 
 /** The row alone, locked for a change, or 404. */
 export async function lockCustomer(tx: Database, id: string) {
-  const [row] = await tx.select().from(customer).where(and(eq(customer.id, id), isPresent)).for('update')
+  const [row] = await tx
+    .select()
+    .from(customer)
+    .where(and(eq(customer.id, id), isPresent))
+    .for('update')
   if (!row) throw problems.notFound()
   return row
 }
@@ -47,8 +54,17 @@ export async function findCustomers({ tx, query, entity, clock }: Call<'customer
     .limit(page.limit)
   const [counted] = await tx.select({ total: count() }).from(customer).where(matching)
   const { rows, nextCursor } = page.split(found)
-  const figures = await findFigures(tx, rows.map(({ id }) => id), entity.currency, clock.now())
-  return { rows: rows.map(({ row, id }) => ({ row, figures: figures.get(id)! })), nextCursor, total: counted?.total ?? 0 }
+  const figures = await findFigures(
+    tx,
+    rows.map(({ id }) => id),
+    entity.currency,
+    clock.now(),
+  )
+  return {
+    rows: rows.map(({ row, id }) => ({ row, figures: figures.get(id)! })),
+    nextCursor,
+    total: counted?.total ?? 0,
+  }
 }
 
 const phoneShape = /^[\d\s().+-]+$/
@@ -56,7 +72,8 @@ const phoneShape = /^[\d\s().+-]+$/
 /** Words of name or e-mail in any order; digits alone are the end of a phone number, also in its local form `012-338 4410`. */
 function matches(q: string | undefined) {
   const digits = (q ?? '').replace(/\D/g, '').replace(/^0+/, '')
-  if (q !== undefined && phoneShape.test(q) && digits.length >= 3) return sql`${customer.phoneNumber} like ${`%${digits}`}`
+  if (q !== undefined && phoneShape.test(q) && digits.length >= 3)
+    return sql`${customer.phoneNumber} like ${`%${digits}`}`
   return hasWords(sql`${customer.searchText}`, q)
 }
 
@@ -68,5 +85,7 @@ const hasUnpaid = sql`(exists (select from booking where booking.entity_id = ${c
   or exists (select from invoice where invoice.entity_id = ${customer.entityId} and invoice.customer_id = ${customer.id}
     and invoice.status in ('ISSUED', 'PARTIALLY_PAID') and invoice.deleted_at is null))`
 
-const membershipIs = (wanted: 'true' | 'false' | undefined) => wanted && (wanted === 'true' ? hasMembership : sql`not ${hasMembership}`)
-const unpaidIs = (wanted: 'true' | 'false' | undefined) => wanted && (wanted === 'true' ? hasUnpaid : sql`not ${hasUnpaid}`)
+const membershipIs = (wanted: 'true' | 'false' | undefined) =>
+  wanted && (wanted === 'true' ? hasMembership : sql`not ${hasMembership}`)
+const unpaidIs = (wanted: 'true' | 'false' | undefined) =>
+  wanted && (wanted === 'true' ? hasUnpaid : sql`not ${hasUnpaid}`)

@@ -7,4 +7,6 @@ export const listCustomers = handle('customer.list', async (call) => {
   return { items: rows.map((row) => presentCustomer(row, call.entity.currency)), nextCursor, total }
 })
 
-export const getCustomer = handle('customer.get', async (call) => presentCustomer(await findCustomer(call, call.params.id), call.entity.currency))
+export const getCustomer = handle('customer.get', async (call) =>
+  presentCustomer(await findCustomer(call, call.params.id), call.entity.currency),
+)

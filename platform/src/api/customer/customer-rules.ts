@@ -24,7 +24,13 @@ interface Contact {
 export async function requireNoDuplicate({ tx }: CallContext, { id, email, phoneNumber }: Contact): Promise<void> {
   if (email === '' && phoneNumber === '') return
   const matches = await tx
-    .select({ id: customer.id, givenName: customer.givenName, lastName: customer.lastName, email: customer.email, phoneNumber: customer.phoneNumber })
+    .select({
+      id: customer.id,
+      givenName: customer.givenName,
+      lastName: customer.lastName,
+      email: customer.email,
+      phoneNumber: customer.phoneNumber,
+    })
     .from(customer)
     .where(
       and(

@@ -19,12 +19,19 @@ export const updateCustomer = handle('customer.update', async (call) => {
   const changes = changedFields(before, fields)
   if (!force && (email !== before.email || phoneNumber !== before.phoneNumber)) {
     // What was accepted before is not asked about again.
-    const changed = { id: before.id, email: email === before.email ? '' : email, phoneNumber: phoneNumber === before.phoneNumber ? '' : phoneNumber }
+    const changed = {
+      id: before.id,
+      email: email === before.email ? '' : email,
+      phoneNumber: phoneNumber === before.phoneNumber ? '' : phoneNumber,
+    }
     await requireNoDuplicate(call, changed)
   }
   if (changes) {
     const version = before.version + 1
-    await tx.update(customer).set({ ...fields, version, updatedAt: clock.now() }).where(eq(customer.id, params.id))
+    await tx
+      .update(customer)
+      .set({ ...fields, version, updatedAt: clock.now() })
+      .where(eq(customer.id, params.id))
     call.audit('customer.update', 'customer', params.id, { ...changes, version })
   }
   return presentCustomer(await findCustomer(call, params.id), entity.currency)

@@ -30,7 +30,9 @@ export async function writeAudit(tx: Database, origin: AuditOrigin, rows: AuditR
   if (rows.length === 0) return
   const { actor, at, operationId, requestId, source } = origin
   const values = rows.map(
-    (row) => sql`(${actor.entityId}::uuid, ${at}::timestamptz, 'USER', ${actor.memberId}::uuid, ${source}, ${row.action}, ${row.recordType},
+    (
+      row,
+    ) => sql`(${actor.entityId}::uuid, ${at}::timestamptz, 'USER', ${actor.memberId}::uuid, ${source}, ${row.action}, ${row.recordType},
       ${row.recordId}::uuid, ${row.version ?? null}::int, ${operationId}::uuid, ${requestId}, ${jsonOf(row.old)}::jsonb, ${jsonOf(row.new)}::jsonb)`,
   )
   await tx.execute(sql`
@@ -44,7 +46,10 @@ function jsonOf(fields: Record<string, unknown> | undefined): string | null {
 }
 
 /** The fields of `after` that differ from `before`, as the two sides of an audit row; undefined where nothing differs. */
-export function changedFields<T extends object>(before: T, after: Partial<T>): { old: Record<string, unknown>; new: Record<string, unknown> } | undefined {
+export function changedFields<T extends object>(
+  before: T,
+  after: Partial<T>,
+): { old: Record<string, unknown>; new: Record<string, unknown> } | undefined {
   const changed = Object.entries(after).filter(
     ([key, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(before[key as keyof T]),
   )

@@ -7,11 +7,18 @@ export function allowOrigin(app: FastifyInstance, origin: string): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('vary', 'origin')
     if (request.headers.origin !== origin) return
-    reply.headers({ 'access-control-allow-origin': origin, 'access-control-expose-headers': 'x-request-id, retry-after' })
+    reply.headers({
+      'access-control-allow-origin': origin,
+      'access-control-expose-headers': 'x-request-id, retry-after',
+    })
   })
   app.options('/api/*', async (_, reply) =>
     reply
-      .headers({ 'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE', 'access-control-allow-headers': requestHeaders, 'access-control-max-age': '600' })
+      .headers({
+        'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
+        'access-control-allow-headers': requestHeaders,
+        'access-control-max-age': '600',
+      })
       .code(204)
       .send(),
   )

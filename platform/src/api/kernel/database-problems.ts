@@ -26,6 +26,7 @@ export function databaseProblem(error: unknown): ProblemError | undefined {
   if (known) return known()
   // Conflicts arrive here only after all repetitions; a pool that hands out no connection says so in words.
   if (isConflict(error) || isConnectionLoss(error) || busyStates.test(sqlStateOf(error))) return problems.unavailable()
-  if (error instanceof Error && /timeout exceeded when trying to connect/.test(error.message)) return problems.unavailable()
+  if (error instanceof Error && /timeout exceeded when trying to connect/.test(error.message))
+    return problems.unavailable()
   return undefined
 }

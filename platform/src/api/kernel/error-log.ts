@@ -10,8 +10,12 @@ export function errorSummary(error: unknown): Record<string, unknown> {
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
   return {
     kind: error.name,
-    ...(sqlState === '' ? { message: error.cause === undefined ? error.message : undefined } : { sqlState, constraint: constraintOf(error) }),
-    at: frames.slice(0, 12).map((line) => line.trim().replace(/file:\/\/\S*\/(?=(platform|shared|node_modules)\/)/, '')),
+    ...(sqlState === ''
+      ? { message: error.cause === undefined ? error.message : undefined }
+      : { sqlState, constraint: constraintOf(error) }),
+    at: frames
+      .slice(0, 12)
+      .map((line) => line.trim().replace(/file:\/\/\S*\/(?=(platform|shared|node_modules)\/)/, '')),
     ...(error.cause instanceof Error ? { cause: errorSummary(error.cause) } : {}),
   }
 }

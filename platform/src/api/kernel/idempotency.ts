@@ -32,8 +32,16 @@ export function idempotencyKeyIn(header: string | undefined): string {
  * work: a second call waits for the first one at the row and then gets its answer. A refusal rolls the key back, so
  * that the same call may be tried again.
  */
-export async function once(tx: Database, actor: Actor, now: Instant, request: KeyedRequest, work: () => Promise<Answer>): Promise<Answer> {
-  const hash = createHash('sha256').update(JSON.stringify([request.operation, request.input])).digest('base64url')
+export async function once(
+  tx: Database,
+  actor: Actor,
+  now: Instant,
+  request: KeyedRequest,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  const hash = createHash('sha256')
+    .update(JSON.stringify([request.operation, request.input]))
+    .digest('base64url')
   const mine = sql`entity_id = ${actor.entityId} and actor_id = ${actor.memberId} and key = ${request.key}`
   const inserted = await tx.execute(sql`
     insert into idempotency_key (entity_id, actor_id, key, operation, request_hash, created_at, expires_at)

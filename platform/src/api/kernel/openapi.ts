@@ -13,7 +13,11 @@ type Json = Record<string, unknown>
 const everyCall: ProblemCode[] = ['UNAUTHENTICATED', 'ENTITY_MISMATCH', 'TOO_MANY_REQUESTS', 'INTERNAL', 'UNAVAILABLE']
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, target: 'draft-2020-12', unrepresentable: 'any' }) as Json
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io,
+    target: 'draft-2020-12',
+    unrepresentable: 'any',
+  }) as Json
   return json
 }
 
@@ -27,14 +31,21 @@ function parametersOf(id: OperationId, operation: Operation): Json[] {
   return [
     ...inPath,
     ...inQuery,
-    ...(id === 'business-entity.get' ? [] : [header('X-Business-Entity', 'Id of the business entity; it has to belong to the organisation of the token')]),
-    ...(operation.idempotent ? [header('Idempotency-Key', 'Same key and body within 24 hours: the same answer; other body: 422')] : []),
+    ...(id === 'business-entity.get'
+      ? []
+      : [header('X-Business-Entity', 'Id of the business entity; it has to belong to the organisation of the token')]),
+    ...(operation.idempotent
+      ? [header('Idempotency-Key', 'Same key and body within 24 hours: the same answer; other body: 422')]
+      : []),
     ...(operation.versioned ? [header('If-Match', 'The version that was read, such as "3"')] : []),
   ]
 }
 
 function fieldsOf(schema: z.ZodObject, place: 'path' | 'query'): Json[] {
-  const { properties, required } = schemaOf(schema, 'input') as { properties: Record<string, Json>; required?: string[] }
+  const { properties, required } = schemaOf(schema, 'input') as {
+    properties: Record<string, Json>
+    required?: string[]
+  }
   return Object.entries(properties).map(([name, field]) => ({
     name,
     in: place,
@@ -49,11 +60,21 @@ function responsesOf(operation: Operation): Json {
   if (operation.permission) codes.add('PERMISSION_DENIED')
   if (operation.params) codes.add('NOT_FOUND')
   if (operation.params || operation.query || operation.body) codes.add('VALIDATION_FAILED')
-  if (operation.body) for (const code of ['MALFORMED_JSON', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) codes.add(code)
-  if (operation.idempotent) for (const code of ['IDEMPOTENCY_KEY_REQUIRED', 'IDEMPOTENCY_KEY_REUSED'] as const) codes.add(code)
+  if (operation.body)
+    for (const code of ['MALFORMED_JSON', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) codes.add(code)
+  if (operation.idempotent)
+    for (const code of ['IDEMPOTENCY_KEY_REQUIRED', 'IDEMPOTENCY_KEY_REUSED'] as const) codes.add(code)
   if (operation.versioned) for (const code of ['VERSION_REQUIRED', 'STALE_VERSION'] as const) codes.add(code)
   const byStatus = Map.groupBy(codes, statusOf)
-  const refusals = [...byStatus].sort(([a], [b]) => a - b).map(([refusal, ofIt]) => [String(refusal), { description: ofIt.join(', '), content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } }])
+  const refusals = [...byStatus]
+    .sort(([a], [b]) => a - b)
+    .map(([refusal, ofIt]) => [
+      String(refusal),
+      {
+        description: ofIt.join(', '),
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    ])
   const success = operation.response
     ? { description: 'Done', content: { 'application/json': { schema: schemaOf(operation.response, 'output') } } }
     : { description: 'Done' }
@@ -72,7 +93,11 @@ const problemSchema: Json = {
     requestId: { type: 'string' },
     errors: {
       type: 'array',
-      items: { type: 'object', required: ['path', 'code'], properties: { path: { type: 'string' }, code: { type: 'string' }, params: { type: 'object' } } },
+      items: {
+        type: 'object',
+        required: ['path', 'code'],
+        properties: { path: { type: 'string' }, code: { type: 'string' }, params: { type: 'object' } },
+      },
     },
     permission: { type: 'string' },
     from: { type: 'string' },
@@ -96,13 +121,24 @@ export function openApiDocument(version: string): Json {
       tags: [id.split('.')[0]],
       ...(operation.permission ? { description: `Needs the permission \`${operation.permission}\`.` } : {}),
       parameters: parametersOf(id, operation),
-      ...(operation.body ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(operation.body, 'input') } } } } : {}),
+      ...(operation.body
+        ? {
+            requestBody: {
+              required: true,
+              content: { 'application/json': { schema: schemaOf(operation.body, 'input') } },
+            },
+          }
+        : {}),
       responses: responsesOf(operation),
     }
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Steward', version, description: 'The API of the platform. Money is a decimal string, instants are ISO 8601 in UTC.' },
+    info: {
+      title: 'Steward',
+      version,
+      description: 'The API of the platform. Money is a decimal string, instants are ISO 8601 in UTC.',
+    },
     servers: [{ url: '/' }],
     security: [{ bearer: [] }],
     paths: documented,

@@ -49,7 +49,8 @@ export function pageOf(query: PageQuery, columns: Record<string, SortColumn>, fa
     tail: sql`order by ${sql.join(orderBy, sql`, `)} limit ${limit + 1}`,
     orderBy,
     limit: limit + 1,
-    after: query.cursor === undefined ? sql`true` : behind(readCursor(query.cursor, sort, column), column, id, isDescending),
+    after:
+      query.cursor === undefined ? sql`true` : behind(readCursor(query.cursor, sort, column), column, id, isDescending),
     cursorValue: sql<string>`(${column.by})::text`,
     split: (rows) => {
       const last = rows[limit - 1]

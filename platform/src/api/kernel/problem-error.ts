@@ -77,7 +77,8 @@ export function statusOf(code: ProblemCode): number {
 }
 
 const plain = (code: ProblemCode) => () => new ProblemError(code)
-const field = (path: string, code: FieldCode, params?: FieldError['params']): FieldError => (params ? { path, code, params } : { path, code })
+const field = (path: string, code: FieldCode, params?: FieldError['params']): FieldError =>
+  params ? { path, code, params } : { path, code }
 
 /** One factory a code: `throw problems.slotFull()`. */
 export const problems = {
@@ -85,7 +86,11 @@ export const problems = {
   payloadTooLarge: plain('PAYLOAD_TOO_LARGE'),
   unsupportedMediaType: plain('UNSUPPORTED_MEDIA_TYPE'),
   unauthenticated: (error?: string) =>
-    new ProblemError('UNAUTHENTICATED', {}, { 'www-authenticate': error ? `Bearer realm="steward", error="${error}"` : 'Bearer realm="steward"' }),
+    new ProblemError(
+      'UNAUTHENTICATED',
+      {},
+      { 'www-authenticate': error ? `Bearer realm="steward", error="${error}"` : 'Bearer realm="steward"' },
+    ),
   entityMismatch: plain('ENTITY_MISMATCH'),
   entityRequired: plain('ENTITY_REQUIRED'),
   permissionDenied: (permission: PermissionKey) => new ProblemError('PERMISSION_DENIED', { permission }),

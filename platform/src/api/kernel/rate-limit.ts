@@ -11,7 +11,10 @@ interface Bucket {
  *
  * @param monotonicMs a clock that never jumps; not that of the rules
  */
-export function createRateLimit(perMinute: number, monotonicMs: () => number = () => performance.now()): (key: string) => void {
+export function createRateLimit(
+  perMinute: number,
+  monotonicMs: () => number = () => performance.now(),
+): (key: string) => void {
   const buckets = new Map<string, Bucket>()
   const perMs = perMinute / 60_000
   return (key) => {

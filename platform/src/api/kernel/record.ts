@@ -10,5 +10,11 @@ interface RecordRow {
 
 /** The fields that every record of the specification carries, picked by name. */
 export function presentRecord(row: RecordRow): RecordRow {
-  return { id: row.id, createdAt: row.createdAt, updatedAt: row.updatedAt, deletedAt: row.deletedAt, version: row.version }
+  return {
+    id: row.id,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    deletedAt: row.deletedAt,
+    version: row.version,
+  }
 }

@@ -21,7 +21,10 @@ describe('who calls', () => {
     ['for another audience', { audience: 'https://other.test/' }],
   ])('is not known by a token %s', async (_, token) => {
     const bearer = await api.issuer.issue({ sub: kinara.owner.sub, organizationId: kinara.organizationId, ...token })
-    const response = await get('/api/service-tag', { authorization: `Bearer ${bearer}`, 'x-business-entity': kinara.id })
+    const response = await get('/api/service-tag', {
+      authorization: `Bearer ${bearer}`,
+      'x-business-entity': kinara.id,
+    })
     expect(response.status).toBe(401)
     expect(response.headers.get('www-authenticate')).toContain('invalid_token')
   })
@@ -40,7 +43,9 @@ describe('who calls', () => {
   })
 
   it('is out with the next call after being deactivated', async () => {
-    await api.database.admin.query(`update business_user set status = 'DEACTIVATED' where id = $1`, [kinara.otherProvider.id])
+    await api.database.admin.query(`update business_user set status = 'DEACTIVATED' where id = $1`, [
+      kinara.otherProvider.id,
+    ])
     const answer = await api.call(kinara.otherProvider, 'service-tag.list')
     expect([answer.status, answer.problem.code]).toEqual([403, 'ENTITY_MISMATCH'])
   })
@@ -48,24 +53,41 @@ describe('who calls', () => {
 
 describe('a sub that no member is linked to', () => {
   const newcomer = async (email: string, emailVerified: boolean) => {
-    await api.database.admin.query(`update business_user set auth0_user_id = null, status = 'INVITED' where id = $1`, [nordlicht.manager.id])
-    const bearer = await api.issuer.issue({ sub: 'auth0|newcomer', organizationId: nordlicht.organizationId, email, emailVerified })
+    await api.database.admin.query(`update business_user set auth0_user_id = null, status = 'INVITED' where id = $1`, [
+      nordlicht.manager.id,
+    ])
+    const bearer = await api.issuer.issue({
+      sub: 'auth0|newcomer',
+      organizationId: nordlicht.organizationId,
+      email,
+      emailVerified,
+    })
     return get('/api/service-tag', { authorization: `Bearer ${bearer}`, 'x-business-entity': nordlicht.id })
   }
 
-  it('is a stranger while its e-mail is not verified, or is nobody\'s', async () => {
+  it("is a stranger while its e-mail is not verified, or is nobody's", async () => {
     expect((await newcomer(nordlicht.manager.email, false)).status).toBe(403)
     expect((await newcomer('stranger@nordlicht.test', true)).status).toBe(403)
   })
 
   it('is linked once to the invited member with the same verified e-mail, and the trail says so', async () => {
     expect((await newcomer(nordlicht.manager.email.toUpperCase(), true)).status).toBe(200)
-    const { rows } = await api.database.admin.query(`select auth0_user_id, status from business_user where id = $1`, [nordlicht.manager.id])
+    const { rows } = await api.database.admin.query(`select auth0_user_id, status from business_user where id = $1`, [
+      nordlicht.manager.id,
+    ])
     expect(rows).toEqual([{ auth0_user_id: 'auth0|newcomer', status: 'ACTIVE' }])
-    const trail = await api.database.admin.query(`select action from audit_event where record_id = $1`, [nordlicht.manager.id])
+    const trail = await api.database.admin.query(`select action from audit_event where record_id = $1`, [
+      nordlicht.manager.id,
+    ])
     expect(trail.rows).toEqual([{ action: 'business-user.link' }])
-    const second = await api.issuer.issue({ sub: 'auth0|second', organizationId: nordlicht.organizationId, email: nordlicht.manager.email })
-    expect((await get('/api/service-tag', { authorization: `Bearer ${second}`, 'x-business-entity': nordlicht.id })).status).toBe(403)
+    const second = await api.issuer.issue({
+      sub: 'auth0|second',
+      organizationId: nordlicht.organizationId,
+      email: nordlicht.manager.email,
+    })
+    expect(
+      (await get('/api/service-tag', { authorization: `Bearer ${second}`, 'x-business-entity': nordlicht.id })).status,
+    ).toBe(403)
   })
 })
 
@@ -73,7 +95,11 @@ describe('what fails outside the contract', () => {
   it('is a problem document too: an unknown path', async () => {
     const response = await get('/api/nowhere')
     expect(response.status).toBe(404)
-    expect(await response.json()).toMatchObject({ code: 'NOT_FOUND', status: 404, requestId: response.headers.get('x-request-id') })
+    expect(await response.json()).toMatchObject({
+      code: 'NOT_FOUND',
+      status: 404,
+      requestId: response.headers.get('x-request-id'),
+    })
   })
 
   it.each([
@@ -82,7 +108,11 @@ describe('what fails outside the contract', () => {
     ['another content type', 'text/plain', 'name=x', 415, 'UNSUPPORTED_MEDIA_TYPE'],
     ['more than a megabyte', 'application/json', `"${'x'.repeat(1_100_000)}"`, 413, 'PAYLOAD_TOO_LARGE'],
   ])('or %s', async (_, contentType, body, status, code) => {
-    const headers = { authorization: `Bearer ${await api.tokenOf(kinara.owner)}`, 'x-business-entity': kinara.id, 'content-type': contentType }
+    const headers = {
+      authorization: `Bearer ${await api.tokenOf(kinara.owner)}`,
+      'x-business-entity': kinara.id,
+      'content-type': contentType,
+    }
     const response = await fetch(`${api.origin}/api/service`, { method: 'POST', headers, body })
     expect(response.status).toBe(status)
     expect(await response.json()).toMatchObject({ code, requestId: expect.any(String) })
@@ -97,10 +127,21 @@ it('refuses a query field that the contract does not know', async () => {
 
 it('logs operation, status and business of a call, and nothing that names a person', async () => {
   api.log.length = 0
-  await api.call(kinara.owner, 'service-tag.list', { query: { q: 'Aisyah' } as never, headers: { 'x-request-id': 'trace-12345' } })
-  await expect.poll(() => api.log).toEqual([
-    expect.objectContaining({ requestId: 'trace-12345', operation: 'service-tag.list', status: 422, entityId: kinara.id, ms: expect.any(Number) }),
-  ])
+  await api.call(kinara.owner, 'service-tag.list', {
+    query: { q: 'Aisyah' } as never,
+    headers: { 'x-request-id': 'trace-12345' },
+  })
+  await expect
+    .poll(() => api.log)
+    .toEqual([
+      expect.objectContaining({
+        requestId: 'trace-12345',
+        operation: 'service-tag.list',
+        status: 422,
+        entityId: kinara.id,
+        ms: expect.any(Number),
+      }),
+    ])
   expect(JSON.stringify(api.log)).not.toMatch(/Aisyah|Bearer|auth0/)
 })
 

@@ -35,12 +35,17 @@ export interface ArrivedRequest extends RawInput {
  * 401 before 403 before 422, so that nobody learns about a call that they may not make
  * (docs/decisions/0009-request-path.md).
  */
-export async function answerCall(dependencies: PathDependencies, handler: Handler, request: ArrivedRequest): Promise<Answer> {
+export async function answerCall(
+  dependencies: PathDependencies,
+  handler: Handler,
+  request: ArrivedRequest,
+): Promise<Answer> {
   const { pool, clock } = dependencies
   const operation: Operation = operations[handler.id]
   const actor = await tenantOf(dependencies, handler.id, request)
   request.onActor(actor)
-  if (operation.permission && !can(actor.permissions, operation.permission)) throw problems.permissionDenied(operation.permission)
+  if (operation.permission && !can(actor.permissions, operation.permission))
+    throw problems.permissionDenied(operation.permission)
   const key = operation.idempotent ? idempotencyKeyIn(request.header('idempotency-key')) : undefined
   const ifMatch = operation.versioned ? versionIn(request.header('if-match')) : undefined
   const input = parseInput(operation, request)
@@ -62,8 +67,15 @@ export async function answerCall(dependencies: PathDependencies, handler: Handle
 async function tenantOf({ pool, clock }: PathDependencies, id: OperationId, request: ArrivedRequest): Promise<Actor> {
   const { actor, isNewlyLinked } = await findMembership(pool, request.claims, clock)
   if (isNewlyLinked) {
-    const row: AuditRow = { action: 'business-user.link', recordType: 'business-user', recordId: actor.memberId, new: { auth0UserId: actor.sub } }
-    await withTenant(pool, { entityId: actor.entityId, actorId: actor.memberId }, (tx) => writeAudit(tx, originOf(request, actor, clock), [row]))
+    const row: AuditRow = {
+      action: 'business-user.link',
+      recordType: 'business-user',
+      recordId: actor.memberId,
+      new: { auth0UserId: actor.sub },
+    }
+    await withTenant(pool, { entityId: actor.entityId, actorId: actor.memberId }, (tx) =>
+      writeAudit(tx, originOf(request, actor, clock), [row]),
+    )
   }
   // The entity fetch is how a browser learns the id that all other calls name (specification, section 7).
   if (id !== 'business-entity.get') requireSameEntity(request.header('x-business-entity'), actor)

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { operations } from '@steward/shared/contracts/operations'
 import { paths } from '@steward/shared/contracts/paths'
 import type { Operation } from '@steward/shared/contracts/operation'
-import fastify, { LogController, type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
 import type { Logger } from 'pino'
 import { probeDatabase } from '../../database/connection.ts'
 import { authenticate, type TokenClaims, type VerifyToken } from './authenticate.ts'
@@ -47,7 +54,7 @@ const requestIdShape = /^[\w.-]{8,64}$/
 export function createServer(options: ServerOptions): FastifyInstance {
   const app: FastifyInstance = fastify({
     loggerInstance: options.logger as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     bodyLimit,
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 300 },
@@ -112,7 +119,8 @@ function answerProblems(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, problems.notFound()))
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = problemOf(error)
-    if (problem.status >= 500) request.log.error({ requestId: request.id, operation: request.operation, error: errorSummary(error) }, 'request failed')
+    if (problem.status >= 500)
+      request.log.error({ operation: request.operation, error: errorSummary(error) }, 'request failed')
     return sendProblem(request, reply, problem)
   })
 }
@@ -150,7 +158,7 @@ function observe(app: FastifyInstance, metrics: Metrics): void {
     metrics.observe(request.operation, reply.statusCode, reply.elapsedTime / 1000)
     if (request.operation === 'status') return
     request.log.info(
-      { requestId: request.id, operation: request.operation, status: reply.statusCode, ms: milliseconds, entityId: request.actor?.entityId },
+      { operation: request.operation, status: reply.statusCode, ms: milliseconds, entityId: request.actor?.entityId },
       'request',
     )
   })
@@ -167,6 +175,10 @@ function serveStatus(app: FastifyInstance, { pool, metrics, version }: ServerOpt
     reply.code(health.ok ? 200 : 503)
     return { status: health.ok ? 'ready' : 'unavailable', database: health.ok }
   })
-  app.get('/metrics', { onRequest: asStatus }, async (_, reply) => reply.type(metrics.contentType).send(await metrics.text()))
-  app.get('/api/openapi.json', { onRequest: asStatus }, async (_, reply) => reply.type('application/json; charset=utf-8').send(description))
+  app.get('/metrics', { onRequest: asStatus }, async (_, reply) =>
+    reply.type(metrics.contentType).send(await metrics.text()),
+  )
+  app.get('/api/openapi.json', { onRequest: asStatus }, async (_, reply) =>
+    reply.type('application/json; charset=utf-8').send(description),
+  )
 }

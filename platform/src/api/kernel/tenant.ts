@@ -30,7 +30,12 @@ export async function findMembership(pool: Pool, claims: TokenClaims, clock: Clo
   const found = await pool.query<MembershipRow>('select * from steward_entity_for($1, $2)', [organizationId, sub])
   if (found.rows[0]) return { actor: actorOf(found.rows[0], sub), isNewlyLinked: false }
   if (verifiedEmail === undefined) throw problems.entityMismatch()
-  const linked = await pool.query<MembershipRow>('select * from steward_link_member($1, $2, $3, $4)', [organizationId, sub, verifiedEmail, clock.now()])
+  const linked = await pool.query<MembershipRow>('select * from steward_link_member($1, $2, $3, $4)', [
+    organizationId,
+    sub,
+    verifiedEmail,
+    clock.now(),
+  ])
   if (linked.rows[0]) return { actor: actorOf(linked.rows[0], sub), isNewlyLinked: true }
   throw problems.entityMismatch()
 }
@@ -42,12 +47,25 @@ export function requireSameEntity(header: string | undefined, actor: Actor): voi
 }
 
 function actorOf(row: MembershipRow, sub: string): Actor {
-  return { memberId: row.business_user_id, entityId: row.entity_id, role: row.role, sub, permissions: permissionsOf(row.role) }
+  return {
+    memberId: row.business_user_id,
+    entityId: row.entity_id,
+    role: row.role,
+    sub,
+    permissions: permissionsOf(row.role),
+  }
 }
 
 /** The business of the transaction with its currency, tax and zone, which most rules need. */
 export async function readEntity(tx: Database, entityId: string): Promise<Entity> {
-  const { rows } = await tx.execute<{ id: string; organization_id: string; name: string; time_zone: string; currency: string; tax_percentage: string }>(sql`
+  const { rows } = await tx.execute<{
+    id: string
+    organization_id: string
+    name: string
+    time_zone: string
+    currency: string
+    tax_percentage: string
+  }>(sql`
     select entity.id, entity.auth0_organization_id as organization_id, entity.name, entity.time_zone,
       coalesce(payment.currency, 'USD') as currency, trim_scale(coalesce(payment.tax_percentage, 0))::text as tax_percentage
     from business_entity entity

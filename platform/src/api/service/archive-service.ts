@@ -23,11 +23,19 @@ export const restoreService = handle('service.restore', async (call) => {
   return setArchived(call, call.params.id, 'service.restore', row.version + 1)
 })
 
-async function setArchived(call: CallContext, id: string, action: 'service.archive' | 'service.restore', version: number) {
+async function setArchived(
+  call: CallContext,
+  id: string,
+  action: 'service.archive' | 'service.restore',
+  version: number,
+) {
   const { tx, clock } = call
   const now = clock.now()
   const isArchived = action === 'service.archive'
-  await tx.update(service).set({ archivedAt: isArchived ? now : null, version, updatedAt: now }).where(eq(service.id, id))
+  await tx
+    .update(service)
+    .set({ archivedAt: isArchived ? now : null, version, updatedAt: now })
+    .where(eq(service.id, id))
   const [before, after] = isArchived ? ['ACTIVE', 'ARCHIVED'] : ['ARCHIVED', 'ACTIVE']
   call.audit(action, 'service', id, { old: { status: before }, new: { status: after }, version })
   return presentService(await findService(tx, id, now), call)

@@ -31,12 +31,23 @@ export const createService = handle('service.create', async (call) => {
     .returning({ id: service.id })
   const id = made!.id
   if (body.serviceProviderIds.length > 0) {
-    await tx
-      .insert(serviceProvider)
-      .values(body.serviceProviderIds.map((businessUserId) => ({ entityId: entity.id, serviceId: id, businessUserId, createdAt: now })))
+    await tx.insert(serviceProvider).values(
+      body.serviceProviderIds.map((businessUserId) => ({
+        entityId: entity.id,
+        serviceId: id,
+        businessUserId,
+        createdAt: now,
+      })),
+    )
   }
   call.audit('service.create', 'service', id, {
-    new: { name: body.name, type: body.type, duration: body.duration, eventCost: formatMinor(eventCost, entity.currency), serviceProviderIds: body.serviceProviderIds },
+    new: {
+      name: body.name,
+      type: body.type,
+      duration: body.duration,
+      eventCost: formatMinor(eventCost, entity.currency),
+      serviceProviderIds: body.serviceProviderIds,
+    },
     version: 1,
   })
   return presentService(await findService(tx, id, now), call)

@@ -20,7 +20,12 @@ export function presentService(found: ServiceRow, call: Pick<CallContext, 'scope
     location: found.location,
     locationId: row.locationId,
     media: found.pictures.map(({ id, url, alt }) => ({ id, url, alt })),
-    serviceProviders: found.providers.map(({ id, givenName, lastName, avatar }) => ({ id, givenName, lastName, avatar })),
+    serviceProviders: found.providers.map(({ id, givenName, lastName, avatar }) => ({
+      id,
+      givenName,
+      lastName,
+      avatar,
+    })),
     nextSlotAt: instantOrNull(found.nextSlotAt),
     bookings30d: found.bookings30d,
     fillRate30d: found.fillRate30d,

@@ -97,7 +97,14 @@ export async function findServices(call: Call<'service.list'>) {
     statusIn(query.status),
     query.locationId ? eq(service.locationId, query.locationId) : undefined,
     query.providerId ? isGivenBy(tx, query.providerId) : undefined,
-    query.tag ? exists(tx.select({ one: sql`1` }).from(serviceTag).where(and(eq(serviceTag.id, service.tagId), eq(serviceTag.tag, query.tag)))) : undefined,
+    query.tag
+      ? exists(
+          tx
+            .select({ one: sql`1` })
+            .from(serviceTag)
+            .where(and(eq(serviceTag.id, service.tagId), eq(serviceTag.tag, query.tag))),
+        )
+      : undefined,
   )
   const rows = await selectServices(tx, now, page.cursorValue)
     .where(and(matching, page.after))
@@ -123,7 +130,11 @@ function isGivenBy(tx: Database, memberId: string): SQL {
 
 /** The row alone, locked for a change: FOR UPDATE, so that no slot is made for it meanwhile. */
 export async function lockService(tx: Database, id: string) {
-  const [row] = await tx.select().from(service).where(and(eq(service.id, id), isNull(service.deletedAt))).for('update')
+  const [row] = await tx
+    .select()
+    .from(service)
+    .where(and(eq(service.id, id), isNull(service.deletedAt)))
+    .for('update')
   if (!row) throw problems.notFound()
   return row
 }

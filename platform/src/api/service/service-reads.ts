@@ -9,6 +9,9 @@ export const listServices = handle('service.list', async (call) => {
 
 export const getService = handle('service.get', async (call) => {
   const found = await findService(call.tx, call.params.id, call.clock.now())
-  call.require('service.read', found.providers.some(({ id }) => id === call.actor.memberId))
+  call.require(
+    'service.read',
+    found.providers.some(({ id }) => id === call.actor.memberId),
+  )
   return presentService(found, call)
 })

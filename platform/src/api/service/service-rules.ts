@@ -11,15 +11,24 @@ import { service, serviceTag } from './tables.ts'
  */
 export async function requireRoomForService({ tx, entity }: CallContext): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`service-limit ${entity.id}`}, 0))`)
-  const [plan] = await tx.select({ limit: platformConfiguration.serviceLimit }).from(platformConfiguration).where(isNull(platformConfiguration.deletedAt))
+  const [plan] = await tx
+    .select({ limit: platformConfiguration.serviceLimit })
+    .from(platformConfiguration)
+    .where(isNull(platformConfiguration.deletedAt))
   if (!plan || plan.limit === null) return
-  const [used] = await tx.select({ total: count() }).from(service).where(and(isNull(service.deletedAt), isNull(service.archivedAt)))
+  const [used] = await tx
+    .select({ total: count() })
+    .from(service)
+    .where(and(isNull(service.deletedAt), isNull(service.archivedAt)))
   if (used && used.total >= plan.limit) throw problems.limitReached(plan.limit, used.total)
 }
 
 /** Throws at `locationId` unless the location exists in this business. */
 export async function requireLocation({ tx }: CallContext, id: string): Promise<void> {
-  const found = await tx.select({ id: location.id }).from(location).where(and(eq(location.id, id), isNull(location.deletedAt)))
+  const found = await tx
+    .select({ id: location.id })
+    .from(location)
+    .where(and(eq(location.id, id), isNull(location.deletedAt)))
   if (found.length === 0) throw problems.invalidField('locationId', 'NOT_FOUND')
 }
 
@@ -31,12 +40,17 @@ export async function requireProviders({ tx }: CallContext, ids: string[]): Prom
     .from(businessUser)
     .where(and(inArray(businessUser.id, ids), eq(businessUser.status, 'ACTIVE'), isNull(businessUser.deletedAt)))
   const known = new Set(found.map(({ id }) => id))
-  const errors = ids.flatMap((id, index) => (known.has(id) ? [] : [{ path: `serviceProviderIds.${index}`, code: 'NOT_FOUND' as const }]))
+  const errors = ids.flatMap((id, index) =>
+    known.has(id) ? [] : [{ path: `serviceProviderIds.${index}`, code: 'NOT_FOUND' as const }],
+  )
   if (errors.length > 0) throw problems.validationFailed(errors)
 }
 
 /** The id of a tag, made where it is new. A tag that is known keeps its key and takes the name written last. */
-export async function tagIdOf({ tx, entity, clock }: CallContext, tag: { displayName: string; tag: string } | null): Promise<string | null> {
+export async function tagIdOf(
+  { tx, entity, clock }: CallContext,
+  tag: { displayName: string; tag: string } | null,
+): Promise<string | null> {
   if (tag === null) return null
   const now = clock.now()
   const [row] = await tx

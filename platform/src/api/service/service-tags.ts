@@ -1,6 +1,9 @@
+import type { ResponseOf } from '@steward/shared/contracts'
 import { asc, isNull } from 'drizzle-orm'
 import { handle } from '../kernel/call.ts'
 import { serviceTag } from './tables.ts'
+
+type Tag = ResponseOf<'service-tag.list'>['items'][number]
 
 /** The tags in use, by name. */
 export const listServiceTags = handle('service-tag.list', async ({ tx }) => {
@@ -9,5 +12,9 @@ export const listServiceTags = handle('service-tag.list', async ({ tx }) => {
     .from(serviceTag)
     .where(isNull(serviceTag.deletedAt))
     .orderBy(asc(serviceTag.displayName))
-  return { items: rows.map(({ displayName, tag }) => ({ displayName, tag })) }
+  return { items: rows.map(presentTag) }
 })
+
+function presentTag({ displayName, tag }: Tag): Tag {
+  return { displayName, tag }
+}

@@ -22,7 +22,10 @@ export const updateService = handle('service.update', async (call) => {
   const changes = changedFields({ ...before, ...providers?.old }, { ...fields, ...providers?.new })
   if (changes) {
     const version = before.version + 1
-    await tx.update(service).set({ ...fields, version, updatedAt: clock.now() }).where(eq(service.id, params.id))
+    await tx
+      .update(service)
+      .set({ ...fields, version, updatedAt: clock.now() })
+      .where(eq(service.id, params.id))
     call.audit('service.update', 'service', params.id, { ...changes, version })
   }
   return presentService(await findService(tx, params.id, clock.now()), call)
@@ -34,14 +37,20 @@ async function changedColumns(call: Update, before: LockedService) {
   return {
     ...plain,
     // A new cost is one in the currency of today.
-    ...(eventCost === undefined ? {} : { eventCost: amountAt('eventCost', eventCost, entity.currency), eventCurrency: entity.currency }),
+    ...(eventCost === undefined
+      ? {}
+      : { eventCost: amountAt('eventCost', eventCost, entity.currency), eventCurrency: entity.currency }),
     ...(tag === undefined ? {} : { tagId: tag === null ? null : await tagIdOf(call, tag) }),
     name: body.name ?? before.name,
   }
 }
 
 async function requireNoSlots({ tx, params }: Update): Promise<void> {
-  const slots = await tx.select({ id: timeSlot.id }).from(timeSlot).where(and(eq(timeSlot.serviceId, params.id), isNull(timeSlot.deletedAt))).limit(1)
+  const slots = await tx
+    .select({ id: timeSlot.id })
+    .from(timeSlot)
+    .where(and(eq(timeSlot.serviceId, params.id), isNull(timeSlot.deletedAt)))
+    .limit(1)
   if (slots.length > 0) throw problems.typeLocked()
 }
 
@@ -50,19 +59,31 @@ async function changeProviders(call: Update) {
   const { tx, params, body, entity, clock } = call
   if (!body.serviceProviderIds) return undefined
   const wanted = body.serviceProviderIds
-  const present = (await tx.select({ id: serviceProvider.businessUserId }).from(serviceProvider).where(eq(serviceProvider.serviceId, params.id))).map(({ id }) => id)
+  const present = (
+    await tx
+      .select({ id: serviceProvider.businessUserId })
+      .from(serviceProvider)
+      .where(eq(serviceProvider.serviceId, params.id))
+  ).map(({ id }) => id)
   const added = wanted.filter((id) => !present.includes(id))
   const removed = present.filter((id) => !wanted.includes(id))
   if (added.length === 0 && removed.length === 0) return undefined
   await requireProviders(call, wanted)
   if (removed.length > 0) {
     await requireNoSlotsAhead(call, removed)
-    await tx.delete(serviceProvider).where(and(eq(serviceProvider.serviceId, params.id), inArray(serviceProvider.businessUserId, removed)))
+    await tx
+      .delete(serviceProvider)
+      .where(and(eq(serviceProvider.serviceId, params.id), inArray(serviceProvider.businessUserId, removed)))
   }
   if (added.length > 0) {
-    await tx
-      .insert(serviceProvider)
-      .values(added.map((businessUserId) => ({ entityId: entity.id, serviceId: params.id, businessUserId, createdAt: clock.now() })))
+    await tx.insert(serviceProvider).values(
+      added.map((businessUserId) => ({
+        entityId: entity.id,
+        serviceId: params.id,
+        businessUserId,
+        createdAt: clock.now(),
+      })),
+    )
   }
   return { old: { serviceProviderIds: present.sort() }, new: { serviceProviderIds: [...wanted].sort() } }
 }

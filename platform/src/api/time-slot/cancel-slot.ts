@@ -14,7 +14,8 @@ export const cancelSlot = handle('time-slot.cancel', async (call) => {
   const before = await lockSlot(tx, params.id)
   if (!before) throw problems.notFound()
   call.requireVersion(before.version)
-  if (!('cancel' in slotTransitions[before.status])) throw problems.transitionNotAllowed(before.status, 'cancel', slotActions(before.status))
+  if (!('cancel' in slotTransitions[before.status]))
+    throw problems.transitionNotAllowed(before.status, 'cancel', slotActions(before.status))
   if (before.bookingCount > 0 && body.reason === '') throw problems.invalidField('reason', 'REQUIRED')
   const released = await cancelBookingsOf(call, params.id, body.reason)
   const version = before.version + 1
@@ -30,6 +31,10 @@ export const cancelSlot = handle('time-slot.cancel', async (call) => {
       updatedAt: now,
     })
     .where(eq(timeSlot.id, params.id))
-  call.audit('time-slot.cancel', 'time-slot', params.id, { old: { status: before.status }, new: { status: 'CANCELLED', cancelReason: body.reason }, version })
+  call.audit('time-slot.cancel', 'time-slot', params.id, {
+    old: { status: before.status },
+    new: { status: 'CANCELLED', cancelReason: body.reason },
+    version,
+  })
   return presentSlot(await findSlot(tx, params.id, now), call)
 })

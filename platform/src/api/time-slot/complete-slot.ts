@@ -17,9 +17,14 @@ export const completeSlot = handle('time-slot.complete', async (call) => {
   call.require('slot.complete', before.providerId === actor.memberId)
   call.requireVersion(before.version)
   const allowed = slotActions(before.status)
-  if (!('complete' in slotTransitions[before.status])) throw problems.transitionNotAllowed(before.status, 'complete', allowed)
+  if (!('complete' in slotTransitions[before.status]))
+    throw problems.transitionNotAllowed(before.status, 'complete', allowed)
   if (compareInstants(now, before.startTime) < 0) {
-    throw problems.transitionNotAllowed(before.status, 'complete', allowed.filter((action) => action !== 'complete'))
+    throw problems.transitionNotAllowed(
+      before.status,
+      'complete',
+      allowed.filter((action) => action !== 'complete'),
+    )
   }
   const version = before.version + 1
   await tx
@@ -27,6 +32,10 @@ export const completeSlot = handle('time-slot.complete', async (call) => {
     .set({ status: slotTransitions.ACTIVE.complete, completedAt: now, version, updatedAt: now })
     .where(eq(timeSlot.id, params.id))
   await accrueForSlot(call, params.id)
-  call.audit('time-slot.complete', 'time-slot', params.id, { old: { status: before.status }, new: { status: 'COMPLETED' }, version })
+  call.audit('time-slot.complete', 'time-slot', params.id, {
+    old: { status: before.status },
+    new: { status: 'COMPLETED' },
+    version,
+  })
   return presentSlot(await findSlot(tx, params.id, now), call)
 })

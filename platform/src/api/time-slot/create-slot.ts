@@ -22,7 +22,13 @@ export const createSlot = handle('time-slot.create', async (call) => {
   requireSeats(offered.type, body.slots, 0)
   const price = body.price === undefined ? offered.eventCost : amountAt('price', body.price, entity.currency)
   const currency = body.price === undefined ? offered.eventCurrency : entity.currency
-  const planned = { serviceId: offered.id, locationId: offered.locationId, providerId: body.serviceProviderId, startTime, endTime }
+  const planned = {
+    serviceId: offered.id,
+    locationId: offered.locationId,
+    providerId: body.serviceProviderId,
+    startTime,
+    endTime,
+  }
   const conflictForced = await requireProvider(call, planned, body)
   const [made] = await tx
     .insert(timeSlot)

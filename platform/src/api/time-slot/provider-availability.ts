@@ -45,7 +45,10 @@ async function requireAssigned({ tx }: CallContext, { serviceId, providerId }: P
   const [member] = await tx
     .select({ status: businessUser.status, serviceId: serviceProvider.serviceId })
     .from(businessUser)
-    .leftJoin(serviceProvider, and(eq(serviceProvider.businessUserId, businessUser.id), eq(serviceProvider.serviceId, serviceId)))
+    .leftJoin(
+      serviceProvider,
+      and(eq(serviceProvider.businessUserId, businessUser.id), eq(serviceProvider.serviceId, serviceId)),
+    )
     .where(and(eq(businessUser.id, providerId), isNull(businessUser.deletedAt)))
   if (!member) throw problems.invalidField('serviceProviderId', 'NOT_FOUND')
   if (member.serviceId === null || member.status === 'DEACTIVATED') throw problems.providerNotAssigned()

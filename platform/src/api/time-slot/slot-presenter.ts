@@ -5,7 +5,10 @@ import { presentRecord } from '../kernel/record.ts'
 import type { SlotRow } from './slot-queries.ts'
 
 /** A slot as answered; who reads only their own slots sees no money. */
-export function presentSlot({ row, service, provider, location, seatsTaken, bookingCount }: SlotRow, call: Pick<CallContext, 'scopeOf'>): TimeSlot {
+export function presentSlot(
+  { row, service, provider, location, seatsTaken, bookingCount }: SlotRow,
+  call: Pick<CallContext, 'scopeOf'>,
+): TimeSlot {
   const seesMoney = call.scopeOf('slot.read') === 'all'
   return {
     ...presentRecord(row),
@@ -16,7 +19,12 @@ export function presentSlot({ row, service, provider, location, seatsTaken, book
     slots: row.slots,
     seatsTaken,
     bookingCount,
-    serviceProvider: { id: provider.id, givenName: provider.givenName, lastName: provider.lastName, avatar: provider.avatar },
+    serviceProvider: {
+      id: provider.id,
+      givenName: provider.givenName,
+      lastName: provider.lastName,
+      avatar: provider.avatar,
+    },
     repetitionReferenceId: row.repetitionReferenceId,
     service: { id: service.id, name: service.name, type: service.type, duration: service.duration },
     location: location && { id: location.id, name: location.name },

@@ -17,7 +17,8 @@ const expiredHolds = (what: SQL, now: Instant) => sql`(
 export const seatsTakenNow = (now: Instant) =>
   sql<number>`(time_slot.seats_taken - ${expiredHolds(sql`coalesce(sum(hold.booking_slots), 0)`, now)})::int`
 
-const bookingCountNow = (now: Instant) => sql<number>`(time_slot.booking_count - ${expiredHolds(sql`count(*)`, now)})::int`
+const bookingCountNow = (now: Instant) =>
+  sql<number>`(time_slot.booking_count - ${expiredHolds(sql`count(*)`, now)})::int`
 
 /** What every answer about slots shows, from slot, service, provider and location. */
 export const slotColumns = (now: Instant) => ({
@@ -26,7 +27,12 @@ export const slotColumns = (now: Instant) => ({
   seatsTaken: seatsTakenNow(now),
   bookingCount: bookingCountNow(now),
   service: { id: service.id, name: service.name, type: service.type, duration: service.duration },
-  provider: { id: businessUser.id, givenName: businessUser.givenName, lastName: businessUser.lastName, avatar: businessUser.avatar },
+  provider: {
+    id: businessUser.id,
+    givenName: businessUser.givenName,
+    lastName: businessUser.lastName,
+    avatar: businessUser.avatar,
+  },
   location: { id: location.id, name: location.name },
 })
 

@@ -60,6 +60,9 @@ function filtersOf(call: Call<'time-slot.list'>) {
     query.locationId ? eq(service.locationId, query.locationId) : undefined,
     query.free === 'true' ? free : undefined,
     query.free === 'false' ? sql`not (${free})` : undefined,
-    hasWords(sql`lower(${service.name} || ' ' || ${businessUser.givenName} || ' ' || ${businessUser.lastName})`, query.q),
+    hasWords(
+      sql`lower(${service.name} || ' ' || ${businessUser.givenName} || ' ' || ${businessUser.lastName})`,
+      query.q,
+    ),
   )
 }

@@ -20,7 +20,8 @@ export function requireStart(call: CallContext, startTime: Instant): void {
   const earliest = call.may('slot.override') ? addMinutes(now, -backDateMinutes) : now
   if (compareInstants(startTime, earliest) < 0) throw problems.invalidField('startTime', 'NOT_IN_PAST')
   const zone = call.entity.timeZone
-  if (plainDateOf(startTime, zone) > addMonths(plainDateOf(now, zone), slotHorizonMonths)) throw problems.invalidField('startTime', 'TOO_FAR_AHEAD')
+  if (plainDateOf(startTime, zone) > addMonths(plainDateOf(now, zone), slotHorizonMonths))
+    throw problems.invalidField('startTime', 'TOO_FAR_AHEAD')
 }
 
 /** Throws at `slots` where an appointment has more than one seat, or fewer are offered than are taken. */

@@ -18,22 +18,44 @@ const nextDay = () => addMinutes(testNow, 24 * 60 * ++day)
 
 async function input(fields: object = {}) {
   const startTime = nextDay()
-  return { serviceId: await api.createService(kinara), startTime, endTime: addMinutes(startTime, 60), slots: 8, serviceProviderId: provider.id, ...fields }
+  return {
+    serviceId: await api.createService(kinara),
+    startTime,
+    endTime: addMinutes(startTime, 60),
+    slots: 8,
+    serviceProviderId: provider.id,
+    ...fields,
+  }
 }
 
-const create = (body: object, as = staff, options = {}) => api.call(as, 'time-slot.create', { body: body as never, ...options })
+const create = (body: object, as = staff, options = {}) =>
+  api.call(as, 'time-slot.create', { body: body as never, ...options })
 
 describe('a new slot', () => {
   it('is active, at the cost of its service, and written to the trail', async () => {
     const { status, body } = await create(await input())
     expect(status).toBe(201)
-    expect(body).toMatchObject({ status: 'ACTIVE', price: '49.90', currency: 'MYR', slots: 8, seatsTaken: 0, bookingCount: 0, serviceProvider: { id: provider.id }, version: 1 })
-    const { rows } = await api.database.admin.query(`select action, actor_id, record_version from audit_event where record_id = $1`, [body.id])
+    expect(body).toMatchObject({
+      status: 'ACTIVE',
+      price: '49.90',
+      currency: 'MYR',
+      slots: 8,
+      seatsTaken: 0,
+      bookingCount: 0,
+      serviceProvider: { id: provider.id },
+      version: 1,
+    })
+    const { rows } = await api.database.admin.query(
+      `select action, actor_id, record_version from audit_event where record_id = $1`,
+      [body.id],
+    )
     expect(rows).toEqual([{ action: 'time-slot.create', actor_id: staff.id, record_version: 1 }])
   })
 
   it('takes an instant with any offset and answers it in UTC', async () => {
-    const { body } = await create(await input({ startTime: '2027-01-05T09:00:00+08:00', endTime: '2027-01-05T10:00:00+08:00' }))
+    const { body } = await create(
+      await input({ startTime: '2027-01-05T09:00:00+08:00', endTime: '2027-01-05T10:00:00+08:00' }),
+    )
     expect([body.startTime, body.endTime]).toEqual(['2027-01-05T01:00:00.000Z', '2027-01-05T02:00:00.000Z'])
   })
 
@@ -41,11 +63,26 @@ describe('a new slot', () => {
     ['no seats', { slots: 0 }, 'slots', 'TOO_SMALL'],
     ['a thousand and one seats', { slots: 1001 }, 'slots', 'TOO_LARGE'],
     ['half a seat', { slots: 1.5 }, 'slots', 'WRONG_TYPE'],
-    ['an end before its start', { startTime: '2027-02-01T02:00:00Z', endTime: '2027-02-01T01:00:00Z' }, 'endTime', 'NOT_AFTER_START'],
+    [
+      'an end before its start',
+      { startTime: '2027-02-01T02:00:00Z', endTime: '2027-02-01T01:00:00Z' },
+      'endTime',
+      'NOT_AFTER_START',
+    ],
     ['four minutes', { startTime: '2027-02-01T02:00:00Z', endTime: '2027-02-01T02:04:00Z' }, 'endTime', 'TOO_SMALL'],
     ['more than a day', { startTime: '2027-02-01T02:00:00Z', endTime: '2027-02-02T02:01:00Z' }, 'endTime', 'TOO_LARGE'],
-    ['a start in the past', { startTime: '2026-11-19T00:59:59Z', endTime: '2026-11-19T02:00:00Z' }, 'startTime', 'NOT_IN_PAST'],
-    ['a start more than two years ahead', { startTime: '2028-11-20T01:00:00Z', endTime: '2028-11-20T02:00:00Z' }, 'startTime', 'TOO_FAR_AHEAD'],
+    [
+      'a start in the past',
+      { startTime: '2026-11-19T00:59:59Z', endTime: '2026-11-19T02:00:00Z' },
+      'startTime',
+      'NOT_IN_PAST',
+    ],
+    [
+      'a start more than two years ahead',
+      { startTime: '2028-11-20T01:00:00Z', endTime: '2028-11-20T02:00:00Z' },
+      'startTime',
+      'TOO_FAR_AHEAD',
+    ],
     ['a day that does not exist', { startTime: '2027-02-29T01:00:00Z' }, 'startTime', 'INVALID_FORMAT'],
     ['a price with three decimals', { price: '49.905' }, 'price', 'NOT_AN_AMOUNT'],
     ['a price below zero', { price: '-1.00' }, 'price', 'NOT_AN_AMOUNT'],
@@ -66,19 +103,29 @@ describe('a new slot', () => {
 
   it('of an appointment has exactly one seat', async () => {
     const serviceId = await api.createService(kinara, { type: 'APPOINTMENT' })
-    expect((await create(await input({ serviceId, slots: 2 }))).problem.errors).toEqual([{ path: 'slots', code: 'TOO_LARGE', params: { max: 1 } }])
+    expect((await create(await input({ serviceId, slots: 2 }))).problem.errors).toEqual([
+      { path: 'slots', code: 'TOO_LARGE', params: { max: 1 } },
+    ])
     expect((await create(await input({ serviceId, slots: 1 }))).status).toBe(201)
   })
 
   it('may be back-dated by 31 days by an owner or manager', async () => {
-    const back = (days: number) => ({ startTime: addMinutes(testNow, -days * 24 * 60), endTime: addMinutes(testNow, -days * 24 * 60 + 30) })
+    const back = (days: number) => ({
+      startTime: addMinutes(testNow, -days * 24 * 60),
+      endTime: addMinutes(testNow, -days * 24 * 60 + 30),
+    })
     expect((await create(await input(back(31)), manager)).status).toBe(201)
-    expect((await create(await input(back(32)), owner)).problem.errors).toEqual([{ path: 'startTime', code: 'NOT_IN_PAST' }])
+    expect((await create(await input(back(32)), owner)).problem.errors).toEqual([
+      { path: 'startTime', code: 'NOT_IN_PAST' },
+    ])
   })
 
   it('needs a provider who gives the service', async () => {
     const serviceId = await api.createService(kinara, { providerIds: [otherProvider.id] })
-    expect((await create(await input({ serviceId }))).problem).toMatchObject({ status: 409, code: 'PROVIDER_NOT_ASSIGNED' })
+    expect((await create(await input({ serviceId }))).problem).toMatchObject({
+      status: 409,
+      code: 'PROVIDER_NOT_ASSIGNED',
+    })
   })
 })
 
@@ -86,7 +133,11 @@ describe('a provider', () => {
   it('has one slot at a time: touching is fine, overlapping is not', async () => {
     const first = await input()
     await create(first)
-    const at = (from: number, to: number) => ({ ...first, startTime: addMinutes(first.startTime, from), endTime: addMinutes(first.startTime, to) })
+    const at = (from: number, to: number) => ({
+      ...first,
+      startTime: addMinutes(first.startTime, from),
+      endTime: addMinutes(first.startTime, to),
+    })
     expect((await create(at(60, 90))).status).toBe(201)
     expect((await create(at(-30, 0))).status).toBe(201)
     expect((await create(at(59, 100))).problem).toMatchObject({ status: 409, code: 'PROVIDER_BUSY' })
@@ -108,7 +159,11 @@ describe('a provider', () => {
     const body = await input()
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, index) =>
-        create({ ...body, startTime: addMinutes(body.startTime, index % 7), endTime: addMinutes(body.endTime, index % 7) }, staff, { origin: index % 2 ? other : api.origin }),
+        create(
+          { ...body, startTime: addMinutes(body.startTime, index % 7), endTime: addMinutes(body.endTime, index % 7) },
+          staff,
+          { origin: index % 2 ? other : api.origin },
+        ),
       ),
     )
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
@@ -127,8 +182,11 @@ describe('a provider', () => {
     const own = await hours({ businessUserId: provider.id })
     await db.insert(blackout).values(own.row)
     const off = await hours({})
-    await db.insert(timeOff).values({ ...off.row, businessUserId: provider.id, status: 'APPROVED', decidedById: owner.id })
-    for (const { body } of [closed, own, off]) expect((await create(body)).problem).toMatchObject({ status: 409, code: 'PROVIDER_AWAY' })
+    await db
+      .insert(timeOff)
+      .values({ ...off.row, businessUserId: provider.id, status: 'APPROVED', decidedById: owner.id })
+    for (const { body } of [closed, own, off])
+      expect((await create(body)).problem).toMatchObject({ status: 409, code: 'PROVIDER_AWAY' })
     expect((await create({ ...own.body, serviceProviderId: otherProvider.id })).status).toBe(201)
     const asked = await hours({})
     await db.insert(timeOff).values({ ...asked.row, businessUserId: provider.id, status: 'REQUESTED' })
@@ -138,11 +196,25 @@ describe('a provider', () => {
 
   it('works in their hours; beyond them the caller has to say so', async () => {
     const person = nordlicht.provider
-    const entry = { entityId: nordlicht.id, createdAt: testNow, updatedAt: testNow, businessUserId: person.id, dayOfWeek: 1, startTime: '09:00' as never, endTime: '17:00' as never }
+    const entry = {
+      entityId: nordlicht.id,
+      createdAt: testNow,
+      updatedAt: testNow,
+      businessUserId: person.id,
+      dayOfWeek: 1,
+      startTime: '09:00' as never,
+      endTime: '17:00' as never,
+    }
     await db.insert(workScheduleEntry).values(entry)
     const serviceId = await api.createService(nordlicht)
     // Monday, 7 December 2026, 16:00 to 17:00 in Berlin, which is 15:00 in UTC.
-    const body = { serviceId, slots: 1, serviceProviderId: person.id, startTime: toInstant('2026-12-07T15:00:00Z'), endTime: toInstant('2026-12-07T16:00:00Z') }
+    const body = {
+      serviceId,
+      slots: 1,
+      serviceProviderId: person.id,
+      startTime: toInstant('2026-12-07T15:00:00Z'),
+      endTime: toInstant('2026-12-07T16:00:00Z'),
+    }
     expect((await create(body, nordlicht.staff)).status).toBe(201)
     const later = { ...body, startTime: body.endTime, endTime: addMinutes(body.endTime, 30) }
     expect((await create(later, nordlicht.staff)).problem).toMatchObject({ status: 409, code: 'OUTSIDE_WORKING_HOURS' })
@@ -151,15 +223,24 @@ describe('a provider', () => {
 })
 
 describe('a change of a slot', () => {
-  const update = (id: string, body: object, version = 1, as = staff) => api.call(as, 'time-slot.update', { params: { id }, body: body as never, version })
+  const update = (id: string, body: object, version = 1, as = staff) =>
+    api.call(as, 'time-slot.update', { params: { id }, body: body as never, version })
 
   it('moves it, with the next version and what changed in the trail', async () => {
     const { body: made } = await create(await input())
     const startTime = addMinutes(made.startTime, 30)
     const { body } = await update(made.id, { startTime, endTime: addMinutes(startTime, 45), price: '55.00' })
     expect(body).toMatchObject({ startTime, price: '55.00', version: 2 })
-    const { rows } = await api.database.admin.query(`select old, new from audit_event where record_id = $1 and action = 'time-slot.update'`, [made.id])
-    expect(rows).toEqual([{ old: { startTime: made.startTime, endTime: made.endTime, price: 4990 }, new: { startTime, endTime: addMinutes(startTime, 45), price: 5500 } }])
+    const { rows } = await api.database.admin.query(
+      `select old, new from audit_event where record_id = $1 and action = 'time-slot.update'`,
+      [made.id],
+    )
+    expect(rows).toEqual([
+      {
+        old: { startTime: made.startTime, endTime: made.endTime, price: 4990 },
+        new: { startTime, endTime: addMinutes(startTime, 45), price: 5500 },
+      },
+    ])
   })
 
   it('needs the version that was read', async () => {
@@ -167,15 +248,25 @@ describe('a change of a slot', () => {
     const missing = await api.call(staff, 'time-slot.update', { params: { id: made.id }, body: {} })
     expect([missing.status, missing.problem.code]).toEqual([428, 'VERSION_REQUIRED'])
     await update(made.id, { slots: 9 })
-    expect((await update(made.id, { slots: 10 })).problem).toMatchObject({ status: 409, code: 'STALE_VERSION', current: { version: 2 } })
-    const unquoted = await api.call(staff, 'time-slot.update', { params: { id: made.id }, body: { slots: 11 }, headers: { 'if-match': '2' } })
+    expect((await update(made.id, { slots: 10 })).problem).toMatchObject({
+      status: 409,
+      code: 'STALE_VERSION',
+      current: { version: 2 },
+    })
+    const unquoted = await api.call(staff, 'time-slot.update', {
+      params: { id: made.id },
+      body: { slots: 11 },
+      headers: { 'if-match': '2' },
+    })
     expect(unquoted.body.slots).toBe(11)
   })
 
   it('never offers fewer seats than are taken', async () => {
     const { body: made } = await create(await input({ slots: 3 }))
     await api.createBooking(kinara, { timeSlotId: made.id, bookingSlots: 2 })
-    expect((await update(made.id, { slots: 1 })).problem.errors).toEqual([{ path: 'slots', code: 'TOO_SMALL', params: { min: 2 } }])
+    expect((await update(made.id, { slots: 1 })).problem.errors).toEqual([
+      { path: 'slots', code: 'TOO_SMALL', params: { min: 2 } },
+    ])
     expect((await update(made.id, { slots: 2 })).body).toMatchObject({ slots: 2, seatsTaken: 2 })
   })
 
@@ -192,7 +283,13 @@ describe('a change of a slot', () => {
     expect((await update(id, { slots: 12 })).problem).toMatchObject({ status: 403, permission: 'slot.override' })
     expect((await update(id, { slots: 12 }, 1, manager)).status).toBe(200)
     const done = await api.createSlot(kinara, { status: 'COMPLETED', startsIn: -90 })
-    expect((await update(done, { slots: 12 }, 1, owner)).problem).toMatchObject({ status: 409, code: 'TRANSITION_NOT_ALLOWED', from: 'COMPLETED', action: 'update', allowed: [] })
+    expect((await update(done, { slots: 12 }, 1, owner)).problem).toMatchObject({
+      status: 409,
+      code: 'TRANSITION_NOT_ALLOWED',
+      from: 'COMPLETED',
+      action: 'update',
+      allowed: [],
+    })
   })
 })
 
@@ -200,14 +297,35 @@ describe('cancelling a slot', () => {
   it('cancels its open bookings, with one operation in the trail, and keeps who is checked in', async () => {
     const id = await api.createSlot(kinara)
     const confirmed = await api.createBooking(kinara, { timeSlotId: id })
-    const pending = await api.createBooking(kinara, { timeSlotId: id, status: 'PAYMENT_PENDING', price: 100, total: 100, bookingSlots: 2 })
+    const pending = await api.createBooking(kinara, {
+      timeSlotId: id,
+      status: 'PAYMENT_PENDING',
+      price: 100,
+      total: 100,
+      bookingSlots: 2,
+    })
     const here = await api.createBooking(kinara, { timeSlotId: id, status: 'CHECKED_IN' })
     const refused = await api.call(staff, 'time-slot.cancel', { params: { id }, body: {}, version: 1 })
     expect(refused.problem.errors).toEqual([{ path: 'reason', code: 'REQUIRED' }])
-    const { body } = await api.call(staff, 'time-slot.cancel', { params: { id }, body: { reason: 'Teacher is ill' }, version: 1 })
-    expect(body).toMatchObject({ status: 'CANCELLED', cancelReason: 'Teacher is ill', seatsTaken: 1, bookingCount: 1, version: 2 })
+    const { body } = await api.call(staff, 'time-slot.cancel', {
+      params: { id },
+      body: { reason: 'Teacher is ill' },
+      version: 1,
+    })
+    expect(body).toMatchObject({
+      status: 'CANCELLED',
+      cancelReason: 'Teacher is ill',
+      seatsTaken: 1,
+      bookingCount: 1,
+      version: 2,
+    })
     const status = async (booking: string) => (await api.call(staff, 'booking.get', { params: { id: booking } })).body
-    expect(await status(confirmed)).toMatchObject({ status: 'CANCELLED', cancelledBy: 'BUSINESS', lateCancel: false, noShow: false })
+    expect(await status(confirmed)).toMatchObject({
+      status: 'CANCELLED',
+      cancelledBy: 'BUSINESS',
+      lateCancel: false,
+      noShow: false,
+    })
     expect((await status(pending)).status).toBe('CANCELLED')
     expect((await status(here)).status).toBe('CHECKED_IN')
     const { rows } = await api.database.admin.query(
@@ -221,7 +339,13 @@ describe('cancelling a slot', () => {
     const id = await api.createSlot(kinara)
     expect((await api.call(staff, 'time-slot.cancel', { params: { id }, version: 1 })).body.status).toBe('CANCELLED')
     const again = await api.call(staff, 'time-slot.cancel', { params: { id }, version: 2 })
-    expect(again.problem).toMatchObject({ status: 409, code: 'TRANSITION_NOT_ALLOWED', from: 'CANCELLED', action: 'cancel', allowed: [] })
+    expect(again.problem).toMatchObject({
+      status: 409,
+      code: 'TRANSITION_NOT_ALLOWED',
+      from: 'CANCELLED',
+      action: 'cancel',
+      allowed: [],
+    })
   })
 })
 
@@ -232,7 +356,9 @@ describe('completing a slot', () => {
     const early = await api.call(provider, 'time-slot.complete', { params: { id }, version: 1 })
     expect(early.problem).toMatchObject({ status: 409, code: 'TRANSITION_NOT_ALLOWED', allowed: ['update', 'cancel'] })
     api.clock.set(addMinutes(testNow, 10))
-    expect((await api.call(provider, 'time-slot.complete', { params: { id }, version: 1 })).body.status).toBe('COMPLETED')
+    expect((await api.call(provider, 'time-slot.complete', { params: { id }, version: 1 })).body.status).toBe(
+      'COMPLETED',
+    )
     expect((await api.call(staff, 'booking.get', { params: { id: missing } })).body.noShow).toBe(true)
   })
 })
@@ -242,9 +368,15 @@ describe('the list of slots', () => {
     const serviceId = await api.createService(kinara, { name: 'Aerial silk' })
     const free = await api.createSlot(kinara, { serviceId, startsIn: 5000, slots: 2 })
     const full = await api.createSlot(kinara, { serviceId, startsIn: 6000, slots: 1 })
-    const cancelled = await api.createSlot(kinara, { serviceId, startsIn: 7000, status: 'CANCELLED', providerId: otherProvider.id })
+    const cancelled = await api.createSlot(kinara, {
+      serviceId,
+      startsIn: 7000,
+      status: 'CANCELLED',
+      providerId: otherProvider.id,
+    })
     await api.createBooking(kinara, { timeSlotId: full })
-    const idsOf = async (query: object) => (await api.call(staff, 'time-slot.list', { query: { serviceId, ...query } })).body.items.map(({ id }) => id)
+    const idsOf = async (query: object) =>
+      (await api.call(staff, 'time-slot.list', { query: { serviceId, ...query } })).body.items.map(({ id }) => id)
     expect(await idsOf({})).toEqual([free, full, cancelled])
     expect(await idsOf({ sort: '-startTime' })).toEqual([cancelled, full, free])
     expect(await idsOf({ status: 'ACTIVE' })).toEqual([free, full])

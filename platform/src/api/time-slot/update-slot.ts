@@ -18,14 +18,18 @@ export const updateSlot = handle('time-slot.update', async (call) => {
   const before = await lockSlot(tx, params.id)
   if (!before) throw problems.notFound()
   call.requireVersion(before.version)
-  if (!('update' in slotTransitions[before.status])) throw problems.transitionNotAllowed(before.status, 'update', slotActions(before.status))
+  if (!('update' in slotTransitions[before.status]))
+    throw problems.transitionNotAllowed(before.status, 'update', slotActions(before.status))
   // What has begun is history to most; an owner or manager may still correct it.
   if (compareInstants(before.startTime, now) <= 0) call.require('slot.override')
   const fields = await changedColumns(call, before)
   const changes = changedFields(before, fields)
   if (changes) {
     const version = before.version + 1
-    await tx.update(timeSlot).set({ ...fields, version, updatedAt: now }).where(eq(timeSlot.id, params.id))
+    await tx
+      .update(timeSlot)
+      .set({ ...fields, version, updatedAt: now })
+      .where(eq(timeSlot.id, params.id))
     call.audit('time-slot.update', 'time-slot', params.id, { ...changes, version })
   }
   return presentSlot(await findSlot(tx, params.id, now), call)
@@ -39,10 +43,21 @@ async function changedColumns(call: Call<'time-slot.update'>, before: LockedSlot
   const slots = body.slots ?? before.slots
   requireLength(startTime, endTime)
   if (startTime !== before.startTime) requireStart(call, startTime)
-  const [offered] = await tx.select({ type: service.type, locationId: service.locationId }).from(service).where(eq(service.id, before.serviceId)).for('share')
+  const [offered] = await tx
+    .select({ type: service.type, locationId: service.locationId })
+    .from(service)
+    .where(eq(service.id, before.serviceId))
+    .for('share')
   requireSeats(offered!.type, slots, before.seatsTaken)
   const isMoved = startTime !== before.startTime || endTime !== before.endTime || providerId !== before.providerId
-  const planned = { id: before.id, serviceId: before.serviceId, locationId: offered!.locationId, providerId, startTime, endTime }
+  const planned = {
+    id: before.id,
+    serviceId: before.serviceId,
+    locationId: offered!.locationId,
+    providerId,
+    startTime,
+    endTime,
+  }
   const conflictForced = isMoved ? await requireProvider(call, planned, body) : before.conflictForced
   // Bookings keep the price they were made at; the slot stays in the currency it was made in.
   const price = body.price === undefined ? before.price : amountAt('price', body.price, before.currency)

@@ -1,4 +1,4 @@
-import type { TodaySlot } from '@steward/shared/contracts'
+import type { Today, TodaySlot } from '@steward/shared/contracts'
 import { compareInstants, dayBounds, plainDateOf } from '@steward/shared/time'
 import { and, asc, eq, gte, isNull, lt, sql } from 'drizzle-orm'
 import { location } from '../business/tables.ts'
@@ -15,10 +15,14 @@ export const getToday = handle('today.get', async (call) => {
   const now = clock.now()
   const date = query.date ?? plainDateOf(now, entity.timeZone)
   const found = await findDay(call, date)
-  const slots: TodaySlot[] = found.map((row) => ({ ...presentSlot(row, call), checkedInCount: row.checkedInCount, unpaidCount: row.unpaidCount }))
+  const slots: TodaySlot[] = found.map((row) => ({
+    ...presentSlot(row, call),
+    checkedInCount: row.checkedInCount,
+    unpaidCount: row.unpaidCount,
+  }))
   const sum = (of: (slot: TodaySlot) => number) => slots.reduce((total, slot) => total + of(slot), 0)
   const isOpen = (slot: TodaySlot) => slot.status === 'ACTIVE' && compareInstants(slot.endTime, now) > 0
-  return {
+  const answer: Today = {
     date,
     timeZone: entity.timeZone,
     now,
@@ -30,11 +34,15 @@ export const getToday = handle('today.get', async (call) => {
     },
     slots,
   }
+  return answer
 })
 
 const countOf = (statuses: readonly string[]) => sql<number>`(
   select count(*)::int from booking where booking.entity_id = time_slot.entity_id and booking.time_slot_id = time_slot.id
-    and booking.deleted_at is null and booking.status in (${sql.join(statuses.map((status) => sql`${status}`), sql`, `)}))`
+    and booking.deleted_at is null and booking.status in (${sql.join(
+      statuses.map((status) => sql`${status}`),
+      sql`, `,
+    )}))`
 
 function findDay({ tx, query, entity, clock }: Call<'today.get'>, date: Parameters<typeof dayBounds>[0]) {
   const { start, end } = dayBounds(date, entity.timeZone)

@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest'
+import { testApi } from '../../testing/api.ts'
+
+const api = await testApi()
+const { kinara, nordlicht } = api
+const { staff } = kinara
+
+/** Statements that the API has sent so far. */
+let sent = 0
+api.database.api.on('connect', (client) => {
+  const { query } = client
+  client.query = ((...args: Parameters<typeof query>) => {
+    sent++
+    return query.apply(client, args)
+  }) as typeof query
+})
+
+const create = (body: object, options = {}) => api.call(staff, 'customer.create', { body: body as never, ...options })
+const update = (id: string, body: object, version = 1) =>
+  api.call(staff, 'customer.update', { params: { id }, body: body as never, version })
+
+describe('a new customer', () => {
+  it('needs a name and one way to be reached', async () => {
+    const { status, body } = await create({ givenName: ' Aisyah  binti ', phoneNumber: '+60 12-338 4410' })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      givenName: 'Aisyah binti',
+      lastName: '',
+      email: '',
+      phoneNumber: '+60123384410',
+      dateOfBirth: null,
+      membershipName: null,
+      visits90d: 0,
+      noShows90d: 0,
+      lifetimeValue: '0.00',
+      unpaid: '0.00',
+      currency: 'MYR',
+      version: 1,
+    })
+  })
+
+  it.each([
+    ['nothing', {}, 'givenName', 'REQUIRED'],
+    ['neither e-mail nor phone', { givenName: 'A' }, 'phoneNumber', 'CONTACT_REQUIRED'],
+    ['an e-mail without a dot', { givenName: 'A', email: 'a@b' }, 'email', 'INVALID_FORMAT'],
+    [
+      'a phone number without a country',
+      { givenName: 'A', phoneNumber: '0123384410' },
+      'phoneNumber',
+      'INVALID_FORMAT',
+    ],
+    ['a name of 61 letters', { givenName: 'A'.repeat(61), email: 'a@b.test' }, 'givenName', 'TOO_LONG'],
+    [
+      'a birthday tomorrow',
+      { givenName: 'A', email: 'a@b.test', dateOfBirth: '2026-11-20' },
+      'dateOfBirth',
+      'NOT_IN_FUTURE',
+    ],
+    [
+      'a birthday 121 years ago',
+      { givenName: 'A', email: 'a@b.test', dateOfBirth: '1905-11-18' },
+      'dateOfBirth',
+      'INVALID',
+    ],
+    [
+      'a day that does not exist',
+      { givenName: 'A', email: 'a@b.test', dateOfBirth: '2001-02-29' },
+      'dateOfBirth',
+      'INVALID_FORMAT',
+    ],
+    ['a card number for a name', { givenName: '4242 4242 4242 4242', email: 'a@b.test' }, 'givenName', 'CARD_NUMBER'],
+    ['an unknown field', { givenName: 'A', email: 'a@b.test', vip: true }, 'vip', 'UNKNOWN_FIELD'],
+  ])('is refused with %s, at its field', async (_, body, path, code) => {
+    const { problem } = await create(body)
+    expect(problem).toMatchObject({ status: 422, code: 'VALIDATION_FAILED' })
+    expect(problem.errors).toContainEqual(expect.objectContaining({ path, code }))
+  })
+
+  it('like one that is known is asked about, with whom it may be', async () => {
+    const { body: known } = await create({ givenName: 'Mei Ling', email: 'mei@home.test', phoneNumber: '+60129990001' })
+    const byMail = await create({ givenName: 'Mei', email: 'MEI@HOME.test' })
+    expect(byMail.problem).toMatchObject({
+      status: 409,
+      code: 'POSSIBLE_DUPLICATE',
+      current: [{ id: known.id, givenName: 'Mei Ling' }],
+    })
+    expect((await create({ givenName: 'Mei', phoneNumber: '+60 12 999 0001' })).problem.code).toBe('POSSIBLE_DUPLICATE')
+    expect((await create({ givenName: 'Mei', email: 'mei@home.test', force: true })).status).toBe(201)
+    const elsewhere = await api.call(nordlicht.staff, 'customer.create', {
+      body: { givenName: 'Mei', email: 'mei@home.test' },
+    })
+    expect(elsewhere.status).toBe(201)
+  })
+
+  it('is made once when its call is repeated at once', async () => {
+    const body = { givenName: 'Twice', email: 'twice@home.test' }
+    const answers = await Promise.all(Array.from({ length: 10 }, () => create(body, { key: 'twice' })))
+    expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1)
+  })
+})
+
+describe('a change of a customer', () => {
+  it('keeps one way to be reached, asks about a new likeness only, and needs the version', async () => {
+    const { body: made } = await create({ givenName: 'Farid', email: 'farid@home.test' })
+    expect((await update(made.id, { email: '' })).problem.errors).toEqual([
+      { path: 'phoneNumber', code: 'CONTACT_REQUIRED' },
+    ])
+    expect((await update(made.id, { phoneNumber: '+60123384410' })).problem.code).toBe('POSSIBLE_DUPLICATE')
+    expect((await update(made.id, { phoneNumber: '+60123384410', force: true })).body).toMatchObject({
+      phoneNumber: '+60123384410',
+      version: 2,
+    })
+    expect((await update(made.id, { lastName: 'Rahman' }, 1)).problem).toMatchObject({
+      code: 'STALE_VERSION',
+      current: { version: 2 },
+    })
+    expect((await update(made.id, { lastName: 'Rahman' }, 2)).body.lastName).toBe('Rahman')
+  })
+})
+
+describe('the search for customers', () => {
+  it('finds words in any order, e-mails, and the last digits of a phone in any spelling', async () => {
+    const { body: made } = await create({
+      givenName: 'Siti',
+      lastName: 'Nurhaliza',
+      email: 'siti.n@voice.test',
+      phoneNumber: '+60177654321',
+    })
+    await create({ givenName: 'Siti', lastName: 'Aminah', email: 'siti.a@voice.test' })
+    const ids = async (q: string) =>
+      (await api.call(staff, 'customer.list', { query: { q } })).body.items.map(({ id }) => id)
+    for (const q of ['nurhaliza siti', 'SITI.N@', '765 4321', '017-765 4321', '+60177654321'])
+      expect([q, await ids(q)]).toEqual([q, [made.id]])
+    expect(await ids('765432')).toEqual([])
+    expect(await ids('%')).toEqual([])
+    expect((await api.call(nordlicht.staff, 'customer.list', { query: { q: 'nurhaliza' } })).body).toMatchObject({
+      items: [],
+      total: 0,
+      nextCursor: null,
+    })
+  })
+})
+
+describe('the figures of a customer', () => {
+  it('count visits, no-shows, money received and money due', async () => {
+    const id = await api.createCustomer(kinara)
+    const at = (startsIn: number, fields: object = {}) => api.createSlot(kinara, { startsIn, ...fields })
+    await api.createBooking(kinara, { customerId: id, timeSlotId: await at(-3000), status: 'CHECKED_IN' })
+    await api.createBooking(kinara, { customerId: id, timeSlotId: await at(-4000, { status: 'COMPLETED' }) })
+    const due = await at(3000)
+    await api.createBooking(kinara, {
+      customerId: id,
+      timeSlotId: due,
+      status: 'PAYMENT_PENDING',
+      price: 1000,
+      total: 1000,
+    })
+    const next = await at(600)
+    const slot = await api.call(staff, 'time-slot.get', { params: { id: next } })
+    await api.call(staff, 'booking.create', {
+      body: { timeSlotId: next, customerId: id, paymentType: 'CASH', total: '53.90' },
+    })
+    const { body } = await api.call(staff, 'customer.get', { params: { id } })
+    expect(body).toMatchObject({
+      visits90d: 1,
+      noShows90d: 1,
+      lifetimeValue: '53.90',
+      unpaid: '10.00',
+      nextVisitAt: slot.body.startTime,
+    })
+    const listed = await api.call(staff, 'customer.list', { query: { unpaid: 'true' } })
+    expect(listed.body.items).toEqual([body])
+  })
+
+  it('take as many statements for a hundred customers as for one', async () => {
+    for (let index = 0; index < 100; index++) await api.createCustomer(nordlicht)
+    const statements = async (limit: string) => {
+      const before = sent
+      await api.call(nordlicht.staff, 'customer.list', { query: { limit } })
+      return sent - before
+    }
+    const one = await statements('1')
+    expect(one).toBeGreaterThan(4)
+    expect(await statements('100')).toBe(one)
+  })
+})

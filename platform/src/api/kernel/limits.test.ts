@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { testApi } from '../../testing/api.ts'
+import { createRateLimit } from './rate-limit.ts'
+
+const origin = 'https://office.example'
+const api = await testApi({ requestsPerMinute: 3, allowedOrigin: origin })
+
+describe('too many calls', () => {
+  it('of one person are refused with the time to wait, and nobody else is', async () => {
+    const answers = []
+    for (let index = 0; index < 4; index++) answers.push(await api.call(api.kinara.owner, 'service-tag.list'))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429])
+    expect(answers[3]!.problem.code).toBe('TOO_MANY_REQUESTS')
+    expect(Number(answers[3]!.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await api.call(api.kinara.staff, 'service-tag.list')).status).toBe(200)
+  })
+
+  it('are forgiven evenly as time passes', () => {
+    let now = 0
+    const limit = createRateLimit(60, () => now)
+    for (let index = 0; index < 60; index++) limit('a')
+    expect(() => limit('a')).toThrow('TOO_MANY_REQUESTS')
+    now = 1000
+    expect(() => limit('a')).not.toThrow()
+    expect(() => limit('a')).toThrow('TOO_MANY_REQUESTS')
+  })
+})
+
+describe('a browser at another origin', () => {
+  const ask = (from: string) =>
+    fetch(`${api.origin}/api/service`, {
+      method: 'OPTIONS',
+      headers: { origin: from, 'access-control-request-method': 'POST' },
+    })
+
+  it('may call where it is the one that is allowed', async () => {
+    const response = await ask(origin)
+    expect(response.status).toBe(204)
+    expect(response.headers.get('access-control-allow-origin')).toBe(origin)
+    expect(response.headers.get('access-control-allow-headers')).toContain('x-business-entity')
+  })
+
+  it('may not otherwise', async () => {
+    expect((await ask('https://other.example')).headers.get('access-control-allow-origin')).toBeNull()
+  })
+})
