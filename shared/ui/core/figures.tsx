@@ -24,7 +24,7 @@ const Strip = chakra('dl', {
     mb: '4',
     // Each cell draws the hairline before itself; the clip hides those at the outer edge.
     '& > div': {
-      px: '5',
+      px: { base: '4', sm: '5' },
       py: { base: '3', sm: '3.5' },
       borderInlineStartWidth: '1px',
       borderTopWidth: '1px',

@@ -24,6 +24,8 @@ export interface Column<Row> {
    * `foot` in the third line, `footEnd` at its end, `none` left out.
    */
   card?: 'meta' | 'end' | 'foot' | 'footEnd' | 'none'
+  /** In a card the header stands before the value: for figures that do not speak for themselves. */
+  cardLabel?: boolean
   /** Over several columns, such as "Employee statutory". */
   group?: string
 }

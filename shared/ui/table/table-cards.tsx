@@ -9,6 +9,8 @@ import { CardList } from './table-styles.ts'
 /** What a column shows for nothing; a card leaves it out instead of lining up dashes. */
 const isNothing = (content: ReactNode) => content === '–' || content === '' || content === null || content === undefined
 
+const labelOf = <Row,>(column: Column<Row>) => (column.cardLabel ? `${column.header} ` : null)
+
 /** The rows as cards, below 600 px: name and figure, one quiet line, a foot. */
 export function TableCards<Row extends object>(props: RowsProps<Row>) {
   const { caption, columns, models, stale, rowTo, onOpenRow, rowActions, getRowName, selectedId } = props
@@ -28,10 +30,11 @@ export function TableCards<Row extends object>(props: RowsProps<Row>) {
             </div>
             <div data-meta="">
               {at('meta')
-                .map((column) => ({ id: column.id, content: column.cell(row) }))
+                .map((column) => ({ id: column.id, label: labelOf(column), content: column.cell(row) }))
                 .filter(({ content }) => !isNothing(content))
-                .map(({ id, content }) => (
+                .map(({ id, label, content }) => (
                   <span key={id}>
+                    {label}
                     <Isolated>{content}</Isolated>
                   </span>
                 ))}
@@ -51,11 +54,15 @@ export function TableCards<Row extends object>(props: RowsProps<Row>) {
           ) : null}
           {feet.length > 0 ? (
             <div data-foot="">
-              {feet.map((column) => (
-                <span key={column.id} {...(column.card === 'footEnd' ? { 'data-foot-end': '' } : {})}>
-                  <Isolated>{column.cell(row)}</Isolated>
-                </span>
-              ))}
+              {feet
+                .map((column) => ({ column, content: column.cell(row) }))
+                .filter(({ content }) => !isNothing(content))
+                .map(({ column, content }) => (
+                  <span key={column.id} {...(column.card === 'footEnd' ? { 'data-foot-end': '' } : {})}>
+                    {labelOf(column)}
+                    <Isolated>{content}</Isolated>
+                  </span>
+                ))}
             </div>
           ) : null}
         </li>

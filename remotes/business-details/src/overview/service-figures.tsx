@@ -30,6 +30,7 @@ export function ServiceFigures({ figures, isStale }: { figures: Overview; isStal
       {
         id: 'bookings',
         header: t('overview.services.column.bookings'),
+        cardLabel: true,
         numeric: true,
         sortable: true,
         sortValue: (row) => row.bookings,

@@ -15,6 +15,7 @@ const Lines = chakra('table', {
     '& thead': { borderBottomWidth: '1px', borderColor: 'border.emphasized' },
     '& td': { py: '2', borderBottomWidth: '1px', borderColor: 'border.muted', verticalAlign: 'top' },
     '& tr': { breakInside: 'avoid' },
+    '& [data-aside]': { display: { base: 'none', sm: 'table-cell' }, _print: { display: 'table-cell' } },
     '& [data-num]': { textAlign: 'right', ps: '4', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
   },
 })
@@ -69,10 +70,10 @@ export function InvoicePaper({ invoice }: { invoice: InvoiceDetails }) {
               <th scope="col" data-num="">
                 {t('membershipInvoice.quantity')}
               </th>
-              <th scope="col" data-num="">
+              <th scope="col" data-num="" data-aside="">
                 {t('membershipInvoice.unit', { currency })}
               </th>
-              <th scope="col" data-num="">
+              <th scope="col" data-num="" data-aside="">
                 {t('membershipInvoice.tax')}
               </th>
               <th scope="col" data-num="">
@@ -92,10 +93,12 @@ export function InvoicePaper({ invoice }: { invoice: InvoiceDetails }) {
                   ) : null}
                 </td>
                 <td data-num="">{line.quantity}</td>
-                <td data-num="">
+                <td data-num="" data-aside="">
                   <Money amount={line.unitPrice} currency={currency} />
                 </td>
-                <td data-num="">{t('membershipInvoice.percent', { value: line.taxPercentage })}</td>
+                <td data-num="" data-aside="">
+                  {t('membershipInvoice.percent', { value: line.taxPercentage })}
+                </td>
                 <td data-num="">
                   <Money amount={line.amount} currency={currency} />
                 </td>
@@ -144,7 +147,7 @@ function Parties({ invoice }: { invoice: InvoiceDetails }) {
             </>
           ) : null}
         </Box>
-        <Box textAlign="end" textStyle="cell" color="fg.muted">
+        <Box textAlign={{ base: 'start', sm: 'end' }} textStyle="cell" color="fg.muted">
           <Box fontSize="1.75rem" lineHeight="2rem" fontWeight="semibold" letterSpacing="-0.02em" color="fg" mb="1">
             {t('membershipInvoice.title')}
           </Box>

@@ -7,7 +7,7 @@ import type { useTexts } from '../texts.ts'
 import { PlanStatusBadge } from './plan-status-badge.tsx'
 
 /** A count of people; nobody is a dash, so that the column shows at a glance where there are any. */
-const count = (people: number) => (people === 0 ? <Span color="fg.subtle">–</Span> : people)
+const count = (people: number) => (people === 0 ? '–' : people)
 
 export function planColumns(
   t: ReturnType<typeof useTexts>,
@@ -74,6 +74,7 @@ export function planColumns(
       numeric: true,
       sortable: true,
       card: 'footEnd',
+      cardLabel: true,
       cell: (row) => <Money amount={row.monthlyRecurringRevenue} currency={row.currency} />,
     },
     {

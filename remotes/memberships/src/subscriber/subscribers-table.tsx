@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { Membership, Subscription } from '@steward/shared/contracts'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
-import { EmptyState, Panel, Span, StatusBadge } from '@steward/shared/ui/core'
+import { EmptyState, Panel, StatusBadge } from '@steward/shared/ui/core'
 import { type Column, DataTable, SelectFilter, useTableState } from '@steward/shared/ui/table'
 import { useTexts } from '../texts.ts'
 import { subscribers } from './subscribers.queries.ts'
@@ -55,6 +55,7 @@ export function SubscribersTable({ plan }: { plan: Membership }) {
       {
         id: 'startDate',
         header: t('subscribers.column.since'),
+        cardLabel: true,
         sortable: true,
         cell: (row) => business.date(row.startDate),
       },
@@ -63,7 +64,7 @@ export function SubscribersTable({ plan }: { plan: Membership }) {
         header: t('subscribers.column.nextBill'),
         cell: (row) => {
           if (row.cancelAt) return t('subscribers.ends', { date: business.date(row.cancelAt) })
-          return row.currentPeriodEnd && billed.has(row.status) ? business.date(row.currentPeriodEnd) : <Nothing />
+          return row.currentPeriodEnd && billed.has(row.status) ? business.date(row.currentPeriodEnd) : '–'
         },
       },
       ...(isCounted
@@ -73,7 +74,7 @@ export function SubscribersTable({ plan }: { plan: Membership }) {
               header: t('subscribers.column.credits'),
               numeric: true,
               card: 'none',
-              cell: (row) => row.creditsLeft ?? <Nothing />,
+              cell: (row) => row.creditsLeft ?? '–',
             } satisfies Column<Subscription>,
           ]
         : []),
@@ -83,7 +84,7 @@ export function SubscribersTable({ plan }: { plan: Membership }) {
         muted: true,
         priority: 2,
         card: 'none',
-        cell: (row) => (row.soldBy ? fullName(row.soldBy) : <Nothing />),
+        cell: (row) => (row.soldBy ? fullName(row.soldBy) : '–'),
       },
     ],
     [t, business, isCounted],
@@ -123,7 +124,3 @@ export function SubscribersTable({ plan }: { plan: Membership }) {
 
 /** Those who are billed at the end of their period. */
 const billed = new Set<Subscription['status']>(['ACTIVE', 'PAST_DUE', 'PENDING'])
-
-function Nothing() {
-  return <Span color="fg.subtle">–</Span>
-}

@@ -5,7 +5,6 @@ import { currencySymbol, formatAmount } from '@steward/shared/money'
 import { useBusiness } from '@steward/shared/stores'
 import { systemClock } from '@steward/shared/time'
 import {
-  Box,
   Button,
   EmptyState,
   LoadFailure,
@@ -102,7 +101,7 @@ function useMatrixColumns(
       const { rule, isInherited, next } = ruleInForce(rules ?? [], { targetId, groupId, defaultGroupId, today })
       const value = rule ? valueOf(rule) : null
       return (
-        <Span display="block">
+        <>
           {value === null ? (
             <Span color="fg.subtle" aria-label={t('commissions.none')} role="img">
               –
@@ -117,11 +116,11 @@ function useMatrixColumns(
             </Span>
           )}
           {next ? (
-            <Box textStyle="caption" color="fg.muted">
+            <Span display={{ sm: 'block' }} textStyle="caption" color="fg.muted">
               {t('commissions.from', { value: valueOf(next), date: business.date(next.effectiveFrom) })}
-            </Box>
+            </Span>
           ) : null}
-        </Span>
+        </>
       )
     }
     return [

@@ -34,6 +34,7 @@ export function payrollColumns(t: ReturnType<typeof useTexts>, currency: string)
     {
       id: 'base',
       header: t('payroll.column.base'),
+      cardLabel: true,
       numeric: true,
       sortable: true,
       sortValue: (line) => Number(line.baseSalary ?? -1),
@@ -60,10 +61,10 @@ export function payrollColumns(t: ReturnType<typeof useTexts>, currency: string)
     {
       id: 'commission',
       header: t('payroll.column.commission'),
+      cardLabel: true,
       numeric: true,
       sortable: true,
       sortValue: (line) => Number(line.commission),
-      card: 'footEnd',
       cell: (line) => <Money amount={line.commissionEntries > 0 ? line.commission : null} currency={currency} />,
     },
     {

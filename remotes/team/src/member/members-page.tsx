@@ -107,14 +107,14 @@ function memberColumns(t: ReturnType<typeof useTexts>, locale: string): Column<M
       header: t('members.column.services'),
       numeric: true,
       card: 'none',
-      cell: (row) => (row.serviceIds.length > 0 ? row.serviceIds.length : <Span color="fg.subtle">–</Span>),
+      cell: (row) => (row.serviceIds.length > 0 ? row.serviceIds.length : '–'),
     },
     {
       id: 'hours',
       header: t('members.column.hours'),
       numeric: true,
       card: 'footEnd',
-      cell: (row) => (row.weeklyMinutes ? weeklyHours(row.weeklyMinutes, locale) : <Span color="fg.subtle">–</Span>),
+      cell: (row) => (row.weeklyMinutes ? weeklyHours(row.weeklyMinutes, locale) : '–'),
     },
     {
       id: 'status',

@@ -11,10 +11,17 @@ export function MemberSchedulesPage() {
   )
 }
 
+interface SchedulesProps {
+  memberId: string
+  /** Where a navigation beside the page leaves too little room for two columns. */
+  isStacked?: boolean
+}
+
 /** The hours of a week beside those in which nothing can be planned. */
-export function Schedules({ memberId }: { memberId: string }) {
+export function Schedules({ memberId, isStacked = false }: SchedulesProps) {
+  const beside = isStacked ? {} : { lg: '360px minmax(0, 1fr)' }
   return (
-    <Grid gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '360px minmax(0, 1fr)' }} gap="4" alignItems="start">
+    <Grid gridTemplateColumns={{ base: 'minmax(0, 1fr)', ...beside }} gap="4" alignItems="start">
       <WeekHours memberId={memberId} />
       <BlackoutTable memberId={memberId} />
     </Grid>

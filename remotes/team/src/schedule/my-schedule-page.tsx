@@ -11,7 +11,7 @@ export function MySchedulePage() {
   return (
     <>
       <PageHeader title={t('mySchedule.title')} />
-      <Schedules memberId={memberId} />
+      <Schedules isStacked memberId={memberId} />
     </>
   )
 }

@@ -75,7 +75,7 @@ function invitationColumns(
   t: ReturnType<typeof useTexts>,
   business: ReturnType<typeof useBusiness>,
 ): Column<MemberListItem>[] {
-  const nothing = <Span color="fg.subtle">–</Span>
+  const nothing = '–'
   const expiry = (at: Instant) => {
     const date = business.date(business.dateOf(at))
     const isPast = compareInstants(at, systemClock.now()) <= 0
@@ -107,6 +107,7 @@ function invitationColumns(
     {
       id: 'expires',
       header: t('teamSettings.column.expires'),
+      cardLabel: true,
       priority: 3,
       card: 'foot',
       cell: (row) => (row.invitation ? expiry(row.invitation.expiresAt) : nothing),
