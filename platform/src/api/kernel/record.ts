@@ -1,12 +1,6 @@
-import type { Instant } from '@steward/shared/time'
+import type { Service } from '@steward/shared/contracts'
 
-interface RecordRow {
-  id: string
-  createdAt: Instant
-  updatedAt: Instant
-  deletedAt: Instant | null
-  version: number
-}
+type RecordRow = Pick<Service, 'id' | 'createdAt' | 'updatedAt' | 'deletedAt' | 'version'>
 
 /** The fields that every record of the specification carries, picked by name. */
 export function presentRecord(row: RecordRow): RecordRow {
