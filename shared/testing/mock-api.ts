@@ -1,0 +1,184 @@
+import type { ApiSettings } from '../api/index.ts'
+import type { OperationId, ProblemCode } from '../contracts/index.ts'
+import type { Operation } from '../contracts/operation.ts'
+import { operations } from '../contracts/operations.ts'
+import type { Role } from '../roles/index.ts'
+import { toInstant, type Clock } from '../time/index.ts'
+import { createBusinesses, createFactories, type Factories, type MockBusiness } from './factories.ts'
+import { Refusal, statusOfCode } from './mock/refusal.ts'
+import { answerCall, operationAt, tokenOf, type ArrivedRequest } from './mock/request-path.ts'
+import { emptyWorld, type MemberRow, type World } from './mock/world.ts'
+
+/** 09:00 on Thursday, 19 November 2026 in Kuala Lumpur. */
+export const mockNow = toInstant('2026-11-19T01:00:00Z')
+
+/** How a call is made to fail: no answer at all, or refused with a status or a code. */
+export type Failure = 'network' | number | ProblemCode
+
+export interface RecordedCall {
+  id: OperationId
+  params: Record<string, string>
+  query: Record<string, string>
+  body: unknown
+  headers: Headers
+}
+
+export interface MockApi extends Factories {
+  /** For `configureApi({ baseUrl: '', getToken, getEntityId, fetch })`; `settings` is all of that. */
+  fetch: typeof fetch
+  settings: ApiSettings
+  state: World
+  kinara: MockBusiness
+  nordlicht: MockBusiness
+  /** The member in whose name `settings` gives tokens. */
+  actor: MemberRow
+  /** Calls go on as the first member of Kinara with the role, or as the member named. */
+  actAs(who: Role | MemberRow): void
+  clock: Clock & { set(instant: string): void }
+  /** The next calls of an operation fail. A read that no answer reached is repeated twice by the client. */
+  failNext(id: OperationId, failure: Failure, times?: number): void
+  /** Calls of an operation wait for the answer until `release` is called. */
+  hold(id: OperationId): () => void
+  /** Every call that came in, in order. */
+  calls: RecordedCall[]
+  callsOf(id: OperationId): RecordedCall[]
+  /** Calls that the contract does not know and answers that break it: `renderPage` fails a test that has any. */
+  defects: string[]
+}
+
+interface MockApiOptions {
+  /** Stands still at `mockNow` unless given. */
+  clock?: Clock
+  /** OWNER unless given. */
+  role?: Role
+  /** Arranges the records of a test. */
+  seed?: (api: MockApi) => void
+}
+
+/**
+ * The platform in memory, with its rules, its refusals and two businesses, as a `fetch`. What it answers is held to
+ * the contract, and the cases of contract-cases.ts hold it to the platform.
+ */
+export function createMockApi({ clock: given, role = 'OWNER', seed }: MockApiOptions = {}): MockApi {
+  const state = emptyWorld()
+  let set = mockNow
+  const clock = { now: () => given?.now() ?? set, set: (instant: string) => void (set = toInstant(instant)) }
+  const { kinara, nordlicht } = createBusinesses(state, clock.now())
+  const failures: { id: OperationId; failure: Failure }[] = []
+  const held = new Map<OperationId, Promise<void>>()
+  let requests = 0
+
+  const api: MockApi = {
+    ...createFactories(state, kinara, () => clock.now()),
+    state,
+    kinara,
+    nordlicht,
+    actor: kinara.owner,
+    actAs(who) {
+      const found = typeof who === 'string' ? state.members.find((member) => member.role === who) : who
+      if (!found) throw new Error(`Nobody has the role ${String(who)}`)
+      api.actor = found
+    },
+    clock,
+    failNext: (id, failure, times = 1) => failures.push(...Array.from({ length: times }, () => ({ id, failure }))),
+    hold(id) {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      held.set(id, promise)
+      return () => {
+        held.delete(id)
+        resolve()
+      }
+    },
+    calls: [],
+    callsOf: (id) => api.calls.filter((call) => call.id === id),
+    defects: [],
+    settings: {
+      baseUrl: '',
+      getToken: () => Promise.resolve(tokenOf(api.actor.id)),
+      getEntityId: () => api.actor.entityId,
+      fetch: (input, init) => api.fetch(input, init),
+      pause: () => Promise.resolve(),
+    },
+    async fetch(input, init) {
+      const request = arrived(input, init)
+      if (!request) {
+        const call = `${init?.method ?? 'GET'} ${String(input instanceof Request ? input.url : input)}`
+        api.defects.push(`The contract has no ${call}`)
+        throw new Error(`The contract has no ${call}`)
+      }
+      const { id, params, query, body, headers } = request
+      api.calls.push({ id, params, query, body: readBody(body), headers })
+      await held.get(id)
+      init?.signal?.throwIfAborted()
+      const requestId = `request-${++requests}`
+      try {
+        failAsAsked(failures, id)
+        const answer = answerCall(state, clock.now(), request)
+        holdAgainstContract(id, answer.body, api.defects)
+        return jsonResponse(answer.status, answer.body, requestId)
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        return jsonResponse(statusOfCode(error.code), error.document(requestId), requestId)
+      }
+    },
+  }
+  api.actAs(role)
+  seed?.(api)
+  return api
+}
+
+function arrived(input: Parameters<typeof fetch>[0], init: RequestInit = {}): ArrivedRequest | undefined {
+  const url = new URL(input instanceof Request ? input.url : String(input), 'http://platform.test')
+  const found = operationAt(init.method ?? 'GET', url)
+  const body = typeof init.body === 'string' ? init.body : undefined
+  return found && { ...found, body, headers: new Headers(init.headers) }
+}
+
+function readBody(body: string | undefined): unknown {
+  try {
+    return body === undefined ? undefined : (JSON.parse(body) as unknown)
+  } catch {
+    return body
+  }
+}
+
+const codeOfStatus: Record<number, ProblemCode> = {
+  401: 'UNAUTHENTICATED',
+  403: 'PERMISSION_DENIED',
+  404: 'NOT_FOUND',
+  409: 'STALE_VERSION',
+  422: 'VALIDATION_FAILED',
+  429: 'TOO_MANY_REQUESTS',
+  503: 'UNAVAILABLE',
+}
+
+function failAsAsked(failures: { id: OperationId; failure: Failure }[], id: OperationId): void {
+  const index = failures.findIndex((failure) => failure.id === id)
+  if (index < 0) return
+  const failure = failures.splice(index, 1)[0]!.failure
+  if (failure === 'network') throw new TypeError('Failed to fetch')
+  throw new Refusal(typeof failure === 'number' ? (codeOfStatus[failure] ?? 'INTERNAL') : failure)
+}
+
+function jsonResponse(status: number, body: unknown, requestId: string): Response {
+  const type = status < 400 ? 'application/json' : 'application/problem+json'
+  const headers = { 'content-type': `${type}; charset=utf-8`, 'x-request-id': requestId }
+  return new Response(body === undefined ? null : JSON.stringify(body), { status, headers })
+}
+
+/** Notes a field that is missing, of the wrong shape, or not in the contract at all. */
+function holdAgainstContract(id: OperationId, body: unknown, defects: string[]): void {
+  const { response }: Operation = operations[id]
+  const parsed = response?.safeParse(body)
+  if (parsed && !parsed.success) defects.push(`${id} breaks its contract: ${parsed.error.message}`)
+  else if (parsed && canonical(parsed.data) !== canonical(body)) {
+    defects.push(`${id} answers fields that its contract does not name: ${JSON.stringify(body)}`)
+  }
+}
+
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) =>
+    part && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )

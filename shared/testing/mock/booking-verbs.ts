@@ -1,0 +1,157 @@
+import { bookingTransitions, holdExpiry, isCheckInOpen, isLateCancel } from '../../rules/booking-transitions.ts'
+import { compareInstants, plainDateOf } from '../../time/index.ts'
+import { billOf, recordedBillOf, requirePaymentType, requireShownTotal } from './bill.ts'
+import { presentBooking, requireAction } from './bookings.ts'
+import { change, type Call, type CallContext } from './call.ts'
+import { nextBookingNumber, paymentColumns, receivePayment, requirePaymentFields } from './payments.ts'
+import { invalidField, Refusal } from './refusal.ts'
+import { occupies, releaseExpiredHolds, seatsHeld } from './seats.ts'
+import { presentSlot } from './slots.ts'
+import { nextId, type BookingRow, type SlotRow } from './world.ts'
+
+function requireSeats({ world }: CallContext, slot: SlotRow, seats: number): void {
+  if (slot.status !== 'ACTIVE' || seatsHeld(world, slot) + seats > slot.slots) throw new Refusal('SLOT_FULL')
+}
+
+const hasEnded = (slot: SlotRow, { now }: CallContext) =>
+  slot.status === 'COMPLETED' || compareInstants(slot.endTime, now) <= 0
+
+export function createBooking(call: Call<'booking.create'>) {
+  const { world, body, business, now } = call
+  const slot = call.find(world.slots, body.timeSlotId)
+  if (!slot) throw invalidField('timeSlotId', 'NOT_FOUND')
+  if (!call.find(world.customers, body.customerId)) throw invalidField('customerId', 'NOT_FOUND')
+  if (slot.status === 'CANCELLED') throw new Refusal('SLOT_CANCELLED')
+  if (hasEnded(slot, call)) throw new Refusal('SLOT_ENDED')
+  const { type } = call.get(world.services, slot.serviceId)
+  if (type === 'APPOINTMENT' && body.bookingSlots > 1) throw invalidField('bookingSlots', 'TOO_LARGE', { max: 1 })
+  const bill = billOf(call, slot, body)
+  requirePaymentType(bill, body.paymentType)
+  const isFree = body.paymentType === 'NOT_REQUIRED'
+  const isPaidNow = !isFree && !body.payLater
+  requirePaymentFields(body, isPaidNow)
+  requireShownTotal(bill, body.total)
+  releaseExpiredHolds(world, slot, now)
+  const isSame = (row: BookingRow) => row.timeSlotId === slot.id && row.customerId === body.customerId && occupies(row)
+  if (world.bookings.some(isSame) && !body.allowDuplicate) throw new Refusal('DUPLICATE_BOOKING')
+  requireSeats(call, slot, body.bookingSlots)
+  const isPending = !isFree && body.payLater
+  const row: BookingRow = {
+    id: nextId(world),
+    entityId: business.id,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+    deletedAt: null,
+    timeSlotId: slot.id,
+    customerId: body.customerId,
+    subscriptionId: null,
+    bookingNumber: nextBookingNumber(call),
+    status: isPending ? 'PAYMENT_PENDING' : 'CONFIRMED',
+    bookingSource: body.bookingSource,
+    bookingSlots: body.bookingSlots,
+    currency: bill.currency,
+    price: bill.price,
+    tax: bill.tax,
+    rounding: bill.rounding,
+    total: bill.total,
+    taxPercentage: bill.taxPercentage,
+    ...paymentColumns(body),
+    receiptNumber: null,
+    paidAmount: 0,
+    refundedAmount: 0,
+    holdExpiresAt: isPending ? holdExpiry(body.bookingSource, slot, now) : null,
+    seatsReleasedAt: null,
+    checkedInAt: null,
+    cancelledAt: null,
+    cancelCause: null,
+    cancelReason: null,
+    lateCancel: false,
+    noShowWaived: false,
+  }
+  world.bookings.push(row)
+  if (isPaidNow) Object.assign(row, { receiptNumber: receivePayment(call, row), paidAmount: bill.total })
+  return { booking: presentBooking(call, row), timeSlot: presentSlot(call, slot) }
+}
+
+/** The booking of an action and its slot. */
+function bookingFor(call: CallContext, id: string): { row: BookingRow; slot: SlotRow } {
+  const row = call.get(call.world.bookings, id)
+  return { row, slot: call.get(call.world.slots, row.timeSlotId) }
+}
+
+export function payBooking(call: Call<'booking.pay'>) {
+  const { world, body, now } = call
+  const { row, slot } = bookingFor(call, call.params.id)
+  call.requireVersion(row.version)
+  if (slot.status === 'CANCELLED') throw new Refusal('SLOT_CANCELLED')
+  requireAction(row, 'pay')
+  if (body.paymentType === 'NOT_REQUIRED') throw invalidField('paymentType', 'INVALID_CHOICE')
+  const bill = recordedBillOf(row, body.paymentType)
+  requirePaymentType(bill, body.paymentType)
+  requirePaymentFields(body, true)
+  requireShownTotal(bill, body.total)
+  if (!occupies(row)) {
+    if (hasEnded(slot, call)) throw new Refusal('SLOT_ENDED')
+    releaseExpiredHolds(world, slot, now)
+    requireSeats(call, slot, row.bookingSlots)
+  }
+  const { tax, rounding, total } = bill
+  const paid = { ...row, total, ...paymentColumns(body) }
+  change(call, row, {
+    status: bookingTransitions.PAYMENT_PENDING.pay,
+    tax,
+    rounding,
+    total,
+    paidAmount: total,
+    receiptNumber: receivePayment(call, paid),
+    ...paymentColumns(body),
+    holdExpiresAt: null,
+    seatsReleasedAt: null,
+  })
+  return presentBooking(call, row)
+}
+
+export function checkInBooking(call: Call<'booking.check-in'>) {
+  const { row, slot } = bookingFor(call, call.params.id)
+  call.require('booking.check-in', slot.providerId === call.actor.id)
+  call.requireVersion(row.version)
+  if (slot.status === 'CANCELLED') throw new Refusal('SLOT_CANCELLED')
+  requireAction(row, 'check-in')
+  if (!isCheckInOpen(slot, call.now)) throw new Refusal('CHECK_IN_NOT_OPEN')
+  change(call, row, { status: bookingTransitions.CONFIRMED['check-in'], checkedInAt: call.now })
+  return presentBooking(call, row)
+}
+
+export function undoCheckIn(call: Call<'booking.undo-check-in'>) {
+  const { row, slot } = bookingFor(call, call.params.id)
+  call.require('booking.check-in', slot.providerId === call.actor.id)
+  call.requireVersion(row.version)
+  requireAction(row, 'undo-check-in')
+  const { timeZone } = call.business
+  const isSameDay =
+    row.checkedInAt !== null && plainDateOf(row.checkedInAt, timeZone) === plainDateOf(call.now, timeZone)
+  if (!isSameDay) call.require('booking.cancel-late')
+  change(call, row, { status: bookingTransitions.CHECKED_IN['undo-check-in'], checkedInAt: null })
+  return presentBooking(call, row)
+}
+
+export function cancelBooking(call: Call<'booking.cancel'>) {
+  const { body, now } = call
+  const { row, slot } = bookingFor(call, call.params.id)
+  call.requireVersion(row.version)
+  requireAction(row, 'cancel')
+  if (row.status === 'CONFIRMED' && compareInstants(slot.startTime, now) <= 0) {
+    call.require('booking.cancel-late')
+    if (body.reason === '') throw invalidField('reason', 'REQUIRED')
+  }
+  change(call, row, {
+    status: 'CANCELLED',
+    cancelledAt: now,
+    cancelCause: body.cancelledBy,
+    cancelReason: body.reason || null,
+    lateCancel: row.status === 'CONFIRMED' && body.cancelledBy === 'CUSTOMER' && isLateCancel(slot.startTime, now),
+    holdExpiresAt: null,
+  })
+  return presentBooking(call, row)
+}

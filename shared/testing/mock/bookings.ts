@@ -1,0 +1,150 @@
+import type { Booking } from '../../contracts/index.ts'
+import { formatMinor } from '../../money/index.ts'
+import { bookingActions, isNoShow, type BookingAction } from '../../rules/booking-transitions.ts'
+import { compareInstants } from '../../time/index.ts'
+import { recordOf, type Call, type CallContext, type Handlers } from './call.ts'
+import { cancelBooking, checkInBooking, createBooking, payBooking, undoCheckIn } from './booking-verbs.ts'
+import { billOf, presentQuote, recordedBillOf } from './bill.ts'
+import { searchTextOf } from './customers.ts'
+import { hasWords, oneOf, pageOf } from './lists.ts'
+import { invalidField, notAllowed } from './refusal.ts'
+import { presentSlot } from './slots.ts'
+import type { BookingRow } from './world.ts'
+
+/** A booking as answered: a provider sees a first name and an initial, no contact and nothing of money. */
+export function presentBooking(call: CallContext, row: BookingRow): Booking {
+  const { world, now } = call
+  const slot = call.get(world.slots, row.timeSlotId)
+  const customer = call.get(world.customers, row.customerId)
+  const { service, serviceProvider, location } = presentSlot(call, slot)
+  const subscription = call.own(world.subscriptions).find(({ id }) => id === row.subscriptionId)
+  const { id, givenName, lastName, email, phoneNumber } = customer
+  const seesAll = call.scopeOf('booking.read') === 'all'
+  return {
+    ...recordOf(row),
+    bookingNumber: row.bookingNumber,
+    status: row.status,
+    ...(seesAll ? moneyOf(row) : {}),
+    TimeSlotID: row.timeSlotId,
+    timeSlot: {
+      startTime: slot.startTime,
+      endTime: slot.endTime,
+      status: slot.status,
+      service: { id: service.id, name: service.name },
+      serviceProvider: {
+        id: serviceProvider.id,
+        givenName: serviceProvider.givenName,
+        lastName: serviceProvider.lastName,
+      },
+      location,
+    },
+    subscription: subscription ? { id: subscription.id, membershipName: subscription.membership.name } : null,
+    customer: seesAll
+      ? { id, givenName, lastName, email, phoneNumber }
+      : { givenName, lastName: lastName === '' ? '' : `${[...lastName][0]}.` },
+    bookingSource: row.bookingSource,
+    bookingSlots: row.bookingSlots,
+    holdExpiresAt: row.holdExpiresAt,
+    checkedInAt: row.checkedInAt,
+    cancelledAt: row.cancelledAt,
+    cancelReason: row.cancelReason,
+    cancelledBy: row.cancelCause,
+    lateCancel: row.lateCancel,
+    noShow: isNoShow(row.status, slot, now),
+    noShowWaived: row.noShowWaived,
+  }
+}
+
+function moneyOf(row: BookingRow) {
+  const amount = (minor: number) => formatMinor(minor, row.currency)
+  return {
+    currency: row.currency,
+    price: amount(row.price),
+    taxPercentage: row.taxPercentage,
+    tax: amount(row.tax),
+    rounding: amount(row.rounding),
+    total: amount(row.total),
+    paidAmount: amount(row.paidAmount),
+    refundedAmount: amount(row.refundedAmount),
+    paymentType: row.paymentType,
+    creditCardType: row.creditCardType ?? null,
+    creditCardLastFour: row.creditCardLastFour,
+    paymentIDReferenceNumber: row.paymentIDReferenceNumber,
+    receiptNumber: row.receiptNumber,
+  }
+}
+
+/** Throws TRANSITION_NOT_ALLOWED unless the table of transitions has this action for the booking's status. */
+export function requireAction(row: BookingRow, action: BookingAction): void {
+  const allowed = bookingActions(row.status)
+  if (!allowed.includes(action)) throw notAllowed(row.status, action, allowed)
+}
+
+function listBookings(call: Call<'booking.list'>) {
+  const { query, world } = call
+  const seesAll = call.scopeOf('booking.read') === 'all'
+  if (query.paymentType) call.require('booking.read', false)
+  const slotOf = (row: BookingRow) => call.get(world.slots, row.timeSlotId)
+  const customerOf = (row: BookingRow) => call.get(world.customers, row.customerId)
+  const sorts = {
+    createdAt: (row: BookingRow) => row.createdAt,
+    startTime: (row: BookingRow) => slotOf(row).startTime,
+    bookingNumber: (row: BookingRow) => row.bookingNumber,
+    status: (row: BookingRow) => row.status,
+    ...(seesAll
+      ? {
+          customer: (row: BookingRow) => `${customerOf(row).givenName} ${customerOf(row).lastName}`.toLowerCase(),
+          total: (row: BookingRow) => row.total,
+        }
+      : {}),
+  }
+  const searched = (row: BookingRow) =>
+    `${row.bookingNumber} ${seesAll ? searchTextOf(customerOf(row)) : customerOf(row).givenName}`
+  const rows = call
+    .own(world.bookings)
+    .filter((row) => seesAll || slotOf(row).providerId === call.actor.id)
+    .filter((row) => oneOf(row.status, query.status) && oneOf(row.paymentType, query.paymentType))
+    .filter((row) => query.timeSlotId === undefined || row.timeSlotId === query.timeSlotId)
+    .filter((row) => query.customerId === undefined || row.customerId === query.customerId)
+    .filter((row) => query.serviceId === undefined || slotOf(row).serviceId === query.serviceId)
+    .filter((row) => query.providerId === undefined || slotOf(row).providerId === query.providerId)
+    .filter((row) => query.from === undefined || compareInstants(slotOf(row).startTime, query.from) >= 0)
+    .filter((row) => query.to === undefined || compareInstants(slotOf(row).startTime, query.to) < 0)
+    .filter((row) => hasWords(searched(row), query.q))
+  const page = pageOf(query, rows, sorts, '-createdAt')
+  return { ...page, items: page.items.map((row) => presentBooking(call, row)) }
+}
+
+function quoteBooking(call: Call<'booking.quote'>) {
+  const { body, world } = call
+  const slot = call.find(world.slots, body.timeSlotId)
+  if (!slot) throw invalidField('timeSlotId', 'NOT_FOUND')
+  if (body.bookingId === undefined) return presentQuote(billOf(call, slot, body))
+  const booking = call.find(world.bookings, body.bookingId)
+  if (booking?.timeSlotId !== slot.id) throw invalidField('bookingId', 'NOT_FOUND')
+  return presentQuote(recordedBillOf(booking, body.paymentType))
+}
+
+export const bookingHandlers: Handlers<
+  | 'booking.quote'
+  | 'booking.list'
+  | 'booking.get'
+  | 'booking.create'
+  | 'booking.pay'
+  | 'booking.check-in'
+  | 'booking.undo-check-in'
+  | 'booking.cancel'
+> = {
+  'booking.quote': quoteBooking,
+  'booking.list': listBookings,
+  'booking.get': (call) => {
+    const row = call.get(call.world.bookings, call.params.id)
+    call.require('booking.read', call.get(call.world.slots, row.timeSlotId).providerId === call.actor.id)
+    return presentBooking(call, row)
+  },
+  'booking.create': createBooking,
+  'booking.pay': payBooking,
+  'booking.check-in': checkInBooking,
+  'booking.undo-check-in': undoCheckIn,
+  'booking.cancel': cancelBooking,
+}

@@ -1,0 +1,135 @@
+import type { BusinessEntity } from '../../contracts/index.ts'
+import { recordOf, type Call, type CallContext, type Handlers } from './call.ts'
+import { hasWords, pageOf } from './lists.ts'
+import { Refusal, taken } from './refusal.ts'
+import type { LocationRow } from './world.ts'
+
+function presentLocation({ business }: CallContext, row: LocationRow) {
+  const { name, addressLine1, addressLine2, city, state, postalCode, country, phoneNumber } = row
+  const address = { addressLine1, addressLine2, city, state, postalCode, country }
+  return { ...recordOf(row), name, ...address, phoneNumber, timeZone: row.timeZone ?? business.timeZone }
+}
+
+/** The business as its members see it; what a role may not read is left out or null. */
+function presentBusiness(call: CallContext): BusinessEntity {
+  const { business, world } = call
+  const { details, payment, limits } = business
+  return {
+    ...recordOf(business),
+    name: business.name,
+    slug: business.slug,
+    logoUrl: business.logoUrl,
+    auth0OrganizationId: business.organizationId,
+    timeZone: business.timeZone,
+    isOnboardingCompleted: business.isOnboardingCompleted,
+    currency: call.currency,
+    businessDetails: details && call.may('business.update') ? details : null,
+    ...(call.may('payment-details.read') ? { businessPaymentDetails: payment } : {}),
+    ...(call.may('entity.limits')
+      ? {
+          platformConfiguration: {
+            serviceLimit: limits.service,
+            locationLimit: limits.location,
+            membershipLimit: limits.membership,
+            userLimit: limits.user,
+          },
+        }
+      : {}),
+    locations: call.own(world.locations).map((row) => presentLocation(call, row)),
+    media: mediaOf(call).filter(({ ownerType }) => ownerType !== 'SERVICE'),
+  }
+}
+
+const mediaOf = (call: CallContext) => call.own(call.world.media).map(({ entityId: _, ...picture }) => picture)
+
+/** There is one business in reach, the caller's own: any other id is not there. */
+function requireOwn({ business }: CallContext, id: string): void {
+  if (id !== business.id) throw new Refusal('NOT_FOUND')
+}
+
+const stale = (version: number) => new Refusal('STALE_VERSION', { current: { version } })
+const isSame = (a: object, b: object) =>
+  JSON.stringify(Object.entries(a).sort()) === JSON.stringify(Object.entries(b).sort())
+
+function updateBusiness(call: Call<'business-entity.update'>) {
+  const { business, body, world, now } = call
+  requireOwn(call, call.params.id)
+  call.requireVersion(business.version)
+  const isTaken = world.businesses.some(({ id, slug }) => id !== business.id && slug === body.slug)
+  if (isTaken) throw taken('NAME_TAKEN', 'slug')
+  const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
+  if (!isSame(business, { ...business, ...given })) {
+    Object.assign(business, given, { version: business.version + 1, updatedAt: now })
+  }
+  return presentBusiness(call)
+}
+
+function updateDetails(call: Call<'business-details.update'>) {
+  const { version, ...fields } = call.body
+  requireOwn(call, call.params.id)
+  const before = call.business.details
+  if (version !== (before?.version ?? 1)) throw stale(before?.version ?? 1)
+  const next = before && !isSame(before, { ...fields, version }) ? version + 1 : version
+  call.business.details = { ...fields, version: next }
+  return presentBusiness(call)
+}
+
+function updatePayment(call: Call<'payment-details.update'>) {
+  const { version, ...fields } = call.body
+  requireOwn(call, call.params.id)
+  const before = call.business.payment
+  if (version !== (before?.version ?? 1)) throw stale(before?.version ?? 1)
+  const isIssued = call.own(call.world.invoices).some(({ status }) => status !== 'DRAFT')
+  if (fields.currency !== call.currency && isIssued) throw new Refusal('CURRENCY_LOCKED')
+  const next = before && !isSame(before, { ...fields, version }) ? version + 1 : version
+  call.business.payment = { ...fields, version: next }
+  return presentBusiness({ ...call, currency: fields.currency })
+}
+
+export const businessHandlers: Handlers<
+  | 'business-entity.get'
+  | 'business-entity.update'
+  | 'business-details.update'
+  | 'payment-details.update'
+  | 'entity-limits.get'
+  | 'location.list'
+  | 'media.list'
+> = {
+  'business-entity.get': (call) => {
+    if (call.params.orgId !== call.business.organizationId) throw new Refusal('NOT_FOUND')
+    return presentBusiness(call)
+  },
+  'business-entity.update': updateBusiness,
+  'business-details.update': updateDetails,
+  'payment-details.update': updatePayment,
+  'entity-limits.get': (call) => {
+    requireOwn(call, call.params.id)
+    const { world, business } = call
+    const services = call.own(world.services).filter(({ archivedAt }) => archivedAt === null)
+    const plans = call.own(world.memberships).filter(({ status }) => status !== 'ARCHIVED')
+    const users = call.own(world.members).filter(({ status }) => status !== 'DEACTIVATED')
+    return {
+      service: { limit: business.limits.service, used: services.length },
+      location: { limit: business.limits.location, used: call.own(world.locations).length },
+      membership: { limit: business.limits.membership, used: plans.length },
+      user: { limit: business.limits.user, used: users.length },
+    }
+  },
+  'location.list': (call) => {
+    const rows = call.own(call.world.locations).filter(({ name, city }) => hasWords(`${name} ${city}`, call.query.q))
+    const sorts = {
+      name: (row: LocationRow) => row.name.toLowerCase(),
+      city: (row: LocationRow) => row.city.toLowerCase(),
+    }
+    const page = pageOf(call.query, rows, sorts, 'name')
+    return { ...page, items: page.items.map((row) => presentLocation(call, row)) }
+  },
+  'media.list': (call) => {
+    const { query } = call
+    const rows = mediaOf(call)
+      .filter(({ alt }) => hasWords(alt, query.q))
+      .filter(({ ownerType }) => query.ownerType === undefined || ownerType === query.ownerType)
+      .filter(({ ownerId }) => query.ownerId === undefined || ownerId === query.ownerId)
+    return pageOf(query, rows, { position: (row) => row.position, createdAt: (row) => row.createdAt }, 'position')
+  },
+}

@@ -1,0 +1,127 @@
+import type { FieldError, OperationId, Operations, ResponseOf } from '../../contracts/index.ts'
+import type { Operation } from '../../contracts/operation.ts'
+import { fieldErrors } from '../../contracts/validation.ts'
+import { isAmount, parseAmount } from '../../money/index.ts'
+import { can, type GrantedPermission, type PermissionKey } from '../../roles/index.ts'
+import { permissionsOf, scopeOf, type Scope } from '../../roles/matrix.ts'
+import type { Instant } from '../../time/index.ts'
+import * as z from 'zod'
+import { invalidField, permissionDenied, Refusal } from './refusal.ts'
+import type { BusinessRow, Kept, MemberRow, World } from './world.ts'
+
+type Parsed<Id extends OperationId, Key extends string> =
+  Operations[Id] extends Record<Key, infer S extends z.ZodType> ? z.output<S> : undefined
+
+/** Everything of a call that does not depend on its operation. */
+export interface CallContext {
+  world: World
+  actor: MemberRow
+  permissions: GrantedPermission[]
+  business: BusinessRow
+  /** USD until payment details exist. */
+  currency: string
+  now: Instant
+  may(key: PermissionKey, isOwn?: boolean): boolean
+  require(key: PermissionKey, isOwn?: boolean): void
+  scopeOf(key: PermissionKey): Scope
+  /** Throws STALE_VERSION unless `If-Match` named this version. */
+  requireVersion(current: number): void
+  /** The record of this business with the id, or undefined. */
+  find<T extends Kept>(rows: readonly T[], id: string): T | undefined
+  /** The same, or 404. */
+  get<T extends Kept>(rows: readonly T[], id: string): T
+  /** All records of this business. */
+  own<T extends { entityId: string }>(rows: readonly T[]): T[]
+}
+
+export interface Call<Id extends OperationId> extends CallContext {
+  params: Parsed<Id, 'params'>
+  query: Parsed<Id, 'query'>
+  body: Parsed<Id, 'body'>
+}
+
+/** One function an operation; a group of them answers a noun. */
+export type Handlers<Id extends OperationId> = { [K in Id]: (call: Call<K>) => ResponseOf<K> }
+
+interface ContextParts {
+  world: World
+  actor: MemberRow
+  business: BusinessRow
+  now: Instant
+  ifMatch: number | undefined
+}
+
+export function contextOf({ world, actor, business, now, ifMatch }: ContextParts): CallContext {
+  const permissions = permissionsOf(actor.role)
+  const may: CallContext['may'] = (key, isOwn) => can(permissions, key, isOwn)
+  const own: CallContext['own'] = (rows) => rows.filter(({ entityId }) => entityId === business.id)
+  const find: CallContext['find'] = (rows, id) => own(rows).find((row) => row.id === id && row.deletedAt === null)
+  return {
+    world,
+    actor,
+    permissions,
+    business,
+    currency: business.payment?.currency ?? 'USD',
+    now,
+    may,
+    require: (key, isOwn) => {
+      if (!may(key, isOwn)) throw permissionDenied(key)
+    },
+    scopeOf: (key) => scopeOf(actor.role, key),
+    requireVersion: (current) => {
+      if (ifMatch !== current) throw new Refusal('STALE_VERSION', { current: { version: current } })
+    },
+    find,
+    get: (rows, id) => {
+      const found = find(rows, id)
+      if (!found) throw new Refusal('NOT_FOUND')
+      return found
+    },
+    own,
+  }
+}
+
+const nothing = z.strictObject({})
+
+/** The parts of a request by the contract, or 422 with an error a field over all three. */
+export function parseInput(operation: Operation, raw: { params: unknown; query: unknown; body: unknown }) {
+  const errors: FieldError[] = []
+  const read = (schema: z.ZodType, value: unknown) => {
+    const parsed = schema.safeParse(value, { reportInput: true })
+    if (parsed.success) return parsed.data
+    errors.push(...fieldErrors(parsed.error))
+    return undefined
+  }
+  const parsed = {
+    params: operation.params ? read(operation.params, raw.params) : undefined,
+    query: read(operation.query ?? nothing, raw.query),
+    body: read(operation.body ?? nothing, raw.body ?? {}),
+  }
+  if (errors.length > 0) throw new Refusal('VALIDATION_FAILED', { errors })
+  return parsed
+}
+
+/** Minor units of an amount that was sent, or 422 at its field where it has more digits than the currency. */
+export function amountAt(path: string, text: string, currency: string): number {
+  if (!isAmount(text, currency)) throw invalidField(path, 'NOT_AN_AMOUNT')
+  return parseAmount(text, currency)
+}
+
+/** Writes the fields that differ, with the next version; leaves the record alone where none does. */
+export function change<T extends Kept>(call: CallContext, row: T, fields: Partial<T>): void {
+  const isSame = Object.entries(fields).every(
+    ([key, value]) => value === undefined || JSON.stringify(value) === JSON.stringify(row[key as keyof T]),
+  )
+  if (isSame) return
+  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+  Object.assign(row, given, { version: row.version + 1, updatedAt: call.now })
+}
+
+/** The fields of every record, picked by name. */
+export const recordOf = ({ id, createdAt, updatedAt, deletedAt, version }: Omit<Kept, 'entityId'>) => ({
+  id,
+  createdAt,
+  updatedAt,
+  deletedAt,
+  version,
+})

@@ -1,0 +1,154 @@
+import type { Customer } from '../../contracts/index.ts'
+import { formatMinor, parseAmount } from '../../money/index.ts'
+import { addMinutes, addMonths, compareInstants, plainDateOf, type PlainDate } from '../../time/index.ts'
+import { isNoShow } from '../../rules/booking-transitions.ts'
+import { change, recordOf, type Call, type CallContext, type Handlers } from './call.ts'
+import { hasWords, pageOf } from './lists.ts'
+import { invalidField, Refusal } from './refusal.ts'
+import { nextId, type CustomerRow } from './world.ts'
+
+const days90 = 90 * 24 * 60
+const liveSubscription = ['ACTIVE', 'PAST_DUE', 'PAUSED']
+const openInvoice = ['ISSUED', 'PARTIALLY_PAID']
+
+function figuresOf(call: CallContext, row: CustomerRow) {
+  const { world, now, currency } = call
+  const since = addMinutes(now, -days90)
+  const visits = call
+    .own(world.bookings)
+    .filter(({ customerId }) => customerId === row.id)
+    .map((booking) => ({ booking, slot: call.get(world.slots, booking.timeSlotId) }))
+  const starts = (wanted: (visit: (typeof visits)[number]) => boolean) =>
+    visits
+      .filter(wanted)
+      .map(({ slot }) => slot.startTime)
+      .sort(compareInstants)
+  const recent = visits.filter(({ slot }) => slot.startTime >= since)
+  const invoices = call.own(world.invoices).filter(({ customer }) => customer.id === row.id)
+  const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
+  const minor = (amount: string) => parseAmount(amount, currency)
+  const paid = call
+    .own(world.payments)
+    .filter(({ bookingId }) => visits.some(({ booking }) => booking.id === bookingId))
+  const unpaid = visits.filter(({ booking }) => ['PAYMENT_PENDING', 'PAYMENT_FAILED'].includes(booking.status))
+  const open = invoices.filter(({ status }) => openInvoice.includes(status))
+  return {
+    lastVisitAt: starts(({ booking }) => booking.status === 'CHECKED_IN').at(-1) ?? null,
+    nextVisitAt:
+      starts(
+        ({ booking, slot }) => ['CONFIRMED', 'PAYMENT_PENDING'].includes(booking.status) && slot.startTime > now,
+      )[0] ?? null,
+    visits90d: recent.filter(({ booking }) => booking.status === 'CHECKED_IN').length,
+    noShows90d: recent.filter(({ booking, slot }) => !booking.noShowWaived && isNoShow(booking.status, slot, now))
+      .length,
+    lifetimeValue: sum([...paid.map(({ amount }) => amount), ...invoices.map((invoice) => minor(invoice.paid))]),
+    unpaid: sum([
+      ...unpaid.map(({ booking }) => booking.total - booking.paidAmount),
+      ...open.map((invoice) => minor(invoice.total) - minor(invoice.paid) - minor(invoice.credited)),
+    ]),
+  }
+}
+
+export function presentCustomer(call: CallContext, row: CustomerRow): Customer {
+  const figures = figuresOf(call, row)
+  const subscription = call
+    .own(call.world.subscriptions)
+    .filter(({ customer, status }) => customer.id === row.id && liveSubscription.includes(status))
+    .at(-1)
+  return {
+    ...recordOf(row),
+    givenName: row.givenName,
+    lastName: row.lastName,
+    email: row.email,
+    dateOfBirth: row.dateOfBirth,
+    phoneNumber: row.phoneNumber,
+    avatar: row.avatar,
+    membershipName: subscription?.membership.name ?? null,
+    ...figures,
+    lifetimeValue: formatMinor(figures.lifetimeValue, call.currency),
+    unpaid: formatMinor(figures.unpaid, call.currency),
+    currency: call.currency,
+  }
+}
+
+export const searchTextOf = ({ givenName, lastName, email }: CustomerRow) => `${givenName} ${lastName} ${email}`
+
+/** Words of name or e-mail; digits alone are the end of a phone number, also in its local form. */
+function matches(row: CustomerRow, q: string | undefined): boolean {
+  const digits = (q ?? '').replace(/\D/g, '').replace(/^0+/, '')
+  if (q !== undefined && /^[\d\s().+-]+$/.test(q) && digits.length >= 3) return row.phoneNumber.endsWith(digits)
+  return hasWords(searchTextOf(row), q)
+}
+
+function listCustomers(call: Call<'customer.list'>) {
+  const { query, world } = call
+  const sorts = {
+    name: (row: CustomerRow) => `${row.givenName} ${row.lastName}`.toLowerCase(),
+    email: (row: CustomerRow) => row.email.toLowerCase(),
+    createdAt: (row: CustomerRow) => row.createdAt,
+  }
+  const rows = call.own(world.customers).filter((row) => {
+    const { membershipName, unpaid } = presentCustomer(call, row)
+    const isMember = String(membershipName !== null)
+    const owes = String(Number(unpaid) > 0)
+    return matches(row, query.q) && (query.membership ?? isMember) === isMember && (query.unpaid ?? owes) === owes
+  })
+  const page = pageOf(query, rows, sorts, 'name')
+  return { ...page, items: page.items.map((row) => presentCustomer(call, row)) }
+}
+
+function requireBirthDate({ now, business }: CallContext, date: PlainDate | null | undefined): void {
+  if (!date) return
+  const today = plainDateOf(now, business.timeZone)
+  if (date >= today) throw invalidField('dateOfBirth', 'NOT_IN_FUTURE')
+  if (date < addMonths(today, -120 * 12)) throw invalidField('dateOfBirth', 'INVALID')
+}
+
+function requireNoDuplicate(call: CallContext, given: { id: string; email: string; phoneNumber: string }): void {
+  const matches = call
+    .own(call.world.customers)
+    .filter(
+      (row) =>
+        row.id !== given.id &&
+        ((given.email !== '' && row.email.toLowerCase() === given.email.toLowerCase()) ||
+          (given.phoneNumber !== '' && row.phoneNumber === given.phoneNumber)),
+    )
+    .map(({ id, givenName, lastName, email, phoneNumber }) => ({ id, givenName, lastName, email, phoneNumber }))
+  if (matches.length > 0) throw new Refusal('POSSIBLE_DUPLICATE', { current: matches.slice(0, 5) })
+}
+
+function createCustomer(call: Call<'customer.create'>) {
+  const { world, business, now } = call
+  const { force, ...fields } = call.body
+  requireBirthDate(call, fields.dateOfBirth)
+  if (!force) requireNoDuplicate(call, { id: '', ...fields })
+  const stamps = { version: 1, createdAt: now, updatedAt: now, deletedAt: null }
+  const row: CustomerRow = { id: nextId(world), entityId: business.id, ...stamps, ...fields, avatar: null }
+  world.customers.push(row)
+  return presentCustomer(call, row)
+}
+
+function updateCustomer(call: Call<'customer.update'>) {
+  const { force, ...fields } = call.body
+  const row = call.get(call.world.customers, call.params.id)
+  call.requireVersion(row.version)
+  requireBirthDate(call, fields.dateOfBirth)
+  const email = fields.email ?? row.email
+  const phoneNumber = fields.phoneNumber ?? row.phoneNumber
+  if (email === '' && phoneNumber === '') throw invalidField('phoneNumber', 'CONTACT_REQUIRED')
+  const changed = {
+    id: row.id,
+    email: email === row.email ? '' : email,
+    phoneNumber: phoneNumber === row.phoneNumber ? '' : phoneNumber,
+  }
+  if (!force) requireNoDuplicate(call, changed)
+  change(call, row, fields)
+  return presentCustomer(call, row)
+}
+
+export const customerHandlers: Handlers<'customer.list' | 'customer.get' | 'customer.create' | 'customer.update'> = {
+  'customer.list': listCustomers,
+  'customer.get': (call) => presentCustomer(call, call.get(call.world.customers, call.params.id)),
+  'customer.create': createCustomer,
+  'customer.update': updateCustomer,
+}

@@ -1,0 +1,22 @@
+import type { OperationId } from '../../contracts/index.ts'
+import { bookingHandlers } from './bookings.ts'
+import { businessHandlers } from './business.ts'
+import type { Handlers } from './call.ts'
+import { customerHandlers } from './customers.ts'
+import { memberHandlers } from './members.ts'
+import { recordHandlers } from './records.ts'
+import { serviceHandlers } from './services.ts'
+import { slotHandlers } from './slots.ts'
+import { todayHandlers } from './today.ts'
+
+/** Every operation of the contract; one without an answer does not compile. */
+export const handlers: Handlers<OperationId> = {
+  ...businessHandlers,
+  ...memberHandlers,
+  ...serviceHandlers,
+  ...slotHandlers,
+  ...bookingHandlers,
+  ...customerHandlers,
+  ...todayHandlers,
+  ...recordHandlers,
+}

@@ -1,0 +1,58 @@
+import { plainDateOf } from '../../time/index.ts'
+import type { CallContext } from './call.ts'
+import { invalidField, taken } from './refusal.ts'
+import type { BookingRow } from './world.ts'
+
+type PaymentFields = Pick<
+  BookingRow,
+  'paymentType' | 'creditCardType' | 'creditCardLastFour' | 'paymentIDReferenceNumber'
+>
+
+/** The payment columns of a booking. Empty texts are none. */
+export const paymentColumns = (input: PaymentFields): PaymentFields => ({
+  paymentType: input.paymentType,
+  creditCardType: input.creditCardType,
+  creditCardLastFour: input.creditCardLastFour || null,
+  paymentIDReferenceNumber: input.paymentIDReferenceNumber || null,
+})
+
+/** Card fields belong to cards, and a card that was charged has a reference. */
+export function requirePaymentFields(input: PaymentFields, isPaidNow: boolean): void {
+  const columns = paymentColumns(input)
+  const isCard = input.paymentType === 'CREDIT_CARD' && isPaidNow
+  if (!isCard && columns.creditCardType !== null) throw invalidField('creditCardType', 'INVALID_CHOICE')
+  if (!isCard && columns.creditCardLastFour !== null) throw invalidField('creditCardLastFour', 'INVALID_CHOICE')
+  if (!isPaidNow && columns.paymentIDReferenceNumber !== null) {
+    throw invalidField('paymentIDReferenceNumber', 'INVALID_CHOICE')
+  }
+  if (isCard && columns.paymentIDReferenceNumber === null) throw invalidField('paymentIDReferenceNumber', 'REQUIRED')
+}
+
+/** Enters the money of a booking and answers the number of its receipt; a reference counts once. */
+export function receivePayment(call: CallContext, row: BookingRow): string {
+  const { world, business } = call
+  const { paymentType, paymentIDReferenceNumber: reference } = row
+  const isTaken = call
+    .own(world.payments)
+    .some((other) => reference !== null && other.reference === reference && other.paymentType === paymentType)
+  if (isTaken) throw taken('REFERENCE_TAKEN', 'paymentIDReferenceNumber')
+  const { id: bookingId, total: amount, currency } = row
+  world.payments.push({ entityId: business.id, bookingId, amount, currency, paymentType, reference })
+  const year = localDay(call).slice(0, 4)
+  return `R-${year}-${nextNumber(call, 'RECEIPT', year, 6)}`
+}
+
+/** `BK-202611-00042`: counted anew each local month. */
+export function nextBookingNumber(call: CallContext): string {
+  const month = localDay(call).slice(0, 7).replace('-', '')
+  return `BK-${month}-${nextNumber(call, 'BOOKING', month, 5)}`
+}
+
+const localDay = ({ now, business }: CallContext) => plainDateOf(now, business.timeZone)
+
+function nextNumber({ world, business }: CallContext, document: string, period: string, digits: number): string {
+  const key = [business.id, document, period].join(' ')
+  const number = (world.counters[key] ?? 0) + 1
+  world.counters[key] = number
+  return String(number).padStart(digits, '0')
+}

@@ -1,0 +1,56 @@
+import type { FieldCode, FieldError, Problem, ProblemCode } from '../../contracts/problem.ts'
+import type { PermissionKey } from '../../roles/index.ts'
+
+const statuses: Partial<Record<ProblemCode, number>> = {
+  MALFORMED_JSON: 400,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  UNAUTHENTICATED: 401,
+  ENTITY_MISMATCH: 403,
+  ENTITY_REQUIRED: 400,
+  PERMISSION_DENIED: 403,
+  NOT_FOUND: 404,
+  VALIDATION_FAILED: 422,
+  IDEMPOTENCY_KEY_REQUIRED: 400,
+  IDEMPOTENCY_KEY_REUSED: 422,
+  VERSION_REQUIRED: 428,
+  TOO_MANY_REQUESTS: 429,
+  UNAVAILABLE: 503,
+  INTERNAL: 500,
+}
+
+/** The status that a code is answered with; what is not named here is a conflict. */
+export const statusOfCode = (code: ProblemCode): number => statuses[code] ?? 409
+
+type Members = Partial<Omit<Problem, 'type' | 'title' | 'status' | 'code' | 'requestId'>>
+
+/** A call that the mock refuses, as the platform would. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  readonly code: ProblemCode
+  readonly members: Members
+
+  constructor(code: ProblemCode, members: Members = {}) {
+    super(code)
+    this.code = code
+    this.members = members
+  }
+
+  document(requestId: string): Problem {
+    const { code, members } = this
+    const words = code.toLowerCase().replaceAll('_', ' ')
+    const type = `urn:steward:problem:${words.replaceAll(' ', '-')}`
+    return { type, title: words, status: statusOfCode(code), code, requestId, ...members }
+  }
+}
+
+export const invalidField = (path: string, code: FieldCode, params?: FieldError['params']) =>
+  new Refusal('VALIDATION_FAILED', { errors: [params ? { path, code, params } : { path, code }] })
+
+export const permissionDenied = (permission: PermissionKey) => new Refusal('PERMISSION_DENIED', { permission })
+
+export const taken = (code: 'NAME_TAKEN' | 'REFERENCE_TAKEN', path: string) =>
+  new Refusal(code, { errors: [{ path, code: 'TAKEN' }] })
+
+export const notAllowed = (from: string, action: string, allowed: readonly string[]) =>
+  new Refusal('TRANSITION_NOT_ALLOWED', { from, action, allowed: [...allowed] })

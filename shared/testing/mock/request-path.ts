@@ -1,0 +1,127 @@
+import type { OperationId } from '../../contracts/index.ts'
+import type { Operation } from '../../contracts/operation.ts'
+import { operations } from '../../contracts/operations.ts'
+import { paths } from '../../contracts/paths.ts'
+import { addMinutes, compareInstants, type Instant } from '../../time/index.ts'
+import { contextOf, parseInput, type CallContext } from './call.ts'
+import { handlers } from './handlers.ts'
+import { permissionDenied, Refusal } from './refusal.ts'
+import type { World } from './world.ts'
+
+/** A request that names an operation. */
+export interface ArrivedRequest {
+  id: OperationId
+  params: Record<string, string>
+  query: Record<string, string>
+  /** The text of the body; undefined or empty is none. */
+  body: string | undefined
+  headers: Headers
+}
+
+export interface Answer {
+  status: number
+  body: unknown
+}
+
+const patterns = (Object.entries(paths) as [OperationId, readonly [string, string]][]).map(([id, [method, path]]) => ({
+  id,
+  method,
+  pattern: new RegExp(`^${path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
+}))
+
+/** The operation behind a method and an address, or undefined where the contract has none. */
+export function operationAt(method: string, url: URL): Pick<ArrivedRequest, 'id' | 'params' | 'query'> | undefined {
+  for (const { id, method: known, pattern } of patterns) {
+    const match = known === method ? pattern.exec(url.pathname) : null
+    if (!match) continue
+    const params = Object.entries(match.groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)])
+    return { id, params: Object.fromEntries(params), query: Object.fromEntries(url.searchParams) }
+  }
+  return undefined
+}
+
+/** The token of a member of the mock: it names them, and nothing else is needed. */
+export const tokenOf = (memberId: string) => `member.${memberId}`
+
+/**
+ * The platform's request path: authenticate, tenant, authorize, headers, parse, act. A refusal leaves the world as
+ * it was. Throws `Refusal`.
+ */
+export function answerCall(world: World, now: Instant, request: ArrivedRequest): Answer {
+  const operation: Operation = operations[request.id]
+  const memberId = /^Bearer member\.(.+)$/.exec(request.headers.get('authorization') ?? '')?.[1]
+  const actor = world.members.find(({ id }) => id === memberId)
+  const business = world.businesses.find(({ id }) => id === actor?.entityId)
+  if (!actor || !business) throw new Refusal('UNAUTHENTICATED')
+  const body = jsonOf(request.body)
+  if (request.id !== 'business-entity.get') requireSameEntity(request.headers.get('x-business-entity'), business.id)
+  const ifMatch = () => versionIn(request.headers.get('if-match'))
+  const { may } = contextOf({ world, actor, business, now, ifMatch: undefined })
+  if (operation.permission && !may(operation.permission)) throw permissionDenied(operation.permission)
+  const key = operation.idempotent ? keyIn(request.headers.get('idempotency-key')) : undefined
+  const version = operation.versioned ? ifMatch() : undefined
+  const input = parseInput(operation, { params: request.params, query: request.query, body })
+  const context = contextOf({ world, actor, business, now, ifMatch: version })
+  const act = (): Answer => ({ status: operation.status ?? 200, body: run(request.id, { ...context, ...input }) })
+  if (key === undefined) return undoneOnRefusal(world, act)
+  const asked = JSON.stringify([request.id, input.params, input.body, version])
+  return once(world, now, { key: [business.id, actor.id, key].join(' '), request: asked }, () =>
+    undoneOnRefusal(world, act),
+  )
+}
+
+function run(id: OperationId, call: CallContext & { params: unknown; query: unknown; body: unknown }): unknown {
+  const handler = handlers[id] as unknown as (call: CallContext) => unknown
+  // A copy, as over the wire: nobody gets hold of the mock's own records.
+  return JSON.parse(JSON.stringify(handler(call))) as unknown
+}
+
+function undoneOnRefusal(world: World, act: () => Answer): Answer {
+  const before = structuredClone(world)
+  try {
+    return act()
+  } catch (error) {
+    Object.assign(world, before)
+    throw error
+  }
+}
+
+const keyWindowMinutes = 24 * 60
+
+/** The same key within a day: the same answer for the same request, a refusal for another one. */
+function once(world: World, now: Instant, { key, request }: { key: string; request: string }, act: () => Answer) {
+  const earlier = world.answered[key]
+  if (earlier && compareInstants(earlier.expiresAt, now) > 0) {
+    if (earlier.request !== request) throw new Refusal('IDEMPOTENCY_KEY_REUSED')
+    return { status: earlier.status, body: earlier.body }
+  }
+  const answer = act()
+  world.answered[key] = { request, ...answer, expiresAt: addMinutes(now, keyWindowMinutes) }
+  return answer
+}
+
+function jsonOf(text: string | undefined): unknown {
+  if (text === undefined || text === '') return undefined
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    throw new Refusal('MALFORMED_JSON')
+  }
+}
+
+function requireSameEntity(header: string | null, entityId: string): void {
+  if (header === null || header.trim() === '') throw new Refusal('ENTITY_REQUIRED')
+  if (header.trim().toLowerCase() !== entityId) throw new Refusal('ENTITY_MISMATCH')
+}
+
+function keyIn(header: string | null): string {
+  const key = header?.trim() ?? ''
+  if (key === '' || key.length > 255) throw new Refusal('IDEMPOTENCY_KEY_REQUIRED')
+  return key
+}
+
+function versionIn(header: string | null): number {
+  const match = /^\s*"?(\d{1,9})"?\s*$/.exec(header ?? '')
+  if (!match) throw new Refusal('VERSION_REQUIRED')
+  return Number(match[1])
+}

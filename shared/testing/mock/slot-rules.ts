@@ -1,0 +1,76 @@
+import { backDateMinutes, slotHorizonMonths } from '../../rules/slot-transitions.ts'
+import { isWithinWorkingHours } from '../../rules/working-hours.ts'
+import { addMinutes, addMonths, compareInstants, minutesBetween, plainDateOf, type Instant } from '../../time/index.ts'
+import type { CallContext } from './call.ts'
+import { invalidField, Refusal } from './refusal.ts'
+import type { ServiceRow } from './world.ts'
+
+export function requireLength(startTime: Instant, endTime: Instant): void {
+  const minutes = minutesBetween(startTime, endTime)
+  if (minutes <= 0) throw invalidField('endTime', 'NOT_AFTER_START')
+  if (minutes < 5) throw invalidField('endTime', 'TOO_SMALL', { min: 5 })
+  if (minutes > 24 * 60) throw invalidField('endTime', 'TOO_LARGE', { max: 24 * 60 })
+}
+
+export function requireStart(call: CallContext, startTime: Instant): void {
+  const { now, business } = call
+  const earliest = call.may('slot.override') ? addMinutes(now, -backDateMinutes) : now
+  if (compareInstants(startTime, earliest) < 0) throw invalidField('startTime', 'NOT_IN_PAST')
+  const horizon = addMonths(plainDateOf(now, business.timeZone), slotHorizonMonths)
+  if (plainDateOf(startTime, business.timeZone) > horizon) throw invalidField('startTime', 'TOO_FAR_AHEAD')
+}
+
+export function requireSeats({ type }: ServiceRow, slots: number, seatsTaken: number): void {
+  if (type === 'APPOINTMENT' && slots !== 1) throw invalidField('slots', 'TOO_LARGE', { max: 1 })
+  if (slots < seatsTaken) throw invalidField('slots', 'TOO_SMALL', { min: seatsTaken })
+}
+
+interface PlannedSlot {
+  id?: string
+  service: ServiceRow
+  providerId: string
+  startTime: Instant
+  endTime: Instant
+}
+
+/** May the provider give the slot then? In the order of the platform's refusals. */
+export function requireProvider(
+  call: CallContext,
+  slot: PlannedSlot,
+  overrides: { forceConflict?: boolean | undefined; override?: boolean | undefined },
+): void {
+  if (overrides.forceConflict) call.require('slot.override')
+  const member = call.find(call.world.members, slot.providerId)
+  if (!member) throw invalidField('serviceProviderId', 'NOT_FOUND')
+  const isAssigned = slot.service.serviceProviderIds.includes(member.id)
+  if (!isAssigned || member.status === 'DEACTIVATED') throw new Refusal('PROVIDER_NOT_ASSIGNED')
+  if (!overrides.forceConflict && isBusy(call, slot)) throw new Refusal('PROVIDER_BUSY')
+  if (!overrides.forceConflict && isAway(call, slot)) throw new Refusal('PROVIDER_AWAY')
+  if (!overrides.override && !isWorking(call, slot)) throw new Refusal('OUTSIDE_WORKING_HOURS')
+}
+
+const overlaps = (row: { startTime: Instant; endTime: Instant }, slot: PlannedSlot) =>
+  compareInstants(row.startTime, slot.endTime) < 0 && compareInstants(slot.startTime, row.endTime) < 0
+
+function isBusy(call: CallContext, slot: PlannedSlot): boolean {
+  return call
+    .own(call.world.slots)
+    .some(
+      (row) =>
+        row.id !== slot.id && row.providerId === slot.providerId && row.status === 'ACTIVE' && overlaps(row, slot),
+    )
+}
+
+function isAway(call: CallContext, slot: PlannedSlot): boolean {
+  return call
+    .own(call.world.blackouts)
+    .some((row) => (row.businessUserId === null || row.businessUserId === slot.providerId) && overlaps(row, slot))
+}
+
+function isWorking(call: CallContext, slot: PlannedSlot): boolean {
+  const schedule = call
+    .own(call.world.schedules)
+    .filter(({ businessUserId }) => businessUserId === slot.providerId)
+    .map((row) => ({ ...row, effectiveFrom: null, effectiveTo: null, zone: call.business.timeZone }))
+  return isWithinWorkingHours(schedule, slot.startTime, slot.endTime)
+}

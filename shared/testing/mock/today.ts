@@ -1,0 +1,42 @@
+import { compareInstants, dayBounds, plainDateOf } from '../../time/index.ts'
+import type { Call, Handlers } from './call.ts'
+import { presentSlot } from './slots.ts'
+
+function today(call: Call<'today.get'>) {
+  const { world, query, business, now } = call
+  const { timeZone } = business
+  const date = query.date ?? plainDateOf(now, timeZone)
+  const { start, end } = dayBounds(date, timeZone)
+  const slots = call
+    .own(world.slots)
+    .filter((row) => compareInstants(start, row.startTime) <= 0 && compareInstants(row.startTime, end) < 0)
+    .filter((row) => query.providerId === undefined || row.providerId === query.providerId)
+    .sort((a, b) => compareInstants(a.startTime, b.startTime) || (a.id < b.id ? -1 : 1))
+    .map((row) => {
+      const bookings = world.bookings.filter(({ timeSlotId }) => timeSlotId === row.id)
+      const countOf = (...statuses: string[]) => bookings.filter(({ status }) => statuses.includes(status)).length
+      return {
+        ...presentSlot(call, row),
+        checkedInCount: countOf('CHECKED_IN'),
+        unpaidCount: countOf('PAYMENT_PENDING', 'PAYMENT_FAILED'),
+      }
+    })
+    .filter((slot) => query.locationId === undefined || slot.location?.id === query.locationId)
+  const sum = (of: (slot: (typeof slots)[number]) => number) => slots.reduce((total, slot) => total + of(slot), 0)
+  return {
+    date,
+    timeZone,
+    now,
+    counters: {
+      booked: sum((slot) => slot.bookingCount),
+      checkedIn: sum((slot) => slot.checkedInCount),
+      freeSeats: sum((slot) =>
+        slot.status === 'ACTIVE' && compareInstants(slot.endTime, now) > 0 ? slot.slots - slot.seatsTaken : 0,
+      ),
+      unpaid: sum((slot) => slot.unpaidCount),
+    },
+    slots,
+  }
+}
+
+export const todayHandlers: Handlers<'today.get'> = { 'today.get': today }

@@ -1,0 +1,238 @@
+import type {
+  BodyOf,
+  BusinessDetails,
+  CommissionEntry,
+  CommissionGroup,
+  CommissionRule,
+  InvoiceDetails,
+  Media,
+  Membership,
+  Overview,
+  PayrollMonth,
+  PayrollRecord,
+  ResponseOf,
+  Service,
+  Subscription,
+} from '../../contracts/index.ts'
+import type { Role } from '../../roles/index.ts'
+import type { BookingStatus } from '../../rules/booking-transitions.ts'
+import type { PaymentType } from '../../rules/quote.ts'
+import type { SlotStatus } from '../../rules/slot-transitions.ts'
+import type { Instant, PlainDate, WallTime, Zone } from '../../time/index.ts'
+
+/** What every record of the mock carries; `entityId` is the business it belongs to. Amounts are minor units. */
+export interface Kept {
+  id: string
+  entityId: string
+  createdAt: Instant
+  updatedAt: Instant
+  deletedAt: Instant | null
+  version: number
+}
+
+export interface BusinessRow extends Omit<Kept, 'entityId'> {
+  name: string
+  slug: string
+  logoUrl: string | null
+  organizationId: string
+  timeZone: Zone
+  isOnboardingCompleted: boolean
+  details: BusinessDetails | null
+  payment: { currency: string; taxPercentage: string; version: number } | null
+  limits: Record<'service' | 'location' | 'membership' | 'user', number | null>
+}
+
+export interface LocationRow extends Kept {
+  name: string
+  addressLine1: string
+  addressLine2: string
+  city: string
+  state: string
+  postalCode: string
+  country: string
+  phoneNumber: string
+  timeZone: Zone | null
+}
+
+export interface MemberRow extends Kept {
+  auth0UserId: string
+  role: Role
+  status: 'INVITED' | 'ACTIVE' | 'DEACTIVATED'
+  givenName: string
+  lastName: string
+  email: string
+  phoneNumber: string
+  jobTitle: string
+  avatar: string | null
+  identificationNumber: string
+  dateOfBirth: PlainDate | null
+  addressLine1: string
+  addressLine2: string
+  city: string
+  state: string
+  postalCode: string
+  country: string
+}
+
+export interface ScheduleRow extends Kept {
+  businessUserId: string
+  dayOfWeek: number
+  isWorkingDay: boolean
+  startTime: WallTime | null
+  endTime: WallTime | null
+}
+
+export interface BlackoutRow extends Kept {
+  /** Null closes the whole business. */
+  businessUserId: string | null
+  startTime: Instant
+  endTime: Instant
+  reason: string
+}
+
+export interface ServiceRow extends Kept {
+  name: string
+  description: string
+  type: Service['type']
+  duration: number
+  eventCurrency: string
+  eventCost: number
+  tag: Service['tag']
+  locationId: string | null
+  serviceProviderIds: string[]
+  archivedAt: Instant | null
+}
+
+export interface SlotRow extends Kept {
+  serviceId: string
+  providerId: string
+  status: SlotStatus
+  startTime: Instant
+  endTime: Instant
+  currency: string
+  price: number
+  slots: number
+  cancelReason: string | null
+}
+
+export interface CustomerRow extends Kept {
+  givenName: string
+  lastName: string
+  email: string
+  phoneNumber: string
+  dateOfBirth: PlainDate | null
+  avatar: string | null
+}
+
+export interface BookingRow extends Kept {
+  timeSlotId: string
+  customerId: string
+  subscriptionId: string | null
+  bookingNumber: string
+  status: BookingStatus
+  bookingSource: NonNullable<BodyOf<'booking.create'>['bookingSource']>
+  bookingSlots: number
+  currency: string
+  price: number
+  tax: number
+  rounding: number
+  total: number
+  taxPercentage: string
+  paymentType: PaymentType
+  creditCardType: BodyOf<'booking.pay'>['creditCardType']
+  creditCardLastFour: string | null
+  paymentIDReferenceNumber: string | null
+  receiptNumber: string | null
+  paidAmount: number
+  refundedAmount: number
+  holdExpiresAt: Instant | null
+  seatsReleasedAt: Instant | null
+  checkedInAt: Instant | null
+  cancelledAt: Instant | null
+  cancelCause: 'CUSTOMER' | 'BUSINESS' | 'EXPIRED' | null
+  cancelReason: string | null
+  lateCancel: boolean
+  noShowWaived: boolean
+}
+
+/** Money that came in: what a reference may stand in only once. */
+export interface PaymentRow {
+  entityId: string
+  bookingId: string
+  amount: number
+  currency: string
+  paymentType: PaymentType
+  reference: string | null
+}
+
+/** A record that the mock only reads: as the API answers it, with the business it belongs to. */
+export type ReadOnly<T> = T & { entityId: string }
+
+/** Everything the mock platform knows. Plain data: a refused call puts it back as it was. */
+export interface World {
+  businesses: BusinessRow[]
+  locations: LocationRow[]
+  media: ReadOnly<Media>[]
+  members: MemberRow[]
+  schedules: ScheduleRow[]
+  blackouts: BlackoutRow[]
+  services: ServiceRow[]
+  slots: SlotRow[]
+  customers: CustomerRow[]
+  bookings: BookingRow[]
+  payments: PaymentRow[]
+  memberships: ReadOnly<Membership>[]
+  subscriptions: ReadOnly<Subscription>[]
+  invoices: ReadOnly<InvoiceDetails>[]
+  commissionGroups: ReadOnly<CommissionGroup>[]
+  commissionRules: ReadOnly<CommissionRule>[]
+  commissionEntries: ReadOnly<CommissionEntry>[]
+  payrollRecords: ReadOnly<PayrollRecord>[]
+  payrollMonths: ReadOnly<PayrollMonth>[]
+  payrollDefaults: ReadOnly<ResponseOf<'payroll-defaults.get'>>[]
+  overviews: ReadOnly<Overview>[]
+  /** Not `ReadOnly`: what an event is about is called `entityId` there. */
+  auditEvents: { businessId: string; event: ResponseOf<'audit.list'>['items'][number] }[]
+  /** Last number of each document, by business, kind and period. */
+  counters: Record<string, number>
+  /** Answers by actor and idempotency key. */
+  answered: Record<string, { request: string; status: number; body: unknown; expiresAt: Instant }>
+  /** How many ids were given out. */
+  ids: number
+}
+
+export function emptyWorld(): World {
+  return {
+    businesses: [],
+    locations: [],
+    media: [],
+    members: [],
+    schedules: [],
+    blackouts: [],
+    services: [],
+    slots: [],
+    customers: [],
+    bookings: [],
+    payments: [],
+    memberships: [],
+    subscriptions: [],
+    invoices: [],
+    commissionGroups: [],
+    commissionRules: [],
+    commissionEntries: [],
+    payrollRecords: [],
+    payrollMonths: [],
+    payrollDefaults: [],
+    overviews: [],
+    auditEvents: [],
+    counters: {},
+    answered: {},
+    ids: 0,
+  }
+}
+
+/** The next id: the same ones in every run, in the shape of a random UUID. */
+export function nextId(world: World): string {
+  world.ids += 1
+  return `00000000-0000-4000-8000-${String(world.ids).padStart(12, '0')}`
+}

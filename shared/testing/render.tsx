@@ -1,0 +1,108 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import { Suspense, type ReactNode } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach } from 'vitest'
+
+import { api as client, configureApi } from '../api/index.ts'
+import { startTexts } from '../i18n/index.ts'
+import type { Role } from '../roles/index.ts'
+import { clearSlices, entityCore, useBusinessCore, userCore } from '../stores/index.ts'
+import { startSystemClockAt } from '../time/index.ts'
+import { Toaster, toast, UiProvider } from '../ui/core/index.ts'
+import ui from '../ui/locales/en.json' with { type: 'json' }
+import { createMockApi, type MockApi } from './mock-api.ts'
+
+export interface PageOptions {
+  /** Where the page is opened, with its search: `/today?view=list`. */
+  path: string
+  /** The remote's English texts by namespace: `{ services: en }`. */
+  texts: Record<string, object>
+  /** A fresh one unless given. */
+  api?: MockApi
+  /** Who looks at it; the api's own actor unless given. */
+  role?: Role
+}
+
+export interface RenderedPage {
+  api: MockApi
+  user: UserEvent
+  /** The address of the moment: path and search. */
+  address(): string
+  goTo(address: string): Promise<void>
+}
+
+let started: Promise<void> | undefined
+let shown: { api: MockApi; queries: QueryClient } | undefined
+
+/**
+ * Opens a page as the host would: English texts, the signed-in person and their permissions, router, query client,
+ * toaster, and the mock platform behind the API client. Call it once a test; it is taken down after each.
+ */
+export async function renderPage(page: ReactNode, options: PageOptions): Promise<RenderedPage> {
+  const { path, texts, api = createMockApi(), role } = options
+  if (role) api.actAs(role)
+  started ??= startTexts({ language: 'en', bundled: { ...texts, ui }, offline: true })
+  await started
+  configureApi(api.settings)
+  startSystemClockAt(api.clock.now())
+  await signIn(api)
+  const queries = new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: 30_000, gcTime: Infinity } },
+  })
+  shown = { api, queries }
+  const router = createMemoryRouter(
+    [
+      { path: path.split('?')[0], element: page },
+      // What a page leads to is another page's test; here its address is all that counts.
+      { path: '*', element: null },
+    ],
+    { initialEntries: [path] },
+  )
+  render(
+    <QueryClientProvider client={queries}>
+      <UiProvider colorMode="light" primary="chateauGreen" dir="ltr">
+        <Suspense>
+          <RouterProvider router={router} />
+        </Suspense>
+        <Toaster />
+      </UiProvider>
+    </QueryClientProvider>,
+  )
+  return {
+    api,
+    user: userEvent.setup(),
+    address: () => `${router.state.location.pathname}${router.state.location.search}`,
+    goTo: (address) => act(() => router.navigate(address)),
+  }
+}
+
+/** The host's start-up: the business of the organisation, then the user in it. */
+async function signIn(api: MockApi): Promise<void> {
+  const { actor, state } = api
+  const organization = state.businesses.find(({ id }) => id === actor.entityId)?.organizationId ?? ''
+  const entity = await client.call('business-entity.get', { params: { orgId: organization } })
+  const user = await client.call('business-user.get', { params: { sub: actor.auth0UserId } })
+  const city = entity.locations[0]?.city ?? null
+  useBusinessCore.setState({
+    entity: entityCore({ ...entity, platformConfiguration: entity.platformConfiguration ?? null }),
+    user: userCore(user),
+    permissions: user.permissions,
+    city,
+  })
+  api.calls.length = 0
+}
+
+/** The one element of a role whose name is or contains the text: the way a person finds it. */
+export const byRole = (role: string, name: string | RegExp) => screen.findByRole(role, { name })
+
+afterEach(async function takeDown() {
+  toast.dismiss()
+  await act(async () => cleanup())
+  clearSlices()
+  shown?.queries.clear()
+  const defects = shown?.api.defects ?? []
+  shown = undefined
+  if (defects.length > 0) throw new Error(`The mock platform was called wrongly:\n${defects.join('\n')}`)
+})
