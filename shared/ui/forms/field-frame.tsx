@@ -35,6 +35,8 @@ export const controlStyles = {
   fontSize: { base: '1rem', sm: '0.875rem' },
   lineHeight: '1.25rem',
   transition: 'border-color 120ms',
+  // A focused field is never under the top bar or the save bar (WCAG 2.4.11).
+  scrollMarginBlock: '96px',
   _hover: { borderColor: 'fg.subtle' },
   '&:focus, &:focus-within': {
     outline: '2px solid var(--accent-ring)',

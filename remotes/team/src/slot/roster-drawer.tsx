@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Booking, TimeSlot } from '@steward/shared/contracts'
+import { useCan } from '@steward/shared/roles/gate'
 import { isCheckInOpen } from '@steward/shared/rules/booking-transitions'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
@@ -83,11 +84,17 @@ export function RosterDrawer({ slot, onClose }: { slot: TimeSlot; onClose: () =>
 
 function RosterRow({ booking, slot }: { booking: Booking; slot: TimeSlot }) {
   const t = useTexts()
+  const can = useCan()
+  const business = useBusiness()
   const problemText = useProblemText()
   const checkIn = useCheckIn(slot.id)
   const name = fullName(booking.customer)
   const isHere = booking.status === 'CHECKED_IN'
   const isExpected = booking.status === 'CONFIRMED' && slot.status !== 'CANCELLED'
+  // The platform takes a check-in back on its own day; later only for those who may change what is past.
+  const isOfToday =
+    booking.checkedInAt !== null && business.dateOf(booking.checkedInAt) === business.dateOf(systemClock.now())
+  const mayUndo = isHere && (isOfToday || can('booking.cancel-late'))
   const refusal = isCheckInOpen(slot, systemClock.now()) ? undefined : t('roster.closed')
   const mark = (here: boolean) =>
     checkIn.mutate({ booking, here }, { onError: (error) => toast.error(problemText(error)) })
@@ -105,7 +112,7 @@ function RosterRow({ booking, slot }: { booking: Booking; slot: TimeSlot }) {
         ) : null}
       </Box>
       {isExpected ? null : <StatusBadge kind="booking" status={booking.status} />}
-      {isHere ? (
+      {mayUndo ? (
         <Button
           size="xs"
           variant="ghost"

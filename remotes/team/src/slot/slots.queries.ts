@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, type ResponseOf } from '@steward/shared/api'
 import type { Booking } from '@steward/shared/contracts'
-import { addDays, dayBounds, type PlainDate, type Zone } from '@steward/shared/time'
+import { addDays, dayBounds, systemClock, type PlainDate, type Zone } from '@steward/shared/time'
 
 export const slots = {
   /** A provider's slots of the seven local days from `monday`. */
@@ -42,10 +42,12 @@ export function useCheckIn(timeSlotId: string) {
     onMutate: async ({ booking, here }) => {
       await client.cancelQueries({ queryKey })
       const before = client.getQueryData<Roster>(queryKey)
-      const status = here ? 'CHECKED_IN' : 'CONFIRMED'
+      const shown = here
+        ? ({ status: 'CHECKED_IN', checkedInAt: systemClock.now() } as const)
+        : ({ status: 'CONFIRMED', checkedInAt: null } as const)
       client.setQueryData<Roster>(queryKey, (roster) =>
         roster
-          ? { ...roster, items: roster.items.map((item) => (item.id === booking.id ? { ...item, status } : item)) }
+          ? { ...roster, items: roster.items.map((item) => (item.id === booking.id ? { ...item, ...shown } : item)) }
           : roster,
       )
       return { before }

@@ -1,0 +1,159 @@
+import { screen, within } from '@testing-library/react'
+import type { Membership, Subscription } from '@steward/shared/contracts'
+import { createMockApi, mockNow, type MockApi } from '@steward/shared/testing/mock-api'
+import { nextId } from '@steward/shared/testing/mock/world'
+import { byRole, renderPage } from '@steward/shared/testing/render'
+import { toPlainDate } from '@steward/shared/time'
+import { describe, expect, it } from 'vitest'
+import en from '../locales/en.json' with { type: 'json' }
+import { PlanDetailsPage } from './plan-details-page.tsx'
+import { PlansPage } from './plans-page.tsx'
+
+const record = { createdAt: mockNow, updatedAt: mockNow, deletedAt: null, version: 1 }
+
+function addPlan(api: MockApi, fields: Partial<Membership>): Membership {
+  const plan: Membership = {
+    ...record,
+    id: nextId(api.state),
+    name: 'Unlimited Pilates',
+    description: 'Every class',
+    status: 'ACTIVE',
+    currency: 'MYR',
+    price: '320.00',
+    joiningFee: '50.00',
+    interval: 'MONTH',
+    intervalCount: 1,
+    sessions: null,
+    trialDays: 0,
+    minimumTerm: 3,
+    services: [],
+    subscribers: { active: 31, paused: 3, pastDue: 2, total: 36 },
+    monthlyRecurringRevenue: '10560.00',
+    ...fields,
+  }
+  api.state.memberships.push({ ...plan, entityId: api.kinara.id })
+  return plan
+}
+
+function addSubscriber(api: MockApi, membership: Membership, fields: Partial<Subscription> = {}): Subscription {
+  const { id, givenName, lastName, email, phoneNumber } = api.customer({ givenName: 'Aishah', lastName: 'Zulkifli' })
+  const subscription: Subscription = {
+    ...record,
+    id: nextId(api.state),
+    status: 'ACTIVE',
+    membership: { id: membership.id, name: membership.name },
+    customer: { id, givenName, lastName, email, phoneNumber },
+    soldBy: null,
+    startDate: toPlainDate('2026-10-01'),
+    currentPeriodEnd: toPlainDate('2026-12-01'),
+    cancelAt: null,
+    creditsLeft: 5,
+    ...fields,
+  }
+  api.state.subscriptions.push({ ...subscription, entityId: api.kinara.id })
+  return subscription
+}
+
+const open = (page: React.ReactNode, path: string, api: MockApi) =>
+  renderPage(page, { path, api, texts: { memberships: en } })
+
+describe('the plans', () => {
+  it('show price, interval, subscribers by state and what they bring, with totals', async () => {
+    const api = createMockApi()
+    addPlan(api, {})
+    addPlan(api, {
+      name: 'Yearly',
+      interval: 'YEAR',
+      price: '4200.00',
+      monthlyRecurringRevenue: '350.00',
+      subscribers: { active: 1, paused: 0, pastDue: 0, total: 1 },
+    })
+    await open(<PlansPage />, '/memberships', api)
+    const row = (await screen.findByRole('link', { name: 'Unlimited Pilates' })).closest('tr')!
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Unlimited Pilates', '320.00', 'Every month', 'Unlimited', '31', '2', '3', '10,560.00', 'On sale'])
+    expect(screen.getByRole('columnheader', { name: 'Price (RM)' })).toBeTruthy()
+    const total = screen.getByText('Total').closest('tr')!
+    expect(total.textContent).toContain('32')
+    expect(total.textContent).toContain('10,910.00')
+  })
+
+  it('lead to the record of a plan', async () => {
+    const api = createMockApi()
+    const plan = addPlan(api, {})
+    const { user, address } = await open(<PlansPage />, '/memberships', api)
+    await user.click(await screen.findByRole('link', { name: 'Unlimited Pilates' }))
+    expect(address()).toBe(`/memberships/details?id=${plan.id}`)
+  })
+
+  it('say what appears here while there are none', async () => {
+    await open(<PlansPage />, '/memberships', createMockApi())
+    expect(await byRole('heading', 'No membership plans yet')).toBeTruthy()
+  })
+
+  it('offer to clear a view that matches nothing', async () => {
+    const api = createMockApi()
+    addPlan(api, {})
+    const { user } = await open(<PlansPage />, '/memberships?q=yoga', api)
+    await user.click(await byRole('button', 'Clear filters'))
+    expect(await screen.findByRole('link', { name: 'Unlimited Pilates' })).toBeTruthy()
+  })
+
+  it('come after a failure when asked again', async () => {
+    const api = createMockApi()
+    addPlan(api, {})
+    api.failNext('membership.list', 500)
+    const { user } = await open(<PlansPage />, '/memberships', api)
+    await user.click(await byRole('button', 'Try again'))
+    expect(await screen.findByRole('link', { name: 'Unlimited Pilates' })).toBeTruthy()
+  })
+})
+
+describe('a plan', () => {
+  it('shows its terms and who subscribes to it', async () => {
+    const api = createMockApi()
+    const plan = addPlan(api, { sessions: 8 })
+    addSubscriber(api, plan)
+    addSubscriber(api, plan, { status: 'PAST_DUE', cancelAt: toPlainDate('2026-12-31') })
+    await open(<PlanDetailsPage />, `/memberships/details?id=${plan.id}`, api)
+    expect(await byRole('heading', 'Unlimited Pilates')).toBeTruthy()
+    expect(await screen.findAllByRole('link', { name: 'Aishah Zulkifli' })).toHaveLength(2)
+    expect(screen.getByText('Ends 31 Dec 2026')).toBeTruthy()
+    expect(screen.getByText('8 a period')).toBeTruthy()
+    expect(screen.getByText('3 periods')).toBeTruthy()
+    expect(screen.getByText('All services')).toBeTruthy()
+    expect(screen.getByRole('columnheader', { name: 'Credits left' })).toBeTruthy()
+  })
+
+  it('has no column of credits where it counts none', async () => {
+    const api = createMockApi()
+    const plan = addPlan(api, { sessions: null })
+    addSubscriber(api, plan, { creditsLeft: null })
+    await open(<PlanDetailsPage />, `/memberships/details?id=${plan.id}`, api)
+    await screen.findByRole('link', { name: 'Aishah Zulkifli' })
+    expect(screen.queryByRole('columnheader', { name: 'Credits left' })).toBeNull()
+  })
+
+  it.each([
+    ['none is chosen', '/memberships/details', 'Choose a membership'],
+    ['it is not there', '/memberships/details?id=00000000-0000-4000-8000-00000000ffff', 'This plan is not here'],
+    ['the address is no id', '/memberships/details?id=yoga', 'This plan is not here'],
+  ])('leads back to the list where %s', async (_, path, heading) => {
+    await open(<PlanDetailsPage />, path, createMockApi())
+    expect(await byRole('heading', heading)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'All memberships' }).getAttribute('href')).toBe('/memberships')
+  })
+
+  it('comes after a failure when asked again', async () => {
+    const api = createMockApi()
+    const plan = addPlan(api, {})
+    api.failNext('membership.get', 500)
+    const { user } = await open(<PlanDetailsPage />, `/memberships/details?id=${plan.id}`, api)
+    await user.click(await byRole('button', 'Try again'))
+    expect(await byRole('heading', 'Unlimited Pilates')).toBeTruthy()
+    expect(await byRole('heading', 'No one has subscribed yet')).toBeTruthy()
+  })
+})
