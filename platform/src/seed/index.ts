@@ -54,6 +54,8 @@ export async function seedDemo(options: {
       bookings: sum.bookings + each.bookings,
     }))
   })
+  // Until the planner knows how much there is, lists of the first minutes take seconds.
+  if (report.outcome !== 'complete') await options.pool.query('ANALYZE')
   await options.createAccounts?.(demoAccounts(businesses))
   return report
 }

@@ -1,12 +1,15 @@
+import { type PaymentType, quote } from '@steward/shared/rules/quote'
 import { and, eq, isNull } from 'drizzle-orm'
-import { handle } from '../kernel/call.ts'
+import { type CallContext, handle } from '../kernel/call.ts'
 import { problems } from '../kernel/problem-error.ts'
 import { timeSlot } from '../time-slot/tables.ts'
-import { billOf, presentQuote } from './booking-price.ts'
+import { billOf, type BookingBill, presentQuote } from './booking-price.ts'
+import { booking } from './tables.ts'
 
-/** The price before the booking; nothing is held by it. */
+/** The price before the booking, or before its payment; nothing is held by it. */
 export const quoteBooking = handle('booking.quote', async (call) => {
   const { tx, body } = call
+  if (body.bookingId) return presentQuote(await billOfBooking(call, body.bookingId, body.paymentType))
   const [slot] = await tx
     .select({ price: timeSlot.price, currency: timeSlot.currency })
     .from(timeSlot)
@@ -14,3 +17,14 @@ export const quoteBooking = handle('booking.quote', async (call) => {
   if (!slot) throw problems.invalidField('timeSlotId', 'NOT_FOUND')
   return presentQuote(billOf(call, slot, body))
 })
+
+/** The bill of a booking that exists: at the price and tax it was made for, rounded for the way of paying. */
+async function billOfBooking(call: CallContext, id: string, paymentType: PaymentType): Promise<BookingBill> {
+  const [made] = await call.tx
+    .select({ price: booking.price, taxPercentage: booking.taxPercentage, currency: booking.currency })
+    .from(booking)
+    .where(and(eq(booking.id, id), isNull(booking.deletedAt)))
+  if (!made) throw problems.invalidField('bookingId', 'NOT_FOUND')
+  const { price, taxPercentage, currency } = made
+  return { ...quote(price, taxPercentage, currency, paymentType), taxPercentage, currency }
+}

@@ -61,7 +61,7 @@ export function BookingDialog({ slot, source, onClose }: BookingDialogProps) {
     }),
   )
   const total = quote.data ? business.money(quote.data.total) : ''
-  const isFree = quote.data !== undefined && Number(quote.data.total) === 0
+  const isFree = quote.data !== undefined && Number(quote.data.subtotal) === 0
 
   const submit = async (values: Values) => {
     if (!quote.data || (!customer && !values.customer)) return

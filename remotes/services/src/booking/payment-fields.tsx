@@ -61,7 +61,11 @@ export function PaymentFields({ payment, canPayLater }: PaymentFieldsProps) {
         </>
       ) : null}
       {payment === 'CREDIT_CARD' || payment === 'BANK_TRANSFER' ? (
-        <TextField name="paymentIDReferenceNumber" label={t('booking.reference')} optional />
+        <TextField
+          name="paymentIDReferenceNumber"
+          label={t('booking.reference')}
+          optional={payment === 'BANK_TRANSFER'}
+        />
       ) : null}
     </FieldGrid>
   )
