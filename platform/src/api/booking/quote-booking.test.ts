@@ -34,5 +34,5 @@ it('knows no booking of another business', async () => {
   const answer = await api.call(staff, 'booking.quote', {
     body: { timeSlotId, bookingId: crypto.randomUUID(), paymentType: 'CASH' },
   })
-  expect(answer).toMatchObject({ status: 422, body: { errors: [{ path: 'bookingId', code: 'NOT_FOUND' }] } })
+  expect(answer.problem).toMatchObject({ status: 422, errors: [{ path: 'bookingId', code: 'NOT_FOUND' }] })
 })
