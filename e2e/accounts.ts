@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { expect } from 'playwright/test'
 
 /** The demo accounts (README). */
@@ -22,19 +22,17 @@ export function appUrl(): string {
   return url
 }
 
+/** Fills the provider's form, as a person would, and sends it. */
+export async function fillSignIn(page: Page, email: string, word: string): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(word)
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
 /** Opens `path` signed out, signs in at the provider as a person would, and ends where they wanted to go. */
 export async function signIn(page: Page, account: Account, path = '/home'): Promise<void> {
   await page.goto(`${appUrl()}${path}`)
-  await page.getByLabel('Email').fill(accounts[account])
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await fillSignIn(page, accounts[account], password)
   await expect(page).toHaveURL((url) => url.origin === new URL(appUrl()).origin && url.pathname !== '/callback')
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
-}
-
-/** A page of its own, signed in as `account`. */
-export async function pageOf(context: BrowserContext, account: Account, path?: string): Promise<Page> {
-  const page = await context.newPage()
-  await signIn(page, account, path)
-  return page
 }

@@ -1,12 +1,15 @@
 import { rmSync } from 'node:fs'
 import { startApp } from './app.ts'
 
-/** One app for all journeys; each journey makes its own records, so that they do not meet. */
-export default async function globalSetup(): Promise<() => Promise<void>> {
+/**
+ * One app for all journeys; each journey makes its own records, so that they do not meet.
+ * STEWARD_URL names one that runs already, such as the one in containers, and nothing is started.
+ */
+export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env['STEWARD_URL']) return undefined
   // Thursday evening in Kuala Lumpur: today's seeded slots are over, and nothing depends on the day of the run.
   const app = await startApp({ STEWARD_NOW: '2026-11-19T12:30:00Z' })
   process.env['STEWARD_URL'] = app.url
-  process.env['STEWARD_API_URL'] = app.apiUrl
   return async () => {
     await app.stop()
     rmSync(app.dataFolder, { recursive: true, force: true })

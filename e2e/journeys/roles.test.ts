@@ -1,0 +1,200 @@
+import type { Page } from 'playwright/test'
+import { appUrl } from '../accounts.ts'
+import { expectLoaded, main, mainNavigation, pageHeading, problemsIn, requestsUnder } from '../page.ts'
+import { someRecords } from '../records.ts'
+import { protectedRoutes } from '../routes.ts'
+import { expect, test } from '../signed-in.ts'
+
+const leadersOnly = 'Open to Owner and Business manager only'
+const deskOnly = 'Open to Owner, Business manager, and Staff only'
+
+/** What is closed to a role, with the reason it gives (specification, section 6). */
+const closedItems = {
+  owner: {},
+  manager: {},
+  staff: {
+    'Business Overview': leadersOnly,
+    Payroll: leadersOnly,
+    'Team Members': leadersOnly,
+    'Business Details': leadersOnly,
+  },
+  provider: {
+    'Business Overview': leadersOnly,
+    Customers: deskOnly,
+    Payroll: leadersOnly,
+    'Team Members': leadersOnly,
+    'Business Details': leadersOnly,
+    Today: deskOnly,
+    Services: deskOnly,
+    Memberships: deskOnly,
+  },
+} satisfies Record<string, Record<string, string>>
+
+const groups = {
+  'Business Management': ['Business Overview', 'Customers', 'Payroll', 'Team Members', 'Business Details'],
+  'Service management': ['Today', 'Services', 'Memberships'],
+  'My Profile': ['Schedule', 'My Details'],
+}
+
+/** Where `Back to home` ends: at the overview, or where a role goes that may not see it. */
+const homes = { owner: '/overview', manager: '/overview', staff: '/today', provider: '/schedule' }
+
+const unfinished = /coming soon|under construction|not implemented|placeholder|lorem ipsum|undefined|\[object|\{\{/i
+
+/** A page that stands: loaded, no failure, no text that a developer left, and more than its heading. */
+async function expectUsefulPage(page: Page): Promise<void> {
+  await expectLoaded(page)
+  await expect(main(page).getByRole('alert')).toHaveCount(0)
+  await expect(main(page)).not.toContainText(unfinished)
+  const [whole, heading] = await Promise.all([main(page).innerText(), pageHeading(page).innerText()])
+  expect(whole.length).toBeGreaterThan(heading.length + 20)
+}
+
+for (const role of ['owner', 'manager', 'staff', 'provider'] as const) {
+  const opens = protectedRoutes.filter(({ open }) => open.includes(role))
+  const refused = protectedRoutes.filter(({ open }) => !open.includes(role))
+
+  test(`${role} finds the navigation in its order, and what is closed says for whom it is`, async ({ pageAs }) => {
+    const page = await pageAs(role, '/home')
+    const reasons: Record<string, string | undefined> = closedItems[role]
+    for (const [group, titles] of Object.entries(groups)) {
+      const items = mainNavigation(page).getByRole('list', { name: group }).getByRole('link')
+      await expect(items).toHaveText(titles)
+      for (const title of titles) {
+        const item = items.filter({ hasText: title })
+        const reason = reasons[title]
+        if (reason === undefined) await expect(item).toHaveAttribute('href', /^\//)
+        else {
+          await expect(item).toBeDisabled()
+          await expect(item).toHaveAccessibleDescription(reason)
+        }
+      }
+    }
+  })
+
+  test(`${role} opens every page of the role, each with its heading and title`, async ({ pageAs, apiOf }) => {
+    test.setTimeout(150_000)
+    const records = await someRecords(await apiOf('owner'))
+    const page = await pageAs(role)
+    const problems = problemsIn(page)
+    for (const { path, heading, title, record } of opens) {
+      await test.step(path, async () => {
+        await page.goto(appUrl() + path)
+        await expect(pageHeading(page)).toHaveText(heading)
+        await expect(page).toHaveTitle(`${title} | Steward`)
+        await expectUsefulPage(page)
+        if (record) {
+          await page.goto(`${appUrl()}${path}?id=${records[record]}`)
+          await expectUsefulPage(page)
+          await expect(pageHeading(page)).not.toHaveText(heading)
+        }
+        expect(problems).toEqual([])
+      })
+    }
+  })
+
+  if (refused.length > 0) {
+    test(`${role} is refused every other page, and nothing of its remote is asked for`, async ({ pageAs }) => {
+      const page = await pageAs(role)
+      for (const { path } of refused.filter((route) => route.path !== '/overview')) {
+        await test.step(path, async () => {
+          const asked = requestsUnder(page, '/remotes/')
+          await page.goto(appUrl() + path)
+          await expect(pageHeading(page)).toHaveText('You may not open this page')
+          await expect(page).toHaveTitle('You may not open this page | Steward')
+          await expect(main(page)).toContainText('You are signed in as')
+          expect(asked).toEqual([])
+        })
+      }
+      await main(page).getByRole('link', { name: 'Go to the start page' }).click()
+      await expect(page).toHaveURL(`${appUrl()}/home`)
+    })
+  }
+
+  test(`${role} finds an unknown path not found, and the way back leads to ${homes[role]}`, async ({ pageAs }) => {
+    const page = await pageAs(role, '/no/such-page')
+    await expect(page).toHaveTitle('Not found | Steward')
+    await expect(pageHeading(page)).toHaveText("404: The page you are looking for isn't here")
+    await expect(main(page)).toContainText('use the navigation')
+    await main(page).getByRole('link', { name: 'Back to home' }).click()
+    await expect(page).toHaveURL(appUrl() + homes[role])
+    await expectUsefulPage(page)
+  })
+}
+
+test('checkout, contact, pricing and the showcase are not found', async ({ pageAs }) => {
+  const page = await pageAs('owner')
+  for (const path of ['/checkout', '/contact', '/pricing', '/components', '/services/no-such-page', '/home/more']) {
+    await page.goto(appUrl() + path)
+    await expect(page).toHaveTitle('Not found | Steward')
+  }
+})
+
+test('the address of the site leads home', async ({ pageAs }) => {
+  const page = await pageAs('staff', '/')
+  await expect(page).toHaveURL(`${appUrl()}/home`)
+})
+
+test('the item of the page is the current one, also on its sub-pages', async ({ pageAs }) => {
+  const page = await pageAs('owner')
+  const current = mainNavigation(page).locator('[aria-current=page]')
+  const items = {
+    '/customers/details': 'Customers',
+    '/team-members/calendar': 'Team Members',
+    '/business-details/media': 'Business Details',
+    '/services/commissions': 'Services',
+    '/my-details/security': 'My Details',
+  }
+  for (const [path, title] of Object.entries(items)) {
+    await page.goto(appUrl() + path)
+    await expect(current).toHaveText([title])
+  }
+  await page.goto(`${appUrl()}/home`)
+  await expect(pageHeading(page)).toBeVisible()
+  await expect(current).toHaveCount(0)
+})
+
+test('payment details renders the details page, and its item stays disabled', async ({ pageAs }) => {
+  const page = await pageAs('owner', '/business-details/payment-details')
+  await expect(pageHeading(page)).toHaveText('Business details')
+  const pages = page.getByRole('navigation', { name: 'Pages of this area' })
+  await expect(pages.getByRole('list', { name: 'Business' }).getByRole('link')).toHaveText([
+    'Details',
+    'Media',
+    'Location',
+    'Services',
+  ])
+  await expect(pages.getByRole('list', { name: 'Finance' }).getByRole('link')).toHaveText([
+    'Payment Details',
+    'Payroll',
+  ])
+  await expect(pages.getByRole('link', { name: 'Payment Details' })).toBeDisabled()
+})
+
+test('a change of path starts at the top, with the focus on the heading; a change of search moves nothing', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('owner', '/customers')
+  await expect(pageHeading(page)).toHaveText('Customers')
+  await expectLoaded(page)
+  const scrollTop = () => page.evaluate(() => Math.round(scrollY))
+  await page.mouse.wheel(0, 600)
+  await expect.poll(scrollTop).toBeGreaterThan(200)
+
+  const row = main(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('link') })
+    .last()
+  await row.scrollIntoViewIfNeeded()
+  await row.getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/customers\/details\?id=/)
+  await expect(pageHeading(page)).toBeFocused()
+  expect(await scrollTop()).toBe(0)
+
+  await page.getByRole('button', { name: 'Edit' }).first().click()
+  await expect(page).toHaveURL(/drawer=/)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(pageHeading(page)).not.toBeFocused()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toBeHidden()
+})

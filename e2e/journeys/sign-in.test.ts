@@ -1,0 +1,139 @@
+import { expect, type Page, test } from 'playwright/test'
+import { accounts, appUrl, fillSignIn, password, signIn } from '../accounts.ts'
+
+const passwordField = (page: Page) => page.getByLabel('Password')
+const mainNavigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+}
+
+/** Opens the app signed out; resolves with the address at which the SDK asked the provider to sign in. */
+async function addressOfSignIn(page: Page): Promise<URL> {
+  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/authorize')
+  await page.goto(`${appUrl()}/home`)
+  await expect(passwordField(page)).toBeVisible()
+  return new URL((await asked).url())
+}
+
+test('sign-in leads back to where one wanted to go, and a reload stays there', async ({ page }) => {
+  const wanted = `${appUrl()}/services/time-slots?status=CANCELLED`
+  await signIn(page, 'staff', '/services/time-slots?status=CANCELLED')
+  await expect(page).toHaveURL(wanted)
+  await expect(heading(page, 'Time slots')).toBeVisible()
+
+  await page.reload()
+  await expect(heading(page, 'Time slots')).toBeVisible()
+  await expect(page).toHaveURL(wanted)
+})
+
+test('a second tab is signed in without a password', async ({ page, context }) => {
+  await signIn(page, 'owner')
+  const second = await context.newPage()
+  const pages: string[] = []
+  second.on('framenavigated', (frame) => pages.push(new URL(frame.url()).origin))
+  await second.goto(`${appUrl()}/customers`)
+  await expect(heading(second, 'Customers')).toBeVisible()
+  expect(new Set(pages)).toEqual(new Set([new URL(appUrl()).origin]))
+})
+
+test('a wrong password says so, keeps the e-mail, and the right one goes on to where one wanted to go', async ({
+  page,
+}) => {
+  await page.goto(`${appUrl()}/customers`)
+  await fillSignIn(page, accounts.manager, 'not-the-password')
+  await expect(page.getByRole('alert')).toHaveText('Wrong email or password.')
+  await expect(page.getByLabel('Email')).toHaveValue(accounts.manager)
+  await expect(passwordField(page)).toHaveValue('')
+  await expect(passwordField(page)).toBeFocused()
+
+  await fillSignIn(page, accounts.manager, password)
+  await expect(heading(page, 'Customers')).toBeVisible()
+})
+
+test('an unknown e-mail is refused in the same words as a wrong password', async ({ page }) => {
+  await page.goto(`${appUrl()}/home`)
+  await fillSignIn(page, 'nobody@kinara.test', password)
+  await expect(page.getByRole('alert')).toHaveText('Wrong email or password.')
+})
+
+test('sign-out ends the session in the other tab too and asks for the password again', async ({ page, context }) => {
+  await signIn(page, 'staff', '/customers')
+  const other = await context.newPage()
+  await other.goto(`${appUrl()}/services`)
+  await expect(heading(other, 'Services')).toBeVisible()
+
+  await signOut(page)
+  await expect(passwordField(page)).toBeVisible()
+
+  await expect(heading(other, 'Sign in')).toBeVisible()
+  await expect(other.getByText('You were signed out in another tab.')).toBeVisible()
+  await other.getByRole('button', { name: 'Sign in' }).click()
+  await fillSignIn(other, accounts.staff, password)
+  await expect(heading(other, 'Services')).toBeVisible()
+})
+
+test('nothing of who left is kept in the browser, and Back shows nothing of it', async ({ page }) => {
+  await signIn(page, 'owner', '/customers')
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
+  const customer = await page.getByRole('table').getByRole('link').first().innerText()
+
+  await signOut(page)
+  await expect(passwordField(page)).toBeVisible()
+  await page.goBack()
+  await expect(heading(page, 'Sign in')).toBeVisible()
+  await expect(page.getByText(customer)).toHaveCount(0)
+
+  await page.goto(`${appUrl()}/login`)
+  await expect(heading(page, 'Sign in')).toBeVisible()
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+  expect(kept).not.toContain(accounts.owner)
+  expect(kept).not.toContain('Kinara')
+})
+
+test('an unknown callback is an error page of the provider, which sends nobody anywhere', async ({ page }) => {
+  const address = await addressOfSignIn(page)
+  address.searchParams.set('redirect_uri', 'https://elsewhere.test/callback')
+  const answer = await page.goto(address.href)
+  expect(answer?.status()).toBe(400)
+  await expect(page.getByRole('heading', { name: 'Unknown return address' })).toBeVisible()
+  expect(new URL(page.url()).origin).toBe(address.origin)
+})
+
+test('an answer of the provider with another state is refused in words', async ({ page }) => {
+  await addressOfSignIn(page)
+  await page.goto(`${appUrl()}/callback?code=made-up&state=made-up`)
+  await expect(page).toHaveURL(/\/errors\/not-authorized/)
+  await expect(heading(page, 'Not authorised')).toBeVisible()
+  await expect(page.getByText('The sign-in was not started in this browser, or it took too long.')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign in again' }).click()
+  await expect(passwordField(page)).toBeVisible()
+})
+
+test('an error of the provider is told on the not-authorised page, in our own words only', async ({ page }) => {
+  await addressOfSignIn(page)
+  await page.goto(`${appUrl()}/callback?error=access_denied&error_description=Call+me+now&state=made-up`)
+  await expect(page).toHaveURL(/\/errors\/not-authorized/)
+  await expect(heading(page, 'Not authorised')).toBeVisible()
+  await expect(page.getByText('Call me now')).toHaveCount(0)
+})
+
+test('who is signed in and opens the sign-in page is led home', async ({ page }) => {
+  await signIn(page, 'provider')
+  await page.goto(`${appUrl()}/login`)
+  await expect(page).toHaveURL(`${appUrl()}/home`)
+  await expect(mainNavigation(page)).toBeVisible()
+})
+
+for (const business of ['Kinara Wellness', 'Nordlicht Studio']) {
+  test(`a manager of two businesses picks ${business}`, async ({ page }) => {
+    await page.goto(`${appUrl()}/home`)
+    await fillSignIn(page, accounts.both, password)
+    await expect(page.getByRole('heading', { name: 'Choose a business' })).toBeVisible()
+    await page.getByRole('button', { name: business }).click()
+    await expect(page).toHaveURL(`${appUrl()}/home`)
+    await expect(page.getByRole('link', { name: new RegExp(business) })).toBeVisible()
+  })
+}

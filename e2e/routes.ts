@@ -1,0 +1,59 @@
+import type { Account } from './accounts.ts'
+
+export interface ProtectedRoute {
+  path: string
+  /** The first-level heading of its page; a page about a person or the time of day has no fixed one. */
+  heading: string | RegExp
+  /** The part of the document's title before `| Steward`. */
+  title: string
+  /** Accounts of Kinara whose role may open it. */
+  open: readonly Account[]
+  /** Its page is about one record, named by `?id=`. */
+  record?: RecordKind
+}
+
+export type RecordKind = 'customer' | 'service' | 'slot' | 'booking' | 'membership' | 'member' | 'membership invoice'
+
+const leaders: readonly Account[] = ['owner', 'manager']
+const desk: readonly Account[] = ['owner', 'manager', 'staff']
+const everyone: readonly Account[] = ['owner', 'manager', 'staff', 'provider']
+
+function route(path: string, open: readonly Account[], title: string, rest: Partial<ProtectedRoute> = {}) {
+  return { path, open, title, heading: title, ...rest }
+}
+
+/** Every protected route of the specification, section 2, in its order. */
+export const protectedRoutes: readonly ProtectedRoute[] = [
+  route('/home', everyone, 'Home', { heading: /^Good (morning|afternoon|evening), / }),
+  route('/overview', leaders, 'Business overview'),
+  route('/today', desk, 'Today'),
+  route('/customers', desk, 'Customers'),
+  route('/customers/details', desk, 'Customer details', { record: 'customer' }),
+  route('/schedule', everyone, 'Schedule'),
+  route('/payroll', leaders, 'Payroll'),
+  route('/dashboard/settings/team', leaders, 'Team settings'),
+  route('/services', desk, 'Services'),
+  route('/services/bookings', desk, 'Service details', { record: 'service' }),
+  route('/services/time-slots', desk, 'Time slots'),
+  route('/services/time-slots-details', desk, 'Time slot details', { record: 'slot' }),
+  route('/services/commissions', leaders, 'Service commission rule'),
+  route('/services/invoice', desk, 'Invoice', { heading: 'Invoices of bookings' }),
+  route('/memberships', desk, 'Memberships'),
+  route('/memberships/details', desk, 'Membership details', { record: 'membership' }),
+  route('/memberships/invoice', desk, 'Invoice', { heading: 'Membership invoices' }),
+  route('/memberships/commissions', leaders, 'Membership commission rule'),
+  route('/team-members', leaders, 'Team members'),
+  route('/team-members/details', leaders, 'Member details', { record: 'member' }),
+  route('/team-members/calendar', leaders, 'Member calendar', { record: 'member' }),
+  route('/team-members/schedules', leaders, 'Member schedules', { record: 'member' }),
+  route('/team-members/payroll', leaders, 'Member payroll', { record: 'member' }),
+  route('/business-details/details', leaders, 'Business details'),
+  route('/business-details/location', leaders, 'Locations'),
+  route('/business-details/services', leaders, 'Services'),
+  route('/business-details/media', leaders, 'Media'),
+  route('/business-details/payment-details', leaders, 'Business details'),
+  route('/business-details/payroll', leaders, 'Payroll settings'),
+  route('/my-details/account', everyone, 'Account', { heading: /^\w+ [\w ]+$/ }),
+  route('/my-details/schedule', everyone, 'My schedule'),
+  route('/my-details/security', everyone, 'Security'),
+]

@@ -1,0 +1,64 @@
+import { type Browser, type BrowserContext, type Page, test as base } from 'playwright/test'
+import { type Account, appUrl, signIn } from './accounts.ts'
+import { type Api, apiAs } from './api.ts'
+
+export { expect } from 'playwright/test'
+
+/** What a browser keeps of a sign-in: the SDK's tokens and the provider's cookie. */
+type Session = Awaited<ReturnType<BrowserContext['storageState']>>
+
+interface Sessions {
+  /** Signs in once for all tests that a worker runs. */
+  sessionOf: (account: Account) => Promise<Session>
+}
+
+interface SignedIn {
+  /** A page in a browser of its own that is signed in already; `signIn` is for tests of the sign-in itself. */
+  pageAs: (account: Account, path?: string) => Promise<Page>
+  /** The API as the account calls it. */
+  apiOf: (account: Account) => Promise<Api>
+}
+
+export const test = base.extend<SignedIn, Sessions>({
+  sessionOf: [
+    async ({ browser }, use) => {
+      const sessions = new Map<Account, Promise<Session>>()
+      await use((account) => {
+        const session = sessions.get(account) ?? beginSession(browser, account)
+        sessions.set(account, session)
+        return session
+      })
+    },
+    { scope: 'worker' },
+  ],
+  pageAs: async ({ browser, sessionOf }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async (account, path) => {
+      const context = await browser.newContext({ storageState: await sessionOf(account) })
+      contexts.push(context)
+      const page = await context.newPage()
+      if (path) await page.goto(appUrl() + path)
+      return page
+    })
+    await Promise.all(contexts.map((context) => context.close()))
+  },
+  apiOf: async ({ sessionOf }, use) => {
+    await use(async (account) => apiAs(tokenIn(await sessionOf(account)), appUrl()))
+  },
+})
+
+async function beginSession(browser: Browser, account: Account): Promise<Session> {
+  const context = await browser.newContext()
+  await signIn(await context.newPage(), account)
+  const session = await context.storageState()
+  await context.close()
+  return session
+}
+
+function tokenIn(session: Session): string {
+  for (const { value } of session.origins.flatMap(({ localStorage }) => localStorage)) {
+    const token = /"access_token":"([^"]+)"/.exec(value)?.[1]
+    if (token) return token
+  }
+  throw new Error('Nobody is signed in.')
+}
