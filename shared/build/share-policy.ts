@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import router from 'react-router-dom/package.json' with { type: 'json' }
 
 /**
  * The contract set: every package that the host provides and a remote never bundles.
@@ -79,14 +80,17 @@ function modulesOf(dir: string, folder: string): ContractKey[] {
     }))
 }
 
-/** Keys whose module is a part of the package only. */
-const FACADES: Record<string, string> = { 'react-router-dom': join(import.meta.dirname, 'router-facade.ts') }
+/** Keys whose module is a part of the package only. A file has no version to be read, so the package's is given. */
+const FACADES: Record<string, { import: string; version: string }> = {
+  'react-router-dom': { import: join(import.meta.dirname, 'router-facade.ts'), version: router.version },
+}
 
 interface SharedConfig {
   singleton: true
   requiredVersion: false
   eager?: boolean
   import?: string | false
+  version?: string
 }
 
 /**
@@ -95,10 +99,7 @@ interface SharedConfig {
  */
 export function providedByHost(): Record<string, SharedConfig> {
   return Object.fromEntries(
-    contractKeys().map(({ key, eager }) => [
-      key,
-      { singleton: true, requiredVersion: false, eager, ...(FACADES[key] && { import: FACADES[key] }) },
-    ]),
+    contractKeys().map(({ key, eager }) => [key, { singleton: true, requiredVersion: false, eager, ...FACADES[key] }]),
   )
 }
 
