@@ -175,6 +175,8 @@ export default defineConfig({
       rules: { 'react/jsx-no-literals': 'off' },
     },
     { files: ['platform/src/cli/**', 'shared/build/**'], rules: { 'no-console': 'off' } },
+    // A fixture of Playwright is given a function called `use`.
+    { files: ['e2e/**'], rules: { 'react-hooks/rules-of-hooks': 'off' } },
   ],
   ignorePatterns: ['**/dist/**', '**/node_modules/**', '.steward/**', '.cache/**'],
 })

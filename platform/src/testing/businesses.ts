@@ -73,24 +73,20 @@ async function createBusiness(db: Database, now: Instant, profile: Profile): Pro
   const organizationId = `org_${profile.slug}`
   const stamps = { createdAt: now, updatedAt: now }
   const of = { entityId: id, ...stamps }
-  await db
-    .insert(businessEntity)
-    .values({
-      id,
-      name: profile.name,
-      slug: profile.slug,
-      auth0OrganizationId: organizationId,
-      timeZone: profile.timeZone,
-      ...stamps,
-    })
-  await db
-    .insert(businessDetails)
-    .values({
-      ...of,
-      registrationName: `${profile.name} Ltd`,
-      email: `hello@${profile.slug}.test`,
-      country: profile.country,
-    })
+  await db.insert(businessEntity).values({
+    id,
+    name: profile.name,
+    slug: profile.slug,
+    auth0OrganizationId: organizationId,
+    timeZone: profile.timeZone,
+    ...stamps,
+  })
+  await db.insert(businessDetails).values({
+    ...of,
+    registrationName: `${profile.name} Ltd`,
+    email: `hello@${profile.slug}.test`,
+    country: profile.country,
+  })
   await db
     .insert(businessPaymentDetails)
     .values({ ...of, currency: profile.currency, taxPercentage: profile.taxPercentage })
@@ -106,18 +102,16 @@ async function createBusiness(db: Database, now: Instant, profile: Profile): Pro
       email: `${givenName.toLowerCase()}@${profile.slug}.test`,
       role,
     }
-    await db
-      .insert(businessUser)
-      .values({
-        ...of,
-        id: member.id,
-        auth0UserId: member.sub,
-        role,
-        status: 'ACTIVE',
-        givenName,
-        lastName: 'Test',
-        email: member.email,
-      })
+    await db.insert(businessUser).values({
+      ...of,
+      id: member.id,
+      auth0UserId: member.sub,
+      role,
+      status: 'ACTIVE',
+      givenName,
+      lastName: 'Test',
+      email: member.email,
+    })
     return { ...member, business: { id, organizationId } }
   }
   return {

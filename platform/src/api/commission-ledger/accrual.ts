@@ -49,16 +49,14 @@ async function accrue(call: CallContext, which: SQL): Promise<void> {
       .values({ ...common, reason: 'EARNED', currency: rule.currency, baseAmount: 0, amount, trace })
     return
   }
-  await tx
-    .insert(commissionEntry)
-    .values(
-      earned.map(({ sold, plan }) => ({
-        ...common,
-        bookingId: sold.id,
-        currency: sold.currency,
-        ...lineOf(rule, sold, plan),
-      })),
-    )
+  await tx.insert(commissionEntry).values(
+    earned.map(({ sold, plan }) => ({
+      ...common,
+      bookingId: sold.id,
+      currency: sold.currency,
+      ...lineOf(rule, sold, plan),
+    })),
+  )
 }
 
 type Earned = Awaited<ReturnType<typeof selectEarned>>[number]

@@ -37,22 +37,20 @@ beforeAll(async () => {
     effectiveFrom: toPlainDate('2026-01-01'),
     ...fields,
   })
-  await db
-    .insert(commissionRule)
-    .values([
-      rule({}),
-      rule({ commissionGroupId: senior, percentage: '15' }),
-      rule({ commissionGroupId: senior, percentage: '17.5', effectiveFrom: toPlainDate('2026-11-01'), revision: 2 }),
-      rule({
-        commissionGroupId: senior,
-        kind: 'FLAT_RATE',
-        percentage: null,
-        flatAmount: 1200,
-        basis: 'PER_SLOT',
-        effectiveFrom: toPlainDate('2027-01-01'),
-        revision: 3,
-      }),
-    ])
+  await db.insert(commissionRule).values([
+    rule({}),
+    rule({ commissionGroupId: senior, percentage: '15' }),
+    rule({ commissionGroupId: senior, percentage: '17.5', effectiveFrom: toPlainDate('2026-11-01'), revision: 2 }),
+    rule({
+      commissionGroupId: senior,
+      kind: 'FLAT_RATE',
+      percentage: null,
+      flatAmount: 1200,
+      basis: 'PER_SLOT',
+      effectiveFrom: toPlainDate('2027-01-01'),
+      revision: 3,
+    }),
+  ])
   const record = (businessUserId: string, baseSalary: number, commissionGroupId: string | null = null) => ({
     ...of,
     id: randomUUID(),
