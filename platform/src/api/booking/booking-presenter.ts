@@ -47,6 +47,7 @@ export function presentBooking(found: BookingRow, call: Pick<CallContext, 'scope
 type MoneyFields =
   | 'currency'
   | 'price'
+  | 'taxPercentage'
   | 'tax'
   | 'rounding'
   | 'total'
@@ -63,6 +64,7 @@ function presentMoney({ row }: BookingRow): Pick<Booking, MoneyFields> {
   return {
     currency: row.currency,
     price: amount(row.price),
+    taxPercentage: row.taxPercentage,
     tax: amount(row.tax),
     rounding: amount(row.rounding),
     total: amount(row.total),

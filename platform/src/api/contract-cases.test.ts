@@ -1,0 +1,36 @@
+import { problemCodes, type Problem } from '@steward/shared/contracts'
+import { disagreements, replay, type Step } from '@steward/shared/testing/case-replay'
+import { contractCases } from '@steward/shared/testing/contract-cases'
+import { createMockApi } from '@steward/shared/testing/mock-api'
+import { statusOfCode } from '@steward/shared/testing/mock/refusal'
+import { mockTarget } from '@steward/shared/testing/mock-target'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { testApi } from '../testing/api.ts'
+import { forgetCases, platformTarget } from '../testing/platform-target.ts'
+import { statusOf } from './kernel/problem-error.ts'
+
+// One table of cases for the platform and for the mock that component tests stand on: both answer as it says, and
+// beyond what it says, both answer the same.
+const api = await testApi()
+
+beforeEach(() => forgetCases(api))
+
+describe('the platform, and the mock with it', () => {
+  it.each(contractCases.map((given) => [given.name, given] as const))('%s', async (_, given) => {
+    const steps = await replay(given, platformTarget(api))
+    expect(steps.flatMap(disagreements)).toEqual([])
+    const mocked = await replay(given, mockTarget(createMockApi({ clock: api.clock })))
+    expect(steps.map(comparable)).toEqual(mocked.map(comparable))
+  })
+})
+
+/** Without what is each side's own: the wording of a title, the id of a request, the opaque cursor. */
+function comparable({ answer: { status, body } }: Step) {
+  const { title: _, requestId: __, ...problem } = (body ?? {}) as Problem
+  const { nextCursor } = body as { nextCursor?: string | null }
+  return { status, body: nextCursor ? { ...problem, nextCursor: '#cursor' } : problem }
+}
+
+it('answers every code with the status that the mock answers it with', () => {
+  for (const code of problemCodes) expect([code, statusOf(code)]).toEqual([code, statusOfCode(code)])
+})

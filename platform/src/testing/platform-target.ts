@@ -1,0 +1,111 @@
+import type { CaseTarget } from '@steward/shared/testing/case-replay'
+import type { Caller as CaseCaller } from '@steward/shared/testing/contract-case'
+import { addMinutes } from '@steward/shared/time'
+import type { TestApi } from './api.ts'
+import type { TestPerson } from './businesses.ts'
+
+/** Replays contract cases over HTTP; what they speak of is inserted behind the API's back. */
+export function platformTarget(api: TestApi): CaseTarget {
+  const { kinara, nordlicht, clock } = api
+  const homeOf = (record: { business?: string }) => (record.business ? nordlicht : kinara)
+  const inMinutes = (minutes: number) => addMinutes(clock.now(), minutes)
+  const callers: Record<Exclude<CaseCaller, 'nobody'>, TestPerson> = {
+    owner: kinara.owner,
+    manager: kinara.manager,
+    staff: kinara.staff,
+    provider: kinara.provider,
+    'other provider': kinara.otherProvider,
+    'owner of the other business': nordlicht.owner,
+  }
+  return {
+    known: {
+      ...Object.fromEntries(Object.entries(callers).map(([name, { id }]) => [name, id])),
+      'provider of the other business': nordlicht.provider.id,
+      'sub of the provider': kinara.provider.sub,
+      business: kinara.id,
+      'other business': nordlicht.id,
+      location: kinara.locationId,
+      'location of the other business': nordlicht.locationId,
+    },
+    make: {
+      service: (record) =>
+        api.createService(homeOf(record), {
+          name: record.name,
+          type: record.type ?? 'SPOT',
+          eventCost: record.cost ?? 4990,
+          locationId: homeOf(record).locationId,
+          archivedAt: record.isArchived ? clock.now() : null,
+          ...(record.ids.providers && { providerIds: record.ids.providers }),
+        }),
+      slot: ({ ids, startsIn, lasts = 60, seats = 10, price = 4990, status = 'ACTIVE', ...record }) =>
+        api.createSlot(homeOf(record), {
+          serviceId: ids.service,
+          providerId: ids.provider,
+          startTime: inMinutes(startsIn),
+          endTime: inMinutes(startsIn + lasts),
+          slots: seats,
+          price,
+          status,
+        }),
+      customer: ({ noun: _, alongside: __, business, ...fields }) => api.createCustomer(homeOf({ business }), fields),
+      booking: ({ ids, bill, status = 'CONFIRMED', seats = 1, ...record }, name) =>
+        api.createBooking(homeOf(record), {
+          timeSlotId: ids.slot,
+          customerId: ids.customer,
+          bookingNumber: name,
+          status,
+          bookingSlots: seats,
+          ...(bill && { ...bill, taxPercentage: '8' }),
+          paidAmount: record.isPaid ? (bill?.total ?? 0) : 0,
+          holdExpiresAt: record.holdExpiresIn === undefined ? null : inMinutes(record.holdExpiresIn),
+          checkedInAt: record.checkedInAgo === undefined ? null : inMinutes(-record.checkedInAgo),
+        }),
+    },
+    async send({ as, operation, params, query, body, ifMatch, key, business }) {
+      const caller = as === 'nobody' ? 'nobody' : callers[as]
+      const answer = await api.call(caller, operation, {
+        ...(params && { params: params as never }),
+        ...(query && { query }),
+        ...(body === undefined ? {} : { body: body as never }),
+        ...(ifMatch === undefined ? {} : { version: ifMatch }),
+        ...(key === undefined ? {} : { key }),
+        ...(business === undefined ? {} : { entityId: business }),
+      })
+      return { status: answer.status, body: answer.status < 400 ? answer.body : answer.problem }
+    },
+  }
+}
+
+// What cases write, children first; the ledgers refuse deletion, so their triggers are switched off for it.
+const written = [
+  'commission_entry',
+  'receipt',
+  'payment',
+  'booking',
+  'document_counter',
+  'time_slot',
+  'service_provider',
+  'service',
+  'service_tag',
+  'customer',
+  'idempotency_key',
+]
+
+/** The two businesses without any record of an earlier case, and as they were made. */
+export async function forgetCases({ database, kinara }: TestApi): Promise<void> {
+  const client = await database.admin.connect()
+  try {
+    await client.query(`
+      set session_replication_role = replica;
+      ${written.map((table) => `delete from ${table};`).join('\n')}
+      update business_entity set name = 'Kinara Wellness', slug = 'kinara', version = 1 where id = '${kinara.id}';
+      update business_payment_details set currency = 'MYR', tax_percentage = 8, version = 1
+        where entity_id = '${kinara.id}';
+      update business_details set registration_name = 'Kinara Wellness Ltd', email = 'hello@kinara.test',
+        tax_identification_number = '', registration_number = '', phone_number = '', address_line1 = '',
+        city = '', postal_code = '', version = 1 where entity_id = '${kinara.id}';
+      set session_replication_role = origin;`)
+  } finally {
+    client.release()
+  }
+}

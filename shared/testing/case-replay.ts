@@ -1,0 +1,159 @@
+import type { CaseAnswer, CaseCall, ContractCase, Expectation, SentCall } from './contract-case.ts'
+import {
+  fixture,
+  type BookingRecord,
+  type CustomerRecord,
+  type ServiceRecord,
+  type SlotRecord,
+} from './contract-fixture.ts'
+
+/** The ids that a record points to, in place of the names. */
+export type Linked<T, Key extends string> = T & { ids: Record<Key, string> & { providers?: string[] } }
+
+/** What cases are replayed against: it makes records behind the API's back, and sends calls to the API. */
+export interface CaseTarget {
+  /** Ids of what is always there, by name: members, businesses, locations. */
+  known: Record<string, string>
+  make: {
+    service(record: Linked<ServiceRecord, never>): Promise<string> | string
+    slot(record: Linked<SlotRecord, 'service' | 'provider'>): Promise<string> | string
+    customer(record: CustomerRecord): Promise<string> | string
+    booking(record: Linked<BookingRecord, 'slot' | 'customer'>, name: string): Promise<string> | string
+  }
+  send(call: SentCall): Promise<CaseAnswer>
+}
+
+export interface Step {
+  answer: CaseAnswer
+  expect: Expectation
+}
+
+/** Replays a case on a target that holds no records yet. The answers have names in place of ids. */
+export async function replay(given: ContractCase, target: CaseTarget): Promise<Step[]> {
+  const ids = new Map(Object.entries(target.known))
+  const cast = createCast(target, ids)
+  const steps: Step[] = []
+  const send = async (call: CaseCall, expect: Expectation) => {
+    const answer = await target.send((await cast.idsIn(sentCall(call))) as SentCall)
+    const id = idOf(answer.body)
+    if (id !== undefined && ![...ids.values()].includes(id)) ids.set('made', id)
+    steps.push({ answer: { status: answer.status, body: withNames(answer.body, ids) }, expect })
+  }
+  // What the case speaks of is there before its first call, also what only a later call names.
+  await cast.idsIn([given.before, sentCall(given), given.after?.map(sentCall)])
+  for (const call of given.before ?? []) await send(call, { status: succeeded })
+  await send(given, given.expect)
+  for (const { expect, ...call } of given.after ?? []) await send(call, expect)
+  return steps
+}
+
+/** Stands for any status of success. */
+const succeeded = 0
+
+const sentCall = ({ as = 'staff', operation, params, query, body, ifMatch, key, business }: CaseCall): SentCall => ({
+  as,
+  operation,
+  ...(params && { params }),
+  ...(query && { query }),
+  ...(body === undefined ? {} : { body }),
+  ...(ifMatch === undefined ? {} : { ifMatch }),
+  key,
+  business,
+})
+
+function createCast(target: CaseTarget, ids: Map<string, string>) {
+  const idFor = async (name: string): Promise<string> => {
+    const known = ids.get(name)
+    if (known !== undefined) return known
+    const record = fixture[name]
+    if (!record) throw new Error(`No record is called "${name}"`)
+    const id = await make(name, record)
+    ids.set(name, id)
+    for (const other of record.alongside ?? []) await idFor(other)
+    return id
+  }
+  const make = async (name: string, record: (typeof fixture)[string]) => {
+    switch (record.noun) {
+      case 'service': {
+        const providers = record.providers && (await Promise.all(record.providers.map(idFor)))
+        return target.make.service({ ...record, ids: { ...(providers && { providers }) } })
+      }
+      case 'slot': {
+        const home = record.business ? 'provider of the other business' : 'provider'
+        const linked = { service: await idFor(record.service), provider: await idFor(record.provider ?? home) }
+        return target.make.slot({ ...record, ids: linked })
+      }
+      case 'customer':
+        return target.make.customer(record)
+      case 'booking': {
+        const linked = { slot: await idFor(record.slot), customer: await idFor(record.customer) }
+        return target.make.booking({ ...record, ids: linked }, name)
+      }
+    }
+  }
+  const idsIn = async (value: unknown): Promise<unknown> => {
+    if (typeof value === 'string') {
+      if (!value.startsWith('#')) return value
+      const name = value.slice(1)
+      return name === 'made' && !ids.has('made') ? value : idFor(name)
+    }
+    if (Array.isArray(value)) {
+      const items: unknown[] = []
+      for (const item of value) items.push(await idsIn(item))
+      return items
+    }
+    if (value === null || typeof value !== 'object') return value
+    const entries: [string, unknown][] = []
+    for (const [key, part] of Object.entries(value)) entries.push([key, await idsIn(part)])
+    return Object.fromEntries(entries)
+  }
+  return { idsIn }
+}
+
+function idOf(body: unknown): string | undefined {
+  const { id, booking } = (body ?? {}) as { id?: string; booking?: { id: string } }
+  return booking?.id ?? id
+}
+
+const anyId = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
+
+/** Puts names in the place of ids, so that two targets with other ids answer the same. */
+function withNames(body: unknown, ids: Map<string, string>): unknown {
+  if (body === undefined) return undefined
+  // The longest first: a sub may hold the id of its member.
+  const known = [...ids].sort(([, a], [, b]) => b.length - a.length)
+  const named = known.reduce((text, [name, id]) => text.replaceAll(id, `#${name}`), JSON.stringify(body))
+  return JSON.parse(named.replace(anyId, '#new')) as unknown
+}
+
+/** Where an answer is not as expected, in words; empty where it is. */
+export function disagreements({ answer, expect }: Step): string[] {
+  const { status, body } = answer
+  const document = (body ?? {}) as { code?: string; errors?: { path: string; code: string }[] }
+  const found: string[] = []
+  const isAsExpected = expect.status === succeeded ? status < 300 : status === expect.status
+  if (!isAsExpected) found.push(`status ${status}, expected ${expect.status || 'success'}: ${JSON.stringify(body)}`)
+  if (expect.code !== document.code) found.push(`code ${document.code}, expected ${expect.code}`)
+  const errors = document.errors?.map(({ path, code }) => `${path} ${code}`).sort()
+  const expected = expect.errors?.map(({ path, code }) => `${path} ${code}`).sort()
+  if (expected && JSON.stringify(errors) !== JSON.stringify(expected)) {
+    found.push(`errors ${JSON.stringify(errors)}, expected ${JSON.stringify(expected)}`)
+  }
+  if (expect.body !== undefined) found.push(...missingFrom(body, expect.body, 'body'))
+  const text = JSON.stringify(body)
+  for (const name of expect.absent ?? []) if (text.includes(`"${name}":`)) found.push(`${name} is in the answer`)
+  return found
+}
+
+function missingFrom(actual: unknown, expected: unknown, path: string): string[] {
+  if (expected !== null && typeof expected === 'object') {
+    if (actual === null || typeof actual !== 'object') return [`${path} is ${JSON.stringify(actual)}`]
+    if (Array.isArray(expected) && Array.isArray(actual) && actual.length !== expected.length) {
+      return [`${path} has ${actual.length} items, expected ${expected.length}`]
+    }
+    return Object.entries(expected).flatMap(([key, part]) =>
+      missingFrom((actual as Record<string, unknown>)[key], part, `${path}.${key}`),
+    )
+  }
+  return actual === expected ? [] : [`${path} is ${JSON.stringify(actual)}, expected ${JSON.stringify(expected)}`]
+}

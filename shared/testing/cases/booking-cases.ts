@@ -1,0 +1,318 @@
+import type { ContractCase } from '../contract-case.ts'
+import { conflict, created, forbidden, invalid, keyRequired, keyReused, long, ok } from './expectations.ts'
+
+const booking = { timeSlotId: '#class slot', customerId: '#Aisha', paymentType: 'CASH', total: '53.90' }
+const create = { operation: 'booking.create' } as const
+const quote = { operation: 'booking.quote' } as const
+const card = { paymentType: 'CREDIT_CARD', creditCardType: 'VISA', creditCardLastFour: '4242', total: '53.89' }
+const moneyFields = ['price', 'tax', 'total', 'rounding', 'currency', 'paidAmount', 'paymentType', 'receiptNumber']
+
+/** Prices and new bookings. */
+export const bookingCases: ContractCase[] = [
+  {
+    name: 'cash of 49.90 with 8 % tax is 53.89, taken as 53.90',
+    ...quote,
+    body: { timeSlotId: '#class slot', paymentType: 'CASH' },
+    expect: ok({
+      currency: 'MYR',
+      price: '49.90',
+      taxPercentage: '8',
+      tax: '3.99',
+      subtotal: '53.89',
+      rounding: '0.01',
+      total: '53.90',
+    }),
+  },
+  {
+    name: 'a card pays 53.89 to the sen',
+    ...quote,
+    body: { timeSlotId: '#class slot', paymentType: 'CREDIT_CARD' },
+    expect: ok({ rounding: '0.00', total: '53.89' }),
+  },
+  {
+    name: 'three seats are rounded once, on the bill',
+    ...quote,
+    body: { timeSlotId: '#class slot', paymentType: 'CASH', bookingSlots: 3 },
+    expect: ok({ price: '149.70', tax: '11.98', subtotal: '161.68', rounding: '0.02', total: '161.70' }),
+  },
+  {
+    name: 'euros in cash are not rounded',
+    as: 'owner of the other business',
+    ...quote,
+    body: { timeSlotId: '#slot of the other business', paymentType: 'CASH' },
+    expect: ok({ currency: 'EUR', tax: '9.48', rounding: '0.00', total: '59.38' }),
+  },
+  {
+    name: 'the bill of a booking is at the price it was made for',
+    ...quote,
+    body: { timeSlotId: '#class slot', bookingId: '#pending booking at a lower price', paymentType: 'CREDIT_CARD' },
+    expect: ok({ price: '30.00', tax: '2.40', total: '32.40' }),
+  },
+  {
+    name: 'staff do not quote a price of their own',
+    ...quote,
+    body: { timeSlotId: '#class slot', paymentType: 'CASH', price: '10.00' },
+    expect: forbidden('booking.override-price'),
+  },
+  {
+    name: 'a manager quotes a price of their own',
+    as: 'manager',
+    ...quote,
+    body: { timeSlotId: '#class slot', paymentType: 'CASH', price: '10.00' },
+    expect: ok({ price: '10.00', total: '10.80' }),
+  },
+  { name: 'a provider gets no quotes', as: 'provider', ...quote, body: {}, expect: forbidden('booking.create') },
+  {
+    name: 'a quote for nothing names what is missing',
+    ...quote,
+    body: {},
+    expect: invalid(['timeSlotId', 'REQUIRED'], ['paymentType', 'REQUIRED']),
+  },
+  {
+    name: 'a slot of another business has no price here',
+    ...quote,
+    body: { timeSlotId: '#slot of the other business', paymentType: 'CASH' },
+    expect: invalid(['timeSlotId', 'NOT_FOUND']),
+  },
+  {
+    name: 'staff book a customer and take cash: a receipt is issued and a seat is gone',
+    ...create,
+    body: booking,
+    expect: created({
+      booking: {
+        status: 'CONFIRMED',
+        bookingNumber: 'BK-202611-00001',
+        receiptNumber: 'R-2026-000001',
+        price: '49.90',
+        tax: '3.99',
+        rounding: '0.01',
+        total: '53.90',
+        paidAmount: '53.90',
+        customer: { id: '#Aisha', phoneNumber: '+60123384410' },
+        bookingSource: 'BACK_OFFICE',
+        bookingSlots: 1,
+        noShow: false,
+      },
+      timeSlot: { id: '#class slot', seatsTaken: 1, bookingCount: 1 },
+    }),
+    after: [
+      { operation: 'customer.get', params: { id: '#Aisha' }, expect: ok({ lifetimeValue: '53.90', unpaid: '0.00' }) },
+      {
+        as: 'provider',
+        operation: 'booking.get',
+        params: { id: '#made' },
+        expect: {
+          ...ok({ customer: { givenName: 'Aisha', lastName: 'R.' } }),
+          absent: [...moneyFields, 'email', 'phoneNumber'],
+        },
+      },
+      { as: 'owner of the other business', operation: 'booking.list', expect: ok({ total: 0 }) },
+    ],
+  },
+  {
+    name: 'who pays on arrival keeps the seat to the end of the slot',
+    ...create,
+    body: { ...booking, payLater: true },
+    expect: created({
+      booking: {
+        status: 'PAYMENT_PENDING',
+        holdExpiresAt: '2026-11-20T02:00:00.000Z',
+        receiptNumber: null,
+        paidAmount: '0.00',
+      },
+    }),
+  },
+  {
+    name: 'who books online keeps an unpaid seat until the start',
+    ...create,
+    body: { ...booking, payLater: true, bookingSource: 'ONLINE' },
+    expect: created({ booking: { holdExpiresAt: '2026-11-20T01:00:00.000Z' } }),
+  },
+  {
+    name: 'a free slot needs no payment',
+    ...create,
+    body: { timeSlotId: '#free slot', customerId: '#Aisha', paymentType: 'NOT_REQUIRED', total: '0.00' },
+    expect: created({ booking: { status: 'CONFIRMED', receiptNumber: null, total: '0.00' } }),
+  },
+  {
+    name: 'a slot with a price is not free of charge',
+    ...create,
+    body: { ...booking, paymentType: 'NOT_REQUIRED' },
+    expect: invalid(['paymentType', 'INVALID_CHOICE']),
+  },
+  {
+    name: 'a card has a reference',
+    ...create,
+    body: { ...booking, ...card },
+    expect: invalid(['paymentIDReferenceNumber', 'REQUIRED']),
+    after: [{ operation: 'time-slot.get', params: { id: '#class slot' }, expect: ok({ seatsTaken: 0 }) }],
+  },
+  {
+    name: 'card fields do not belong to cash',
+    ...create,
+    body: { ...booking, creditCardLastFour: '4242' },
+    expect: invalid(['creditCardLastFour', 'INVALID_CHOICE']),
+  },
+  {
+    name: 'a payment reference counts once',
+    ...create,
+    before: [{ ...create, body: { ...booking, ...card, paymentIDReferenceNumber: 'TX-1' } }],
+    body: { ...booking, ...card, customerId: '#Ben', paymentIDReferenceNumber: 'TX-1' },
+    expect: { ...conflict('REFERENCE_TAKEN'), errors: [{ path: 'paymentIDReferenceNumber', code: 'TAKEN' }] },
+    after: [{ operation: 'time-slot.get', params: { id: '#class slot' }, expect: ok({ seatsTaken: 1 }) }],
+  },
+  {
+    name: 'a total that was not shown is refused with the new quote',
+    ...create,
+    body: { ...booking, total: '53.89' },
+    expect: conflict('QUOTE_CHANGED', { current: { total: '53.90', rounding: '0.01' } }),
+    after: [{ operation: 'booking.list', expect: ok({ total: 0 }) }],
+  },
+  {
+    name: 'a booking without anything names every field that is missing',
+    ...create,
+    body: {},
+    expect: invalid(
+      ['timeSlotId', 'REQUIRED'],
+      ['customerId', 'REQUIRED'],
+      ['paymentType', 'REQUIRED'],
+      ['total', 'REQUIRED'],
+    ),
+  },
+  {
+    name: 'a booking of 21 seats, a total of text, a reference that is too long, a field too many',
+    ...create,
+    body: {
+      ...booking,
+      bookingSlots: 21,
+      total: 'all of it',
+      paymentIDReferenceNumber: long(65),
+      discount: '5.00',
+    },
+    expect: invalid(
+      ['bookingSlots', 'TOO_LARGE'],
+      ['total', 'NOT_AN_AMOUNT'],
+      ['paymentIDReferenceNumber', 'TOO_LONG'],
+      ['discount', 'UNKNOWN_FIELD'],
+    ),
+  },
+  {
+    name: 'a card number is not a reference',
+    ...create,
+    body: { ...booking, ...card, paymentIDReferenceNumber: '4111111111111111' },
+    expect: invalid(['paymentIDReferenceNumber', 'CARD_NUMBER']),
+  },
+  {
+    name: "another business's slot does not exist here",
+    ...create,
+    body: { ...booking, timeSlotId: '#slot of the other business' },
+    expect: invalid(['timeSlotId', 'NOT_FOUND']),
+  },
+  {
+    name: "another business's customer does not exist here",
+    ...create,
+    body: { ...booking, customerId: '#customer of the other business' },
+    expect: invalid(['customerId', 'NOT_FOUND']),
+  },
+  {
+    name: 'a full slot stays full',
+    ...create,
+    body: { ...booking, timeSlotId: '#full slot' },
+    expect: conflict('SLOT_FULL'),
+    after: [
+      { operation: 'time-slot.get', params: { id: '#full slot' }, expect: ok({ seatsTaken: 1, bookingCount: 1 }) },
+      { operation: 'booking.list', query: { customerId: '#Aisha' }, expect: ok({ total: 0 }) },
+    ],
+  },
+  {
+    name: 'two seats do not fit on one',
+    ...create,
+    body: { ...booking, timeSlotId: '#slot with one free seat', bookingSlots: 2, total: '107.80' },
+    expect: conflict('SLOT_FULL'),
+  },
+  {
+    name: 'an expired hold gives its seat to the next one',
+    ...create,
+    body: { ...booking, timeSlotId: '#slot held by an expired hold' },
+    expect: created({ timeSlot: { seatsTaken: 1, bookingCount: 1 } }),
+    after: [
+      {
+        operation: 'booking.get',
+        params: { id: '#expired hold' },
+        expect: ok({ status: 'CANCELLED', cancelledBy: 'EXPIRED' }),
+      },
+    ],
+  },
+  {
+    name: 'a slot in the past is over',
+    ...create,
+    body: { ...booking, timeSlotId: '#past slot' },
+    expect: conflict('SLOT_ENDED'),
+  },
+  {
+    name: 'a completed slot is over',
+    ...create,
+    body: { ...booking, timeSlotId: '#completed slot' },
+    expect: conflict('SLOT_ENDED'),
+  },
+  {
+    name: 'who comes late can still be booked',
+    ...create,
+    body: { ...booking, timeSlotId: '#running slot' },
+    expect: created(),
+  },
+  {
+    name: 'a cancelled slot is not booked',
+    ...create,
+    body: { ...booking, timeSlotId: '#cancelled slot' },
+    expect: conflict('SLOT_CANCELLED'),
+  },
+  {
+    name: 'an appointment is for one',
+    ...create,
+    body: { ...booking, timeSlotId: '#appointment slot', bookingSlots: 2, total: '259.20' },
+    expect: invalid(['bookingSlots', 'TOO_LARGE']),
+  },
+  {
+    name: 'nobody is booked twice by accident',
+    ...create,
+    before: [{ operation: 'booking.get', params: { id: '#paid booking' } }],
+    body: booking,
+    expect: conflict('DUPLICATE_BOOKING'),
+  },
+  {
+    name: 'somebody is booked twice on purpose',
+    ...create,
+    before: [{ operation: 'booking.get', params: { id: '#paid booking' } }],
+    body: { ...booking, allowDuplicate: true },
+    expect: created({ timeSlot: { seatsTaken: 2, bookingCount: 2 } }),
+  },
+  { name: 'a provider books nobody', as: 'provider', ...create, body: booking, expect: forbidden('booking.create') },
+  { name: 'a booking is made with a key', ...create, key: null, body: booking, expect: keyRequired },
+  {
+    name: 'a double click books once and takes the money once',
+    ...create,
+    key: 'booking-1',
+    before: [{ ...create, key: 'booking-1', body: booking }],
+    body: booking,
+    expect: created({ booking: { id: '#made', receiptNumber: 'R-2026-000001' }, timeSlot: { seatsTaken: 1 } }),
+    after: [{ operation: 'customer.get', params: { id: '#Aisha' }, expect: ok({ lifetimeValue: '53.90' }) }],
+  },
+  {
+    name: 'a key does not serve two bookings',
+    ...create,
+    key: 'booking-1',
+    before: [{ ...create, key: 'booking-1', body: booking }],
+    body: { ...booking, customerId: '#Ben' },
+    expect: keyReused,
+  },
+  {
+    name: 'a refused booking leaves its key free for the next try',
+    ...create,
+    key: 'booking-1',
+    before: [],
+    body: { ...booking, total: '53.89' },
+    expect: conflict('QUOTE_CHANGED'),
+    after: [{ ...create, key: 'booking-1', body: booking, expect: created() }],
+  },
+]

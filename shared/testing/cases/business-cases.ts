@@ -1,0 +1,214 @@
+import type { ContractCase } from '../contract-case.ts'
+import { forbidden, invalid, long, notFound, ok, stale, versionRequired } from './expectations.ts'
+
+const details = {
+  taxIdentificationNumber: 'C 1234',
+  registrationNumber: '202601',
+  registrationName: 'Kinara Sdn Bhd',
+  email: 'hello@kinara.test',
+  phoneNumber: '+60312345678',
+  addressLine1: '1 Jalan Bangsar',
+  addressLine2: '',
+  city: 'Kuala Lumpur',
+  state: '',
+  postalCode: '59100',
+  country: 'MY',
+  version: 1,
+}
+const save = { as: 'owner', operation: 'business-details.update', params: { id: '#business' } } as const
+const rename = { as: 'owner', operation: 'business-entity.update', params: { id: '#business' }, ifMatch: 1 } as const
+const taxes = { as: 'owner', operation: 'payment-details.update', params: { id: '#business' } } as const
+
+/** The business itself, its team, and who is let in at all. */
+export const businessCases: ContractCase[] = [
+  {
+    name: 'nobody is let in without a token',
+    as: 'nobody',
+    operation: 'service.list',
+    expect: { status: 401, code: 'UNAUTHENTICATED' },
+  },
+  {
+    name: 'a call names its business',
+    business: null,
+    operation: 'service.list',
+    expect: { status: 400, code: 'ENTITY_REQUIRED' },
+  },
+  {
+    name: 'a call does not name another business',
+    business: '#other business',
+    operation: 'service.list',
+    expect: { status: 403, code: 'ENTITY_MISMATCH' },
+  },
+  {
+    name: 'the first call needs no business: it is how the browser learns it',
+    business: null,
+    operation: 'business-entity.get',
+    params: { orgId: 'org_kinara' },
+    expect: {
+      ...ok({ id: '#business', name: 'Kinara Wellness', currency: 'MYR', businessDetails: null, version: 1 }),
+      absent: ['taxPercentage', 'serviceLimit'],
+    },
+  },
+  {
+    name: 'an owner sees details, tax and limits of the business',
+    as: 'owner',
+    operation: 'business-entity.get',
+    params: { orgId: 'org_kinara' },
+    expect: ok({
+      businessDetails: { registrationName: 'Kinara Wellness Ltd', version: 1 },
+      businessPaymentDetails: { currency: 'MYR', taxPercentage: '8', version: 1 },
+      platformConfiguration: { serviceLimit: 50 },
+    }),
+  },
+  {
+    name: "another organisation's business is not there",
+    operation: 'business-entity.get',
+    params: { orgId: 'org_nordlicht' },
+    expect: notFound,
+  },
+  {
+    name: 'the details are saved as a whole',
+    ...save,
+    body: details,
+    expect: ok({ businessDetails: { addressLine1: '1 Jalan Bangsar', version: 2 } }),
+  },
+  { name: 'the details of an old version are refused', ...save, body: { ...details, version: 3 }, expect: stale },
+  { name: 'staff do not save details', ...save, as: 'staff', body: details, expect: forbidden('business.update') },
+  {
+    name: 'an address line that is too long, a postal code that Malaysia does not have',
+    ...save,
+    body: { ...details, addressLine1: long(121) },
+    expect: invalid(['addressLine1', 'TOO_LONG']),
+  },
+  {
+    name: 'a postal code that Malaysia does not have',
+    ...save,
+    body: { ...details, postalCode: '591' },
+    expect: invalid(['postalCode', 'INVALID_FORMAT']),
+  },
+  {
+    name: 'details without a version and with a field too many',
+    ...save,
+    body: { ...details, version: undefined, fax: '1' },
+    expect: invalid(['version', 'REQUIRED'], ['fax', 'UNKNOWN_FIELD']),
+  },
+  {
+    name: "another business's details are not there",
+    ...save,
+    params: { id: '#other business' },
+    body: details,
+    expect: notFound,
+  },
+  {
+    name: 'an owner renames the business',
+    ...rename,
+    body: { name: 'Kinara Bangsar' },
+    expect: ok({ name: 'Kinara Bangsar', version: 2 }),
+  },
+  {
+    name: 'a rename needs the version',
+    ...rename,
+    ifMatch: undefined,
+    body: { name: 'Kinara' },
+    expect: versionRequired,
+  },
+  {
+    name: 'some addresses are reserved, some times are nowhere',
+    ...rename,
+    body: { slug: 'admin', timeZone: 'Asia/Bangsar' },
+    expect: invalid(['slug', 'TAKEN'], ['timeZone', 'INVALID_FORMAT']),
+  },
+  {
+    name: 'the address of another business is taken',
+    ...rename,
+    body: { slug: 'nordlicht' },
+    expect: { status: 409, code: 'NAME_TAKEN', errors: [{ path: 'slug', code: 'TAKEN' }] },
+  },
+  {
+    name: 'an owner sets the tax',
+    ...taxes,
+    body: { currency: 'MYR', taxPercentage: '6', version: 1 },
+    expect: ok({ businessPaymentDetails: { currency: 'MYR', taxPercentage: '6', version: 2 } }),
+  },
+  {
+    name: 'a manager does not set the tax',
+    ...taxes,
+    as: 'manager',
+    body: { currency: 'MYR', taxPercentage: '6', version: 1 },
+    expect: forbidden('payment-details.update'),
+  },
+  {
+    name: 'a tax of 101 % and a currency that nobody pays in',
+    ...taxes,
+    body: { currency: 'XXQ', taxPercentage: '101', version: 1 },
+    expect: invalid(['currency', 'INVALID_CHOICE'], ['taxPercentage', 'TOO_LARGE']),
+  },
+  {
+    name: 'the limits of the plan and what is used of them',
+    as: 'manager',
+    operation: 'entity-limits.get',
+    before: [{ operation: 'service.get', params: { id: '#class service' } }],
+    params: { id: '#business' },
+    expect: ok({ service: { limit: 50, used: 1 }, location: { limit: 5, used: 1 }, user: { limit: 30, used: 5 } }),
+  },
+  {
+    name: 'the signed-in user learns what they may do',
+    as: 'provider',
+    operation: 'business-user.get',
+    params: { sub: '#sub of the provider' },
+    expect: ok({ id: '#provider', role: 'SERVICE_PROVIDER', businessEntityId: '#business', givenName: 'Priya' }),
+  },
+  {
+    name: "nobody asks for somebody else's sub",
+    as: 'owner',
+    operation: 'business-user.get',
+    params: { sub: '#sub of the provider' },
+    expect: notFound,
+  },
+  {
+    name: 'staff see the team without contact data',
+    operation: 'member.list',
+    query: { role: 'SERVICE_PROVIDER' },
+    expect: {
+      ...ok({ items: [{ givenName: 'Paul' }, { givenName: 'Priya' }], total: 2 }),
+      absent: ['email', 'invitation'],
+    },
+  },
+  {
+    name: 'a manager sees the team with contact data',
+    as: 'manager',
+    operation: 'member.list',
+    query: { q: 'priya@kinara.test' },
+    expect: ok({ items: [{ id: '#provider', email: 'priya@kinara.test', weeklyMinutes: 0 }], total: 1 }),
+  },
+  {
+    name: "another business's member is not there",
+    as: 'owner',
+    operation: 'member.get',
+    params: { id: '#provider of the other business' },
+    expect: notFound,
+  },
+  {
+    name: "a provider does not read a colleague's hours",
+    as: 'provider',
+    operation: 'work-schedule.get',
+    params: { id: '#other provider' },
+    expect: forbidden('schedule.read'),
+  },
+  { name: 'a provider has no today page', as: 'provider', operation: 'today.get', expect: forbidden('today.read') },
+  {
+    name: 'a day has its slots, who is booked, and who has not paid',
+    operation: 'today.get',
+    before: [
+      { operation: 'booking.get', params: { id: '#pending booking' } },
+      { operation: 'booking.get', params: { id: '#checked-in booking' } },
+    ],
+    query: { date: '2026-11-20' },
+    expect: ok({
+      date: '2026-11-20',
+      timeZone: 'Asia/Kuala_Lumpur',
+      counters: { booked: 1, checkedIn: 0, freeSeats: 9, unpaid: 1 },
+      slots: [{ id: '#class slot', unpaidCount: 1 }],
+    }),
+  },
+]

@@ -1,0 +1,178 @@
+import type { ContractCase } from '../contract-case.ts'
+import {
+  conflict,
+  created,
+  forbidden,
+  invalid,
+  keyRequired,
+  keyReused,
+  long,
+  notFound,
+  ok,
+  stale,
+  versionRequired,
+} from './expectations.ts'
+
+const mei = { givenName: 'Mei', lastName: 'Tan', phoneNumber: '+60 12-777 1234', email: 'Mei@Mail.TEST' }
+const create = { operation: 'customer.create' } as const
+const update = { operation: 'customer.update', params: { id: '#Aisha' }, ifMatch: 1 } as const
+
+/** Customers: who books. */
+export const customerCases: ContractCase[] = [
+  {
+    name: 'staff welcome a customer; the phone number is kept in one form',
+    ...create,
+    body: mei,
+    expect: created({
+      givenName: 'Mei',
+      phoneNumber: '+60127771234',
+      email: 'Mei@mail.test',
+      dateOfBirth: null,
+      lifetimeValue: '0.00',
+      unpaid: '0.00',
+      visits90d: 0,
+      lastVisitAt: null,
+      currency: 'MYR',
+    }),
+    after: [
+      { operation: 'customer.list', query: { q: '012-777 1234' }, expect: ok({ total: 1 }) },
+      { as: 'owner of the other business', operation: 'customer.list', query: { q: 'mei' }, expect: ok({ total: 0 }) },
+    ],
+  },
+  {
+    name: 'a provider sees no customers',
+    as: 'provider',
+    operation: 'customer.list',
+    expect: forbidden('customer.read'),
+  },
+  {
+    name: 'a customer has a first name',
+    ...create,
+    body: { phoneNumber: '+60127771234' },
+    expect: invalid(['givenName', 'REQUIRED']),
+  },
+  {
+    name: 'a customer can be reached',
+    ...create,
+    body: { givenName: 'Mei' },
+    expect: invalid(['phoneNumber', 'CONTACT_REQUIRED']),
+  },
+  {
+    name: 'a name that is too long, no e-mail address, no phone number, a field too many',
+    ...create,
+    body: { givenName: long(61), email: 'mei', phoneNumber: '12', vip: true },
+    expect: invalid(
+      ['givenName', 'TOO_LONG'],
+      ['email', 'INVALID_FORMAT'],
+      ['phoneNumber', 'INVALID_FORMAT'],
+      ['vip', 'UNKNOWN_FIELD'],
+    ),
+  },
+  {
+    name: 'a name is text',
+    ...create,
+    body: { ...mei, givenName: 42 },
+    expect: invalid(['givenName', 'WRONG_TYPE']),
+  },
+  {
+    name: 'a birthday lies in the past',
+    ...create,
+    body: { ...mei, dateOfBirth: '2026-11-20' },
+    expect: invalid(['dateOfBirth', 'NOT_IN_FUTURE']),
+  },
+  {
+    name: 'a day that does not exist is no birthday',
+    ...create,
+    body: { ...mei, dateOfBirth: '2001-02-29' },
+    expect: invalid(['dateOfBirth', 'INVALID_FORMAT']),
+  },
+  {
+    name: 'someone with the same phone number is shown before a second one is made',
+    ...create,
+    before: [{ operation: 'customer.get', params: { id: '#Aisha' } }],
+    body: { givenName: 'A.', phoneNumber: '0060 12 338 4410' },
+    expect: conflict('POSSIBLE_DUPLICATE', { current: [{ id: '#Aisha', givenName: 'Aisha' }] }),
+    after: [{ operation: 'customer.list', expect: ok({ total: 1 }) }],
+  },
+  {
+    name: 'a family shares a phone number when staff say so',
+    ...create,
+    before: [{ operation: 'customer.get', params: { id: '#Aisha' } }],
+    body: { givenName: 'Omar', phoneNumber: '+60123384410', force: true },
+    expect: created({ givenName: 'Omar' }),
+  },
+  { name: 'a customer is created with a key', ...create, key: null, body: mei, expect: keyRequired },
+  {
+    name: 'a double click makes one customer',
+    ...create,
+    key: 'mei-1',
+    before: [{ ...create, key: 'mei-1', body: mei }],
+    body: mei,
+    expect: created({ id: '#made' }),
+  },
+  {
+    name: 'a key does not serve two customers',
+    ...create,
+    key: 'mei-1',
+    before: [{ ...create, key: 'mei-1', body: mei }],
+    body: { ...mei, givenName: 'May' },
+    expect: keyReused,
+  },
+  {
+    name: 'a customer gets another name',
+    ...update,
+    body: { lastName: 'Yusof' },
+    expect: ok({ lastName: 'Yusof', version: 2 }),
+  },
+  {
+    name: 'a customer stays reachable',
+    ...update,
+    body: { email: '', phoneNumber: '' },
+    expect: invalid(['phoneNumber', 'CONTACT_REQUIRED']),
+  },
+  {
+    name: "a customer does not get somebody else's e-mail unnoticed",
+    ...update,
+    before: [{ operation: 'customer.get', params: { id: '#Ben' } }],
+    body: { email: 'ben@customer.test' },
+    expect: conflict('POSSIBLE_DUPLICATE', { current: [{ id: '#Ben' }] }),
+  },
+  {
+    name: 'a customer is not changed without a version',
+    ...update,
+    ifMatch: undefined,
+    body: {},
+    expect: versionRequired,
+  },
+  {
+    name: 'a customer is not changed from an old version',
+    ...update,
+    ifMatch: 2,
+    body: { lastName: 'Y' },
+    expect: stale,
+  },
+  {
+    name: "another business's customer is not there",
+    ...update,
+    params: { id: '#customer of the other business' },
+    body: { lastName: 'Y' },
+    expect: notFound,
+  },
+  {
+    name: 'what a customer owes is counted',
+    operation: 'customer.get',
+    before: [{ operation: 'booking.get', params: { id: '#pending booking' } }],
+    params: { id: '#Aisha' },
+    expect: ok({ unpaid: '53.90', lifetimeValue: '0.00', nextVisitAt: '2026-11-20T01:00:00.000Z' }),
+  },
+  {
+    name: 'customers who owe can be listed',
+    operation: 'customer.list',
+    before: [
+      { operation: 'booking.get', params: { id: '#pending booking' } },
+      { operation: 'customer.get', params: { id: '#Ben' } },
+    ],
+    query: { unpaid: 'true' },
+    expect: ok({ items: [{ id: '#Aisha' }], total: 1 }),
+  },
+]

@@ -1,0 +1,35 @@
+import type { FieldCode, ProblemCode } from '../../contracts/index.ts'
+import type { PermissionKey } from '../../roles/index.ts'
+import type { Expectation } from '../contract-case.ts'
+
+/** 200 with at least this in the answer. */
+export const ok = (body: unknown = {}): Expectation => ({ status: 200, body })
+export const created = (body: unknown = {}): Expectation => ({ status: 201, body })
+
+/** 409 with the code. */
+export const conflict = (code: ProblemCode, body: unknown = {}): Expectation => ({ status: 409, code, body })
+
+/** 422 at these fields and no others: `invalid(['name', 'REQUIRED'])`. */
+export const invalid = (...errors: [path: string, code: FieldCode][]): Expectation => ({
+  status: 422,
+  code: 'VALIDATION_FAILED',
+  errors: errors.map(([path, code]) => ({ path, code })),
+})
+
+export const forbidden = (permission: PermissionKey): Expectation => ({
+  status: 403,
+  code: 'PERMISSION_DENIED',
+  body: { permission },
+})
+export const notFound: Expectation = { status: 404, code: 'NOT_FOUND' }
+export const versionRequired: Expectation = { status: 428, code: 'VERSION_REQUIRED' }
+export const keyRequired: Expectation = { status: 400, code: 'IDEMPOTENCY_KEY_REQUIRED' }
+export const keyReused: Expectation = { status: 422, code: 'IDEMPOTENCY_KEY_REUSED' }
+export const stale: Expectation = conflict('STALE_VERSION', { current: { version: 1 } })
+
+/** 409 TRANSITION_NOT_ALLOWED with what was possible instead. */
+export const notPossible = (from: string, action: string, allowed: readonly string[]): Expectation =>
+  conflict('TRANSITION_NOT_ALLOWED', { from, action, allowed })
+
+/** A text of that many characters. */
+export const long = (characters: number): string => 'a'.repeat(characters)

@@ -1,0 +1,89 @@
+import { operations } from '../contracts/operations.ts'
+import type { Operation } from '../contracts/operation.ts'
+import { paths } from '../contracts/paths.ts'
+import { addressOf } from '../api/request.ts'
+import { addMinutes } from '../time/index.ts'
+import type { CaseTarget } from './case-replay.ts'
+import type { Caller } from './contract-case.ts'
+import type { MockBusiness } from './factories.ts'
+import type { MockApi } from './mock-api.ts'
+import { tokenOf } from './mock/request-path.ts'
+
+/** Replays contract cases on a mock of its own. */
+export function mockTarget(api: MockApi): CaseTarget {
+  const { kinara, nordlicht, clock } = api
+  const homeOf = (record: { business?: string }): MockBusiness => (record.business ? nordlicht : kinara)
+  const inMinutes = (minutes: number) => addMinutes(clock.now(), minutes)
+  const callers: Record<Exclude<Caller, 'nobody'>, MockBusiness['owner']> = {
+    owner: kinara.owner,
+    manager: kinara.manager,
+    staff: kinara.staff,
+    provider: kinara.provider,
+    'other provider': kinara.otherProvider,
+    'owner of the other business': nordlicht.owner,
+  }
+  let keys = 0
+  return {
+    known: {
+      ...Object.fromEntries(Object.entries(callers).map(([name, { id }]) => [name, id])),
+      'provider of the other business': nordlicht.provider.id,
+      'sub of the provider': kinara.provider.auth0UserId,
+      business: kinara.id,
+      'other business': nordlicht.id,
+      location: kinara.locationId,
+      'location of the other business': nordlicht.locationId,
+    },
+    make: {
+      service: (record) =>
+        api.service(
+          {
+            name: record.name,
+            type: record.type ?? 'SPOT',
+            eventCost: record.cost ?? 4990,
+            archivedAt: record.isArchived ? clock.now() : null,
+            ...(record.ids.providers && { serviceProviderIds: record.ids.providers }),
+          },
+          homeOf(record),
+        ).id,
+      slot: ({ ids, startsIn, lasts, seats = 10, price = 4990, status = 'ACTIVE', ...record }) =>
+        api.slot(
+          { serviceId: ids.service, providerId: ids.provider, startsIn, lasts, slots: seats, price, status },
+          homeOf(record),
+        ).id,
+      customer: ({ noun: _, alongside: __, business, ...fields }) => api.customer(fields, homeOf({ business })).id,
+      booking: ({ ids, bill, status = 'CONFIRMED', seats = 1, ...record }, name) =>
+        api.booking(
+          {
+            timeSlotId: ids.slot,
+            customerId: ids.customer,
+            bookingNumber: name,
+            status,
+            bookingSlots: seats,
+            ...(bill && { ...bill, taxPercentage: '8' }),
+            paidAmount: record.isPaid ? (bill?.total ?? 0) : 0,
+            holdExpiresAt: record.holdExpiresIn === undefined ? null : inMinutes(record.holdExpiresIn),
+            checkedInAt: record.checkedInAgo === undefined ? null : inMinutes(-record.checkedInAgo),
+          },
+          homeOf(record),
+        ).id,
+    },
+    async send({ as, operation, params, query, body, ifMatch, key, business }) {
+      const [method, path] = paths[operation]
+      const caller = as === 'nobody' ? undefined : callers[as]
+      const headers = new Headers()
+      if (caller) headers.set('Authorization', `Bearer ${tokenOf(caller.id)}`)
+      const entityId = business === undefined ? caller?.entityId : business
+      if (entityId) headers.set('X-Business-Entity', entityId)
+      const isIdempotent = (operations[operation] as Operation).idempotent
+      const used = key === undefined && isIdempotent ? `key-${++keys}` : key
+      if (used) headers.set('Idempotency-Key', used)
+      if (ifMatch !== undefined) headers.set('If-Match', `"${ifMatch}"`)
+      const response = await api.fetch(addressOf(path, params, query), {
+        method,
+        headers,
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+      return { status: response.status, body: (await response.json()) as unknown }
+    },
+  }
+}
