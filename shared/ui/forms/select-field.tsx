@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useFormContext } from 'react-hook-form'
+import { useController } from 'react-hook-form'
 
 import { Icon } from '../core/icon.tsx'
 import { useUiTexts } from '../texts.ts'
@@ -16,12 +16,13 @@ export interface SelectFieldProps extends FieldProps {
 
 export function SelectField({ choices, placeholder, ...frame }: SelectFieldProps) {
   const t = useUiTexts()
-  const { register } = useFormContext()
+  // Controlled: choices that arrive after the value would leave an uncontrolled select on its empty entry.
+  const { field } = useController({ name: frame.name })
   return (
     <FieldFrame {...frame}>
       {(ids) => (
         <chakra.span position="relative" display="block">
-          <Select {...register(frame.name)} {...ids}>
+          <Select {...field} value={(field.value as string | null | undefined) ?? ''} {...ids}>
             <option value="">{placeholder ?? (frame.optional ? t('form.noneChosen') : t('form.choose'))}</option>
             {choices.map((choice) => (
               <option key={choice.value} value={choice.value} disabled={choice.disabled}>

@@ -1,0 +1,137 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { createMockApi, type MockApi } from '@steward/shared/testing/mock-api'
+import { byRole, renderPage } from '@steward/shared/testing/render'
+import { describe, expect, it } from 'vitest'
+import en from '../locales/en.json' with { type: 'json' }
+import { BusinessDetailsPage } from './business-details-page.tsx'
+
+const open = (api: MockApi) =>
+  renderPage(<BusinessDetailsPage />, { path: '/business-details/details', api, texts: { 'business-details': en } })
+
+const field = async (label: string) => (await screen.findByLabelText(new RegExp(`^${label}`))) as HTMLInputElement
+const business = (api: MockApi) => api.state.businesses[0]!
+
+describe('the details', () => {
+  it('are saved part by part, only what changed', async () => {
+    const api = createMockApi()
+    const { user } = await open(api)
+    expect((await field('Business name')).value).toBe('Kinara Wellness')
+    expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull()
+    await user.clear(await field('City'))
+    await user.type(await field('City'), 'Ipoh')
+    await user.click(await byRole('button', /^Save/))
+    await waitFor(() => expect(business(api).details!.city).toBe('Ipoh'))
+    expect(api.callsOf('business-entity.update')).toEqual([])
+    expect(api.callsOf('payment-details.update')).toEqual([])
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull())
+    expect(await screen.findByText('Business details saved')).toBeTruthy()
+  })
+
+  it('show what the platform refuses at its field, and lose nothing', async () => {
+    const api = createMockApi()
+    const { user } = await open(api)
+    await user.type(await field('City'), 'Ipoh')
+    // Five digits are asked for in Malaysia: a rule over two fields, which the platform checks.
+    await user.type(await field('Postal code'), '591')
+    await user.click(await byRole('button', /^Save/))
+    await waitFor(async () => expect((await field('Postal code')).getAttribute('aria-invalid')).toBe('true'))
+    await waitFor(async () => expect(document.activeElement).toBe(await field('Postal code')))
+    expect((await field('City')).value).toBe('Ipoh')
+    expect((await field('Postal code')).value).toBe('591')
+    expect(business(api).details!.city).toBe('')
+    await user.type(await field('Postal code'), '00')
+    await user.click(await byRole('button', /^Save/))
+    await waitFor(() => expect(business(api).details!.postalCode).toBe('59100'))
+  })
+
+  it('name an input that is wrong before anything is sent', async () => {
+    const api = createMockApi()
+    const { user } = await open(api)
+    await user.clear(await field('E-mail'))
+    await user.type(await field('E-mail'), 'nobody')
+    await user.click(await byRole('button', /^Save/))
+    await waitFor(async () => expect((await field('E-mail')).getAttribute('aria-invalid')).toBe('true'))
+    expect(api.callsOf('business-details.update')).toEqual([])
+  })
+
+  it('take in what someone else changed in the meantime, keep what was typed, and save again', async () => {
+    const api = createMockApi()
+    const { user } = await open(api)
+    await user.type(await field('City'), 'Ipoh')
+    Object.assign(business(api).details!, { addressLine1: '30 Jalan Telawi 3', city: 'Klang', version: 2 })
+    await user.click(await byRole('button', /^Save/))
+    const dialog = await byRole('dialog', 'Someone else changed these details')
+    expect(within(dialog).getByText('30 Jalan Telawi 3')).toBeTruthy()
+    expect(within(dialog).getByText('yours is kept')).toBeTruthy()
+    expect((await field('City')).value).toBe('Ipoh')
+    await user.click(within(dialog).getByRole('button', { name: 'Save with mine' }))
+    await waitFor(() =>
+      expect(business(api).details).toMatchObject({ addressLine1: '30 Jalan Telawi 3', city: 'Ipoh', version: 3 }),
+    )
+  })
+
+  it('keep everything typed when the platform cannot be reached', async () => {
+    const api = createMockApi()
+    const { user } = await open(api)
+    await user.type(await field('City'), 'Ipoh')
+    api.failNext('business-details.update', 'network')
+    await user.click(await byRole('button', /^Save/))
+    expect(await screen.findByRole('alert')).toBeTruthy()
+    expect((await field('City')).value).toBe('Ipoh')
+    await user.click(await byRole('button', /^Save/))
+    await waitFor(() => expect(business(api).details!.city).toBe('Ipoh'))
+  })
+
+  it('come after a failure when asked again', async () => {
+    const api = createMockApi()
+    failSecondRead(api)
+    const { user } = await open(api)
+    await user.click(await byRole('button', 'Try again'))
+    expect((await field('Business name')).value).toBe('Kinara Wellness')
+  })
+})
+
+/** The start-up reads the business first; what the page itself reads then fails. */
+function failSecondRead(api: MockApi): void {
+  const answer = api.fetch
+  let reads = 0
+  api.fetch = (input, init) => {
+    if (String(input).includes('/api/business-entity/') && ++reads === 2) api.failNext('business-entity.get', 500)
+    return answer(input, init)
+  }
+}
+
+describe('a change of the time zone', () => {
+  it('says what it does and has to be confirmed', async () => {
+    const api = createMockApi()
+    const { user } = await open(api)
+    await user.selectOptions(await field('Time zone'), 'Asia/Singapore')
+    expect(await screen.findByText(/Week schedules keep their clock times/)).toBeTruthy()
+    await user.click(await byRole('button', /^Save/))
+    const tick = await byRole('checkbox', /Asia\/Singapore/)
+    await waitFor(() => expect(tick.getAttribute('aria-invalid')).toBe('true'))
+    expect(business(api).timeZone).toBe('Asia/Kuala_Lumpur')
+    await user.click(tick)
+    await user.click(await byRole('button', /^Save/))
+    await waitFor(() => expect(business(api).timeZone).toBe('Asia/Singapore'))
+  })
+})
+
+describe('currency and tax', () => {
+  it('are changed by an owner', async () => {
+    const api = createMockApi()
+    const { user } = await open(api)
+    await user.clear(await field('Tax in per cent'))
+    await user.type(await field('Tax in per cent'), '6')
+    await user.click(await byRole('button', /^Save/))
+    await waitFor(() => expect(business(api).payment!.taxPercentage).toBe('6'))
+  })
+
+  it('are a record for a manager, who cannot change them', async () => {
+    const api = createMockApi({ role: 'BUSINESS_MANAGER' })
+    await open(api)
+    expect(await screen.findByText('Only an owner changes currency and tax.')).toBeTruthy()
+    expect(screen.queryByLabelText(/^Tax in per cent/)).toBeNull()
+    expect(screen.getByText('MYR')).toBeTruthy()
+  })
+})

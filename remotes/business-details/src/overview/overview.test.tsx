@@ -1,0 +1,158 @@
+import { screen, within } from '@testing-library/react'
+import type { Overview } from '@steward/shared/contracts'
+import { createMockApi, type MockApi } from '@steward/shared/testing/mock-api'
+import { nextId } from '@steward/shared/testing/mock/world'
+import { byRole, renderPage } from '@steward/shared/testing/render'
+import { toPlainDate } from '@steward/shared/time'
+import { describe, expect, it } from 'vitest'
+import { LocationsPage } from '../location/locations-page.tsx'
+import en from '../locales/en.json' with { type: 'json' }
+import { MediaPage } from '../media/media-page.tsx'
+import { BusinessServicesPage } from '../service/business-services-page.tsx'
+import { changeOf } from './delta.tsx'
+import { OverviewPage } from './overview-page.tsx'
+
+const open = (page: React.ReactNode, path: string, api: MockApi) =>
+  renderPage(page, { path, api, texts: { 'business-details': en } })
+
+function addOverview(api: MockApi, from: string, to: string, fields: Partial<Overview> = {}): void {
+  api.state.overviews.push({
+    entityId: api.kinara.id,
+    from: toPlainDate(from),
+    to: toPlainDate(to),
+    asOf: api.clock.now(),
+    currency: 'MYR',
+    bookings: 120,
+    seatsSold: 140,
+    bookedValue: '8000.00',
+    collected: '7900.00',
+    fillRate: 0.8,
+    noShowRate: 0.05,
+    newCustomers: 12,
+    monthlyRecurringRevenue: '3950.00',
+    services: [
+      { id: nextId(api.state), name: 'Yoga', bookings: 90, bookedValue: '6000.00' },
+      { id: nextId(api.state), name: 'Massage', bookings: 30, bookedValue: '2000.00' },
+    ],
+    ...fields,
+  })
+}
+
+describe('the overview', () => {
+  it('shows the figures of the month, each with its change, and the services they come from', async () => {
+    const api = createMockApi()
+    addOverview(api, '2026-11-01', '2026-11-19')
+    addOverview(api, '2026-10-13', '2026-10-31', {
+      bookings: 100,
+      bookedValue: '10000.00',
+      fillRate: 0.75,
+      noShowRate: 0.03,
+      newCustomers: 0,
+    })
+    await open(<OverviewPage />, '/overview', api)
+    const figure = async (label: string) =>
+      (await screen.findByText(label, { selector: 'dt' })).closest('div')!.textContent?.replace(/\s/g, ' ')
+    expect(await figure('Booked value')).toContain('RM 8,000.00')
+    expect(await screen.findByText('−20%')).toBeTruthy()
+    expect(await figure('Bookings')).toContain('+20%')
+    expect(await figure('Fill rate')).toContain('+5 pt')
+    expect(await figure('No-show rate')).toContain('+2 pt')
+    expect(await figure('New customers')).toContain('–')
+    const row = screen.getByRole('link', { name: 'Yoga' }).closest('tr')!
+    expect(within(row).getByText('6,000.00')).toBeTruthy()
+    expect(within(row).getByText('75%')).toBeTruthy()
+  })
+
+  it('keeps the range in the address', async () => {
+    const api = createMockApi()
+    addOverview(api, '2026-11-01', '2026-11-19')
+    addOverview(api, '2026-11-13', '2026-11-19', { bookings: 7 })
+    const { user, address } = await open(<OverviewPage />, '/overview', api)
+    await user.click(await byRole('link', '7 days'))
+    expect(address()).toBe('/overview?range=7d')
+    expect(api.callsOf('analytics.overview').map(({ query }) => query.from)).toContain('2026-11-13')
+  })
+
+  it('stands without the comparison where that fails', async () => {
+    const api = createMockApi()
+    addOverview(api, '2026-11-01', '2026-11-19')
+    await open(<OverviewPage />, '/overview', api)
+    expect(await screen.findByRole('link', { name: 'Yoga' })).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('comes after a failure when asked again', async () => {
+    const api = createMockApi()
+    addOverview(api, '2026-11-01', '2026-11-19')
+    api.failNext('analytics.overview', 500, 2)
+    const { user } = await open(<OverviewPage />, '/overview', api)
+    await user.click(await byRole('button', 'Try again'))
+    expect(await screen.findByRole('link', { name: 'Yoga' })).toBeTruthy()
+  })
+})
+
+it.each([
+  [120, 100, false, 0.2],
+  [0.8, 0.75, true, 0.05],
+  [5, 0, false, null],
+  [null, 0.5, true, null],
+  [5, undefined, false, null],
+] as const)('the change from %s to %s', (now, before, isRate, change) => {
+  const found = changeOf(now, before, isRate)
+  expect(found === null ? null : Math.round(found * 100) / 100).toBe(change)
+})
+
+describe('places, services and pictures', () => {
+  it('list the locations with their addresses', async () => {
+    const api = createMockApi()
+    api.location({ name: 'Bangsar', addressLine1: '28 Jalan Telawi 3', postalCode: '59100', city: 'Kuala Lumpur' })
+    await open(<LocationsPage />, '/business-details/location', api)
+    const row = (await screen.findByText('Bangsar')).closest('tr')!
+    expect(row.textContent).toContain('28 Jalan Telawi 3')
+    expect(row.textContent).toContain('59100 Kuala Lumpur')
+    expect(screen.getByText('2 locations')).toBeTruthy()
+  })
+
+  it('list what is on sale and lead to where it is changed', async () => {
+    const api = createMockApi()
+    const yoga = api.service({ name: 'Yoga' })
+    api.service({ name: 'Gone', archivedAt: api.clock.now() })
+    await open(<BusinessServicesPage />, '/business-details/services', api)
+    const link = await screen.findByRole('link', { name: 'Yoga' })
+    expect(link.getAttribute('href')).toBe(`/services/bookings?id=${yoga.id}`)
+    expect(screen.queryByText('Gone')).toBeNull()
+    expect(screen.getByRole('link', { name: 'Manage services' })).toBeTruthy()
+  })
+
+  it('show pictures with their descriptions, and say so where there are none', async () => {
+    const api = createMockApi()
+    await open(<MediaPage />, '/business-details/media', api)
+    expect(await byRole('heading', 'No pictures yet')).toBeTruthy()
+  })
+
+  it.each([
+    ['location.list', <LocationsPage key="l" />, '/business-details/location', 'Main studio'],
+    ['media.list', <MediaPage key="m" />, '/business-details/media', 'The door'],
+  ] as const)('%s comes after a failure when asked again', async (id, page, path, text) => {
+    const api = createMockApi()
+    const now = api.clock.now()
+    api.state.media.push({
+      entityId: api.kinara.id,
+      id: nextId(api.state),
+      createdAt: now,
+      updatedAt: now,
+      deletedAt: null,
+      version: 1,
+      ownerType: 'BUSINESS',
+      ownerId: api.kinara.id,
+      url: '/media/door.webp',
+      contentType: 'image/webp',
+      alt: 'The door',
+      position: 0,
+    })
+    api.failNext(id, 500)
+    const { user } = await open(page, path, api)
+    await user.click(await byRole('button', 'Try again'))
+    expect(await screen.findByText(text)).toBeTruthy()
+  })
+})

@@ -1,0 +1,102 @@
+import { screen, within } from '@testing-library/react'
+import type { CommissionRule } from '@steward/shared/contracts'
+import { createMockApi, type MockApi } from '@steward/shared/testing/mock-api'
+import { nextId } from '@steward/shared/testing/mock/world'
+import { byRole, renderPage } from '@steward/shared/testing/render'
+import { toPlainDate } from '@steward/shared/time'
+import { expect, it } from 'vitest'
+import en from '../locales/en.json' with { type: 'json' }
+import { MembershipCommissionsPage } from './membership-commissions-page.tsx'
+import { ServiceCommissionsPage } from './service-commissions-page.tsx'
+
+const open = (page: React.ReactNode, path: string, api: MockApi) =>
+  renderPage(page, { path, api, texts: { payroll: en } })
+const record = (api: MockApi) => ({
+  entityId: api.kinara.id,
+  id: nextId(api.state),
+  createdAt: api.clock.now(),
+  updatedAt: api.clock.now(),
+  deletedAt: null,
+  version: 1,
+})
+
+function addGroup(api: MockApi, displayName: string, isDefault = false) {
+  const group = { ...record(api), displayName, tag: displayName.toLowerCase(), isDefault, memberCount: 3 }
+  api.state.commissionGroups.push(group)
+  return group
+}
+
+function addRule(
+  api: MockApi,
+  target: { id: string; name: string },
+  group: { id: string; displayName: string },
+  fields: Partial<CommissionRule>,
+) {
+  api.state.commissionRules.push({
+    ...record(api),
+    targetType: 'SERVICE',
+    target: { id: target.id, name: target.name },
+    group: { id: group.id, displayName: group.displayName },
+    kind: 'PERCENTAGE',
+    value: '10',
+    basis: 'PER_BOOKING',
+    currency: 'MYR',
+    effectiveFrom: toPlainDate('2026-01-01'),
+    ...fields,
+  })
+}
+
+function arrange() {
+  const api = createMockApi()
+  const standard = addGroup(api, 'Standard', true)
+  const senior = addGroup(api, 'Senior')
+  const yoga = api.service({ name: 'Yoga' })
+  const massage = api.service({ name: 'Massage' })
+  const sauna = api.service({ name: 'Sauna' })
+  addRule(api, yoga, standard, {})
+  addRule(api, yoga, senior, { kind: 'FLAT_RATE', value: '15.00', basis: 'PER_SLOT' })
+  addRule(api, massage, standard, { value: '12.5' })
+  addRule(api, massage, senior, { value: '18', effectiveFrom: toPlainDate('2027-01-01') })
+  return { api, yoga, massage, sauna }
+}
+
+const cellsOf = async (name: string) => {
+  const row = (await screen.findByRole('link', { name })).closest('tr')!
+  return within(row)
+    .getAllByRole('cell')
+    .slice(1)
+    .map((cell) => cell.textContent)
+}
+
+it('shows each group its own rule, the default one in its absence, and what is to come', async () => {
+  const { api } = arrange()
+  await open(<ServiceCommissionsPage />, '/services/commissions', api)
+  expect(await cellsOf('Yoga')).toEqual(['10 %', '15.00 a slot'])
+  expect(await cellsOf('Massage')).toEqual(['12.5 %', '12.5 %18 % from 1 Jan 2027'])
+  expect(await cellsOf('Sauna')).toEqual(['–', '–'])
+  expect(screen.getByRole('columnheader', { name: 'Standard · Default' })).toBeTruthy()
+  expect(screen.getByRole('img', { name: '12.5 %, by the default group' })).toBeTruthy()
+})
+
+it('shows the one service that the address names, and all on demand', async () => {
+  const { api, massage } = arrange()
+  const { user, address } = await open(<ServiceCommissionsPage />, `/services/commissions?id=${massage.id}`, api)
+  expect(await screen.findByRole('link', { name: 'Massage' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Yoga' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Show all' }))
+  expect(address()).toBe('/services/commissions')
+  expect(await screen.findByRole('link', { name: 'Yoga' })).toBeTruthy()
+})
+
+it('says what groups are for while there are none', async () => {
+  await open(<MembershipCommissionsPage />, '/memberships/commissions', createMockApi())
+  expect(await byRole('heading', 'No commission groups yet')).toBeTruthy()
+})
+
+it('comes after a failure when asked again', async () => {
+  const { api } = arrange()
+  api.failNext('commission-rule.list', 500)
+  const { user } = await open(<ServiceCommissionsPage />, '/services/commissions', api)
+  await user.click(await byRole('button', 'Try again'))
+  expect(await cellsOf('Yoga')).toEqual(['10 %', '15.00 a slot'])
+})

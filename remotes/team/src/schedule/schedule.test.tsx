@@ -1,0 +1,162 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { createMockApi, type MockApi } from '@steward/shared/testing/mock-api'
+import { nextId } from '@steward/shared/testing/mock/world'
+import { byRole, renderPage } from '@steward/shared/testing/render'
+import { toInstant } from '@steward/shared/time'
+import { describe, expect, it } from 'vitest'
+import { MemberCalendarPage } from '../calendar/member-calendar-page.tsx'
+import en from '../locales/en.json' with { type: 'json' }
+import { MemberSchedulesPage } from './member-schedules-page.tsx'
+import { MySchedulePage } from './my-schedule-page.tsx'
+import { SchedulePage } from './schedule-page.tsx'
+
+const open = (page: React.ReactNode, path: string, api: MockApi) => renderPage(page, { path, api, texts: { team: en } })
+
+/** A class of the provider at 09:30 today with one customer, half an hour from the mock's now. */
+function classToday(api: MockApi) {
+  const service = api.service({ name: 'Mat Pilates' })
+  const slot = api.slot({ serviceId: service.id, startsIn: 30, slots: 8 })
+  const customer = api.customer({ givenName: 'Aishah', lastName: 'Zulkifli' })
+  return {
+    slot,
+    booking: api.booking({
+      timeSlotId: slot.id,
+      customerId: customer.id,
+      total: 5390,
+      price: 4990,
+      tax: 399,
+      rounding: 1,
+      currency: 'MYR',
+    }),
+  }
+}
+
+describe("a provider's own week", () => {
+  it('lists the slots day by day and nobody else’s', async () => {
+    const api = createMockApi({ role: 'SERVICE_PROVIDER' })
+    classToday(api)
+    api.slot({ providerId: api.kinara.otherProvider.id, serviceId: api.service({ name: 'Yoga' }).id, startsIn: 60 })
+    await open(<SchedulePage />, '/schedule', api)
+    const today = (await byRole('heading', 'Thursday, 19 November')).closest('section')!
+    expect(within(today).getByText('09:30 – 10:30')).toBeTruthy()
+    expect(within(today).getByText('1 of 8 seats')).toBeTruthy()
+    expect(screen.queryByText('Yoga')).toBeNull()
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(7)
+  })
+
+  it('opens the roster of a slot in the address, with names only', async () => {
+    const api = createMockApi({ role: 'SERVICE_PROVIDER' })
+    const { slot } = classToday(api)
+    const { user, address } = await open(<SchedulePage />, '/schedule', api)
+    await user.click(await screen.findByText('Mat Pilates'))
+    expect(address()).toBe(`/schedule?slot=${slot.id}`)
+    const roster = await byRole('dialog', 'Mat Pilates')
+    expect(await within(roster).findByText('Aishah Z.')).toBeTruthy()
+    expect(roster.textContent).not.toMatch(/Zulkifli|53\.90|customer\.test|RM/)
+    await user.keyboard('{Escape}')
+    expect(address()).toBe('/schedule')
+  })
+
+  it('checks a customer in at once and takes it back', async () => {
+    const api = createMockApi({ role: 'SERVICE_PROVIDER' })
+    const { slot, booking } = classToday(api)
+    const { user } = await open(<SchedulePage />, `/schedule?slot=${slot.id}`, api)
+    const release = api.hold('booking.check-in')
+    await user.click(await byRole('button', 'Check in Aishah Z.'))
+    expect(await screen.findByText('Checked in')).toBeTruthy()
+    release()
+    await waitFor(() => expect(booking.status).toBe('CHECKED_IN'))
+    await waitFor(() =>
+      expect(
+        screen.getByRole('button', { name: 'Undo the check-in of Aishah Z.' }).getAttribute('aria-busy'),
+      ).toBeNull(),
+    )
+    await user.click(screen.getByRole('button', { name: 'Undo the check-in of Aishah Z.' }))
+    await waitFor(() => expect(booking.status).toBe('CONFIRMED'))
+    expect(await byRole('button', 'Check in Aishah Z.')).toBeTruthy()
+  })
+
+  it('goes back to what was, and says why, where the platform refuses', async () => {
+    const api = createMockApi({ role: 'SERVICE_PROVIDER' })
+    const { slot } = classToday(api)
+    api.failNext('booking.check-in', 'STALE_VERSION')
+    const { user } = await open(<SchedulePage />, `/schedule?slot=${slot.id}`, api)
+    await user.click(await byRole('button', 'Check in Aishah Z.'))
+    expect(await byRole('button', 'Check in Aishah Z.')).toBeTruthy()
+    expect(await screen.findByText(/changed/i)).toBeTruthy()
+  })
+
+  it('says why a check-in is not open yet', async () => {
+    const api = createMockApi({ role: 'SERVICE_PROVIDER' })
+    const slot = api.slot({ startsIn: 24 * 60 })
+    api.booking({ timeSlotId: slot.id })
+    await open(<SchedulePage />, `/schedule?slot=${slot.id}`, api)
+    const button = await byRole('button', /^Check in/)
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+  })
+
+  it('moves by weeks in the address and says when there is nothing', async () => {
+    const api = createMockApi({ role: 'SERVICE_PROVIDER' })
+    classToday(api)
+    const { user, address } = await open(<SchedulePage />, '/schedule', api)
+    await user.click(await byRole('button', 'Week after'))
+    expect(address()).toBe('/schedule?week=2026-11-23')
+    expect(await byRole('heading', 'Nothing planned this week')).toBeTruthy()
+    await user.click(await byRole('button', 'This week'))
+    expect(address()).toBe('/schedule')
+  })
+
+  it('comes after a failure when asked again', async () => {
+    const api = createMockApi({ role: 'SERVICE_PROVIDER' })
+    classToday(api)
+    api.failNext('time-slot.list', 500)
+    const { user } = await open(<SchedulePage />, '/schedule', api)
+    await user.click(await byRole('button', 'Try again'))
+    expect(await screen.findByText('Mat Pilates')).toBeTruthy()
+  })
+})
+
+it("a member's calendar leads to the record of a slot", async () => {
+  const api = createMockApi()
+  const { slot } = classToday(api)
+  await open(<MemberCalendarPage />, `/team-members/calendar?id=${api.kinara.provider.id}`, api)
+  const link = (await screen.findByText('Mat Pilates')).closest('a')!
+  expect(link.getAttribute('href')).toBe(`/services/time-slots-details?id=${slot.id}`)
+})
+
+describe('hours', () => {
+  const blackout = (api: MockApi, businessUserId: string | null, reason: string) =>
+    api.state.blackouts.push({
+      id: nextId(api.state),
+      entityId: api.kinara.id,
+      createdAt: api.clock.now(),
+      updatedAt: api.clock.now(),
+      deletedAt: null,
+      version: 1,
+      businessUserId,
+      startTime: toInstant('2026-12-01T05:00:00Z'),
+      endTime: toInstant('2026-12-01T10:00:00Z'),
+      reason,
+    })
+
+  it('of a member hold what closes the whole business too', async () => {
+    const api = createMockApi()
+    blackout(api, null, 'Air-conditioning service')
+    blackout(api, api.kinara.provider.id, 'Dentist')
+    blackout(api, api.kinara.otherProvider.id, 'Course')
+    await open(<MemberSchedulesPage />, `/team-members/schedules?id=${api.kinara.provider.id}`, api)
+    const row = (await screen.findByText('Air-conditioning service')).closest('tr')!
+    expect(row.textContent).toContain('Tue 1 Dec, 13:00')
+    expect(row.textContent).toContain('Whole business')
+    expect(screen.getByText('Dentist')).toBeTruthy()
+    expect(screen.queryByText('Course')).toBeNull()
+  })
+
+  it('of their own are there for a provider', async () => {
+    const api = createMockApi({ role: 'SERVICE_PROVIDER' })
+    await open(<MySchedulePage />, '/my-details/schedule', api)
+    expect(await byRole('heading', 'No week schedule yet')).toBeTruthy()
+    expect(await byRole('heading', 'No blackout hours ahead')).toBeTruthy()
+    expect(api.callsOf('work-schedule.get').map(({ params }) => params.id)).toEqual([api.kinara.provider.id])
+  })
+})
