@@ -1,29 +1,18 @@
+import type { InvoiceDetails } from '../contracts/index.ts'
 import type { Role } from '../roles/index.ts'
-import { addMinutes, toInstant, type Instant } from '../time/index.ts'
+import { addMinutes, plainDateOf, toInstant, type Instant } from '../time/index.ts'
+import type { MockBusiness } from './businesses.ts'
 import {
   nextId,
   type BookingRow,
-  type BusinessRow,
   type CustomerRow,
   type LocationRow,
   type MemberRow,
+  type ReadOnly,
   type ServiceRow,
   type SlotRow,
   type World,
 } from './mock/world.ts'
-
-/** The people of a business of the mock, one for each role and a second provider. */
-export interface MockBusiness {
-  id: string
-  organizationId: string
-  currency: string
-  locationId: string
-  owner: MemberRow
-  manager: MemberRow
-  staff: MemberRow
-  provider: MemberRow
-  otherProvider: MemberRow
-}
 
 /** Records arranged in the mock's world; what is not given is plausible. Amounts are minor units. */
 export interface Factories {
@@ -36,65 +25,12 @@ export interface Factories {
   booking(fields: Partial<BookingRow> & { timeSlotId: string }, business?: MockBusiness): BookingRow
   member(fields: Partial<MemberRow> & { role: Role }, business?: MockBusiness): MemberRow
   location(fields: Partial<LocationRow>, business?: MockBusiness): LocationRow
+  /** An issued invoice of a booking over 53.90, of a new customer unless given, as the API answers it. */
+  invoice(fields?: Partial<InvoiceDetails>, business?: MockBusiness): ReadOnly<InvoiceDetails>
 }
 
-/** Kinara in Kuala Lumpur (MYR, 8 %) and Nordlicht in Berlin (EUR, 19 %), each with a person of every role. */
-export function createBusinesses(world: World, now: Instant): { kinara: MockBusiness; nordlicht: MockBusiness } {
-  const kinara = { name: 'Kinara Wellness', slug: 'kinara', timeZone: 'Asia/Kuala_Lumpur', country: 'MY' }
-  const nordlicht = { name: 'Nordlicht Studio', slug: 'nordlicht', timeZone: 'Europe/Berlin', country: 'DE' }
-  return {
-    kinara: createBusiness(world, now, kinara, { currency: 'MYR', taxPercentage: '8' }),
-    nordlicht: createBusiness(world, now, nordlicht, { currency: 'EUR', taxPercentage: '19' }),
-  }
-}
-
-type Profile = Pick<BusinessRow, 'name' | 'slug' | 'timeZone'> & { country: string }
-
-function createBusiness(
-  world: World,
-  now: Instant,
-  profile: Profile,
-  payment: { currency: string; taxPercentage: string },
-): MockBusiness {
-  const id = nextId(world)
-  const organizationId = `org_${profile.slug}`
-  const { country, ...named } = profile
-  const noAddress = { addressLine1: '', addressLine2: '', city: '', state: '', postalCode: '' }
-  world.businesses.push({
-    ...named,
-    ...stamps(now),
-    id,
-    organizationId,
-    logoUrl: null,
-    isOnboardingCompleted: false,
-    details: {
-      ...noAddress,
-      country,
-      taxIdentificationNumber: '',
-      registrationNumber: '',
-      registrationName: `${profile.name} Ltd`,
-      email: `hello@${profile.slug}.test`,
-      phoneNumber: '',
-      version: 1,
-    },
-    payment: { ...payment, version: 1 },
-    limits: { service: 50, location: 5, membership: 20, user: 30 },
-  })
-  const shell = { id, organizationId, currency: payment.currency, locationId: '' } as MockBusiness
-  const make = createFactories(world, shell, () => now)
-  shell.locationId = make.location({ name: 'Main studio', city: 'Here' }).id
-  const person = (role: Role, givenName: string) =>
-    make.member({ role, givenName, email: `${givenName.toLowerCase()}@${profile.slug}.test` })
-  return Object.assign(shell, {
-    owner: person('OWNER', 'Olivia'),
-    manager: person('BUSINESS_MANAGER', 'Mira'),
-    staff: person('STAFF', 'Sam'),
-    provider: person('SERVICE_PROVIDER', 'Priya'),
-    otherProvider: person('SERVICE_PROVIDER', 'Paul'),
-  })
-}
-
-const stamps = (now: Instant) => ({ createdAt: now, updatedAt: now, deletedAt: null, version: 1 })
+/** The fields of a record that was just made. */
+export const stamps = (now: Instant) => ({ createdAt: now, updatedAt: now, deletedAt: null, version: 1 })
 
 /** Factories over a world; what they make belongs to `home` unless another business is named. */
 export function createFactories(world: World, home: MockBusiness, now: () => Instant): Factories {
@@ -216,5 +152,32 @@ export function createFactories(world: World, home: MockBusiness, now: () => Ins
       ...fields,
     })
 
-  return { service, slot, customer, booking, member, location }
+  const invoice: Factories['invoice'] = (fields = {}, business = home) => {
+    const { id, givenName, lastName } = fields.customer ?? customer({}, business)
+    const today = plainDateOf(now(), 'UTC')
+    const party = { registrationNumber: '', taxIdentificationNumber: '', phoneNumber: '', addressLines: [] }
+    const line = { description: 'Morning yoga', detail: '', quantity: 1, unitPrice: '49.90', amount: '49.90' }
+    return add(world.invoices, {
+      ...of(business),
+      invoiceNumber: `INV-${today.slice(0, 4)}-${String(++count).padStart(6, '0')}`,
+      status: 'ISSUED',
+      sourceType: 'BOOKING',
+      customer: { id, givenName, lastName },
+      currency: business.currency,
+      issuedOn: today,
+      dueOn: null,
+      subtotal: '49.90',
+      tax: '3.99',
+      rounding: '0.01',
+      total: '53.90',
+      paid: '0.00',
+      credited: '0.00',
+      seller: { ...party, name: 'Kinara Wellness Ltd', email: 'hello@kinara.test' },
+      buyer: { ...party, name: `${givenName} ${lastName}`.trim(), email: '' },
+      lines: [{ ...line, taxPercentage: '8', tax: '3.99' }],
+      ...fields,
+    })
+  }
+
+  return { service, slot, customer, booking, member, location, invoice }
 }

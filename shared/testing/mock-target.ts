@@ -5,7 +5,7 @@ import { addressOf } from '../api/request.ts'
 import { addMinutes } from '../time/index.ts'
 import type { CaseTarget } from './case-replay.ts'
 import type { Caller } from './contract-case.ts'
-import type { MockBusiness } from './factories.ts'
+import type { MockBusiness } from './businesses.ts'
 import type { MockApi } from './mock-api.ts'
 import { tokenOf } from './mock/request-path.ts'
 

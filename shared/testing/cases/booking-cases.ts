@@ -49,6 +49,12 @@ export const bookingCases: ContractCase[] = [
     expect: ok({ price: '30.00', tax: '2.40', total: '32.40' }),
   },
   {
+    name: "another business's booking has no bill here",
+    ...quote,
+    body: { timeSlotId: '#class slot', bookingId: '#booking of the other business', paymentType: 'CASH' },
+    expect: invalid(['bookingId', 'NOT_FOUND']),
+  },
+  {
     name: 'staff do not quote a price of their own',
     ...quote,
     body: { timeSlotId: '#class slot', paymentType: 'CASH', price: '10.00' },

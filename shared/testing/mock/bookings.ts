@@ -117,12 +117,14 @@ function listBookings(call: Call<'booking.list'>) {
 
 function quoteBooking(call: Call<'booking.quote'>) {
   const { body, world } = call
+  if (body.bookingId) {
+    const booking = call.find(world.bookings, body.bookingId)
+    if (!booking) throw invalidField('bookingId', 'NOT_FOUND')
+    return presentQuote(recordedBillOf(booking, body.paymentType))
+  }
   const slot = call.find(world.slots, body.timeSlotId)
   if (!slot) throw invalidField('timeSlotId', 'NOT_FOUND')
-  if (body.bookingId === undefined) return presentQuote(billOf(call, slot, body))
-  const booking = call.find(world.bookings, body.bookingId)
-  if (booking?.timeSlotId !== slot.id) throw invalidField('bookingId', 'NOT_FOUND')
-  return presentQuote(recordedBillOf(booking, body.paymentType))
+  return presentQuote(billOf(call, slot, body))
 }
 
 export const bookingHandlers: Handlers<

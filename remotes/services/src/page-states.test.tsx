@@ -1,0 +1,138 @@
+import { screen } from '@testing-library/react'
+import type { OperationId } from '@steward/shared/contracts'
+import { createMockApi, type MockApi } from '@steward/shared/testing/mock-api'
+import type { ComponentType } from 'react'
+import { describe, expect, it } from 'vitest'
+import { ServiceBookingsPage } from './booking/service-bookings-page.tsx'
+import { CustomerDetailsPage } from './customer/customer-details-page.tsx'
+import { CustomersPage } from './customer/customers-page.tsx'
+import { ServiceInvoicePage } from './invoice/service-invoice-page.tsx'
+import { ServicesPage } from './service/services-page.tsx'
+import { openPage } from './test-page.tsx'
+import { TimeSlotDetailsPage } from './time-slot/time-slot-details-page.tsx'
+import { TimeSlotsPage } from './time-slot/time-slots-page.tsx'
+import { TodayPage } from './today/today-page.tsx'
+
+interface PageCase {
+  Page: ComponentType
+  /** The read that the page stands on. */
+  reads: OperationId
+  /** Arranges one record and answers the address that shows it. */
+  arrange: (api: MockApi) => string
+  /** What is seen of the record. */
+  shows: RegExp
+  /** What is seen where there is none; the address then is the bare path. */
+  empty: RegExp
+}
+
+const slotOfToday = (api: MockApi) => {
+  const service = api.service({ name: 'Morning yoga' })
+  return { service, slot: api.slot({ serviceId: service.id, startsIn: 30 }) }
+}
+
+const pages: Record<string, PageCase> = {
+  '/services': {
+    Page: ServicesPage,
+    reads: 'service.list',
+    arrange: (api) => {
+      api.service({ name: 'Morning yoga' })
+      return '/services'
+    },
+    shows: /Morning yoga/,
+    empty: /Offer your first service/,
+  },
+  '/services/bookings': {
+    Page: ServiceBookingsPage,
+    reads: 'service.get',
+    arrange: (api) => `/services/bookings?id=${slotOfToday(api).service.id}`,
+    shows: /Morning yoga/,
+    empty: /Choose a service/,
+  },
+  '/services/time-slots': {
+    Page: TimeSlotsPage,
+    reads: 'time-slot.list',
+    arrange: (api) => {
+      slotOfToday(api)
+      return '/services/time-slots'
+    },
+    shows: /Morning yoga/,
+    empty: /Plan the first slot/,
+  },
+  '/services/time-slots-details': {
+    Page: TimeSlotDetailsPage,
+    reads: 'time-slot.get',
+    arrange: (api) => `/services/time-slots-details?id=${slotOfToday(api).slot.id}`,
+    shows: /09:30/,
+    empty: /Choose a time slot/,
+  },
+  '/services/invoice': {
+    Page: ServiceInvoicePage,
+    reads: 'invoice.list',
+    arrange: (api) => {
+      api.invoice({ invoiceNumber: 'INV-2026-000001' })
+      return '/services/invoice'
+    },
+    shows: /INV-2026-000001/,
+    empty: /No invoice yet/,
+  },
+  '/today': {
+    Page: TodayPage,
+    reads: 'today.get',
+    arrange: (api) => {
+      slotOfToday(api)
+      return '/today'
+    },
+    shows: /Morning yoga/,
+    empty: /Nothing is planned for this day/,
+  },
+  '/customers': {
+    Page: CustomersPage,
+    reads: 'customer.list',
+    arrange: (api) => {
+      api.customer({ givenName: 'Aisha', lastName: 'Rahman' })
+      return '/customers'
+    },
+    shows: /Aisha Rahman/,
+    empty: /Welcome your first customer/,
+  },
+  '/customers/details': {
+    Page: CustomerDetailsPage,
+    reads: 'customer.get',
+    arrange: (api) => `/customers/details?id=${api.customer({ givenName: 'Aisha', lastName: 'Rahman' }).id}`,
+    shows: /Aisha Rahman/,
+    empty: /Choose a customer/,
+  },
+}
+
+describe.each(Object.entries(pages))('%s', (path, { Page, reads, arrange, shows, empty }) => {
+  const open = (api: MockApi, at: string) => openPage(<Page />, { path: at, api })
+
+  it('says that it loads, then shows what there is', async () => {
+    const api = createMockApi()
+    const release = api.hold(reads)
+    await open(api, arrange(api))
+    expect((await screen.findAllByRole('status')).some((status) => /Loading/.test(status.textContent))).toBe(true)
+    expect(screen.queryByText(shows)).toBeNull()
+    release()
+    expect((await screen.findAllByText(shows)).length).toBeGreaterThan(0)
+  })
+
+  it('says what to do where there is nothing yet', async () => {
+    await open(createMockApi(), path)
+    expect(await screen.findByText(empty)).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('says that it failed, in its own place, and recovers with Try again', async () => {
+    const api = createMockApi()
+    const address = arrange(api)
+    api.failNext(reads, 'INTERNAL')
+    const { user } = await open(api, address)
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toMatch(/could not be loaded/)
+    expect(alert.textContent).toMatch(/request-/)
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect((await screen.findAllByText(shows)).length).toBeGreaterThan(0)
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
