@@ -34,7 +34,8 @@ const Strip = chakra('dl', {
     },
     '& dt': { textStyle: 'cell', color: 'fg.muted' },
     '& dd': {
-      fontSize: '1.25rem',
+      // Two amounts of five digits stand side by side at 360 px.
+      fontSize: { base: '1rem', sm: '1.25rem' },
       lineHeight: '1.75rem',
       fontWeight: 'semibold',
       letterSpacing: '-0.014em',

@@ -113,8 +113,10 @@ export const CardList = chakra('ul', {
     '& [data-foot]': {
       gridColumn: '1 / -1',
       display: 'flex',
+      flexWrap: 'wrap',
       alignItems: 'center',
-      gap: '3',
+      columnGap: '3',
+      rowGap: '0.5',
       mt: '1.5',
       textStyle: 'cell',
       color: 'fg.muted',

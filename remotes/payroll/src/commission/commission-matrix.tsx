@@ -129,7 +129,8 @@ function useMatrixColumns(
         id: group.id,
         header: group.isDefault ? `${group.displayName} · ${t('commissions.default')}` : group.displayName,
         numeric: true,
-        card: 'meta',
+        card: 'foot',
+        cardLabel: true,
         cell: (row) => cellOf(row.id, group.id),
       })),
     ]
