@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { Icon } from '../core/icon.tsx'
 import { Isolated } from '../core/isolated.tsx'
 import { VisuallyHidden } from '../core/layout.tsx'
+import { useSideways } from '../core/use-sideways.ts'
 import { useUiTexts } from '../texts.ts'
 import type { Column } from './column.ts'
 import type { DataTableProps } from './data-table.tsx'
@@ -72,6 +73,7 @@ export function TableGrid<Row extends object>(props: RowsProps<Row> & { captionI
   } = props
   const t = useUiTexts()
   const navigate = useNavigate()
+  const sideways = useSideways(caption)
   const leads = Boolean(rowTo ?? onOpenRow)
   const grouped = columns.some((column) => column.group)
 
@@ -84,7 +86,7 @@ export function TableGrid<Row extends object>(props: RowsProps<Row> & { captionI
   }
 
   return (
-    <TableFrame {...(stale ? { 'data-stale': '' } : {})} data-density={density}>
+    <TableFrame {...sideways} {...(stale ? { 'data-stale': '' } : {})} data-density={density}>
       <table aria-busy={stale}>
         <caption id={props.captionId}>{caption}</caption>
         <thead>

@@ -2,7 +2,7 @@ import type { InvoiceDetails } from '@steward/shared/contracts'
 import { addAmounts } from '@steward/shared/money'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
-import { Box, chakra, Flex, Money, Panel, Span } from '@steward/shared/ui/core'
+import { Box, chakra, Flex, Money, Panel, Span, useSideways } from '@steward/shared/ui/core'
 import { useTexts } from '../texts.ts'
 import { balanceOf } from './invoice-standing.ts'
 
@@ -43,6 +43,7 @@ const Totals = chakra('dl', {
 export function InvoicePaper({ invoice }: { invoice: InvoiceDetails }) {
   const t = useTexts()
   const { currency } = invoice
+  const sideways = useSideways(t('membershipInvoice.item'))
   const totals = [
     { key: 'subtotal', label: t('membershipInvoice.subtotal'), amount: invoice.subtotal },
     { key: 'tax', label: t('membershipInvoice.taxTotal'), amount: invoice.tax },
@@ -62,7 +63,7 @@ export function InvoicePaper({ invoice }: { invoice: InvoiceDetails }) {
   return (
     <Panel maxW="794px" p={{ base: '5', sm: '10' }} _print={{ border: 'none', p: '0' }}>
       <Parties invoice={invoice} />
-      <Box overflowX="auto">
+      <Box overflowX="auto" {...sideways}>
         <Lines>
           <thead>
             <tr>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Box, Button, chakra, FactList, type Fact, Money, PageHeader, Panel } from '@steward/shared/ui/core'
+import { Box, Button, chakra, FactList, type Fact, Money, PageHeader, Panel, useSideways } from '@steward/shared/ui/core'
 import { useTexts } from '../texts.ts'
 
 const Table = chakra('table', {
@@ -48,6 +48,7 @@ interface PaperProps {
 /** An issued document on screen and on paper: parties, lines, and the total before and after rounding. */
 export function Paper({ title, description, currency, facts, lines, totals }: PaperProps) {
   const t = useTexts()
+  const sideways = useSideways(title)
   return (
     <>
       <PageHeader
@@ -62,7 +63,7 @@ export function Paper({ title, description, currency, facts, lines, totals }: Pa
       />
       <Panel maxW="760px">
         <FactList facts={facts} layout="columns" />
-        <Box overflowX="auto">
+        <Box overflowX="auto" {...sideways}>
           <Table>
             <thead>
               <tr>

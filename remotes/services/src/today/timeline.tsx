@@ -60,7 +60,7 @@ interface TimelineProps {
   addressOf: (changes: Record<string, string | null>) => string
 }
 
-/** The day as columns of providers; every event is a link whose name says service, time, provider and seats. */
+/** The day as columns of providers; every event is a link that says service, time, seats and provider. */
 export function Timeline({ day, isToday, openSlotId, addressOf }: TimelineProps) {
   const t = useTexts()
   const business = useBusiness()
@@ -137,12 +137,6 @@ export function Timeline({ day, isToday, openSlotId, addressOf }: TimelineProps)
                         to={addressOf({ slot: slot.id })}
                         data-look={look}
                         aria-current={isCurrent ? 'true' : undefined}
-                        aria-label={t('today.slotName', {
-                          service: slot.service.name,
-                          time: business.timeRange(slot.startTime, slot.endTime),
-                          provider: fullName(provider),
-                          seats: seatsOf(slot),
-                        })}
                         style={{
                           top: top + 1,
                           height: Math.max(28, offsetOf(slot.endTime, dayStart, first) - top - 2),
@@ -159,6 +153,9 @@ export function Timeline({ day, isToday, openSlotId, addressOf }: TimelineProps)
                         <Span display="block" fontVariantNumeric="tabular-nums">
                           {`${business.time(slot.startTime)} · ${seatsOf(slot)}`}
                         </Span>
+                        <VisuallyHidden>
+                          {t('today.slotRest', { end: business.time(slot.endTime), provider: fullName(provider) })}
+                        </VisuallyHidden>
                       </Event>
                     )
                   },
