@@ -83,6 +83,17 @@ describe('a table whose rows are all here', () => {
     expect(screen.getByText('1 row')).toBeTruthy()
   })
 
+  it('sends the words at once when the box is left, so that none come late', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    await renderUi(<Services rowTo={(row) => `/services/bookings?id=${row.id}`} />)
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+    await user.type(screen.getByRole('searchbox'), 'mat')
+    await user.click(screen.getByRole('link', { name: 'Mat Pilates' }))
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(address()).toBe('/services/bookings?id=b')
+    vi.useRealTimers()
+  })
+
   it('is restored by a pasted address', async () => {
     await renderUi(<Services />, { at: '/?q=a&sort=-name&page=2' })
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('a')

@@ -67,6 +67,8 @@ function SearchBox({ state, placeholder }: { state: TableState<string>; placehol
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const send = (text: string) => {
+    clearTimeout(timer.current)
+    if (text.trim() === sent.current) return
     sent.current = text.trim()
     state.setSearch(text.trim())
   }
@@ -85,15 +87,13 @@ function SearchBox({ state, placeholder }: { state: TableState<string>; placehol
           clearTimeout(timer.current)
           timer.current = setTimeout(() => send(text), pause)
         }}
+        // Whoever leaves for a row must not be called back to the list by words that come late.
+        onBlur={() => send(typed)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') {
-            clearTimeout(timer.current)
-            send(typed)
-          }
+          if (event.key === 'Enter') send(typed)
           if (event.key === 'Escape' && typed) {
             event.preventDefault()
             event.stopPropagation()
-            clearTimeout(timer.current)
             setTyped('')
             send('')
           }
