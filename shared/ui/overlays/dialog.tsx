@@ -99,7 +99,7 @@ function OpenDialog({ onClose, title, description, children, footer, size = 'def
       }}
     >
       <chakra.div display="flex" flexDirection="column" minH="0" p="0">
-        <chakra.header display="flex" alignItems="flex-start" gap="3" px="6" pt="5">
+        <chakra.div display="flex" alignItems="flex-start" gap="3" px="6" pt="5">
           <chakra.div flex="1" minW="0">
             <chakra.h2 id={id} textStyle="dialogTitle" overflowWrap="anywhere">
               {title}
@@ -120,16 +120,16 @@ function OpenDialog({ onClose, title, description, children, footer, size = 'def
               tooltip={false}
             />
           </chakra.div>
-        </chakra.header>
+        </chakra.div>
         {children ? (
           <chakra.div px="6" py="4" overflowY="auto" minH="0">
             {children}
           </chakra.div>
         ) : null}
         {footer ? (
-          <chakra.footer display="flex" flexWrap="wrap" justifyContent="flex-end" gap="2" px="6" pb="5" pt="1">
+          <chakra.div display="flex" flexWrap="wrap" justifyContent="flex-end" gap="2" px="6" pb="5" pt="1">
             {footer}
-          </chakra.footer>
+          </chakra.div>
         ) : null}
       </chakra.div>
     </Frame>

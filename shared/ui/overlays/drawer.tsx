@@ -64,7 +64,7 @@ function OpenDrawer({ onClose, title, badges, description, tools, footer, childr
   useEscapeLayer(true, onClose)
   return (
     <Sheet ref={sheet} role="dialog" aria-modal="false" aria-labelledby={id} tabIndex={-1}>
-      <chakra.header px="5" pt="3" pb="4" flexShrink="0">
+      <chakra.div px="5" pt="3" pb="4" flexShrink="0">
         <chakra.div display="flex" alignItems="center" gap="2" minH="9">
           {badges}
           <chakra.div display="flex" gap="1" ms="auto" me="-2">
@@ -80,22 +80,22 @@ function OpenDrawer({ onClose, title, badges, description, tools, footer, childr
             <Isolated>{description}</Isolated>
           </chakra.div>
         ) : null}
-      </chakra.header>
-      <chakra.div flex="1" minH="0" overflowY="auto" {...(padded ? { px: '5', pb: '5', pt: '1' } : {})}>
+      </chakra.div>
+      {/* Reachable by Tab, so that a long list without controls scrolls by keys too. */}
+      <chakra.div
+        tabIndex={0}
+        flex="1"
+        minH="0"
+        overflowY="auto"
+        _focusVisible={{ outlineOffset: '-2px' }}
+        {...(padded ? { px: '5', pb: '5', pt: '1' } : {})}
+      >
         {children}
       </chakra.div>
       {footer ? (
-        <chakra.footer
-          display="flex"
-          justifyContent="flex-end"
-          gap="2"
-          px="5"
-          py="3"
-          borderTopWidth="1px"
-          flexShrink="0"
-        >
+        <chakra.div display="flex" justifyContent="flex-end" gap="2" px="5" py="3" borderTopWidth="1px" flexShrink="0">
           {footer}
-        </chakra.footer>
+        </chakra.div>
       ) : null}
     </Sheet>
   )
