@@ -1,6 +1,6 @@
 import type { InvoiceDetails } from '../contracts/index.ts'
 import type { Role } from '../roles/index.ts'
-import { addMinutes, plainDateOf, toInstant, type Instant } from '../time/index.ts'
+import { addMinutes, plainDateOf, toInstant, toWallTime, type Instant } from '../time/index.ts'
 import type { MockBusiness } from './businesses.ts'
 import {
   nextId,
@@ -9,6 +9,7 @@ import {
   type LocationRow,
   type MemberRow,
   type ReadOnly,
+  type ScheduleRow,
   type ServiceRow,
   type SlotRow,
   type World,
@@ -25,6 +26,8 @@ export interface Factories {
   booking(fields: Partial<BookingRow> & { timeSlotId: string }, business?: MockBusiness): BookingRow
   member(fields: Partial<MemberRow> & { role: Role }, business?: MockBusiness): MemberRow
   location(fields: Partial<LocationRow>, business?: MockBusiness): LocationRow
+  /** One entry of a week schedule; Monday from 9 to 17 unless given. */
+  workingHours(fields: Partial<ScheduleRow> & { businessUserId: string }, business?: MockBusiness): ScheduleRow
   /** An issued invoice of a booking over 53.90, of a new customer unless given, as the API answers it. */
   invoice(fields?: Partial<InvoiceDetails>, business?: MockBusiness): ReadOnly<InvoiceDetails>
 }
@@ -152,6 +155,16 @@ export function createFactories(world: World, home: MockBusiness, now: () => Ins
       ...fields,
     })
 
+  const workingHours: Factories['workingHours'] = (fields, business = home) =>
+    add(world.schedules, {
+      ...of(business),
+      dayOfWeek: 1,
+      isWorkingDay: true,
+      startTime: toWallTime('09:00'),
+      endTime: toWallTime('17:00'),
+      ...fields,
+    })
+
   const invoice: Factories['invoice'] = (fields = {}, business = home) => {
     const { id, givenName, lastName } = fields.customer ?? customer({}, business)
     const today = plainDateOf(now(), 'UTC')
@@ -179,5 +192,5 @@ export function createFactories(world: World, home: MockBusiness, now: () => Ins
     })
   }
 
-  return { service, slot, customer, booking, member, location, invoice }
+  return { service, slot, customer, booking, member, location, workingHours, invoice }
 }

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, configure, render, screen } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { Suspense, type ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
@@ -32,6 +32,9 @@ export interface RenderedPage {
   address(): string
   goTo(address: string): Promise<void>
 }
+
+// A loaded machine is slower than a person is patient; what never comes still fails.
+configure({ asyncUtilTimeout: 4000 })
 
 let started: Promise<void> | undefined
 let shown: { api: MockApi; queries: QueryClient } | undefined

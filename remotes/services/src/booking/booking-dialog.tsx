@@ -38,6 +38,8 @@ export function BookingDialog({ slot, source, onClose }: BookingDialogProps) {
   const [customer, setCustomer] = useState<Customer>()
   const [isNew, setNew] = useState(false)
   const [allowDuplicate, setAllowDuplicate] = useState(false)
+  // A new customer with the phone number of another is refused once; booking again accepts it.
+  const [force, setForce] = useState(false)
   const [keyFor] = useState(createIntentKeys)
   const { bookCustomer, isPending } = useBookCustomer(keyFor, (created) => {
     setCustomer(created)
@@ -66,7 +68,7 @@ export function BookingDialog({ slot, source, onClose }: BookingDialogProps) {
   const submit = async (values: Values) => {
     if (!quote.data || (!customer && !values.customer)) return
     try {
-      const { booking } = await bookCustomer(customer ?? values.customer, {
+      const { booking } = await bookCustomer(customer ?? (values.customer && { ...values.customer, force }), {
         timeSlotId: slot.id,
         bookingSlots: values.bookingSlots,
         bookingSource: source,
@@ -82,6 +84,7 @@ export function BookingDialog({ slot, source, onClose }: BookingDialogProps) {
       onClose()
     } catch (error) {
       if (isApiProblem(error) && error.code === 'DUPLICATE_BOOKING') setAllowDuplicate(true)
+      if (isApiProblem(error) && error.code === 'POSSIBLE_DUPLICATE') setForce(true)
       if (isApiProblem(error) && error.code === 'QUOTE_CHANGED') await quote.refetch()
       throw error
     }

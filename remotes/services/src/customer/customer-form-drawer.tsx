@@ -15,6 +15,7 @@ interface CustomerFormDrawerProps {
   /** The customer to edit; none makes a new one. */
   customer?: Customer
   onClose: () => void
+  /** Where to go with the customer, in place of closing. */
   onSaved?: (customer: Customer) => void
 }
 
@@ -44,8 +45,8 @@ export function CustomerFormDrawer({ customer, onClose, onSaved }: CustomerFormD
         ? await update.mutateAsync(body)
         : await create.mutateAsync({ body, idempotencyKey: keyFor(body) })
       toast.success(t(customer ? 'customerForm.saved' : 'customerForm.created', { name: fullName(saved) }))
-      onSaved?.(saved)
-      onClose()
+      if (onSaved) onSaved(saved)
+      else onClose()
     } catch (error) {
       if (isApiProblem(error) && error.code === 'POSSIBLE_DUPLICATE') setForce(true)
       throw error

@@ -4,6 +4,7 @@ import type { TimeSlot } from '@steward/shared/contracts'
 import { useCan } from '@steward/shared/roles/gate'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
+import { compareInstants, systemClock } from '@steward/shared/time'
 import {
   Badge,
   Button,
@@ -143,6 +144,10 @@ function SlotActions({ slot, onEdit }: { slot: TimeSlot; onEdit: () => void }) {
     if (!can('slot.write')) return t('notAllowed')
     return slot.status === 'ACTIVE' ? undefined : t('roster.notActive')
   }
+  const hasStarted = compareInstants(slot.startTime, systemClock.now()) <= 0
+  // What has begun is history to staff; an owner or manager may still correct it.
+  const editRefusal = hasStarted && !can('slot.override') ? t('notAllowed') : undefined
+  const completeRefusal = hasStarted ? undefined : t('timeSlotDetails.started')
   const completeNow = () =>
     complete.mutate(undefined, {
       onError: (error) => toast.error(problemText(error)),
@@ -151,8 +156,8 @@ function SlotActions({ slot, onEdit }: { slot: TimeSlot; onEdit: () => void }) {
   return (
     <>
       <Menu
-        label={t('timeSlotDetails.facts')}
-        trigger={<IconButton icon="more" variant="outline" label={t('timeSlotDetails.facts')} />}
+        label={t('timeSlotDetails.actions')}
+        trigger={<IconButton icon="more" variant="outline" label={t('timeSlotDetails.actions')} />}
         sections={[
           {
             key: 'slot',
@@ -161,14 +166,14 @@ function SlotActions({ slot, onEdit }: { slot: TimeSlot; onEdit: () => void }) {
                 key: 'edit',
                 label: t('timeSlotDetails.edit'),
                 icon: 'edit',
-                disabledReason: refusal(),
+                disabledReason: refusal() ?? editRefusal,
                 onSelect: onEdit,
               },
               {
                 key: 'complete',
                 label: t('timeSlotDetails.complete'),
                 icon: 'circleCheck',
-                disabledReason: refusal(),
+                disabledReason: refusal() ?? completeRefusal,
                 onSelect: completeNow,
               },
               {

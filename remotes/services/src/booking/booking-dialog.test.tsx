@@ -1,0 +1,183 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { createMockApi, type MockApi } from '@steward/shared/testing/mock-api'
+import { describe, expect, it } from 'vitest'
+import { openPage } from '../test-page.tsx'
+import { TimeSlotDetailsPage } from '../time-slot/time-slot-details-page.tsx'
+
+type Arrange = (api: MockApi, slotId: string) => void
+
+/** A class of two seats tomorrow, with the dialog open. */
+async function openDialog(arrange?: Arrange, slotFields: { slots?: number; price?: number } = {}) {
+  let id = ''
+  const seed = (api: MockApi) => {
+    const service = api.service({ name: 'Morning yoga' })
+    api.customer({ givenName: 'Aisha', lastName: 'Rahman', phoneNumber: '+60123384410' })
+    id = api.slot({ serviceId: service.id, slots: 2, ...slotFields }).id
+    arrange?.(api, id)
+  }
+  const api = createMockApi({ role: 'STAFF', seed })
+  const page = await openPage(<TimeSlotDetailsPage />, { path: `/services/time-slots-details?id=${id}`, api })
+  await page.user.click(await screen.findByRole('button', { name: 'Book a customer' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Book a customer' }))
+  const type = async (label: RegExp, text: string) => page.user.type(await dialog.findByLabelText(label), text)
+  const press = async (name: string | RegExp) => page.user.click(await dialog.findByRole('button', { name }))
+  const choose = async (words: string, name: RegExp) => {
+    await page.user.type(dialog.getByRole('combobox', { name: 'Customer' }), words)
+    await page.user.click(await dialog.findByRole('option', { name }))
+  }
+  return { ...page, dialog, type, press, choose, slotId: id }
+}
+
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+const takeCash = /Book and take RM\s53\.90/
+
+describe('booking a customer', () => {
+  it('shows the bill before and after the rounding of cash', async () => {
+    const { dialog, user } = await openDialog()
+    const bill = await dialog.findByLabelText('To pay')
+    expect(bill.textContent).toMatch(/Tax 8 %3\.99/)
+    expect(bill.textContent).toMatch(/Total before rounding53\.89/)
+    expect(bill.textContent).toMatch(/Rounding0\.01/)
+    expect(bill.textContent).toMatch(/TotalRM\s53\.90/)
+    await user.click(dialog.getByRole('radio', { name: 'Bank transfer' }))
+    await waitFor(() => expect(dialog.getByLabelText('To pay').textContent).toMatch(/TotalRM\s53\.89/))
+  })
+
+  it('books a known customer: the receipt is named and a seat is gone', async () => {
+    const { choose, press, api } = await openDialog()
+    await choose('aisha', /Aisha Rahman/)
+    await press(takeCash)
+    expect(await screen.findByText('Aisha Rahman is booked')).toBeTruthy()
+    expect(screen.getByText('Receipt R-2026-000001')).toBeTruthy()
+    await closed()
+    expect((await screen.findAllByText(/1 of 2/)).length).toBeGreaterThan(0)
+    expect(api.state.bookings).toHaveLength(1)
+  })
+
+  it('finds a customer by the local form of a phone number', async () => {
+    const { dialog, user } = await openDialog()
+    await user.type(dialog.getByRole('combobox', { name: 'Customer' }), '012-338 4410')
+    expect(await dialog.findByRole('option', { name: /Aisha Rahman/ })).toBeTruthy()
+  })
+
+  it('cannot go on without a customer, and says so', async () => {
+    const { dialog, api, press } = await openDialog()
+    const button = await dialog.findByRole('button', { name: takeCash })
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    await press(takeCash)
+    expect(api.callsOf('booking.create')).toEqual([])
+  })
+
+  it('welcomes a new customer and books them in one go', async () => {
+    const { type, press, user, dialog, api } = await openDialog()
+    await user.type(dialog.getByRole('combobox', { name: 'Customer' }), 'Mei Tan')
+    await press('New customer')
+    expect(await dialog.findByLabelText(/^First name/)).toHaveProperty('value', 'Mei')
+    await type(/^Phone/, '+60 12-777 1234')
+    await press(takeCash)
+    expect(await screen.findByText('Mei Tan is booked')).toBeTruthy()
+    expect(api.state.customers.at(-1)).toMatchObject({ givenName: 'Mei', phoneNumber: '+60127771234' })
+  })
+
+  it('names what a new customer lacks at its field, and creates nobody', async () => {
+    const { type, press, dialog, api } = await openDialog()
+    await press('New customer')
+    await type(/^First name/, 'Mei')
+    await press(takeCash)
+    expect(await dialog.findByText('Give an e-mail or a phone number')).toBeTruthy()
+    expect(dialog.getByLabelText(/^First name/)).toHaveProperty('value', 'Mei')
+    expect(api.callsOf('customer.create')).toEqual([])
+  })
+
+  it('lets two people share a phone number once staff have seen it', async () => {
+    const { type, press, dialog, api } = await openDialog()
+    await press('New customer')
+    await type(/^First name/, 'Omar')
+    await type(/^Phone/, '+60123384410')
+    await press(takeCash)
+    expect((await dialog.findByRole('alert')).textContent).toMatch(/someone you already have/)
+    await press(takeCash)
+    expect(await screen.findByText('Omar is booked')).toBeTruthy()
+    expect(api.state.customers).toHaveLength(2)
+  })
+
+  it('keeps the form when the last seat went to someone else, and the new customer too', async () => {
+    const { type, press, dialog, api, slotId } = await openDialog()
+    await press('New customer')
+    await type(/^First name/, 'Mei')
+    await type(/^Phone/, '+60127771234')
+    await dialog.findByRole('button', { name: takeCash })
+    api.booking({ timeSlotId: slotId, bookingSlots: 2 })
+    await press(takeCash)
+    expect((await dialog.findByRole('alert')).textContent).toMatch(/The slot is full/)
+    expect(await dialog.findByText('+60127771234')).toBeTruthy()
+    const [other] = api.state.bookings
+    if (other) other.status = 'CANCELLED'
+    await press(takeCash)
+    expect(await screen.findByText('Mei is booked')).toBeTruthy()
+    expect(api.callsOf('customer.create')).toHaveLength(1)
+  })
+
+  it('shows the new total when the price has changed, and takes that', async () => {
+    const { choose, press, dialog, api } = await openDialog()
+    await choose('aisha', /Aisha Rahman/)
+    await dialog.findByRole('button', { name: takeCash })
+    const [slot] = api.state.slots
+    if (slot) slot.price = 6000
+    await press(takeCash)
+    expect((await dialog.findByRole('alert')).textContent).toMatch(/The price has changed/)
+    await press(/Book and take RM\s64\.80/)
+    expect(await screen.findByText('Aisha Rahman is booked')).toBeTruthy()
+  })
+
+  it('books a second time only when told to', async () => {
+    const { choose, press, dialog } = await openDialog((api, slotId) => {
+      api.booking({ timeSlotId: slotId, customerId: api.state.customers[0]?.id })
+    })
+    await choose('aisha', /Aisha Rahman/)
+    await press(takeCash)
+    expect((await dialog.findByRole('alert')).textContent).toMatch(/already booked/)
+    await press('Book a second time')
+    expect(await screen.findByText('Aisha Rahman is booked')).toBeTruthy()
+  })
+
+  it('reserves a seat for who pays on arrival', async () => {
+    const { choose, press, dialog, user, api } = await openDialog()
+    await choose('aisha', /Aisha Rahman/)
+    await user.click(dialog.getByRole('radio', { name: 'Pay on arrival' }))
+    await press('Book, pay on arrival')
+    await screen.findByText('Aisha Rahman is booked')
+    expect(api.state.bookings[0]).toMatchObject({ status: 'PAYMENT_PENDING', receiptNumber: null })
+  })
+
+  it('asks for no payment where there is nothing to pay', async () => {
+    const { choose, press, api } = await openDialog(undefined, { price: 0 })
+    await choose('aisha', /Aisha Rahman/)
+    await press('Book')
+    await screen.findByText('Aisha Rahman is booked')
+    expect(api.state.bookings[0]).toMatchObject({ paymentType: 'NOT_REQUIRED', total: 0 })
+  })
+
+  it('takes the money once when the answer is lost and staff press again', async () => {
+    const { choose, press, dialog, api } = await openDialog()
+    await choose('aisha', /Aisha Rahman/)
+    await dialog.findByRole('button', { name: takeCash })
+    const { fetch } = api
+    let isLost = true
+    api.fetch = async (input, init) => {
+      const answer = await fetch(input, init)
+      const isBooking = init?.method === 'POST' && String(input).endsWith('/api/booking')
+      if (isBooking && isLost) {
+        isLost = false
+        throw new TypeError('Failed to fetch')
+      }
+      return answer
+    }
+    await press(takeCash)
+    expect((await dialog.findByRole('alert')).textContent).toMatch(/cannot be reached/)
+    await press(takeCash)
+    expect(await screen.findByText('Aisha Rahman is booked')).toBeTruthy()
+    expect(api.state.bookings).toHaveLength(1)
+    expect(api.state.payments).toHaveLength(1)
+  })
+})

@@ -1,0 +1,119 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { createMockApi, type MockApi } from '@steward/shared/testing/mock-api'
+import { describe, expect, it } from 'vitest'
+import { openPage } from '../test-page.tsx'
+import { CustomerDetailsPage } from './customer-details-page.tsx'
+import { CustomersPage } from './customers-page.tsx'
+
+const aisha = { givenName: 'Aisha', lastName: 'Rahman', phoneNumber: '+60123384410', email: 'aisha@customer.test' }
+
+function seed(api: MockApi): void {
+  const slot = api.slot({ startsIn: 60 })
+  const bill = { price: 4990, tax: 399, rounding: 1, total: 5390, taxPercentage: '8' }
+  api.booking({ timeSlotId: slot.id, customerId: api.customer(aisha).id, ...bill, status: 'PAYMENT_PENDING' })
+  api.customer({ givenName: 'Ben', lastName: '', email: 'ben@customer.test', phoneNumber: '' })
+}
+
+const field = (label: string) => screen.findByLabelText(new RegExp(`^${label}`))
+
+describe('the list of customers', () => {
+  const open = () => openPage(<CustomersPage />, { path: '/customers', role: 'STAFF', seed })
+
+  it('is searched by the digits of a phone number', async () => {
+    const { user } = await open()
+    await screen.findByText('Ben')
+    await user.type(screen.getByRole('searchbox'), '338 4410')
+    await waitFor(() => expect(screen.queryByText('Ben')).toBeNull())
+    expect(screen.getByText('Aisha Rahman')).toBeTruthy()
+  })
+
+  it('has a view of those who owe', async () => {
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: 'Unpaid' }))
+    await waitFor(() => expect(screen.queryByText('Ben')).toBeNull())
+    expect(screen.getByText('Aisha Rahman')).toBeTruthy()
+  })
+
+  it('welcomes a customer and opens their record', async () => {
+    const { user, address, api } = await open()
+    await user.click(await screen.findByRole('button', { name: 'New customer' }))
+    await user.type(await field('First name'), 'Mei')
+    await user.type(await field('Phone'), '+60 12-777 1234')
+    await user.click(screen.getByRole('button', { name: 'Create customer' }))
+    expect(await screen.findByText('Mei is a customer now')).toBeTruthy()
+    const made = api.state.customers.at(-1)
+    expect(made).toMatchObject({ phoneNumber: '+60127771234', dateOfBirth: null })
+    await waitFor(() => expect(address()).toBe(`/customers/details?id=${made?.id}`))
+  })
+
+  it('shows a birthday that lies ahead at its field, with nothing lost', async () => {
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: 'New customer' }))
+    await user.type(await field('First name'), 'Mei')
+    await user.type(await field('Phone'), '+60127771234')
+    await user.type(await field('Date of birth'), '2027-01-01')
+    await user.click(screen.getByRole('button', { name: 'Create customer' }))
+    expect(await screen.findByText('This may not lie in the future')).toBeTruthy()
+    expect(await field('Phone')).toHaveProperty('value', '+60127771234')
+  })
+
+  it('asks before it makes a second customer with one phone number', async () => {
+    const { user, api } = await open()
+    await user.click(await screen.findByRole('button', { name: 'New customer' }))
+    await user.type(await field('First name'), 'Omar')
+    await user.type(await field('Phone'), '+60123384410')
+    const create = screen.getByRole('button', { name: 'Create customer' })
+    await user.click(create)
+    expect((await screen.findByRole('alert')).textContent).toMatch(/someone you already have/)
+    await user.click(create)
+    expect(await screen.findByText('Omar is a customer now')).toBeTruthy()
+    expect(api.state.customers).toHaveLength(3)
+  })
+})
+
+describe('the record of a customer', () => {
+  const open = async () => {
+    const api = createMockApi({ role: 'STAFF', seed })
+    const { id } = api.state.customers[0] ?? { id: '' }
+    return openPage(<CustomerDetailsPage />, { path: `/customers/details?id=${id}`, api })
+  }
+
+  it('says what is unpaid and what is ahead', async () => {
+    await open()
+    expect(await screen.findByText(/RM\s53\.90 unpaid/)).toBeTruthy()
+    const upcoming = await screen.findByRole('table', { name: 'Upcoming' })
+    expect(within(upcoming).getByText('Payment pending')).toBeTruthy()
+  })
+
+  it('is edited from the version that was read', async () => {
+    const { user, api } = await open()
+    await user.click(await screen.findByRole('button', { name: 'Edit' }))
+    const name = await field('Last name')
+    await user.clear(name)
+    await user.type(name, 'Yusof')
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    expect(await screen.findByText('Aisha Yusof is saved')).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Aisha Yusof' })).toBeTruthy()
+    expect(api.callsOf('customer.update')[0]?.headers.get('if-match')).toBe('"1"')
+  })
+
+  it('loses its e-mail when it is cleared', async () => {
+    const { user, api } = await open()
+    await user.click(await screen.findByRole('button', { name: 'Edit' }))
+    await user.clear(await field('E-mail'))
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    await screen.findByText('Aisha Rahman is saved')
+    expect(api.state.customers[0]).toMatchObject({ email: '', phoneNumber: '+60123384410' })
+  })
+
+  it('keeps the page where the membership cannot be read', async () => {
+    const api = createMockApi({ role: 'STAFF', seed })
+    api.failNext('subscription.list', 'INTERNAL')
+    const path = `/customers/details?id=${api.state.customers[0]?.id}`
+    const { user } = await openPage(<CustomerDetailsPage />, { path, api })
+    expect((await screen.findByRole('alert')).textContent).toMatch(/Membership could not be loaded/)
+    expect(screen.getByRole('heading', { name: 'Aisha Rahman' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('No membership.')).toBeTruthy()
+  })
+})

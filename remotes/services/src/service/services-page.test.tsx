@@ -1,0 +1,129 @@
+import { screen, waitForElementToBeRemoved, within } from '@testing-library/react'
+import type { MockApi } from '@steward/shared/testing/mock-api'
+import { describe, expect, it } from 'vitest'
+import { openPage } from '../test-page.tsx'
+import { ServicesPage } from './services-page.tsx'
+
+const open = (options: { path?: string; role?: 'STAFF'; seed?: (api: MockApi) => void } = {}) =>
+  openPage(<ServicesPage />, {
+    path: '/services',
+    seed: ({ service }) => void service({ name: 'Morning yoga' }),
+    ...options,
+  })
+
+describe('the list of services', () => {
+  it('shows each with its price, place and duration', async () => {
+    await open()
+    const row = (await screen.findByText('Morning yoga')).closest('tr') as HTMLElement
+    expect(within(row).getByText('49.90')).toBeTruthy()
+    expect(within(row).getByText('60 min')).toBeTruthy()
+    expect(within(row).getByText('Main studio')).toBeTruthy()
+    expect(screen.getByText('1 service')).toBeTruthy()
+  })
+
+  it('is narrowed by what is typed, and says so where nothing matches', async () => {
+    const { user, address } = await open({
+      seed: ({ service }) => void [service({ name: 'Morning yoga' }), service({ name: 'Sauna' })],
+    })
+    await screen.findByText('Sauna')
+    await user.type(screen.getByRole('searchbox'), 'yoga')
+    await vanished('Sauna')
+    expect(screen.getByText('Morning yoga')).toBeTruthy()
+    expect(address()).toContain('q=yoga')
+    await user.type(screen.getByRole('searchbox'), 'x')
+    expect(await screen.findByText('Nothing matches')).toBeTruthy()
+  })
+
+  it('keeps archived services in a view of their own', async () => {
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: 'Actions for Morning yoga' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Archive' }))
+    expect(await screen.findByText('Morning yoga is archived')).toBeTruthy()
+    await vanished('Morning yoga')
+  })
+
+  it('tells staff why they cannot create one', async () => {
+    const { user } = await open({ role: 'STAFF' })
+    const description = 'Owners and managers create services.'
+    await user.click(await screen.findByRole('button', { name: 'New service', description }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+describe('the form of a service', () => {
+  const fill = async ({ user }: Awaited<ReturnType<typeof open>>) => {
+    await user.click(await screen.findByRole('button', { name: 'New service' }))
+    const dialog = await screen.findByRole('dialog', { name: 'New service' })
+    const field = (name: string) => within(dialog).getByLabelText(new RegExp(`^${name}`))
+    await user.type(field('Name'), 'Reformer pilates')
+    await user.type(field('Price'), '75')
+    return { field, save: () => user.click(within(dialog).getByRole('button', { name: 'Create service' })) }
+  }
+
+  it('creates a service, which then stands in the list', async () => {
+    const page = await open()
+    const { save } = await fill(page)
+    await save()
+    expect(await screen.findByText('Reformer pilates is on sale')).toBeTruthy()
+    expect(await screen.findByText('75.00')).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(page.address()).toBe('/services')
+  })
+
+  it('names what is missing at the field and sends nothing', async () => {
+    const { user, api } = await open()
+    await user.click(await screen.findByRole('button', { name: 'New service' }))
+    await user.click(await screen.findByRole('button', { name: 'Create service' }))
+    const name = await screen.findByLabelText(/^Name/)
+    expect(name.getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(name)
+    expect(api.callsOf('service.create')).toEqual([])
+  })
+
+  it('shows a name that the platform refuses at the name, with nothing lost', async () => {
+    const page = await open({ seed: ({ service }) => void service({ name: 'Reformer pilates', locationId: null }) })
+    const { save, field } = await fill(page)
+    await save()
+    expect(await screen.findByText('Already in use')).toBeTruthy()
+    expect(field('Name').getAttribute('aria-invalid')).toBe('true')
+    expect(field('Name')).toHaveProperty('value', 'Reformer pilates')
+    expect(field('Price')).toHaveProperty('value', '75.00')
+    await page.user.type(field('Name'), ' II')
+    await save()
+    expect(await screen.findByText('Reformer pilates II is on sale')).toBeTruthy()
+    const keys = page.api.callsOf('service.create').map(({ headers }) => headers.get('idempotency-key'))
+    expect(new Set(keys).size).toBe(2)
+  })
+
+  it('edits a service from the version that was read', async () => {
+    const page = await open()
+    await page.user.click(await screen.findByRole('button', { name: 'Actions for Morning yoga' }))
+    await page.user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+    const name = await screen.findByLabelText(/^Name/)
+    await page.user.clear(name)
+    await page.user.type(name, 'Evening yoga')
+    await page.user.click(screen.getByRole('button', { name: 'Save changes' }))
+    expect(await screen.findByText('Evening yoga is saved')).toBeTruthy()
+    const row = (await screen.findByText('Evening yoga')).closest('tr') as HTMLElement
+    expect(within(row).getByText('Main studio')).toBeTruthy()
+    expect(page.api.callsOf('service.update')[0]?.headers.get('if-match')).toBe('"1"')
+  })
+
+  it('says that somebody else was faster, and keeps what was typed', async () => {
+    const page = await open()
+    await page.user.click(await screen.findByRole('button', { name: 'Actions for Morning yoga' }))
+    await page.user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+    const [row] = page.api.state.services
+    if (row) row.version = 2
+    const name = await screen.findByLabelText(/^Name/)
+    await page.user.type(name, ' II')
+    await page.user.click(screen.getByRole('button', { name: 'Save changes' }))
+    expect((await screen.findByRole('alert')).textContent).toMatch(/Someone else changed this/)
+    expect(name).toHaveProperty('value', 'Morning yoga II')
+  })
+})
+
+async function vanished(text: string): Promise<void> {
+  const element = screen.queryByText(text)
+  if (element) await waitForElementToBeRemoved(element)
+}

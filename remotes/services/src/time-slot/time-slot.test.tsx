@@ -1,0 +1,151 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { createMockApi, type MockApi } from '@steward/shared/testing/mock-api'
+import { describe, expect, it } from 'vitest'
+import { openPage } from '../test-page.tsx'
+import { TimeSlotDetailsPage } from './time-slot-details-page.tsx'
+import { TimeSlotsPage } from './time-slots-page.tsx'
+
+/** The form of a new slot of Morning yoga, given by Priya and Paul. */
+async function openForm(arrange?: (api: MockApi) => void) {
+  const api = createMockApi({
+    role: 'STAFF',
+    seed: (made) => {
+      made.service({ name: 'Morning yoga' })
+      arrange?.(made)
+    },
+  })
+  const page = await openPage(<TimeSlotsPage />, { path: '/services/time-slots?drawer=new', api })
+  await page.user.click(await screen.findByRole('button', { name: /Morning yoga/ }))
+  const field = (label: string) => screen.findByLabelText(new RegExp(`^${label}`))
+  const type = async (label: string, text: string) => {
+    await page.user.clear(await field(label))
+    await page.user.type(await field(label), text)
+  }
+  const save = async () => page.user.click(await screen.findByRole('button', { name: 'Create slot' }))
+  return { ...page, field, type, save }
+}
+
+describe('planning a slot', () => {
+  it('suggests today, the price and the length of the service, in the zone of the business', async () => {
+    const { type, field, save, user, api } = await openForm()
+    expect(await field('Date')).toHaveProperty('value', '2026-11-19')
+    expect(await field('Price')).toHaveProperty('value', '49.90')
+    expect(screen.getByText('Times are in Asia/Kuala_Lumpur.')).toBeTruthy()
+    await type('Start', '10:00')
+    await user.tab()
+    await waitFor(async () => expect(await field('End')).toHaveProperty('value', '11:00'))
+    await user.selectOptions(await field('Provider'), 'Priya Test')
+    await save()
+    expect(await screen.findByText('The slot is open for booking')).toBeTruthy()
+    expect(api.state.slots[0]).toMatchObject({
+      startTime: '2026-11-19T02:00:00.000Z',
+      endTime: '2026-11-19T03:00:00.000Z',
+      slots: 10,
+      price: 4990,
+    })
+    expect(await screen.findByText(/0 of 10/)).toBeTruthy()
+  })
+
+  it('names at the start that it lies in the past, with nothing lost', async () => {
+    const { type, field, save, user } = await openForm()
+    await type('Start', '08:00')
+    await type('End', '09:00')
+    await user.selectOptions(await field('Provider'), 'Priya Test')
+    await save()
+    expect(await screen.findByText('This may not lie in the past')).toBeTruthy()
+    const start = await field('Start')
+    expect(start.getAttribute('aria-invalid')).toBe('true')
+    expect(start).toHaveProperty('value', '08:00')
+    expect(await field('Seats')).toHaveProperty('value', '10')
+  })
+
+  it('names what is missing and sends nothing', async () => {
+    const { save, field, api } = await openForm()
+    await save()
+    await waitFor(async () => expect((await field('Start')).getAttribute('aria-invalid')).toBe('true'))
+    expect((await field('Provider')).getAttribute('aria-invalid')).toBe('true')
+    expect(api.callsOf('time-slot.create')).toEqual([])
+  })
+
+  it('says that the provider is busy, and takes another', async () => {
+    const { type, field, save, user } = await openForm((api) => void api.slot({ startsIn: 60 }))
+    await type('Start', '10:30')
+    await type('End', '11:00')
+    await user.selectOptions(await field('Provider'), 'Priya Test')
+    await save()
+    expect((await screen.findByRole('alert')).textContent).toMatch(/another slot at that time/)
+    await user.selectOptions(await field('Provider'), 'Paul Test')
+    await save()
+    expect(await screen.findByText('The slot is open for booking')).toBeTruthy()
+  })
+
+  it('plans outside the working hours once that was seen', async () => {
+    const { type, field, save, user, api } = await openForm(({ workingHours, kinara }) => {
+      workingHours({ businessUserId: kinara.provider.id })
+    })
+    await type('Start', '10:00')
+    await type('End', '11:00')
+    await user.selectOptions(await field('Provider'), 'Priya Test')
+    await save()
+    expect((await screen.findByRole('alert')).textContent).toMatch(/outside the provider's working hours/)
+    await save()
+    expect(await screen.findByText('The slot is open for booking')).toBeTruthy()
+    expect(api.state.slots).toHaveLength(1)
+  })
+})
+
+describe('a slot', () => {
+  async function openSlot(startsIn: number, options: { isBooked?: true } = {}) {
+    const api = createMockApi({ role: 'STAFF' })
+    const service = api.service({ name: 'Morning yoga' })
+    const slot = api.slot({ serviceId: service.id, startsIn })
+    const { id: customerId } = api.customer({ givenName: 'Aisha', lastName: 'Rahman' })
+    if (options.isBooked) api.booking({ timeSlotId: slot.id, customerId })
+    const page = await openPage(<TimeSlotDetailsPage />, { path: `/services/time-slots-details?id=${slot.id}`, api })
+    await screen.findByRole('heading', { name: 'Roster' })
+    const choose = async (name: string | RegExp) => {
+      await page.user.click(await screen.findByRole('button', { name: 'Actions for this slot' }))
+      await page.user.click(await screen.findByRole('menuitem', { name }))
+    }
+    return { ...page, slot, choose }
+  }
+
+  it('is cancelled with its bookings, and asks for a reason first', async () => {
+    const { user, choose, api, slot } = await openSlot(24 * 60, { isBooked: true })
+    await choose('Cancel slot')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this slot?' }))
+    const confirm = dialog.getByRole('button', { name: 'Cancel slot and 1 booking' })
+    await user.click(confirm)
+    expect(await dialog.findByText('Give a reason: customers are booked.')).toBeTruthy()
+    expect(api.callsOf('time-slot.cancel')).toEqual([])
+    await user.type(dialog.getByLabelText(/^Reason/), 'Priya is ill')
+    await user.click(confirm)
+    expect(await screen.findByText('The slot is cancelled')).toBeTruthy()
+    expect(await screen.findByText('Priya is ill')).toBeTruthy()
+    expect(slot.status).toBe('CANCELLED')
+    expect(api.state.bookings[0]).toMatchObject({ status: 'CANCELLED', cancelCause: 'BUSINESS' })
+  })
+
+  it('is cancelled without a reason while nobody is booked', async () => {
+    const { user, choose, slot } = await openSlot(24 * 60)
+    await choose('Cancel slot')
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel slot' }))
+    expect(await screen.findByText('The slot is cancelled')).toBeTruthy()
+    expect(slot.status).toBe('CANCELLED')
+  })
+
+  it('cannot be completed before it starts, and says so', async () => {
+    const { choose, slot } = await openSlot(30)
+    await choose(/^Complete.*Possible once the slot has started/)
+    expect(slot.status).toBe('ACTIVE')
+  })
+
+  it('is completed once it runs', async () => {
+    const { choose, slot } = await openSlot(-30)
+    await choose('Complete')
+    expect(await screen.findByText('The slot is completed')).toBeTruthy()
+    expect(slot.status).toBe('COMPLETED')
+    const description = 'Only an active slot can be booked.'
+    expect(await screen.findByRole('button', { name: 'Book a customer', description })).toBeTruthy()
+  })
+})

@@ -1,0 +1,145 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { MockApi } from '@steward/shared/testing/mock-api'
+import { describe, expect, it } from 'vitest'
+import { openPage } from '../test-page.tsx'
+import { TodayPage } from './today-page.tsx'
+
+const bill = { price: 4990, tax: 399, rounding: 1, total: 5390, taxPercentage: '8' }
+
+/** One class in half an hour with two people: one paid, one who pays on arrival. */
+function seed(api: MockApi): void {
+  const service = api.service({ name: 'Morning yoga' })
+  const slot = api.slot({ serviceId: service.id, startsIn: 30 })
+  const aisha = api.customer({ givenName: 'Aisha', lastName: 'Rahman' })
+  const ben = api.customer({ givenName: 'Ben', lastName: '' })
+  api.booking({ timeSlotId: slot.id, customerId: aisha.id, ...bill, paidAmount: 5390, receiptNumber: 'R-2026-000001' })
+  api.booking({ timeSlotId: slot.id, customerId: ben.id, ...bill, status: 'PAYMENT_PENDING' })
+}
+
+const openRoster = async (options: { role?: 'STAFF' } = {}) => {
+  const page = await openPage(<TodayPage />, { path: '/today', seed, ...options })
+  await page.user.click(await screen.findByRole('link', { name: /Morning yoga/ }))
+  const drawer = await screen.findByRole('dialog', { name: 'Morning yoga' })
+  await within(drawer).findByText('Aisha Rahman')
+  return { ...page, drawer }
+}
+
+const stat = (label: string) => screen.getByText(label).parentElement?.textContent ?? ''
+
+describe('the day', () => {
+  it('counts who is booked, who is here, what is free and what is unpaid', async () => {
+    await openPage(<TodayPage />, { path: '/today', seed })
+    await screen.findByRole('heading', { name: 'Today' })
+    expect(stat('Booked')).toMatch(/2/)
+    expect(stat('Checked in')).toMatch(/0/)
+    expect(stat('Free seats')).toMatch(/8/)
+    expect(stat('Unpaid')).toMatch(/1/)
+  })
+
+  it('is the local day of the business, and leads to the days around it', async () => {
+    const { user, address } = await openPage(<TodayPage />, { path: '/today', seed })
+    expect(await screen.findByText('Thursday, 19 November')).toBeTruthy()
+    await user.click(screen.getByRole('link', { name: 'Day after' }))
+    expect(await screen.findByText('Friday, 20 November')).toBeTruthy()
+    expect(address()).toBe('/today?date=2026-11-20')
+    await user.click(await screen.findByRole('link', { name: 'Back to today' }))
+    expect(await screen.findByText('Thursday, 19 November')).toBeTruthy()
+  })
+
+  it('shows the same slots as a list', async () => {
+    const { user } = await openPage(<TodayPage />, { path: '/today', seed })
+    await user.click(await screen.findByRole('link', { name: 'List' }))
+    const row = await screen.findByRole('link', { name: /Morning yoga/ })
+    expect(row.textContent).toMatch(/2 of 10/)
+    expect(row.textContent).toMatch(/1 unpaid/)
+  })
+})
+
+describe('the roster of a slot', () => {
+  it('checks a customer in, and takes it back from the message', async () => {
+    const { user, api, drawer } = await openRoster({ role: 'STAFF' })
+    await user.click(within(drawer).getByRole('button', { name: 'Check in Aisha Rahman' }))
+    expect(await screen.findByText('Aisha Rahman is checked in')).toBeTruthy()
+    await within(drawer).findByText('Checked in')
+    expect(await within(drawer).findByText('1 of 2 checked in')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await within(drawer).findByRole('button', { name: 'Check in Aisha Rahman' })).toBeTruthy()
+    expect(api.state.bookings[0]).toMatchObject({ status: 'CONFIRMED', checkedInAt: null, version: 3 })
+  })
+
+  it('takes a check-in back from the menu of the person', async () => {
+    const { user, drawer } = await openRoster()
+    await user.click(within(drawer).getByRole('button', { name: 'Check in Aisha Rahman' }))
+    await within(drawer).findByText('Checked in')
+    await user.click(within(drawer).getByRole('button', { name: 'Actions for Aisha Rahman' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Undo check-in' }))
+    expect(await within(drawer).findByRole('button', { name: 'Check in Aisha Rahman' })).toBeTruthy()
+  })
+
+  it('says why a check-in was refused', async () => {
+    const { user, api, drawer } = await openRoster()
+    const [booking] = api.state.bookings
+    if (booking) booking.version = 5
+    await user.click(within(drawer).getByRole('button', { name: 'Check in Aisha Rahman' }))
+    expect(await screen.findByText(/Someone else changed this/)).toBeTruthy()
+    await user.click(await within(drawer).findByRole('button', { name: 'Check in Aisha Rahman' }))
+    expect(await screen.findByText('Aisha Rahman is checked in')).toBeTruthy()
+  })
+
+  it('takes cash from who pays on arrival, rounded to five sen', async () => {
+    const { user, drawer } = await openRoster()
+    await user.click(within(drawer).getByRole('button', { name: 'Take payment from Ben' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Take payment from Ben' })
+    expect(await within(dialog).findByText('53.89')).toBeTruthy()
+    await user.click(within(dialog).getByRole('button', { name: /Take RM\s53\.90/ }))
+    expect(await screen.findByText(/RM\s53\.90 taken from Ben/)).toBeTruthy()
+    expect(await within(drawer).findByRole('button', { name: 'Check in Ben' })).toBeTruthy()
+    await waitFor(() => expect(stat('Unpaid')).toMatch(/0/))
+  })
+
+  it('takes a transfer to the sen, with its reference', async () => {
+    const { user, api, drawer } = await openRoster()
+    await user.click(within(drawer).getByRole('button', { name: 'Take payment from Ben' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Take payment from Ben' })
+    await user.click(within(dialog).getByRole('radio', { name: 'Bank transfer' }))
+    await user.type(await within(dialog).findByLabelText(/^Reference/), 'FPX 77')
+    await user.click(await within(dialog).findByRole('button', { name: /Take RM\s53\.89/ }))
+    await screen.findByText(/RM\s53\.89 taken from Ben/)
+    expect(api.state.bookings[1]).toMatchObject({ paymentIDReferenceNumber: 'FPX 77', total: 5389 })
+  })
+
+  it('asks for the reference of a card at its field, and keeps what was typed', async () => {
+    const { user, drawer } = await openRoster()
+    await user.click(within(drawer).getByRole('button', { name: 'Take payment from Ben' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Take payment from Ben' })
+    await user.click(within(dialog).getByRole('radio', { name: 'Card' }))
+    await user.selectOptions(await within(dialog).findByRole('combobox', { name: 'Card' }), 'Visa')
+    await user.type(within(dialog).getByLabelText('Last four digits'), '4242')
+    await user.click(await within(dialog).findByRole('button', { name: /Take RM\s53\.89/ }))
+    const reference = within(dialog).getByLabelText('Reference')
+    await waitFor(() => expect(reference.getAttribute('aria-invalid')).toBe('true'))
+    expect(within(dialog).getByLabelText('Last four digits')).toHaveProperty('value', '4242')
+    await user.type(reference, 'TX-1')
+    await user.click(within(dialog).getByRole('button', { name: /Take RM\s53\.89/ }))
+    expect(await screen.findByText(/RM\s53\.89 taken from Ben/)).toBeTruthy()
+  })
+
+  it('cancels a booking and frees its seat', async () => {
+    const { user, drawer } = await openRoster()
+    await user.click(within(drawer).getByRole('button', { name: 'Actions for Aisha Rahman' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Cancel booking' }))
+    const dialog = await screen.findByRole('dialog', { name: /Cancel the booking of Aisha Rahman/ })
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel booking' }))
+    expect(await screen.findByText('The booking of Aisha Rahman is cancelled')).toBeTruthy()
+    expect(await within(drawer).findByText('9 seats free')).toBeTruthy()
+  })
+
+  it('fails in its own place while the day stays', async () => {
+    const page = await openPage(<TodayPage />, { path: '/today', seed })
+    page.api.failNext('booking.list', 'INTERNAL')
+    await page.user.click(await screen.findByRole('link', { name: /Morning yoga/ }))
+    expect((await screen.findByRole('alert')).textContent).toMatch(/Roster could not be loaded/)
+    await page.user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Aisha Rahman')).toBeTruthy()
+  })
+})
