@@ -31,7 +31,7 @@ export function presentBusiness(
     isOnboardingCompleted: entity.isOnboardingCompleted,
     currency: payment?.currency ?? 'USD',
     businessDetails: details && call.may('business.update') ? presentDetails(details) : null,
-    ...(call.may('payment-details.read') ? { businessPaymentDetails: payment && presentPaymentDetails(payment) } : {}),
+    businessPaymentDetails: call.may('payment-details.read') ? payment && presentPaymentDetails(payment) : undefined,
     ...(configuration && call.may('entity.limits')
       ? { platformConfiguration: presentConfiguration(configuration) }
       : {}),
