@@ -1,5 +1,5 @@
 import { chakra, IconButton } from '@steward/shared/ui/core'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTexts } from '../../texts/texts.ts'
 import { Workspace } from '../side-nav/workspace.tsx'
 import { UserButton } from '../user-menu/user-button.tsx'
@@ -10,6 +10,7 @@ const UserMenu = lazy(async () => ({ default: (await import('../user-menu/user-m
 /** 56 px beside a side navigation (specification, section 9). */
 export function TopBar({ onOpenNavigation }: { onOpenNavigation: () => void }) {
   const t = useTexts()
+  const [wasPressed, setWasPressed] = useState(false)
   return (
     <chakra.header
       position="sticky"
@@ -37,8 +38,8 @@ export function TopBar({ onOpenNavigation }: { onOpenNavigation: () => void }) {
         <Workspace withCity={false} />
       </chakra.div>
       <chakra.div ms="auto">
-        <Suspense fallback={<UserButton />}>
-          <UserMenu />
+        <Suspense fallback={<UserButton onClick={() => setWasPressed(true)} />}>
+          <UserMenu opensAtOnce={wasPressed} />
         </Suspense>
       </chakra.div>
     </chakra.header>

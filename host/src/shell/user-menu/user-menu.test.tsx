@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-function open(signOut: () => Promise<void>) {
+function show(signOut: () => Promise<void>, opensAtOnce = false) {
   useBusinessCore.setState({
     user: {
       id: 'u',
@@ -35,12 +35,16 @@ function open(signOut: () => Promise<void>) {
     <UiProvider colorMode="light" primary="chateauGreen" dir="ltr">
       <IdentityProvider session={{ identity, claims: undefined, isMember: true }}>
         <MemoryRouter>
-          <UserMenu />
+          <UserMenu opensAtOnce={opensAtOnce} />
         </MemoryRouter>
       </IdentityProvider>
       <Toaster />
     </UiProvider>,
   )
+}
+
+function open(signOut: () => Promise<void>) {
+  show(signOut)
   fireEvent.click(screen.getByRole('button', { name: 'Account of Siti Yusof' }))
 }
 
@@ -51,6 +55,11 @@ it('says who is signed in, with which role', () => {
   expect(menu.textContent).toContain('owner@kinara.test')
   expect(menu.textContent).toContain('Owner')
   expect(menu.style.width).toBe('280px')
+})
+
+it('opens by itself when the avatar was pressed before the menu had come', () => {
+  show(async () => undefined, true)
+  expect(screen.getByRole('menu', { hidden: true })).toBeTruthy()
 })
 
 it('changes the colour mode and keeps it', () => {

@@ -1,6 +1,7 @@
 import { changeSettings, colorModes, useSettings, type ColorMode } from '@steward/shared/stores'
 import { Avatar, chakra, type IconName } from '@steward/shared/ui/core'
 import { Menu } from '@steward/shared/ui/overlays'
+import { useEffect, useRef } from 'react'
 import { useTexts } from '../../texts/texts.ts'
 import { useSignOut } from './use-sign-out.ts'
 import { UserButton } from './user-button.tsx'
@@ -9,14 +10,22 @@ import { useUserName } from './use-user-name.ts'
 const icons: Record<ColorMode, IconName> = { light: 'light', dark: 'dark', system: 'system' }
 
 /** Who is signed in, how it looks, and the way out; 280 px wide (specification, section 9). */
-export function UserMenu() {
+export function UserMenu({ opensAtOnce = false }: { opensAtOnce?: boolean }) {
   const t = useTexts()
   const { user, name, roleName } = useUserName()
   const mode = useSettings((state) => state.mode)
   const signOut = useSignOut()
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(
+    function openForAnEarlyPress() {
+      // The avatar stood before its menu had come, and was pressed: the press must not be lost.
+      if (opensAtOnce) button.current?.click()
+    },
+    [opensAtOnce],
+  )
   return (
     <Menu
-      trigger={<UserButton />}
+      trigger={<UserButton ref={button} />}
       label={t('shell.userMenu', { name })}
       width={280}
       header={
