@@ -1,5 +1,15 @@
 import type { ReactNode } from 'react'
-import { Box, Button, chakra, FactList, type Fact, Money, PageHeader, Panel, useSideways } from '@steward/shared/ui/core'
+import {
+  Box,
+  Button,
+  chakra,
+  FactList,
+  type Fact,
+  Money,
+  PageHeader,
+  Panel,
+  useSideways,
+} from '@steward/shared/ui/core'
 import { useTexts } from '../texts.ts'
 
 const Table = chakra('table', {
