@@ -1,17 +1,25 @@
 import { bookingCases } from './cases/booking-cases.ts'
+import { bookingRefusalCases } from './cases/booking-refusal-cases.ts'
 import { businessCases } from './cases/business-cases.ts'
 import { customerCases } from './cases/customer-cases.ts'
 import { deskCases } from './cases/desk-cases.ts'
+import { paymentCases } from './cases/payment-cases.ts'
+import { quoteCases } from './cases/quote-cases.ts'
 import { serviceCases } from './cases/service-cases.ts'
 import { slotCases } from './cases/slot-cases.ts'
+import { slotPlanCases } from './cases/slot-plan-cases.ts'
 import type { ContractCase } from './contract-case.ts'
 
 /** What the API promises, case by case. Replayed against the mock and against the platform, which must agree. */
 export const contractCases: ContractCase[] = [
   ...businessCases,
   ...serviceCases,
+  ...slotPlanCases,
   ...slotCases,
   ...customerCases,
+  ...quoteCases,
   ...bookingCases,
+  ...bookingRefusalCases,
+  ...paymentCases,
   ...deskCases,
 ]

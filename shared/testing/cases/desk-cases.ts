@@ -1,122 +1,12 @@
 import type { ContractCase } from '../contract-case.ts'
-import {
-  conflict,
-  forbidden,
-  invalid,
-  keyRequired,
-  keyReused,
-  notFound,
-  notPossible,
-  ok,
-  stale,
-  versionRequired,
-} from './expectations.ts'
+import { conflict, forbidden, invalid, notPossible, ok, stale, versionRequired } from './expectations.ts'
 
-const pay = { operation: 'booking.pay', params: { id: '#pending booking' }, ifMatch: 1 } as const
 const checkIn = { operation: 'booking.check-in', ifMatch: 1 } as const
 const undo = { operation: 'booking.undo-check-in', ifMatch: 1 } as const
 const cancel = { operation: 'booking.cancel', ifMatch: 1 } as const
-const cash = { paymentType: 'CASH', total: '53.90' }
 
 /** What happens to a booking at the desk: payment, check-in, cancellation. */
 export const deskCases: ContractCase[] = [
-  {
-    name: 'a pending booking is paid in cash and confirmed',
-    ...pay,
-    body: cash,
-    expect: ok({
-      status: 'CONFIRMED',
-      paidAmount: '53.90',
-      receiptNumber: 'R-2026-000001',
-      holdExpiresAt: null,
-      version: 2,
-    }),
-    after: [
-      { operation: 'customer.get', params: { id: '#Aisha' }, expect: ok({ unpaid: '0.00', lifetimeValue: '53.90' }) },
-    ],
-  },
-  {
-    name: 'paying by transfer takes the total without cash rounding',
-    ...pay,
-    body: { paymentType: 'BANK_TRANSFER', total: '53.89', paymentIDReferenceNumber: 'FPX 77' },
-    expect: ok({ total: '53.89', rounding: '0.00', paymentType: 'BANK_TRANSFER', paymentIDReferenceNumber: 'FPX 77' }),
-  },
-  {
-    name: 'a booking is paid at the price it was made for',
-    ...pay,
-    params: { id: '#pending booking at a lower price' },
-    body: { paymentType: 'CASH', total: '32.40' },
-    expect: ok({ status: 'CONFIRMED', price: '30.00', total: '32.40' }),
-  },
-  {
-    name: 'a failed payment is paid by other means',
-    ...pay,
-    params: { id: '#booking with a failed payment' },
-    body: cash,
-    expect: ok({ status: 'CONFIRMED' }),
-  },
-  {
-    name: 'the total that was shown is the one that is taken',
-    ...pay,
-    body: { ...cash, total: '50.00' },
-    expect: conflict('QUOTE_CHANGED', { current: { total: '53.90' } }),
-    after: [
-      { operation: 'booking.get', params: { id: '#pending booking' }, expect: ok({ status: 'PAYMENT_PENDING' }) },
-    ],
-  },
-  {
-    name: 'what is paid is paid',
-    ...pay,
-    params: { id: '#paid booking' },
-    body: cash,
-    expect: notPossible('CONFIRMED', 'pay', ['check-in', 'cancel']),
-  },
-  {
-    name: 'a payment says how much and how',
-    ...pay,
-    body: {},
-    expect: invalid(['paymentType', 'REQUIRED'], ['total', 'REQUIRED']),
-  },
-  {
-    name: 'a pending booking cannot be paid with nothing',
-    ...pay,
-    body: { paymentType: 'NOT_REQUIRED', total: '0.00' },
-    expect: invalid(['paymentType', 'INVALID_CHOICE']),
-  },
-  { name: 'a payment is recorded with a key', ...pay, key: null, body: cash, expect: keyRequired },
-  { name: 'a payment is recorded with a version', ...pay, ifMatch: undefined, body: cash, expect: versionRequired },
-  { name: 'a payment is not recorded on an old version', ...pay, ifMatch: 4, body: cash, expect: stale },
-  {
-    name: 'a double click takes the money once',
-    ...pay,
-    key: 'pay-1',
-    before: [{ ...pay, key: 'pay-1', body: cash }],
-    body: cash,
-    expect: ok({ version: 2, receiptNumber: 'R-2026-000001' }),
-  },
-  {
-    name: 'a key does not serve two payments',
-    ...pay,
-    key: 'pay-1',
-    before: [{ ...pay, key: 'pay-1', body: cash }],
-    body: { paymentType: 'BANK_TRANSFER', total: '53.89' },
-    expect: keyReused,
-  },
-  {
-    name: "another business's booking is not there",
-    ...pay,
-    params: { id: '#booking of the other business' },
-    body: cash,
-    expect: notFound,
-  },
-  {
-    name: 'a provider takes no money',
-    as: 'provider',
-    ...pay,
-    body: cash,
-    expect: forbidden('booking.record-payment'),
-  },
-
   {
     name: 'a customer is checked in half an hour early',
     ...checkIn,

@@ -1,0 +1,189 @@
+import type { ContractCase } from '../contract-case.ts'
+import { conflict, created, forbidden, invalid, keyRequired, keyReused, ok } from './expectations.ts'
+
+// The clock of every case stands at 09:00 on 19 November 2026 in Kuala Lumpur, 01:00 UTC.
+const slot = {
+  serviceId: '#class service',
+  startTime: '2026-11-19T02:00:00.000Z',
+  endTime: '2026-11-19T03:00:00.000Z',
+  slots: 8,
+  serviceProviderId: '#provider',
+}
+const create = { operation: 'time-slot.create' } as const
+
+/** New time slots: what may be planned, by whom, when. */
+export const slotPlanCases: ContractCase[] = [
+  {
+    name: 'staff plan a slot at the price of its service',
+    ...create,
+    body: slot,
+    expect: created({
+      status: 'ACTIVE',
+      price: '49.90',
+      currency: 'MYR',
+      slots: 8,
+      seatsTaken: 0,
+      bookingCount: 0,
+      startTime: '2026-11-19T02:00:00.000Z',
+      serviceProvider: { id: '#provider' },
+      service: { id: '#class service', name: 'Morning yoga' },
+      location: { name: 'Main studio' },
+    }),
+    after: [
+      { operation: 'today.get', expect: ok({ slots: [{ id: '#made' }], counters: { freeSeats: 8 } }) },
+      { as: 'owner of the other business', operation: 'today.get', expect: ok({ slots: [] }) },
+    ],
+  },
+  {
+    name: 'a time with an offset is kept as an instant',
+    ...create,
+    body: { ...slot, startTime: '2026-11-19T10:00:00+08:00', price: '10' },
+    expect: created({ startTime: '2026-11-19T02:00:00.000Z', price: '10.00' }),
+  },
+  { name: 'a provider may not plan slots', ...create, as: 'provider', body: slot, expect: forbidden('slot.write') },
+  {
+    name: 'a slot without anything names every field that is missing',
+    ...create,
+    body: {},
+    expect: invalid(
+      ['serviceId', 'REQUIRED'],
+      ['startTime', 'REQUIRED'],
+      ['endTime', 'REQUIRED'],
+      ['slots', 'REQUIRED'],
+      ['serviceProviderId', 'REQUIRED'],
+    ),
+  },
+  {
+    name: 'a slot of wrong types: a time in words, seats as text, an unknown field',
+    ...create,
+    body: { ...slot, startTime: 'tomorrow', slots: '8', colour: 'red' },
+    expect: invalid(['startTime', 'INVALID_FORMAT'], ['slots', 'WRONG_TYPE'], ['colour', 'UNKNOWN_FIELD']),
+  },
+  {
+    name: 'a slot has at least one seat',
+    ...create,
+    body: { ...slot, slots: 0 },
+    expect: invalid(['slots', 'TOO_SMALL']),
+  },
+  {
+    name: 'a slot ends after it starts',
+    ...create,
+    body: { ...slot, endTime: slot.startTime },
+    expect: invalid(['endTime', 'NOT_AFTER_START']),
+  },
+  {
+    name: 'a slot takes five minutes at least',
+    ...create,
+    body: { ...slot, endTime: '2026-11-19T02:04:00.000Z' },
+    expect: invalid(['endTime', 'TOO_SMALL']),
+  },
+  {
+    name: 'a slot takes a day at most',
+    ...create,
+    body: { ...slot, endTime: '2026-11-20T02:05:00.000Z' },
+    expect: invalid(['endTime', 'TOO_LARGE']),
+  },
+  {
+    name: 'staff may not plan a slot in the past',
+    ...create,
+    body: { ...slot, startTime: '2026-11-19T00:30:00.000Z' },
+    expect: invalid(['startTime', 'NOT_IN_PAST']),
+  },
+  {
+    name: 'a manager may enter a slot of yesterday',
+    ...create,
+    as: 'manager',
+    body: { ...slot, startTime: '2026-11-18T02:00:00.000Z', endTime: '2026-11-18T03:00:00.000Z' },
+    expect: created(),
+  },
+  {
+    name: 'not even a manager enters a slot of two months ago',
+    ...create,
+    as: 'manager',
+    body: { ...slot, startTime: '2026-09-18T02:00:00.000Z', endTime: '2026-09-18T03:00:00.000Z' },
+    expect: invalid(['startTime', 'NOT_IN_PAST']),
+  },
+  {
+    name: 'nobody plans further than two years',
+    ...create,
+    body: { ...slot, startTime: '2028-11-20T02:00:00.000Z', endTime: '2028-11-20T03:00:00.000Z' },
+    expect: invalid(['startTime', 'TOO_FAR_AHEAD']),
+  },
+  {
+    name: 'an appointment has one seat',
+    ...create,
+    body: { ...slot, serviceId: '#appointment service', slots: 2 },
+    expect: invalid(['slots', 'TOO_LARGE']),
+  },
+  {
+    name: 'an archived service gets no new slots',
+    ...create,
+    body: { ...slot, serviceId: '#archived service' },
+    expect: invalid(['serviceId', 'INVALID_CHOICE']),
+  },
+  {
+    name: "another business's service does not exist here",
+    ...create,
+    body: { ...slot, serviceId: '#service of the other business' },
+    expect: invalid(['serviceId', 'NOT_FOUND']),
+  },
+  {
+    name: "another business's provider does not exist here",
+    ...create,
+    body: { ...slot, serviceProviderId: '#provider of the other business' },
+    expect: invalid(['serviceProviderId', 'NOT_FOUND']),
+  },
+  {
+    name: 'who is not assigned to the service cannot be given its slots',
+    ...create,
+    body: { ...slot, serviceProviderId: '#staff' },
+    expect: conflict('PROVIDER_NOT_ASSIGNED'),
+  },
+  {
+    name: 'a provider gives one slot at a time',
+    ...create,
+    before: [{ ...create, body: slot }],
+    body: { ...slot, startTime: '2026-11-19T02:59:00.000Z', endTime: '2026-11-19T04:00:00.000Z' },
+    expect: conflict('PROVIDER_BUSY'),
+  },
+  {
+    name: 'a slot may begin where another ends',
+    ...create,
+    before: [{ ...create, body: slot }],
+    body: { ...slot, startTime: '2026-11-19T03:00:00.000Z', endTime: '2026-11-19T04:00:00.000Z' },
+    expect: created(),
+  },
+  {
+    name: 'staff may not force two slots at a time',
+    ...create,
+    before: [{ ...create, body: slot }],
+    body: { ...slot, forceConflict: true },
+    expect: forbidden('slot.override'),
+  },
+  {
+    name: 'a manager may force two slots at a time',
+    ...create,
+    as: 'manager',
+    before: [{ ...create, body: slot }],
+    body: { ...slot, forceConflict: true },
+    expect: created(),
+  },
+  { name: 'a slot is created with a key', ...create, key: null, body: slot, expect: keyRequired },
+  {
+    name: 'a double click plans one slot',
+    ...create,
+    key: 'slot-1',
+    before: [{ ...create, key: 'slot-1', body: slot }],
+    body: slot,
+    expect: created({ id: '#made' }),
+    after: [{ operation: 'time-slot.list', query: { serviceId: '#class service' }, expect: ok({ total: 1 }) }],
+  },
+  {
+    name: 'a key does not serve two slots',
+    ...create,
+    key: 'slot-1',
+    before: [{ ...create, key: 'slot-1', body: slot }],
+    body: { ...slot, slots: 9 },
+    expect: keyReused,
+  },
+]
