@@ -21,9 +21,9 @@ interface SignedIn {
 
 export const test = base.extend<SignedIn, Sessions>({
   sessionOf: [
-    async ({ browser }, use) => {
+    async ({ browser }, provide) => {
       const sessions = new Map<Account, Promise<Session>>()
-      await use((account) => {
+      await provide((account) => {
         const session = sessions.get(account) ?? beginSession(browser, account)
         sessions.set(account, session)
         return session
@@ -31,9 +31,9 @@ export const test = base.extend<SignedIn, Sessions>({
     },
     { scope: 'worker' },
   ],
-  pageAs: async ({ browser, sessionOf }, use) => {
+  pageAs: async ({ browser, sessionOf }, provide) => {
     const contexts: BrowserContext[] = []
-    await use(async (account, path) => {
+    await provide(async (account, path) => {
       const context = await browser.newContext({ storageState: await sessionOf(account) })
       contexts.push(context)
       const page = await context.newPage()
@@ -42,8 +42,8 @@ export const test = base.extend<SignedIn, Sessions>({
     })
     await Promise.all(contexts.map((context) => context.close()))
   },
-  apiOf: async ({ sessionOf }, use) => {
-    await use(async (account) => apiAs(tokenIn(await sessionOf(account)), appUrl()))
+  apiOf: async ({ sessionOf }, provide) => {
+    await provide(async (account) => apiAs(tokenIn(await sessionOf(account)), appUrl()))
   },
 })
 
