@@ -5,17 +5,17 @@ import { useBusinessCore, useSettings } from '@steward/shared/stores'
 import { startSystemClockAt } from '@steward/shared/time'
 import uiTexts from '@steward/shared/ui/locales/en.json'
 import { QueryClientProvider } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
-import { decideAccess, notAuthorized, publicPaths, type Access } from './auth/access.ts'
-import { createIdentity, type Claims, type Identity } from './auth/identity.ts'
-import { identityErrorCode, isOutOfReach } from './auth/identity-error.ts'
-import { IdentityProvider, type Session } from './auth/identity-provider.tsx'
+import { notAuthorized, publicPaths } from './auth/access.ts'
+import { arrive } from './auth/arrival.ts'
+import type { Claims } from './auth/identity.ts'
+import { IdentityProvider, useIdentity, type IdentityState } from './auth/identity-provider.tsx'
 import { sessionName, watchOtherTabs } from './auth/other-tabs.ts'
-import { safeReturnTo } from './auth/return-to.ts'
+import { SessionContext, type Session } from './auth/session.ts'
 import { noteAcceptedSession } from './auth/sign-in-loop.ts'
-import { readConfig } from './config.ts'
+import { readConfig, type Config } from './config.ts'
 import { StartFailure, StartProblem, type StartStep } from './failure/start-failure.tsx'
 import federationTexts from './federation/locales/en.json'
 import hostTexts from './locales/en.json'
@@ -26,86 +26,93 @@ import { PageRegistryProvider } from './routing/registry-provider.tsx'
 import { createRouter } from './routing/router.tsx'
 import { Appearance } from './shell/settings/appearance.tsx'
 
-const root = createRoot(document.getElementById('root')!)
-const show = (content: ReactNode) => root.render(<Appearance>{content}</Appearance>)
+// The start-up, top to bottom: configuration, identity provider, who comes, business, user, router.
+// The registry of remotes is already on its way (main.ts).
 
-/** Runs one step; a failure names it. */
-async function step<T>(name: StartStep, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (cause) {
-    throw new StartProblem(name, cause)
-  }
+/** One attempt to start; Try again is another. The start screen stays in its place until the app stands. */
+function StartUp({ onRetry }: { onRetry: () => void }) {
+  const [isCallback] = useState(() => window.location.pathname === '/callback')
+  const [config, setConfig] = useState<Config>()
+  const [opened, setOpened] = useState<Opened>()
+  const [problem, setProblem] = useState<unknown>()
+
+  const stop = useCallback((reason: unknown) => {
+    console.error('The start-up stopped', reason)
+    setProblem(reason)
+  }, [])
+
+  useEffect(
+    function configure() {
+      step('config', readConfig).then(setConfig, stop)
+    },
+    [stop],
+  )
+
+  if (problem !== undefined) return <StartFailure problem={problem} onRetry={onRetry} />
+  return (
+    <>
+      {opened ? null : <StartScreen isCallback={isCallback} />}
+      {config ? (
+        <IdentityProvider auth0={config.auth0}>
+          {opened ? <App {...opened} /> : <Entrance config={config} onOpen={setOpened} onProblem={stop} />}
+        </IdentityProvider>
+      ) : null}
+    </>
+  )
 }
 
-/** The start-up, top to bottom. The registry of remotes is already on its way (main.ts). */
-async function start(): Promise<void> {
-  show(<StartScreen isCallback={window.location.pathname === '/callback'} />)
+interface EntranceProps {
+  config: Config
+  onOpen: (opened: Opened) => void
+  onProblem: (reason: unknown) => void
+}
 
-  const config = await step('config', readConfig)
+/** Lets in who comes, once the identity provider has finished loading. Draws nothing. */
+function Entrance({ config, onOpen, onProblem }: EntranceProps) {
+  const provider = useIdentity()
+  const hasEntered = useRef(false)
+  useEffect(
+    function enterOnce() {
+      if (provider.isLoading || hasEntered.current) return
+      hasEntered.current = true
+      enter(config, provider).then((opened) => opened && onOpen(opened), onProblem)
+    },
+    [config, provider, onOpen, onProblem],
+  )
+  return null
+}
+
+interface Opened {
+  session: Session
+  router: ReturnType<typeof createRouter>
+}
+
+/** Undefined where the browser leaves for the provider: the start screen stays until its page is there. */
+async function enter(config: Config, { identity, error }: IdentityState): Promise<Opened | undefined> {
   if (config.now) startSystemClockAt(config.now)
-  const identity = await step('config', async () => createIdentity(config))
   configureApi({
     baseUrl: config.apiBaseUrl,
     getToken: (options) => identity.getToken(options),
     getEntityId: () => useBusinessCore.getState().entity?.id,
-    onSignInRequired: () => void identity.signInAgain(),
+    onSignInRequired: () => identity.signInAgain(),
   })
+  try {
+    const arrival = await step('identity', () => arrive(identity, error))
+    if (arrival.isLeaving) return undefined
 
-  const arrival = await step('identity', () => arrive(identity))
-  if (arrival.isLeaving) return
-
-  const { claims } = arrival
-  let isMember = false
-  if (claims && !publicPaths.has(window.location.pathname)) {
-    const refused = await enterBusiness(claims)
-    if (refused) window.history.replaceState(null, '', notAuthorized(refused))
-    isMember = !refused
-  }
-  watchOtherTabs(identity, sessionName(claims))
-  show(<App session={{ identity, claims, isMember }} router={createRouter()} />)
-}
-
-/** Who comes, and where they may go: the callback is finished, a session resumed, the redirects applied. */
-async function arrive(identity: Identity): Promise<{ isLeaving: boolean; claims?: Claims | undefined }> {
-  let identityError: string | undefined
-  if (isAnswerOfProvider()) {
-    try {
-      const returnTo = await identity.finishSignIn()
-      window.history.replaceState(null, '', safeReturnTo(returnTo))
-    } catch (error) {
-      console.error('Sign-in could not be finished', error)
-      if (isOutOfReach(error)) {
-        // The code is spent: trying again means signing in again.
-        window.history.replaceState(null, '', '/login')
-        throw error
-      }
-      identityError = identityErrorCode(error) ?? 'other'
+    const { claims } = arrival
+    let isMember = false
+    if (claims && !publicPaths.has(window.location.pathname)) {
+      const refused = await enterBusiness(claims)
+      if (refused) window.history.replaceState(null, '', notAuthorized(refused))
+      isMember = !refused
     }
+    watchOtherTabs(identity, sessionName(claims))
+    return { session: { identity, claims, isMember }, router: createRouter() }
+  } catch (problem) {
+    if (await identity.isLeaving()) return undefined
+    throw problem
   }
-  const claims = await identity.resume()
-
-  for (;;) {
-    const access = decideHere(identityError, claims)
-    if (access.kind === 'open') return { isLeaving: false, claims }
-    if (access.kind === 'sign-in') {
-      await identity.signIn(access)
-      return { isLeaving: true }
-    }
-    window.history.replaceState(null, '', access.to)
-    identityError = undefined
-  }
-}
-
-function decideHere(identityError: string | undefined, claims: Claims | undefined): Access {
-  const { pathname: path, search } = window.location
-  return decideAccess({ path, search, identityError, isAuthenticated: claims !== undefined })
-}
-
-/** A code and state, or an error and state, at the place where the provider sends people back to. */
-function isAnswerOfProvider(): boolean {
-  const query = new URLSearchParams(window.location.search)
-  return window.location.pathname === '/callback' && query.has('state') && (query.has('code') || query.has('error'))
 }
 
 /** Business, then user, into the businessCore slice. Resolves to the reason where the platform refuses both. */
@@ -122,28 +129,40 @@ async function enterBusiness({ sub, organizationId }: Claims): Promise<string | 
   return undefined
 }
 
+/** Runs one step; a failure names it. */
+async function step<T>(name: StartStep, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (cause) {
+    throw new StartProblem(name, cause)
+  }
+}
+
 const queries = createQueryClient()
 
-function App({ session, router }: { session: Session; router: ReturnType<typeof createRouter> }) {
+function App({ session, router }: Opened) {
   return (
-    <IdentityProvider session={session}>
+    <SessionContext value={session}>
       <QueryClientProvider client={queries}>
         <PageRegistryProvider>
           <RouterProvider router={router} />
         </PageRegistryProvider>
       </QueryClientProvider>
-    </IdentityProvider>
+    </SessionContext>
   )
 }
 
-function startOrSayWhy(): void {
-  start().catch((problem: unknown) => {
-    console.error('The start-up stopped', problem)
-    show(<StartFailure problem={problem} onRetry={startOrSayWhy} />)
-  })
+const root = createRoot(document.getElementById('root')!)
+
+function start(attempt: number): void {
+  root.render(
+    <Appearance>
+      <StartUp key={attempt} onRetry={() => start(attempt + 1)} />
+    </Appearance>,
+  )
 }
 
 void startTexts({
   language: useSettings.getState().language,
   bundled: { host: hostTexts, ui: uiTexts, federation: federationTexts },
-}).then(startOrSayWhy)
+}).then(() => start(1))

@@ -40,8 +40,10 @@ export function parseConfig(value: unknown): Config {
   }
 }
 
-/** Fetches and checks the configuration. */
+/** Fetches and checks the configuration, and that sign-in can work at this address at all. */
 export async function readConfig(): Promise<Config> {
+  if (!window.isSecureContext)
+    throw new ConfigProblem(`Sign-in works over https or at localhost, not at ${window.location.origin}.`)
   const response = await fetch('/config.json', { cache: 'no-store' })
   if (!response.ok) throw new ConfigProblem(`config.json was answered with ${response.status}.`)
   const value: unknown = await response.json().catch(() => undefined)

@@ -1,31 +1,45 @@
-import { Auth0Provider } from '@auth0/auth0-react'
-import { createContext, use, type ReactNode } from 'react'
-import type { Claims, Identity } from './identity.ts'
-
-export interface Session {
-  identity: Identity
-  /** Undefined on public pages of someone who is not signed in. */
-  claims: Claims | undefined
-  /** The platform took the person in: business and user are known. */
-  isMember: boolean
-}
-
-const SessionContext = createContext<Session | undefined>(undefined)
+import { Auth0Provider, useAuth0 } from '@auth0/auth0-react'
+import { useState, type ReactNode } from 'react'
+import type { Config } from '../config.ts'
+import { createIdentity, type Identity } from './identity.ts'
 
 /**
- * Gives the tree its session. The client was made by the start-up, which has already handled the
- * callback: the SDK's own handling is skipped, as the specification says (section 7).
+ * Gives the tree the SDK, which looks for a session at once and renews it silently where there is one.
+ * The answer at `/callback` is ours to take (specification, section 7), see arrival.ts.
  */
-export function IdentityProvider({ session, children }: { session: Session; children: ReactNode }) {
+export function IdentityProvider({ auth0, children }: { auth0: Config['auth0']; children: ReactNode }) {
   return (
-    <Auth0Provider client={session.identity.client} skipRedirectCallback>
-      <SessionContext value={session}>{children}</SessionContext>
+    <Auth0Provider
+      domain={auth0.domain}
+      clientId={auth0.clientId}
+      authorizationParams={{ audience: auth0.audience, redirect_uri: `${window.location.origin}/callback` }}
+      cacheLocation="localstorage"
+      useRefreshTokens
+      // Specification, section 9: HTTP time-out 10 s, leeway 60 s, session check 1 day.
+      httpTimeoutInSeconds={10}
+      authorizeTimeoutInSeconds={60}
+      leeway={60}
+      sessionCheckExpiryDays={1}
+      skipRedirectCallback
+    >
+      {children}
     </Auth0Provider>
   )
 }
 
-export function useSession(): Session {
-  const session = use(SessionContext)
-  if (!session) throw new Error('useSession needs an IdentityProvider around it')
-  return session
+export interface IdentityState {
+  /** True until the look for a session is over, however it went. */
+  isLoading: boolean
+  /** Why there could be no look for a session. */
+  error: Error | undefined
+  /** One object for as long as the provider stands. */
+  identity: Identity
+}
+
+/** The identity provider as the SDK reports it; needs an IdentityProvider around it. */
+export function useIdentity(): IdentityState {
+  const sdk = useAuth0()
+  // The SDK's functions stay the same from render to render; only its state changes.
+  const [identity] = useState(() => createIdentity(sdk))
+  return { isLoading: sdk.isLoading, error: sdk.error, identity }
 }

@@ -1,10 +1,20 @@
-import { Auth0Client } from '@auth0/auth0-spa-js'
+import type { AppState, Auth0ContextInterface } from '@auth0/auth0-react'
 import { forgetSlices } from '@steward/shared/stores'
 import { create } from 'zustand'
-import type { Config } from '../config.ts'
 import { notAuthorized } from './access.ts'
 import { identityErrorCode, remedyForToken } from './identity-error.ts'
 import { noteForcedSignIn } from './sign-in-loop.ts'
+
+/** What the app uses of the SDK. */
+export type IdentitySdk = Pick<
+  Auth0ContextInterface,
+  | 'getAccessTokenSilently'
+  | 'getConfiguration'
+  | 'getIdTokenClaims'
+  | 'handleRedirectCallback'
+  | 'loginWithRedirect'
+  | 'logout'
+>
 
 /** The signed-in person as the id token names them. */
 export interface Claims {
@@ -31,26 +41,18 @@ export type Identity = ReturnType<typeof createIdentity>
 
 const here = () => window.location.pathname + window.location.search
 
+/** The answer in the address is spent by the first use, and effects may run twice: one promise for the page. */
+let callback: Promise<string | undefined> | undefined
+
 /** All that the app asks of the identity provider. The only place that speaks to the SDK. */
-export function createIdentity({ auth0 }: Config) {
-  const client = new Auth0Client({
-    domain: auth0.domain,
-    clientId: auth0.clientId,
-    cacheLocation: 'localstorage',
-    useRefreshTokens: true,
-    // Specification, section 9: HTTP time-out 10 s, leeway 60 s, session check 1 day.
-    httpTimeoutInSeconds: 10,
-    authorizeTimeoutInSeconds: 60,
-    leeway: 60,
-    sessionCheckExpiryDays: 1,
-    authorizationParams: { audience: auth0.audience, redirect_uri: `${window.location.origin}/callback` },
-  })
-  const provider = /^https?:/.test(auth0.domain) ? auth0.domain : `https://${auth0.domain}`
-  let leaving: Promise<void> | undefined
-  let callback: Promise<string | undefined> | undefined
+export function createIdentity(sdk: IdentitySdk) {
+  /** Set while the browser is leaving for another page; false where it could not. */
+  let leaving: Promise<boolean> | undefined
 
   /** Refuses with a readable error while the provider is down, instead of leaving for a dead address. */
   async function assertReachable(): Promise<void> {
+    const { domain } = sdk.getConfiguration()
+    const provider = /^https?:/.test(domain) ? domain : `https://${domain}`
     await fetch(`${provider.replace(/\/$/, '')}/.well-known/openid-configuration`, {
       mode: 'no-cors',
       signal: AbortSignal.timeout(10_000),
@@ -59,45 +61,53 @@ export function createIdentity({ auth0 }: Config) {
 
   async function signIn({ returnTo, invitation, organization }: SignInOptions): Promise<void> {
     await assertReachable()
-    await client.loginWithRedirect({
+    await sdk.loginWithRedirect({
       appState: { returnTo },
       authorizationParams: { ...(invitation && { invitation }), ...(organization && { organization }) },
     })
   }
 
   /** Forgets the session of this browser, then asks for it again and comes back here. */
-  async function signInAgain(): Promise<void> {
+  async function forceSignIn(): Promise<boolean> {
     try {
       await assertReachable()
-      if (!noteForcedSignIn()) return window.location.assign(notAuthorized('sign_in_loop'))
-      await client.logout({ openUrl: false })
-      forgetSlices()
-      await signIn({ returnTo: here() })
+      if (noteForcedSignIn()) {
+        await sdk.logout({ openUrl: false })
+        forgetSlices()
+        await signIn({ returnTo: here() })
+      } else window.location.assign(notAuthorized('sign_in_loop'))
+      return true
     } catch (error) {
       console.error('Sign-in could not be started', error)
       useProviderReach.setState({ reachable: false })
       leaving = undefined
+      return false
     }
   }
 
+  /** Once per page, however many calls find out at the same time. */
+  function signInAgain(): void {
+    leaving ??= forceSignIn()
+  }
+
+  function refuse(code: string | undefined): void {
+    leaving ??= Promise.resolve(true)
+    window.location.assign(notAuthorized(code))
+  }
+
   return {
-    client,
     signIn,
-    /** Once per page, however many calls find out at the same time. */
-    signInAgain: (): Promise<void> => (leaving ??= signInAgain()),
+    signInAgain,
+    /** True once the browser is on its way to another page, so that what fails meanwhile need not be shown. */
+    isLeaving: async (): Promise<boolean> => (await leaving) ?? false,
 
-    /** Finishes a sign-in; resolves to where the person wanted to go. Guarded, since effects may run twice. */
+    /** Finishes a sign-in; resolves to where the person wanted to go. */
     finishSignIn: (): Promise<string | undefined> =>
-      (callback ??= client.handleRedirectCallback<{ returnTo?: string }>().then(({ appState }) => appState?.returnTo)),
+      (callback ??= sdk.handleRedirectCallback().then(({ appState }: { appState?: AppState }) => appState?.returnTo)),
 
-    /** Looks for a session: renews it silently where there is one, keeps it where the provider is out of reach. */
-    async resume(): Promise<Claims | undefined> {
-      await client.checkSession()
-      return this.readClaims()
-    },
-
+    /** Who is signed in, now: another tab may have changed it. */
     async readClaims(): Promise<Claims | undefined> {
-      const claims = await client.getIdTokenClaims()
+      const claims = await sdk.getIdTokenClaims()
       if (!claims?.sub) return undefined
       return {
         sub: claims.sub,
@@ -113,22 +123,22 @@ export function createIdentity({ auth0 }: Config) {
     /** An access token for one call; `renew` takes none from the cache. */
     async getToken({ renew }: { renew: boolean }): Promise<string> {
       try {
-        const token = await client.getTokenSilently({ cacheMode: renew ? 'off' : 'on' })
+        const token = await sdk.getAccessTokenSilently({ cacheMode: renew ? 'off' : 'on' })
         if (!token) throw new Error('The provider gave no token')
         useProviderReach.setState({ reachable: true })
         return token
       } catch (error) {
         const remedy = remedyForToken(error)
         if (remedy === 'keep-session') useProviderReach.setState({ reachable: false })
-        else if (remedy === 'sign-in-again') void this.signInAgain()
-        else window.location.assign(notAuthorized(identityErrorCode(error)))
+        else if (remedy === 'sign-in-again') signInAgain()
+        else refuse(identityErrorCode(error))
         throw error
       }
     },
 
     /** Ends the session here and at the provider, which sends the browser back to the site's origin. */
     async signOut(): Promise<void> {
-      await client.logout({
+      await sdk.logout({
         logoutParams: { returnTo: window.location.origin },
         openUrl: (url) => {
           forgetSlices()

@@ -1,7 +1,7 @@
 import { Button, ErrorCard, Text } from '@steward/shared/ui/core'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { useSession } from '../auth/identity-provider.tsx'
+import { useSession } from '../auth/session.ts'
 import { safeReturnTo } from '../auth/return-to.ts'
 import { Notice } from '../failure/notice.tsx'
 import { PageTitle } from '../routing/page-title.tsx'

@@ -1,6 +1,6 @@
 import { Button, Text, toast } from '@steward/shared/ui/core'
 import { useSearchParams } from 'react-router-dom'
-import { useSession } from '../auth/identity-provider.tsx'
+import { useSession } from '../auth/session.ts'
 import { reasonOf } from '../auth/identity-error.ts'
 import { homePath } from '../auth/return-to.ts'
 import { noteAcceptedSession } from '../auth/sign-in-loop.ts'

@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
-import { useSession } from '../auth/identity-provider.tsx'
+import { useSession } from '../auth/session.ts'
 
 /**
  * The start-up lets nobody in whom the platform has not taken in; this holds when someone follows a link

@@ -1,7 +1,7 @@
 import { useBusinessCore } from '@steward/shared/stores'
 import { epochMsToInstant, formatDateTime } from '@steward/shared/time'
 import { Button, chakra, FactList, PageHeader, Panel, Text } from '@steward/shared/ui/core'
-import { useSession } from '../../auth/identity-provider.tsx'
+import { useSession } from '../../auth/session.ts'
 import { PageTitle } from '../../routing/page-title.tsx'
 import { useSignOut } from '../../shell/user-menu/use-sign-out.ts'
 import { useLanguage } from '../../texts/use-language.ts'

@@ -1,5 +1,5 @@
 import { toast } from '@steward/shared/ui/core'
-import { useSession } from '../../auth/identity-provider.tsx'
+import { useSession } from '../../auth/session.ts'
 import { texts } from '../../texts/texts.ts'
 
 /** Signs out; a failure is logged and said with the specification's text (section 8). */

@@ -6,7 +6,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import type { Identity } from '../../auth/identity.ts'
-import { IdentityProvider } from '../../auth/identity-provider.tsx'
+import { SessionContext } from '../../auth/session.ts'
 import host from '../../locales/en.json'
 import { UserMenu } from './user-menu.tsx'
 
@@ -28,16 +28,14 @@ function show(signOut: () => Promise<void>, opensAtOnce = false) {
       auth0UserId: 'a',
     },
   })
-  // The SDK's client as far as its provider asks for it.
-  const client = { checkSession: async () => undefined, getUser: async () => undefined }
-  const identity = { client, signOut } as unknown as Identity
+  const identity = { signOut } as unknown as Identity
   render(
     <UiProvider colorMode="light" primary="chateauGreen" dir="ltr">
-      <IdentityProvider session={{ identity, claims: undefined, isMember: true }}>
+      <SessionContext value={{ identity, claims: undefined, isMember: true }}>
         <MemoryRouter>
           <UserMenu opensAtOnce={opensAtOnce} />
         </MemoryRouter>
-      </IdentityProvider>
+      </SessionContext>
       <Toaster />
     </UiProvider>,
   )

@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { arrive } from './arrival.ts'
+import type { Claims, Identity } from './identity.ts'
+
+const siti: Claims = { sub: 'auth0|1', organizationId: 'org_1' }
+const coded = (error: string) => Object.assign(new Error('x'), { error })
+
+const identityOf = (claims: Claims | undefined, finishSignIn: Identity['finishSignIn'] = vi.fn()) =>
+  ({ readClaims: async () => claims, signIn: vi.fn(async () => undefined), finishSignIn }) as unknown as Identity
+
+const at = (address: string) => window.history.replaceState(null, '', address)
+const here = () => window.location.pathname + window.location.search
+
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
+afterEach(() => {
+  vi.restoreAllMocks()
+  at('/')
+})
+
+describe('an answer of the provider', () => {
+  it('is taken, and the wanted address stands in its place', async () => {
+    at('/callback?code=1&state=2')
+    expect(
+      await arrive(
+        identityOf(siti, async () => '/today?id=7'),
+        undefined,
+      ),
+    ).toEqual({
+      isLeaving: false,
+      claims: siti,
+    })
+    expect(here()).toBe('/today?id=7')
+  })
+
+  it('leads nowhere outside the site', async () => {
+    at('/callback?code=1&state=2')
+    await arrive(
+      identityOf(siti, async () => '//evil.example'),
+      undefined,
+    )
+    expect(here()).toBe('/home')
+  })
+
+  it.each(['state_mismatch', 'missing_transaction', 'access_denied'])('of %s is refused in words', async (code) => {
+    at('/callback?code=1&state=2')
+    await arrive(
+      identityOf(undefined, () => Promise.reject(coded(code))),
+      undefined,
+    )
+    expect(here()).toBe(`/errors/not-authorized?reason=${code}`)
+  })
+
+  it('that cannot be used for want of the provider leaves the door open for another sign-in', async () => {
+    at('/callback?code=1&state=2')
+    const identity = identityOf(undefined, () => Promise.reject(new TypeError('Failed to fetch')))
+    await expect(arrive(identity, undefined)).rejects.toThrow('Failed to fetch')
+    expect(here()).toBe('/login')
+  })
+
+  it.each(['/callback', '/callback?code=1', '/today?code=1&state=2'])('is not what stands at %s', async (address) => {
+    at(address)
+    const finishSignIn = vi.fn()
+    await arrive(identityOf(siti, finishSignIn), undefined)
+    expect(finishSignIn).not.toHaveBeenCalled()
+  })
+})
+
+describe('without an answer', () => {
+  it('who is not signed in leaves for the provider, to come back here', async () => {
+    at('/services?id=7')
+    const identity = identityOf(undefined)
+    expect(await arrive(identity, undefined)).toEqual({ isLeaving: true })
+    expect(identity.signIn).toHaveBeenCalledWith({ kind: 'sign-in', returnTo: '/services?id=7' })
+  })
+
+  it('an error of the provider goes to the not-authorised page', async () => {
+    at('/services')
+    await arrive(identityOf(undefined), coded('unauthorized_client'))
+    expect(here()).toBe('/errors/not-authorized?reason=unauthorized_client')
+  })
+
+  it('a provider out of reach stops the start-up and keeps the address', async () => {
+    at('/services')
+    await expect(arrive(identityOf(siti), new TypeError('Failed to fetch'))).rejects.toThrow('Failed to fetch')
+    expect(here()).toBe('/services')
+  })
+})

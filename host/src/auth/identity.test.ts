@@ -1,0 +1,117 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createIdentity, useProviderReach, type IdentitySdk } from './identity.ts'
+
+const coded = (error: string) => Object.assign(new Error('x'), { error })
+
+/** The SDK as `useAuth0` gives it, as far as it is used. */
+const sdkThat = (does: Partial<Record<keyof IdentitySdk, unknown>>) =>
+  ({
+    getConfiguration: () => ({ domain: 'tenant.test', clientId: 'steward-web' }),
+    loginWithRedirect: vi.fn(async () => undefined),
+    logout: vi.fn(async () => undefined),
+    ...does,
+  }) as unknown as IdentitySdk
+
+const provider = vi.fn<typeof fetch>()
+
+beforeEach(() => {
+  sessionStorage.clear()
+  useProviderReach.setState({ reachable: true })
+  provider.mockReset().mockImplementation(async () => new Response('{}'))
+  vi.stubGlobal('fetch', provider)
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+describe('a token', () => {
+  it('comes from the cache unless it is to be renewed', async () => {
+    const getAccessTokenSilently = vi.fn(async () => 'token')
+    const identity = createIdentity(sdkThat({ getAccessTokenSilently }))
+    expect(await identity.getToken({ renew: false })).toBe('token')
+    await identity.getToken({ renew: true })
+    expect(getAccessTokenSilently.mock.calls).toEqual([[{ cacheMode: 'on' }], [{ cacheMode: 'off' }]])
+  })
+
+  it('that is out of reach keeps the session, says so, and says when it is over', async () => {
+    let isDown = true
+    const getAccessTokenSilently = async () => {
+      if (isDown) throw new TypeError('Failed to fetch')
+      return 'token'
+    }
+    const sdk = sdkThat({ getAccessTokenSilently })
+    const identity = createIdentity(sdk)
+    await expect(identity.getToken({ renew: false })).rejects.toThrow('Failed to fetch')
+    expect(useProviderReach.getState().reachable).toBe(false)
+    expect(await identity.isLeaving()).toBe(false)
+    expect(sdk.logout).not.toHaveBeenCalled()
+
+    isDown = false
+    await identity.getToken({ renew: false })
+    expect(useProviderReach.getState().reachable).toBe(true)
+  })
+
+  it('that asks for a new sign-in starts one, however many calls find out, and says that the page is left', async () => {
+    const sdk = sdkThat({ getAccessTokenSilently: () => Promise.reject(coded('invalid_grant')) })
+    const identity = createIdentity(sdk)
+    const calls = [1, 2, 3].map(() => identity.getToken({ renew: false }))
+    expect(await Promise.allSettled(calls)).toMatchObject(calls.map(() => ({ status: 'rejected' })))
+    expect(await identity.isLeaving()).toBe(true)
+    expect(sdk.logout).toHaveBeenCalledExactlyOnceWith({ openUrl: false })
+    expect(sdk.loginWithRedirect).toHaveBeenCalledOnce()
+  })
+
+  it('that asks for a new sign-in keeps the session while the provider cannot be reached', async () => {
+    provider.mockRejectedValue(new TypeError('Failed to fetch'))
+    const sdk = sdkThat({ getAccessTokenSilently: () => Promise.reject(coded('login_required')) })
+    const identity = createIdentity(sdk)
+    await expect(identity.getToken({ renew: false })).rejects.toThrow('x')
+    expect(await identity.isLeaving()).toBe(false)
+    expect(sdk.logout).not.toHaveBeenCalled()
+    expect(useProviderReach.getState().reachable).toBe(false)
+  })
+
+  it('that is refused leads to the not-authorised page', async () => {
+    const identity = createIdentity(
+      sdkThat({ getAccessTokenSilently: () => Promise.reject(coded('unauthorized_client')) }),
+    )
+    await expect(identity.getToken({ renew: false })).rejects.toThrow('x')
+    expect(window.location.assign).toHaveBeenCalledWith('/errors/not-authorized?reason=unauthorized_client')
+    expect(await identity.isLeaving()).toBe(true)
+  })
+})
+
+it('asks for sign-in at the provider of the SDK, with the invitation, and never for a dead address', async () => {
+  const sdk = sdkThat({})
+  const identity = createIdentity(sdk)
+  await identity.signIn({ returnTo: '/home', invitation: 'ticket', organization: 'org_1' })
+  expect(provider.mock.calls[0]?.[0]).toBe('https://tenant.test/.well-known/openid-configuration')
+  expect(sdk.loginWithRedirect).toHaveBeenCalledWith({
+    appState: { returnTo: '/home' },
+    authorizationParams: { invitation: 'ticket', organization: 'org_1' },
+  })
+  provider.mockRejectedValue(new TypeError('Failed to fetch'))
+  await expect(identity.signIn({ returnTo: '/home' })).rejects.toThrow('Failed to fetch')
+  expect(sdk.loginWithRedirect).toHaveBeenCalledOnce()
+})
+
+it('uses the answer of the provider once, also when effects run twice', async () => {
+  const handleRedirectCallback = vi.fn(async () => ({ appState: { returnTo: '/today' } }))
+  const sdk = sdkThat({ handleRedirectCallback })
+  const answers = await Promise.all([createIdentity(sdk).finishSignIn(), createIdentity(sdk).finishSignIn()])
+  expect(answers).toEqual(['/today', '/today'])
+  expect(handleRedirectCallback).toHaveBeenCalledOnce()
+})
+
+it('signs out at the provider, which sends the browser back to the origin', async () => {
+  const logout = vi.fn<IdentitySdk['logout']>(async (options) => {
+    if (options?.openUrl) await options.openUrl('https://tenant.test/v2/logout')
+  })
+  await createIdentity(sdkThat({ logout })).signOut()
+  expect(logout.mock.calls[0]?.[0]?.logoutParams).toEqual({ returnTo: window.location.origin })
+  expect(window.location.assign).toHaveBeenCalledWith('https://tenant.test/v2/logout')
+})
