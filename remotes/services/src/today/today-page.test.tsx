@@ -113,7 +113,7 @@ describe('the roster of a slot', () => {
     await user.click(within(drawer).getByRole('button', { name: 'Take payment from Ben' }))
     const dialog = await screen.findByRole('dialog', { name: 'Take payment from Ben' })
     await user.click(within(dialog).getByRole('radio', { name: 'Card' }))
-    await user.selectOptions(await within(dialog).findByRole('combobox', { name: 'Card' }), 'Visa')
+    await user.selectOptions(await within(dialog).findByRole('combobox', { name: 'Card type' }), 'Visa')
     await user.type(within(dialog).getByLabelText('Last four digits'), '4242')
     await user.click(await within(dialog).findByRole('button', { name: /Take RM\s53\.89/ }))
     const reference = within(dialog).getByLabelText('Reference')
