@@ -2,18 +2,18 @@ import * as z from 'zod'
 import { isCurrency } from '../money/currency.ts'
 import { isInstant, isPlainDate, isWallTime, isZone } from '../time/parse.ts'
 import type { Instant, PlainDate, WallTime } from '../time/types.ts'
+import { holdsCardNumber } from './card-number.ts'
 import type { FieldCode } from './problem.ts'
 
 /** Fails a check with one of our codes; `codeOf` in validation.ts reads it back. */
 const fail = (code: FieldCode, params: Record<string, string | number> = {}) => ({ params: { code, ...params } })
 
-// Card numbers never enter a text: 12 to 19 digits, also when grouped by single spaces or dashes (B.2).
-const cardNumber = /(?<![\d+])(?:\d[ -]?){11,18}\d(?!\d)/
-// Everything below space but line feed, carriage return and tab, which `lines` allows and folds.
+// Everything below space but line feed, carriage return and tab, which `lines` allows and folds; halves of characters,
+// which PostgreSQL cannot hold; and signs that turn the direction of what follows, by which a name could pose as another.
 // oxlint-disable-next-line no-control-regex
-const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
+const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\p{Cs}\u202a-\u202e\u2066-\u2069]/u
 // oxlint-disable-next-line no-control-regex
-const controlOrBreak = /[\u0000-\u001f\u007f-\u009f]/
+const controlOrBreak = /[\u0000-\u001f\u007f-\u009f\p{Cs}\u2028-\u202e\u2066-\u2069]/u
 
 const codePoints = (value: string) => [...value].length
 
@@ -39,7 +39,7 @@ export function text({ min = 0, max, multiline = false, pattern, allowsDigits = 
     .refine((value) => min === 0 || value !== '', { ...fail('REQUIRED'), abort: true })
     .refine((value) => codePoints(value) >= min, fail('TOO_SHORT', { min }))
     .refine((value) => codePoints(value) <= max, fail('TOO_LONG', { max }))
-    .refine((value) => allowsDigits || !cardNumber.test(value), fail('CARD_NUMBER'))
+    .refine((value) => allowsDigits || !holdsCardNumber(value), fail('CARD_NUMBER'))
     .refine((value) => value === '' || !pattern || pattern.test(value), fail('INVALID_FORMAT'))
 }
 
@@ -86,7 +86,9 @@ export const email = z
     const [local, domain, ...rest] = value.trim().split('@')
     return domain === undefined || rest.length > 0 ? value.trim() : `${local}@${domain.toLowerCase()}`
   })
+  .refine((value) => !controlOrBreak.test(value), { ...fail('CONTROL_CHARACTER'), abort: true })
   .refine((value) => value.length <= 254, fail('TOO_LONG', { max: 254 }))
+  .refine((value) => !holdsCardNumber(value), fail('CARD_NUMBER'))
   .refine((value) => value === '' || /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value), fail('INVALID_FORMAT'))
 
 /** E.164 with the country code, spaces and dashes folded away: `+60 12-338 4410` is `+60123384410`. */

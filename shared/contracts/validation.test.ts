@@ -25,6 +25,18 @@ describe('a service', () => {
     ['a name that is a number', { name: 7 }, 'name WRONG_TYPE'],
     ['a control character', { name: 'Mat\u0007 Pilates' }, 'name CONTROL_CHARACTER'],
     ['a card number', { description: 'paid with 4111 1111 1111 1111' }, 'description CARD_NUMBER'],
+    ['half a character', { name: 'Mat \ud800 Pilates' }, 'name CONTROL_CHARACTER'],
+    ['a sign that turns the reading direction', { name: 'Mat \u202eselatiP' }, 'name CONTROL_CHARACTER'],
+    ['a line break that is none to a keyboard', { name: 'Mat\u2028Pilates' }, 'name CONTROL_CHARACTER'],
+    ['a card number behind a plus', { description: '+4111111111111111' }, 'description CARD_NUMBER'],
+    ['a card number in wide digits', { description: '４１１１１１１１１１１１１１１１' }, 'description CARD_NUMBER'],
+    ['a card number with dots', { description: '4111.1111.1111.1111' }, 'description CARD_NUMBER'],
+    [
+      'a card number with wide spaces',
+      { description: '4111\u00a0 1111\u00a0 1111\u00a0 1111' },
+      'description CARD_NUMBER',
+    ],
+    ['a card number with long dashes', { description: '4111–1111–1111–1111' }, 'description CARD_NUMBER'],
     ['a duration of 4 minutes', { duration: 4 }, 'duration TOO_SMALL,duration NOT_A_STEP'],
     ['a duration of 57 minutes', { duration: 57 }, 'duration NOT_A_STEP'],
     ['a duration above a day', { duration: 1445 }, 'duration TOO_LARGE'],
@@ -40,6 +52,14 @@ describe('a service', () => {
     ],
   ])('refuses %s', (_case, change, expected) => {
     expect(errorsOf(serviceInput, { ...service, ...change }).join()).toBe(expected)
+  })
+
+  it.each([
+    'call +60 12-338 4410 or +49 30 1234 5678 90',
+    'from 01.12.2026–05.12.2026, 10:00-11:30',
+    '10\n20\n30\n40\n50\n60\n70\n80',
+  ])('takes digits that are no card number: %j', (description) => {
+    expect(errorsOf(serviceInput, { ...service, description })).toEqual([])
   })
 
   it('counts a name in code points, so that 80 of any script fit', () => {
@@ -60,6 +80,9 @@ describe('a customer', () => {
   it.each([
     ['neither e-mail nor phone', {}, 'phoneNumber CONTACT_REQUIRED'],
     ['an address without a dot', { email: 'mei@home' }, 'email INVALID_FORMAT'],
+    ['an address with a control character', { email: 'mei\u0000@b.co' }, 'email CONTROL_CHARACTER'],
+    ['an address with half a character', { email: 'mei\ud800@b.co' }, 'email CONTROL_CHARACTER'],
+    ['a card number as an address', { email: '4111111111111111@b.co' }, 'email CARD_NUMBER'],
     ['a phone number without a country', { phoneNumber: '012 338 4410' }, 'phoneNumber INVALID_FORMAT'],
     ['a date that does not exist', { email: 'a@b.co', dateOfBirth: '2026-02-29' }, 'dateOfBirth INVALID_FORMAT'],
   ])('refuses %s', (_case, change, expected) => {

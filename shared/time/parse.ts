@@ -1,18 +1,22 @@
 import { DateTime, IANAZone } from 'luxon'
 import type { Instant, PlainDate, WallTime, Zone } from './types.ts'
 
-const instantShape = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
+// No place on earth is more than 14 hours from Greenwich.
+const instantShape = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-](0\d|1[0-4]):[0-5]\d)$/
 const plainDateShape = /^\d{4}-\d{2}-\d{2}$/
 const wallTimeShape = /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/
 
+/** Days at the two ends have neighbours, and bounds in other zones, that four digits of a year cannot write. */
+const isWritable = ({ isValid, year }: DateTime) => isValid && year >= 2 && year <= 9998
+
 /** True for an ISO-8601 instant with an offset (any offset, not only `Z`) that exists in the calendar. */
 export function isInstant(text: string): boolean {
-  return instantShape.test(text) && DateTime.fromISO(text).isValid
+  return instantShape.test(text) && isWritable(DateTime.fromISO(text, { zone: 'utc' }))
 }
 
 /** True for `YYYY-MM-DD` naming a day that exists: `2026-02-29` does not. */
 export function isPlainDate(text: string): boolean {
-  return plainDateShape.test(text) && DateTime.fromISO(text, { zone: 'utc' }).isValid
+  return plainDateShape.test(text) && isWritable(DateTime.fromISO(text, { zone: 'utc' }))
 }
 
 /** True for `HH:mm` from `00:00` to `23:59`, and for `24:00`. */

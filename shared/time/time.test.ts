@@ -8,6 +8,7 @@ import {
   formatDateTime,
   formatDay,
   formatTimeRange,
+  isInstant,
   isPlainDate,
   isWallTime,
   isZone,
@@ -74,6 +75,19 @@ it('tells dates, times and zones that do not exist', () => {
   expect(isWallTime('24:01')).toBe(false)
   expect(isWallTime('24:00')).toBe(true)
   expect(isZone('Asia/Nowhere')).toBe(false)
+})
+
+it.each(['0000-01-01', '0001-01-01', '9999-12-31'])(
+  'knows no day %s, whose neighbours four digits cannot write',
+  (day) => {
+    expect(isPlainDate(day)).toBe(false)
+    expect(isInstant(`${day}T12:00:00Z`)).toBe(false)
+  },
+)
+
+it('knows no offset that no place on earth has', () => {
+  expect(isInstant('2026-11-19T02:00:00+14:00')).toBe(true)
+  expect(isInstant('2026-11-19T02:00:00-23:59')).toBe(false)
 })
 
 it('writes an instant in the zone of the business', () => {
