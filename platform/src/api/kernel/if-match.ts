@@ -5,7 +5,7 @@ import { problems } from './problem-error.ts'
  * missing: 428 VERSION_REQUIRED.
  */
 export function versionIn(header: string | undefined): number {
-  const match = /^\s*"?(\d{1,9})"?\s*$/.exec(header ?? '')
+  const match = /^\s*("?)(\d{1,9})\1\s*$/.exec(header ?? '')
   if (!match) throw problems.versionRequired()
-  return Number(match[1])
+  return Number(match[2])
 }

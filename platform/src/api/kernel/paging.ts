@@ -1,3 +1,4 @@
+import { isInstant, isPlainDate } from '@steward/shared/time'
 import { sql, type SQL } from 'drizzle-orm'
 import { problems } from './problem-error.ts'
 
@@ -74,14 +75,20 @@ function writeCursor(position: Position): string {
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 // What each type writes as text; a forged cursor is refused here and not by an error of the database.
-const shapes: Record<SortColumn['as'], RegExp> = {
-  // oxlint-disable-next-line no-control-regex -- the one character that PostgreSQL's text cannot hold
-  text: /^[^\u0000]*$/,
-  timestamptz: /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?[+-]\d\d(:\d\d)?$|^-?infinity$/,
-  date: /^\d{4}-\d\d-\d\d$/,
-  bigint: /^-?\d{1,18}$/,
-  integer: /^-?\d{1,9}$/,
-  numeric: /^-?\d{1,30}(\.\d{1,30})?$/,
+const isOfType: Record<SortColumn['as'], (value: string) => boolean> = {
+  // The one character that PostgreSQL's text cannot hold.
+  text: (value) => !value.includes('\u0000'),
+  timestamptz: (value) => /^-?infinity$/.test(value) || isInstant(isoOf(value)),
+  // The end of time stands for a day that is missing.
+  date: (value) => value === '9999-12-31' || isPlainDate(value),
+  bigint: (value) => /^-?\d{1,18}$/.test(value),
+  integer: (value) => /^-?\d{1,9}$/.test(value),
+  numeric: (value) => /^-?\d{1,30}(\.\d{1,30})?$/.test(value),
+}
+
+/** `2026-11-19 09:00:00+08`, as PostgreSQL writes it, in the way of ISO 8601. */
+function isoOf(value: string): string {
+  return value.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')
 }
 
 function readCursor(cursor: string, sort: string, column: SortColumn): Position {
@@ -89,7 +96,7 @@ function readCursor(cursor: string, sort: string, column: SortColumn): Position 
     const position: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
     if (Array.isArray(position) && position.length === 3 && position.every((part) => typeof part === 'string')) {
       const [of, value, id] = position as Position
-      if (of === sort && uuid.test(id) && shapes[column.as].test(value)) return [of, value, id]
+      if (of === sort && uuid.test(id) && isOfType[column.as](value)) return [of, value, id]
     }
   } catch {
     // Falls through: a cursor that is no JSON is as wrong as one of another list.

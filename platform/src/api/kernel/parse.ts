@@ -13,6 +13,9 @@ export interface RawInput {
 
 const nothing = z.strictObject({})
 
+/** Nobody reads more, and an answer must not outgrow its request by far. */
+const mostErrors = 100
+
 /**
  * The input by the contract, or 422 with an error a field over all three parts. What the operation does not know is
  * refused, also where it takes no query or body at all. An absent body counts as an empty one.
@@ -30,6 +33,6 @@ export function parseInput(operation: Operation, raw: RawInput): RawInput {
     query: read(operation.query ?? nothing, raw.query),
     body: read(operation.body ?? nothing, raw.body ?? {}),
   }
-  if (errors.length > 0) throw problems.validationFailed(errors)
+  if (errors.length > 0) throw problems.validationFailed(errors.slice(0, mostErrors))
   return parsed
 }

@@ -12,11 +12,11 @@ import fastify, {
 } from 'fastify'
 import type { Logger } from 'pino'
 import { probeDatabase } from '../../database/connection.ts'
+import { errorSummary } from '../../database/error-summary.ts'
 import { authenticate, type TokenClaims, type VerifyToken } from './authenticate.ts'
 import type { Actor, Handler } from './call.ts'
 import { allowOrigin } from './cross-origin.ts'
 import { databaseProblem } from './database-problems.ts'
-import { errorSummary } from './error-log.ts'
 import { acceptJson } from './json-body.ts'
 import type { Metrics } from './metrics.ts'
 import { openApiDocument } from './openapi.ts'
@@ -63,6 +63,11 @@ export function createServer(options: ServerOptions): FastifyInstance {
     genReqId: (request) => {
       const given = request.headers['x-request-id']
       return typeof given === 'string' && requestIdShape.test(given) ? given : randomUUID()
+    },
+    // An address that cannot be read never reaches a hook.
+    frameworkErrors: (_, request, reply) => {
+      reply.headers(headersOf(request))
+      return sendProblem(request, reply, problems.notFound())
     },
     // While closing, idle kept-alive connections must not hold the process.
     forceCloseConnections: 'idle',
@@ -150,7 +155,7 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Prob
 
 function observe(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers({ 'x-request-id': request.id, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    reply.headers(headersOf(request))
   })
   // Never the address (a search word may be a name), never a header: what is named here is all that is logged.
   app.addHook('onResponse', async (request, reply) => {
@@ -162,6 +167,10 @@ function observe(app: FastifyInstance, metrics: Metrics): void {
       'request',
     )
   })
+}
+
+function headersOf(request: Pick<FastifyRequest, 'id'>): Record<string, string> {
+  return { 'x-request-id': request.id, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
 }
 
 function serveStatus(app: FastifyInstance, { pool, metrics, version }: ServerOptions): void {

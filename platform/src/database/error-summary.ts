@@ -1,4 +1,4 @@
-import { constraintOf, sqlStateOf } from '../../database/failure.ts'
+import { constraintOf, sqlStateOf } from './failure.ts'
 
 /**
  * What the log says about an unexpected error: kind, place and database state. Messages of the database and of
