@@ -57,7 +57,7 @@ async function countBookings(call: Call<'booking.list'>): Promise<number> {
 function filtersOf(call: Call<'booking.list'>) {
   const { query, actor } = call
   const isOwn = call.scopeOf('booking.read') === 'own'
-  if (query.paymentType) call.require('booking.read', false)
+  if (query.paymentType || query.customerId) call.require('booking.read', false)
   const searched = isOwn
     ? sql`lower(${booking.bookingNumber} || ' ' || ${customer.givenName})`
     : sql`lower(${booking.bookingNumber}) || ' ' || ${customer.searchText}`

@@ -3,7 +3,7 @@ import { and, count, eq, exists, inArray, isNotNull, isNull, sql, type SQL } fro
 import type { Database } from '../../database/connection.ts'
 import { readInstant } from '../../database/columns.ts'
 import { location } from '../business/tables.ts'
-import type { Call } from '../kernel/call.ts'
+import type { Call, CallContext } from '../kernel/call.ts'
 import { pageOf, type SortColumn } from '../kernel/paging.ts'
 import { problems } from '../kernel/problem-error.ts'
 import { hasWords } from '../kernel/list-page.ts'
@@ -28,23 +28,28 @@ const pictures = sql<{ id: string; url: string; alt: string }[]>`(
   select coalesce(json_agg(json_build_object('id', media.id, 'url', media.url, 'alt', media.alt_text) order by media.position), '[]'::json)
   from media where media.service_id = service.id and media.deleted_at is null)`
 
-const nextSlot = (now: Instant) => sql<string | null>`(
+/** Whose slots the figures count: one provider's, or everybody's. */
+type Whose = string | undefined
+
+const givenBy = (whose: Whose) => (whose === undefined ? sql`true` : sql`time_slot.provider_id = ${whose}`)
+
+const nextSlot = (now: Instant, whose: Whose) => sql<string | null>`(
   select min(time_slot.start_time) from time_slot
   where time_slot.entity_id = service.entity_id and time_slot.service_id = service.id
-    and time_slot.status = 'ACTIVE' and time_slot.deleted_at is null and time_slot.start_time > ${now})`
+    and time_slot.status = 'ACTIVE' and time_slot.deleted_at is null and time_slot.start_time > ${now} and ${givenBy(whose)})`
 
-const recentBookings = (since: Instant) => sql<number>`(
+const recentBookings = (since: Instant, whose: Whose) => sql<number>`(
   select count(*)::int from booking join time_slot on time_slot.id = booking.time_slot_id
   where time_slot.entity_id = service.entity_id and time_slot.service_id = service.id
-    and booking.created_at >= ${since} and booking.status <> 'CANCELLED' and booking.deleted_at is null)`
+    and booking.created_at >= ${since} and booking.status <> 'CANCELLED' and booking.deleted_at is null and ${givenBy(whose)})`
 
-const fillRate = (since: Instant, now: Instant) => sql<number | null>`(
+const fillRate = (since: Instant, now: Instant, whose: Whose) => sql<number | null>`(
   select round(sum(time_slot.seats_taken)::numeric / nullif(sum(time_slot.slots), 0), 4)::float8 from time_slot
   where time_slot.entity_id = service.entity_id and time_slot.service_id = service.id
     and time_slot.start_time >= ${since} and time_slot.start_time < ${now}
-    and time_slot.status <> 'CANCELLED' and time_slot.deleted_at is null)`
+    and time_slot.status <> 'CANCELLED' and time_slot.deleted_at is null and ${givenBy(whose)})`
 
-function selectServices(tx: Database, now: Instant, cursorValue: SQL<string>) {
+function selectServices(tx: Database, now: Instant, cursorValue: SQL<string>, whose: Whose) {
   const since = addMinutes(now, -days30)
   return tx
     .select({
@@ -54,9 +59,9 @@ function selectServices(tx: Database, now: Instant, cursorValue: SQL<string>) {
       location: { id: location.id, name: location.name },
       providers,
       pictures,
-      nextSlotAt: nextSlot(now),
-      bookings30d: recentBookings(since),
-      fillRate30d: fillRate(since, now),
+      nextSlotAt: nextSlot(now, whose),
+      bookings30d: recentBookings(since, whose),
+      fillRate30d: fillRate(since, now, whose),
       cursor_value: cursorValue,
     })
     .from(service)
@@ -67,9 +72,11 @@ function selectServices(tx: Database, now: Instant, cursorValue: SQL<string>) {
 
 export type ServiceRow = Awaited<ReturnType<typeof selectServices>>[number]
 
-/** One service with its figures, or 404. */
-export async function findService(tx: Database, id: string, now: Instant): Promise<ServiceRow> {
-  const [row] = await selectServices(tx, now, sql<string>`''`).where(and(eq(service.id, id), isNull(service.deletedAt)))
+/** One service with its figures, of everybody's slots or of one provider's, or 404. */
+export async function findService(tx: Database, id: string, now: Instant, whose?: string): Promise<ServiceRow> {
+  const [row] = await selectServices(tx, now, sql<string>`''`, whose).where(
+    and(eq(service.id, id), isNull(service.deletedAt)),
+  )
   if (!row) throw problems.notFound()
   return row
 }
@@ -78,13 +85,14 @@ export async function findService(tx: Database, id: string, now: Instant): Promi
 export async function findServices(call: Call<'service.list'>) {
   const { tx, query, clock, actor } = call
   const now = clock.now()
+  const whose = whoseFigures(call)
   const sorts: Record<string, SortColumn> = {
     name: { by: sql`lower(${service.name})`, as: 'text' },
     type: { by: sql`${service.type}`, as: 'text' },
     duration: { by: sql`${service.duration}`, as: 'integer' },
     createdAt: { by: sql`${service.createdAt}`, as: 'timestamptz' },
-    nextSlotAt: { by: sql`coalesce(${nextSlot(now)}, 'infinity')`, as: 'timestamptz' },
-    bookings30d: { by: recentBookings(addMinutes(now, -days30)), as: 'integer' },
+    nextSlotAt: { by: sql`coalesce(${nextSlot(now, whose)}, 'infinity')`, as: 'timestamptz' },
+    bookings30d: { by: recentBookings(addMinutes(now, -days30), whose), as: 'integer' },
   }
   // The order of a list would tell a price, too.
   if (call.scopeOf('service.read') === 'all') sorts.eventCost = { by: sql`${service.eventCost}`, as: 'bigint' }
@@ -106,12 +114,17 @@ export async function findServices(call: Call<'service.list'>) {
         )
       : undefined,
   )
-  const rows = await selectServices(tx, now, page.cursorValue)
+  const rows = await selectServices(tx, now, page.cursorValue, whose)
     .where(and(matching, page.after))
     .orderBy(...page.orderBy)
     .limit(page.limit)
   const [counted] = await tx.select({ total: count() }).from(service).where(matching)
   return { ...page.split(rows), total: counted?.total ?? 0 }
+}
+
+/** A provider learns nothing of the slots of others, not even their number (B.3). */
+export function whoseFigures(call: Pick<CallContext, 'scopeOf' | 'actor'>): string | undefined {
+  return call.scopeOf('slot.read') === 'own' ? call.actor.memberId : undefined
 }
 
 function statusIn(statuses: readonly string[] | undefined): SQL | undefined {

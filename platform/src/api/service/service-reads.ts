@@ -1,6 +1,6 @@
 import { handle } from '../kernel/call.ts'
 import { presentService } from './service-presenter.ts'
-import { findService, findServices } from './service-queries.ts'
+import { findService, findServices, whoseFigures } from './service-queries.ts'
 
 export const listServices = handle('service.list', async (call) => {
   const { rows, nextCursor, total } = await findServices(call)
@@ -8,7 +8,7 @@ export const listServices = handle('service.list', async (call) => {
 })
 
 export const getService = handle('service.get', async (call) => {
-  const found = await findService(call.tx, call.params.id, call.clock.now())
+  const found = await findService(call.tx, call.params.id, call.clock.now(), whoseFigures(call))
   call.require(
     'service.read',
     found.providers.some(({ id }) => id === call.actor.memberId),
