@@ -19,8 +19,11 @@ export const updateBusinessDetails = handle('business-details.update', async (ca
     const [made] = await tx
       .insert(businessDetails)
       .values({ ...fields, entityId: entity.id, createdAt: now, updatedAt: now })
+      // Of two who write the first ones at once, one finds those of the other.
+      .onConflictDoNothing()
       .returning({ id: businessDetails.id })
-    call.audit('business-details.update', 'business-details', made!.id, { new: fields, version: 1 })
+    if (!made) throw problems.staleVersion(1)
+    call.audit('business-details.update', 'business-details', made.id, { new: fields, version: 1 })
     return presentBusiness(await readBusiness(tx, entity.id), call)
   }
   if (known !== before.version) throw problems.staleVersion(before.version)

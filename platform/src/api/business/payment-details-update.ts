@@ -26,8 +26,11 @@ export const updatePaymentDetails = handle('payment-details.update', async (call
     const [made] = await tx
       .insert(businessPaymentDetails)
       .values({ ...fields, entityId: entity.id, createdAt: now, updatedAt: now })
+      // Of two who write the first ones at once, one finds those of the other.
+      .onConflictDoNothing()
       .returning({ id: businessPaymentDetails.id })
-    call.audit('payment-details.update', 'payment-details', made!.id, { new: fields, version: 1 })
+    if (!made) throw problems.staleVersion(1)
+    call.audit('payment-details.update', 'payment-details', made.id, { new: fields, version: 1 })
     return presentBusiness(await readBusiness(tx, entity.id), call)
   }
   const change = changedFields(before, fields)

@@ -20,9 +20,18 @@ interface Contact {
   phoneNumber: string
 }
 
-/** Throws POSSIBLE_DUPLICATE with the customers that have the same e-mail or phone number. */
-export async function requireNoDuplicate({ tx }: CallContext, { id, email, phoneNumber }: Contact): Promise<void> {
-  if (email === '' && phoneNumber === '') return
+/**
+ * Throws POSSIBLE_DUPLICATE with the customers that have the same e-mail or phone number. The locks make two who enter
+ * the same contact at once ask one after the other; they end with the transaction.
+ */
+export async function requireNoDuplicate(
+  { tx, entity }: CallContext,
+  { id, email, phoneNumber }: Contact,
+): Promise<void> {
+  const contacts = [email.toLowerCase(), phoneNumber].filter((contact) => contact !== '').sort()
+  if (contacts.length === 0) return
+  for (const contact of contacts)
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`customer ${entity.id} ${contact}`}, 0))`)
   const matches = await tx
     .select({
       id: customer.id,
