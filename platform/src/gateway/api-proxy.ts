@@ -2,6 +2,21 @@ import httpProxy from '@fastify/http-proxy'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { problem } from './problem.ts'
 
+/** The API reads no more, and would hang up while the rest is still coming. */
+const largestBody = 1024 * 1024
+
+/** What is between two neighbours is not passed on (RFC 9110, 7.6.1); the client of the way to the API refuses some. */
+const ofThisConnection = new Set([
+  'connection',
+  'expect',
+  'keep-alive',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'upgrade',
+])
+
 /**
  * Passes `/api/*` on to the API, bodies as streams in both directions, so that live updates flow. An answer may take
  * as long as it likes once it has begun; an API that cannot be reached is a 502 problem.
@@ -15,8 +30,16 @@ export async function proxyApi(app: FastifyInstance, upstream: string): Promise<
     retryMethods: [],
     // The proxy notes each address with its query, and searches carry names of people.
     logLevel: 'warn',
+    preHandler: async (request, reply) => {
+      if (Number(request.headers['content-length'] ?? 0) > largestBody)
+        return problem(reply, 413, 'PAYLOAD_TOO_LARGE', 'The body is too large')
+      return undefined
+    },
     replyOptions: {
-      rewriteRequestHeaders: (request, headers) => ({ ...headers, 'x-request-id': request.id }),
+      rewriteRequestHeaders: (request, headers) => ({
+        ...Object.fromEntries(Object.entries(headers).filter(([name]) => !ofThisConnection.has(name))),
+        'x-request-id': request.id,
+      }),
       onError(reply, { error }) {
         reply.log.error({ err: error }, 'the API did not answer')
         void problem(reply as unknown as FastifyReply, 502, 'UNAVAILABLE', 'The platform cannot be reached')

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http'
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -70,6 +70,20 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers })
 
+/** Asks for an address as it is written, which inject and fetch would tidy up first. */
+function asWritten(path: string, headers: Record<string, string> = {}) {
+  const { hostname, port } = new URL(address)
+  return new Promise<{ status: number; headers: IncomingHttpHeaders; body: string }>((resolve, reject) => {
+    const asked = request({ hostname, port, path, headers }, (response) => {
+      let body = ''
+      response.setEncoding('utf8').on('data', (chunk: string) => (body += chunk))
+      response.on('end', () => resolve({ status: response.statusCode!, headers: response.headers, body }))
+    })
+    asked.on('error', reject)
+    asked.end()
+  })
+}
+
 describe('the page', () => {
   it.each(['/', '/today', '/services/bookings?id=1', '/no/such/page'])('answers a navigation to %s', async (url) => {
     const answer = await get(url, html)
@@ -105,8 +119,17 @@ describe('the page', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404])
   })
 
-  it('is not to be had as a file, past the nonce', async () => {
-    expect((await get('/index.html')).statusCode).toBe(404)
+  it.each([
+    '/index.html',
+    '//index.html',
+    '/./index.html',
+    '/locales/../index.html',
+    '/%2e/index.html',
+    '/index.html%2f',
+  ])('is not to be had as a file, past the nonce and the policy: %s', async (url) => {
+    const { status, body } = await asWritten(url)
+    expect(status).toBe(404)
+    expect(body).not.toContain('__STEWARD_NONCE__')
   })
 })
 
@@ -157,6 +180,22 @@ describe('releases of remotes', () => {
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
+  it.each([
+    '/remotes/team/0.1.0-a/../current.json',
+    '/remotes/team/0.1.0-a/%2e%2e/current.json',
+    '/remotes/team/0.1.0-a/./../current.json',
+    '/remotes/team/0.1.0-a/x/%2e%2e/%2e%2e/current.json',
+    '/remotes/team/0.1.0-a/..%2f..%2f..%2fhost%2findex.html',
+    '/remotes/team/0.1.0-a/../../../host/index.html',
+    '/remotes/team/0.1.0-a/..\\..\\current.json',
+    '/remotes/team/0.1.0-a/%00',
+  ])('answer 404 also where the address climbs: %s', async (url) => {
+    const { status, headers, body } = await asWritten(url)
+    expect(status).toBe(404)
+    expect(headers['cache-control']).toBe('no-store')
+    expect(JSON.parse(body)).toMatchObject({ code: 'NOT_FOUND', requestId: headers['x-request-id'] })
+  })
+
   it('come and go with their folder, without a restart', async () => {
     const team = path.join(folder, 'releases/team')
     renameSync(team, `${team}.away`)
@@ -196,6 +235,36 @@ describe('the way to the API', () => {
       headers: { authorization: 'Bearer t', 'x-business-entity': 'e', 'x-request-id': answer.headers['x-request-id'] },
     })
   })
+
+  it.each([
+    ['keep-alive', 'timeout=3'],
+    ['expect', '100-continue'],
+    ['te', 'trailers'],
+    ['proxy-authorization', 'Basic eDp5'],
+  ])('keeps %s to this side, where it belongs', async (name, value) => {
+    const { status, body } = await asWritten('/api/service', { [name]: value })
+    expect(status).toBe(207)
+    expect((JSON.parse(body) as { headers: object }).headers).not.toHaveProperty(name)
+  })
+
+  it('is closed to a body that the API would not take', async () => {
+    const answer = await fetch(`${address}/api/customer`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: ' '.repeat(1024 * 1024 + 1),
+    })
+    expect(answer.status).toBe(413)
+    expect(await answer.json()).toMatchObject({ code: 'PAYLOAD_TOO_LARGE' })
+  })
+
+  it.each(['/api/../metrics', '/api/%2e%2e/metrics', '/api/..%2fmetrics', '/api/x/../../metrics', '/api/%'])(
+    'leads to nothing but /api: %s',
+    async (url) => {
+      const { status, headers, body } = await asWritten(url)
+      expect([status, headers['content-type']]).toEqual([404, 'application/problem+json; charset=utf-8'])
+      expect(JSON.parse(body)).toMatchObject({ code: 'NOT_FOUND', requestId: headers['x-request-id'] })
+    },
+  )
 
   it('passes a stream on while it is still open', async () => {
     const aborted = new AbortController()

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Clock } from '@steward/shared/time'
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
 import type { Logger } from 'pino'
 import { registryAssembly } from '../releases/registry-assembly.ts'
 import { proxyApi } from './api-proxy.ts'
@@ -38,6 +44,15 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     requestIdHeader: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
+    // An address that cannot be read never reaches a hook.
+    frameworkErrors: (_, request, reply) =>
+      noSuchAddress(reply.headers({ ...SECURITY_HEADERS, 'x-request-id': request.id })),
+  })
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    // What climbs out of its folder, or cannot be a file's name, leads nowhere.
+    if ((error.statusCode ?? 500) < 500) return noSuchAddress(reply)
+    request.log.error({ err: error }, 'not answered')
+    return problem(reply, 500, 'INTERNAL', 'Something went wrong')
   })
   app.addHook('onSend', async (request, reply) => {
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) reply.header(name, value)
@@ -75,11 +90,11 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
 
   app.get('/', (_, reply) => sendPage(reply))
   await serveHost(app, options.hostDir)
-  app.setNotFoundHandler((request, reply) =>
-    isNavigation(request) ? sendPage(reply) : problem(reply, 404, 'NOT_FOUND', 'There is no such address'),
-  )
+  app.setNotFoundHandler((request, reply) => (isNavigation(request) ? sendPage(reply) : noSuchAddress(reply)))
   return app
 }
+
+const noSuchAddress = (reply: FastifyReply) => problem(reply, 404, 'NOT_FOUND', 'There is no such address')
 
 function serveStatus(app: FastifyInstance, { hostDir, live }: GatewayOptions): void {
   app.get('/health/live', (_, reply) => reply.send({ status: 'ok' }))

@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { problem } from './problem.ts'
@@ -17,7 +18,10 @@ export async function serveHost(app: FastifyInstance, hostDir: string): Promise<
     cacheControl: false,
     setHeaders: (response, file) => void response.setHeader('cache-control', HASHED.test(file) ? FOR_EVER : 'no-cache'),
     // The page itself is answered with a nonce, never as a file; source maps are for developers.
-    allowedPath: (pathname) => pathname !== '/index.html' && !pathname.endsWith('.map'),
+    allowedPath: (asked) => {
+      const file = fileOf(asked)
+      return !file.startsWith('/index.html') && !file.endsWith('.map')
+    },
   })
 }
 
@@ -39,9 +43,17 @@ export async function serveReleases(app: FastifyInstance, releases: string): Pro
         cacheControl: false,
         setHeaders: (response) => void response.setHeader('cache-control', FOR_EVER),
         // Files lie in a release folder; what lies above them is bookkeeping.
-        allowedPath: (pathname) => /^\/[^/]+\/[^/.][^/]*\/./.test(pathname) && !pathname.includes('.incoming-'),
+        allowedPath: (asked) => {
+          const file = fileOf(asked)
+          return /^\/[^/]+\/[^/.][^/]*\/./.test(file) && !file.includes('.incoming-')
+        },
       })
     },
     { prefix: '/remotes' },
   )
+}
+
+/** The file that an address comes down to: `/./a` and `//a` and `/x/../a` are all `/a`. */
+function fileOf(asked: string): string {
+  return path.posix.normalize(`/${asked.replaceAll('\\', '/')}`)
 }
