@@ -17,6 +17,7 @@ export function createArtifactStore(database: IdentityDatabase, clock: Clock): (
 
   return (model) => ({
     async upsert(id, payload, expiresIn = 0) {
+      if (holdsNull(payload)) throw new errors.InvalidRequest('a parameter holds a character that is not allowed')
       const expiresAt = epochMsToInstant(instantToEpochMs(clock.now()) + expiresIn * 1000)
       await database.query(
         `insert into identity.artifact (model, id_hash, payload, grant_id, uid, expires_at)
@@ -86,6 +87,11 @@ export async function deleteExpired(database: IdentityDatabase, clock: Clock): P
 function grantIdOf(model: string, id: string, payload: AdapterPayload): string | null {
   if (model === 'Grant') return id
   return model === 'Interaction' ? null : (payload.grantId ?? null)
+}
+
+/** Parameters come from anybody's address bar, and PostgreSQL's text has no U+0000. */
+function holdsNull(payload: AdapterPayload): boolean {
+  return /(?<!\\)(\\\\)*\\u0000/.test(JSON.stringify(payload))
 }
 
 /** The payload without the secrets that open it: its own id, and the session cookie that an interaction copies. */

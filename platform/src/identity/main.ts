@@ -1,6 +1,7 @@
 import pino from 'pino'
 import { runCommand } from '../cli/console.ts'
 import { openPool } from '../database/connection.ts'
+import { errorSummary } from '../database/error-summary.ts'
 import { databaseUrlFor } from '../database/roles.ts'
 import { readSettings } from '../settings.ts'
 import { OperatorError } from '../settings/operator-error.ts'
@@ -25,7 +26,7 @@ await runCommand(async () => {
     issuer: identity.issuer,
     clientId: identity.clientId,
     audience: identity.audience,
-    onError: (error) => log.error({ err: error }, 'identity failed'),
+    onError: (error) => log.error({ error: errorSummary(error) }, 'identity failed'),
   }).catch((error: unknown) => {
     throw listenProblem(error, identityPort) ?? error
   })

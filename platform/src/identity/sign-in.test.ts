@@ -34,6 +34,24 @@ afterAll(async () => {
   await database?.drop()
 })
 
+describe('a character that the database cannot hold', () => {
+  it.each(['state', 'nonce', 'login_hint', 'organization', 'invitation'])(
+    'in %s is a broken link, not a failure of ours',
+    async (name) => {
+      const browser = createHttpBrowser()
+      const { url } = createAuthorization(server.issuer, appOrigin, { [name]: 'a\u0000b' })
+      const page = await browser.get(url)
+      expect([name, page.status]).not.toEqual([name, 500])
+      expect(callbackOf(page)?.error).toBe('invalid_request')
+    },
+  )
+
+  it('in an e-mail is no e-mail of anybody', async () => {
+    const { page } = await signIn(server.issuer, 'ben\u0000@kinara.test')
+    expect(page.status).toBe(400)
+  })
+})
+
 describe('signing in', () => {
   it('gives code and state to the app, and tokens for the code', async () => {
     const { authorization, callback } = await signIn(server.issuer, people.ben.email)

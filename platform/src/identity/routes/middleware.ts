@@ -4,7 +4,10 @@ import type Provider from 'oidc-provider'
 export type Middleware = Parameters<Provider['use']>[0]
 export type Context = Parameters<Middleware>[0]
 
-/** A posted form; empty where the body is too long to be one of ours (8 kB) or not form-encoded. */
+/**
+ * A posted form; empty where the body is too long to be one of ours (8 kB) or not form-encoded. U+0000, which nobody
+ * types and PostgreSQL's text does not have, becomes the sign of a character that cannot be read.
+ */
 export async function readForm(ctx: Context): Promise<URLSearchParams> {
   if (!ctx.is('application/x-www-form-urlencoded')) return new URLSearchParams()
   let body = ''
@@ -12,7 +15,7 @@ export async function readForm(ctx: Context): Promise<URLSearchParams> {
     body += chunk as string
     if (body.length > 8_192) return new URLSearchParams()
   }
-  return new URLSearchParams(body)
+  return new URLSearchParams(body.replaceAll('%00', encodeURIComponent('\ufffd')))
 }
 
 /** Answers with a page. Never stored: it may name the person. */
