@@ -29,10 +29,10 @@ export async function fillSignIn(page: Page, email: string, word: string): Promi
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-/** Opens `path` signed out, signs in at the provider as a person would, and ends where they wanted to go. */
-export async function signIn(page: Page, account: Account, path = '/home'): Promise<void> {
-  await page.goto(`${appUrl()}${path}`)
+/** Opens `path` of the app at `url` signed out, signs in as a person would, and ends where they wanted to go. */
+export async function signIn(page: Page, account: Account, path = '/home', url = appUrl()): Promise<void> {
+  await page.goto(url + path)
   await fillSignIn(page, accounts[account], password)
-  await expect(page).toHaveURL((url) => url.origin === new URL(appUrl()).origin && url.pathname !== '/callback')
+  await expect(page).toHaveURL((address) => address.origin === new URL(url).origin && address.pathname !== '/callback')
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 }

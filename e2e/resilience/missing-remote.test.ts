@@ -1,0 +1,169 @@
+import { readdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type Page, test } from 'playwright/test'
+import { signIn } from '../accounts.ts'
+import { startApp, type RunningApp } from '../app.ts'
+import { main, mainNavigation, pageHeading } from '../page.ts'
+
+// An app of its own: its releases are taken away and put back.
+test.describe.configure({ mode: 'serial' })
+
+/** For each remote one page of it that the navigation leads to. */
+const pages = {
+  services: { item: 'Customers', path: '/customers' },
+  memberships: { item: 'Memberships', path: '/memberships' },
+  team: { item: 'Team Members', path: '/team-members', heading: 'Team members' },
+  payroll: { item: 'Payroll', path: '/payroll' },
+  'business-details': { item: 'Business Overview', path: '/overview', heading: 'Business overview' },
+} as const
+type Remote = keyof typeof pages
+const remotes = Object.keys(pages) as Remote[]
+
+let app: RunningApp
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000)
+  app = await startApp()
+})
+
+test.afterAll(async () => {
+  await app.stop()
+  rmSync(app.dataFolder, { recursive: true, force: true })
+})
+
+const failure = (page: Page) => main(page).getByRole('alert')
+
+function headingOf(remote: Remote): string {
+  const page = pages[remote]
+  return 'heading' in page ? page.heading : page.item
+}
+
+async function goTo(page: Page, remote: Remote): Promise<void> {
+  await mainNavigation(page).getByRole('link', { name: pages[remote].item }).click()
+}
+
+async function expectUsable(page: Page, remote: Remote): Promise<void> {
+  await goTo(page, remote)
+  await expect(pageHeading(page)).toHaveText(headingOf(remote))
+  await expect(failure(page)).toHaveCount(0)
+}
+
+/** Set in the page, and gone after a reload. */
+async function markPage(page: Page): Promise<void> {
+  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
+}
+
+async function expectSamePage(page: Page): Promise<void> {
+  expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true)
+}
+
+/** Takes a folder away while `work` runs. */
+async function without(folder: string, work: () => Promise<void>): Promise<void> {
+  const away = join(app.dataFolder, 'taken-away')
+  renameSync(folder, away)
+  try {
+    await work()
+  } finally {
+    renameSync(away, folder)
+  }
+}
+
+function releaseOf(remote: Remote): string {
+  const folder = join(app.dataFolder, 'releases', remote)
+  const [release] = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  return join(folder, release!.name)
+}
+
+for (const remote of remotes) {
+  test(`without ${remote} the other four stay usable, and Try again brings it back without a reload`, async ({
+    page,
+  }) => {
+    const others = remotes.filter((other) => other !== remote)
+    await without(releaseOf(remote), async () => {
+      await signIn(page, 'owner', pages[remote].path, app.url)
+      await markPage(page)
+      await expect(failure(page)).toContainText(`${headingOf(remote)} could not be loaded`)
+      await expect(failure(page)).toContainText('The server answered with an error. Everything else keeps working.')
+      await expect(failure(page)).toContainText(/Error id \w{4}-\w{4}/)
+      await expect(pageHeading(page)).toHaveText(headingOf(remote))
+      for (const other of others) await expectUsable(page, other)
+      await goTo(page, remote)
+      await expect(failure(page)).toBeVisible()
+    })
+    await failure(page).getByRole('button', { name: 'Try again' }).click()
+    await expect(failure(page)).toHaveCount(0)
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    await expect(pageHeading(page)).toHaveText(headingOf(remote))
+    await expectSamePage(page)
+  })
+}
+
+test('a remote that is not in the registry at all is named as not available, and comes back the same way', async ({
+  page,
+}) => {
+  await without(join(app.dataFolder, 'releases', 'memberships'), async () => {
+    await signIn(page, 'owner', '/memberships', app.url)
+    await markPage(page)
+    await expect(failure(page)).toContainText('Memberships is not available')
+    await expectUsable(page, 'services')
+    await goTo(page, 'memberships')
+    await failure(page).getByRole('button', { name: 'Try again' }).click()
+    await expect(failure(page)).toContainText('Memberships is not available')
+  })
+  await failure(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(failure(page)).toHaveCount(0)
+  await expect(pageHeading(page)).toHaveText('Memberships')
+  await expectSamePage(page)
+})
+
+test('without the registry the own pages work, and the others come back by Try again', async ({ page }) => {
+  await page.route('**/remotes.json*', (route) => route.fulfill({ status: 503, body: 'busy' }))
+  await signIn(page, 'owner', '/customers', app.url)
+  await markPage(page)
+  await expect(failure(page)).toContainText('The list of pages could not be loaded')
+  await mainNavigation(page).getByRole('link', { name: 'My Details' }).click()
+  await expect(pageHeading(page)).toHaveText('Sofea Karim')
+  await goTo(page, 'services')
+  await expect(failure(page)).toBeVisible()
+  await page.unroute('**/remotes.json*')
+  await failure(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(pageHeading(page)).toHaveText('Customers')
+  await expectSamePage(page)
+})
+
+/** What a server or the network in between may answer instead of a file. */
+const faults = {
+  '404': { status: 404, contentType: 'text/plain', body: 'not found' },
+  '500': { status: 500, contentType: 'text/plain', body: 'broken' },
+  'a page instead of code': { status: 200, contentType: 'text/html', body: '<!doctype html><title>Wi-Fi</title>' },
+  'no answer': undefined,
+} as const
+
+const resources = {
+  manifest: /\/remotes\/memberships\/.*mf-manifest\.json/,
+  'entry script': /\/remotes\/memberships\/.*remoteEntry\.js/,
+  chunks: /\/remotes\/memberships\/(?!.*remoteEntry).*\.js/,
+}
+
+for (const [resource, address] of Object.entries(resources)) {
+  test(`every way in which its ${resource} can fail costs one area, and Try again heals it`, async ({ page }) => {
+    await signIn(page, 'owner', '/home', app.url)
+    for (const [name, fault] of Object.entries(faults)) {
+      await test.step(name, async () => {
+        await page.goto(`${app.url}/home`)
+        await markPage(page)
+        await page.route(address, (route) => (fault ? route.fulfill(fault) : route.abort('connectionrefused')))
+        await goTo(page, 'memberships')
+        await expect(failure(page)).toContainText('Memberships could not be loaded')
+        await expectUsable(page, 'services')
+        await page.unroute(address)
+        await goTo(page, 'memberships')
+        // Opening it again tries again by itself.
+        await expect(pageHeading(page)).toHaveText('Memberships')
+        await expect(main(page).getByRole('table', { name: 'Memberships' })).toBeVisible()
+        await expect(failure(page)).toHaveCount(0)
+        await expectSamePage(page)
+      })
+    }
+  })
+}
