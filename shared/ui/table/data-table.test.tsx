@@ -7,6 +7,7 @@ import { EmptyState } from '../core/empty-state.tsx'
 import { renderUi } from '../test-render.tsx'
 import type { Column } from './column.ts'
 import { DataTable, type DataTableProps } from './data-table.tsx'
+import { listParams, listRows } from './list-query.ts'
 import { SelectFilter } from './select-filter.tsx'
 import { useTableState } from './table-state.ts'
 
@@ -224,5 +225,32 @@ describe('below 600 px', () => {
         .getAttribute('href'),
     ).toBe('/x?id=a')
     narrow.mockRestore()
+  })
+})
+
+describe('a list of the API', () => {
+  const answer = { items: services, total: 3, nextCursor: 'next' }
+  const query = { data: answer, error: null, isPlaceholderData: false, refetch: vi.fn<() => void>() }
+
+  it('asks for the words, the order and the page of the address, and for no words as for none', () => {
+    expect(listParams({ search: 'mat', sort: '-name', cursor: 'c2', pageSize: 25 })).toEqual({
+      q: 'mat',
+      sort: '-name',
+      cursor: 'c2',
+      limit: '25',
+    })
+    expect(listParams({ search: '', sort: undefined, cursor: undefined, pageSize: 10 })).toEqual({ limit: '10' })
+  })
+
+  it('leaves search, order and paging to the server, also where there is one page only', () => {
+    expect(listRows(query)).toMatchObject({ rows: services, total: 3, nextCursor: 'next', refreshing: false })
+    expect(listRows({ ...query, data: undefined })).toMatchObject({ rows: undefined, nextCursor: null })
+    expect(listRows({ ...query, data: { ...answer, nextCursor: null } }).nextCursor).toBeNull()
+  })
+
+  it('asks again at Try again', async () => {
+    await renderUi(<Services {...listRows({ ...query, data: undefined, error: new Error('down') })} />)
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(query.refetch).toHaveBeenCalledOnce()
   })
 })

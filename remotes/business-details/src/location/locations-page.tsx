@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Location } from '@steward/shared/contracts'
 import { EmptyState, PageHeader } from '@steward/shared/ui/core'
-import { type Column, DataTable, useTableState } from '@steward/shared/ui/table'
+import { type Column, DataTable, listParams, listRows, useTableState } from '@steward/shared/ui/table'
 import { useTexts } from '../texts.ts'
 import { locations } from './locations.queries.ts'
 
@@ -11,10 +11,7 @@ export function LocationsPage() {
   const state = useTableState({ defaultSort: 'name' })
   const query = useQuery({
     ...locations.list({
-      q: state.search || undefined,
-      sort: state.sort,
-      cursor: state.cursor,
-      limit: String(state.pageSize),
+      ...listParams(state),
     }),
     placeholderData: keepPreviousData,
   })
@@ -59,12 +56,7 @@ export function LocationsPage() {
         caption={t('locations.title')}
         state={state}
         columns={columns}
-        rows={query.data?.items}
-        total={query.data?.total}
-        nextCursor={query.data?.nextCursor ?? null}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        refreshing={query.isPlaceholderData}
+        {...listRows(query)}
         getRowId={(row) => row.id}
         getRowName={(row) => row.name}
         searchable

@@ -4,7 +4,7 @@ import type { Service } from '@steward/shared/contracts'
 import { currencySymbol } from '@steward/shared/money'
 import { useBusiness } from '@steward/shared/stores'
 import { EmptyState, LinkButton, Money, PageHeader } from '@steward/shared/ui/core'
-import { type Column, DataTable, useTableState } from '@steward/shared/ui/table'
+import { type Column, DataTable, listParams, listRows, useTableState } from '@steward/shared/ui/table'
 import { useTexts } from '../texts.ts'
 import { businessServices } from './business-services.queries.ts'
 
@@ -16,10 +16,7 @@ export function BusinessServicesPage() {
   const query = useQuery({
     ...businessServices.list({
       status: 'ACTIVE',
-      q: state.search || undefined,
-      sort: state.sort,
-      cursor: state.cursor,
-      limit: String(state.pageSize),
+      ...listParams(state),
     }),
     placeholderData: keepPreviousData,
   })
@@ -71,12 +68,7 @@ export function BusinessServicesPage() {
         caption={t('businessServices.title')}
         state={state}
         columns={columns}
-        rows={query.data?.items}
-        total={query.data?.total}
-        nextCursor={query.data?.nextCursor ?? null}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        refreshing={query.isPlaceholderData}
+        {...listRows(query)}
         getRowId={(row) => row.id}
         getRowName={(row) => row.name}
         rowTo={(row) => `/services/bookings?id=${row.id}`}

@@ -5,7 +5,7 @@ import { currencySymbol } from '@steward/shared/money'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import { EmptyState, Money, PageHeader } from '@steward/shared/ui/core'
-import { type Column, DataTable, SelectFilter, useTableState } from '@steward/shared/ui/table'
+import { type Column, DataTable, listParams, listRows, SelectFilter, useTableState } from '@steward/shared/ui/table'
 import { useTexts } from '../texts.ts'
 import { InvoiceBadge } from './invoice-badge.tsx'
 import { balanceOf } from './invoice-standing.ts'
@@ -22,10 +22,7 @@ export function InvoiceList() {
     ...invoices.list({
       sourceType: 'SUBSCRIPTION',
       status: state.filters.status.join(',') || undefined,
-      q: state.search || undefined,
-      sort: state.sort,
-      cursor: state.cursor,
-      limit: String(state.pageSize),
+      ...listParams(state),
     }),
     placeholderData: keepPreviousData,
   })
@@ -41,12 +38,7 @@ export function InvoiceList() {
         caption={t('invoices.title')}
         state={state}
         columns={columns}
-        rows={query.data?.items}
-        total={query.data?.total}
-        nextCursor={query.data?.nextCursor ?? null}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        refreshing={query.isPlaceholderData}
+        {...listRows(query)}
         getRowId={(row) => row.id}
         getRowName={(row) => row.invoiceNumber ?? fullName(row.customer)}
         rowTo={(row) => `/memberships/invoice?id=${row.id}`}

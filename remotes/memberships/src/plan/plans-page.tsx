@@ -4,7 +4,7 @@ import type { Membership } from '@steward/shared/contracts'
 import { addAmounts } from '@steward/shared/money'
 import { useBusiness } from '@steward/shared/stores'
 import { EmptyState, LinkButton, Money, PageHeader } from '@steward/shared/ui/core'
-import { DataTable, SelectFilter, useTableState } from '@steward/shared/ui/table'
+import { DataTable, listParams, listRows, SelectFilter, useTableState } from '@steward/shared/ui/table'
 import { useTexts } from '../texts.ts'
 import { planColumns } from './plan-columns.tsx'
 import { plans } from './plans.queries.ts'
@@ -27,10 +27,7 @@ export function PlansPage() {
     ...plans.list({
       status: views[viewNames.find((name) => name === state.view) ?? 'all'],
       interval: state.filters.interval.join(',') || undefined,
-      q: state.search || undefined,
-      sort: state.sort,
-      cursor: state.cursor,
-      limit: String(state.pageSize),
+      ...listParams(state),
     }),
     placeholderData: keepPreviousData,
   })
@@ -51,12 +48,7 @@ export function PlansPage() {
         caption={t('plans.title')}
         state={state}
         columns={columns}
-        rows={query.data?.items}
-        total={query.data?.total}
-        nextCursor={query.data?.nextCursor ?? null}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        refreshing={query.isPlaceholderData}
+        {...listRows(query)}
         getRowId={(row) => row.id}
         getRowName={(row) => row.name}
         rowTo={(row) => `/memberships/details?id=${row.id}`}

@@ -4,7 +4,7 @@ import type { Membership, Subscription } from '@steward/shared/contracts'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import { EmptyState, Panel, StatusBadge } from '@steward/shared/ui/core'
-import { type Column, DataTable, SelectFilter, useTableState } from '@steward/shared/ui/table'
+import { type Column, DataTable, listParams, listRows, SelectFilter, useTableState } from '@steward/shared/ui/table'
 import { useTexts } from '../texts.ts'
 import { subscribers } from './subscribers.queries.ts'
 
@@ -27,10 +27,7 @@ export function SubscribersTable({ plan }: { plan: Membership }) {
     ...subscribers.list({
       membershipId: plan.id,
       status: state.filters.status.join(',') || undefined,
-      q: state.search || undefined,
-      sort: state.sort,
-      cursor: state.cursor,
-      limit: String(state.pageSize),
+      ...listParams(state),
     }),
     placeholderData: keepPreviousData,
   })
@@ -97,12 +94,7 @@ export function SubscribersTable({ plan }: { plan: Membership }) {
         caption={t('subscribers.title')}
         state={state}
         columns={columns}
-        rows={query.data?.items}
-        total={query.data?.total}
-        nextCursor={query.data?.nextCursor ?? null}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        refreshing={query.isPlaceholderData}
+        {...listRows(query)}
         getRowId={(row) => row.id}
         getRowName={(row) => fullName(row.customer)}
         rowTo={(row) => `/customers/details?id=${row.customer.id}`}

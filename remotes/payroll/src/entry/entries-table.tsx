@@ -4,7 +4,7 @@ import type { CommissionEntry } from '@steward/shared/contracts'
 import { currencySymbol } from '@steward/shared/money'
 import { useBusiness } from '@steward/shared/stores'
 import { Badge, EmptyState, HStack, Money, Panel, Span } from '@steward/shared/ui/core'
-import { type Column, DataTable, useTableState } from '@steward/shared/ui/table'
+import { type Column, DataTable, listParams, listRows, useTableState } from '@steward/shared/ui/table'
 import { useTexts } from '../texts.ts'
 import { entries } from './entries.queries.ts'
 
@@ -14,7 +14,7 @@ export function EntriesTable({ memberId }: { memberId: string }) {
   const business = useBusiness()
   const state = useTableState({ defaultSort: '-earnedAt', prefix: 'entries-' })
   const query = useQuery({
-    ...entries.list({ memberId, sort: state.sort, cursor: state.cursor, limit: String(state.pageSize) }),
+    ...entries.list({ memberId, ...listParams(state) }),
     placeholderData: keepPreviousData,
   })
   const columns = useMemo<Column<CommissionEntry>[]>(() => {
@@ -70,12 +70,7 @@ export function EntriesTable({ memberId }: { memberId: string }) {
         caption={t('entries.list')}
         state={state}
         columns={columns}
-        rows={query.data?.items}
-        total={query.data?.total}
-        nextCursor={query.data?.nextCursor ?? null}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        refreshing={query.isPlaceholderData}
+        {...listRows(query)}
         getRowId={(row) => row.id}
         getRowName={(row) => row.source.label}
         empty={<EmptyState compact title={t('entries.emptyTitle')} />}

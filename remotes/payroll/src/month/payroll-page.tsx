@@ -5,7 +5,7 @@ import { addAmounts, currencySymbol } from '@steward/shared/money'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import { Banner, EmptyState, Money, PageHeader, StatStrip, useParam } from '@steward/shared/ui/core'
-import { DataTable, useTableState } from '@steward/shared/ui/table'
+import { DataTable, rowsState, useTableState } from '@steward/shared/ui/table'
 import { MemberEntriesDrawer } from '../entry/member-entries-drawer.tsx'
 import { useTexts } from '../texts.ts'
 import { MonthSwitch } from './month-switch.tsx'
@@ -43,9 +43,7 @@ export function PayrollPage() {
         state={state}
         columns={columns}
         rows={lines}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        refreshing={query.isPlaceholderData}
+        {...rowsState(query)}
         getRowId={({ member }) => member.id}
         getRowName={({ member }) => fullName(member)}
         onOpenRow={({ member }) => setOpenId(member.id)}

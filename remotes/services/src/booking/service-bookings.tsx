@@ -4,7 +4,7 @@ import type { Booking } from '@steward/shared/contracts'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import { EmptyState, Money, StatusBadge, useStatusText } from '@steward/shared/ui/core'
-import { type Column, DataTable, SelectFilter, useTableState } from '@steward/shared/ui/table'
+import { type Column, DataTable, listParams, listRows, SelectFilter, useTableState } from '@steward/shared/ui/table'
 import { useTexts } from '../texts.ts'
 import { bookings } from './bookings.queries.ts'
 
@@ -19,10 +19,7 @@ export function ServiceBookings({ serviceId }: { serviceId: string }) {
   const query = useQuery({
     ...bookings.list({
       serviceId,
-      q: state.search || undefined,
-      sort: state.sort,
-      cursor: state.cursor,
-      limit: String(state.pageSize),
+      ...listParams(state),
       status: state.filters.status.join(',') || undefined,
     }),
     placeholderData: keepPreviousData,
@@ -85,12 +82,7 @@ export function ServiceBookings({ serviceId }: { serviceId: string }) {
       caption={t('serviceBookings.bookings')}
       state={state}
       columns={columns}
-      rows={query.data?.items}
-      total={query.data?.total}
-      nextCursor={query.data?.nextCursor ?? null}
-      error={query.error}
-      onRetry={() => void query.refetch()}
-      refreshing={query.isPlaceholderData}
+      {...listRows(query)}
       getRowId={(row) => row.id}
       getRowName={(row) => row.bookingNumber}
       rowTo={(row) => `/services/time-slots-details?id=${row.TimeSlotID}`}

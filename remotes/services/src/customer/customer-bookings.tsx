@@ -4,7 +4,7 @@ import type { Booking } from '@steward/shared/contracts'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import { EmptyState, Money, Panel, Span, Stack, StatusBadge } from '@steward/shared/ui/core'
-import { type Column, DataTable, useTableState } from '@steward/shared/ui/table'
+import { type Column, DataTable, rowsState, useTableState } from '@steward/shared/ui/table'
 import { bookings } from '../booking/bookings.queries.ts'
 import { useTexts } from '../texts.ts'
 
@@ -72,7 +72,7 @@ interface PartProps {
   rows: readonly Booking[] | undefined
   none: string
   columns: readonly Column<Booking>[]
-  query: { error: unknown; refetch: () => unknown }
+  query: Parameters<typeof rowsState>[0]
 }
 
 function Part({ part, rows, none, columns, query }: PartProps) {
@@ -87,8 +87,7 @@ function Part({ part, rows, none, columns, query }: PartProps) {
         state={state}
         columns={columns}
         rows={rows}
-        error={query.error}
-        onRetry={() => void query.refetch()}
+        {...rowsState(query)}
         getRowId={(row) => row.id}
         getRowName={(row) => row.bookingNumber}
         rowTo={(row) => `/services/time-slots-details?id=${row.TimeSlotID}`}

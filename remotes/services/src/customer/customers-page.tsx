@@ -6,7 +6,7 @@ import { useCan } from '@steward/shared/roles/gate'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import { Avatar, Badge, Button, EmptyState, HStack, Money, PageHeader } from '@steward/shared/ui/core'
-import { type Column, DataTable, useTableState } from '@steward/shared/ui/table'
+import { type Column, DataTable, listParams, listRows, useTableState } from '@steward/shared/ui/table'
 import { useParam } from '../address.ts'
 import { useTexts } from '../texts.ts'
 import { CustomerFormDrawer } from './customer-form-drawer.tsx'
@@ -21,10 +21,7 @@ export function CustomersPage() {
   const state = useTableState({ defaultSort: 'name' })
   const query = useQuery({
     ...customers.list({
-      q: state.search || undefined,
-      sort: state.sort,
-      cursor: state.cursor,
-      limit: String(state.pageSize),
+      ...listParams(state),
       membership: state.view === 'members' ? 'true' : undefined,
       unpaid: state.view === 'unpaid' ? 'true' : undefined,
     }),
@@ -116,12 +113,7 @@ export function CustomersPage() {
         caption={t('customers.title')}
         state={state}
         columns={columns}
-        rows={query.data?.items}
-        total={query.data?.total}
-        nextCursor={query.data?.nextCursor ?? null}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        refreshing={query.isPlaceholderData}
+        {...listRows(query)}
         getRowId={(row) => row.id}
         getRowName={fullName}
         rowTo={(row) => `/customers/details?id=${row.id}`}

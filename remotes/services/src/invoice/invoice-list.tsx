@@ -4,7 +4,7 @@ import type { Invoice } from '@steward/shared/contracts'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import { Badge, EmptyState, Money, PageHeader } from '@steward/shared/ui/core'
-import { type Column, DataTable, useTableState } from '@steward/shared/ui/table'
+import { type Column, DataTable, listParams, listRows, useTableState } from '@steward/shared/ui/table'
 import { useTexts } from '../texts.ts'
 import { invoices } from './invoices.queries.ts'
 
@@ -15,10 +15,7 @@ export function InvoiceList() {
   const query = useQuery({
     ...invoices.list({
       sourceType: 'BOOKING',
-      q: state.search || undefined,
-      sort: state.sort,
-      cursor: state.cursor,
-      limit: String(state.pageSize),
+      ...listParams(state),
     }),
     placeholderData: keepPreviousData,
   })
@@ -64,12 +61,7 @@ export function InvoiceList() {
         caption={t('serviceInvoice.list')}
         state={state}
         columns={columns}
-        rows={query.data?.items}
-        total={query.data?.total}
-        nextCursor={query.data?.nextCursor ?? null}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        refreshing={query.isPlaceholderData}
+        {...listRows(query)}
         getRowId={(row) => row.id}
         getRowName={(row) => row.invoiceNumber ?? fullName(row.customer)}
         rowTo={(row) => `/services/invoice?id=${row.id}`}

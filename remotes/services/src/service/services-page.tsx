@@ -4,7 +4,7 @@ import type { Service } from '@steward/shared/contracts'
 import { useCan } from '@steward/shared/roles/gate'
 import { useBusiness } from '@steward/shared/stores'
 import { Button, EmptyState, PageHeader, toast, useProblemText } from '@steward/shared/ui/core'
-import { DataTable, SelectFilter, useTableState } from '@steward/shared/ui/table'
+import { DataTable, listParams, listRows, SelectFilter, useTableState } from '@steward/shared/ui/table'
 import { useParam } from '../address.ts'
 import { useTexts } from '../texts.ts'
 import { serviceColumns } from './service-columns.tsx'
@@ -33,10 +33,7 @@ export function ServicesPage() {
   const query = useQuery({
     ...services.list({
       ...views[viewNames.find((name) => name === state.view) ?? 'all'],
-      q: state.search || undefined,
-      sort: state.sort,
-      cursor: state.cursor,
-      limit: String(state.pageSize),
+      ...listParams(state),
       locationId: state.filters.locationId[0],
     }),
     placeholderData: keepPreviousData,
@@ -68,12 +65,7 @@ export function ServicesPage() {
         caption={t('services.title')}
         state={state}
         columns={columns}
-        rows={query.data?.items}
-        total={query.data?.total}
-        nextCursor={query.data?.nextCursor ?? null}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        refreshing={query.isPlaceholderData}
+        {...listRows(query)}
         getRowId={(row) => row.id}
         getRowName={(row) => row.name}
         rowTo={(row) => `/services/bookings?id=${row.id}`}

@@ -6,7 +6,7 @@ import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import { systemClock } from '@steward/shared/time'
 import { Button, EmptyState, Money, PageHeader, StatusBadge } from '@steward/shared/ui/core'
-import { type Column, DataTable, SelectFilter, useTableState } from '@steward/shared/ui/table'
+import { type Column, DataTable, listParams, listRows, SelectFilter, useTableState } from '@steward/shared/ui/table'
 import { useParam } from '../address.ts'
 import { services } from '../service/services.queries.ts'
 import { useTexts } from '../texts.ts'
@@ -28,14 +28,13 @@ export function TimeSlotsPage() {
   const providers = useQuery(services.providers())
   const query = useQuery({
     ...timeSlots.list({
+      ...listParams(state),
       serviceId,
       providerId: state.filters.providerId[0],
       status: { upcoming: 'ACTIVE', past: 'ACTIVE,COMPLETED', cancelled: 'CANCELLED' }[view],
       from: view === 'upcoming' ? now : undefined,
       to: isPast ? now : undefined,
       sort: view === 'upcoming' ? 'startTime' : '-startTime',
-      cursor: state.cursor,
-      limit: String(state.pageSize),
     }),
     placeholderData: keepPreviousData,
   })
@@ -98,12 +97,7 @@ export function TimeSlotsPage() {
         caption={t('timeSlots.title')}
         state={state}
         columns={columns}
-        rows={query.data?.items}
-        total={query.data?.total}
-        nextCursor={query.data?.nextCursor ?? null}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        refreshing={query.isPlaceholderData}
+        {...listRows(query)}
         getRowId={(row) => row.id}
         getRowName={(row) => `${row.service.name}, ${business.dateTime(row.startTime)}`}
         rowTo={(row) => `/services/time-slots-details?id=${row.id}`}

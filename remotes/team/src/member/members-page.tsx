@@ -4,7 +4,7 @@ import type { MemberListItem } from '@steward/shared/contracts'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import { Avatar, EmptyState, HStack, LinkButton, PageHeader, Span, StatusBadge } from '@steward/shared/ui/core'
-import { type Column, DataTable, SelectFilter, useTableState } from '@steward/shared/ui/table'
+import { type Column, DataTable, listParams, listRows, SelectFilter, useTableState } from '@steward/shared/ui/table'
 import { useTexts } from '../texts.ts'
 import { members } from './members.queries.ts'
 import { useRoleChoices } from './role-text.ts'
@@ -21,10 +21,7 @@ export function MembersPage() {
     ...members.list({
       role: state.filters.role.join(',') || undefined,
       status: state.filters.status.join(',') || undefined,
-      q: state.search || undefined,
-      sort: state.sort,
-      cursor: state.cursor,
-      limit: String(state.pageSize),
+      ...listParams(state),
     }),
     placeholderData: keepPreviousData,
   })
@@ -45,12 +42,7 @@ export function MembersPage() {
         caption={t('members.title')}
         state={state}
         columns={columns}
-        rows={query.data?.items}
-        total={query.data?.total}
-        nextCursor={query.data?.nextCursor ?? null}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        refreshing={query.isPlaceholderData}
+        {...listRows(query)}
         getRowId={(row) => row.id}
         getRowName={fullName}
         rowTo={(row) => `/team-members/details?id=${row.id}`}

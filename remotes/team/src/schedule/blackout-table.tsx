@@ -5,7 +5,7 @@ import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import { dayBounds, systemClock } from '@steward/shared/time'
 import { EmptyState, Panel, Span } from '@steward/shared/ui/core'
-import { type Column, DataTable, useTableState } from '@steward/shared/ui/table'
+import { type Column, DataTable, rowsState, useTableState } from '@steward/shared/ui/table'
 import { useTexts } from '../texts.ts'
 import { schedules } from './schedules.queries.ts'
 
@@ -47,8 +47,7 @@ export function BlackoutTable({ memberId }: { memberId: string }) {
         state={state}
         columns={columns}
         rows={query.data?.items}
-        error={query.error}
-        onRetry={() => void query.refetch()}
+        {...rowsState(query)}
         getRowId={(row) => row.id}
         getRowName={(row) => row.reason || t('blackout.noReason')}
         empty={<EmptyState compact title={t('blackout.emptyTitle')} />}

@@ -5,7 +5,7 @@ import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import { compareInstants, systemClock, type Instant } from '@steward/shared/time'
 import { EmptyState, LinkButton, PageHeader, Span, StatusBadge } from '@steward/shared/ui/core'
-import { type Column, DataTable, SelectFilter, useTableState } from '@steward/shared/ui/table'
+import { type Column, DataTable, listParams, listRows, SelectFilter, useTableState } from '@steward/shared/ui/table'
 import { members } from '../member/members.queries.ts'
 import { useRoleChoices } from '../member/role-text.ts'
 import { useTexts } from '../texts.ts'
@@ -23,10 +23,7 @@ export function TeamSettingsPage() {
     ...members.list({
       status: views[viewNames.find((name) => name === state.view) ?? 'all'],
       role: state.filters.role.join(',') || undefined,
-      q: state.search || undefined,
-      sort: state.sort,
-      cursor: state.cursor,
-      limit: String(state.pageSize),
+      ...listParams(state),
     }),
     placeholderData: keepPreviousData,
   })
@@ -46,12 +43,7 @@ export function TeamSettingsPage() {
         caption={t('teamSettings.title')}
         state={state}
         columns={columns}
-        rows={query.data?.items}
-        total={query.data?.total}
-        nextCursor={query.data?.nextCursor ?? null}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        refreshing={query.isPlaceholderData}
+        {...listRows(query)}
         getRowId={(row) => row.id}
         getRowName={fullName}
         rowTo={(row) => `/team-members/details?id=${row.id}`}
