@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 
 /** A running Steward of its own: free ports, own data, own releases. */
 export interface RunningApp {
@@ -12,13 +13,15 @@ export interface RunningApp {
   apiUrl: string
   dataFolder: string
   process: ChildProcess
+  /** What was set for it; given to `startApp` again, the next start is on the same ports and data. */
+  environment: Record<string, string>
   stop(): Promise<void>
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** Ports that nobody listens on now; all are held open together, so that no two are the same. */
-async function freePorts(count: number): Promise<number[]> {
+export async function freePorts(count: number): Promise<number[]> {
   const servers = await Promise.all(
     Array.from({ length: count }, () => {
       const server = createServer()
@@ -55,32 +58,46 @@ function readyIn(child: ChildProcess): Promise<void> {
 /** Starts the app as `pnpm start` does and waits until it answers. `stop` ends it as Ctrl-C would. */
 export async function startApp(env: Record<string, string> = {}): Promise<RunningApp> {
   const [port, identityPort, apiPort] = (await freePorts(3)) as [number, number, number]
-  const dataFolder = env['STEWARD_DATA'] ?? mkdtempSync(join(tmpdir(), 'steward-e2e-'))
-  const child = spawn(process.execPath, ['platform/src/cli/start.ts'], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...process.env,
-      PORT: String(port),
-      IDENTITY_PORT: String(identityPort),
-      API_PORT: String(apiPort),
-      STEWARD_DATA: dataFolder,
-      LOG_LEVEL: 'warn',
-      ...env,
-    },
-  })
+  const environment = {
+    PORT: String(port),
+    IDENTITY_PORT: String(identityPort),
+    API_PORT: String(apiPort),
+    STEWARD_DATA: mkdtempSync(join(tmpdir(), 'steward-e2e-')),
+    LOG_LEVEL: 'warn',
+    ...env,
+  }
+  const child = spawnCommand('start', [], environment)
   await readyIn(child)
   return {
-    url: `http://localhost:${port}`,
-    identityUrl: `http://localhost:${identityPort}`,
-    apiUrl: `http://localhost:${apiPort}`,
-    dataFolder,
+    url: `http://localhost:${environment.PORT}`,
+    identityUrl: `http://localhost:${environment.IDENTITY_PORT}`,
+    apiUrl: `http://localhost:${environment.API_PORT}`,
+    dataFolder: environment.STEWARD_DATA,
     process: child,
+    environment,
     stop: () =>
       new Promise((resolve) => {
-        if (child.exitCode !== null) return resolve()
+        if (child.exitCode !== null || child.signalCode !== null) return resolve()
         child.on('exit', () => resolve())
         child.kill('SIGINT')
       }),
   }
+}
+
+/** Starts `pnpm <name>` as a process that stays, such as `pnpm api`. */
+export function spawnCommand(name: string, words: string[], environment: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, [`platform/src/cli/${name}.ts`, ...words], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...environment },
+  })
+}
+
+/** Runs `pnpm <name>` beside a running app and answers what it printed; rejects where it fails. */
+export async function runCommand(app: RunningApp, name: string, ...words: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, [`platform/src/cli/${name}.ts`, ...words], {
+    cwd: root,
+    env: { ...process.env, ...app.environment },
+  })
+  return stdout.trim()
 }

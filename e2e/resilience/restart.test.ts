@@ -1,0 +1,133 @@
+import { rmSync } from 'node:fs'
+import { expect, test } from 'playwright/test'
+import { signIn } from '../accounts.ts'
+import { type Api, apiAs } from '../api.ts'
+import { freePorts, runCommand, type RunningApp, spawnCommand, startApp } from '../app.ts'
+import { bookFor, bookInARow, customersOf, expectBooked, planSlot } from '../bookings.ts'
+import { main, pageHeading } from '../page.ts'
+import { alive, databaseProcessOf, processesOf, processOf } from './processes.ts'
+
+// An app of its own: its processes are killed while people book.
+test.describe.configure({ mode: 'serial', timeout: 120_000 })
+test.skip(process.platform !== 'linux', 'finds its processes under /proc')
+
+let app: RunningApp
+let api: Api
+/** What was acknowledged in this file so far: nothing of it may ever be gone. */
+const kept: { slotId: string; bookings: string[] }[] = []
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000)
+  app = await startApp()
+  api = await apiAs(await runCommand(app, 'token', 'owner@kinara.test'), app.apiUrl)
+})
+
+test.afterAll(async () => {
+  await app.stop()
+  rmSync(app.dataFolder, { recursive: true, force: true })
+})
+
+async function expectAllKept(): Promise<void> {
+  for (const { slotId, bookings } of kept) await expectBooked(api, slotId, bookings)
+}
+
+/** Books sixty customers and kills something while the calls are on their way. */
+async function bookWhileKilling(caller: Api, victim: () => number): Promise<void> {
+  const slotId = await planSlot(caller, 80)
+  const customers = await customersOf(caller, 60)
+  let killed: number | undefined
+  const bookings = await bookInARow(caller, slotId, customers, (count) => {
+    if (count < 15 || killed) return
+    killed = victim()
+    process.kill(killed, 'SIGKILL')
+  })
+  expect(killed).toBeDefined()
+  expect(bookings).toHaveLength(60)
+  kept.push({ slotId, bookings })
+}
+
+test('the API is killed while people book: every acknowledged booking is there, once', async () => {
+  const before = processOf(app, 'api')
+  await bookWhileKilling(api, () => before)
+  await expectAllKept()
+  expect(processOf(app, 'api')).not.toBe(before)
+})
+
+test('the database is killed while people book: every acknowledged booking is there, once', async () => {
+  const before = databaseProcessOf(app)
+  await bookWhileKilling(api.at(app.url), () => before)
+  await expectAllKept()
+  expect(databaseProcessOf(app)).not.toBe(before)
+})
+
+test('an open page goes on by itself after API, sign-in and database were killed', async ({ page }) => {
+  await signIn(page, 'staff', '/customers', app.url)
+  await expect(pageHeading(page)).toHaveText('Customers')
+  for (const victim of [processOf(app, 'api'), processOf(app, 'identity'), databaseProcessOf(app)]) {
+    process.kill(victim, 'SIGKILL')
+  }
+  await main(page).getByRole('table').getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/customers\/details/)
+  // Either the answer was waited for, or it is asked for again by hand; the page itself stays.
+  await expect(async () => {
+    const retry = main(page).getByRole('button', { name: 'Try again' })
+    if (await retry.isVisible()) await retry.click()
+    await expect(main(page).getByRole('table').first()).toBeVisible({ timeout: 2_000 })
+  }).toPass({ timeout: 60_000 })
+  await expectAllKept()
+  await page.context().clearCookies()
+  await page.evaluate(() => localStorage.clear())
+  await signIn(page, 'manager', '/services', app.url)
+  await expect(pageHeading(page)).toHaveText('Services')
+})
+
+test('two API processes and fifty clients on the last seat: exactly one gets it', async () => {
+  const [port] = (await freePorts(1)) as [number]
+  const second = spawnCommand('api', [], { ...app.environment, API_PORT: String(port) })
+  try {
+    const origins = [app.apiUrl, `http://localhost:${port}`]
+    await expect(async () => {
+      expect((await fetch(`${origins[1]}/health/ready`)).status).toBe(200)
+    }).toPass({ timeout: 30_000 })
+    const slotId = await planSlot(api, 3)
+    const [first, other, ...clients] = await customersOf(api, 52)
+    const bookings = await Promise.all(
+      [first!, other!].map(async (who) => (await bookFor(api, slotId, who)).body.booking.id),
+    )
+
+    const answers = await Promise.all(clients.map((who, index) => bookFor(api.at(origins[index % 2]!), slotId, who)))
+    const winners = answers.filter(({ status }) => status === 201)
+    expect(winners).toHaveLength(1)
+    expect(
+      new Set(answers.filter(({ status }) => status !== 201).map(({ status, code }) => `${status} ${code}`)),
+    ).toEqual(new Set(['409 SLOT_FULL']))
+    kept.push({ slotId, bookings: [...bookings, winners[0]!.body.booking.id] })
+    await expectAllKept()
+  } finally {
+    const ended = new Promise((resolve) => second.once('exit', resolve))
+    second.kill('SIGINT')
+    await ended
+  }
+})
+
+test('after a kill -9 of the start the next start on the same data works, and nothing is lost', async ({ page }) => {
+  await signIn(page, 'owner', '/home', app.url)
+  const ended = new Promise((resolve) => app.process.once('exit', resolve))
+  app.process.kill('SIGKILL')
+  await ended
+  app = await startApp(app.environment)
+  await expectAllKept()
+  await page.reload()
+  await expect(pageHeading(page)).toBeVisible()
+  await expect(page).toHaveURL(`${app.url}/home`)
+})
+
+test('Ctrl-C leaves no process behind, and the next start has all data', async () => {
+  const processes = processesOf(app)
+  expect(processes.length).toBeGreaterThan(5)
+  await app.stop()
+  expect(app.process.exitCode).toBe(0)
+  expect(alive(processes)).toEqual([])
+  app = await startApp(app.environment)
+  await expectAllKept()
+})
