@@ -70,6 +70,21 @@ describe('a sub that no member is linked to', () => {
     expect((await newcomer('stranger@nordlicht.test', true)).status).toBe(403)
   })
 
+  it.each([
+    ['REVOKED', '2026-12-01T00:00:00Z'],
+    ['PENDING', '2026-11-18T00:00:00Z'],
+    ['EXPIRED', '2026-11-18T00:00:00Z'],
+  ])('is a stranger where the invitation is %s and ends at %s', async (status, expiresAt) => {
+    const member = nordlicht.manager
+    await api.database.admin.query(
+      `insert into invitation (entity_id, business_user_id, email, role, status, expires_at, created_at, updated_at)
+       values ($1, $2, $3, 'BUSINESS_MANAGER', $4, $5, $5, $5)`,
+      [nordlicht.id, member.id, member.email, status, expiresAt],
+    )
+    expect((await newcomer(member.email, true)).status).toBe(403)
+    await api.database.admin.query('delete from invitation where business_user_id = $1', [member.id])
+  })
+
   it('is linked once to the invited member with the same verified e-mail, and the trail says so', async () => {
     expect((await newcomer(nordlicht.manager.email.toUpperCase(), true)).status).toBe(200)
     const { rows } = await api.database.admin.query(`select auth0_user_id, status from business_user where id = $1`, [
