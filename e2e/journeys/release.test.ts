@@ -1,0 +1,80 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'playwright/test'
+import { signIn } from '../accounts.ts'
+import { type RunningApp, startApp } from '../app.ts'
+import { hostFiles } from '../deploys/deployment.ts'
+import { pageHeading } from '../page.ts'
+
+// An app of its own: another release of the services remote goes live in it.
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const produced = new Set(['node_modules', 'dist', '.cache'])
+
+let app: RunningApp
+let checkout: string
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000)
+  app = await startApp()
+  checkout = copyOfCheckout()
+})
+
+test.afterAll(async () => {
+  await app.stop()
+  for (const folder of [app.dataFolder, checkout]) rmSync(folder, { recursive: true, force: true })
+})
+
+/** What the team of one remote has checked out: its sources are changed there, and not in this checkout. */
+function copyOfCheckout(): string {
+  const copy = mkdtempSync(join(tmpdir(), 'steward-checkout-'))
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
+  for (const folder of ['shared', 'platform', 'remotes/services']) {
+    cpSync(join(root, folder), join(copy, folder), {
+      recursive: true,
+      verbatimSymlinks: true,
+      filter: (source) => !produced.has(basename(source)) || source === join(root, folder, 'node_modules'),
+    })
+  }
+  for (const file of ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', 'tsconfig.json'])
+    cpSync(join(root, file), join(copy, file))
+  return copy
+}
+
+/** `pnpm release services ...` in that checkout, into the releases of the running app. */
+function releaseServices(...words: string[]): string {
+  return execFileSync(process.execPath, ['platform/src/cli/release.ts', 'services', ...words], {
+    cwd: checkout,
+    env: { ...process.env, ...app.environment },
+    encoding: 'utf8',
+  })
+}
+
+async function baseOfServices(): Promise<string> {
+  const registry = (await (await fetch(`${app.url}/remotes.json`)).json()) as {
+    remotes: { name: string; base: string }[]
+  }
+  return registry.remotes.find(({ name }) => name === 'services')!.base
+}
+
+test('pnpm release services changes what the next page load shows, and takes it back', async ({ page }) => {
+  test.setTimeout(120_000)
+  const hostBefore = hostFiles()
+  const before = await baseOfServices()
+  await signIn(page, 'owner', '/customers', app.url)
+  await expect(pageHeading(page)).toHaveText('Customers')
+
+  const texts = join(checkout, 'remotes', 'services', 'src', 'locales', 'en.json')
+  writeFileSync(texts, readFileSync(texts, 'utf8').replace('"title": "Customers"', '"title": "Guests"'))
+  expect(releaseServices()).toContain('is live with the next page load')
+  await expect(pageHeading(page)).toHaveText('Customers')
+  await page.reload()
+  await expect(pageHeading(page)).toHaveText('Guests')
+
+  expect(releaseServices(basename(before))).toContain('is live again')
+  await page.reload()
+  await expect(pageHeading(page)).toHaveText('Customers')
+  expect(hostFiles()).toEqual(hostBefore)
+})
