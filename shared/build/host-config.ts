@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { rspack, type Configuration } from '@rspack/core'
 import { commonConfig } from './common-config.ts'
 import { devParts } from './dev-server.ts'
+import { FirstLookPlugin } from './first-look-plugin.ts'
 import { inputHash } from './input-hash.ts'
 import { PrecompressPlugin } from './precompress.ts'
 import { ReleaseFilePlugin } from './release-file.ts'
@@ -66,6 +67,7 @@ export function defineHost(hostDir: string): Configuration {
         manifest: false,
         experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
       }),
+      new FirstLookPlugin(),
       new rspack.HtmlRspackPlugin({ template: 'index.html', scriptLoading: 'defer', inject: 'head' }),
       new rspack.CopyRspackPlugin({
         patterns: [

@@ -1,90 +1,18 @@
 import { create } from 'zustand'
-import { isRecord } from './shape.ts'
+import {
+  colorSchemeKey,
+  defaultSettings,
+  modeKey,
+  readSettings,
+  schemeOf,
+  settingsKey,
+  writeSettings,
+  type ColorScheme,
+  type Settings,
+} from './kept-settings.ts'
 import type { TextStorage } from './slice.ts'
 
-export const primaryColors = ['chateauGreen', 'neonBlue', 'royalBlue', 'tomatoOrange'] as const
-export const navColors = ['blend_in', 'discrete', 'evident'] as const
-export const layouts = ['vertical', 'horizontal'] as const
-export const directions = ['ltr', 'rtl'] as const
-export const languages = ['en', 'de', 'es'] as const
-export const colorModes = ['light', 'dark', 'system'] as const
-
-export type PrimaryColor = (typeof primaryColors)[number]
-export type NavColor = (typeof navColors)[number]
-export type Layout = (typeof layouts)[number]
-export type Direction = (typeof directions)[number]
-export type Language = (typeof languages)[number]
-export type ColorMode = (typeof colorModes)[number]
-/** What a mode comes down to on this screen. */
-export type ColorScheme = 'light' | 'dark'
-
-export interface Settings {
-  layout: Layout
-  navColor: NavColor
-  primaryColor: PrimaryColor
-  direction: Direction
-  language: Language
-  mode: ColorMode
-}
-
-export const settingsKey = 'steward.settings'
-export const modeKey = 'steward.mode'
-export const colorSchemeKey = 'steward.color-scheme'
-
-/** Site defaults, specification section 9. */
-export const defaultSettings: Settings = {
-  layout: 'vertical',
-  navColor: 'blend_in',
-  primaryColor: 'chateauGreen',
-  direction: 'ltr',
-  language: 'en',
-  mode: 'light',
-}
-
-const oneOf = <T extends string>(values: readonly T[], value: unknown, otherwise: T): T =>
-  values.includes(value as T) ? (value as T) : otherwise
-
-/** An unknown primary colour becomes neonBlue, with a warning (specification, section 9). */
-export function knownPrimaryColor(value: unknown): PrimaryColor {
-  if (value === undefined) return defaultSettings.primaryColor
-  if (primaryColors.includes(value as PrimaryColor)) return value as PrimaryColor
-  console.warn(`Unknown primary color "${String(value)}", using neonBlue`)
-  return 'neonBlue'
-}
-
-/** Reads what is kept; whatever is missing, foreign or corrupt becomes the default. */
-export function readSettings(storage: TextStorage): Settings {
-  try {
-    const parsed: unknown = JSON.parse(storage.getItem(settingsKey) ?? '{}')
-    const kept = isRecord(parsed) ? parsed : {}
-    return {
-      layout: oneOf(layouts, kept['layout'], defaultSettings.layout),
-      navColor: oneOf(navColors, kept['navColor'], defaultSettings.navColor),
-      primaryColor: knownPrimaryColor(kept['primaryColor']),
-      direction: oneOf(directions, kept['direction'], defaultSettings.direction),
-      language: oneOf(languages, kept['language'], defaultSettings.language),
-      mode: oneOf(colorModes, storage.getItem(modeKey), defaultSettings.mode),
-    }
-  } catch {
-    return defaultSettings
-  }
-}
-
-/** Writes the settings under their three keys; a full or forbidden storage is no reason to stop. */
-export function writeSettings(storage: TextStorage, settings: Settings, scheme: ColorScheme): void {
-  const { mode, ...rest } = settings
-  try {
-    storage.setItem(settingsKey, JSON.stringify(rest))
-    storage.setItem(modeKey, mode)
-    storage.setItem(colorSchemeKey, scheme)
-  } catch {
-    // The choice then lasts as long as the page.
-  }
-}
-
-/** Light or dark, for this mode on a screen that prefers dark or not. */
-export const schemeOf = (mode: ColorMode, prefersDark: boolean): ColorScheme =>
-  mode === 'system' ? (prefersDark ? 'dark' : 'light') : mode
+export * from './kept-settings.ts'
 
 const localText = (): TextStorage | undefined => {
   try {
@@ -107,4 +35,26 @@ export function changeSettings(change: Partial<Settings>): void {
   const settings = useSettings.getState()
   const storage = localText()
   if (storage) writeSettings(storage, settings, schemeOf(settings.mode, prefersDark()))
+}
+
+/** Keeps the scheme that `system` comes down to as the screen changes; says nothing where it is known already. */
+export function noteColorScheme(scheme: ColorScheme): void {
+  try {
+    const storage = localText()
+    if (storage && storage.getItem(colorSchemeKey) !== scheme) storage.setItem(colorSchemeKey, scheme)
+  } catch {
+    // The next page then looks at the screen itself.
+  }
+}
+
+const keys: readonly (string | null)[] = [settingsKey, modeKey, null]
+
+/** Takes over what another tab of this browser chooses. Returns the way to stop. */
+export function followSettingsOfOtherTabs(): () => void {
+  const onStorage = (event: StorageEvent) => {
+    const storage = localText()
+    if (storage && keys.includes(event.key)) useSettings.setState(readSettings(storage))
+  }
+  window.addEventListener('storage', onStorage)
+  return () => window.removeEventListener('storage', onStorage)
 }

@@ -1,6 +1,6 @@
-import { schemeOf, useSettings } from '@steward/shared/stores'
+import { followSettingsOfOtherTabs, noteColorScheme, schemeOf, useSettings } from '@steward/shared/stores'
 import { Toaster, UiProvider } from '@steward/shared/ui/core'
-import { useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
 
 const darkScreen = '(prefers-color-scheme: dark)'
 
@@ -17,8 +17,16 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"
 export function Appearance({ children }: { children: ReactNode }) {
   const prefersDark = useSyncExternalStore(followScreen, () => matchMedia(darkScreen).matches)
   const { mode, primaryColor, direction } = useSettings()
+  const scheme = schemeOf(mode, prefersDark)
+  useEffect(followSettingsOfOtherTabs, [])
+  useEffect(
+    function keepTheScheme() {
+      noteColorScheme(scheme)
+    },
+    [scheme],
+  )
   return (
-    <UiProvider colorMode={schemeOf(mode, prefersDark)} primary={primaryColor} dir={direction} nonce={nonce}>
+    <UiProvider colorMode={scheme} primary={primaryColor} dir={direction} nonce={nonce}>
       {children}
       <Toaster />
     </UiProvider>

@@ -1,0 +1,30 @@
+import { join } from 'node:path'
+import { rspack, type Compiler } from '@rspack/core'
+
+const NAME = 'FirstLook'
+const SCRIPT = join(import.meta.dirname, '..', 'stores', 'first-look.ts')
+
+/**
+ * Builds the script that marks <html> before the first paint, and names it in the page's head as a blocking script.
+ * It is compiled apart from the host: an entry of the host's own would carry the federation's runtime, and wait for it.
+ */
+export class FirstLookPlugin {
+  apply(compiler: Compiler): void {
+    compiler.hooks.make.tapPromise(NAME, async (compilation) => {
+      const child = compilation.createChildCompiler(NAME, { filename: 'first-look.[contenthash:8].js', iife: true }, [
+        new rspack.EntryPlugin(compiler.context, SCRIPT, { name: 'first-look' }),
+      ])
+      const files = await new Promise<string[]>((resolve, reject) => {
+        child.runAsChild((error, _entries, built) => {
+          if (error) reject(error)
+          else resolve(Object.keys(built?.assets ?? {}))
+        })
+      })
+      const script = files.find((file) => file.endsWith('.js'))
+      rspack.HtmlRspackPlugin.getCompilationHooks(compilation).alterAssetTagGroups.tapPromise(NAME, async (page) => {
+        page.headTags.unshift({ tagName: 'script', attributes: { src: `${page.publicPath}${script}` }, voidTag: false })
+        return page
+      })
+    })
+  }
+}

@@ -1,0 +1,93 @@
+import { isRecord } from './shape.ts'
+import type { TextStorage } from './slice.ts'
+
+// No store and no React in here: the script that runs before the first paint (first-look.ts) carries this file.
+
+export const primaryColors = ['chateauGreen', 'neonBlue', 'royalBlue', 'tomatoOrange'] as const
+export const navColors = ['blend_in', 'discrete', 'evident'] as const
+export const layouts = ['vertical', 'horizontal'] as const
+export const directions = ['ltr', 'rtl'] as const
+export const languages = ['en', 'de', 'es'] as const
+export const colorModes = ['light', 'dark', 'system'] as const
+
+export type PrimaryColor = (typeof primaryColors)[number]
+export type NavColor = (typeof navColors)[number]
+export type Layout = (typeof layouts)[number]
+export type Direction = (typeof directions)[number]
+export type Language = (typeof languages)[number]
+export type ColorMode = (typeof colorModes)[number]
+/** What a mode comes down to on this screen. */
+export type ColorScheme = 'light' | 'dark'
+
+export interface Settings {
+  layout: Layout
+  navColor: NavColor
+  primaryColor: PrimaryColor
+  direction: Direction
+  language: Language
+  mode: ColorMode
+}
+
+export const settingsKey = 'steward.settings'
+export const modeKey = 'steward.mode'
+export const colorSchemeKey = 'steward.color-scheme'
+
+/** Site defaults, specification section 9. */
+export const defaultSettings: Settings = {
+  layout: 'vertical',
+  navColor: 'blend_in',
+  primaryColor: 'chateauGreen',
+  direction: 'ltr',
+  language: 'en',
+  mode: 'light',
+}
+
+const oneOf = <T extends string>(values: readonly T[], value: unknown, otherwise: T): T =>
+  values.includes(value as T) ? (value as T) : otherwise
+
+const warnOfColor = (value: unknown) => console.warn(`Unknown primary color "${String(value)}", using neonBlue`)
+
+function knownPrimaryColor(value: unknown, warn: (value: unknown) => void): PrimaryColor {
+  if (value === undefined) return defaultSettings.primaryColor
+  if (primaryColors.includes(value as PrimaryColor)) return value as PrimaryColor
+  warn(value)
+  return 'neonBlue'
+}
+
+/**
+ * Reads what is kept; whatever is missing, foreign or corrupt becomes the default, but an unknown primary colour
+ * becomes neonBlue, with a warning (specification, section 9).
+ * @param warn takes the unknown colour; by default the console hears of it
+ */
+export function readSettings(storage: TextStorage, warn: (value: unknown) => void = warnOfColor): Settings {
+  try {
+    const parsed: unknown = JSON.parse(storage.getItem(settingsKey) ?? '{}')
+    const kept = isRecord(parsed) ? parsed : {}
+    return {
+      layout: oneOf(layouts, kept['layout'], defaultSettings.layout),
+      navColor: oneOf(navColors, kept['navColor'], defaultSettings.navColor),
+      primaryColor: knownPrimaryColor(kept['primaryColor'], warn),
+      direction: oneOf(directions, kept['direction'], defaultSettings.direction),
+      language: oneOf(languages, kept['language'], defaultSettings.language),
+      mode: oneOf(colorModes, storage.getItem(modeKey), defaultSettings.mode),
+    }
+  } catch {
+    return defaultSettings
+  }
+}
+
+/** Writes the settings under their three keys; a full or forbidden storage is no reason to stop. */
+export function writeSettings(storage: TextStorage, settings: Settings, scheme: ColorScheme): void {
+  const { mode, ...rest } = settings
+  try {
+    storage.setItem(settingsKey, JSON.stringify(rest))
+    storage.setItem(modeKey, mode)
+    storage.setItem(colorSchemeKey, scheme)
+  } catch {
+    // The choice then lasts as long as the page.
+  }
+}
+
+/** Light or dark, for this mode on a screen that prefers dark or not. */
+export const schemeOf = (mode: ColorMode, prefersDark: boolean): ColorScheme =>
+  mode === 'system' ? (prefersDark ? 'dark' : 'light') : mode
