@@ -1,16 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { isApiProblem } from '@steward/shared/api'
-import {
-  EmptyState,
-  Grid,
-  LinkButton,
-  LoadFailure,
-  PageHeader,
-  PageSkeleton,
-  Panel,
-  StatStrip,
-  useParam,
-} from '@steward/shared/ui/core'
+import type { Membership } from '@steward/shared/contracts'
+import { ChosenRecord, Grid, PageHeader, StatStrip } from '@steward/shared/ui/core'
 import { useBusiness } from '@steward/shared/stores'
 import { SubscribersTable } from '../subscriber/subscribers-table.tsx'
 import { useTexts } from '../texts.ts'
@@ -20,30 +9,24 @@ import { plans } from './plans.queries.ts'
 
 export function PlanDetailsPage() {
   const t = useTexts()
-  const [id] = useParam('id')
-  if (id) return <PlanRecord key={id} id={id} />
-  return <NoPlan title={t('planDetails.choose')} description={t('planDetails.chooseHint')} />
+  return (
+    <ChosenRecord
+      detail={plans.detail}
+      title={t('planDetails.title')}
+      icon="membership"
+      choose={{ title: t('planDetails.choose'), description: t('planDetails.chooseHint') }}
+      missing={{ title: t('planDetails.notFound'), description: t('planDetails.notFoundHint') }}
+      failed={t('failed', { what: t('planDetails.what') })}
+      list={{ to: '/memberships', label: t('planDetails.toPlans') }}
+    >
+      {(plan) => <PlanRecord plan={plan} />}
+    </ChosenRecord>
+  )
 }
 
-function PlanRecord({ id }: { id: string }) {
+function PlanRecord({ plan }: { plan: Membership }) {
   const t = useTexts()
   const business = useBusiness()
-  const query = useQuery(plans.detail(id))
-
-  if (query.isPending) return <PageSkeleton />
-  if (query.isError) {
-    if (isApiProblem(query.error) && [404, 422].includes(query.error.status)) {
-      return <NoPlan title={t('planDetails.notFound')} description={t('planDetails.notFoundHint')} />
-    }
-    return (
-      <>
-        <PageHeader title={t('planDetails.title')} />
-        <LoadFailure title={t('failed', { what: t('planDetails.what') })} query={query} />
-      </>
-    )
-  }
-
-  const plan = query.data
   const { active, pastDue, paused } = plan.subscribers
   return (
     <>
@@ -68,27 +51,6 @@ function PlanRecord({ id }: { id: string }) {
         <SubscribersTable plan={plan} />
         <PlanTerms plan={plan} />
       </Grid>
-    </>
-  )
-}
-
-function NoPlan({ title, description }: { title: string; description: string }) {
-  const t = useTexts()
-  return (
-    <>
-      <PageHeader title={t('planDetails.title')} />
-      <Panel>
-        <EmptyState
-          icon="membership"
-          title={title}
-          description={description}
-          actions={
-            <LinkButton variant="solid" to="/memberships">
-              {t('planDetails.toPlans')}
-            </LinkButton>
-          }
-        />
-      </Panel>
     </>
   )
 }

@@ -5,16 +5,14 @@ import { fullName } from '@steward/shared/rules/person-name'
 import {
   AfterPause,
   Avatar,
+  ChosenRecord,
   EmptyState,
   Grid,
-  LinkButton,
   LoadFailure,
   PageHeader,
-  PageSkeleton,
   Panel,
   SkeletonRows,
   StatusBadge,
-  useParam,
 } from '@steward/shared/ui/core'
 import { EntriesTable } from '../entry/entries-table.tsx'
 import { useTexts } from '../texts.ts'
@@ -23,27 +21,23 @@ import { payrollRecords } from './payroll-records.queries.ts'
 
 export function MemberPayrollPage() {
   const t = useTexts()
-  const [id] = useParam('id')
-  if (id) return <ChosenMember key={id} id={id} />
-  return <Nobody title={t('memberPayroll.choose')} description={t('memberPayroll.chooseHint')} />
+  return (
+    <ChosenRecord
+      detail={payrollRecords.member}
+      title={t('memberPayroll.title')}
+      icon="payroll"
+      choose={{ title: t('memberPayroll.choose'), description: t('memberPayroll.chooseHint') }}
+      missing={{ title: t('memberPayroll.notFound'), description: t('memberPayroll.notFoundHint') }}
+      failed={t('failed', { what: t('memberPayroll.what') })}
+      list={{ to: '/team-members', label: t('memberPayroll.toMembers') }}
+    >
+      {(member) => <MemberPayroll member={member} />}
+    </ChosenRecord>
+  )
 }
 
-function ChosenMember({ id }: { id: string }) {
+function MemberPayroll({ member }: { member: Member }) {
   const t = useTexts()
-  const query = useQuery(payrollRecords.member(id))
-  if (query.isPending) return <PageSkeleton />
-  if (query.isError) {
-    if (isApiProblem(query.error) && [404, 422].includes(query.error.status)) {
-      return <Nobody title={t('memberPayroll.notFound')} description={t('memberPayroll.notFoundHint')} />
-    }
-    return (
-      <>
-        <PageHeader title={t('memberPayroll.title')} />
-        <LoadFailure title={t('failed', { what: t('memberPayroll.what') })} query={query} />
-      </>
-    )
-  }
-  const member = query.data
   const name = fullName(member)
   return (
     <>
@@ -96,26 +90,5 @@ function Record({ member }: { member: Member }) {
         <LoadFailure inline title={t('failed', { what: t('memberPayroll.what') })} query={query} />
       )}
     </Panel>
-  )
-}
-
-function Nobody({ title, description }: { title: string; description: string }) {
-  const t = useTexts()
-  return (
-    <>
-      <PageHeader title={t('memberPayroll.title')} />
-      <Panel>
-        <EmptyState
-          icon="payroll"
-          title={title}
-          description={description}
-          actions={
-            <LinkButton variant="solid" to="/team-members">
-              {t('memberPayroll.toMembers')}
-            </LinkButton>
-          }
-        />
-      </Panel>
-    </>
   )
 }

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Box, ErrorCard, SkeletonRows, Text, toast, useProblemText } from '@steward/shared/ui/core'
+import { Box, LoadFailure, SkeletonRows, Text, toast, useProblemText } from '@steward/shared/ui/core'
 import type { Booking, TimeSlot } from '@steward/shared/contracts'
 import { fullName } from '@steward/shared/rules/person-name'
-import { loadFailure } from '../failure.ts'
 import { useTexts } from '../texts.ts'
 import { bookings, useCheckIn, useUndoCheckIn } from './bookings.queries.ts'
 import { CancelBookingDialog } from './cancel-booking-dialog.tsx'
@@ -32,9 +31,7 @@ export function Roster({ slot }: { slot: Pick<TimeSlot, 'id'> }) {
 
   if (roster.isPending) return <SkeletonRows rows={4} />
   if (roster.isError)
-    return (
-      <ErrorCard inline title={t('failed.title', { what: t('timeSlotDetails.roster') })} {...loadFailure(roster)} />
-    )
+    return <LoadFailure inline title={t('failed.title', { what: t('timeSlotDetails.roster') })} query={roster} />
 
   const people = roster.data.items.toSorted((a, b) => order.indexOf(a.status) - order.indexOf(b.status))
   const failed = (error: unknown) => toast.error(problemText(error))

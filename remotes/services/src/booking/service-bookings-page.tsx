@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Service } from '@steward/shared/contracts'
 import { useCan } from '@steward/shared/roles/gate'
 import { fullName } from '@steward/shared/rules/person-name'
@@ -7,19 +6,15 @@ import {
   Badge,
   Box,
   Button,
-  EmptyState,
-  ErrorCard,
+  ChosenRecord,
   FactList,
   Grid,
-  LinkButton,
   PageHeader,
-  PageSkeleton,
   Panel,
   Stack,
   StatStrip,
+  useParam,
 } from '@steward/shared/ui/core'
-import { useParam } from '../address.ts'
-import { loadFailure } from '../failure.ts'
 import { percent } from '../service/percent.ts'
 import { ServiceFormDrawer } from '../service/service-form-drawer.tsx'
 import { services } from '../service/services.queries.ts'
@@ -30,40 +25,24 @@ import { UpcomingSlots } from './upcoming-slots.tsx'
 
 export function ServiceBookingsPage() {
   const t = useTexts()
-  const [id] = useParam('id')
-  if (id) return <ServiceRecord key={id} id={id} />
   return (
-    <>
-      <PageHeader title={t('serviceBookings.title')} />
-      <EmptyState
-        icon="services"
-        title={t('serviceBookings.choose')}
-        description={t('serviceBookings.chooseHint')}
-        actions={
-          <LinkButton variant="solid" to="/services">
-            {t('serviceBookings.toServices')}
-          </LinkButton>
-        }
-      />
-    </>
+    <ChosenRecord
+      detail={services.detail}
+      title={t('serviceBookings.title')}
+      icon="services"
+      choose={{ title: t('serviceBookings.choose'), description: t('serviceBookings.chooseHint') }}
+      failed={t('failed.title', { what: t('serviceBookings.title') })}
+      list={{ to: '/services', label: t('serviceBookings.toServices') }}
+    >
+      {(service) => <ServiceRecord service={service} />}
+    </ChosenRecord>
   )
 }
 
-function ServiceRecord({ id }: { id: string }) {
+function ServiceRecord({ service }: { service: Service }) {
   const t = useTexts()
   const can = useCan()
   const [drawer, setDrawer] = useParam('drawer')
-  const query = useQuery(services.detail(id))
-  if (query.isPending) return <PageSkeleton />
-  if (query.isError) {
-    return (
-      <>
-        <PageHeader title={t('serviceBookings.title')} />
-        <ErrorCard title={t('failed.title', { what: t('serviceBookings.title') })} {...loadFailure(query)} />
-      </>
-    )
-  }
-  const service = query.data
   const close = () => setDrawer(undefined)
   const slotRefusal = () => {
     if (!can('slot.write')) return t('notAllowed')

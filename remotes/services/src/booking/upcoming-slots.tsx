@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { chakra, ErrorCard, Panel, SkeletonRows, Span, Text } from '@steward/shared/ui/core'
+import { chakra, LoadFailure, Panel, SkeletonRows, Span, Text } from '@steward/shared/ui/core'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import { systemClock } from '@steward/shared/time'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { loadFailure } from '../failure.ts'
 import { useTexts } from '../texts.ts'
 import { timeSlots } from '../time-slot/time-slots.queries.ts'
 
@@ -33,9 +32,7 @@ export function UpcomingSlots({ serviceId }: { serviceId: string }) {
   const content = () => {
     if (query.isPending) return <SkeletonRows rows={3} />
     if (query.isError)
-      return (
-        <ErrorCard inline title={t('failed.title', { what: t('serviceBookings.upcoming') })} {...loadFailure(query)} />
-      )
+      return <LoadFailure inline title={t('failed.title', { what: t('serviceBookings.upcoming') })} query={query} />
     if (query.data.items.length === 0)
       return (
         <Text px="5" pb="4" color="fg.muted">

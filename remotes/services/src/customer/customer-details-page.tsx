@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import type { Customer } from '@steward/shared/contracts'
 import { useCan } from '@steward/shared/roles/gate'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
@@ -7,19 +7,15 @@ import {
   Badge,
   Box,
   Button,
-  EmptyState,
-  ErrorCard,
+  ChosenRecord,
   FactList,
   Grid,
-  LinkButton,
   PageHeader,
-  PageSkeleton,
   Panel,
   Stack,
   StatStrip,
+  useParam,
 } from '@steward/shared/ui/core'
-import { useParam } from '../address.ts'
-import { loadFailure } from '../failure.ts'
 import { useTexts } from '../texts.ts'
 import { CustomerBookings } from './customer-bookings.tsx'
 import { CustomerFormDrawer } from './customer-form-drawer.tsx'
@@ -28,45 +24,25 @@ import { customers } from './customers.queries.ts'
 
 export function CustomerDetailsPage() {
   const t = useTexts()
-  const [id] = useParam('id')
-  if (!id) {
-    return (
-      <>
-        <PageHeader title={t('customerDetails.title')} />
-        <EmptyState
-          icon="customers"
-          title={t('customerDetails.choose')}
-          description={t('customerDetails.chooseHint')}
-          actions={
-            <LinkButton variant="solid" to="/customers">
-              {t('customerDetails.toCustomers')}
-            </LinkButton>
-          }
-        />
-      </>
-    )
-  }
-  return <CustomerRecord key={id} id={id} />
+  return (
+    <ChosenRecord
+      detail={customers.detail}
+      title={t('customerDetails.title')}
+      icon="customers"
+      choose={{ title: t('customerDetails.choose'), description: t('customerDetails.chooseHint') }}
+      failed={t('failed.title', { what: t('customerDetails.title') })}
+      list={{ to: '/customers', label: t('customerDetails.toCustomers') }}
+    >
+      {(customer) => <CustomerRecord customer={customer} />}
+    </ChosenRecord>
+  )
 }
 
-function CustomerRecord({ id }: { id: string }) {
+function CustomerRecord({ customer }: { customer: Customer }) {
   const t = useTexts()
   const can = useCan()
   const business = useBusiness()
   const [drawer, setDrawer] = useParam('drawer')
-  const query = useQuery(customers.detail(id))
-
-  if (query.isPending) return <PageSkeleton />
-  if (query.isError) {
-    return (
-      <>
-        <PageHeader title={t('customerDetails.title')} />
-        <ErrorCard title={t('failed.title', { what: t('customerDetails.title') })} {...loadFailure(query)} />
-      </>
-    )
-  }
-
-  const customer = query.data
   const name = fullName(customer)
   return (
     <>

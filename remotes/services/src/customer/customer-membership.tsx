@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useBusiness } from '@steward/shared/stores'
-import { ErrorCard, HStack, Panel, SkeletonRows, Stack, StatusBadge, Text } from '@steward/shared/ui/core'
-import { loadFailure } from '../failure.ts'
+import { HStack, LoadFailure, Panel, SkeletonRows, Stack, StatusBadge, Text } from '@steward/shared/ui/core'
 import { useTexts } from '../texts.ts'
 import { customers } from './customers.queries.ts'
 
@@ -13,13 +12,7 @@ export function CustomerMembership({ customerId }: { customerId: string }) {
   const content = () => {
     if (query.isPending) return <SkeletonRows rows={1} />
     if (query.isError)
-      return (
-        <ErrorCard
-          inline
-          title={t('failed.title', { what: t('customerDetails.membership') })}
-          {...loadFailure(query)}
-        />
-      )
+      return <LoadFailure inline title={t('failed.title', { what: t('customerDetails.membership') })} query={query} />
     if (query.data.items.length === 0) return <Text color="fg.muted">{t('customerDetails.noMembership')}</Text>
     return (
       <Stack gap="4">

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { addAmounts, subtractAmounts } from '@steward/shared/money'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
-import { ErrorCard, PageHeader, PageSkeleton } from '@steward/shared/ui/core'
-import { loadFailure } from '../failure.ts'
+import { LoadFailure, PageHeader, PageSkeleton } from '@steward/shared/ui/core'
 import { useTexts } from '../texts.ts'
 import { invoices } from './invoices.queries.ts'
 import { Paper } from './paper.tsx'
@@ -17,7 +16,7 @@ export function InvoiceDocument({ id }: { id: string }) {
     return (
       <>
         <PageHeader title={t('serviceInvoice.title')} />
-        <ErrorCard title={t('failed.title', { what: t('serviceInvoice.title') })} {...loadFailure(query)} />
+        <LoadFailure title={t('failed.title', { what: t('serviceInvoice.title') })} query={query} />
       </>
     )
   }

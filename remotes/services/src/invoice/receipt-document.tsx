@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { addAmounts, subtractAmounts } from '@steward/shared/money'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
-import { ErrorCard, PageHeader, PageSkeleton } from '@steward/shared/ui/core'
+import { LoadFailure, PageHeader, PageSkeleton } from '@steward/shared/ui/core'
 import { bookings } from '../booking/bookings.queries.ts'
-import { loadFailure } from '../failure.ts'
 import { useTexts } from '../texts.ts'
 import { Paper } from './paper.tsx'
 
@@ -18,7 +17,7 @@ export function ReceiptDocument({ bookingId }: { bookingId: string }) {
     return (
       <>
         <PageHeader title={t('serviceInvoice.receipt')} />
-        <ErrorCard title={t('failed.title', { what: t('serviceInvoice.receipt') })} {...loadFailure(query)} />
+        <LoadFailure title={t('failed.title', { what: t('serviceInvoice.receipt') })} query={query} />
       </>
     )
   }

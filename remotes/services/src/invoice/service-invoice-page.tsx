@@ -1,4 +1,4 @@
-import { useParam } from '../address.ts'
+import { useParam } from '@steward/shared/ui/core'
 import { InvoiceDocument } from './invoice-document.tsx'
 import { InvoiceList } from './invoice-list.tsx'
 import { ReceiptDocument } from './receipt-document.tsx'

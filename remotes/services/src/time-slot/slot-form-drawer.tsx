@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Service, TimeSlot } from '@steward/shared/contracts'
 import { fullName } from '@steward/shared/rules/person-name'
-import { ErrorCard, SkeletonRows } from '@steward/shared/ui/core'
+import { LoadFailure, SkeletonRows } from '@steward/shared/ui/core'
 import { Drawer } from '@steward/shared/ui/overlays'
-import { loadFailure } from '../failure.ts'
 import { services } from '../service/services.queries.ts'
 import { useTexts } from '../texts.ts'
 import { ServiceChoice } from './service-choice.tsx'
@@ -41,7 +40,7 @@ export function SlotFormDrawer({ slot, serviceId, onClose }: SlotFormDrawerProps
     <Drawer open onClose={onClose} title={title}>
       {list.isPending ? <SkeletonRows rows={4} /> : null}
       {list.isError ? (
-        <ErrorCard inline title={t('failed.title', { what: t('services.title') })} {...loadFailure(list)} />
+        <LoadFailure inline title={t('failed.title', { what: t('services.title') })} query={list} />
       ) : null}
       {list.isSuccess ? <ServiceChoice services={list.data.items} onChoose={setChosen} /> : null}
     </Drawer>

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { TimeSlot } from '@steward/shared/contracts'
 import { useCan } from '@steward/shared/roles/gate'
@@ -8,27 +7,23 @@ import { compareInstants, systemClock } from '@steward/shared/time'
 import {
   Badge,
   Button,
-  EmptyState,
-  ErrorCard,
+  ChosenRecord,
   FactList,
   Grid,
   IconButton,
-  LinkButton,
   PageHeader,
-  PageSkeleton,
   Panel,
   SeatBar,
   Stack,
   StatusBadge,
   toast,
+  useParam,
   useProblemText,
 } from '@steward/shared/ui/core'
 import { Menu } from '@steward/shared/ui/overlays'
-import { useParam } from '../address.ts'
 import { BookingDialog } from '../booking/booking-dialog.tsx'
 import { Roster } from '../booking/roster.tsx'
 import { useBookable } from '../booking/use-bookable.ts'
-import { loadFailure } from '../failure.ts'
 import { useTexts } from '../texts.ts'
 import { CancelSlotDialog } from './cancel-slot-dialog.tsx'
 import { SlotFormDrawer } from './slot-form-drawer.tsx'
@@ -36,35 +31,17 @@ import { timeSlots, useCompleteTimeSlot } from './time-slots.queries.ts'
 
 export function TimeSlotDetailsPage() {
   const t = useTexts()
-  const [id] = useParam('id')
-  if (id) return <SlotRecord key={id} id={id} />
   return (
-    <>
-      <PageHeader title={t('timeSlotDetails.title')} />
-      <EmptyState
-        icon="calendar"
-        title={t('timeSlotDetails.choose')}
-        description={t('timeSlotDetails.chooseHint')}
-        actions={
-          <LinkButton variant="solid" to="/services/time-slots">
-            {t('timeSlotDetails.toSlots')}
-          </LinkButton>
-        }
-      />
-    </>
-  )
-}
-
-function SlotRecord({ id }: { id: string }) {
-  const t = useTexts()
-  const query = useQuery(timeSlots.detail(id))
-  if (query.isPending) return <PageSkeleton />
-  if (query.isSuccess) return <Slot slot={query.data} />
-  return (
-    <>
-      <PageHeader title={t('timeSlotDetails.title')} />
-      <ErrorCard title={t('failed.title', { what: t('timeSlotDetails.title') })} {...loadFailure(query)} />
-    </>
+    <ChosenRecord
+      detail={timeSlots.detail}
+      title={t('timeSlotDetails.title')}
+      icon="calendar"
+      choose={{ title: t('timeSlotDetails.choose'), description: t('timeSlotDetails.chooseHint') }}
+      failed={t('failed.title', { what: t('timeSlotDetails.title') })}
+      list={{ to: '/services/time-slots', label: t('timeSlotDetails.toSlots') }}
+    >
+      {(slot) => <Slot slot={slot} />}
+    </ChosenRecord>
   )
 }
 

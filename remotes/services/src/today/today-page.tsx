@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
-import { EmptyState, ErrorCard, HStack, LinkButton, PageHeader, PageSkeleton, StatStrip } from '@steward/shared/ui/core'
+import type { Today } from '@steward/shared/contracts'
+import { EmptyState, HStack, LinkButton, PageHeader, RecordPage, StatStrip, useParam } from '@steward/shared/ui/core'
 import { addDays, isPlainDate, plainDateOf, type PlainDate } from '@steward/shared/time'
 import { useBusiness } from '@steward/shared/stores'
 import { useNarrow } from '@steward/shared/ui/table'
 import { RosterDrawer } from '../booking/roster-drawer.tsx'
-import { loadFailure } from '../failure.ts'
 import { useTexts } from '../texts.ts'
 import { today } from './today.queries.ts'
 import { TodayList } from './today-list.tsx'
@@ -14,11 +14,20 @@ import { ViewSwitch } from './view-switch.tsx'
 
 export function TodayPage() {
   const t = useTexts()
+  const [asked = ''] = useParam('date')
+  const date = isPlainDate(asked) ? (asked as PlainDate) : undefined
+  const query = useQuery(today.day({ date }))
+  return (
+    <RecordPage query={query} title={t('today.title')} failed={t('failed.title', { what: t('today.title') })}>
+      {(day) => <Day day={day} />}
+    </RecordPage>
+  )
+}
+
+function Day({ day }: { day: Today }) {
+  const t = useTexts()
   const business = useBusiness()
   const [params, setParams] = useSearchParams()
-  const asked = params.get('date') ?? ''
-  const date = isPlainDate(asked) ? (asked as PlainDate) : undefined
-  const day = useQuery(today.day({ date }))
   const isNarrow = useNarrow()
   // A phone has no room for columns of people, so it starts with the list.
   const isList = params.get('view') === 'list' || (isNarrow && params.get('view') !== 'timeline')
@@ -37,11 +46,7 @@ export function TodayPage() {
     return `?${next}`
   }
 
-  if (day.isPending) return <PageSkeleton />
-  if (day.isError) return <ErrorCard title={t('failed.title', { what: t('today.title') })} {...loadFailure(day)} />
-
-  const { counters, slots, now, timeZone } = day.data
-  const shown = day.data.date
+  const { counters, slots, now, timeZone, date: shown } = day
   const isToday = shown === plainDateOf(now, timeZone)
   const openSlot = slots.find(({ id }) => id === params.get('slot'))
   return (
@@ -92,7 +97,7 @@ export function TodayPage() {
       ) : isList ? (
         <TodayList slots={slots} addressOf={addressOf} />
       ) : (
-        <Timeline day={day.data} isToday={isToday} openSlotId={openSlot?.id} addressOf={addressOf} />
+        <Timeline day={day} isToday={isToday} openSlotId={openSlot?.id} addressOf={addressOf} />
       )}
       {openSlot ? <RosterDrawer slot={openSlot} now={now} onClose={close} /> : null}
     </>

@@ -1,19 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { isApiProblem } from '@steward/shared/api'
 import type { Member } from '@steward/shared/contracts'
 import { fullName } from '@steward/shared/rules/person-name'
-import {
-  Avatar,
-  EmptyState,
-  LinkButton,
-  LoadFailure,
-  PageHeader,
-  PageSkeleton,
-  Panel,
-  StatusBadge,
-  useParam,
-} from '@steward/shared/ui/core'
+import { Avatar, ChosenRecord, PageHeader, StatusBadge } from '@steward/shared/ui/core'
 import { useTexts } from '../texts.ts'
 import { members } from './members.queries.ts'
 
@@ -28,56 +16,37 @@ interface ChosenMemberProps {
 /** The pages about one member: the address names whom; the header is the same on all of them. */
 export function ChosenMember({ title, actions, children }: ChosenMemberProps) {
   const t = useTexts()
-  const [id] = useParam('id')
-  const query = useQuery({ ...members.detail(id ?? ''), enabled: id !== undefined })
-
-  if (!id) return <Nobody title={title} heading={t('member.choose')} hint={t('member.chooseHint')} />
-  if (query.isPending) return <PageSkeleton />
-  if (query.isError) {
-    if (isApiProblem(query.error) && [404, 422].includes(query.error.status)) {
-      return <Nobody title={title} heading={t('member.notFound')} hint={t('member.notFoundHint')} />
-    }
-    return (
-      <>
-        <PageHeader title={title} />
-        <LoadFailure title={t('failed', { what: t('member.what') })} query={query} />
-      </>
-    )
-  }
-  const member = query.data
-  const name = fullName(member)
   return (
-    <>
-      <PageHeader
-        breadcrumb={[{ label: t('members.title'), to: '/team-members' }]}
-        title={name}
-        avatar={<Avatar id={member.id} name={name} src={member.avatar} size={56} />}
-        badges={<StatusBadge kind="member" status={member.status} />}
-        description={[t(`role.${member.role}`), member.jobTitle].filter(Boolean).join(' · ')}
-        actions={actions?.(member)}
-      />
-      {children(member)}
-    </>
+    <ChosenRecord
+      detail={members.detail}
+      title={title}
+      icon="team"
+      choose={{ title: t('member.choose'), description: t('member.chooseHint') }}
+      missing={{ title: t('member.notFound'), description: t('member.notFoundHint') }}
+      failed={t('failed', { what: t('member.what') })}
+      list={{ to: '/team-members', label: t('member.toMembers') }}
+    >
+      {(member) => (
+        <>
+          <MemberHeader member={member} actions={actions?.(member)} />
+          {children(member)}
+        </>
+      )}
+    </ChosenRecord>
   )
 }
 
-function Nobody({ title, heading, hint }: { title: string; heading: string; hint: string }) {
+function MemberHeader({ member, actions }: { member: Member; actions: ReactNode }) {
   const t = useTexts()
+  const name = fullName(member)
   return (
-    <>
-      <PageHeader title={title} />
-      <Panel>
-        <EmptyState
-          icon="team"
-          title={heading}
-          description={hint}
-          actions={
-            <LinkButton variant="solid" to="/team-members">
-              {t('member.toMembers')}
-            </LinkButton>
-          }
-        />
-      </Panel>
-    </>
+    <PageHeader
+      breadcrumb={[{ label: t('members.title'), to: '/team-members' }]}
+      title={name}
+      avatar={<Avatar id={member.id} name={name} src={member.avatar} size={56} />}
+      badges={<StatusBadge kind="member" status={member.status} />}
+      description={[t(`role.${member.role}`), member.jobTitle].filter(Boolean).join(' · ')}
+      actions={actions}
+    />
   )
 }
