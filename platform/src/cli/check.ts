@@ -1,5 +1,6 @@
 import { checkImportRules } from './check/import-rules.ts'
 import { checkBundles } from './check/bundles.ts'
+import { checkTranslations } from './check/translations.ts'
 import { close, run } from './runners.ts'
 
 /** Everything that must hold beside the tests, each by its name. */
@@ -7,6 +8,7 @@ const checks: [name: string, check: () => Promise<boolean>][] = [
   ['types', async () => (await run('tsc', ['--noEmit'])) === 0],
   ['lint', async () => (await run('oxlint', ['--quiet'])) === 0],
   ['format', async () => (await run('oxfmt', ['--check'])) === 0],
+  ['translations are complete', checkTranslations],
   ['import rules refuse a planted violation', checkImportRules],
   ['bundles carry nothing they must not', checkBundles],
 ]

@@ -1,0 +1,141 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { languages, type Language } from '../i18n/core.ts'
+import sameInEnglish from './same-in-english.json' with { type: 'json' }
+
+// Whether English, German and Spanish say the same: keys, places for values, plural forms, and no English left.
+
+export type Texts = { readonly [key: string]: string | Texts }
+export type Translations = Record<Language, Texts>
+
+type Translated = Exclude<Language, 'en'>
+const translated = languages.filter((language): language is Translated => language !== 'en')
+
+/** Words that are the same in English: names in both languages, the others in one. */
+const allowed: Record<Translated, readonly string[]> = {
+  de: [...sameInEnglish.names, ...sameInEnglish.de],
+  es: [...sameInEnglish.names, ...sameInEnglish.es],
+}
+
+/** Every translation folder of the repository: `host/src/locales` and its texts in each language. */
+export function readTranslations(root: string): Map<string, Partial<Translations>> {
+  const files = globSync('{host,shared,remotes}/**/locales/en.json', {
+    cwd: root,
+    exclude: (name) => name.endsWith('node_modules') || name.endsWith('dist'),
+  })
+  return new Map(
+    files.map(dirname).map((folder) => [
+      folder,
+      Object.fromEntries(
+        languages
+          .map((language) => [language, join(root, folder, `${language}.json`)] as const)
+          .filter(([, file]) => existsSync(file))
+          .map(([language, file]) => [language, JSON.parse(readFileSync(file, 'utf8')) as Texts]),
+      ),
+    ]),
+  )
+}
+
+/** The titles and labels that stand in each `remote.json`, as one set of texts by language. */
+export function readRemoteLabels(root: string): Map<string, Translations> {
+  return new Map(
+    globSync('remotes/*/remote.json', { cwd: root }).map((file) => {
+      const labels: Record<Language, Record<string, string>> = { en: {}, de: {}, es: {} }
+      collectLabels(JSON.parse(readFileSync(join(root, file), 'utf8')), '', labels)
+      return [file, labels]
+    }),
+  )
+}
+
+function collectLabels(value: unknown, path: string, labels: Record<Language, Record<string, string>>): void {
+  if (typeof value !== 'object' || value === null) return
+  const entries = Object.entries(value)
+  const isLabel = entries.some(([key, text]) => key === 'en' && typeof text === 'string')
+  for (const [key, inner] of entries) {
+    if (isLabel && languages.includes(key as Language)) labels[key as Language][path] = String(inner)
+    else collectLabels(inner, path ? `${path}.${key}` : key, labels)
+  }
+}
+
+/** One sentence for each thing that is missing, superfluous, misspelt in its places, or still English. */
+export function problemsOf(where: string, texts: Partial<Translations>): string[] {
+  const english = flat(texts.en ?? {})
+  return translated.flatMap((language) => {
+    const own = texts[language]
+    if (!own) return [`${where}: there is no ${language}.json.`]
+    const found = flat(own)
+    const wanted = wantedKeys(english, language)
+    const missing = [...wanted.keys()].filter((key) => !found.has(key))
+    const superfluous = [...found.keys()].filter((key) => !wanted.has(key))
+    return [
+      ...missing.map((key) => `${where} ${language}: "${key}" is missing.`),
+      ...superfluous.map((key) => `${where} ${language}: "${key}" is not in English.`),
+      ...[...found].flatMap(([key, text]) => {
+        const source = wanted.get(key)
+        return source === undefined ? [] : problemsOfText(`${where} ${language}: "${key}"`, source, text, language)
+      }),
+    ]
+  })
+}
+
+function problemsOfText(what: string, source: string, text: string, language: Translated): string[] {
+  if (text.trim() === '') return [`${what} is empty.`]
+  const problems: string[] = []
+  const [wanted, given] = [placesOf(source), placesOf(text)]
+  if (wanted !== given) problems.push(`${what} has the places ${given || '(none)'} instead of ${wanted || '(none)'}.`)
+  const words = wordsOf(source)
+  if (text === source && words && !allowed[language].includes(words)) problems.push(`${what} is English: "${text}".`)
+  return problems
+}
+
+/** Exceptions that no text needs any more. */
+export function unusedExceptions(all: Iterable<Partial<Translations>>): string[] {
+  const kept = { de: new Set<string>(), es: new Set<string>() }
+  for (const texts of all) {
+    const english = flat(texts.en ?? {})
+    for (const language of translated) {
+      const own = flat(texts[language] ?? {})
+      for (const [key, source] of wantedKeys(english, language)) {
+        if (own.get(key) === source) kept[language].add(wordsOf(source))
+      }
+    }
+  }
+  return [
+    ...sameInEnglish.names.filter((word) => !kept.de.has(word) && !kept.es.has(word)),
+    ...translated.flatMap((language) => sameInEnglish[language].filter((word) => !kept[language].has(word))),
+  ].map((word) => `same-in-english.json: nothing says "${word}" any more.`)
+}
+
+const plural = /_(zero|one|two|few|many|other)$/
+
+/** The keys a language needs, each with the English it stands for: plural forms are the language's own (CLDR). */
+function wantedKeys(english: ReadonlyMap<string, string>, language: Translated): Map<string, string> {
+  const wanted = new Map<string, string>()
+  const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories
+  for (const [key, text] of english) {
+    const base = key.replace(plural, '')
+    const other = english.get(`${base}_other`)
+    // i18next reads `_zero` for 0 in every language, whatever CLDR says.
+    if (base === key || other === undefined || key.endsWith('_zero')) wanted.set(key, text)
+    else for (const form of categories) wanted.set(`${base}_${form}`, english.get(`${base}_${form}`) ?? other)
+  }
+  return wanted
+}
+
+/** A text without its places for values and what stands around words: "Total ({{currency}})" is "Total". */
+function wordsOf(text: string): string {
+  return text.replaceAll(/\{\{.*?\}\}/g, '').replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+}
+
+/** The places for values in a text, in the alphabet's order. */
+function placesOf(text: string): string {
+  return [...new Set(text.match(/\{\{.*?\}\}/g))].toSorted().join(' ')
+}
+
+function flat(texts: Texts, prefix = ''): Map<string, string> {
+  return new Map(
+    Object.entries(texts).flatMap(([key, value]) =>
+      typeof value === 'string' ? [[prefix + key, value] as const] : [...flat(value, `${prefix}${key}.`)],
+    ),
+  )
+}
