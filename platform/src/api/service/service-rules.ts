@@ -48,19 +48,33 @@ export async function requireProviders({ tx }: CallContext, ids: string[]): Prom
 
 /** The id of a tag, made where it is new. A tag that is known keeps its key and takes the name written last. */
 export async function tagIdOf(
-  { tx, entity, clock }: CallContext,
+  call: CallContext,
   tag: { displayName: string; tag: string } | null,
 ): Promise<string | null> {
   if (tag === null) return null
+  const { tx, entity, clock } = call
   const now = clock.now()
-  const [row] = await tx
+  const [made] = await tx
     .insert(serviceTag)
     .values({ entityId: entity.id, displayName: tag.displayName, tag: tag.tag, createdAt: now, updatedAt: now })
-    .onConflictDoUpdate({
-      target: [serviceTag.entityId, serviceTag.tag],
-      targetWhere: isNull(serviceTag.deletedAt),
-      set: { displayName: tag.displayName, updatedAt: now },
-    })
+    .onConflictDoNothing()
     .returning({ id: serviceTag.id })
-  return row?.id ?? null
+  if (made) {
+    call.audit('service-tag.create', 'service_tag', made.id, { new: tag })
+    return made.id
+  }
+  const [known] = await tx
+    .select({ id: serviceTag.id, displayName: serviceTag.displayName })
+    .from(serviceTag)
+    .where(and(eq(serviceTag.tag, tag.tag), isNull(serviceTag.deletedAt)))
+    .for('update')
+  if (!known) return null
+  if (known.displayName !== tag.displayName) {
+    await tx.update(serviceTag).set({ displayName: tag.displayName, updatedAt: now }).where(eq(serviceTag.id, known.id))
+    call.audit('service-tag.rename', 'service_tag', known.id, {
+      old: { displayName: known.displayName },
+      new: { displayName: tag.displayName },
+    })
+  }
+  return known.id
 }

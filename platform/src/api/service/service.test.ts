@@ -256,6 +256,19 @@ describe('the list of services', () => {
     )
   })
 
+  it('leaves a trail of the tags it makes and renames', async () => {
+    for (const displayName of ['Slow', 'Slow', 'Very slow']) {
+      await create(input({ name: `Sitting ${crypto.randomUUID()}`, tag: { displayName, tag: 'trail' } }))
+    }
+    const { rows } = await api.database.admin.query(
+      `select action, old, new from audit_event where action like 'service-tag.%' and (new->>'displayName') ilike '%slow' order by at, id`,
+    )
+    expect(rows).toEqual([
+      { action: 'service-tag.create', old: null, new: { displayName: 'Slow', tag: 'trail' } },
+      { action: 'service-tag.rename', old: { displayName: 'Slow' }, new: { displayName: 'Very slow' } },
+    ])
+  })
+
   it('filters by words, type, status, provider and tag', async () => {
     const { body: made } = await create(
       input({
