@@ -7,11 +7,15 @@ import { useRouteChange } from '../routing/use-route-change.ts'
 import { useRouteReady } from '../routing/use-route-ready.ts'
 import { useTexts } from '../texts/texts.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
+import { SettingsPanel } from './settings/settings-panel-slot.tsx'
+import { AppearanceLink } from './settings/appearance-link.tsx'
 import { NavDrawer } from './side-nav/nav-drawer.tsx'
 import { navColors } from './side-nav/nav-colors.ts'
 import { SideNav } from './side-nav/side-nav.tsx'
 import { Workspace } from './side-nav/workspace.tsx'
 import { TopBar } from './top-bar/top-bar.tsx'
+import { TopNav } from './top-nav/top-nav.tsx'
+import { useWideScreen } from './use-wide-screen.ts'
 
 const SkipLink = chakra('a', {
   base: {
@@ -29,10 +33,11 @@ const SkipLink = chakra('a', {
   },
 })
 
-/** The dashboard around every protected page: side navigation 280 px from 1200 px up, a drawer below. */
+/** The dashboard around every protected page: the navigation beside it or above it, and a drawer below 1200 px. */
 export function ShellLayout() {
   const t = useTexts()
-  const navColor = useSettings((state) => state.navColor)
+  const layout = useSettings((state) => state.layout)
+  const isHorizontal = useWideScreen() && layout === 'horizontal'
   const [drawerOpen, setDrawerOpen] = useState(false)
   useRouteChange()
   useRouteReady()
@@ -43,36 +48,18 @@ export function ShellLayout() {
   return (
     <chakra.div display="flex" minH="100dvh">
       <SkipLink href="#main">{t('shell.skip')}</SkipLink>
-      <chakra.aside
-        display={{ base: 'none', lg: 'flex' }}
-        flexDirection="column"
-        position="sticky"
-        top="0"
-        w="280px"
-        h="100dvh"
-        flexShrink="0"
-        bg="var(--nav-bg)"
-        color="var(--nav-fg)"
-        borderInlineEndWidth="1px"
-        borderColor="var(--nav-border)"
-        _print={{ display: 'none' }}
-        style={navColors(navColor)}
-      >
-        <chakra.div display="flex" alignItems="center" h="14" px="5" flexShrink="0">
-          <Workspace />
-        </chakra.div>
-        <SideNav />
-      </chakra.aside>
+      {isHorizontal ? null : <Aside />}
       <NavDrawer open={drawerOpen} onClose={() => setDrawerOpen(false)} />
       <chakra.div display="flex" flexDirection="column" flex="1" minW="0">
-        <TopBar onOpenNavigation={() => setDrawerOpen(true)} />
+        {isHorizontal ? <TopNav /> : <TopBar onOpenNavigation={() => setDrawerOpen(true)} />}
         <chakra.main
           id="main"
           tabIndex={-1}
           outline="none"
           flex="1"
           w="full"
-          maxW="1600px"
+          maxW={isHorizontal ? '1280px' : '1600px'}
+          mx={isHorizontal ? 'auto' : '0'}
           px={{ base: '4', sm: '6', lg: '8' }}
           pt={{ base: '5', sm: '7' }}
           pb="12"
@@ -83,6 +70,37 @@ export function ShellLayout() {
           </Suspense>
         </chakra.main>
       </chakra.div>
+      <SettingsPanel />
     </chakra.div>
+  )
+}
+
+/** The side navigation, 280 px wide (specification, section 9). */
+function Aside() {
+  const navColor = useSettings((state) => state.navColor)
+  return (
+    <chakra.aside
+      display={{ base: 'none', lg: 'flex' }}
+      flexDirection="column"
+      position="sticky"
+      top="0"
+      w="280px"
+      h="100dvh"
+      flexShrink="0"
+      bg="var(--nav-bg)"
+      color="var(--nav-fg)"
+      borderInlineEndWidth="1px"
+      borderColor="var(--nav-border)"
+      _print={{ display: 'none' }}
+      style={navColors(navColor)}
+    >
+      <chakra.div display="flex" alignItems="center" h="14" px="5" flexShrink="0">
+        <Workspace />
+      </chakra.div>
+      <SideNav />
+      <chakra.div px="3" py="3" borderTopWidth="1px" borderColor="var(--nav-border)" flexShrink="0">
+        <AppearanceLink />
+      </chakra.div>
+    </chakra.aside>
   )
 }

@@ -2,6 +2,7 @@ import { useSettings } from '@steward/shared/stores'
 import { Avatar, chakra, IconButton } from '@steward/shared/ui/core'
 import { useEffect, useRef } from 'react'
 import { useTexts } from '../../texts/texts.ts'
+import { AppearanceLink } from '../settings/appearance-link.tsx'
 import { useSignOut } from '../user-menu/use-sign-out.ts'
 import { useUserName } from '../user-menu/use-user-name.ts'
 import { navColors } from './nav-colors.ts'
@@ -72,41 +73,49 @@ export function NavDrawer({ open, onClose }: { open: boolean; onClose: () => voi
             flexShrink="0"
           >
             <Workspace onFollow={onClose} />
-            <IconButton icon="close" iconSize={20} label={t('shell.closeMenu')} tooltip={false} onClick={onClose} />
+            <IconButton
+              icon="close"
+              iconSize={20}
+              label={t('shell.closeMenu')}
+              tooltip={false}
+              style={{ color: 'var(--nav-muted)' }}
+              onClick={onClose}
+            />
           </chakra.div>
           <SideNav onFollow={onClose} />
-          <DrawerFoot />
+          <DrawerFoot onFollow={onClose} />
         </>
       ) : null}
     </Sheet>
   )
 }
 
-function DrawerFoot() {
+function DrawerFoot({ onFollow }: { onFollow: () => void }) {
   const t = useTexts()
   const signOut = useSignOut()
   const { user, name, roleName } = useUserName()
   return (
-    <chakra.div
-      display="flex"
-      alignItems="center"
-      gap="3"
-      px="5"
-      py="3"
-      borderTopWidth="1px"
-      borderColor="var(--nav-border)"
-      flexShrink="0"
-    >
-      <Avatar id={user?.id ?? ''} name={name} src={user?.avatar} size={32} />
-      <chakra.div flex="1" minW="0">
-        <chakra.div textStyle="strong" truncate>
-          {name}
+    <chakra.div px="3" py="3" borderTopWidth="1px" borderColor="var(--nav-border)" flexShrink="0">
+      <chakra.div display="flex" alignItems="center" gap="3" px="3" pb="2">
+        <Avatar id={user?.id ?? ''} name={name} src={user?.avatar} size={32} />
+        <chakra.div flex="1" minW="0">
+          <chakra.div textStyle="strong" truncate>
+            {name}
+          </chakra.div>
+          <chakra.div textStyle="caption" color="var(--nav-muted)">
+            {roleName}
+          </chakra.div>
         </chakra.div>
-        <chakra.div textStyle="caption" color="var(--nav-muted)">
-          {roleName}
-        </chakra.div>
+        <IconButton
+          icon="signOut"
+          iconSize={18}
+          label={t('user.signOut')}
+          tooltip={false}
+          style={{ color: 'var(--nav-muted)' }}
+          onClick={signOut}
+        />
       </chakra.div>
-      <IconButton icon="signOut" iconSize={18} label={t('user.signOut')} tooltip={false} onClick={signOut} />
+      <AppearanceLink onFollow={onFollow} />
     </chakra.div>
   )
 }

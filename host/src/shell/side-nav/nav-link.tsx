@@ -2,28 +2,12 @@ import { chakra, Icon, Tooltip, VisuallyHidden } from '@steward/shared/ui/core'
 import { useId, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useTexts } from '../../texts/texts.ts'
+import { navItemStyles } from './nav-item-styles.ts'
 import { badgeLabel, type NavItem } from './navigation.ts'
 
-const itemStyles = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: '3',
-  minH: { base: '11', lg: '9' },
-  px: '3',
-  borderRadius: 'md',
-  textStyle: 'strong',
-  color: 'var(--nav-muted)',
-  textDecoration: 'none',
-  transition: 'background-color 120ms, color 120ms',
-  _hover: { bg: 'var(--nav-hover)' },
-  _focusVisible: { outlineOffset: '-2px' },
-  '&[aria-current]': { bg: 'var(--nav-active)', color: 'var(--nav-fg)', '& svg': { color: 'var(--nav-accent)' } },
-  '&[aria-disabled=true]': { color: 'var(--nav-label)', cursor: 'not-allowed', _hover: { bg: 'transparent' } },
-} as const
-
-const RouterItem = chakra(Link, { base: itemStyles })
-const ExternalItem = chakra('a', { base: itemStyles })
-const DisabledItem = chakra('span', { base: itemStyles })
+const RouterItem = chakra(Link, { base: navItemStyles })
+const ExternalItem = chakra('a', { base: navItemStyles })
+const DisabledItem = chakra('span', { base: navItemStyles })
 
 interface NavLinkProps {
   item: NavItem
@@ -42,7 +26,9 @@ export function NavLink({ item, title, isCurrent, disabledReason, onPrefetch, on
   const isDisabled = disabledReason !== undefined
   const content: ReactNode = (
     <>
-      <Icon name={item.icon} size={18} />
+      <chakra.span data-nav-icon="" display="flex" flexShrink="0">
+        <Icon name={item.icon} size={18} />
+      </chakra.span>
       <chakra.span flex="1" minW="0" truncate>
         {title}
       </chakra.span>

@@ -105,13 +105,25 @@ export function isCurrent({ matcher }: NavItem, path: string): boolean {
   return matcher.type === 'startsWith' && path.startsWith(`${matcher.path}/`)
 }
 
+/** Key of the item among these, or below them, whose page shows at `path`. */
+export function currentKey(items: readonly NavItem[], path: string): string | undefined {
+  for (const entry of items) {
+    const below = currentKey(entry.items ?? [], path)
+    if (below !== undefined) return below
+    if (!entry.items?.length && isCurrent(entry, path)) return entry.key
+  }
+  return undefined
+}
+
 /** Disabled unless the item's roles include the user's (specification, section 6). */
 export const isDisabled = (navItem: NavItem, role: Role): boolean =>
   navItem.disabled === true || !navItem.roles.includes(role)
 
 /** The item an address belongs to, e.g. `/team-members/calendar` to Team Members. */
 export function itemOfPath(path: string, groups: readonly NavGroup[] = navigation): NavItem | undefined {
-  return groups.flatMap((group) => group.items).find((navItem) => isCurrent(navItem, path))
+  const leaves = (items: readonly NavItem[]): readonly NavItem[] =>
+    items.flatMap((navItem) => (navItem.items?.length ? leaves(navItem.items) : [navItem]))
+  return groups.flatMap((group) => leaves(group.items)).find((navItem) => isCurrent(navItem, path))
 }
 
 /** A figure as badges show it: 99+ above 99 (specification, section 9). */

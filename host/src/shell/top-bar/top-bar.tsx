@@ -1,16 +1,11 @@
 import { chakra, IconButton } from '@steward/shared/ui/core'
-import { lazy, Suspense, useState } from 'react'
 import { useTexts } from '../../texts/texts.ts'
 import { Workspace } from '../side-nav/workspace.tsx'
-import { UserButton } from '../user-menu/user-button.tsx'
-
-// Menus are not part of the first load: the avatar stands, its menu follows.
-const UserMenu = lazy(async () => ({ default: (await import('../user-menu/user-menu.tsx')).UserMenu }))
+import { BarTools } from './bar-tools.tsx'
 
 /** 56 px beside a side navigation (specification, section 9). */
 export function TopBar({ onOpenNavigation }: { onOpenNavigation: () => void }) {
   const t = useTexts()
-  const [wasPressed, setWasPressed] = useState(false)
   return (
     <chakra.header
       position="sticky"
@@ -37,11 +32,7 @@ export function TopBar({ onOpenNavigation }: { onOpenNavigation: () => void }) {
         />
         <Workspace withCity={false} />
       </chakra.div>
-      <chakra.div ms="auto">
-        <Suspense fallback={<UserButton onClick={() => setWasPressed(true)} />}>
-          <UserMenu opensAtOnce={wasPressed} />
-        </Suspense>
-      </chakra.div>
+      <BarTools />
     </chakra.header>
   )
 }

@@ -1,8 +1,9 @@
 import { changeSettings, colorModes, useSettings, type ColorMode } from '@steward/shared/stores'
-import { Avatar, chakra, type IconName } from '@steward/shared/ui/core'
+import { Avatar, chakra, useParam, type IconName } from '@steward/shared/ui/core'
 import { Menu } from '@steward/shared/ui/overlays'
 import { useEffect, useRef } from 'react'
 import { useTexts } from '../../texts/texts.ts'
+import { panelParam, settingsPanel } from '../settings/panel-param.ts'
 import { useSignOut } from './use-sign-out.ts'
 import { UserButton } from './user-button.tsx'
 import { useUserName } from './use-user-name.ts'
@@ -15,6 +16,7 @@ export function UserMenu({ opensAtOnce = false }: { opensAtOnce?: boolean }) {
   const { user, name, roleName } = useUserName()
   const mode = useSettings((state) => state.mode)
   const signOut = useSignOut()
+  const [, setPanel] = useParam(panelParam)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(
     function openForAnEarlyPress() {
@@ -47,14 +49,17 @@ export function UserMenu({ opensAtOnce = false }: { opensAtOnce?: boolean }) {
       sections={[
         {
           key: 'own',
-          items: [{ key: 'details', label: t('user.myDetails'), icon: 'profile', to: '/my-details/account' }],
+          items: [
+            { key: 'details', label: t('user.myDetails'), icon: 'profile', to: '/my-details/account' },
+            { key: 'settings', label: t('settings.title'), icon: 'settings', onSelect: () => setPanel(settingsPanel) },
+          ],
         },
         {
           key: 'appearance',
-          label: t('user.appearance'),
+          label: t('settings.mode.title'),
           items: colorModes.map((choice) => ({
             key: choice,
-            label: t(`user.${choice}`),
+            label: t(`settings.mode.${choice}`),
             icon: icons[choice],
             checked: choice === mode,
             onSelect: () => changeSettings({ mode: choice }),

@@ -14,6 +14,8 @@ export const system = createSystem(
   defaultBaseConfig,
   defineConfig({
     cssVarsPrefix: 'st',
+    // Also on an element with this class, so that a part of the page can take the other mode's tokens.
+    cssVarsRoot: ':where(html, .chakra-theme)',
     preflight: true,
     globalCss,
     conditions: {

@@ -1,0 +1,26 @@
+import { chakra, Icon, useParam } from '@steward/shared/ui/core'
+import { useTexts } from '../../texts/texts.ts'
+import { navItemStyles } from '../side-nav/nav-item-styles.ts'
+import { panelParam, settingsPanel } from './panel-param.ts'
+
+const Entry = chakra('button', { base: navItemStyles })
+
+/** The way to the settings from the foot of the navigation. */
+export function AppearanceLink({ onFollow }: { onFollow?: () => void }) {
+  const t = useTexts()
+  const [panel, setPanel] = useParam(panelParam)
+  return (
+    <Entry
+      type="button"
+      aria-haspopup="dialog"
+      aria-expanded={panel === settingsPanel}
+      onClick={() => {
+        onFollow?.()
+        setPanel(settingsPanel)
+      }}
+    >
+      <Icon name="settings" size={18} />
+      {t('settings.title')}
+    </Entry>
+  )
+}

@@ -1,0 +1,3 @@
+/** What the shell itself shows beside the page lies in the address, like every drawer: `?panel=appearance`. */
+export const panelParam = 'panel'
+export const settingsPanel = 'appearance'

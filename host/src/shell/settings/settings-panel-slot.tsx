@@ -1,0 +1,17 @@
+import { useParam } from '@steward/shared/ui/core'
+import { lazy, Suspense } from 'react'
+import { panelParam, settingsPanel } from './panel-param.ts'
+
+// Drawers are not part of the first load.
+const Panel = lazy(async () => ({ default: (await import('./settings-panel.tsx')).SettingsPanel }))
+
+/** The settings, where the address asks for them. */
+export function SettingsPanel() {
+  const [panel, setPanel] = useParam(panelParam)
+  if (panel !== settingsPanel) return null
+  return (
+    <Suspense fallback={null}>
+      <Panel onClose={() => setPanel(undefined)} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,99 @@
+import {
+  changeSettings,
+  colorModes,
+  defaultSettings,
+  directions,
+  layouts,
+  navColors,
+  primaryColors,
+  useSettings,
+  type Settings,
+} from '@steward/shared/stores'
+import { Button } from '@steward/shared/ui/core'
+import { Drawer } from '@steward/shared/ui/overlays'
+import { useTexts } from '../../texts/texts.ts'
+import { ChoiceGroup } from './choice-group.tsx'
+import { ColorSample, DirectionSample, LayoutSample, ModeSample, NavColorSample } from './samples.tsx'
+
+/** The look of this browser: applied at once, kept through sign-out, the same in every tab. */
+export function SettingsPanel({ onClose }: { onClose: () => void }) {
+  const t = useTexts()
+  const settings = useSettings()
+  // The language has a menu of its own and is no matter of looks.
+  const looks = ({ language: _, ...rest }: Settings) => rest
+  const isDefault = JSON.stringify(looks(settings)) === JSON.stringify(looks(defaultSettings))
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      title={t('settings.title')}
+      description={t('settings.hint')}
+      footer={
+        <Button
+          icon="undo"
+          disabledReason={isDefault ? t('settings.isDefault') : undefined}
+          onClick={() => changeSettings(looks(defaultSettings))}
+        >
+          {t('settings.reset')}
+        </Button>
+      }
+    >
+      <ChoiceGroup
+        title={t('settings.mode.title')}
+        columns={3}
+        value={settings.mode}
+        onChange={(mode) => changeSettings({ mode })}
+        choices={colorModes.map((value) => ({
+          value,
+          label: t(`settings.mode.${value}`),
+          sample: <ModeSample mode={value} />,
+        }))}
+      />
+      <ChoiceGroup
+        title={t('settings.primaryColor.title')}
+        columns={2}
+        value={settings.primaryColor}
+        onChange={(primaryColor) => changeSettings({ primaryColor })}
+        choices={primaryColors.map((value) => ({
+          value,
+          label: t(`settings.primaryColor.${value}`),
+          sample: <ColorSample color={value} />,
+        }))}
+      />
+      <ChoiceGroup
+        title={t('settings.layout.title')}
+        hint={t('settings.layout.hint')}
+        columns={2}
+        value={settings.layout}
+        onChange={(layout) => changeSettings({ layout })}
+        choices={layouts.map((value) => ({
+          value,
+          label: t(`settings.layout.${value}`),
+          sample: <LayoutSample layout={value} navColor={settings.navColor} />,
+        }))}
+      />
+      <ChoiceGroup
+        title={t('settings.navColor.title')}
+        columns={3}
+        value={settings.navColor}
+        onChange={(navColor) => changeSettings({ navColor })}
+        choices={navColors.map((value) => ({
+          value,
+          label: t(`settings.navColor.${value}`),
+          sample: <NavColorSample navColor={value} />,
+        }))}
+      />
+      <ChoiceGroup
+        title={t('settings.direction.title')}
+        columns={2}
+        value={settings.direction}
+        onChange={(direction) => changeSettings({ direction })}
+        choices={directions.map((value) => ({
+          value,
+          label: t(`settings.direction.${value}`),
+          sample: <DirectionSample direction={value} />,
+        }))}
+      />
+    </Drawer>
+  )
+}

@@ -1,0 +1,25 @@
+/** How an item of the navigation looks, wherever it stands; the colours are those of `navColors`. */
+export const navItemStyles = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  w: 'full',
+  minH: { base: '11', lg: '9' },
+  px: '3',
+  borderRadius: 'md',
+  textStyle: 'strong',
+  textAlign: 'start',
+  color: 'var(--nav-muted)',
+  textDecoration: 'none',
+  cursor: 'pointer',
+  transition: 'background-color 120ms, color 120ms',
+  '&:hover:not([aria-current], [aria-disabled=true])': { bg: 'var(--nav-hover)' },
+  _focusVisible: { outlineOffset: '-2px', outlineColor: 'var(--nav-accent)' },
+  '&[aria-current]': {
+    bg: 'var(--nav-active)',
+    color: 'var(--nav-fg)',
+    boxShadow: 'var(--nav-active-edge)',
+    '& [data-nav-icon]': { color: 'var(--nav-accent)' },
+  },
+  '&[aria-disabled=true]': { color: 'var(--nav-label)', cursor: 'not-allowed' },
+} as const

@@ -1,0 +1,37 @@
+import { chakra } from '@steward/shared/ui/core'
+import { lazy, Suspense, useState } from 'react'
+import { UserButton } from '../user-menu/user-button.tsx'
+
+// Menus are not part of the first load: the avatar stands, its menu follows.
+const UserMenu = lazy(async () => ({ default: (await import('../user-menu/user-menu.tsx')).UserMenu }))
+
+// Its buttons take the colour of the bar they stand on; the menus that they open keep the page's.
+const Tools = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '1',
+    ms: 'auto',
+    flexShrink: '0',
+    '& > button': {
+      color: 'var(--nav-muted, var(--fg-muted))',
+      _focusVisible: { outlineColor: 'var(--nav-accent, var(--accent-ring))' },
+    },
+    '& > button:is(:hover, [aria-expanded=true]):not(:disabled)': {
+      color: 'var(--nav-fg, var(--fg))',
+      bg: 'var(--nav-hover, var(--bg-muted))',
+    },
+  },
+})
+
+/** What stands at the end of the bar, in either layout; the user menu is the last. */
+export function BarTools() {
+  const [wasPressed, setWasPressed] = useState(false)
+  return (
+    <Tools>
+      <Suspense fallback={<UserButton onClick={() => setWasPressed(true)} />}>
+        <UserMenu opensAtOnce={wasPressed} />
+      </Suspense>
+    </Tools>
+  )
+}

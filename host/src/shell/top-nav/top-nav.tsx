@@ -1,0 +1,46 @@
+import { useSettings } from '@steward/shared/stores'
+import { chakra } from '@steward/shared/ui/core'
+import { useRegistry } from '../../routing/registry.ts'
+import { useTexts } from '../../texts/texts.ts'
+import { mergeNavigation } from '../side-nav/navigation.ts'
+import { navColors } from '../side-nav/nav-colors.ts'
+import { Workspace } from '../side-nav/workspace.tsx'
+import { BarTools } from '../top-bar/bar-tools.tsx'
+import { TopNavGroup } from './top-nav-group.tsx'
+
+/** The horizontal layout: one bar of 72 px (specification, section 9), the groups of the navigation as menus in it. */
+export function TopNav() {
+  const t = useTexts()
+  const { remotes } = useRegistry()
+  const navColor = useSettings((state) => state.navColor)
+  return (
+    <chakra.header
+      position="sticky"
+      top="0"
+      zIndex="bar"
+      display="flex"
+      alignItems="center"
+      gap="4"
+      h="72px"
+      px="8"
+      bg="var(--nav-bg)"
+      color="var(--nav-fg)"
+      borderBottomWidth="1px"
+      borderColor="var(--nav-border)"
+      _print={{ display: 'none' }}
+      style={navColors(navColor)}
+    >
+      <chakra.div maxW="240px" flexShrink="0" me="8">
+        <Workspace withCity={false} />
+      </chakra.div>
+      <nav aria-label={t('shell.navigation')}>
+        <chakra.ul display="flex" alignItems="center" gap="1">
+          {mergeNavigation(remotes).map((group) => (
+            <TopNavGroup key={group.key} group={group} />
+          ))}
+        </chakra.ul>
+      </nav>
+      <BarTools />
+    </chakra.header>
+  )
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState, type FocusEvent, type PointerEvent } from 'react'
+
+/** Delay before a popover that opened on hover closes (specification, section 9). */
+export const hoverCloseDelay = 50
+
+type State = 'closed' | 'hovered' | 'leaving' | 'pressed'
+
+/**
+ * A menu that opens under a mouse and closes 50 ms after it left, and that stays when it was pressed or opened by
+ * keys until one leaves it. The first press on a menu that hover had opened keeps it open.
+ */
+export function useHoverMenu() {
+  const [state, setState] = useState<State>('closed')
+  useEffect(
+    function closeLater() {
+      if (state !== 'leaving') return
+      const timer = setTimeout(() => setState('closed'), hoverCloseDelay)
+      return () => clearTimeout(timer)
+    },
+    [state],
+  )
+  useEffect(
+    function closeByEscape() {
+      if (state !== 'hovered') return
+      const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setState('closed')
+      document.addEventListener('keydown', onKey)
+      return () => document.removeEventListener('keydown', onKey)
+    },
+    [state],
+  )
+  return {
+    isOpen: state !== 'closed',
+    open: () => setState('pressed'),
+    close: () => setState('closed'),
+    press: () => setState(state === 'pressed' ? 'closed' : 'pressed'),
+    /** Handlers of the element that holds button and menu. */
+    area: {
+      onPointerEnter: (event: PointerEvent) => {
+        if (event.pointerType === 'mouse' && state !== 'pressed') setState('hovered')
+      },
+      onPointerLeave: (event: PointerEvent) => {
+        if (event.pointerType === 'mouse' && state === 'hovered') setState('leaving')
+      },
+      onBlur: (event: FocusEvent<HTMLElement>) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setState('closed')
+      },
+    },
+  }
+}
