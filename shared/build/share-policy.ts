@@ -33,6 +33,7 @@ const LAZY = [
   '@steward/shared/time',
   '@steward/shared/ui/forms',
   '@steward/shared/ui/overlays',
+  '@steward/shared/ui/paper',
   '@steward/shared/ui/table',
 ] as const
 

@@ -1,5 +1,5 @@
 import { alwaysOnline } from '@steward/shared/retry'
-import type { RegistryEntry } from '@steward/shared/contracts/registry'
+import { CONTRACT_VERSION, type RegistryEntry } from '@steward/shared/contracts/registry'
 import type { RemoteEntry } from '@steward/shared/contracts/remote-entry'
 import { describe, expect, it, vi } from 'vitest'
 import { manualClock } from '@steward/shared/testing/manual-clock'
@@ -95,8 +95,8 @@ describe('loading a page of a remote', () => {
     expect(await reasonOf(pages.loadPage('team', '/schedule'))).toBe('contract')
     expect(loadEntry).not.toHaveBeenCalled()
     expect(failures[0]).toMatchObject({
-      contract: { wanted: '^2.1.0', provided: '1.0.0' },
-      detail: expect.stringMatching(/\^2\.1\.0.*1\.0\.0/),
+      contract: { wanted: '^2.1.0', provided: CONTRACT_VERSION },
+      detail: expect.stringMatching(new RegExp(String.raw`\^2\.1\.0.*${CONTRACT_VERSION}`)),
     })
   })
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { parseRegistry } from '@steward/shared/contracts/registry'
+import { CONTRACT_VERSION, parseRegistry } from '@steward/shared/contracts/registry'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { registryAssembly } from './registry-assembly.ts'
 import { liveRelease, makeLive, publishedReleases, publishRelease } from './release-folder.ts'
@@ -50,7 +50,7 @@ describe('publishing a release', () => {
     expect(registry).toMatchObject({
       ok: true,
       refused: [],
-      registry: { contract: '1.0.0', remotes: [{ name: 'team', build: 'aaa' }] },
+      registry: { contract: CONTRACT_VERSION, remotes: [{ name: 'team', build: 'aaa' }] },
     })
   })
 
@@ -140,7 +140,7 @@ describe('going back', () => {
 
 describe('the registry', () => {
   it('is empty where nothing was ever released', () => {
-    expect(registryAssembly(releases)()).toEqual({ contract: '1.0.0', remotes: [] })
+    expect(registryAssembly(releases)()).toEqual({ contract: CONTRACT_VERSION, remotes: [] })
   })
 
   it('loses only the remote whose fragment is broken', async () => {

@@ -1,3 +1,5 @@
+import { useCallback } from 'react'
+
 import { useUiTexts } from '../texts.ts'
 import { Badge } from './badge.tsx'
 import { meaningOf, type StatusKind, type StatusOf } from './status-meaning.ts'
@@ -23,5 +25,5 @@ export function StatusBadge<K extends StatusKind>({ kind, status }: StatusBadgeP
 /** The word of a status, for filters and sentences. */
 export function useStatusText(): <K extends StatusKind>(kind: K, status: StatusOf<K>) => string {
   const t = useUiTexts()
-  return (kind, status) => t(`status.${kind}.${status}` as 'status.slot.ACTIVE')
+  return useCallback((kind, status) => t(`status.${kind}.${status}` as 'status.slot.ACTIVE'), [t])
 }

@@ -40,6 +40,17 @@ export const statusMeanings = {
     PAID: meaning('success', 'paid'),
     VOID: meaning('neutral', 'cancel'),
   },
+  // OVERDUE is derived, never stored: `standingOf` of rules/invoice-standing.
+  invoice: {
+    DRAFT: meaning('neutral', 'draft'),
+    ISSUED: meaning('info', 'send'),
+    PARTIALLY_PAID: meaning('warning', 'clock'),
+    PAID: meaning('success', 'check'),
+    VOID: meaning('neutral', 'cancel'),
+    CREDITED: meaning('neutral', 'undo'),
+    PARTIALLY_CREDITED: meaning('neutral', 'undo'),
+    OVERDUE: meaning('danger', 'amountDue'),
+  },
   member: {
     ACTIVE: meaning('success', 'circleDot'),
     INVITED: meaning('info', 'mail'),

@@ -2,13 +2,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Invoice } from '@steward/shared/contracts'
 import { currencySymbol } from '@steward/shared/money'
+import { balanceOf, standingOf } from '@steward/shared/rules/invoice-standing'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
-import { EmptyState, Money, PageHeader } from '@steward/shared/ui/core'
+import { systemClock } from '@steward/shared/time'
+import { EmptyState, Money, PageHeader, StatusBadge, useStatusText } from '@steward/shared/ui/core'
 import { type Column, DataTable, listParams, listRows, SelectFilter, useTableState } from '@steward/shared/ui/table'
 import { useTexts } from '../texts.ts'
-import { InvoiceBadge } from './invoice-badge.tsx'
-import { balanceOf } from './invoice-standing.ts'
 import { invoices } from './invoices.queries.ts'
 
 const statuses: Invoice['status'][] = ['DRAFT', 'ISSUED', 'PARTIALLY_PAID', 'PAID', 'VOID', 'CREDITED']
@@ -17,6 +17,7 @@ const statuses: Invoice['status'][] = ['DRAFT', 'ISSUED', 'PARTIALLY_PAID', 'PAI
 export function InvoiceList() {
   const t = useTexts()
   const business = useBusiness()
+  const statusText = useStatusText()
   const state = useTableState({ filters: ['status'], defaultSort: '-issuedOn' })
   const query = useQuery({
     ...invoices.list({
@@ -26,7 +27,7 @@ export function InvoiceList() {
     }),
     placeholderData: keepPreviousData,
   })
-  const columns = useMemo(() => invoiceColumns(t, business), [t, business])
+  const columns = useMemo(() => invoiceColumns(t, statusText, business), [t, statusText, business])
   return (
     <>
       <PageHeader
@@ -49,7 +50,7 @@ export function InvoiceList() {
             state={state}
             name="status"
             label={t('invoices.status')}
-            choices={statuses.map((value) => ({ value, label: t(`invoiceStatus.${value}`) }))}
+            choices={statuses.map((value) => ({ value, label: statusText('invoice', value) }))}
           />
         }
         empty={
@@ -60,7 +61,11 @@ export function InvoiceList() {
   )
 }
 
-function invoiceColumns(t: ReturnType<typeof useTexts>, business: ReturnType<typeof useBusiness>): Column<Invoice>[] {
+function invoiceColumns(
+  t: ReturnType<typeof useTexts>,
+  statusText: ReturnType<typeof useStatusText>,
+  business: ReturnType<typeof useBusiness>,
+): Column<Invoice>[] {
   const currency = currencySymbol(business.currency, business.locale)
   return [
     {
@@ -68,7 +73,7 @@ function invoiceColumns(t: ReturnType<typeof useTexts>, business: ReturnType<typ
       header: t('invoices.column.number'),
       primary: true,
       sortable: true,
-      cell: (row) => row.invoiceNumber ?? t('invoiceStatus.DRAFT'),
+      cell: (row) => row.invoiceNumber ?? statusText('invoice', row.status),
     },
     {
       id: 'customer',
@@ -95,7 +100,7 @@ function invoiceColumns(t: ReturnType<typeof useTexts>, business: ReturnType<typ
       id: 'status',
       header: t('invoices.column.status'),
       card: 'end',
-      cell: (row) => <InvoiceBadge invoice={row} />,
+      cell: (row) => <StatusBadge kind="invoice" status={standingOf(row, business.dateOf(systemClock.now()))} />,
     },
     {
       id: 'total',

@@ -1,9 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Invoice } from '@steward/shared/contracts'
+import { standingOf } from '@steward/shared/rules/invoice-standing'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
-import { Badge, EmptyState, Money, PageHeader } from '@steward/shared/ui/core'
+import { systemClock } from '@steward/shared/time'
+import { EmptyState, Money, PageHeader, StatusBadge, useStatusText } from '@steward/shared/ui/core'
 import { type Column, DataTable, listParams, listRows, useTableState } from '@steward/shared/ui/table'
 import { useTexts } from '../texts.ts'
 import { invoices } from './invoices.queries.ts'
@@ -11,6 +13,7 @@ import { invoices } from './invoices.queries.ts'
 export function InvoiceList() {
   const t = useTexts()
   const business = useBusiness()
+  const statusText = useStatusText()
   const state = useTableState({ defaultSort: '-issuedOn' })
   const query = useQuery({
     ...invoices.list({
@@ -25,7 +28,7 @@ export function InvoiceList() {
         id: 'number',
         header: t('serviceInvoice.column.number'),
         primary: true,
-        cell: (row) => row.invoiceNumber ?? t(`serviceInvoice.status.${row.status}`),
+        cell: (row) => row.invoiceNumber ?? statusText('invoice', row.status),
       },
       { id: 'customer', header: t('serviceInvoice.column.customer'), cell: (row) => fullName(row.customer) },
       {
@@ -38,11 +41,7 @@ export function InvoiceList() {
         id: 'status',
         header: t('serviceInvoice.column.status'),
         card: 'end',
-        cell: (row) => (
-          <Badge palette={row.status === 'PAID' ? 'success' : 'neutral'}>
-            {t(`serviceInvoice.status.${row.status}`)}
-          </Badge>
-        ),
+        cell: (row) => <StatusBadge kind="invoice" status={standingOf(row, business.dateOf(systemClock.now()))} />,
       },
       {
         id: 'total',
@@ -52,7 +51,7 @@ export function InvoiceList() {
         cell: (row) => <Money amount={row.total} currency={row.currency} />,
       },
     ],
-    [t, business],
+    [t, business, statusText],
   )
   return (
     <>

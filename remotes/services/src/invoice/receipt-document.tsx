@@ -1,29 +1,45 @@
 import { useQuery } from '@tanstack/react-query'
-import { addAmounts, subtractAmounts } from '@steward/shared/money'
+import type { Booking } from '@steward/shared/contracts'
+import { subtractAmounts } from '@steward/shared/money'
 import { fullName } from '@steward/shared/rules/person-name'
-import { useBusiness } from '@steward/shared/stores'
-import { LoadFailure, PageHeader, PageSkeleton } from '@steward/shared/ui/core'
+import { useBusiness, useBusinessCore } from '@steward/shared/stores'
+import { PageHeader, RecordPage } from '@steward/shared/ui/core'
+import { Paper, PrintButton, type PaperBill } from '@steward/shared/ui/paper'
 import { bookings } from '../booking/bookings.queries.ts'
 import { useTexts } from '../texts.ts'
-import { Paper } from './paper.tsx'
 
 /** The receipt of a booking that was paid at the desk, from the booking itself. */
 export function ReceiptDocument({ bookingId }: { bookingId: string }) {
   const t = useTexts()
-  const business = useBusiness()
   const query = useQuery(bookings.detail(bookingId))
-  if (query.isPending) return <PageSkeleton />
-  if (query.isError) {
-    return (
-      <>
-        <PageHeader title={t('serviceInvoice.receipt')} />
-        <LoadFailure title={t('failed.title', { what: t('serviceInvoice.receipt') })} query={query} />
-      </>
-    )
-  }
-  const booking = query.data
-  const currency = booking.currency ?? business.currency
-  const { price = '0', tax = '0', rounding = '0', total = '0', paidAmount = '0' } = booking
+  const title = t('serviceInvoice.receipt')
+  return (
+    <RecordPage query={query} title={title} failed={t('failed.title', { what: title })}>
+      {(booking) => (
+        <>
+          <PageHeader
+            breadcrumb={[{ label: t('serviceInvoice.toInvoices'), to: '/services/invoice' }]}
+            title={`${title} ${booking.receiptNumber ?? ''}`.trim()}
+            description={
+              booking.receiptNumber
+                ? `${t('serviceInvoice.booking')} ${booking.bookingNumber}`
+                : t('serviceInvoice.notPaid')
+            }
+            actions={<PrintButton />}
+          />
+          <Receipt booking={booking} />
+        </>
+      )}
+    </RecordPage>
+  )
+}
+
+function Receipt({ booking }: { booking: Booking }) {
+  const t = useTexts()
+  const business = useBusiness()
+  const entity = useBusinessCore((state) => state.entity)
+  const { customer, timeSlot } = booking
+  const bill = billOf(booking, business.currency)
   const payment = [
     booking.paymentType ? t(`paymentType.${booking.paymentType}`) : null,
     booking.creditCardType ? t(`cardType.${booking.creditCardType}`) : null,
@@ -31,37 +47,48 @@ export function ReceiptDocument({ bookingId }: { bookingId: string }) {
   ]
   return (
     <Paper
-      title={`${t('serviceInvoice.receipt')} ${booking.receiptNumber ?? ''}`.trim()}
-      description={
-        booking.receiptNumber ? `${t('serviceInvoice.booking')} ${booking.bookingNumber}` : t('serviceInvoice.notPaid')
-      }
-      currency={currency}
-      facts={[
-        { label: t('serviceInvoice.customer'), value: fullName(booking.customer) },
+      title={t('serviceInvoice.receipt')}
+      number={booking.receiptNumber ?? t('serviceInvoice.notPaid')}
+      issuer={entity && { name: entity.name, details: [] }}
+      logoUrl={entity?.logoUrl}
+      parties={[
+        { label: t('serviceInvoice.customer'), value: fullName(customer) },
         { label: t('serviceInvoice.booking'), value: booking.bookingNumber },
-        { label: t('serviceInvoice.served'), value: business.dateTime(booking.timeSlot.startTime) },
+        { label: t('serviceInvoice.served'), value: business.dateTime(timeSlot.startTime) },
         { label: t('serviceInvoice.paidBy'), value: payment.filter(Boolean).join(' ') },
         { label: t('serviceInvoice.reference'), value: booking.paymentIDReferenceNumber },
       ]}
       lines={[
         {
-          key: booking.id,
-          description: `${booking.timeSlot.service.name} · ${fullName(booking.timeSlot.serviceProvider)}`,
+          description: `${timeSlot.service.name} · ${fullName(timeSlot.serviceProvider)}`,
           quantity: 1,
-          unitPrice: price,
-          taxPercentage: booking.taxPercentage ?? '–',
-          amount: price,
+          unitPrice: bill.subtotal,
+          taxPercentage: booking.taxPercentage,
+          amount: bill.subtotal,
         },
       ]}
-      totals={[
-        { key: 'net', label: t('serviceInvoice.net'), amount: price },
-        { key: 'tax', label: t('serviceInvoice.taxRate'), amount: tax },
-        { key: 'before', label: t('booking.subtotal'), amount: addAmounts(price, tax, currency) },
-        { key: 'rounding', label: t('booking.rounding'), amount: rounding },
-        { key: 'total', label: t('booking.total'), amount: total },
-        { key: 'paid', label: t('serviceInvoice.paid'), amount: paidAmount },
-        { key: 'balance', label: t('serviceInvoice.balance'), amount: subtractAmounts(total, paidAmount, currency) },
-      ]}
+      bill={bill}
     />
   )
+}
+
+/** Of someone who may see money at all: the platform leaves it out for the others. */
+function billOf(booking: Booking, currencyOfBusiness: string): PaperBill {
+  const {
+    currency = currencyOfBusiness,
+    price = '0',
+    tax = '0',
+    rounding = '0',
+    total = '0',
+    paidAmount = '0',
+  } = booking
+  return {
+    currency,
+    subtotal: price,
+    tax,
+    rounding,
+    total,
+    paid: paidAmount,
+    balance: subtractAmounts(total, paidAmount, currency),
+  }
 }

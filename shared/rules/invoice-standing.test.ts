@@ -1,4 +1,4 @@
-import { toPlainDate } from '@steward/shared/time'
+import { toPlainDate } from '../time/index.ts'
 import { describe, expect, it } from 'vitest'
 import { balanceOf, standingOf } from './invoice-standing.ts'
 

@@ -1,6 +1,6 @@
-import type { Invoice } from '@steward/shared/contracts'
-import { parseAmount, subtractAmounts } from '@steward/shared/money'
-import type { PlainDate } from '@steward/shared/time'
+import type { Invoice } from '../contracts/index.ts'
+import { parseAmount, subtractAmounts } from '../money/index.ts'
+import type { PlainDate } from '../time/index.ts'
 
 type Owed = Pick<Invoice, 'status' | 'total' | 'paid' | 'currency' | 'dueOn'>
 

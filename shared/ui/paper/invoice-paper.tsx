@@ -1,0 +1,49 @@
+import type { InvoiceDetails } from '../../contracts/index.ts'
+import { balanceOf } from '../../rules/invoice-standing.ts'
+import { fullName } from '../../rules/person-name.ts'
+import { useBusiness, useBusinessCore } from '../../stores/index.ts'
+import { useStatusText } from '../core/status-badge.tsx'
+import { useUiTexts } from '../texts.ts'
+import { Paper } from './paper.tsx'
+
+/** An invoice as it is printed: seller and customer as they were when it was issued, lines and totals. */
+export function InvoicePaper({ invoice }: { invoice: InvoiceDetails }) {
+  const t = useUiTexts()
+  const business = useBusiness()
+  const statusText = useStatusText()
+  const logoUrl = useBusinessCore((state) => state.entity?.logoUrl)
+  const { seller, buyer } = invoice
+  return (
+    <Paper
+      title={t('paper.invoice')}
+      number={invoice.invoiceNumber ?? t('paper.draft')}
+      issuedOn={invoice.issuedOn && business.date(invoice.issuedOn)}
+      logoUrl={logoUrl}
+      issuer={
+        seller && {
+          name: seller.name,
+          details: [
+            [
+              seller.registrationNumber,
+              seller.taxIdentificationNumber && t('paper.taxId', { number: seller.taxIdentificationNumber }),
+            ]
+              .filter(Boolean)
+              .join(' · '),
+            seller.addressLines.join(', '),
+          ],
+        }
+      }
+      parties={[
+        {
+          label: t('paper.billedTo'),
+          value: buyer?.name ?? fullName(invoice.customer),
+          details: [buyer?.email, buyer?.phoneNumber],
+        },
+        { label: t('paper.status'), value: statusText('invoice', invoice.status) },
+        { label: t('paper.due'), value: invoice.dueOn && business.date(invoice.dueOn) },
+      ]}
+      lines={invoice.lines}
+      bill={{ ...invoice, balance: balanceOf(invoice) }}
+    />
+  )
+}

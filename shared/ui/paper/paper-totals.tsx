@@ -1,0 +1,69 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+
+import { addAmounts, parseAmount } from '../../money/index.ts'
+import { Money } from '../core/money.tsx'
+import { useUiTexts } from '../texts.ts'
+
+/** What the lines come to; decimal strings, as on the wire. */
+export interface PaperBill {
+  currency: string
+  subtotal: string
+  tax: string
+  /** What paying in cash adds or takes. */
+  rounding: string
+  total: string
+  paid: string
+  /** Shown only where something was. */
+  credited?: string
+  balance: string
+}
+
+const Totals = chakra('dl', {
+  base: {
+    ms: 'auto',
+    mt: '4',
+    w: 'full',
+    maxW: '280px',
+    breakInside: 'avoid',
+    '& > div': { display: 'flex', justifyContent: 'space-between', gap: '4', py: '5px' },
+    '& > [data-total]': {
+      borderBlockWidth: '1px',
+      borderColor: 'fg',
+      py: '2',
+      my: '2',
+      fontSize: '1rem',
+      lineHeight: '1.5rem',
+      fontWeight: 'semibold',
+    },
+  },
+})
+
+/** The total before and after rounding, since the law wants both shown; then what is paid and what is left. */
+export function PaperTotals({ bill }: { bill: PaperBill }) {
+  const t = useUiTexts()
+  const { currency, subtotal, tax, rounding, total, paid, credited, balance } = bill
+  const rows = [
+    { key: 'subtotal', label: t('paper.subtotal'), amount: subtotal },
+    { key: 'tax', label: t('paper.tax'), amount: tax },
+    { key: 'before', label: t('paper.beforeRounding'), amount: addAmounts(subtotal, tax, currency) },
+    { key: 'rounding', label: t('paper.rounding'), amount: rounding },
+    { key: 'total', label: t('paper.total', { currency }), amount: total },
+    { key: 'paid', label: t('paper.paid'), amount: paid },
+    ...(credited && parseAmount(credited, currency) > 0
+      ? [{ key: 'credited', label: t('paper.credited'), amount: credited }]
+      : []),
+    { key: 'balance', label: t('paper.balance'), amount: balance },
+  ]
+  return (
+    <Totals>
+      {rows.map(({ key, label, amount }) => (
+        <div key={key} {...(key === 'total' ? { 'data-total': '' } : {})}>
+          <dt>{label}</dt>
+          <dd>
+            <Money amount={amount} currency={currency} />
+          </dd>
+        </div>
+      ))}
+    </Totals>
+  )
+}
