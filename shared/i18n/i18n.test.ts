@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createTranslator } from './core.ts'
+import { currentLanguage } from './index.ts'
 import { addressOfTexts, registerNamespace } from './locations.ts'
 import { changeLanguage, loading, startTexts, texts } from './setup.ts'
 
@@ -54,10 +55,32 @@ describe('a translation that cannot be loaded', () => {
 
     const changed = changeLanguage('de')
     await vi.runAllTimersAsync()
-    await changed
+    expect(await changed).toBe(false)
     expect(asked.filter((url) => url === '/locales/de/host.json')).toHaveLength(6)
     expect(texts.t('hello', { ns: 'host' })).toBe('Hello')
+    expect(currentLanguage()).toBe('en')
     expect(log).toHaveBeenCalled()
+
+    vi.stubGlobal('fetch', async () => Response.json({ hello: 'Hallo' }))
+    const again = changeLanguage('de')
+    await vi.runAllTimersAsync()
+    expect(await again).toBe(true)
+    expect(texts.t('hello', { ns: 'host' })).toBe('Hallo')
+    expect(currentLanguage()).toBe('de')
+
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+  })
+
+  it('does not hold up the start: the page comes in English after four seconds', async () => {
+    vi.useFakeTimers()
+    vi.stubGlobal('fetch', () => new Promise(() => undefined))
+    let isStarted = false
+    void startTexts({ language: 'es', bundled: { host: { hello: 'Hello' } } }).then(() => (isStarted = true))
+    await vi.advanceTimersByTimeAsync(3900)
+    expect(isStarted).toBe(false)
+    await vi.advanceTimersByTimeAsync(200)
+    expect(isStarted).toBe(true)
     vi.unstubAllGlobals()
     vi.useRealTimers()
   })

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { defaultLanguage, isLanguage, type Language } from './core.ts'
 import type { TextValues, Translate } from './keys.ts'
@@ -29,4 +30,14 @@ export function textsOf<Texts extends object>(namespace: string): Translate<Text
 /** The language of the moment, e.g. for Intl. */
 export function currentLanguage(): Language {
   return isLanguage(texts.language) ? texts.language : defaultLanguage
+}
+
+function onLanguageChange(changed: () => void): () => void {
+  texts.on('languageChanged', changed)
+  return () => texts.off('languageChanged', changed)
+}
+
+/** The language of the moment; who calls this is drawn again when it changes. */
+export function useLanguage(): Language {
+  return useSyncExternalStore(onLanguageChange, currentLanguage)
 }

@@ -18,25 +18,33 @@ export interface TextsSetup {
 /** The one instance every `useTexts` reads. */
 export const texts: i18n = i18next.createInstance()
 
+/** After this, in ms, the page starts in English and changes over when its language has come. */
+const patience = 4000
+
+/** What the app cannot be read without: the namespaces whose English travels with the code. */
+let ownNamespaces: readonly string[] = []
+
 /**
  * Starts translations. Never rejects and never blocks the page: what cannot be loaded is logged
  * and shown in English (specification, section 8).
  */
 export async function startTexts({ language, bundled, offline }: TextsSetup): Promise<void> {
+  ownNamespaces = Object.keys(bundled)
   if (!offline) texts.use(HttpBackend)
   texts.use(initReactI18next)
   texts.on('failedLoading', (lng, namespace, reason) => {
     console.error(`Texts ${lng}/${namespace} could not be loaded: ${reason}`)
   })
+  texts.on('languageChanged', markDocument)
   try {
     await texts.init({
       ...formatOptions,
       ...loading,
-      lng: language,
+      lng: defaultLanguage,
       fallbackLng: defaultLanguage,
       supportedLngs: [...languages],
-      ns: Object.keys(bundled),
-      defaultNS: Object.keys(bundled)[0],
+      ns: [...ownNamespaces],
+      defaultNS: ownNamespaces[0],
       resources: { [defaultLanguage]: bundled as never },
       partialBundledLanguages: !offline,
       backend: {
@@ -51,17 +59,32 @@ export async function startTexts({ language, bundled, offline }: TextsSetup): Pr
   } catch (error) {
     console.error('Texts could not be started', error)
   }
-  texts.on('languageChanged', markDocument)
-  markDocument(texts.language ?? language)
+  if (language !== defaultLanguage) await Promise.race([changeLanguage(language), pause(patience)])
 }
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 function markDocument(language: string): void {
   if (typeof document !== 'undefined') document.documentElement.lang = language
 }
 
-/** Changes the language of the whole app; true if it worked, a failure is only logged. */
+let latest = 0
+
+/**
+ * Changes the language of the whole app; true if it worked. A failure is only logged, and nothing changes: words,
+ * dates and `lang` never disagree. Of several choices in a row the last one counts.
+ */
 export async function changeLanguage(language: Language): Promise<boolean> {
+  latest += 1
+  const mine = latest
   try {
+    const missing = namespaces().filter((namespace) => !texts.hasResourceBundle(language, namespace))
+    // Asked for by name: i18next never asks again for what failed once.
+    if (missing.length > 0) await texts.reloadResources([language], missing)
+    if (mine !== latest) return false
+    if (!ownNamespaces.every((namespace) => texts.hasResourceBundle(language, namespace))) {
+      throw new Error(`The texts of ${language} are not there`)
+    }
     await texts.changeLanguage(language)
     return true
   } catch (error) {
@@ -69,3 +92,6 @@ export async function changeLanguage(language: Language): Promise<boolean> {
     return false
   }
 }
+
+/** The app's own and those of the remotes that were opened so far. */
+const namespaces = (): readonly string[] => [texts.options.ns ?? []].flat()

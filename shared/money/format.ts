@@ -13,7 +13,8 @@ function formatter(locale: string, options: Intl.NumberFormatOptions): Intl.Numb
 }
 
 /**
- * A wire amount for people: `1,234.50` alone, or `RM 1,234.50` with its currency. A true minus sign.
+ * A wire amount for people: `1,234.50` alone, or `RM 1,234.50` with its currency; in German and Spanish
+ * `1.234,50` and `1.234,50 RM`. A true minus sign.
  * The string is never turned into a binary fraction: Intl takes decimal strings as they are.
  */
 export function formatAmount(
@@ -23,9 +24,13 @@ export function formatAmount(
   { withCurrency = false }: { withCurrency?: boolean } = {},
 ): string {
   const digits = currencyExponent(currency)
-  const options: Intl.NumberFormatOptions = withCurrency
-    ? { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }
-    : { minimumFractionDigits: digits, maximumFractionDigits: digits }
+  const options: Intl.NumberFormatOptions = {
+    // Spanish would write 1234,50 above 12.345,50: in a column of amounts the thousands must stand alike.
+    useGrouping: 'always',
+    ...(withCurrency
+      ? { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }
+      : { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+  }
   const text = formatter(locale, options).format(amount as Intl.StringNumericLiteral)
   return text.replace('-', '−')
 }

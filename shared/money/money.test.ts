@@ -50,3 +50,14 @@ it('formats for people with the symbol of the currency and a true minus', () => 
   expect(formatAmount('75.00', 'MYR', 'en', { withCurrency: true }).replace(/\s/g, ' ')).toBe('RM 75.00')
   expect(formatAmount('-5.00', 'MYR', 'en')).toBe('−5.00')
 })
+
+it.each([
+  ['en', '1,234.50', 'RM 1,234.50', '−€12,345.50'],
+  ['de', '1.234,50', '1.234,50 RM', '−12.345,50 €'],
+  ['es', '1.234,50', '1.234,50 RM', '−12.345,50 €'],
+])('writes amounts as %s does, the thousands always apart', (locale, plain, ringgit, euro) => {
+  const spaced = (text: string) => text.replace(/\s/g, ' ')
+  expect(formatAmount('1234.50', 'MYR', locale)).toBe(plain)
+  expect(spaced(formatAmount('1234.50', 'MYR', locale, { withCurrency: true }))).toBe(ringgit)
+  expect(spaced(formatAmount('-12345.50', 'EUR', locale, { withCurrency: true }))).toBe(euro)
+})

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { currentLanguage } from '../i18n/index.ts'
+import { useLanguage } from '../i18n/index.ts'
 import { currencySymbol, formatAmount } from '../money/format.ts'
 import {
   formatDate,
@@ -21,7 +21,7 @@ import { useBusinessCore } from './business-core.ts'
 export function useBusiness() {
   const zone = useBusinessCore((state) => state.entity?.timeZone ?? 'UTC')
   const currency = useBusinessCore((state) => state.entity?.currency ?? 'USD')
-  const locale = currentLanguage()
+  const locale = useLanguage()
   return useMemo(
     () => ({
       zone,

@@ -17,6 +17,7 @@ function formatter(locale: string, zone: Zone, options: Intl.DateTimeFormatOptio
 
 const at = (instant: Instant) => instantToEpochMs(instant)
 const noon = (date: PlainDate) => instantToEpochMs(`${date}T12:00:00.000Z` as Instant)
+/** Without the comma after the English and Spanish weekday; German writes `Do., 19. Nov.` by rule. */
 const tidy = (text: string) => text.replace(/^(\p{L}+),? (\d)/u, '$1 $2').replace(/\bSept\b/, 'Sep')
 
 /** `10:00`, in the zone of the business. */
@@ -40,10 +41,10 @@ export function formatDate(date: PlainDate, locale: string): string {
   return tidy(formatter(locale, 'UTC', { day: 'numeric', month: 'short', year: 'numeric' }).format(noon(date)))
 }
 
-/** `Thursday, 19 November`. */
+/** `Thursday, 19 November`, as a heading begins: Spanish writes its days small elsewhere. */
 export function formatDay(date: PlainDate, locale: string): string {
   const text = formatter(locale, 'UTC', { weekday: 'long', day: 'numeric', month: 'long' }).format(noon(date))
-  return text.replace(/^(\p{L}+) (\d)/u, '$1, $2')
+  return text.replace(/^(\p{L}+) (\d)/u, '$1, $2').replace(/^\p{L}/u, (letter) => letter.toLocaleUpperCase(locale))
 }
 
 /** `November 2026`. */

@@ -5,8 +5,10 @@ import {
   dayBounds,
   dayOfWeek,
   fixedClock,
+  formatDate,
   formatDateTime,
   formatDay,
+  formatMonth,
   formatTimeRange,
   isInstant,
   isPlainDate,
@@ -95,6 +97,19 @@ it('writes an instant in the zone of the business', () => {
   expect(formatDateTime(start, 'Asia/Kuala_Lumpur', 'en')).toBe('Thu 19 Nov, 10:00')
   expect(formatTimeRange(start, toInstant('2026-11-19T02:55:00Z'), 'Asia/Kuala_Lumpur', 'en')).toBe('10:00 – 10:55')
   expect(formatDay(date('2026-11-19'), 'en')).toBe('Thursday, 19 November')
+})
+
+it.each([
+  ['en', 'Thu 19 Nov, 10:00', '19 Nov 2026', 'Thursday, 19 November', 'November 2026', 'Thu 10 Sep, 10:00'],
+  ['de', 'Do., 19. Nov., 10:00', '19. Nov. 2026', 'Donnerstag, 19. November', 'November 2026', 'Do., 10. Sep., 10:00'],
+  ['es', 'jue 19 nov, 10:00', '19 nov 2026', 'Jueves, 19 de noviembre', 'noviembre de 2026', 'jue 10 sept, 10:00'],
+])('writes dates as %s does, with a 24-hour clock', (locale, dateTime, day, heading, month, september) => {
+  const zone = 'Asia/Kuala_Lumpur'
+  expect(formatDateTime(toInstant('2026-11-19T02:00:00Z'), zone, locale)).toBe(dateTime)
+  expect(formatDate(date('2026-11-19'), locale)).toBe(day)
+  expect(formatDay(date('2026-11-19'), locale)).toBe(heading)
+  expect(formatMonth(date('2026-11-19'), locale)).toBe(month)
+  expect(formatDateTime(toInstant('2026-09-10T02:00:00Z'), zone, locale)).toBe(september)
 })
 
 it('lets a rule take its time from a clock that stands still', () => {

@@ -1,5 +1,5 @@
 import type { Role } from '@steward/shared/roles'
-import { useLanguage } from './use-language.ts'
+import { useLanguage } from '@steward/shared/i18n'
 import { useTexts } from './texts.ts'
 
 /** "Owner, Business manager and Staff", in the language of the moment. */

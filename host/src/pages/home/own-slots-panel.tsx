@@ -5,7 +5,7 @@ import { addMinutes, formatDay, plainDateOf, systemClock, type PlainDate } from 
 import { AfterPause, EmptyState, ErrorCard, Heading, LinkButton, Panel, SkeletonRows } from '@steward/shared/ui/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLanguage } from '../../texts/use-language.ts'
+import { useLanguage } from '@steward/shared/i18n'
 import { useTexts } from '../../texts/texts.ts'
 import { home } from './home.queries.ts'
 import { SlotList } from './slot-list.tsx'

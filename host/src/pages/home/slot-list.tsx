@@ -2,7 +2,7 @@ import type { TimeSlot } from '@steward/shared/contracts/types'
 import { formatTime, minutesBetween } from '@steward/shared/time'
 import { chakra } from '@steward/shared/ui/core'
 import { Link } from 'react-router-dom'
-import { useLanguage } from '../../texts/use-language.ts'
+import { useLanguage } from '@steward/shared/i18n'
 import { useTexts } from '../../texts/texts.ts'
 
 const Row = chakra(Link, {

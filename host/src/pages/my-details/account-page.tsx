@@ -6,7 +6,7 @@ import { Avatar, ErrorCard, FactList, PageHeader, PageSkeleton, Panel, Stack } f
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useSession } from '../../auth/session.ts'
 import { PageTitle } from '../../routing/page-title.tsx'
-import { useLanguage } from '../../texts/use-language.ts'
+import { useLanguage } from '@steward/shared/i18n'
 import { useTexts } from '../../texts/texts.ts'
 
 const account = (sub: string) =>

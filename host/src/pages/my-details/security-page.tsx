@@ -4,7 +4,7 @@ import { Button, chakra, FactList, PageHeader, Panel, Text } from '@steward/shar
 import { useSession } from '../../auth/session.ts'
 import { PageTitle } from '../../routing/page-title.tsx'
 import { useSignOut } from '../../shell/user-menu/use-sign-out.ts'
-import { useLanguage } from '../../texts/use-language.ts'
+import { useLanguage } from '@steward/shared/i18n'
 import { useTexts } from '../../texts/texts.ts'
 
 /** How one is signed in here, as the identity provider says, and the way out. */

@@ -1,5 +1,6 @@
 import { chakra } from '@steward/shared/ui/core'
 import { lazy, Suspense, useState } from 'react'
+import { LanguageChoice } from '../language-menu/language-choice.tsx'
 import { UserButton } from '../user-menu/user-button.tsx'
 
 // Menus are not part of the first load: the avatar stands, its menu follows.
@@ -29,6 +30,7 @@ export function BarTools() {
   const [wasPressed, setWasPressed] = useState(false)
   return (
     <Tools>
+      <LanguageChoice />
       <Suspense fallback={<UserButton onClick={() => setWasPressed(true)} />}>
         <UserMenu opensAtOnce={wasPressed} />
       </Suspense>

@@ -1,0 +1,96 @@
+import { changeLanguage, currentLanguage, startTexts } from '@steward/shared/i18n'
+import { changeSettings, useBusiness, useSettings } from '@steward/shared/stores'
+import { toast, Toaster, UiProvider } from '@steward/shared/ui/core'
+import uiDe from '@steward/shared/ui/locales/de.json'
+import uiEn from '@steward/shared/ui/locales/en.json'
+import type { Instant } from '@steward/shared/time'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import de from '../../locales/de.json'
+import en from '../../locales/en.json'
+import { PageTitle } from '../../routing/page-title.tsx'
+import { useTexts } from '../../texts/texts.ts'
+import { LanguageChoice } from './language-choice.tsx'
+
+// What the host serves; Spanish is down.
+const served: Record<string, object> = { '/locales/de/host.json': de, '/locales/de/ui.json': uiDe }
+
+beforeAll(() => {
+  vi.stubGlobal('fetch', async (address: string) =>
+    served[address] ? Response.json(served[address]) : new Response('', { status: 404 }),
+  )
+  return startTexts({ language: 'en', bundled: { host: en, ui: uiEn } })
+})
+afterAll(() => vi.unstubAllGlobals())
+
+beforeEach(async () => {
+  changeSettings({ language: 'en' })
+  await changeLanguage('en')
+})
+afterEach(() => {
+  toast.dismiss()
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+function Page() {
+  const t = useTexts()
+  return <PageTitle title={t('nav.services')} />
+}
+
+function Moment() {
+  const { dateTime } = useBusiness()
+  return <time>{dateTime('2026-11-19T10:00:00.000Z' as Instant)}</time>
+}
+
+async function open() {
+  render(
+    <UiProvider colorMode="light" primary="chateauGreen" dir="ltr">
+      <LanguageChoice />
+      <Page />
+      <Moment />
+      <Toaster />
+    </UiProvider>,
+  )
+  await waitFor(() => expect(screen.getByRole('button').getAttribute('aria-haspopup')).toBe('menu'))
+  fireEvent.click(screen.getByRole('button', { name: 'Language' }))
+  return screen.getByRole('menu', { hidden: true })
+}
+
+const choice = (name: string) => screen.getByRole('menuitemradio', { name, hidden: true })
+
+it('offers English, German and Spanish, each in its own words, 220 px wide (specification, sections 2 and 9)', async () => {
+  const menu = await open()
+  expect(menu.style.width).toBe('220px')
+  const items = screen.getAllByRole('menuitemradio', { hidden: true })
+  expect(items.map((item) => item.textContent)).toEqual(['English', 'Deutsch', 'Español'])
+  expect(items.map((item) => item.getAttribute('aria-checked'))).toEqual(['true', 'false', 'false'])
+})
+
+it('changes words, title, dates and lang at once, says so in the new language, and keeps the choice', async () => {
+  await open()
+  fireEvent.click(choice('Deutsch'))
+  expect(await screen.findByText('Steward spricht jetzt Deutsch')).toBeTruthy()
+  expect(document.documentElement.lang).toBe('de')
+  expect(document.title).toBe('Leistungen | Steward')
+  expect(screen.getByRole('time').textContent).toBe('Do., 19. Nov., 10:00')
+  expect(screen.getByRole('button', { name: 'Sprache' })).toBeTruthy()
+  expect(JSON.parse(localStorage.getItem('steward.settings')!)).toMatchObject({ language: 'de' })
+})
+
+it('logs a language that cannot be loaded; the page stays as it is, without a toast (section 8)', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  await open()
+  fireEvent.click(choice('Español'))
+  await waitFor(() => expect(log).toHaveBeenCalledWith('The language could not be changed', expect.any(Error)))
+  expect(currentLanguage()).toBe('en')
+  expect(document.documentElement.lang).toBe('en')
+  expect(useSettings.getState().language).toBe('en')
+  expect(screen.queryByRole('status')?.textContent ?? '').toBe('')
+})
+
+it('follows a choice made in another tab', async () => {
+  await open()
+  act(() => changeSettings({ language: 'de' }))
+  await waitFor(() => expect(document.title).toBe('Leistungen | Steward'))
+})

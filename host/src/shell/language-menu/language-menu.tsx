@@ -1,0 +1,42 @@
+import { languages, useLanguage, type Language } from '@steward/shared/i18n'
+import { Menu } from '@steward/shared/ui/overlays'
+import { useEffect, useRef } from 'react'
+import { useTexts } from '../../texts/texts.ts'
+import { chooseLanguage } from './choose-language.ts'
+import { LanguageButton } from './language-button.tsx'
+
+/** Each in its own words: who needs the menu may not read the language of the moment. */
+const names: Record<Language, string> = { en: 'English', de: 'Deutsch', es: 'Español' }
+
+/** English, German, Spanish; 220 px wide (specification, section 9). */
+export function LanguageMenu({ opensAtOnce = false }: { opensAtOnce?: boolean }) {
+  const t = useTexts()
+  const language = useLanguage()
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(
+    function openForAnEarlyPress() {
+      // The globe stood before its menu had come, and was pressed: the press must not be lost.
+      if (opensAtOnce) button.current?.click()
+    },
+    [opensAtOnce],
+  )
+  return (
+    <Menu
+      trigger={<LanguageButton ref={button} />}
+      label={t('language.menu')}
+      width={220}
+      sections={[
+        {
+          key: 'languages',
+          items: languages.map((choice) => ({
+            key: choice,
+            label: <span lang={choice}>{names[choice]}</span>,
+            text: names[choice],
+            checked: choice === language,
+            onSelect: () => void chooseLanguage(choice),
+          })),
+        },
+      ]}
+    />
+  )
+}
