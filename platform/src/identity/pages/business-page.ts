@@ -1,11 +1,11 @@
 import { html } from '../html.ts'
 import type { Membership } from '../memberships.ts'
 import { renderPage } from './layout.ts'
-import { texts } from './texts.ts'
+import type { PageTexts } from './texts.ts'
 
 /** Asks a person of several businesses which one to open: one button each, with the role they have there. */
-export function renderBusinessPage(email: string, memberships: Membership[]): string {
-  return renderPage({
+export function renderBusinessPage(texts: PageTexts, email: string, memberships: Membership[]): string {
+  return renderPage(texts, {
     title: texts.business.title,
     body: html`
       <p class="lead">${texts.business.lead(email)}</p>

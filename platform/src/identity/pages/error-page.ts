@@ -1,14 +1,14 @@
 import type { Configuration, ErrorOut } from 'oidc-provider'
 import { html } from '../html.ts'
 import { renderPage } from './layout.ts'
-import { texts } from './texts.ts'
+import { textsFor, type PageTexts } from './texts.ts'
 
 export type ErrorKind = 'expired' | 'client' | 'redirect' | 'logout' | 'request' | 'notFound' | 'server'
 
 /** A whole page for what cannot be answered by going back to the app; it never redirects. */
-export function renderErrorPage(kind: ErrorKind, appOrigin: string, detail?: string): string {
+export function renderErrorPage(texts: PageTexts, kind: ErrorKind, appOrigin: string, detail?: string): string {
   const { title, body } = texts.errors[kind]
-  return renderPage({
+  return renderPage(texts, {
     title,
     body: html`
       <p class="lead">${body}</p>
@@ -22,7 +22,7 @@ export function renderErrorPage(kind: ErrorKind, appOrigin: string, detail?: str
 export function renderProviderError(appOrigin: string): NonNullable<Configuration['renderError']> {
   return (ctx, out, error) => {
     ctx.type = 'html'
-    ctx.body = renderErrorPage(kindOf(out, error), appOrigin, out.error)
+    ctx.body = renderErrorPage(textsFor(ctx, ctx.query.ui_locales), kindOf(out, error), appOrigin, out.error)
   }
 }
 

@@ -1,13 +1,13 @@
 import { html, type Html } from '../html.ts'
-import { texts } from './texts.ts'
+import type { PageTexts } from './texts.ts'
 
 export const stylesheetPath = '/assets/identity.css'
 export const iconPath = '/assets/mark.svg'
 
 /** The one frame of all pages: a centred card under the mark. No script, no inline style (the CSP allows neither). */
-export function renderPage(page: { title: string; body: Html }): string {
+export function renderPage(texts: PageTexts, page: { title: string; body: Html }): string {
   return html`<!doctype html>
-    <html lang="en">
+    <html lang="${texts.language}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

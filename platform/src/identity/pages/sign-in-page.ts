@@ -1,6 +1,6 @@
 import { html } from '../html.ts'
 import { renderPage } from './layout.ts'
-import { texts } from './texts.ts'
+import type { PageTexts } from './texts.ts'
 
 export type SignInForm = {
   /** What was typed is kept; the password never. */
@@ -11,9 +11,9 @@ export type SignInForm = {
   isWrong?: boolean
 }
 
-export function renderSignInPage(form: SignInForm): string {
+export function renderSignInPage(texts: PageTexts, form: SignInForm): string {
   const { signIn } = texts
-  return renderPage({
+  return renderPage(texts, {
     title: signIn.title,
     body: html`
       <p class="lead">${signIn.lead}</p>

@@ -1,6 +1,7 @@
 import type Provider from 'oidc-provider'
 import type { GrantOrganizations } from '../grant-organizations.ts'
 import { renderErrorPage } from '../pages/error-page.ts'
+import { textsFor } from '../pages/texts.ts'
 import { sendPage, type Middleware } from './middleware.ts'
 
 export type LogoutOptions = {
@@ -22,10 +23,10 @@ export function logoutRoute({ provider, organizations, clientId, appOrigins }: L
     const asked = single(ctx.query.returnTo) ?? appOrigins[0]!
     const client = single(ctx.query.client_id)
     if (client !== undefined && client !== clientId) {
-      return sendPage(ctx, renderErrorPage('client', appOrigins[0]!, 'invalid_client'), 400)
+      return sendPage(ctx, renderErrorPage(textsFor(ctx), 'client', appOrigins[0]!, 'invalid_client'), 400)
     }
     if (!URL.canParse(asked) || !allowed.has(new URL(asked).href)) {
-      return sendPage(ctx, renderErrorPage('logout', appOrigins[0]!, 'invalid_return_address'), 400)
+      return sendPage(ctx, renderErrorPage(textsFor(ctx), 'logout', appOrigins[0]!, 'invalid_return_address'), 400)
     }
 
     const session = await provider.Session.get(ctx)

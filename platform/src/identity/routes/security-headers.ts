@@ -1,4 +1,5 @@
 import { renderErrorPage } from '../pages/error-page.ts'
+import { textsFor } from '../pages/texts.ts'
 import { sendPage, type Middleware } from './middleware.ts'
 
 /**
@@ -32,10 +33,11 @@ export function securityHeaders(appOrigins: string[], onError: (error: unknown) 
       await next()
     } catch (error) {
       onError(error)
-      if (wantsPage()) sendPage(ctx, renderErrorPage('server', appOrigins[0]!), 500)
+      if (wantsPage()) sendPage(ctx, renderErrorPage(textsFor(ctx), 'server', appOrigins[0]!), 500)
       else Object.assign(ctx, { status: 500, body: { error: 'server_error' } })
       return
     }
-    if (ctx.status === 404 && !ctx.body && wantsPage()) sendPage(ctx, renderErrorPage('notFound', appOrigins[0]!), 404)
+    if (ctx.status === 404 && !ctx.body && wantsPage())
+      sendPage(ctx, renderErrorPage(textsFor(ctx), 'notFound', appOrigins[0]!), 404)
   }
 }

@@ -7,7 +7,7 @@ import { membershipsOf } from '../memberships.ts'
 import { renderBusinessPage } from '../pages/business-page.ts'
 import { renderErrorPage } from '../pages/error-page.ts'
 import { renderSignInPage } from '../pages/sign-in-page.ts'
-import { texts } from '../pages/texts.ts'
+import { textsFor } from '../pages/texts.ts'
 import { isPasswordQueueFull, verifyPassword } from '../password.ts'
 import { createSignInLimit } from '../sign-in-limit.ts'
 import { readForm, sendPage, type Context, type Middleware } from './middleware.ts'
@@ -35,7 +35,7 @@ export function signInRoutes(options: SignInOptions): Middleware {
     const interaction = await interactionOf(ctx)
     const expected = interaction?.prompt.name === 'login' ? 'login' : 'business'
     if (!interaction || question !== expected || isForeignPost(ctx)) {
-      return sendPage(ctx, renderErrorPage('expired', options.appOrigin), 400)
+      return sendPage(ctx, renderErrorPage(textsFor(ctx), 'expired', options.appOrigin), 400)
     }
     return question === 'login' ? signIn(ctx, interaction) : pickBusiness(ctx, interaction)
   }
@@ -49,14 +49,15 @@ export function signInRoutes(options: SignInOptions): Middleware {
   }
 
   async function signIn(ctx: Context, interaction: Interaction): Promise<void> {
+    const texts = textsFor(ctx, interaction.params.ui_locales)
     if (ctx.method === 'GET') {
-      return sendPage(ctx, renderSignInPage({ email: interaction.params.login_hint as string | undefined }))
+      return sendPage(ctx, renderSignInPage(texts, { email: interaction.params.login_hint as string | undefined }))
     }
     const form = await readForm(ctx)
     const email = (form.get('email') ?? '').trim().slice(0, 254)
     const password = (form.get('password') ?? '').slice(0, 256)
     const refuse = (problem: string, status: number) =>
-      sendPage(ctx, renderSignInPage({ email, problem, isWrong: status === 400 }), status)
+      sendPage(ctx, renderSignInPage(texts, { email, problem, isWrong: status === 400 }), status)
     if (!email || !password) return refuse(texts.signIn.incomplete, 400)
     if (isPasswordQueueFull()) return refuse(texts.signIn.busy, 503)
 
@@ -80,7 +81,8 @@ export function signInRoutes(options: SignInOptions): Middleware {
     const organizationId = ctx.method === 'POST' ? (await readForm(ctx)).get('organization') : null
     const isMember = memberships.some((membership) => membership.organizationId === organizationId)
     if (isMember) return finish(ctx, { [pickOrganization]: { organizationId } })
-    return sendPage(ctx, renderBusinessPage(account?.email ?? '', memberships))
+    const texts = textsFor(ctx, interaction.params.ui_locales)
+    return sendPage(ctx, renderBusinessPage(texts, account?.email ?? '', memberships))
   }
 
   async function finish(ctx: Context, result: Parameters<Provider['interactionResult']>[2]): Promise<void> {
