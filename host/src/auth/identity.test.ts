@@ -92,7 +92,7 @@ it('asks for sign-in at the provider of the SDK, with the invitation, and never 
   expect(provider.mock.calls[0]?.[0]).toBe('https://tenant.test/.well-known/openid-configuration')
   expect(sdk.loginWithRedirect).toHaveBeenCalledWith({
     appState: { returnTo: '/home' },
-    authorizationParams: { invitation: 'ticket', organization: 'org_1' },
+    authorizationParams: { ui_locales: 'en', invitation: 'ticket', organization: 'org_1' },
   })
   provider.mockRejectedValue(new TypeError('Failed to fetch'))
   await expect(identity.signIn({ returnTo: '/home' })).rejects.toThrow('Failed to fetch')

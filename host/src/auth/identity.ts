@@ -1,3 +1,4 @@
+import { currentLanguage } from '@steward/shared/i18n'
 import type { AppState, Auth0ContextInterface } from '@auth0/auth0-react'
 import { forgetSlices } from '@steward/shared/stores'
 import { create } from 'zustand'
@@ -63,7 +64,11 @@ export function createIdentity(sdk: IdentitySdk) {
     await assertReachable()
     await sdk.loginWithRedirect({
       appState: { returnTo },
-      authorizationParams: { ...(invitation && { invitation }), ...(organization && { organization }) },
+      authorizationParams: {
+        ui_locales: currentLanguage(),
+        ...(invitation && { invitation }),
+        ...(organization && { organization }),
+      },
     })
   }
 
