@@ -32,6 +32,7 @@ export { Panel, PanelHeader, type PanelHeaderProps, type PanelProps } from './pa
 export { FactList, type Fact, type FactListProps } from './fact-list.tsx'
 export { PageHeader, type Crumb, type PageHeaderProps } from './page-header.tsx'
 export { LinkTabs, type LinkTab } from './link-tabs.tsx'
+export { SegmentedLinks, type SegmentedLinksProps } from './segmented-links.tsx'
 export { EmptyState, NoMatch, type EmptyStateProps } from './empty-state.tsx'
 export { ErrorCard, type ErrorCardProps } from './error-card.tsx'
 export { LoadFailure, type LoadFailureProps } from './load-failure.tsx'

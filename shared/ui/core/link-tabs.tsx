@@ -65,7 +65,7 @@ export interface LinkTab {
 /** Tabs that are links: the address says which one is open. `label` names the navigation for screen readers. */
 export function LinkTabs({ tabs, label }: { tabs: readonly LinkTab[]; label: string }) {
   return (
-    <chakra.nav aria-label={label} mb="5">
+    <chakra.nav aria-label={label} mb="5" _print={{ display: 'none' }}>
       <TabRow>
         {tabs.map((tab) =>
           tab.disabledReason ? (

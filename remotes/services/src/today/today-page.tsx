@@ -1,7 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import type { Today } from '@steward/shared/contracts'
-import { EmptyState, HStack, LinkButton, PageHeader, RecordPage, StatStrip, useParam } from '@steward/shared/ui/core'
+import {
+  EmptyState,
+  HStack,
+  LinkButton,
+  PageHeader,
+  RecordPage,
+  SegmentedLinks,
+  StatStrip,
+  useParam,
+} from '@steward/shared/ui/core'
 import { addDays, isPlainDate, plainDateOf, type PlainDate } from '@steward/shared/time'
 import { useBusiness } from '@steward/shared/stores'
 import { useNarrow } from '@steward/shared/ui/table'
@@ -10,7 +19,6 @@ import { useTexts } from '../texts.ts'
 import { today } from './today.queries.ts'
 import { TodayList } from './today-list.tsx'
 import { Timeline } from './timeline.tsx'
-import { ViewSwitch } from './view-switch.tsx'
 
 export function TodayPage() {
   const t = useTexts()
@@ -71,7 +79,13 @@ function Day({ day }: { day: Today }) {
               aria-label={t('today.next')}
               to={addressOf({ date: addDays(shown, 1), slot: null })}
             />
-            <ViewSwitch isList={isList} addressOf={addressOf} />
+            <SegmentedLinks
+              label={t('today.view')}
+              links={[
+                { to: addressOf({ view: 'timeline' }), label: t('today.timeline'), current: !isList },
+                { to: addressOf({ view: 'list' }), label: t('today.list'), current: isList },
+              ]}
+            />
           </HStack>
         }
       />
