@@ -2,9 +2,9 @@ import pino from 'pino'
 import { runCommand } from '../cli/console.ts'
 import { openPool } from '../database/connection.ts'
 import { databaseUrlFor } from '../database/roles.ts'
+import { listenProblem } from '../processes/ports.ts'
 import { readSettings } from '../settings.ts'
 import { clockOf } from '../settings/clock.ts'
-import { OperatorError } from '../settings/operator-error.ts'
 import { createApp } from './app.ts'
 import { createTokenVerifier } from './kernel/token-verifier.ts'
 
@@ -22,7 +22,7 @@ await runCommand(async () => {
     allowedOrigin: settings.allowedOrigin,
   })
   await app.listen({ host: settings.host, port: settings.apiPort }).catch((error: unknown) => {
-    throw listenProblem(error, settings.apiPort) ?? error
+    throw listenProblem(error, { variable: 'API_PORT', port: settings.apiPort, purpose: 'the API' }) ?? error
   })
   logger.info({ host: settings.host, port: settings.apiPort }, 'api listens')
   stopWhenAsked(async () => {
@@ -43,13 +43,4 @@ function stopWhenAsked(close: () => Promise<void>): void {
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
   process.on('disconnect', () => void stop())
-}
-
-function listenProblem(error: unknown, port: number): OperatorError | undefined {
-  const code = (error as { code?: unknown }).code
-  if (code === 'EADDRINUSE')
-    return new OperatorError(`Port ${port} (the API) is taken by another program: choose another one with API_PORT.`)
-  if (code === 'EACCES')
-    return new OperatorError(`Port ${port} (the API) may not be used by this user: set API_PORT above 1023.`)
-  return undefined
 }

@@ -1,10 +1,10 @@
 import path from 'node:path'
 import pino from 'pino'
 import { runCommand } from '../cli/console.ts'
+import { listenProblem } from '../processes/ports.ts'
 import { readSettings } from '../settings.ts'
 import { clockOf } from '../settings/clock.ts'
 import { checkoutFolder } from '../settings/checkout.ts'
-import { OperatorError } from '../settings/operator-error.ts'
 import { browserConfig } from './browser-config.ts'
 import { createGateway } from './gateway.ts'
 import { liveServersOf } from './live-servers.ts'
@@ -24,7 +24,7 @@ await runCommand(async () => {
     logger,
   })
   await app.listen({ host: settings.host, port: settings.port }).catch((error: unknown) => {
-    throw listenProblem(error, settings.port) ?? error
+    throw listenProblem(error, { variable: 'PORT', port: settings.port, purpose: 'the app' }) ?? error
   })
   logger.info({ host: settings.host, port: settings.port }, 'gateway listens')
 
@@ -38,14 +38,3 @@ await runCommand(async () => {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
   process.on('disconnect', () => void stop())
 })
-
-function listenProblem(error: unknown, port: number): OperatorError | undefined {
-  const code = (error as { code?: unknown }).code
-  if (code === 'EADDRINUSE') {
-    return new OperatorError(`Port ${port} (the app) is taken by another program: choose another one with PORT.`)
-  }
-  if (code === 'EACCES') {
-    return new OperatorError(`Port ${port} (the app) may not be used by this user: set PORT above 1023.`)
-  }
-  return undefined
-}

@@ -3,6 +3,7 @@ import { runCommand } from '../cli/console.ts'
 import { openPool } from '../database/connection.ts'
 import { errorSummary } from '../database/error-summary.ts'
 import { databaseUrlFor } from '../database/roles.ts'
+import { listenProblem } from '../processes/ports.ts'
 import { readSettings } from '../settings.ts'
 import { OperatorError } from '../settings/operator-error.ts'
 import { createIdentityServer, type IdentityServer } from './server.ts'
@@ -28,7 +29,7 @@ await runCommand(async () => {
     audience: identity.audience,
     onError: (error) => log.error({ error: errorSummary(error) }, 'identity failed'),
   }).catch((error: unknown) => {
-    throw listenProblem(error, identityPort) ?? error
+    throw listenProblem(error, { variable: 'IDENTITY_PORT', port: identityPort, purpose: 'sign-in' }) ?? error
   })
   log.info({ issuer: server.issuer, host, port: server.port }, 'identity listens')
   stopWhenAsked(server, async () => {
@@ -55,16 +56,4 @@ function stopWhenAsked(server: IdentityServer, afterwards: () => Promise<void>):
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
   process.on('disconnect', () => void stop())
-}
-
-function listenProblem(error: unknown, port: number): OperatorError | undefined {
-  const code = (error as { code?: unknown }).code
-  if (code === 'EADDRINUSE') {
-    return new OperatorError(
-      `Port ${port} (sign-in) is taken by another program: choose another one with IDENTITY_PORT.`,
-    )
-  }
-  if (code === 'EACCES')
-    return new OperatorError(`Port ${port} (sign-in) may not be used by this user: set IDENTITY_PORT above 1023.`)
-  return undefined
 }

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
 import { OperatorError } from '../settings/operator-error.ts'
-import { refuseTakenPorts } from './ports.ts'
+import { listenProblem, refuseTakenPorts } from './ports.ts'
 
 const servers: Server[] = []
 
@@ -41,3 +41,12 @@ function listen(host: string): Promise<number> {
     servers.push(server)
   })
 }
+
+it.each([
+  ['EADDRINUSE', 'Port 80 (the app) is taken by another program: choose another one with PORT.'],
+  ['EACCES', 'Port 80 (the app) may not be used by this user: set PORT above 1023.'],
+  ['ECONNRESET', undefined],
+])('tells the operator of a process that cannot listen: %s', (code, sentence) => {
+  const error = Object.assign(new Error(code), { code })
+  expect(listenProblem(error, { variable: 'PORT', port: 80, purpose: 'the app' })?.message).toBe(sentence)
+})

@@ -30,6 +30,18 @@ export async function refuseTakenPorts(host: string, needs: PortNeed[]): Promise
   }
 }
 
+/** Why a process could not listen, as a sentence for the operator; undefined where `error` is none of that kind. */
+export function listenProblem(error: unknown, { variable, port, purpose }: PortNeed): OperatorError | undefined {
+  const code = (error as { code?: unknown }).code
+  if (code === 'EADDRINUSE')
+    return new OperatorError(
+      `Port ${port} (${purpose}) is taken by another program: choose another one with ${variable}.`,
+    )
+  if (code === 'EACCES')
+    return new OperatorError(`Port ${port} (${purpose}) may not be used by this user: set ${variable} above 1023.`)
+  return undefined
+}
+
 function listenOnce(host: string, port: number): Promise<string | undefined> {
   return new Promise((resolve) => {
     const server = createServer()
