@@ -1,17 +1,10 @@
 import { useMemo } from 'react'
 import { useLanguage } from '../i18n/index.ts'
 import { currencySymbol, formatAmount } from '../money/format.ts'
-import {
-  formatDate,
-  formatDateTime,
-  formatDay,
-  formatMonth,
-  formatTime,
-  formatTimeRange,
-  plainDateOf,
-  type Instant,
-  type PlainDate,
-} from '../time/index.ts'
+// Not the whole of time: this key is part of the first load, and time's arithmetic brings luxon.
+import { formatDate, formatDateTime, formatDay, formatMonth, formatTime, formatTimeRange } from '../time/format.ts'
+import { plainDateOf } from '../time/instant.ts'
+import type { Instant, PlainDate } from '../time/types.ts'
 import { useBusinessCore } from './business-core.ts'
 
 /**

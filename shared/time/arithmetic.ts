@@ -1,20 +1,11 @@
 import { DateTime } from 'luxon'
+import { instantToEpochMs } from './instant.ts'
 import type { Instant, PlainDate, WallTime, Zone } from './types.ts'
 
 const utc = (instant: Instant) => DateTime.fromISO(instant, { zone: 'utc' })
 const day = (date: PlainDate) => DateTime.fromISO(date, { zone: 'utc' })
 const asInstant = (value: DateTime) => value.toUTC().toISO() as Instant
 const asDate = (value: DateTime) => value.toISODate() as PlainDate
-
-/** Milliseconds since 1970-01-01T00:00Z. */
-export function instantToEpochMs(instant: Instant): number {
-  return utc(instant).toMillis()
-}
-
-/** The instant that many milliseconds after 1970-01-01T00:00Z. */
-export function epochMsToInstant(milliseconds: number): Instant {
-  return asInstant(DateTime.fromMillis(milliseconds, { zone: 'utc' }))
-}
 
 /** Negative, zero or positive, for sorting. */
 export function compareInstants(a: Instant, b: Instant): number {
@@ -44,11 +35,6 @@ export function addMonths(date: PlainDate, months: number): PlainDate {
 /** Whole days from `start` to `end`. */
 export function daysBetween(start: PlainDate, end: PlainDate): number {
   return Math.round(day(end).diff(day(start), 'days').days)
-}
-
-/** The local calendar day on which the instant falls. */
-export function plainDateOf(instant: Instant, zone: Zone): PlainDate {
-  return asDate(utc(instant).setZone(zone))
 }
 
 /** The local clock reading of the instant, cut to the minute. */

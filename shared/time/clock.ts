@@ -1,5 +1,5 @@
 import type { Instant } from './types.ts'
-import { epochMsToInstant, instantToEpochMs } from './arithmetic.ts'
+import { epochMsToInstant, instantToEpochMs } from './instant.ts'
 
 /** Where every rule takes its time from. Tests and `STEWARD_NOW` hand in another one. */
 export interface Clock {

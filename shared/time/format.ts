@@ -1,5 +1,5 @@
 import type { Instant, PlainDate, Zone } from './types.ts'
-import { instantToEpochMs } from './arithmetic.ts'
+import { instantToEpochMs } from './instant.ts'
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 

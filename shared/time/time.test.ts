@@ -59,6 +59,18 @@ describe('a local day', () => {
     expect(plainDateOf(toInstant('2026-11-18T16:00:00Z'), 'Asia/Kuala_Lumpur')).toBe('2026-11-19')
     expect(wallTimeOf(toInstant('2026-11-18T16:00:00Z'), 'Asia/Kuala_Lumpur')).toBe('00:00')
   })
+
+  it.each([
+    ['2026-11-18T23:59:59.999Z', 'UTC', '2026-11-18'],
+    ['2026-11-18T10:00:00Z', 'Pacific/Kiritimati', '2026-11-19'],
+    ['2026-11-18T10:59:00Z', 'Pacific/Pago_Pago', '2026-11-17'],
+    // The night on which Berlin turns the clock back has 25 hours.
+    ['2026-10-25T22:59:00Z', 'Europe/Berlin', '2026-10-25'],
+    ['2026-10-25T23:00:00Z', 'Europe/Berlin', '2026-10-26'],
+    ['0009-03-05T12:00:00Z', 'UTC', '0009-03-05'],
+  ])('on which %s falls in %s is %s', (instant, zone, day) => {
+    expect(plainDateOf(toInstant(instant), zone)).toBe(day)
+  })
 })
 
 it('counts Sunday as 0 and starts a week on Monday', () => {
