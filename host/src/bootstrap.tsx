@@ -2,7 +2,6 @@ import '@steward/shared/ui/font'
 import { configureApi } from '@steward/shared/api'
 import { startTexts } from '@steward/shared/i18n'
 import { useBusinessCore, useSettings } from '@steward/shared/stores'
-import { startSystemClockAt } from '@steward/shared/time'
 import uiTexts from '@steward/shared/ui/locales/en.json'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -30,7 +29,7 @@ import { Appearance } from './shell/settings/appearance.tsx'
 // The registry of remotes is already on its way (main.ts).
 
 /** One attempt to start; Try again is another. The start screen stays in its place until the app stands. */
-function StartUp({ onRetry }: { onRetry: () => void }) {
+function StartUp({ reading, onRetry }: { reading: Promise<Config>; onRetry: () => void }) {
   const [isCallback] = useState(() => window.location.pathname === '/callback')
   const [config, setConfig] = useState<Config>()
   const [opened, setOpened] = useState<Opened>()
@@ -43,9 +42,9 @@ function StartUp({ onRetry }: { onRetry: () => void }) {
 
   useEffect(
     function configure() {
-      step('config', readConfig).then(setConfig, stop)
+      reading.then(setConfig, stop)
     },
-    [stop],
+    [reading, stop],
   )
 
   if (problem !== undefined) return <StartFailure problem={problem} onRetry={onRetry} />
@@ -89,7 +88,6 @@ interface Opened {
 
 /** Undefined where the browser leaves for the provider: the start screen stays until its page is there. */
 async function enter(config: Config, { identity, error }: IdentityState): Promise<Opened | undefined> {
-  if (config.now) startSystemClockAt(config.now)
   configureApi({
     baseUrl: config.apiBaseUrl,
     getToken: (options) => identity.getToken(options),
@@ -152,17 +150,34 @@ function App({ session, router }: Opened) {
   )
 }
 
-const root = createRoot(document.getElementById('root')!)
+async function configure(): Promise<Config> {
+  const config = await readConfig()
+  if (config.now) await followClock(config.now)
+  return config
+}
 
-function start(attempt: number): void {
+/** Only where the platform's time was set (STEWARD_NOW) is the library of time needed before the shell. */
+async function followClock(now: string): Promise<void> {
+  const { isInstant, startSystemClockAt, toInstant } = await import('@steward/shared/time')
+  if (isInstant(now)) startSystemClockAt(toInstant(now))
+}
+
+const root = createRoot(document.getElementById('root')!)
+const texts = startTexts({
+  language: useSettings.getState().language,
+  bundled: { host: hostTexts, ui: uiTexts, federation: federationTexts },
+})
+
+/** The configuration is on its way while texts and start screen are made. */
+async function start(attempt: number): Promise<void> {
+  const reading = step('config', configure)
+  reading.catch(() => undefined)
+  await texts
   root.render(
     <Appearance>
-      <StartUp key={attempt} onRetry={() => start(attempt + 1)} />
+      <StartUp key={attempt} reading={reading} onRetry={() => void start(attempt + 1)} />
     </Appearance>,
   )
 }
 
-void startTexts({
-  language: useSettings.getState().language,
-  bundled: { host: hostTexts, ui: uiTexts, federation: federationTexts },
-}).then(() => start(1))
+void start(1)

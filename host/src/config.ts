@@ -1,5 +1,3 @@
-import { type Instant, isInstant, toInstant } from '@steward/shared/time'
-
 /** What the browser reads from `/config.json` before anything else. */
 export interface Config {
   /** Origin and prefix of the platform; empty for the site's own origin. */
@@ -10,7 +8,7 @@ export interface Config {
   /** True where the product's own provider signs people in. */
   localIdentity: boolean
   /** The platform's time, where it was set to another than the machine's. */
-  now?: Instant | undefined
+  now?: string | undefined
 }
 
 /** Says in one sentence what is wrong with the configuration. */
@@ -36,7 +34,7 @@ export function parseConfig(value: unknown): Config {
     panels: panels === 'sample' ? 'sample' : 'real',
     auth0: identity as Config['auth0'],
     localIdentity: localIdentity === true,
-    now: typeof now === 'string' && isInstant(now) ? toInstant(now) : undefined,
+    now: typeof now === 'string' ? now : undefined,
   }
 }
 

@@ -3,4 +3,4 @@
 import { startFederation } from './federation/start.ts'
 
 startFederation()
-void import('./bootstrap.tsx')
+void import(/* webpackChunkName: "bootstrap" */ './bootstrap.tsx')

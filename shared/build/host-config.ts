@@ -6,6 +6,7 @@ import { devParts } from './dev-server.ts'
 import { FirstLookPlugin } from './first-look-plugin.ts'
 import { inputHash } from './input-hash.ts'
 import { PrecompressPlugin } from './precompress.ts'
+import { PreloadPlugin } from './preload.ts'
 import { ReleaseFilePlugin } from './release-file.ts'
 import { providedByHost } from './share-policy.ts'
 
@@ -84,7 +85,7 @@ export function defineHost(hostDir: string): Configuration {
         ],
       }),
       new ReleaseFilePlugin({ name: 'host', build: isDev ? 'dev' : inputHash(hostDir, 'host') }),
-      ...(dev ? dev.plugins : [new PrecompressPlugin()]),
+      ...(dev ? dev.plugins : [new PreloadPlugin('bootstrap'), new PrecompressPlugin()]),
     ],
     ...(dev && { devServer: dev.devServer }),
   }

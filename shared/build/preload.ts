@@ -1,0 +1,32 @@
+import { rspack, type Compiler } from '@rspack/core'
+
+/**
+ * Names the files of one asynchronous chunk in the page, so that the browser asks for them while it still reads the
+ * first script. `as="fetch"`: that is how the host's loader asks (host/src/federation/resource-loader.ts).
+ */
+export class PreloadPlugin {
+  readonly #chunk: string
+
+  /** @param chunk the `webpackChunkName` of the import */
+  constructor(chunk: string) {
+    this.#chunk = chunk
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.compilation.tap('Preload', (compilation) => {
+      const { alterAssetTagGroups } = rspack.HtmlRspackPlugin.getCompilationHooks(compilation)
+      alterAssetTagGroups.tapPromise('Preload', async (page) => {
+        const files = compilation.namedChunkGroups.get(this.#chunk)?.getFiles() ?? []
+        if (files.length === 0) throw new Error(`There is no chunk "${this.#chunk}" to preload.`)
+        const links = files
+          .filter((file) => /\.(js|css)$/.test(file))
+          .map((file) => ({
+            tagName: 'link',
+            voidTag: true,
+            attributes: { rel: 'preload', as: 'fetch', href: `${page.publicPath}${file}`, crossorigin: 'anonymous' },
+          }))
+        return { ...page, headTags: [...page.headTags, ...links] }
+      })
+    })
+  }
+}
