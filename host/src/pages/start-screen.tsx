@@ -1,4 +1,7 @@
+import { useSettings } from '@steward/shared/stores'
 import { AfterPause, chakra, PageSkeleton, Skeleton, Text } from '@steward/shared/ui/core'
+import { navColors } from '../shell/side-nav/nav-colors.ts'
+import { useWideScreen } from '../shell/use-wide-screen.ts'
 import { useTexts } from '../texts/texts.ts'
 
 /** While the start-up runs: the dashboard's outline, so that nothing jumps when it stands. */
@@ -14,25 +17,47 @@ export function StartScreen({ isCallback }: { isCallback: boolean }) {
       </AfterPause>
     )
   }
+  return <Outline />
+}
+
+/** Bar, navigation and page at the places that the settings give them. */
+function Outline() {
+  const { layout, navColor } = useSettings()
+  const isHorizontal = useWideScreen() && layout === 'horizontal'
   return (
     <chakra.div display="flex" minH="100dvh">
-      <chakra.div
-        display={{ base: 'none', lg: 'block' }}
-        w="280px"
-        px="6"
-        pt="5"
-        borderInlineEndWidth="1px"
-        borderColor="border"
-      >
-        <AfterPause>
-          {[120, 90, 130, 80, 110, 130, 70, 100].map((width, index) => (
-            <Skeleton key={index} mb="7" style={{ width }} />
-          ))}
-        </AfterPause>
-      </chakra.div>
+      {isHorizontal ? null : (
+        <chakra.div
+          display={{ base: 'none', lg: 'block' }}
+          w="280px"
+          px="6"
+          pt="5"
+          bg="var(--nav-bg)"
+          borderInlineEndWidth="1px"
+          borderColor="var(--nav-border)"
+          style={navColors(navColor)}
+        >
+          <AfterPause>
+            {[120, 90, 130, 80, 110, 130, 70, 100].map((width, index) => (
+              <Skeleton key={index} mb="7" bg="var(--nav-active)" style={{ width }} />
+            ))}
+          </AfterPause>
+        </chakra.div>
+      )}
       <chakra.div flex="1" minW="0">
-        <chakra.div h="14" borderBottomWidth="1px" borderColor="border" />
-        <chakra.div px={{ base: '4', sm: '6', lg: '8' }} pt="6">
+        <chakra.div
+          h={isHorizontal ? '72px' : '14'}
+          borderBottomWidth="1px"
+          borderColor={isHorizontal ? 'var(--nav-border)' : 'border'}
+          bg={isHorizontal ? 'var(--nav-bg)' : 'bg'}
+          style={navColors(navColor)}
+        />
+        <chakra.div
+          maxW={isHorizontal ? '1280px' : '1600px'}
+          mx={isHorizontal ? 'auto' : '0'}
+          px={{ base: '4', sm: '6', lg: '8' }}
+          pt={{ base: '5', sm: '7' }}
+        >
           <PageSkeleton />
         </chakra.div>
       </chakra.div>

@@ -7,7 +7,6 @@ import {
   navColors,
   primaryColors,
   useSettings,
-  type Settings,
 } from '@steward/shared/stores'
 import { Button } from '@steward/shared/ui/core'
 import { Drawer } from '@steward/shared/ui/overlays'
@@ -15,13 +14,13 @@ import { useTexts } from '../../texts/texts.ts'
 import { ChoiceGroup } from './choice-group.tsx'
 import { ColorSample, DirectionSample, LayoutSample, ModeSample, NavColorSample } from './samples.tsx'
 
+// The language has a menu of its own and is no matter of looks.
+const { language: _, ...defaultLooks } = defaultSettings
+
 /** The look of this browser: applied at once, kept through sign-out, the same in every tab. */
 export function SettingsPanel({ onClose }: { onClose: () => void }) {
   const t = useTexts()
   const settings = useSettings()
-  // The language has a menu of its own and is no matter of looks.
-  const looks = ({ language: _, ...rest }: Settings) => rest
-  const isDefault = JSON.stringify(looks(settings)) === JSON.stringify(looks(defaultSettings))
   return (
     <Drawer
       open
@@ -29,11 +28,7 @@ export function SettingsPanel({ onClose }: { onClose: () => void }) {
       title={t('settings.title')}
       description={t('settings.hint')}
       footer={
-        <Button
-          icon="undo"
-          disabledReason={isDefault ? t('settings.isDefault') : undefined}
-          onClick={() => changeSettings(looks(defaultSettings))}
-        >
+        <Button icon="undo" onClick={() => changeSettings(defaultLooks)}>
           {t('settings.reset')}
         </Button>
       }
