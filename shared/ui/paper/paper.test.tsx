@@ -84,11 +84,6 @@ describe('a paper', () => {
     await open()
     expect(screen.getByText('Due').nextElementSibling?.textContent).toBe('–')
   })
-
-  it('is light in every colour mode, as paper is', async () => {
-    await open()
-    expect(screen.getByRole('article').classList.contains('light')).toBe(true)
-  })
 })
 
 it('counts its pages in words of the language', () => {

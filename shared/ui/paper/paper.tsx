@@ -60,10 +60,10 @@ const Parties = chakra('dl', {
   },
 })
 
-/** A document on screen and on paper, in the light colours of paper in every mode (the design's "Print"). */
+/** A document on screen, in its colours, and on paper: ink on white, since print has the light tokens (global-css.ts). */
 export function Paper({ parties, lines, bill, ...head }: PaperProps) {
   return (
-    <Sheet className="light">
+    <Sheet>
       <PrintRules />
       <PaperHead {...head} />
       <Parties>

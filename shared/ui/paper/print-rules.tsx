@@ -10,7 +10,7 @@ export function PrintRules() {
     <Global
       styles={`
         @page { size: A4; margin: 16mm; @bottom-right { content: ${pages}; font: 12px 'Inter Variable', sans-serif; color: #575753; } }
-        @media print { header:has(> div [data-page-heading]) { display: none; } }
+        @media print { html { background: none; } header:has(> div [data-page-heading]) { display: none; } }
       `}
     />
   )
