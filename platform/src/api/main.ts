@@ -3,6 +3,7 @@ import { runCommand } from '../cli/console.ts'
 import { openPool } from '../database/connection.ts'
 import { databaseUrlFor } from '../database/roles.ts'
 import { listenProblem } from '../processes/ports.ts'
+import { stopWhenAsked } from '../processes/stop-when-asked.ts'
 import { readSettings } from '../settings.ts'
 import { clockOf } from '../settings/clock.ts'
 import { createApp } from './app.ts'
@@ -31,16 +32,3 @@ await runCommand(async () => {
     logger.info('api stopped')
   })
 })
-
-/** Requests that run are answered first. The end of the parent (its channel) counts as being asked. */
-function stopWhenAsked(close: () => Promise<void>): void {
-  let isStopping = false
-  const stop = async () => {
-    if (isStopping) return
-    isStopping = true
-    await close()
-    process.exit(0)
-  }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
-  process.on('disconnect', () => void stop())
-}

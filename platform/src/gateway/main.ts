@@ -2,6 +2,7 @@ import path from 'node:path'
 import pino from 'pino'
 import { runCommand } from '../cli/console.ts'
 import { listenProblem } from '../processes/ports.ts'
+import { stopWhenAsked } from '../processes/stop-when-asked.ts'
 import { readSettings } from '../settings.ts'
 import { clockOf } from '../settings/clock.ts'
 import { checkoutFolder } from '../settings/checkout.ts'
@@ -27,14 +28,5 @@ await runCommand(async () => {
     throw listenProblem(error, { variable: 'PORT', port: settings.port, purpose: 'the app' }) ?? error
   })
   logger.info({ host: settings.host, port: settings.port }, 'gateway listens')
-
-  let isStopping = false
-  const stop = async () => {
-    if (isStopping) return
-    isStopping = true
-    await app.close()
-    process.exit(0)
-  }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
-  process.on('disconnect', () => void stop())
+  stopWhenAsked(() => app.close())
 })

@@ -4,9 +4,10 @@ import { openPool } from '../database/connection.ts'
 import { errorSummary } from '../database/error-summary.ts'
 import { databaseUrlFor } from '../database/roles.ts'
 import { listenProblem } from '../processes/ports.ts'
+import { stopWhenAsked } from '../processes/stop-when-asked.ts'
 import { readSettings } from '../settings.ts'
 import { OperatorError } from '../settings/operator-error.ts'
-import { createIdentityServer, type IdentityServer } from './server.ts'
+import { createIdentityServer } from './server.ts'
 
 /** The process of the local identity provider. It tells real time always: STEWARD_NOW is for rules, not for tokens. */
 await runCommand(async () => {
@@ -32,7 +33,8 @@ await runCommand(async () => {
     throw listenProblem(error, { variable: 'IDENTITY_PORT', port: identityPort, purpose: 'sign-in' }) ?? error
   })
   log.info({ issuer: server.issuer, host, port: server.port }, 'identity listens')
-  stopWhenAsked(server, async () => {
+  stopWhenAsked(async () => {
+    await server.close()
     await pool.end()
     log.info('identity stopped')
   })
@@ -42,18 +44,4 @@ await runCommand(async () => {
 function originsOf(publicUrl: string): string[] {
   const url = new URL(publicUrl)
   return url.hostname === 'localhost' ? [url.origin, `${url.protocol}//127.0.0.1:${url.port}`] : [url.origin]
-}
-
-/** The lifeline that `pnpm start` preloads turns the end of the parent into SIGTERM; without it, we see to it here. */
-function stopWhenAsked(server: IdentityServer, afterwards: () => Promise<void>): void {
-  let isStopping = false
-  const stop = async () => {
-    if (isStopping) return
-    isStopping = true
-    await server.close()
-    await afterwards()
-    process.exit(0)
-  }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
-  process.on('disconnect', () => void stop())
 }
