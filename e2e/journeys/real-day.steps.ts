@@ -131,3 +131,12 @@ export function liveRealDay(appUrl: () => string): void {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You may not open this page')
   })
 }
+
+/** The day is still there: who came and that they were checked in. */
+export async function seeTheDay(page: Page, appUrl: string): Promise<void> {
+  await signIn(page, 'staff', '/today?view=list', appUrl)
+  await page.getByRole('link', { name: new RegExp(serviceName) }).click()
+  const roster = page.getByRole('dialog', { name: serviceName })
+  await expect(roster.getByText(`${customer.givenName} ${customer.lastName}`)).toBeVisible()
+  await expect(roster.getByText('1 of 1 checked in').last()).toBeVisible()
+}
