@@ -40,8 +40,10 @@ export function Banner({ tone = 'info', title, children, action, icon, flush = f
         <Icon name={icon ?? icons[tone]} size={16} />
       </chakra.span>
       <chakra.div flex="1 1 200px" minW="0" py="1">
-        {title ? <chakra.strong fontWeight="semibold">{title} </chakra.strong> : null}
-        {children}
+        <bdi>
+          {title ? <chakra.strong fontWeight="semibold">{title} </chakra.strong> : null}
+          {children}
+        </bdi>
       </chakra.div>
       {action}
     </chakra.div>

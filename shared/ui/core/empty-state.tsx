@@ -5,6 +5,7 @@ import { useUiTexts } from '../texts.ts'
 import { Button } from './button.tsx'
 import type { IconName } from './icon-map.ts'
 import { Icon } from './icon.tsx'
+import { Isolated } from './isolated.tsx'
 import { Heading, Text } from './layout.tsx'
 
 export interface EmptyStateProps {
@@ -74,7 +75,7 @@ export function EmptyState({ title, description, actions, icon = 'leaf', compact
       </Heading>
       {description ? (
         <Text color="fg.muted" maxW="300px" mt="1" textWrap="balance">
-          {description}
+          <Isolated>{description}</Isolated>
         </Text>
       ) : null}
       {actions ? (
@@ -92,7 +93,9 @@ export function NoMatch({ onClear, description }: { onClear: () => void; descrip
   return (
     <chakra.div display="flex" flexDirection="column" alignItems="center" textAlign="center" px="5" py="12" gap="1">
       <Heading level={2}>{t('noMatch.title')}</Heading>
-      <Text color="fg.muted">{description ?? t('noMatch.description')}</Text>
+      <Text color="fg.muted">
+        <Isolated>{description ?? t('noMatch.description')}</Isolated>
+      </Text>
       <Button size="sm" style={{ marginTop: 12 }} onClick={onClear}>
         {t('noMatch.clear')}
       </Button>

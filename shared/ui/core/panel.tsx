@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useId, type ComponentProps, type ReactNode } from 'react'
 
+import { Isolated } from './isolated.tsx'
 import { Heading, Text } from './layout.tsx'
 
 const PanelElement = chakra('section', {
@@ -58,7 +59,11 @@ export function PanelHeader({ title, description, actions, id, inset = false }: 
     <chakra.div display="flex" alignItems="center" gap="3" minH="6" {...(inset ? { px: '5', py: '4' } : { mb: '4' })}>
       <chakra.div minW="0" flex="1">
         <Heading id={id}>{title}</Heading>
-        {description ? <Text color="fg.muted">{description}</Text> : null}
+        {description ? (
+          <Text color="fg.muted">
+            <Isolated>{description}</Isolated>
+          </Text>
+        ) : null}
       </chakra.div>
       {actions ? (
         <chakra.div display="flex" alignItems="center" gap="2" my="-2" me="-1">

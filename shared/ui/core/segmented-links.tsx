@@ -40,7 +40,7 @@ export function SegmentedLinks({ label, links }: SegmentedLinksProps) {
     <Segments aria-label={label}>
       {links.map(({ to, label, current }) => (
         <Segment key={to} to={to} preventScrollReset aria-current={current ? 'true' : undefined}>
-          {label}
+          <bdi>{label}</bdi>
         </Segment>
       ))}
     </Segments>

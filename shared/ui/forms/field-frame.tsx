@@ -3,6 +3,7 @@ import { useId, type ReactNode } from 'react'
 import { get, useFormContext, useFormState } from 'react-hook-form'
 
 import { Icon } from '../core/icon.tsx'
+import { Isolated } from '../core/isolated.tsx'
 import { useUiTexts } from '../texts.ts'
 import { useFieldLabel } from './field-labels.ts'
 import { useFieldErrorText, type CodedError } from './field-error-text.ts'
@@ -138,11 +139,11 @@ export function FieldFrame({
       {error ? (
         <chakra.span id={noteId} display="flex" alignItems="flex-start" gap="1" textStyle="caption" color="danger.fg">
           <Icon name="alert" size={13} style={{ marginTop: 1.5 }} />
-          {text(error)}
+          <bdi>{text(error)}</bdi>
         </chakra.span>
       ) : note ? (
         <chakra.span id={noteId} textStyle="caption" color="fg.muted">
-          {note}
+          <Isolated>{note}</Isolated>
         </chakra.span>
       ) : null}
     </chakra.div>

@@ -46,7 +46,7 @@ export function SlotList({ slots, zone, addressOf }: SlotListProps) {
                 {formatTime(slot.startTime, zone, language)}
               </chakra.span>
               <chakra.span display="block" textStyle="caption" color="fg.muted">
-                {t('home.minutes', { count: Math.round(minutesBetween(slot.startTime, slot.endTime)) })}
+                <bdi>{t('home.minutes', { count: Math.round(minutesBetween(slot.startTime, slot.endTime)) })}</bdi>
               </chakra.span>
             </chakra.span>
             <chakra.span flex="1" minW="0">
@@ -61,7 +61,7 @@ export function SlotList({ slots, zone, addressOf }: SlotListProps) {
             </chakra.span>
             <chakra.span textAlign="end" flexShrink="0" fontVariantNumeric="tabular-nums">
               <chakra.span display="block" textStyle="strong">
-                {t('home.seats', { taken: slot.seatsTaken, slots: slot.slots })}
+                <bdi>{t('home.seats', { taken: slot.seatsTaken, slots: slot.slots })}</bdi>
               </chakra.span>
               <chakra.span display="block" textStyle="caption" color="fg.muted">
                 {t('home.seatsLabel')}

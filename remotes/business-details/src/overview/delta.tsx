@@ -32,7 +32,7 @@ export function Delta({ now, before, isRate = false, isBadWhenMore = false }: De
   const color = Math.abs(change) < 0.0005 ? 'fg.muted' : isGood ? 'success.fg' : 'danger.fg'
   return (
     <Span display="block" textStyle="label" letterSpacing="normal" color={color}>
-      {text.replace('-', '−')}
+      <bdi>{text.replace('-', '−')}</bdi>
     </Span>
   )
 }

@@ -51,10 +51,10 @@ export function RosterDrawer({ slot, now, onClose }: RosterDrawerProps) {
       <Stack gap="3" px="5" pb="4">
         <HStack justifyContent="space-between" textStyle="cell">
           <Text textStyle="cell">
-            {t('roster.checkedIn', { here: slot.checkedInCount, booked: slot.bookingCount })}
+            <bdi>{t('roster.checkedIn', { here: slot.checkedInCount, booked: slot.bookingCount })}</bdi>
           </Text>
           <Text textStyle="cell" color="fg.muted">
-            {t('roster.freeSeats', { count: freeSeats })}
+            <bdi>{t('roster.freeSeats', { count: freeSeats })}</bdi>
           </Text>
         </HStack>
         <SeatBar seats={slot.slots} booked={slot.seatsTaken} checkedIn={slot.checkedInCount} label={seatsInWords} />

@@ -151,7 +151,7 @@ export function Timeline({ day, isToday, openSlotId, addressOf }: TimelineProps)
                           {look in lookIcon ? <Icon name={lookIcon[look as keyof typeof lookIcon]} size={14} /> : null}
                         </Flex>
                         <Span display="block" fontVariantNumeric="tabular-nums">
-                          {`${business.time(slot.startTime)} · ${seatsOf(slot)}`}
+                          <bdi>{`${business.time(slot.startTime)} · ${seatsOf(slot)}`}</bdi>
                         </Span>
                         <VisuallyHidden>
                           {t('today.slotRest', { end: business.time(slot.endTime), provider: fullName(provider) })}

@@ -53,7 +53,9 @@ export function TodayList({ slots, addressOf }: TodayListProps) {
             </Span>
           </Span>
           <Span hideBelow="md">{fullName(slot.serviceProvider)}</Span>
-          <Span fontVariantNumeric="tabular-nums">{t('seats', { taken: slot.seatsTaken, count: slot.slots })}</Span>
+          <Span fontVariantNumeric="tabular-nums">
+            <bdi>{t('seats', { taken: slot.seatsTaken, count: slot.slots })}</bdi>
+          </Span>
           <Span hideBelow="md">
             <StatusBadge kind="slot" status={slot.status} />
           </Span>

@@ -36,6 +36,8 @@ export const globalCss = defineGlobalStyles({
   '*::selection': { background: 'var(--accent-emphasized)', color: 'var(--fg)' },
   ':focus-visible': { outline: '2px solid var(--accent-ring)', outlineOffset: '2px' },
   '[data-page-heading]:focus': { outline: 'none' },
+  // What is typed keeps its own direction (a number, an address, a Latin name) at the side where reading starts.
+  '[dir=rtl] :is(input, textarea)': { unicodeBidi: 'plaintext', textAlign: 'right' },
   '[dir=rtl] svg[data-mirror]': { transform: 'scaleX(-1)' },
   // Paper is always light: ink on white, whatever the screen shows.
   ':root, .dark, .dark[data-primary]': {
