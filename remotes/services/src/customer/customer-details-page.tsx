@@ -75,7 +75,7 @@ function CustomerRecord({ customer }: { customer: Customer }) {
           </Button>
         }
       />
-      <Grid gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 312px' }} gap="4" alignItems="start">
+      <Grid gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 312px' }} gap="4" alignItems="start">
         <Box minW="0">
           <StatStrip
             stats={[
