@@ -31,7 +31,9 @@ describe('the registry guard', () => {
       label: title,
       carries: ['id'],
     }
-    const nav = [{ key: 'sixth', group: 'service', path: '/sixth', title, roles: ['OWNER'] }]
+    const item = { key: 'sixth', path: '/sixth', title, roles: ['OWNER'] }
+    const manual = { ...item, key: 'manual', path: 'https://steward.test/manual', external: true, label: 3 }
+    const nav = [{ ...item, group: 'service', disabled: false, items: [manual] }]
     const full = entry({ routes: [{ path: '/services', roles: ['OWNER', 'STAFF'], title, tab }], nav })
     expect(parseRegistry({ contract: '1.0.0', remotes: [full] })).toEqual({
       ok: true,
@@ -50,6 +52,17 @@ describe('the registry guard', () => {
     [{ contract: '1.0.0', remotes: {} }],
   ])('refuses %j whole', (value) => {
     expect(parseRegistry(value).ok).toBe(false)
+  })
+
+  it.each([
+    { path: 'javascript:alert(1)', external: true },
+    { path: 'https://steward.test/' },
+    { label: '99' },
+    { disabled: 'no' },
+    { items: [{ key: 'b' }] },
+  ])('refuses a navigation item with %j', (wrong) => {
+    const nav = [{ key: 'a', group: 'service', path: '/a', title, roles: ['OWNER'], ...wrong }]
+    expect(reasonFor({ nav })).toBe('has a malformed navigation item')
   })
 
   it.each([

@@ -35,15 +35,28 @@ export interface RemoteRouteEntry {
   tab?: RemoteTab
 }
 
-/** An item that a remote adds to a group of the host's navigation. */
-export interface RemoteNavItem {
+/** An entry of the navigation as the specification has it (section 2). */
+export interface RemoteNavEntry {
   key: string
-  group: string
+  /** Begins with one "/"; an https address where the entry is external. */
   path: string
   title: LocalizedText
   icon?: string
-  order?: number
   roles: RegistryRole[]
+  /** Opens in a new tab. */
+  external?: boolean
+  /** Shown, never a link. */
+  disabled?: boolean
+  /** A figure beside the title. */
+  label?: number
+  /** Entries that unfold under this one. */
+  items?: RemoteNavEntry[]
+}
+
+/** An item that a remote adds to a group of the host's navigation. */
+export interface RemoteNavItem extends RemoteNavEntry {
+  group: string
+  order?: number
 }
 
 /** The hand-written `remote.json`. */
@@ -155,15 +168,25 @@ function isTab(tab: unknown): tab is RemoteTab {
 }
 
 function isNavItem(item: unknown): item is RemoteNavItem {
+  return isNavEntry(item) && typeof (item as { group?: unknown }).group === 'string'
+}
+
+function isNavEntry(item: unknown): item is RemoteNavEntry {
   return (
     isRecord(item) &&
     typeof item['key'] === 'string' &&
-    typeof item['group'] === 'string' &&
-    isPath(item['path']) &&
+    (item['external'] === true ? isWebAddress(item['path']) : isPath(item['path'])) &&
     isText(item['title']) &&
-    isRoles(item['roles'])
+    isRoles(item['roles']) &&
+    ['undefined', 'boolean'].includes(typeof item['external']) &&
+    ['undefined', 'boolean'].includes(typeof item['disabled']) &&
+    (item['label'] === undefined || Number.isInteger(item['label'])) &&
+    (item['items'] === undefined || (Array.isArray(item['items']) && item['items'].every(isNavEntry)))
   )
 }
+
+// Nothing but the web: a `javascript:` address would be code.
+const isWebAddress = (value: unknown): boolean => typeof value === 'string' && value.startsWith('https://')
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -110,6 +110,23 @@ it('takes items of a remote into their group, after its own and by order', () =>
   expect(group?.items.map((entry) => entry.key)).toEqual(['today', 'services', 'memberships', 'gear', 'rooms'])
 })
 
+it('takes them with label, new tab, disabled state and child items (specification, section 2)', () => {
+  const words = { en: 'x', de: 'x', es: 'x' }
+  const rooms = { key: 'rooms', path: '/rooms', title: words, roles: ['OWNER' as const] }
+  const remote = {
+    nav: [
+      { ...rooms, group: 'service', label: 120, disabled: true, items: [{ ...rooms, key: 'big', path: '/rooms/big' }] },
+      { ...rooms, group: 'service', key: 'manual', path: 'https://steward.test/manual', external: true },
+    ],
+  } as unknown as RegistryEntry
+  const added = mergeNavigation([remote])
+    .find(({ key }) => key === 'service')!
+    .items.slice(-2)
+  expect(added[0]).toMatchObject({ label: 120, disabled: true, items: [{ key: 'big', href: '/rooms/big' }] })
+  expect(added[1]).toMatchObject({ href: 'https://steward.test/manual', external: true })
+  expect(itemOfPath('/rooms/big', mergeNavigation([remote]))?.key).toBe('big')
+})
+
 it('shows at most 99+ (specification, section 9)', () => {
   expect([0, 99, 100].map(badgeLabel)).toEqual(['0', '99', '99+'])
 })

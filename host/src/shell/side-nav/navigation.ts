@@ -1,4 +1,4 @@
-import type { LocalizedText, RegistryEntry } from '@steward/shared/contracts/registry'
+import type { LocalizedText, RegistryEntry, RemoteNavEntry } from '@steward/shared/contracts/registry'
 import { roles as everyRole, type Role } from '@steward/shared/roles'
 import type { IconName } from '@steward/shared/ui/core'
 import type { HostTextKey } from '../../texts/texts.ts'
@@ -77,25 +77,28 @@ export const navigation: readonly NavGroup[] = [
   },
 ]
 
+function itemOfRemote({ path, icon, items, key, title, roles, external, disabled, label }: RemoteNavEntry): NavItem {
+  return {
+    key,
+    title,
+    href: path,
+    icon: (icon as IconName | undefined) ?? 'grid',
+    roles,
+    matcher: { type: 'startsWith', path },
+    ...(external ? { external } : {}),
+    ...(disabled ? { disabled } : {}),
+    ...(label === undefined ? {} : { label }),
+    ...(items ? { items: items.map(itemOfRemote) } : {}),
+  }
+}
+
 /** The host's navigation with what remotes add to its groups, after the host's own items, by `order`. */
 export function mergeNavigation(remotes: readonly RegistryEntry[]): readonly NavGroup[] {
   const added = remotes.flatMap((remote) => remote.nav ?? []).toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0))
   if (added.length === 0) return navigation
   return navigation.map((group) => ({
     ...group,
-    items: [
-      ...group.items,
-      ...added
-        .filter((extra) => extra.group === group.key)
-        .map((extra): NavItem => ({
-          key: extra.key,
-          title: extra.title,
-          href: extra.path,
-          icon: (extra.icon as IconName | undefined) ?? 'grid',
-          roles: extra.roles,
-          matcher: { type: 'startsWith', path: extra.path },
-        })),
-    ],
+    items: [...group.items, ...added.filter((extra) => extra.group === group.key).map(itemOfRemote)],
   }))
 }
 

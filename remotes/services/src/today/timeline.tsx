@@ -84,7 +84,7 @@ export function Timeline({ day, isToday, openSlotId, addressOf }: TimelineProps)
             {providers.map((provider) => (
               <Flex key={provider.id} flex="1" minW={`${columnWidth}px`} gap="2.5" alignItems="center" px="2" h="60px">
                 <Avatar id={provider.id} name={fullName(provider)} src={provider.avatar} />
-                <Text textStyle="strong" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
+                <Text dir="auto" textStyle="strong" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
                   {fullName(provider)}
                 </Text>
               </Flex>
@@ -145,7 +145,13 @@ export function Timeline({ day, isToday, openSlotId, addressOf }: TimelineProps)
                         }}
                       >
                         <Flex justifyContent="space-between" gap="1">
-                          <Span fontWeight="semibold" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
+                          <Span
+                            dir="auto"
+                            fontWeight="semibold"
+                            overflow="hidden"
+                            textOverflow="ellipsis"
+                            whiteSpace="nowrap"
+                          >
                             {slot.service.name}
                           </Span>
                           {look in lookIcon ? <Icon name={lookIcon[look as keyof typeof lookIcon]} size={14} /> : null}
