@@ -1,3 +1,4 @@
+import { CONTRACT_VERSION } from '@steward/shared/contracts/registry'
 import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http'
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
@@ -209,7 +210,7 @@ describe('what the browser asks first', () => {
   it('is never cached: the registry', async () => {
     const answer = await get('/remotes.json?r=2')
     expect(answer.headers['cache-control']).toBe('no-store')
-    expect(answer.json()).toEqual({ contract: '1.0.0', remotes: [{ name: 'team', build: 'a' }] })
+    expect(answer.json()).toEqual({ contract: CONTRACT_VERSION, remotes: [{ name: 'team', build: 'a' }] })
   })
 
   it('is never cached: the configuration', async () => {

@@ -5,6 +5,7 @@ import { problems } from '../kernel/problem-error.ts'
 import { requireOwnBusiness } from './business.policy.ts'
 import { presentBusiness } from './business.presenter.ts'
 import { readBusiness } from './business.queries.ts'
+import { firstVersion } from './first-version.ts'
 import { businessDetails } from './tables.ts'
 
 /** Replaces the details as a whole; `version` in the body is that of the details, 1 while there are none. */
@@ -18,12 +19,12 @@ export const updateBusinessDetails = handle('business-details.update', async (ca
     const now = clock.now()
     const [made] = await tx
       .insert(businessDetails)
-      .values({ ...fields, entityId: entity.id, createdAt: now, updatedAt: now })
+      .values({ ...fields, entityId: entity.id, version: firstVersion, createdAt: now, updatedAt: now })
       // Of two who write the first ones at once, one finds those of the other.
       .onConflictDoNothing()
       .returning({ id: businessDetails.id })
-    if (!made) throw problems.staleVersion(1)
-    call.audit('business-details.update', 'business-details', made.id, { new: fields, version: 1 })
+    if (!made) throw problems.staleVersion(firstVersion)
+    call.audit('business-details.update', 'business-details', made.id, { new: fields, version: firstVersion })
     return presentBusiness(await readBusiness(tx, entity.id), call)
   }
   if (known !== before.version) throw problems.staleVersion(before.version)

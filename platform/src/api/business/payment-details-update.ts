@@ -5,6 +5,7 @@ import { changedFields } from '../kernel/audit.ts'
 import { handle } from '../kernel/call.ts'
 import { problems } from '../kernel/problem-error.ts'
 import { requireOwnBusiness } from './business.policy.ts'
+import { firstVersion } from './first-version.ts'
 import { presentBusiness } from './business.presenter.ts'
 import { readBusiness } from './business.queries.ts'
 import { businessPaymentDetails } from './tables.ts'
@@ -25,12 +26,12 @@ export const updatePaymentDetails = handle('payment-details.update', async (call
   if (!before) {
     const [made] = await tx
       .insert(businessPaymentDetails)
-      .values({ ...fields, entityId: entity.id, createdAt: now, updatedAt: now })
+      .values({ ...fields, entityId: entity.id, version: firstVersion, createdAt: now, updatedAt: now })
       // Of two who write the first ones at once, one finds those of the other.
       .onConflictDoNothing()
       .returning({ id: businessPaymentDetails.id })
-    if (!made) throw problems.staleVersion(1)
-    call.audit('payment-details.update', 'payment-details', made.id, { new: fields, version: 1 })
+    if (!made) throw problems.staleVersion(firstVersion)
+    call.audit('payment-details.update', 'payment-details', made.id, { new: fields, version: firstVersion })
     return presentBusiness(await readBusiness(tx, entity.id), call)
   }
   const change = changedFields(before, fields)

@@ -10,8 +10,9 @@ it('names this process and no process that has ended', async () => {
 })
 
 it('does not take a zombie for a living process', async () => {
-  // The shell becomes a program that never waits for the shell's child.
-  const parent = spawn('/bin/sh', ['-c', 'true & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] })
+  // The shell becomes a program that never waits for the shell's child, which ends only after that.
+  const script = 'sleep 0.2 & echo $!; exec sleep 60'
+  const parent = spawn('/bin/sh', ['-c', script], { stdio: ['ignore', 'pipe', 'ignore'] })
   const zombie = await new Promise<number>((resolve) =>
     parent.stdout.once('data', (chunk: Buffer) => resolve(Number(chunk))),
   )
