@@ -3,24 +3,11 @@ import { expect, type Page } from 'playwright/test'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Makes the app follow the screen, as a person's earlier choice: `expectAccessible` then looks at both schemes. */
-export async function followScreen(page: Page): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.addInitScript(() => localStorage.setItem('steward.mode', 'system'))
-}
+export const modes = ['light', 'dark'] as const
+export type Mode = (typeof modes)[number]
 
-/** Holds the page as it stands to WCAG 2.2 AA, in light and in dark. A test goes on after a violation: one run names all. */
-export async function expectAccessible(page: Page, what: string): Promise<void> {
-  for (const scheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: scheme })
-    await expect(page.locator('html')).toHaveClass(new RegExp(`\\b${scheme}\\b`))
-    expect.soft(await violationsOf(page), `${what}, ${scheme}`).toEqual([])
-  }
-}
-
-/** One line for each element that breaks a rule, so that a failure says what to mend. */
-export async function violationsOf(page: Page): Promise<string[]> {
-  await page.evaluate(untilColoursStand)
+/** One line for each element that breaks a rule of WCAG 2.2 AA, so that a failure says what to mend. */
+async function violationsOf(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(
@@ -29,8 +16,17 @@ export async function violationsOf(page: Page): Promise<string[]> {
   )
 }
 
-/** Runs in the page: a colour on its way from light to dark is neither. */
-async function untilColoursStand(): Promise<void> {
-  const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
-  await Promise.allSettled(transitions.map(({ finished }) => finished))
+/** Lets a test go on after a violation: one run names them all. */
+export async function expectAccessible(page: Page, what: string): Promise<void> {
+  expect.soft(await violationsOf(page), what).toEqual([])
+}
+
+/** The colour mode as a person's earlier choice, kept by the settings (specification, section 4). */
+export async function chooseMode(page: Page, mode: Mode): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.addInitScript((value) => localStorage.setItem('steward.mode', value), mode)
+}
+
+export async function expectMode(page: Page, mode: Mode): Promise<void> {
+  await expect(page.locator('html')).toHaveClass(new RegExp(`\\b${mode}\\b`))
 }
