@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { v7 as orderedId } from 'uuid'
 import type { Database } from '../../database/connection.ts'
 import type { Actor } from './call.ts'
 
@@ -25,18 +26,21 @@ export interface AuditOrigin {
   source: 'WEB' | 'API'
 }
 
-/** Writes all rows of a request with one statement, in its transaction: a change without its trail cannot commit. */
+/**
+ * Writes all rows of a request with one statement, in its transaction: a change without its trail cannot commit.
+ * Their ids rise as they are written (UUID version 7), so that rows of one millisecond are read in the order of events.
+ */
 export async function writeAudit(tx: Database, origin: AuditOrigin, rows: AuditRow[]): Promise<void> {
   if (rows.length === 0) return
   const { actor, at, operationId, requestId, source } = origin
   const values = rows.map(
     (
       row,
-    ) => sql`(${actor.entityId}::uuid, ${at}::timestamptz, 'USER', ${actor.memberId}::uuid, ${source}, ${row.action}, ${row.recordType},
+    ) => sql`(${orderedId()}::uuid, ${actor.entityId}::uuid, ${at}::timestamptz, 'USER', ${actor.memberId}::uuid, ${source}, ${row.action}, ${row.recordType},
       ${row.recordId}::uuid, ${row.version ?? null}::int, ${operationId}::uuid, ${requestId}, ${jsonOf(row.old)}::jsonb, ${jsonOf(row.new)}::jsonb)`,
   )
   await tx.execute(sql`
-    insert into audit_event (entity_id, at, actor_type, actor_id, source, action, record_type,
+    insert into audit_event (id, entity_id, at, actor_type, actor_id, source, action, record_type,
       record_id, record_version, operation_id, request_id, old, new)
     values ${sql.join(values, sql`, `)}`)
 }
