@@ -1,0 +1,201 @@
+import { isPlainDate, toPlainDate, type PlainDate } from '../time/index.ts'
+
+/** How a series repeats: the part of RFC 5545, section 3.3.10, that the product keeps its word on. */
+export interface RecurrenceRule {
+  freq: (typeof frequencies)[number]
+  /** Every n-th day, week or month; 1 to 26. */
+  interval: number
+  end: RecurrenceEnd
+  /** `ordinal` counts within the month, from its end where it is negative: the last Friday is -1. Only where monthly. */
+  byDay: { weekday: Weekday; ordinal: number | null }[]
+  /** 1 to 31, or -1 to -31 from the end of the month; a month without that day has no occurrence. */
+  byMonthDay: number[]
+  byMonth: number[]
+  /** Which of the days that the other parts name in one period; -1 is the last. */
+  bySetPos: number[]
+  /** The day on which a week begins; it decides where every second week and more is asked for. */
+  weekStart: Weekday
+}
+
+export type RecurrenceEnd =
+  | { by: 'count'; count: number }
+  /** The last day, included. */
+  | { by: 'date'; until: PlainDate }
+  /** The last instant or, without `isUtc`, the last wall time, included: `YYYY-MM-DDTHH:mm:ss`. */
+  | { by: 'time'; until: string; isUtc: boolean }
+
+export const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
+export type Weekday = (typeof weekdays)[number]
+
+export const frequencies = ['DAILY', 'WEEKLY', 'MONTHLY'] as const
+export const recurrenceLimits = { maxInterval: 26, minCount: 2, maxCount: 366, maxYears: 2 } as const
+
+/** `part` is the part of the rule as RFC 5545 names it, such as `BYHOUR`, or the text that is none. */
+export interface RecurrenceRefusal {
+  part: string
+  reason: 'UNSUPPORTED' | 'MALFORMED' | 'OUT_OF_RANGE' | 'TWICE' | 'MISSING' | 'NOT_TOGETHER'
+}
+
+export type ReadRecurrence = { ok: true; rule: RecurrenceRule } | { ok: false; refusal: RecurrenceRefusal }
+
+const unsupportedParts = new Set(['BYSECOND', 'BYMINUTE', 'BYHOUR', 'BYYEARDAY', 'BYWEEKNO', 'RSCALE', 'SKIP'])
+const supportedParts = [
+  'FREQ',
+  'INTERVAL',
+  'COUNT',
+  'UNTIL',
+  'BYDAY',
+  'BYMONTHDAY',
+  'BYMONTH',
+  'BYSETPOS',
+  'WKST',
+] as const
+type Part = (typeof supportedParts)[number]
+
+class Refused extends Error {
+  readonly refusal: RecurrenceRefusal
+  constructor(part: string, reason: RecurrenceRefusal['reason']) {
+    super(`${part}: ${reason}`)
+    this.refusal = { part, reason }
+  }
+}
+
+/**
+ * Reads the value of an RRULE property, with or without `RRULE:` before it. A part that is not supported is refused by
+ * its name, never approximated; so is a rule without an end, since every occurrence becomes a slot.
+ */
+export function readRecurrence(text: string): ReadRecurrence {
+  try {
+    return { ok: true, rule: ruleOf(partsOf(text)) }
+  } catch (error) {
+    if (error instanceof Refused) return { ok: false, refusal: error.refusal }
+    throw error
+  }
+}
+
+/** The rule as the value of an RRULE property, in one spelling: equal rules give equal texts. */
+export function formatRecurrence({ end, ...rule }: RecurrenceRule): string {
+  const parts = [`FREQ=${rule.freq}`]
+  if (rule.interval !== 1) parts.push(`INTERVAL=${rule.interval}`)
+  if (rule.byMonth.length > 0) parts.push(`BYMONTH=${rule.byMonth.join()}`)
+  if (rule.byMonthDay.length > 0) parts.push(`BYMONTHDAY=${rule.byMonthDay.join()}`)
+  if (rule.byDay.length > 0)
+    parts.push(`BYDAY=${rule.byDay.map(({ weekday, ordinal }) => `${ordinal ?? ''}${weekday}`).join()}`)
+  if (rule.bySetPos.length > 0) parts.push(`BYSETPOS=${rule.bySetPos.join()}`)
+  if (rule.weekStart !== 'MO') parts.push(`WKST=${rule.weekStart}`)
+  parts.push(end.by === 'count' ? `COUNT=${end.count}` : `UNTIL=${untilText(end)}`)
+  return parts.join(';')
+}
+
+function untilText(end: Exclude<RecurrenceEnd, { by: 'count' }>): string {
+  const basic = end.until.replaceAll(/[-:]/g, '')
+  return end.by === 'time' && end.isUtc ? `${basic}Z` : basic
+}
+
+function partsOf(text: string): Map<Part, string> {
+  const parts = new Map<Part, string>()
+  for (const piece of text.replace(/^RRULE:/i, '').split(';')) {
+    const [rawName = '', value, ...more] = piece.split('=')
+    const name = rawName.trim().toUpperCase()
+    if (value === undefined || value === '' || more.length > 0) throw new Refused(name || 'RRULE', 'MALFORMED')
+    if (unsupportedParts.has(name)) throw new Refused(name, 'UNSUPPORTED')
+    if (!isPart(name)) throw new Refused(name, 'UNSUPPORTED')
+    if (parts.has(name)) throw new Refused(name, 'TWICE')
+    parts.set(name, value.trim().toUpperCase())
+  }
+  return parts
+}
+
+function isPart(name: string): name is Part {
+  return (supportedParts as readonly string[]).includes(name)
+}
+
+function ruleOf(parts: Map<Part, string>): RecurrenceRule {
+  const rule: RecurrenceRule = {
+    freq: frequencyOf(parts),
+    interval: intervalOf(parts.get('INTERVAL')),
+    end: endOf(parts),
+    byDay: listOf(parts, 'BYDAY').map(weekdayOf),
+    byMonthDay: numbersOf(parts, 'BYMONTHDAY', 31),
+    byMonth: numbersOf(parts, 'BYMONTH', 12),
+    bySetPos: numbersOf(parts, 'BYSETPOS', 366),
+    weekStart: parts.has('WKST') ? plainWeekday(parts.get('WKST')!, 'WKST') : 'MO',
+  }
+  if (rule.byMonth.some((month) => month < 1)) throw new Refused('BYMONTH', 'OUT_OF_RANGE')
+  if (rule.freq !== 'MONTHLY' && rule.byDay.some(({ ordinal }) => ordinal !== null))
+    throw new Refused('BYDAY', 'NOT_TOGETHER')
+  // RFC 5545: "The BYMONTHDAY rule part MUST NOT be specified when the FREQ rule part is set to WEEKLY."
+  if (rule.freq === 'WEEKLY' && rule.byMonthDay.length > 0) throw new Refused('BYMONTHDAY', 'NOT_TOGETHER')
+  // RFC 5545: BYSETPOS "MUST only be used in conjunction with another BYxxx rule part".
+  const hasSet = rule.byDay.length + rule.byMonthDay.length + rule.byMonth.length > 0
+  if (rule.bySetPos.length > 0 && !hasSet) throw new Refused('BYSETPOS', 'NOT_TOGETHER')
+  return rule
+}
+
+function frequencyOf(parts: Map<Part, string>): RecurrenceRule['freq'] {
+  const freq = parts.get('FREQ')
+  if (freq === undefined) throw new Refused('FREQ', 'MISSING')
+  const known = frequencies.find((name) => name === freq)
+  if (known) return known
+  const isOfTheStandard = ['YEARLY', 'HOURLY', 'MINUTELY', 'SECONDLY'].includes(freq)
+  throw new Refused(isOfTheStandard ? `FREQ=${freq}` : 'FREQ', isOfTheStandard ? 'UNSUPPORTED' : 'MALFORMED')
+}
+
+function intervalOf(text = '1'): number {
+  const interval = wholeNumber(text, 'INTERVAL')
+  if (interval < 1 || interval > recurrenceLimits.maxInterval) throw new Refused('INTERVAL', 'OUT_OF_RANGE')
+  return interval
+}
+
+function endOf(parts: Map<Part, string>): RecurrenceEnd {
+  const count = parts.get('COUNT')
+  const until = parts.get('UNTIL')
+  if (count !== undefined && until !== undefined) throw new Refused('COUNT', 'NOT_TOGETHER')
+  if (until !== undefined) return untilOf(until)
+  if (count === undefined) throw new Refused('COUNT', 'MISSING')
+  const times = wholeNumber(count, 'COUNT')
+  if (times < recurrenceLimits.minCount || times > recurrenceLimits.maxCount) throw new Refused('COUNT', 'OUT_OF_RANGE')
+  return { by: 'count', count: times }
+}
+
+function untilOf(text: string): RecurrenceEnd {
+  const match = /^(\d{4})(\d{2})(\d{2})(?:T([01]\d|2[0-3])([0-5]\d)([0-5]\d)(Z)?)?$/.exec(text)
+  if (!match) throw new Refused('UNTIL', 'MALFORMED')
+  const [, year, month, day, hour, minute, second, utc] = match
+  const date = `${year}-${month}-${day}`
+  if (!isPlainDate(date)) throw new Refused('UNTIL', 'MALFORMED')
+  if (hour === undefined) return { by: 'date', until: toPlainDate(date) }
+  return { by: 'time', until: `${date}T${hour}:${minute}:${second}`, isUtc: utc !== undefined }
+}
+
+function weekdayOf(text: string): RecurrenceRule['byDay'][number] {
+  const match = /^([+-]?\d{1,2})?([A-Z]{2})$/.exec(text)
+  if (!match) throw new Refused('BYDAY', 'MALFORMED')
+  const ordinal = match[1] === undefined ? null : Number(match[1])
+  if (ordinal !== null && (ordinal === 0 || Math.abs(ordinal) > 5)) throw new Refused('BYDAY', 'OUT_OF_RANGE')
+  return { weekday: plainWeekday(match[2]!, 'BYDAY'), ordinal }
+}
+
+function plainWeekday(text: string, part: Part): Weekday {
+  const known = weekdays.find((name) => name === text)
+  if (!known) throw new Refused(part, 'MALFORMED')
+  return known
+}
+
+function listOf(parts: Map<Part, string>, part: Part): string[] {
+  return parts.get(part)?.split(',') ?? []
+}
+
+/** Different from 0, between -max and max. */
+function numbersOf(parts: Map<Part, string>, part: Part, max: number): number[] {
+  return listOf(parts, part).map((text) => {
+    const value = wholeNumber(text, part)
+    if (value === 0 || Math.abs(value) > max) throw new Refused(part, 'OUT_OF_RANGE')
+    return value
+  })
+}
+
+function wholeNumber(text: string, part: Part): number {
+  if (!/^[+-]?\d{1,4}$/.test(text)) throw new Refused(part, 'MALFORMED')
+  return Number(text)
+}
