@@ -3,7 +3,7 @@ import { appUrl } from '../accounts.ts'
 import { expectLoaded, main } from '../page.ts'
 import { someRecords } from '../records.ts'
 import { expect, test } from '../signed-in.ts'
-import { chooseMode, expectAccessible, modes } from './violations.ts'
+import { expectAccessibleInBoth, followScreen } from './violations.ts'
 
 /** The dialog that is open, once what it shows has come. */
 async function expectOpen(page: Page, name: string | RegExp): Promise<void> {
@@ -11,57 +11,55 @@ async function expectOpen(page: Page, name: string | RegExp): Promise<void> {
   await expectLoaded(page)
 }
 
-for (const mode of modes) {
-  test(`drawers and dialogs are accessible, ${mode}`, async ({ pageAs, apiOf }) => {
-    test.setTimeout(120_000)
-    const api = await apiOf('owner')
-    const records = await someRecords(api)
-    const { body: day } = await api.call('today.get')
-    const coming = await api.call('time-slot.list', {
-      query: { from: day.now, status: 'ACTIVE', free: 'true', limit: '1' },
-    })
-    const page = await pageAs('owner')
-    await chooseMode(page, mode)
-    const open = async (address: string, button: string, dialog: string | RegExp) => {
-      await test.step(button, async () => {
-        await page.goto(appUrl() + address)
-        await main(page).getByRole('button', { name: button }).first().click()
-        await expectOpen(page, dialog)
-        await expectAccessible(page, button)
-      })
-    }
-
-    await open('/services', 'New service', 'New service')
-    await page.getByRole('button', { name: 'Create service' }).click()
-    await expect(page.getByRole('group', { name: 'Check these fields' })).toBeVisible()
-    await expectAccessible(page, 'New service with what is missing')
-
-    await open(`/services/bookings?id=${records.service}`, 'New time slot', 'New time slot')
-    await open(`/services/time-slots-details?id=${coming.body.items[0]!.id}`, 'Book a customer', 'Book a customer')
-    await page.getByRole('dialog').getByRole('button', { name: 'New customer' }).click()
-    await expectAccessible(page, 'Book a customer who is new')
-
-    await page.goto(`${appUrl()}/services/time-slots-details?id=${coming.body.items[0]!.id}`)
-    await main(page).getByRole('button', { name: 'Actions for this slot' }).click()
-    await page.getByRole('menuitem', { name: 'Cancel slot' }).click()
-    await expectOpen(page, 'Cancel this slot?')
-    await expectAccessible(page, 'cancel a slot')
-
-    await open('/customers', 'New customer', 'New customer')
-    await open(`/customers/details?id=${records.customer}`, 'Edit', /^Edit /)
-
-    await page.goto(`${appUrl()}/today?slot=${records.slot}`)
-    await expectOpen(page, /./)
-    await expectAccessible(page, 'roster')
-
-    await page.goto(`${appUrl()}/payroll`)
-    await main(page).getByRole('table').getByRole('button', { name: 'Priya Nair' }).click()
-    await expectOpen(page, /Priya Nair/)
-    await expectAccessible(page, 'commission entries')
-
-    await page.goto(`${appUrl()}/home`)
-    await page.getByRole('button', { name: /^Account of/ }).click()
-    await expect(page.getByRole('menu')).toBeVisible()
-    await expectAccessible(page, 'user menu')
+test('drawers and dialogs are accessible', async ({ pageAs, apiOf }) => {
+  test.setTimeout(120_000)
+  const api = await apiOf('owner')
+  const records = await someRecords(api)
+  const { body: day } = await api.call('today.get')
+  const coming = await api.call('time-slot.list', {
+    query: { from: day.now, status: 'ACTIVE', free: 'true', limit: '1' },
   })
-}
+  const page = await pageAs('owner')
+  await followScreen(page)
+  const open = async (address: string, button: string, dialog: string | RegExp) => {
+    await test.step(button, async () => {
+      await page.goto(appUrl() + address)
+      await main(page).getByRole('button', { name: button }).first().click()
+      await expectOpen(page, dialog)
+      await expectAccessibleInBoth(page, button)
+    })
+  }
+
+  await open('/services', 'New service', 'New service')
+  await page.getByRole('button', { name: 'Create service' }).click()
+  await expect(page.getByRole('group', { name: 'Check these fields' })).toBeVisible()
+  await expectAccessibleInBoth(page, 'New service with what is missing')
+
+  await open(`/services/bookings?id=${records.service}`, 'New time slot', 'New time slot')
+  await open(`/services/time-slots-details?id=${coming.body.items[0]!.id}`, 'Book a customer', 'Book a customer')
+  await page.getByRole('dialog').getByRole('button', { name: 'New customer' }).click()
+  await expectAccessibleInBoth(page, 'Book a customer who is new')
+
+  await page.goto(`${appUrl()}/services/time-slots-details?id=${coming.body.items[0]!.id}`)
+  await main(page).getByRole('button', { name: 'Actions for this slot' }).click()
+  await page.getByRole('menuitem', { name: 'Cancel slot' }).click()
+  await expectOpen(page, 'Cancel this slot?')
+  await expectAccessibleInBoth(page, 'cancel a slot')
+
+  await open('/customers', 'New customer', 'New customer')
+  await open(`/customers/details?id=${records.customer}`, 'Edit', /^Edit /)
+
+  await page.goto(`${appUrl()}/today?slot=${records.slot}`)
+  await expectOpen(page, /./)
+  await expectAccessibleInBoth(page, 'roster')
+
+  await page.goto(`${appUrl()}/payroll`)
+  await main(page).getByRole('table').getByRole('button', { name: 'Priya Nair' }).click()
+  await expectOpen(page, /Priya Nair/)
+  await expectAccessibleInBoth(page, 'commission entries')
+
+  await page.goto(`${appUrl()}/home`)
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await expectAccessibleInBoth(page, 'user menu')
+})

@@ -1,65 +1,68 @@
-import { appUrl } from '../accounts.ts'
+import { accounts, appUrl, fillSignIn } from '../accounts.ts'
 import { expectLoaded } from '../page.ts'
 import { someRecords } from '../records.ts'
 import { protectedRoutes } from '../routes.ts'
 import { expect, test } from '../signed-in.ts'
-import { chooseMode, expectAccessible, expectMode, modes } from './violations.ts'
+import { expectAccessible, expectAccessibleInBoth, followScreen } from './violations.ts'
 
 const publicPaths = ['/login', '/errors/not-authorized', '/errors/not-found', '/errors/internal-server-error']
 
 /** Pages that are used at the counter, on a phone. */
 const onThePhone = ['/home', '/today', '/customers', '/services', '/schedule', '/overview', '/payroll']
 
-for (const mode of modes) {
-  test(`every page is accessible, ${mode}`, async ({ pageAs, apiOf }) => {
-    test.setTimeout(240_000)
-    const records = await someRecords(await apiOf('owner'))
-    const page = await pageAs('owner')
-    await chooseMode(page, mode)
-    for (const { path, record } of protectedRoutes) {
-      await page.goto(appUrl() + (record ? `${path}?id=${records[record]}` : path))
-      await expectLoaded(page)
-      await expectMode(page, mode)
-      await expectAccessible(page, path)
-    }
-  })
+test('every page is accessible', async ({ pageAs, apiOf }) => {
+  test.setTimeout(300_000)
+  const records = await someRecords(await apiOf('owner'))
+  const page = await pageAs('owner')
+  await followScreen(page)
+  for (const { path, record } of protectedRoutes) {
+    await page.goto(appUrl() + (record ? `${path}?id=${records[record]}` : path))
+    await expectLoaded(page)
+    await expectAccessibleInBoth(page, path)
+  }
+})
 
-  test(`the main pages are accessible at 360 px and no wider than the screen, ${mode}`, async ({ pageAs }) => {
-    test.setTimeout(120_000)
-    const page = await pageAs('owner')
-    await page.setViewportSize({ width: 360, height: 740 })
-    await chooseMode(page, mode)
-    for (const path of onThePhone) {
-      await page.goto(appUrl() + path)
-      await expectLoaded(page)
-      await expectMode(page, mode)
-      await expectAccessible(page, path)
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect.soft(overflow, `${path} is wider than the screen`).toBeLessThanOrEqual(0)
-    }
-    await page.getByRole('button', { name: 'Open navigation' }).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await expectAccessible(page, 'the navigation on a phone')
-  })
+test('the main pages are accessible at 360 px and no wider than the screen', async ({ pageAs }) => {
+  test.setTimeout(120_000)
+  const page = await pageAs('owner')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await followScreen(page)
+  for (const path of onThePhone) {
+    await page.goto(appUrl() + path)
+    await expectLoaded(page)
+    await expectAccessibleInBoth(page, `${path} at 360 px`)
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect.soft(overflow, `${path} is wider than the screen`).toBeLessThanOrEqual(0)
+  }
+  await page.getByRole('button', { name: 'Open navigation' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessibleInBoth(page, 'the navigation on a phone')
+})
 
-  test(`the pages before sign-in are accessible, ${mode}`, async ({ page }) => {
-    await chooseMode(page, mode)
-    for (const path of publicPaths) {
-      await page.goto(appUrl() + path)
-      await expectLoaded(page)
-      await expectMode(page, mode)
-      await expectAccessible(page, path)
-    }
-  })
-}
+test('a page that a role may not open, and one that is not there, are accessible', async ({ pageAs }) => {
+  const page = await pageAs('provider')
+  await followScreen(page)
+  for (const path of ['/payroll', '/no-such-page']) {
+    await page.goto(appUrl() + path)
+    await expectLoaded(page)
+    await expectAccessibleInBoth(page, path)
+  }
+})
+
+test('the pages before sign-in are accessible', async ({ page }) => {
+  await followScreen(page)
+  for (const path of publicPaths) {
+    await page.goto(appUrl() + path)
+    await expectLoaded(page)
+    await expectAccessibleInBoth(page, path)
+  }
+})
 
 test('the pages of sign-in are accessible, also with an error', async ({ page }) => {
   await page.goto(`${appUrl()}/home`)
   await expect(page.getByLabel('Password')).toBeVisible()
   await expectAccessible(page, 'sign-in')
-  await page.getByLabel('Email').fill('nobody@kinara.test')
-  await page.getByLabel('Password').fill('wrong')
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await fillSignIn(page, accounts.both, 'wrong')
   await expect(page.getByRole('alert')).toBeVisible()
   await expectAccessible(page, 'sign-in after a wrong password')
 })

@@ -2,13 +2,38 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from 'playwright/test'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const ofColours = ['color-contrast', 'link-in-text-block']
 
-export const modes = ['light', 'dark'] as const
-export type Mode = (typeof modes)[number]
+/** The page's own ground in either scheme, so that a class alone does not pass for dark. */
+const ground = { dark: 'rgb(17, 17, 15)', light: 'rgb(252, 252, 251)' } as const
 
-/** One line for each element that breaks a rule of WCAG 2.2 AA, so that a failure says what to mend. */
-async function violationsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
+/** Makes the app follow the screen, as a person's earlier choice: `expectAccessibleInBoth` then looks at both schemes. */
+export async function followScreen(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.addInitScript(() => localStorage.setItem('steward.mode', 'system'))
+}
+
+/** Holds the page as it stands to WCAG 2.2 AA. A test goes on after a violation: one run names all. */
+export async function expectAccessible(page: Page, what: string): Promise<void> {
+  expect.soft(await violationsOf(page), what).toEqual([])
+}
+
+/** The same in both schemes, for a page that follows the screen: in dark only what depends on colours is new. */
+export async function expectAccessibleInBoth(page: Page, what: string): Promise<void> {
+  for (const scheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme: scheme })
+    await expect(page.locator('html')).toHaveClass(new RegExp(`\\b${scheme}\\b`))
+    await expect(page.locator('html')).toHaveCSS('background-color', ground[scheme])
+    const violations = await violationsOf(page, scheme === 'dark' ? ofColours : undefined)
+    expect.soft(violations, `${what}, ${scheme}`).toEqual([])
+  }
+}
+
+/** One line for each element that breaks a rule, so that a failure says what to mend. */
+async function violationsOf(page: Page, rules?: string[]): Promise<string[]> {
+  await page.evaluate(untilColoursStand)
+  const axe = new AxeBuilder({ page })
+  const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(tags)).analyze()
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(
       ({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary?.split('\n')[1]?.trim()}`,
@@ -16,17 +41,8 @@ async function violationsOf(page: Page): Promise<string[]> {
   )
 }
 
-/** Lets a test go on after a violation: one run names them all. */
-export async function expectAccessible(page: Page, what: string): Promise<void> {
-  expect.soft(await violationsOf(page), what).toEqual([])
-}
-
-/** The colour mode as a person's earlier choice, kept by the settings (specification, section 4). */
-export async function chooseMode(page: Page, mode: Mode): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.addInitScript((value) => localStorage.setItem('steward.mode', value), mode)
-}
-
-export async function expectMode(page: Page, mode: Mode): Promise<void> {
-  await expect(page.locator('html')).toHaveClass(new RegExp(`\\b${mode}\\b`))
+/** Runs in the page: a colour on its way from light to dark is neither. */
+async function untilColoursStand(): Promise<void> {
+  const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+  await Promise.allSettled(transitions.map(({ finished }) => finished))
 }
