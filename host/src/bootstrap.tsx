@@ -19,11 +19,12 @@ import { StartFailure, StartProblem, type StartStep } from './failure/start-fail
 import federationTexts from './federation/locales/en.json'
 import hostTexts from './locales/en.json'
 import { StartScreen } from './pages/start-screen.tsx'
-import { createQueryClient } from './query-client.ts'
+import { createQueryClient, refetchAfterSilence } from './query-client.ts'
 import { isNotMember, readBusiness, readUser } from './read-business.ts'
 import { PageRegistryProvider } from './routing/registry-provider.tsx'
 import { createRouter } from './routing/router.tsx'
 import { Appearance } from './shell/settings/appearance.tsx'
+import { watchStanding } from './standing.ts'
 
 // The start-up, top to bottom: configuration, identity provider, who comes, business, user, router.
 // The registry of remotes is already on its way (main.ts).
@@ -106,6 +107,7 @@ async function enter(config: Config, { identity, error }: IdentityState): Promis
       isMember = !refused
     }
     watchOtherTabs(identity, sessionName(claims))
+    if (claims && isMember) watchStanding(queries, identity, claims)
     return { session: { identity, claims, isMember }, router: createRouter() }
   } catch (problem) {
     if (await identity.isLeaving()) return undefined
@@ -137,6 +139,7 @@ async function step<T>(name: StartStep, work: () => Promise<T>): Promise<T> {
 }
 
 const queries = createQueryClient()
+refetchAfterSilence(queries)
 
 function App({ session, router }: Opened) {
   return (

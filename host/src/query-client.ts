@@ -1,5 +1,6 @@
-import { isApiProblem } from '@steward/shared/api'
+import { isApiProblem, isTokenProblem } from '@steward/shared/api'
 import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { useProviderReach } from './auth/provider-reach.ts'
 
 /** The one cache of server data, for the host and every remote. */
 export function createQueryClient(): QueryClient {
@@ -16,5 +17,13 @@ export function createQueryClient(): QueryClient {
       queries: { retry: false, staleTime: 30_000 },
       mutations: { retry: false },
     },
+  })
+}
+
+/** What could not be read for want of a token is read as soon as sign-in answers again, without anybody's doing. */
+export function refetchAfterSilence(queries: QueryClient): () => void {
+  return useProviderReach.subscribe(({ reachable }, { reachable: wasReachable }) => {
+    if (!reachable || wasReachable) return
+    void queries.refetchQueries({ type: 'active', predicate: ({ state }) => isTokenProblem(state.error) })
   })
 }

@@ -43,6 +43,26 @@ it('tells errors of the same message apart by their code', () => {
   expect(identityErrorCode(new Error(message))).toBeUndefined()
 })
 
+describe('an id token that the SDK refuses', () => {
+  it.each([
+    'Organization ID (org_id) claim mismatch in the ID token; expected "org_1", found "org_2"',
+    'Audience (aud) claim mismatch in the ID token; expected "a" but found "b"',
+    'Expiration Time (exp) claim error in the ID token; current time (x) is after expiration time (y)',
+  ])('(%s) is not authorised, and no matter of reach', (message) => {
+    const error = new Error(message)
+    expect(identityErrorCode(error)).toBe('invalid_token')
+    expect(isOutOfReach(error)).toBe(false)
+    expect(remedyForToken(error)).toBe('not-authorized')
+  })
+})
+
+it("takes the provider's finer word for a refusal, and only where it is one of ours", () => {
+  const refused = (error_description: string) => Object.assign(coded('access_denied'), { error_description })
+  expect(identityErrorCode(refused('not_a_member'))).toBe('not_a_member')
+  expect(identityErrorCode(refused('no_organization'))).toBe('no_organization')
+  expect(identityErrorCode(refused('Call me now'))).toBe('access_denied')
+})
+
 it('has words for every reason', () => {
   const worded = Object.keys(en.notAuthorized.reason)
   expect(worded.toSorted()).toEqual([...identityReasons, 'other'].toSorted())

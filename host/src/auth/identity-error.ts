@@ -5,10 +5,19 @@ export type IdentityRemedy = 'sign-in-again' | 'keep-session' | 'not-authorized'
 const signInAgain = new Set(['login_required', 'missing_refresh_token', 'invalid_grant', 'mfa_required'])
 const outOfReach = new Set(['timeout', 'temporarily_unavailable', 'server_error', 'request_error'])
 
-/** The provider's code, e.g. `login_required`; undefined for a plain network failure. */
+/** The SDK's word for an id token that does not hold; all its sentences about one have these two words. */
+const aboutIdToken = /\bID token\b/
+
+/**
+ * The provider's code, e.g. `login_required`, or `invalid_token` where the SDK refused what it got: of another
+ * organisation or audience, or out of date by the clock of this device. Undefined for a plain network failure.
+ */
 export function identityErrorCode(error: unknown): string | undefined {
-  const code = (error as { error?: unknown } | null)?.error
-  return typeof code === 'string' ? code : undefined
+  const { error: code, error_description: description } = (error ?? {}) as Record<string, unknown>
+  // Our own provider says more exactly why; whatever else stands there is not ours to repeat.
+  if (code === 'access_denied' && reasonOf(String(description)) !== 'other') return String(description)
+  if (typeof code === 'string') return code
+  return error instanceof Error && aboutIdToken.test(error.message) ? 'invalid_token' : undefined
 }
 
 /** No answer from the provider, as opposed to one that refuses: the network, a time-out, a cut request. */
@@ -35,6 +44,7 @@ export const identityReasons = [
   'missing_transaction',
   'invalid_request',
   'invalid_invitation',
+  'invalid_token',
   'login_required',
   'mfa_required',
   'no_organization',
@@ -42,6 +52,8 @@ export const identityReasons = [
   'server_error',
   'sign_in_loop',
   'temporarily_unavailable',
+  // Auth0's word for a blocked account.
+  'unauthorized',
   'unauthorized_client',
 ] as const
 export type IdentityReason = (typeof identityReasons)[number] | 'other'

@@ -1,30 +1,12 @@
 import { Auth0Provider, useAuth0 } from '@auth0/auth0-react'
 import { useState, type ReactNode } from 'react'
 import type { Config } from '../config.ts'
+import { identityOptions } from './identity-options.ts'
 import { createIdentity, type Identity } from './identity.ts'
 
-/**
- * Gives the tree the SDK, which looks for a session at once and renews it silently where there is one.
- * The answer at `/callback` is ours to take (specification, section 7), see arrival.ts.
- */
+/** Gives the tree the SDK, which looks for a session at once and renews it silently where there is one. */
 export function IdentityProvider({ auth0, children }: { auth0: Config['auth0']; children: ReactNode }) {
-  return (
-    <Auth0Provider
-      domain={auth0.domain}
-      clientId={auth0.clientId}
-      authorizationParams={{ audience: auth0.audience, redirect_uri: `${window.location.origin}/callback` }}
-      cacheLocation="localstorage"
-      useRefreshTokens
-      // Specification, section 9: HTTP time-out 10 s, leeway 60 s, session check 1 day.
-      httpTimeoutInSeconds={10}
-      authorizeTimeoutInSeconds={60}
-      leeway={60}
-      sessionCheckExpiryDays={1}
-      skipRedirectCallback
-    >
-      {children}
-    </Auth0Provider>
-  )
+  return <Auth0Provider {...identityOptions(auth0, window.location.origin)}>{children}</Auth0Provider>
 }
 
 export interface IdentityState {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createIdentity, useProviderReach, type IdentitySdk } from './identity.ts'
+import { createIdentity, type IdentitySdk } from './identity.ts'
+import { noteProviderAnswer, useProviderReach } from './provider-reach.ts'
 
 const coded = (error: string) => Object.assign(new Error('x'), { error })
 
@@ -17,7 +18,7 @@ const provider = vi.fn<typeof fetch>()
 
 beforeEach(() => {
   sessionStorage.clear()
-  useProviderReach.setState({ reachable: true })
+  noteProviderAnswer()
   provider.mockReset().mockImplementation(async () => new Response('{}'))
   vi.stubGlobal('fetch', provider)
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -35,6 +36,18 @@ describe('a token', () => {
     expect(await identity.getToken({ renew: false })).toBe('token')
     await identity.getToken({ renew: true })
     expect(getAccessTokenSilently.mock.calls).toEqual([[{ cacheMode: 'on' }], [{ cacheMode: 'off' }]])
+  })
+
+  it('is asked for once by calls that come at the same time', async () => {
+    let give: (token: string) => void = () => undefined
+    const getAccessTokenSilently = vi.fn(() => new Promise<string>((resolve) => (give = resolve)))
+    const identity = createIdentity(sdkThat({ getAccessTokenSilently }))
+    const calls = [1, 2, 3].map(() => identity.getToken({ renew: false }))
+    give('token')
+    expect(await Promise.all(calls)).toEqual(['token', 'token', 'token'])
+    expect(getAccessTokenSilently).toHaveBeenCalledOnce()
+    void identity.getToken({ renew: false })
+    expect(getAccessTokenSilently).toHaveBeenCalledTimes(2)
   })
 
   it('that is out of reach keeps the session, says so, and says when it is over', async () => {
@@ -75,6 +88,29 @@ describe('a token', () => {
     expect(useProviderReach.getState().reachable).toBe(false)
   })
 
+  it('that the SDK does not give because the session is over asks for a new sign-in', async () => {
+    const sdk = sdkThat({ getAccessTokenSilently: async () => undefined })
+    await expect(createIdentity(sdk).getToken({ renew: false })).rejects.toMatchObject({ error: 'login_required' })
+    await vi.waitFor(() => expect(sdk.loginWithRedirect).toHaveBeenCalledOnce())
+  })
+
+  it('is asked for with another sign-in by who stayed on the page for the sake of a form', async () => {
+    vi.useFakeTimers()
+    const sdk = sdkThat({ getAccessTokenSilently: () => Promise.reject(coded('invalid_grant')) })
+    const identity = createIdentity(sdk)
+    const ask = async () => {
+      await identity.getToken({ renew: false }).catch(() => undefined)
+      await identity.isLeaving()
+    }
+    await ask()
+    await ask()
+    expect(sdk.loginWithRedirect).toHaveBeenCalledOnce()
+    await vi.advanceTimersByTimeAsync(10_000)
+    await ask()
+    expect(sdk.loginWithRedirect).toHaveBeenCalledTimes(2)
+    vi.useRealTimers()
+  })
+
   it('that is refused leads to the not-authorised page', async () => {
     const identity = createIdentity(
       sdkThat({ getAccessTokenSilently: () => Promise.reject(coded('unauthorized_client')) }),
@@ -105,6 +141,20 @@ it('uses the answer of the provider once, also when effects run twice', async ()
   const answers = await Promise.all([createIdentity(sdk).finishSignIn(), createIdentity(sdk).finishSignIn()])
   expect(answers).toEqual(['/today', '/today'])
   expect(handleRedirectCallback).toHaveBeenCalledOnce()
+})
+
+it('tells who is no member any more, and forgets the business', () => {
+  localStorage.setItem('businessCoreState', '{}')
+  createIdentity(sdkThat({})).leaveBusiness()
+  expect(window.location.assign).toHaveBeenCalledWith('/errors/not-authorized?reason=not_a_member')
+  expect(localStorage.getItem('businessCoreState')).toBeNull()
+})
+
+it('fails to sign out while the provider cannot be reached, and stays signed in', async () => {
+  provider.mockRejectedValue(new TypeError('Failed to fetch'))
+  const sdk = sdkThat({})
+  await expect(createIdentity(sdk).signOut()).rejects.toThrow('Failed to fetch')
+  expect(sdk.logout).not.toHaveBeenCalled()
 })
 
 it('signs out at the provider, which sends the browser back to the origin', async () => {

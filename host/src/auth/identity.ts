@@ -1,9 +1,9 @@
 import { currentLanguage } from '@steward/shared/i18n'
 import type { AppState, Auth0ContextInterface } from '@auth0/auth0-react'
 import { forgetSlices } from '@steward/shared/stores'
-import { create } from 'zustand'
 import { notAuthorized } from './access.ts'
-import { identityErrorCode, remedyForToken } from './identity-error.ts'
+import { identityErrorCode, isOutOfReach, remedyForToken } from './identity-error.ts'
+import { askProvider, noteProviderAnswer, noteProviderSilence } from './provider-reach.ts'
 import { noteForcedSignIn } from './sign-in-loop.ts'
 
 /** What the app uses of the SDK. */
@@ -29,9 +29,6 @@ export interface Claims {
   expiresAt?: number
 }
 
-/** Whether sign-in answers: while it does not, the session is kept and a banner says so. */
-export const useProviderReach = create<{ reachable: boolean }>()(() => ({ reachable: true }))
-
 export interface SignInOptions {
   returnTo: string
   invitation?: string
@@ -42,22 +39,28 @@ export type Identity = ReturnType<typeof createIdentity>
 
 const here = () => window.location.pathname + window.location.search
 
+/** Milliseconds after which a page that was to be left, and was not, counts as open again. */
+const patience = 10_000
+
 /** The answer in the address is spent by the first use, and effects may run twice: one promise for the page. */
 let callback: Promise<string | undefined> | undefined
 
 /** All that the app asks of the identity provider. The only place that speaks to the SDK. */
 export function createIdentity(sdk: IdentitySdk) {
+  const { domain } = sdk.getConfiguration()
   /** Set while the browser is leaving for another page; false where it could not. */
   let leaving: Promise<boolean> | undefined
+  /** Calls that ask at the same time share one request: the SDK lets them wait for each other 5 s, and then fail. */
+  const asking = new Map<boolean, Promise<string>>()
 
   /** Refuses with a readable error while the provider is down, instead of leaving for a dead address. */
   async function assertReachable(): Promise<void> {
-    const { domain } = sdk.getConfiguration()
-    const provider = /^https?:/.test(domain) ? domain : `https://${domain}`
-    await fetch(`${provider.replace(/\/$/, '')}/.well-known/openid-configuration`, {
-      mode: 'no-cors',
-      signal: AbortSignal.timeout(10_000),
-    })
+    try {
+      await askProvider(domain)
+    } catch (error) {
+      noteProviderSilence(domain)
+      throw error
+    }
   }
 
   async function signIn({ returnTo, invitation, organization }: SignInOptions): Promise<void> {
@@ -81,10 +84,11 @@ export function createIdentity(sdk: IdentitySdk) {
         forgetSlices()
         await signIn({ returnTo: here() })
       } else window.location.assign(notAuthorized('sign_in_loop'))
+      // Whoever stays on the page for the sake of a form is asked again by the next call.
+      setTimeout(() => (leaving = undefined), patience)
       return true
     } catch (error) {
       console.error('Sign-in could not be started', error)
-      useProviderReach.setState({ reachable: false })
       leaving = undefined
       return false
     }
@@ -100,6 +104,22 @@ export function createIdentity(sdk: IdentitySdk) {
     window.location.assign(notAuthorized(code))
   }
 
+  async function askForToken(renew: boolean): Promise<string> {
+    try {
+      const token = await sdk.getAccessTokenSilently({ cacheMode: renew ? 'off' : 'on' })
+      // None and no error: the session has reached the end that the tenant sets for it.
+      if (!token) throw Object.assign(new Error('The session is over'), { error: 'login_required' })
+      noteProviderAnswer()
+      return token
+    } catch (error) {
+      const remedy = remedyForToken(error)
+      if (remedy === 'keep-session') noteProviderSilence(domain)
+      else if (remedy === 'sign-in-again') signInAgain()
+      else refuse(identityErrorCode(error))
+      throw error
+    }
+  }
+
   return {
     signIn,
     signInAgain,
@@ -108,7 +128,13 @@ export function createIdentity(sdk: IdentitySdk) {
 
     /** Finishes a sign-in; resolves to where the person wanted to go. */
     finishSignIn: (): Promise<string | undefined> =>
-      (callback ??= sdk.handleRedirectCallback().then(({ appState }: { appState?: AppState }) => appState?.returnTo)),
+      (callback ??= sdk.handleRedirectCallback().then(
+        ({ appState }: { appState?: AppState }) => appState?.returnTo,
+        (error: unknown) => {
+          if (isOutOfReach(error)) noteProviderSilence(domain)
+          throw error
+        },
+      )),
 
     /** Who is signed in, now: another tab may have changed it. */
     async readClaims(): Promise<Claims | undefined> {
@@ -126,23 +152,24 @@ export function createIdentity(sdk: IdentitySdk) {
     },
 
     /** An access token for one call; `renew` takes none from the cache. */
-    async getToken({ renew }: { renew: boolean }): Promise<string> {
-      try {
-        const token = await sdk.getAccessTokenSilently({ cacheMode: renew ? 'off' : 'on' })
-        if (!token) throw new Error('The provider gave no token')
-        useProviderReach.setState({ reachable: true })
-        return token
-      } catch (error) {
-        const remedy = remedyForToken(error)
-        if (remedy === 'keep-session') useProviderReach.setState({ reachable: false })
-        else if (remedy === 'sign-in-again') signInAgain()
-        else refuse(identityErrorCode(error))
-        throw error
-      }
+    getToken({ renew }: { renew: boolean }): Promise<string> {
+      const token = asking.get(renew) ?? askForToken(renew).finally(() => asking.delete(renew))
+      asking.set(renew, token)
+      return token
     },
 
-    /** Ends the session here and at the provider, which sends the browser back to the site's origin. */
+    /** The person is no member here any more: forgets what belongs to the business, and says so. */
+    leaveBusiness(): void {
+      forgetSlices()
+      refuse('not_a_member')
+    },
+
+    /**
+     * Ends the session here and at the provider, which sends the browser back to the site's origin.
+     * @throws where the provider is out of reach; nothing has changed then
+     */
     async signOut(): Promise<void> {
+      await assertReachable()
       await sdk.logout({
         logoutParams: { returnTo: window.location.origin },
         openUrl: (url) => {

@@ -4,6 +4,7 @@ import { UiProvider } from '@steward/shared/ui/core'
 import ui from '@steward/shared/ui/locales/en.json'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { noteProviderAnswer, useProviderReach } from '../auth/provider-reach.ts'
 import { ConfigProblem } from '../config.ts'
 import host from '../locales/en.json'
 import { StartFailure, StartProblem } from './start-failure.tsx'
@@ -39,4 +40,24 @@ it('names the id to report and tries again without a reload', () => {
   expect(screen.getByText(/Error id req-7/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(retry).toHaveBeenCalledOnce()
+})
+
+it.each([
+  new StartProblem('identity', new TypeError('Failed to fetch')),
+  new StartProblem('business', new TokenProblem(new TypeError('Failed to fetch'))),
+])('for want of sign-in tries again by itself when that is back: %s', (problem) => {
+  useProviderReach.setState({ reachable: false })
+  const retry = vi.fn()
+  show(problem, retry)
+  expect(retry).not.toHaveBeenCalled()
+  noteProviderAnswer()
+  expect(retry).toHaveBeenCalledOnce()
+})
+
+it('of another reason does not wait for sign-in', () => {
+  useProviderReach.setState({ reachable: false })
+  const retry = vi.fn()
+  show(new StartProblem('user', new ApiProblem(500, {})), retry)
+  noteProviderAnswer()
+  expect(retry).not.toHaveBeenCalled()
 })

@@ -1,5 +1,8 @@
 import { isApiProblem, isApiUnreachable, isTokenProblem } from '@steward/shared/api'
 import { ErrorCard, VisuallyHidden } from '@steward/shared/ui/core'
+import { useEffect } from 'react'
+import { isOutOfReach } from '../auth/identity-error.ts'
+import { whenProviderIsBack } from '../auth/provider-reach.ts'
 import { useTexts, type HostTextKey } from '../texts/texts.ts'
 
 /** The steps of the start-up, by the name of what they bring. */
@@ -30,9 +33,22 @@ function reasonKey({ step, cause }: StartProblem): HostTextKey | undefined {
   return isApiProblem(cause) ? 'start.broken' : undefined
 }
 
-/** The start-up stopped: what, why, and Try again, which starts from the beginning without a reload. */
+/** For want of the identity provider, as opposed to a platform or a set-up that is broken. */
+const isForWantOfProvider = (problem: unknown): boolean =>
+  problem instanceof StartProblem && (isTokenProblem(problem.cause) || isOutOfReach(problem.cause))
+
+/**
+ * The start-up stopped: what, why, and Try again, which starts from the beginning without a reload. It starts by
+ * itself when the identity provider was what it lacked, and is back.
+ */
 export function StartFailure({ problem, onRetry }: { problem: unknown; onRetry: () => void }) {
   const t = useTexts()
+  useEffect(
+    function startWhenProviderIsBack() {
+      return isForWantOfProvider(problem) ? whenProviderIsBack(onRetry) : undefined
+    },
+    [problem, onRetry],
+  )
   return (
     <main>
       <VisuallyHidden as="h1">{t('site.name')}</VisuallyHidden>

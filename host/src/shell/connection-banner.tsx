@@ -1,6 +1,6 @@
 import { Banner } from '@steward/shared/ui/core'
 import { useSyncExternalStore } from 'react'
-import { useProviderReach } from '../auth/identity.ts'
+import { useProviderReach } from '../auth/provider-reach.ts'
 import { useTexts } from '../texts/texts.ts'
 
 function followConnection(changed: () => void): () => void {

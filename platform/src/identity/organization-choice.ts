@@ -12,8 +12,8 @@ export type OrganizationRequest = {
 export type OrganizationChoice =
   | { kind: 'member'; membership: Membership }
   | { kind: 'pick' }
-  /** `reason` is a sentence for the person. */
-  | { kind: 'refused'; isMemberElsewhere: boolean; reason: string }
+  /** `reason` is a code, which the app puts into words. */
+  | { kind: 'refused'; isMemberElsewhere: boolean; reason: 'not_a_member' | 'no_organization' }
 
 /**
  * Which business a sign-in is for. The request decides, then the person's pick, then what the session was last for;
@@ -25,10 +25,10 @@ export function chooseOrganization(memberships: Membership[], request: Organizat
     const membership = member(request.requested)
     if (membership) return { kind: 'member', membership }
     const isMemberElsewhere = memberships.length > 0
-    return { kind: 'refused', isMemberElsewhere, reason: 'You are not a member of this business.' }
+    return { kind: 'refused', isMemberElsewhere, reason: 'not_a_member' }
   }
   if (memberships.length === 0) {
-    return { kind: 'refused', isMemberElsewhere: false, reason: 'Your account does not belong to any business yet.' }
+    return { kind: 'refused', isMemberElsewhere: false, reason: 'no_organization' }
   }
   const membership = memberships.length === 1 ? memberships[0] : (member(request.picked) ?? member(request.last))
   return membership ? { kind: 'member', membership } : { kind: 'pick' }

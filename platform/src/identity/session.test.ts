@@ -165,7 +165,7 @@ describe('the business of a sign-in', () => {
   it('refuses a person of none, and does not hold on to the account', async () => {
     const { browser, callback, authorization } = await signIn(server.issuer, people.nobody.email)
     expect(callback).toMatchObject({ error: 'access_denied', state: authorization.state })
-    expect(callback!.error_description).toContain('does not belong to any business')
+    expect(callback!.error_description).toBe('no_organization')
     expect((await authorizeAgain(browser, { prompt: 'none' })).callback?.error).toBe('login_required')
   })
 
@@ -174,7 +174,7 @@ describe('the business of a sign-in', () => {
     const refused = await authorizeAgain(browser, { organization: nordlicht.organizationId })
     expect(refused.callback).toMatchObject({
       error: 'access_denied',
-      error_description: 'You are not a member of this business.',
+      error_description: 'not_a_member',
     })
     expect((await refresh(server.issuer, tokens.refresh_token)).status).toBe(200)
     expect((await authorizeAgain(browser, { prompt: 'none' })).callback?.code).toBeTruthy()

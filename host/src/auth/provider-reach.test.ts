@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { noteProviderAnswer, noteProviderSilence, useProviderReach, whenProviderIsBack } from './provider-reach.ts'
+
+const provider = vi.fn<typeof fetch>()
+const isReachable = () => useProviderReach.getState().reachable
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(Math, 'random').mockReturnValue(1)
+  noteProviderAnswer()
+  provider.mockReset().mockRejectedValue(new TypeError('Failed to fetch'))
+  vi.stubGlobal('fetch', provider)
+})
+afterEach(() => {
+  noteProviderAnswer()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+describe('a provider that does not answer', () => {
+  it('is looked for at growing distances, never more than 30 s, until it does', async () => {
+    noteProviderSilence('tenant.test')
+    expect(isReachable()).toBe(false)
+    const asked: number[] = []
+    for (const seconds of [2, 4, 8, 16, 30, 30]) {
+      await vi.advanceTimersByTimeAsync(seconds * 1000)
+      asked.push(provider.mock.calls.length)
+    }
+    expect(asked).toEqual([1, 2, 3, 4, 5, 6])
+    expect(provider.mock.calls[0]?.[0]).toBe('https://tenant.test/.well-known/openid-configuration')
+    expect(isReachable()).toBe(false)
+
+    provider.mockResolvedValue(new Response('{}'))
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(isReachable()).toBe(true)
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(provider).toHaveBeenCalledTimes(7)
+  })
+
+  it.each(['online', 'focus'])('is looked for at once on %s', async (event) => {
+    noteProviderSilence('http://localhost:3001')
+    provider.mockResolvedValue(new Response('{}'))
+    window.dispatchEvent(new Event(event))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(isReachable()).toBe(true)
+    window.dispatchEvent(new Event(event))
+    expect(provider).toHaveBeenCalledOnce()
+  })
+
+  it('is looked for once, however many calls find out', async () => {
+    for (let call = 0; call < 3; call += 1) noteProviderSilence('tenant.test')
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(provider).toHaveBeenCalledOnce()
+  })
+
+  it('that answers and gives no token is asked less and less often all the same', async () => {
+    provider.mockResolvedValue(new Response('{}'))
+    noteProviderSilence('tenant.test')
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(isReachable()).toBe(true)
+    noteProviderSilence('tenant.test')
+    await vi.advanceTimersByTimeAsync(3_900)
+    expect(isReachable()).toBe(false)
+    await vi.advanceTimersByTimeAsync(100)
+    expect(isReachable()).toBe(true)
+  })
+
+  it('calls who waits for it, once', async () => {
+    const back = vi.fn()
+    const stopped = vi.fn()
+    noteProviderSilence('tenant.test')
+    whenProviderIsBack(back)
+    whenProviderIsBack(stopped)()
+    expect(back).not.toHaveBeenCalled()
+    noteProviderAnswer()
+    noteProviderAnswer()
+    expect(back).toHaveBeenCalledOnce()
+    expect(stopped).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import { ApiProblem, configureApi } from '@steward/shared/api'
+import { startTexts } from '@steward/shared/i18n'
+import { useBusinessCore } from '@steward/shared/stores'
+import { toast } from '@steward/shared/ui/core'
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Claims, Identity } from './auth/identity.ts'
+import host from './locales/en.json' with { type: 'json' }
+import { watchStanding } from './standing.ts'
+
+const siti: Claims = { sub: 'auth0|siti', organizationId: 'org_kinara' }
+const user = {
+  id: 'u',
+  givenName: 'Siti',
+  lastName: 'Yusof',
+  email: 'owner@kinara.test',
+  role: 'OWNER' as const,
+  avatar: null,
+  auth0UserId: siti.sub,
+}
+
+let queries: QueryClient
+let leaveBusiness: ReturnType<typeof vi.fn>
+let claimsNow: Claims | undefined
+const platform = vi.fn<typeof fetch>()
+
+beforeEach(async () => {
+  await startTexts({ language: 'en', bundled: { host }, offline: true })
+  vi.spyOn(toast, 'info').mockReturnValue('id')
+  queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  leaveBusiness = vi.fn()
+  claimsNow = siti
+  useBusinessCore.setState({ user, permissions: undefined } as never)
+  platform.mockReset()
+  configureApi({ baseUrl: '', getToken: async () => 'token', getEntityId: () => 'e', fetch: platform })
+  watchStanding(queries, { readClaims: async () => claimsNow, leaveBusiness } as unknown as Identity, siti)
+})
+afterEach(() => vi.restoreAllMocks())
+
+const refused = (code: string, key = code) =>
+  queries
+    .fetchQuery({ queryKey: [key], queryFn: () => Promise.reject(new ApiProblem(403, { code })) })
+    .catch(() => undefined)
+
+it('a person who is no member any more leaves the business, also when a write finds out', async () => {
+  const write = queries
+    .getMutationCache()
+    .build(queries, { mutationFn: () => Promise.reject(new ApiProblem(403, { code: 'ENTITY_MISMATCH' })) })
+  await write.execute(undefined).catch(() => undefined)
+  await vi.waitFor(() => expect(leaveBusiness).toHaveBeenCalledOnce())
+})
+
+it('a business that another tab has changed is left to that tab', async () => {
+  claimsNow = { sub: siti.sub, organizationId: 'org_nordlicht' }
+  await refused('ENTITY_MISMATCH')
+  await Promise.resolve()
+  expect(leaveBusiness).not.toHaveBeenCalled()
+})
+
+it('a role that was changed is read once, said, and rules the page from then on', async () => {
+  platform.mockImplementation(async () =>
+    Response.json({ ...user, role: 'STAFF', permissions: { 'slot.read': 'all' } }),
+  )
+  await Promise.all([refused('PERMISSION_DENIED', 'one'), refused('PERMISSION_DENIED', 'two')])
+  await vi.waitFor(() => expect(toast.info).toHaveBeenCalledExactlyOnceWith('Your role is now Staff'))
+  expect(platform).toHaveBeenCalledOnce()
+  expect(useBusinessCore.getState()).toMatchObject({ user: { role: 'STAFF' }, permissions: { 'slot.read': 'all' } })
+})
+
+it('a refusal that changes nothing is not spoken of', async () => {
+  platform.mockImplementation(async () => Response.json({ ...user, permissions: {} }))
+  await refused('PERMISSION_DENIED')
+  await vi.waitFor(() => expect(platform).toHaveBeenCalledOnce())
+  await refused('NAME_TAKEN')
+  expect(toast.info).not.toHaveBeenCalled()
+  expect(platform).toHaveBeenCalledOnce()
+})
