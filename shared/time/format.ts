@@ -9,7 +9,7 @@ function formatter(locale: string, zone: Zone, options: Intl.DateTimeFormatOptio
   if (!found) {
     // English is written the British way: 24-hour clock, day before month (the reference pictures).
     const tag = locale === 'en' ? 'en-GB' : locale
-    found = new Intl.DateTimeFormat(tag, { ...options, timeZone: zone, hourCycle: 'h23' })
+    found = new Intl.DateTimeFormat(tag, { hourCycle: 'h23', ...options, timeZone: zone })
     formatters.set(key, found)
   }
   return found
@@ -34,6 +34,20 @@ export function formatTimeRange(start: Instant, end: Instant, zone: Zone, locale
 export function formatDateTime(instant: Instant, zone: Zone, locale: string): string {
   const date = formatter(locale, zone, { weekday: 'short', day: 'numeric', month: 'short' }).format(at(instant))
   return `${tidy(date)}, ${formatTime(instant, zone, locale)}`
+}
+
+/**
+ * `Nov 19, 10:05 AM`: the specification's time of a notification (section 9: month day, hh:mm AM/PM). German and Spanish
+ * have the same parts in their own order, by the 24 hours that they are read in.
+ */
+export function formatMonthDayTime(instant: Instant, zone: Zone, locale: string): string {
+  if (locale !== 'en') {
+    const date = formatter(locale, zone, { day: 'numeric', month: 'short' }).format(at(instant))
+    return `${date.replace(/\bsept\b/, 'sep')}, ${formatTime(instant, zone, locale)}`
+  }
+  const options = { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h12' } as const
+  // Newer runtimes put a narrow no-break space before AM.
+  return formatter('en-US', zone, options).format(at(instant)).replace(/\s/gu, ' ')
 }
 
 /** `19 Nov 2026`. */

@@ -25,11 +25,13 @@ export {
   weekStart,
 } from './arithmetic.ts'
 export { resolveWallTime, type ResolvedWallTime } from './wall-time.ts'
+export { formatAge } from './age.ts'
 export {
   formatDate,
   formatDateTime,
   formatDay,
   formatMonth,
+  formatMonthDayTime,
   formatTime,
   formatTimeRange,
   formatZoneName,
