@@ -26,6 +26,7 @@ const owned: Owned[] = [
     reason: 'everything visual comes from @steward/shared/ui',
   },
   { packages: ['luxon'], owners: ['shared/time'], reason: 'dates live in shared/time' },
+  { packages: ['rrule-temporal', 'rrule'], owners: ['shared/rules'], reason: 'recurrence lives in shared/rules' },
   {
     packages: ['i18next', 'react-i18next', 'i18next-http-backend'],
     owners: ['shared/i18n'],

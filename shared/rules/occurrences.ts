@@ -1,4 +1,4 @@
-import { formatRecurrence, recurrenceLimits, type RecurrenceRule } from '@steward/shared/rules/recurrence'
+import { formatRecurrence, recurrenceLimits, type RecurrenceRule } from './recurrence.ts'
 import {
   addDays,
   addMonths,
@@ -12,7 +12,7 @@ import {
   type PlainDate,
   type WallTime,
   type Zone,
-} from '@steward/shared/time'
+} from '../time/index.ts'
 import { RRuleTemporal } from 'rrule-temporal'
 
 /** A series as it is kept: a wall time of a zone, and how it repeats. */

@@ -1,5 +1,5 @@
-import { formatRecurrence, readRecurrence, type RecurrenceRule } from '@steward/shared/rules/recurrence'
-import { toPlainDate } from '@steward/shared/time'
+import { formatRecurrence, readRecurrence, type RecurrenceRule } from './recurrence.ts'
+import { toPlainDate } from '../time/index.ts'
 import { RRule } from 'rrule'
 import { describe, expect, it } from 'vitest'
 import { occurrencesOf, splitLocalStart } from './occurrences.ts'
