@@ -18,6 +18,7 @@ export type {
   CurrentUser,
   Customer,
   Invoice,
+  Home,
   InvoiceDetails,
   Location,
   Media,

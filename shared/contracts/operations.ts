@@ -1,6 +1,7 @@
 import { bookingOperations } from './booking.ts'
 import { businessOperations } from './business.ts'
 import { customerOperations } from './customer.ts'
+import { homeOperations } from './home.ts'
 import { insightOperations } from './insight.ts'
 import { invoiceOperations } from './invoice.ts'
 import { membershipOperations } from './membership.ts'
@@ -22,6 +23,7 @@ export const operations = {
   ...customerOperations,
   ...todayOperations,
   ...membershipOperations,
+  ...homeOperations,
   ...payrollOperations,
   ...invoiceOperations,
   ...insightOperations,

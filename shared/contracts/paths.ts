@@ -44,6 +44,7 @@ export const paths = {
   'customer.update': ['PATCH', '/api/customer/{id}'],
 
   'today.get': ['GET', '/api/today'],
+  'home.get': ['GET', '/api/home'],
 
   'membership.list': ['GET', '/api/membership'],
   'membership.get': ['GET', '/api/membership/{id}'],

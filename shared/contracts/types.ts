@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import type { booking, quote } from './booking.ts'
 import type { businessDetails, businessEntity, location, media } from './business.ts'
 import type { customer } from './customer.ts'
+import type { home } from './home.ts'
 import type { overview } from './insight.ts'
 import type { invoice, invoiceDetails } from './invoice.ts'
 import type { membership, subscription } from './membership.ts'
@@ -37,6 +38,7 @@ export type CurrentUser = z.output<typeof currentUser>
 export type Customer = z.output<typeof customer>
 export type Invoice = z.output<typeof invoice>
 export type InvoiceDetails = z.output<typeof invoiceDetails>
+export type Home = z.output<typeof home>
 export type Location = z.output<typeof location>
 export type Media = z.output<typeof media>
 export type Member = z.output<typeof member>

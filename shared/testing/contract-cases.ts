@@ -3,6 +3,7 @@ import { bookingRefusalCases } from './cases/booking-refusal-cases.ts'
 import { businessCases } from './cases/business-cases.ts'
 import { customerCases } from './cases/customer-cases.ts'
 import { deskCases } from './cases/desk-cases.ts'
+import { homeCases } from './cases/home-cases.ts'
 import { paymentCases } from './cases/payment-cases.ts'
 import { quoteCases } from './cases/quote-cases.ts'
 import { serviceCases } from './cases/service-cases.ts'
@@ -22,4 +23,5 @@ export const contractCases: ContractCase[] = [
   ...bookingRefusalCases,
   ...paymentCases,
   ...deskCases,
+  ...homeCases,
 ]

@@ -2,6 +2,7 @@ import { paths, type OperationId } from '@steward/shared/contracts/paths'
 import { bookingHandlers } from './booking/routes.ts'
 import { businessHandlers } from './business/routes.ts'
 import { customerHandlers } from './customer/routes.ts'
+import { homeHandlers } from './home/routes.ts'
 import { insightHandlers } from './insight/routes.ts'
 import { invoiceHandlers } from './invoice/routes.ts'
 import type { Handler } from './kernel/call.ts'
@@ -21,6 +22,7 @@ export const handlers: Handler[] = [
   ...bookingHandlers,
   ...customerHandlers,
   ...todayHandlers,
+  ...homeHandlers,
   ...membershipHandlers,
   ...payrollHandlers,
   ...invoiceHandlers,

@@ -3,6 +3,7 @@ import { bookingHandlers } from './bookings.ts'
 import { businessHandlers } from './business.ts'
 import type { Handlers } from './call.ts'
 import { customerHandlers } from './customers.ts'
+import { homeHandlers } from './home.ts'
 import { memberHandlers } from './members.ts'
 import { recordHandlers } from './records.ts'
 import { serviceHandlers } from './services.ts'
@@ -19,4 +20,5 @@ export const handlers: Handlers<OperationId> = {
   ...customerHandlers,
   ...todayHandlers,
   ...recordHandlers,
+  ...homeHandlers,
 }

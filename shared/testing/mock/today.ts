@@ -1,9 +1,10 @@
+import type { Today } from '../../contracts/index.ts'
 import { compareInstants, dayBounds, plainDateOf } from '../../time/index.ts'
-import type { Call, Handlers } from './call.ts'
+import type { Call, CallContext, Handlers } from './call.ts'
 import { presentSlot } from './slots.ts'
 
-function today(call: Call<'today.get'>) {
-  const { world, query, business, now } = call
+export function dayOf(call: CallContext, query: Call<'today.get'>['query']): Today {
+  const { world, business, now } = call
   const { timeZone } = business
   const date = query.date ?? plainDateOf(now, timeZone)
   const { start, end } = dayBounds(date, timeZone)
@@ -39,4 +40,4 @@ function today(call: Call<'today.get'>) {
   }
 }
 
-export const todayHandlers: Handlers<'today.get'> = { 'today.get': today }
+export const todayHandlers: Handlers<'today.get'> = { 'today.get': (call) => dayOf(call, call.query) }

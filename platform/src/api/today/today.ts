@@ -1,20 +1,24 @@
 import type { Today, TodaySlot } from '@steward/shared/contracts'
-import { compareInstants, dayBounds, plainDateOf } from '@steward/shared/time'
+import { compareInstants, dayBounds, plainDateOf, type PlainDate } from '@steward/shared/time'
 import { and, asc, eq, gte, isNull, lt, sql } from 'drizzle-orm'
 import { location } from '../business/tables.ts'
-import { handle, type Call } from '../kernel/call.ts'
+import { handle, type Call, type CallContext } from '../kernel/call.ts'
 import { service } from '../service/tables.ts'
 import { businessUser } from '../team/tables.ts'
 import { presentSlot } from '../time-slot/slot-presenter.ts'
 import { slotColumns } from '../time-slot/slot-queries.ts'
 import { timeSlot } from '../time-slot/tables.ts'
 
-/** All slots of a local day with what is counted of them, in one statement. */
-export const getToday = handle('today.get', async (call) => {
-  const { query, entity, clock } = call
+export const getToday = handle('today.get', (call) => readDay(call, call.query))
+
+type DayFilters = Call<'today.get'>['query']
+
+/** All slots of a local day with what is counted of them, in one statement; today unless another is asked for. */
+export async function readDay(call: CallContext, filters: DayFilters): Promise<Today> {
+  const { entity, clock } = call
   const now = clock.now()
-  const date = query.date ?? plainDateOf(now, entity.timeZone)
-  const found = await findDay(call, date)
+  const date = filters.date ?? plainDateOf(now, entity.timeZone)
+  const found = await findDay(call, date, filters)
   const slots: TodaySlot[] = found.map((row) => ({
     ...presentSlot(row, call),
     checkedInCount: row.checkedInCount,
@@ -22,7 +26,7 @@ export const getToday = handle('today.get', async (call) => {
   }))
   const sum = (of: (slot: TodaySlot) => number) => slots.reduce((total, slot) => total + of(slot), 0)
   const isOpen = (slot: TodaySlot) => slot.status === 'ACTIVE' && compareInstants(slot.endTime, now) > 0
-  const answer: Today = {
+  return {
     date,
     timeZone: entity.timeZone,
     now,
@@ -34,8 +38,7 @@ export const getToday = handle('today.get', async (call) => {
     },
     slots,
   }
-  return answer
-})
+}
 
 const countOf = (statuses: readonly string[]) => sql<number>`(
   select count(*)::int from booking where booking.entity_id = time_slot.entity_id and booking.time_slot_id = time_slot.id
@@ -44,7 +47,7 @@ const countOf = (statuses: readonly string[]) => sql<number>`(
       sql`, `,
     )}))`
 
-function findDay({ tx, query, entity, clock }: Call<'today.get'>, date: Parameters<typeof dayBounds>[0]) {
+function findDay({ tx, entity, clock }: CallContext, date: PlainDate, { providerId, locationId }: DayFilters) {
   const { start, end } = dayBounds(date, entity.timeZone)
   return tx
     .select({
@@ -62,8 +65,8 @@ function findDay({ tx, query, entity, clock }: Call<'today.get'>, date: Paramete
         isNull(timeSlot.deletedAt),
         gte(timeSlot.startTime, start),
         lt(timeSlot.startTime, end),
-        query.providerId ? eq(timeSlot.providerId, query.providerId) : undefined,
-        query.locationId ? eq(service.locationId, query.locationId) : undefined,
+        providerId ? eq(timeSlot.providerId, providerId) : undefined,
+        locationId ? eq(service.locationId, locationId) : undefined,
       ),
     )
     .orderBy(asc(timeSlot.startTime), asc(timeSlot.id))

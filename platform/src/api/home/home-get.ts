@@ -1,0 +1,68 @@
+import type { Home, TimeSlot, TodaySlot } from '@steward/shared/contracts'
+import { addMinutes, compareInstants, type Instant } from '@steward/shared/time'
+import { and, asc, eq, gt, isNull, lt } from 'drizzle-orm'
+import { handle, type CallContext } from '../kernel/call.ts'
+import { presentSlot } from '../time-slot/slot-presenter.ts'
+import { selectSlots } from '../time-slot/slot-queries.ts'
+import { timeSlot } from '../time-slot/tables.ts'
+import { readDay } from '../today/today.ts'
+import { readOnboarding } from './onboarding.ts'
+import { readTasks } from './tasks.ts'
+
+const shownSlots = 8
+const week = 7 * 24 * 60
+
+/** What is on today and what waits: four statements, whatever the size of the business. */
+export const getHome = handle('home.get', async (call) => {
+  const seesDay = call.may('today.read')
+  const day = await readDay(call, seesDay ? {} : { providerId: call.actor.memberId })
+  const isAhead = (slot: TodaySlot) => slot.status === 'ACTIVE' && compareInstants(slot.endTime, day.now) > 0
+  const { unpaid, ...counters } = day.counters
+  return {
+    date: day.date,
+    timeZone: day.timeZone,
+    now: day.now,
+    day: {
+      slots: day.slots.filter((slot) => slot.status !== 'CANCELLED').length,
+      ...counters,
+      ...(call.may('booking.record-payment') ? { unpaid } : {}),
+      toDo: day.slots.reduce((total, slot) => total + leftToDo(slot, day.now, call), 0),
+    },
+    comingSlots: seesDay ? day.slots.filter(isAhead).slice(0, shownSlots).map(presentHomeSlot) : [],
+    ownSlots: await readOwnSlots(call),
+    tasks: await readTasks(call),
+    onboarding: await readOnboarding(call),
+  }
+})
+
+/** Bookings of a slot that need a hand: who has not paid, and while it runs, who is not checked in. */
+function leftToDo(slot: TodaySlot, now: Instant, call: CallContext): number {
+  if (slot.status === 'CANCELLED') return 0
+  const unpaid = call.may('booking.record-payment') ? slot.unpaidCount : 0
+  const runs = compareInstants(slot.startTime, now) <= 0 && compareInstants(now, slot.endTime) < 0
+  const expected = slot.bookingCount - slot.checkedInCount - slot.unpaidCount
+  return unpaid + (runs && slot.status === 'ACTIVE' ? Math.max(0, expected) : 0)
+}
+
+async function readOwnSlots(call: CallContext): Promise<Home['ownSlots']> {
+  const { tx, actor, clock } = call
+  const now = clock.now()
+  const rows = await selectSlots(tx, now)
+    .where(
+      and(
+        isNull(timeSlot.deletedAt),
+        eq(timeSlot.providerId, actor.memberId),
+        eq(timeSlot.status, 'ACTIVE'),
+        gt(timeSlot.endTime, now),
+        lt(timeSlot.startTime, addMinutes(now, week)),
+      ),
+    )
+    .orderBy(asc(timeSlot.startTime), asc(timeSlot.id))
+    .limit(shownSlots)
+  return rows.map((row) => presentHomeSlot(presentSlot(row, call)))
+}
+
+function presentHomeSlot(slot: TimeSlot): Home['ownSlots'][number] {
+  const { id, startTime, endTime, slots, seatsTaken, service, serviceProvider, location } = slot
+  return { id, startTime, endTime, slots, seatsTaken, service, serviceProvider, location }
+}
