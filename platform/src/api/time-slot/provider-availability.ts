@@ -1,6 +1,6 @@
 import { isWithinWorkingHours, type WorkingInterval } from '@steward/shared/rules/working-hours'
 import type { Instant } from '@steward/shared/time'
-import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import { location } from '../business/tables.ts'
 import type { CallContext } from '../kernel/call.ts'
 import { problems } from '../kernel/problem-error.ts'
@@ -24,6 +24,17 @@ export interface Overrides {
   override?: boolean | undefined
 }
 
+/** What stands in the way of a slot at its time. */
+export type Hindrance = 'PROVIDER_BUSY' | 'PROVIDER_AWAY' | 'OUTSIDE_WORKING_HOURS'
+
+/** A stretch of time that a provider is to give. */
+export interface PlannedSpan {
+  /** The slot itself where it is moved: it does not stand in its own way, nor in that of those moved with it. */
+  id?: string
+  startTime: Instant
+  endTime: Instant
+}
+
 /**
  * May the provider give the slot then? Refused with PROVIDER_NOT_ASSIGNED, PROVIDER_BUSY, PROVIDER_AWAY and
  * OUTSIDE_WORKING_HOURS, of which an owner or manager may force the middle two, and everybody the last.
@@ -33,15 +44,21 @@ export interface Overrides {
  */
 export async function requireProvider(call: CallContext, slot: PlannedSlot, overrides: Overrides): Promise<boolean> {
   if (overrides.forceConflict) call.require('slot.override')
-  await requireAssigned(call, slot)
-  const isBusy = await hasOtherSlot(call, slot)
+  await requireAssigned(call, slot, 'serviceProviderId')
+  const [hindrances = []] = await hindrancesOf(call, slot, [slot])
+  const isBusy = hindrances.includes('PROVIDER_BUSY')
   if (isBusy && !overrides.forceConflict) throw problems.providerBusy()
-  if (!overrides.forceConflict && (await isAway(call, slot))) throw problems.providerAway()
-  if (!overrides.override && !(await isWorking(call, slot))) throw problems.outsideWorkingHours()
+  if (!overrides.forceConflict && hindrances.includes('PROVIDER_AWAY')) throw problems.providerAway()
+  if (!overrides.override && hindrances.includes('OUTSIDE_WORKING_HOURS')) throw problems.outsideWorkingHours()
   return isBusy
 }
 
-async function requireAssigned({ tx }: CallContext, { serviceId, providerId }: PlannedSlot): Promise<void> {
+/** Throws at the field `path` where there is no such member, and PROVIDER_NOT_ASSIGNED where they do not give the service. */
+export async function requireAssigned(
+  { tx }: CallContext,
+  { serviceId, providerId }: Pick<PlannedSlot, 'serviceId' | 'providerId'>,
+  path: string,
+): Promise<void> {
   const [member] = await tx
     .select({ status: businessUser.status, serviceId: serviceProvider.serviceId })
     .from(businessUser)
@@ -50,61 +67,91 @@ async function requireAssigned({ tx }: CallContext, { serviceId, providerId }: P
       and(eq(serviceProvider.businessUserId, businessUser.id), eq(serviceProvider.serviceId, serviceId)),
     )
     .where(and(eq(businessUser.id, providerId), isNull(businessUser.deletedAt)))
-  if (!member) throw problems.invalidField('serviceProviderId', 'NOT_FOUND')
+  if (!member) throw problems.invalidField(path, 'NOT_FOUND')
   if (member.serviceId === null || member.status === 'DEACTIVATED') throw problems.providerNotAssigned()
 }
 
-async function hasOtherSlot({ tx }: CallContext, slot: PlannedSlot): Promise<boolean> {
-  const others = await tx
-    .select({ id: timeSlot.id })
+/**
+ * What stands in the way of each span, in their order. As many queries for a year of classes as for one slot: what the
+ * provider has is read once, from the first start to the last end.
+ */
+export async function hindrancesOf(
+  call: CallContext,
+  where: Pick<PlannedSlot, 'providerId' | 'locationId'>,
+  spans: readonly PlannedSpan[],
+): Promise<Hindrance[][]> {
+  if (spans.length === 0) return []
+  const range = {
+    startTime: spans.reduce((first, { startTime }) => (startTime < first ? startTime : first), spans[0]!.startTime),
+    endTime: spans.reduce((last, { endTime }) => (endTime > last ? endTime : last), spans[0]!.endTime),
+  }
+  const moved = new Set(spans.flatMap(({ id }) => id ?? []))
+  const busy = (await otherSlots(call, where.providerId, range)).filter(({ id }) => !moved.has(id))
+  const away = await absences(call, where, range)
+  const schedule = await scheduleOf(call, where.providerId)
+  return spans.map((span) => {
+    const hindrances: Hindrance[] = []
+    if (busy.some((slot) => overlaps(slot, span))) hindrances.push('PROVIDER_BUSY')
+    if (away.some((absence) => overlaps(absence, span))) hindrances.push('PROVIDER_AWAY')
+    if (!isWithinWorkingHours(schedule, span.startTime, span.endTime)) hindrances.push('OUTSIDE_WORKING_HOURS')
+    return hindrances
+  })
+}
+
+type Range = Pick<PlannedSpan, 'startTime' | 'endTime'>
+
+// Instants are written alike (UTC, milliseconds): as texts they stand in the order of time.
+const overlaps = (a: Range, b: Range) => a.startTime < b.endTime && b.startTime < a.endTime
+
+async function otherSlots({ tx }: CallContext, providerId: string, range: Range) {
+  return tx
+    .select({ id: timeSlot.id, startTime: timeSlot.startTime, endTime: timeSlot.endTime })
     .from(timeSlot)
     .where(
       and(
-        eq(timeSlot.providerId, slot.providerId),
+        eq(timeSlot.providerId, providerId),
         eq(timeSlot.status, 'ACTIVE'),
         isNull(timeSlot.deletedAt),
-        lt(timeSlot.startTime, slot.endTime),
-        gt(timeSlot.endTime, slot.startTime),
-        slot.id ? ne(timeSlot.id, slot.id) : undefined,
+        lt(timeSlot.startTime, range.endTime),
+        gt(timeSlot.endTime, range.startTime),
       ),
     )
-    .limit(1)
-  return others.length > 0
 }
 
-/** Approved time off, or blackout hours of the person, their place or the whole business. */
-async function isAway({ tx }: CallContext, slot: PlannedSlot): Promise<boolean> {
+/** Approved time off, and blackout hours of the person, their place or the whole business. */
+async function absences(
+  { tx }: CallContext,
+  { providerId, locationId }: Pick<PlannedSlot, 'providerId' | 'locationId'>,
+  range: Range,
+): Promise<Range[]> {
   const closed = await tx
-    .select({ id: blackout.id })
+    .select({ startTime: blackout.startTime, endTime: blackout.endTime })
     .from(blackout)
     .where(
       and(
         isNull(blackout.deletedAt),
-        lt(blackout.startTime, slot.endTime),
-        gt(blackout.endTime, slot.startTime),
-        or(isNull(blackout.businessUserId), eq(blackout.businessUserId, slot.providerId)),
-        or(isNull(blackout.locationId), slot.locationId ? eq(blackout.locationId, slot.locationId) : sql`false`),
+        lt(blackout.startTime, range.endTime),
+        gt(blackout.endTime, range.startTime),
+        or(isNull(blackout.businessUserId), eq(blackout.businessUserId, providerId)),
+        or(isNull(blackout.locationId), locationId ? eq(blackout.locationId, locationId) : sql`false`),
       ),
     )
-    .limit(1)
-  if (closed.length > 0) return true
   const off = await tx
-    .select({ id: timeOff.id })
+    .select({ startTime: timeOff.startTime, endTime: timeOff.endTime })
     .from(timeOff)
     .where(
       and(
-        eq(timeOff.businessUserId, slot.providerId),
+        eq(timeOff.businessUserId, providerId),
         eq(timeOff.status, 'APPROVED'),
         isNull(timeOff.deletedAt),
-        lt(timeOff.startTime, slot.endTime),
-        gt(timeOff.endTime, slot.startTime),
+        lt(timeOff.startTime, range.endTime),
+        gt(timeOff.endTime, range.startTime),
       ),
     )
-    .limit(1)
-  return off.length > 0
+  return [...closed, ...off]
 }
 
-async function isWorking({ tx, entity }: CallContext, slot: PlannedSlot): Promise<boolean> {
+async function scheduleOf({ tx, entity }: CallContext, providerId: string): Promise<WorkingInterval[]> {
   const entries = await tx
     .select({
       dayOfWeek: workScheduleEntry.dayOfWeek,
@@ -117,7 +164,6 @@ async function isWorking({ tx, entity }: CallContext, slot: PlannedSlot): Promis
     })
     .from(workScheduleEntry)
     .leftJoin(location, eq(location.id, workScheduleEntry.locationId))
-    .where(and(eq(workScheduleEntry.businessUserId, slot.providerId), isNull(workScheduleEntry.deletedAt)))
-  const schedule: WorkingInterval[] = entries.map((entry) => ({ ...entry, zone: entry.zone ?? entity.timeZone }))
-  return isWithinWorkingHours(schedule, slot.startTime, slot.endTime)
+    .where(and(eq(workScheduleEntry.businessUserId, providerId), isNull(workScheduleEntry.deletedAt)))
+  return entries.map((entry) => ({ ...entry, zone: entry.zone ?? entity.timeZone }))
 }
