@@ -21,6 +21,8 @@ export interface Operation {
   idempotent?: true
   /** `If-Match` with the version is required: PATCH and actions. */
   versioned?: true
+  /** Sets a state, so that doing it twice is doing it once: a write that needs neither key nor version. */
+  repeatable?: true
   /** Codes beyond those that every call may answer (401, 403, 404, 422, 429, 5xx). */
   errors?: readonly ProblemCode[]
 }

@@ -26,8 +26,8 @@ describe('the operation table', () => {
 
   const writes = all.filter(([id]) => paths[id][0] !== 'GET' && !paths[id][1].endsWith('/quote'))
 
-  it.each(writes)('asks for an idempotency key or a version on the write %s', (_id, operation) => {
+  it.each(writes)('asks for an idempotency key or a version on the write %s, or may be repeated', (_id, operation) => {
     const hasVersionInBody = operation.body !== undefined && 'version' in operation.body.shape
-    expect(operation.idempotent ?? operation.versioned ?? hasVersionInBody).toBe(true)
+    expect(operation.idempotent ?? operation.versioned ?? operation.repeatable ?? hasVersionInBody).toBe(true)
   })
 })

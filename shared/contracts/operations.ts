@@ -5,6 +5,7 @@ import { homeOperations } from './home.ts'
 import { insightOperations } from './insight.ts'
 import { invoiceOperations } from './invoice.ts'
 import { membershipOperations } from './membership.ts'
+import { notificationOperations } from './notification.ts'
 import type { Operation } from './operation.ts'
 import type { OperationId } from './paths.ts'
 import { payrollOperations } from './payroll.ts'
@@ -22,9 +23,10 @@ export const operations = {
   ...bookingOperations,
   ...customerOperations,
   ...todayOperations,
-  ...membershipOperations,
   ...homeOperations,
+  ...membershipOperations,
   ...payrollOperations,
   ...invoiceOperations,
+  ...notificationOperations,
   ...insightOperations,
 } satisfies Record<OperationId, Operation>

@@ -60,6 +60,14 @@ export const paths = {
   'invoice.list': ['GET', '/api/invoice'],
   'invoice.get': ['GET', '/api/invoice/{id}'],
 
+  'notification.list': ['GET', '/api/notification'],
+  'notification.read-all': ['POST', '/api/notification/read-all'],
+  'notification.update': ['PATCH', '/api/notification/{id}'],
+  'notification.remove': ['DELETE', '/api/notification/{id}'],
+  'notification-preference.get': ['GET', '/api/notification-preference'],
+  'notification-preference.update': ['PUT', '/api/notification-preference'],
+  'contact.list': ['GET', '/api/contact'],
+
   'analytics.overview': ['GET', '/api/analytics/overview'],
   'audit.list': ['GET', '/api/audit'],
 } as const satisfies Record<string, readonly ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', string]>

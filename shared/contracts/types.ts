@@ -6,6 +6,7 @@ import type { home } from './home.ts'
 import type { overview } from './insight.ts'
 import type { invoice, invoiceDetails } from './invoice.ts'
 import type { membership, subscription } from './membership.ts'
+import type { contact, notification, notificationPreference } from './notification.ts'
 import type { operations } from './operations.ts'
 import type { OperationId } from './paths.ts'
 import type { commissionEntry, commissionGroup, commissionRule, payrollMonth, payrollRecord } from './payroll.ts'
@@ -34,17 +35,20 @@ export type BusinessEntity = z.output<typeof businessEntity>
 export type CommissionEntry = z.output<typeof commissionEntry>
 export type CommissionGroup = z.output<typeof commissionGroup>
 export type CommissionRule = z.output<typeof commissionRule>
+export type Contact = z.output<typeof contact>
 export type CurrentUser = z.output<typeof currentUser>
 export type Customer = z.output<typeof customer>
+export type Home = z.output<typeof home>
 export type Invoice = z.output<typeof invoice>
 export type InvoiceDetails = z.output<typeof invoiceDetails>
-export type Home = z.output<typeof home>
 export type Location = z.output<typeof location>
 export type Media = z.output<typeof media>
 export type Member = z.output<typeof member>
 export type MemberListItem = z.output<typeof memberListItem>
 export type MemberSummary = z.output<typeof memberSummary>
 export type Membership = z.output<typeof membership>
+export type Notification = z.output<typeof notification>
+export type NotificationPreference = z.output<typeof notificationPreference>
 export type Overview = z.output<typeof overview>
 export type PayrollMonth = z.output<typeof payrollMonth>
 export type PayrollRecord = z.output<typeof payrollRecord>

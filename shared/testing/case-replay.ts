@@ -3,6 +3,7 @@ import {
   fixture,
   type BookingRecord,
   type CustomerRecord,
+  type NotificationRecord,
   type ServiceRecord,
   type SlotRecord,
 } from './contract-fixture.ts'
@@ -19,6 +20,9 @@ export interface CaseTarget {
     slot(record: Linked<SlotRecord, 'service' | 'provider'>): Promise<string> | string
     customer(record: CustomerRecord): Promise<string> | string
     booking(record: Linked<BookingRecord, 'slot' | 'customer'>, name: string): Promise<string> | string
+    notification(
+      record: Linked<NotificationRecord, 'to' | 'subject'> & { byId: string | null },
+    ): Promise<string> | string
   }
   send(call: SentCall): Promise<CaseAnswer>
 }
@@ -88,6 +92,11 @@ function createCast(target: CaseTarget, ids: Map<string, string>) {
       case 'booking': {
         const linked = { slot: await idFor(record.slot), customer: await idFor(record.customer) }
         return target.make.booking({ ...record, ids: linked }, name)
+      }
+      case 'notification': {
+        const linked = { to: await idFor(record.to), subject: await idFor(record.subject) }
+        const byId = record.by === undefined ? null : await idFor(record.by)
+        return target.make.notification({ ...record, ids: linked, byId })
       }
     }
   }

@@ -4,6 +4,7 @@ import { businessCases } from './cases/business-cases.ts'
 import { customerCases } from './cases/customer-cases.ts'
 import { deskCases } from './cases/desk-cases.ts'
 import { homeCases } from './cases/home-cases.ts'
+import { notificationCases } from './cases/notification-cases.ts'
 import { paymentCases } from './cases/payment-cases.ts'
 import { quoteCases } from './cases/quote-cases.ts'
 import { serviceCases } from './cases/service-cases.ts'
@@ -23,5 +24,6 @@ export const contractCases: ContractCase[] = [
   ...bookingRefusalCases,
   ...paymentCases,
   ...deskCases,
+  ...notificationCases,
   ...homeCases,
 ]

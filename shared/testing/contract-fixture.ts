@@ -1,6 +1,9 @@
 // The records that the contract cases speak of, by name. Each case has the ones it names, made anew.
 // Amounts are minor units; times are minutes from the moment of the case.
 
+import type { Notification } from '../contracts/index.ts'
+import type { NotificationType } from '../contracts/live.ts'
+
 interface Common {
   /** Kinara unless said. */
   business?: 'the other business'
@@ -50,7 +53,17 @@ export interface BookingRecord extends Common {
   checkedInAgo?: number
 }
 
-export type FixtureRecord = ServiceRecord | SlotRecord | CustomerRecord | BookingRecord
+export interface NotificationRecord extends Common {
+  noun: 'notification'
+  to: string
+  type: NotificationType
+  /** Name of a member; the platform itself unless given. */
+  by?: string
+  subject: string
+  params?: Notification['params']
+}
+
+export type FixtureRecord = ServiceRecord | SlotRecord | CustomerRecord | BookingRecord | NotificationRecord
 
 const tomorrow = 24 * 60
 const cashBill = { price: 4990, tax: 399, rounding: 1, total: 5390 }
@@ -191,5 +204,35 @@ const bookings = {
   },
 } as const satisfies Record<string, BookingRecord>
 
+const notifications = {
+  'news of a booking': {
+    noun: 'notification',
+    to: 'provider',
+    by: 'staff',
+    type: 'booking-made',
+    subject: 'booking for tomorrow',
+    params: { seats: 2 },
+  },
+  'news of a slot': {
+    noun: 'notification',
+    to: 'provider',
+    by: 'manager',
+    type: 'slot-assigned',
+    subject: 'class slot',
+  },
+  'news of a failed payment': {
+    noun: 'notification',
+    to: 'manager',
+    type: 'payment-failed',
+    subject: 'booking with a failed payment',
+  },
+} as const satisfies Record<string, NotificationRecord>
+
 /** Every record a case may name, by its name. */
-export const fixture: Record<string, FixtureRecord> = { ...services, ...customers, ...slots, ...bookings }
+export const fixture: Record<string, FixtureRecord> = {
+  ...services,
+  ...customers,
+  ...slots,
+  ...bookings,
+  ...notifications,
+}

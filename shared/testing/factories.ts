@@ -8,6 +8,7 @@ import {
   type CustomerRow,
   type LocationRow,
   type MemberRow,
+  type NotificationRow,
   type ReadOnly,
   type ScheduleRow,
   type ServiceRow,
@@ -28,6 +29,8 @@ export interface Factories {
   location(fields: Partial<LocationRow>, business?: MockBusiness): LocationRow
   /** One entry of a week schedule; Monday from 9 to 17 unless given. */
   workingHours(fields: Partial<ScheduleRow> & { businessUserId: string }, business?: MockBusiness): ScheduleRow
+  /** Unread, made by the platform, about the account of the owner unless given. */
+  notification(fields?: Partial<NotificationRow>, business?: MockBusiness): NotificationRow
   /** An issued invoice of a booking over 53.90, of a new customer unless given, as the API answers it. */
   invoice(fields?: Partial<InvoiceDetails>, business?: MockBusiness): ReadOnly<InvoiceDetails>
 }
@@ -165,6 +168,19 @@ export function createFactories(world: World, home: MockBusiness, now: () => Ins
       ...fields,
     })
 
+  const notification: Factories['notification'] = (fields, business = home) =>
+    add(world.notifications, {
+      ...of(business),
+      memberId: business.owner.id,
+      type: 'sign-in-new-device',
+      read: false,
+      actorId: null,
+      subjectKind: 'account',
+      subjectId: null,
+      params: {},
+      ...fields,
+    })
+
   const invoice: Factories['invoice'] = (fields = {}, business = home) => {
     const { id, givenName, lastName } = fields.customer ?? customer({}, business)
     const today = plainDateOf(now(), 'UTC')
@@ -192,5 +208,5 @@ export function createFactories(world: World, home: MockBusiness, now: () => Ins
     })
   }
 
-  return { service, slot, customer, booking, member, location, workingHours, invoice }
+  return { service, slot, customer, booking, member, location, workingHours, notification, invoice }
 }

@@ -3,11 +3,13 @@ import type { OperationId, ProblemCode } from '../contracts/index.ts'
 import type { Operation } from '../contracts/operation.ts'
 import { operations } from '../contracts/operations.ts'
 import type { Role } from '../roles/index.ts'
+import { streamPath } from '../contracts/live.ts'
 import { toInstant, type Clock } from '../time/index.ts'
 import { createBusinesses, type MockBusiness } from './businesses.ts'
 import { createFactories, type Factories } from './factories.ts'
+import { createMockStreams, type MockStreams } from './mock/live-stream.ts'
 import { Refusal, statusOfCode } from './mock/refusal.ts'
-import { answerCall, operationAt, tokenOf, type ArrivedRequest } from './mock/request-path.ts'
+import { answerCall, memberOf, operationAt, tokenOf, type ArrivedRequest } from './mock/request-path.ts'
 import { emptyWorld, type MemberRow, type World } from './mock/world.ts'
 
 /** 09:00 on Thursday, 19 November 2026 in Kuala Lumpur. */
@@ -38,6 +40,8 @@ export interface MockApi extends Factories {
   clock: Clock & { set(instant: string): void }
   /** The next calls of an operation fail. A read that no answer reached is repeated twice by the client. */
   failNext(id: OperationId, failure: Failure, times?: number): void
+  /** The live streams that are open, and the means to send into them. */
+  streams: MockStreams
   /** Calls of an operation wait for the answer until `release` is called. */
   hold(id: OperationId): () => void
   /** Every call that came in, in order. */
@@ -90,6 +94,7 @@ export function createMockApi({ clock: given, role = 'OWNER', seed }: MockApiOpt
         resolve()
       }
     },
+    streams: createMockStreams(),
     calls: [],
     callsOf: (id) => api.calls.filter((call) => call.id === id),
     defects: [],
@@ -101,6 +106,8 @@ export function createMockApi({ clock: given, role = 'OWNER', seed }: MockApiOpt
       pause: () => Promise.resolve(),
     },
     async fetch(input, init) {
+      const opened = openStream(api, input, init)
+      if (opened) return opened
       const request = arrived(input, init)
       if (!request) {
         const call = `${init?.method ?? 'GET'} ${String(input instanceof Request ? input.url : input)}`
@@ -126,6 +133,15 @@ export function createMockApi({ clock: given, role = 'OWNER', seed }: MockApiOpt
   api.actAs(role)
   seed?.(api)
   return api
+}
+
+/** The answer where the live stream is asked for. */
+function openStream({ state, streams, clock }: MockApi, input: Parameters<typeof fetch>[0], init: RequestInit = {}) {
+  const url = new URL(input instanceof Request ? input.url : String(input), 'http://platform.test')
+  if (url.pathname !== streamPath) return undefined
+  const member = memberOf(state, new Headers(init.headers).get('authorization'))
+  if (member) return streams.open(member, clock.now(), init.signal)
+  return jsonResponse(401, new Refusal('UNAUTHENTICATED').document('stream'), 'stream')
 }
 
 function arrived(input: Parameters<typeof fetch>[0], init: RequestInit = {}): ArrivedRequest | undefined {

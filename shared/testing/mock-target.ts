@@ -66,6 +66,15 @@ export function mockTarget(api: MockApi): CaseTarget {
           },
           homeOf(record),
         ).id,
+      notification: ({ ids, byId, type, params = {} }) =>
+        api.notification({
+          memberId: ids.to,
+          actorId: byId,
+          type,
+          subjectKind: api.state.bookings.some(({ id }) => id === ids.subject) ? 'booking' : 'time-slot',
+          subjectId: ids.subject,
+          params,
+        }).id,
     },
     async send({ as, operation, params, query, body, ifMatch, key, business }) {
       const [method, path] = paths[operation]

@@ -7,6 +7,7 @@ import { insightHandlers } from './insight/routes.ts'
 import { invoiceHandlers } from './invoice/routes.ts'
 import type { Handler } from './kernel/call.ts'
 import { membershipHandlers } from './membership/routes.ts'
+import { notificationHandlers } from './notification/routes.ts'
 import { payrollHandlers } from './payroll/routes.ts'
 import { serviceHandlers } from './service/routes.ts'
 import { teamHandlers } from './team/routes.ts'
@@ -26,6 +27,7 @@ export const handlers: Handler[] = [
   ...membershipHandlers,
   ...payrollHandlers,
   ...invoiceHandlers,
+  ...notificationHandlers,
   ...insightHandlers,
 ]
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { addMinutes, toInstant, type Instant } from '@steward/shared/time'
 import { eq, sql } from 'drizzle-orm'
 import { booking } from '../api/booking/tables.ts'
+import { notification } from '../api/notification/tables.ts'
 import { customer } from '../api/customer/tables.ts'
 import { service, serviceProvider } from '../api/service/tables.ts'
 import { timeSlot } from '../api/time-slot/tables.ts'
@@ -19,6 +20,8 @@ export interface Factories {
   createCustomer(business: TestBusiness, fields?: Row<typeof customer>): Promise<string>
   /** Confirmed, one seat, free of charge; keeps the counters of its slot. */
   createBooking(business: TestBusiness, fields: Row<typeof booking> & { timeSlotId: string }): Promise<string>
+  /** Unread, made by the platform, about the account of the owner unless given. */
+  createNotification(business: TestBusiness, fields?: Row<typeof notification>): Promise<string>
 }
 
 export function createFactories(db: Database, now: () => Instant): Factories {
@@ -117,5 +120,20 @@ export function createFactories(db: Database, now: () => Instant): Factories {
     return id
   }
 
-  return { createService, createSlot, createCustomer, createBooking }
+  const createNotification: Factories['createNotification'] = async (business, fields = {}) => {
+    const id = randomUUID()
+    await db.insert(notification).values({
+      id,
+      entityId: business.id,
+      memberId: business.owner.id,
+      type: 'sign-in-new-device',
+      subjectKind: 'account',
+      operationId: randomUUID(),
+      createdAt: now(),
+      ...fields,
+    })
+    return id
+  }
+
+  return { createService, createSlot, createCustomer, createBooking, createNotification }
 }

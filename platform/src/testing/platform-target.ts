@@ -60,6 +60,15 @@ export function platformTarget(api: TestApi): CaseTarget {
           holdExpiresAt: record.holdExpiresIn === undefined ? null : inMinutes(record.holdExpiresIn),
           checkedInAt: record.checkedInAgo === undefined ? null : inMinutes(-record.checkedInAgo),
         }),
+      notification: ({ ids, byId, type, subject, params = {} }) =>
+        api.createNotification(kinara, {
+          memberId: ids.to,
+          actorId: byId,
+          type,
+          subjectKind: subject.includes('slot') ? 'time-slot' : 'booking',
+          subjectId: ids.subject,
+          params,
+        }),
     },
     async send({ as, operation, params, query, body, ifMatch, key, business }) {
       const caller = as === 'nobody' ? 'nobody' : callers[as]
@@ -78,6 +87,9 @@ export function platformTarget(api: TestApi): CaseTarget {
 
 // What cases write, children first; the ledgers refuse deletion, so their triggers are switched off for it.
 const written = [
+  'notification',
+  'notification_preference',
+  'member_presence',
   'commission_entry',
   'receipt',
   'payment',

@@ -5,6 +5,7 @@ import type { Handlers } from './call.ts'
 import { customerHandlers } from './customers.ts'
 import { homeHandlers } from './home.ts'
 import { memberHandlers } from './members.ts'
+import { notificationHandlers } from './notifications.ts'
 import { recordHandlers } from './records.ts'
 import { serviceHandlers } from './services.ts'
 import { slotHandlers } from './slots.ts'
@@ -19,6 +20,7 @@ export const handlers: Handlers<OperationId> = {
   ...bookingHandlers,
   ...customerHandlers,
   ...todayHandlers,
-  ...recordHandlers,
   ...homeHandlers,
+  ...notificationHandlers,
+  ...recordHandlers,
 }

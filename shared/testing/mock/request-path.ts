@@ -6,7 +6,7 @@ import { addMinutes, compareInstants, type Instant } from '../../time/index.ts'
 import { contextOf, parseInput, type CallContext } from './call.ts'
 import { handlers } from './handlers.ts'
 import { permissionDenied, Refusal } from './refusal.ts'
-import type { World } from './world.ts'
+import type { MemberRow, World } from './world.ts'
 
 /** A request that names an operation. */
 export interface ArrivedRequest {
@@ -43,14 +43,19 @@ export function operationAt(method: string, url: URL): Pick<ArrivedRequest, 'id'
 /** The token of a member of the mock: it names them, and nothing else is needed. */
 export const tokenOf = (memberId: string) => `member.${memberId}`
 
+/** The member whose token it is. */
+export function memberOf(world: World, authorization: string | null): MemberRow | undefined {
+  const memberId = /^Bearer member\.(.+)$/.exec(authorization ?? '')?.[1]
+  return world.members.find(({ id }) => id === memberId)
+}
+
 /**
  * The platform's request path: authenticate, tenant, authorize, headers, parse, act. A refusal leaves the world as
  * it was. Throws `Refusal`.
  */
 export function answerCall(world: World, now: Instant, request: ArrivedRequest): Answer {
   const operation: Operation = operations[request.id]
-  const memberId = /^Bearer member\.(.+)$/.exec(request.headers.get('authorization') ?? '')?.[1]
-  const actor = world.members.find(({ id }) => id === memberId)
+  const actor = memberOf(world, request.headers.get('authorization'))
   const business = world.businesses.find(({ id }) => id === actor?.entityId)
   if (!actor || !business) throw new Refusal('UNAUTHENTICATED')
   const body = jsonOf(request.body)

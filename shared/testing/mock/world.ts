@@ -7,6 +7,7 @@ import type {
   InvoiceDetails,
   Media,
   Membership,
+  Notification,
   Overview,
   PayrollMonth,
   PayrollRecord,
@@ -14,6 +15,7 @@ import type {
   Service,
   Subscription,
 } from '../../contracts/index.ts'
+import type { NotificationTopic, Presence, SubjectKind } from '../../contracts/live.ts'
 import type { Role } from '../../roles/index.ts'
 import type { BookingStatus } from '../../rules/booking-transitions.ts'
 import type { PaymentType } from '../../rules/quote.ts'
@@ -165,6 +167,25 @@ export interface PaymentRow {
   reference: string | null
 }
 
+export interface NotificationRow extends Kept {
+  memberId: string
+  type: Notification['type']
+  read: boolean
+  /** Null: the platform itself. */
+  actorId: string | null
+  subjectKind: SubjectKind
+  subjectId: string | null
+  params: Notification['params']
+}
+
+/** What the streams of a member come to; `busy` follows from the slots. A member without one is offline. */
+export interface PresenceRow {
+  entityId: string
+  memberId: string
+  presence: Exclude<Presence, 'busy'>
+  lastActivityAt: Instant | null
+}
+
 /** A record that the mock only reads: as the API answers it, with the business it belongs to. */
 export type ReadOnly<T> = T & { entityId: string }
 
@@ -181,6 +202,9 @@ export interface World {
   customers: CustomerRow[]
   bookings: BookingRow[]
   payments: PaymentRow[]
+  notifications: NotificationRow[]
+  notificationPreferences: { entityId: string; memberId: string; topic: NotificationTopic; email: boolean }[]
+  presences: PresenceRow[]
   memberships: ReadOnly<Membership>[]
   subscriptions: ReadOnly<Subscription>[]
   invoices: ReadOnly<InvoiceDetails>[]
@@ -214,6 +238,9 @@ export function emptyWorld(): World {
     customers: [],
     bookings: [],
     payments: [],
+    notifications: [],
+    notificationPreferences: [],
+    presences: [],
     memberships: [],
     subscriptions: [],
     invoices: [],

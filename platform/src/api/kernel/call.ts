@@ -4,6 +4,7 @@ import type { Scope } from '@steward/shared/roles/matrix'
 import type { Clock } from '@steward/shared/time'
 import type * as z from 'zod'
 import type { Database } from '../../database/connection.ts'
+import type { LiveMessage } from '../../live/message.ts'
 import type { AuditChange } from './audit.ts'
 
 type Parsed<Id extends OperationId, Key extends string> =
@@ -45,6 +46,8 @@ export interface CallContext {
    * of the request. `old` and `new` hold the changed fields only, and no personal data beyond what is needed.
    */
   audit(action: OperationId | (string & {}), recordType: string, recordId: string, change: AuditChange): void
+  /** Tells the live streams, when the transaction is committed. */
+  publish(message: LiveMessage): void
   /** May the actor do this, to any object, or to one that `isOwn` tells to be theirs? */
   may(key: PermissionKey, isOwn?: boolean): boolean
   /** Like `may`, but throws 403 PERMISSION_DENIED. */

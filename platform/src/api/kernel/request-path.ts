@@ -6,6 +6,7 @@ import { can } from '@steward/shared/roles'
 import { scopeOf } from '@steward/shared/roles/matrix'
 import type { Clock } from '@steward/shared/time'
 import { withTenant, type Database, type Pool } from '../../database/connection.ts'
+import { sendMessages, type LiveMessage } from '../../live/message.ts'
 import { writeAudit, type AuditOrigin, type AuditRow } from './audit.ts'
 import type { TokenClaims } from './authenticate.ts'
 import type { Actor, Call, CallContext, Handler } from './call.ts'
@@ -53,10 +54,12 @@ export async function answerCall(
   return withTenant(pool, { entityId: actor.entityId, actorId: actor.memberId }, async (tx) => {
     const origin = originOf(request, actor, clock)
     const trail: AuditRow[] = []
+    const messages: LiveMessage[] = []
     const act = async (): Promise<Answer> => {
-      const context = await contextOf({ tx, actor, clock, ifMatch, requestId: request.requestId, trail })
+      const context = await contextOf({ tx, actor, clock, ifMatch, requestId: request.requestId, trail, messages })
       const body = await handler.act({ ...context, ...input } as Call<OperationId>)
       await writeAudit(tx, origin, trail)
+      await sendMessages(tx, actor.entityId, messages)
       return { status: operation.status ?? 200, body }
     }
     if (key === undefined) return act()
@@ -94,9 +97,18 @@ interface ContextParts {
   ifMatch: number | undefined
   requestId: string
   trail: AuditRow[]
+  messages: LiveMessage[]
 }
 
-async function contextOf({ tx, actor, clock, ifMatch, requestId, trail }: ContextParts): Promise<CallContext> {
+async function contextOf({
+  tx,
+  actor,
+  clock,
+  ifMatch,
+  requestId,
+  trail,
+  messages,
+}: ContextParts): Promise<CallContext> {
   const may: CallContext['may'] = (key, isOwn) => can(actor.permissions, key, isOwn)
   return {
     tx,
@@ -106,6 +118,7 @@ async function contextOf({ tx, actor, clock, ifMatch, requestId, trail }: Contex
     ifMatch,
     requestId,
     audit: (action, recordType, recordId, change) => trail.push({ action, recordType, recordId, ...change }),
+    publish: (message) => messages.push(message),
     may,
     require: (key, isOwn) => {
       if (!may(key, isOwn)) throw problems.permissionDenied(key)

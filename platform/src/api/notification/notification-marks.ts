@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { handle } from '../kernel/call.ts'
+import { problems } from '../kernel/problem-error.ts'
+import { unreadCountOf } from './unread-count.ts'
+
+// A person's own flags: nobody else sees them, so they leave no trail.
+
+/** One statement, however many there are. */
+export const readAllNotifications = handle('notification.read-all', async (call) => {
+  const { tx, entity, actor, clock } = call
+  const { rowCount } = await tx.execute(sql`
+    update notification set read_at = ${clock.now()}
+    where entity_id = ${entity.id} and member_id = ${actor.memberId} and deleted_at is null and read_at is null`)
+  if (rowCount) call.publish({ kind: 'notification', memberId: actor.memberId, change: 'read', id: null })
+  return { unreadCount: 0 }
+})
+
+export const updateNotification = handle('notification.update', async (call) => {
+  const { tx, entity, actor, params, body, clock } = call
+  const { rowCount } = await tx.execute(sql`
+    update notification set read_at = ${body.read ? sql`coalesce(read_at, ${clock.now()}::timestamptz)` : sql`null`}
+    where entity_id = ${entity.id} and member_id = ${actor.memberId} and id = ${params.id} and deleted_at is null`)
+  if (!rowCount) throw problems.notFound()
+  call.publish({ kind: 'notification', memberId: actor.memberId, change: body.read ? 'read' : 'unread', id: params.id })
+  return { id: params.id, read: body.read, unreadCount: await unreadCountOf(tx, entity.id, actor.memberId) }
+})
+
+/** The row stays until it is 90 days old, so that a job does not tell the same thing again. */
+export const removeNotification = handle('notification.remove', async (call) => {
+  const { tx, entity, actor, params, clock } = call
+  const { rowCount } = await tx.execute(sql`
+    update notification set deleted_at = ${clock.now()}
+    where entity_id = ${entity.id} and member_id = ${actor.memberId} and id = ${params.id} and deleted_at is null`)
+  if (!rowCount) throw problems.notFound()
+  call.publish({ kind: 'notification', memberId: actor.memberId, change: 'removed', id: params.id })
+  return { unreadCount: await unreadCountOf(tx, entity.id, actor.memberId) }
+})

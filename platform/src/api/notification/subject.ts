@@ -1,0 +1,68 @@
+import type { Notification } from '@steward/shared/contracts'
+import { fullName } from '@steward/shared/rules/person-name'
+import { sql } from 'drizzle-orm'
+import { readInstantOrNull } from '../kernel/record-row.ts'
+import type { CallContext } from '../kernel/call.ts'
+
+/** What is selected of the record that a notification speaks of. */
+export interface SubjectRow {
+  subject_kind: Notification['subject']['kind']
+  subject_id: string | null
+  slot_id: string | null
+  provider_id: string | null
+  service_id: string | null
+  service_name: string | null
+  start_time: string | null
+  booking_number: string | null
+  customer_given_name: string | null
+  customer_last_name: string | null
+  member_given_name: string | null
+  member_last_name: string | null
+}
+
+/** Beside `notification`: the booking or slot with its service and customer, or the member. */
+export const subjectJoins = sql`
+  left join booking on booking.entity_id = notification.entity_id and booking.id = notification.subject_id
+    and notification.subject_kind = 'booking'
+  left join customer on customer.entity_id = booking.entity_id and customer.id = booking.customer_id
+  left join time_slot slot on slot.entity_id = notification.entity_id
+    and slot.id = case notification.subject_kind when 'booking' then booking.time_slot_id
+      when 'time-slot' then notification.subject_id end
+  left join service on service.entity_id = slot.entity_id and service.id = slot.service_id
+  left join business_user subject_member on subject_member.entity_id = notification.entity_id
+    and subject_member.id = notification.subject_id and notification.subject_kind in ('member', 'invitation')`
+
+export const subjectColumns = sql`notification.subject_kind, notification.subject_id, slot.id as slot_id,
+  slot.provider_id, service.id as service_id, service.name as service_name, slot.start_time, booking.booking_number,
+  customer.given_name as customer_given_name, customer.last_name as customer_last_name,
+  subject_member.given_name as member_given_name, subject_member.last_name as member_last_name`
+
+/** The subject by the rights of who reads it now: a slot that is not theirs to see any more keeps its id only. */
+export function presentSubject(
+  row: SubjectRow,
+  call: Pick<CallContext, 'may' | 'scopeOf' | 'actor'>,
+): Notification['subject'] {
+  const seesSlot = row.slot_id !== null && call.may('slot.read', row.provider_id === call.actor.memberId)
+  return {
+    kind: row.subject_kind,
+    id: row.subject_id,
+    timeSlotId: seesSlot ? row.slot_id : null,
+    serviceId: seesSlot ? row.service_id : null,
+    serviceName: seesSlot ? row.service_name : null,
+    startTime: seesSlot ? readInstantOrNull(row.start_time) : null,
+    bookingNumber: seesSlot ? row.booking_number : null,
+    name: row.member_given_name === null ? (seesSlot ? customerNameIn(row, call) : null) : memberNameIn(row),
+  }
+}
+
+function memberNameIn(row: SubjectRow): string {
+  return fullName({ givenName: row.member_given_name ?? '', lastName: row.member_last_name ?? '' })
+}
+
+/** A first name and an initial where the reader sees bookings of their own slots only, as in the booking itself. */
+function customerNameIn(row: SubjectRow, { scopeOf }: Pick<CallContext, 'scopeOf'>): string | null {
+  if (row.customer_given_name === null) return null
+  const lastName = row.customer_last_name ?? ''
+  const shown = scopeOf('booking.read') === 'all' || lastName === '' ? lastName : `${[...lastName][0]}.`
+  return fullName({ givenName: row.customer_given_name, lastName: shown })
+}

@@ -1,0 +1,46 @@
+import { notificationTopics, notificationTypes, subjectKinds } from '@steward/shared/contracts/live'
+import type { Notification } from '@steward/shared/contracts'
+import { boolean, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { entityId, instant } from '../../database/columns.ts'
+
+/** Migration 0050. What one person is told; read with the rights of the moment, so that no name is kept here. */
+export const notification = pgTable('notification', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  entityId: entityId(),
+  memberId: uuid('member_id').notNull(),
+  type: text('type', { enum: notificationTypes }).notNull(),
+  subjectKind: text('subject_kind', { enum: subjectKinds }).notNull(),
+  subjectId: uuid('subject_id'),
+  params: jsonb('params').$type<Notification['params']>().notNull().default({}),
+  actorId: uuid('actor_id'),
+  operationId: uuid('operation_id').notNull(),
+  onceKey: text('once_key'),
+  readAt: instant('read_at'),
+  createdAt: instant('created_at').notNull(),
+  deletedAt: instant('deleted_at'),
+})
+
+/** A choice of a person; without a row the default of `rules/notification-topics` applies. */
+export const notificationPreference = pgTable(
+  'notification_preference',
+  {
+    entityId: entityId(),
+    memberId: uuid('member_id').notNull(),
+    topic: text('topic', { enum: notificationTopics }).notNull(),
+    email: boolean('email').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.entityId, table.memberId, table.topic] })],
+)
+
+/** Not logged, and by the machine's clock: gone after a crash, right again within half a minute. */
+export const memberPresence = pgTable(
+  'member_presence',
+  {
+    entityId: entityId(),
+    memberId: uuid('member_id').notNull(),
+    lastActivityAt: instant('last_activity_at'),
+    seenAt: instant('seen_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.entityId, table.memberId] })],
+)

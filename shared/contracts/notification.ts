@@ -1,0 +1,121 @@
+import * as z from 'zod'
+import * as f from './fields.ts'
+import { notificationTopics, notificationTypes, presences, subjectKinds } from './live.ts'
+import { operation } from './operation.ts'
+import { memberSummary, role } from './team.ts'
+
+/**
+ * What a notification is about, as it stands now: the front builds its link from the ids and its text from the rest.
+ * What does not belong to the kind is null, and so is what the reader may not see (any more).
+ */
+export const notificationSubject = z.object({
+  kind: z.enum(subjectKinds),
+  /** Of the booking, slot, member or invitation; null for `limit` and `account`. */
+  id: f.id.nullable(),
+  timeSlotId: f.id.nullable(),
+  serviceId: f.id.nullable(),
+  serviceName: z.string().nullable(),
+  startTime: f.instant.nullable(),
+  bookingNumber: z.string().nullable(),
+  /** The customer of a booking (a first name and an initial for a service provider), or the member. */
+  name: z.string().nullable(),
+})
+
+/** The figures of the moment itself, which the record may have moved on from. */
+export const notificationParams = z
+  .object({
+    /** How many of the same kind one operation caused; the subject is the first. Never 1. */
+    count: z.int(),
+    seats: z.int(),
+    startTime: f.instant,
+    previousStartTime: f.instant,
+    role,
+    previousRole: role,
+    resource: z.enum(['service', 'location', 'membership', 'user']),
+    used: z.int(),
+    limit: z.int(),
+    /** The browser and system of a sign-in, such as `Firefox, Windows`. */
+    device: z.string(),
+    email: z.string(),
+  })
+  .partial()
+
+export const notification = z.object({
+  id: f.id,
+  type: z.enum(notificationTypes),
+  read: z.boolean(),
+  createdAt: f.instant,
+  /** Null where the platform itself did it. */
+  actor: memberSummary.nullable(),
+  subject: notificationSubject,
+  params: notificationParams,
+})
+
+/** Counted up to 100, which means "more than 99". */
+const unreadCount = z.int().min(0).max(100)
+
+export const notificationPreference = z.object({
+  topic: z.enum(notificationTopics),
+  email: z.boolean(),
+  /** What applies until the person chooses. */
+  isDefault: z.boolean(),
+})
+
+/** One colleague with presence; the caller is not in the list. */
+export const contact = z.object({
+  ...memberSummary.shape,
+  role,
+  presence: z.enum(presences),
+  /** Null before the first sign-in. */
+  lastActivityAt: f.instant.nullable(),
+})
+
+const byId = z.object({ id: f.id })
+const page = { limit: f.paging.limit, cursor: f.paging.cursor }
+
+export const notificationOperations = {
+  'notification.list': operation({
+    summary: 'The notifications of the signed-in person, newest first',
+    query: z.strictObject({ ...page, unread: f.flag }),
+    response: f.listOf(notification).extend({ unreadCount }),
+  }),
+  'notification.read-all': operation({
+    summary: 'Mark every notification of the signed-in person as read',
+    response: z.object({ unreadCount }),
+    repeatable: true,
+  }),
+  'notification.update': operation({
+    summary: 'Mark one notification as read or unread',
+    params: byId,
+    body: z.strictObject({ read: z.boolean() }),
+    response: z.object({ id: f.id, read: z.boolean(), unreadCount }),
+    repeatable: true,
+  }),
+  'notification.remove': operation({
+    summary: 'Remove one notification; removing it again is 404',
+    params: byId,
+    response: z.object({ unreadCount }),
+    repeatable: true,
+  }),
+  'notification-preference.get': operation({
+    summary: 'What the signed-in person is also told by e-mail; only topics that concern their role',
+    response: z.object({ items: z.array(notificationPreference) }),
+  }),
+  'notification-preference.update': operation({
+    summary: 'Choose what to be told by e-mail; topics that are not named stay as they are',
+    body: z.strictObject({
+      items: z
+        .array(z.strictObject({ topic: z.enum(notificationTopics), email: z.boolean() }))
+        .min(1)
+        .max(notificationTopics.length),
+    }),
+    response: z.object({ items: z.array(notificationPreference) }),
+    repeatable: true,
+  }),
+  'contact.list': operation({
+    summary: 'Colleagues with their presence, by name',
+    permission: 'member.list',
+    query: z.strictObject({ ...page, q: f.paging.q }),
+    response: f.listOf(contact),
+  }),
+}
