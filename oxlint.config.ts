@@ -25,6 +25,7 @@ const owned: Owned[] = [
     owners: ['shared/ui'],
     reason: 'everything visual comes from @steward/shared/ui',
   },
+  { packages: ['eventsource-parser'], owners: ['shared/live'], reason: 'the live stream is read in shared/live' },
   { packages: ['luxon'], owners: ['shared/time'], reason: 'dates live in shared/time' },
   { packages: ['rrule-temporal', 'rrule'], owners: ['shared/rules'], reason: 'recurrence lives in shared/rules' },
   {
@@ -65,6 +66,7 @@ const folders = [
   'shared/ui',
   'shared/time',
   'shared/i18n',
+  'shared/live',
   'shared/build',
   'shared/contracts',
   'shared/rules',

@@ -27,6 +27,8 @@ export interface RawCall {
   ifMatch?: number | string
   /** One key per intent of the user. A POST without one gets a key per call, kept over its retries. */
   idempotencyKey?: string
+  /** What goes with it beside the client's own, or instead of it. */
+  headers?: Record<string, string>
   signal?: AbortSignal
 }
 
@@ -68,6 +70,16 @@ export async function send(settings: ApiSettings, call: RawCall): Promise<unknow
   }
 }
 
+/**
+ * One attempt at an answer that stays open. Resolves to it whatever its status; throws ApiUnreachable and TokenProblem.
+ * Coming back is up to the caller.
+ */
+export async function openAnswer(settings: ApiSettings, call: RawCall, renew: boolean): Promise<Response> {
+  const answer = await exchange(settings, call, renew)
+  if (answer instanceof Response) return answer
+  throw answer
+}
+
 async function exchange(settings: ApiSettings, call: RawCall, renew: boolean): Promise<Response | ApiUnreachable> {
   const token = await settings.getToken({ renew }).catch((cause: unknown) => {
     throw new TokenProblem(cause)
@@ -78,6 +90,7 @@ async function exchange(settings: ApiSettings, call: RawCall, renew: boolean): P
   if (call.body !== undefined) headers.set('Content-Type', 'application/json')
   if (call.idempotencyKey) headers.set('Idempotency-Key', call.idempotencyKey)
   if (call.ifMatch !== undefined) headers.set('If-Match', `"${call.ifMatch}"`)
+  for (const [name, value] of Object.entries(call.headers ?? {})) headers.set(name, value)
   try {
     return await (settings.fetch ?? fetch)(settings.baseUrl + addressOf(call.path, call.params, call.query), {
       method: call.method,

@@ -1,6 +1,6 @@
 import { paths, type OperationId } from '../contracts/paths.ts'
 import type { BodyOf, ParamsOf, QueryOf, ResponseOf } from '../contracts/types.ts'
-import { send, type ApiSettings, type RawCall } from './client.ts'
+import { openAnswer, send, type ApiSettings, type RawCall } from './client.ts'
 
 export type { ApiSettings } from './client.ts'
 export { ApiProblem, ApiUnreachable, TokenProblem, isApiProblem, isApiUnreachable, isTokenProblem } from './problem.ts'
@@ -42,6 +42,16 @@ export const api = {
     const [method, path] = paths[id]
     return (await send(settings, { ...options, method, path } as RawCall)) as ResponseOf<Id>
   },
+}
+
+/** Opens a stream of events with the token and the business of the moment; `renew` takes a fresh token. One attempt. */
+export async function openStream(
+  path: string,
+  { renew, signal, headers }: { renew: boolean; signal: AbortSignal; headers?: Record<string, string> },
+): Promise<Response> {
+  if (!settings) throw new Error('configureApi has not been called')
+  const accepted = { Accept: 'text/event-stream', ...headers }
+  return openAnswer(settings, { method: 'GET', path, signal, headers: accepted }, renew)
 }
 
 /** A key for one intent of the user: make it when the form opens, send it with every try. */

@@ -30,6 +30,7 @@ const EAGER = [
 
 const LAZY = [
   'react-hook-form',
+  '@steward/shared/live',
   '@steward/shared/time',
   '@steward/shared/ui/forms',
   '@steward/shared/ui/overlays',

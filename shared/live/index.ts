@@ -1,0 +1,84 @@
+import { useEffect, useEffectEvent } from 'react'
+import { openStream } from '../api/index.ts'
+import { streamPath, type LiveEvent, type LiveEventName, type LiveEvents } from '../contracts/live.ts'
+import { browserClock, browserConnectivity } from '../retry/index.ts'
+import { keepLine, type OpenStream } from './line.ts'
+import { browserTabs, shareOneLine } from './one-per-browser.ts'
+
+export type { LiveEventName, LiveEvents } from '../contracts/live.ts'
+
+type Handler<Name extends LiveEventName> = (data: LiveEvents[Name]) => void
+
+const handlers = new Map<LiveEventName, Set<(data: never) => void>>()
+
+function tell({ event, data }: LiveEvent): void {
+  for (const handler of handlers.get(event) ?? []) {
+    try {
+      handler(data as never)
+    } catch (error) {
+      console.error(`A handler of the live event "${event}" failed`, error)
+    }
+  }
+}
+
+/**
+ * Calls `handler` for every event of that name, whichever tab of this browser receives it. Events carry ids only: ask
+ * for what they speak of by the ordinary calls.
+ * @returns stops listening
+ */
+export function onLive<Name extends LiveEventName>(event: Name, handler: Handler<Name>): () => void {
+  const all = handlers.get(event) ?? new Set()
+  handlers.set(event, all.add(handler))
+  return () => void all.delete(handler)
+}
+
+/** `onLive` for as long as a component shows: `useLive('today', ({ slotId }) => …)`. */
+export function useLive<Name extends LiveEventName>(event: Name, handler: Handler<Name>): void {
+  const handle = useEffectEvent(handler)
+  useEffect(
+    function listenForEvents() {
+      return onLive(event, (data: LiveEvents[Name]) => handle(data))
+    },
+    [event],
+  )
+}
+
+const open: OpenStream = ({ lastEventId, renew, signal }) =>
+  openStream(streamPath, { renew, signal, ...(lastEventId ? { headers: { 'Last-Event-ID': lastEventId } } : {}) })
+
+/**
+ * Joins the live line of this browser for one person in one business; the host calls it once the shell is usable. Rests
+ * while the page is put aside or being left (sign-out, change of business), and goes on if it comes back.
+ * @returns leaves the line
+ */
+export function startLive(memberId: string): () => void {
+  let leave: (() => void) | undefined
+  const join = () => {
+    leave ??= shareOneLine({
+      name: `steward.live.${memberId}`,
+      tabs: browserTabs,
+      onEvent: tell,
+      lead: (onEvent, lastEventId) =>
+        keepLine({
+          open,
+          onEvent,
+          lastEventId,
+          clock: browserClock,
+          connectivity: browserConnectivity,
+          random: Math.random,
+        }),
+    })
+  }
+  const rest = () => {
+    leave?.()
+    leave = undefined
+  }
+  join()
+  window.addEventListener('pagehide', rest)
+  window.addEventListener('pageshow', join)
+  return () => {
+    window.removeEventListener('pagehide', rest)
+    window.removeEventListener('pageshow', join)
+    rest()
+  }
+}
