@@ -1,0 +1,268 @@
+import { rmSync } from 'node:fs'
+import { expect, test, type BrowserContext, type Page } from 'playwright/test'
+import { openPool, type Pool } from '../../platform/src/database/connection.ts'
+import { findEmbedded } from '../../platform/src/database/embedded/server.ts'
+import { accounts, fillSignIn, password, signIn, type Account } from '../accounts.ts'
+import { startApp, type RunningApp } from '../app.ts'
+import { expectLoaded, main, mainNavigation, pageHeading, problemsIn } from '../page.ts'
+import { freezeProvider, stopProvider } from './provider.ts'
+
+// An app of its own: its identity provider is stopped and started while people work, and people lose their place.
+// Specification: section 4 "An expired or missing session leads to a login-required logout", section 8 "Failed token
+// retrieval throws 'Failed to retrieve token'", "Identity errors", "Sign-out failure".
+test.describe.configure({ mode: 'serial', timeout: 120_000 })
+test.skip(process.platform !== 'linux', 'finds its processes under /proc')
+
+let app: RunningApp
+let database: Pool
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000)
+  app = await startApp()
+  database = openPool((await findEmbedded(app.dataFolder))!, { max: 1 })
+})
+
+test.afterAll(async () => {
+  await database.end()
+  await app.stop()
+  rmSync(app.dataFolder, { recursive: true, force: true })
+})
+
+const banner = (page: Page) => page.getByText('Sign-in cannot be reached.')
+const failure = (page: Page) => main(page).getByRole('alert')
+const passwordField = (page: Page) => page.getByLabel('Password')
+const tokenEnd = '16:00'
+const noToken = 'Failed to retrieve token'
+
+async function goTo(page: Page, item: string): Promise<void> {
+  await mainNavigation(page).getByRole('link', { name: item }).click()
+}
+
+/** Signed in, in a browser whose clock the test sets. */
+async function open(page: Page, account: Account, path: string): Promise<void> {
+  await page.clock.install()
+  await signIn(page, account, path, app.url)
+  await expectLoaded(page)
+}
+
+/** Counts how often the provider's sign-in was asked for. */
+function signInsOf(context: BrowserContext): string[] {
+  const asked: string[] = []
+  context.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/authorize') asked.push(request.url())
+  })
+  return asked
+}
+
+test.describe('the provider stops while people work', () => {
+  test('a form that is saved without a token keeps what was typed, and is saved when sign-in is back', async ({
+    page,
+  }) => {
+    await open(page, 'owner', '/customers')
+    await page.getByRole('button', { name: 'New customer' }).click()
+    const form = page.getByRole('dialog', { name: 'New customer' })
+    await form.getByLabel('First name').fill('Nurul')
+    await form.getByLabel('Phone').fill('+60 12-338 4477')
+
+    const start = await stopProvider(app)
+    await page.clock.fastForward(tokenEnd)
+    await form.getByRole('button', { name: 'Create customer' }).click()
+    await expect(form.getByRole('alert')).toContainText(noToken)
+    await expect(banner(page)).toBeVisible()
+    await expect(form.getByLabel('First name')).toHaveValue('Nurul')
+
+    await start()
+    await expect(banner(page)).toBeHidden({ timeout: 60_000 })
+    await form.getByRole('button', { name: 'Create customer' }).click()
+    await expect(page.getByText('Nurul is a customer now')).toBeVisible()
+  })
+
+  test('a page that could not be read is read by itself when sign-in is back', async ({ page }) => {
+    const signIns = signInsOf(page.context())
+    await open(page, 'owner', '/home')
+    const start = await stopProvider(app)
+    await page.clock.fastForward(tokenEnd)
+    await goTo(page, 'Customers')
+    await expect(failure(page)).toContainText(noToken)
+    await expect(banner(page)).toBeVisible()
+    await failure(page).getByRole('button', { name: 'Try again' }).click()
+    await expect(failure(page)).toContainText(noToken)
+
+    await start()
+    await expect(main(page).getByRole('table').getByRole('link').first()).toBeVisible({ timeout: 60_000 })
+    await expect(failure(page)).toHaveCount(0)
+    await expect(banner(page)).toBeHidden()
+    expect(signIns).toHaveLength(1)
+  })
+
+  test('a start without a token says so, and goes on by itself when sign-in is back', async ({ page }) => {
+    await open(page, 'staff', '/services')
+    const start = await stopProvider(app)
+    await page.clock.fastForward(tokenEnd)
+    await page.reload()
+    await expect(page.getByRole('alert')).toContainText(noToken)
+    await start()
+    await expect(pageHeading(page)).toHaveText('Services', { timeout: 60_000 })
+    await expect(page).toHaveURL(`${app.url}/services`)
+  })
+
+  test('who is not signed in is told, and led to the sign-in when it is back', async ({ page }) => {
+    const start = await stopProvider(app)
+    await page.goto(`${app.url}/today`)
+    await expect(page.getByRole('alert')).toContainText('Sign-in cannot be reached')
+    await start()
+    await expect(passwordField(page)).toBeVisible({ timeout: 60_000 })
+    await fillSignIn(page, accounts.staff, password)
+    await expect(page).toHaveURL(`${app.url}/today`)
+  })
+
+  test('a provider that hangs is given up after three attempts of 10 s, and the session is kept', async ({ page }) => {
+    await open(page, 'owner', '/home')
+    let attempts = 0
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/oauth/token') attempts += 1
+    })
+    const thaw = freezeProvider(app)
+    try {
+      await page.clock.fastForward(tokenEnd)
+      await goTo(page, 'Memberships')
+      for (const attempt of [1, 2, 3]) {
+        await expect.poll(() => attempts).toBe(attempt)
+        await expect(failure(page)).toHaveCount(0)
+        await page.clock.fastForward('00:10')
+      }
+      await expect(failure(page)).toContainText(noToken)
+      await expect(banner(page)).toBeVisible()
+      expect(attempts).toBe(3)
+    } finally {
+      thaw()
+    }
+    await expect(main(page).getByRole('table', { name: 'Memberships' })).toBeVisible({ timeout: 60_000 })
+    await expect(banner(page)).toBeHidden()
+  })
+
+  test("a sign-out that fails is logged and said in the specification's words, and nobody is signed out", async ({
+    page,
+  }) => {
+    await open(page, 'manager', '/home')
+    const problems = problemsIn(page)
+    const signOut = async () => {
+      await page.getByRole('button', { name: /^Account of/ }).click()
+      await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    }
+    const start = await stopProvider(app)
+    await signOut()
+    await expect(page.getByText('Something went wrong, unable to sign out')).toBeVisible()
+    expect(problems.join('\n')).toContain('Sign-out failed')
+    await expect(page).toHaveURL(`${app.url}/home`)
+    await start()
+    await expect(banner(page)).toBeHidden({ timeout: 60_000 })
+    await signOut()
+    await expect(passwordField(page)).toBeVisible()
+  })
+})
+
+test.describe('time passes', () => {
+  test('a laptop woken the next morning goes on where it was, without a sign-in', async ({ page }) => {
+    const signIns = signInsOf(page.context())
+    await open(page, 'owner', '/customers')
+    await page.clock.fastForward('09:00:00')
+    await goTo(page, 'Memberships')
+    await expect(main(page).getByRole('table', { name: 'Memberships' })).toBeVisible()
+    await expect(failure(page)).toHaveCount(0)
+    expect(signIns).toHaveLength(1)
+  })
+
+  test('two tabs whose token ends at the same time both go on', async ({ page, context }) => {
+    const signIns = signInsOf(context)
+    await open(page, 'owner', '/customers')
+    const other = await context.newPage()
+    await other.goto(`${app.url}/services`)
+    await expectLoaded(other)
+    for (let round = 0; round < 3; round += 1) {
+      await context.clock.fastForward(tokenEnd)
+      await Promise.all([goTo(page, round % 2 ? 'Customers' : 'Memberships'), goTo(other, 'Team Members')])
+      for (const tab of [page, other]) {
+        await expectLoaded(tab)
+        await expect(failure(tab)).toHaveCount(0)
+      }
+      await goTo(other, 'Services')
+    }
+    expect(signIns).toHaveLength(1)
+  })
+
+  test('a device whose clock is years ahead is asked to look at its clock', async ({ page }) => {
+    await page.clock.install({ time: '2036-01-01T12:00:00Z' })
+    await page.goto(`${app.url}/home`)
+    await fillSignIn(page, accounts.staff, password)
+    await expect(page).toHaveURL(/\/errors\/not-authorized\?reason=invalid_token/)
+    await expect(main(page).getByText('Check that date and time of this device are right.')).toBeVisible()
+  })
+
+  test('a session that the provider has ended leads to its sign-in, and back to where one was', async ({ page }) => {
+    await open(page, 'manager', '/customers')
+    await database.query('delete from identity.artifact')
+    await page.clock.fastForward(tokenEnd)
+    await goTo(page, 'Services')
+    await expect(passwordField(page)).toBeVisible()
+    await fillSignIn(page, accounts.manager, password)
+    await expect(page).toHaveURL(`${app.url}/services`)
+    await expect(pageHeading(page)).toHaveText('Services')
+  })
+})
+
+test.describe('a person loses their place', () => {
+  const setMember = (account: Account, change: string) =>
+    database.query(`update business_user set ${change} where email = $1`, [accounts[account]])
+
+  test('a role that is changed rules the open page from the next refusal on', async ({ page }) => {
+    await open(page, 'manager', '/home')
+    await setMember('manager', "role = 'STAFF'")
+    await goTo(page, 'Payroll')
+    await expect(page.getByText('Your role is now Staff')).toBeVisible()
+    await expect(mainNavigation(page).getByRole('link', { name: 'Payroll' })).toHaveAttribute('aria-disabled', 'true')
+    await setMember('manager', "role = 'BUSINESS_MANAGER'")
+  })
+
+  test('a member who is deactivated while at work is told so, and finds no way round in circles', async ({ page }) => {
+    const signIns = signInsOf(page.context())
+    await open(page, 'staff', '/home')
+    await setMember('staff', "status = 'DEACTIVATED'")
+    await goTo(page, 'Customers')
+    await expect(page).toHaveURL(/\/errors\/not-authorized\?reason=not_a_member/)
+    await expect(main(page).getByText('Your account is not a member of this business')).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('businessCoreState'))).toBeNull()
+
+    await page.getByRole('button', { name: 'Sign in again' }).click()
+    await expect(page).toHaveURL(/\/errors\/not-authorized\?reason=no_organization/)
+    await expect(main(page).getByText('Your account belongs to no business yet')).toBeVisible()
+    expect(signIns).toHaveLength(2)
+    await page.getByRole('button', { name: 'Sign in again' }).click()
+    await expect(passwordField(page)).toBeVisible()
+    await setMember('staff', "status = 'ACTIVE'")
+  })
+
+  test('a member who was removed overnight gets no new token, and is told so', async ({ page }) => {
+    await open(page, 'staff', '/home')
+    await setMember('staff', 'deleted_at = now()')
+    await page.clock.fastForward(tokenEnd)
+    await goTo(page, 'Customers')
+    await expect(page).toHaveURL(/\/errors\/not-authorized\?reason=no_organization/)
+    await setMember('staff', 'deleted_at = null')
+  })
+
+  test('a blocked account gets no new token, and its password opens nothing', async ({ page }) => {
+    await open(page, 'provider', '/schedule')
+    const block = (when: string) =>
+      database.query(`update identity.account set blocked_at = ${when} where email = $1`, [accounts.provider])
+    await block('now()')
+    await page.clock.fastForward(tokenEnd)
+    await goTo(page, 'My Details')
+    await expect(passwordField(page)).toBeVisible()
+    await fillSignIn(page, accounts.provider, password)
+    await expect(page.getByRole('alert')).toHaveText('Wrong email or password.')
+    await block('null')
+    await fillSignIn(page, accounts.provider, password)
+    await expect(page).toHaveURL(`${app.url}/my-details/account`)
+  })
+})

@@ -1,0 +1,47 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:net'
+import type { RunningApp } from '../app.ts'
+import { processOf } from './processes.ts'
+
+/**
+ * Stops the identity provider of an app and keeps it stopped: its port is held by one that hangs up on everybody, so
+ * that the process which is started again finds no place. The result gives the port back, and the provider is there again.
+ */
+export async function stopProvider(app: RunningApp): Promise<() => Promise<void>> {
+  const port = Number(new URL(app.identityUrl).port)
+  for (;;) {
+    kill(app, 'SIGKILL')
+    const holder = await hold(port)
+    if (holder) return () => release(holder)
+  }
+}
+
+/** The provider stays and answers nothing, as a machine does that swaps or a line that is cut. */
+export function freezeProvider(app: RunningApp): () => void {
+  const pid = processOf(app, 'identity')
+  process.kill(pid, 'SIGSTOP')
+  return () => void process.kill(pid, 'SIGCONT')
+}
+
+/** Between two attempts of its parent there is no process to kill. */
+function kill(app: RunningApp, signal: NodeJS.Signals): void {
+  try {
+    process.kill(processOf(app, 'identity'), signal)
+  } catch {
+    // Ended by itself.
+  }
+}
+
+async function hold(port: number): Promise<Server | undefined> {
+  const server = createServer((socket) => socket.resetAndDestroy())
+  server.listen(port, '127.0.0.1')
+  return once(server, 'listening').then(
+    () => server,
+    () => undefined,
+  )
+}
+
+async function release(server: Server): Promise<void> {
+  server.close()
+  await once(server, 'close')
+}
