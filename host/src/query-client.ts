@@ -1,10 +1,14 @@
 import { isApiProblem, isTokenProblem } from '@steward/shared/api'
-import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { useProviderReach } from './auth/provider-reach.ts'
 
 /** The one cache of server data, for the host and every remote. */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client: QueryClient = new QueryClient({
+    // Whatever was written may have been what the start page and the figure beside Today counted.
+    mutationCache: new MutationCache({
+      onSuccess: () => void client.invalidateQueries({ queryKey: ['host', 'home'] }),
+    }),
     // Logged here and kept as the query's error state (specification, section 8); pages show it where the data would be.
     queryCache: new QueryCache({
       onError: (error, query) => {
@@ -18,6 +22,7 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false },
     },
   })
+  return client
 }
 
 /** What could not be read for want of a token is read as soon as sign-in answers again, without anybody's doing. */

@@ -3,6 +3,7 @@ import { startTexts } from '@steward/shared/i18n'
 import { changeSettings, useBusinessCore } from '@steward/shared/stores'
 import { UiProvider } from '@steward/shared/ui/core'
 import ui from '@steward/shared/ui/locales/en.json'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -34,7 +35,9 @@ const signInAs = (role: Role) =>
 function show(content: React.ReactNode, at = '/home') {
   render(
     <UiProvider colorMode="light" primary="chateauGreen" dir="ltr">
-      <MemoryRouter initialEntries={[at]}>{content}</MemoryRouter>
+      <QueryClientProvider client={new QueryClient()}>
+        <MemoryRouter initialEntries={[at]}>{content}</MemoryRouter>
+      </QueryClientProvider>
     </UiProvider>,
   )
 }

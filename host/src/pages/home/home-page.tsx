@@ -1,30 +1,68 @@
+import type { Home } from '@steward/shared/contracts'
 import { useCan } from '@steward/shared/roles/gate'
-import { useBusinessCore } from '@steward/shared/stores'
-import { formatDay, plainDateOf, systemClock, wallTimeOf } from '@steward/shared/time'
-import { PageHeader } from '@steward/shared/ui/core'
+import { useBusiness, useBusinessCore } from '@steward/shared/stores'
+import { plainDateOf, systemClock, wallTimeOf } from '@steward/shared/time'
+import { LoadFailure, PageHeader } from '@steward/shared/ui/core'
+import { useQuery } from '@tanstack/react-query'
 import { PageTitle } from '../../routing/page-title.tsx'
-import { useLanguage } from '@steward/shared/i18n'
 import { useTexts } from '../../texts/texts.ts'
+import { ComingSlotsPanel } from './coming-slots-panel.tsx'
+import { DayStrip } from './day-strip.tsx'
 import { greetingAt } from './greeting.ts'
+import { Columns } from './home-columns.tsx'
+import { home } from './home.queries.ts'
+import { HomeSkeleton } from './home-skeleton.tsx'
+import { OnboardingPanel } from './onboarding-panel.tsx'
 import { OwnSlotsPanel } from './own-slots-panel.tsx'
-import { TodayPanel } from './today-panel.tsx'
+import { TaskPanel } from './task-panel.tsx'
 
-/** Where everyone starts: the day of the business, or one's own next slots. */
+/** Where everyone starts: what is on today and what waits, as far as the role sees it. */
 export function HomePage() {
   const t = useTexts()
-  const language = useLanguage()
-  const may = useCan()
+  const business = useBusiness()
   const user = useBusinessCore((state) => state.user)
-  const zone = useBusinessCore((state) => state.entity?.timeZone ?? 'UTC')
+  const query = useQuery(home.page())
   const now = systemClock.now()
   return (
     <>
       <PageTitle title={t('home.title')} />
       <PageHeader
-        title={t(`home.${greetingAt(wallTimeOf(now, zone))}`, { name: user?.givenName ?? '' })}
-        description={formatDay(plainDateOf(now, zone), language)}
+        title={t(`home.${greetingAt(wallTimeOf(now, business.zone))}`, { name: user?.givenName ?? '' })}
+        description={business.day(plainDateOf(now, business.zone))}
       />
-      {may('today.read') ? <TodayPanel /> : <OwnSlotsPanel />}
+      {query.data ? (
+        <Start home={query.data} />
+      ) : query.isError ? (
+        <LoadFailure title={t('home.failed')} query={query} />
+      ) : (
+        <HomeSkeleton />
+      )}
+    </>
+  )
+}
+
+function Start({ home: { day, comingSlots, ownSlots, tasks, onboarding, timeZone } }: { home: Home }) {
+  const may = useCan()
+  const seesDay = may('today.read')
+  if (!seesDay) {
+    return (
+      <>
+        <DayStrip day={day} />
+        <OwnSlotsPanel slots={ownSlots} zone={timeZone} />
+      </>
+    )
+  }
+  return (
+    <>
+      {onboarding ? <OnboardingPanel steps={onboarding} /> : null}
+      <DayStrip day={day} />
+      <Columns>
+        <ComingSlotsPanel slots={comingSlots} zone={timeZone} />
+        <div>
+          <TaskPanel tasks={tasks} />
+          {ownSlots.length > 0 ? <OwnSlotsPanel slots={ownSlots} zone={timeZone} /> : null}
+        </div>
+      </Columns>
     </>
   )
 }

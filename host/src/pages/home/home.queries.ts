@@ -1,20 +1,15 @@
 import { api } from '@steward/shared/api'
-import type { Instant } from '@steward/shared/time'
 import { queryOptions } from '@tanstack/react-query'
 
-/** What the start page reads. */
+const minute = 60_000
+
+/** What is on today and what waits: read by the start page, and by the navigation for its figure beside Today. */
 export const home = {
-  /** The business's local day: counters and slots. */
-  today: () =>
+  /** Every write of the app makes it stale (query-client.ts); what others do shows within a minute. */
+  page: () =>
     queryOptions({
-      queryKey: ['host', 'today', 'detail'],
-      queryFn: ({ signal }) => api.call('today.get', { query: {}, signal }),
-    }),
-  /** A provider's next slots from `from` until `to`; the platform answers their own only. */
-  ownSlots: (from: Instant, to: Instant) =>
-    queryOptions({
-      queryKey: ['host', 'own-slot', 'list', from, to],
-      queryFn: ({ signal }) =>
-        api.call('time-slot.list', { query: { from, to, status: 'ACTIVE', limit: '8' }, signal }),
+      queryKey: ['host', 'home', 'detail'],
+      queryFn: ({ signal }) => api.call('home.get', { signal }),
+      refetchInterval: ({ state }) => (state.status === 'error' ? false : minute),
     }),
 }

@@ -1,41 +1,13 @@
-import { isApiProblem } from '@steward/shared/api'
-import type { TimeSlot } from '@steward/shared/contracts/types'
-import { useBusinessCore } from '@steward/shared/stores'
-import { addMinutes, formatDay, plainDateOf, systemClock, type PlainDate } from '@steward/shared/time'
-import { AfterPause, EmptyState, ErrorCard, Heading, LinkButton, Panel, SkeletonRows } from '@steward/shared/ui/core'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useLanguage } from '@steward/shared/i18n'
+import type { Home } from '@steward/shared/contracts'
+import { useBusiness } from '@steward/shared/stores'
+import { EmptyState, Heading, LinkButton, Panel } from '@steward/shared/ui/core'
 import { useTexts } from '../../texts/texts.ts'
-import { home } from './home.queries.ts'
 import { SlotList } from './slot-list.tsx'
 
-function slotsByDay(slots: readonly TimeSlot[], zone: string): { day: PlainDate; slots: TimeSlot[] }[] {
-  return [...Map.groupBy(slots, (slot) => plainDateOf(slot.startTime, zone))].map(([day, members]) => ({
-    day,
-    slots: members,
-  }))
-}
-
-const week = 7 * 24 * 60
-
-/** What a provider does next: own slots of the coming seven days. */
-export function OwnSlotsPanel() {
+/** What the person gives next, of the coming seven days, by day. */
+export function OwnSlotsPanel({ slots, zone }: { slots: Home['ownSlots']; zone: string }) {
   const t = useTexts()
-  const language = useLanguage()
-  const zone = useBusinessCore((state) => state.entity?.timeZone ?? 'UTC')
-  const [from] = useState(() => systemClock.now())
-  const query = useQuery(home.ownSlots(from, addMinutes(from, week)))
-  if (query.isError) {
-    return (
-      <ErrorCard
-        title={t('home.ownFailed')}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-        errorId={isApiProblem(query.error) ? query.error.requestId : undefined}
-      />
-    )
-  }
+  const business = useBusiness()
   return (
     <Panel
       padding="none"
@@ -46,14 +18,10 @@ export function OwnSlotsPanel() {
         </LinkButton>
       }
     >
-      {query.isPending ? (
-        <AfterPause>
-          <SkeletonRows rows={5} avatar={false} />
-        </AfterPause>
-      ) : query.data.items.length === 0 ? (
+      {slots.length === 0 ? (
         <EmptyState compact title={t('home.noOwnSlots')} description={t('home.noOwnSlotsHint')} />
       ) : (
-        slotsByDay(query.data.items, zone).map(({ day, slots }) => (
+        [...Map.groupBy(slots, (slot) => business.dateOf(slot.startTime))].map(([day, ofDay]) => (
           <section key={day}>
             <Heading
               level={3}
@@ -65,9 +33,9 @@ export function OwnSlotsPanel() {
               borderTopWidth="1px"
               borderColor="border.muted"
             >
-              {formatDay(day, language)}
+              {business.day(day)}
             </Heading>
-            <SlotList slots={slots} zone={zone} addressOf={() => '/schedule'} />
+            <SlotList slots={ofDay} zone={zone} isOwn addressOf={(id) => `/schedule?week=${day}&slot=${id}`} />
           </section>
         ))
       )}

@@ -1,39 +1,25 @@
-import type { TimeSlot } from '@steward/shared/contracts/types'
+import type { Home } from '@steward/shared/contracts'
+import { fullName } from '@steward/shared/rules/person-name'
 import { formatTime, minutesBetween } from '@steward/shared/time'
 import { chakra } from '@steward/shared/ui/core'
 import { Link } from 'react-router-dom'
 import { useLanguage } from '@steward/shared/i18n'
 import { useTexts } from '../../texts/texts.ts'
+import { rowStyles } from './row-styles.ts'
 
-const Row = chakra(Link, {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '4',
-    minH: '15',
-    px: '5',
-    py: '2.5',
-    borderTopWidth: '1px',
-    borderColor: 'border.muted',
-    color: 'fg',
-    textDecoration: 'none',
-    _hover: { bg: 'bg.subtle' },
-    _focusVisible: { outlineOffset: '-2px' },
-  },
-})
+const Row = chakra(Link, { base: rowStyles })
 
 interface SlotListProps {
-  slots: readonly Pick<
-    TimeSlot,
-    'id' | 'startTime' | 'endTime' | 'service' | 'serviceProvider' | 'location' | 'seatsTaken' | 'slots'
-  >[]
+  slots: Home['ownSlots']
   zone: string
   /** Where a row leads. */
   addressOf: (id: string) => string
+  /** Whose they are goes without saying. */
+  isOwn?: boolean
 }
 
 /** Slots in order of time: when, what, who and where, seats. */
-export function SlotList({ slots, zone, addressOf }: SlotListProps) {
+export function SlotList({ slots, zone, addressOf, isOwn = false }: SlotListProps) {
   const t = useTexts()
   const language = useLanguage()
   return (
@@ -54,9 +40,7 @@ export function SlotList({ slots, zone, addressOf }: SlotListProps) {
                 {slot.service.name}
               </chakra.span>
               <chakra.span display="block" textStyle="cell" color="fg.muted" truncate>
-                {[`${slot.serviceProvider.givenName} ${slot.serviceProvider.lastName}`, slot.location?.name]
-                  .filter(Boolean)
-                  .join(' · ')}
+                {[isOwn ? '' : fullName(slot.serviceProvider), slot.location?.name].filter(Boolean).join(' · ')}
               </chakra.span>
             </chakra.span>
             <chakra.span textAlign="end" flexShrink="0" fontVariantNumeric="tabular-nums">

@@ -33,9 +33,18 @@ export function NavLink({ item, title, isCurrent, disabledReason, onPrefetch, on
         {title}
       </chakra.span>
       {item.label === undefined ? null : (
-        <chakra.span textStyle="caption" fontVariantNumeric="tabular-nums">
-          {badgeLabel(item.label)}
-        </chakra.span>
+        <>
+          <chakra.span
+            textStyle="caption"
+            fontVariantNumeric="tabular-nums"
+            aria-hidden={item.labelMeaning ? 'true' : undefined}
+          >
+            {badgeLabel(item.label)}
+          </chakra.span>
+          {item.labelMeaning ? (
+            <VisuallyHidden>{`, ${t(item.labelMeaning, { count: item.label })}`}</VisuallyHidden>
+          ) : null}
+        </>
       )}
       {isDisabled ? <Icon name="lock" size={14} /> : null}
       {item.external ? <Icon name="external" size={14} label={t('shell.opensInNewTab')} /> : null}

@@ -3,6 +3,7 @@ import type { Role } from '@steward/shared/roles'
 import { describe, expect, it } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
 import { badgeLabel, isCurrent, isDisabled, itemOfPath, mergeNavigation, navigation } from './navigation.ts'
+import { withToDo } from './use-navigation.ts'
 
 const items = navigation.flatMap((group) => group.items)
 const itemOf = (key: string) => items.find((candidate) => candidate.key === key)!
@@ -129,4 +130,14 @@ it('takes them with label, new tab, disabled state and child items (specificatio
 
 it('shows at most 99+ (specification, section 9)', () => {
   expect([0, 99, 100].map(badgeLabel)).toEqual(['0', '99', '99+'])
+})
+
+it('shows beside Today what still needs a hand, and no figure on a day without', () => {
+  const todayIn = (toDo: number) =>
+    withToDo(navigation, toDo)
+      .flatMap(({ items }) => items)
+      .filter(({ label }) => label !== undefined)
+      .map(({ key, label }) => [key, label])
+  expect(todayIn(3)).toEqual([['today', 3]])
+  expect(todayIn(0)).toEqual([])
 })

@@ -22,6 +22,8 @@ export interface NavItem {
   external?: boolean
   /** A figure beside the title; above 99 it reads 99+. */
   label?: number
+  /** What the figure counts, for who does not see where it stands: a text with a `count`. */
+  labelMeaning?: 'nav.toDo'
   matcher: Matcher
   roles: readonly Role[]
   items?: readonly NavItem[]

@@ -1,19 +1,19 @@
 import { chakra, Icon } from '@steward/shared/ui/core'
 import { useId } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useRegistry } from '../../routing/registry.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { NavEntry } from './nav-entry.tsx'
-import { currentKey, mergeNavigation, type NavGroup } from './navigation.ts'
+import { currentKey, type NavGroup } from './navigation.ts'
+import { useNavigation } from './use-navigation.ts'
 import { useUnfolded } from './use-unfolded.ts'
 
 /** The groups of the navigation; `onFollow` closes the drawer that holds them on small screens. */
 export function SideNav({ onFollow }: { onFollow?: () => void }) {
   const t = useTexts()
-  const { remotes } = useRegistry()
+  const groups = useNavigation()
   return (
     <chakra.nav aria-label={t('shell.navigation')} flex="1" minH="0" overflowY="auto" px="3" pb="4">
-      {mergeNavigation(remotes).map((group) => (
+      {groups.map((group) => (
         <Group key={group.key} group={group} onFollow={onFollow} />
       ))}
     </chakra.nav>

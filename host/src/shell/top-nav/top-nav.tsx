@@ -1,9 +1,8 @@
 import { useSettings } from '@steward/shared/stores'
 import { chakra } from '@steward/shared/ui/core'
-import { useRegistry } from '../../routing/registry.ts'
 import { useTexts } from '../../texts/texts.ts'
-import { mergeNavigation } from '../side-nav/navigation.ts'
 import { navColors } from '../side-nav/nav-colors.ts'
+import { useNavigation } from '../side-nav/use-navigation.ts'
 import { Workspace } from '../side-nav/workspace.tsx'
 import { BarTools } from '../top-bar/bar-tools.tsx'
 import { TopNavGroup } from './top-nav-group.tsx'
@@ -11,7 +10,7 @@ import { TopNavGroup } from './top-nav-group.tsx'
 /** The horizontal layout: one bar of 72 px (specification, section 9), the groups of the navigation as menus in it. */
 export function TopNav() {
   const t = useTexts()
-  const { remotes } = useRegistry()
+  const groups = useNavigation()
   const navColor = useSettings((state) => state.navColor)
   return (
     <chakra.header
@@ -35,7 +34,7 @@ export function TopNav() {
       </chakra.div>
       <nav aria-label={t('shell.navigation')}>
         <chakra.ul display="flex" alignItems="center" gap="1">
-          {mergeNavigation(remotes).map((group) => (
+          {groups.map((group) => (
             <TopNavGroup key={group.key} group={group} />
           ))}
         </chakra.ul>

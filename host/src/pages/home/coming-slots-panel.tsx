@@ -1,0 +1,26 @@
+import type { Home } from '@steward/shared/contracts'
+import { EmptyState, LinkButton, Panel } from '@steward/shared/ui/core'
+import { useTexts } from '../../texts/texts.ts'
+import { SlotList } from './slot-list.tsx'
+
+/** The business's slots that run or come today. */
+export function ComingSlotsPanel({ slots, zone }: { slots: Home['comingSlots']; zone: string }) {
+  const t = useTexts()
+  return (
+    <Panel
+      padding="none"
+      title={t('home.nowAndNext')}
+      actions={
+        <LinkButton to="/today" size="sm" variant="ghost" iconEnd="forward">
+          {t('home.openToday')}
+        </LinkButton>
+      }
+    >
+      {slots.length === 0 ? (
+        <EmptyState compact title={t('home.noSlots')} description={t('home.noSlotsHint')} />
+      ) : (
+        <SlotList slots={slots} zone={zone} addressOf={(id) => `/services/time-slots-details?id=${id}`} />
+      )}
+    </Panel>
+  )
+}

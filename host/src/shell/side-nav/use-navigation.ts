@@ -1,0 +1,29 @@
+import { useCan } from '@steward/shared/roles/gate'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { home } from '../../pages/home/home.queries.ts'
+import { useRegistry } from '../../routing/registry.ts'
+import { mergeNavigation, type NavGroup } from './navigation.ts'
+
+/** The navigation of the moment: with what remotes add, and beside Today what still needs a hand. */
+export function useNavigation(): readonly NavGroup[] {
+  const { remotes } = useRegistry()
+  const may = useCan()
+  const { data: toDo = 0 } = useQuery({
+    ...home.page(),
+    enabled: may('today.read'),
+    select: ({ day }) => day.toDo,
+  })
+  return useMemo(() => withToDo(mergeNavigation(remotes), toDo), [remotes, toDo])
+}
+
+/** A day on which nothing is left shows no figure. */
+export function withToDo(groups: readonly NavGroup[], toDo: number): readonly NavGroup[] {
+  if (toDo === 0) return groups
+  return groups.map((group) => ({
+    ...group,
+    items: group.items.map((item) =>
+      item.key === 'today' ? { ...item, label: toDo, labelMeaning: 'nav.toDo' as const } : item,
+    ),
+  }))
+}
