@@ -59,7 +59,8 @@ for (const role of ['owner', 'manager', 'staff', 'provider'] as const) {
     const reasons: Record<string, string | undefined> = closedItems[role]
     for (const [group, titles] of Object.entries(groups)) {
       const items = mainNavigation(page).getByRole('list', { name: group }).getByRole('link')
-      await expect(items).toHaveText(titles)
+      // Beside Today stands what is left to do, which the journeys beside this one change.
+      await expect(items).toHaveText(titles.map((title) => (title === 'Today' ? /^Today/ : title)))
       for (const title of titles) {
         const item = items.filter({ hasText: title })
         const reason = reasons[title]
