@@ -11,6 +11,7 @@ import type { OperationId } from './paths.ts'
 import { payrollOperations } from './payroll.ts'
 import { serviceOperations } from './service.ts'
 import { teamOperations } from './team.ts'
+import { timeSlotSeriesOperations } from './time-slot-series.ts'
 import { timeSlotOperations } from './time-slot.ts'
 import { todayOperations } from './today.ts'
 
@@ -20,6 +21,7 @@ export const operations = {
   ...teamOperations,
   ...serviceOperations,
   ...timeSlotOperations,
+  ...timeSlotSeriesOperations,
   ...bookingOperations,
   ...customerOperations,
   ...todayOperations,

@@ -29,6 +29,10 @@ export const paths = {
   'time-slot.cancel': ['POST', '/api/time-slot/{id}/cancel'],
   'time-slot.complete': ['POST', '/api/time-slot/{id}/complete'],
 
+  'time-slot-series.preview': ['POST', '/api/time-slot-series/preview'],
+  'time-slot-series.create': ['POST', '/api/time-slot-series'],
+  'time-slot-series.get': ['GET', '/api/time-slot-series/{id}'],
+
   'booking.quote': ['POST', '/api/booking/quote'],
   'booking.list': ['GET', '/api/booking'],
   'booking.get': ['GET', '/api/booking/{id}'],

@@ -64,6 +64,9 @@ export const fieldCodes = [
   'TAKEN',
   'NOT_FOUND',
   'CONTACT_REQUIRED',
+  'UNSUPPORTED_RULE_PART',
+  'INVALID_RULE_PART',
+  'RUNS_INTO_NEXT',
   'INVALID',
 ] as const
 

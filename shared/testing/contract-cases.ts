@@ -10,6 +10,7 @@ import { quoteCases } from './cases/quote-cases.ts'
 import { serviceCases } from './cases/service-cases.ts'
 import { slotCases } from './cases/slot-cases.ts'
 import { slotPlanCases } from './cases/slot-plan-cases.ts'
+import { slotSeriesCases } from './cases/slot-series-cases.ts'
 import type { ContractCase } from './contract-case.ts'
 
 /** What the API promises, case by case. Replayed against the mock and against the platform, which must agree. */
@@ -17,6 +18,7 @@ export const contractCases: ContractCase[] = [
   ...businessCases,
   ...serviceCases,
   ...slotPlanCases,
+  ...slotSeriesCases,
   ...slotCases,
   ...customerCases,
   ...quoteCases,

@@ -74,6 +74,7 @@ export function createFactories(world: World, home: MockBusiness, now: () => Ins
       currency: business.currency,
       price: 4990,
       slots: 10,
+      repetitionReferenceId: null,
       cancelReason: null,
       ...fields,
       startTime,

@@ -42,6 +42,11 @@ export function wallTimeOf(instant: Instant, zone: Zone): WallTime {
   return utc(instant).setZone(zone).toFormat('HH:mm') as WallTime
 }
 
+/** How far the zone is from UTC at the instant: `+02:00`, `-03:30`. */
+export function offsetOf(instant: Instant, zone: Zone): string {
+  return utc(instant).setZone(zone).toFormat('ZZ')
+}
+
 /** 0 is Sunday, 6 is Saturday (specification, section 3). */
 export function dayOfWeek(date: PlainDate): number {
   return day(date).weekday % 7

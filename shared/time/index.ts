@@ -20,6 +20,7 @@ export {
   daysBetween,
   minutesBetween,
   monthBounds,
+  offsetOf,
   wallTimeOf,
   dayOfWeek,
   weekStart,

@@ -11,6 +11,7 @@ import { notificationHandlers } from './notification/routes.ts'
 import { payrollHandlers } from './payroll/routes.ts'
 import { serviceHandlers } from './service/routes.ts'
 import { teamHandlers } from './team/routes.ts'
+import { timeSlotSeriesHandlers } from './time-slot-series/routes.ts'
 import { timeSlotHandlers } from './time-slot/routes.ts'
 import { todayHandlers } from './today/routes.ts'
 
@@ -20,6 +21,7 @@ export const handlers: Handler[] = [
   ...teamHandlers,
   ...serviceHandlers,
   ...timeSlotHandlers,
+  ...timeSlotSeriesHandlers,
   ...bookingHandlers,
   ...customerHandlers,
   ...todayHandlers,

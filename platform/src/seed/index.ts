@@ -12,6 +12,7 @@ import { kinara } from './kinara.ts'
 import { nordlicht } from './nordlicht.ts'
 import { loadNumbering } from './numbering.ts'
 import { settlePastDays } from './settled-days.ts'
+import { seriesIdOf } from './slot-plan.ts'
 import { seedSubscriptions, type SubscriptionMoney } from './subscription-rows.ts'
 
 export { demoPassword, type DemoAccount } from './accounts.ts'
@@ -91,8 +92,9 @@ async function seedOne(client: PoolClient, demo: DemoBusiness, clock: Clock): Pr
 /** The last day that the timetable was filled for; null before the first start. */
 async function lastFilledDay(client: PoolClient, demo: DemoBusiness): Promise<PlainDate | null> {
   const { rows } = await client.query<{ day: PlainDate | null }>(
-    'SELECT max(until_on)::text AS day FROM time_slot_series WHERE entity_id = (SELECT id FROM business_entity WHERE id = $1)',
-    [uuidFor(demo.key)],
+    `SELECT to_date(max(substring(rrule FROM 'UNTIL=(\\d{8})$')), 'YYYYMMDD')::text AS day
+     FROM time_slot_series WHERE id = ANY($1)`,
+    [demo.timetable.map((line) => seriesIdOf(demo, line))],
   )
   return rows[0]?.day ?? null
 }

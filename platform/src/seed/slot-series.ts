@@ -1,4 +1,5 @@
-import { instantToEpochMs, type Instant } from '@steward/shared/time'
+import { weekdays } from '@steward/shared/rules/recurrence'
+import { instantToEpochMs, type Instant, type PlainDate } from '@steward/shared/time'
 import type { PoolClient } from '../database/connection.ts'
 import { timeSlotSeries } from '../api/time-slot/tables.ts'
 import { stamped } from './business-rows.ts'
@@ -36,11 +37,8 @@ export async function upsertSeries(
         ...made,
         serviceId: first.serviceId,
         providerId: first.providerId,
-        frequency: 'WEEKLY',
-        repeatEvery: 1,
-        weekdays: line.days,
+        rrule: weeklyRule(line.days, range.last),
         startsOn: first.date,
-        untilOn: range.last,
         excludedDates: excluded.get(id) ?? [],
         startTime: line.at,
         duration: (first.end - first.start) / minuteMs,
@@ -54,9 +52,19 @@ export async function upsertSeries(
   await insertRows(client, timeSlotSeries, rows)
   const longer = [...existing].filter((id) => used.has(id))
   await client.query(
-    `UPDATE time_slot_series SET until_on = $2, excluded_dates = excluded_dates || coalesce((
+    `UPDATE time_slot_series SET rrule = regexp_replace(rrule, 'UNTIL=\\d{8}$', $2), excluded_dates = excluded_dates || coalesce((
        SELECT array_agg(day::date) FROM json_array_elements_text($3::json -> time_slot_series.id::text) AS day), '{}')
      WHERE id = ANY($1)`,
-    [longer, range.last, JSON.stringify(Object.fromEntries(excluded))],
+    [longer, until(range.last), JSON.stringify(Object.fromEntries(excluded))],
   )
+}
+
+/** The days of a line of the timetable, 0 is Sunday, as a rule that ends with `last`. */
+function weeklyRule(days: readonly number[], last: PlainDate): string {
+  const byDay = days.map((day) => weekdays[(day + 6) % 7])
+  return `FREQ=WEEKLY;BYDAY=${byDay.join()};${until(last)}`
+}
+
+function until(date: PlainDate): string {
+  return `UNTIL=${date.replaceAll('-', '')}`
 }

@@ -7,6 +7,7 @@ import { homeHandlers } from './home.ts'
 import { memberHandlers } from './members.ts'
 import { notificationHandlers } from './notifications.ts'
 import { recordHandlers } from './records.ts'
+import { seriesHandlers } from './series.ts'
 import { serviceHandlers } from './services.ts'
 import { slotHandlers } from './slots.ts'
 import { todayHandlers } from './today.ts'
@@ -17,6 +18,7 @@ export const handlers: Handlers<OperationId> = {
   ...memberHandlers,
   ...serviceHandlers,
   ...slotHandlers,
+  ...seriesHandlers,
   ...bookingHandlers,
   ...customerHandlers,
   ...todayHandlers,

@@ -33,6 +33,8 @@ interface PlannedSlot {
   endTime: Instant
 }
 
+export type Hindrance = 'PROVIDER_BUSY' | 'PROVIDER_AWAY' | 'OUTSIDE_WORKING_HOURS'
+
 /** May the provider give the slot then? In the order of the platform's refusals. */
 export function requireProvider(
   call: CallContext,
@@ -40,13 +42,34 @@ export function requireProvider(
   overrides: { forceConflict?: boolean | undefined; override?: boolean | undefined },
 ): void {
   if (overrides.forceConflict) call.require('slot.override')
-  const member = call.find(call.world.members, slot.providerId)
-  if (!member) throw invalidField('serviceProviderId', 'NOT_FOUND')
-  const isAssigned = slot.service.serviceProviderIds.includes(member.id)
+  requireAssigned(call, slot.service, slot.providerId, 'serviceProviderId')
+  const refusal = hindrancesOf(call, slot).find((hindrance) =>
+    hindrance === 'OUTSIDE_WORKING_HOURS' ? !overrides.override : !overrides.forceConflict,
+  )
+  if (refusal) throw new Refusal(refusal)
+}
+
+export function requireAssigned(call: CallContext, service: ServiceRow, providerId: string, path: string): void {
+  const member = call.find(call.world.members, providerId)
+  if (!member) throw invalidField(path, 'NOT_FOUND')
+  const isAssigned = service.serviceProviderIds.includes(member.id)
   if (!isAssigned || member.status === 'DEACTIVATED') throw new Refusal('PROVIDER_NOT_ASSIGNED')
-  if (!overrides.forceConflict && isBusy(call, slot)) throw new Refusal('PROVIDER_BUSY')
-  if (!overrides.forceConflict && isAway(call, slot)) throw new Refusal('PROVIDER_AWAY')
-  if (!overrides.override && !isWorking(call, slot)) throw new Refusal('OUTSIDE_WORKING_HOURS')
+}
+
+/** What stands in the way of the slot, the hardest first. */
+export function hindrancesOf(call: CallContext, slot: PlannedSlot): Hindrance[] {
+  const hindrances: Hindrance[] = []
+  if (isBusy(call, slot)) hindrances.push('PROVIDER_BUSY')
+  if (isAway(call, slot)) hindrances.push('PROVIDER_AWAY')
+  if (!isWorking(call, slot)) hindrances.push('OUTSIDE_WORKING_HOURS')
+  return hindrances
+}
+
+export function serviceOnSale(call: CallContext, id: string): ServiceRow {
+  const service = call.find(call.world.services, id)
+  if (!service) throw invalidField('serviceId', 'NOT_FOUND')
+  if (service.archivedAt !== null) throw invalidField('serviceId', 'INVALID_CHOICE')
+  return service
 }
 
 const overlaps = (row: { startTime: Instant; endTime: Instant }, slot: PlannedSlot) =>

@@ -7,7 +7,7 @@ import { hasWords, oneOf, pageOf } from './lists.ts'
 import { summaryOf } from './members.ts'
 import { invalidField, notAllowed } from './refusal.ts'
 import { bookingsHeld, occupationOf, occupies, seatsHeld } from './seats.ts'
-import { requireLength, requireProvider, requireSeats, requireStart } from './slot-rules.ts'
+import { requireLength, requireProvider, requireSeats, requireStart, serviceOnSale } from './slot-rules.ts'
 import { nextId, type SlotRow } from './world.ts'
 
 export function presentSlot(call: CallContext, row: SlotRow): TimeSlot {
@@ -24,7 +24,7 @@ export function presentSlot(call: CallContext, row: SlotRow): TimeSlot {
     slots: row.slots,
     ...occupationOf(call.world, row, call.now),
     serviceProvider: summaryOf(call.get(call.world.members, row.providerId)),
-    repetitionReferenceId: null,
+    repetitionReferenceId: row.repetitionReferenceId,
     service: { id: service.id, name: service.name, type: service.type, duration: service.duration },
     location: place ? { id: place.id, name: place.name } : null,
     cancelReason: row.cancelReason,
@@ -67,9 +67,7 @@ function createSlot(call: Call<'time-slot.create'>) {
   const endTime = toInstant(body.endTime)
   requireLength(startTime, endTime)
   requireStart(call, startTime)
-  const service = call.find(world.services, body.serviceId)
-  if (!service) throw invalidField('serviceId', 'NOT_FOUND')
-  if (service.archivedAt !== null) throw invalidField('serviceId', 'INVALID_CHOICE')
+  const service = serviceOnSale(call, body.serviceId)
   requireSeats(service, body.slots, 0)
   const price = body.price === undefined ? service.eventCost : amountAt('price', body.price, call.currency)
   const planned = { service, providerId: body.serviceProviderId, startTime, endTime }
@@ -83,6 +81,7 @@ function createSlot(call: Call<'time-slot.create'>) {
     deletedAt: null,
     serviceId: service.id,
     providerId: body.serviceProviderId,
+    repetitionReferenceId: null,
     status: 'ACTIVE',
     startTime,
     endTime,

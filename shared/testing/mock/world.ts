@@ -105,9 +105,24 @@ export interface ServiceRow extends Kept {
   archivedAt: Instant | null
 }
 
+export interface SeriesRow extends Kept {
+  serviceId: string
+  providerId: string
+  startsOn: PlainDate
+  startTime: WallTime
+  zone: Zone
+  durationMinutes: number
+  slots: number
+  currency: string
+  price: number
+  rrule: string
+  exdates: PlainDate[]
+}
+
 export interface SlotRow extends Kept {
   serviceId: string
   providerId: string
+  repetitionReferenceId: string | null
   status: SlotStatus
   startTime: Instant
   endTime: Instant
@@ -198,6 +213,7 @@ export interface World {
   schedules: ScheduleRow[]
   blackouts: BlackoutRow[]
   services: ServiceRow[]
+  series: SeriesRow[]
   slots: SlotRow[]
   customers: CustomerRow[]
   bookings: BookingRow[]
@@ -234,6 +250,7 @@ export function emptyWorld(): World {
     schedules: [],
     blackouts: [],
     services: [],
+    series: [],
     slots: [],
     customers: [],
     bookings: [],

@@ -77,6 +77,7 @@ export function statusOf(code: ProblemCode): number {
 }
 
 const plain = (code: ProblemCode) => () => new ProblemError(code)
+const withCurrent = (current: unknown): Members => (current === undefined ? {} : { current })
 const field = (path: string, code: FieldCode, params?: FieldError['params']): FieldError =>
   params ? { path, code, params } : { path, code }
 
@@ -111,10 +112,10 @@ export const problems = {
   slotFull: plain('SLOT_FULL'),
   slotEnded: plain('SLOT_ENDED'),
   slotCancelled: plain('SLOT_CANCELLED'),
-  providerBusy: plain('PROVIDER_BUSY'),
-  providerAway: plain('PROVIDER_AWAY'),
+  providerBusy: (conflicts?: unknown[]) => new ProblemError('PROVIDER_BUSY', withCurrent(conflicts)),
+  providerAway: (conflicts?: unknown[]) => new ProblemError('PROVIDER_AWAY', withCurrent(conflicts)),
   providerNotAssigned: plain('PROVIDER_NOT_ASSIGNED'),
-  outsideWorkingHours: plain('OUTSIDE_WORKING_HOURS'),
+  outsideWorkingHours: (conflicts?: unknown[]) => new ProblemError('OUTSIDE_WORKING_HOURS', withCurrent(conflicts)),
   duplicateBooking: plain('DUPLICATE_BOOKING'),
   possibleDuplicate: (matches: unknown[]) => new ProblemError('POSSIBLE_DUPLICATE', { current: matches }),
   quoteChanged: (quote: unknown) => new ProblemError('QUOTE_CHANGED', { current: quote }),

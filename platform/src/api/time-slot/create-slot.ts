@@ -1,11 +1,9 @@
 import { formatMinor } from '@steward/shared/money'
 import { toInstant } from '@steward/shared/time'
-import { and, eq, isNull } from 'drizzle-orm'
 import { amountAt } from '../kernel/amounts.ts'
-import { handle, type CallContext } from '../kernel/call.ts'
-import { problems } from '../kernel/problem-error.ts'
-import { service } from '../service/tables.ts'
+import { handle } from '../kernel/call.ts'
 import { requireProvider } from './provider-availability.ts'
+import { serviceOnSale } from './service-on-sale.ts'
 import { presentSlot } from './slot-presenter.ts'
 import { findSlot } from './slot-queries.ts'
 import { requireLength, requireSeats, requireStart } from './slot-times.ts'
@@ -54,15 +52,3 @@ export const createSlot = handle('time-slot.create', async (call) => {
   })
   return presentSlot(await findSlot(tx, id, now), call)
 })
-
-/** Held for the transaction, so that its providers and its type stay what they are until the slot is in. */
-async function serviceOnSale({ tx }: CallContext, id: string) {
-  const [found] = await tx
-    .select()
-    .from(service)
-    .where(and(eq(service.id, id), isNull(service.deletedAt)))
-    .for('share')
-  if (!found) throw problems.invalidField('serviceId', 'NOT_FOUND')
-  if (found.archivedAt !== null) throw problems.invalidField('serviceId', 'INVALID_CHOICE')
-  return found
-}

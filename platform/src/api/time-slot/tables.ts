@@ -1,4 +1,4 @@
-import { boolean, date, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { currency, instant, minorUnits, plainDate, tenantColumns, wallTime } from '../../database/columns.ts'
 
 /**
@@ -28,19 +28,15 @@ export const timeSlot = pgTable('time_slot', {
   createdById: uuid('created_by_id'),
 })
 
-/** The rule of a repetition, in local time; its id is the `repetitionReferenceId` of the slots. */
+/** Migrations 0003, 0070. The rule of a repetition, in local time; its id is the `repetitionReferenceId` of the slots. */
 export const timeSlotSeries = pgTable('time_slot_series', {
   ...tenantColumns(),
   serviceId: uuid('service_id').notNull(),
   providerId: uuid('provider_id').notNull(),
-  frequency: text('frequency', { enum: ['DAILY', 'WEEKLY', 'MONTHLY'] }).notNull(),
-  repeatEvery: smallint('repeat_every').notNull().default(1),
-  weekdays: smallint('weekdays').array().notNull().default([]),
-  monthlyBy: text('monthly_by', { enum: ['DATE', 'WEEKDAY'] }),
+  /** The value of an RRULE property (RFC 5545), as `formatRecurrence` spells it. */
+  rrule: text('rrule').notNull(),
   startsOn: plainDate('starts_on').notNull(),
-  untilOn: plainDate('until_on'),
-  occurrenceCount: smallint('occurrence_count'),
-  excludedDates: date('excluded_dates').array().notNull().default([]),
+  excludedDates: plainDate('excluded_dates').array().notNull().default([]),
   startTime: wallTime('start_time').notNull(),
   duration: integer('duration').notNull(),
   timeZone: text('time_zone').notNull(),

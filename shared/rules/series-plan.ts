@@ -1,0 +1,105 @@
+import {
+  addMinutes,
+  addMonths,
+  offsetOf,
+  plainDateOf,
+  wallTimeOf,
+  type Instant,
+  type PlainDate,
+  type Zone,
+} from '../time/index.ts'
+import { occurrencesOf, splitLocalStart, type Occurrence } from './occurrences.ts'
+import { formatRecurrence, recurrenceLimits, type RecurrenceRule } from './recurrence.ts'
+import { backDateMinutes, slotHorizonMonths } from './slot-transitions.ts'
+
+/** What a person has to know of an occurrence that comes from the calendar alone. */
+export type TimeFlag = 'GAP' | 'OVERLAP' | 'CLOCK_CHANGE' | 'PAST' | 'TOO_FAR_AHEAD' | 'RUNS_INTO_NEXT'
+
+export interface PlannedOccurrence {
+  instant: Instant
+  endInstant: Instant
+  /** What the clock shows at `instant`, `YYYY-MM-DDTHH:mm`: after a gap not what the rule named. */
+  wallTime: string
+  /** Of the zone at `instant`: `+02:00`. */
+  offset: string
+  flags: TimeFlag[]
+}
+
+export interface PlannedSeries {
+  rrule: string
+  occurrences: PlannedOccurrence[]
+  unmatchedExdates: PlainDate[]
+  /** The limit that the rule breaks, if it breaks one. */
+  breaks: { code: 'TOO_MANY'; max: number } | { code: 'TOO_FEW'; min: number } | null
+}
+
+export interface SeriesToPlan {
+  /** `YYYY-MM-DDTHH:mm` in the zone. */
+  start: string
+  zone: Zone
+  durationMinutes: number
+  rule: RecurrenceRule
+  exdates: readonly PlainDate[]
+}
+
+/** From when, and in whose zone, the horizon of planning is counted. */
+export interface PlanningMoment {
+  now: Instant
+  zone: Zone
+  mayBackDate: boolean
+}
+
+/** The occurrences of a series that is planned, with what the calendar has to say of each. */
+export function planOccurrences(series: SeriesToPlan, moment: PlanningMoment): PlannedSeries {
+  const { items, unmatchedExclusions, isTooLong } = occurrencesOf({
+    ...splitLocalStart(series.start),
+    zone: series.zone,
+    rule: series.rule,
+    excludedDates: series.exdates,
+  })
+  const occurrences = items.map((item, index) =>
+    describe(item, items[index - 1]?.instant, items[index + 1]?.instant, series, moment),
+  )
+  return {
+    rrule: formatRecurrence(series.rule),
+    occurrences,
+    unmatchedExdates: unmatchedExclusions,
+    breaks: isTooLong
+      ? { code: 'TOO_MANY', max: recurrenceLimits.maxCount }
+      : items.length === 0
+        ? { code: 'TOO_FEW', min: 1 }
+        : null,
+  }
+}
+
+function describe(
+  { instant, kind }: Occurrence,
+  before: Instant | undefined,
+  next: Instant | undefined,
+  { zone, durationMinutes }: SeriesToPlan,
+  moment: PlanningMoment,
+): PlannedOccurrence {
+  const endInstant = addMinutes(instant, durationMinutes)
+  const offset = offsetOf(instant, zone)
+  const changesClock = offsetOf(before ?? instant, zone) !== offset || offsetOf(endInstant, zone) !== offset
+  const flags: (TimeFlag | false | undefined)[] = [
+    kind === 'gap' && 'GAP',
+    kind === 'overlap' && 'OVERLAP',
+    changesClock && 'CLOCK_CHANGE',
+    standing(instant, moment),
+    // A day of 23 hours: a class that takes all day runs into the next.
+    next !== undefined && endInstant > next && 'RUNS_INTO_NEXT',
+  ]
+  return {
+    instant,
+    endInstant,
+    wallTime: `${plainDateOf(instant, zone)}T${wallTimeOf(instant, zone)}`,
+    offset,
+    flags: flags.filter((flag) => typeof flag === 'string'),
+  }
+}
+
+function standing(instant: Instant, { now, zone, mayBackDate }: PlanningMoment): TimeFlag | undefined {
+  if (instant < (mayBackDate ? addMinutes(now, -backDateMinutes) : now)) return 'PAST'
+  return plainDateOf(instant, zone) > addMonths(plainDateOf(now, zone), slotHorizonMonths) ? 'TOO_FAR_AHEAD' : undefined
+}

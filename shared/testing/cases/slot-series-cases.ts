@@ -1,0 +1,174 @@
+import type { ContractCase } from '../contract-case.ts'
+import { conflict, created, forbidden, invalid, keyRequired, keyReused, ok } from './expectations.ts'
+
+// The clock of every case stands at 09:00 on 19 November 2026 in Kuala Lumpur, 01:00 UTC.
+const plan = {
+  serviceId: '#class service',
+  providerId: '#provider',
+  start: '2026-11-24T10:00',
+  zone: 'Asia/Kuala_Lumpur',
+  durationMinutes: 60,
+  slots: 8,
+  price: '49.90',
+  rrule: 'FREQ=WEEKLY;BYDAY=TU,TH;COUNT=3',
+}
+const preview = { operation: 'time-slot-series.preview' } as const
+const create = { operation: 'time-slot-series.create' } as const
+
+/** Series of time slots: what a rule names, what is refused by name, what becomes of conflicts. */
+export const slotSeriesCases: ContractCase[] = [
+  {
+    name: 'a preview names every occurrence with its instant, wall time and offset, and writes nothing',
+    ...preview,
+    as: 'owner',
+    body: { ...plan, exdates: ['2026-11-26', '2026-12-25'] },
+    expect: ok({
+      rrule: 'FREQ=WEEKLY;BYDAY=TU,TH;COUNT=3',
+      occurrences: [
+        {
+          instant: '2026-11-24T02:00:00.000Z',
+          endInstant: '2026-11-24T03:00:00.000Z',
+          wallTime: '2026-11-24T10:00',
+          offset: '+08:00',
+          flags: [],
+        },
+        { wallTime: '2026-12-01T10:00' },
+      ],
+      unmatchedExdates: ['2026-12-25'],
+    }),
+    after: [{ operation: 'time-slot.list', query: { from: '2026-11-24T00:00:00Z' }, expect: ok({ total: 0 }) }],
+  },
+  {
+    name: 'a preview shows what the clocks of the zone do',
+    ...preview,
+    as: 'owner',
+    body: { ...plan, start: '2027-03-27T02:30', zone: 'Europe/Berlin', rrule: 'FREQ=DAILY;COUNT=3' },
+    expect: ok({
+      occurrences: [
+        { instant: '2027-03-27T01:30:00.000Z', wallTime: '2027-03-27T02:30', offset: '+01:00' },
+        { instant: '2027-03-28T01:30:00.000Z', wallTime: '2027-03-28T03:30', offset: '+02:00' },
+        { instant: '2027-03-29T00:30:00.000Z', wallTime: '2027-03-29T02:30', offset: '+02:00' },
+      ],
+    }),
+  },
+  {
+    name: 'a part of the rule that is not supported is named',
+    ...preview,
+    as: 'owner',
+    body: { ...plan, rrule: 'FREQ=DAILY;BYHOUR=9,17;COUNT=4' },
+    expect: invalid(['rrule', 'UNSUPPORTED_RULE_PART']),
+  },
+  {
+    name: 'a rule without an end, and one with two',
+    ...preview,
+    as: 'owner',
+    body: { ...plan, rrule: 'FREQ=DAILY' },
+    expect: invalid(['rrule', 'INVALID_RULE_PART']),
+  },
+  {
+    name: 'a rule that names more than a series may have',
+    ...preview,
+    as: 'owner',
+    body: { ...plan, rrule: 'FREQ=DAILY;UNTIL=20281231' },
+    expect: invalid(['rrule', 'TOO_MANY']),
+  },
+  {
+    name: 'a rule that names no day at all',
+    ...preview,
+    as: 'owner',
+    body: { ...plan, rrule: 'FREQ=MONTHLY;BYMONTH=2;BYMONTHDAY=30;COUNT=2' },
+    expect: invalid(['rrule', 'TOO_FEW']),
+  },
+  {
+    name: 'a preview of nonsense names every field',
+    ...preview,
+    as: 'owner',
+    body: { ...plan, start: '24.11.2026', zone: 'Mars/Olympus', durationMinutes: 4, slots: 0, price: '-1', extra: 1 },
+    expect: invalid(
+      ['start', 'INVALID_FORMAT'],
+      ['zone', 'INVALID_FORMAT'],
+      ['durationMinutes', 'TOO_SMALL'],
+      ['slots', 'TOO_SMALL'],
+      ['price', 'NOT_AN_AMOUNT'],
+      ['extra', 'UNKNOWN_FIELD'],
+    ),
+  },
+  { name: 'staff may not plan a series', ...preview, as: 'staff', body: plan, expect: forbidden('slot.series') },
+  {
+    name: 'a service of another business is not known to a series',
+    ...preview,
+    as: 'owner of the other business',
+    body: plan,
+    expect: invalid(['serviceId', 'NOT_FOUND']),
+  },
+  { name: 'a series without an idempotency key', ...create, as: 'owner', body: plan, key: null, expect: keyRequired },
+  {
+    name: 'a series with the key of another one',
+    ...create,
+    as: 'owner',
+    body: { ...plan, slots: 9 },
+    key: 'series-1',
+    before: [{ ...create, as: 'owner', body: plan, key: 'series-1' }],
+    expect: keyReused,
+  },
+  {
+    name: 'a series becomes a slot for each occurrence, and keeps its rule',
+    ...create,
+    as: 'owner',
+    body: plan,
+    expect: created({
+      created: 3,
+      skipped: [],
+      series: { start: '2026-11-24T10:00', zone: 'Asia/Kuala_Lumpur', rrule: 'FREQ=WEEKLY;BYDAY=TU,TH;COUNT=3' },
+    }),
+    after: [
+      {
+        operation: 'time-slot.list',
+        query: { from: '2026-11-24T00:00:00Z' },
+        expect: ok({ total: 3, items: [{ startTime: '2026-11-24T02:00:00.000Z', slots: 8 }, {}, {}] }),
+      },
+    ],
+  },
+  {
+    name: 'a series that begins in the past',
+    ...create,
+    as: 'owner',
+    body: { ...plan, start: '2025-11-24T10:00' },
+    expect: invalid(['start', 'NOT_IN_PAST']),
+  },
+  {
+    name: 'classes of a whole day on every day run into the next where the day has 23 hours',
+    ...create,
+    as: 'owner',
+    body: {
+      ...plan,
+      start: '2027-03-27T10:00',
+      zone: 'Europe/Berlin',
+      durationMinutes: 1440,
+      rrule: 'FREQ=DAILY;COUNT=3',
+      override: true,
+    },
+    expect: invalid(['durationMinutes', 'RUNS_INTO_NEXT']),
+  },
+  {
+    name: 'an occurrence in the way of another slot refuses the series',
+    ...create,
+    as: 'owner',
+    body: plan,
+    before: [
+      {
+        operation: 'time-slot.create',
+        as: 'owner',
+        body: {
+          serviceId: '#class service',
+          startTime: '2026-11-26T02:30:00.000Z',
+          endTime: '2026-11-26T03:00:00.000Z',
+          slots: 8,
+          serviceProviderId: '#provider',
+        },
+      },
+    ],
+    expect: conflict('PROVIDER_BUSY'),
+    after: [{ operation: 'time-slot.list', query: { from: '2026-11-24T00:00:00Z' }, expect: ok({ total: 1 }) }],
+  },
+]
