@@ -106,12 +106,12 @@ describe.each(factories)('%s in storage', (key, createStore) => {
 })
 
 describe('settings', () => {
-  it('are light, chateauGreen, vertical, English until changed', () => {
+  it('are light, chateauGreen, vertical, English until changed (specification, section 9: "The site default is a light scheme with green primary", "default en")', () => {
     expect(readSettings(memory())).toEqual(defaultSettings)
-    expect(defaultSettings).toMatchObject({ mode: 'light', primaryColor: 'chateauGreen' })
+    expect(defaultSettings).toMatchObject({ mode: 'light', primaryColor: 'chateauGreen', language: 'en' })
   })
 
-  it('lie under three keys and come back', () => {
+  it('lie under three keys and come back (section 4: "kept in local storage under a mode key and a colour-scheme key")', () => {
     const storage = memory()
     writeSettings(storage, { ...defaultSettings, mode: 'system', navColor: 'evident' }, 'dark')
     expect([...storage.content.keys()]).toEqual(['steward.settings', 'steward.mode', 'steward.color-scheme'])
@@ -120,7 +120,7 @@ describe('settings', () => {
     expect(readSettings(storage)).toMatchObject({ mode: 'system', navColor: 'evident' })
   })
 
-  it('fall back to neonBlue with a warning when the colour is unknown', () => {
+  it('fall back to neonBlue with a warning (section 9: "Unknown values fall back to neonBlue with a warning")', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const storage = memory({ 'steward.settings': '{"primaryColor":"mauve"}' })
     expect(readSettings(storage).primaryColor).toBe('neonBlue')

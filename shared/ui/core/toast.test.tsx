@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, createEvent, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
@@ -21,7 +21,7 @@ afterEach(async () => {
 const user = () => userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
 
 describe('toasts', () => {
-  it('have the figures of the specification, section 9', () => {
+  it('have the figures of the specification, section 9: "up to 3 visible, auto-close 4000 ms, gap 14 px, width 356 px"', () => {
     expect(toastFigures).toEqual({
       visible: 3,
       duration: 4000,
@@ -60,6 +60,36 @@ describe('toasts', () => {
     await user().click(await screen.findByRole('button', { name: 'Undo' }))
     expect(undo).toHaveBeenCalledOnce()
     await waitFor(() => expect(screen.queryByText('Checked in')).toBeNull())
+  })
+
+  describe('are swiped away ("swipe-dismiss at 20 px or speed above 0.11")', () => {
+    /** Drags a message sideways by `pixels` in `milliseconds`; tells whether it left. */
+    async function swipe(pixels: number, milliseconds: number): Promise<boolean> {
+      await renderUi(<Toaster />)
+      const words = `Swept by ${pixels} in ${milliseconds}`
+      toast.info(words, { duration: 60_000 })
+      const card = (await screen.findByText(words)).closest('[data-tone]')!
+      const at = (kind: 'pointerDown' | 'pointerMove' | 'pointerUp', clientX: number, timeStamp: number) => {
+        const event = createEvent[kind](card, { clientX, clientY: 0, pointerId: 1 })
+        Object.defineProperties(event, { clientX: { value: clientX }, timeStamp: { value: timeStamp } })
+        fireEvent(card, event)
+      }
+      at('pointerDown', 100, 1_000)
+      at('pointerMove', 100 + pixels, 1_000 + milliseconds)
+      at('pointerUp', 100 + pixels, 1_000 + milliseconds)
+      await act(() => vi.advanceTimersByTimeAsync(500))
+      return screen.queryByText(words) === null
+    }
+
+    it.each([
+      [20, 2_000, true, 'far enough, however slowly'],
+      [-20, 2_000, true, 'to either side'],
+      [19, 2_000, false, 'not far and not fast'],
+      [12, 100, true, 'fast enough, however short'],
+      [11, 100, false, 'at 0.11 px a millisecond, not above'],
+    ])('%i px in %i ms: %s (%s)', async (pixels, milliseconds, leaves) => {
+      expect(await swipe(pixels, milliseconds)).toBe(leaves)
+    })
   })
 
   it('of a promise move from loading to its outcome', async () => {
