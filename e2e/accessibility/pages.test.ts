@@ -3,7 +3,7 @@ import { expectLoaded } from '../page.ts'
 import { someRecords } from '../records.ts'
 import { protectedRoutes } from '../routes.ts'
 import { expect, test } from '../signed-in.ts'
-import { expectAccessible, expectAccessibleInBoth, followScreen } from './violations.ts'
+import { expectAccessible, expectAccessibleInAll, followScreen } from './violations.ts'
 
 const publicPaths = ['/login', '/errors/not-authorized', '/errors/not-found', '/errors/internal-server-error']
 
@@ -18,7 +18,7 @@ test('every page is accessible', async ({ pageAs, apiOf }) => {
   for (const { path, record } of protectedRoutes) {
     await page.goto(appUrl() + (record ? `${path}?id=${records[record]}` : path))
     await expectLoaded(page)
-    await expectAccessibleInBoth(page, path)
+    await expectAccessibleInAll(page, path)
   }
 })
 
@@ -30,13 +30,11 @@ test('the main pages are accessible at 360 px and no wider than the screen', asy
   for (const path of onThePhone) {
     await page.goto(appUrl() + path)
     await expectLoaded(page)
-    await expectAccessibleInBoth(page, `${path} at 360 px`)
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect.soft(overflow, `${path} is wider than the screen`).toBeLessThanOrEqual(0)
+    await expectAccessibleInAll(page, `${path} at 360 px`)
   }
   await page.getByRole('button', { name: 'Open navigation' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await expectAccessibleInBoth(page, 'the navigation on a phone')
+  await expectAccessibleInAll(page, 'the navigation on a phone')
 })
 
 test('a page that a role may not open, and one that is not there, are accessible', async ({ pageAs }) => {
@@ -45,7 +43,7 @@ test('a page that a role may not open, and one that is not there, are accessible
   for (const path of ['/payroll', '/no-such-page']) {
     await page.goto(appUrl() + path)
     await expectLoaded(page)
-    await expectAccessibleInBoth(page, path)
+    await expectAccessibleInAll(page, path)
   }
 })
 
@@ -54,7 +52,7 @@ test('the pages before sign-in are accessible', async ({ page }) => {
   for (const path of publicPaths) {
     await page.goto(appUrl() + path)
     await expectLoaded(page)
-    await expectAccessibleInBoth(page, path)
+    await expectAccessibleInAll(page, path)
   }
 })
 

@@ -1,29 +1,8 @@
 import type { Locator, Page } from 'playwright/test'
 import { appUrl, signIn } from '../accounts.ts'
-import { expectAccessible } from '../accessibility/violations.ts'
+import { withLooks } from '../looks.ts'
 import { expectLoaded, main, mainNavigation, pageHeading } from '../page.ts'
 import { expect, test } from '../signed-in.ts'
-
-interface Looks {
-  layout?: 'vertical' | 'horizontal'
-  navColor?: 'blend_in' | 'discrete' | 'evident'
-  primaryColor?: string
-  direction?: 'ltr' | 'rtl'
-  language?: 'en' | 'de' | 'es'
-  mode?: 'light' | 'dark' | 'system'
-}
-
-/** As if the person had chosen them earlier in this browser; set before every page of the test. */
-async function withLooks(page: Page, { mode = 'light', ...settings }: Looks): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.addInitScript(
-    ([kept, scheme]) => {
-      localStorage.setItem('steward.settings', JSON.stringify(kept))
-      localStorage.setItem('steward.mode', scheme)
-    },
-    [settings, mode] as const,
-  )
-}
 
 const sizeOf = async (element: Locator) => {
   const box = (await element.boundingBox())!
@@ -254,21 +233,3 @@ test('the first paint has the right scheme, direction and language, before any c
   await expect(html(page)).toHaveAttribute('lang', 'de')
   await expect(html(page)).toHaveAttribute('data-primary', 'tomatoOrange')
 })
-
-for (const layout of ['vertical', 'horizontal'] as const)
-  for (const mode of ['light', 'dark'] as const)
-    for (const direction of ['ltr', 'rtl'] as const)
-      test(`the shell and its settings are accessible: ${layout}, ${mode}, ${direction}`, async ({ pageAs }) => {
-        test.setTimeout(120_000)
-        const page = await pageAs('provider')
-        for (const navColor of ['blend_in', 'discrete', 'evident'] as const) {
-          await withLooks(page, { layout, mode, direction, navColor })
-          await page.goto(`${appUrl()}/home`)
-          await expectLoaded(page)
-          if (layout === 'horizontal') await mainNavigation(page).getByRole('button').first().click()
-          await expectAccessible(page, navColor)
-        }
-        await page.goto(`${appUrl()}/home?panel=appearance`)
-        await expect(settingsPanel(page)).toBeVisible()
-        await expectAccessible(page, 'the settings')
-      })
