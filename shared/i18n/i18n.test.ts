@@ -72,6 +72,47 @@ describe('a translation that cannot be loaded', () => {
     vi.useRealTimers()
   })
 
+  it('is asked for again after 350 ms, doubling each time (section 9: "up to 5 retries, initial wait 350 ms doubling each time")', async () => {
+    vi.useFakeTimers()
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const asked: number[] = []
+    vi.stubGlobal('fetch', async () => {
+      asked.push(performance.now())
+      return new Response('down', { status: 503 })
+    })
+    await startTexts({ language: 'en', bundled: { host: { hello: 'Hello' } } })
+    const changed = changeLanguage('es')
+    await vi.runAllTimersAsync()
+    await changed
+    expect(asked.map((at, index) => Math.round(at - (asked[index - 1] ?? at)))).toEqual([0, 350, 700, 1400, 2800, 5600])
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+  })
+
+  it('is one of 10 at a time (section 9: "up to 10 parallel reads")', async () => {
+    let running = 0
+    let most = 0
+    const answers: (() => void)[] = []
+    vi.stubGlobal('fetch', async () => {
+      running += 1
+      most = Math.max(most, running)
+      await new Promise<void>((resolve) => answers.push(resolve))
+      running -= 1
+      return Response.json({})
+    })
+    await startTexts({ language: 'en', bundled: { host: { hello: 'Hello' } } })
+    const names = Array.from({ length: 14 }, (_, index) => `part-${index}`)
+    const loaded = Promise.all(names.map((name) => texts.loadNamespaces(name)))
+    await vi.waitFor(() => expect(running).toBe(10))
+    while (answers.length > 0) {
+      answers.shift()!()
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    await loaded
+    expect(most).toBe(10)
+    vi.unstubAllGlobals()
+  })
+
   it('does not hold up the start: the page comes in English after four seconds', async () => {
     vi.useFakeTimers()
     vi.stubGlobal('fetch', () => new Promise(() => undefined))

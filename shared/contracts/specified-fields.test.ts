@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest'
+import type * as z from 'zod'
+import { languages } from '../i18n/core.ts'
+import { roles } from '../roles/role.ts'
+import { booking, bookingStatuses, paymentTypes } from './booking.ts'
+import { businessDetails, businessEntity, paymentDetails, platformConfiguration } from './business.ts'
+import { customer } from './customer.ts'
+import { paths, type OperationId } from './paths.ts'
+import { commissionGroup, commissionKinds, payrollRecord, statutoryKinds } from './payroll.ts'
+import { service, serviceTypes } from './service.ts'
+import { currentUser, workScheduleEntry } from './team.ts'
+import { timeSlot, timeSlotStatuses } from './time-slot.ts'
+
+interface Entity {
+  schema: z.ZodObject
+  /** As the specification, section 3, writes them. */
+  fields: string
+  /** Not a member of the record but a list of its own, read by its operation; or another name, with the reason here. */
+  elsewhere?: Record<string, OperationId | { named: string }>
+}
+
+const address = 'addressLine1, addressLine2, city, state, postalCode, country'
+
+const entities: Record<string, Entity> = {
+  'Business entity': {
+    schema: businessEntity,
+    fields:
+      'name, slug, logoUrl, auth0OrganizationId, timeZone, isOnboardingCompleted, businessDetails, businessPaymentDetails, platformConfiguration, locations, media',
+  },
+  'Business details': {
+    schema: businessDetails,
+    fields: `taxIdentificationNumber, registrationNumber, registrationName, email, phoneNumber, ${address}`,
+  },
+  'Payment details': { schema: paymentDetails, fields: 'currency, taxPercentage' },
+  'Platform configuration': {
+    schema: platformConfiguration,
+    fields: 'serviceLimit, locationLimit, membershipLimit, userLimit',
+  },
+  'Business user (current user)': {
+    schema: currentUser,
+    fields: `givenName, lastName, email, identificationNumber, role, avatar, auth0UserId, dateOfBirth, phoneNumber, ${address}`,
+  },
+  'Payroll record': {
+    schema: payrollRecord,
+    fields: 'currency, baseSalary, statutoryPayments, commissionGroup, businessUserId',
+  },
+  'Commission group': { schema: commissionGroup, fields: 'displayName, tag, isDefault' },
+  Service: {
+    schema: service,
+    fields:
+      'name, description, type, duration, eventCurrency, eventCost, tag, location, locationId, timeSlots, media, serviceProviders',
+    // A service of years has thousands.
+    elsewhere: { timeSlots: 'time-slot.list' },
+  },
+  'Time slot': {
+    schema: timeSlot,
+    fields:
+      'status, startTime, endTime, bookings, currency, price, slots, serviceProvider, repetitionReferenceId, service, bookingCount',
+    elsewhere: { bookings: 'booking.list' },
+  },
+  Booking: {
+    schema: booking,
+    fields:
+      'bookingNumber, status, currency, price, tax, paymentType, creditCardType, creditCardLastFour, paymentIDReferenceNumber, TimeSlotID, subscription, customer, bookingSource, rounding, total, receiptNumber, bookingSlots',
+  },
+  Customer: { schema: customer, fields: 'givenName, lastName, email, dateOfBirth, phoneNumber, avatar' },
+  'Work schedule entry': {
+    schema: workScheduleEntry,
+    fields: 'dayOfWeek, startTime, endTime, isWorkingDay, serviceProvider',
+    // The entries of one member are asked for by that member.
+    elsewhere: { serviceProvider: { named: 'serviceProviderId' } },
+  },
+}
+
+const recordsOfTheirOwn = Object.keys(entities).filter(
+  (name) => !['Business details', 'Payment details', 'Platform configuration'].includes(name),
+)
+
+describe('entities of the specification, section 3', () => {
+  it.each(Object.entries(entities))('%s carries every field', (_, { schema, fields, elsewhere = {} }) => {
+    const missing = fields.split(', ').filter((field) => {
+      const other = elsewhere[field]
+      if (typeof other === 'string') return !(other in paths)
+      return !((other?.named ?? field) in schema.shape)
+    })
+    expect(missing).toEqual([])
+  })
+
+  it.each(recordsOfTheirOwn)('%s: "All entities carry id, createdAt, updatedAt and deletedAt"', (name) => {
+    expect(Object.keys(entities[name]!.schema.shape)).toEqual(
+      expect.arrayContaining(['id', 'createdAt', 'updatedAt', 'deletedAt']),
+    )
+  })
+
+  it('Service has a tag of displayName and tag, a time slot a provider of id, avatar, givenName, lastName', () => {
+    const { tag } = service.shape
+    expect(Object.keys(tag.unwrap().shape)).toEqual(expect.arrayContaining(['displayName', 'tag']))
+    expect(Object.keys(timeSlot.shape.serviceProvider.shape).toSorted()).toEqual(
+      ['id', 'avatar', 'givenName', 'lastName'].toSorted(),
+    )
+  })
+})
+
+describe('values of the specification', () => {
+  it.each([
+    ['section 4: "Time slot status"', timeSlotStatuses, 'ACTIVE, CANCELLED, COMPLETED'],
+    [
+      'section 4: "Booking status"',
+      bookingStatuses,
+      'CONFIRMED, PAYMENT_PENDING, CANCELLED, CHECKED_IN, PAYMENT_FAILED, REFUNDED',
+    ],
+    ['section 4: "Service type"', serviceTypes, 'SPOT, APPOINTMENT'],
+    ['section 4: "Payment type"', paymentTypes, 'CREDIT_CARD, CASH, BANK_TRANSFER, NOT_REQUIRED'],
+    ['section 6: "Roles"', roles, 'OWNER, BUSINESS_MANAGER, STAFF, SERVICE_PROVIDER'],
+    ['section 9: "Commission rule kinds"', commissionKinds, 'FLAT_RATE, PERCENTAGE'],
+    ['section 9: "Languages"', languages, 'en, de, es'],
+  ])('%s', (_, values, specified) => {
+    expect([...values].toSorted()).toEqual(specified.split(', ').toSorted())
+  })
+
+  it('section 9: "Statutory payment kinds: EPF, SOCSO and EIS … and MTD Malaysia"; SKBBK came with the law of 2026', () => {
+    expect(statutoryKinds).toEqual(expect.arrayContaining(['EPF', 'SOCSO', 'EIS', 'MTD']))
+    expect(statutoryKinds.filter((kind) => !['EPF', 'SOCSO', 'EIS', 'MTD'].includes(kind))).toEqual(['SKBBK'])
+  })
+
+  it('section 7: the two calls', () => {
+    expect(paths['business-entity.get']).toEqual(['GET', '/api/business-entity/{orgId}'])
+    expect(paths['business-user.get']).toEqual(['GET', '/api/business-user/{sub}'])
+  })
+})
