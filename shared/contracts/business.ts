@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import * as f from './fields.ts'
 import { operation } from './operation.ts'
+import { postalCodeFits } from './postal-code.ts'
 
 const reservedSlugs = new Set(['api', 'login', 'callback', 'errors', 'admin', 'www'])
 
@@ -18,20 +19,14 @@ export const businessDetailsFields = {
   country: f.country,
 }
 
-const fiveDigitCountries = new Set(['MY', 'DE', 'ES'])
-
 /** The body of PUT business-details: all fields, empty text for nothing. */
 export const businessDetailsInput = z
   .strictObject({ ...businessDetailsFields, version: f.version })
-  .refine(
-    (details) =>
-      details.postalCode === '' || !fiveDigitCountries.has(details.country) || /^\d{5}$/.test(details.postalCode),
-    {
-      path: ['postalCode'],
-      params: { code: 'INVALID_FORMAT' },
-      when: (payload) => payload.issues.length === 0,
-    },
-  )
+  .refine(postalCodeFits, {
+    path: ['postalCode'],
+    params: { code: 'INVALID_FORMAT' },
+    when: (payload) => payload.issues.length === 0,
+  })
 
 export const businessDetails = z.object({
   taxIdentificationNumber: z.string(),

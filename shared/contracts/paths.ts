@@ -11,6 +11,7 @@ export const paths = {
   'business-user.get': ['GET', '/api/business-user/{sub}'],
   'member.list': ['GET', '/api/business-user'],
   'member.get': ['GET', '/api/business-user/{id}/profile'],
+  'member.update': ['PATCH', '/api/business-user/{id}'],
   'work-schedule.get': ['GET', '/api/business-user/{id}/work-schedule'],
   'blackout.list': ['GET', '/api/blackout'],
 

@@ -59,6 +59,7 @@ export const fieldCodes = [
   'NOT_AN_AMOUNT',
   'NOT_IN_PAST',
   'NOT_IN_FUTURE',
+  'AGE_OUT_OF_RANGE',
   'NOT_AFTER_START',
   'TOO_FAR_AHEAD',
   'TAKEN',

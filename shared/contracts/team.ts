@@ -94,6 +94,29 @@ export const blackout = z.object({
   serviceProvider: memberSummary.nullable(),
 })
 
+/** What a person says of themselves. E-mail and role are not among it: those change by an invitation, or by their verb. */
+export const profileFields = {
+  givenName: f.text({ min: 1, max: 60 }),
+  lastName: f.text({ max: 60 }),
+  phoneNumber: f.phoneNumber,
+  dateOfBirth: f.plainDate.nullable(),
+  addressLine1: f.text({ max: 120 }),
+  addressLine2: f.text({ max: 120 }),
+  city: f.text({ max: 80 }),
+  state: f.text({ max: 80 }),
+  postalCode: f.text({ max: 12, pattern: /^[A-Z0-9 -]*$/ }),
+  country: f.country,
+}
+
+/** The last two are for who looks after the team: nobody below writes them, not even of themselves. */
+export const memberPatch = z
+  .strictObject({
+    ...profileFields,
+    jobTitle: f.text({ max: 80 }),
+    identificationNumber: f.text({ max: 30, allowsDigits: true }),
+  })
+  .partial()
+
 const byId = z.object({ id: f.id })
 
 export const teamOperations = {
@@ -118,6 +141,15 @@ export const teamOperations = {
     permission: 'member.list',
     params: byId,
     response: member,
+  }),
+  'member.update': operation({
+    summary: "Change a member's profile",
+    permission: 'member.update',
+    params: byId,
+    body: memberPatch,
+    response: member,
+    versioned: true,
+    errors: ['STALE_VERSION'],
   }),
   'work-schedule.get': operation({
     summary: 'The week schedule of a member',

@@ -4,6 +4,7 @@ import { businessCases } from './cases/business-cases.ts'
 import { customerCases } from './cases/customer-cases.ts'
 import { deskCases } from './cases/desk-cases.ts'
 import { homeCases } from './cases/home-cases.ts'
+import { memberCases } from './cases/member-cases.ts'
 import { notificationCases } from './cases/notification-cases.ts'
 import { paymentCases } from './cases/payment-cases.ts'
 import { quoteCases } from './cases/quote-cases.ts'
@@ -16,6 +17,7 @@ import type { ContractCase } from './contract-case.ts'
 /** What the API promises, case by case. Replayed against the mock and against the platform, which must agree. */
 export const contractCases: ContractCase[] = [
   ...businessCases,
+  ...memberCases,
   ...serviceCases,
   ...slotPlanCases,
   ...slotSeriesCases,

@@ -27,6 +27,7 @@ export function mockTarget(api: MockApi): CaseTarget {
     known: {
       ...Object.fromEntries(Object.entries(callers).map(([name, { id }]) => [name, id])),
       'provider of the other business': nordlicht.provider.id,
+      'sub of the owner': kinara.owner.auth0UserId,
       'sub of the provider': kinara.provider.auth0UserId,
       business: kinara.id,
       'other business': nordlicht.id,

@@ -21,6 +21,7 @@ export function platformTarget(api: TestApi): CaseTarget {
     known: {
       ...Object.fromEntries(Object.entries(callers).map(([name, { id }]) => [name, id])),
       'provider of the other business': nordlicht.provider.id,
+      'sub of the owner': kinara.owner.sub,
       'sub of the provider': kinara.provider.sub,
       business: kinara.id,
       'other business': nordlicht.id,
@@ -116,6 +117,9 @@ export async function forgetCases({ database, kinara }: TestApi): Promise<void> 
       update business_details set registration_name = 'Kinara Wellness Ltd', email = 'hello@kinara.test',
         tax_identification_number = '', registration_number = '', phone_number = '', address_line1 = '',
         city = '', postal_code = '', version = 1 where entity_id = '${kinara.id}';
+      update business_user set given_name = initcap(split_part(email, '@', 1)), last_name = 'Test', phone_number = '',
+        job_title = '', identification_number = '', date_of_birth = null, address_line1 = '', address_line2 = '',
+        city = '', state = '', postal_code = '', country = '', version = 1 where entity_id = '${kinara.id}';
       set session_replication_role = origin;`)
   } finally {
     client.release()

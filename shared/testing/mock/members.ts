@@ -1,8 +1,10 @@
-import type { CurrentUser, MemberListItem } from '../../contracts/index.ts'
-import { compareInstants } from '../../time/index.ts'
-import { recordOf, type Call, type CallContext, type Handlers } from './call.ts'
+import type { CurrentUser, Member, MemberListItem } from '../../contracts/index.ts'
+import { postalCodeFits } from '../../contracts/postal-code.ts'
+import { birthDateFault, memberAges, payrollAges } from '../../rules/birth-date.ts'
+import { compareInstants, plainDateOf, type PlainDate } from '../../time/index.ts'
+import { change, recordOf, type Call, type CallContext, type Handlers } from './call.ts'
 import { hasWords, oneOf, pageOf } from './lists.ts'
-import { Refusal } from './refusal.ts'
+import { invalidField, Refusal } from './refusal.ts'
 import type { BlackoutRow, MemberRow, ScheduleRow } from './world.ts'
 
 /** Who a member is to any colleague. */
@@ -118,17 +120,44 @@ function listBlackouts(call: Call<'blackout.list'>) {
   return { ...page, items }
 }
 
+function presentMember(call: CallContext, row: MemberRow): Member {
+  const isPrivate = call.may('member.read-private', row.id === call.actor.id)
+  const services = servicesOf(call, row).map(({ id, name }) => ({ id, name }))
+  return { ...publicOf(row), ...(isPrivate ? privateOf(row) : {}), services }
+}
+
+const officeFields = ['jobTitle', 'identificationNumber']
+const privateFields = new Set(Object.keys(privateOf({} as MemberRow)))
+
+function requireBirthDate(call: CallContext, row: MemberRow, date: PlainDate): void {
+  const onPayroll = call.own(call.world.payrollRecords).some(({ businessUserId }) => businessUserId === row.id)
+  const ages = onPayroll ? payrollAges : memberAges
+  const fault = birthDateFault(date, ages, plainDateOf(call.now, call.business.timeZone))
+  if (fault) throw invalidField('dateOfBirth', fault, fault === 'AGE_OUT_OF_RANGE' ? { ...ages } : undefined)
+}
+
+function updateMember(call: Call<'member.update'>) {
+  const { body, actor } = call
+  const row = call.get(call.world.members, call.params.id)
+  const isOwn = row.id === actor.id
+  call.require('member.update', isOwn)
+  if (row.role === 'OWNER' && !isOwn) call.require('member.manage-senior')
+  if (Object.keys(body).some((name) => privateFields.has(name))) call.require('member.read-private', isOwn)
+  if (officeFields.some((name) => name in body)) call.require('member.update', false)
+  call.requireVersion(row.version)
+  if (body.dateOfBirth && body.dateOfBirth !== row.dateOfBirth) requireBirthDate(call, row, body.dateOfBirth)
+  if (!postalCodeFits({ ...row, ...body })) throw invalidField('postalCode', 'INVALID_FORMAT')
+  change(call, row, body as Partial<MemberRow>)
+  return presentMember(call, row)
+}
+
 export const memberHandlers: Handlers<
-  'business-user.get' | 'member.list' | 'member.get' | 'work-schedule.get' | 'blackout.list'
+  'business-user.get' | 'member.list' | 'member.get' | 'member.update' | 'work-schedule.get' | 'blackout.list'
 > = {
   'business-user.get': currentUser,
   'member.list': listMembers,
-  'member.get': (call) => {
-    const row = call.get(call.world.members, call.params.id)
-    const isPrivate = call.may('member.read-private', row.id === call.actor.id)
-    const services = servicesOf(call, row).map(({ id, name }) => ({ id, name }))
-    return { ...publicOf(row), ...(isPrivate ? privateOf(row) : {}), services }
-  },
+  'member.get': (call) => presentMember(call, call.get(call.world.members, call.params.id)),
+  'member.update': updateMember,
   'work-schedule.get': (call) => {
     const row = call.get(call.world.members, call.params.id)
     call.require('schedule.read', row.id === call.actor.id)

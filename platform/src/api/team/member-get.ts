@@ -18,11 +18,16 @@ export async function findMember({ tx, entity }: AnyCall, id: string): Promise<M
 /** One member with the services they give. */
 export const getMember = handle('member.get', async (call) => {
   const row = await findMember(call, call.params.id)
-  const services = await call.tx.execute<{ id: string; name: string }>(sql`
+  return presentMember(row, await servicesOf(call, row.id), call)
+})
+
+/** The services that a member gives, by name. */
+export async function servicesOf({ tx, entity }: AnyCall, memberId: string): Promise<{ id: string; name: string }[]> {
+  const { rows } = await tx.execute<{ id: string; name: string }>(sql`
     select service.id, service.name from service_provider
     join service on service.entity_id = service_provider.entity_id and service.id = service_provider.service_id
-    where service_provider.entity_id = ${call.entity.id} and service_provider.business_user_id = ${row.id}
+    where service_provider.entity_id = ${entity.id} and service_provider.business_user_id = ${memberId}
       and service.deleted_at is null
     order by lower(service.name), service.id`)
-  return presentMember(row, services.rows, call)
-})
+  return rows
+}

@@ -3,6 +3,14 @@ import { listBlackouts } from './blackout-list.ts'
 import { getCurrentUser } from './current-user.ts'
 import { getMember } from './member-get.ts'
 import { listMembers } from './member-list.ts'
+import { updateMember } from './member-update.ts'
 import { getWorkSchedule } from './work-schedule-get.ts'
 
-export const teamHandlers: Handler[] = [getCurrentUser, listMembers, getMember, getWorkSchedule, listBlackouts]
+export const teamHandlers: Handler[] = [
+  getCurrentUser,
+  listMembers,
+  getMember,
+  updateMember,
+  getWorkSchedule,
+  listBlackouts,
+]

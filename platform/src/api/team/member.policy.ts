@@ -1,0 +1,56 @@
+import { birthDateFault, memberAges, payrollAges } from '@steward/shared/rules/birth-date'
+import { plainDateOf, type PlainDate } from '@steward/shared/time'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { AnyCall } from '../kernel/call.ts'
+import { problems } from '../kernel/problem-error.ts'
+import { payrollRecord } from '../payroll/tables.ts'
+import type { MemberRow } from './member.queries.ts'
+
+/** Fields that only colleagues with `member.read-private` see; whoever does not see one does not write it (B.3). */
+export const privateFields = [
+  'phoneNumber',
+  'dateOfBirth',
+  'addressLine1',
+  'addressLine2',
+  'city',
+  'state',
+  'postalCode',
+  'country',
+  'identificationNumber',
+] as const
+
+/** For who looks after the team: what stands in contracts and on payslips is nobody's own to write. */
+const officeFields = ['jobTitle', 'identificationNumber'] as const
+
+/** Throws 403 unless the caller may change these fields of the member. An owner's profile is for owners. */
+export function requireProfileWrite(call: AnyCall, member: Pick<MemberRow, 'id' | 'role'>, fields: object): void {
+  const isOwn = member.id === call.actor.memberId
+  call.require('member.update', isOwn)
+  if (member.role === 'OWNER' && !isOwn) call.require('member.manage-senior')
+  if (privateFields.some((name) => name in fields)) call.require('member.read-private', isOwn)
+  if (officeFields.some((name) => name in fields)) call.require('member.update', false)
+}
+
+/** Throws at `dateOfBirth` where the age is none that a member has. Who is on the payroll is older. */
+export async function requireBirthDate(
+  { tx, clock, entity }: AnyCall,
+  memberId: string,
+  date: PlainDate | null | undefined,
+): Promise<void> {
+  if (!date) return
+  const onPayroll = await tx
+    .select({ id: payrollRecord.id })
+    .from(payrollRecord)
+    .where(
+      and(
+        eq(payrollRecord.entityId, entity.id),
+        eq(payrollRecord.businessUserId, memberId),
+        isNull(payrollRecord.deletedAt),
+      ),
+    )
+    .limit(1)
+  const ages = onPayroll.length > 0 ? payrollAges : memberAges
+  const fault = birthDateFault(date, ages, plainDateOf(clock.now(), entity.timeZone))
+  if (fault === 'NOT_IN_FUTURE') throw problems.invalidField('dateOfBirth', fault)
+  if (fault) throw problems.invalidField('dateOfBirth', fault, { ...ages })
+}

@@ -1,0 +1,160 @@
+import type { ContractCase } from '../contract-case.ts'
+import { forbidden, invalid, long, notFound, ok, stale, versionRequired } from './expectations.ts'
+
+const own = { as: 'provider', operation: 'member.update', params: { id: '#provider' }, ifMatch: 1 } as const
+const others = { as: 'manager', operation: 'member.update', params: { id: '#provider' }, ifMatch: 1 } as const
+
+/** The profiles of the team: who changes what of whom. */
+export const memberCases: ContractCase[] = [
+  {
+    name: 'a provider changes their own name, phone, birthday and address',
+    ...own,
+    body: {
+      givenName: '  Priya  Devi ',
+      lastName: 'Nair',
+      phoneNumber: '+60 12-338 4410',
+      dateOfBirth: '1990-05-14',
+      addressLine1: '1 Jalan Telawi',
+      city: 'Kuala Lumpur',
+      postalCode: '59100',
+      country: 'MY',
+    },
+    expect: ok({
+      id: '#provider',
+      givenName: 'Priya Devi',
+      lastName: 'Nair',
+      phoneNumber: '+60123384410',
+      dateOfBirth: '1990-05-14',
+      version: 2,
+    }),
+    after: [
+      {
+        as: 'provider',
+        operation: 'business-user.get',
+        params: { sub: '#sub of the provider' },
+        expect: ok({ givenName: 'Priya Devi', city: 'Kuala Lumpur', version: 2 }),
+      },
+    ],
+  },
+  {
+    name: 'a profile saved without a change keeps its version',
+    ...own,
+    body: { givenName: 'Priya' },
+    expect: ok({ version: 1 }),
+  },
+  {
+    name: 'a birthday is taken back',
+    ...own,
+    before: [{ ...own, body: { dateOfBirth: '1990-05-14' } }],
+    ifMatch: 2,
+    body: { dateOfBirth: null },
+    expect: ok({ dateOfBirth: null, version: 3 }),
+  },
+  {
+    name: 'a provider does not write their own identification number',
+    ...own,
+    body: { identificationNumber: '900514-14-5123' },
+    expect: forbidden('member.update'),
+  },
+  {
+    name: 'a provider does not give themselves a title',
+    ...own,
+    body: { jobTitle: 'Director' },
+    expect: forbidden('member.update'),
+  },
+  {
+    name: "a provider does not write a colleague's profile",
+    ...own,
+    params: { id: '#other provider' },
+    body: { givenName: 'Pablo' },
+    expect: forbidden('member.update'),
+  },
+  {
+    name: "staff do not write a provider's profile",
+    ...own,
+    as: 'staff',
+    body: { phoneNumber: '' },
+    expect: forbidden('member.update'),
+  },
+  {
+    name: 'a manager writes title and identification number of a provider',
+    ...others,
+    body: { jobTitle: 'Senior instructor', identificationNumber: '900514-14-5123' },
+    expect: ok({ jobTitle: 'Senior instructor', identificationNumber: '900514-14-5123', version: 2 }),
+  },
+  {
+    name: "a manager does not write an owner's profile",
+    ...others,
+    params: { id: '#owner' },
+    body: { lastName: 'Other' },
+    expect: forbidden('member.manage-senior'),
+  },
+  {
+    name: 'an owner writes their own profile',
+    ...others,
+    as: 'owner',
+    params: { id: '#owner' },
+    body: { jobTitle: 'Founder' },
+    expect: ok({ jobTitle: 'Founder' }),
+  },
+  {
+    name: 'role and e-mail are no part of a profile',
+    ...own,
+    body: { role: 'OWNER', email: 'new@kinara.test' },
+    expect: invalid(['role', 'UNKNOWN_FIELD'], ['email', 'UNKNOWN_FIELD']),
+  },
+  {
+    name: 'a member without a first name, with a last name that is too long, no phone number and no country',
+    ...own,
+    body: { givenName: ' ', lastName: long(61), phoneNumber: '12', country: 'Malaysia' },
+    expect: invalid(
+      ['givenName', 'REQUIRED'],
+      ['lastName', 'TOO_LONG'],
+      ['phoneNumber', 'INVALID_FORMAT'],
+      ['country', 'INVALID_FORMAT'],
+    ),
+  },
+  {
+    name: 'a member was born',
+    ...own,
+    body: { dateOfBirth: '2026-11-19' },
+    expect: invalid(['dateOfBirth', 'NOT_IN_FUTURE']),
+  },
+  {
+    name: 'a member is 13 at least',
+    ...own,
+    body: { dateOfBirth: '2013-11-20' },
+    expect: invalid(['dateOfBirth', 'AGE_OUT_OF_RANGE']),
+  },
+  { name: 'a member may be 13 today', ...own, body: { dateOfBirth: '2013-11-19' }, expect: ok() },
+  {
+    name: 'a member lives where postal codes have five digits',
+    ...own,
+    before: [{ ...own, body: { country: 'DE' } }],
+    ifMatch: 2,
+    body: { postalCode: '5910' },
+    expect: invalid(['postalCode', 'INVALID_FORMAT']),
+  },
+  {
+    name: 'a profile is not changed without a version',
+    ...own,
+    ifMatch: undefined,
+    body: { lastName: 'Nair' },
+    expect: versionRequired,
+  },
+  {
+    name: 'a profile is not changed from an old version',
+    ...own,
+    ifMatch: 2,
+    body: { lastName: 'Nair' },
+    expect: stale,
+  },
+  {
+    name: "another business's profile is not there",
+    ...others,
+    as: 'owner',
+    params: { id: '#provider of the other business' },
+    body: { lastName: 'Nair' },
+    expect: notFound,
+  },
+]
