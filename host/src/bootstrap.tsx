@@ -23,6 +23,7 @@ import { createQueryClient, refetchAfterSilence } from './query-client.ts'
 import { isNotMember, readBusiness, readUser } from './read-business.ts'
 import { PageRegistryProvider } from './routing/registry-provider.tsx'
 import { createRouter } from './routing/router.tsx'
+import { setPanelKind } from './shell/panels/panel-kind.ts'
 import { Appearance } from './shell/settings/appearance.tsx'
 import { watchStanding } from './standing.ts'
 
@@ -155,6 +156,7 @@ function App({ session, router }: Opened) {
 
 async function configure(): Promise<Config> {
   const config = await readConfig()
+  setPanelKind(config.panels)
   if (config.now) await followClock(config.now)
   return config
 }

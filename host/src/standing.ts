@@ -35,7 +35,12 @@ async function lookAtMembership(identity: Identity, claims: Claims): Promise<voi
   if (sessionName(await identity.readClaims()) === sessionName(claims)) identity.leaveBusiness()
 }
 
-async function lookAtRole(_: Identity, { sub }: Claims): Promise<void> {
+function lookAtRole(_: Identity, claims: Claims): Promise<void> {
+  return refreshCurrentUser(claims)
+}
+
+/** Asks anew who the person is in this business, and says it where the role is another than before. */
+export async function refreshCurrentUser({ sub }: Claims): Promise<void> {
   const before = useBusinessCore.getState().user?.role
   // A failure says nothing new: the refusal itself is shown where it belongs.
   await readUser(sub).catch(() => undefined)

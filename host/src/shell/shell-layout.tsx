@@ -7,6 +7,7 @@ import { useRouteChange } from '../routing/use-route-change.ts'
 import { useRouteReady } from '../routing/use-route-ready.ts'
 import { useTexts } from '../texts/texts.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
+import { LiveSlot } from './live/live-slot.tsx'
 import { SettingsPanel } from './settings/settings-panel-slot.tsx'
 import { AppearanceLink } from './settings/appearance-link.tsx'
 import { NavDrawer } from './side-nav/nav-drawer.tsx'
@@ -71,6 +72,7 @@ export function ShellLayout() {
         </chakra.main>
       </chakra.div>
       <SettingsPanel />
+      <LiveSlot />
     </chakra.div>
   )
 }

@@ -13,7 +13,7 @@ import {
 } from 'react'
 
 import { useAnchoredPosition, type Placement } from '../core/anchored-position.ts'
-import { calm } from '../core/system/media.ts'
+import { calm, phone } from '../core/system/media.ts'
 import { useEscapeLayer } from './esc-layer.ts'
 import { useFocusInAndBack } from './focus-return.ts'
 
@@ -38,6 +38,24 @@ export const FloatingSurface = chakra('div', {
     zIndex: 'toast',
     animation: 'menuIn 160ms cubic-bezier(.2,.8,.2,1)',
     [calm]: { animationName: 'fadeIn' },
+  },
+  variants: {
+    sheet: {
+      true: {
+        // Against the place beside the trigger, which is set on the element itself.
+        [phone]: {
+          top: '56px !important',
+          bottom: '0',
+          left: '0 !important',
+          width: '100vw !important',
+          maxWidth: 'none',
+          maxHeight: 'none',
+          borderRadius: '12px 12px 0 0',
+          borderTopWidth: '1px',
+          borderColor: 'border',
+        },
+      },
+    },
   },
 })
 
@@ -69,6 +87,8 @@ export interface PopoverProps {
   placement?: Placement
   /** In px. */
   width?: number
+  /** On a phone it fills the screen below the top bar; give it a way to close. */
+  sheet?: boolean
   children: ReactNode | ((close: () => void) => ReactNode)
   onOpenChange?: (open: boolean) => void
 }
@@ -79,6 +99,7 @@ function PopoverSurface({
   label,
   placement,
   width,
+  sheet,
   close,
   children,
 }: {
@@ -87,6 +108,7 @@ function PopoverSurface({
   label: string
   placement: Placement
   width: number | undefined
+  sheet: boolean
   close: () => void
   children: ReactNode
 }) {
@@ -102,6 +124,7 @@ function PopoverSurface({
       role="dialog"
       aria-label={label}
       popover="manual"
+      sheet={sheet}
       tabIndex={-1}
       style={width ? { width } : undefined}
     >
@@ -111,7 +134,15 @@ function PopoverSurface({
 }
 
 /** A small surface beside its trigger: notifications, filters, details. Esc and a press outside close it. */
-export function Popover({ trigger, label, placement = 'bottom-end', width, children, onOpenChange }: PopoverProps) {
+export function Popover({
+  trigger,
+  label,
+  placement = 'bottom-end',
+  width,
+  sheet = false,
+  children,
+  onOpenChange,
+}: PopoverProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const id = useId()
   const change = (next: HTMLElement | null) => {
@@ -139,6 +170,7 @@ export function Popover({ trigger, label, placement = 'bottom-end', width, child
           label={label}
           placement={placement}
           width={width}
+          sheet={sheet}
           close={() => change(null)}
         >
           {typeof children === 'function' ? children(() => change(null)) : children}

@@ -1,6 +1,9 @@
 import { chakra } from '@steward/shared/ui/core'
 import { lazy, Suspense, useState } from 'react'
+import { ContactsSlot } from '../contacts/contacts-slot.tsx'
 import { LanguageChoice } from '../language-menu/language-choice.tsx'
+import { NotificationsSlot } from '../notifications/notifications-slot.tsx'
+import { SampleSlot } from '../panels/sample-slot.tsx'
 import { UserButton } from '../user-menu/user-button.tsx'
 
 // Menus are not part of the first load: the avatar stands, its menu follows.
@@ -30,7 +33,10 @@ export function BarTools() {
   const [wasPressed, setWasPressed] = useState(false)
   return (
     <Tools>
+      <SampleSlot part="SampleSearch" />
       <LanguageChoice />
+      <ContactsSlot />
+      <NotificationsSlot />
       <Suspense fallback={<UserButton onClick={() => setWasPressed(true)} />}>
         <UserMenu opensAtOnce={wasPressed} />
       </Suspense>

@@ -1,0 +1,21 @@
+import { Suspense } from 'react'
+import { usePanelKind } from '../panels/panel-kind.ts'
+import { useLateCode } from '../panels/use-late-code.ts'
+import { ContactsButton } from './contacts-button.tsx'
+
+const panels = {
+  real: async () => (await import('./contacts.tsx')).Contacts,
+  sample: async () => (await import('../sample-panels/sample-panels.ts')).SampleContacts,
+}
+
+/** The team, behind a button of the bar. */
+export function ContactsSlot() {
+  const { code: Panel, wasPressed, press } = useLateCode(panels[usePanelKind()])
+  const button = <ContactsButton onClick={press} />
+  if (!Panel) return button
+  return (
+    <Suspense fallback={button}>
+      <Panel opensAtOnce={wasPressed} />
+    </Suspense>
+  )
+}

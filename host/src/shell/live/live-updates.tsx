@@ -1,0 +1,45 @@
+import { startLive, useLive } from '@steward/shared/live'
+import { useBusinessCore } from '@steward/shared/stores'
+import { VisuallyHidden } from '@steward/shared/ui/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useSession } from '../../auth/session.ts'
+import { refreshCurrentUser } from '../../standing.ts'
+import { notePresence } from '../contacts/contacts.queries.ts'
+import { noteUnreadCount, refreshNotifications } from '../notifications/notifications.queries.ts'
+import { usePanelTexts } from '../panels/texts.ts'
+
+/**
+ * Joins the live line and brings what it says into the caches of the shell's own panels. What arrives changes the badge
+ * and is said quietly to screen readers; nothing pops up. Remotes listen for themselves (`useLive`).
+ */
+export function LiveUpdates() {
+  const t = usePanelTexts()
+  const client = useQueryClient()
+  const { identity, claims } = useSession()
+  const memberId = useBusinessCore((state) => state.user?.id)
+  const [said, setSaid] = useState('')
+
+  useEffect(
+    function joinTheLine() {
+      return memberId === undefined ? undefined : startLive(memberId)
+    },
+    [memberId],
+  )
+  useLive('notification', ({ change, unreadCount }) => {
+    noteUnreadCount(client, unreadCount)
+    void refreshNotifications(client)
+    if (change !== 'made') return
+    setSaid(unreadCount > 99 ? t('notifications.arrivedMany') : t('notifications.arrived', { count: unreadCount }))
+  })
+  useLive('presence', (presence) => notePresence(client, presence))
+  useLive('member', ({ change }) => {
+    if (!claims) return
+    if (change === 'deactivated') identity.leaveBusiness()
+    else void refreshCurrentUser(claims)
+  })
+  // What was missed is not known: all that is shown is read anew, the rest when it is shown next.
+  useLive('resync', () => void client.invalidateQueries())
+
+  return <VisuallyHidden role="status">{said}</VisuallyHidden>
+}

@@ -1,0 +1,28 @@
+import type { NotificationType } from '@steward/shared/contracts/live'
+import type { IconName } from '@steward/shared/ui/core'
+
+const icons: Record<NotificationType, IconName> = {
+  'booking-made': 'book',
+  'booking-cancelled': 'calendarX',
+  'booking-moved': 'calendar',
+  'slot-assigned': 'calendar',
+  'slot-moved': 'calendar',
+  'slot-cancelled': 'calendarX',
+  'slot-handed-over': 'calendar',
+  'slot-full': 'customers',
+  'payment-failed': 'alert',
+  'hold-expiring': 'hourglass',
+  'refund-due': 'undo',
+  'booking-unpaid': 'amountDue',
+  'invitation-accepted': 'userAdd',
+  'invitation-expired': 'mail',
+  'role-changed': 'profile',
+  'member-deactivated': 'noShow',
+  'member-reactivated': 'checkedIn',
+  'sign-in-new-device': 'security',
+  'limit-near': 'warning',
+  'limit-reached': 'warning',
+}
+
+/** A type that this release does not know has the bell. */
+export const iconOf = (type: string): IconName => icons[type as NotificationType] ?? 'notifications'

@@ -1,0 +1,21 @@
+import { Suspense } from 'react'
+import { usePanelKind } from '../panels/panel-kind.ts'
+import { useLateCode } from '../panels/use-late-code.ts'
+import { NotificationsButton } from './notifications-button.tsx'
+
+const panels = {
+  real: async () => (await import('./notifications.tsx')).Notifications,
+  sample: async () => (await import('../sample-panels/sample-panels.ts')).SampleNotifications,
+}
+
+/** The bell, and behind it the panel that fits the platform. */
+export function NotificationsSlot() {
+  const { code: Panel, wasPressed, press } = useLateCode(panels[usePanelKind()])
+  const button = <NotificationsButton onClick={press} />
+  if (!Panel) return button
+  return (
+    <Suspense fallback={button}>
+      <Panel opensAtOnce={wasPressed} />
+    </Suspense>
+  )
+}

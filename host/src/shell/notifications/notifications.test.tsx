@@ -1,0 +1,182 @@
+import { epochMsToInstant, instantToEpochMs } from '@steward/shared/time'
+import { createMockApi, mockNow, type MockApi } from '@steward/shared/testing/mock-api'
+import { renderPage } from '@steward/shared/testing/render'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import host from '../../locales/en.json'
+import panels from '../panels/locales/en.json'
+import { Notifications } from './notifications.tsx'
+
+const minutesAgo = (minutes: number) => epochMsToInstant(instantToEpochMs(mockNow) - minutes * 60_000)
+
+async function open(seed: (api: MockApi) => void, role?: 'STAFF' | 'SERVICE_PROVIDER') {
+  const page = await renderPage(<Notifications />, {
+    path: '/home',
+    texts: { host, panels },
+    api: createMockApi({ seed }),
+    ...(role ? { role } : {}),
+  })
+  const bell = await screen.findByRole('button', { name: /^Notifications/ })
+  await userEvent.click(bell)
+  return page
+}
+
+const panel = () => screen.getByRole('dialog', { name: 'Notifications', hidden: true })
+const rows = () => within(panel()).queryAllByRole('listitem', { hidden: true })
+const press = (name: string | RegExp) => userEvent.click(within(panel()).getByRole('button', { name, hidden: true }))
+const said = () => within(panel()).getByRole('status', { hidden: true }).textContent
+const bellName = () => screen.getByRole('button', { name: /^Notifications/ }).getAttribute('aria-label')
+
+describe('the badge', () => {
+  it.each([
+    [1, '1', 'Notifications, 1 unread'],
+    [99, '99', 'Notifications, 99 unread'],
+    [130, '99+', 'Notifications, 99+ unread'],
+  ])(
+    'for %i unread shows %s (specification, section 9: badge maximum 99, shown as 99+)',
+    async (count, shown, name) => {
+      await open((api) => Array.from({ length: count }, () => api.notification()))
+      await waitFor(() => expect(bellName()).toBe(name))
+      expect(screen.getByRole('button', { name }).textContent).toBe(shown)
+    },
+  )
+
+  it('is not there where everything is read', async () => {
+    await open((api) => api.notification({ read: true }))
+    await screen.findByText('Sign-in on a new device')
+    expect(screen.getByRole('button', { name: 'Notifications' }).textContent).toBe('')
+  })
+})
+
+describe('the panel', () => {
+  it('is 380 px wide, and says when in month, day and hour and how long ago (specification, section 9)', async () => {
+    await open((api) => {
+      api.notification({ createdAt: minutesAgo(5), params: { device: 'Firefox, Windows' } })
+    })
+    const text = (await screen.findByRole('listitem', { hidden: true })).textContent
+    expect(panel().style.width).toBe('380px')
+    expect(text).toContain('Sign-in on a new device')
+    expect(text).toContain('Firefox, Windows')
+    expect(text).toContain('Nov 19, 08:55 AM')
+    expect(text).toContain('5 min')
+  })
+
+  it('speaks once of what one operation did many times, and leads to the record', async () => {
+    const page = await open((api) => {
+      const slot = api.slot({})
+      const customer = api.customer({ givenName: '<b>Aina</b>', lastName: 'Rosli' })
+      const booking = api.booking({ timeSlotId: slot.id, customerId: customer.id })
+      api.notification({
+        type: 'booking-cancelled',
+        subjectKind: 'booking',
+        subjectId: booking.id,
+        params: { count: 3 },
+      })
+    })
+    const link = await screen.findByRole('link', { name: '3 bookings cancelled', hidden: true })
+    expect(rows()[0]!.textContent).toContain('<b>Aina</b> Rosli')
+    await userEvent.click(link)
+    expect(page.address()).toMatch(/^\/services\/time-slots-details\?id=/)
+    expect(page.api.callsOf('notification.update')).toHaveLength(1)
+    expect(screen.queryByRole('dialog', { hidden: true })).toBeNull()
+  })
+
+  it('marks one as read and as unread again', async () => {
+    const page = await open((api) => void api.notification())
+    await screen.findByText('Sign-in on a new device')
+    await press(/^Mark “Sign-in on a new device” as read/)
+    await waitFor(() => expect(bellName()).toBe('Notifications'))
+    expect(rows()[0]!.textContent).not.toContain('Unread')
+    await press(/as unread/)
+    await waitFor(() => expect(bellName()).toBe('Notifications, 1 unread'))
+    expect(page.api.callsOf('notification.update').map(({ body }) => body)).toEqual([{ read: true }, { read: false }])
+  })
+
+  it('marks all as read and says so', async () => {
+    await open((api) => Array.from({ length: 3 }, () => api.notification()))
+    await waitFor(() => expect(rows()).toHaveLength(3))
+    await press('Mark all as read')
+    await waitFor(() => expect(said()).toBe('All notifications are marked as read'))
+    expect(bellName()).toBe('Notifications')
+    const again = within(panel()).getByRole('button', { name: 'Mark all as read', hidden: true })
+    expect(again.getAttribute('aria-disabled')).toBe('true')
+  })
+
+  it('removes one, says so, and gives the focus to the next', async () => {
+    const page = await open((api) => {
+      api.notification({ createdAt: minutesAgo(2), type: 'role-changed' })
+      api.notification({ createdAt: minutesAgo(1), type: 'limit-near', subjectKind: 'limit' })
+    })
+    await waitFor(() => expect(rows()).toHaveLength(2))
+    await press('Remove “A limit is nearly reached”')
+    expect(said()).toBe('“A limit is nearly reached” was removed')
+    await waitFor(() => expect(rows()).toHaveLength(1))
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove “Your role changed”')
+    await press('Remove “Your role changed”')
+    await screen.findByText('Nothing here yet')
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Notifications')
+    expect(page.api.callsOf('notification.remove')).toHaveLength(2)
+  })
+
+  it('puts back what the platform did not remove, and says so', async () => {
+    await open((api) => {
+      api.notification()
+      api.failNext('notification.remove', 503)
+    })
+    await waitFor(() => expect(rows()).toHaveLength(1))
+    await press(/^Remove/)
+    await waitFor(() => expect(said()).toBe('The notification could not be changed'))
+    await waitFor(() => expect(rows()).toHaveLength(1))
+  })
+
+  it('shows only what is unread when asked to', async () => {
+    await open((api) => {
+      api.notification({ read: true })
+      api.notification({ type: 'role-changed' })
+    })
+    await waitFor(() => expect(rows()).toHaveLength(2))
+    await press('Unread')
+    await waitFor(() => expect(rows()).toHaveLength(1))
+    expect(rows()[0]!.textContent).toContain('Your role changed')
+    expect(within(panel()).getByRole('button', { name: 'Unread', hidden: true }).getAttribute('aria-pressed')).toBe(
+      'true',
+    )
+  })
+
+  it('brings older ones page by page', async () => {
+    const page = await open((api) =>
+      Array.from({ length: 45 }, (_, index) => api.notification({ createdAt: minutesAgo(index) })),
+    )
+    await waitFor(() => expect(rows()).toHaveLength(20))
+    await press('Show older')
+    await waitFor(() => expect(rows()).toHaveLength(40))
+    await press('Show older')
+    await waitFor(() => expect(rows()).toHaveLength(45))
+    expect(within(panel()).queryByRole('button', { name: 'Show older', hidden: true })).toBeNull()
+    expect(page.api.callsOf('notification.list').filter(({ query }) => query['limit'] === '20')).toHaveLength(3)
+  })
+
+  it('says that it failed, and tries again', async () => {
+    await open((api) => {
+      api.notification()
+      // The count's call before the list's; a read is repeated twice.
+      api.failNext('notification.list', 503, 6)
+    })
+    await screen.findByText('The notifications could not be loaded')
+    await press('Try again')
+    await waitFor(() => expect(rows()).toHaveLength(1))
+  })
+
+  it('leads a provider to the own schedule, and nobody to a page that is closed to them', async () => {
+    await open((api) => {
+      const slot = api.slot({ startTime: '2026-11-20T02:00:00.000Z' as never, providerId: api.kinara.provider.id })
+      const memberId = api.kinara.provider.id
+      api.notification({ memberId, type: 'slot-assigned', subjectKind: 'time-slot', subjectId: slot.id })
+      api.notification({ memberId, type: 'invitation-accepted', subjectKind: 'member', subjectId: api.kinara.owner.id })
+    }, 'SERVICE_PROVIDER')
+    const link = await screen.findByRole('link', { name: 'Time slot assigned to you', hidden: true })
+    expect(link.getAttribute('href')).toMatch(/^\/schedule\?week=2026-11-20&slot=/)
+    expect(screen.getByText('Invitation accepted').closest('a')).toBeNull()
+  })
+})

@@ -1,0 +1,37 @@
+import { notificationTypes } from '@steward/shared/contracts/live'
+import { useBusiness } from '@steward/shared/stores'
+import { useTexts } from '../../texts/texts.ts'
+import { usePanelTexts } from '../panels/texts.ts'
+import type { Notification } from './notifications.queries.ts'
+
+const known: ReadonlySet<string> = new Set(notificationTypes)
+
+/** What happened, as a title, and to whom or what, as a second line of the parts that are known. */
+export function useNotificationWords(): (notification: Notification) => { title: string; detail: string } {
+  const t = usePanelTexts()
+  const host = useTexts()
+  const { dateTime } = useBusiness()
+  return ({ type, subject, params }) => {
+    const { startTime = subject.startTime, previousStartTime, resource, used, limit, role, previousRole } = params
+    const when = (() => {
+      if (startTime && previousStartTime) {
+        return t('detail.moved', { from: dateTime(previousStartTime), to: dateTime(startTime) })
+      }
+      return startTime ? dateTime(startTime) : undefined
+    })()
+    const roles = (() => {
+      if (role && previousRole)
+        return t('detail.role', { from: host(`role.${previousRole}`), to: host(`role.${role}`) })
+      return role && host(`role.${role}`)
+    })()
+    const room =
+      resource && limit !== undefined
+        ? t('detail.limit', { resource: t(`resource.${resource}`), used, limit })
+        : undefined
+    const parts = [subject.name ?? params.email, subject.serviceName, when, roles, room, params.device]
+    return {
+      title: known.has(type) ? t(`type.${type}`, { count: params.count ?? 1 }) : t('type.unknown'),
+      detail: parts.filter(Boolean).join(' · '),
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import { Suspense } from 'react'
+import { usePanelKind } from './panel-kind.ts'
+import { useLateCode } from './use-late-code.ts'
+
+type Part = 'SampleSearch' | 'SampleWorkspaces'
+type Parts = Pick<typeof import('../sample-panels/sample-panels.ts'), Part>
+
+const sample = (): Promise<Parts | undefined> => import('../sample-panels/sample-panels.ts')
+const none = (): Promise<Parts | undefined> => Promise.resolve(undefined)
+
+/** A part of the shell that a platform without its data has as a sample only; nothing elsewhere. */
+export function SampleSlot({ part }: { part: Part }) {
+  const { code } = useLateCode(usePanelKind() === 'sample' ? sample : none)
+  if (!code) return null
+  const Sample = code[part]
+  return (
+    <Suspense fallback={null}>
+      <Sample />
+    </Suspense>
+  )
+}

@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+/** A browser without idle callbacks (Safari) waits this long, in ms; with them, no longer than that. */
+const patience = 2_000
+
+function whenIdle(run: () => void): () => void {
+  if (typeof requestIdleCallback === 'function') {
+    const handle = requestIdleCallback(run, { timeout: patience })
+    return () => cancelIdleCallback(handle)
+  }
+  const timer = setTimeout(run, patience)
+  return () => clearTimeout(timer)
+}
+
+/**
+ * Code that is not part of the first load: comes when the shell stands and the browser is idle, or at once after
+ * `press`. A load that failed is only logged; the next press tries again.
+ * @param load an `import()`, the same function at every call
+ */
+export function useLateCode<Code>(load: () => Promise<Code>): {
+  code: Code | undefined
+  /** It was asked for before it was there, and the press must not be lost. */
+  wasPressed: boolean
+  press: () => void
+} {
+  const [code, setCode] = useState<{ of: typeof load; value: Code }>()
+  const [wasPressed, setWasPressed] = useState(false)
+  const isShown = useRef(true)
+
+  const fetchCode = useCallback(() => {
+    load().then(
+      (value) => isShown.current && setCode({ of: load, value }),
+      (error: unknown) => console.error('A part of the shell could not be loaded', error),
+    )
+  }, [load])
+
+  useEffect(
+    function fetchWhenIdle() {
+      isShown.current = true
+      const cancel = whenIdle(fetchCode)
+      return () => {
+        isShown.current = false
+        cancel()
+      }
+    },
+    [fetchCode],
+  )
+
+  const press = useCallback(() => {
+    setWasPressed(true)
+    fetchCode()
+  }, [fetchCode])
+  return { code: code?.of === load ? code.value : undefined, wasPressed, press }
+}

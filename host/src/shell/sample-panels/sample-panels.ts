@@ -1,0 +1,8 @@
+/**
+ * The specification's sample behaviour of the header panels (sections 2 and 4), for a platform that offers only the two
+ * calls of section 7. Fetched where /config.json says `panels: "sample"`, and nowhere else.
+ */
+export { SampleContacts } from './sample-contacts-panel.tsx'
+export { SampleNotifications } from './sample-notifications-panel.tsx'
+export { SampleSearch } from './sample-search.tsx'
+export { SampleWorkspaces } from './sample-workspaces.tsx'
