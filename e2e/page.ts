@@ -12,6 +12,28 @@ export async function expectLoaded(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 }
 
+/**
+ * Goes to an address of the app as one of its links would, without loading the app anew, and waits until the page has
+ * its first data: `steward:route-ready`. Where only the search differs the page itself has to be waited for.
+ */
+export async function followTo(page: Page, address: string): Promise<void> {
+  const [path, isSamePath, since] = await page.evaluate((to) => {
+    const { pathname } = new URL(to, location.href)
+    const before = [pathname, pathname === location.pathname, performance.now()] as const
+    history.pushState({ ...history.state, idx: (history.state?.idx ?? 0) + 1, key: to, usr: null }, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+    return before
+  }, address)
+  if (isSamePath) return
+  await page.waitForFunction(
+    ([readyPath, from]) =>
+      performance
+        .getEntriesByName('steward:route-ready')
+        .some((mark) => mark.startTime >= from && (mark as PerformanceMark).detail?.path === readyPath),
+    [path, since] as const,
+  )
+}
+
 /** Everything that went wrong in a page without being shown: its console's errors and what nobody caught. */
 export function problemsIn(page: Page): string[] {
   const problems: string[] = []

@@ -1,5 +1,5 @@
 import { accounts, appUrl, fillSignIn } from '../accounts.ts'
-import { expectLoaded } from '../page.ts'
+import { expectLoaded, followTo } from '../page.ts'
 import { someRecords } from '../records.ts'
 import { protectedRoutes } from '../routes.ts'
 import { expect, test } from '../signed-in.ts'
@@ -15,8 +15,9 @@ test('every page is accessible', async ({ pageAs, apiOf }) => {
   const records = await someRecords(await apiOf('owner'))
   const page = await pageAs('owner')
   await followScreen(page)
+  await page.goto(`${appUrl()}/no-such-page`)
   for (const { path, record } of protectedRoutes) {
-    await page.goto(appUrl() + (record ? `${path}?id=${records[record]}` : path))
+    await followTo(page, record ? `${path}?id=${records[record]}` : path)
     await expectLoaded(page)
     await expectAccessibleInAll(page, path)
   }
@@ -27,8 +28,9 @@ test('the main pages are accessible at 360 px and no wider than the screen', asy
   const page = await pageAs('owner')
   await page.setViewportSize({ width: 360, height: 740 })
   await followScreen(page)
+  await page.goto(`${appUrl()}/no-such-page`)
   for (const path of onThePhone) {
-    await page.goto(appUrl() + path)
+    await followTo(page, path)
     await expectLoaded(page)
     await expectAccessibleInAll(page, `${path} at 360 px`)
   }
