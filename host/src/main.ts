@@ -1,6 +1,14 @@
 // The async boundary: what stands here runs before any shared package is used, so that the share
 // scope is ready when the start-up imports React. Keep it free of everything else.
+import { showBareStartFailure } from './failure/bare-start-failure.ts'
 import { startFederation } from './federation/start.ts'
 
+function startUp(): void {
+  import(/* webpackChunkName: "bootstrap" */ './bootstrap.tsx').catch((error: unknown) => {
+    console.error('The start-up did not arrive', error)
+    showBareStartFailure(document, startUp)
+  })
+}
+
 startFederation()
-void import(/* webpackChunkName: "bootstrap" */ './bootstrap.tsx')
+startUp()

@@ -25,5 +25,18 @@ export default function chunkRetryPlugin() {
       () => done({ type: 'missing', target: { src: url } }),
     )
   }
+  const loadStyles = runtime.f['css']
+  if (loadStyles) {
+    runtime.f['css'] = (chunkId, promises) => {
+      const own: Promise<unknown>[] = []
+      loadStyles(chunkId, own)
+      promises.push(...own.map((promise) => promise.catch(markAsStylesheet)))
+    }
+  }
   return { name: 'steward-chunk-retry' }
+}
+
+/** Scripts and stylesheets fail with the same name: only the code tells them apart (specification, section 8). */
+function markAsStylesheet(error: unknown): never {
+  throw Object.assign(error as Error, { code: 'CSS_CHUNK_LOAD_FAILED' })
 }

@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it, vi } from 'vitest'
+import { showBareStartFailure } from './bare-start-failure.ts'
+
+afterEach(() => {
+  document.documentElement.lang = ''
+  document.body.replaceChildren()
+})
+
+it.each([
+  ['en', 'Steward could not start', 'Try again'],
+  ['de', 'Steward konnte nicht gestartet werden', 'Erneut versuchen'],
+  ['es', 'Steward no ha podido iniciarse', 'Intentar de nuevo'],
+  ['fr', 'Steward could not start', 'Try again'],
+  ['toString', 'Steward could not start', 'Try again'],
+])('says in "%s" that the first code did not come, and tries again when asked', (lang, title, again) => {
+  document.documentElement.lang = lang
+  document.body.innerHTML = '<div id="root"><p>half a page</p></div>'
+  const retry = vi.fn()
+  showBareStartFailure(document, retry)
+  expect(document.querySelector('h1')?.textContent).toBe(title)
+  expect(document.body.textContent).not.toContain('half a page')
+  const button = document.querySelector('button')!
+  expect(button.textContent).toBe(again)
+  expect(document.activeElement).toBe(button)
+  button.click()
+  expect(retry).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,46 @@
+/**
+ * The first code of the page did not come, so that there is no React, no design system and no translation to say so
+ * with: plain elements, in the language that the page was marked with before any code.
+ */
+const words = {
+  en: [
+    'Steward could not start',
+    'Part of the page did not arrive. Check the connection, then try again.',
+    'Try again',
+  ],
+  de: [
+    'Steward konnte nicht gestartet werden',
+    'Ein Teil der Seite ist nicht angekommen. Prüfen Sie die Verbindung und versuchen Sie es erneut.',
+    'Erneut versuchen',
+  ],
+  es: [
+    'Steward no ha podido iniciarse',
+    'Una parte de la página no ha llegado. Compruebe la conexión e inténtelo de nuevo.',
+    'Intentar de nuevo',
+  ],
+} as const
+
+export function showBareStartFailure(document: Document, onRetry: () => void): void {
+  const { lang } = document.documentElement
+  const [title, hint, again] = words[Object.hasOwn(words, lang) ? (lang as keyof typeof words) : 'en']
+  const button = Object.assign(document.createElement('button'), {
+    type: 'button',
+    textContent: again,
+    onclick: onRetry,
+  })
+  const main = document.createElement('main')
+  main.setAttribute('role', 'alert')
+  Object.assign(main.style, {
+    font: '16px/1.5 system-ui, sans-serif',
+    maxWidth: '32rem',
+    margin: '20vh auto',
+    padding: '0 1rem',
+  })
+  main.append(
+    Object.assign(document.createElement('h1'), { textContent: title }),
+    Object.assign(document.createElement('p'), { textContent: hint }),
+    button,
+  )
+  document.getElementById('root')?.replaceChildren(main)
+  button.focus()
+}

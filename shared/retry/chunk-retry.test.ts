@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import chunkRetryPlugin from './chunk-retry.ts'
+import { publishCodeLoader } from './code-loader-slot.ts'
+
+/** The bundler's runtime as far as the plugin sees it: one chunk with a stylesheet. */
+function bundler(stylesheet: () => Promise<unknown>) {
+  const runtime = {
+    l: vi.fn(),
+    f: { css: (_: string | number, promises: Promise<unknown>[]) => void promises.push(stylesheet()) },
+  }
+  vi.stubGlobal('__webpack_require__', runtime)
+  chunkRetryPlugin()
+  return runtime
+}
+
+const script = vi.fn<() => Promise<void>>()
+
+beforeEach(() => publishCodeLoader({ script, stylesheet: async () => '' }))
+afterEach(() => vi.unstubAllGlobals())
+
+it('hands a chunk to the loader, and tells the bundler how that ended', async () => {
+  const runtime = bundler(async () => undefined)
+  script.mockResolvedValueOnce(undefined)
+  expect(await new Promise((done) => runtime.l('/7.js', done))).toMatchObject({ type: 'load' })
+  script.mockRejectedValueOnce(new Error('gone'))
+  expect(await new Promise((done) => runtime.l('/7.js', done))).toMatchObject({
+    type: 'missing',
+    target: { src: '/7.js' },
+  })
+})
+
+it('gives a stylesheet that fails its code (specification, section 8: "Stylesheet failure: CSS_CHUNK_LOAD_FAILED")', async () => {
+  const failed = Object.assign(new Error('Loading css chunk 7 failed'), { name: 'ChunkLoadError' })
+  const promises: Promise<unknown>[] = []
+  bundler(() => Promise.reject(failed)).f.css(7, promises)
+  await expect(promises[0]).rejects.toMatchObject({ name: 'ChunkLoadError', code: 'CSS_CHUNK_LOAD_FAILED' })
+})
+
+it('leaves a stylesheet that comes alone', async () => {
+  const promises: Promise<unknown>[] = []
+  bundler(async () => 'here').f.css(7, promises)
+  expect(await promises[0]).toBe('here')
+})
