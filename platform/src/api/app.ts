@@ -2,6 +2,7 @@ import type { Clock } from '@steward/shared/time'
 import type { FastifyInstance } from 'fastify'
 import { pino, type Logger } from 'pino'
 import type { Pool } from '../database/connection.ts'
+import type { Live } from '../live/live.ts'
 import type { VerifyToken } from './kernel/authenticate.ts'
 import type { Handler } from './kernel/call.ts'
 import { createMetrics } from './kernel/metrics.ts'
@@ -21,6 +22,8 @@ export interface AppOptions {
   requestsPerMinute?: number | undefined
   /** The one other origin that may call; none unless given. */
   allowedOrigin?: string | undefined
+  /** Live updates; the caller starts and closes them. */
+  live?: Live | undefined
   handlers?: Handler[]
   onAnswer?: ServerOptions['onAnswer']
 }
@@ -40,9 +43,10 @@ export function createApp(options: AppOptions): FastifyInstance {
     verify: options.verify,
     handlers: present,
     logger: options.logger ?? pino({ level: 'silent' }),
-    metrics: createMetrics(options.pool),
+    metrics: createMetrics(options.pool, () => options.live?.hub.count() ?? 0),
     limit: createRateLimit(options.requestsPerMinute ?? 3000),
     allowedOrigin: options.allowedOrigin,
+    live: options.live,
     version: apiVersion,
     ...(options.onAnswer ? { onAnswer: options.onAnswer } : {}),
   })

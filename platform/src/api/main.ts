@@ -2,6 +2,7 @@ import pino from 'pino'
 import { runCommand } from '../cli/console.ts'
 import { openPool } from '../database/connection.ts'
 import { databaseUrlFor } from '../database/roles.ts'
+import { startLive } from '../live/live.ts'
 import { listenProblem } from '../processes/ports.ts'
 import { stopWhenAsked } from '../processes/stop-when-asked.ts'
 import { readSettings } from '../settings.ts'
@@ -14,9 +15,12 @@ await runCommand(async () => {
   const settings = readSettings()
   const logger = pino({ level: settings.logLevel, base: { service: 'api' } })
   const pool = openPool(databaseUrlFor('steward_api', settings.database), { applicationName: 'steward-api', max: 20 })
+  const clock = clockOf(settings)
+  const live = await startLive({ pool, clock, logger })
   const app = createApp({
     pool,
-    clock: clockOf(settings),
+    clock,
+    live,
     verify: createTokenVerifier(settings.identity),
     logger,
     requestsPerMinute: settings.requestsPerMinute,
@@ -28,6 +32,7 @@ await runCommand(async () => {
   logger.info({ host: settings.host, port: settings.apiPort }, 'api listens')
   stopWhenAsked(async () => {
     await app.close()
+    await live.close()
     await pool.end()
     logger.info('api stopped')
   })

@@ -37,6 +37,20 @@ export function openPool(url: string, options: { max?: number; applicationName?:
   return pool
 }
 
+/** One connection. `connection.stream` is the socket, for lines that have to be given up without a goodbye. */
+export type DatabaseClient = pg.Client & { connection: { stream: { destroy(): void } } }
+
+/** A connection of its own with the pool's address, not yet open: for LISTEN, which a shared one cannot do. */
+export function openClient(pool: Pool, applicationName: string): DatabaseClient {
+  return new pg.Client({
+    connectionString: pool.options.connectionString,
+    application_name: applicationName,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    types: textTimes,
+  }) as DatabaseClient
+}
+
 /** Drizzle on a whole pool: for single statements outside any tenant (health, jobs, identity). */
 export function databaseOf(pool: Pool | PoolClient): Database {
   return drizzle(pool)

@@ -10,6 +10,7 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify'
 import type { Logger } from 'pino'
+import { closeUnusedConnections } from '../processes/unused-connections.ts'
 import { registryAssembly } from '../releases/registry-assembly.ts'
 import { proxyApi } from './api-proxy.ts'
 import type { BrowserConfig } from './browser-config.ts'
@@ -48,6 +49,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     frameworkErrors: (_, request, reply) =>
       noSuchAddress(reply.headers({ ...SECURITY_HEADERS, 'x-request-id': request.id })),
   })
+  closeUnusedConnections(app)
   app.setErrorHandler((error: FastifyError, request, reply) => {
     // What climbs out of its folder, or cannot be a file's name, leads nowhere.
     if ((error.statusCode ?? 500) < 500) return noSuchAddress(reply)

@@ -13,6 +13,7 @@ import { createTokenVerifier } from '../api/kernel/token-verifier.ts'
 import { handlers } from '../api/routes.ts'
 import { databaseOf } from '../database/connection.ts'
 import { createTestIssuer, type TestIssuer } from '../identity/testing/test-issuer.ts'
+import { startLive, type LiveOptions } from '../live/live.ts'
 import { holdAgainstContract } from './answers.ts'
 import { createBusinesses, type TestBusiness, type TestBusinesses, type TestPerson } from './businesses.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
@@ -72,7 +73,13 @@ export const testNow = toInstant('2026-11-19T01:00:00Z')
  * `const api = await testApi()`. Every answer is held against the contract: one field too many fails the test.
  */
 export async function testApi(
-  options: { handlers?: Handler[]; requestsPerMinute?: number; allowedOrigin?: string } = {},
+  options: {
+    handlers?: Handler[]
+    requestsPerMinute?: number
+    allowedOrigin?: string
+    /** With live streams; each instance has its own line to the database. */
+    live?: Omit<LiveOptions, 'pool' | 'clock'>
+  } = {},
 ): Promise<TestApi> {
   const database = await testDatabase()
   const issuer = await createTestIssuer()
@@ -89,6 +96,8 @@ export async function testApi(
     { write: (line: string) => void log.push(JSON.parse(line) as Record<string, unknown>) },
   )
   const startInstance = async () => {
+    const live = options.live && (await startLive({ pool: database.api, clock, logger, ...options.live }))
+    if (live) afterAll(() => live.close())
     const app = createApp({
       pool: database.api,
       clock,
@@ -96,6 +105,7 @@ export async function testApi(
       logger,
       requestsPerMinute: options.requestsPerMinute ?? 1_000_000,
       allowedOrigin: options.allowedOrigin,
+      live,
       handlers: options.handlers ?? handlers,
       onAnswer: holdAgainstContract,
     })

@@ -7,6 +7,8 @@ export interface TokenClaims {
   organizationId: string | undefined
   /** Present only where the provider says that it is verified. */
   verifiedEmail: string | undefined
+  /** Seconds since the epoch, by the machine's clock. */
+  exp: number
 }
 
 /** Checks signature, issuer, audience and times; throws where the token is not good. */

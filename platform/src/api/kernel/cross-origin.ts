@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
-const requestHeaders = 'authorization, content-type, idempotency-key, if-match, x-business-entity, x-request-id'
+const requestHeaders =
+  'authorization, content-type, idempotency-key, if-match, last-event-id, x-business-entity, x-request-id'
 
 /** Lets the app of one other origin call the API with a bearer token. Cookies are never used, so never allowed. */
 export function allowOrigin(app: FastifyInstance, origin: string): void {

@@ -10,7 +10,7 @@ export interface Metrics {
 }
 
 /** Durations by operation and status, the state of the pool, and the process itself. */
-export function createMetrics(pool: Pool): Metrics {
+export function createMetrics(pool: Pool, openStreams: () => number = () => 0): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
@@ -30,6 +30,15 @@ export function createMetrics(pool: Pool): Metrics {
       this.set({ state: 'idle' }, pool.idleCount)
       this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
       this.set({ state: 'waiting' }, pool.waitingCount)
+    },
+  })
+  // oxlint-disable-next-line no-new -- it registers itself
+  new Gauge({
+    name: 'steward_live_streams',
+    help: 'Live streams that are open at this process',
+    registers: [registry],
+    collect() {
+      this.set(openStreams())
     },
   })
   return {

@@ -67,7 +67,12 @@ export async function answerCall(
   })
 }
 
-async function tenantOf({ pool, clock }: PathDependencies, id: OperationId, request: ArrivedRequest): Promise<Actor> {
+/** The member behind a verified token in the business that the request names; throws 403 for anybody else. */
+export async function tenantOf(
+  { pool, clock }: PathDependencies,
+  id: OperationId | undefined,
+  request: Pick<ArrivedRequest, 'claims' | 'requestId' | 'header'>,
+): Promise<Actor> {
   const { actor, isNewlyLinked } = await findMembership(pool, request.claims, clock)
   if (isNewlyLinked) {
     const row: AuditRow = {
@@ -85,7 +90,7 @@ async function tenantOf({ pool, clock }: PathDependencies, id: OperationId, requ
   return actor
 }
 
-function originOf(request: ArrivedRequest, actor: Actor, clock: Clock): AuditOrigin {
+function originOf(request: Pick<ArrivedRequest, 'requestId' | 'header'>, actor: Actor, clock: Clock): AuditOrigin {
   const source = request.header('sec-fetch-mode') === undefined ? 'API' : 'WEB'
   return { actor, at: clock.now(), operationId: randomUUID(), requestId: request.requestId, source }
 }

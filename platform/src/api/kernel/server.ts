@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { operations } from '@steward/shared/contracts/operations'
-import { paths } from '@steward/shared/contracts/paths'
+import { paths, type OperationId } from '@steward/shared/contracts/paths'
 import type { Operation } from '@steward/shared/contracts/operation'
 import fastify, {
   LogController,
@@ -13,6 +13,9 @@ import fastify, {
 import type { Logger } from 'pino'
 import { probeDatabase } from '../../database/connection.ts'
 import { errorSummary } from '../../database/error-summary.ts'
+import type { Live } from '../../live/live.ts'
+import { serveStream } from '../../live/stream-route.ts'
+import { closeUnusedConnections } from '../../processes/unused-connections.ts'
 import { authenticate, type TokenClaims, type VerifyToken } from './authenticate.ts'
 import type { Actor, Handler } from './call.ts'
 import { allowOrigin } from './cross-origin.ts'
@@ -21,7 +24,7 @@ import { acceptJson } from './json-body.ts'
 import type { Metrics } from './metrics.ts'
 import { openApiDocument } from './openapi.ts'
 import { problems, ProblemError } from './problem-error.ts'
-import { answerCall, type PathDependencies } from './request-path.ts'
+import { answerCall, tenantOf, type PathDependencies } from './request-path.ts'
 
 /** What a server is made of. */
 export interface ServerOptions extends PathDependencies {
@@ -35,6 +38,8 @@ export interface ServerOptions extends PathDependencies {
   allowedOrigin?: string | undefined
   /** The version that the published description names. */
   version: string
+  /** Live updates; without them there is no stream and nobody is seen. */
+  live?: Live | undefined
   /** Sees every answer before it is sent; tests hold it against the contract. */
   onAnswer?: (handler: Handler, body: unknown) => void
 }
@@ -75,12 +80,14 @@ export function createServer(options: ServerOptions): FastifyInstance {
   app.decorateRequest('operation', 'none')
   app.decorateRequest('claims', undefined)
   app.decorateRequest('actor', undefined)
+  closeUnusedConnections(app)
   acceptJson(app)
   if (options.allowedOrigin) allowOrigin(app, options.allowedOrigin)
   answerProblems(app)
   observe(app, options.metrics)
   serveStatus(app, options)
   for (const handler of options.handlers) route(app, handler, options)
+  if (options.live) serveStream(app, { live: options.live, admit: (request) => admit(request, options) })
   return app
 }
 
@@ -104,7 +111,10 @@ function route(app: FastifyInstance, handler: Handler, options: ServerOptions): 
         query: request.query,
         body: request.body,
         header: (name) => headerOf(request, name),
-        onActor: (actor) => (request.actor = actor),
+        onActor: (actor) => {
+          request.actor = actor
+          if (!isAskedUnbidden(handler.id)) options.live?.activity.active(actor)
+        },
       })
       options.onAnswer?.(handler, answer.body)
       reply.code(answer.status)
@@ -113,6 +123,25 @@ function route(app: FastifyInstance, handler: Handler, options: ServerOptions): 
       return JSON.stringify(answer.body)
     },
   })
+}
+
+/** What a page asks for by itself, whenever the live stream says so: no sign that somebody is at it. */
+function isAskedUnbidden(id: OperationId): boolean {
+  return id === 'notification.list' || id === 'contact.list' || id === 'business-user.get'
+}
+
+/** Who opens a live stream, by the same rules as for any call. */
+async function admit(request: FastifyRequest, options: ServerOptions): Promise<{ claims: TokenClaims; actor: Actor }> {
+  const claims = await authenticate(request.headers.authorization, options.verify)
+  request.claims = claims
+  options.limit(claims.sub)
+  const actor = await tenantOf(options, undefined, {
+    claims,
+    requestId: request.id,
+    header: (name) => headerOf(request, name),
+  })
+  request.actor = actor
+  return { claims, actor }
 }
 
 function headerOf(request: FastifyRequest, name: string): string | undefined {
@@ -160,7 +189,8 @@ function observe(app: FastifyInstance, metrics: Metrics): void {
   // Never the address (a search word may be a name), never a header: what is named here is all that is logged.
   app.addHook('onResponse', async (request, reply) => {
     const milliseconds = Math.round(reply.elapsedTime * 10) / 10
-    metrics.observe(request.operation, reply.statusCode, reply.elapsedTime / 1000)
+    // A stream is as long as somebody stays.
+    if (request.operation !== 'stream') metrics.observe(request.operation, reply.statusCode, reply.elapsedTime / 1000)
     if (request.operation === 'status') return
     request.log.info(
       { operation: request.operation, status: reply.statusCode, ms: milliseconds, entityId: request.actor?.entityId },

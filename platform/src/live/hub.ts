@@ -1,0 +1,156 @@
+import type { Role } from '@steward/shared/roles'
+import { can } from '@steward/shared/roles'
+import { permissionsOf } from '@steward/shared/roles/matrix'
+import type { Logger } from 'pino'
+import { withTenant, type Pool } from '../database/connection.ts'
+import { errorSummary } from '../database/error-summary.ts'
+import { unreadCountOf } from '../api/notification/unread-count.ts'
+import { rolesOf } from './membership-watch.ts'
+import type { AddressedMessage } from './message.ts'
+import type { PresenceBoard } from './presence-board.ts'
+import type { RecentMessages } from './recent-messages.ts'
+import type { Stream } from './stream.ts'
+
+export interface HubOptions {
+  pool: Pool
+  recent: RecentMessages
+  board: PresenceBoard
+  logger: Logger
+}
+
+/** The open streams of this process, and what each of them is told. */
+export interface Hub {
+  add(stream: Stream, lastEventId: string | undefined): void
+  receive(messages: AddressedMessage[]): void
+  /** Messages were missed. */
+  gap(): void
+  beat(): void
+  /** Holds every stream against its membership. */
+  recheck(): Promise<void>
+  /** Tells whose presence changed. */
+  lookAround(): Promise<void>
+  /** The people behind the streams, by business. */
+  people(): Map<string, string[]>
+  countOf(memberId: string): number
+  count(): number
+  endAll(): void
+}
+
+export function createHub({ pool, recent, board, logger }: HubOptions): Hub {
+  const streams = new Map<string, Set<Stream>>()
+  const streamsOf = (entityId: string) => [...(streams.get(entityId) ?? [])]
+  const all = () => [...streams.values()].flatMap((some) => [...some])
+
+  /** What is asked of the database for the streams; one that fails is no reason to end the process. */
+  const quietly = (work: Promise<void>) =>
+    work.catch((error: unknown) => logger.warn({ error: errorSummary(error) }, 'live streams were not told'))
+
+  const remove = (stream: Stream) => {
+    const ofBusiness = streams.get(stream.owner.entityId)
+    ofBusiness?.delete(stream)
+    if (ofBusiness?.size) return
+    streams.delete(stream.owner.entityId)
+    board.forget(stream.owner.entityId)
+  }
+
+  const tell = async (message: AddressedMessage, among: Stream[]) => {
+    switch (message.kind) {
+      case 'notification': {
+        const mine = among.filter(({ owner }) => owner.memberId === message.memberId)
+        if (mine.length === 0) return
+        const { entityId, memberId, change, id } = message
+        const unreadCount = await withTenant(
+          pool,
+          { entityId, actorId: memberId },
+          (tx) => unreadCountOf(tx, entityId, memberId),
+          { readOnly: true },
+        )
+        for (const stream of mine) stream.send('notification', { change, id, unreadCount }, recent.lastId())
+        return
+      }
+      case 'member': {
+        const mine = among.filter(({ owner }) => owner.memberId === message.memberId)
+        if (mine.length > 0) await recheckStreams(message.entityId, mine, true)
+        return
+      }
+      case 'presence':
+        return lookAt(message.entityId)
+      case 'slot':
+      case 'booking': {
+        const { kind, slotId, providerId } = message
+        const data = { kind, slotId, bookingId: message.kind === 'booking' ? message.bookingId : null }
+        for (const stream of among) {
+          const { role, memberId } = stream.owner
+          if (can(permissionsOf(role), 'slot.read', memberId === providerId))
+            stream.send('today', data, recent.lastId())
+        }
+      }
+    }
+  }
+
+  const recheckStreams = async (entityId: string, some: Stream[], isChanged: boolean) => {
+    const ids = [...new Set(some.map(({ owner }) => owner.memberId))]
+    const roles = await rolesOf(pool, entityId, ids)
+    for (const stream of some) applyMembership(stream, roles.get(stream.owner.memberId), isChanged)
+  }
+
+  const lookAt = async (entityId: string) => {
+    if (!streams.has(entityId)) return
+    const changes = await board.changesIn(entityId)
+    for (const change of changes) {
+      for (const stream of streamsOf(entityId)) stream.send('presence', change, recent.lastId())
+    }
+  }
+
+  return {
+    add(stream, lastEventId) {
+      const { entityId } = stream.owner
+      const isFirst = !streams.has(entityId)
+      streams.set(entityId, (streams.get(entityId) ?? new Set()).add(stream))
+      void stream.over.then(() => remove(stream))
+      if (isFirst) void quietly(lookAt(entityId))
+      if (lastEventId === undefined) return
+      const missed = recent.since(lastEventId)
+      if (!missed) return stream.send('resync', { reason: 'reconnected' }, recent.lastId())
+      for (const message of missed) if (message.entityId === entityId) void quietly(tell(message, [stream]))
+    },
+    receive(messages) {
+      for (const message of messages) {
+        recent.add(message)
+        const among = streamsOf(message.entityId)
+        if (among.length > 0) void quietly(tell(message, among))
+      }
+    },
+    gap() {
+      recent.forget()
+      for (const stream of all()) stream.send('resync', { reason: 'line-lost' }, recent.lastId())
+    },
+    beat() {
+      for (const stream of all()) stream.beat()
+    },
+    async recheck() {
+      for (const [entityId, some] of streams) await quietly(recheckStreams(entityId, [...some], false))
+    },
+    async lookAround() {
+      for (const entityId of streams.keys()) await quietly(lookAt(entityId))
+    },
+    people: () =>
+      new Map([...streams].map(([id, some]) => [id, [...new Set([...some].map(({ owner }) => owner.memberId))]])),
+    countOf: (memberId) => all().filter(({ owner }) => owner.memberId === memberId).length,
+    count: () => all().length,
+    endAll() {
+      for (const stream of all()) stream.end('stopping')
+    },
+  }
+}
+
+/** The stream follows its membership: a new role at once, and no stream without one. */
+function applyMembership(stream: Stream, role: Role | undefined, isChanged: boolean): void {
+  if (role === undefined) {
+    stream.send('member', { change: 'deactivated' })
+    stream.end('deactivated')
+  } else if (role !== stream.owner.role) {
+    stream.owner.role = role
+    stream.send('member', { change: 'role', role })
+  } else if (isChanged) stream.send('member', { change: 'profile' })
+}

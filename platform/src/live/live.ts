@@ -1,0 +1,64 @@
+import type { Clock } from '@steward/shared/time'
+import { pino, type Logger } from 'pino'
+import type { Pool } from '../database/connection.ts'
+import { createActivity, type Activity } from './activity.ts'
+import { createHub, type Hub } from './hub.ts'
+import { startListener } from './listener.ts'
+import { createPresenceBoard } from './presence-board.ts'
+import { createRecentMessages } from './recent-messages.ts'
+
+export interface LiveOptions {
+  pool: Pool
+  clock: Clock
+  logger?: Logger
+  /** How often streams get a sign of life and are held against their membership. */
+  beatMs?: number
+  /** How often presence is looked at; twice that passes between two notes of who is here. */
+  presenceMs?: number
+}
+
+/** Live updates of one API process: its streams, its line to the other processes, and who is here. */
+export interface Live {
+  hub: Hub
+  activity: Activity
+  heartbeatSeconds: number
+  close(): Promise<void>
+}
+
+export async function startLive(options: LiveOptions): Promise<Live> {
+  const { pool, clock, logger = pino({ level: 'silent' }), beatMs = 20_000, presenceMs = 15_000 } = options
+  const recent = createRecentMessages()
+  const activity = createActivity(pool)
+  const hub = createHub({ pool, recent, board: createPresenceBoard(pool, clock), logger })
+  const listener = await startListener({
+    pool,
+    logger,
+    onMessages: (messages) => hub.receive(messages),
+    onGap: () => hub.gap(),
+  })
+  let looks = 0
+  const timers = [
+    setInterval(() => {
+      hub.beat()
+      void hub.recheck()
+    }, beatMs),
+    setInterval(() => void lookAround(), presenceMs),
+  ]
+  const lookAround = async () => {
+    looks += 1
+    if (looks % 2 === 1) for (const [entityId, ids] of hub.people()) await activity.seen(entityId, ids)
+    await hub.lookAround()
+  }
+  for (const timer of timers) timer.unref()
+  return {
+    hub,
+    activity,
+    heartbeatSeconds: Math.max(1, Math.round(beatMs / 1000)),
+    async close() {
+      for (const timer of timers) clearInterval(timer)
+      hub.endAll()
+      await listener.close()
+      await activity.settled()
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { streamPath, streamsPerMember } from '@steward/shared/contracts/live'
+import { epochMsToInstant, instantToEpochMs, systemClock } from '@steward/shared/time'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { TokenClaims } from '../api/kernel/authenticate.ts'
+import type { Actor } from '../api/kernel/call.ts'
+import { problems } from '../api/kernel/problem-error.ts'
+import type { Live } from './live.ts'
+import { openStream } from './stream.ts'
+
+export interface StreamRouteOptions {
+  live: Live
+  /** Checks the token, its organisation and the business named; throws the problem that any call would get. */
+  admit(request: FastifyRequest): Promise<{ claims: TokenClaims; actor: Actor }>
+}
+
+// A timer holds no more; no token lives as long.
+const longestTimerMs = 2 ** 31 - 1
+
+/** `GET /api/stream`: refused like any call, and then an answer that ends with the token at the latest. */
+export function serveStream(app: FastifyInstance, { live, admit }: StreamRouteOptions): void {
+  app.get(streamPath, { onRequest: async (request) => void (request.operation = 'stream') }, async (request, reply) => {
+    const { claims, actor } = await admit(request)
+    const { memberId, entityId, role } = actor
+    if (live.hub.countOf(memberId) >= streamsPerMember) throw problems.tooManyRequests(30)
+    const expiresAtMs = claims.exp * 1000
+    writeHead(reply)
+    const stream = openStream(reply.raw, { entityId, memberId, role, expiresAtMs })
+    const expiresAt = epochMsToInstant(expiresAtMs)
+    stream.send('hello', { memberId, role, heartbeatSeconds: live.heartbeatSeconds, expiresAt })
+    const lastEventId = request.headers['last-event-id']
+    live.hub.add(stream, typeof lastEventId === 'string' && lastEventId !== '' ? lastEventId : undefined)
+    const livesMs = Math.min(longestTimerMs, expiresAtMs - instantToEpochMs(systemClock.now()))
+    const expiry = setTimeout(() => stream.end('token-expired'), Math.max(0, livesMs))
+    void live.activity.seen(entityId, [memberId])
+    await stream.over
+    clearTimeout(expiry)
+  })
+  app.addHook('preClose', async () => live.hub.endAll())
+}
+
+/** Nothing on the way may keep events back: no compression, no buffer of a proxy. */
+function writeHead(reply: FastifyReply): void {
+  reply.hijack()
+  reply.raw.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+    // Not kept alive after its end: a process that stops would wait for it.
+    connection: 'close',
+  })
+  reply.raw.flushHeaders()
+}

@@ -1,0 +1,218 @@
+import { connect } from 'node:net'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { withTenant } from '../database/connection.ts'
+import { testApi } from '../testing/api.ts'
+import type { TestPerson } from '../testing/businesses.ts'
+import { readLive, type LiveReader, type ReaderOptions } from '../testing/live-reader.ts'
+import { sendMessages, type LiveMessage } from './message.ts'
+
+const api = await testApi({ live: { beatMs: 100, presenceMs: 100 } })
+const { kinara, nordlicht } = api
+const readers: LiveReader[] = []
+
+afterEach(() => {
+  for (const reader of readers.splice(0)) reader.close()
+})
+
+async function open(person: TestPerson, options?: ReaderOptions): Promise<LiveReader> {
+  const reader = await readLive(api, person, options)
+  readers.push(reader)
+  return reader
+}
+
+const say = (person: TestPerson, ...messages: LiveMessage[]) =>
+  withTenant(api.database.api, { entityId: person.business.id, actorId: null }, (tx) =>
+    sendMessages(tx, person.business.id, messages),
+  )
+
+const uuid = (digit: number) => `${String(digit).repeat(8)}-0000-4000-8000-000000000000`
+const slotOf = (provider: TestPerson, digit = 1): LiveMessage => ({
+  kind: 'slot',
+  slotId: uuid(digit),
+  providerId: provider.id,
+})
+
+describe('the stream', () => {
+  it('says hello with the member, the role and the end of the token', async () => {
+    const reader = await open(kinara.staff)
+    expect(reader.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+    expect(reader.response.headers.get('cache-control')).toBe('no-store, no-transform')
+    const { data } = await reader.next('hello')
+    expect(data).toMatchObject({ memberId: kinara.staff.id, role: 'STAFF', heartbeatSeconds: 1 })
+    expect(data.expiresAt).toMatch(/^\d{4}-\d\d-\d\dT/)
+  })
+
+  it('gives signs of life while nothing happens', async () => {
+    const reader = await open(kinara.staff)
+    await vi.waitFor(() => expect(reader.heartbeats()).toBeGreaterThan(2))
+  })
+
+  it('is refused without a token, without a business, and with the token of another one', async () => {
+    const refused = async (headers: Record<string, string>) => {
+      const answer = await fetch(`${api.origin}/api/stream`, { headers })
+      return [answer.status, ((await answer.json()) as { code: string }).code]
+    }
+    const authorization = `Bearer ${await api.tokenOf(nordlicht.owner)}`
+    expect(await refused({})).toEqual([401, 'UNAUTHENTICATED'])
+    expect(await refused({ authorization })).toEqual([400, 'ENTITY_REQUIRED'])
+    expect(await refused({ authorization, 'x-business-entity': kinara.id })).toEqual([403, 'ENTITY_MISMATCH'])
+  })
+
+  it('tells nobody what happens in another business', async () => {
+    const ours = await open(kinara.owner)
+    const theirs = await open(nordlicht.owner)
+    await say(kinara.owner, slotOf(kinara.provider))
+    await say(nordlicht.owner, slotOf(nordlicht.provider, 2))
+    expect((await ours.next('today')).data).toEqual({ kind: 'slot', slotId: uuid(1), bookingId: null })
+    expect((await theirs.next('today')).data.slotId).toBe(uuid(2))
+    expect(ours.events.filter(({ event }) => event === 'today')).toHaveLength(1)
+  })
+
+  it("tells a provider of their own slots, and not of a colleague's", async () => {
+    const provider = await open(kinara.provider)
+    await say(kinara.owner, slotOf(kinara.otherProvider, 3), slotOf(kinara.provider, 4))
+    expect((await provider.next('today')).data.slotId).toBe(uuid(4))
+  })
+
+  it('says nothing of a transaction that was rolled back', async () => {
+    const reader = await open(kinara.owner)
+    const failed = withTenant(api.database.api, { entityId: kinara.id, actorId: null }, async (tx) => {
+      await sendMessages(tx, kinara.id, [slotOf(kinara.provider, 5)])
+      throw new Error('no')
+    })
+    await expect(failed).rejects.toThrow('no')
+    await say(kinara.owner, slotOf(kinara.provider, 6))
+    expect((await reader.next('today')).data.slotId).toBe(uuid(6))
+  })
+
+  it('leaves more than twelve streams of one person out', async () => {
+    await Promise.all(Array.from({ length: 12 }, () => open(kinara.manager)))
+    const { response } = await open(kinara.manager)
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '30'])
+    readers.pop()
+    readers.pop()!.close()
+    await vi.waitFor(async () => expect((await open(kinara.manager)).status).toBe(200))
+  })
+})
+
+describe('two API processes', () => {
+  it('tell each other: written at one, heard at the other', async () => {
+    const second = await api.startInstance()
+    const reader = await open(kinara.provider, { origin: second })
+    const id = await api.createNotification(kinara, { memberId: kinara.provider.id })
+    await api.call(kinara.provider, 'notification.update', { params: { id }, body: { read: true } })
+    expect((await reader.next('notification')).data).toEqual({ change: 'read', id, unreadCount: 0 })
+  })
+
+  it('count what is unread for the person alone', async () => {
+    await api.createNotification(kinara, { memberId: kinara.provider.id })
+    const id = await api.createNotification(kinara, { memberId: kinara.staff.id })
+    const provider = await open(kinara.provider)
+    const staff = await open(kinara.staff)
+    await api.call(kinara.staff, 'notification.update', { params: { id }, body: { read: false } })
+    expect((await staff.next('notification')).data).toEqual({ change: 'unread', id, unreadCount: 1 })
+    await api.call(kinara.provider, 'notification.read-all')
+    expect((await provider.next('notification')).data).toEqual({ change: 'read', id: null, unreadCount: 0 })
+    expect(staff.events.filter(({ event }) => event === 'notification')).toHaveLength(1)
+  })
+})
+
+describe('coming back', () => {
+  it('gets what was missed by the id of the last event', async () => {
+    const first = await open(kinara.owner)
+    await say(kinara.owner, slotOf(kinara.provider, 1))
+    const { id } = await first.next('today')
+    first.close()
+    const witness = await open(kinara.staff)
+    await say(kinara.owner, slotOf(kinara.provider, 2))
+    await say(nordlicht.owner, slotOf(nordlicht.provider, 3))
+    await witness.next('today')
+    const again = await open(kinara.owner, { headers: { 'last-event-id': id! } })
+    expect((await again.next('today')).data.slotId).toBe(uuid(2))
+    expect(again.events.map(({ event }) => event)).not.toContain('resync')
+  })
+
+  it.each(['another-1', 'x', '00000000-999999'])('asks anew where the id %s says nothing', async (id) => {
+    const reader = await open(kinara.owner, { headers: { 'last-event-id': id } })
+    expect((await reader.next('resync')).data).toEqual({ reason: 'reconnected' })
+  })
+
+  it('asks anew where the line to the database was lost meanwhile', async () => {
+    const reader = await open(kinara.owner)
+    await api.database.admin.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and application_name = 'steward-live'`,
+    )
+    expect((await reader.next('resync')).data).toEqual({ reason: 'line-lost' })
+    await say(kinara.owner, slotOf(kinara.provider, 7))
+    expect((await reader.next('today')).data.slotId).toBe(uuid(7))
+  })
+})
+
+describe('the membership behind a stream', () => {
+  const set = (person: TestPerson, assignment: string) =>
+    api.database.admin.query(`update business_user set ${assignment} where id = $1`, [person.id])
+
+  it('gives the stream its new role, also where nobody announced it', async () => {
+    const reader = await open(kinara.otherProvider)
+    await reader.next('hello')
+    await set(kinara.otherProvider, `role = 'STAFF'`)
+    expect((await reader.next('member')).data).toEqual({ change: 'role', role: 'STAFF' })
+    await say(kinara.owner, slotOf(kinara.provider, 8))
+    expect((await reader.next('today')).data.slotId).toBe(uuid(8))
+    await set(kinara.otherProvider, `role = 'SERVICE_PROVIDER'`)
+  })
+
+  it('ends the stream of who was deactivated', async () => {
+    const reader = await open(kinara.otherProvider)
+    await set(kinara.otherProvider, `status = 'DEACTIVATED'`)
+    await say(kinara.owner, { kind: 'member', memberId: kinara.otherProvider.id })
+    expect((await reader.next('member')).data).toEqual({ change: 'deactivated' })
+    expect((await reader.next('bye')).data).toEqual({ reason: 'deactivated' })
+    await reader.ended
+    await set(kinara.otherProvider, `status = 'ACTIVE'`)
+  })
+
+  it('ends with the token', async () => {
+    const { sub, business } = kinara.owner
+    const token = await api.issuer.issue({ sub, organizationId: business.organizationId, lifetime: 1 })
+    const reader = await open(kinara.owner, { token })
+    expect((await reader.next('bye')).data).toEqual({ reason: 'token-expired' })
+    await reader.ended
+  })
+})
+
+describe('a reader that does not read', () => {
+  it('is dropped before much waits for it', async () => {
+    const { hostname, port } = new URL(api.origin)
+    const socket = connect(Number(port), hostname)
+    const head = [
+      'GET /api/stream HTTP/1.1',
+      'Host: api',
+      `Authorization: Bearer ${await api.tokenOf(kinara.staff)}`,
+      `X-Business-Entity: ${kinara.id}`,
+    ]
+    const over = new Promise<void>((resolve) => socket.once('close', resolve))
+    socket.on('error', () => {})
+    socket.write(`${head.join('\r\n')}\r\n\r\n`)
+    await new Promise((resolve) => socket.once('data', resolve))
+    socket.pause()
+    const before = process.memoryUsage().arrayBuffers
+    // In the end far more than the buffers of the system hold; it stops as soon as the reader is dropped.
+    for (let round = 0; round < 400 && (await openStreams()) > 0; round++) {
+      const burst = Array.from({ length: 300 }, (_, i) => ({ ...slotOf(kinara.provider), slotId: uuidOf(i) }))
+      await say(kinara.owner, ...burst)
+    }
+    expect(await openStreams()).toBe(0)
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(4 * 1024 * 1024)
+    socket.resume()
+    await over
+  }, 30_000)
+})
+
+async function openStreams(): Promise<number> {
+  const figures = await (await fetch(`${api.origin}/metrics`)).text()
+  return Number(/^steward_live_streams (\d+)/m.exec(figures)?.[1])
+}
+
+const uuidOf = (i: number) => `00000000-0000-4000-8000-${String(i).padStart(12, '0')}`

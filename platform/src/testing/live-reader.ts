@@ -1,0 +1,83 @@
+import type { LiveEvent, LiveEventName } from '@steward/shared/contracts/live'
+import { readLiveEvents, streamPath } from '@steward/shared/contracts/live'
+import type { TestApi } from './api.ts'
+import type { TestPerson } from './businesses.ts'
+
+/** An open stream of a test: what came in, and waiting for what has to come. */
+export interface LiveReader {
+  status: number
+  response: Response
+  /** Everything so far, in order. */
+  events: LiveEvent[]
+  /** The next event of that name that no earlier wait has taken; the test's own time-out is the limit. */
+  next<Name extends LiveEventName>(
+    name: Name,
+    is?: (event: Extract<LiveEvent, { event: Name }>) => boolean,
+  ): Promise<Extract<LiveEvent, { event: Name }>>
+  heartbeats: () => number
+  /** Settles when the platform ends the stream. */
+  ended: Promise<void>
+  close(): void
+}
+
+export interface ReaderOptions {
+  origin?: string
+  token?: string
+  headers?: Record<string, string>
+}
+
+/** Opens the live stream of a person over HTTP and reads on in the background. */
+export async function readLive(
+  api: TestApi,
+  person: TestPerson,
+  { origin = api.origin, token, headers }: ReaderOptions = {},
+): Promise<LiveReader> {
+  const leaving = new AbortController()
+  const response = await fetch(`${origin}${streamPath}`, {
+    headers: {
+      authorization: `Bearer ${token ?? (await api.tokenOf(person))}`,
+      'x-business-entity': person.business.id,
+      ...headers,
+    },
+    signal: leaving.signal,
+  })
+  const events: LiveEvent[] = []
+  const taken = new Set<LiveEvent>()
+  let heartbeats = 0
+  let wake = () => {}
+  const read = async () => {
+    if (!response.ok || !response.body) return
+    for await (const event of readLiveEvents(response.body)) {
+      if (event.event === 'heartbeat') heartbeats += 1
+      else if (event.event !== 'retry') events.push(event)
+      wake()
+    }
+  }
+  const ended = read()
+    .catch(() => {})
+    .finally(() => wake())
+  let isOver = false
+  void ended.then(() => (isOver = true))
+  return {
+    status: response.status,
+    response,
+    events,
+    async next(name, is = () => true) {
+      for (;;) {
+        const found = events.find(
+          (event) =>
+            event.event === name && !taken.has(event) && is(event as Extract<LiveEvent, { event: typeof name }>),
+        )
+        if (found) {
+          taken.add(found)
+          return found as Extract<LiveEvent, { event: typeof name }>
+        }
+        if (isOver) throw new Error(`The stream ended without ${name}; it had ${JSON.stringify(events)}`)
+        await new Promise<void>((resolve) => (wake = resolve))
+      }
+    },
+    heartbeats: () => heartbeats,
+    ended,
+    close: () => leaving.abort(),
+  }
+}
