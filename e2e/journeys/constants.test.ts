@@ -1,0 +1,126 @@
+import type { Locator, Page } from 'playwright/test'
+import { appUrl, signIn } from '../accounts.ts'
+import { expectLoaded, main, mainNavigation, pageHeading, problemsIn } from '../page.ts'
+import { expect, test } from '../signed-in.ts'
+
+// What the specification says in figures and words and only a browser can show. Bars, navigation and their widths are
+// measured in shell.test.ts, the panels in panels.test.ts.
+
+const boxOf = async (element: Locator) => (await element.boundingBox())!
+const messages = (page: Page) => page.getByRole('region', { name: 'Messages (Alt+T)' })
+
+async function chooseLanguage(page: Page, name: string): Promise<void> {
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Language|Sprache|Idioma/ })
+    .click()
+  await page.getByRole('menuitemradio', { name }).click()
+}
+
+test('section 9, toasts: "up to 3 visible, auto-close 4000 ms, gap 14 px, width 356 px, default position bottom-right, hotkey Alt+T"', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('staff')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.clock.install()
+  await page.goto(`${appUrl()}/home`)
+  await expectLoaded(page)
+  // Section 4: "Language switching: on success a confirmation toast is shown."
+  for (const language of ['Deutsch', 'Español', 'Deutsch', 'English']) await chooseLanguage(page, language)
+  const toasts = messages(page).getByRole('status')
+  await expect(toasts).toHaveCount(3)
+  await expect(toasts.last()).toHaveText(/Steward now speaks English/)
+  await page.keyboard.press('Alt+t')
+  await expect(messages(page)).toBeFocused()
+
+  const [first, second, third] = await Promise.all([0, 1, 2].map((index) => boxOf(toasts.nth(index))))
+  for (const box of [first, second, third]) expect(box!.width).toBe(356)
+  for (const [upper, lower] of [
+    [first, second],
+    [second, third],
+  ] as const)
+    expect(Math.round(lower!.y - (upper!.y + upper!.height))).toBe(14)
+  // 24 px from the corner at the bottom and the right.
+  expect([1280 - (third!.x + third!.width), 800 - (third!.y + third!.height)].map(Math.round)).toEqual([24, 24])
+
+  // Under the focus they stay; without it each has its 4 s.
+  await page.clock.fastForward(30_000)
+  await expect(toasts).toHaveCount(3)
+  await pageHeading(page).click()
+  await page.clock.runFor(4_000)
+  await expect(toasts.filter({ hasText: 'Steward now speaks English' })).toHaveCount(0)
+})
+
+test('section 9, tooltips: "enter 100 ms"', async ({ pageAs }) => {
+  const page = await pageAs('staff')
+  await page.clock.install()
+  await page.goto(`${appUrl()}/home`)
+  await expectLoaded(page)
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+  await page.getByRole('banner').getByRole('button', { name: 'Language' }).hover()
+  await page.clock.runFor(99)
+  await expect(page.getByRole('tooltip')).toHaveCount(0)
+  await page.clock.runFor(1)
+  await expect(page.getByRole('tooltip')).toHaveText('Language')
+})
+
+test('section 2: "On each route change the window scrolls to the top", and not when a drawer opens', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('owner', '/customers')
+  await expect(main(page).getByRole('table').getByRole('link').first()).toBeVisible()
+  await page.evaluate(() => window.scrollTo(0, 300))
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100)
+  await mainNavigation(page).getByRole('link', { name: 'Services' }).click()
+  await expect(pageHeading(page)).toHaveText('Services')
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test('section 8: "Chunk load failure: error ChunkLoadError, \'Loading chunk N failed\'", and Try again brings the page', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('owner', '/home')
+  await expectLoaded(page)
+  const problems = problemsIn(page)
+  const chunk = /\/\d+\.[0-9a-f]{8}\.js/
+  await page.route(chunk, (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'gone' }))
+  await mainNavigation(page).getByRole('link', { name: 'My Details' }).click()
+  const title = main(page).getByRole('heading', { name: 'Something went wrong' })
+  await expect(title).toBeVisible({ timeout: 30_000 })
+  expect(problems.join('\n')).toMatch(/ChunkLoadError: Loading chunk \d+ failed/)
+  await expect(mainNavigation(page)).toBeVisible()
+  await page.unroute(chunk)
+  await main(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(title).toHaveCount(0)
+  await expect(page).toHaveURL(`${appUrl()}/my-details/account`)
+})
+
+test('when the first code does not come the page says so, and starts by Try again without a reload', async ({
+  page,
+}) => {
+  await page.route(/\/bootstrap\.[0-9a-f]+\.js/, (route) =>
+    route.fulfill({ status: 404, contentType: 'text/plain', body: '' }),
+  )
+  await page.goto(`${appUrl()}/login`)
+  await expect(page.getByRole('alert')).toContainText('Steward could not start', { timeout: 30_000 })
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  await page.unroute(/\/bootstrap\.[0-9a-f]+\.js/)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(pageHeading(page)).toHaveText('Sign in')
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+})
+
+test('section 7: "translation files are fetched by locale, language and namespace"; "Assets at the site root"', async ({
+  page,
+}) => {
+  const asked = new Set<string>()
+  page.on('request', (request) => asked.add(new URL(request.url()).pathname))
+  await signIn(page, 'staff', '/services')
+  await expectLoaded(page)
+  await chooseLanguage(page, 'Deutsch')
+  await expect(pageHeading(page)).toHaveText('Leistungen')
+  const texts = [...asked].filter((path) => path.includes('/locales/'))
+  expect(texts).toEqual(expect.arrayContaining(['/locales/de/host.json', '/locales/de/ui.json']))
+  expect(texts.some((path) => /^\/remotes\/services\/[^/]+\/locales\/de\.json$/.test(path))).toBe(true)
+  expect([...asked].some((path) => /^\/main\.[0-9a-f]+\.js$/.test(path))).toBe(true)
+})
