@@ -33,6 +33,10 @@ export const paths = {
   'time-slot-series.preview': ['POST', '/api/time-slot-series/preview'],
   'time-slot-series.create': ['POST', '/api/time-slot-series'],
   'time-slot-series.get': ['GET', '/api/time-slot-series/{id}'],
+  'time-slot-series.preview-change': ['POST', '/api/time-slot-series/{id}/preview-change'],
+  'time-slot-series.update': ['PATCH', '/api/time-slot-series/{id}'],
+  'time-slot-series.cancel': ['POST', '/api/time-slot-series/{id}/cancel'],
+  'time-slot-series.undo': ['POST', '/api/time-slot-series/undo/{operationId}'],
 
   'booking.quote': ['POST', '/api/booking/quote'],
   'booking.list': ['GET', '/api/booking'],

@@ -108,6 +108,56 @@ export const timeSlotSeriesMade = z.object({
   skipped: z.array(occurrence),
 })
 
+/** Past and completed occurrences are never touched, cancelled ones stay cancelled. */
+const affected = {
+  scope: z.enum(['this-and-following', 'all-future']),
+  /** The slot from which on, for `this-and-following`. */
+  from: f.id.optional(),
+}
+
+const requireFrom = <T extends z.ZodType<{ scope: string; from?: string | undefined }>>(schema: T) =>
+  schema.refine(({ scope, from }) => scope === 'all-future' || from !== undefined, {
+    path: ['from'],
+    params: { code: 'REQUIRED' },
+  })
+
+export const timeSlotSeriesChange = z.strictObject({
+  /** The new reading of the clock, in the zone of the series. */
+  startTime: f.wallTime.refine((value) => value !== '24:00', { params: { code: 'INVALID_FORMAT' } }).optional(),
+  durationMinutes: plan.durationMinutes.optional(),
+  providerId: f.id.optional(),
+  slots: plan.slots.optional(),
+  /** Bookings keep the price they were made at. */
+  price: plan.price.optional(),
+})
+
+/** What a change does to one slot. */
+export const timeSlotSeriesEffect = z.object({
+  slotId: f.id,
+  before: occurrence.pick({ instant: true, endInstant: true, wallTime: true, offset: true }),
+  /** Null where it is cancelled. */
+  after: occurrence.nullable(),
+  bookingCount: z.int(),
+  seatsTaken: z.int(),
+})
+
+export const timeSlotSeriesEffects = z.object({
+  effects: z.array(timeSlotSeriesEffect),
+  bookings: z.int(),
+  /** How many people these bookings are of. */
+  customers: z.int(),
+})
+
+export const timeSlotSeriesChanged = z.object({
+  /** Takes the change back as a whole: `time-slot-series.undo`. */
+  operationId: f.id,
+  changed: z.int(),
+  bookings: z.int(),
+  /** The series that the slots belong to now: a new one where the old one ends before them. */
+  series: timeSlotSeries,
+})
+
+const byId = z.object({ id: f.id })
 const refusals = ['PROVIDER_BUSY', 'PROVIDER_AWAY', 'PROVIDER_NOT_ASSIGNED', 'OUTSIDE_WORKING_HOURS'] as const
 
 export const timeSlotSeriesOperations = {
@@ -127,10 +177,51 @@ export const timeSlotSeriesOperations = {
     idempotent: true,
     errors: refusals,
   }),
+  'time-slot-series.preview-change': operation({
+    summary: 'What a change or a cancellation would do to each slot, booking and customer; writes nothing',
+    permission: 'slot.series',
+    params: byId,
+    body: requireFrom(
+      z.strictObject({ ...affected, change: timeSlotSeriesChange.optional(), cancel: z.literal(true).optional() }),
+    ),
+    response: timeSlotSeriesEffects,
+    errors: ['PROVIDER_NOT_ASSIGNED'],
+  }),
+  'time-slot-series.update': operation({
+    summary: 'Change the slots of a series from one on, or all that are to come',
+    permission: 'slot.series',
+    params: byId,
+    query: requireFrom(z.strictObject(affected)),
+    body: z.strictObject({
+      ...timeSlotSeriesChange.shape,
+      /** Owner or manager: accept that the provider has another slot or is away. */
+      forceConflict: z.boolean().optional(),
+      override: z.boolean().optional(),
+    }),
+    response: timeSlotSeriesChanged,
+    versioned: true,
+    errors: ['STALE_VERSION', ...refusals],
+  }),
+  'time-slot-series.cancel': operation({
+    summary: 'Cancel the slots of a series from one on, or all that are to come, with their bookings',
+    permission: 'slot.series',
+    params: byId,
+    body: requireFrom(z.strictObject({ ...affected, reason: f.text({ max: 160 }).default('') })),
+    response: timeSlotSeriesChanged,
+    versioned: true,
+    errors: ['STALE_VERSION'],
+  }),
+  'time-slot-series.undo': operation({
+    summary: 'Take back a change or a cancellation of a series, where nobody has touched its slots since',
+    permission: 'slot.series',
+    params: z.object({ operationId: f.id }),
+    response: z.object({ changed: z.int() }),
+    errors: ['STALE_VERSION', 'SLOT_ENDED', 'PROVIDER_BUSY', 'TRANSITION_NOT_ALLOWED'],
+  }),
   'time-slot-series.get': operation({
     summary: 'The rule of a series',
     permission: 'slot.read',
-    params: z.object({ id: f.id }),
+    params: byId,
     response: timeSlotSeries,
   }),
 }

@@ -58,7 +58,7 @@ export function planOccurrences(series: SeriesToPlan, moment: PlanningMoment): P
     excludedDates: series.exdates,
   })
   const occurrences = items.map((item, index) =>
-    describe(item, items[index - 1]?.instant, items[index + 1]?.instant, series, moment),
+    describeOccurrence(item, { before: items[index - 1]?.instant, next: items[index + 1]?.instant }, series, moment),
   )
   return {
     rrule: formatRecurrence(series.rule),
@@ -72,11 +72,11 @@ export function planOccurrences(series: SeriesToPlan, moment: PlanningMoment): P
   }
 }
 
-function describe(
-  { instant, kind }: Occurrence,
-  before: Instant | undefined,
-  next: Instant | undefined,
-  { zone, durationMinutes }: SeriesToPlan,
+/** What a person has to know of one occurrence; its neighbours tell whether the clocks changed and whether it is over in time. */
+export function describeOccurrence(
+  { instant, kind }: Pick<Occurrence, 'instant' | 'kind'>,
+  { before, next }: { before?: Instant | undefined; next?: Instant | undefined },
+  { zone, durationMinutes }: Pick<SeriesToPlan, 'zone' | 'durationMinutes'>,
   moment: PlanningMoment,
 ): PlannedOccurrence {
   const endInstant = addMinutes(instant, durationMinutes)

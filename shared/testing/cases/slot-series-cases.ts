@@ -1,5 +1,15 @@
 import type { ContractCase } from '../contract-case.ts'
-import { conflict, created, forbidden, invalid, keyRequired, keyReused, ok } from './expectations.ts'
+import {
+  conflict,
+  created,
+  forbidden,
+  invalid,
+  keyRequired,
+  keyReused,
+  notFound,
+  ok,
+  versionRequired,
+} from './expectations.ts'
 
 // The clock of every case stands at 09:00 on 19 November 2026 in Kuala Lumpur, 01:00 UTC.
 const plan = {
@@ -14,6 +24,15 @@ const plan = {
 }
 const preview = { operation: 'time-slot-series.preview' } as const
 const create = { operation: 'time-slot-series.create' } as const
+const unknownId = '00000000-0000-4000-8000-000000000000'
+const update = {
+  operation: 'time-slot-series.update',
+  as: 'owner',
+  params: { id: unknownId },
+  query: { scope: 'all-future' },
+  ifMatch: 1,
+} as const
+const cancel = { operation: 'time-slot-series.cancel', as: 'owner', params: { id: unknownId }, ifMatch: 1 } as const
 
 /** Series of time slots: what a rule names, what is refused by name, what becomes of conflicts. */
 export const slotSeriesCases: ContractCase[] = [
@@ -128,6 +147,55 @@ export const slotSeriesCases: ContractCase[] = [
         expect: ok({ total: 3, items: [{ startTime: '2026-11-24T02:00:00.000Z', slots: 8 }, {}, {}] }),
       },
     ],
+  },
+  {
+    name: 'the rule of a series that is not there',
+    operation: 'time-slot-series.get',
+    params: { id: unknownId },
+    expect: notFound,
+  },
+  {
+    name: 'a change from one slot on names the slot, and a time of day that is one',
+    operation: 'time-slot-series.preview-change',
+    as: 'owner',
+    params: { id: unknownId },
+    body: { scope: 'this-and-following', change: { startTime: '25:00', slots: 0 } },
+    expect: invalid(['change.startTime', 'INVALID_FORMAT'], ['change.slots', 'TOO_SMALL'], ['from', 'REQUIRED']),
+  },
+  {
+    name: 'a change of a series without its version',
+    ...update,
+    ifMatch: undefined,
+    body: { slots: 9 },
+    expect: versionRequired,
+  },
+  {
+    name: 'a change of a series to what no slot may be',
+    ...update,
+    body: { durationMinutes: 3, price: 'free', title: 'Yoga' },
+    expect: invalid(['durationMinutes', 'TOO_SMALL'], ['price', 'NOT_AN_AMOUNT'], ['title', 'UNKNOWN_FIELD']),
+  },
+  { name: 'staff may not change a series', ...update, as: 'staff', body: {}, expect: forbidden('slot.series') },
+  { name: 'a series of another business cannot be changed', ...update, body: { slots: 9 }, expect: notFound },
+  {
+    name: 'a series is not cancelled without its version',
+    ...cancel,
+    ifMatch: undefined,
+    body: { scope: 'all-future' },
+    expect: versionRequired,
+  },
+  {
+    name: 'a cancellation of a part of a series that is none',
+    ...cancel,
+    body: { scope: 'some', reason: 'x'.repeat(161) },
+    expect: invalid(['scope', 'INVALID_CHOICE'], ['reason', 'TOO_LONG']),
+  },
+  {
+    name: 'an operation that never was cannot be undone',
+    operation: 'time-slot-series.undo',
+    as: 'owner',
+    params: { operationId: unknownId },
+    expect: notFound,
   },
   {
     name: 'a series that begins in the past',

@@ -6,12 +6,13 @@ import { planOccurrences } from '../../rules/series-plan.ts'
 import type { PlainDate } from '../../time/index.ts'
 import { amountAt, recordOf, type Call, type CallContext, type Handlers } from './call.ts'
 import { invalidField, Refusal } from './refusal.ts'
+import { cancelSeries, previewChange, undoSeries, updateSeries } from './series-changes.ts'
 import { hindrancesOf, requireAssigned, requireSeats, serviceOnSale } from './slot-rules.ts'
 import { nextId, type SeriesRow } from './world.ts'
 
 type Occurrence = ResponseOf<'time-slot-series.preview'>['occurrences'][number]
 
-function presentSeries(call: CallContext, row: SeriesRow): ResponseOf<'time-slot-series.get'> {
+export function presentSeries(call: CallContext, row: SeriesRow): ResponseOf<'time-slot-series.get'> {
   return {
     ...recordOf(row),
     serviceId: row.serviceId,
@@ -107,13 +108,24 @@ function createSeries(call: Call<'time-slot-series.create'>) {
   return { series: presentSeries(call, row), created: kept.length, skipped: inConflict }
 }
 
-export const seriesHandlers: Handlers<'time-slot-series.preview' | 'time-slot-series.create' | 'time-slot-series.get'> =
-  {
-    'time-slot-series.preview': previewSeries,
-    'time-slot-series.create': createSeries,
-    'time-slot-series.get': (call) => {
-      const row = call.get(call.world.series, call.params.id)
-      call.require('slot.read', row.providerId === call.actor.id)
-      return presentSeries(call, row)
-    },
-  }
+export const seriesHandlers: Handlers<
+  | 'time-slot-series.preview'
+  | 'time-slot-series.create'
+  | 'time-slot-series.get'
+  | 'time-slot-series.preview-change'
+  | 'time-slot-series.update'
+  | 'time-slot-series.cancel'
+  | 'time-slot-series.undo'
+> = {
+  'time-slot-series.preview-change': previewChange,
+  'time-slot-series.update': updateSeries,
+  'time-slot-series.cancel': cancelSeries,
+  'time-slot-series.undo': undoSeries,
+  'time-slot-series.preview': previewSeries,
+  'time-slot-series.create': createSeries,
+  'time-slot-series.get': (call) => {
+    const row = call.get(call.world.series, call.params.id)
+    call.require('slot.read', row.providerId === call.actor.id)
+    return presentSeries(call, row)
+  },
+}

@@ -123,21 +123,27 @@ function updateSlot(call: Call<'time-slot.update'>) {
 }
 
 function cancelSlot(call: Call<'time-slot.cancel'>) {
-  const { world, body, now } = call
+  const { world, body } = call
   const row = slotFor(call, call.params.id, 'cancel')
   if (bookingsHeld(world, row) > 0 && body.reason === '') throw invalidField('reason', 'REQUIRED')
+  cancelWithBookings(call, row, body.reason)
+  return presentSlot(call, row)
+}
+
+/** The slot and its bookings that are not over. */
+export function cancelWithBookings(call: CallContext, row: SlotRow, reason: string): void {
+  const { world, now } = call
   for (const booking of world.bookings) {
     if (booking.timeSlotId !== row.id || !occupies(booking) || booking.status === 'CHECKED_IN') continue
     change(call, booking, {
       status: 'CANCELLED',
       cancelledAt: now,
       cancelCause: 'BUSINESS',
-      cancelReason: body.reason || null,
+      cancelReason: reason || null,
       holdExpiresAt: null,
     })
   }
-  change(call, row, { status: slotTransitions.ACTIVE.cancel, cancelReason: body.reason || null })
-  return presentSlot(call, row)
+  change(call, row, { status: slotTransitions.ACTIVE.cancel, cancelReason: reason || null })
 }
 
 function completeSlot(call: Call<'time-slot.complete'>) {

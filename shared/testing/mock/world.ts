@@ -132,6 +132,12 @@ export interface SlotRow extends Kept {
   cancelReason: string | null
 }
 
+/** What a change of a series found. */
+export interface SeriesOperationRow extends Kept {
+  seriesId: string
+  before: { slots: SlotRow[]; bookings: BookingRow[] }
+}
+
 export interface CustomerRow extends Kept {
   givenName: string
   lastName: string
@@ -214,6 +220,7 @@ export interface World {
   blackouts: BlackoutRow[]
   services: ServiceRow[]
   series: SeriesRow[]
+  seriesOperations: SeriesOperationRow[]
   slots: SlotRow[]
   customers: CustomerRow[]
   bookings: BookingRow[]
@@ -251,6 +258,7 @@ export function emptyWorld(): World {
     blackouts: [],
     services: [],
     series: [],
+    seriesOperations: [],
     slots: [],
     customers: [],
     bookings: [],

@@ -1,19 +1,28 @@
+import type { Instant } from '@steward/shared/time'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { CallContext } from '../kernel/call.ts'
 import { returnCredits } from './credits.ts'
 import { booking } from './tables.ts'
 
+/** A booking as it was before its slot was cancelled, and the version that it has since. */
+export interface CancelledBooking {
+  id: string
+  timeSlotId: string
+  status: 'CONFIRMED' | 'PAYMENT_PENDING' | 'PAYMENT_FAILED'
+  occupies: boolean
+  bookingSlots: number
+  subscriptionId: string | null
+  holdExpiresAt: Instant | null
+  versionAfter: number
+}
+
 /**
  * Cancels the open bookings of a slot that the business cancels: never a late cancel, credits return, and what was paid
  * is due back. Who is checked in stays so.
  *
- * @returns the seats and bookings that occupied and no longer do, for the slot's counters
+ * @returns what was cancelled, for the slot's counters and for taking it back
  */
-export async function cancelBookingsOf(
-  call: CallContext,
-  slotId: string,
-  reason: string,
-): Promise<{ seats: number; bookings: number }> {
+export async function cancelBookingsOf(call: CallContext, slotId: string, reason: string): Promise<CancelledBooking[]> {
   const { tx, actor, clock } = call
   const now = clock.now()
   const open = await tx
@@ -23,6 +32,8 @@ export async function cancelBookingsOf(
       occupies: booking.occupies,
       bookingSlots: booking.bookingSlots,
       subscriptionId: booking.subscriptionId,
+      timeSlotId: booking.timeSlotId,
+      holdExpiresAt: booking.holdExpiresAt,
       version: booking.version,
     })
     .from(booking)
@@ -34,7 +45,7 @@ export async function cancelBookingsOf(
       ),
     )
     .for('update')
-  if (open.length === 0) return { seats: 0, bookings: 0 }
+  if (open.length === 0) return []
   await tx
     .update(booking)
     .set({
@@ -61,6 +72,15 @@ export async function cancelBookingsOf(
       version: version + 1,
     })
   }
-  const released = open.filter(({ occupies }) => occupies)
-  return { seats: released.reduce((sum, { bookingSlots }) => sum + bookingSlots, 0), bookings: released.length }
+  return open.map(({ status, version, ...row }) => ({
+    ...row,
+    status: status as CancelledBooking['status'],
+    versionAfter: version + 1,
+  }))
+}
+
+/** The seats and bookings that occupied and no longer do. */
+export function occupied(cancelled: readonly CancelledBooking[]): { seats: number; bookings: number } {
+  const held = cancelled.filter(({ occupies }) => occupies)
+  return { seats: held.reduce((sum, { bookingSlots }) => sum + bookingSlots, 0), bookings: held.length }
 }

@@ -1,20 +1,40 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { CallContext } from '../kernel/call.ts'
+import { problems } from '../kernel/problem-error.ts'
 import { subscription } from '../membership/tables.ts'
 
+type Paid = { subscriptionId: string | null; bookingSlots: number }
+
 /** Gives the sessions of cancelled bookings back to the subscriptions that paid for them; unlimited ones count none. */
-export async function returnCredits(
-  { tx, clock }: CallContext,
-  bookings: { subscriptionId: string | null; bookingSlots: number }[],
-): Promise<void> {
+export async function returnCredits(call: CallContext, bookings: readonly Paid[]): Promise<void> {
+  for (const [id, count] of creditsOf(bookings)) await addCredits(call, id, count)
+}
+
+/** Takes the sessions of bookings that are restored again. Throws where a subscription has not that many left. */
+export async function takeCredits(call: CallContext, bookings: readonly Paid[]): Promise<void> {
+  for (const [id, count] of creditsOf(bookings)) {
+    const [before] = await call.tx
+      .select({ sessionsLeft: subscription.sessionsLeft })
+      .from(subscription)
+      .where(eq(subscription.id, id))
+      .for('update')
+    if (!before || before.sessionsLeft === null) continue
+    if (before.sessionsLeft < count) throw problems.transitionNotAllowed('CANCELLED', 'restore', [])
+    await addCredits(call, id, -count)
+  }
+}
+
+function creditsOf(bookings: readonly Paid[]): Map<string, number> {
   const credits = new Map<string, number>()
   for (const { subscriptionId, bookingSlots } of bookings) {
     if (subscriptionId !== null) credits.set(subscriptionId, (credits.get(subscriptionId) ?? 0) + bookingSlots)
   }
-  for (const [id, count] of credits) {
-    await tx
-      .update(subscription)
-      .set({ sessionsLeft: sql`${subscription.sessionsLeft} + ${count}`, updatedAt: clock.now() })
-      .where(and(eq(subscription.id, id), isNotNull(subscription.sessionsLeft)))
-  }
+  return credits
+}
+
+async function addCredits({ tx, clock }: CallContext, id: string, count: number): Promise<void> {
+  await tx
+    .update(subscription)
+    .set({ sessionsLeft: sql`${subscription.sessionsLeft} + ${count}`, updatedAt: clock.now() })
+    .where(and(eq(subscription.id, id), isNotNull(subscription.sessionsLeft)))
 }
