@@ -13,7 +13,7 @@ export interface Crumb {
 
 export interface PageHeaderProps {
   title: ReactNode
-  /** One muted line under the title. */
+  /** One muted line under the title. Given but still undefined, it keeps its line until it is known. */
   description?: ReactNode
   /** The pages above this one, outermost first; the title is added as the last. */
   breadcrumb?: readonly Crumb[]
@@ -26,8 +26,10 @@ export interface PageHeaderProps {
 }
 
 /** The head of every page; the h1 receives the focus when the route changes (`data-page-heading`). */
-export function PageHeader({ title, description, breadcrumb, avatar, badges, actions }: PageHeaderProps) {
+export function PageHeader(props: PageHeaderProps) {
+  const { title, description, breadcrumb, avatar, badges, actions } = props
   const t = useUiTexts()
+  const hasLine = Boolean(description || badges) || ('description' in props && description === undefined)
   return (
     <chakra.header mb="5">
       {breadcrumb && breadcrumb.length > 0 ? (
@@ -55,19 +57,27 @@ export function PageHeader({ title, description, breadcrumb, avatar, badges, act
         columnGap="4"
         rowGap="3"
       >
-        <chakra.div display="flex" alignItems="center" gap="4" minW="0" flex="1 1 auto" maxW="full">
+        <chakra.div
+          display="flex"
+          alignItems="center"
+          gap="4"
+          minW="0"
+          flex={{ base: '1 1 55%', sm: '1 1 auto' }}
+          maxW="full"
+        >
           {avatar}
           <chakra.div minW="0">
             <chakra.h1 textStyle="pageTitle" tabIndex={-1} data-page-heading="" overflowWrap="anywhere">
               {title}
             </chakra.h1>
-            {description || badges ? (
+            {hasLine ? (
               <chakra.div
                 display="flex"
                 flexWrap="wrap"
                 alignItems="center"
                 gap="2"
                 mt="0.5"
+                minH="5"
                 color="fg.muted"
                 fontSize="0.875rem"
                 lineHeight="1.25rem"

@@ -4,7 +4,17 @@ import type { PayrollMonth } from '@steward/shared/contracts'
 import { addAmounts, currencySymbol } from '@steward/shared/money'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
-import { Banner, EmptyState, Money, PageHeader, StatStrip, useParam } from '@steward/shared/ui/core'
+import {
+  AfterPause,
+  Banner,
+  EmptyState,
+  Money,
+  PageHeader,
+  Panel,
+  SkeletonRows,
+  StatStrip,
+  useParam,
+} from '@steward/shared/ui/core'
 import { DataTable, rowsState, useTableState } from '@steward/shared/ui/table'
 import { MemberEntriesDrawer } from '../entry/member-entries-drawer.tsx'
 import { useTexts } from '../texts.ts'
@@ -36,25 +46,31 @@ export function PayrollPage() {
         }
         actions={<MonthSwitch month={month} />}
       />
-      {query.data ? <MonthFigures month={query.data} /> : null}
-      {query.data ? <Notices lines={query.data.lines} /> : null}
-      <DataTable
-        caption={t('payroll.title')}
-        state={state}
-        columns={columns}
-        rows={lines}
-        {...rowsState(query)}
-        getRowId={({ member }) => member.id}
-        getRowName={({ member }) => fullName(member)}
-        onOpenRow={({ member }) => setOpenId(member.id)}
-        selectedId={openId}
-        searchText={({ member }) => `${fullName(member)} ${member.jobTitle}`}
-        searchPlaceholder={t('payroll.search')}
-        footer={query.data && !state.narrowed ? totalsOf(query.data, t('payroll.total')) : undefined}
-        empty={
-          <EmptyState icon="payroll" title={t('payroll.emptyTitle')} description={t('payroll.emptyDescription')} />
-        }
-      />
+      {query.isPending ? (
+        <MonthSkeleton />
+      ) : (
+        <>
+          {query.data ? <MonthFigures month={query.data} /> : null}
+          {query.data ? <Notices lines={query.data.lines} /> : null}
+          <DataTable
+            caption={t('payroll.title')}
+            state={state}
+            columns={columns}
+            rows={lines}
+            {...rowsState(query)}
+            getRowId={({ member }) => member.id}
+            getRowName={({ member }) => fullName(member)}
+            onOpenRow={({ member }) => setOpenId(member.id)}
+            selectedId={openId}
+            searchText={({ member }) => `${fullName(member)} ${member.jobTitle}`}
+            searchPlaceholder={t('payroll.search')}
+            footer={query.data && !state.narrowed ? totalsOf(query.data, t('payroll.total')) : undefined}
+            empty={
+              <EmptyState icon="payroll" title={t('payroll.emptyTitle')} description={t('payroll.emptyDescription')} />
+            }
+          />
+        </>
+      )}
       {open ? (
         <MemberEntriesDrawer
           key={`${open.member.id}${month.id}`}
@@ -65,6 +81,18 @@ export function PayrollPage() {
         />
       ) : null}
     </>
+  )
+}
+
+/** Figures and table stand together at once: neither pushes the other. */
+function MonthSkeleton() {
+  return (
+    <AfterPause>
+      <Panel mb="4" h={{ base: '129px', md: '77px' }} />
+      <Panel>
+        <SkeletonRows rows={10} />
+      </Panel>
+    </AfterPause>
   )
 }
 
