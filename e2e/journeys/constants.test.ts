@@ -64,18 +64,6 @@ test('section 9, tooltips: "enter 100 ms"', async ({ pageAs }) => {
   await expect(page.getByRole('tooltip')).toHaveText('Language')
 })
 
-test('section 2: "On each route change the window scrolls to the top", and not when a drawer opens', async ({
-  pageAs,
-}) => {
-  const page = await pageAs('owner', '/customers')
-  await expect(main(page).getByRole('table').getByRole('link').first()).toBeVisible()
-  await page.evaluate(() => window.scrollTo(0, 300))
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100)
-  await mainNavigation(page).getByRole('link', { name: 'Services' }).click()
-  await expect(pageHeading(page)).toHaveText('Services')
-  expect(await page.evaluate(() => window.scrollY)).toBe(0)
-})
-
 test('section 8: "Chunk load failure: error ChunkLoadError, \'Loading chunk N failed\'", and Try again brings the page', async ({
   pageAs,
 }) => {

@@ -1,5 +1,6 @@
 import { checkImportRules } from './check/import-rules.ts'
 import { checkBundles } from './check/bundles.ts'
+import { checkSpecificationCoverage } from './check/specification-coverage.ts'
 import { checkTranslations } from './check/translations.ts'
 import { close, run } from './runners.ts'
 
@@ -9,6 +10,7 @@ const checks: [name: string, check: () => Promise<boolean>][] = [
   ['lint', async () => (await run('oxlint', ['--quiet'])) === 0],
   ['format', async () => (await run('oxfmt', ['--check'])) === 0],
   ['translations are complete', checkTranslations],
+  ['specification coverage points to what exists', checkSpecificationCoverage],
   ['import rules refuse a planted violation', checkImportRules],
   ['bundles carry nothing they must not', checkBundles],
 ]
