@@ -45,8 +45,8 @@ export const FloatingSurface = chakra('div', {
         // Against the place beside the trigger, which is set on the element itself.
         [phone]: {
           top: '56px !important',
-          bottom: '0',
           left: '0 !important',
+          height: 'calc(100dvh - 56px)',
           width: '100vw !important',
           maxWidth: 'none',
           maxHeight: 'none',

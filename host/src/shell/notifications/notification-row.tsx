@@ -50,10 +50,10 @@ export function NotificationRow({ notification, now, onFollow, onMark, onRemove 
           )}
           {mayFollow ? (
             <TitleLink to={link} onClick={onFollow}>
-              {title}
+              <bdi>{title}</bdi>
             </TitleLink>
           ) : (
-            title
+            <bdi>{title}</bdi>
           )}
         </Title>
         {detail ? (

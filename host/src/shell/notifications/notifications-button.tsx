@@ -8,8 +8,9 @@ const most = 99
 const Count = chakra('span', {
   base: {
     position: 'absolute',
-    top: '0',
-    insetInlineEnd: '0',
+    // Beside the bell, whatever the size of the button around it.
+    top: 'calc(50% - 17px)',
+    insetInlineStart: 'calc(50% - 2px)',
     minW: '4',
     h: '4',
     px: '1',

@@ -35,7 +35,7 @@ export const Row = chakra('li', {
       display: 'inline-block',
       w: '2',
       h: '2',
-      me: '1.5',
+      me: '1',
       borderRadius: 'full',
       bg: 'accent.solid',
       verticalAlign: 'middle',

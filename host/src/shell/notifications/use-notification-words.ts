@@ -1,5 +1,6 @@
 import { notificationTypes } from '@steward/shared/contracts/live'
 import { useBusiness } from '@steward/shared/stores'
+import type { Instant } from '@steward/shared/time'
 import { useTexts } from '../../texts/texts.ts'
 import { usePanelTexts } from '../panels/texts.ts'
 import type { Notification } from './notifications.queries.ts'
@@ -10,7 +11,9 @@ const known: ReadonlySet<string> = new Set(notificationTypes)
 export function useNotificationWords(): (notification: Notification) => { title: string; detail: string } {
   const t = usePanelTexts()
   const host = useTexts()
-  const { dateTime } = useBusiness()
+  const business = useBusiness()
+  // A date that is torn apart at the end of a line reads like two.
+  const dateTime = (at: Instant) => business.dateTime(at).replaceAll(' ', '\u00a0')
   return ({ type, subject, params }) => {
     const { startTime = subject.startTime, previousStartTime, resource, used, limit, role, previousRole } = params
     const when = (() => {
