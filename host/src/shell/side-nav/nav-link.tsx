@@ -41,9 +41,7 @@ export function NavLink({ item, title, isCurrent, disabledReason, onPrefetch, on
           >
             {badgeLabel(item.label)}
           </chakra.span>
-          {item.labelMeaning ? (
-            <VisuallyHidden>{`, ${t(item.labelMeaning, { count: item.label })}`}</VisuallyHidden>
-          ) : null}
+          {item.labelMeaning ? <VisuallyHidden>{t(item.labelMeaning, { count: item.label })}</VisuallyHidden> : null}
         </>
       )}
       {isDisabled ? <Icon name="lock" size={14} /> : null}
