@@ -73,7 +73,7 @@ export function defineHost(hostDir: string): Configuration {
       new rspack.CopyRspackPlugin({
         patterns: [
           { from: 'public', to: '.', noErrorOnMissing: true },
-          // One namespace each: the host's words, those of loading, of the panels, of the design system.
+          // One namespace each: the host's words, those of loading, of the panels, of the account page, of the design system.
           {
             from: '*.json',
             context: join(hostDir, 'src/locales'),
@@ -82,6 +82,11 @@ export function defineHost(hostDir: string): Configuration {
           },
           { from: '*.json', context: join(hostDir, 'src/federation/locales'), to: 'locales/[name]/federation[ext]' },
           { from: '*.json', context: join(hostDir, 'src/shell/panels/locales'), to: 'locales/[name]/panels[ext]' },
+          {
+            from: '*.json',
+            context: join(hostDir, 'src/pages/my-details/account/locales'),
+            to: 'locales/[name]/account[ext]',
+          },
           { from: '*.json', context: join(import.meta.dirname, '../ui/locales'), to: 'locales/[name]/ui[ext]' },
         ],
       }),

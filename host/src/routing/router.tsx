@@ -18,7 +18,9 @@ const ServerErrorPage = lazy(async () => ({
   default: (await import('../pages/server-error-page.tsx')).ServerErrorPage,
 }))
 const HomePage = lazy(async () => ({ default: (await import('../pages/home/home-page.tsx')).HomePage }))
-const AccountPage = lazy(async () => ({ default: (await import('../pages/my-details/account-page.tsx')).AccountPage }))
+const AccountPage = lazy(async () => ({
+  default: (await import('../pages/my-details/account/account-page.tsx')).AccountPage,
+}))
 const SecurityPage = lazy(async () => ({
   default: (await import('../pages/my-details/security-page.tsx')).SecurityPage,
 }))

@@ -1,5 +1,6 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
@@ -163,6 +164,51 @@ describe('a form', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
     expect(screen.queryByText('Unsaved changes.')).toBeNull()
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Yoga')
+  })
+})
+
+describe('a form over a record of the server', () => {
+  const record = z.object({ name: z.string().min(3), phone: z.string().default('') })
+  type Saved = z.output<typeof record>
+
+  /** The answer has the phone number in the platform's form, and comes back as the record. */
+  function RecordForm({ save }: { save: (typed: Saved) => Saved }) {
+    const [saved, setSaved] = useState<Saved>({ name: 'Siti', phone: '' })
+    const form = useSchemaForm({ schema: record, defaultValues: saved, values: saved })
+    return (
+      <Form
+        form={form}
+        onSubmit={(typed) => {
+          setSaved(save(typed))
+          form.reset(save(typed))
+        }}
+      >
+        <TextField name="name" label="Name" />
+        <TextField name="phone" label="Phone" optional />
+        <SaveBar />
+        <Button onClick={() => setSaved({ name: 'Siti Khadijah', phone: '+60' })}>Another tab saves</Button>
+      </Form>
+    )
+  }
+  const valueOf = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label).value
+
+  it('shows after a save what the platform made of it, and is clean', async () => {
+    await renderUi(<RecordForm save={(typed) => ({ ...typed, phone: typed.phone.replaceAll(' ', '') })} />)
+    await userEvent.type(screen.getByLabelText(/^Phone/), '+60 12 338')
+    await userEvent.click(screen.getByRole('button', { name: /^Save/ }))
+    await waitFor(() => expect(valueOf(/^Phone/)).toBe('+6012338'))
+    expect(screen.queryByText('Unsaved changes.')).toBeNull()
+  })
+
+  it('takes in what the server brings, but keeps what was typed until it is discarded', async () => {
+    await renderUi(<RecordForm save={(typed) => typed} />)
+    await userEvent.type(screen.getByLabelText(/^Phone/), '+49')
+    await userEvent.click(screen.getByRole('button', { name: 'Another tab saves' }))
+    await waitFor(() => expect(valueOf(/^Name/)).toBe('Siti Khadijah'))
+    expect(valueOf(/^Phone/)).toBe('+49')
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
+    await waitFor(() => expect(valueOf(/^Phone/)).toBe('+60'))
+    expect(screen.queryByText('Unsaved changes.')).toBeNull()
   })
 })
 

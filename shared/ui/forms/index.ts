@@ -11,6 +11,8 @@ export type { NumberFieldProps, TextAreaFieldProps, TextFieldProps } from './tex
 export { MoneyField, type MoneyFieldProps } from './money-field.tsx'
 export type { Choice } from './choice.ts'
 export { SelectField, type SelectFieldProps } from './select-field.tsx'
+export { CountryField } from './country-field.tsx'
+export { ConflictDialog, type Conflict, type ConflictDialogProps } from './conflict-dialog.tsx'
 export { MultiSelectField, type MultiSelectFieldProps } from './multi-select-field.tsx'
 export { CheckboxField } from './checkbox-field.tsx'
 export { RadioCards, type RadioCardsProps } from './radio-cards.tsx'

@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import {
   useForm,
   type DefaultValues,
@@ -63,11 +64,19 @@ export function useSchemaForm<Schema extends ZodType<any, FieldValues>>({
   values,
   blank = 'undefined',
 }: SchemaFormOptions<Schema>): UseFormReturn<input<Schema> & FieldValues, unknown, output<Schema>> {
-  return useForm<input<Schema> & FieldValues, unknown, output<Schema>>({
+  const form = useForm<input<Schema> & FieldValues, unknown, output<Schema>>({
     resolver: schemaResolver(schema, blank),
     defaultValues,
     ...(values ? { values, resetOptions: { keepDirtyValues: true } } : {}),
     mode: 'onTouched',
     shouldFocusError: false,
   })
+  // react-hook-form means `resetOptions` for every reset: what the server brings keeps what was typed, but Discard and
+  // "this is saved now" replace it.
+  const { reset } = form
+  const replace = useCallback<typeof reset>(
+    (next, options) => reset(next, { keepDirtyValues: false, ...options }),
+    [reset],
+  )
+  return { ...form, reset: replace }
 }

@@ -2,13 +2,12 @@ import { useId, useMemo, useState } from 'react'
 import { isApiProblem } from '@steward/shared/api'
 import type { BusinessEntity } from '@steward/shared/contracts'
 import { toast } from '@steward/shared/ui/core'
-import { Form, SaveBar, useSchemaForm } from '@steward/shared/ui/forms'
+import { ConflictDialog, Form, SaveBar, useSchemaForm } from '@steward/shared/ui/forms'
 import { useTexts } from '../texts.ts'
 import { BusinessSections } from './business-sections.tsx'
 import { businessForm, type BusinessFormValues } from './business-schema.ts'
 import { conflictsOf, valuesOf, type Conflict } from './business-values.ts'
 import { useSaveBusiness } from './business.queries.ts'
-import { ConflictDialog } from './conflict-dialog.tsx'
 import { PaymentSection } from './payment-section.tsx'
 
 interface BusinessFormProps {
@@ -46,7 +45,13 @@ export function BusinessForm({ entity, readNewest }: BusinessFormProps) {
       <BusinessSections zoneNow={entity.timeZone} />
       <PaymentSection payment={entity.businessPaymentDetails ?? null} />
       <SaveBar />
-      {conflicts ? <ConflictDialog conflicts={conflicts} formId={id} onClose={() => setConflicts(undefined)} /> : null}
+      {conflicts ? (
+        <ConflictDialog
+          conflicts={conflicts.map((one) => ({ ...one, label: t(`businessDetails.${one.name}`) }))}
+          formId={id}
+          onClose={() => setConflicts(undefined)}
+        />
+      ) : null}
     </Form>
   )
 }

@@ -1,16 +1,13 @@
 import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useBusiness } from '@steward/shared/stores'
 import { Banner, Box } from '@steward/shared/ui/core'
-import { CheckboxField, FormSection, SelectField, TextField } from '@steward/shared/ui/forms'
+import { CheckboxField, CountryField, FormSection, SelectField, TextField } from '@steward/shared/ui/forms'
 import { useTexts } from '../texts.ts'
-import { countryChoices, zoneChoices } from './choices.ts'
+import { zoneChoices } from './choices.ts'
 
 /** Name and clock, legal identity, contact and address. */
 export function BusinessSections({ zoneNow }: { zoneNow: string }) {
   const t = useTexts()
-  const { locale } = useBusiness()
-  const countries = useMemo(() => countryChoices(locale), [locale])
   const zones = useMemo(() => zoneChoices(zoneNow), [zoneNow])
   return (
     <>
@@ -58,7 +55,7 @@ export function BusinessSections({ zoneNow }: { zoneNow: string }) {
         <TextField half name="postalCode" label={t('businessDetails.postalCode')} maxLength={12} optional />
         <TextField half name="city" label={t('businessDetails.city')} maxLength={80} optional />
         <TextField half name="state" label={t('businessDetails.state')} maxLength={80} optional />
-        <SelectField half name="country" label={t('businessDetails.country')} choices={countries} optional />
+        <CountryField half name="country" label={t('businessDetails.country')} optional />
       </FormSection>
     </>
   )

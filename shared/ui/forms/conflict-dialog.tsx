@@ -1,18 +1,28 @@
-import { ConfirmDialog } from '@steward/shared/ui/overlays'
-import { Span } from '@steward/shared/ui/core'
-import { useTexts } from '../texts.ts'
-import type { Conflict } from './business-values.ts'
+import { chakra } from '@chakra-ui/react/styled-system'
 
-interface ConflictDialogProps {
+import { ConfirmDialog } from '../overlays/confirm-dialog.tsx'
+import { useUiTexts } from '../texts.ts'
+
+/** A field that somebody else changed while one was typing. */
+export interface Conflict {
+  name: string
+  label: string
+  /** What stands there now. */
+  theirs: string
+  /** Changed here too; theirs does not replace it. */
+  isMine: boolean
+}
+
+export interface ConflictDialogProps {
   conflicts: readonly Conflict[]
   /** The form that is saved again. */
   formId: string
   onClose: () => void
 }
 
-/** Someone else was faster: what they changed, field by field. Nothing that was typed is lost. */
+/** Someone else was faster (STALE_VERSION): what they changed, field by field. Nothing that was typed is lost. */
 export function ConflictDialog({ conflicts, formId, onClose }: ConflictDialogProps) {
-  const t = useTexts()
+  const t = useUiTexts()
   const saveAgain = () => {
     onClose()
     const form = document.getElementById(formId)
@@ -24,16 +34,16 @@ export function ConflictDialog({ conflicts, formId, onClose }: ConflictDialogPro
       tone="accent"
       title={t('conflict.title')}
       description={t('conflict.description')}
-      consequences={conflicts.map(({ name, theirs, isMine }) => ({
+      consequences={conflicts.map(({ name, label, theirs, isMine }) => ({
         key: name,
-        label: t(`businessDetails.${name}`),
+        label,
         value: (
           <>
             {theirs || t('conflict.none')}
             {isMine ? (
-              <Span display="block" textStyle="caption" color="fg.muted">
+              <chakra.span display="block" textStyle="caption" color="fg.muted">
                 {t('conflict.mine')}
-              </Span>
+              </chakra.span>
             ) : null}
           </>
         ),

@@ -1,0 +1,60 @@
+import { isApiProblem } from '@steward/shared/api'
+import type { CurrentUser } from '@steward/shared/contracts/types'
+import { useCan } from '@steward/shared/roles/gate'
+import { toast } from '@steward/shared/ui/core'
+import { ConflictDialog, Form, SaveBar, useSchemaForm, type Conflict } from '@steward/shared/ui/forms'
+import { useId, useMemo, useState } from 'react'
+import { useSaveProfile } from './account.queries.ts'
+import { AccountSections } from './account-sections.tsx'
+import { profileForm, profileNames, profileOf, type Profile } from './profile.ts'
+import { useAccountTexts } from './texts.ts'
+
+interface AccountFormProps {
+  user: CurrentUser
+  /** Asks the platform again, after someone else was faster. */
+  readNewest: () => Promise<CurrentUser | undefined>
+}
+
+export function AccountForm({ user, readNewest }: AccountFormProps) {
+  const t = useAccountTexts()
+  const id = useId()
+  const save = useSaveProfile()
+  // Title and identification number are for who looks after the team.
+  const looksAfterTeam = useCan()('member.update', false)
+  const [conflicts, setConflicts] = useState<Conflict[]>()
+  // The same object while the person is the same: a new one would count as new values of the server.
+  const values = useMemo(() => profileOf(user), [user])
+  const form = useSchemaForm({ schema: profileForm, defaultValues: values, values })
+
+  const submit = async (typed: Profile) => {
+    try {
+      form.reset(profileOf(await save(user, typed)))
+      toast.success(t('saved'))
+    } catch (error) {
+      if (isApiProblem(error) && error.code === 'STALE_VERSION') {
+        const newest = await readNewest()
+        if (newest) setConflicts(conflictsOf(values, profileOf(newest), typed))
+      }
+      throw error
+    }
+  }
+
+  /** What somebody else changed since the form was filled, in the words of the form. */
+  const conflictsOf = (old: Profile, now: Profile, typed: Profile): Conflict[] =>
+    profileNames
+      .filter((name) => now[name] !== old[name])
+      .map((name) => ({
+        name,
+        label: t(`field.${name}`),
+        theirs: now[name] ?? '',
+        isMine: typed[name] !== old[name] && typed[name] !== now[name],
+      }))
+
+  return (
+    <Form id={id} form={form} onSubmit={submit} label={t('form')}>
+      <AccountSections user={user} looksAfterTeam={looksAfterTeam} />
+      <SaveBar />
+      {conflicts ? <ConflictDialog conflicts={conflicts} formId={id} onClose={() => setConflicts(undefined)} /> : null}
+    </Form>
+  )
+}

@@ -1,0 +1,136 @@
+import type { Role } from '@steward/shared/roles'
+import { useBusinessCore } from '@steward/shared/stores'
+import { createMockApi, type MockApi } from '@steward/shared/testing/mock-api'
+import { byRole, renderPage } from '@steward/shared/testing/render'
+import { toPlainDate } from '@steward/shared/time'
+import { screen, waitFor, within } from '@testing-library/react'
+import { Link } from 'react-router-dom'
+import { describe, expect, it } from 'vitest'
+import { SessionContext, type Session } from '../../../auth/session.ts'
+import host from '../../../locales/en.json'
+import { AccountPage } from './account-page.tsx'
+import account from './locales/en.json'
+
+function open(api: MockApi, role: Role) {
+  api.actAs(role)
+  const session = { claims: { sub: api.actor.auth0UserId }, isMember: true } as Session
+  const page = (
+    <SessionContext value={session}>
+      <AccountPage />
+      <Link to="/home">Home</Link>
+    </SessionContext>
+  )
+  return renderPage(page, { path: '/my-details/account', texts: { host, account }, api })
+}
+
+const field = async (label: string) => (await screen.findByLabelText(new RegExp(`^${label}`))) as HTMLInputElement
+// A refused call puts the records back as they were, so that those of before are others.
+const memberNow = ({ state, actor }: MockApi) => state.members.find(({ id }) => id === actor.id)
+const save = () => byRole('button', /^Save/)
+
+describe('the own account', () => {
+  it('is changed by the person, and the bars follow', async () => {
+    const api = createMockApi()
+    const { user } = await open(api, 'STAFF')
+    await user.clear(await field('Given name'))
+    await user.type(await field('Given name'), 'Samira')
+    await user.type(await field('Phone'), '+60 12-338 4410')
+    await user.selectOptions(await field('Country'), 'Malaysia')
+    await user.click(await save())
+    expect(await screen.findByText('Your profile is saved')).toBeTruthy()
+    expect(api.kinara.staff).toMatchObject({ givenName: 'Samira', phoneNumber: '+60123384410', country: 'MY' })
+    expect(useBusinessCore.getState().user?.givenName).toBe('Samira')
+    expect(await byRole('heading', 'Samira Test')).toBeTruthy()
+    await waitFor(async () => expect((await field('Phone')).value).toBe('+60123384410'))
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull())
+  })
+
+  it('sends what was changed and nothing else', async () => {
+    const api = createMockApi()
+    const { user } = await open(api, 'SERVICE_PROVIDER')
+    await user.type(await field('City'), 'Ipoh')
+    await user.click(await save())
+    await waitFor(() => expect(api.callsOf('member.update').map(({ body }) => body)).toEqual([{ city: 'Ipoh' }]))
+  })
+
+  it('gives back what is not needed any more', async () => {
+    const api = createMockApi()
+    Object.assign(api.kinara.staff, { dateOfBirth: toPlainDate('1990-05-14'), lastName: 'Lim' })
+    const { user } = await open(api, 'STAFF')
+    await user.clear(await field('Last name'))
+    await user.clear(await field('Date of birth'))
+    await user.click(await save())
+    await waitFor(() => expect(api.kinara.staff).toMatchObject({ dateOfBirth: null, lastName: '' }))
+  })
+
+  it('shows e-mail, role and what others keep as a record, with who keeps it', async () => {
+    const api = createMockApi()
+    Object.assign(api.kinara.provider, { jobTitle: 'Pilates instructor', identificationNumber: '900514-14-5123' })
+    await open(api, 'SERVICE_PROVIDER')
+    expect(await screen.findByText('priya@kinara.test')).toBeTruthy()
+    expect(screen.getByText('Service provider')).toBeTruthy()
+    expect(screen.getByText('900514-14-5123')).toBeTruthy()
+    expect(screen.getByText(/are kept by the managers of your team/)).toBeTruthy()
+    for (const label of [/^E-mail/, /^Role/, /^Job title/, /^Identification/])
+      expect(screen.queryByLabelText(label)).toBeNull()
+  })
+
+  it('lets who looks after the team write title and identification number too', async () => {
+    const api = createMockApi()
+    const { user } = await open(api, 'BUSINESS_MANAGER')
+    await user.type(await field('Job title'), 'Studio manager')
+    await user.click(await save())
+    await waitFor(() => expect(api.kinara.manager.jobTitle).toBe('Studio manager'))
+  })
+
+  it('names what is wrong before anything is sent, and what the platform refuses at its field', async () => {
+    const api = createMockApi()
+    const { user } = await open(api, 'STAFF')
+    await user.clear(await field('Given name'))
+    await user.click(await save())
+    await waitFor(async () => expect(document.activeElement).toBe(await field('Given name')))
+    expect(api.callsOf('member.update')).toEqual([])
+    await user.type(await field('Given name'), 'Sam')
+    await user.type(await field('Date of birth'), '2020-01-01')
+    await user.click(await save())
+    expect(await screen.findByText('The age must be between 13 and 100 years')).toBeTruthy()
+    expect((await field('Date of birth')).value).toBe('2020-01-01')
+    expect(memberNow(api)?.dateOfBirth).toBeNull()
+  })
+
+  it('takes in what a manager changed in the meantime, keeps what was typed, and saves again', async () => {
+    const api = createMockApi()
+    const { user } = await open(api, 'STAFF')
+    await user.type(await field('City'), 'Ipoh')
+    Object.assign(api.kinara.staff, { lastName: 'Lim', version: 2 })
+    await user.click(await save())
+    const dialog = await byRole('dialog', 'Someone else changed these details')
+    expect(within(dialog).getByText('Lim')).toBeTruthy()
+    await user.click(within(dialog).getByRole('button', { name: 'Save with mine' }))
+    await waitFor(() => expect(memberNow(api)).toMatchObject({ lastName: 'Lim', city: 'Ipoh', version: 3 }))
+  })
+
+  it('asks before a change of page loses what was typed', async () => {
+    const api = createMockApi()
+    const { user } = await open(api, 'STAFF')
+    await user.type(await field('City'), 'Ipoh')
+    await user.click(await byRole('link', 'Home'))
+    const dialog = await byRole('dialog', 'Discard your changes?')
+    await user.click(within(dialog).getByRole('button', { name: 'Keep editing' }))
+    expect((await field('City')).value).toBe('Ipoh')
+  })
+
+  it('comes after a failure when asked again', async () => {
+    const api = createMockApi()
+    const answer = api.fetch
+    let reads = 0
+    // The start-up reads the user first; what the page itself reads then fails.
+    api.fetch = (input, init) => {
+      if (String(input).includes('/api/business-user/') && ++reads === 2) api.failNext('business-user.get', 500)
+      return answer(input, init)
+    }
+    const { user } = await open(api, 'STAFF')
+    await user.click(await byRole('button', 'Try again'))
+    expect((await field('Given name')).value).toBe('Sam')
+  })
+})

@@ -1,0 +1,34 @@
+import { useBusinessCore } from '@steward/shared/stores'
+import { fullName } from '@steward/shared/rules/person-name'
+import { Avatar, PageHeader, RecordPage } from '@steward/shared/ui/core'
+import { useQuery } from '@tanstack/react-query'
+import { useSession } from '../../../auth/session.ts'
+import { PageTitle } from '../../../routing/page-title.tsx'
+import { AccountForm } from './account-form.tsx'
+import { account } from './account.queries.ts'
+import { useAccountTexts } from './texts.ts'
+
+/** One's own record in this business, as the platform has it, and the form that changes it. */
+export function AccountPage() {
+  const t = useAccountTexts()
+  const { claims } = useSession()
+  const business = useBusinessCore((state) => state.entity?.name ?? '')
+  const query = useQuery(account.detail(claims?.sub ?? ''))
+  return (
+    <>
+      <PageTitle title={t('title')} />
+      <RecordPage query={query} title={t('title')} failed={t('failed')}>
+        {(user) => (
+          <>
+            <PageHeader
+              title={fullName(user)}
+              description={t('hint', { business })}
+              avatar={<Avatar id={user.id} name={fullName(user)} src={user.avatar} size={56} />}
+            />
+            <AccountForm user={user} readNewest={async () => (await query.refetch()).data} />
+          </>
+        )}
+      </RecordPage>
+    </>
+  )
+}

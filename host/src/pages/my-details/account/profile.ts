@@ -1,0 +1,51 @@
+import { memberPatch } from '@steward/shared/contracts/team'
+import type { CurrentUser, Member } from '@steward/shared/contracts/types'
+import * as z from 'zod'
+
+const { shape } = memberPatch
+
+/** The fields of the contract as a form: an empty one is nothing, but for the first name. */
+export const profileForm = z.object({
+  givenName: shape.givenName.unwrap(),
+  lastName: shape.lastName.unwrap().default(''),
+  jobTitle: shape.jobTitle.unwrap().default(''),
+  phoneNumber: shape.phoneNumber.unwrap().default(''),
+  dateOfBirth: shape.dateOfBirth.unwrap().default(null),
+  identificationNumber: shape.identificationNumber.unwrap().default(''),
+  addressLine1: shape.addressLine1.unwrap().default(''),
+  addressLine2: shape.addressLine2.unwrap().default(''),
+  postalCode: shape.postalCode.unwrap().default(''),
+  city: shape.city.unwrap().default(''),
+  state: shape.state.unwrap().default(''),
+  country: shape.country.unwrap().default(''),
+})
+
+export type Profile = z.output<typeof profileForm>
+export type ProfileName = keyof Profile
+
+/** In the order of the form. */
+export const profileNames = Object.keys(profileForm.shape) as ProfileName[]
+
+export function profileOf(user: CurrentUser): Profile {
+  return Object.fromEntries(profileNames.map((name) => [name, user[name]])) as unknown as Profile
+}
+
+/** What was typed otherwise than it stands there: nothing else is sent, so that nobody's other field is refused. */
+export function changesOf(user: CurrentUser, typed: Profile): Partial<Profile> {
+  const known = profileOf(user)
+  return Object.fromEntries(
+    profileNames.filter((name) => typed[name] !== known[name]).map((name) => [name, typed[name]]),
+  )
+}
+
+/** The user with what the platform answered to a change of their profile. */
+export function withProfile(user: CurrentUser, saved: Member): CurrentUser {
+  const fields = Object.fromEntries(profileNames.map((name) => [name, saved[name] ?? user[name]]))
+  return {
+    ...user,
+    ...fields,
+    dateOfBirth: saved.dateOfBirth ?? null,
+    version: saved.version,
+    updatedAt: saved.updatedAt,
+  }
+}
