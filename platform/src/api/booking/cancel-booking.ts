@@ -2,6 +2,7 @@ import { isLateCancel } from '@steward/shared/rules/booking-transitions'
 import { compareInstants } from '@steward/shared/time'
 import { handle } from '../kernel/call.ts'
 import { problems } from '../kernel/problem-error.ts'
+import { announceCancelledBooking } from './booking-announcements.ts'
 import { lockBooking } from './booking-queries.ts'
 import { applyChange, requireAction } from './booking-transition.ts'
 import { returnCredits } from './credits.ts'
@@ -23,6 +24,7 @@ export const cancelBooking = handle('booking.cancel', async (call) => {
   const lateCancel = row.status === 'CONFIRMED' && body.cancelledBy === 'CUSTOMER' && isLateCancel(slot.startTime, now)
   if (row.occupies) await giveSeats(call, slot.id, { seats: row.bookingSlots, bookings: 1 })
   if (!lateCancel) await returnCredits(call, [row])
+  announceCancelledBooking(call, row, slot)
   return applyChange(call, row, 'cancel', {
     status: 'CANCELLED',
     cancelledAt: now,

@@ -1,6 +1,7 @@
 import type { Instant } from '@steward/shared/time'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { CallContext } from '../kernel/call.ts'
+import { announceRefundDue } from './booking-announcements.ts'
 import { returnCredits } from './credits.ts'
 import { booking } from './tables.ts'
 
@@ -34,6 +35,7 @@ export async function cancelBookingsOf(call: CallContext, slotId: string, reason
       subscriptionId: booking.subscriptionId,
       timeSlotId: booking.timeSlotId,
       holdExpiresAt: booking.holdExpiresAt,
+      paidAmount: booking.paidAmount,
       version: booking.version,
     })
     .from(booking)
@@ -65,14 +67,15 @@ export async function cancelBookingsOf(call: CallContext, slotId: string, reason
       ),
     )
   await returnCredits(call, open)
-  for (const { id, status, version } of open) {
+  for (const { id, status, paidAmount, version } of open) {
+    announceRefundDue(call, { id, paidAmount })
     call.audit('booking.cancel', 'booking', id, {
       old: { status },
       new: { status: 'CANCELLED', cancelCause: 'BUSINESS' },
       version: version + 1,
     })
   }
-  return open.map(({ status, version, ...row }) => ({
+  return open.map(({ status, version, paidAmount: _, ...row }) => ({
     ...row,
     status: status as CancelledBooking['status'],
     versionAfter: version + 1,

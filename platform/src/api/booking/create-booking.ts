@@ -9,6 +9,7 @@ import { problems } from '../kernel/problem-error.ts'
 import { service } from '../service/tables.ts'
 import { presentSlot } from '../time-slot/slot-presenter.ts'
 import { findSlot, lockSlot, type LockedSlot } from '../time-slot/slot-queries.ts'
+import { announceBooking } from './booking-announcements.ts'
 import { billOf, requirePaymentType, requireShownTotal, type BookingBill } from './booking-price.ts'
 import { presentBooking } from './booking-presenter.ts'
 import { findBooking } from './booking-queries.ts'
@@ -55,9 +56,11 @@ export const createBooking = handle('booking.create', async (call) => {
   }
   const made = await findBooking(tx, id)
   call.audit('booking.create', 'booking', id, { new: auditFields(made.row), version: made.row.version })
+  const after = await findSlot(tx, slot.id, clock.now())
+  announceBooking(call, id, body.bookingSlots, { ...slot, seatsTaken: after.seatsTaken })
   const answer: ResponseOf<'booking.create'> = {
     booking: presentBooking(made, call),
-    timeSlot: presentSlot(await findSlot(tx, slot.id, clock.now()), call),
+    timeSlot: presentSlot(after, call),
   }
   return answer
 })

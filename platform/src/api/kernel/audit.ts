@@ -1,7 +1,7 @@
+import type { Instant } from '@steward/shared/time'
 import { sql } from 'drizzle-orm'
 import { v7 as orderedId } from 'uuid'
 import type { Database } from '../../database/connection.ts'
-import type { Actor } from './call.ts'
 
 /** The changed fields before and after, and the version that resulted. */
 export interface AuditChange {
@@ -17,13 +17,15 @@ export interface AuditRow extends AuditChange {
 }
 
 export interface AuditOrigin {
-  actor: Actor
-  at: string
+  entityId: string
+  /** Null: the platform itself, such as a job. */
+  actorId: string | null
+  at: Instant
   /** One per request: groups the rows of a verb that touches several records. */
   operationId: string
-  requestId: string
+  requestId: string | null
   /** A browser tells how it fetches (Sec-Fetch-Mode); other clients do not. */
-  source: 'WEB' | 'API'
+  source: 'WEB' | 'API' | 'JOB'
 }
 
 /**
@@ -32,11 +34,12 @@ export interface AuditOrigin {
  */
 export async function writeAudit(tx: Database, origin: AuditOrigin, rows: AuditRow[]): Promise<void> {
   if (rows.length === 0) return
-  const { actor, at, operationId, requestId, source } = origin
+  const { entityId, actorId, at, operationId, requestId, source } = origin
+  const actorType = actorId === null ? 'SYSTEM' : 'USER'
   const values = rows.map(
     (
       row,
-    ) => sql`(${orderedId()}::uuid, ${actor.entityId}::uuid, ${at}::timestamptz, 'USER', ${actor.memberId}::uuid, ${source}, ${row.action}, ${row.recordType},
+    ) => sql`(${orderedId()}::uuid, ${entityId}::uuid, ${at}::timestamptz, ${actorType}, ${actorId}::uuid, ${source}, ${row.action}, ${row.recordType},
       ${row.recordId}::uuid, ${row.version ?? null}::int, ${operationId}::uuid, ${requestId}, ${jsonOf(row.old)}::jsonb, ${jsonOf(row.new)}::jsonb)`,
   )
   await tx.execute(sql`

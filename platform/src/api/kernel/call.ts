@@ -5,6 +5,7 @@ import type { Clock } from '@steward/shared/time'
 import type * as z from 'zod'
 import type { Database } from '../../database/connection.ts'
 import type { LiveMessage } from '../../live/message.ts'
+import type { Announcement } from '../notification/announcement.ts'
 import type { AuditChange } from './audit.ts'
 
 type Parsed<Id extends OperationId, Key extends string> =
@@ -46,7 +47,12 @@ export interface CallContext {
    * of the request. `old` and `new` hold the changed fields only, and no personal data beyond what is needed.
    */
   audit(action: OperationId | (string & {}), recordType: string, recordId: string, change: AuditChange): void
-  /** Tells the live streams, when the transaction is committed. */
+  /**
+   * Tells people, in the transaction of the request: in the app, and by e-mail where they want it. Never who acts, and
+   * nobody who may not read the subject.
+   */
+  announce(announcement: Announcement): void
+  /** Tells the live streams of what leaves no trail; writes of slots, bookings and members are told by themselves. */
   publish(message: LiveMessage): void
   /** May the actor do this, to any object, or to one that `isOwn` tells to be theirs? */
   may(key: PermissionKey, isOwn?: boolean): boolean
@@ -57,6 +63,9 @@ export interface CallContext {
   /** Throws 409 STALE_VERSION unless `If-Match` named this version. */
   requireVersion(current: number): void
 }
+
+/** The part that verbs need which jobs run too: nobody asks, so there is nobody to authorise. */
+export type WriteContext = Pick<CallContext, 'tx' | 'entity' | 'clock' | 'audit' | 'announce' | 'publish'>
 
 /** What a handler gets: the parsed input of its operation, and the context. */
 export interface Call<Id extends OperationId> extends CallContext {

@@ -6,12 +6,12 @@ import { can } from '@steward/shared/roles'
 import { scopeOf } from '@steward/shared/roles/matrix'
 import type { Clock } from '@steward/shared/time'
 import { withTenant, type Database, type Pool } from '../../database/connection.ts'
-import { sendMessages, type LiveMessage } from '../../live/message.ts'
 import { writeAudit, type AuditOrigin, type AuditRow } from './audit.ts'
 import type { TokenClaims } from './authenticate.ts'
 import type { Actor, Call, CallContext, Handler } from './call.ts'
 import { idempotencyKeyIn, once, type Answer } from './idempotency.ts'
 import { versionIn } from './if-match.ts'
+import { newNotes, noteTakers, writeNotes, type Notes } from './notes.ts'
 import { parseInput, type RawInput } from './parse.ts'
 import { problems } from './problem-error.ts'
 import { findMembership, readEntity, requireSameEntity } from './tenant.ts'
@@ -53,13 +53,11 @@ export async function answerCall(
 
   return withTenant(pool, { entityId: actor.entityId, actorId: actor.memberId }, async (tx) => {
     const origin = originOf(request, actor, clock)
-    const trail: AuditRow[] = []
-    const messages: LiveMessage[] = []
+    const notes = newNotes()
     const act = async (): Promise<Answer> => {
-      const context = await contextOf({ tx, actor, clock, ifMatch, requestId: request.requestId, trail, messages })
+      const context = await contextOf({ tx, actor, clock, ifMatch, requestId: request.requestId, notes })
       const body = await handler.act({ ...context, ...input } as Call<OperationId>)
-      await writeAudit(tx, origin, trail)
-      await sendMessages(tx, actor.entityId, messages)
+      await writeNotes(tx, origin, context.entity, notes)
       return { status: operation.status ?? 200, body }
     }
     if (key === undefined) return act()
@@ -92,7 +90,15 @@ export async function tenantOf(
 
 function originOf(request: Pick<ArrivedRequest, 'requestId' | 'header'>, actor: Actor, clock: Clock): AuditOrigin {
   const source = request.header('sec-fetch-mode') === undefined ? 'API' : 'WEB'
-  return { actor, at: clock.now(), operationId: randomUUID(), requestId: request.requestId, source }
+  const { entityId, memberId } = actor
+  return {
+    entityId,
+    actorId: memberId,
+    at: clock.now(),
+    operationId: randomUUID(),
+    requestId: request.requestId,
+    source,
+  }
 }
 
 interface ContextParts {
@@ -101,19 +107,10 @@ interface ContextParts {
   clock: Clock
   ifMatch: number | undefined
   requestId: string
-  trail: AuditRow[]
-  messages: LiveMessage[]
+  notes: Notes
 }
 
-async function contextOf({
-  tx,
-  actor,
-  clock,
-  ifMatch,
-  requestId,
-  trail,
-  messages,
-}: ContextParts): Promise<CallContext> {
+async function contextOf({ tx, actor, clock, ifMatch, requestId, notes }: ContextParts): Promise<CallContext> {
   const may: CallContext['may'] = (key, isOwn) => can(actor.permissions, key, isOwn)
   return {
     tx,
@@ -122,8 +119,7 @@ async function contextOf({
     clock,
     ifMatch,
     requestId,
-    audit: (action, recordType, recordId, change) => trail.push({ action, recordType, recordId, ...change }),
-    publish: (message) => messages.push(message),
+    ...noteTakers(notes),
     may,
     require: (key, isOwn) => {
       if (!may(key, isOwn)) throw problems.permissionDenied(key)

@@ -3,7 +3,7 @@ import type { Notification } from '@steward/shared/contracts'
 import { boolean, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { entityId, instant } from '../../database/columns.ts'
 
-/** Migration 0050. What one person is told; read with the rights of the moment, so that no name is kept here. */
+/** Migrations 0050 and 0052. What one person is told; read with the rights of the moment, so that no name is kept here. */
 export const notification = pgTable('notification', {
   id: uuid('id').primaryKey().defaultRandom(),
   entityId: entityId(),
@@ -15,6 +15,8 @@ export const notification = pgTable('notification', {
   actorId: uuid('actor_id'),
   operationId: uuid('operation_id').notNull(),
   onceKey: text('once_key'),
+  /** Null: not wanted by e-mail. */
+  mail: text('mail', { enum: ['WANTED', 'WRITTEN'] }),
   readAt: instant('read_at'),
   createdAt: instant('created_at').notNull(),
   deletedAt: instant('deleted_at'),

@@ -2,6 +2,7 @@ import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { location, platformConfiguration } from '../business/tables.ts'
 import type { CallContext } from '../kernel/call.ts'
 import { problems } from '../kernel/problem-error.ts'
+import { announceLimit } from '../notification/limit-announcement.ts'
 import { businessUser } from '../team/tables.ts'
 import { service, serviceTag } from './tables.ts'
 
@@ -9,7 +10,8 @@ import { service, serviceTag } from './tables.ts'
  * Throws LIMIT_REACHED where the plan has no room for one more service on sale. The lock makes two creations at once
  * count one after the other; it ends with the transaction.
  */
-export async function requireRoomForService({ tx, entity }: CallContext): Promise<void> {
+export async function requireRoomForService(call: CallContext): Promise<void> {
+  const { tx, entity } = call
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`service-limit ${entity.id}`}, 0))`)
   const [plan] = await tx
     .select({ limit: platformConfiguration.serviceLimit })
@@ -20,7 +22,9 @@ export async function requireRoomForService({ tx, entity }: CallContext): Promis
     .select({ total: count() })
     .from(service)
     .where(and(isNull(service.deletedAt), isNull(service.archivedAt)))
-  if (used && used.total >= plan.limit) throw problems.limitReached(plan.limit, used.total)
+  const total = used?.total ?? 0
+  if (total >= plan.limit) throw problems.limitReached(plan.limit, total)
+  announceLimit(call, 'service', total + 1, plan.limit)
 }
 
 /** Throws at `locationId` unless the location exists in this business. */

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { cancelBookingsOf, occupied, type CancelledBooking } from '../booking/cancelled-slot.ts'
 import { handle, type CallContext } from '../kernel/call.ts'
 import { problems } from '../kernel/problem-error.ts'
+import { announceSlotCancelled } from './slot-announcements.ts'
 import { presentSlot } from './slot-presenter.ts'
 import { findSlot, lockSlot, type LockedSlot } from './slot-queries.ts'
 import { timeSlot } from './tables.ts'
@@ -43,6 +44,7 @@ export async function cancelLockedSlot(
       updatedAt: now,
     })
     .where(eq(timeSlot.id, before.id))
+  announceSlotCancelled(call, before)
   call.audit('time-slot.cancel', 'time-slot', before.id, {
     old: { status: before.status },
     new: { status: 'CANCELLED', cancelReason: reason },

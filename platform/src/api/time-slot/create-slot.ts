@@ -4,6 +4,7 @@ import { amountAt } from '../kernel/amounts.ts'
 import { handle } from '../kernel/call.ts'
 import { requireProvider } from './provider-availability.ts'
 import { serviceOnSale } from './service-on-sale.ts'
+import { announceSlot } from './slot-announcements.ts'
 import { presentSlot } from './slot-presenter.ts'
 import { findSlot } from './slot-queries.ts'
 import { requireLength, requireSeats, requireStart } from './slot-times.ts'
@@ -46,6 +47,7 @@ export const createSlot = handle('time-slot.create', async (call) => {
     })
     .returning({ id: timeSlot.id })
   const id = made!.id
+  announceSlot(call, { ...planned, id })
   call.audit('time-slot.create', 'time-slot', id, {
     new: { ...planned, slots: body.slots, price: formatMinor(price, currency), conflictForced },
     version: 1,

@@ -7,6 +7,7 @@ import { handle, type Call } from '../kernel/call.ts'
 import { problems } from '../kernel/problem-error.ts'
 import { service } from '../service/tables.ts'
 import { requireProvider } from './provider-availability.ts'
+import { announceSlotChange } from './slot-announcements.ts'
 import { presentSlot } from './slot-presenter.ts'
 import { findSlot, lockSlot, type LockedSlot } from './slot-queries.ts'
 import { requireLength, requireSeats, requireStart } from './slot-times.ts'
@@ -30,6 +31,7 @@ export const updateSlot = handle('time-slot.update', async (call) => {
       .update(timeSlot)
       .set({ ...fields, version, updatedAt: now })
       .where(eq(timeSlot.id, params.id))
+    announceSlotChange(call, before, { ...before, ...fields })
     call.audit('time-slot.update', 'time-slot', params.id, { ...changes, version })
   }
   return presentSlot(await findSlot(tx, params.id, now), call)

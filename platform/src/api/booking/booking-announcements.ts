@@ -1,0 +1,44 @@
+import type { CallContext } from '../kernel/call.ts'
+import type { LockedSlot } from '../time-slot/slot-queries.ts'
+
+type BookedSlot = Pick<LockedSlot, 'id' | 'providerId' | 'seatsTaken' | 'slots'>
+
+/** Tells the provider of a new booking, and with the managers that the slot is full where it took the last seat. */
+export function announceBooking(call: CallContext, bookingId: string, seats: number, slot: BookedSlot): void {
+  call.announce({
+    type: 'booking-made',
+    subject: { kind: 'booking', id: bookingId },
+    to: { member: slot.providerId },
+    params: { seats },
+  })
+  // An appointment has one seat: booked says it all.
+  if (slot.slots === 1 || slot.seatsTaken < slot.slots) return
+  const full = {
+    type: 'slot-full',
+    subject: { kind: 'time-slot', id: slot.id },
+    params: { seats: slot.slots },
+  } as const
+  call.announce({ ...full, to: { member: slot.providerId } })
+  call.announce({ ...full, to: 'managers' })
+}
+
+/** Tells the provider of a cancelled booking, and the desk where money is due back. */
+export function announceCancelledBooking(
+  call: CallContext,
+  { id, bookingSlots, paidAmount }: { id: string; bookingSlots: number; paidAmount: number },
+  slot: Pick<LockedSlot, 'providerId'>,
+): void {
+  const subject = { kind: 'booking', id } as const
+  call.announce({
+    type: 'booking-cancelled',
+    subject,
+    to: { member: slot.providerId },
+    params: { seats: bookingSlots },
+  })
+  announceRefundDue(call, { id, paidAmount })
+}
+
+/** Tells the desk where a booking that will not take place was paid. */
+export function announceRefundDue(call: CallContext, { id, paidAmount }: { id: string; paidAmount: number }): void {
+  if (paidAmount > 0) call.announce({ type: 'refund-due', subject: { kind: 'booking', id }, to: 'desk' })
+}

@@ -1,0 +1,86 @@
+import type { NotificationTopic } from '@steward/shared/contracts/live'
+import { can, type Role } from '@steward/shared/roles'
+import { permissionsOf } from '@steward/shared/roles/matrix'
+import { isMailedByDefault, topicOf } from '@steward/shared/rules/notification-topics'
+import { dayOfWeek, plainDateOf, wallTimeOf, type Instant } from '@steward/shared/time'
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../database/connection.ts'
+import type { Announcement } from './announcement.ts'
+
+/** A member as the choice of recipients sees them. */
+export interface TeamMember {
+  id: string
+  role: Role
+  isActive: boolean
+  /** Working hours of this moment. */
+  isOnDuty: boolean
+  /** What they have chosen for e-mail. */
+  choices: Partial<Record<NotificationTopic, boolean>>
+}
+
+/** Everyone of the business, in one statement; a team is some sixty people at most. */
+export async function readTeam(
+  tx: Database,
+  { id: entityId, timeZone }: { id: string; timeZone: string },
+  now: Instant,
+): Promise<TeamMember[]> {
+  const day = plainDateOf(now, timeZone)
+  const time = wallTimeOf(now, timeZone)
+  const { rows } = await tx.execute<{
+    id: string
+    role: Role
+    is_active: boolean
+    is_on_duty: boolean
+    choices: TeamMember['choices'] | null
+  }>(sql`
+    select member.id, member.role, member.status = 'ACTIVE' as is_active,
+      exists (select from work_schedule_entry entry
+        where entry.entity_id = member.entity_id and entry.business_user_id = member.id and entry.deleted_at is null
+          and entry.is_working_day and entry.day_of_week = ${dayOfWeek(day)}
+          and entry.start_time <= ${time} and entry.end_time > ${time}
+          and coalesce(entry.effective_from, ${day}::date) <= ${day}::date
+          and coalesce(entry.effective_to, ${day}::date) >= ${day}::date) as is_on_duty,
+      (select json_object_agg(topic, email) from notification_preference chosen
+        where chosen.entity_id = member.entity_id and chosen.member_id = member.id) as choices
+    from business_user member
+    where member.entity_id = ${entityId} and member.deleted_at is null and member.status <> 'INVITED'`)
+  return rows.map((row) => ({
+    id: row.id,
+    role: row.role,
+    isActive: row.is_active,
+    isOnDuty: row.is_on_duty,
+    choices: row.choices ?? {},
+  }))
+}
+
+/** Who of the team is told of it; never who did it. */
+export function recipientsOf(
+  { to, type, subject }: Announcement,
+  team: readonly TeamMember[],
+  actorId: string | null,
+): TeamMember[] {
+  const others = team.filter(({ id }) => id !== actorId)
+  // The one who may not sign in any more is told that, and only that.
+  if (typeof to === 'object')
+    return others.filter(({ id, isActive }) => id === to.member && (isActive || type === 'member-deactivated'))
+  const active = others.filter(({ isActive }) => isActive)
+  const needs = subject.kind === 'booking' ? 'booking.read' : subject.kind === 'time-slot' ? 'slot.read' : undefined
+  return audienceOf(to, active).filter(({ role }) => !needs || can(permissionsOf(role), needs, false))
+}
+
+function audienceOf(to: 'desk' | 'managers' | 'owners', active: TeamMember[]): TeamMember[] {
+  const owners = active.filter(({ role }) => role === 'OWNER')
+  if (to === 'owners') return owners
+  const businessManagers = active.filter(({ role }) => role === 'BUSINESS_MANAGER')
+  const managers = businessManagers.length > 0 ? businessManagers : owners
+  if (to === 'managers') return managers
+  const staff = active.filter(({ role }) => role === 'STAFF')
+  const onDuty = staff.filter(({ isOnDuty }) => isOnDuty)
+  return [...(onDuty.length > 0 ? onDuty : staff), ...managers]
+}
+
+/** Whether they want it by e-mail too: their choice, or the default of the topic for their role. */
+export function wantsMail({ choices, role }: TeamMember, type: Announcement['type']): boolean {
+  const topic = topicOf[type]
+  return choices[topic] ?? isMailedByDefault(topic, role)
+}
