@@ -40,3 +40,8 @@ export function currencySymbol(currency: string, locale: string): string {
   const parts = formatter(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).formatToParts(0)
   return parts.find((part) => part.type === 'currency')?.value ?? currency
 }
+
+/** What stands before the decimals in this language: a comma in German and Spanish. The wire always has a point. */
+export function decimalSeparator(locale: string): '.' | ',' {
+  return formatter(locale, { minimumFractionDigits: 1 }).format(0).includes(',') ? ',' : '.'
+}

@@ -4,5 +4,5 @@
  */
 export { currencyExponent, isCurrency } from './currency.ts'
 export { addAmounts, formatMinor, parseAmount, isAmount, MAX_AMOUNT_UNITS, subtractAmounts } from './amount.ts'
-export { formatAmount, currencySymbol } from './format.ts'
+export { currencySymbol, decimalSeparator, formatAmount } from './format.ts'
 export { cashIncrement, percentOf, roundHalfUpRatio, roundToIncrement } from './rounding.ts'

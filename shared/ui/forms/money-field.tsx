@@ -1,6 +1,7 @@
-import { useFormContext } from 'react-hook-form'
+import { useState } from 'react'
+import { useController } from 'react-hook-form'
 
-import { currencyExponent, currencySymbol } from '../../money/index.ts'
+import { currencyExponent, currencySymbol, decimalSeparator } from '../../money/index.ts'
 import { useLocale } from '../core/locale.ts'
 import { FieldFrame, type FieldProps } from './field-frame.tsx'
 import { AffixedInput } from './text-fields.tsx'
@@ -13,14 +14,16 @@ export interface MoneyFieldProps extends FieldProps {
 /**
  * What was typed as a decimal string of the wire: "1,234.5" or "1.234,5" becomes "1234.50".
  * What is no amount stays as typed and fails its check, so that nothing typed is lost.
+ *
+ * @param decimal what stands before the decimals in the language of who types: the other sign groups thousands
  */
-export function tidyAmount(typed: string, digits: number): string {
+export function tidyAmount(typed: string, digits: number, decimal: '.' | ',' = '.'): string {
   const plain = typed.replace(/\s/g, '')
   if (plain === '') return ''
   const separator = Math.max(plain.lastIndexOf('.'), plain.lastIndexOf(','))
   const trailing = separator >= 0 ? plain.length - separator - 1 : 0
-  // A single comma before exactly three digits groups thousands: "1,200" is 1200, not 1.2.
-  const groups = plain[separator] === ',' && trailing === 3 && digits < 3
+  // The grouping sign alone before exactly three digits: "1,200" is 1200 in English, "1.200" in German.
+  const groups = plain[separator] !== decimal && trailing === 3 && digits < 3
   const whole = (separator < 0 || groups ? plain : plain.slice(0, separator)).replace(/[.,]/g, '')
   const fraction = separator < 0 || groups ? '' : plain.slice(separator + 1)
   if (!/^-?\d+$/.test(whole || '0') || !/^\d*$/.test(fraction) || fraction.length > digits) return typed
@@ -28,22 +31,35 @@ export function tidyAmount(typed: string, digits: number): string {
   return digits === 0 ? whole : `${whole || '0'}.${padded}`
 }
 
-/** An amount; the value is a decimal string of the wire, tidied when the field is left. */
+/** The amount of the wire as it is typed in this language; what is none stays as it is. */
+const shownAmount = (amount: string, decimal: '.' | ',') =>
+  /^-?\d+\.\d+$/.test(amount) ? amount.replace('.', decimal) : amount
+
+/**
+ * An amount; the value is a decimal string of the wire at any time. What is typed stands as it was typed until the field
+ * is left, and then as the language writes it: 75.00, or 75,00 in German and Spanish.
+ */
 export function MoneyField({ currency, ...frame }: MoneyFieldProps) {
-  const { register, setValue } = useFormContext()
   const locale = useLocale()
-  const field = register(frame.name)
+  const decimal = decimalSeparator(locale)
+  const { field } = useController({ name: frame.name })
+  const [typed, setTyped] = useState<string>()
   return (
     <FieldFrame {...frame}>
       {(ids) => (
         <AffixedInput
           ids={ids}
           prefix={currencySymbol(currency, locale)}
-          {...field}
-          onBlur={async (event) => {
-            const tidy = tidyAmount(event.target.value, currencyExponent(currency))
-            if (tidy !== event.target.value) setValue(frame.name, tidy, { shouldDirty: true })
-            await field.onBlur(event)
+          ref={field.ref}
+          name={field.name}
+          value={typed ?? shownAmount((field.value as string | undefined) ?? '', decimal)}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            field.onChange(tidyAmount(target.value, currencyExponent(currency), decimal))
+          }}
+          onBlur={() => {
+            setTyped(undefined)
+            field.onBlur()
           }}
           type="text"
           inputMode="decimal"
