@@ -23,24 +23,28 @@ const words = {
 export function showBareStartFailure(document: Document, onRetry: () => void): void {
   const { lang } = document.documentElement
   const [title, hint, again] = words[Object.hasOwn(words, lang) ? (lang as keyof typeof words) : 'en']
-  const button = Object.assign(document.createElement('button'), {
-    type: 'button',
-    textContent: again,
-    onclick: onRetry,
-  })
-  const main = document.createElement('main')
-  main.setAttribute('role', 'alert')
-  Object.assign(main.style, {
+  const element = <Name extends 'h1' | 'p' | 'button' | 'div' | 'main'>(
+    name: Name,
+    style: Partial<CSSStyleDeclaration>,
+  ) => {
+    const made = document.createElement(name)
+    Object.assign(made.style, style)
+    return made
+  }
+  const main = element('main', {
     font: '16px/1.5 system-ui, sans-serif',
     maxWidth: '32rem',
     margin: '20vh auto',
     padding: '0 1rem',
   })
-  main.append(
-    Object.assign(document.createElement('h1'), { textContent: title }),
-    Object.assign(document.createElement('p'), { textContent: hint }),
-    button,
+  const alert = Object.assign(element('div', {}), { role: 'alert' })
+  const button = element('button', { font: 'inherit', minHeight: '2.75rem', padding: '0 1rem', borderRadius: '8px' })
+  Object.assign(button, { type: 'button', textContent: again, onclick: onRetry })
+  alert.append(
+    Object.assign(element('h1', { fontSize: '1.25rem', margin: '0' }), { textContent: title }),
+    Object.assign(element('p', { margin: '0.25rem 0 1rem' }), { textContent: hint }),
   )
+  main.append(alert, button)
   document.getElementById('root')?.replaceChildren(main)
   button.focus()
 }

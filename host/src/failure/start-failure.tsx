@@ -3,6 +3,7 @@ import { ErrorCard, VisuallyHidden } from '@steward/shared/ui/core'
 import { useEffect } from 'react'
 import { isOutOfReach } from '../auth/identity-error.ts'
 import { whenProviderIsBack } from '../auth/provider-reach.ts'
+import { PublicFrame } from '../pages/public-layout.tsx'
 import { useTexts, type HostTextKey } from '../texts/texts.ts'
 
 /** The steps of the start-up, by the name of what they bring. */
@@ -50,14 +51,14 @@ export function StartFailure({ problem, onRetry }: { problem: unknown; onRetry: 
     [problem, onRetry],
   )
   return (
-    <main>
+    <PublicFrame>
       <VisuallyHidden as="h1">{t('site.name')}</VisuallyHidden>
       {problem instanceof StartProblem ? (
         <StoppedAt problem={problem} onRetry={onRetry} />
       ) : (
         <ErrorCard title={t('start.reload')} description={t('start.reloadHint')} onRetry={onRetry} />
       )}
-    </main>
+    </PublicFrame>
   )
 }
 

@@ -1,10 +1,10 @@
 import { chakra, Icon } from '@steward/shared/ui/core'
-import { Suspense } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { Outlet } from 'react-router-dom'
 import { useTexts } from '../texts/texts.ts'
 
-/** Pages outside the dashboard: the product's mark, and one thing to read or do. */
-export function PublicLayout() {
+/** The frame of what stands outside the dashboard: the product's mark, and one thing to read or do. */
+export function PublicFrame({ children }: { children: ReactNode }) {
   const t = useTexts()
   return (
     <chakra.div minH="100dvh" px="4" py="6">
@@ -25,11 +25,18 @@ export function PublicLayout() {
           {t('site.name')}
         </chakra.span>
       </chakra.header>
-      <chakra.main id="main">
-        <Suspense fallback={null}>
-          <Outlet />
-        </Suspense>
-      </chakra.main>
+      <chakra.main id="main">{children}</chakra.main>
     </chakra.div>
+  )
+}
+
+/** Pages outside the dashboard. */
+export function PublicLayout() {
+  return (
+    <PublicFrame>
+      <Suspense fallback={null}>
+        <Outlet />
+      </Suspense>
+    </PublicFrame>
   )
 }
