@@ -3,11 +3,11 @@ import { ApiProblem, configureApi } from '@steward/shared/api'
 import { startTexts } from '@steward/shared/i18n'
 import { useBusinessCore } from '@steward/shared/stores'
 import { toast } from '@steward/shared/ui/core'
-import { QueryClient } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Claims, Identity } from './auth/identity.ts'
 import host from './locales/en.json' with { type: 'json' }
-import { watchStanding } from './standing.ts'
+import { refreshCurrentUser, watchStanding } from './standing.ts'
 
 const siti: Claims = { sub: 'auth0|siti', organizationId: 'org_kinara' }
 const user = {
@@ -23,6 +23,7 @@ const user = {
 let queries: QueryClient
 let leaveBusiness: ReturnType<typeof vi.fn>
 let claimsNow: Claims | undefined
+let endWatch: () => void
 const platform = vi.fn<typeof fetch>()
 
 beforeEach(async () => {
@@ -34,9 +35,13 @@ beforeEach(async () => {
   useBusinessCore.setState({ user, permissions: undefined } as never)
   platform.mockReset()
   configureApi({ baseUrl: '', getToken: async () => 'token', getEntityId: () => 'e', fetch: platform })
-  watchStanding(queries, { readClaims: async () => claimsNow, leaveBusiness } as unknown as Identity, siti)
+  endWatch = watchStanding(queries, { readClaims: async () => claimsNow, leaveBusiness } as unknown as Identity, siti)
 })
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  endWatch()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 const refused = (code: string, key = code) =>
   queries
@@ -75,4 +80,53 @@ it('a refusal that changes nothing is not spoken of', async () => {
   await refused('NAME_TAKEN')
   expect(toast.info).not.toHaveBeenCalled()
   expect(platform).toHaveBeenCalledOnce()
+})
+
+it('a new role forgets what was read under the old one, and reads anew what is on screen', async () => {
+  platform.mockImplementation(async () => Response.json({ ...user, role: 'STAFF', permissions: [] }))
+  queries.setQueryData(['payroll'], 'salaries')
+  const read = vi.fn<() => Promise<string>>().mockResolvedValue('members')
+  const shown = new QueryObserver(queries, { queryKey: ['team'], queryFn: read })
+  const end = shown.subscribe(() => undefined)
+  await vi.waitFor(() => expect(read).toHaveBeenCalledOnce())
+  await refreshCurrentUser(siti)
+  expect(queries.getQueryData(['payroll'])).toBeUndefined()
+  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2))
+  expect(toast.info).toHaveBeenCalledExactlyOnceWith('Your role is now Staff')
+  end()
+})
+
+describe('without a refusal and without the live line', () => {
+  const comeBack = () => window.dispatchEvent(new Event('focus'))
+
+  beforeEach(() => {
+    endWatch()
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+    endWatch = watchStanding(queries, { readClaims: async () => claimsNow, leaveBusiness } as unknown as Identity, siti)
+  })
+
+  it('a look when the window comes back brings the new role, once in half a minute', async () => {
+    platform.mockImplementation(async () => Response.json({ ...user, role: 'STAFF', permissions: [] }))
+    comeBack()
+    expect(platform).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(31_000)
+    comeBack()
+    comeBack()
+    await vi.waitFor(() => expect(useBusinessCore.getState().user?.role).toBe('STAFF'))
+    expect(platform).toHaveBeenCalledOnce()
+  })
+
+  it('a page that stays in front looks every five minutes, and lets go who is no member any more', async () => {
+    platform.mockImplementation(async () => Response.json({ code: 'ENTITY_MISMATCH', status: 403 }, { status: 403 }))
+    vi.advanceTimersByTime(5 * 60_000)
+    await vi.waitFor(() => expect(leaveBusiness).toHaveBeenCalledOnce())
+  })
+
+  it('a platform out of reach changes nothing', async () => {
+    platform.mockImplementation(async () => Response.json({ code: 'INTERNAL', status: 500 }, { status: 500 }))
+    vi.advanceTimersByTime(5 * 60_000)
+    await vi.waitFor(() => expect(platform).toHaveBeenCalled())
+    expect(leaveBusiness).not.toHaveBeenCalled()
+    expect(useBusinessCore.getState().user?.role).toBe('OWNER')
+  })
 })

@@ -39,7 +39,10 @@ export function LiveUpdates() {
     else void refreshCurrentUser(claims)
   })
   // What was missed is not known: all that is shown is read anew, the rest when it is shown next.
-  useLive('resync', () => void client.invalidateQueries())
+  useLive('resync', () => {
+    void client.invalidateQueries()
+    if (claims) void refreshCurrentUser(claims)
+  })
 
   return <VisuallyHidden role="status">{said}</VisuallyHidden>
 }
