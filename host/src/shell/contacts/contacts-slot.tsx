@@ -1,11 +1,12 @@
 import { Suspense } from 'react'
+import { loadSamples } from '../panels/load-samples.ts'
 import { usePanelKind } from '../panels/panel-kind.ts'
 import { useLateCode } from '../panels/use-late-code.ts'
 import { ContactsButton } from './contacts-button.tsx'
 
 const panels = {
   real: async () => (await import('./contacts.tsx')).Contacts,
-  sample: async () => (await import('../sample-panels/sample-panels.ts')).SampleContacts,
+  sample: async () => (await loadSamples()).SampleContacts,
 }
 
 /** The team, behind a button of the bar. */

@@ -1,11 +1,12 @@
 import { Suspense } from 'react'
+import { loadSamples } from '../panels/load-samples.ts'
 import { usePanelKind } from '../panels/panel-kind.ts'
 import { useLateCode } from '../panels/use-late-code.ts'
 import { NotificationsButton } from './notifications-button.tsx'
 
 const panels = {
   real: async () => (await import('./notifications.tsx')).Notifications,
-  sample: async () => (await import('../sample-panels/sample-panels.ts')).SampleNotifications,
+  sample: async () => (await loadSamples()).SampleNotifications,
 }
 
 /** The bell, and behind it the panel that fits the platform. */

@@ -1,11 +1,12 @@
 import { Suspense } from 'react'
+import { loadSamples } from './load-samples.ts'
 import { usePanelKind } from './panel-kind.ts'
 import { useLateCode } from './use-late-code.ts'
 
 type Part = 'SampleSearch' | 'SampleWorkspaces'
-type Parts = Pick<typeof import('../sample-panels/sample-panels.ts'), Part>
+type Parts = Pick<Awaited<ReturnType<typeof loadSamples>>, Part>
 
-const sample = (): Promise<Parts | undefined> => import('../sample-panels/sample-panels.ts')
+const sample = (): Promise<Parts | undefined> => loadSamples()
 const none = (): Promise<Parts | undefined> => Promise.resolve(undefined)
 
 /** A part of the shell that a platform without its data has as a sample only; nothing elsewhere. */

@@ -3,15 +3,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { home } from '../../pages/home/home.queries.ts'
 import { useRegistry } from '../../routing/registry.ts'
+import { usePanelKind } from '../panels/panel-kind.ts'
 import { mergeNavigation, type NavGroup } from './navigation.ts'
 
 /** The navigation of the moment: with what remotes add, and beside Today what still needs a hand. */
 export function useNavigation(): readonly NavGroup[] {
   const { remotes } = useRegistry()
   const may = useCan()
+  const panels = usePanelKind()
   const { data: toDo = 0 } = useQuery({
     ...home.page(),
-    enabled: may('today.read'),
+    // A platform that has samples only cannot be asked.
+    enabled: panels === 'real' && may('today.read'),
     select: ({ day }) => day.toDo,
   })
   return useMemo(() => withToDo(mergeNavigation(remotes), toDo), [remotes, toDo])

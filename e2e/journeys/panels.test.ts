@@ -1,0 +1,279 @@
+import type { Locator, Page } from 'playwright/test'
+import { expectAccessibleInAll, followScreen } from '../accessibility/violations.ts'
+import { appUrl } from '../accounts.ts'
+import { withLooks } from '../looks.ts'
+import { expectLoaded, mainNavigation, pageHeading, requestsUnder } from '../page.ts'
+import { expect, test } from '../signed-in.ts'
+
+const bar = (page: Page) => page.getByRole('banner')
+const bell = (page: Page) => bar(page).getByRole('button', { name: /^Notifications/ })
+const contactsButton = (page: Page) => bar(page).getByRole('button', { name: 'Contacts' })
+const notifications = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
+const contacts = (page: Page) => page.getByRole('dialog', { name: 'Contacts' })
+
+const boxOf = async (element: Locator) => (await element.boundingBox())!
+
+/** As many notifications as asked for, whatever happened in the business. */
+async function withNotifications(page: Page, count: number, unreadCount: number): Promise<void> {
+  const items = Array.from({ length: count }, (_, index) => ({
+    id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+    type: index % 2 ? 'booking-made' : 'slot-full',
+    read: index >= unreadCount,
+    createdAt: '2026-11-19T12:05:00.000Z',
+    actor: null,
+    subject: {
+      kind: 'time-slot',
+      id: null,
+      timeSlotId: null,
+      serviceId: null,
+      serviceName: 'Reformer Pilates',
+      startTime: null,
+      bookingNumber: null,
+      name: '<b>Aishah</b>',
+    },
+    params: {},
+  }))
+  await page.route('**/api/notification?*', (route) =>
+    route.fulfill({ json: { items, nextCursor: null, total: count, unreadCount } }),
+  )
+}
+
+test.describe('measures of the specification, section 9', () => {
+  test('"notifications 380 px wide, list max height 270 px", "Badge maximum 99, shown as \'99+\'", "month day, hh:mm AM/PM"', async ({
+    pageAs,
+  }) => {
+    const page = await pageAs('owner')
+    await withLooks(page, {})
+    await withNotifications(page, 12, 100)
+    await page.goto(`${appUrl()}/home`)
+    await expect(bell(page)).toHaveText('99+')
+    await bell(page).click()
+    expect((await boxOf(notifications(page))).width).toBe(380)
+    const list = notifications(page).getByRole('region', { name: 'Notifications' })
+    await expect(list.getByRole('listitem')).toHaveCount(12)
+    expect((await boxOf(list)).height).toBe(270)
+    await expect(list.getByRole('listitem').first()).toContainText('Nov 19, 08:05 PM')
+    await expect(list.getByText('<b>Aishah</b>').first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(notifications(page)).toBeHidden()
+    await expect(bell(page)).toBeFocused()
+  })
+
+  test('"contacts 300 px wide, max 400 px"', async ({ pageAs }) => {
+    const page = await pageAs('owner')
+    await withLooks(page, {})
+    await page.goto(`${appUrl()}/home`)
+    await contactsButton(page).click()
+    await expect(contacts(page).getByRole('listitem').nth(20)).toBeAttached()
+    const { width, height } = await boxOf(contacts(page))
+    expect([width, height]).toEqual([300, 400])
+  })
+
+  test('on a phone the panels fill the width and have a way out', async ({ pageAs }) => {
+    const page = await pageAs('owner')
+    await page.setViewportSize({ width: 360, height: 740 })
+    await withLooks(page, {})
+    await page.goto(`${appUrl()}/home`)
+    for (const [button, panel] of [
+      [bell(page), notifications(page)],
+      [contactsButton(page), contacts(page)],
+    ] as const) {
+      await button.click()
+      expect(await boxOf(panel)).toEqual({ x: 0, y: 56, width: 360, height: 684 })
+      await panel.getByRole('button', { name: 'Close' }).click()
+      await expect(panel).toBeHidden()
+      await expect(button).toBeFocused()
+    }
+  })
+
+  test('"touch enter 700, leave touch 1500": a finger that stays sees the name of a button', async ({ pageAs }) => {
+    const page = await pageAs('staff')
+    await page.clock.install()
+    await page.goto(`${appUrl()}/home`)
+    await expectLoaded(page)
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+    const language = bar(page).getByRole('button', { name: 'Language' })
+    const finger = (type: string) => language.dispatchEvent(type, { pointerType: 'touch', bubbles: true })
+    await finger('pointerover')
+    await page.clock.runFor(699)
+    await expect(page.getByRole('tooltip')).toHaveCount(0)
+    await page.clock.runFor(1)
+    await expect(page.getByRole('tooltip')).toHaveText('Language')
+    await finger('pointerout')
+    await page.clock.runFor(1_499)
+    await expect(page.getByRole('tooltip')).toHaveText('Language')
+    await page.clock.runFor(1)
+    await expect(page.getByRole('tooltip')).toHaveCount(0)
+  })
+
+  test('"Hover popover close delay 50 ms"', async ({ pageAs }) => {
+    const page = await pageAs('staff')
+    await withLooks(page, { layout: 'horizontal' })
+    await page.clock.install()
+    await page.goto(`${appUrl()}/home`)
+    await expectLoaded(page)
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+    const group = mainNavigation(page).getByRole('button', { name: 'My Profile' })
+    await group.hover()
+    await expect(group).toHaveAttribute('aria-expanded', 'true')
+    await pageHeading(page).hover()
+    await page.clock.runFor(49)
+    await expect(group).toHaveAttribute('aria-expanded', 'true')
+    await page.clock.runFor(1)
+    await expect(group).toHaveAttribute('aria-expanded', 'false')
+  })
+})
+
+test('the panels are not part of the first load, and the shell is usable without them', async ({ pageAs }) => {
+  const page = await pageAs('owner')
+  const late: string[] = []
+  await page.route('**/locales/en/panels.json', (route) => {
+    late.push(route.request().url())
+    return undefined
+  })
+  await page.goto(`${appUrl()}/home`)
+  await expectLoaded(page)
+  await expect(bell(page)).toBeVisible()
+  await expect.poll(() => late.length).toBeGreaterThan(0)
+  const shellReady = await page.evaluate(() => performance.getEntriesByName('steward:shell-ready').length)
+  expect(shellReady).toBe(1)
+  await page.getByRole('button', { name: 'Appearance' }).click()
+  await expect(page.getByRole('dialog', { name: 'Appearance' })).toBeVisible()
+})
+
+test('colleagues show as online the moment they come, and the tabs of a browser hold one line together', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('owner')
+  const streams = requestsUnder(page, '/api/stream')
+  await page.goto(`${appUrl()}/home`)
+  await expect.poll(() => streams.length, { message: 'the first tab opens a line' }).toBe(1)
+
+  const second = await page.context().newPage()
+  const streamsOfSecond = requestsUnder(second, '/api/stream')
+  await second.goto(`${appUrl()}/home`)
+  await contactsButton(second).click()
+  const staff = contacts(second).getByRole('listitem').filter({ hasText: 'Lim' }).first()
+  await expect(contacts(second).getByRole('listitem').first()).toBeVisible()
+  await expect(staff).toBeVisible()
+  expect(streamsOfSecond).toEqual([])
+
+  await pageAs('provider', '/home')
+  await expect(contacts(second).getByText('Online').first()).toBeVisible()
+
+  await page.close()
+  await expect.poll(() => streamsOfSecond.length, { message: 'the second tab takes over' }).toBe(1)
+})
+
+test('the line rests while the browser is offline, and is back when it is not', async ({ pageAs }) => {
+  const page = await pageAs('staff')
+  const streams = requestsUnder(page, '/api/stream')
+  await page.goto(`${appUrl()}/home`)
+  await expect.poll(() => streams.length).toBe(1)
+  await page.context().setOffline(true)
+  await expect(page.getByText('You are offline.')).toBeVisible()
+  expect(streams).toHaveLength(1)
+  await page.context().setOffline(false)
+  await expect.poll(() => streams.length).toBe(2)
+})
+
+test('a platform that refuses the line is not asked again and again', async ({ pageAs }) => {
+  const page = await pageAs('staff')
+  await page.clock.install()
+  let asked = 0
+  await page.route('**/api/stream', (route) => {
+    asked += 1
+    return route.fulfill({ status: 403, json: { code: 'PERMISSION_DENIED', title: 'No' } })
+  })
+  await page.goto(`${appUrl()}/home`)
+  await expectLoaded(page)
+  await expect.poll(() => asked).toBe(1)
+  await page.clock.fastForward('10:00')
+  await expectLoaded(page)
+  expect(asked).toBe(1)
+})
+
+test('the panels are accessible in light and dark, both directions', async ({ pageAs }) => {
+  const page = await pageAs('owner')
+  await followScreen(page)
+  await withNotifications(page, 6, 3)
+  await page.goto(`${appUrl()}/home`)
+  await expectLoaded(page)
+  await expect(bell(page)).toHaveText('3')
+  await bell(page).click()
+  await expect(notifications(page).getByRole('listitem')).toHaveCount(6)
+  await expectAccessibleInAll(page, 'notifications')
+  await page.keyboard.press('Escape')
+  await contactsButton(page).click()
+  await expect(contacts(page).getByRole('listitem').first()).toBeVisible()
+  await expectAccessibleInAll(page, 'contacts')
+})
+
+test.describe('where config.json says panels: "sample"', () => {
+  /** A platform that offers only the two calls of section 7: any other is refused. */
+  async function openSample(page: Page): Promise<{ calls: string[]; chunks: string[] }> {
+    const seen = { calls: [] as string[], chunks: [] as string[] }
+    await page.route('**/config.json', async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ json: { ...((await answer.json()) as object), panels: 'sample' } })
+    })
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.startsWith('/api/')) seen.calls.push(pathname)
+      if (pathname.includes('sample-panels')) seen.chunks.push(pathname)
+    })
+    // A page of the shell without data of its own.
+    await page.goto(`${appUrl()}/my-details/nowhere`)
+    await expect(pageHeading(page)).toBeVisible()
+    return seen
+  }
+
+  test('they show the samples, search for 1500 ms, and call nothing', async ({ pageAs }) => {
+    const page = await pageAs('owner')
+    const seen = await openSample(page)
+    await expect(bell(page)).toHaveText('2')
+    expect(seen.chunks).toHaveLength(1)
+
+    await bell(page).click()
+    expect((await boxOf(notifications(page))).width).toBe(380)
+    const rows = notifications(page).getByRole('listitem')
+    await expect(rows).toHaveCount(4)
+    await notifications(page).getByRole('button', { name: 'Mark all as read' }).click()
+    await rows.first().getByRole('button').click()
+    await expect(rows).toHaveCount(4)
+    await expect(bell(page)).toHaveText('2')
+    await page.keyboard.press('Escape')
+
+    await contactsButton(page).click()
+    expect((await boxOf(contacts(page))).width).toBe(300)
+    await expect(contacts(page).getByText('Offline, 3 hours')).toBeVisible()
+    await page.keyboard.press('Escape')
+
+    await bar(page).getByRole('button', { name: 'Search' }).click()
+    const search = page.getByRole('dialog', { name: 'Search' })
+    await search.getByRole('searchbox').fill('yoga')
+    const started = Date.now()
+    await page.keyboard.press('Enter')
+    await expect(search.getByText('Searching')).toBeAttached()
+    await expect(search.getByRole('heading', { name: 'Platform' })).toBeVisible()
+    expect(Date.now() - started).toBeGreaterThanOrEqual(1_500)
+    await expect(search.getByRole('heading', { name: 'Resources' })).toBeVisible()
+
+    expect(seen.calls.map((path) => path.split('/').slice(0, 3).join('/'))).toEqual([
+      '/api/business-entity',
+      '/api/business-user',
+    ])
+  })
+
+  test('and elsewhere their code is never asked for', async ({ pageAs }) => {
+    const page = await pageAs('owner')
+    const chunks: string[] = []
+    page.on('request', (request) => request.url().includes('sample-panels') && chunks.push(request.url()))
+    await page.goto(`${appUrl()}/home`)
+    await bell(page).click()
+    await expect(notifications(page)).toBeVisible()
+    await contactsButton(page).click()
+    await expect(contacts(page).getByRole('listitem').first()).toBeVisible()
+    expect(chunks).toEqual([])
+  })
+})

@@ -1,0 +1,106 @@
+import type { LiveEventName, LiveEvents } from '@steward/shared/contracts/live'
+import { useBusinessCore } from '@steward/shared/stores'
+import { createMockApi, mockNow, type MockApi } from '@steward/shared/testing/mock-api'
+import { renderPage } from '@steward/shared/testing/render'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { SessionContext, type Session } from '../../auth/session.ts'
+import host from '../../locales/en.json'
+import { Contacts } from '../contacts/contacts.tsx'
+import { Notifications } from '../notifications/notifications.tsx'
+import panels from '../panels/locales/en.json'
+import { LiveUpdates } from './live-updates.tsx'
+
+const leaveBusiness = vi.fn<() => void>()
+beforeEach(() => leaveBusiness.mockClear())
+
+async function open(seed: (api: MockApi) => void = () => undefined) {
+  const api = createMockApi({ seed })
+  const session = {
+    identity: { leaveBusiness },
+    claims: { sub: api.kinara.owner.auth0UserId },
+    isMember: true,
+  } as unknown as Session
+  await renderPage(
+    <SessionContext value={session}>
+      <LiveUpdates />
+      <Contacts />
+      <Notifications />
+    </SessionContext>,
+    { path: '/home', texts: { host, panels }, api },
+  )
+  await waitFor(() => expect(api.streams.count()).toBe(1))
+  return {
+    api,
+    emit: async <Name extends LiveEventName>(event: Name, data: LiveEvents[Name]) =>
+      act(async () => {
+        api.streams.emit(event, data)
+        await new Promise((resolve) => setTimeout(resolve))
+      }),
+  }
+}
+
+const bell = () => screen.getByRole('button', { name: /^Notifications/ })
+const announced = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
+
+describe('what the live line brings', () => {
+  it('counts and quietly announces a notification, and shows it in the open panel', async () => {
+    const { api, emit } = await open()
+    await userEvent.click(bell())
+    await screen.findByText('Nothing here yet')
+    const { id } = api.notification({ type: 'role-changed' })
+    await emit('notification', { change: 'made', id, unreadCount: 1 })
+    await screen.findByText('Your role changed')
+    expect(bell().textContent).toBe('1')
+    expect(announced()).toContain('1 unread notification')
+    expect(screen.queryByRole('region', { name: /^Messages/ })?.textContent ?? '').toBe('')
+  })
+
+  it('follows what was read in another place, without a word', async () => {
+    const { emit } = await open((api) => api.notification())
+    await waitFor(() => expect(bell().textContent).toBe('1'))
+    await emit('notification', { change: 'read', id: null, unreadCount: 0 })
+    expect(bell().textContent).toBe('')
+    expect(announced().join('')).toBe('')
+  })
+
+  it('shows who came and who left', async () => {
+    const { api, emit } = await open((mock) => mock.member({ role: 'STAFF', givenName: 'Ana', lastName: 'Tan' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Contacts' }))
+    const row = (await screen.findByText('Ana Tan')).closest('li')!
+    expect(row.textContent).toMatch(/Offline$/)
+    const memberId = api.state.members.find(({ givenName }) => givenName === 'Ana')!.id
+    await emit('presence', { memberId, presence: 'online', lastActivityAt: mockNow })
+    await waitFor(() => expect(row.textContent).toMatch(/Online$/))
+    expect(api.callsOf('contact.list')).toHaveLength(1)
+  })
+
+  it('asks anew who one is after a change of role', async () => {
+    const { api, emit } = await open()
+    const owner = api.state.members.find(({ id }) => id === api.kinara.owner.id)!
+    owner.role = 'STAFF'
+    await emit('member', { change: 'role', role: 'STAFF' })
+    await waitFor(() => expect(useBusinessCore.getState().user?.role).toBe('STAFF'))
+    expect(leaveBusiness).not.toHaveBeenCalled()
+  })
+
+  it('leaves a business that one is no member of any more', async () => {
+    const { emit } = await open()
+    await emit('member', { change: 'deactivated' })
+    await waitFor(() => expect(leaveBusiness).toHaveBeenCalledOnce())
+  })
+
+  it('reads anew all that shows where something may have been missed', async () => {
+    const { api, emit } = await open()
+    await waitFor(() => expect(api.callsOf('notification.list')).toHaveLength(1))
+    await emit('resync', { reason: 'line-lost' })
+    await waitFor(() => expect(api.callsOf('notification.list')).toHaveLength(2))
+  })
+
+  it('ends with the shell', async () => {
+    const { api } = await open()
+    cleanup()
+    await waitFor(() => expect(api.streams.count()).toBe(0))
+  })
+})

@@ -1,0 +1,68 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { useEarlyPress } from './use-early-press.ts'
+import { useLateCode } from './use-late-code.ts'
+
+function Arrived({ wasPressed }: { wasPressed: boolean }) {
+  const button = useEarlyPress(wasPressed)
+  return (
+    <button ref={button} type="button" onClick={(event) => event.currentTarget.setAttribute('data-opened', '')}>
+      Arrived
+    </button>
+  )
+}
+
+function Slot({ load }: { load: () => Promise<typeof Arrived> }) {
+  const { code: Code, wasPressed, press } = useLateCode(load)
+  if (Code) return <Code wasPressed={wasPressed} />
+  return (
+    <button type="button" onClick={press}>
+      Waiting
+    </button>
+  )
+}
+
+let idle: (() => void) | undefined
+beforeEach(() => {
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => {
+    idle = run
+    return 1
+  })
+  vi.stubGlobal('cancelIdleCallback', () => (idle = undefined))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+describe('code that is not part of the first load', () => {
+  it('comes when the browser is idle, not before', async () => {
+    const load = vi.fn<() => Promise<typeof Arrived>>(() => Promise.resolve(Arrived))
+    render(<Slot load={load} />)
+    expect(load).not.toHaveBeenCalled()
+    await act(async () => idle?.())
+    expect(screen.getByRole('button', { name: 'Arrived' }).hasAttribute('data-opened')).toBe(false)
+  })
+
+  it('comes at once when it is pressed, opens, and has the focus that the press had', async () => {
+    render(<Slot load={() => Promise.resolve(Arrived)} />)
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Waiting' })))
+    const button = screen.getByRole('button', { name: 'Arrived' })
+    expect(button.hasAttribute('data-opened')).toBe(true)
+    expect(document.activeElement).toBe(button)
+  })
+
+  it('that did not come is logged and asked for again by the next press', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const load = vi
+      .fn<() => Promise<typeof Arrived>>()
+      .mockRejectedValueOnce(new Error('Loading chunk 7 failed'))
+      .mockResolvedValue(Arrived)
+    render(<Slot load={load} />)
+    await act(async () => idle?.())
+    expect(log).toHaveBeenCalledOnce()
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Waiting' })))
+    expect(screen.getByRole('button', { name: 'Arrived' })).toBeTruthy()
+  })
+})
