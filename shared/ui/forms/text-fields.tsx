@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { ComponentProps, ReactNode } from 'react'
+import { useId, type ComponentProps, type ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 
 import { controlStyles, FieldFrame, type FieldIds, type FieldProps } from './field-frame.tsx'
@@ -55,6 +55,8 @@ export function AffixedInput({
 export interface TextFieldProps extends FieldProps, NativeInput {
   /** Gets the focus when its dialog or drawer opens. */
   autoFocusInDialog?: boolean
+  /** What was written here before, offered while one types; anything else may be typed too. */
+  suggestions?: readonly string[] | undefined
 }
 
 export function TextField({
@@ -64,22 +66,34 @@ export function TextField({
   maxLength,
   placeholder,
   autoFocusInDialog,
+  suggestions,
   ...frame
 }: TextFieldProps) {
   const { register } = useFormContext()
+  const listId = useId()
   return (
     <FieldFrame {...frame}>
       {(ids) => (
-        <Input
-          {...register(frame.name)}
-          {...ids}
-          {...(autoFocusInDialog ? { 'data-autofocus': '' } : {})}
-          type={type}
-          autoComplete={autoComplete}
-          inputMode={inputMode}
-          maxLength={maxLength}
-          placeholder={placeholder}
-        />
+        <>
+          <Input
+            {...register(frame.name)}
+            {...ids}
+            {...(autoFocusInDialog ? { 'data-autofocus': '' } : {})}
+            {...(suggestions?.length ? { list: listId } : {})}
+            type={type}
+            autoComplete={autoComplete}
+            inputMode={inputMode}
+            maxLength={maxLength}
+            placeholder={placeholder}
+          />
+          {suggestions?.length ? (
+            <datalist id={listId}>
+              {suggestions.map((text) => (
+                <option key={text}>{text}</option>
+              ))}
+            </datalist>
+          ) : null}
+        </>
       )}
     </FieldFrame>
   )

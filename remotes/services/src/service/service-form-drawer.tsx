@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import type * as z from 'zod'
 import { createIntentKeys } from '@steward/shared/api'
 import type { Service } from '@steward/shared/contracts'
+import { text } from '@steward/shared/contracts/fields'
 import { serviceInput } from '@steward/shared/contracts/service'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
@@ -21,9 +22,11 @@ import {
 } from '@steward/shared/ui/forms'
 import { Drawer } from '@steward/shared/ui/overlays'
 import { useTexts } from '../texts.ts'
+import { tagNamed } from './service-tag.ts'
 import { services, useCreateService, useUpdateService } from './services.queries.ts'
 
-const schema = serviceInput.omit({ tag: true })
+// A person writes the tag's name; its key is ours to make.
+const schema = serviceInput.omit({ tag: true }).extend({ tagName: text({ max: 40 }).default('') })
 
 interface ServiceFormDrawerProps {
   /** The service to edit; none makes a new one. */
@@ -41,6 +44,7 @@ export function ServiceFormDrawer({ service, onClose }: ServiceFormDrawerProps) 
   const update = useUpdateService(service ?? { id: '', version: 0 })
   const locations = useQuery(services.locations())
   const providers = useQuery(services.providers())
+  const tags = useQuery(services.tags())
   const form = useSchemaForm({
     schema,
     defaultValues: {
@@ -50,11 +54,13 @@ export function ServiceFormDrawer({ service, onClose }: ServiceFormDrawerProps) 
       duration: service?.duration ?? 60,
       eventCost: service?.eventCost ?? '',
       locationId: service?.locationId ?? '',
+      tagName: service?.tag?.displayName ?? '',
       serviceProviderIds: service?.serviceProviders.map(({ id }) => id) ?? [],
     },
   })
 
-  const submit = async (values: z.output<typeof schema>) => {
+  const submit = async ({ tagName, ...fields }: z.output<typeof schema>) => {
+    const values = { ...fields, tag: tagNamed(tagName, tags.data?.items ?? []) }
     const saved = service
       ? await update.mutateAsync(values)
       : await create.mutateAsync({ body: values, idempotencyKey: keyFor(values) })
@@ -107,6 +113,13 @@ export function ServiceFormDrawer({ service, onClose }: ServiceFormDrawerProps) 
             help={t('serviceForm.providersHelp')}
             optional
             choices={(providers.data?.items ?? []).map((member) => ({ value: member.id, label: fullName(member) }))}
+          />
+          <TextField
+            name="tagName"
+            label={t('serviceForm.tag')}
+            help={t('serviceForm.tagHelp')}
+            optional
+            suggestions={tags.data?.items.map(({ displayName }) => displayName)}
           />
           <TextAreaField
             name="description"

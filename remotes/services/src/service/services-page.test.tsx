@@ -70,6 +70,25 @@ describe('the form of a service', () => {
     expect(page.address()).toBe('/services')
   })
 
+  it('keeps the tag by the name that was written, and takes it away again', async () => {
+    const page = await open()
+    const { save, field } = await fill(page)
+    await page.user.type(field('Tag'), 'Mind & body')
+    await save()
+    await screen.findByText('Reformer pilates is on sale')
+    expect(page.api.callsOf('service.create')[0]?.body).toMatchObject({
+      tag: { displayName: 'Mind & body', tag: 'mind-body' },
+    })
+    await page.user.click(await screen.findByRole('button', { name: 'Actions for Reformer pilates' }))
+    await page.user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+    const tag = await screen.findByLabelText(/^Tag/)
+    expect(tag).toHaveProperty('value', 'Mind & body')
+    await page.user.clear(tag)
+    await page.user.click(screen.getByRole('button', { name: 'Save changes' }))
+    await screen.findByText('Reformer pilates is saved')
+    expect(page.api.callsOf('service.update')[0]?.body).toMatchObject({ tag: null })
+  })
+
   it('names what is missing at the field and sends nothing', async () => {
     const { user, api } = await open()
     await user.click(await screen.findByRole('button', { name: 'New service' }))
