@@ -19,7 +19,14 @@ export function MonthSwitch({ month }: { month: Month }) {
       h={{ base: '11', sm: '9' }}
     >
       <IconButton size="sm" icon="chevronLeft" label={t('payroll.previous')} onClick={() => month.move(-1)} />
-      <Span textStyle="label" minW="128px" textAlign="center" aria-live="polite">
+      {/* Standing alone, a Spanish month begins with a capital as well. */}
+      <Span
+        textStyle="label"
+        minW="128px"
+        textAlign="center"
+        aria-live="polite"
+        css={{ '&::first-letter': { textTransform: 'uppercase' } }}
+      >
         {business.month(month.firstDay)}
       </Span>
       <IconButton size="sm" icon="chevronRight" label={t('payroll.next')} onClick={() => month.move(1)} />
