@@ -2,17 +2,19 @@ import { expect } from 'playwright/test'
 import { addMinutes, type Instant } from '@steward/shared/time'
 import type { Api } from './api.ts'
 
-/** A slot with this many seats, months ahead of everything that the seed has planned. */
-export async function planSlot(api: Api, seats: number): Promise<string> {
+/** A slot with this many seats, months ahead of everything that the seed has planned; of one provider, where named. */
+export async function planSlot(api: Api, seats: number, provider?: string): Promise<string> {
   const { body: day } = await api.call('today.get')
   const { body: services } = await api.call('service.list', { query: { type: 'SPOT', status: 'ACTIVE' } })
-  const service = services.items.find(({ serviceProviders }) => serviceProviders.length > 0)!
+  const service = services.items.find(({ serviceProviders }) =>
+    provider ? serviceProviders.some(({ id }) => id === provider) : serviceProviders.length > 0,
+  )!
   const hours = 24 * 100 + Math.floor(Math.random() * 24 * 200)
   const startTime = addMinutes(day.now as Instant, hours * 60)
   const slot = await api.call('time-slot.create', {
     body: {
       serviceId: service.id,
-      serviceProviderId: service.serviceProviders[0]!.id,
+      serviceProviderId: provider ?? service.serviceProviders[0]!.id,
       startTime,
       endTime: addMinutes(startTime, 60),
       slots: seats,
