@@ -2,6 +2,7 @@ import pino from 'pino'
 import { runCommand } from '../cli/console.ts'
 import { openPool } from '../database/connection.ts'
 import { databaseUrlFor } from '../database/roles.ts'
+import { joinJobs } from '../jobs/queue.ts'
 import { startLive } from '../live/live.ts'
 import { listenProblem } from '../processes/ports.ts'
 import { stopWhenAsked } from '../processes/stop-when-asked.ts'
@@ -29,9 +30,10 @@ await runCommand(async () => {
   await app.listen({ host: settings.host, port: settings.apiPort }).catch((error: unknown) => {
     throw listenProblem(error, { variable: 'API_PORT', port: settings.apiPort, purpose: 'the API' }) ?? error
   })
+  const leaveJobs = joinJobs({ pool, clock, logger })
   logger.info({ host: settings.host, port: settings.apiPort }, 'api listens')
   stopWhenAsked(async () => {
-    await app.close()
+    await Promise.all([app.close(), leaveJobs()])
     await live.close()
     await pool.end()
     logger.info('api stopped')

@@ -1,5 +1,5 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
-import type { CallContext } from '../kernel/call.ts'
+import type { WriteContext } from '../kernel/call.ts'
 import { problems } from '../kernel/problem-error.ts'
 import { timeSlot } from '../time-slot/tables.ts'
 import { booking } from './tables.ts'
@@ -8,7 +8,7 @@ import { booking } from './tables.ts'
  * Lets go of holds that have run out, before seats are counted: an unpaid booking is cancelled as EXPIRED, a failed
  * payment is kept but loses its seats (B.1). The slot is locked by the caller.
  */
-export async function releaseExpiredHolds(call: CallContext, slotId: string): Promise<void> {
+export async function releaseExpiredHolds(call: WriteContext, slotId: string): Promise<void> {
   const { tx, clock } = call
   const now = clock.now()
   const expired = await tx
@@ -37,7 +37,7 @@ export async function releaseExpiredHolds(call: CallContext, slotId: string): Pr
 }
 
 /** Takes seats, or throws SLOT_FULL. One conditional UPDATE decides: of two who want the last seat, one finds no row. */
-export async function takeSeats({ tx, clock }: CallContext, slotId: string, seats: number): Promise<void> {
+export async function takeSeats({ tx, clock }: WriteContext, slotId: string, seats: number): Promise<void> {
   const taken = await tx
     .update(timeSlot)
     .set({
@@ -58,7 +58,7 @@ export async function takeSeats({ tx, clock }: CallContext, slotId: string, seat
 
 /** Gives seats back in the transaction that ends their bookings. */
 export async function giveSeats(
-  { tx, clock }: CallContext,
+  { tx, clock }: WriteContext,
   slotId: string,
   { seats, bookings }: { seats: number; bookings: number },
 ): Promise<void> {

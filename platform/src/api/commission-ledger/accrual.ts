@@ -3,19 +3,19 @@ import { plainDateOf } from '@steward/shared/time'
 import { and, eq, gte, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { booking } from '../booking/tables.ts'
 import { commissionEntry } from '../commission/tables.ts'
-import type { CallContext } from '../kernel/call.ts'
+import type { WriteContext } from '../kernel/call.ts'
 import { membershipPlan, subscription } from '../membership/tables.ts'
 import { timeSlot } from '../time-slot/tables.ts'
 import { commissionOf, type CommissionRule } from './commission-amount.ts'
 import { findRule } from './commission-rule.ts'
 
 /** Enters what the provider of a slot that is completed now earns by it. */
-export async function accrueForSlot(call: CallContext, slotId: string): Promise<void> {
+export async function accrueForSlot(call: WriteContext, slotId: string): Promise<void> {
   await accrue(call, eq(booking.timeSlotId, slotId))
 }
 
 /** Enters what a booking earns that is checked in after its slot was completed; before that, nothing is earned yet. */
-export async function accrueForBooking(call: CallContext, bookingId: string): Promise<void> {
+export async function accrueForBooking(call: WriteContext, bookingId: string): Promise<void> {
   await accrue(call, eq(booking.id, bookingId))
 }
 
@@ -23,7 +23,7 @@ export async function accrueForBooking(call: CallContext, bookingId: string): Pr
  * Earned is at the latest of check-in, full payment and completion (B.9). What has an entry that was not taken back is
  * not earned twice. The entry goes to the month of this moment, in local time.
  */
-async function accrue(call: CallContext, which: SQL): Promise<void> {
+async function accrue(call: WriteContext, which: SQL): Promise<void> {
   const { tx, entity, clock } = call
   const now = clock.now()
   const earned = await selectEarned(call, which)
@@ -79,7 +79,7 @@ function lineOf(rule: CommissionRule | undefined, sold: Earned['sold'], plan: Ea
   return { reason: 'EARNED' as const, baseAmount: base, amount, trace }
 }
 
-function selectEarned({ tx }: CallContext, which: SQL) {
+function selectEarned({ tx }: WriteContext, which: SQL) {
   return tx
     .select({
       sold: { id: booking.id, currency: booking.currency, price: booking.price, bookingSlots: booking.bookingSlots },
@@ -112,7 +112,7 @@ function selectEarned({ tx }: CallContext, which: SQL) {
 const isLive = sql`not exists (select from commission_entry taken_back where taken_back.entity_id = entry.entity_id
   and taken_back.reversal_of_id = entry.id)`
 
-async function hasSlotEntry({ tx }: CallContext, slotId: string): Promise<boolean> {
+async function hasSlotEntry({ tx }: WriteContext, slotId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select 1 from commission_entry entry
     where entry.time_slot_id = ${slotId} and entry.booking_id is null and entry.reversal_of_id is null and ${isLive}`)
@@ -120,7 +120,7 @@ async function hasSlotEntry({ tx }: CallContext, slotId: string): Promise<boolea
 }
 
 /** Takes back what a booking earned: one further entry for each that stands. The ledger itself never changes. */
-export async function reverseForBooking(call: CallContext, bookingId: string): Promise<void> {
+export async function reverseForBooking(call: WriteContext, bookingId: string): Promise<void> {
   const { tx, entity, clock } = call
   const now = clock.now()
   const { rows } = await tx.execute<{ id: string }>(sql`

@@ -1,7 +1,7 @@
 import { plainDateOf, type Instant } from '@steward/shared/time'
 import { and, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { commissionGroup, commissionRule } from '../commission/tables.ts'
-import type { CallContext } from '../kernel/call.ts'
+import type { WriteContext } from '../kernel/call.ts'
 import { payrollRecord } from '../payroll/tables.ts'
 import type { CommissionRule } from './commission-amount.ts'
 
@@ -16,7 +16,7 @@ interface GivenSlot {
  * that held on the day the slot started. Undefined where there is none.
  */
 export async function findRule(
-  { tx, entity }: CallContext,
+  { tx, entity }: WriteContext,
   slot: GivenSlot,
 ): Promise<(CommissionRule & { id: string; groupId: string; currency: string }) | undefined> {
   const own = tx

@@ -2,10 +2,10 @@ import { slotActions, slotTransitions } from '@steward/shared/rules/slot-transit
 import { compareInstants } from '@steward/shared/time'
 import { eq } from 'drizzle-orm'
 import { accrueForSlot } from '../commission-ledger/accrual.ts'
-import { handle } from '../kernel/call.ts'
+import { handle, type WriteContext } from '../kernel/call.ts'
 import { problems } from '../kernel/problem-error.ts'
 import { presentSlot } from './slot-presenter.ts'
-import { findSlot, lockSlot } from './slot-queries.ts'
+import { findSlot, lockSlot, type LockedSlot } from './slot-queries.ts'
 import { timeSlot } from './tables.ts'
 
 /** Completes a slot that has started: who is still only confirmed did not come, and the provider earns. */
@@ -26,16 +26,18 @@ export const completeSlot = handle('time-slot.complete', async (call) => {
       allowed.filter((action) => action !== 'complete'),
     )
   }
-  const version = before.version + 1
-  await tx
-    .update(timeSlot)
-    .set({ status: slotTransitions.ACTIVE.complete, completedAt: now, version, updatedAt: now })
-    .where(eq(timeSlot.id, params.id))
-  await accrueForSlot(call, params.id)
-  call.audit('time-slot.complete', 'time-slot', params.id, {
-    old: { status: before.status },
-    new: { status: 'COMPLETED' },
-    version,
-  })
+  await completeLockedSlot(call, before)
   return presentSlot(await findSlot(tx, params.id, now), call)
 })
+
+/** Completes a slot that the caller has locked and judged. */
+export async function completeLockedSlot(call: WriteContext, { id, status, ...before }: LockedSlot): Promise<void> {
+  const now = call.clock.now()
+  const version = before.version + 1
+  await call.tx
+    .update(timeSlot)
+    .set({ status: slotTransitions.ACTIVE.complete, completedAt: now, version, updatedAt: now })
+    .where(eq(timeSlot.id, id))
+  await accrueForSlot(call, id)
+  call.audit('time-slot.complete', 'time-slot', id, { old: { status }, new: { status: 'COMPLETED' }, version })
+}

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import { inBusiness, type JobDependencies } from '../../jobs/in-business.ts'
+import { lockSlot } from '../time-slot/slot-queries.ts'
+import { releaseExpiredHolds } from './slot-seats.ts'
+
+const mostAtOnce = 500
+
+/**
+ * Lets holds that have run out go, also where nobody asks for their seats: the next booking of the slot would do the
+ * same (B.1).
+ */
+export async function expireHolds(dependencies: JobDependencies, entityId: string): Promise<void> {
+  const now = dependencies.clock.now()
+  const slots = await inBusiness(dependencies, entityId, async ({ tx }) => {
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      select distinct time_slot_id as id from booking
+      where entity_id = ${entityId} and occupies and status in ('PAYMENT_PENDING', 'PAYMENT_FAILED')
+        and hold_expires_at <= ${now}
+      limit ${mostAtOnce}`)
+    return rows.map(({ id }) => id)
+  })
+  for (const id of slots) {
+    await inBusiness(dependencies, entityId, async (call) => {
+      if (await lockSlot(call.tx, id)) await releaseExpiredHolds(call, id)
+    })
+  }
+}

@@ -1,0 +1,20 @@
+import { addMinutes } from '@steward/shared/time'
+import { sql } from 'drizzle-orm'
+import { inBusiness, type JobDependencies } from '../../jobs/in-business.ts'
+
+const keptMinutes = 90 * 24 * 60
+const mostAtOnce = 5_000
+
+/** Notifications are kept for 90 days, in steps that hold no lock for long. */
+export async function purgeNotifications(dependencies: JobDependencies, entityId: string): Promise<void> {
+  const before = addMinutes(dependencies.clock.now(), -keptMinutes)
+  let deleted: number
+  do {
+    deleted = await inBusiness(dependencies, entityId, async ({ tx }) => {
+      const { rowCount } = await tx.execute(sql`
+        delete from notification where entity_id = ${entityId} and id in (
+          select id from notification where entity_id = ${entityId} and created_at < ${before} limit ${mostAtOnce})`)
+      return rowCount ?? 0
+    })
+  } while (deleted === mostAtOnce)
+}

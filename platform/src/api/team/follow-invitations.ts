@@ -1,0 +1,40 @@
+import { addMinutes } from '@steward/shared/time'
+import { sql } from 'drizzle-orm'
+import { inBusiness, type JobDependencies } from '../../jobs/in-business.ts'
+
+const newsMinutes = 7 * 24 * 60
+
+/**
+ * Closes invitations that have run out, and tells who invited what has become of them. However somebody came in, by a
+ * link or by their first sign-in: what the invitation says in the end is what is told.
+ */
+export async function followInvitations(dependencies: JobDependencies, entityId: string): Promise<void> {
+  await inBusiness(dependencies, entityId, async ({ tx, clock, audit, announce }) => {
+    const now = clock.now()
+    const { rows: expired } = await tx.execute<{ id: string; version: number }>(sql`
+      update invitation set status = 'EXPIRED', version = version + 1, updated_at = ${now}
+      where entity_id = ${entityId} and status = 'PENDING' and expires_at <= ${now} and deleted_at is null
+      returning id, version`)
+    for (const { id, version } of expired)
+      audit('invitation.expire', 'invitation', id, { old: { status: 'PENDING' }, new: { status: 'EXPIRED' }, version })
+    const { rows: settled } = await tx.execute<{
+      id: string
+      member_id: string
+      invited_by_id: string
+      status: 'ACCEPTED' | 'EXPIRED'
+    }>(sql`
+      select id, business_user_id as member_id, invited_by_id, status from invitation
+      where entity_id = ${entityId} and status in ('ACCEPTED', 'EXPIRED') and invited_by_id is not null
+        and updated_at > ${addMinutes(now, -newsMinutes)}
+      order by updated_at, id`)
+    for (const { id, member_id: memberId, invited_by_id: inviter, status } of settled) {
+      const type = status === 'ACCEPTED' ? 'invitation-accepted' : 'invitation-expired'
+      announce({
+        type,
+        subject: { kind: 'invitation', id: memberId },
+        to: { member: inviter },
+        onceKey: `${type}:${id}`,
+      })
+    }
+  })
+}

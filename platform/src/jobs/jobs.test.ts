@@ -1,0 +1,201 @@
+import { addMinutes } from '@steward/shared/time'
+import { PgBoss } from 'pg-boss'
+import { pino } from 'pino'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { testApi, testNow } from '../testing/api.ts'
+import type { TestPerson } from '../testing/businesses.ts'
+import type { JobDependencies } from './in-business.ts'
+import { startJobs, type JobQueue } from './queue.ts'
+import { jobs, type Job } from './schedule.ts'
+
+const api = await testApi()
+const { kinara, nordlicht } = api
+const db = api.database.admin
+const dependencies: JobDependencies = { pool: api.database.api, clock: api.clock, logger: pino({ level: 'silent' }) }
+const run = (name: string) => jobs.find((job) => job.name === name)!.run(dependencies)
+
+const typesOf = async (person: TestPerson) =>
+  (await api.call(person, 'notification.list')).body.items.map(({ type }) => type)
+
+afterEach(async () => {
+  api.clock.set(testNow)
+  await db.query('delete from notification')
+  await db.query('update booking set hold_expires_at = null')
+})
+
+const bill = { price: 4990, tax: 399, rounding: 1, total: 5390, taxPercentage: '8' }
+
+describe('slots', () => {
+  it('complete themselves two hours after their end, and not before', async () => {
+    const due = await api.createSlot(kinara, { startsIn: -180 })
+    const theirs = await api.createSlot(nordlicht, { startsIn: -181 })
+    const notYet = await api.createSlot(kinara, { startsIn: -179 })
+    await api.createBooking(kinara, { timeSlotId: due, status: 'CHECKED_IN', checkedInAt: addMinutes(testNow, -170) })
+    await run('slot-completion')
+    const { rows } = await db.query(
+      'select id, status, version, completed_at is not null as is_stamped from time_slot where id = any($1)',
+      [[due, theirs, notYet]],
+    )
+    const completed = { status: 'COMPLETED', version: 2, is_stamped: true }
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        { id: due, ...completed },
+        { id: theirs, ...completed },
+        { id: notYet, status: 'ACTIVE', version: 1, is_stamped: false },
+      ]),
+    )
+    const earned = await db.query('select reason from commission_entry where time_slot_id = $1', [due])
+    expect(earned.rows.length).toBeGreaterThan(0)
+  })
+
+  it('are completed once, however many look, with a trail that says who did it', async () => {
+    const id = await api.createSlot(kinara, { startsIn: -300 })
+    await Promise.all([run('slot-completion'), run('slot-completion'), run('slot-completion')])
+    const { rows } = await db.query(
+      `select actor_type, actor_id, source, action, request_id from audit_event where record_id = $1`,
+      [id],
+    )
+    expect(rows).toEqual([
+      { actor_type: 'SYSTEM', actor_id: null, source: 'JOB', action: 'time-slot.complete', request_id: null },
+    ])
+  })
+})
+
+describe('holds', () => {
+  it('expire by themselves and give their seats back', async () => {
+    const slot = await api.createSlot(kinara, { slots: 2 })
+    const hold = { timeSlotId: slot, ...bill }
+    const pending = await api.createBooking(kinara, {
+      ...hold,
+      status: 'PAYMENT_PENDING',
+      holdExpiresAt: addMinutes(testNow, -1),
+    })
+    const failed = await api.createBooking(kinara, { ...hold, status: 'PAYMENT_FAILED', holdExpiresAt: testNow })
+    await run('hold-expiry')
+    const { rows } = await db.query('select id, status, cancel_cause, occupies from booking where id = any($1)', [
+      [pending, failed],
+    ])
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        { id: pending, status: 'CANCELLED', cancel_cause: 'EXPIRED', occupies: false },
+        { id: failed, status: 'PAYMENT_FAILED', cancel_cause: null, occupies: false },
+      ]),
+    )
+    const seats = await db.query('select seats_taken, booking_count from time_slot where id = $1', [slot])
+    expect(seats.rows).toEqual([{ seats_taken: 0, booking_count: 0 }])
+  })
+
+  it('that are about to expire are told to the desk once', async () => {
+    const slot = await api.createSlot(kinara)
+    const hold = { timeSlotId: slot, ...bill, status: 'PAYMENT_PENDING', createdAt: addMinutes(testNow, -120) } as const
+    await api.createBooking(kinara, { ...hold, holdExpiresAt: addMinutes(testNow, 59) })
+    await api.createBooking(kinara, { ...hold, holdExpiresAt: addMinutes(testNow, 90) })
+    await run('booking-reminder')
+    await run('booking-reminder')
+    expect(await typesOf(kinara.staff)).toEqual(['hold-expiring'])
+    expect(await typesOf(kinara.manager)).toEqual(['hold-expiring'])
+    expect(await typesOf(kinara.provider)).toEqual([])
+    const [told] = (await api.call(kinara.staff, 'notification.list')).body.items
+    expect(told!.actor).toBeNull()
+    await api.call(kinara.staff, 'notification.remove', { params: { id: told!.id } })
+    await run('booking-reminder')
+    expect(await typesOf(kinara.staff)).toEqual([])
+  })
+})
+
+it('tells the desk who came and had not paid when the slot ended', async () => {
+  const slot = await api.createSlot(kinara, { startsIn: -90 })
+  await api.createBooking(kinara, {
+    timeSlotId: slot,
+    ...bill,
+    status: 'CHECKED_IN',
+    checkedInAt: addMinutes(testNow, -80),
+  })
+  await api.createBooking(kinara, {
+    timeSlotId: slot,
+    ...bill,
+    status: 'CHECKED_IN',
+    checkedInAt: addMinutes(testNow, -80),
+    paidAmount: bill.total,
+  })
+  await run('booking-reminder')
+  expect(await typesOf(kinara.staff)).toEqual(['booking-unpaid'])
+})
+
+it('closes invitations that have run out, and tells who invited what became of them', async () => {
+  const invite = (person: TestPerson, status: string, expiresIn: number) =>
+    db.query(
+      `insert into invitation (entity_id, business_user_id, email, role, status, invited_by_id, expires_at, created_at, updated_at)
+       values ($1, $2, $3, 'STAFF', $4, $5, $6, $7, $7)`,
+      [kinara.id, person.id, person.email, status, kinara.owner.id, addMinutes(testNow, expiresIn), testNow],
+    )
+  await invite(kinara.staff, 'PENDING', -1)
+  await invite(kinara.provider, 'PENDING', 60)
+  await invite(kinara.manager, 'ACCEPTED', 60)
+  await run('invitation-follow-up')
+  await run('invitation-follow-up')
+  const items = (await api.call(kinara.owner, 'notification.list')).body.items
+  expect(items.map(({ type, subject }) => [type, subject.name])).toEqual(
+    expect.arrayContaining([
+      ['invitation-expired', 'Sam Test'],
+      ['invitation-accepted', 'Mira Test'],
+    ]),
+  )
+  expect(items).toHaveLength(2)
+})
+
+it('keeps notifications for 90 days', async () => {
+  const days = (count: number) => addMinutes(testNow, -count * 24 * 60)
+  await api.createNotification(kinara, { createdAt: days(91) })
+  const kept = await api.createNotification(kinara, { createdAt: days(89) })
+  await run('notification-purge')
+  const { rows } = await db.query('select id from notification')
+  expect(rows).toEqual([{ id: kept }])
+})
+
+describe('the queue', () => {
+  const queues: JobQueue[] = []
+  afterEach(async () => {
+    await Promise.all(queues.splice(0).map((queue) => queue.stop()))
+  })
+
+  it('has the schema that the installed pg-boss wants, and which nobody who works here can change', async () => {
+    const boss = new PgBoss({ connectionString: api.database.api.options.connectionString!, migrate: false })
+    boss.on('error', () => {})
+    await expect(boss.start()).resolves.toBeDefined()
+    await boss.stop({ graceful: false })
+    await expect(api.database.api.query('alter table pgboss.queue add column x int')).rejects.toThrow('must be owner')
+    await expect(api.database.api.query('create table pgboss.x ()')).rejects.toThrow('permission denied')
+  })
+
+  it('runs a job once, whoever of two processes takes it', async () => {
+    const ran: string[] = []
+    const job = (by: string): Job => ({ name: 'test-job', cron: '0 0 1 1 *', run: async () => void ran.push(by) })
+    queues.push(await startJobs({ ...dependencies, jobs: [job('first')] }))
+    queues.push(await startJobs({ ...dependencies, jobs: [job('second')] }))
+    await queues[0]!.ask('test-job')
+    await vi.waitFor(() => expect(ran).toHaveLength(1), { timeout: 15_000 })
+    const { rows } = await db.query(`select state from pgboss.job where name = 'test-job'`)
+    await vi.waitFor(() => expect(rows.map(({ state }) => state)).toHaveLength(1))
+    expect(ran).toHaveLength(1)
+  }, 20_000)
+
+  it('waits for a running job when it is asked to stop', async () => {
+    let isDone = false
+    const started = Promise.withResolvers<void>()
+    const job: Job = {
+      name: 'slow-job',
+      cron: '0 0 1 1 *',
+      run: async () => {
+        started.resolve()
+        await new Promise((resolve) => setTimeout(resolve, 300))
+        isDone = true
+      },
+    }
+    const queue = await startJobs({ ...dependencies, jobs: [job] })
+    await queue.ask('slow-job')
+    await started.promise
+    await queue.stop()
+    expect(isDone).toBe(true)
+  }, 20_000)
+})

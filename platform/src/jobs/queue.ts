@@ -1,0 +1,94 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { PgBoss } from 'pg-boss'
+import { errorSummary } from '../database/error-summary.ts'
+import type { JobDependencies } from './in-business.ts'
+import { jobs as schedule, type Job } from './schedule.ts'
+
+export interface QueueOptions extends JobDependencies {
+  /** All of the schedule unless given. */
+  jobs?: readonly Job[]
+}
+
+export interface JobQueue {
+  /** Asks for a job outside its schedule. */
+  ask(name: string): Promise<void>
+  /** Lets running jobs end, and takes no more. */
+  stop(): Promise<void>
+}
+
+/**
+ * Joins the job queue of the database: any number of processes share the work, and each job runs at one of them at a
+ * time. The schema is made by a migration (0053); this role can change none of its tables.
+ */
+export async function startJobs({ jobs = schedule, ...dependencies }: QueueOptions): Promise<JobQueue> {
+  const { pool, logger } = dependencies
+  const boss = new PgBoss({
+    connectionString: pool.options.connectionString!,
+    application_name: 'steward-jobs',
+    max: 3,
+    schema: 'pgboss',
+    migrate: false,
+    createSchema: false,
+    reindex: false,
+  })
+  boss.on('error', (error) => logger.warn({ error: errorSummary(error) }, 'the job queue could not be reached'))
+  try {
+    await boss.start()
+    for (const job of jobs) await take(job)
+  } catch (error) {
+    await boss.stop({ graceful: false }).catch(() => {})
+    throw error
+  }
+  return {
+    ask: async (name) => void (await boss.send(name)),
+    stop: () => boss.stop({ graceful: true, timeout: 6_000 }),
+  }
+
+  async function take(job: Job): Promise<void> {
+    await boss.createQueue(job.name, queueOptions)
+    await boss.schedule(job.name, job.cron)
+    await boss.work(job.name, { pollingIntervalSeconds: 5 }, async () => {
+      try {
+        await job.run(dependencies)
+      } catch (error) {
+        logger.error({ job: job.name, error: errorSummary(error) }, 'job failed')
+        throw new Error(`${job.name} failed`, { cause: error })
+      }
+    })
+  }
+}
+
+/**
+ * Joins the queue as soon as the database answers, without holding up the process that asks.
+ * @returns leaves it again
+ */
+export function joinJobs(options: QueueOptions): () => Promise<void> {
+  const leaving = new AbortController()
+  const join = async () => {
+    while (!leaving.signal.aborted) {
+      try {
+        return await startJobs(options)
+      } catch (error) {
+        options.logger.warn({ error: errorSummary(error) }, 'the job queue could not be joined yet')
+        await pause(retryMs, undefined, { signal: leaving.signal }).catch(() => {})
+      }
+    }
+    return undefined
+  }
+  const joined = join()
+  return async () => {
+    leaving.abort()
+    await (await joined)?.stop()
+  }
+}
+
+const retryMs = 5_000
+
+/** One at a time over all processes; what fails comes again with the next minute anyway. */
+const queueOptions = {
+  policy: 'singleton',
+  retryLimit: 0,
+  expireInSeconds: 300,
+  retentionSeconds: 3600,
+  deleteAfterSeconds: 86_400,
+} as const

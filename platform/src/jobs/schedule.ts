@@ -1,0 +1,29 @@
+import { expireHolds } from '../api/booking/expire-holds.ts'
+import { remindOfBookings } from '../api/booking/remind-of-bookings.ts'
+import { purgeNotifications } from '../api/notification/purge-notifications.ts'
+import { followInvitations } from '../api/team/follow-invitations.ts'
+import { completeDueSlots } from '../api/time-slot/complete-due-slots.ts'
+import { inEachBusiness, type JobDependencies } from './in-business.ts'
+
+export interface Job {
+  name: string
+  /** Five fields, in UTC, by the machine's time; what is due is decided by the clock of the rules. */
+  cron: string
+  run(dependencies: JobDependencies): Promise<void>
+}
+
+type BusinessJob = (dependencies: JobDependencies, entityId: string) => Promise<void>
+
+const forEachBusiness =
+  (work: BusinessJob): Job['run'] =>
+  (dependencies) =>
+    inEachBusiness(dependencies, (entityId) => work(dependencies, entityId))
+
+/** What the platform does by itself. Every job may run again at any time: it does what is due and no more. */
+export const jobs: Job[] = [
+  { name: 'hold-expiry', cron: '* * * * *', run: forEachBusiness(expireHolds) },
+  { name: 'slot-completion', cron: '* * * * *', run: forEachBusiness(completeDueSlots) },
+  { name: 'booking-reminder', cron: '* * * * *', run: forEachBusiness(remindOfBookings) },
+  { name: 'invitation-follow-up', cron: '* * * * *', run: forEachBusiness(followInvitations) },
+  { name: 'notification-purge', cron: '20 3 * * *', run: forEachBusiness(purgeNotifications) },
+]
