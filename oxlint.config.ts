@@ -21,6 +21,8 @@ const owned: Owned[] = [
       'lucide-react',
       'react-hot-toast',
       '@fontsource-variable/**',
+      'libphonenumber-js',
+      'libphonenumber-js/**',
     ],
     owners: ['shared/ui'],
     reason: 'everything visual comes from @steward/shared/ui',

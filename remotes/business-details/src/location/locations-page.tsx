@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Location } from '@steward/shared/contracts'
-import { EmptyState, PageHeader } from '@steward/shared/ui/core'
+import { EmptyState, PageHeader, PhoneNumber } from '@steward/shared/ui/core'
 import { type Column, DataTable, listParams, listRows, useTableState } from '@steward/shared/ui/table'
 import { useTexts } from '../texts.ts'
 import { locations } from './locations.queries.ts'
@@ -33,7 +33,7 @@ export function LocationsPage() {
         id: 'phone',
         header: t('locations.column.phone'),
         muted: true,
-        cell: (row) => row.phoneNumber || '–',
+        cell: (row) => <PhoneNumber value={row.phoneNumber} />,
       },
       {
         id: 'zone',

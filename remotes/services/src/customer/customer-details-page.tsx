@@ -11,6 +11,7 @@ import {
   FactList,
   Grid,
   PageHeader,
+  PhoneNumber,
   Panel,
   Stack,
   StatStrip,
@@ -100,7 +101,10 @@ function CustomerRecord({ customer }: { customer: Customer }) {
             <FactList
               layout="ends"
               facts={[
-                { label: t('customerDetails.phone'), value: customer.phoneNumber },
+                {
+                  label: t('customerDetails.phone'),
+                  value: customer.phoneNumber && <PhoneNumber value={customer.phoneNumber} />,
+                },
                 { label: t('customerDetails.email'), value: customer.email },
                 {
                   label: t('customerDetails.birthday'),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useId, useRef, useState } from 'react'
-import { Avatar, Box, Button, chakra, HStack, Icon, Span, Stack, Text } from '@steward/shared/ui/core'
+import { Avatar, Box, Button, chakra, HStack, Icon, PhoneNumber, Span, Stack, Text } from '@steward/shared/ui/core'
 import type { Customer } from '@steward/shared/contracts'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useTexts } from '../texts.ts'
@@ -61,7 +61,7 @@ export function CustomerPicker({ chosen, onChoose, onNew }: CustomerPickerProps)
           <Box flex="1" minW="0">
             <Text textStyle="strong">{fullName(chosen)}</Text>
             <Text textStyle="caption" color="fg.muted">
-              {chosen.phoneNumber || chosen.email}
+              {chosen.phoneNumber ? <PhoneNumber value={chosen.phoneNumber} /> : chosen.email}
             </Text>
           </Box>
           <Button size="xs" variant="ghost" onClick={() => onChoose(undefined)}>
@@ -130,7 +130,9 @@ export function CustomerPicker({ chosen, onChoose, onNew }: CustomerPickerProps)
               >
                 <Avatar id={match.id} name={fullName(match)} />
                 <Span flex="1">{fullName(match)}</Span>
-                <Span color="fg.muted">{match.phoneNumber || match.email}</Span>
+                <Span color="fg.muted">
+                  {match.phoneNumber ? <PhoneNumber value={match.phoneNumber} /> : match.email}
+                </Span>
               </Match>
             ))}
           </chakra.ul>

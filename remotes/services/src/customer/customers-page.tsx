@@ -5,7 +5,17 @@ import type { Customer } from '@steward/shared/contracts'
 import { useCan } from '@steward/shared/roles/gate'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
-import { Avatar, Badge, Button, EmptyState, HStack, Money, PageHeader, useParam } from '@steward/shared/ui/core'
+import {
+  Avatar,
+  Badge,
+  Button,
+  EmptyState,
+  HStack,
+  Money,
+  PageHeader,
+  PhoneNumber,
+  useParam,
+} from '@steward/shared/ui/core'
 import { type Column, DataTable, listParams, listRows, useTableState } from '@steward/shared/ui/table'
 import { useTexts } from '../texts.ts'
 import { CustomerFormDrawer } from './customer-form-drawer.tsx'
@@ -42,7 +52,12 @@ export function CustomersPage() {
           </HStack>
         ),
       },
-      { id: 'phone', header: t('customers.column.phone'), muted: true, cell: (row) => row.phoneNumber || '–' },
+      {
+        id: 'phone',
+        header: t('customers.column.phone'),
+        muted: true,
+        cell: (row) => <PhoneNumber value={row.phoneNumber} />,
+      },
       {
         id: 'email',
         header: t('customers.column.email'),

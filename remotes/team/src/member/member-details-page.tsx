@@ -1,6 +1,6 @@
 import type { Member } from '@steward/shared/contracts'
 import { useBusiness } from '@steward/shared/stores'
-import { Box, FactList, Grid, Panel, Stack, Text, TextLink } from '@steward/shared/ui/core'
+import { Box, FactList, Grid, Panel, PhoneNumber, Stack, Text, TextLink } from '@steward/shared/ui/core'
 import { WeekHours } from '../schedule/week-hours.tsx'
 import { useTexts } from '../texts.ts'
 import { ChosenMember } from './chosen-member.tsx'
@@ -40,7 +40,10 @@ function Record({ member }: { member: Member }) {
           layout="columns"
           facts={[
             { label: t('memberDetails.email'), value: member.email },
-            { label: t('memberDetails.phone'), value: member.phoneNumber },
+            {
+              label: t('memberDetails.phone'),
+              value: member.phoneNumber && <PhoneNumber value={member.phoneNumber} />,
+            },
             { label: t('memberDetails.address'), value: address.filter(Boolean).join(', ') },
           ]}
         />

@@ -1,0 +1,31 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+
+import { renderUi } from '../test-render.tsx'
+import { groupPhoneNumber } from './phone-groups.ts'
+import { PhoneNumber } from './phone-number.tsx'
+
+afterEach(cleanup)
+
+it.each([
+  ['+60123384410', '+60 12 338 4410'],
+  ['+4915112345678', '+49 1511 2345678'],
+  ['+34612345678', '+34 612 34 56 78'],
+  ['+60312345678', '+60 3 1234 5678'],
+  ['12', '12'],
+  ['', ''],
+])('"%s" is read as "%s"', (value, read) => {
+  expect(groupPhoneNumber(value)).toBe(read)
+})
+
+it('stands as it is until its groups are known, and from left to right in every language', async () => {
+  await renderUi(<PhoneNumber value="+60123384410" />)
+  expect(screen.getByText('+60123384410')).toBeTruthy()
+  const number = await screen.findByText('+60 12 338 4410')
+  expect(number.getAttribute('dir')).toBe('ltr')
+})
+
+it('is a dash where there is none', async () => {
+  await renderUi(<PhoneNumber value="" />)
+  expect(screen.getByText('–')).toBeTruthy()
+})
