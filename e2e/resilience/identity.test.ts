@@ -38,6 +38,11 @@ async function goTo(page: Page, item: string): Promise<void> {
   await mainNavigation(page).getByRole('link', { name: item }).click()
 }
 
+/** The person comes back to the page, which then asks anew; it may have found out and left before. */
+async function comeBack(page: Page): Promise<void> {
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))).catch(() => undefined)
+}
+
 /** Signed in, in a browser whose clock the test sets. */
 async function open(page: Page, account: Account, path: string): Promise<void> {
   await page.clock.install()
@@ -106,6 +111,22 @@ test.describe('the provider stops while people work', () => {
     await expect(page).toHaveURL(`${app.url}/services`)
   })
 
+  test('a start while the provider hangs says that it takes longer, and goes on when it answers', async ({ page }) => {
+    await open(page, 'staff', '/services')
+    const thaw = freezeProvider(app)
+    try {
+      await page.clock.fastForward(tokenEnd)
+      const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/oauth/token')
+      await page.reload()
+      await asked
+      await page.clock.fastForward('00:10')
+      await expect(page.getByText('This takes longer than usual. Steward keeps trying.')).toBeVisible()
+    } finally {
+      thaw()
+    }
+    await expect(pageHeading(page)).toHaveText('Services')
+  })
+
   test('who is not signed in is told, and led to the sign-in when it is back', async ({ page }) => {
     const start = await stopProvider(app)
     await page.goto(`${app.url}/today`)
@@ -126,14 +147,13 @@ test.describe('the provider stops while people work', () => {
     try {
       await page.clock.fastForward(tokenEnd)
       await goTo(page, 'Memberships')
-      for (const attempt of [1, 2, 3]) {
-        await expect.poll(() => attempts).toBe(attempt)
-        await expect(failure(page)).toHaveCount(0)
+      // Other parts of the page ask for a token too: each time-out brings one of them to its end.
+      await expect(async () => {
         await page.clock.fastForward('00:10')
-      }
-      await expect(failure(page)).toContainText(noToken)
+        await expect(failure(page)).toContainText(noToken, { timeout: 1_000 })
+      }).toPass({ timeout: 60_000 })
       await expect(banner(page)).toBeVisible()
-      expect(attempts).toBe(3)
+      expect(attempts).toBeGreaterThanOrEqual(3)
     } finally {
       thaw()
     }
@@ -200,10 +220,10 @@ test.describe('time passes', () => {
   })
 
   test('a session that the provider has ended leads to its sign-in, and back to where one was', async ({ page }) => {
-    await open(page, 'manager', '/customers')
+    await open(page, 'manager', '/services')
     await database.query('delete from identity.artifact')
     await page.clock.fastForward(tokenEnd)
-    await goTo(page, 'Services')
+    await comeBack(page)
     await expect(passwordField(page)).toBeVisible()
     await fillSignIn(page, accounts.manager, password)
     await expect(page).toHaveURL(`${app.url}/services`)
@@ -216,9 +236,10 @@ test.describe('a person loses their place', () => {
     database.query(`update business_user set ${change} where email = $1`, [accounts[account]])
 
   test('a role that is changed rules the open page from the next refusal on', async ({ page }) => {
-    await open(page, 'manager', '/home')
+    await open(page, 'manager', '/payroll')
     await setMember('manager', "role = 'STAFF'")
-    await goTo(page, 'Payroll')
+    await page.clock.fastForward('01:00')
+    await comeBack(page)
     await expect(page.getByText('Your role is now Staff')).toBeVisible()
     await expect(mainNavigation(page).getByRole('link', { name: 'Payroll' })).toHaveAttribute('aria-disabled', 'true')
     await setMember('manager', "role = 'BUSINESS_MANAGER'")
@@ -226,9 +247,10 @@ test.describe('a person loses their place', () => {
 
   test('a member who is deactivated while at work is told so, and finds no way round in circles', async ({ page }) => {
     const signIns = signInsOf(page.context())
-    await open(page, 'staff', '/home')
+    await open(page, 'staff', '/customers')
     await setMember('staff', "status = 'DEACTIVATED'")
-    await goTo(page, 'Customers')
+    await page.clock.fastForward('01:00')
+    await comeBack(page)
     await expect(page).toHaveURL(/\/errors\/not-authorized\?reason=not_a_member/)
     await expect(main(page).getByText('Your account is not a member of this business')).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('businessCoreState'))).toBeNull()
@@ -243,10 +265,10 @@ test.describe('a person loses their place', () => {
   })
 
   test('a member who was removed overnight gets no new token, and is told so', async ({ page }) => {
-    await open(page, 'staff', '/home')
+    await open(page, 'staff', '/customers')
     await setMember('staff', 'deleted_at = now()')
     await page.clock.fastForward(tokenEnd)
-    await goTo(page, 'Customers')
+    await comeBack(page)
     await expect(page).toHaveURL(/\/errors\/not-authorized\?reason=no_organization/)
     await setMember('staff', 'deleted_at = null')
   })
@@ -257,12 +279,12 @@ test.describe('a person loses their place', () => {
       database.query(`update identity.account set blocked_at = ${when} where email = $1`, [accounts.provider])
     await block('now()')
     await page.clock.fastForward(tokenEnd)
-    await goTo(page, 'My Details')
+    await comeBack(page)
     await expect(passwordField(page)).toBeVisible()
     await fillSignIn(page, accounts.provider, password)
     await expect(page.getByRole('alert')).toHaveText('Wrong email or password.')
     await block('null')
     await fillSignIn(page, accounts.provider, password)
-    await expect(page).toHaveURL(`${app.url}/my-details/account`)
+    await expect(page).toHaveURL(`${app.url}/schedule`)
   })
 })

@@ -1,5 +1,6 @@
 import { useSettings } from '@steward/shared/stores'
 import { AfterPause, chakra, PageSkeleton, Skeleton, Text } from '@steward/shared/ui/core'
+import { useEffect, useState } from 'react'
 import { navColors } from '../shell/side-nav/nav-colors.ts'
 import { useWideScreen } from '../shell/use-wide-screen.ts'
 import { useTexts } from '../texts/texts.ts'
@@ -9,15 +10,41 @@ export function StartScreen({ isCallback }: { isCallback: boolean }) {
   const t = useTexts()
   if (isCallback) {
     return (
-      <AfterPause>
-        <chakra.div textAlign="center" pt="20vh">
-          <chakra.h1 textStyle="drawerTitle">{t('callback.title')}</chakra.h1>
-          <Text color="fg.muted">{t('callback.hint')}</Text>
-        </chakra.div>
-      </AfterPause>
+      <>
+        <AfterPause>
+          <chakra.div textAlign="center" pt="20vh">
+            <chakra.h1 textStyle="drawerTitle">{t('callback.title')}</chakra.h1>
+            <Text color="fg.muted">{t('callback.hint')}</Text>
+          </chakra.div>
+        </AfterPause>
+        <SlowStart />
+      </>
     )
   }
-  return <Outline />
+  return (
+    <>
+      <Outline />
+      <SlowStart />
+    </>
+  )
+}
+
+/** How long a start may take without a word; an identity provider that hangs is waited for longer than that. */
+const patience = 10_000
+
+/** Says that the start goes on: an outline alone looks like a page that has stopped. */
+function SlowStart() {
+  const t = useTexts()
+  const [isSlow, setIsSlow] = useState(false)
+  useEffect(function waitForAWhile() {
+    const timer = setTimeout(() => setIsSlow(true), patience)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <chakra.div role="status" position="fixed" bottom="6" insetInline="4" textAlign="center">
+      {isSlow ? <Text color="fg.muted">{t('start.slow')}</Text> : null}
+    </chakra.div>
+  )
 }
 
 /** Bar, navigation and page at the places that the settings give them. */
