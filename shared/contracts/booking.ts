@@ -118,6 +118,31 @@ export const bookingCancelInput = z.strictObject({
   cancelledBy: z.enum(['CUSTOMER', 'BUSINESS']).default('CUSTOMER'),
 })
 
+export const refundInput = z.strictObject({
+  /** All that is left unless given. */
+  amount: f.amountUpTo(9_999_999).optional(),
+  /** As it was paid unless given. */
+  paymentType: z.enum(['CREDIT_CARD', 'CASH', 'BANK_TRANSFER']).optional(),
+  reason: f.text({ min: 1, max: 160 }),
+})
+
+/** A line of the refund ledger, with the credit note that answers the receipt. */
+export const refund = z.object({
+  id: f.id,
+  createdAt: f.instant,
+  creditNoteNumber: z.string(),
+  receiptNumber: z.string().nullable(),
+  currency: z.string(),
+  /** Handed out; signed rounding is what cash made of what was asked. */
+  amount: f.amount,
+  rounding: f.amount,
+  paymentType: z.enum(paymentTypes),
+  reason: z.string(),
+  refundedAt: f.instant,
+})
+
+export const bookingMoveInput = z.strictObject({ timeSlotId: f.id, allowDuplicate: z.boolean().default(false) })
+
 const byId = z.object({ id: f.id })
 const seatProblems = ['SLOT_FULL', 'SLOT_ENDED', 'SLOT_CANCELLED'] as const
 
@@ -188,5 +213,71 @@ export const bookingOperations = {
     response: booking,
     versioned: true,
     errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED'],
+  }),
+  'booking.payment-failed': operation({
+    summary: 'Note that a card payment failed; the seat is kept for 15 minutes',
+    permission: 'booking.record-payment',
+    params: byId,
+    response: booking,
+    versioned: true,
+    errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED'],
+  }),
+  'booking.retry': operation({
+    summary: 'Let a failed payment be tried again',
+    permission: 'booking.record-payment',
+    params: byId,
+    response: booking,
+    versioned: true,
+    errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED', ...seatProblems],
+  }),
+  'booking.restore': operation({
+    summary: 'Bring a cancelled booking back into a slot that is to come',
+    permission: 'booking.create',
+    params: byId,
+    response: booking,
+    versioned: true,
+    errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED', 'DUPLICATE_BOOKING', ...seatProblems],
+  }),
+  'booking.move': operation({
+    summary: 'Move a booking to another slot of the service; a manager also to another service',
+    permission: 'booking.create',
+    params: byId,
+    body: bookingMoveInput,
+    /** What the new slot costs more, or less: shown, not charged. */
+    response: z.object({ booking, priceDifference: f.amount }),
+    versioned: true,
+    errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED', 'DUPLICATE_BOOKING', ...seatProblems],
+  }),
+  'booking.waive-no-show': operation({
+    summary: 'Do not count a no-show',
+    permission: 'booking.cancel-late',
+    params: byId,
+    response: booking,
+    versioned: true,
+    errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED'],
+  }),
+  'booking.refund': operation({
+    summary: 'Give money back, in full or in part, with a credit note',
+    permission: 'booking.refund',
+    params: byId,
+    body: refundInput,
+    response: z.object({ booking, refund }),
+    idempotent: true,
+    versioned: true,
+    errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED'],
+  }),
+  'booking-refund.list': operation({
+    summary: 'What was given back for a booking, oldest first',
+    permission: 'customer.read',
+    params: byId,
+    response: z.object({ items: z.array(refund) }),
+  }),
+  'time-slot.check-in-all': operation({
+    summary: 'Check in everybody who is confirmed',
+    permission: 'booking.check-in',
+    params: byId,
+    response: z.object({ checkedIn: z.int(), timeSlot }),
+    versioned: true,
+    errors: ['STALE_VERSION', 'CHECK_IN_NOT_OPEN', 'SLOT_CANCELLED'],
   }),
 }

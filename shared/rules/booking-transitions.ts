@@ -3,16 +3,32 @@ import type { SlotStatus } from './slot-transitions.ts'
 
 /** What may be done to a booking in each status, and where it leads (product decision B.1). */
 export const bookingTransitions = {
-  CONFIRMED: { 'check-in': 'CHECKED_IN', cancel: 'CANCELLED' },
-  PAYMENT_PENDING: { pay: 'CONFIRMED', cancel: 'CANCELLED' },
-  PAYMENT_FAILED: { pay: 'CONFIRMED', cancel: 'CANCELLED' },
-  CHECKED_IN: { 'undo-check-in': 'CONFIRMED' },
-  CANCELLED: {},
+  CONFIRMED: {
+    'check-in': 'CHECKED_IN',
+    cancel: 'CANCELLED',
+    move: 'CONFIRMED',
+    'waive-no-show': 'CONFIRMED',
+    refund: 'REFUNDED',
+  },
+  PAYMENT_PENDING: { pay: 'CONFIRMED', 'payment-failed': 'PAYMENT_FAILED', cancel: 'CANCELLED' },
+  PAYMENT_FAILED: { pay: 'CONFIRMED', retry: 'PAYMENT_PENDING', cancel: 'CANCELLED' },
+  CHECKED_IN: { 'undo-check-in': 'CONFIRMED', refund: 'REFUNDED' },
+  CANCELLED: { restore: 'CONFIRMED', refund: 'REFUNDED' },
   REFUNDED: {},
 } as const
 
 export type BookingStatus = keyof typeof bookingTransitions
-export type BookingAction = 'check-in' | 'undo-check-in' | 'pay' | 'cancel'
+export type BookingAction =
+  | 'check-in'
+  | 'undo-check-in'
+  | 'pay'
+  | 'payment-failed'
+  | 'retry'
+  | 'cancel'
+  | 'restore'
+  | 'move'
+  | 'waive-no-show'
+  | 'refund'
 
 /** The actions that a status allows; guards of time and permission come on top. */
 export function bookingActions(status: BookingStatus): BookingAction[] {
@@ -25,6 +41,9 @@ export const lateCancelMinutes = 24 * 60
 const checkInOpensMinutes = 60
 const checkInClosesMinutes = 24 * 60
 const noShowMinutes = 120
+
+/** A seat whose card payment failed is kept for so long. */
+export const failedPaymentMinutes = 15
 
 interface Span {
   startTime: Instant

@@ -40,9 +40,6 @@ export interface Occurrences {
   isTooLong: boolean
 }
 
-// A rule may name no day at all (30 February): the search for the first one that is too late ends somewhere.
-const searchMonths = 12 * 8
-
 /**
  * The occurrences of a series, in order. The rule is expanded in wall time, as if there were no zones, and each reading
  * is then looked up in the zone (RFC 5545, section 3.3.5): adding hours to an instant shifts every class by the
@@ -68,12 +65,22 @@ function datesOf(
   rule: RecurrenceRule,
   lastDay: PlainDate,
 ): { dates: PlainDate[]; isTooLong: boolean } {
-  const horizon = `${addMonths(lastDay, searchMonths)}T00:00:00+00:00[UTC]`
   const named = expand(startsOn, startTime, withDayAsEnd(rule, zone))
-    .between(utcReading(`${startsOn}T00:00:00+00:00[UTC]`), utcReading(horizon), true)
+    .between(
+      utcReading(`${startsOn}T00:00:00+00:00[UTC]`),
+      utcReading(`${addDays(lastDay, 1)}T00:00:00+00:00[UTC]`),
+      true,
+    )
     .map((reading) => toPlainDate(reading.toString().slice(0, 10)))
-  const dates = named.filter((date) => date <= lastDay).slice(0, recurrenceLimits.maxCount)
-  return { dates, isTooLong: dates.length < named.length }
+    .filter((date) => date <= lastDay)
+  const dates = named.slice(0, recurrenceLimits.maxCount)
+  return { dates, isTooLong: dates.length < named.length || goesOn(rule, zone, named.length, lastDay) }
+}
+
+/** Is there more of the rule after the last day? One that names no day at all does not go on: it is empty. */
+function goesOn(rule: RecurrenceRule, zone: Zone, found: number, lastDay: PlainDate): boolean {
+  const { end } = rule
+  return end.by === 'count' ? found > 0 && found < end.count : lastDayOf(end, zone) > lastDay
 }
 
 /** The engine sees the rule without a zone: in UTC no reading is skipped and none comes twice. */
@@ -95,15 +102,14 @@ function utcReading(text: string) {
 function withDayAsEnd(rule: RecurrenceRule, zone: Zone): RecurrenceRule {
   const { end } = rule
   if (end.by === 'count') return rule
-  const lastDay =
-    end.by === 'date'
-      ? end.until
-      : end.isUtc
-        ? plainDateOf(toInstant(`${end.until}Z`), zone)
-        : toPlainDate(end.until.slice(0, 10))
   // A day later, so that a reading which a gap moved over midnight is judged by its instant and not cut here.
-  const until = end.by === 'date' ? lastDay : addDays(lastDay, 1)
+  const until = end.by === 'date' ? end.until : addDays(lastDayOf(end, zone), 1)
   return { ...rule, end: { by: 'time', until: `${until}T23:59:59`, isUtc: true } }
+}
+
+function lastDayOf(end: Exclude<RecurrenceRule['end'], { by: 'count' }>, zone: Zone): PlainDate {
+  if (end.by === 'date') return end.until
+  return end.isUtc ? plainDateOf(toInstant(`${end.until}Z`), zone) : toPlainDate(end.until.slice(0, 10))
 }
 
 function endsNotBefore({ end }: RecurrenceRule, date: PlainDate, startTime: WallTime, instant: Instant): boolean {

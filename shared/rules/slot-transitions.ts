@@ -1,12 +1,12 @@
 /** What may be done to a time slot in each status, and where it leads (product decision B.1). */
 export const slotTransitions = {
   ACTIVE: { update: 'ACTIVE', cancel: 'CANCELLED', complete: 'COMPLETED' },
-  CANCELLED: {},
-  COMPLETED: {},
+  CANCELLED: { restore: 'ACTIVE' },
+  COMPLETED: { reopen: 'ACTIVE' },
 } as const
 
 export type SlotStatus = keyof typeof slotTransitions
-export type SlotAction = 'update' | 'cancel' | 'complete'
+export type SlotAction = 'update' | 'cancel' | 'complete' | 'restore' | 'reopen'
 
 /** The actions that a status allows; guards of time and permission come on top. */
 export function slotActions(status: SlotStatus): SlotAction[] {
@@ -18,3 +18,6 @@ export const backDateMinutes = 31 * 24 * 60
 
 /** Months ahead a slot may start. */
 export const slotHorizonMonths = 24
+
+/** A completed slot is reopened within a week. */
+export const reopenMinutes = 7 * 24 * 60

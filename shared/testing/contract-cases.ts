@@ -1,4 +1,5 @@
 import { bookingCases } from './cases/booking-cases.ts'
+import { bookingChangeCases } from './cases/booking-change-cases.ts'
 import { bookingRefusalCases } from './cases/booking-refusal-cases.ts'
 import { businessCases } from './cases/business-cases.ts'
 import { customerCases } from './cases/customer-cases.ts'
@@ -25,6 +26,7 @@ export const contractCases: ContractCase[] = [
   ...customerCases,
   ...quoteCases,
   ...bookingCases,
+  ...bookingChangeCases,
   ...bookingRefusalCases,
   ...paymentCases,
   ...deskCases,

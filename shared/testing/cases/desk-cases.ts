@@ -30,13 +30,13 @@ export const deskCases: ContractCase[] = [
     name: 'who has not paid is not checked in',
     ...checkIn,
     params: { id: '#pending booking' },
-    expect: notPossible('PAYMENT_PENDING', 'check-in', ['pay', 'cancel']),
+    expect: notPossible('PAYMENT_PENDING', 'check-in', ['pay', 'payment-failed', 'cancel']),
   },
   {
     name: 'who is here is not checked in again',
     ...checkIn,
     params: { id: '#checked-in booking' },
-    expect: notPossible('CHECKED_IN', 'check-in', ['undo-check-in']),
+    expect: notPossible('CHECKED_IN', 'check-in', ['undo-check-in', 'refund']),
   },
   {
     name: 'a provider checks in who comes to their own slot, and sees no money',
@@ -99,7 +99,7 @@ export const deskCases: ContractCase[] = [
     name: 'who is not here cannot be sent away',
     ...undo,
     params: { id: '#booking for tomorrow' },
-    expect: notPossible('CONFIRMED', 'undo-check-in', ['check-in', 'cancel']),
+    expect: notPossible('CONFIRMED', 'undo-check-in', ['check-in', 'cancel', 'move', 'waive-no-show', 'refund']),
   },
   {
     name: 'a booking is cancelled in time and its seats are free',
@@ -145,7 +145,7 @@ export const deskCases: ContractCase[] = [
     ...cancel,
     params: { id: '#cancelled booking' },
     body: {},
-    expect: notPossible('CANCELLED', 'cancel', []),
+    expect: notPossible('CANCELLED', 'cancel', ['restore', 'refund']),
   },
   {
     name: 'a booking is not cancelled without a version',

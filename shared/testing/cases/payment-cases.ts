@@ -66,7 +66,7 @@ export const paymentCases: ContractCase[] = [
     ...pay,
     params: { id: '#paid booking' },
     body: cash,
-    expect: notPossible('CONFIRMED', 'pay', ['check-in', 'cancel']),
+    expect: notPossible('CONFIRMED', 'pay', ['check-in', 'cancel', 'move', 'waive-no-show', 'refund']),
   },
   {
     name: 'a payment says how much and how',

@@ -38,7 +38,7 @@ export const slotCases: ContractCase[] = [
     as: 'owner',
     params: { id: '#cancelled slot' },
     body: { slots: 12 },
-    expect: notPossible('CANCELLED', 'update', []),
+    expect: notPossible('CANCELLED', 'update', ['restore']),
   },
   {
     name: 'an empty slot is cancelled without a reason',
@@ -97,7 +97,7 @@ export const slotCases: ContractCase[] = [
     as: 'owner',
     params: { id: '#completed slot' },
     body: { reason: 'Mistake' },
-    expect: notPossible('COMPLETED', 'cancel', []),
+    expect: notPossible('COMPLETED', 'cancel', ['reopen']),
   },
   {
     name: 'a slot is completed once it has started',

@@ -9,11 +9,11 @@ import { occupies, releaseExpiredHolds, seatsHeld } from './seats.ts'
 import { presentSlot } from './slots.ts'
 import { nextId, type BookingRow, type SlotRow } from './world.ts'
 
-function requireSeats({ world }: CallContext, slot: SlotRow, seats: number): void {
+export function requireSeats({ world }: CallContext, slot: SlotRow, seats: number): void {
   if (slot.status !== 'ACTIVE' || seatsHeld(world, slot) + seats > slot.slots) throw new Refusal('SLOT_FULL')
 }
 
-const hasEnded = (slot: SlotRow, { now }: CallContext) =>
+export const hasEnded = (slot: SlotRow, { now }: CallContext) =>
   slot.status === 'COMPLETED' || compareInstants(slot.endTime, now) <= 0
 
 export function createBooking(call: Call<'booking.create'>) {
@@ -75,7 +75,7 @@ export function createBooking(call: Call<'booking.create'>) {
 }
 
 /** The booking of an action and its slot. */
-function bookingFor(call: CallContext, id: string): { row: BookingRow; slot: SlotRow } {
+export function bookingFor(call: CallContext, id: string): { row: BookingRow; slot: SlotRow } {
   const row = call.get(call.world.bookings, id)
   return { row, slot: call.get(call.world.slots, row.timeSlotId) }
 }

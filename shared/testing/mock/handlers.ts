@@ -1,4 +1,5 @@
 import type { OperationId } from '../../contracts/index.ts'
+import { bookingChangeHandlers } from './booking-changes.ts'
 import { bookingHandlers } from './bookings.ts'
 import { businessHandlers } from './business.ts'
 import type { Handlers } from './call.ts'
@@ -20,6 +21,7 @@ export const handlers: Handlers<OperationId> = {
   ...slotHandlers,
   ...seriesHandlers,
   ...bookingHandlers,
+  ...bookingChangeHandlers,
   ...customerHandlers,
   ...todayHandlers,
   ...homeHandlers,

@@ -48,6 +48,12 @@ export function nextBookingNumber(call: CallContext): string {
   return `BK-${month}-${nextNumber(call, 'BOOKING', month, 5)}`
 }
 
+/** `CN-2026-000042`: counted anew each local year. */
+export function nextCreditNoteNumber(call: CallContext): string {
+  const year = localDay(call).slice(0, 4)
+  return `CN-${year}-${nextNumber(call, 'CREDIT_NOTE', year, 6)}`
+}
+
 const localDay = ({ now, business }: CallContext) => plainDateOf(now, business.timeZone)
 
 function nextNumber({ world, business }: CallContext, document: string, period: string, digits: number): string {

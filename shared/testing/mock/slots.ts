@@ -1,13 +1,20 @@
 import type { TimeSlot } from '../../contracts/index.ts'
 import { formatMinor } from '../../money/index.ts'
-import { slotActions, slotTransitions, type SlotAction } from '../../rules/slot-transitions.ts'
-import { compareInstants, toInstant } from '../../time/index.ts'
+import { reopenMinutes, slotActions, slotTransitions, type SlotAction } from '../../rules/slot-transitions.ts'
+import { addMinutes, compareInstants, toInstant } from '../../time/index.ts'
 import { amountAt, change, recordOf, type Call, type CallContext, type Handlers } from './call.ts'
 import { hasWords, oneOf, pageOf } from './lists.ts'
 import { summaryOf } from './members.ts'
-import { invalidField, notAllowed } from './refusal.ts'
+import { invalidField, notAllowed, Refusal } from './refusal.ts'
 import { bookingsHeld, occupationOf, occupies, seatsHeld } from './seats.ts'
-import { requireLength, requireProvider, requireSeats, requireStart, serviceOnSale } from './slot-rules.ts'
+import {
+  hindrancesOf,
+  requireLength,
+  requireProvider,
+  requireSeats,
+  requireStart,
+  serviceOnSale,
+} from './slot-rules.ts'
 import { nextId, type SlotRow } from './world.ts'
 
 export function presentSlot(call: CallContext, row: SlotRow): TimeSlot {
@@ -154,7 +161,36 @@ function completeSlot(call: Call<'time-slot.complete'>) {
   return presentSlot(call, row)
 }
 
+function restoreSlot(call: Call<'time-slot.restore'>) {
+  const row = slotFor(call, call.params.id, 'restore')
+  if (compareInstants(row.startTime, call.now) <= 0) throw new Refusal('SLOT_ENDED')
+  const service = call.get(call.world.services, row.serviceId)
+  const hindrances = hindrancesOf(call, { ...row, service })
+  const inTheWay = (['PROVIDER_BUSY', 'PROVIDER_AWAY'] as const).find((code) => hindrances.includes(code))
+  if (inTheWay) throw new Refusal(inTheWay)
+  change(call, row, { status: 'ACTIVE', cancelReason: null })
+  return presentSlot(call, row)
+}
+
+function reopenSlot(call: Call<'time-slot.reopen'>) {
+  const row = slotFor(call, call.params.id, 'reopen')
+  if (compareInstants(addMinutes(row.updatedAt, reopenMinutes), call.now) < 0)
+    throw notAllowed(row.status, 'reopen', [])
+  change(call, row, { status: 'ACTIVE' })
+  return presentSlot(call, row)
+}
+
+function deleteSlot(call: Call<'time-slot.delete'>): undefined {
+  const row = call.get(call.world.slots, call.params.id)
+  call.requireVersion(row.version)
+  if (call.world.bookings.some(({ timeSlotId }) => timeSlotId === row.id)) throw new Refusal('HAS_BOOKINGS')
+  change(call, row, { deletedAt: call.now })
+}
+
 export const slotHandlers: Handlers<
+  | 'time-slot.restore'
+  | 'time-slot.reopen'
+  | 'time-slot.delete'
   | 'time-slot.list'
   | 'time-slot.get'
   | 'time-slot.create'
@@ -172,4 +208,7 @@ export const slotHandlers: Handlers<
   'time-slot.update': updateSlot,
   'time-slot.cancel': cancelSlot,
   'time-slot.complete': completeSlot,
+  'time-slot.restore': restoreSlot,
+  'time-slot.reopen': reopenSlot,
+  'time-slot.delete': deleteSlot,
 }

@@ -138,6 +138,19 @@ export interface SeriesOperationRow extends Kept {
   before: { slots: SlotRow[]; bookings: BookingRow[] }
 }
 
+/** A line of the refund ledger. */
+export interface RefundRow {
+  id: string
+  entityId: string
+  bookingId: string
+  createdAt: Instant
+  creditNoteNumber: string
+  amount: number
+  rounding: number
+  paymentType: PaymentType
+  reason: string
+}
+
 export interface CustomerRow extends Kept {
   givenName: string
   lastName: string
@@ -225,6 +238,7 @@ export interface World {
   customers: CustomerRow[]
   bookings: BookingRow[]
   payments: PaymentRow[]
+  refunds: RefundRow[]
   notifications: NotificationRow[]
   notificationPreferences: { entityId: string; memberId: string; topic: NotificationTopic; email: boolean }[]
   presences: PresenceRow[]
@@ -263,6 +277,7 @@ export function emptyWorld(): World {
     customers: [],
     bookings: [],
     payments: [],
+    refunds: [],
     notifications: [],
     notificationPreferences: [],
     presences: [],

@@ -1,6 +1,7 @@
 import { bookingTransitions, isCheckInOpen } from '@steward/shared/rules/booking-transitions'
 import { plainDateOf } from '@steward/shared/time'
-import { accrueForBooking, reverseForBooking } from '../commission-ledger/accrual.ts'
+import { accrueForBooking } from '../commission-ledger/accrual.ts'
+import { reverseForBooking } from '../commission-ledger/reversal.ts'
 import { handle } from '../kernel/call.ts'
 import { problems } from '../kernel/problem-error.ts'
 import { lockBooking } from './booking-queries.ts'
@@ -34,7 +35,7 @@ export const undoCheckIn = handle('booking.undo-check-in', async (call) => {
   const isSameDay =
     row.checkedInAt !== null && plainDateOf(row.checkedInAt, zone) === plainDateOf(call.clock.now(), zone)
   if (!isSameDay) call.require('booking.cancel-late')
-  await reverseForBooking(call, row.id)
+  await reverseForBooking(call, row)
   return applyChange(call, row, 'undo-check-in', {
     status: bookingTransitions.CHECKED_IN['undo-check-in'],
     checkedInAt: null,

@@ -13,6 +13,7 @@ import { announceBooking } from './booking-announcements.ts'
 import { billOf, requirePaymentType, requireShownTotal, type BookingBill } from './booking-price.ts'
 import { presentBooking } from './booking-presenter.ts'
 import { findBooking } from './booking-queries.ts'
+import { hasDuplicate } from './duplicates.ts'
 import { nextBookingNumber } from './document-numbers.ts'
 import { paymentColumns, receivePayment, requirePaymentFields } from './payments.ts'
 import { releaseExpiredHolds, takeSeats } from './slot-seats.ts'
@@ -85,16 +86,9 @@ async function findOffer({ tx, body }: Create, slot: LockedSlot) {
 }
 
 /** Throws DUPLICATE_BOOKING; true where there is one and the client has allowed it, which the row then records. */
-async function isAllowedDuplicate({ tx, body }: Create): Promise<boolean> {
-  const others = await tx
-    .select({ id: booking.id })
-    .from(booking)
-    .where(
-      and(eq(booking.timeSlotId, body.timeSlotId), eq(booking.customerId, body.customerId), eq(booking.occupies, true)),
-    )
-    .limit(1)
-  if (others.length === 0) return false
-  if (!body.allowDuplicate) throw problems.duplicateBooking()
+async function isAllowedDuplicate(call: Create): Promise<boolean> {
+  if (!(await hasDuplicate(call, call.body))) return false
+  if (!call.body.allowDuplicate) throw problems.duplicateBooking()
   return true
 }
 

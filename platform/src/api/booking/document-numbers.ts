@@ -16,13 +16,19 @@ export async function nextReceiptNumber(call: CallContext, at: Instant): Promise
   return `R-${period}-${await next(call, 'RECEIPT', period, 6)}`
 }
 
+/** `CN-2026-000042`: counted anew each local year, without a gap. */
+export async function nextCreditNoteNumber(call: CallContext, at: Instant): Promise<string> {
+  const period = plainDateOf(at, call.entity.timeZone).slice(0, 4)
+  return `CN-${period}-${await next(call, 'CREDIT_NOTE', period, 6)}`
+}
+
 /**
  * The counter's row stays locked until the transaction ends: a number that is rolled back is given to the next one, so
  * issued numbers have no gaps (B.10). Ask late in a verb.
  */
 async function next(
   { tx, entity }: CallContext,
-  documentType: 'BOOKING' | 'RECEIPT',
+  documentType: 'BOOKING' | 'RECEIPT' | 'CREDIT_NOTE',
   period: string,
   digits: number,
 ): Promise<string> {

@@ -1,17 +1,15 @@
 import { bookingTransitions } from '@steward/shared/rules/booking-transitions'
 import { quote } from '@steward/shared/rules/quote'
-import { compareInstants } from '@steward/shared/time'
 import { eq } from 'drizzle-orm'
 import { customer } from '../customer/tables.ts'
-import { handle, type CallContext } from '../kernel/call.ts'
+import { handle } from '../kernel/call.ts'
 import { problems } from '../kernel/problem-error.ts'
 import { service } from '../service/tables.ts'
-import type { LockedSlot } from '../time-slot/slot-queries.ts'
 import { requirePaymentType, requireShownTotal, type BookingBill } from './booking-price.ts'
-import { lockBooking, type LockedBooking } from './booking-queries.ts'
+import { lockBooking } from './booking-queries.ts'
 import { applyChange, requireAction } from './booking-transition.ts'
+import { takeSeatsAgain } from './failed-payment.ts'
 import { paymentColumns, receivePayment, requirePaymentFields } from './payments.ts'
-import { releaseExpiredHolds, takeSeats } from './slot-seats.ts'
 
 /** Takes the money of a booking at the price and tax it was made at; paying in another way may round the total anew. */
 export const payBooking = handle('booking.pay', async (call) => {
@@ -51,10 +49,3 @@ export const payBooking = handle('booking.pay', async (call) => {
     seatsReleasedAt: null,
   })
 })
-
-/** A failed payment whose seats were let go needs free ones, in a slot that is not over. */
-async function takeSeatsAgain(call: CallContext, row: LockedBooking, slot: LockedSlot): Promise<void> {
-  if (slot.status === 'COMPLETED' || compareInstants(slot.endTime, call.clock.now()) <= 0) throw problems.slotEnded()
-  await releaseExpiredHolds(call, slot.id)
-  await takeSeats(call, slot.id, row.bookingSlots)
-}

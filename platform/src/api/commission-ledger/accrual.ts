@@ -109,8 +109,9 @@ function selectEarned({ tx }: WriteContext, which: SQL) {
     .orderBy(booking.createdAt, booking.id)
 }
 
+// A refund takes a part of an entry back; the entry stands all the same.
 const isLive = sql`not exists (select from commission_entry taken_back where taken_back.entity_id = entry.entity_id
-  and taken_back.reversal_of_id = entry.id)`
+  and taken_back.reversal_of_id = entry.id and taken_back.reason = 'REVERSAL')`
 
 async function hasSlotEntry({ tx }: WriteContext, slotId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`

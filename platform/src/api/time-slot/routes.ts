@@ -2,7 +2,18 @@ import type { Handler } from '../kernel/call.ts'
 import { cancelSlot } from './cancel-slot.ts'
 import { completeSlot } from './complete-slot.ts'
 import { createSlot } from './create-slot.ts'
+import { deleteSlot, reopenSlot, restoreSlot } from './restore-slot.ts'
 import { getSlot, listSlots } from './slot-reads.ts'
 import { updateSlot } from './update-slot.ts'
 
-export const timeSlotHandlers: Handler[] = [listSlots, getSlot, createSlot, updateSlot, cancelSlot, completeSlot]
+export const timeSlotHandlers: Handler[] = [
+  listSlots,
+  getSlot,
+  createSlot,
+  updateSlot,
+  cancelSlot,
+  completeSlot,
+  restoreSlot,
+  reopenSlot,
+  deleteSlot,
+]

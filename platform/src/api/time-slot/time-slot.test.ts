@@ -192,7 +192,7 @@ describe('a change of a slot', () => {
       code: 'TRANSITION_NOT_ALLOWED',
       from: 'COMPLETED',
       action: 'update',
-      allowed: [],
+      allowed: ['reopen'],
     })
   })
 })
@@ -248,7 +248,7 @@ describe('cancelling a slot', () => {
       code: 'TRANSITION_NOT_ALLOWED',
       from: 'CANCELLED',
       action: 'cancel',
-      allowed: [],
+      allowed: ['restore'],
     })
   })
 })

@@ -1,0 +1,36 @@
+import { bookingTransitions, isCheckInOpen } from '@steward/shared/rules/booking-transitions'
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { accrueForSlot } from '../commission-ledger/accrual.ts'
+import { handle } from '../kernel/call.ts'
+import { problems } from '../kernel/problem-error.ts'
+import { presentSlot } from '../time-slot/slot-presenter.ts'
+import { findSlot, lockSlot } from '../time-slot/slot-queries.ts'
+import { applyChange } from './booking-transition.ts'
+import { booking } from './tables.ts'
+
+/** Everybody who is confirmed; who still has to pay is not. */
+export const checkInAll = handle('time-slot.check-in-all', async (call) => {
+  const { tx, params, actor, clock } = call
+  const slot = await lockSlot(tx, params.id)
+  if (!slot) throw problems.notFound()
+  call.require('booking.check-in', slot.providerId === actor.memberId)
+  call.requireVersion(slot.version)
+  if (slot.status === 'CANCELLED') throw problems.slotCancelled()
+  const now = clock.now()
+  if (!isCheckInOpen(slot, now)) throw problems.checkInNotOpen()
+  const expected = await tx
+    .select()
+    .from(booking)
+    .where(and(eq(booking.timeSlotId, slot.id), eq(booking.status, 'CONFIRMED'), isNull(booking.deletedAt)))
+    .orderBy(asc(booking.createdAt), asc(booking.id))
+    .for('update')
+  for (const row of expected) {
+    await applyChange(call, row, 'check-in', {
+      status: bookingTransitions.CONFIRMED['check-in'],
+      checkedInAt: now,
+      checkedInById: actor.memberId,
+    })
+  }
+  await accrueForSlot(call, slot.id)
+  return { checkedIn: expected.length, timeSlot: presentSlot(await findSlot(tx, slot.id, now), call) }
+})

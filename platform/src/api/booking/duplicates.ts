@@ -1,0 +1,32 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { CallContext } from '../kernel/call.ts'
+import { problems } from '../kernel/problem-error.ts'
+import { booking } from './tables.ts'
+
+/** Has the customer another live booking in the slot? */
+export async function hasDuplicate(
+  { tx }: CallContext,
+  { timeSlotId, customerId, except }: { timeSlotId: string; customerId: string; except?: string },
+): Promise<boolean> {
+  const others = await tx
+    .select({ id: booking.id })
+    .from(booking)
+    .where(
+      and(
+        eq(booking.timeSlotId, timeSlotId),
+        eq(booking.customerId, customerId),
+        eq(booking.occupies, true),
+        except === undefined ? undefined : ne(booking.id, except),
+      ),
+    )
+    .limit(1)
+  return others.length > 0
+}
+
+/** Throws DUPLICATE_BOOKING. */
+export async function requireNoDuplicate(
+  call: CallContext,
+  where: { timeSlotId: string; customerId: string; except?: string },
+): Promise<void> {
+  if (await hasDuplicate(call, where)) throw problems.duplicateBooking()
+}

@@ -1,0 +1,42 @@
+import { bookingTransitions, failedPaymentMinutes, holdExpiry } from '@steward/shared/rules/booking-transitions'
+import { addMinutes, compareInstants } from '@steward/shared/time'
+import { handle, type CallContext } from '../kernel/call.ts'
+import { problems } from '../kernel/problem-error.ts'
+import type { LockedSlot } from '../time-slot/slot-queries.ts'
+import { lockBooking, type LockedBooking } from './booking-queries.ts'
+import { applyChange, requireAction } from './booking-transition.ts'
+import { releaseExpiredHolds, takeSeats } from './slot-seats.ts'
+
+/** Only a card can fail. The seat is kept a quarter of an hour for another try. */
+export const failPayment = handle('booking.payment-failed', async (call) => {
+  const { row } = await lockBooking(call.tx, call.params.id)
+  call.requireVersion(row.version)
+  requireAction(row, 'payment-failed')
+  if (row.paymentType !== 'CREDIT_CARD')
+    throw problems.transitionNotAllowed(row.status, 'payment-failed', ['pay', 'cancel'])
+  return applyChange(call, row, 'payment-failed', {
+    status: bookingTransitions.PAYMENT_PENDING['payment-failed'],
+    holdExpiresAt: addMinutes(call.clock.now(), failedPaymentMinutes),
+  })
+})
+
+/** Back to pending, with seats of its own again where they were let go. */
+export const retryPayment = handle('booking.retry', async (call) => {
+  const { row, slot } = await lockBooking(call.tx, call.params.id)
+  call.requireVersion(row.version)
+  if (slot.status === 'CANCELLED') throw problems.slotCancelled()
+  requireAction(row, 'retry')
+  if (!row.occupies) await takeSeatsAgain(call, row, slot)
+  return applyChange(call, row, 'retry', {
+    status: bookingTransitions.PAYMENT_FAILED.retry,
+    holdExpiresAt: holdExpiry(row.bookingSource, slot, call.clock.now()),
+    seatsReleasedAt: null,
+  })
+})
+
+/** A booking whose seats were let go needs free ones, in a slot that is not over. */
+export async function takeSeatsAgain(call: CallContext, row: LockedBooking, slot: LockedSlot): Promise<void> {
+  if (slot.status === 'COMPLETED' || compareInstants(slot.endTime, call.clock.now()) <= 0) throw problems.slotEnded()
+  await releaseExpiredHolds(call, slot.id)
+  await takeSeats(call, slot.id, row.bookingSlots)
+}

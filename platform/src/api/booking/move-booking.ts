@@ -1,0 +1,43 @@
+import { formatMinor } from '@steward/shared/money'
+import { compareInstants } from '@steward/shared/time'
+import { eq } from 'drizzle-orm'
+import { handle, type CallContext } from '../kernel/call.ts'
+import { problems } from '../kernel/problem-error.ts'
+import { lockSlot } from '../time-slot/slot-queries.ts'
+import { lockBooking } from './booking-queries.ts'
+import { applyChange, requireAction } from './booking-transition.ts'
+import { hasDuplicate } from './duplicates.ts'
+import { giveSeats, releaseExpiredHolds, takeSeats } from './slot-seats.ts'
+import { booking } from './tables.ts'
+
+/** The price that was agreed stays; what the new slot costs more or less is told and left to people. */
+export const moveBooking = handle('booking.move', async (call) => {
+  const { body, clock } = call
+  const { row, slot, target } = await lockForMove(call, call.params.id, body.timeSlotId)
+  call.requireVersion(row.version)
+  requireAction(row, 'move')
+  if (target.id === slot.id || target.currency !== row.currency)
+    throw problems.invalidField('timeSlotId', 'INVALID_CHOICE')
+  if (target.serviceId !== slot.serviceId) call.require('slot.override')
+  if (target.status === 'CANCELLED') throw problems.slotCancelled()
+  if (target.status === 'COMPLETED' || compareInstants(target.endTime, clock.now()) <= 0) throw problems.slotEnded()
+  await releaseExpiredHolds(call, target.id)
+  const isDuplicate = await hasDuplicate(call, { timeSlotId: target.id, customerId: row.customerId })
+  if (isDuplicate && !body.allowDuplicate) throw problems.duplicateBooking()
+  await takeSeats(call, target.id, row.bookingSlots)
+  await giveSeats(call, slot.id, { seats: row.bookingSlots, bookings: 1 })
+  const moved = await applyChange(call, row, 'move', { timeSlotId: target.id, duplicateAllowed: isDuplicate })
+  const difference = target.price * row.bookingSlots - row.price
+  return { booking: moved, priceDifference: formatMinor(difference, row.currency) }
+})
+
+/** Both slots in the order of their ids: two moves in opposite directions wait for each other. */
+async function lockForMove({ tx }: CallContext, id: string, targetId: string) {
+  const [known] = await tx.select({ timeSlotId: booking.timeSlotId }).from(booking).where(eq(booking.id, id))
+  if (!known) throw problems.notFound()
+  const [first, second] = known.timeSlotId < targetId ? [known.timeSlotId, targetId] : [targetId, known.timeSlotId]
+  const locked = [await lockSlot(tx, first), await lockSlot(tx, second)]
+  const target = locked.find((slot) => slot?.id === targetId)
+  if (!target) throw problems.invalidField('timeSlotId', 'NOT_FOUND')
+  return { ...(await lockBooking(tx, id)), target }
+}

@@ -1,0 +1,35 @@
+import { holdExpiry } from '@steward/shared/rules/booking-transitions'
+import { compareInstants } from '@steward/shared/time'
+import { handle } from '../kernel/call.ts'
+import { problems } from '../kernel/problem-error.ts'
+import { lockBooking } from './booking-queries.ts'
+import { applyChange, requireAction } from './booking-transition.ts'
+import { takeCredits } from './credits.ts'
+import { requireNoDuplicate } from './duplicates.ts'
+import { takeSeatsAgain } from './failed-payment.ts'
+
+/** Into a slot that is to come and has the seats; nothing of it was given back. Unpaid, it waits for its payment again. */
+export const restoreBooking = handle('booking.restore', async (call) => {
+  const { row, slot } = await lockBooking(call.tx, call.params.id)
+  call.requireVersion(row.version)
+  requireAction(row, 'restore')
+  if (row.refundedAmount > 0) throw problems.transitionNotAllowed(row.status, 'restore', ['refund'])
+  if (slot.status === 'CANCELLED') throw problems.slotCancelled()
+  const now = call.clock.now()
+  if (slot.status === 'COMPLETED' || compareInstants(slot.startTime, now) <= 0) throw problems.slotEnded()
+  await requireNoDuplicate(call, { timeSlotId: slot.id, customerId: row.customerId, except: row.id })
+  await takeSeatsAgain(call, row, slot)
+  // A late cancellation had kept the session of the subscription.
+  if (!row.lateCancel) await takeCredits(call, [row])
+  const isPaid = row.paymentType === 'NOT_REQUIRED' || row.paidAmount >= row.total
+  return applyChange(call, row, 'restore', {
+    status: isPaid ? 'CONFIRMED' : 'PAYMENT_PENDING',
+    cancelledAt: null,
+    cancelledById: null,
+    cancelCause: null,
+    cancelReason: null,
+    lateCancel: false,
+    seatsReleasedAt: null,
+    holdExpiresAt: isPaid ? null : holdExpiry(row.bookingSource, slot, now),
+  })
+})

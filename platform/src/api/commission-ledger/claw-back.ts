@@ -1,0 +1,42 @@
+import { formatMinor } from '@steward/shared/money'
+import { clawBackOf } from '@steward/shared/rules/refund'
+import { plainDateOf } from '@steward/shared/time'
+import { eq } from 'drizzle-orm'
+import type { LockedBooking } from '../booking/booking-queries.ts'
+import { commissionEntry } from '../commission/tables.ts'
+import type { CallContext } from '../kernel/call.ts'
+
+/**
+ * Takes the commission of a booking back in proportion to a refund (B.9): one further entry for each that was earned.
+ * It goes to the month of this moment, and the last refund takes what is left.
+ */
+export async function takeBackForRefund(call: CallContext, sold: LockedBooking, refund: number): Promise<void> {
+  const { tx, entity, clock } = call
+  const now = clock.now()
+  const entries = await tx.select().from(commissionEntry).where(eq(commissionEntry.bookingId, sold.id))
+  const earned = entries.filter(({ reason }) => reason === 'EARNED')
+  const refunded = sold.refundedAmount + refund
+  const lines = earned.flatMap((entry) => {
+    const reversals = entries.filter(({ reversalOfId }) => reversalOfId === entry.id)
+    // Undone as a whole, by an undone check-in or a reopened slot: nothing of it stands.
+    if (reversals.some(({ reason }) => reason === 'REVERSAL')) return []
+    const takenBack = -reversals.reduce((sum, { amount }) => sum + amount, 0)
+    const amount = clawBackOf({ earned: entry.amount, takenBack }, { refund, refunded, total: sold.total })
+    if (amount === 0) return []
+    const { id, createdAt: _, ...kept } = entry
+    return [
+      {
+        ...kept,
+        reason: 'REFUND' as const,
+        baseAmount: -refund,
+        amount: -amount,
+        trace: `Refund of ${formatMinor(refund, sold.currency)} of ${formatMinor(sold.total, sold.currency)} takes back ${formatMinor(amount, entry.currency)}`,
+        earnedAt: now,
+        period: plainDateOf(now, entity.timeZone).slice(0, 7),
+        reversalOfId: id,
+        createdAt: now,
+      },
+    ]
+  })
+  if (lines.length > 0) await tx.insert(commissionEntry).values(lines)
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { foldText, foundParts, isPhone, numberKey, phoneDigits, searchRank, searchWords } from './search-text.ts'
+
+const rank = (text: string, q: string) => searchRank(text, searchWords(q))
+
+describe('folding', () => {
+  it.each([
+    ['Müller', 'muller'],
+    ['Weiß', 'weiss'],
+    ['WEISS', 'weiss'],
+    ['İlker Işık', 'ilker isik'],
+    ['Łukasz Ørsted', 'lukasz orsted'],
+    ["O’Brien O'Brien", 'obrien obrien'],
+    ['José'.normalize('NFD'), 'jose'],
+    ['ＦＵＬＬ ﬁ', 'full fi'],
+    ['أحمد مُحَمَّد', 'احمد محمد'],
+    ['Σίσυφος', 'σισυφοσ'],
+    ['  two   spaces ', 'two spaces'],
+    ['🧘‍♀️', '🧘♀'],
+    ['王小明', '王小明'],
+  ])('makes %s %s', (text, folded) => expect(foldText(text)).toBe(folded))
+})
+
+describe('a search', () => {
+  it('finds words in any order, in the middle of a word too', () => {
+    expect(rank('Aishah binti Zulkifli', 'zulkifli aishah')).toBe(2)
+    expect(rank('Aishah binti Zulkifli', 'kifli')).toBe(0)
+    expect(rank('Aishah binti Zulkifli', 'zulkifli ahmad')).toBeUndefined()
+  })
+
+  it('takes one and two Latin letters for the beginning of a word, and signs of other scripts wherever they stand', () => {
+    expect(rank('Nur Aina', 'ai')).toBe(1)
+    expect(rank('Nur Maina', 'ai')).toBeUndefined()
+    expect(rank('王小明', '小明')).toBe(0)
+    expect(rank('Vinyasa 🧘', '🧘')).toBe(1)
+  })
+
+  it('has no wildcards', () => {
+    for (const sign of ['%', '_', '.*', '\\', '[a-z]']) expect(rank('Aishah', sign)).toBeUndefined()
+    expect(rank('100% silk', '100%')).toBe(1)
+  })
+})
+
+describe('digits', () => {
+  it.each([
+    ['012-338 4410', '123384410'],
+    ['+60 12 338 4410', '60123384410'],
+    ['4410', '4410'],
+    ['41', ''],
+    ['Mei 4410', ''],
+    ['٤٤١٠', ''],
+  ])('of %s', (q, digits) => expect(phoneDigits(q)).toBe(digits))
+
+  it('are the end of a number, or its beginning', () => {
+    expect(isPhone('+60123384410', '3384410')).toBe(true)
+    expect(isPhone('+60123384410', '60123')).toBe(true)
+    expect(isPhone('+60123384410', '338')).toBe(false)
+  })
+})
+
+describe('the number of a document', () => {
+  it.each([
+    ['BK-202611-00042', 'bk20261100042'],
+    ['bk 202611 00042', 'bk20261100042'],
+    ['42', '42'],
+    ['4', ''],
+    ['Mei', ''],
+    ['பு42', ''],
+  ])('in %s', (q, key) => expect(numberKey(q)).toBe(key))
+})
+
+describe('what is set off in a line', () => {
+  const marked = (text: string, q: string) =>
+    foundParts(text, searchWords(q)).map(([start, end]) => text.slice(start, end))
+
+  it.each([
+    ['Aishah binti Zulkifli', 'zul ai', ['Ai', 'Zul']],
+    ['Jürgen Weiß', 'weiss', ['Weiß']],
+    ['Jürgen Weiß', 'jurg', ['Jürg']],
+    ['José'.normalize('NFD'), 'jos', ['Jos']],
+    ['王小明', '小', ['小']],
+    ['Maina Aina', 'ai', ['Ai']],
+    ['nobody', 'xyz', []],
+  ])('%s for %s', (text, q, parts) => expect(marked(text, q)).toEqual(parts))
+})
