@@ -9,6 +9,7 @@ import { notificationOperations } from './notification.ts'
 import type { Operation } from './operation.ts'
 import type { OperationId } from './paths.ts'
 import { payrollOperations } from './payroll.ts'
+import { searchOperations } from './search.ts'
 import { serviceOperations } from './service.ts'
 import { teamOperations } from './team.ts'
 import { timeSlotSeriesOperations } from './time-slot-series.ts'
@@ -31,4 +32,5 @@ export const operations = {
   ...invoiceOperations,
   ...notificationOperations,
   ...insightOperations,
+  ...searchOperations,
 } satisfies Record<OperationId, Operation>

@@ -88,6 +88,8 @@ export const paths = {
   'notification-preference.update': ['PUT', '/api/notification-preference'],
   'contact.list': ['GET', '/api/contact'],
 
+  'search.query': ['GET', '/api/search'],
+
   'analytics.overview': ['GET', '/api/analytics/overview'],
   'audit.list': ['GET', '/api/audit'],
 } as const satisfies Record<string, readonly ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', string]>

@@ -14,6 +14,7 @@ export function foldText(text: string): string {
 }
 
 // Accents of Latin and Greek, vowel signs and the lengthening stroke of Arabic, apostrophes, what joins emoji.
+// oxlint-disable-next-line no-misleading-character-class -- the marks themselves are what is meant
 const left = /['\u02bc\u2018\u2019\u0300-\u036f\u0640\u064b-\u065f\u0670\u200b-\u200f\u2060\ufe00-\ufe0f\ufeff]/g
 
 const spelled: Record<string, string> = {

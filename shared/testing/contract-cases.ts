@@ -9,6 +9,7 @@ import { memberCases } from './cases/member-cases.ts'
 import { notificationCases } from './cases/notification-cases.ts'
 import { paymentCases } from './cases/payment-cases.ts'
 import { quoteCases } from './cases/quote-cases.ts'
+import { searchCases } from './cases/search-cases.ts'
 import { serviceCases } from './cases/service-cases.ts'
 import { slotCases } from './cases/slot-cases.ts'
 import { slotPlanCases } from './cases/slot-plan-cases.ts'
@@ -32,4 +33,5 @@ export const contractCases: ContractCase[] = [
   ...deskCases,
   ...notificationCases,
   ...homeCases,
+  ...searchCases,
 ]

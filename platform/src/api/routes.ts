@@ -9,6 +9,7 @@ import type { Handler } from './kernel/call.ts'
 import { membershipHandlers } from './membership/routes.ts'
 import { notificationHandlers } from './notification/routes.ts'
 import { payrollHandlers } from './payroll/routes.ts'
+import { searchHandlers } from './search/routes.ts'
 import { serviceHandlers } from './service/routes.ts'
 import { teamHandlers } from './team/routes.ts'
 import { timeSlotSeriesHandlers } from './time-slot-series/routes.ts'
@@ -31,6 +32,7 @@ export const handlers: Handler[] = [
   ...invoiceHandlers,
   ...notificationHandlers,
   ...insightHandlers,
+  ...searchHandlers,
 ]
 
 /** Operations of the contract that nobody answers, and those that two handlers claim. Both are defects. */

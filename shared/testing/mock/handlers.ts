@@ -8,6 +8,7 @@ import { homeHandlers } from './home.ts'
 import { memberHandlers } from './members.ts'
 import { notificationHandlers } from './notifications.ts'
 import { recordHandlers } from './records.ts'
+import { searchHandlers } from './search.ts'
 import { seriesHandlers } from './series.ts'
 import { serviceHandlers } from './services.ts'
 import { slotHandlers } from './slots.ts'
@@ -27,4 +28,5 @@ export const handlers: Handlers<OperationId> = {
   ...homeHandlers,
   ...notificationHandlers,
   ...recordHandlers,
+  ...searchHandlers,
 }

@@ -1,3 +1,4 @@
+import { foldText, searchWords } from '../../rules/search-text.ts'
 import { invalidField } from './refusal.ts'
 
 type SortValue = string | number
@@ -61,11 +62,8 @@ function readCursor(cursor: string, sort: string): [SortValue, string] {
 
 /** Every word of the search occurs in the text, in any order; true without words. */
 export function hasWords(text: string, search: string | undefined): boolean {
-  const words = (search ?? '')
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== '')
-  return words.every((word) => text.toLowerCase().includes(word))
+  const folded = foldText(text)
+  return searchWords(search ?? '').every((word) => folded.includes(word))
 }
 
 /** The value is one of those asked for; true where none is. */

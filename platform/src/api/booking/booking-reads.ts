@@ -59,7 +59,7 @@ function filtersOf(call: Call<'booking.list'>) {
   const isOwn = call.scopeOf('booking.read') === 'own'
   if (query.paymentType || query.customerId) call.require('booking.read', false)
   const searched = isOwn
-    ? sql`lower(${booking.bookingNumber} || ' ' || ${customer.givenName})`
+    ? sql`steward_fold(${booking.bookingNumber} || ' ' || ${customer.givenName})`
     : sql`lower(${booking.bookingNumber}) || ' ' || ${customer.searchText}`
   return and(
     isNull(booking.deletedAt),

@@ -22,7 +22,7 @@ export const listLocations = handle('location.list', async ({ tx, query, entity 
     where: allOf(
       sql`location.entity_id = ${entity.id}`,
       sql`location.deleted_at is null`,
-      hasWords(sql`lower(location.name || ' ' || location.city)`, query.q),
+      hasWords(sql`steward_fold(location.name || ' ' || location.city)`, query.q),
     ),
   })
   const found =

@@ -24,7 +24,7 @@ export const listMedia = handle('media.list', async (call) => {
     where: allOf(
       sql`media.entity_id = ${entity.id}`,
       sql`media.deleted_at is null`,
-      hasWords(sql`lower(media.alt_text)`, query.q),
+      hasWords(sql`steward_fold(media.alt_text)`, query.q),
       ...ownedBy(call),
     ),
   })

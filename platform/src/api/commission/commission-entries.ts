@@ -59,7 +59,7 @@ export const listCommissionEntries = handle('commission-entry.list', async (call
       memberId === undefined ? undefined : sql`entry.business_user_id = ${memberId}`,
       query.from === undefined ? undefined : sql`entry.earned_at >= ${query.from}`,
       query.to === undefined ? undefined : sql`entry.earned_at < ${query.to}`,
-      hasWords(sql`lower(coalesce(service.name, plan.name, ''))`, query.q),
+      hasWords(sql`steward_fold(coalesce(service.name, plan.name, ''))`, query.q),
     ),
   })
   return { items: rows.map(presentEntry), nextCursor, total }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, plainDate, tenantColumns } from '../../database/columns.ts'
 
-/** Migration 0004. `searchText` is kept by the database: names, e-mail and phone in lower case. */
+/** Migrations 0004 and 0060. `searchText` is kept by the database: names, e-mail and phone, folded for searching. */
 export const customer = pgTable('customer', {
   ...tenantColumns(),
   givenName: text('given_name').notNull(),
@@ -13,7 +13,7 @@ export const customer = pgTable('customer', {
   avatar: text('avatar'),
   searchText: text('search_text')
     .notNull()
-    .generatedAlwaysAs(sql`lower(given_name || ' ' || last_name || ' ' || email || ' ' || phone_number)`),
+    .generatedAlwaysAs(sql`steward_fold(given_name || ' ' || last_name || ' ' || email || ' ' || phone_number)`),
   mergedIntoId: uuid('merged_into_id'),
   anonymisedAt: instant('anonymised_at'),
 })

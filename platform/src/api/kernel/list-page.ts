@@ -1,3 +1,4 @@
+import { searchWords } from '@steward/shared/rules/search-text'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
 import type { Page } from './paging.ts'
@@ -49,12 +50,12 @@ export function oneOf(column: SQL, values: readonly string[] | undefined): SQL |
     : undefined
 }
 
-/** Every word of the search occurs in `text` (a lower-case expression), in any order; no condition without words. */
+/**
+ * Every word of the search occurs in `text`, in any order; no condition without words. `text` is folded as the words are:
+ * by `steward_fold`, `customer.search_text`, or `lower` where it is ASCII.
+ */
 export function hasWords(text: SQL, search: string | undefined): SQL | undefined {
-  const words = (search ?? '')
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== '')
+  const words = searchWords(search ?? '')
   if (words.length === 0) return undefined
   // LIKE's own signs are searched for as they are.
   const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`)

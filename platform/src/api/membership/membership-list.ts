@@ -26,7 +26,7 @@ export const listMemberships = handle('membership.list', async ({ tx, query, ent
       sql`plan.deleted_at is null`,
       oneOf(sql`plan.status`, query.status),
       oneOf(sql`plan.billing_interval`, query.interval),
-      hasWords(sql`lower(plan.name)`, query.q),
+      hasWords(sql`steward_fold(plan.name)`, query.q),
     ),
   })
   return { items: rows.map(presentMembership), nextCursor, total }

@@ -28,7 +28,7 @@ export const listContacts = handle('contact.list', async (call) => {
       sql`member.status = 'ACTIVE'`,
       sql`member.deleted_at is null`,
       sql`member.id <> ${actor.memberId}`,
-      hasWords(name, query.q),
+      hasWords(sql`steward_fold(${name})`, query.q),
     ),
   })
   const items = rows.map((row) => ({

@@ -42,7 +42,7 @@ export const listBlackouts = handle('blackout.list', async (call) => {
       closing(query.memberId),
       query.from === undefined ? undefined : sql`blackout.end_time > ${query.from}`,
       query.to === undefined ? undefined : sql`blackout.start_time < ${query.to}`,
-      hasWords(sql`lower(blackout.reason)`, query.q),
+      hasWords(sql`steward_fold(blackout.reason)`, query.q),
     ),
   })
   return { items: rows.map(presentBlackout), nextCursor, total }

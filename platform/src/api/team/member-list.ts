@@ -32,7 +32,7 @@ export const listMembers = handle('member.list', async (call) => {
         ? undefined
         : sql`exists (select from service_provider given where given.entity_id = member.entity_id
             and given.business_user_id = member.id and given.service_id = ${query.serviceId})`,
-      hasWords(sql`(${searched})`, query.q),
+      hasWords(sql`steward_fold(${searched})`, query.q),
     ),
   })
   return { items: rows.map((row) => presentMemberListItem(row, call)), nextCursor, total }

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import type { CallContext } from '../kernel/call.ts'
+import type { Found, Hit, Search } from './search.ts'
+
+interface CustomerHitRow extends Record<string, unknown> {
+  id: string
+  given_name: string
+  last_name: string
+  email: string
+  phone_number: string
+  avatar: string | null
+  membership_name: string | null
+  total: number
+}
+
+/** By words of name, e-mail and phone in any order, or by the end of a phone number. */
+export async function findCustomers({ tx }: CallContext, search: Search): Promise<Found<'customer'>> {
+  const { rows } = await tx.execute<CustomerHitRow>(sql`
+    select customer.id, customer.given_name, customer.last_name, customer.email, customer.phone_number, customer.avatar,
+      (select plan.name from subscription
+        join membership_plan plan on plan.entity_id = subscription.entity_id and plan.id = subscription.membership_plan_id
+        where subscription.entity_id = customer.entity_id and subscription.customer_id = customer.id
+          and subscription.status in ('ACTIVE', 'PAST_DUE', 'PAUSED') and subscription.deleted_at is null
+        order by subscription.created_at desc limit 1) as membership_name,
+      found.total
+    from steward_find_customers(${search.q}, ${search.digits}, ${search.limit}) with ordinality as found (id, total, place)
+    join customer on customer.id = found.id
+    order by found.place`)
+  return { items: rows.map(present), total: rows[0]?.total ?? 0 }
+}
+
+function present(row: CustomerHitRow): Hit<'customer'> {
+  return {
+    id: row.id,
+    givenName: row.given_name,
+    lastName: row.last_name,
+    avatar: row.avatar,
+    email: row.email,
+    phoneNumber: row.phone_number,
+    membershipName: row.membership_name,
+  }
+}

@@ -1,0 +1,62 @@
+import type { PermissionKey } from '@steward/shared/roles'
+import { numberKey, phoneDigits, searchWords } from '@steward/shared/rules/search-text'
+import { searchTypes } from '@steward/shared/contracts/search'
+import { plainDateOf } from '@steward/shared/time'
+import { sql } from 'drizzle-orm'
+import { handle, type CallContext } from '../kernel/call.ts'
+import { findBookings } from './find-bookings.ts'
+import { findCustomers } from './find-customers.ts'
+import { findInvoices } from './find-invoices.ts'
+import { findMembers, findMemberships, findServices } from './find-named.ts'
+import { findSlots } from './find-slots.ts'
+import type { Found, Search, SearchGroup, SearchType } from './search.ts'
+
+const mostHits = 5
+
+/** Whoever types is not there any more after this; in milliseconds. */
+const patience = '3000'
+
+interface Finder<T extends SearchType> {
+  permission: PermissionKey
+  find(call: CallContext, search: Search): Promise<Found<T>>
+}
+
+const finders: { [T in SearchType]: Finder<T> } = {
+  customer: { permission: 'customer.read', find: findCustomers },
+  booking: { permission: 'booking.read', find: findBookings },
+  invoice: { permission: 'invoice.read', find: findInvoices },
+  'time-slot': { permission: 'slot.read', find: findSlots },
+  service: { permission: 'service.read', find: findServices },
+  membership: { permission: 'plan.read', find: findMemberships },
+  member: { permission: 'member.list', find: findMembers },
+}
+
+/**
+ * Records of every kind that the caller may see: what is out of reach is neither looked for nor counted. Who searches
+ * only their own (a service provider) finds the slots they give, and nothing else.
+ */
+export const querySearch = handle('search.query', async (call) => {
+  const { query, entity, clock, tx } = call
+  await tx.execute(sql`select set_config('statement_timeout', ${patience}, true)`)
+  const search: Search = {
+    q: query.q,
+    words: searchWords(query.q),
+    digits: phoneDigits(query.q),
+    number: numberKey(query.q),
+    limit: query.limit ?? mostHits,
+    today: plainDateOf(clock.now(), entity.timeZone),
+  }
+  const groups: SearchGroup[] = []
+  for (const type of searchTypes) {
+    if (!isSearched(call, type) || (query.types?.length && !query.types.includes(type))) continue
+    const { items, total, isExact = false } = await finders[type].find(call, search)
+    if (items.length > 0) groups.push({ type, total, isExact, items } as SearchGroup)
+  }
+  return { groups: groups.toSorted((a, b) => Number(b.isExact) - Number(a.isExact)) }
+})
+
+function isSearched(call: CallContext, type: SearchType): boolean {
+  const isOwn = call.scopeOf('search.use') === 'own'
+  if (isOwn) return type === 'time-slot' && call.may('slot.read')
+  return call.scopeOf(finders[type].permission) === 'all'
+}

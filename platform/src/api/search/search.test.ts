@@ -1,0 +1,169 @@
+import { foldText } from '@steward/shared/rules/search-text'
+import { describe, expect, it } from 'vitest'
+import { testApi } from '../../testing/api.ts'
+import type { TestPerson } from '../../testing/businesses.ts'
+
+const api = await testApi()
+const { kinara, nordlicht } = api
+const { staff, owner, provider } = kinara
+
+const search = async (q: string, query: object = {}, person: TestPerson = staff) =>
+  (await api.call(person, 'search.query', { query: { q, ...query } as never })).body.groups
+const customerIds = async (q: string) =>
+  (await search(q, { types: 'customer' })).flatMap(({ items }) => items.map(({ id }) => id))
+
+const scripts = [
+  'Aishah',
+  'Jürgen Weiß',
+  'José'.normalize('NFD'),
+  'İlker Işık',
+  'ISTANBUL',
+  'Łukasz Ørsted',
+  'Σίσυφος',
+  'О́льга Ёлкина',
+  'குமார் அருண்',
+  'محمد الرشيد',
+  'مُحَمَّد',
+  '王小明',
+  '김민준',
+  'やまだ太郎',
+  'हिन्दी नाम',
+  '🧘‍♀️ Yoga',
+  'ＦＵＬＬ ﬁ',
+  "O’Brien O'Neil",
+  'a  b\u00a0c',
+  'þórður Æsa œuvre đuro',
+]
+
+describe('folding', () => {
+  it.each(scripts)('is the same in the database and here: %s', async (text) => {
+    const { rows } = await api.database.admin.query<{ folded: string }>('select steward_fold($1) as folded', [text])
+    expect(rows[0]?.folded).toBe(foldText(text))
+  })
+})
+
+describe('customers of every script', () => {
+  it.each([
+    ['Kumar', 'குமார்', 'அருண்', 'குமா'],
+    ['Muhammad', 'محمد', 'الرشيد', 'رشيد'],
+    ['Wang', '小明', '王', '明'],
+    ['Emoji', '🧘🏽‍♂️ Ravi', 'Bala', '🧘🏽'],
+    ['combining', 'Zoë'.normalize('NFD'), 'Brontë', 'zoe bronte'],
+    ['ß', 'Jürgen', 'Großmann', 'GROSSMANN jurgen'],
+    ['Turkish', 'İlkay', 'Yıldız', 'ilkay yildiz'],
+    ['apostrophe', 'Sinéad', "O'Brien", 'obrien'],
+  ])('%s: %s %s is found by %s', async (key, givenName, lastName, q) => {
+    const id = await api.createCustomer(kinara, { givenName, lastName, email: `${key.length}@script.test` })
+    expect(await customerIds(q)).toContain(id)
+    expect(await customerIds(lastName)).toContain(id)
+    const { body } = await api.call(staff, 'customer.list', { query: { q } })
+    expect(body.items.map((item) => item.id)).toContain(id)
+  })
+
+  it('80 characters of a script, and of astral signs, are answered', async () => {
+    for (const sign of ['ழ', 'ع', '龍', '😀', 'a\u0301', 'ß', 'İ', '%', '_', "'"]) {
+      const answer = await api.call(staff, 'search.query', { query: { q: [...sign.repeat(80)].slice(0, 80).join('') } })
+      expect([sign, answer.status]).toEqual([sign, 200])
+    }
+  })
+
+  it('takes what SQL means something by for what it is', async () => {
+    await api.createCustomer(kinara, { givenName: 'Percy', lastName: '100%_pure', email: 'percy@wild.test' })
+    for (const q of ['%', '_', "' or 1=1 --", '\\', '^pe', '{}', '"', '%%%', '*:*'])
+      expect([q, await customerIds(q)]).toEqual([q, []])
+    expect(await customerIds('100%_p')).toHaveLength(1)
+  })
+})
+
+describe('the order and the number of hits', () => {
+  it('puts beginnings of words first, answers five and counts all', async () => {
+    for (let index = 0; index < 6; index++)
+      await api.createCustomer(kinara, { givenName: 'Quinn', lastName: `Zeta${index}`, email: `q${index}@count.test` })
+    const inside = await api.createCustomer(kinara, { givenName: 'Aquinn', lastName: '', email: 'inside@count.test' })
+    const [group] = await search('quinn', { types: 'customer' })
+    expect(group).toMatchObject({ type: 'customer', total: 7, isExact: false })
+    expect(group?.items).toHaveLength(5)
+    expect(group?.items.map(({ id }) => id)).not.toContain(inside)
+    expect((await search('quinn', { limit: '2' }))[0]?.items).toHaveLength(2)
+  })
+
+  it('leaves out who is deleted or merged', async () => {
+    const kept = await api.createCustomer(kinara, { givenName: 'Gonetown', email: 'kept@gone.test' })
+    await api.createCustomer(kinara, { givenName: 'Gonetown', deletedAt: api.clock.now(), email: 'x@gone.test' })
+    await api.createCustomer(kinara, { givenName: 'Gonetown', mergedIntoId: kept, email: 'y@gone.test' })
+    expect(await search('gonetown')).toMatchObject([{ total: 1, items: [{ id: kept }] }])
+  })
+})
+
+describe('numbers', () => {
+  it('find a booking by the whole, the beginning and the end of its number, the exact one before everything', async () => {
+    const timeSlotId = await api.createSlot(kinara)
+    const book = (bookingNumber: string, receiptNumber?: string) =>
+      api.createBooking(kinara, { timeSlotId, bookingNumber, ...(receiptNumber ? { receiptNumber } : {}) })
+    const wanted = await book('BK-202611-00042', 'R-2026-000777')
+    await book('BK-202611-10042')
+    await api.createCustomer(kinara, { givenName: 'Bk', lastName: '202611', email: 'bk202611@number.test' })
+    for (const q of ['BK-202611-00042', 'bk20261100042', 'bk 202611 00042', 'r-2026-000777']) {
+      const [first] = await search(q)
+      expect([q, first]).toMatchObject([q, { type: 'booking', isExact: true, items: [{ id: wanted }] }])
+    }
+    const [group] = await search('42', { types: 'booking' })
+    expect(group).toMatchObject({ total: 2, isExact: false, items: [{ id: wanted }, {}] })
+    expect(await search('r-2026', { types: 'booking' })).toMatchObject([{ total: 1, items: [{ id: wanted }] }])
+    expect(await search('BK-202611-00042', {}, nordlicht.owner)).toEqual([])
+  })
+})
+
+describe('what somebody may not see', () => {
+  it('is not searched: a provider finds own slots only, without people and money', async () => {
+    const serviceId = await api.createService(kinara, { name: 'Zumba' })
+    const own = await api.createSlot(kinara, { serviceId })
+    const others = await api.createSlot(kinara, { serviceId, providerId: kinara.otherProvider.id })
+    await api.createCustomer(kinara, { givenName: 'Zumba', lastName: 'Fan', email: 'fan@zumba.test' })
+    await api.createBooking(kinara, { timeSlotId: own, bookingNumber: 'BK-209901-00001' })
+    const groups = await search('zumba', {}, provider)
+    expect(groups).toMatchObject([{ type: 'time-slot', total: 1, items: [{ id: own }] }])
+    expect(JSON.stringify(groups)).not.toMatch(/price|currency|email|phone/i)
+    for (const q of ['BK-209901-00001', 'fan', 'olivia']) expect(await search(q, {}, provider)).toEqual([])
+    const [slots] = await search('zumba', { types: 'time-slot' })
+    expect(slots?.items.map(({ id }) => id).sort()).toEqual([own, others].sort())
+  })
+
+  it('cannot be searched by: staff find colleagues by name, owners by e-mail too', async () => {
+    const [found] = await search('olivia', { types: 'member' })
+    expect(found).toMatchObject({ type: 'member', items: [{ id: owner.id, role: 'OWNER' }] })
+    expect(JSON.stringify(found)).not.toContain('@')
+    expect(await search(owner.email, { types: 'member' })).toEqual([])
+    expect(await search(owner.email, { types: 'member' }, owner)).toMatchObject([{ items: [{ id: owner.id }] }])
+  })
+
+  it('stays with its business, for the search functions of the database too', async () => {
+    const id = await api.createCustomer(nordlicht, { givenName: 'Nordfrau', email: 'n@nord.test' })
+    expect(await search('nordfrau')).toEqual([])
+    expect(await search('nordfrau', {}, nordlicht.owner)).toMatchObject([{ items: [{ id }] }])
+    const asked = await api.database.api.query(`select * from steward_find_customers('nordfrau', '', 5)`)
+    expect(asked.rows).toEqual([])
+  })
+})
+
+describe('slots', () => {
+  it('are found by the local day of the business, in its zone', async () => {
+    const serviceId = await api.createService(kinara, { name: 'Aqua Nacht' })
+    // 00:30 on Saturday in Kuala Lumpur, still Friday in UTC.
+    const id = await api.createSlot(kinara, {
+      serviceId,
+      startTime: '2026-11-20T16:30:00.000Z' as never,
+    })
+    expect(await search('nacht saturday', { types: 'time-slot' })).toMatchObject([{ items: [{ id }] }])
+    expect(await search('samstag aqua 00:30', { types: 'time-slot' })).toMatchObject([{ items: [{ id }] }])
+    expect(await search('nacht friday', { types: 'time-slot' })).toEqual([])
+  })
+
+  it('of the past are found by their day', async () => {
+    const serviceId = await api.createService(kinara, { name: 'Retro' })
+    const id = await api.createSlot(kinara, { serviceId, startsIn: -24 * 60 })
+    expect(await search('retro', { types: 'time-slot' })).toEqual([])
+    for (const q of ['retro yesterday', 'ayer', '18 nov retro', '18.11.2026'])
+      expect([q, await search(q, { types: 'time-slot' })]).toMatchObject([q, [{ items: [{ id }] }]])
+  })
+})

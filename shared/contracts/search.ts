@@ -1,0 +1,98 @@
+import * as z from 'zod'
+import { bookingStatuses } from './booking.ts'
+import * as f from './fields.ts'
+import { invoiceStatuses } from './invoice.ts'
+import { operation } from './operation.ts'
+import { serviceTypes } from './service.ts'
+import { memberStatuses, memberSummary, role } from './team.ts'
+import { timeSlotStatuses } from './time-slot.ts'
+
+/** The kinds of record that are searched, in the order in which they are answered. */
+export const searchTypes = ['customer', 'booking', 'invoice', 'time-slot', 'service', 'membership', 'member'] as const
+
+const personName = { givenName: z.string(), lastName: z.string() }
+
+/** One hit of each kind: what a line of results shows and links to, no more. */
+const hits = {
+  customer: z.object({
+    ...memberSummary.shape,
+    email: z.string(),
+    phoneNumber: z.string(),
+    /** Name of a live membership, if there is one. */
+    membershipName: z.string().nullable(),
+  }),
+  booking: z.object({
+    id: f.id,
+    bookingNumber: z.string(),
+    receiptNumber: z.string().nullable(),
+    status: z.enum(bookingStatuses),
+    timeSlotId: f.id,
+    startTime: f.instant,
+    serviceName: z.string(),
+    customer: z.object(personName),
+  }),
+  invoice: z.object({
+    id: f.id,
+    invoiceNumber: z.string(),
+    status: z.enum(invoiceStatuses),
+    sourceType: z.enum(['BOOKING', 'SUBSCRIPTION']),
+    customer: z.object(personName),
+    total: f.amount,
+    currency: z.string(),
+  }),
+  'time-slot': z.object({
+    id: f.id,
+    status: z.enum(timeSlotStatuses),
+    startTime: f.instant,
+    endTime: f.instant,
+    serviceName: z.string(),
+    serviceProvider: z.object(personName),
+    slots: z.int(),
+    seatsTaken: z.int(),
+  }),
+  service: z.object({
+    id: f.id,
+    name: z.string(),
+    type: z.enum(serviceTypes),
+    duration: z.int(),
+    isArchived: z.boolean(),
+  }),
+  membership: z.object({ id: f.id, name: z.string(), status: z.enum(['DRAFT', 'ACTIVE', 'ARCHIVED']) }),
+  member: z.object({ ...memberSummary.shape, role, status: z.enum(memberStatuses), jobTitle: z.string() }),
+} as const satisfies Record<(typeof searchTypes)[number], z.ZodObject>
+
+const group = <T extends keyof typeof hits>(type: T) =>
+  z.object({
+    type: z.literal(type),
+    /** All that match, not only those in `items`. */
+    total: z.int().min(1),
+    /** The first one is the document whose number was asked for. */
+    isExact: z.boolean(),
+    items: z.array(hits[type]).min(1),
+  })
+
+/** A kind of record with its best hits; `items` fits `type`. */
+export const searchGroup = z.discriminatedUnion('type', [
+  group('customer'),
+  group('booking'),
+  group('invoice'),
+  group('time-slot'),
+  group('service'),
+  group('membership'),
+  group('member'),
+])
+
+export const searchOperations = {
+  'search.query': operation({
+    summary:
+      'Records of every kind by words in any order, numbers, phone digits and dates; only what the caller may see',
+    permission: 'search.use',
+    query: z.strictObject({
+      q: f.text({ min: 1, max: 80, allowsDigits: true }),
+      types: f.oneOrMore(searchTypes),
+      limit: z.coerce.number<string>().int().min(1).max(5).optional(),
+    }),
+    /** Kinds without a hit are left out; an exact number comes first. */
+    response: z.object({ groups: z.array(searchGroup) }),
+  }),
+}
