@@ -298,6 +298,15 @@ test.describe('where config.json says panels: "sample"', () => {
     expect(Date.now() - started).toBeGreaterThanOrEqual(1_500)
     await expect(search.getByRole('heading', { name: 'Resources' })).toBeVisible()
 
+    await page.keyboard.press('Escape')
+    await page
+      .getByRole('complementary')
+      .getByRole('button', { name: /^Change workspace/ })
+      .click()
+    const workspaces = page.getByRole('menu', { name: 'Workspaces' })
+    await expect(workspaces.getByRole('menuitemradio')).toHaveCount(2)
+    expect((await boxOf(workspaces)).width).toBe(250)
+
     expect(seen.calls.map((path) => path.split('/').slice(0, 3).join('/'))).toEqual([
       '/api/business-entity',
       '/api/business-user',

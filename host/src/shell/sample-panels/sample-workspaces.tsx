@@ -13,7 +13,13 @@ export function SampleWorkspaces({ opensAtOnce = false }: { opensAtOnce?: boolea
   return (
     <Menu
       trigger={
-        <IconButton ref={button} icon="switch" size="sm" label={t('sample.changeWorkspace', { name: chosen })} />
+        <IconButton
+          ref={button}
+          icon="switch"
+          size="sm"
+          label={t('sample.changeWorkspace', { name: chosen })}
+          style={{ color: 'var(--nav-muted, var(--fg-muted))' }}
+        />
       }
       label={t('sample.workspaces')}
       width={250}

@@ -2,6 +2,7 @@ import { useBusinessCore } from '@steward/shared/stores'
 import { chakra, Icon } from '@steward/shared/ui/core'
 import { Link } from 'react-router-dom'
 import { homePath } from '../../auth/return-to.ts'
+import { SampleSlot } from '../panels/sample-slot.tsx'
 
 const HomeLink = chakra(Link, {
   base: {
@@ -20,31 +21,38 @@ export function Workspace({ withCity = true, onFollow }: { withCity?: boolean; o
   const entity = useBusinessCore((state) => state.entity)
   const city = useBusinessCore((state) => state.city)
   return (
-    <HomeLink to={homePath} onClick={onFollow}>
-      <chakra.span
-        display="flex"
-        alignItems="center"
-        justifyContent="center"
-        w="7"
-        h="7"
-        flexShrink="0"
-        borderRadius="sm"
-        bg="accent.solid"
-        color="accent.contrast"
-        overflow="hidden"
-      >
-        {entity?.logoUrl ? <img src={entity.logoUrl} alt="" width={28} height={28} /> : <Icon name="leaf" size={16} />}
-      </chakra.span>
-      <chakra.span minW="0">
-        <chakra.span display="block" fontSize="0.875rem" lineHeight="1.125rem" fontWeight="semibold" truncate>
-          {entity?.name}
+    <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="1" flex="1" minW="0">
+      <HomeLink to={homePath} onClick={onFollow}>
+        <chakra.span
+          display="flex"
+          alignItems="center"
+          justifyContent="center"
+          w="7"
+          h="7"
+          flexShrink="0"
+          borderRadius="sm"
+          bg="accent.solid"
+          color="accent.contrast"
+          overflow="hidden"
+        >
+          {entity?.logoUrl ? (
+            <img src={entity.logoUrl} alt="" width={28} height={28} />
+          ) : (
+            <Icon name="leaf" size={16} />
+          )}
         </chakra.span>
-        {withCity && city ? (
-          <chakra.span display="block" textStyle="caption" color="var(--nav-muted, var(--fg-muted))" truncate>
-            {city}
+        <chakra.span minW="0">
+          <chakra.span display="block" fontSize="0.875rem" lineHeight="1.125rem" fontWeight="semibold" truncate>
+            {entity?.name}
           </chakra.span>
-        ) : null}
-      </chakra.span>
-    </HomeLink>
+          {withCity && city ? (
+            <chakra.span display="block" textStyle="caption" color="var(--nav-muted, var(--fg-muted))" truncate>
+              {city}
+            </chakra.span>
+          ) : null}
+        </chakra.span>
+      </HomeLink>
+      <SampleSlot part="SampleWorkspaces" />
+    </chakra.div>
   )
 }
