@@ -10,6 +10,7 @@ import { loadState } from './demo-state.ts'
 import { uuidFor } from './identifiers.ts'
 import { kinara } from './kinara.ts'
 import { nordlicht } from './nordlicht.ts'
+import { seedNotifications } from './notification-rows.ts'
 import { loadNumbering } from './numbering.ts'
 import { settlePastDays } from './settled-days.ts'
 import { seriesIdOf } from './slot-plan.ts'
@@ -84,6 +85,7 @@ async function seedOne(client: PoolClient, demo: DemoBusiness, clock: Clock): Pr
   const range = { first: isFirst ? addMonths(today, -12) : addDays(lastFilled, 1), last }
   const filled = await fillDays(client, demo, state, range, moment, numbering, money)
   await numbering.save()
+  await seedNotifications(client, demo, now)
   // Without statistics the first requests after the first start would be planned for empty tables.
   if (isFirst) await client.query('ANALYZE time_slot, booking, customer, commission_entry')
   return { outcome: isFirst ? 'made' : 'topped-up', ...filled }

@@ -218,6 +218,34 @@ describe('the figures of the demo businesses', () => {
 })
 
 /** A number that changes with any field of any row of the tables. */
+describe('what the demo people were told', () => {
+  it('fills the bells of those who sign in, with the newest unread, from what has really happened', async () => {
+    const rows = await rowsOf<{ email: string; told: number; unread: number }>(`
+      SELECT email || ' ' || slug AS email, count(*)::int AS told, count(*) FILTER (WHERE read_at IS NULL)::int AS unread
+      FROM notification JOIN business_user ON business_user.id = member_id
+      JOIN business_entity ON business_entity.id = notification.entity_id GROUP BY 1 ORDER BY 1`)
+    const byEmail = Object.fromEntries(
+      rows.map(({ email, ...counts }) => [email.split('@')[0] + '@' + email.split(' ')[1], counts]),
+    )
+    for (const name of ['manager@kinara-wellness', 'staff@kinara-wellness', 'provider@kinara-wellness']) {
+      expect(byEmail[name]!.told).toBeGreaterThan(10)
+      expect(byEmail[name]!.told).toBeLessThanOrEqual(150)
+      expect(byEmail[name]!.unread).toBeGreaterThan(0)
+      expect(byEmail[name]!.unread).toBeLessThan(byEmail[name]!.told)
+    }
+    expect(
+      await countOf(
+        `SELECT count(*) FROM notification WHERE created_at > '2026-11-19T02:42:00Z' OR read_at > '2026-11-19T02:42:00Z'`,
+      ),
+    ).toBe(0)
+    expect(
+      await countOf(`SELECT count(*) FROM notification WHERE subject_kind = 'booking'
+        AND NOT EXISTS (SELECT FROM booking WHERE booking.id = subject_id AND booking.entity_id = notification.entity_id)`),
+    ).toBe(0)
+    expect(await countOf(`SELECT count(*) FROM notification WHERE actor_id = member_id`)).toBe(0)
+  })
+})
+
 async function fingerprintOf(pool: TestDatabase['admin']): Promise<string[]> {
   const tables = [
     'business_user',
@@ -231,6 +259,7 @@ async function fingerprintOf(pool: TestDatabase['admin']): Promise<string[]> {
     'refund',
     'invoice',
     'commission_entry',
+    'notification',
   ]
   return Promise.all(
     tables.map(async (table) => {
