@@ -3,6 +3,7 @@ import type { AppState, Auth0ContextInterface } from '@auth0/auth0-react'
 import { forgetSlices } from '@steward/shared/stores'
 import { notAuthorized } from './access.ts'
 import { identityErrorCode, isOutOfReach, remedyForToken } from './identity-error.ts'
+import { followsOtherTab } from './other-tabs.ts'
 import { askProvider, noteProviderAnswer, noteProviderSilence } from './provider-reach.ts'
 import { noteForcedSignIn } from './sign-in-loop.ts'
 
@@ -79,6 +80,7 @@ export function createIdentity(sdk: IdentitySdk) {
   async function forceSignIn(): Promise<boolean> {
     try {
       await assertReachable()
+      if (await followsOtherTab()) return true
       if (noteForcedSignIn()) {
         await sdk.logout({ openUrl: false })
         forgetSlices()

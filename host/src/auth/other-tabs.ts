@@ -7,6 +7,15 @@ const settle = 300
 
 export type TabChange = 'none' | 'signed-out' | 'signed-in' | 'other-session'
 
+/** Becomes true or false when the change that another tab has just made has been looked at. */
+let following: Promise<boolean> = Promise.resolve(false)
+
+/**
+ * Whether this tab is about to follow another one, which signed out or changed the session: then a token that is
+ * missing here is no reason to ask for a sign-in of its own.
+ */
+export const followsOtherTab = (): Promise<boolean> => following
+
 /** What another tab's doing means for this one, told by who was signed in before and is now. */
 export function tabChange(before: string | undefined, now: string | undefined): TabChange {
   if (before === now) return 'none'
@@ -24,15 +33,19 @@ export const sessionName = (claims: { sub: string; organizationId?: string } | u
  */
 export function watchOtherTabs(identity: Identity, before: string | undefined): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
+  let tell: ((isFollowing: boolean) => void) | undefined
   const look = async () => {
     const change = tabChange(before, sessionName(await identity.readClaims()))
     if (change === 'signed-out') {
       const returnTo = encodeURIComponent(window.location.pathname + window.location.search)
       window.location.replace(`/login?reason=signed_out&returnTo=${returnTo}`)
     } else if (change !== 'none') window.location.reload()
+    tell?.(change !== 'none')
+    tell = undefined
   }
   const onStorage = (event: StorageEvent) => {
     if (event.key !== null && !event.key.startsWith(tokenKeys)) return
+    if (!tell) following = new Promise((resolve) => (tell = resolve))
     clearTimeout(timer)
     timer = setTimeout(() => void look(), settle)
   }
