@@ -2,7 +2,7 @@ import type { Home } from '@steward/shared/contracts'
 import { chakra, Icon, Meter, Panel, VisuallyHidden } from '@steward/shared/ui/core'
 import { Link } from 'react-router-dom'
 import { useTexts } from '../../texts/texts.ts'
-import { rowStyles } from './row-styles.ts'
+import { rowStyles } from './row.tsx'
 
 type Step = NonNullable<Home['onboarding']>[number]
 

@@ -5,7 +5,7 @@ import { chakra } from '@steward/shared/ui/core'
 import { Link } from 'react-router-dom'
 import { useLanguage } from '@steward/shared/i18n'
 import { useTexts } from '../../texts/texts.ts'
-import { rowStyles } from './row-styles.ts'
+import { RowLine, rowStyles } from './row.tsx'
 
 const Row = chakra(Link, { base: rowStyles })
 
@@ -36,12 +36,12 @@ export function SlotList({ slots, zone, addressOf, isOwn = false }: SlotListProp
               </chakra.span>
             </chakra.span>
             <chakra.span flex="1" minW="0">
-              <chakra.span display="block" textStyle="strong" truncate>
+              <RowLine textStyle="strong" truncate>
                 {slot.service.name}
-              </chakra.span>
-              <chakra.span display="block" textStyle="cell" color="fg.muted" truncate>
+              </RowLine>
+              <RowLine textStyle="cell" color="fg.muted" truncate>
                 {[isOwn ? '' : fullName(slot.serviceProvider), slot.location?.name].filter(Boolean).join(' · ')}
-              </chakra.span>
+              </RowLine>
             </chakra.span>
             <chakra.span textAlign="end" flexShrink="0" fontVariantNumeric="tabular-nums">
               <chakra.span display="block" textStyle="strong">

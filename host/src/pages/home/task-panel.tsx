@@ -3,7 +3,7 @@ import { useBusiness } from '@steward/shared/stores'
 import { chakra, EmptyState, Icon, Panel, type IconName } from '@steward/shared/ui/core'
 import { Link } from 'react-router-dom'
 import { useTexts } from '../../texts/texts.ts'
-import { rowStyles } from './row-styles.ts'
+import { RowLine, rowStyles } from './row.tsx'
 
 type Task = Home['tasks'][number]
 
@@ -67,11 +67,8 @@ export function TaskPanel({ tasks }: { tasks: readonly Task[] }) {
                   <Icon name={icons[task.kind]} size={16} />
                 </chakra.span>
                 <chakra.span flex="1" minW="0">
-                  <chakra.span display="block" textStyle="strong">
-                    {t(`home.task.${task.kind}`, { count: task.count })}
-                  </chakra.span>
-                  <chakra.span
-                    display="block"
+                  <RowLine textStyle="strong">{t(`home.task.${task.kind}`, { count: task.count })}</RowLine>
+                  <RowLine
                     textStyle="cell"
                     color="fg.muted"
                     fontVariantNumeric="tabular-nums"
@@ -79,7 +76,7 @@ export function TaskPanel({ tasks }: { tasks: readonly Task[] }) {
                     _empty={{ display: 'none' }}
                   >
                     {detailOf(task)}
-                  </chakra.span>
+                  </RowLine>
                 </chakra.span>
                 <chakra.span color="fg.subtle" flexShrink="0">
                   <Icon name="chevronRight" size={16} />

@@ -42,7 +42,14 @@ export function Workspace({ withCity = true, onFollow }: { withCity?: boolean; o
           )}
         </chakra.span>
         <chakra.span minW="0">
-          <chakra.span display="block" fontSize="0.875rem" lineHeight="1.125rem" fontWeight="semibold" truncate>
+          <chakra.span
+            dir="auto"
+            display="block"
+            fontSize="0.875rem"
+            lineHeight="1.125rem"
+            fontWeight="semibold"
+            truncate
+          >
             {entity?.name}
           </chakra.span>
           {withCity && city ? (

@@ -1,0 +1,25 @@
+import { chakra } from '@steward/shared/ui/core'
+import type { ComponentProps } from 'react'
+
+/** A row of a list in a panel that leads somewhere. */
+export const rowStyles = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '4',
+  minH: '15',
+  px: '5',
+  py: '2.5',
+  borderTopWidth: '1px',
+  borderColor: 'border.muted',
+  color: 'fg',
+  textDecoration: 'none',
+  _hover: { bg: 'bg.subtle' },
+  _focusVisible: { outlineOffset: '-2px' },
+} as const
+
+const Line = chakra('span', { base: { display: 'block', '[dir=rtl] &': { textAlign: 'right' } } })
+
+/** A line of a row: its words keep their own direction, also where it is cut, and stand at the row's start. */
+export function RowLine(props: ComponentProps<typeof Line>) {
+  return <Line dir="auto" {...props} />
+}
