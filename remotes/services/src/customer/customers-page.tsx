@@ -14,6 +14,7 @@ import {
   Money,
   PageHeader,
   PhoneNumber,
+  Span,
   useParam,
 } from '@steward/shared/ui/core'
 import { type Column, DataTable, listParams, listRows, useTableState } from '@steward/shared/ui/table'
@@ -64,7 +65,14 @@ export function CustomersPage() {
         muted: true,
         priority: 2,
         card: 'none',
-        cell: (row) => row.email || '–',
+        cell: (row) =>
+          row.email ? (
+            <Span display="block" maxW="160px" truncate title={row.email}>
+              {row.email}
+            </Span>
+          ) : (
+            '–'
+          ),
       },
       {
         id: 'membership',
