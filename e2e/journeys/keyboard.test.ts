@@ -77,7 +77,7 @@ test('a whole visit by keyboard alone: sign in, navigate, a page, a menu, the se
       await page.keyboard.press('ArrowDown')
     await expect(signOut).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+    await expect(page.getByLabel('Password')).toBeVisible()
     await page.goto(`${appUrl()}/home`)
     await expect(page.getByLabel('Password')).toBeVisible()
   })
