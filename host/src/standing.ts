@@ -24,7 +24,8 @@ export function watchStanding(queries: QueryClient, identity: Identity, claims: 
 
   const onError = (error: unknown) => {
     if (!isApiProblem(error) || error.status !== 403) return
-    if (error.code === 'ENTITY_MISMATCH') once(() => lookAtMembership(identity, claims))
+    if (error.code === 'ENTITY_MISMATCH' || error.code === 'MEMBERSHIP_ENDED')
+      once(() => lookAtMembership(identity, claims))
     else if (error.code === 'PERMISSION_DENIED') once(() => refreshCurrentUser(claims))
   }
   const lookAgain = () => {

@@ -19,6 +19,7 @@ export type {
   CurrentUser,
   Customer,
   Home,
+  Invitation,
   Invoice,
   InvoiceDetails,
   Location,

@@ -3,6 +3,7 @@ import { businessOperations } from './business.ts'
 import { customerOperations } from './customer.ts'
 import { homeOperations } from './home.ts'
 import { insightOperations } from './insight.ts'
+import { invitationOperations } from './invitation.ts'
 import { invoiceOperations } from './invoice.ts'
 import { membershipOperations } from './membership.ts'
 import { notificationOperations } from './notification.ts'
@@ -20,6 +21,7 @@ import { todayOperations } from './today.ts'
 export const operations = {
   ...businessOperations,
   ...teamOperations,
+  ...invitationOperations,
   ...serviceOperations,
   ...timeSlotOperations,
   ...timeSlotSeriesOperations,

@@ -5,6 +5,7 @@ export const problemCodes = [
   'UNSUPPORTED_MEDIA_TYPE',
   'UNAUTHENTICATED',
   'ENTITY_MISMATCH',
+  'MEMBERSHIP_ENDED',
   'ENTITY_REQUIRED',
   'PERMISSION_DENIED',
   'NOT_FOUND',
@@ -16,6 +17,10 @@ export const problemCodes = [
   'TRANSITION_NOT_ALLOWED',
   'LIMIT_REACHED',
   'NAME_TAKEN',
+  'MEMBER_EXISTS',
+  'ALREADY_INVITED',
+  'OWN_MEMBERSHIP',
+  'LAST_OWNER',
   'HAS_BOOKINGS',
   'SLOT_FULL',
   'SLOT_ENDED',
@@ -99,6 +104,6 @@ export interface Problem {
   /** For LIMIT_REACHED. */
   limit?: number
   used?: number
-  /** For QUOTE_CHANGED (the new quote), POSSIBLE_DUPLICATE (the matches), STALE_VERSION (the current version). */
+  /** For QUOTE_CHANGED (the new quote), POSSIBLE_DUPLICATE (the matches), STALE_VERSION (the current version), MEMBER_EXISTS (whom). */
   current?: unknown
 }

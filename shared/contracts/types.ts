@@ -4,6 +4,7 @@ import type { businessDetails, businessEntity, location, media } from './busines
 import type { customer } from './customer.ts'
 import type { home } from './home.ts'
 import type { overview } from './insight.ts'
+import type { invitation } from './invitation.ts'
 import type { invoice, invoiceDetails } from './invoice.ts'
 import type { membership, subscription } from './membership.ts'
 import type { contact, notification, notificationPreference } from './notification.ts'
@@ -39,6 +40,7 @@ export type Contact = z.output<typeof contact>
 export type CurrentUser = z.output<typeof currentUser>
 export type Customer = z.output<typeof customer>
 export type Home = z.output<typeof home>
+export type Invitation = z.output<typeof invitation>
 export type Invoice = z.output<typeof invoice>
 export type InvoiceDetails = z.output<typeof invoiceDetails>
 export type Location = z.output<typeof location>

@@ -1,11 +1,10 @@
 import i18next from 'i18next'
+import { languages, type Language } from '../contracts/language.ts'
 import type { TextValues, Translate } from './keys.ts'
 
 export type { TextKey, TextValues, Translate } from './keys.ts'
 
-/** English, German, Spanish (specification, section 9). */
-export const languages = ['en', 'de', 'es'] as const
-export type Language = (typeof languages)[number]
+export { languages, type Language }
 export const defaultLanguage: Language = 'en'
 
 export const isLanguage = (value: unknown): value is Language => languages.includes(value as Language)

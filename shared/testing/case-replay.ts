@@ -3,6 +3,7 @@ import {
   fixture,
   type BookingRecord,
   type CustomerRecord,
+  type InvitationRecord,
   type NotificationRecord,
   type ServiceRecord,
   type SlotRecord,
@@ -19,6 +20,7 @@ export interface CaseTarget {
     service(record: Linked<ServiceRecord, never>): Promise<string> | string
     slot(record: Linked<SlotRecord, 'service' | 'provider'>): Promise<string> | string
     customer(record: CustomerRecord): Promise<string> | string
+    invitation(record: InvitationRecord): Promise<string> | string
     booking(record: Linked<BookingRecord, 'slot' | 'customer'>, name: string): Promise<string> | string
     notification(
       record: Linked<NotificationRecord, 'to' | 'subject'> & { byId: string | null },
@@ -89,6 +91,8 @@ function createCast(target: CaseTarget, ids: Map<string, string>) {
       }
       case 'customer':
         return target.make.customer(record)
+      case 'invitation':
+        return target.make.invitation(record)
       case 'booking': {
         const linked = { slot: await idFor(record.slot), customer: await idFor(record.customer) }
         return target.make.booking({ ...record, ids: linked }, name)

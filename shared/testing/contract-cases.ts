@@ -5,7 +5,9 @@ import { businessCases } from './cases/business-cases.ts'
 import { customerCases } from './cases/customer-cases.ts'
 import { deskCases } from './cases/desk-cases.ts'
 import { homeCases } from './cases/home-cases.ts'
+import { invitationCases } from './cases/invitation-cases.ts'
 import { memberCases } from './cases/member-cases.ts'
+import { membershipCases } from './cases/membership-cases.ts'
 import { notificationCases } from './cases/notification-cases.ts'
 import { paymentCases } from './cases/payment-cases.ts'
 import { quoteCases } from './cases/quote-cases.ts'
@@ -20,6 +22,8 @@ import type { ContractCase } from './contract-case.ts'
 export const contractCases: ContractCase[] = [
   ...businessCases,
   ...memberCases,
+  ...invitationCases,
+  ...membershipCases,
   ...serviceCases,
   ...slotPlanCases,
   ...slotSeriesCases,

@@ -63,7 +63,22 @@ export interface NotificationRecord extends Common {
   params?: Notification['params']
 }
 
-export type FixtureRecord = ServiceRecord | SlotRecord | CustomerRecord | BookingRecord | NotificationRecord
+export interface InvitationRecord extends Common {
+  noun: 'invitation'
+  givenName: string
+  role: 'OWNER' | 'STAFF'
+  /** ACCEPTED: the person is at work. */
+  status?: 'PENDING' | 'ACCEPTED'
+  sentAgo: number
+}
+
+export type FixtureRecord =
+  | InvitationRecord
+  | ServiceRecord
+  | SlotRecord
+  | CustomerRecord
+  | BookingRecord
+  | NotificationRecord
 
 const tomorrow = 24 * 60
 const cashBill = { price: 4990, tax: 399, rounding: 1, total: 5390 }
@@ -228,6 +243,15 @@ const notifications = {
   },
 } as const satisfies Record<string, NotificationRecord>
 
+const day = 24 * 60
+
+const invitations = {
+  'open invitation': { noun: 'invitation', givenName: 'Nora', role: 'STAFF', sentAgo: day },
+  'expired invitation': { noun: 'invitation', givenName: 'Noel', role: 'STAFF', sentAgo: 7 * day },
+  'accepted invitation': { noun: 'invitation', givenName: 'Nils', role: 'STAFF', status: 'ACCEPTED', sentAgo: day },
+  'invitation of an owner': { noun: 'invitation', givenName: 'Nell', role: 'OWNER', sentAgo: day },
+} as const satisfies Record<string, InvitationRecord>
+
 /** Every record a case may name, by its name. */
 export const fixture: Record<string, FixtureRecord> = {
   ...services,
@@ -235,4 +259,5 @@ export const fixture: Record<string, FixtureRecord> = {
   ...slots,
   ...bookings,
   ...notifications,
+  ...invitations,
 }

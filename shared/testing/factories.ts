@@ -1,11 +1,13 @@
 import type { InvoiceDetails } from '../contracts/index.ts'
 import type { Role } from '../roles/index.ts'
+import { invitationMinutes } from '../rules/member-transitions.ts'
 import { addMinutes, plainDateOf, toInstant, toWallTime, type Instant } from '../time/index.ts'
 import type { MockBusiness } from './businesses.ts'
 import {
   nextId,
   type BookingRow,
   type CustomerRow,
+  type InvitationRow,
   type LocationRow,
   type MemberRow,
   type NotificationRow,
@@ -26,6 +28,8 @@ export interface Factories {
   /** Of a new customer unless given; confirmed, one seat, free of charge. */
   booking(fields: Partial<BookingRow> & { timeSlotId: string }, business?: MockBusiness): BookingRow
   member(fields: Partial<MemberRow> & { role: Role }, business?: MockBusiness): MemberRow
+  /** Sent now by the owner, to new staff who are invited unless its status is ACCEPTED; seven days. */
+  invitation(fields?: Partial<InvitationRow> & { givenName?: string }, business?: MockBusiness): InvitationRow
   location(fields: Partial<LocationRow>, business?: MockBusiness): LocationRow
   /** One entry of a week schedule; Monday from 9 to 17 unless given. */
   workingHours(fields: Partial<ScheduleRow> & { businessUserId: string }, business?: MockBusiness): ScheduleRow
@@ -149,6 +153,27 @@ export function createFactories(world: World, home: MockBusiness, now: () => Ins
     })
   }
 
+  const invitation: Factories['invitation'] = ({ givenName = 'Nora', ...fields } = {}, business = home) => {
+    const { role = 'STAFF', status = 'PENDING', sentAt = now() } = fields
+    const email = `${givenName.toLowerCase()}@invited.test`
+    const isIn = status === 'ACCEPTED'
+    const invited = { role, givenName, email, ...(isIn ? {} : { status: 'INVITED' as const, auth0UserId: '' }) }
+    return add(world.invitations, {
+      ...of(business),
+      memberId: fields.memberId ?? member(invited, business).id,
+      email,
+      role,
+      status,
+      language: 'en',
+      invitedById: business.owner.id,
+      sentAt,
+      expiresAt: addMinutes(sentAt, invitationMinutes),
+      acceptedAt: isIn ? now() : null,
+      mailStatus: null,
+      ...fields,
+    })
+  }
+
   const location: Factories['location'] = (fields, business = home) =>
     add(world.locations, {
       ...of(business),
@@ -209,5 +234,5 @@ export function createFactories(world: World, home: MockBusiness, now: () => Ins
     })
   }
 
-  return { service, slot, customer, booking, member, location, workingHours, notification, invoice }
+  return { service, slot, customer, booking, member, invitation, location, workingHours, notification, invoice }
 }

@@ -52,6 +52,8 @@ export function mockTarget(api: MockApi): CaseTarget {
           homeOf(record),
         ).id,
       customer: ({ noun: _, alongside: __, business, ...fields }) => api.customer(fields, homeOf({ business })).id,
+      invitation: ({ givenName, role, status = 'PENDING', sentAgo }) =>
+        api.invitation({ givenName, role, status, sentAt: inMinutes(-sentAgo) }).id,
       booking: ({ ids, bill, status = 'CONFIRMED', seats = 1, ...record }, name) =>
         api.booking(
           {
@@ -93,7 +95,8 @@ export function mockTarget(api: MockApi): CaseTarget {
         headers,
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       })
-      return { status: response.status, body: (await response.json()) as unknown }
+      const text = await response.text()
+      return { status: response.status, body: text === '' ? undefined : (JSON.parse(text) as unknown) }
     },
   }
 }

@@ -20,6 +20,8 @@ export interface AppOptions {
   logger?: Logger
   /** How often one person may call in a minute; 3,000 unless given. */
   requestsPerMinute?: number | undefined
+  /** Where the app is, without a trailing slash: what links in mails begin with. */
+  appOrigin?: string
   /** The one other origin that may call; none unless given. */
   allowedOrigin?: string | undefined
   /** Live updates; the caller starts and closes them. */
@@ -40,6 +42,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   return createServer({
     pool: options.pool,
     clock: options.clock,
+    appOrigin: options.appOrigin ?? 'http://localhost:3000',
     verify: options.verify,
     handlers: present,
     logger: options.logger ?? pino({ level: 'silent' }),

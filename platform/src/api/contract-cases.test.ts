@@ -27,7 +27,7 @@ describe('the platform, and the mock with it', () => {
 /** Without what is each side's own: the wording of a title, the id of a request, the opaque cursor. */
 function comparable({ answer: { status, body } }: Step) {
   const { title: _, requestId: __, ...problem } = (body ?? {}) as Problem
-  const { nextCursor } = body as { nextCursor?: string | null }
+  const { nextCursor } = (body ?? {}) as { nextCursor?: string | null }
   return { status, body: nextCursor ? { ...problem, nextCursor: '#cursor' } : problem }
 }
 

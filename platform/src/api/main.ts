@@ -25,12 +25,13 @@ await runCommand(async () => {
     verify: createTokenVerifier(settings.identity),
     logger,
     requestsPerMinute: settings.requestsPerMinute,
+    appOrigin: settings.publicUrl,
     allowedOrigin: settings.allowedOrigin,
   })
   await app.listen({ host: settings.host, port: settings.apiPort }).catch((error: unknown) => {
     throw listenProblem(error, { variable: 'API_PORT', port: settings.apiPort, purpose: 'the API' }) ?? error
   })
-  const leaveJobs = joinJobs({ pool, clock, logger })
+  const leaveJobs = joinJobs({ pool, clock, logger, appOrigin: settings.publicUrl })
   logger.info({ host: settings.host, port: settings.apiPort }, 'api listens')
   stopWhenAsked(async () => {
     await Promise.all([app.close(), leaveJobs()])

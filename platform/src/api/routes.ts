@@ -4,6 +4,7 @@ import { businessHandlers } from './business/routes.ts'
 import { customerHandlers } from './customer/routes.ts'
 import { homeHandlers } from './home/routes.ts'
 import { insightHandlers } from './insight/routes.ts'
+import { invitationHandlers } from './invitation/routes.ts'
 import { invoiceHandlers } from './invoice/routes.ts'
 import type { Handler } from './kernel/call.ts'
 import { membershipHandlers } from './membership/routes.ts'
@@ -20,6 +21,7 @@ import { todayHandlers } from './today/routes.ts'
 export const handlers: Handler[] = [
   ...businessHandlers,
   ...teamHandlers,
+  ...invitationHandlers,
   ...serviceHandlers,
   ...timeSlotHandlers,
   ...timeSlotSeriesHandlers,

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { invitationMinutes } from '@steward/shared/rules/member-transitions'
 import { addMinutes, toInstant, type Instant } from '@steward/shared/time'
 import { eq, sql } from 'drizzle-orm'
 import { booking } from '../api/booking/tables.ts'
 import { notification } from '../api/notification/tables.ts'
 import { customer } from '../api/customer/tables.ts'
+import { businessUser, invitation } from '../api/team/tables.ts'
+import { hashTicket } from '../api/invitation/ticket.ts'
 import { service, serviceProvider } from '../api/service/tables.ts'
 import { timeSlot } from '../api/time-slot/tables.ts'
 import type { Database } from '../database/connection.ts'
@@ -20,6 +23,11 @@ export interface Factories {
   createCustomer(business: TestBusiness, fields?: Row<typeof customer>): Promise<string>
   /** Confirmed, one seat, free of charge; keeps the counters of its slot. */
   createBooking(business: TestBusiness, fields: Row<typeof booking> & { timeSlotId: string }): Promise<string>
+  /** Sent now by the owner, to new staff who are invited unless its status is ACCEPTED; seven days. */
+  createInvitation(
+    business: TestBusiness,
+    fields?: Row<typeof invitation> & { givenName?: string; ticket?: string },
+  ): Promise<string>
   /** Unread, made by the platform, about the account of the owner unless given. */
   createNotification(business: TestBusiness, fields?: Row<typeof notification>): Promise<string>
 }
@@ -120,6 +128,41 @@ export function createFactories(db: Database, now: () => Instant): Factories {
     return id
   }
 
+  const createInvitation: Factories['createInvitation'] = async (
+    business,
+    { givenName = 'Nora', ticket, ...fields } = {},
+  ) => {
+    const id = randomUUID()
+    const memberId = randomUUID()
+    const { role = 'STAFF', status = 'PENDING', sentAt = now() } = fields
+    const email = fields.email ?? `${givenName.toLowerCase()}@invited.test`
+    const isIn = status === 'ACCEPTED'
+    await db.insert(businessUser).values({
+      ...of(business),
+      id: memberId,
+      givenName,
+      lastName: 'Test',
+      email,
+      role,
+      ...(isIn ? { status: 'ACTIVE', auth0UserId: `auth0|${memberId}` } : { status: 'INVITED' }),
+    })
+    await db.insert(invitation).values({
+      ...of(business),
+      id,
+      businessUserId: memberId,
+      email,
+      role,
+      invitedById: business.owner.id,
+      ticketHash: ticket === undefined ? null : hashTicket(ticket),
+      expiresAt: addMinutes(toInstant(String(sentAt)), invitationMinutes),
+      acceptedAt: isIn ? now() : null,
+      ...fields,
+      status,
+      sentAt,
+    })
+    return id
+  }
+
   const createNotification: Factories['createNotification'] = async (business, fields = {}) => {
     const id = randomUUID()
     await db.insert(notification).values({
@@ -135,5 +178,5 @@ export function createFactories(db: Database, now: () => Instant): Factories {
     return id
   }
 
-  return { createService, createSlot, createCustomer, createBooking, createNotification }
+  return { createService, createSlot, createCustomer, createBooking, createInvitation, createNotification }
 }

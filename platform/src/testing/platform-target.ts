@@ -61,6 +61,8 @@ export function platformTarget(api: TestApi): CaseTarget {
           holdExpiresAt: record.holdExpiresIn === undefined ? null : inMinutes(record.holdExpiresIn),
           checkedInAt: record.checkedInAgo === undefined ? null : inMinutes(-record.checkedInAgo),
         }),
+      invitation: ({ givenName, role, status = 'PENDING', sentAgo }) =>
+        api.createInvitation(kinara, { givenName, role, status, sentAt: inMinutes(-sentAgo) }),
       notification: ({ ids, byId, type, subject, params = {} }) =>
         api.createNotification(kinara, {
           memberId: ids.to,
@@ -105,10 +107,15 @@ const written = [
   'service_tag',
   'customer',
   'idempotency_key',
+  'outbox_mail',
+  'invitation_replaced_ticket',
+  'invitation',
 ]
 
 /** The two businesses without any record of an earlier case, and as they were made. */
 export async function forgetCases({ database, kinara }: TestApi): Promise<void> {
+  const { owner, manager, staff, provider, otherProvider } = kinara
+  const roles = [owner, manager, staff, provider, otherProvider].map(({ id, role }) => `('${id}', '${role}')`)
   const client = await database.admin.connect()
   try {
     await client.query(`
@@ -120,6 +127,9 @@ export async function forgetCases({ database, kinara }: TestApi): Promise<void> 
       update business_details set registration_name = 'Kinara Wellness Ltd', email = 'hello@kinara.test',
         tax_identification_number = '', registration_number = '', phone_number = '', address_line1 = '',
         city = '', postal_code = '', version = 1 where entity_id = '${kinara.id}';
+      delete from business_user where email like '%@invited.test' or auth0_user_id is null;
+      update business_user set status = 'ACTIVE', deleted_at = null, role = made.role
+        from (values ${roles.join(', ')}) as made (id, role) where business_user.id = made.id::uuid;
       update business_user set given_name = initcap(split_part(email, '@', 1)), last_name = 'Test', phone_number = '',
         job_title = '', identification_number = '', date_of_birth = null, address_line1 = '', address_line2 = '',
         city = '', state = '', postal_code = '', country = '', version = 1 where entity_id = '${kinara.id}';

@@ -5,6 +5,8 @@ import { businessHandlers } from './business.ts'
 import type { Handlers } from './call.ts'
 import { customerHandlers } from './customers.ts'
 import { homeHandlers } from './home.ts'
+import { invitationHandlers } from './invitations.ts'
+import { memberVerbHandlers } from './member-verbs.ts'
 import { memberHandlers } from './members.ts'
 import { notificationHandlers } from './notifications.ts'
 import { recordHandlers } from './records.ts'
@@ -18,6 +20,8 @@ import { todayHandlers } from './today.ts'
 export const handlers: Handlers<OperationId> = {
   ...businessHandlers,
   ...memberHandlers,
+  ...memberVerbHandlers,
+  ...invitationHandlers,
   ...serviceHandlers,
   ...slotHandlers,
   ...seriesHandlers,

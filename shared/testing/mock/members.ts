@@ -21,7 +21,7 @@ const publicOf = (row: MemberRow) => ({
 const privateOf = (row: MemberRow) => ({
   email: row.email,
   identificationNumber: row.identificationNumber,
-  auth0UserId: row.auth0UserId,
+  auth0UserId: row.auth0UserId === '' ? null : row.auth0UserId,
   dateOfBirth: row.dateOfBirth,
   phoneNumber: row.phoneNumber,
   addressLine1: row.addressLine1,
@@ -58,6 +58,15 @@ const servicesOf = (call: CallContext, { id }: MemberRow) =>
     .filter(({ serviceProviderIds }) => serviceProviderIds.includes(id))
     .sort((a, b) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1))
 
+/** The newest of who has not come yet; taken back ones are none. */
+function invitationOf(call: CallContext, { id, status }: MemberRow): MemberListItem['invitation'] {
+  const sent = call
+    .own(call.world.invitations)
+    .filter((row) => row.memberId === id && row.deletedAt === null && ['PENDING', 'EXPIRED'].includes(row.status))
+    .at(-1)
+  return status === 'INVITED' && sent ? { sentAt: sent.sentAt, expiresAt: sent.expiresAt } : null
+}
+
 function presentListItem(call: CallContext, row: MemberRow): MemberListItem {
   const isOwn = row.id === call.actor.id
   const schedule = scheduleOf(call, row)
@@ -69,7 +78,7 @@ function presentListItem(call: CallContext, row: MemberRow): MemberListItem {
     serviceIds: servicesOf(call, row).map(({ id }) => id),
     ...(call.may('member.read-private', isOwn) ? { email: row.email, phoneNumber: row.phoneNumber } : {}),
     ...(call.may('schedule.read', isOwn) ? { weeklyMinutes, workSchedule: schedule.map(presentEntry) } : {}),
-    ...(call.may('member.manage-junior') ? { invitation: null } : {}),
+    ...(call.may('member.manage-junior') ? { invitation: invitationOf(call, row) } : {}),
   }
 }
 
@@ -86,6 +95,7 @@ function listMembers(call: Call<'member.list'>) {
     call.may('member.read-private', false) ? `${nameOf(row)} ${row.email}` : nameOf(row)
   const rows = call
     .own(world.members)
+    .filter(({ deletedAt }) => deletedAt === null)
     .filter((row) => oneOf(row.role, query.role) && oneOf(row.status, query.status) && hasWords(searched(row), query.q))
     .filter((row) => query.serviceId === undefined || servicesOf(call, row).some(({ id }) => id === query.serviceId))
   const page = pageOf(query, rows, sorts, 'name')
@@ -95,7 +105,13 @@ function listMembers(call: Call<'member.list'>) {
 function currentUser(call: Call<'business-user.get'>): CurrentUser {
   const { actor, business, params, permissions } = call
   if (params.sub !== actor.auth0UserId) throw new Refusal('NOT_FOUND')
-  return { ...publicOf(actor), ...privateOf(actor), businessEntityId: business.id, permissions: [...permissions] }
+  return {
+    ...publicOf(actor),
+    ...privateOf(actor),
+    auth0UserId: actor.auth0UserId,
+    businessEntityId: business.id,
+    permissions: [...permissions],
+  }
 }
 
 function listBlackouts(call: Call<'blackout.list'>) {
@@ -120,7 +136,7 @@ function listBlackouts(call: Call<'blackout.list'>) {
   return { ...page, items }
 }
 
-function presentMember(call: CallContext, row: MemberRow): Member {
+export function presentMember(call: CallContext, row: MemberRow): Member {
   const isPrivate = call.may('member.read-private', row.id === call.actor.id)
   const services = servicesOf(call, row).map(({ id, name }) => ({ id, name }))
   return { ...publicOf(row), ...(isPrivate ? privateOf(row) : {}), services }

@@ -7,6 +7,7 @@ const statuses: Partial<Record<ProblemCode, number>> = {
   UNSUPPORTED_MEDIA_TYPE: 415,
   UNAUTHENTICATED: 401,
   ENTITY_MISMATCH: 403,
+  MEMBERSHIP_ENDED: 403,
   ENTITY_REQUIRED: 400,
   PERMISSION_DENIED: 403,
   NOT_FOUND: 404,
@@ -49,8 +50,11 @@ export const invalidField = (path: string, code: FieldCode, params?: FieldError[
 
 export const permissionDenied = (permission: PermissionKey) => new Refusal('PERMISSION_DENIED', { permission })
 
-export const taken = (code: 'NAME_TAKEN' | 'REFERENCE_TAKEN', path: string) =>
-  new Refusal(code, { errors: [{ path, code: 'TAKEN' }] })
+export const taken = (
+  code: 'NAME_TAKEN' | 'REFERENCE_TAKEN' | 'ALREADY_INVITED' | 'MEMBER_EXISTS',
+  path: string,
+  members: Members = {},
+) => new Refusal(code, { errors: [{ path, code: 'TAKEN' }], ...members })
 
 export const notAllowed = (from: string, action: string, allowed: readonly string[]) =>
   new Refusal('TRANSITION_NOT_ALLOWED', { from, action, allowed: [...allowed] })

@@ -58,6 +58,7 @@ export function answerCall(world: World, now: Instant, request: ArrivedRequest):
   const actor = memberOf(world, request.headers.get('authorization'))
   const business = world.businesses.find(({ id }) => id === actor?.entityId)
   if (!actor || !business) throw new Refusal('UNAUTHENTICATED')
+  if (actor.status === 'DEACTIVATED' || actor.deletedAt !== null) throw new Refusal('MEMBERSHIP_ENDED')
   const body = jsonOf(request.body)
   if (request.id !== 'business-entity.get') requireSameEntity(request.headers.get('x-business-entity'), business.id)
   const ifMatch = () => versionIn(request.headers.get('if-match'))
@@ -78,7 +79,8 @@ export function answerCall(world: World, now: Instant, request: ArrivedRequest):
 function run(id: OperationId, call: CallContext & { params: unknown; query: unknown; body: unknown }): unknown {
   const handler = handlers[id] as unknown as (call: CallContext) => unknown
   // A copy, as over the wire: nobody gets hold of the mock's own records.
-  return JSON.parse(JSON.stringify(handler(call))) as unknown
+  const answer = handler(call)
+  return answer === undefined ? undefined : (JSON.parse(JSON.stringify(answer)) as unknown)
 }
 
 function undoneOnRefusal(world: World, act: () => Answer): Answer {

@@ -4,6 +4,7 @@ import type {
   CommissionEntry,
   CommissionGroup,
   CommissionRule,
+  Invitation,
   InvoiceDetails,
   Media,
   Membership,
@@ -57,6 +58,7 @@ export interface LocationRow extends Kept {
 }
 
 export interface MemberRow extends Kept {
+  /** Empty until the first sign-in. */
   auth0UserId: string
   role: Role
   status: 'INVITED' | 'ACTIVE' | 'DEACTIVATED'
@@ -74,6 +76,19 @@ export interface MemberRow extends Kept {
   state: string
   postalCode: string
   country: string
+}
+
+export interface InvitationRow extends Kept {
+  memberId: string
+  email: string
+  role: Role
+  status: Invitation['status']
+  language: Invitation['language']
+  invitedById: string | null
+  sentAt: Instant
+  expiresAt: Instant
+  acceptedAt: Instant | null
+  mailStatus: Invitation['mailStatus']
 }
 
 export interface ScheduleRow extends Kept {
@@ -229,6 +244,7 @@ export interface World {
   locations: LocationRow[]
   media: ReadOnly<Media>[]
   members: MemberRow[]
+  invitations: InvitationRow[]
   schedules: ScheduleRow[]
   blackouts: BlackoutRow[]
   services: ServiceRow[]
@@ -268,6 +284,7 @@ export function emptyWorld(): World {
     locations: [],
     media: [],
     members: [],
+    invitations: [],
     schedules: [],
     blackouts: [],
     services: [],

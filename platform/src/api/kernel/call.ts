@@ -42,6 +42,8 @@ export interface CallContext {
   /** The version in `If-Match`; a number where the operation is versioned, else undefined. */
   ifMatch: number | undefined
   requestId: string
+  /** Where the app is, without a trailing slash: what links in mails begin with. */
+  appOrigin: string
   /**
    * Notes what was changed, under the operation's name such as `booking.check-in`; written in the transaction
    * of the request. `old` and `new` hold the changed fields only, and no personal data beyond what is needed.

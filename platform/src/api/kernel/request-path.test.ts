@@ -47,7 +47,7 @@ describe('who calls', () => {
       kinara.otherProvider.id,
     ])
     const answer = await api.call(kinara.otherProvider, 'service-tag.list')
-    expect([answer.status, answer.problem.code]).toEqual([403, 'ENTITY_MISMATCH'])
+    expect([answer.status, answer.problem.code]).toEqual([403, 'MEMBERSHIP_ENDED'])
   })
 })
 

@@ -20,6 +20,8 @@ import { findMembership, readEntity, requireSameEntity } from './tenant.ts'
 export interface PathDependencies {
   pool: Pool
   clock: Clock
+  /** Where the app is, without a trailing slash. */
+  appOrigin: string
 }
 
 /** A request whose token has been verified. */
@@ -41,7 +43,7 @@ export async function answerCall(
   handler: Handler,
   request: ArrivedRequest,
 ): Promise<Answer> {
-  const { pool, clock } = dependencies
+  const { pool, clock, appOrigin } = dependencies
   const operation: Operation = operations[handler.id]
   const actor = await tenantOf(dependencies, handler.id, request)
   request.onActor(actor)
@@ -55,7 +57,7 @@ export async function answerCall(
     const origin = originOf(request, actor, clock)
     const notes = newNotes()
     const act = async (): Promise<Answer> => {
-      const context = await contextOf({ tx, actor, clock, ifMatch, requestId: request.requestId, notes })
+      const context = await contextOf({ tx, actor, clock, appOrigin, ifMatch, requestId: request.requestId, notes })
       const body = await handler.act({ ...context, ...input } as Call<OperationId>)
       await writeNotes(tx, origin, context.entity, notes)
       return { status: operation.status ?? 200, body }
@@ -67,7 +69,7 @@ export async function answerCall(
 
 /** The member behind a verified token in the business that the request names; throws 403 for anybody else. */
 export async function tenantOf(
-  { pool, clock }: PathDependencies,
+  { pool, clock }: Pick<PathDependencies, 'pool' | 'clock'>,
   id: OperationId | undefined,
   request: Pick<ArrivedRequest, 'claims' | 'requestId' | 'header'>,
 ): Promise<Actor> {
@@ -105,12 +107,21 @@ interface ContextParts {
   tx: Database
   actor: Actor
   clock: Clock
+  appOrigin: string
   ifMatch: number | undefined
   requestId: string
   notes: Notes
 }
 
-async function contextOf({ tx, actor, clock, ifMatch, requestId, notes }: ContextParts): Promise<CallContext> {
+async function contextOf({
+  tx,
+  actor,
+  clock,
+  appOrigin,
+  ifMatch,
+  requestId,
+  notes,
+}: ContextParts): Promise<CallContext> {
   const may: CallContext['may'] = (key, isOwn) => can(actor.permissions, key, isOwn)
   return {
     tx,
@@ -119,6 +130,7 @@ async function contextOf({ tx, actor, clock, ifMatch, requestId, notes }: Contex
     clock,
     ifMatch,
     requestId,
+    appOrigin,
     ...noteTakers(notes),
     may,
     require: (key, isOwn) => {

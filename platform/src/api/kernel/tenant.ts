@@ -22,22 +22,36 @@ export interface Membership {
 /**
  * The membership behind a token: the live member of the token's organisation with this sub. Asked on every call and
  * never cached, so that a removed member is out at once. A sub that nobody is linked to is linked once, to the member
- * with the same verified e-mail. Throws 403 ENTITY_MISMATCH for a stranger.
+ * with the same verified e-mail. Throws 403: MEMBERSHIP_ENDED for who was deactivated or removed, ENTITY_MISMATCH for a
+ * stranger.
  */
 export async function findMembership(pool: Pool, claims: TokenClaims, clock: Clock): Promise<Membership> {
   const { sub, organizationId, verifiedEmail } = claims
   if (organizationId === undefined) throw problems.entityMismatch()
   const found = await pool.query<MembershipRow>('select * from steward_entity_for($1, $2)', [organizationId, sub])
   if (found.rows[0]) return { actor: actorOf(found.rows[0], sub), isNewlyLinked: false }
-  if (verifiedEmail === undefined) throw problems.entityMismatch()
-  const linked = await pool.query<MembershipRow>('select * from steward_link_member($1, $2, $3, $4)', [
+  const linked = verifiedEmail === undefined ? undefined : await link(pool, claims, verifiedEmail, clock)
+  if (linked) return { actor: actorOf(linked, sub), isNewlyLinked: true }
+  const ended = await pool.query<{ ended: boolean }>('select steward_ended_membership($1, $2) as ended', [
+    organizationId,
+    sub,
+  ])
+  throw ended.rows[0]?.ended ? problems.membershipEnded() : problems.entityMismatch()
+}
+
+async function link(
+  pool: Pool,
+  { organizationId, sub }: TokenClaims,
+  verifiedEmail: string,
+  clock: Clock,
+): Promise<MembershipRow | undefined> {
+  const { rows } = await pool.query<MembershipRow>('select * from steward_link_member($1, $2, $3, $4)', [
     organizationId,
     sub,
     verifiedEmail,
     clock.now(),
   ])
-  if (linked.rows[0]) return { actor: actorOf(linked.rows[0], sub), isNewlyLinked: true }
-  throw problems.entityMismatch()
+  return rows[0]
 }
 
 /** Throws unless `X-Business-Entity` names the actor's business: 400 where it is missing, 403 where it is another. */

@@ -1,7 +1,8 @@
-import { pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, ledgerColumns } from '../../database/columns.ts'
 
-/** Migration 0007. Mail, written in the transaction that causes it and sent afterwards. */
+/** Migrations 0007 and 0030. Mail, written in the transaction that causes it and sent afterwards. */
 export const outboxMail = pgTable('outbox_mail', {
   ...ledgerColumns(),
   recipient: text('recipient').notNull(),
@@ -10,11 +11,19 @@ export const outboxMail = pgTable('outbox_mail', {
     .default('en'),
   template: text('template').notNull(),
   subject: text('subject').notNull(),
+  /** Plain text, also shown by `pnpm outbox`. */
   body: text('body').notNull(),
+  html: text('html').notNull().default(''),
+  invitationId: uuid('invitation_id'),
   status: text('status', { enum: ['QUEUED', 'SENT', 'FAILED'] })
     .notNull()
     .default('QUEUED'),
   attempts: smallint('attempts').notNull().default(0),
   lastError: text('last_error').notNull().default(''),
+  /** By the machine's clock, as is `nextAttemptAt` (null: at once): when mail is sent is no rule of a business. */
+  queuedAt: instant('queued_at')
+    .notNull()
+    .default(sql`now()`),
+  nextAttemptAt: instant('next_attempt_at'),
   sentAt: instant('sent_at'),
 })

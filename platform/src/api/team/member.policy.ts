@@ -1,6 +1,6 @@
 import { birthDateFault, memberAges, payrollAges } from '@steward/shared/rules/birth-date'
 import { plainDateOf, type PlainDate } from '@steward/shared/time'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { AnyCall } from '../kernel/call.ts'
 import { problems } from '../kernel/problem-error.ts'
 import { payrollRecord } from '../payroll/tables.ts'
@@ -29,6 +29,21 @@ export function requireProfileWrite(call: AnyCall, member: Pick<MemberRow, 'id' 
   if (member.role === 'OWNER' && !isOwn) call.require('member.manage-senior')
   if (privateFields.some((name) => name in fields)) call.require('member.read-private', isOwn)
   if (officeFields.some((name) => name in fields)) call.require('member.update', false)
+}
+
+/**
+ * Throws where the member is who asks: nobody changes or ends their own membership (B.3). Of the only active owner it is
+ * said what is missing: another owner (B.2). To be called under `lockTeam`.
+ */
+export async function requireNotOwnNorLast(call: AnyCall, member: Pick<MemberRow, 'id' | 'role' | 'status'>) {
+  if (member.role === 'OWNER' && member.status === 'ACTIVE') {
+    const { rows } = await call.tx.execute(sql`
+      select from business_user
+      where entity_id = ${call.entity.id} and role = 'OWNER' and status = 'ACTIVE' and deleted_at is null
+        and id <> ${member.id} limit 1`)
+    if (rows.length === 0) throw problems.lastOwner()
+  }
+  if (member.id === call.actor.memberId) throw problems.ownMembership()
 }
 
 /** Throws at `dateOfBirth` where the age is none that a member has. Who is on the payroll is older. */

@@ -65,7 +65,7 @@ export function memberListColumns(day: PlainDate): SQL {
     coalesce((select json_agg(of_week order by of_week.day_of_week, of_week.start_time) from (
       select ${scheduleColumns} from work_schedule_entry entry
       where entry.entity_id = member.entity_id and entry.business_user_id = member.id and ${inForceOn(day)}) of_week), '[]') as schedule,
-    (select json_build_object('sent_at', invitation.created_at, 'expires_at', invitation.expires_at) from invitation
+    (select json_build_object('sent_at', coalesce(invitation.sent_at, invitation.created_at), 'expires_at', invitation.expires_at) from invitation
       where invitation.entity_id = member.entity_id and invitation.business_user_id = member.id
         and invitation.deleted_at is null and invitation.status in ('PENDING', 'EXPIRED')
       order by invitation.created_at desc limit 1) as invitation`

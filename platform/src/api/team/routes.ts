@@ -1,8 +1,11 @@
 import type { Handler } from '../kernel/call.ts'
 import { listBlackouts } from './blackout-list.ts'
 import { getCurrentUser } from './current-user.ts'
+import { deactivateMember, reactivateMember } from './member-deactivate.ts'
 import { getMember } from './member-get.ts'
 import { listMembers } from './member-list.ts'
+import { removeMember } from './member-remove.ts'
+import { changeMemberRole } from './member-role.ts'
 import { updateMember } from './member-update.ts'
 import { getWorkSchedule } from './work-schedule-get.ts'
 
@@ -11,6 +14,10 @@ export const teamHandlers: Handler[] = [
   listMembers,
   getMember,
   updateMember,
+  changeMemberRole,
+  deactivateMember,
+  reactivateMember,
+  removeMember,
   getWorkSchedule,
   listBlackouts,
 ]

@@ -1,5 +1,5 @@
 import { boolean, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { instant, plainDate, tenantColumns, wallTime } from '../../database/columns.ts'
+import { entityId, instant, plainDate, tenantColumns, wallTime } from '../../database/columns.ts'
 import { addressColumns } from '../business/tables.ts'
 
 /** Migration 0002. `auth0UserId` is the provider's sub; null until the first sign-in. */
@@ -60,7 +60,7 @@ export const timeOff = pgTable('time_off', {
   decidedAt: instant('decided_at'),
 })
 
-/** The ticket itself is in the invitation's link only; here is its hash. */
+/** Migrations 0002 and 0030. The ticket itself is in the invitation's link only; here is its hash. */
 export const invitation = pgTable('invitation', {
   ...tenantColumns(),
   businessUserId: uuid('business_user_id').notNull(),
@@ -69,8 +69,21 @@ export const invitation = pgTable('invitation', {
   status: text('status', { enum: ['PENDING', 'ACCEPTED', 'EXPIRED', 'REVOKED'] })
     .notNull()
     .default('PENDING'),
+  locale: text('locale', { enum: ['en', 'de', 'es'] })
+    .notNull()
+    .default('en'),
   ticketHash: text('ticket_hash'),
   invitedById: uuid('invited_by_id'),
+  /** Of the link that works; null: when the invitation was made. */
+  sentAt: instant('sent_at'),
   expiresAt: instant('expires_at').notNull(),
   acceptedAt: instant('accepted_at'),
+})
+
+/** Migration 0030. Tickets that a newer one has taken the place of: their links say so. */
+export const invitationReplacedTicket = pgTable('invitation_replaced_ticket', {
+  ticketHash: text('ticket_hash').primaryKey(),
+  entityId: entityId(),
+  invitationId: uuid('invitation_id').notNull(),
+  createdAt: instant('created_at').notNull(),
 })

@@ -1,0 +1,69 @@
+import type { Language } from '@steward/shared/contracts/language'
+import { fullName } from '@steward/shared/rules/person-name'
+import { addMinutes, formatDateTime, formatZoneName, type Zone } from '@steward/shared/time'
+import { sql } from 'drizzle-orm'
+import { readInstant } from '../../database/columns.ts'
+import { queueMail } from '../../mail/outbox.ts'
+import type { AnyCall } from '../kernel/call.ts'
+import { problems } from '../kernel/problem-error.ts'
+import { findInvitation } from './invitation.queries.ts'
+import { de } from './texts/de.ts'
+import { en } from './texts/en.ts'
+import { es } from './texts/es.ts'
+import { invitationLink } from './ticket.ts'
+
+const texts = { en, de, es }
+
+/** A business does not write to more strangers than this in a day, however often it invites and takes back. */
+const mailsPerDay = 200
+
+/** Writes the mail of an invitation that has just been given this ticket. Throws 429 beyond `mailsPerDay`. */
+export async function sendInvitation(call: AnyCall, id: string, ticket: string): Promise<void> {
+  await requireMailLeft(call)
+  const { entity, actor, appOrigin } = call
+  const row = await findInvitation(call, id)
+  const { rows: people } = await call.tx.execute<{ given_name: string; last_name: string }>(sql`
+    select given_name, last_name from business_user where entity_id = ${entity.id} and id = ${actor.memberId}`)
+  const inviter = fullName({ givenName: people[0]!.given_name, lastName: people[0]!.last_name })
+  const words = texts[row.locale]
+  const expiresAt = readInstant(row.expires_at)
+  const zone = entity.timeZone as Zone
+  const until = `${formatDateTime(expiresAt, zone, row.locale)} (${formatZoneName(expiresAt, zone, row.locale)})`
+  await queueMail(call, {
+    recipient: row.email,
+    template: 'invitation',
+    subject: words.subject(inviter, entity.name),
+    invitationId: id,
+    parts: {
+      language: row.locale,
+      heading: words.heading(entity.name),
+      paragraphs: [
+        words.hello(fullName({ givenName: row.given_name, lastName: row.last_name })),
+        words.body(inviter, entity.name, words.roles[row.role]),
+        words.validity(until),
+      ],
+      action: { label: words.action, href: invitationLink(appOrigin, ticket, entity), hint: words.hint },
+      footer: words.footer,
+    },
+  })
+}
+
+async function requireMailLeft({ tx, entity, clock }: AnyCall): Promise<void> {
+  const { rows } = await tx.execute<{ sent: number }>(sql`
+    select count(*)::int as sent from outbox_mail
+    where entity_id = ${entity.id} and template = 'invitation' and created_at > ${addMinutes(clock.now(), -24 * 60)}`)
+  if (rows[0]!.sent >= mailsPerDay) throw problems.tooManyRequests(60 * 60)
+}
+
+const languageByCountry: Record<string, Language> = Object.fromEntries([
+  ...['DE', 'AT', 'CH', 'LI', 'LU'].map((country) => [country, 'de']),
+  ...'ES MX AR CO CL PE EC VE GT CU BO DO HN PY SV NI CR PA UY GQ PR'.split(' ').map((country) => [country, 'es']),
+])
+
+/** The language asked for, else the one spoken where the business is, else English. */
+export async function languageOf({ tx, entity }: AnyCall, asked: Language | undefined): Promise<Language> {
+  if (asked) return asked
+  const { rows } = await tx.execute<{ country: string }>(sql`
+    select country from business_details where entity_id = ${entity.id} and deleted_at is null`)
+  return languageByCountry[rows[0]?.country ?? ''] ?? 'en'
+}

@@ -1,0 +1,19 @@
+import type { en } from './en.ts'
+
+export const de: typeof en = {
+  subject: (inviter, business) => `${inviter} lädt Sie zu ${business} ein`,
+  heading: (business) => `Willkommen im Team von ${business}`,
+  hello: (name) => `Guten Tag ${name},`,
+  body: (inviter, business, role) =>
+    `${inviter} hat Sie in das Team von ${business} bei Steward eingeladen. Ihre Rolle: ${role}.`,
+  action: 'Einladung annehmen',
+  hint: 'Falls die Schaltfläche nicht funktioniert, kopieren Sie diese Adresse in Ihren Browser:',
+  validity: (until) => `Der Link ist nur für Sie bestimmt. Er gilt einmal, bis ${until}.`,
+  footer: 'Sie haben das nicht erwartet? Dann müssen Sie nichts tun: Ohne den Link geschieht nichts.',
+  roles: {
+    OWNER: 'Inhaber',
+    BUSINESS_MANAGER: 'Geschäftsleitung',
+    STAFF: 'Mitarbeiter',
+    SERVICE_PROVIDER: 'Fachkraft',
+  },
+}

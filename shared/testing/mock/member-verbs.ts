@@ -1,0 +1,85 @@
+import { memberActions, type MemberAction } from '../../rules/member-transitions.ts'
+import { compareInstants } from '../../time/index.ts'
+import { change, type Call, type CallContext, type Handlers } from './call.ts'
+import { endInvitations, requireManages, requireRoomForMember } from './invitations.ts'
+import { presentMember } from './members.ts'
+import { notAllowed, Refusal } from './refusal.ts'
+import type { MemberRow } from './world.ts'
+
+/** Nobody changes or ends their own membership, and a business keeps an owner. */
+function requireNotOwnNorLast(call: CallContext, row: MemberRow): void {
+  const isOwner = ({ role, status, deletedAt }: MemberRow) =>
+    role === 'OWNER' && status === 'ACTIVE' && deletedAt === null
+  if (isOwner(row) && !call.own(call.world.members).some((other) => other.id !== row.id && isOwner(other))) {
+    throw new Refusal('LAST_OWNER')
+  }
+  if (row.id === call.actor.id) throw new Refusal('OWN_MEMBERSHIP')
+}
+
+function requireAction(row: MemberRow, action: MemberAction): void {
+  const actions = memberActions(row.status)
+  if (!actions.includes(action)) throw notAllowed(row.status, action, actions)
+}
+
+function changeRole(call: Call<'member.change-role'>) {
+  const { body } = call
+  const row = call.get(call.world.members, call.params.id)
+  requireManages(call, row.role, body.role)
+  requireNotOwnNorLast(call, row)
+  call.requireVersion(row.version)
+  requireAction(row, 'change-role')
+  for (const invitation of call.own(call.world.invitations)) {
+    if (invitation.memberId === row.id && invitation.status === 'PENDING') change(call, invitation, { role: body.role })
+  }
+  change(call, row, { role: body.role })
+  return presentMember(call, row)
+}
+
+function deactivate(call: Call<'member.deactivate'>) {
+  const row = call.get(call.world.members, call.params.id)
+  requireManages(call, row.role)
+  requireNotOwnNorLast(call, row)
+  call.requireVersion(row.version)
+  requireAction(row, 'deactivate')
+  change(call, row, { status: 'DEACTIVATED' })
+  return presentMember(call, row)
+}
+
+function reactivate(call: Call<'member.reactivate'>) {
+  const row = call.get(call.world.members, call.params.id)
+  requireManages(call, row.role)
+  call.requireVersion(row.version)
+  requireAction(row, 'reactivate')
+  requireRoomForMember(call)
+  change(call, row, { status: 'ACTIVE' })
+  return presentMember(call, row)
+}
+
+function remove(call: Call<'member.remove'>): undefined {
+  const { world, now } = call
+  const row = call.get(world.members, call.params.id)
+  requireManages(call, row.role)
+  requireNotOwnNorLast(call, row)
+  call.requireVersion(row.version)
+  const ahead = call
+    .own(world.slots)
+    .filter((slot) => slot.providerId === row.id && slot.status === 'ACTIVE' && slot.deletedAt === null)
+    .filter((slot) => compareInstants(slot.endTime, now) > 0)
+    .sort((a, b) => compareInstants(a.startTime, b.startTime))
+    .map(({ id, startTime, providerId }) => ({ id, startTime, serviceProviderId: providerId }))
+  if (ahead.length > 0) throw new Refusal('PROVIDERS_HAVE_SLOTS', { current: ahead })
+  endInvitations(call, row.id)
+  for (const service of call.own(world.services)) {
+    service.serviceProviderIds = service.serviceProviderIds.filter((id) => id !== row.id)
+  }
+  change(call, row, { deletedAt: now })
+}
+
+export const memberVerbHandlers: Handlers<
+  'member.change-role' | 'member.deactivate' | 'member.reactivate' | 'member.remove'
+> = {
+  'member.change-role': changeRole,
+  'member.deactivate': deactivate,
+  'member.reactivate': reactivate,
+  'member.remove': remove,
+}
