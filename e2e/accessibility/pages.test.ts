@@ -39,6 +39,23 @@ test('the main pages are accessible at 360 px and no wider than the screen', asy
   await expectAccessibleInAll(page, 'the navigation on a phone')
 })
 
+test('the start page of a business that is still to be set up is accessible', async ({ pageAs }) => {
+  const page = await pageAs('owner')
+  await followScreen(page)
+  await page.route('**/api/home', async (route) => {
+    const response = await route.fetch()
+    const onboarding = ['DETAILS', 'LOCATION', 'SERVICE', 'SLOT', 'TEAM', 'BOOKING'].map((step, index) => ({
+      step,
+      isDone: index < 2,
+    }))
+    await route.fulfill({ response, json: { ...((await response.json()) as object), onboarding } })
+  })
+  await page.goto(`${appUrl()}/home`)
+  await expect(page.getByRole('region', { name: 'Set up your business' }).getByRole('listitem')).toHaveCount(6)
+  await expectAccessibleInAll(page, 'what is left to set up')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
 test('a page that a role may not open, and one that is not there, are accessible', async ({ pageAs }) => {
   const page = await pageAs('provider')
   await followScreen(page)
