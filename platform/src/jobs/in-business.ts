@@ -15,6 +15,8 @@ export interface JobDependencies {
   /** The clock of the rules. */
   clock: Clock
   logger: Logger
+  /** Where the app is, without a trailing slash: what links in mails begin with. */
+  appOrigin: string
 }
 
 /**

@@ -11,7 +11,12 @@ import { jobs, type Job } from './schedule.ts'
 const api = await testApi()
 const { kinara, nordlicht } = api
 const db = api.database.admin
-const dependencies: JobDependencies = { pool: api.database.api, clock: api.clock, logger: pino({ level: 'silent' }) }
+const dependencies: JobDependencies = {
+  pool: api.database.api,
+  clock: api.clock,
+  logger: pino({ level: 'silent' }),
+  appOrigin: 'https://app.test',
+}
 const run = (name: string) => jobs.find((job) => job.name === name)!.run(dependencies)
 
 const typesOf = async (person: TestPerson) =>
@@ -23,13 +28,14 @@ afterEach(async () => {
   await db.query('update booking set hold_expires_at = null')
 })
 
+const longAgo = addMinutes(testNow, -24 * 60)
 const bill = { price: 4990, tax: 399, rounding: 1, total: 5390, taxPercentage: '8' }
 
 describe('slots', () => {
   it('complete themselves two hours after their end, and not before', async () => {
-    const due = await api.createSlot(kinara, { startsIn: -180 })
-    const theirs = await api.createSlot(nordlicht, { startsIn: -181 })
-    const notYet = await api.createSlot(kinara, { startsIn: -179 })
+    const due = await api.createSlot(kinara, { startsIn: -180, updatedAt: longAgo })
+    const theirs = await api.createSlot(nordlicht, { startsIn: -181, updatedAt: longAgo })
+    const notYet = await api.createSlot(kinara, { startsIn: -179, updatedAt: longAgo })
     await api.createBooking(kinara, { timeSlotId: due, status: 'CHECKED_IN', checkedInAt: addMinutes(testNow, -170) })
     await run('slot-completion')
     const { rows } = await db.query(
@@ -49,7 +55,7 @@ describe('slots', () => {
   })
 
   it('are completed once, however many look, with a trail that says who did it', async () => {
-    const id = await api.createSlot(kinara, { startsIn: -300 })
+    const id = await api.createSlot(kinara, { startsIn: -300, updatedAt: longAgo })
     await Promise.all([run('slot-completion'), run('slot-completion'), run('slot-completion')])
     const { rows } = await db.query(
       `select actor_type, actor_id, source, action, request_id from audit_event where record_id = $1`,
@@ -58,6 +64,18 @@ describe('slots', () => {
     expect(rows).toEqual([
       { actor_type: 'SYSTEM', actor_id: null, source: 'JOB', action: 'time-slot.complete', request_id: null },
     ])
+  })
+})
+
+describe('a slot that was reopened', () => {
+  it('is left to people for two hours', async () => {
+    const id = await api.createSlot(kinara, { startsIn: -300, updatedAt: addMinutes(testNow, -119) })
+    const statusOf = async () => (await db.query('select status from time_slot where id = $1', [id])).rows[0].status
+    await run('slot-completion')
+    expect(await statusOf()).toBe('ACTIVE')
+    api.clock.set(addMinutes(testNow, 1))
+    await run('slot-completion')
+    expect(await statusOf()).toBe('COMPLETED')
   })
 })
 
@@ -142,6 +160,60 @@ it('closes invitations that have run out, and tells who invited what became of t
     ]),
   )
   expect(items).toHaveLength(2)
+})
+
+describe('mail', () => {
+  const mails = async () =>
+    (
+      await db.query<{ recipient: string; locale: string; subject: string; body: string; template: string }>(
+        `select recipient, locale, subject, body, template from outbox_mail order by created_at, id`,
+      )
+    ).rows
+  const book = async () => {
+    const slot = await api.createSlot(kinara, { price: 0 })
+    const customerId = await api.createCustomer(kinara, { givenName: 'Aisha', lastName: 'Rahman' })
+    const body = { timeSlotId: slot, customerId, paymentType: 'NOT_REQUIRED', total: '0.00' } as const
+    return (await api.call(kinara.staff, 'booking.create', { body })).body.booking
+  }
+  afterEach(() => db.query('delete from outbox_mail'))
+
+  it('tells a provider of a booking once, by first name and initial, with the way to the app', async () => {
+    await book()
+    await Promise.all([run('notification-mail'), run('notification-mail')])
+    const [mail, ...others] = await mails()
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({
+      recipient: kinara.provider.email,
+      locale: 'en',
+      subject: 'New booking',
+      template: 'notification',
+    })
+    expect(mail!.body).toContain('Customer: Aisha R.')
+    expect(mail!.body).toContain('By: Sam Test')
+    expect(mail!.body).toContain('https://app.test/schedule')
+    expect(mail!.body).not.toContain('Rahman')
+  })
+
+  it('speaks the language of the business', async () => {
+    await api.createNotification(nordlicht, { memberId: nordlicht.owner.id, mail: 'WANTED' })
+    await run('notification-mail')
+    expect(await mails()).toMatchObject([{ locale: 'de', subject: 'Anmeldung von einem neuen Gerät' }])
+  })
+
+  it('is not sent of what was read meanwhile, is a day old, or is for somebody who has left', async () => {
+    await book()
+    await api.call(kinara.provider, 'notification.read-all')
+    await api.createNotification(kinara, { mail: 'WANTED', createdAt: addMinutes(testNow, -25 * 60) })
+    await db.query(`update business_user set status = 'DEACTIVATED' where id = $1`, [kinara.otherProvider.id])
+    await api.createNotification(kinara, { memberId: kinara.otherProvider.id, mail: 'WANTED' })
+    await run('notification-mail')
+    expect(await mails()).toEqual([])
+    const told = { memberId: kinara.otherProvider.id, type: 'member-deactivated', mail: 'WANTED' } as const
+    await api.createNotification(kinara, told)
+    await run('notification-mail')
+    expect(await mails()).toMatchObject([{ recipient: kinara.otherProvider.email, subject: 'Your access has ended' }])
+    await db.query(`update business_user set status = 'ACTIVE' where id = $1`, [kinara.otherProvider.id])
+  })
 })
 
 it('keeps notifications for 90 days', async () => {

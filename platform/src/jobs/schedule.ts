@@ -1,6 +1,7 @@
 import { expireHolds } from '../api/booking/expire-holds.ts'
 import { remindOfBookings } from '../api/booking/remind-of-bookings.ts'
 import { purgeNotifications } from '../api/notification/purge-notifications.ts'
+import { writeNotificationMails } from '../api/notification/write-mails.ts'
 import { followInvitations } from '../api/team/follow-invitations.ts'
 import { completeDueSlots } from '../api/time-slot/complete-due-slots.ts'
 import { inEachBusiness, type JobDependencies } from './in-business.ts'
@@ -25,5 +26,6 @@ export const jobs: Job[] = [
   { name: 'slot-completion', cron: '* * * * *', run: forEachBusiness(completeDueSlots) },
   { name: 'booking-reminder', cron: '* * * * *', run: forEachBusiness(remindOfBookings) },
   { name: 'invitation-follow-up', cron: '* * * * *', run: forEachBusiness(followInvitations) },
+  { name: 'notification-mail', cron: '* * * * *', run: forEachBusiness(writeNotificationMails) },
   { name: 'notification-purge', cron: '20 3 * * *', run: forEachBusiness(purgeNotifications) },
 ]

@@ -42,3 +42,24 @@ export function announceCancelledBooking(
 export function announceRefundDue(call: CallContext, { id, paidAmount }: { id: string; paidAmount: number }): void {
   if (paidAmount > 0) call.announce({ type: 'refund-due', subject: { kind: 'booking', id }, to: 'desk' })
 }
+
+/** Tells the providers of both slots, or the one of both, that a booking has moved. */
+export function announceMovedBooking(
+  call: CallContext,
+  { id, bookingSlots }: { id: string; bookingSlots: number },
+  from: Pick<LockedSlot, 'providerId' | 'startTime'>,
+  to: Pick<LockedSlot, 'providerId' | 'startTime'>,
+): void {
+  const moved = {
+    type: 'booking-moved',
+    subject: { kind: 'booking', id },
+    params: { seats: bookingSlots, previousStartTime: from.startTime, startTime: to.startTime },
+  } as const
+  call.announce({ ...moved, to: { member: from.providerId } })
+  if (to.providerId !== from.providerId) call.announce({ ...moved, to: { member: to.providerId } })
+}
+
+/** Tells the desk that a card was refused. */
+export function announceFailedPayment(call: CallContext, bookingId: string): void {
+  call.announce({ type: 'payment-failed', subject: { kind: 'booking', id: bookingId }, to: 'desk' })
+}

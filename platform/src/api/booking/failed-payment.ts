@@ -3,6 +3,7 @@ import { addMinutes, compareInstants } from '@steward/shared/time'
 import { handle, type CallContext } from '../kernel/call.ts'
 import { problems } from '../kernel/problem-error.ts'
 import type { LockedSlot } from '../time-slot/slot-queries.ts'
+import { announceFailedPayment } from './booking-announcements.ts'
 import { lockBooking, type LockedBooking } from './booking-queries.ts'
 import { applyChange, requireAction } from './booking-transition.ts'
 import { releaseExpiredHolds, takeSeats } from './slot-seats.ts'
@@ -14,6 +15,7 @@ export const failPayment = handle('booking.payment-failed', async (call) => {
   requireAction(row, 'payment-failed')
   if (row.paymentType !== 'CREDIT_CARD')
     throw problems.transitionNotAllowed(row.status, 'payment-failed', ['pay', 'cancel'])
+  announceFailedPayment(call, row.id)
   return applyChange(call, row, 'payment-failed', {
     status: bookingTransitions.PAYMENT_PENDING['payment-failed'],
     holdExpiresAt: addMinutes(call.clock.now(), failedPaymentMinutes),

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { handle, type CallContext } from '../kernel/call.ts'
 import { problems } from '../kernel/problem-error.ts'
 import { lockSlot } from '../time-slot/slot-queries.ts'
+import { announceMovedBooking } from './booking-announcements.ts'
 import { lockBooking } from './booking-queries.ts'
 import { applyChange, requireAction } from './booking-transition.ts'
 import { hasDuplicate } from './duplicates.ts'
@@ -26,6 +27,7 @@ export const moveBooking = handle('booking.move', async (call) => {
   if (isDuplicate && !body.allowDuplicate) throw problems.duplicateBooking()
   await takeSeats(call, target.id, row.bookingSlots)
   await giveSeats(call, slot.id, { seats: row.bookingSlots, bookings: 1 })
+  announceMovedBooking(call, row, slot, target)
   const moved = await applyChange(call, row, 'move', { timeSlotId: target.id, duplicateAllowed: isDuplicate })
   const difference = target.price * row.bookingSlots - row.price
   return { booking: moved, priceDifference: formatMinor(difference, row.currency) }

@@ -22,6 +22,12 @@ export const restoreBooking = handle('booking.restore', async (call) => {
   // A late cancellation had kept the session of the subscription.
   if (!row.lateCancel) await takeCredits(call, [row])
   const isPaid = row.paymentType === 'NOT_REQUIRED' || row.paidAmount >= row.total
+  call.announce({
+    type: 'booking-made',
+    subject: { kind: 'booking', id: row.id },
+    to: { member: slot.providerId },
+    params: { seats: row.bookingSlots },
+  })
   return applyChange(call, row, 'restore', {
     status: isPaid ? 'CONFIRMED' : 'PAYMENT_PENDING',
     cancelledAt: null,

@@ -61,7 +61,10 @@ const languageByCountry: Record<string, Language> = Object.fromEntries([
 ])
 
 /** The language asked for, else the one spoken where the business is, else English. */
-export async function languageOf({ tx, entity }: AnyCall, asked: Language | undefined): Promise<Language> {
+export async function languageOf(
+  { tx, entity }: Pick<AnyCall, 'tx' | 'entity'>,
+  asked: Language | undefined,
+): Promise<Language> {
   if (asked) return asked
   const { rows } = await tx.execute<{ country: string }>(sql`
     select country from business_details where entity_id = ${entity.id} and deleted_at is null`)

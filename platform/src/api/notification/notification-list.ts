@@ -46,7 +46,7 @@ export const listNotifications = handle('notification.list', async (call) => {
     read: row.read,
     createdAt: readInstant(row.created_at),
     actor: presentActor(row),
-    subject: presentSubject(row, call),
+    subject: presentSubject(row, { may: call.may, scopeOf: call.scopeOf, memberId: actor.memberId }),
     params: row.params,
   }))
   return { items, nextCursor, total, unreadCount: await unreadCountOf(tx, entity.id, actor.memberId) }

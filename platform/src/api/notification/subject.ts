@@ -37,12 +37,14 @@ export const subjectColumns = sql`notification.subject_kind, notification.subjec
   customer.given_name as customer_given_name, customer.last_name as customer_last_name,
   subject_member.given_name as member_given_name, subject_member.last_name as member_last_name`
 
+/** Who reads it: the person of a call, or the recipient of a mail. */
+export interface SubjectReader extends Pick<CallContext, 'may' | 'scopeOf'> {
+  memberId: string
+}
+
 /** The subject by the rights of who reads it now: a slot that is not theirs to see any more keeps its id only. */
-export function presentSubject(
-  row: SubjectRow,
-  call: Pick<CallContext, 'may' | 'scopeOf' | 'actor'>,
-): Notification['subject'] {
-  const seesSlot = row.slot_id !== null && call.may('slot.read', row.provider_id === call.actor.memberId)
+export function presentSubject(row: SubjectRow, reader: SubjectReader): Notification['subject'] {
+  const seesSlot = row.slot_id !== null && reader.may('slot.read', row.provider_id === reader.memberId)
   return {
     kind: row.subject_kind,
     id: row.subject_id,
@@ -51,7 +53,7 @@ export function presentSubject(
     serviceName: seesSlot ? row.service_name : null,
     startTime: seesSlot ? readInstantOrNull(row.start_time) : null,
     bookingNumber: seesSlot ? row.booking_number : null,
-    name: row.member_given_name === null ? (seesSlot ? customerNameIn(row, call) : null) : memberNameIn(row),
+    name: row.member_given_name === null ? (seesSlot ? customerNameIn(row, reader) : null) : memberNameIn(row),
   }
 }
 
@@ -60,7 +62,7 @@ function memberNameIn(row: SubjectRow): string {
 }
 
 /** A first name and an initial where the reader sees bookings of their own slots only, as in the booking itself. */
-function customerNameIn(row: SubjectRow, { scopeOf }: Pick<CallContext, 'scopeOf'>): string | null {
+function customerNameIn(row: SubjectRow, { scopeOf }: SubjectReader): string | null {
   if (row.customer_given_name === null) return null
   const lastName = row.customer_last_name ?? ''
   const shown = scopeOf('booking.read') === 'all' || lastName === '' ? lastName : `${[...lastName][0]}.`

@@ -4,6 +4,7 @@ import type { PlainDate } from '@steward/shared/time'
 import { amountAt } from '../kernel/amounts.ts'
 import { handle, type Call } from '../kernel/call.ts'
 import { problems } from '../kernel/problem-error.ts'
+import { announceSlot } from '../time-slot/slot-announcements.ts'
 import { requireAssigned } from '../time-slot/provider-availability.ts'
 import { serviceOnSale } from '../time-slot/service-on-sale.ts'
 import { requireSeats } from '../time-slot/slot-times.ts'
@@ -40,23 +41,27 @@ export const createSeries = handle('time-slot-series.create', async (call) => {
       updatedAt: now,
     })
     .returning()
-  await tx.insert(timeSlot).values(
-    kept.map(({ instant, endInstant, flags }) => ({
-      entityId: entity.id,
-      serviceId: offered.id,
-      providerId: body.providerId,
-      repetitionReferenceId: series!.id,
-      startTime: instant,
-      endTime: endInstant,
-      currency: entity.currency,
-      price,
-      slots: body.slots,
-      conflictForced: flags.includes('PROVIDER_BUSY'),
-      createdById: actor.memberId,
-      createdAt: now,
-      updatedAt: now,
-    })),
-  )
+  const planned = await tx
+    .insert(timeSlot)
+    .values(
+      kept.map(({ instant, endInstant, flags }) => ({
+        entityId: entity.id,
+        serviceId: offered.id,
+        providerId: body.providerId,
+        repetitionReferenceId: series!.id,
+        startTime: instant,
+        endTime: endInstant,
+        currency: entity.currency,
+        price,
+        slots: body.slots,
+        conflictForced: flags.includes('PROVIDER_BUSY'),
+        createdById: actor.memberId,
+        createdAt: now,
+        updatedAt: now,
+      })),
+    )
+    .returning({ id: timeSlot.id, providerId: timeSlot.providerId, startTime: timeSlot.startTime })
+  for (const slot of planned) announceSlot(call, slot)
   call.audit('time-slot-series.create', 'time-slot-series', series!.id, {
     new: {
       serviceId: offered.id,

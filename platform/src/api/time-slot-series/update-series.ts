@@ -4,6 +4,7 @@ import { amountAt } from '../kernel/amounts.ts'
 import { changedFields } from '../kernel/audit.ts'
 import { handle, type Call } from '../kernel/call.ts'
 import { problems } from '../kernel/problem-error.ts'
+import { announceSlotChange } from '../time-slot/slot-announcements.ts'
 import { timeSlot } from '../time-slot/tables.ts'
 import { bookingsAffected, lockAffected, lockSeries, type SeriesRow } from './affected-slots.ts'
 import { planChange, requireNoConflict, type PlannedChange } from './series-change.ts'
@@ -69,5 +70,7 @@ async function changeSlot(
     .set({ ...fields, version, updatedAt: call.clock.now() })
     .where(eq(timeSlot.id, slot.id))
   const changes = changedFields(slot, fields)
-  if (changes) call.audit('time-slot.update', 'time-slot', slot.id, { ...changes, version })
+  if (!changes) return
+  announceSlotChange(call, slot, { ...slot, ...fields })
+  call.audit('time-slot.update', 'time-slot', slot.id, { ...changes, version })
 }

@@ -15,6 +15,8 @@ export async function completeDueSlots(dependencies: JobDependencies, entityId: 
     const { rows } = await tx.execute<{ id: string }>(sql`
       select id from time_slot
       where entity_id = ${entityId} and status = 'ACTIVE' and deleted_at is null and end_time <= ${endedBy}
+        -- What was reopened is left to people for as long.
+        and updated_at <= ${endedBy}
       order by end_time, id limit ${mostAtOnce}`)
     return rows.map(({ id }) => id)
   })

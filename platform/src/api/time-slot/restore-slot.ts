@@ -7,6 +7,7 @@ import { handle, type CallContext } from '../kernel/call.ts'
 import { problems } from '../kernel/problem-error.ts'
 import { service } from '../service/tables.ts'
 import { hindrancesOf } from './provider-availability.ts'
+import { announceSlot } from './slot-announcements.ts'
 import { presentSlot } from './slot-presenter.ts'
 import { findSlot, lockSlot, type LockedSlot } from './slot-queries.ts'
 import { timeSlot } from './tables.ts'
@@ -16,6 +17,7 @@ export const restoreSlot = handle('time-slot.restore', async (call) => {
   const before = await slotFor(call, call.params.id, 'restore')
   if (compareInstants(before.startTime, call.clock.now()) <= 0) throw problems.slotEnded()
   await requireFree(call, before)
+  announceSlot(call, before)
   return bringBack(call, before, 'restore', { cancelReason: null, cancelledAt: null })
 })
 

@@ -1,0 +1,56 @@
+import type { MailTexts } from './mail-texts.ts'
+
+const resources = {
+  service: 'Leistungen',
+  location: 'Standorten',
+  membership: 'Mitgliedschaften',
+  user: 'Teammitgliedern',
+}
+
+export const de: MailTexts = {
+  titles: {
+    'booking-made': ({ count }) => (count > 1 ? `${count} neue Buchungen` : 'Neue Buchung'),
+    'booking-cancelled': ({ count }) => (count > 1 ? `${count} Buchungen storniert` : 'Buchung storniert'),
+    'booking-moved': ({ count }) => (count > 1 ? `${count} Buchungen verschoben` : 'Buchung verschoben'),
+    'slot-assigned': ({ count }) =>
+      count > 1 ? `${count} Termine sind für Sie eingeplant` : 'Ein Termin ist für Sie eingeplant',
+    'slot-moved': ({ count }) =>
+      count > 1 ? `${count} Ihrer Termine wurden verschoben` : 'Ihr Termin wurde verschoben',
+    'slot-cancelled': ({ count }) =>
+      count > 1 ? `${count} Ihrer Termine wurden abgesagt` : 'Ihr Termin wurde abgesagt',
+    'slot-handed-over': ({ count }) =>
+      count > 1 ? `${count} Ihrer Termine wurden anders besetzt` : 'Ihr Termin wurde anders besetzt',
+    'slot-full': () => 'Ein Termin ist ausgebucht',
+    'payment-failed': ({ count }) =>
+      count > 1 ? `${count} Zahlungen sind fehlgeschlagen` : 'Eine Zahlung ist fehlgeschlagen',
+    'hold-expiring': ({ count }) =>
+      count > 1 ? `${count} Reservierungen laufen bald ab` : 'Eine Reservierung läuft bald ab',
+    'refund-due': ({ count }) => (count > 1 ? `${count} Erstattungen sind fällig` : 'Eine Erstattung ist fällig'),
+    'booking-unpaid': ({ count }) =>
+      count > 1 ? `${count} Anwesende haben nicht bezahlt` : 'Anwesend und nicht bezahlt',
+    'invitation-accepted': ({ name }) => `${name} hat Ihre Einladung angenommen`,
+    'invitation-expired': ({ name }) => `Ihre Einladung an ${name} ist abgelaufen`,
+    'role-changed': ({ role }) => `Ihre Rolle ist jetzt: ${role}`,
+    'member-deactivated': () => 'Ihr Zugang ist beendet',
+    'member-reactivated': () => 'Ihr Zugang ist wieder offen',
+    'sign-in-new-device': () => 'Anmeldung von einem neuen Gerät',
+    'limit-near': ({ used, limit, resource }) => `${used} von ${limit} ${resources[resource]} sind vergeben`,
+    'limit-reached': ({ limit, resource }) => `Die Grenze von ${limit} ${resources[resource]} ist erreicht`,
+  },
+  service: (service) => `Leistung: ${service}`,
+  time: (time) => `Zeit: ${time}`,
+  customer: (name) => `Kunde: ${name}`,
+  by: (actor) => `Von: ${actor}`,
+  device: (device) => `Gerät: ${device}`,
+  greeting: (name) => `Guten Tag ${name},`,
+  open: 'In Steward öffnen',
+  hint: 'Wenn die Schaltfläche nicht geht, kopieren Sie diese Adresse in Ihren Browser:',
+  footer: (business) =>
+    `Sie arbeiten für ${business}. Worüber Sie per E-Mail benachrichtigt werden, bestimmen Sie in Steward unter „Meine Daten“.`,
+  roles: {
+    OWNER: 'Inhaber',
+    BUSINESS_MANAGER: 'Geschäftsleitung',
+    STAFF: 'Mitarbeiter',
+    SERVICE_PROVIDER: 'Fachkraft',
+  },
+}
