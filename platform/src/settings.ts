@@ -48,7 +48,10 @@ export type Settings = {
   /** STEWARD_NOW: the instant from which the clock of the rules ticks on; never that of tokens. */
   now?: Instant | undefined
   identity: IdentitySettings
+  /** The mail server; without it mail stays in the outbox, which `pnpm outbox` shows. */
   smtpUrl?: string | undefined
+  /** The address that mail comes from. */
+  mailFrom: string
   /** The one origin, other than the app's, that may call the API from a browser; none by default. */
   allowedOrigin?: string | undefined
   /** How often one person may call one API process in a minute. */
@@ -78,6 +81,7 @@ const environment = z.object({
   AUTH0_AUDIENCE: fields.absoluteUri.optional(),
   IDENTITY_JWKS_URL: fields.httpUrl.optional(),
   SMTP_URL: fields.smtpUrl.optional(),
+  MAIL_FROM: fields.mailbox.optional(),
   CORS_ORIGIN: fields.httpUrl.optional(),
   RATE_LIMIT_PER_MINUTE: fields.count.default(3000),
   LOG_LEVEL: fields.logLevel.default('info'),
@@ -119,6 +123,7 @@ export function readSettings(variables: Record<string, string | undefined> = pro
     now: env.STEWARD_NOW,
     identity: identityOf(env),
     smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM ?? `no-reply@${new URL(env.PUBLIC_URL ?? 'http://localhost').hostname}`,
     allowedOrigin: env.CORS_ORIGIN && withoutSlash(env.CORS_ORIGIN),
     requestsPerMinute: env.RATE_LIMIT_PER_MINUTE,
     logLevel: env.LOG_LEVEL,

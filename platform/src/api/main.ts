@@ -1,12 +1,14 @@
-import pino from 'pino'
+import pino, { type Logger } from 'pino'
 import { runCommand } from '../cli/console.ts'
-import { openPool } from '../database/connection.ts'
+import { openPool, type Pool } from '../database/connection.ts'
 import { databaseUrlFor } from '../database/roles.ts'
 import { joinJobs } from '../jobs/queue.ts'
 import { startLive } from '../live/live.ts'
+import { startMailSender } from '../mail/mail-sender.ts'
+import { smtpDelivery } from '../mail/smtp.ts'
 import { listenProblem } from '../processes/ports.ts'
 import { stopWhenAsked } from '../processes/stop-when-asked.ts'
-import { readSettings } from '../settings.ts'
+import { readSettings, type Settings } from '../settings.ts'
 import { clockOf } from '../settings/clock.ts'
 import { createApp } from './app.ts'
 import { createTokenVerifier } from './kernel/token-verifier.ts'
@@ -32,11 +34,23 @@ await runCommand(async () => {
     throw listenProblem(error, { variable: 'API_PORT', port: settings.apiPort, purpose: 'the API' }) ?? error
   })
   const leaveJobs = joinJobs({ pool, clock, logger, appOrigin: settings.publicUrl })
+  const stopMail = await sendMail(settings, pool, logger)
   logger.info({ host: settings.host, port: settings.apiPort }, 'api listens')
   stopWhenAsked(async () => {
-    await Promise.all([app.close(), leaveJobs()])
+    await Promise.all([app.close(), leaveJobs(), stopMail()])
     await live.close()
     await pool.end()
     logger.info('api stopped')
   })
 })
+
+/** Without a mail server, mail stays in the outbox. */
+async function sendMail({ smtpUrl, mailFrom }: Settings, pool: Pool, logger: Logger): Promise<() => Promise<void>> {
+  if (!smtpUrl) return async () => {}
+  const smtp = smtpDelivery({ url: smtpUrl, from: mailFrom })
+  const sender = await startMailSender({ pool, deliver: smtp.deliver, logger })
+  return async () => {
+    await sender.close()
+    smtp.close()
+  }
+}

@@ -32,6 +32,10 @@ export const smtpUrl = z.url({
   error: 'it must be an address like smtp://user:password@host:587',
 })
 
+export const mailbox = z
+  .string()
+  .regex(/^[\w.!#$%&'*+/=?^`{|}~-]+@[\w.-]+$/, 'it must be an e-mail address like no-reply@example.com')
+
 export const instant = z
   .string()
   .refine(isInstant, 'it must be an instant like 2026-11-21T09:00:00Z')
