@@ -117,6 +117,31 @@ describe('two API processes', () => {
   })
 })
 
+describe('a sign-in from a new device', () => {
+  const tell = (pool: typeof api.database.identity, sub: string) =>
+    pool.query<{ told: number }>(`select steward_tell_new_device($1, 'Firefox, Windows', $2) as told`, [
+      sub,
+      '2026-11-19T01:00:00Z',
+    ])
+
+  it('is told to the person at once, by the identity provider, who may say nothing else', async () => {
+    const reader = await open(kinara.manager)
+    expect((await tell(api.database.identity, kinara.manager.sub)).rows).toEqual([{ told: 1 }])
+    const { data } = await reader.next('notification')
+    const { items } = (await api.call(kinara.manager, 'notification.list')).body
+    expect(items[0]).toMatchObject({
+      id: data.id,
+      type: 'sign-in-new-device',
+      actor: null,
+      subject: { kind: 'account', id: null },
+      params: { device: 'Firefox, Windows' },
+    })
+    expect((await tell(api.database.identity, 'auth0|nobody')).rows).toEqual([{ told: 0 }])
+    await expect(api.database.identity.query('select * from notification')).rejects.toThrow('permission denied')
+    await expect(tell(api.database.api, kinara.manager.sub)).rejects.toThrow('permission denied')
+  })
+})
+
 describe('coming back', () => {
   it('gets what was missed by the id of the last event', async () => {
     const first = await open(kinara.owner)
