@@ -59,6 +59,20 @@ export interface RemoteNavItem extends RemoteNavEntry {
   order?: number
 }
 
+/** Something that can be begun from anywhere: a line of the host's command palette. */
+export interface RemoteAction {
+  key: string
+  /** The address that begins it, `/customers?drawer=new`. */
+  path: string
+  title: LocalizedText
+  /** Who holds it for every object sees the action. */
+  permission: string
+  icon?: string
+  order?: number
+  /** It can begin with what was typed: the search parameter that takes it, and a title with `{text}`. */
+  takes?: { param: string; title: LocalizedText }
+}
+
 /** The hand-written `remote.json`. */
 export interface RemoteDescription {
   /** Folder name, also the second part of its address: `/remotes/<name>/`. */
@@ -69,6 +83,7 @@ export interface RemoteDescription {
   namespace: string
   routes: RemoteRouteEntry[]
   nav?: RemoteNavItem[]
+  actions?: RemoteAction[]
 }
 
 export interface RegistryEntry extends RemoteDescription {
@@ -130,9 +145,11 @@ export function problemOfDescription(value: unknown): string | undefined {
     const problem = problemOfRoute(route)
     if (problem !== undefined) return problem
   }
-  if (value['nav'] === undefined) return undefined
-  if (!Array.isArray(value['nav'])) return 'has navigation items that are not a list'
-  return value['nav'].every(isNavItem) ? undefined : 'has a malformed navigation item'
+  const { nav = [], actions = [] } = value
+  if (!Array.isArray(nav)) return 'has navigation items that are not a list'
+  if (!nav.every(isNavItem)) return 'has a malformed navigation item'
+  if (!Array.isArray(actions)) return 'has actions that are not a list'
+  return actions.every(isAction) ? undefined : 'has a malformed action'
 }
 
 function problemOfRoute(route: unknown): string | undefined {
@@ -183,6 +200,13 @@ function isNavEntry(item: unknown): item is RemoteNavEntry {
     (item['label'] === undefined || Number.isInteger(item['label'])) &&
     (item['items'] === undefined || (Array.isArray(item['items']) && item['items'].every(isNavEntry)))
   )
+}
+
+function isAction(action: unknown): action is RemoteAction {
+  if (!isRecord(action) || typeof action['key'] !== 'string' || typeof action['permission'] !== 'string') return false
+  if (!isPath(action['path']) || !isText(action['title'])) return false
+  const { takes } = action
+  return takes === undefined || (isRecord(takes) && typeof takes['param'] === 'string' && isText(takes['title']))
 }
 
 // Nothing but the web: a `javascript:` address would be code.

@@ -26,6 +26,8 @@ export interface Settings {
   direction: Direction
   language: Language
   mode: ColorMode
+  /** Single keys such as `/` and `?` do something; off for who dictates or types by accident (WCAG 2.1.4). */
+  shortcuts: boolean
 }
 
 export const settingsKey = 'steward.settings'
@@ -40,6 +42,7 @@ export const defaultSettings: Settings = {
   direction: 'ltr',
   language: 'en',
   mode: 'light',
+  shortcuts: true,
 }
 
 const oneOf = <T extends string>(values: readonly T[], value: unknown, otherwise: T): T =>
@@ -70,6 +73,7 @@ export function readSettings(storage: TextStorage, warn: (value: unknown) => voi
       direction: oneOf(directions, kept['direction'], defaultSettings.direction),
       language: oneOf(languages, kept['language'], defaultSettings.language),
       mode: oneOf(colorModes, storage.getItem(modeKey), defaultSettings.mode),
+      shortcuts: kept['shortcuts'] !== false,
     }
   } catch {
     return defaultSettings

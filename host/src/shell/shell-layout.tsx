@@ -7,7 +7,10 @@ import { useRouteChange } from '../routing/use-route-change.ts'
 import { useRouteReady } from '../routing/use-route-ready.ts'
 import { useTexts } from '../texts/texts.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
+import { KeyboardLink } from './keyboard/keyboard-link.tsx'
+import { KeyboardSlot } from './keyboard/keyboard-slot.tsx'
 import { LiveSlot } from './live/live-slot.tsx'
+import { SearchSlot } from './search/search-slot.tsx'
 import { SettingsPanel } from './settings/settings-panel-slot.tsx'
 import { AppearanceLink } from './settings/appearance-link.tsx'
 import { NavDrawer } from './side-nav/nav-drawer.tsx'
@@ -72,6 +75,8 @@ export function ShellLayout() {
         </chakra.main>
       </chakra.div>
       <SettingsPanel />
+      <SearchSlot />
+      <KeyboardSlot />
       <LiveSlot />
     </chakra.div>
   )
@@ -102,6 +107,7 @@ function Aside() {
       <SideNav />
       <chakra.div px="3" py="3" borderTopWidth="1px" borderColor="var(--nav-border)" flexShrink="0">
         <AppearanceLink />
+        <KeyboardLink />
       </chakra.div>
     </chakra.aside>
   )

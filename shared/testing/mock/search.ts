@@ -152,7 +152,7 @@ function findSlots(call: Call<'search.query'>): SlotRow[] {
         searchRank(name, [word]) !== undefined || meanings[index]?.some((meaning) => isTrueOf(meaning, day, time)),
     )
   }
-  const isPast = (row: SlotRow) => plainDateOf(row.startTime, zone) < today
+  const isPast = (row: SlotRow) => row.endTime <= call.now
   return present(call.own(call.world.slots))
     .filter((row) => (seesAll || row.providerId === call.actor.id) && matches(row))
     .toSorted(

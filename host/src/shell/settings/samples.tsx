@@ -1,5 +1,5 @@
 import type { ColorMode, Direction, Layout, NavColor, PrimaryColor } from '@steward/shared/stores'
-import { chakra, Icon } from '@steward/shared/ui/core'
+import { chakra, Icon, Kbd } from '@steward/shared/ui/core'
 import { navColors } from '../side-nav/nav-colors.ts'
 
 // Small drawings of what a choice does; the words beside them say it.
@@ -113,6 +113,18 @@ export function DirectionSample({ direction }: { direction: Direction }) {
   return (
     <Frame aria-hidden="true" dir={direction}>
       <Lines />
+    </Frame>
+  )
+}
+
+export function KeysSample({ isOn }: { isOn: boolean }) {
+  return (
+    <Frame aria-hidden="true" alignItems="center" justifyContent="center" gap="1.5">
+      {['/', '?', 'G'].map((key) => (
+        <Kbd key={key} textDecoration={isOn ? undefined : 'line-through'} color={isOn ? undefined : 'fg.subtle'}>
+          {key}
+        </Kbd>
+      ))}
     </Frame>
   )
 }

@@ -49,6 +49,7 @@ describe('the settings panel', () => {
       ['vertical', 'horizontal'],
       ['blend_in', 'discrete', 'evident'],
       ['ltr', 'rtl'],
+      ['on', 'off'],
     ])
     expect(within(panel).getByRole<HTMLInputElement>('radio', { name: 'Light' }).checked).toBe(true)
   })

@@ -12,7 +12,7 @@ import { Button } from '@steward/shared/ui/core'
 import { Drawer } from '@steward/shared/ui/overlays'
 import { useTexts } from '../../texts/texts.ts'
 import { ChoiceGroup } from './choice-group.tsx'
-import { ColorSample, DirectionSample, LayoutSample, ModeSample, NavColorSample } from './samples.tsx'
+import { ColorSample, DirectionSample, KeysSample, LayoutSample, ModeSample, NavColorSample } from './samples.tsx'
 
 // The language has a menu of its own and is no matter of looks.
 const { language: _, ...defaultLooks } = defaultSettings
@@ -87,6 +87,18 @@ export function SettingsPanel({ onClose }: { onClose: () => void }) {
           value,
           label: t(`settings.direction.${value}`),
           sample: <DirectionSample direction={value} />,
+        }))}
+      />
+      <ChoiceGroup
+        title={t('settings.shortcuts.title')}
+        hint={t('settings.shortcuts.hint')}
+        columns={2}
+        value={settings.shortcuts ? 'on' : 'off'}
+        onChange={(value) => changeSettings({ shortcuts: value === 'on' })}
+        choices={(['on', 'off'] as const).map((value) => ({
+          value,
+          label: t(`settings.shortcuts.${value}`),
+          sample: <KeysSample isOn={value === 'on'} />,
         }))}
       />
     </Drawer>

@@ -1,5 +1,6 @@
 import { chakra, IconButton } from '@steward/shared/ui/core'
 import { useTexts } from '../../texts/texts.ts'
+import { SearchButton } from '../search/search-button.tsx'
 import { Workspace } from '../side-nav/workspace.tsx'
 import { BarTools } from './bar-tools.tsx'
 
@@ -31,6 +32,9 @@ export function TopBar({ onOpenNavigation }: { onOpenNavigation: () => void }) {
           onClick={onOpenNavigation}
         />
         <Workspace withCity={false} />
+      </chakra.div>
+      <chakra.div display="flex" flex="1" minW="0" justifyContent={{ base: 'flex-end', md: 'flex-start' }}>
+        <SearchButton layout="vertical" />
       </chakra.div>
       <BarTools />
     </chakra.header>

@@ -2,6 +2,7 @@ import { useSettings } from '@steward/shared/stores'
 import { chakra } from '@steward/shared/ui/core'
 import { useTexts } from '../../texts/texts.ts'
 import { navColors } from '../side-nav/nav-colors.ts'
+import { SearchButton } from '../search/search-button.tsx'
 import { useNavigation } from '../side-nav/use-navigation.ts'
 import { Workspace } from '../side-nav/workspace.tsx'
 import { BarTools } from '../top-bar/bar-tools.tsx'
@@ -39,6 +40,9 @@ export function TopNav() {
           ))}
         </chakra.ul>
       </nav>
+      <chakra.div display="flex" flex="1" justifyContent="flex-end">
+        <SearchButton layout="horizontal" />
+      </chakra.div>
       <BarTools />
     </chakra.header>
   )

@@ -24,7 +24,7 @@ interface SlotHitRow extends Record<string, unknown> {
 
 /**
  * By words of the service's name and of the date (`yoga friday`, `heute`, `20 nov`): each word has to be one or the
- * other. What comes first, then what was last. Who sees only their own slots finds only those.
+ * other. What runs and comes first, then what was last. Who sees only their own slots finds only those.
  */
 export async function findSlots(call: CallContext, search: Search): Promise<Found<'time-slot'>> {
   const { tx, entity, actor, clock } = call
@@ -34,10 +34,10 @@ export async function findSlots(call: CallContext, search: Search): Promise<Foun
   const { from, to } = searchedDays(meanings, search.today)
   const start = dayBounds(from, entity.timeZone).start
   const end = dayBounds(to, entity.timeZone).start
-  const today = dayBounds(search.today, entity.timeZone).start
+  const now = clock.now()
   const { rows } = await tx.execute<SlotHitRow>(sql`
     with hit as (
-      select time_slot.id, time_slot.start_time, count(*) over () as total from time_slot
+      select time_slot.id, count(*) over () as total from time_slot
       where ${allOf(
         sql`time_slot.entity_id = ${entity.id}`,
         sql`time_slot.deleted_at is null`,
@@ -45,22 +45,22 @@ export async function findSlots(call: CallContext, search: Search): Promise<Foun
         call.scopeOf('slot.read') === 'all' ? undefined : sql`time_slot.provider_id = ${actor.memberId}`,
         sql`(${sql.join(wanted, sql` or `)})`,
       )}
-      order by ${nearestFirst(today)}
+      order by ${nearestFirst(now)}
       limit ${search.limit}
     )
     select time_slot.id, time_slot.status, time_slot.start_time::text as start_time, time_slot.end_time::text as end_time,
-      time_slot.slots, ${seatsTakenNow(clock.now())} as seats_taken, service.name as service_name,
+      time_slot.slots, ${seatsTakenNow(now)} as seats_taken, service.name as service_name,
       provider.given_name, provider.last_name, hit.total::int as total
     from hit
     join time_slot on time_slot.id = hit.id
     join service on service.id = time_slot.service_id
     join business_user provider on provider.id = time_slot.provider_id
-    order by ${nearestFirst(today)}`)
+    order by ${nearestFirst(now)}`)
   return { items: rows.map(present), total: rows[0]?.total ?? 0 }
 }
 
-const nearestFirst = (today: Instant) => sql`time_slot.start_time < ${today},
-  case when time_slot.start_time >= ${today} then time_slot.start_time end,
+const nearestFirst = (now: Instant) => sql`time_slot.end_time <= ${now},
+  case when time_slot.end_time > ${now} then time_slot.start_time end,
   time_slot.start_time desc, time_slot.id`
 
 /** A condition for each set of words that is left to the date: those that the name of a service does not answer. */

@@ -14,13 +14,15 @@ import { useCreateCustomer, useUpdateCustomer } from './customers.queries.ts'
 interface CustomerFormDrawerProps {
   /** The customer to edit; none makes a new one. */
   customer?: Customer
+  /** Of a new one, as somebody typed it into the search: the last word is the last name. */
+  name?: string
   onClose: () => void
   /** Where to go with the customer, in place of closing. */
   onSaved?: (customer: Customer) => void
 }
 
 /** Creates or edits a customer. A likely duplicate is refused once; saving again accepts it. */
-export function CustomerFormDrawer({ customer, onClose, onSaved }: CustomerFormDrawerProps) {
+export function CustomerFormDrawer({ customer, name = '', onClose, onSaved }: CustomerFormDrawerProps) {
   const t = useTexts()
   const formId = useId()
   const [keyFor] = useState(createIntentKeys)
@@ -30,8 +32,8 @@ export function CustomerFormDrawer({ customer, onClose, onSaved }: CustomerFormD
   const form = useSchemaForm({
     schema: customerInput,
     defaultValues: {
-      givenName: customer?.givenName ?? '',
-      lastName: customer?.lastName ?? '',
+      givenName: customer?.givenName ?? name.replace(/\s+\S+$/, ''),
+      lastName: customer?.lastName ?? /\s+(\S+)$/.exec(name)?.[1] ?? '',
       phoneNumber: customer?.phoneNumber ?? '',
       email: customer?.email ?? '',
       dateOfBirth: customer?.dateOfBirth ?? null,

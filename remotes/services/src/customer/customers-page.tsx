@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { Customer } from '@steward/shared/contracts'
 import { useCan } from '@steward/shared/roles/gate'
 import { fullName } from '@steward/shared/rules/person-name'
@@ -28,6 +28,14 @@ export function CustomersPage() {
   const business = useBusiness()
   const navigate = useNavigate()
   const [drawer, setDrawer] = useParam('drawer')
+  const [params, setParams] = useSearchParams()
+  const closeDrawer = () =>
+    setParams((current) => {
+      const next = new URLSearchParams(current)
+      next.delete('drawer')
+      next.delete('name')
+      return next
+    })
   const state = useTableState({ defaultSort: 'name' })
   const query = useQuery({
     ...customers.list({
@@ -153,7 +161,8 @@ export function CustomersPage() {
       />
       {drawer === 'new' ? (
         <CustomerFormDrawer
-          onClose={() => setDrawer(undefined)}
+          name={params.get('name') ?? undefined}
+          onClose={closeDrawer}
           onSaved={(saved) => void navigate(`/customers/details?id=${saved.id}`)}
         />
       ) : null}

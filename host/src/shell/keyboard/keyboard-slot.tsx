@@ -1,0 +1,19 @@
+import { useParam } from '@steward/shared/ui/core'
+import { lazy, Suspense } from 'react'
+import { keyboardPanel, panelParam } from '../settings/panel-param.ts'
+import { useShortcuts } from './use-shortcuts.ts'
+
+// Dialogs are not part of the first load.
+const Help = lazy(async () => ({ default: (await import('./keyboard-help.tsx')).KeyboardHelp }))
+
+/** Listens for the keys of the shell, and shows what they are where the address asks for it. */
+export function KeyboardSlot() {
+  useShortcuts()
+  const [panel, setPanel] = useParam(panelParam)
+  if (panel !== keyboardPanel) return null
+  return (
+    <Suspense fallback={null}>
+      <Help onClose={() => setPanel(undefined)} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,19 @@
+import { foundParts } from '@steward/shared/rules/search-text'
+import { Fragment } from 'react'
+
+/** A text with what was searched for set off. */
+export function Marked({ text, words }: { text: string; words: readonly string[] }) {
+  const found = foundParts(text, words)
+  if (found.length === 0) return text
+  return (
+    <>
+      {found.map(([start, end], index) => (
+        <Fragment key={start}>
+          {text.slice(found[index - 1]?.[1] ?? 0, start)}
+          <mark>{text.slice(start, end)}</mark>
+        </Fragment>
+      ))}
+      {text.slice(found.at(-1)?.[1])}
+    </>
+  )
+}

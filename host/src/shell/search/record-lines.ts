@@ -1,0 +1,134 @@
+import type { Role } from '@steward/shared/roles'
+import { fullName } from '@steward/shared/rules/person-name'
+import type { useBusiness } from '@steward/shared/stores'
+import type { useTexts } from '../../texts/texts.ts'
+import type { usePanelTexts } from '../panels/texts.ts'
+import type { SearchLine } from './search-line.ts'
+import type { SearchGroup, SearchType } from './search.queries.ts'
+
+/** The page on which a record of each kind is shown; a role that may not open it does not search for the kind. */
+export function pageOfType(type: SearchType, role: Role): string {
+  if (type === 'time-slot' && role === 'SERVICE_PROVIDER') return '/schedule'
+  return pages[type]
+}
+
+const pages: Record<SearchType, string> = {
+  customer: '/customers/details',
+  booking: '/services/time-slots-details',
+  invoice: '/services/invoice',
+  'time-slot': '/services/time-slots-details',
+  service: '/services/bookings',
+  membership: '/memberships/details',
+  member: '/team-members/details',
+}
+
+/** Lists that take the same words; bookings, invoices and slots have none of all. */
+const lists: Partial<Record<SearchType, string>> = {
+  customer: '/customers',
+  service: '/services',
+  membership: '/memberships',
+  member: '/team-members',
+}
+
+export function listOf(type: SearchType, q: string): string | undefined {
+  const list = lists[type]
+  return list && `${list}?${new URLSearchParams({ q })}`
+}
+
+export interface LineWords {
+  t: ReturnType<typeof usePanelTexts>
+  host: ReturnType<typeof useTexts>
+  business: ReturnType<typeof useBusiness>
+  role: Role
+}
+
+const parts = (...known: (string | null | undefined)[]) => known.filter(Boolean).join(' · ')
+
+/** A group of records as lines. */
+export function linesOf(group: SearchGroup, words: LineWords): SearchLine[] {
+  const { t, host, business, role } = words
+  const at = (id: string) => `${pageOfType(group.type, role)}?id=${id}`
+  const key = (id: string) => `${group.type}-${id}`
+  switch (group.type) {
+    case 'customer':
+      return group.items.map((item) => ({
+        key: key(item.id),
+        title: fullName(item),
+        description: parts(item.email, item.phoneNumber, item.membershipName),
+        icon: 'user',
+        person: { id: item.id, name: fullName(item), avatar: item.avatar },
+        to: at(item.id),
+      }))
+    case 'booking':
+      return group.items.map((item) => ({
+        key: key(item.id),
+        title: parts(item.bookingNumber, item.receiptNumber),
+        description: parts(
+          fullName(item.customer),
+          item.serviceName,
+          business.dateTime(item.startTime),
+          t(`search.bookingStatus.${item.status}`),
+        ),
+        icon: 'booking',
+        to: at(item.timeSlotId),
+      }))
+    case 'invoice':
+      return group.items.map((item) => ({
+        key: key(item.id),
+        title: item.invoiceNumber,
+        description: parts(fullName(item.customer), business.money(item.total)),
+        icon: 'document',
+        to: `${item.sourceType === 'SUBSCRIPTION' ? '/memberships/invoice' : '/services/invoice'}?id=${item.id}`,
+      }))
+    case 'time-slot':
+      return group.items.map((item) => ({
+        key: key(item.id),
+        title: item.serviceName,
+        description: parts(
+          business.dateTime(item.startTime),
+          fullName(item.serviceProvider),
+          item.status === 'CANCELLED'
+            ? t('search.slotCancelled')
+            : t('search.seats', { taken: item.seatsTaken, slots: item.slots }),
+        ),
+        icon: 'clock',
+        // Providers see their slots in their own schedule, which shows one week.
+        to:
+          role === 'SERVICE_PROVIDER'
+            ? `/schedule?week=${business.dateOf(item.startTime)}&slot=${item.id}`
+            : at(item.id),
+      }))
+    case 'service':
+      return group.items.map((item) => ({
+        key: key(item.id),
+        title: item.name,
+        description: parts(
+          t(`search.serviceType.${item.type}`),
+          t('search.minutes', { count: item.duration }),
+          item.isArchived ? t('search.archived') : null,
+        ),
+        icon: 'services',
+        to: at(item.id),
+      }))
+    case 'membership':
+      return group.items.map((item) => ({
+        key: key(item.id),
+        title: item.name,
+        ...(item.status === 'ARCHIVED' ? { description: t('search.archived') } : {}),
+        icon: 'membership',
+        to: at(item.id),
+      }))
+    case 'member':
+      return group.items.map((item) => ({
+        key: key(item.id),
+        title: fullName(item),
+        description: parts(host(`role.${item.role}`), item.jobTitle),
+        icon: 'user',
+        person: { id: item.id, name: fullName(item), avatar: item.avatar },
+        to: at(item.id),
+      }))
+    default:
+      // A kind that this release does not know.
+      return []
+  }
+}

@@ -1,0 +1,30 @@
+import { Suspense, useEffect } from 'react'
+import { usePanelKind } from '../panels/panel-kind.ts'
+import { useLateCode } from '../panels/use-late-code.ts'
+import { closeSearch, useSearchOpen } from './search-open.ts'
+
+type Palette = typeof import('./search-palette.tsx').SearchPalette
+
+// What the dialog is made of, by the kind of platform. The sample has a button and a dialog of its own (SampleSearch).
+const palettes: Record<'real' | 'sample', () => Promise<Palette | undefined>> = {
+  real: async () => (await import('./search-palette.tsx')).SearchPalette,
+  sample: () => Promise.resolve(undefined),
+}
+
+/** The search and command palette, over the page while it is open. Its code comes when the shell stands. */
+export function SearchSlot() {
+  const isOpen = useSearchOpen((state) => state.isOpen)
+  const { code: SearchPalette, press } = useLateCode(palettes[usePanelKind()])
+  useEffect(
+    function fetchForAnEarlyPress() {
+      if (isOpen && !SearchPalette) press()
+    },
+    [isOpen, SearchPalette, press],
+  )
+  if (!isOpen || !SearchPalette) return null
+  return (
+    <Suspense fallback={null}>
+      <SearchPalette onClose={closeSearch} />
+    </Suspense>
+  )
+}

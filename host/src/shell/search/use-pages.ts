@@ -1,0 +1,35 @@
+import { useLanguage } from '@steward/shared/i18n'
+import { useBusinessCore, useSettings } from '@steward/shared/stores'
+import type { LocalizedText } from '@steward/shared/contracts/registry'
+import { useRegistry } from '../../routing/registry.ts'
+import { useTexts, type HostTextKey } from '../../texts/texts.ts'
+import { goKeys } from '../keyboard/shortcuts.ts'
+import { isDisabled, itemOfPath, mergeNavigation } from '../side-nav/navigation.ts'
+import type { SearchLine } from './search-line.ts'
+
+/** Pages that the role may open, in the order of the navigation; those that need a record are left out. */
+export function usePages(): SearchLine[] {
+  const t = useTexts()
+  const language = useLanguage()
+  const role = useBusinessCore((state) => state.user?.role) ?? 'STAFF'
+  const hasKeys = useSettings((state) => state.shortcuts)
+  const { remotes, routes } = useRegistry()
+  const textOf = (text: HostTextKey | LocalizedText) => (typeof text === 'string' ? t(text) : text[language])
+  const line = (path: string, title: string, icon: SearchLine['icon']): SearchLine => {
+    const letter = hasKeys ? goKeys[path] : undefined
+    return { key: `page-${path}`, title, icon, to: path, ...(letter ? { keys: ['G', letter.toUpperCase()] } : {}) }
+  }
+  const groups = mergeNavigation(remotes)
+  const items = groups.flatMap((group) => group.items).filter((item) => !item.external && !isDisabled(item, role))
+  const lines = [
+    line('/home', t('home.title'), 'home'),
+    ...items.map((item) => line(item.href, textOf(item.title), item.icon)),
+    line('/my-details/security', t('security.title'), 'lock'),
+    ...routes
+      .filter(({ roles, tab }) => roles.includes(role) && !tab?.disabled && !tab?.carries?.length)
+      .filter(({ path }) => !path.endsWith('details'))
+      .map(({ path, title }) => line(path, title[language], itemOfPath(path, groups)?.icon ?? 'grid')),
+  ]
+  // The navigation's own title and place come first.
+  return lines.filter((page, index) => lines.findIndex(({ to }) => to === page.to) === index)
+}

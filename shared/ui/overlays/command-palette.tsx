@@ -1,0 +1,205 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+
+import { Icon } from '../core/icon.tsx'
+import { Kbd } from '../core/kbd.tsx'
+import { VisuallyHidden } from '../core/layout.tsx'
+import { Spinner } from '../core/spinner.tsx'
+import { useUiTexts } from '../texts.ts'
+import { CommandGroupRows, type CommandGroup } from './command-rows.tsx'
+import { ModalFrame } from './modal-frame.tsx'
+
+export interface CommandPaletteProps {
+  onClose: () => void
+  /** Name of the dialog and its field. */
+  label: string
+  placeholder: string
+  query: string
+  onQueryChange: (query: string) => void
+  /** At most this many characters. */
+  maxLength?: number
+  groups: readonly CommandGroup[]
+  /** Something is on its way: a turning sign in the place of the magnifier. */
+  busy?: boolean
+  /** Said to screen readers, such as "7 results", and shown at the foot. */
+  status: string
+  /** Above the rows: what failed, with a way to try again. */
+  notice?: ReactNode
+}
+
+const Field = chakra('input', {
+  base: {
+    flex: '1',
+    minW: '0',
+    h: '14',
+    bg: 'transparent',
+    color: 'fg',
+    fontSize: '1rem',
+    lineHeight: '1.5rem',
+    outline: 'none',
+    _placeholder: { color: 'fg.subtle' },
+  },
+})
+
+/**
+ * One field over everything that can be found and done: a combobox whose list always shows. Arrow keys move, Enter
+ * opens, Ctrl or Cmd with it opens in a new tab. The caller searches and sorts.
+ */
+export function CommandPalette(props: CommandPaletteProps) {
+  return createPortal(<Palette {...props} />, document.body)
+}
+
+function Palette(props: CommandPaletteProps) {
+  const { onClose, label, placeholder, query, onQueryChange, maxLength, groups, busy = false, status, notice } = props
+  const t = useUiTexts()
+  const id = useId()
+  const [chosen, choose] = useState<string>()
+  const items = groups.flatMap((group) => group.items)
+  const at = Math.max(
+    0,
+    items.findIndex(({ key }) => key === chosen),
+  )
+  const active = items[at]
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter ends the word that an input method is composing, and chooses nothing.
+    if (event.nativeEvent.isComposing) return
+    const go = (index: number) => {
+      event.preventDefault()
+      const next = items[(index + items.length) % items.length]
+      if (!next) return
+      choose(next.key)
+      document.getElementById(rowId(id, next.key))?.scrollIntoView?.({ block: 'nearest' })
+    }
+    if (event.key === 'ArrowDown') go(at + 1)
+    else if (event.key === 'ArrowUp') go(at - 1)
+    else if (event.key === 'PageDown') go(Math.min(at + 5, items.length - 1))
+    else if (event.key === 'PageUp') go(Math.max(at - 5, 0))
+    else if (event.key === 'Enter' && active) {
+      event.preventDefault()
+      active.onSelect(event.ctrlKey || event.metaKey)
+    }
+  }
+
+  return (
+    <ModalFrame size="palette" label={label} onClose={onClose}>
+      <chakra.div display="flex" alignItems="center" gap="3" px="5" borderBottomWidth="1px" borderColor="border">
+        <chakra.span display="inline-flex" color="fg.muted">
+          {busy ? <Spinner size={18} /> : <Icon name="search" size={18} />}
+        </chakra.span>
+        <Field
+          data-autofocus
+          role="combobox"
+          aria-label={label}
+          aria-expanded={items.length > 0}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={active ? rowId(id, active.key) : undefined}
+          autoComplete="off"
+          autoCorrect="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          placeholder={placeholder}
+          maxLength={maxLength}
+          value={query}
+          onChange={(event) => {
+            onQueryChange(event.target.value)
+            // What was chosen belongs to the list before: the best of the new one comes first.
+            choose(undefined)
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <chakra.button
+          type="button"
+          aria-label={t('action.close')}
+          display="inline-flex"
+          alignItems="center"
+          minH="6"
+          borderRadius="xs"
+          onClick={onClose}
+        >
+          <Kbd aria-hidden="true">{escape}</Kbd>
+        </chakra.button>
+      </chakra.div>
+      {notice ? (
+        <chakra.div px="5" pt="4">
+          {notice}
+        </chakra.div>
+      ) : null}
+      <chakra.div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={label}
+        // Firefox makes whatever scrolls a stop of the Tab key; the arrow keys scroll here.
+        tabIndex={-1}
+        flex="1"
+        minH="0"
+        overflowY="auto"
+        overscrollBehavior="contain"
+        px="2"
+        py={items.length > 0 ? '2' : '0'}
+      >
+        {groups.map((group) => (
+          <CommandGroupRows
+            key={group.key}
+            group={group}
+            active={active?.key}
+            idOf={(key) => rowId(id, key)}
+            onPoint={choose}
+          />
+        ))}
+      </chakra.div>
+      {items.length === 0 && !busy && !notice ? (
+        <chakra.p px="5" py="6" textAlign="center" color="fg.muted">
+          {status}
+        </chakra.p>
+      ) : null}
+      <Foot status={items.length > 0 && !notice ? status : ''} />
+      <VisuallyHidden role="status">{status}</VisuallyHidden>
+    </ModalFrame>
+  )
+}
+
+/** As it stands on the key. */
+const escape = 'Esc'
+
+const rowId = (id: string, key: string) => `${id}-${key}`
+
+const footKeys = [
+  { keys: ['↑', '↓'], text: 'palette.move' },
+  { keys: ['↵'], text: 'palette.open' },
+  { keys: ['Ctrl ↵'], text: 'palette.newTab' },
+] as const
+
+function Foot({ status }: { status: string }) {
+  const t = useUiTexts()
+  return (
+    <chakra.div
+      aria-hidden="true"
+      display="flex"
+      alignItems="center"
+      gap="4"
+      px="5"
+      minH="10"
+      py="2"
+      borderTopWidth="1px"
+      borderColor="border.muted"
+      textStyle="caption"
+      color="fg.muted"
+    >
+      {footKeys.map(({ keys, text }) => (
+        <chakra.span key={text} display={{ base: 'none', sm: 'inline-flex' }} alignItems="center" gap="1.5">
+          {keys.map((key) => (
+            <Kbd key={key} dir="ltr">
+              {key}
+            </Kbd>
+          ))}
+          {t(text)}
+        </chakra.span>
+      ))}
+      <chakra.bdi ms="auto">{status}</chakra.bdi>
+    </chakra.div>
+  )
+}

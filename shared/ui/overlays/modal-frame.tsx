@@ -1,0 +1,101 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+
+import { calm } from '../core/system/media.ts'
+import { useEscapeLayer } from './esc-layer.ts'
+import { focusableWithin } from './focus-return.ts'
+
+const Frame = chakra('dialog', {
+  base: {
+    m: 'auto',
+    p: '0',
+    width: 'calc(100vw - 32px)',
+    maxHeight: 'calc(100dvh - 32px)',
+    bg: 'bg.raised',
+    color: 'fg',
+    borderRadius: 'lg',
+    boxShadow: 'lg',
+    overflow: 'hidden',
+    outline: 'none',
+    animation: 'menuIn 160ms cubic-bezier(.2,.8,.2,1)',
+    [calm]: { animationName: 'fadeIn' },
+    '&[open]': { display: 'flex', flexDirection: 'column' },
+    _backdrop: { background: 'var(--scrim)', animation: 'fadeIn 160ms' },
+  },
+  variants: {
+    size: {
+      default: { maxWidth: '480px' },
+      form: { maxWidth: '640px' },
+      // The palette: hangs from the top, so that it does not move while its results change.
+      palette: {
+        maxWidth: '640px',
+        mt: { base: '2', sm: '104px' },
+        width: { base: 'calc(100vw - 16px)', sm: 'calc(100vw - 32px)' },
+        maxHeight: { base: 'calc(100dvh - 16px)', sm: 'min(560px, calc(100dvh - 136px))' },
+      },
+    },
+  },
+})
+
+interface ModalFrameProps {
+  onClose: () => void
+  size: 'default' | 'form' | 'palette'
+  labelledBy?: string
+  label?: string
+  children: ReactNode
+}
+
+/** The browser's own modal dialog: the page behind it is inert, the focus comes in and goes back, Esc closes. */
+export function ModalFrame({ onClose, size, labelledBy, label, children }: ModalFrameProps) {
+  const frame = useRef<HTMLDialogElement>(null)
+  useEscapeLayer(true, onClose)
+
+  useLayoutEffect(function openAboveThePage() {
+    const dialog = frame.current
+    if (!dialog) return
+    const before = document.activeElement
+    if (!dialog.open) dialog.showModal?.()
+    const target =
+      dialog.querySelector<HTMLElement>('[data-autofocus]') ??
+      dialog.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea') ??
+      dialog
+    target.focus({ preventScroll: true })
+    return () => {
+      dialog.close?.()
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+    }
+  }, [])
+
+  // Browsers let Tab leave a modal dialog for their own bar; keeping it inside is what users of the keyboard expect.
+  const keepTabInside = (event: KeyboardEvent<HTMLDialogElement>) => {
+    if (event.key !== 'Tab' || !frame.current) return
+    const inside = focusableWithin(frame.current)
+    const first = inside[0]
+    const last = inside.at(-1)
+    const leaving = event.shiftKey ? [first, frame.current] : [last]
+    if (!leaving.includes(document.activeElement as HTMLElement)) return
+    event.preventDefault()
+    ;(event.shiftKey ? last : first)?.focus()
+  }
+
+  return (
+    <Frame
+      ref={frame}
+      size={size}
+      aria-labelledby={labelledBy}
+      aria-label={label}
+      aria-modal="true"
+      tabIndex={-1}
+      onKeyDown={keepTabInside}
+      onCancel={(event) => {
+        // Fired by Esc and by the back gesture: our layers decide which one closes.
+        event.preventDefault()
+      }}
+      onMouseDown={(event) => {
+        if (event.target === frame.current) onClose()
+      }}
+    >
+      {children}
+    </Frame>
+  )
+}
