@@ -58,6 +58,12 @@ export const statusMeanings = {
     DEACTIVATED: meaning('neutral', 'cancel'),
     REMOVED: meaning('neutral', 'cancel'),
   },
+  invitation: {
+    PENDING: meaning('info', 'hourglass'),
+    ACCEPTED: meaning('success', 'check'),
+    EXPIRED: meaning('warning', 'calendarX'),
+    REVOKED: meaning('neutral', 'cancel'),
+  },
 } as const satisfies Record<string, Record<string, Meaning>>
 
 export type StatusKind = keyof typeof statusMeanings

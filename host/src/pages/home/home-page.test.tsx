@@ -100,8 +100,8 @@ it.each([
   ['REFUNDS_DUE', '/services/time-slots-details?id=x'],
   ['SUBSCRIPTIONS_PAST_DUE', '/memberships/details?id=x&status=PAST_DUE'],
   ['TIME_OFF_REQUESTED', '/team-members/schedules?id=x'],
-  ['INVITATIONS_OPEN', '/dashboard/settings/team?view=invited'],
-  ['INVITATIONS_EXPIRED', '/dashboard/settings/team?view=invited'],
+  ['INVITATIONS_OPEN', '/dashboard/settings/team?status=PENDING'],
+  ['INVITATIONS_EXPIRED', '/dashboard/settings/team?status=EXPIRED'],
 ] as const satisfies readonly (readonly [Home['tasks'][number]['kind'], string])[])(
   '%s is done at %s',
   (kind, address) => {

@@ -33,8 +33,9 @@ export function addressOfTask({ kind, about }: Task): string {
     case 'TIME_OFF_REQUESTED':
       return `/team-members/schedules?id=${id}`
     case 'INVITATIONS_OPEN':
+      return '/dashboard/settings/team?status=PENDING'
     case 'INVITATIONS_EXPIRED':
-      return '/dashboard/settings/team?view=invited'
+      return '/dashboard/settings/team?status=EXPIRED'
   }
 }
 

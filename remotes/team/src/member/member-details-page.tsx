@@ -4,11 +4,12 @@ import { Box, FactList, Grid, Panel, PhoneNumber, Stack, Text, TextLink } from '
 import { WeekHours } from '../schedule/week-hours.tsx'
 import { useTexts } from '../texts.ts'
 import { ChosenMember } from './chosen-member.tsx'
+import { MemberActions } from './member-actions.tsx'
 
 export function MemberDetailsPage() {
   const t = useTexts()
   return (
-    <ChosenMember title={t('memberDetails.title')}>
+    <ChosenMember title={t('memberDetails.title')} actions={(member) => <MemberActions member={member} />}>
       {(member) => (
         <Grid gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 360px' }} gap="4" alignItems="start">
           <Record member={member} />

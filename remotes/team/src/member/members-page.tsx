@@ -1,119 +1,70 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import type { MemberListItem } from '@steward/shared/contracts'
-import { fullName } from '@steward/shared/rules/person-name'
-import { useBusiness } from '@steward/shared/stores'
-import { Avatar, EmptyState, HStack, LinkButton, PageHeader, Span, StatusBadge } from '@steward/shared/ui/core'
-import { type Column, DataTable, listParams, listRows, SelectFilter, useTableState } from '@steward/shared/ui/table'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router-dom'
+import { useCan } from '@steward/shared/roles/gate'
+import { Box, Button, LinkTabs, PageHeader, useParam } from '@steward/shared/ui/core'
+import { InviteDialog } from '../invitation/invite-dialog.tsx'
+import { InvitationsTable } from '../invitation/invitations-table.tsx'
+import { invitations } from '../invitation/invitations.queries.ts'
 import { useTexts } from '../texts.ts'
+import { MembersTable } from './members-table.tsx'
 import { members } from './members.queries.ts'
-import { useRoleChoices } from './role-text.ts'
-import { weeklyHours } from './weekly-hours.ts'
 
-const statuses: MemberListItem['status'][] = ['ACTIVE', 'INVITED', 'DEACTIVATED']
+const tabs = ['members', 'invitations'] as const
+type Tab = (typeof tabs)[number]
 
-export function MembersPage() {
+const one = { limit: '1' }
+
+/** The team and who is invited to it: two lists of one page, with the way to invite on both. */
+export function TeamPage({ firstTab }: { firstTab: Tab }) {
   const t = useTexts()
-  const { locale } = useBusiness()
-  const roleChoices = useRoleChoices()
-  const state = useTableState({ filters: ['role', 'status'], defaultSort: 'name' })
-  const query = useQuery({
-    ...members.list({
-      role: state.filters.role.join(',') || undefined,
-      status: state.filters.status.join(',') || undefined,
-      ...listParams(state),
-    }),
-    placeholderData: keepPreviousData,
-  })
-  const columns = useMemo(() => memberColumns(t, locale), [t, locale])
+  const can = useCan()
+  const { pathname } = useLocation()
+  const [tab] = useParam('tab')
+  const [dialog, setDialog] = useParam('dialog')
+  const current = tabs.find((name) => name === tab) ?? firstTab
+  const { data: team } = useQuery(members.list(one))
+  const mayInvite = can('member.manage-junior')
+  const { data: open } = useQuery({ ...invitations.list({ status: 'PENDING', ...one }), enabled: mayInvite })
+  const counts = { members: team?.total, invitations: open?.total }
 
+  const inviteButton = (
+    <Button
+      variant="solid"
+      icon="add"
+      disabledReason={mayInvite ? undefined : t('standing.onlyManagers')}
+      onClick={() => setDialog('invite')}
+    >
+      {t('members.invite')}
+    </Button>
+  )
   return (
     <>
       <PageHeader
         title={t('members.title')}
-        description={query.data ? t('members.summary', { count: query.data.total }) : undefined}
-        actions={
-          <LinkButton icon="mail" to="/dashboard/settings/team">
-            {t('members.settings')}
-          </LinkButton>
-        }
+        description={team ? t('members.summary', { count: team.total }) : undefined}
+        actions={inviteButton}
       />
-      <DataTable
-        caption={t('members.title')}
-        state={state}
-        columns={columns}
-        {...listRows(query)}
-        getRowId={(row) => row.id}
-        getRowName={fullName}
-        rowTo={(row) => `/team-members/details?id=${row.id}`}
-        searchable
-        searchPlaceholder={t('members.search')}
-        filters={
-          <>
-            <SelectFilter state={state} name="role" label={t('members.role')} choices={roleChoices} />
-            <SelectFilter
-              state={state}
-              name="status"
-              label={t('members.status')}
-              choices={statuses.map((value) => ({ value, label: t(`status.${value}`) }))}
-            />
-          </>
-        }
-        empty={<EmptyState icon="team" title={t('members.emptyTitle')} description={t('members.emptyDescription')} />}
-      />
+      <Box mb="4">
+        <LinkTabs
+          label={t('members.lists')}
+          tabs={tabs.map((name) => ({
+            to: name === firstTab ? pathname : `${pathname}?tab=${name}`,
+            label: t(`members.tab.${name}`),
+            current: name === current,
+            count: counts[name],
+          }))}
+        />
+      </Box>
+      {current === 'members' ? (
+        <MembersTable inviteButton={inviteButton} />
+      ) : (
+        <InvitationsTable inviteButton={inviteButton} />
+      )}
+      {dialog === 'invite' && mayInvite ? <InviteDialog onClose={() => setDialog(undefined)} /> : null}
     </>
   )
 }
 
-function memberColumns(t: ReturnType<typeof useTexts>, locale: string): Column<MemberListItem>[] {
-  return [
-    {
-      id: 'name',
-      header: t('members.column.name'),
-      primary: true,
-      sortable: true,
-      cell: (row) => (
-        <HStack gap="3">
-          <Avatar id={row.id} name={fullName(row)} src={row.avatar} size={32} />
-          <Span minW="0">
-            <Span display="block">{fullName(row)}</Span>
-            {row.jobTitle ? (
-              <Span display="block" textStyle="caption" color="fg.muted">
-                {row.jobTitle}
-              </Span>
-            ) : null}
-          </Span>
-        </HStack>
-      ),
-    },
-    { id: 'role', header: t('members.column.role'), sortable: true, cell: (row) => t(`role.${row.role}`) },
-    {
-      id: 'email',
-      header: t('members.column.email'),
-      muted: true,
-      priority: 3,
-      cell: (row) => row.email ?? '–',
-    },
-    {
-      id: 'services',
-      header: t('members.column.services'),
-      numeric: true,
-      card: 'none',
-      cell: (row) => (row.serviceIds.length > 0 ? row.serviceIds.length : '–'),
-    },
-    {
-      id: 'hours',
-      header: t('members.column.hours'),
-      numeric: true,
-      card: 'footEnd',
-      cell: (row) => (row.weeklyMinutes ? weeklyHours(row.weeklyMinutes, locale) : '–'),
-    },
-    {
-      id: 'status',
-      header: t('members.column.status'),
-      sortable: true,
-      card: 'end',
-      cell: (row) => <StatusBadge kind="member" status={row.status} />,
-    },
-  ]
+export function MembersPage() {
+  return <TeamPage firstTab="members" />
 }

@@ -1,5 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, type QueryOf } from '@steward/shared/api'
+import type { Member } from '@steward/shared/contracts'
+import type { Role } from '@steward/shared/roles'
+import { systemClock } from '@steward/shared/time'
 
 export const members = {
   list: (filters: NonNullable<QueryOf<'member.list'>>) =>
@@ -12,4 +15,53 @@ export const members = {
       queryKey: ['team', 'member', 'detail', id],
       queryFn: ({ signal }) => api.call('member.get', { params: { id }, signal }),
     }),
+  /** How many slots a member still has to give. */
+  slotsAhead: (id: string) =>
+    queryOptions({
+      queryKey: ['team', 'slot', 'ahead', id],
+      queryFn: async ({ signal }) => {
+        const query = { providerId: id, status: 'ACTIVE', from: systemClock.now(), limit: '1' }
+        return (await api.call('time-slot.list', { query, signal })).total
+      },
+    }),
+}
+
+/** What was written about one member stands in lists, headers and counts: all of the team is read anew. */
+export function useForgetTeam(): () => Promise<void> {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: ['team'] })
+}
+
+type Named = Pick<Member, 'id' | 'version'>
+
+export function useChangeRole({ id, version }: Named) {
+  const forget = useForgetTeam()
+  return useMutation({
+    mutationFn: (role: Role) => api.call('member.change-role', { params: { id }, body: { role }, ifMatch: version }),
+    onSettled: forget,
+  })
+}
+
+/** Shuts a member out, or lets them in again. */
+export function useSetActive({ id, version }: Named) {
+  const forget = useForgetTeam()
+  return useMutation({
+    mutationFn: (isActive: boolean) =>
+      api.call(isActive ? 'member.reactivate' : 'member.deactivate', { params: { id }, ifMatch: version }),
+    onSettled: forget,
+  })
+}
+
+/** Takes a member off the team for good. */
+export function useRemoveMember({ id, version }: Named) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => api.call('member.remove', { params: { id }, ifMatch: version }),
+    // The record itself is not read anew: it is not there any more, and its page is about to be left.
+    onSuccess: () =>
+      client.invalidateQueries({
+        queryKey: ['team'],
+        predicate: ({ queryKey }) => !(queryKey[2] === 'detail' && queryKey[3] === id),
+      }),
+  })
 }

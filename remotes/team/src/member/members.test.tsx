@@ -5,7 +5,6 @@ import { byRole, renderPage } from '@steward/shared/testing/render'
 import { toPlainDate, toWallTime } from '@steward/shared/time'
 import { describe, expect, it } from 'vitest'
 import en from '../locales/en.json' with { type: 'json' }
-import { TeamSettingsPage } from '../settings/team-settings-page.tsx'
 import { MemberDetailsPage } from './member-details-page.tsx'
 import { MembersPage } from './members-page.tsx'
 
@@ -96,16 +95,4 @@ describe('a member', () => {
     await user.click(await byRole('button', 'Try again'))
     expect(await byRole('heading', 'No week schedule yet')).toBeTruthy()
   })
-})
-
-it('the settings show whose invitation is still open', async () => {
-  const api = createMockApi()
-  api.member({ role: 'STAFF', givenName: 'Nia', status: 'INVITED', email: 'nia@kinara.test' })
-  const { user, address } = await open(<TeamSettingsPage />, '/dashboard/settings/team', api)
-  const row = (await screen.findByRole('link', { name: /Nia/ })).closest('tr')!
-  expect(within(row).getByText('Invited')).toBeTruthy()
-  expect(within(row).getByText('nia@kinara.test')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Deactivated' }))
-  expect(address()).toBe('/dashboard/settings/team?view=deactivated')
-  expect(await byRole('button', 'Clear filters')).toBeTruthy()
 })

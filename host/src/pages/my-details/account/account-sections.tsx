@@ -2,7 +2,7 @@ import type { CurrentUser } from '@steward/shared/contracts/types'
 import { birthDates, memberAges } from '@steward/shared/rules/birth-date'
 import { useBusiness } from '@steward/shared/stores'
 import { systemClock } from '@steward/shared/time'
-import { FactList, Panel } from '@steward/shared/ui/core'
+import { FactList, Panel, PhoneNumber } from '@steward/shared/ui/core'
 import { CountryField, DateField, FormSection, TextField } from '@steward/shared/ui/forms'
 import { useTexts } from '../../../texts/texts.ts'
 import { useAccountTexts } from './texts.ts'
@@ -34,7 +34,7 @@ export function AccountSections({ user, looksAfterTeam }: AccountSectionsProps) 
           name="phoneNumber"
           type="tel"
           label={t('field.phoneNumber')}
-          help={t('phoneHint')}
+          help={user.phoneNumber ? <PhoneNumber value={user.phoneNumber} /> : t('phoneHint')}
           autoComplete="tel"
           optional
         />

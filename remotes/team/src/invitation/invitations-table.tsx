@@ -1,0 +1,103 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo, type ReactNode } from 'react'
+import type { Invitation } from '@steward/shared/contracts'
+import { useCan } from '@steward/shared/roles/gate'
+import { fullName } from '@steward/shared/rules/person-name'
+import { invitationActions } from '@steward/shared/rules/member-transitions'
+import { useBusiness } from '@steward/shared/stores'
+import { EmptyState, toast, useParam, useProblemText, useStatusText } from '@steward/shared/ui/core'
+import { DataTable, listParams, listRows, SelectFilter, useTableState } from '@steward/shared/ui/table'
+import { isSenior } from '../member/role-text.ts'
+import { useTexts } from '../texts.ts'
+import { invitationColumns } from './invitation-columns.tsx'
+import { invitations, useResendInvitation } from './invitations.queries.ts'
+import { RevokeDialog } from './revoke-dialog.tsx'
+
+const statuses = ['PENDING', 'EXPIRED', 'ACCEPTED', 'REVOKED'] as const
+
+/** Who has been invited, and what became of it. */
+export function InvitationsTable({ inviteButton }: { inviteButton: ReactNode }) {
+  const t = useTexts()
+  const business = useBusiness()
+  const statusText = useStatusText()
+  const [revoking, setRevoking] = useParam('revoke')
+  const state = useTableState({ filters: ['status'], defaultSort: '-sentAt' })
+  const query = useQuery({
+    ...invitations.list({ status: state.filters.status.join(',') || undefined, ...listParams(state) }),
+    placeholderData: keepPreviousData,
+  })
+  const columns = useMemo(() => invitationColumns(t, business), [t, business])
+  const actions = useInvitationActions(setRevoking)
+  const chosen = query.data?.items.find(({ id }) => id === revoking)
+
+  return (
+    <>
+      <DataTable
+        caption={t('invitations.title')}
+        state={state}
+        columns={columns}
+        {...listRows(query)}
+        getRowId={(row) => row.id}
+        getRowName={fullName}
+        rowActions={actions}
+        searchable
+        searchPlaceholder={t('members.search')}
+        filters={
+          <SelectFilter
+            state={state}
+            name="status"
+            label={t('members.status')}
+            choices={statuses.map((value) => ({ value, label: statusText('invitation', value) }))}
+          />
+        }
+        empty={
+          <EmptyState
+            icon="mail"
+            title={t('invitations.emptyTitle')}
+            description={t('invitations.emptyDescription')}
+            actions={inviteButton}
+          />
+        }
+      />
+      {chosen && invitationActions(chosen.status).includes('revoke') ? (
+        <RevokeDialog invitation={chosen} onClose={() => setRevoking(undefined)} />
+      ) : null}
+    </>
+  )
+}
+
+function useInvitationActions(revoke: (id: string) => void) {
+  const t = useTexts()
+  const can = useCan()
+  const problemText = useProblemText()
+  const resend = useResendInvitation()
+
+  const refusalOf = (row: Invitation) => {
+    if (row.status === 'ACCEPTED') return t('invitations.wasAccepted')
+    if (row.status === 'REVOKED') return t('invitations.wasRevoked')
+    return isSenior(row.role) && !can('member.manage-senior') ? t('standing.onlyOwners') : undefined
+  }
+  const sendAgain = (row: Invitation) =>
+    resend.mutate(row, {
+      onSuccess: () => toast.success(t('invite.sent', { email: row.email })),
+      onError: (error) => toast.error(problemText(error)),
+    })
+
+  return (row: Invitation) => [
+    {
+      key: 'resend',
+      label: t('invitations.resend'),
+      icon: 'send' as const,
+      disabledReason: refusalOf(row),
+      onSelect: () => sendAgain(row),
+    },
+    {
+      key: 'revoke',
+      label: t('invitations.revoke'),
+      icon: 'cancel' as const,
+      tone: 'danger' as const,
+      disabledReason: refusalOf(row),
+      onSelect: () => revoke(row.id),
+    },
+  ]
+}

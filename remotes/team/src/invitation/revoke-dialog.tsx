@@ -1,0 +1,29 @@
+import type { Invitation } from '@steward/shared/contracts'
+import { toast, useProblemText } from '@steward/shared/ui/core'
+import { ConfirmDialog } from '@steward/shared/ui/overlays'
+import { useTexts } from '../texts.ts'
+import { useRevokeInvitation } from './invitations.queries.ts'
+
+/** The link in the mail stops working; who was invited leaves the team list. */
+export function RevokeDialog({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) {
+  const t = useTexts()
+  const problemText = useProblemText()
+  const revoke = useRevokeInvitation()
+  const confirm = () =>
+    revoke.mutate(invitation, {
+      onSuccess: () => toast.success(t('revoke.done', { email: invitation.email })),
+      onError: (error) => toast.error(problemText(error)),
+      onSettled: onClose,
+    })
+  return (
+    <ConfirmDialog
+      open
+      title={t('revoke.title')}
+      description={t('revoke.hint', { email: invitation.email })}
+      confirmLabel={t('invitations.revoke')}
+      onConfirm={confirm}
+      onClose={onClose}
+      busy={revoke.isPending}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Member } from '@steward/shared/contracts'
+import { fullName } from '@steward/shared/rules/person-name'
+import { toast, useProblemText } from '@steward/shared/ui/core'
+import { ConfirmDialog } from '@steward/shared/ui/overlays'
+import { useTexts } from '../texts.ts'
+import { members, useSetActive } from './members.queries.ts'
+
+/** Says what shutting somebody out leaves behind, in numbers. */
+export function DeactivateDialog({ member, onClose }: { member: Member; onClose: () => void }) {
+  const t = useTexts()
+  const problemText = useProblemText()
+  const setActive = useSetActive(member)
+  const slots = useQuery(members.slotsAhead(member.id))
+  const name = fullName(member)
+  const confirm = () =>
+    setActive.mutate(false, {
+      onSuccess: () => toast.success(t('deactivate.done', { name })),
+      onError: (error) => toast.error(problemText(error)),
+      onSettled: onClose,
+    })
+  return (
+    <ConfirmDialog
+      open
+      title={t('deactivate.title', { name })}
+      description={t('deactivate.hint')}
+      consequences={[
+        { label: t('deactivate.slots'), value: slots.data ?? '–' },
+        { label: t('deactivate.services'), value: member.services.length },
+      ]}
+      confirmLabel={t('action.deactivate')}
+      onConfirm={confirm}
+      onClose={onClose}
+      busy={setActive.isPending}
+    />
+  )
+}

@@ -1,0 +1,142 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { Role } from '@steward/shared/roles'
+import { createMockApi, type MockApi } from '@steward/shared/testing/mock-api'
+import { byRole, renderPage } from '@steward/shared/testing/render'
+import { describe, expect, it } from 'vitest'
+import en from '../locales/en.json' with { type: 'json' }
+import { MemberDetailsPage } from './member-details-page.tsx'
+
+/** The page of a member, with the menu open. */
+async function manage(api: MockApi, { id }: { id: string }, role: Role = 'OWNER') {
+  const path = `/team-members/details?id=${id}`
+  const page = await renderPage(<MemberDetailsPage />, { path, api, role, texts: { team: en } })
+  await page.user.click(await byRole('button', 'Manage'))
+  return page
+}
+
+// A refused call puts the records back as they were, so that those of before are others.
+const memberNow = (api: MockApi, { id }: { id: string }) => api.state.members.find((row) => row.id === id)!
+
+describe('the role of a member', () => {
+  it('is changed after saying what the other may do, and counts at once', async () => {
+    const api = createMockApi()
+    const { provider } = api.kinara
+    const { user, address } = await manage(api, provider)
+    await user.click(await byRole('menuitem', 'Change role'))
+    expect(address()).toContain('dialog=change-role')
+    const dialog = await byRole('dialog', 'Change role')
+    expect(within(dialog).getByText('Priya Test is Service provider now.')).toBeTruthy()
+    expect(within(dialog).getByText(/also where Priya Test is signed in/)).toBeTruthy()
+    await user.click(within(dialog).getByRole('radio', { name: /^Staff/ }))
+    await user.click(within(dialog).getByRole('button', { name: 'Change role' }))
+    expect(await screen.findByText('Priya Test now has the role Staff')).toBeTruthy()
+    expect(memberNow(api, provider).role).toBe('STAFF')
+    expect(await screen.findByText('Staff')).toBeTruthy()
+    expect(address()).not.toContain('dialog')
+  })
+
+  it('that somebody else changed in the meantime is not changed twice', async () => {
+    const api = createMockApi()
+    const { staff } = api.kinara
+    const { user } = await manage(api, staff)
+    await user.click(await byRole('menuitem', 'Change role'))
+    Object.assign(memberNow(api, staff), { role: 'BUSINESS_MANAGER', version: 2 })
+    const dialog = await byRole('dialog', 'Change role')
+    await user.click(within(dialog).getByRole('radio', { name: /^Service provider/ }))
+    await user.click(within(dialog).getByRole('button', { name: 'Change role' }))
+    expect(await within(dialog).findByText(/Someone else changed this in the meantime/)).toBeTruthy()
+    expect(memberNow(api, staff).role).toBe('BUSINESS_MANAGER')
+  })
+
+  it('of an owner or manager is no manager to change, with the reason', async () => {
+    const api = createMockApi()
+    await manage(api, api.kinara.owner, 'BUSINESS_MANAGER')
+    expect(await screen.findAllByText('Only an owner makes or changes owners and managers')).toHaveLength(3)
+  })
+
+  it("is nobody's own to change, and the only owner hears what is missing", async () => {
+    const api = createMockApi()
+    const { user } = await manage(api, api.kinara.owner)
+    expect(await screen.findAllByText(/You are the only owner/)).toHaveLength(3)
+    await user.click(await byRole('menuitem', /^Deactivate/))
+    expect(screen.queryByRole('dialog', { name: /Deactivate/ })).toBeNull()
+  })
+
+  it('is not changed by an address alone', async () => {
+    const api = createMockApi()
+    const path = `/team-members/details?id=${api.kinara.owner.id}&dialog=deactivate`
+    await renderPage(<MemberDetailsPage />, { path, api, texts: { team: en } })
+    expect(await byRole('heading', 'Olivia Test')).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+describe('a member', () => {
+  it('is deactivated after saying in numbers what stays behind, and let in again', async () => {
+    const api = createMockApi()
+    const { provider } = api.kinara
+    const service = api.service({ serviceProviderIds: [provider.id] })
+    api.slot({ serviceId: service.id, providerId: provider.id, startsIn: 60 })
+    const { user } = await manage(api, provider)
+    await user.click(await byRole('menuitem', /^Deactivate/))
+    const dialog = await byRole('dialog', 'Deactivate Priya Test?')
+    await waitFor(() => expect(within(dialog).getByText('Time slots ahead').nextSibling?.textContent).toBe('1'))
+    expect(within(dialog).getByText(/signed out everywhere/)).toBeTruthy()
+    await user.click(within(dialog).getByRole('button', { name: 'Deactivate' }))
+    expect(await screen.findByText('Priya Test is deactivated')).toBeTruthy()
+    expect(await screen.findByText('Deactivated')).toBeTruthy()
+
+    await user.click(await byRole('button', 'Manage'))
+    await user.click(await byRole('menuitem', /^Reactivate/))
+    const again = await byRole('dialog', 'Reactivate Priya Test?')
+    expect(within(again).getByText(/with the role Service provider/)).toBeTruthy()
+    await user.click(within(again).getByRole('button', { name: 'Reactivate' }))
+    expect(await screen.findByText('Priya Test is active again')).toBeTruthy()
+    expect(memberNow(api, provider).status).toBe('ACTIVE')
+  })
+
+  it('is not let in again where the plan has no place left', async () => {
+    const api = createMockApi()
+    Object.assign(api.kinara.provider, { status: 'DEACTIVATED' })
+    api.state.businesses[0]!.limits.user = 4
+    const { user } = await manage(api, api.kinara.provider)
+    await user.click(await byRole('menuitem', /^Reactivate/))
+    await user.click(within(await byRole('dialog', /Reactivate/)).getByRole('button', { name: 'Reactivate' }))
+    expect(await screen.findByText('The limit of your plan is reached.')).toBeTruthy()
+    expect(memberNow(api, api.kinara.provider).status).toBe('DEACTIVATED')
+  })
+
+  it('with slots ahead cannot be removed, and says so', async () => {
+    const api = createMockApi()
+    const { provider } = api.kinara
+    const service = api.service({ serviceProviderIds: [provider.id] })
+    api.slot({ serviceId: service.id, providerId: provider.id, startsIn: 60 })
+    const { user } = await manage(api, provider)
+    await user.click(await byRole('menuitem', /^Remove from team/))
+    const dialog = await byRole('dialog', 'Remove Priya Test from the team?')
+    const remove = within(dialog).getByRole('button', { name: /Remove from team/ })
+    await waitFor(() => expect(remove.getAttribute('aria-disabled')).toBe('true'))
+    await user.click(remove)
+    expect(api.callsOf('member.remove')).toEqual([])
+  })
+
+  it('is removed, and the list is next', async () => {
+    const api = createMockApi()
+    const { user, address } = await manage(api, api.kinara.otherProvider)
+    await user.click(await byRole('menuitem', /^Remove from team/))
+    const dialog = await byRole('dialog', /^Remove Paul/)
+    await user.click(within(dialog).getByRole('button', { name: 'Remove from team' }))
+    expect(await screen.findByText('Paul Test is no longer on the team')).toBeTruthy()
+    await waitFor(() => expect(address()).toBe('/team-members'))
+  })
+
+  it('who is invited leads to the invitation', async () => {
+    const api = createMockApi()
+    const nia = api.member({ role: 'STAFF', givenName: 'Nia', status: 'INVITED', email: 'nia@kinara.test' })
+    await manage(api, nia)
+    const link = await byRole('link', 'Open invitation')
+    expect(link.getAttribute('href')).toBe('/team-members?tab=invitations&q=nia%40kinara.test')
+    expect(await byRole('menuitem', 'Change role')).toBeTruthy()
+    expect(screen.queryByRole('menuitem', { name: /Deactivate/ })).toBeNull()
+  })
+})

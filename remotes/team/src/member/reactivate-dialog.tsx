@@ -1,0 +1,32 @@
+import type { Member } from '@steward/shared/contracts'
+import { fullName } from '@steward/shared/rules/person-name'
+import { toast, useProblemText } from '@steward/shared/ui/core'
+import { ConfirmDialog } from '@steward/shared/ui/overlays'
+import { useTexts } from '../texts.ts'
+import { useSetActive } from './members.queries.ts'
+
+/** Lets somebody in again, with the role they had. */
+export function ReactivateDialog({ member, onClose }: { member: Member; onClose: () => void }) {
+  const t = useTexts()
+  const problemText = useProblemText()
+  const setActive = useSetActive(member)
+  const name = fullName(member)
+  const confirm = () =>
+    setActive.mutate(true, {
+      onSuccess: () => toast.success(t('reactivate.done', { name })),
+      onError: (error) => toast.error(problemText(error)),
+      onSettled: onClose,
+    })
+  return (
+    <ConfirmDialog
+      open
+      tone="accent"
+      title={t('reactivate.title', { name })}
+      description={t('reactivate.hint', { role: t(`role.${member.role}`) })}
+      confirmLabel={t('action.reactivate')}
+      onConfirm={confirm}
+      onClose={onClose}
+      busy={setActive.isPending}
+    />
+  )
+}
