@@ -154,6 +154,9 @@ describe('coming back', () => {
     await witness.next('today')
     const again = await open(kinara.owner, { headers: { 'last-event-id': id! } })
     expect((await again.next('today')).data.slotId).toBe(uuid(2))
+    await say(kinara.owner, slotOf(kinara.provider, 4))
+    // Not the one of the other business in between.
+    expect((await again.next('today')).data.slotId).toBe(uuid(4))
     expect(again.events.map(({ event }) => event)).not.toContain('resync')
   })
 
