@@ -163,6 +163,7 @@ const refusals = ['PROVIDER_BUSY', 'PROVIDER_AWAY', 'PROVIDER_NOT_ASSIGNED', 'OU
 export const timeSlotSeriesOperations = {
   'time-slot-series.preview': operation({
     summary: 'Every occurrence of a series that is planned, with what stands in its way; writes nothing',
+    repeatable: true,
     permission: 'slot.series',
     body: timeSlotSeriesPlan,
     response: timeSlotSeriesPreview,
@@ -179,6 +180,7 @@ export const timeSlotSeriesOperations = {
   }),
   'time-slot-series.preview-change': operation({
     summary: 'What a change or a cancellation would do to each slot, booking and customer; writes nothing',
+    repeatable: true,
     permission: 'slot.series',
     params: byId,
     body: requireFrom(
@@ -213,6 +215,7 @@ export const timeSlotSeriesOperations = {
   }),
   'time-slot-series.undo': operation({
     summary: 'Take back a change or a cancellation of a series, where nobody has touched its slots since',
+    repeatable: true,
     permission: 'slot.series',
     params: z.object({ operationId: f.id }),
     response: z.object({ changed: z.int() }),
