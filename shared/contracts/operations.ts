@@ -16,6 +16,7 @@ import { teamOperations } from './team.ts'
 import { timeSlotSeriesOperations } from './time-slot-series.ts'
 import { timeSlotOperations } from './time-slot.ts'
 import { todayOperations } from './today.ts'
+import { workspaceOperations } from './workspace.ts'
 
 /** The whole API: every operation with its schemas, by id. The browser imports only the type. */
 export const operations = {
@@ -34,5 +35,6 @@ export const operations = {
   ...invoiceOperations,
   ...notificationOperations,
   ...insightOperations,
+  ...workspaceOperations,
   ...searchOperations,
 } satisfies Record<OperationId, Operation>

@@ -23,6 +23,8 @@ export const paths = {
   'work-schedule.get': ['GET', '/api/business-user/{id}/work-schedule'],
   'blackout.list': ['GET', '/api/blackout'],
 
+  'workspace.list': ['GET', '/api/workspace'],
+
   'service.list': ['GET', '/api/service'],
   'service.get': ['GET', '/api/service/{id}'],
   'service.create': ['POST', '/api/service'],

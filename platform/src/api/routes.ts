@@ -16,6 +16,7 @@ import { teamHandlers } from './team/routes.ts'
 import { timeSlotSeriesHandlers } from './time-slot-series/routes.ts'
 import { timeSlotHandlers } from './time-slot/routes.ts'
 import { todayHandlers } from './today/routes.ts'
+import { workspaceHandlers } from './workspace/routes.ts'
 
 /** Every handler of the API. A domain adds its own to its array; nothing else has to be told. */
 export const handlers: Handler[] = [
@@ -34,6 +35,7 @@ export const handlers: Handler[] = [
   ...invoiceHandlers,
   ...notificationHandlers,
   ...insightHandlers,
+  ...workspaceHandlers,
   ...searchHandlers,
 ]
 

@@ -15,6 +15,7 @@ import { seriesHandlers } from './series.ts'
 import { serviceHandlers } from './services.ts'
 import { slotHandlers } from './slots.ts'
 import { todayHandlers } from './today.ts'
+import { workspaceHandlers } from './workspaces.ts'
 
 /** Every operation of the contract; one without an answer does not compile. */
 export const handlers: Handlers<OperationId> = {
@@ -32,5 +33,6 @@ export const handlers: Handlers<OperationId> = {
   ...homeHandlers,
   ...notificationHandlers,
   ...recordHandlers,
+  ...workspaceHandlers,
   ...searchHandlers,
 }

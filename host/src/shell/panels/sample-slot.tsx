@@ -3,7 +3,7 @@ import { loadSamples } from './load-samples.ts'
 import { usePanelKind } from './panel-kind.ts'
 import { useLateCode } from './use-late-code.ts'
 
-type Part = 'SampleSearch' | 'SampleWorkspaces'
+type Part = 'SampleSearch'
 type Parts = Pick<Awaited<ReturnType<typeof loadSamples>>, Part>
 
 const sample = (): Promise<Parts | undefined> => loadSamples()

@@ -2,7 +2,7 @@ import { useBusinessCore } from '@steward/shared/stores'
 import { chakra, Icon } from '@steward/shared/ui/core'
 import { Link } from 'react-router-dom'
 import { homePath } from '../../auth/return-to.ts'
-import { SampleSlot } from '../panels/sample-slot.tsx'
+import { WorkspaceSlot } from '../workspace-switcher/workspace-slot.tsx'
 
 const HomeLink = chakra(Link, {
   base: {
@@ -59,7 +59,7 @@ export function Workspace({ withCity = true, onFollow }: { withCity?: boolean; o
           ) : null}
         </chakra.span>
       </HomeLink>
-      <SampleSlot part="SampleWorkspaces" />
+      <WorkspaceSlot />
     </chakra.div>
   )
 }

@@ -1,0 +1,63 @@
+import { accounts, appUrl, fillSignIn, password } from '../accounts.ts'
+import { expectLoaded, mainNavigation } from '../page.ts'
+import { expect, test } from '../signed-in.ts'
+
+test('a manager of two businesses changes over without a password, and every tab follows', async ({
+  page,
+  context,
+}) => {
+  await page.goto(`${appUrl()}/home`)
+  await fillSignIn(page, accounts.both, password)
+  await page.getByRole('button', { name: 'Kinara Wellness' }).click()
+  await expect(mainNavigation(page)).toBeVisible()
+
+  const other = await context.newPage()
+  await other.goto(`${appUrl()}/customers`)
+  await expectLoaded(other)
+  await expect(other.getByRole('link', { name: /Kinara Wellness/ })).toBeVisible()
+  const ofKinara = await other.getByRole('table').getByRole('link').first().innerText()
+
+  const change = page.getByRole('button', { name: 'Change workspace, now Kinara Wellness' })
+  await change.click()
+  const menu = page.getByRole('menu', { name: 'Workspaces' })
+  await expect(menu).toHaveCSS('width', '250px')
+  const item = (name: RegExp) => menu.getByRole('menuitemradio', { name })
+  await expect(item(/Kinara Wellness/)).toHaveAttribute('aria-checked', 'true')
+  await item(/Nordlicht Studio/).click()
+
+  await expect(page).toHaveURL(`${appUrl()}/home`)
+  await expect(page.getByRole('link', { name: /Nordlicht Studio/ })).toBeVisible()
+  await expect(other.getByRole('link', { name: /Nordlicht Studio/ })).toBeVisible()
+  await expectLoaded(other)
+  await expect(other.getByText(ofKinara, { exact: true })).toHaveCount(0)
+  for (const tab of [page, other]) {
+    const kept = await tab.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+    expect(kept).not.toContain('"name":"Kinara')
+  }
+
+  // Back does not lead into the other business again.
+  await page.goBack()
+  await expect(page.getByRole('link', { name: /Nordlicht Studio/ })).toBeVisible()
+})
+
+test('a form that is not saved asks before the business is changed', async ({ page }) => {
+  await page.goto(`${appUrl()}/home`)
+  await fillSignIn(page, accounts.both, password)
+  await page.getByRole('button', { name: 'Kinara Wellness' }).click()
+  await expect(mainNavigation(page)).toBeVisible()
+  await page.goto(`${appUrl()}/my-details/account`)
+  await expectLoaded(page)
+  await page.getByLabel('Given name').fill('Mira Anna')
+  await page.getByRole('button', { name: 'Change workspace, now Kinara Wellness' }).click()
+  await page.getByRole('menuitemradio', { name: /Nordlicht Studio/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page.getByLabel('Given name')).toHaveValue('Mira Anna')
+  await expect(page.getByRole('link', { name: /Kinara Wellness/ })).toBeVisible()
+})
+
+test('who works in one business has nothing to change to', async ({ pageAs }) => {
+  const page = await pageAs('owner', '/home')
+  await expect(mainNavigation(page)).toBeVisible()
+  await page.waitForResponse(/\/api\/workspace$/)
+  await expect(page.getByRole('button', { name: /Change workspace/ })).toHaveCount(0)
+})
