@@ -32,6 +32,7 @@ const LAZY = [
   'react-hook-form',
   '@steward/shared/live',
   '@steward/shared/time',
+  '@steward/shared/ui/calendar',
   '@steward/shared/ui/forms',
   '@steward/shared/ui/overlays',
   '@steward/shared/ui/paper',

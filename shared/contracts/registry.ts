@@ -5,7 +5,7 @@
  */
 
 /** The version of the contract set (`shared/build/share-policy.ts`) that this checkout's host provides. */
-export const CONTRACT_VERSION = '1.2.0'
+export const CONTRACT_VERSION = '1.3.0'
 
 export type RegistryRole = 'OWNER' | 'BUSINESS_MANAGER' | 'STAFF' | 'SERVICE_PROVIDER'
 

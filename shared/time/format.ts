@@ -61,6 +61,19 @@ export function formatDay(date: PlainDate, locale: string): string {
   return text.replace(/^(\p{L}+) (\d)/u, '$1, $2').replace(/^\p{L}/u, (letter) => letter.toLocaleUpperCase(locale))
 }
 
+/** `Thu`. */
+export function formatWeekday(date: PlainDate, locale: string): string {
+  return formatter(locale, 'UTC', { weekday: 'short' }).format(noon(date))
+}
+
+/** `16 – 22 Nov 2026`; both days are included. */
+export function formatDateRange(first: PlainDate, last: PlainDate, locale: string): string {
+  const options = { day: 'numeric', month: 'short', year: 'numeric' } as const
+  return formatter(locale, 'UTC', options)
+    .formatRange(noon(first), noon(last))
+    .replace(/\bSept\b/g, 'Sep')
+}
+
 /** `November 2026`. */
 export function formatMonth(date: PlainDate, locale: string): string {
   return formatter(locale, 'UTC', { month: 'long', year: 'numeric' }).format(noon(date))

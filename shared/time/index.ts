@@ -29,11 +29,13 @@ export { resolveWallTime, type ResolvedWallTime } from './wall-time.ts'
 export { formatAge } from './age.ts'
 export {
   formatDate,
+  formatDateRange,
   formatDateTime,
   formatDay,
   formatMonth,
   formatMonthDayTime,
   formatTime,
   formatTimeRange,
+  formatWeekday,
   formatZoneName,
 } from './format.ts'

@@ -1,0 +1,131 @@
+import {
+  addDays,
+  addMinutes,
+  compareInstants,
+  dayBounds,
+  instantToEpochMs,
+  minutesBetween,
+  monthBounds,
+  offsetOf,
+  plainDateOf,
+  type Instant,
+  type PlainDate,
+  wallTimeOf,
+  weekStart,
+  type Zone,
+} from '../../time/index.ts'
+
+/** The seven days of the week of a date, from Monday. */
+export function weekOf(date: PlainDate): PlainDate[] {
+  const monday = weekStart(date)
+  return Array.from({ length: 7 }, (_, index) => addDays(monday, index))
+}
+
+/** The whole weeks that a month touches, from Monday. */
+export function weeksOfMonth(date: PlainDate): PlainDate[][] {
+  const { end } = monthBounds(date, 'UTC')
+  const last = addDays(plainDateOf(end, 'UTC'), -1)
+  const weeks: PlainDate[][] = []
+  for (let monday = weekStart(`${date.slice(0, 8)}01` as PlainDate); monday <= last; monday = addDays(monday, 7))
+    weeks.push(weekOf(monday))
+  return weeks
+}
+
+/** The readings of the clock, in minutes of the day, that a change skips or shows twice. */
+export interface ClockChange {
+  kind: 'gap' | 'overlap'
+  from: number
+  to: number
+}
+
+const minutesOf = (at: Instant, zone: Zone): number => {
+  const [hours, minutes] = wallTimeOf(at, zone).split(':').map(Number) as [number, number]
+  return hours * 60 + minutes
+}
+
+/** What the clocks do on a day, found in steps of 15 minutes: no zone changes between them. */
+export function clockChangeOf(date: PlainDate, zone: Zone): ClockChange | undefined {
+  const { start, end } = dayBounds(date, zone)
+  if (offsetOf(start, zone) === offsetOf(end, zone)) return undefined
+  for (let before = start; compareInstants(before, end) < 0; before = addMinutes(before, 15)) {
+    const after = addMinutes(before, 15)
+    if (offsetOf(before, zone) === offsetOf(after, zone)) continue
+    const expected = minutesOf(before, zone) + 15
+    const shown = minutesOf(after, zone)
+    return shown > expected
+      ? { kind: 'gap', from: expected, to: shown }
+      : { kind: 'overlap', from: shown, to: expected }
+  }
+  return undefined
+}
+
+/** The part of an event that lies on one day, by the readings of the clock on the wall. */
+export interface Segment<T> {
+  event: T
+  /** Minutes of the day, 0 to 1440. */
+  from: number
+  to: number
+  /** False where it began the day before. */
+  isStart: boolean
+  /** Which of `of` side-by-side columns it takes, from 0. */
+  lane: number
+  of: number
+}
+
+interface Placed {
+  start: Instant
+  end: Instant
+}
+
+/** What of the events lies on a local day, side by side where they overlap. Intervals are half-open. */
+export function segmentsOf<T extends Placed>(events: readonly T[], date: PlainDate, zone: Zone): Segment<T>[] {
+  const { start, end } = dayBounds(date, zone)
+  const [dayStart, dayEnd] = [instantToEpochMs(start), instantToEpochMs(end)]
+  const segments: Segment<T>[] = []
+  for (const event of events) {
+    const [from, to] = [instantToEpochMs(event.start), instantToEpochMs(event.end)]
+    if (to <= dayStart || from >= dayEnd) continue
+    const isStart = from >= dayStart
+    const startsAt = isStart ? minutesOf(event.start, zone) : 0
+    const endsAt = to >= dayEnd ? 1440 : minutesOf(event.end, zone)
+    // Over an hour that comes twice the end may read earlier than the start: then its length speaks.
+    const least = startsAt + Math.min(15, minutesBetween(event.start, event.end))
+    const read = endsAt > startsAt ? endsAt : startsAt + minutesBetween(event.start, event.end)
+    segments.push({ event, from: startsAt, to: Math.min(1440, Math.max(least, read)), isStart, lane: 0, of: 1 })
+  }
+  return inLanes(segments)
+}
+
+function inLanes<T>(segments: Segment<T>[]): Segment<T>[] {
+  const sorted = segments.toSorted((a, b) => a.from - b.from || b.to - a.to)
+  let cluster: Segment<T>[] = []
+  let clusterEnd = -1
+  const close = () => {
+    const of = Math.max(1, ...cluster.map(({ lane }) => lane + 1))
+    for (const segment of cluster) segment.of = of
+    cluster = []
+  }
+  for (const segment of sorted) {
+    if (segment.from >= clusterEnd) close()
+    const taken = new Set(cluster.filter(({ to }) => to > segment.from).map(({ lane }) => lane))
+    while (taken.has(segment.lane)) segment.lane += 1
+    cluster.push(segment)
+    clusterEnd = Math.max(clusterEnd, segment.to)
+  }
+  close()
+  return sorted
+}
+
+/** The hours of the clock to draw: the usual day, wider where something lies outside, and every change of the clocks. */
+export function hoursToDraw(
+  days: readonly { segments: Segment<unknown>[]; change: ClockChange | undefined }[],
+): number[] {
+  const spans = days.flatMap(({ segments, change }) => (change ? [...segments, change] : segments))
+  const first = Math.min(8, ...spans.map(({ from }) => Math.floor(from / 60)))
+  const last = Math.max(19, ...spans.map(({ to }) => Math.ceil(to / 60)))
+  return Array.from({ length: last - first }, (_, index) => first + index)
+}
+
+/** `08:00` of a number of minutes of the day. */
+export const clockText = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`

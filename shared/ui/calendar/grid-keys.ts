@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
+
+/** Where the keyboard stands: a cell, or something in it. */
+export const cellStop = (column: number, row: number) => `cell:${column}:${row}`
+export const eventStop = (id: string, column: number) => `event:${column}:${id}`
+
+export interface GridKeys {
+  /** For each column and row what can be focused there, the cell first. */
+  stops: readonly (readonly (readonly string[])[])[]
+  /** Home and End go to the ends of the column (a day of hours) or of the row (a week of days). */
+  homeAlong: 'column' | 'row'
+  first: { column: number; row: number }
+  onPage: (direction: 1 | -1) => void
+  onCell: (column: number, row: number) => void
+  /** The key m on an event. */
+  onMove: (eventId: string) => void
+}
+
+/**
+ * The keys of a grid (ARIA Authoring Practices, grid pattern) with one tab stop: arrows walk through cells and what is
+ * in them, beyond the edge and with Page Up and Page Down to the page before or after.
+ */
+export function useGridKeys(frame: RefObject<HTMLElement | null>, keys: GridKeys) {
+  const { stops, first } = keys
+  const [chosen, setChosen] = useState<string>()
+  const landing = useRef<{ column: number; row: number }>(undefined)
+  const known = new Map<string, { column: number; row: number }>()
+  stops.forEach((rows, column) => rows.forEach((ids, row) => ids.forEach((id) => known.set(id, { column, row }))))
+  const active = chosen && known.has(chosen) ? chosen : cellStop(first.column, first.row)
+
+  const focus = (stop: string | undefined) => {
+    if (stop === undefined) return
+    frame.current?.querySelector<HTMLElement>(`[data-stop="${CSS.escape(stop)}"]`)?.focus()
+  }
+
+  useEffect(function landOnTheNewPage() {
+    const to = landing.current
+    if (!to) return
+    landing.current = undefined
+    const column = Math.min(to.column, stops.length - 1)
+    focus(stops[column]?.[Math.min(to.row, stops[column].length - 1)]?.[0])
+  })
+
+  const page = (direction: 1 | -1, column: number, row: number) => {
+    landing.current = { column, row }
+    keys.onPage(direction)
+  }
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const stop = (event.target as HTMLElement).closest<HTMLElement>('[data-stop]')?.dataset['stop']
+    const at = stop === undefined ? undefined : known.get(stop)
+    if (stop === undefined || !at || event.ctrlKey || event.metaKey || event.altKey) return
+    const column = stops[at.column]!
+    const along = column.flat()
+    const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl'
+    const sideways = (step: 1 | -1) => {
+      const next = at.column + (isRtl ? -step : step)
+      if (next < 0) page(-1, stops.length - 1, at.row)
+      else if (next >= stops.length) page(1, 0, at.row)
+      else focus(stops[next]![at.row]?.[0])
+    }
+    const end = (which: 0 | -1) =>
+      keys.homeAlong === 'column' ? focus(column.at(which)?.[0]) : focus(stops.at(which)?.[at.row]?.[0])
+    const acts: Record<string, () => void> = {
+      ArrowDown: () => focus(along[along.indexOf(stop) + 1]),
+      ArrowUp: () => focus(along[along.indexOf(stop) - 1]),
+      ArrowRight: () => sideways(1),
+      ArrowLeft: () => sideways(-1),
+      PageDown: () => page(1, at.column, at.row),
+      PageUp: () => page(-1, at.column, at.row),
+      Home: () => end(0),
+      End: () => end(-1),
+    }
+    const eventId = (event.target as HTMLElement).dataset['event']
+    if (eventId) acts['m'] = () => keys.onMove(eventId)
+    else if (event.target instanceof HTMLElement && event.target.dataset['stop'] === stop)
+      acts['Enter'] = () => keys.onCell(at.column, at.row)
+    const act = acts[event.key]
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
+
+  const onFocus = (event: FocusEvent<HTMLElement>) => {
+    const stop = (event.target as HTMLElement).dataset['stop']
+    if (stop !== undefined) setChosen(stop)
+  }
+
+  return { onKeyDown, onFocus, tabIndexOf: (stop: string) => (stop === active ? 0 : -1), focus }
+}

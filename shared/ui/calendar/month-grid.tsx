@@ -1,0 +1,138 @@
+import { useEffect, useMemo, useRef, type CSSProperties } from 'react'
+import { formatDay, formatWeekday, plainDateOf } from '../../time/index.ts'
+import type { PlainDate } from '../../time/index.ts'
+import { useLocale } from '../core/locale.ts'
+import { useUiTexts } from '../texts.ts'
+import { clockChangeOf, clockText, segmentsOf, weeksOfMonth } from './calendar-days.ts'
+import { CalendarFrame } from './calendar-styles.ts'
+import { EventButton } from './event-button.tsx'
+import { useGridDrag } from './grid-drag.ts'
+import { cellStop, eventStop, useGridKeys } from './grid-keys.ts'
+import type { TimeGridProps } from './time-grid.tsx'
+
+export interface MonthGridProps extends Omit<TimeGridProps, 'days' | 'onCreate' | 'onDrop'> {
+  /** Any day of the month. */
+  date: PlainDate
+  /** A day was chosen, as to see all of it. */
+  onDay: (date: PlainDate) => void
+  /** Dropped on another day; the time of day stays. */
+  onDrop: (id: string, date: PlainDate) => void
+}
+
+/** Events shown of a day; the rest are a click away. */
+const shownPerDay = 3
+
+/** The weeks of a month; a day shows its first events and how many more there are. */
+export function MonthGrid(props: MonthGridProps) {
+  const { label, date, zone, now, events, onOpen, onDay, onDrop, onMove, onPage, focusOn } = props
+  const t = useUiTexts()
+  const locale = useLocale()
+  const frame = useRef<HTMLDivElement>(null)
+  const month = date.slice(0, 7)
+  const weeks = useMemo(
+    () =>
+      weeksOfMonth(date).map((week) =>
+        week.map((day) => ({
+          day,
+          segments: segmentsOf(events, day, zone).filter(({ isStart }) => isStart),
+          change: clockChangeOf(day, zone),
+        })),
+      ),
+    [date, events, zone],
+  )
+  const today = plainDateOf(now, zone)
+  const stops = Array.from({ length: 7 }, (_, column) =>
+    weeks.map((week, row) => [
+      cellStop(column, row),
+      ...week[column]!.segments.slice(0, shownPerDay).map(({ event }) => eventStop(event.id, column)),
+    ]),
+  )
+  const firstRow = weeks.findIndex((week) => week.some(({ day }) => day === date))
+  const keys = useGridKeys(frame, {
+    stops,
+    homeAlong: 'row',
+    first: { column: weeks[firstRow]!.findIndex(({ day }) => day === date), row: firstRow },
+    onPage,
+    onMove: (id) => events.find((event) => event.id === id)?.movable && onMove(id),
+    onCell: (column, row) => onDay(weeks[row]![column]!.day),
+  })
+  const { dragged, ...drag } = useGridDrag((id, { column, row }) => onDrop(id, weeks[row]![column]!.day))
+
+  useEffect(
+    function focusTheMovedEvent() {
+      if (focusOn) frame.current?.querySelector<HTMLElement>(`[data-event="${focusOn.id}"]`)?.focus()
+    },
+    [focusOn],
+  )
+
+  return (
+    <CalendarFrame
+      ref={frame}
+      role="grid"
+      aria-label={label}
+      onKeyDown={keys.onKeyDown}
+      onFocus={keys.onFocus}
+      {...drag}
+      style={{ '--calendar-columns': 'repeat(7, minmax(112px, 1fr))' } as CSSProperties}
+    >
+      <div role="row">
+        {weeks[0]!.map(({ day }) => (
+          <div key={day} role="columnheader">
+            {formatWeekday(day, locale)}
+          </div>
+        ))}
+      </div>
+      {weeks.map((week, row) => (
+        <div key={week[0]!.day} role="row">
+          {week.map(({ day, segments, change }, column) => {
+            const stop = cellStop(column, row)
+            const hidden = segments.length - shownPerDay
+            return (
+              <div
+                key={day}
+                role="gridcell"
+                data-day=""
+                data-stop={stop}
+                data-cell={`${column}:${row}`}
+                data-outside={day.startsWith(month) ? undefined : ''}
+                data-today={day === today ? '' : undefined}
+                data-drop={dragged?.place.column === column && dragged.place.row === row ? '' : undefined}
+                aria-current={day === today ? 'date' : undefined}
+                aria-label={t('calendar.dayCell', { day: formatDay(day, locale), count: segments.length })}
+                tabIndex={keys.tabIndexOf(stop)}
+              >
+                <span data-date="">
+                  <strong>{Number(day.slice(8))}</strong>
+                </span>
+                {change ? (
+                  <span data-change-note="">
+                    {t(change.kind === 'gap' ? 'calendar.clocksForward' : 'calendar.clocksBack', {
+                      from: clockText(change.from),
+                      to: clockText(change.to),
+                    })}
+                  </span>
+                ) : null}
+                {segments.slice(0, shownPerDay).map(({ event }) => (
+                  <EventButton
+                    key={event.id}
+                    inLine
+                    event={event}
+                    stop={eventStop(event.id, column)}
+                    tabIndex={keys.tabIndexOf(eventStop(event.id, column))}
+                    onOpen={onOpen}
+                    isDragged={dragged?.eventId === event.id}
+                  />
+                ))}
+                {hidden > 0 ? (
+                  <button type="button" data-more="" tabIndex={-1} onClick={() => onDay(day)}>
+                    {t('calendar.more', { count: hidden })}
+                  </button>
+                ) : null}
+              </div>
+            )
+          })}
+        </div>
+      ))}
+    </CalendarFrame>
+  )
+}

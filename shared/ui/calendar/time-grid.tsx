@@ -1,0 +1,183 @@
+import { useEffect, useMemo, useRef, type CSSProperties } from 'react'
+import { formatWeekday, formatZoneName, formatDay, dayBounds, plainDateOf, wallTimeOf } from '../../time/index.ts'
+import type { Instant, PlainDate, Zone } from '../../time/index.ts'
+import { useLocale } from '../core/locale.ts'
+import { useUiTexts } from '../texts.ts'
+import { clockChangeOf, clockText, hoursToDraw, segmentsOf } from './calendar-days.ts'
+import type { CalendarEvent } from './calendar-event.ts'
+import { CalendarFrame, hourHeight } from './calendar-styles.ts'
+import { EventButton } from './event-button.tsx'
+import { useGridDrag, type DropPlace } from './grid-drag.ts'
+import { cellStop, eventStop, useGridKeys } from './grid-keys.ts'
+
+export interface TimeGridProps {
+  /** Names the grid: "Time slots, 16 – 22 November". */
+  label: string
+  days: readonly PlainDate[]
+  zone: Zone
+  now: Instant
+  events: readonly CalendarEvent[]
+  onOpen: (id: string) => void
+  /** An empty hour was chosen; without it nothing can be. `minute` is of the day. */
+  onCreate?: ((date: PlainDate, minute: number) => void) | undefined
+  /** Dropped somewhere else. */
+  onDrop: (id: string, date: PlainDate, minute: number) => void
+  /** The key m. */
+  onMove: (id: string) => void
+  onPage: (direction: 1 | -1) => void
+  /** The event that is to have the focus, as after it was moved; a new object focuses anew. */
+  focusOn?: { id: string } | undefined
+}
+
+/** Minutes that a drag goes by. */
+const step = 15
+
+/** Days beside each other, hours below each other, by the readings of the clock in one zone. */
+export function TimeGrid(props: TimeGridProps) {
+  const { label, days, zone, now, events, onOpen, onCreate, onDrop, onMove, onPage, focusOn } = props
+  const t = useUiTexts()
+  const locale = useLocale()
+  const frame = useRef<HTMLDivElement>(null)
+  const columns = useMemo(
+    () => days.map((date) => ({ date, segments: segmentsOf(events, date, zone), change: clockChangeOf(date, zone) })),
+    [days, events, zone],
+  )
+  const hours = useMemo(() => hoursToDraw(columns), [columns])
+  const firstHour = hours[0]!
+  const today = plainDateOf(now, zone)
+  const [nowHour, nowMinute] = wallTimeOf(now, zone).split(':').map(Number) as [number, number]
+
+  const cells = columns.map(({ segments }) =>
+    hours.map((hour) => segments.filter(({ from }) => Math.floor(from / 60) === hour)),
+  )
+  const stops = cells.map((rows, column) =>
+    rows.map((segments, row) => [cellStop(column, row), ...segments.map(({ event }) => eventStop(event.id, column))]),
+  )
+  const todayColumn = Math.max(0, days.indexOf(today))
+  const keys = useGridKeys(frame, {
+    stops,
+    homeAlong: 'column',
+    first: { column: todayColumn, row: Math.max(0, days.includes(today) ? hours.indexOf(nowHour) : 0) },
+    onPage,
+    onMove: (id) => events.find((event) => event.id === id)?.movable && onMove(id),
+    onCell: (column, row) => onCreate?.(days[column]!, hours[row]! * 60),
+  })
+  const minuteAt = ({ row, within }: DropPlace) => hours[row]! * 60 + Math.round((within * 60) / step) * step
+  const { dragged, ...drag } = useGridDrag((id, place) => onDrop(id, days[place.column]!, minuteAt(place)))
+
+  useEffect(
+    function focusTheMovedEvent() {
+      if (focusOn) frame.current?.querySelector<HTMLElement>(`[data-event="${focusOn.id}"]`)?.focus()
+    },
+    [focusOn],
+  )
+
+  const changeNote = (change: { kind: 'gap' | 'overlap'; from: number; to: number }) =>
+    t(change.kind === 'gap' ? 'calendar.clocksForward' : 'calendar.clocksBack', {
+      from: clockText(change.from),
+      to: clockText(change.to),
+    })
+
+  return (
+    <CalendarFrame
+      ref={frame}
+      role="grid"
+      aria-label={label}
+      onKeyDown={keys.onKeyDown}
+      onFocus={keys.onFocus}
+      {...drag}
+      style={
+        {
+          '--calendar-columns': `64px repeat(${days.length}, minmax(${days.length > 1 ? 112 : 200}px, 1fr))`,
+        } as CSSProperties
+      }
+    >
+      <div role="row">
+        <div role="columnheader" data-corner="">
+          {formatZoneName(dayBounds(days[0]!, zone).start, zone, locale)}
+        </div>
+        {columns.map(({ date, change }) => (
+          <div
+            key={date}
+            role="columnheader"
+            data-today={date === today ? '' : undefined}
+            aria-current={date === today ? 'date' : undefined}
+          >
+            <span>
+              {formatWeekday(date, locale)} <strong>{Number(date.slice(8))}</strong>
+            </span>
+            {change ? <span data-change-note="">{changeNote(change)}</span> : null}
+          </div>
+        ))}
+      </div>
+      {hours.map((hour, row) => (
+        <div key={hour} role="row">
+          <div role="rowheader">
+            <span>{clockText(hour * 60)}</span>
+          </div>
+          {columns.map(({ date, change }, column) => {
+            const stop = cellStop(column, row)
+            const here = cells[column]![row]!
+            return (
+              // The keys of a grid are heard on its frame; a click is the mouse's way to the same.
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+              <div
+                key={date}
+                role="gridcell"
+                data-hour=""
+                data-stop={stop}
+                data-cell={`${column}:${row}`}
+                tabIndex={keys.tabIndexOf(stop)}
+                aria-label={t('calendar.cell', {
+                  day: formatDay(date, locale),
+                  time: clockText(hour * 60),
+                  count: here.length,
+                })}
+                onClick={(event) => event.target === event.currentTarget && onCreate?.(date, hour * 60)}
+              >
+                {change && Math.floor(change.from / 60) === hour ? (
+                  <div
+                    data-change={change.kind}
+                    aria-hidden="true"
+                    style={{
+                      top: ((change.from % 60) / 60) * hourHeight,
+                      height: ((change.to - change.from) / 60) * hourHeight,
+                    }}
+                  />
+                ) : null}
+                {here.map(({ event, from, to, lane, of, isStart }) => (
+                  <EventButton
+                    key={event.id}
+                    event={isStart ? event : { ...event, movable: false }}
+                    stop={eventStop(event.id, column)}
+                    tabIndex={keys.tabIndexOf(eventStop(event.id, column))}
+                    onOpen={onOpen}
+                    isSlim={of > 1 && days.length > 1}
+                    isDragged={dragged?.eventId === event.id}
+                    style={{
+                      top: ((from - hour * 60) / 60) * hourHeight + 1,
+                      height: Math.max(24, ((to - from) / 60) * hourHeight - 2),
+                      insetInlineStart: `calc(${(lane / of) * 100}% + 2px)`,
+                      width: `calc(${100 / of}% - 4px)`,
+                    }}
+                  />
+                ))}
+                {dragged && dragged.place.column === column && dragged.place.row === row ? (
+                  <div
+                    data-ghost=""
+                    style={{ top: ((minuteAt(dragged.place) - hour * 60) / 60) * hourHeight, height: hourHeight }}
+                  >
+                    {clockText(minuteAt(dragged.place))}
+                  </div>
+                ) : null}
+                {date === today && nowHour === hour && hour >= firstHour ? (
+                  <div data-now="" aria-hidden="true" style={{ top: (nowMinute / 60) * hourHeight }} />
+                ) : null}
+              </div>
+            )
+          })}
+        </div>
+      ))}
+    </CalendarFrame>
+  )
+}
