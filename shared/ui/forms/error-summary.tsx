@@ -16,7 +16,8 @@ export function flattenErrors(errors: FieldErrors, prefix = ''): FlatError[] {
     if (!value || typeof value !== 'object') return []
     const path = prefix ? `${prefix}.${key}` : key
     const leaf = value as CodedError & { type?: unknown }
-    if (typeof leaf.type === 'string') return [{ ...leaf, path }]
+    // Words of the page alone are an error too: `setError(name, { message })`.
+    if (typeof leaf.type === 'string' || typeof leaf.message === 'string') return [{ ...leaf, path }]
     return flattenErrors(value as FieldErrors, path)
   })
 }

@@ -3,6 +3,7 @@ import { useFormContext } from 'react-hook-form'
 
 import type { IconName } from '../core/icon-map.ts'
 import { Icon } from '../core/icon.tsx'
+import { Isolated } from '../core/isolated.tsx'
 import type { Choice } from './choice.ts'
 import { FieldFrame, type FieldProps } from './field-frame.tsx'
 
@@ -71,7 +72,7 @@ export function RadioCards({ choices, columns = 2, ...frame }: RadioCardsProps) 
                 </chakra.span>
                 {choice.disabledReason || choice.description ? (
                   <chakra.span display="block" textStyle="caption" color="fg.muted">
-                    {choice.disabledReason ?? choice.description}
+                    <Isolated>{choice.disabledReason ?? choice.description}</Isolated>
                   </chakra.span>
                 ) : null}
               </chakra.span>

@@ -3,6 +3,7 @@ import { useId, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 
 import { IconButton } from '../core/button.tsx'
+import { Isolated } from '../core/isolated.tsx'
 import { useUiTexts } from '../texts.ts'
 import { ModalFrame } from './modal-frame.tsx'
 
@@ -37,7 +38,7 @@ function OpenDialog({ onClose, title, description, children, footer, size = 'def
             </chakra.h2>
             {description ? (
               <chakra.div color="fg.muted" fontSize="0.875rem" lineHeight="1.25rem" mt="0.5">
-                {description}
+                <Isolated>{description}</Isolated>
               </chakra.div>
             ) : null}
           </chakra.div>

@@ -83,6 +83,8 @@ describe('inviting a member', () => {
     Object.assign(api.kinara.otherProvider, { status: 'DEACTIVATED' })
     await invite(await open(api), email)
     expect(await screen.findByText(words)).toBeTruthy()
+    // One error has no summary beside it.
+    expect(screen.queryByText(/needs? attention/)).toBeNull()
     expect((await field('E-mail')).value).toBe(email)
     expect((await field('Given name')).value).toBe('Nia')
   })

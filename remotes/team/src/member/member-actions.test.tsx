@@ -25,7 +25,7 @@ describe('the role of a member', () => {
     await user.click(await byRole('menuitem', 'Change role'))
     expect(address()).toContain('dialog=change-role')
     const dialog = await byRole('dialog', 'Change role')
-    expect(within(dialog).getByText('Priya Test is Service provider now.')).toBeTruthy()
+    expect(within(dialog).getByText('Priya Test has the role Service provider now.')).toBeTruthy()
     expect(within(dialog).getByText(/also where Priya Test is signed in/)).toBeTruthy()
     await user.click(within(dialog).getByRole('radio', { name: /^Staff/ }))
     await user.click(within(dialog).getByRole('button', { name: 'Change role' }))
