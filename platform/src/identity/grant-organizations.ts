@@ -38,7 +38,8 @@ export function createGrantOrganizations(database: IdentityDatabase, clock: Cloc
     async endSession(sessionUid) {
       // One statement: no moment in which the cookie is gone and a refresh token still works.
       await database.query(
-        `with ended as (delete from identity.grant_organization where session_uid = $1 returning grant_id)
+        `with ended as (delete from identity.grant_organization where session_uid = $1 returning grant_id),
+         unlisted as (delete from identity.browser_session where session_uid = $1)
          delete from identity.artifact
          where (model = 'Session' and uid = $1) or grant_id in (select grant_id from ended)`,
         [sessionUid],

@@ -18,6 +18,22 @@ export async function readForm(ctx: Context): Promise<URLSearchParams> {
   return new URLSearchParams(body.replaceAll('%00', encodeURIComponent('\ufffd')))
 }
 
+/** A posted JSON object; empty where it is none, or longer than 8 kB. */
+export async function readJson(ctx: Context): Promise<object> {
+  if (!ctx.is('application/json')) return {}
+  let body = ''
+  for await (const chunk of ctx.req.setEncoding('utf8')) {
+    body += chunk as string
+    if (body.length > 8_192) return {}
+  }
+  try {
+    const value: unknown = JSON.parse(body)
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}
+  } catch {
+    return {}
+  }
+}
+
 /** Answers with a page. Never stored: it may name the person. */
 export function sendPage(ctx: Context, markup: string, status = 200): void {
   ctx.status = status

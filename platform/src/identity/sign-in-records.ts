@@ -1,0 +1,51 @@
+import { type Clock, epochMsToInstant, instantToEpochMs } from '@steward/shared/time'
+import type { Device } from './device.ts'
+import type { IdentityDatabase } from './identity-database.ts'
+
+/** An attempt to sign in with this person's e-mail; `at` is an ISO instant, `network` is cut (device.ts). */
+export type SignInRecord = Device & {
+  id: string
+  at: string
+  succeeded: boolean
+  network: string | null
+  isNewDevice: boolean
+}
+
+const keptDays = 90
+const shown = 20
+
+/** Notes an attempt with a known e-mail; nothing is kept of those with an unknown one. */
+export async function noteSignIn(
+  database: IdentityDatabase,
+  clock: Clock,
+  attempt: Device & { sub: string; succeeded: boolean; network: string | null },
+): Promise<void> {
+  const { sub, succeeded, browser, system, network } = attempt
+  // A device is new where the person was here before, and never with this browser on this system.
+  await database.query(
+    `insert into identity.sign_in_record (sub, at, succeeded, browser, system, network, is_new_device)
+     select $1, $2, $3, $4, $5, $6, $3
+       and exists (select from identity.sign_in_record where sub = $1 and succeeded)
+       and not exists (select from identity.sign_in_record where sub = $1 and succeeded
+         and browser is not distinct from $4 and system is not distinct from $5)`,
+    [sub, clock.now(), succeeded, browser, system, network],
+  )
+}
+
+/** The newest first. */
+export async function signInsOf(database: IdentityDatabase, sub: string): Promise<SignInRecord[]> {
+  const found = await database.query<SignInRecord>(
+    `select id::text, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, succeeded, browser, system,
+       network, is_new_device as "isNewDevice"
+     from identity.sign_in_record where sub = $1 order by identity.sign_in_record.at desc, identity.sign_in_record.id desc
+     limit ${shown}`,
+    [sub],
+  )
+  return found.rows
+}
+
+/** Forgets what is older than 90 days. */
+export async function deleteOldSignIns(database: IdentityDatabase, clock: Clock): Promise<void> {
+  const before = epochMsToInstant(instantToEpochMs(clock.now()) - keptDays * 86_400_000)
+  await database.query('delete from identity.sign_in_record where at < $1', [before])
+}
