@@ -56,6 +56,8 @@ export type Settings = {
   allowedOrigin?: string | undefined
   /** How often one person may call one API process in a minute. */
   requestsPerMinute: number
+  /** Proxies in front of identity and API whose word about the client's address is believed; none by default. */
+  trustedProxies: string[]
   logLevel: z.infer<typeof fields.logLevel>
   seed: z.infer<typeof fields.seed>
 }
@@ -84,6 +86,7 @@ const environment = z.object({
   MAIL_FROM: fields.mailbox.optional(),
   CORS_ORIGIN: fields.httpUrl.optional(),
   RATE_LIMIT_PER_MINUTE: fields.count.default(3000),
+  TRUSTED_PROXIES: fields.proxyRanges.default([]),
   LOG_LEVEL: fields.logLevel.default('info'),
 })
 
@@ -126,6 +129,7 @@ export function readSettings(variables: Record<string, string | undefined> = pro
     mailFrom: env.MAIL_FROM ?? `no-reply@${new URL(env.PUBLIC_URL ?? 'http://localhost').hostname}`,
     allowedOrigin: env.CORS_ORIGIN && withoutSlash(env.CORS_ORIGIN),
     requestsPerMinute: env.RATE_LIMIT_PER_MINUTE,
+    trustedProxies: env.TRUSTED_PROXIES,
     logLevel: env.LOG_LEVEL,
     seed: env.STEWARD_SEED,
   }

@@ -46,6 +46,7 @@ export const identityReasons = [
   'invalid_invitation',
   'invalid_token',
   'login_required',
+  'membership_ended',
   'mfa_required',
   'no_organization',
   'not_a_member',

@@ -36,6 +36,9 @@ const columns = `sub, email, email_verified as "emailVerified", password_hash as
   given_name as "givenName", family_name as "familyName", picture, updated_at::text as "updatedAt",
   blocked_at::text as "blockedAt"`
 
+/** In the shape of Auth0's. */
+export const newSub = (): string => `auth0|${randomBytes(12).toString('hex')}`
+
 /**
  * Creates an account and returns its sub. An account of the same sub stays as it is, so that the seed may run again;
  * the same e-mail under another sub is refused by the database (account_email_key).
@@ -45,7 +48,7 @@ export async function createAccount(
   account: NewAccount,
   clock: Clock = systemClock,
 ): Promise<string> {
-  const sub = account.sub ?? `auth0|${randomBytes(12).toString('hex')}`
+  const sub = account.sub ?? newSub()
   const passwordHash =
     'passwordHash' in account ? account.passwordHash : await hashPassword(account.password, account.passwordCost)
   await database.query(

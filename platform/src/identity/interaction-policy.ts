@@ -7,6 +7,9 @@ import { membershipsOf } from './memberships.ts'
 /** The name of the question "which business?", and of its answer in the interaction's result. */
 export const pickOrganization = 'pick_organization'
 
+/** The name of the page behind an invitation's link, and of its answer in the interaction's result. */
+export const acceptInvitation = 'accept_invitation'
+
 /** Which business the request in `ctx` is for, asked from the tables each time. */
 export async function organizationChoiceOf(
   database: IdentityDatabase,
@@ -25,14 +28,36 @@ export async function organizationChoiceOf(
   })
 }
 
+/** Whether the person was a member of the business that the request is for, and is deactivated or removed. */
+async function hasEnded(database: IdentityDatabase, { oidc }: KoaContextWithOIDC): Promise<boolean> {
+  const { rows } = await database.query<{ ended: boolean }>('select public.steward_ended_membership($1, $2) as ended', [
+    oidc.params?.organization,
+    oidc.session?.accountId,
+  ])
+  return rows[0]?.ended ?? false
+}
+
 /**
- * Sign in, then pick a business where that is open. Consent is never asked: the only client is this product's own
+ * Accept an invitation if there is one, sign in, then pick a business where that is open. Consent is never asked: the only client is this product's own
  * app, and every grant is written by `loadExistingGrant`.
  */
 export function createInteractionPolicy(database: IdentityDatabase, organizations: GrantOrganizations) {
   const { base, Check, Prompt } = interactionPolicy
   const policy = base()
   policy.remove('consent')
+
+  // First of all: whoever is signed in, the page of an invitation decides as whom to go on, and signs them in itself.
+  policy.add(
+    new Prompt(
+      { name: acceptInvitation, requestable: false },
+      new Check(
+        'invitation_open',
+        'an invitation has to be accepted',
+        ({ oidc }) => Boolean(oidc.params?.invitation) && !oidc.result?.[acceptInvitation],
+      ),
+    ),
+    0,
+  )
 
   policy
     .get('login')!
@@ -56,7 +81,8 @@ export function createInteractionPolicy(database: IdentityDatabase, organization
           await organizations.endSession(session.uid)
           await session.destroy()
         }
-        throw new errors.AccessDenied(choice.reason)
+        const isOver = choice.reason === 'not_a_member' && (await hasEnded(database, ctx))
+        throw new errors.AccessDenied(isOver ? 'membership_ended' : choice.reason)
       }),
     ),
   )

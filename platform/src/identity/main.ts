@@ -6,10 +6,12 @@ import { databaseUrlFor } from '../database/roles.ts'
 import { listenProblem } from '../processes/ports.ts'
 import { stopWhenAsked } from '../processes/stop-when-asked.ts'
 import { readSettings } from '../settings.ts'
+import { clockOf } from '../settings/clock.ts'
 import { OperatorError } from '../settings/operator-error.ts'
 import { createIdentityServer } from './server.ts'
 
-/** The process of the local identity provider. It tells real time always: STEWARD_NOW is for rules, not for tokens. */
+/** The process of the local identity provider. Tokens tell real time always: STEWARD_NOW is for rules, and
+ * the only one here is when an invitation runs out. */
 await runCommand(async () => {
   const settings = readSettings()
   const { identity, identityPort, host } = settings
@@ -28,6 +30,8 @@ await runCommand(async () => {
     issuer: identity.issuer,
     clientId: identity.clientId,
     audience: identity.audience,
+    ruleClock: clockOf(settings),
+    trustedProxies: settings.trustedProxies,
     onError: (error) => log.error({ error: errorSummary(error) }, 'identity failed'),
   }).catch((error: unknown) => {
     throw listenProblem(error, { variable: 'IDENTITY_PORT', port: identityPort, purpose: 'sign-in' }) ?? error

@@ -1,17 +1,26 @@
 import type { Clock } from '@steward/shared/time'
 import Provider, { errors, type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
 import { accessTokenClaims, profileClaims } from './account-claims.ts'
+import { hashTicket } from '../api/invitation/ticket.ts'
 import { accountBySub, type Account } from './accounts.ts'
 import { createArtifactStore } from './artifact-store.ts'
+import type { BrowserSessions } from './browser-sessions.ts'
+import { deviceOf } from './device.ts'
 import { createGrantOrganizations, type GrantOrganizations } from './grant-organizations.ts'
 import type { IdentityDatabase } from './identity-database.ts'
-import { createInteractionPolicy, organizationChoiceOf } from './interaction-policy.ts'
+import {
+  acceptInvitation,
+  createInteractionPolicy,
+  organizationChoiceOf,
+  pickOrganization,
+} from './interaction-policy.ts'
 import type { SigningKey } from './keys.ts'
 import { membershipsOf, type Membership } from './memberships.ts'
 import { renderProviderError } from './pages/error-page.ts'
 
 export type ProviderOptions = {
   database: IdentityDatabase
+  sessions: BrowserSessions
   clock: Clock
   /** With the trailing slash, as Auth0 has it: the SDK compares it with the `iss` of the id token. */
   issuer: string
@@ -21,6 +30,13 @@ export type ProviderOptions = {
   appOrigins: string[]
   signingKeys: [SigningKey, ...SigningKey[]]
   cookieSecret: string
+}
+
+/** Where each question of a sign-in is asked, by the name of its prompt. */
+const pageOf: Record<string, string> = {
+  login: 'login',
+  [pickOrganization]: 'business',
+  [acceptInvitation]: 'invitation',
 }
 
 const day = 86_400
@@ -41,7 +57,7 @@ const lifetimes = {
 
 /** The OpenID provider, with Auth0's routes and habits, so that the unmodified Auth0 SDK finds what it expects. */
 export function createProvider(options: ProviderOptions): { provider: Provider; organizations: GrantOrganizations } {
-  const { database, clock, issuer, audience } = options
+  const { database, sessions, clock, issuer, audience } = options
   const organizations = createGrantOrganizations(database, clock)
   const provider = new Provider(issuer, {
     adapter: createArtifactStore(database, clock),
@@ -89,8 +105,8 @@ export function createProvider(options: ProviderOptions): { provider: Provider; 
         },
       },
     },
-    // Auth0's parameters. `invitation` is accepted beside `organization`; the rest of what the SDK adds is ignored.
-    extraParams: { audience: keepOfflineAccess, organization: null, invitation: null },
+    // Auth0's parameters; the rest of what the SDK adds is ignored.
+    extraParams: { audience: keepOfflineAccess, organization: null, invitation: keepHashOfTicket },
     discovery: { userinfo_endpoint: `${issuer}userinfo` },
     pkce: { required: () => true },
     clientBasedCORS: (_ctx, origin) => options.appOrigins.includes(origin),
@@ -127,14 +143,15 @@ export function createProvider(options: ProviderOptions): { provider: Provider; 
     interactions: {
       policy: createInteractionPolicy(database, organizations),
       // A path per interaction, because the cookie is bound to it: two tabs at the sign-in page do not mix.
-      url: (_ctx, interaction) => `/u/${interaction.prompt.name === 'login' ? 'login' : 'business'}/${interaction.uid}`,
+      url: (_ctx, interaction) => `/u/${pageOf[interaction.prompt.name] ?? 'login'}/${interaction.uid}`,
     },
     loadExistingGrant,
     findAccount,
-    extraTokenClaims: (ctx, token) => {
+    extraTokenClaims: async (ctx, token) => {
       const current = ctx.oidc.entities.Account as SignedInAccount | undefined
       if (token.kind !== 'AccessToken' || !current?.membership) return undefined
-      return accessTokenClaims(current.account, current.membership)
+      const sid = token.grantId && (await sessions.touch(token.grantId))
+      return { ...accessTokenClaims(current.account, current.membership), sid }
     },
     renderError: renderProviderError(options.appOrigins[0]!),
   } satisfies Configuration)
@@ -151,6 +168,7 @@ export function createProvider(options: ProviderOptions): { provider: Provider; 
     const id = await grant.save()
     const { organizationId } = choice.membership
     await organizations.remember({ id, organizationId, sessionUid: session.uid, seconds: lifetimes.grant })
+    await sessions.note(session.uid, account.accountId, deviceOf(ctx.get('User-Agent')))
     return grant
   }
 
@@ -180,6 +198,14 @@ type SignedInAccount = {
   account: Account
   membership?: Membership
   claims: () => ReturnType<typeof profileClaims>
+}
+
+/**
+ * Requests are stored while somebody is asked something: of a ticket, its hash is. Only as a request comes in: when it
+ * goes on after the question, its parameters are the stored ones.
+ */
+function keepHashOfTicket(ctx: KoaContextWithOIDC, ticket: string | undefined): void {
+  if (ctx.oidc.route === 'authorization' && ticket && ctx.oidc.params) ctx.oidc.params.invitation = hashTicket(ticket)
 }
 
 /** Auth0 gives a refresh token to whoever asks for offline_access; the library drops it unless consent is prompted. */

@@ -4,13 +4,24 @@ import { systemClock, type Clock } from '@steward/shared/time'
 import { deleteExpired } from './artifact-store.ts'
 import type { IdentityDatabase } from './identity-database.ts'
 import { loadCookieSecret, loadSigningKeys } from './keys.ts'
-import { defaultPasswordCost, hashPassword } from './password.ts'
+import { defaultPasswordCost, hashPassword, verifyPassword } from './password.ts'
+import { createAccessTokenCheck } from './account-access.ts'
+import { accountByEmail } from './accounts.ts'
+import { createBrowserSessions, deleteEndedSessions } from './browser-sessions.ts'
+import { deviceOf, networkOf } from './device.ts'
+import { createInvitations } from './invitations.ts'
 import { createProvider } from './provider.ts'
+import { accountRoutes } from './routes/account-routes.ts'
 import { assetRoutes } from './routes/asset-routes.ts'
+import { clientAddress, trustOf, type TrustedProxies } from '../settings/trusted-proxies.ts'
+import { createInteractions } from './routes/interaction.ts'
+import { invitationRoutes } from './routes/invitation-routes.ts'
 import { healthRoutes } from './routes/health-routes.ts'
 import { logoutRoute } from './routes/logout-route.ts'
 import { securityHeaders } from './routes/security-headers.ts'
-import { signInRoutes } from './routes/sign-in-routes.ts'
+import { signInRoutes, type SignInOptions } from './routes/sign-in-routes.ts'
+import { createSignInLimit } from './sign-in-limit.ts'
+import { deleteOldSignIns, noteSignIn } from './sign-in-records.ts'
 import { userinfoRoute } from './routes/userinfo-route.ts'
 
 export type IdentityServerOptions = {
@@ -25,7 +36,11 @@ export type IdentityServerOptions = {
   issuer?: string
   clientId?: string
   audience?: string
+  /** The machine's, for tokens, sessions and limits. */
   clock?: Clock
+  /** What invitations run out by: the clock of the rules, which STEWARD_NOW sets. The same unless given. */
+  ruleClock?: Clock
+  trustedProxies?: TrustedProxies
   /** See password.ts; lower in tests. */
   passwordCost?: number
   onError?: (error: unknown) => void
@@ -44,11 +59,13 @@ const cleaningInterval = 60 * 60_000
 export async function createIdentityServer(options: IdentityServerOptions): Promise<IdentityServer> {
   const { database, appOrigins, clock = systemClock, clientId = 'steward-web' } = options
   const audience = options.audience ?? 'https://api.steward.test/'
+  const { passwordCost = defaultPasswordCost, ruleClock = clock } = options
   const onError = options.onError ?? (() => {})
   const [signingKeys, cookieSecret, decoyHash] = await Promise.all([
     loadSigningKeys(database, clock),
     loadCookieSecret(database, clock),
-    hashPassword('', options.passwordCost ?? defaultPasswordCost),
+    // Of no password: checked where the e-mail is unknown, so that the answer takes as long.
+    hashPassword('', passwordCost),
   ])
 
   const server = createServer()
@@ -59,8 +76,10 @@ export async function createIdentityServer(options: IdentityServerOptions): Prom
   const { port } = server.address() as AddressInfo
   const issuer = options.issuer ?? `http://localhost:${port}/`
 
+  const sessions = createBrowserSessions(database, clock)
   const { provider, organizations } = createProvider({
     database,
+    sessions,
     clock,
     issuer,
     audience,
@@ -77,12 +96,47 @@ export async function createIdentityServer(options: IdentityServerOptions): Prom
   provider.use(securityHeaders(appOrigins, onError))
   provider.use(assetRoutes)
   provider.use(healthRoutes(database))
-  provider.use(signInRoutes({ provider, database, clock, issuer, appOrigin: appOrigins[0]!, decoyHash }))
+  const isTrusted = trustOf(options.trustedProxies ?? [])
+  const asking: SignInOptions = {
+    database,
+    interactions: createInteractions(provider, issuer),
+    limit: createSignInLimit(database, clock),
+    addressOf: ({ req }) =>
+      clientAddress(req.socket.remoteAddress, req.headers['x-forwarded-for']?.toString(), isTrusted),
+    async checkPassword(ctx, email, password) {
+      const account = await accountByEmail(database, email)
+      const isRight = await verifyPassword(password, account?.passwordHash ?? decoyHash)
+      const succeeded = isRight && account !== undefined && !account.blockedAt
+      if (account) {
+        const network = networkOf(asking.addressOf(ctx))
+        await noteSignIn(database, clock, { ...deviceOf(ctx.get('User-Agent')), sub: account.sub, succeeded, network })
+      }
+      return succeeded ? account : undefined
+    },
+    appOrigin: appOrigins[0]!,
+  }
+  provider.use(signInRoutes(asking))
+  const invitations = createInvitations(database, ruleClock, clock)
+  provider.use(invitationRoutes({ ...asking, invitations, passwordCost }))
   provider.use(logoutRoute({ provider, organizations, clientId, appOrigins }))
-  provider.use(userinfoRoute({ database, issuer, audience, signingKeys, appOrigins }))
+  const checkToken = createAccessTokenCheck({ issuer, audience, signingKeys })
+  provider.use(userinfoRoute({ database, checkToken, appOrigins }))
+  const { limit, addressOf } = asking
+  const endSession = organizations.endSession
+  provider.use(
+    accountRoutes({ database, sessions, endSession, limit, addressOf, checkToken, appOrigins, passwordCost }),
+  )
   server.on('request', provider.callback())
 
-  const clean = () => deleteExpired(database, clock).catch(onError)
+  const clean = async () => {
+    try {
+      await deleteExpired(database, clock)
+      await deleteEndedSessions(database)
+      await deleteOldSignIns(database, clock)
+    } catch (error) {
+      onError(error)
+    }
+  }
   void clean()
   const cleaning = setInterval(clean, cleaningInterval).unref()
 

@@ -180,11 +180,14 @@ describe('the business of a sign-in', () => {
     expect((await authorizeAgain(browser, { prompt: 'none' })).callback?.code).toBeTruthy()
   })
 
-  it('lets an invitation pass through beside the organization', async () => {
-    const { callback } = await signIn(server.issuer, people.ben.email, {
-      extra: { organization: kinara.organizationId, invitation: 'ticket' },
-    })
-    expect(callback?.code).toBeTruthy()
+  it('tells who was a member and is none any more', async () => {
+    const { browser } = await tokensOf(server.issuer, people.anna.email, { organization: nordlicht.organizationId })
+    await dismiss(database, 'anna', 'nordlicht')
+    const { callback } = await authorizeAgain(browser, { organization: nordlicht.organizationId })
+    expect(callback).toMatchObject({ error: 'access_denied', error_description: 'membership_ended' })
+    await database.admin.query(`update public.business_user set status = 'ACTIVE' where auth0_user_id = $1`, [
+      people.anna.sub,
+    ])
   })
 
   it('counts no invited, dismissed or deleted membership', async () => {

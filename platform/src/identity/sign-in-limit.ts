@@ -9,6 +9,8 @@ const failuresPerAddress = 50
 
 export type SignInAttempt = { allowed: true; succeeded(): Promise<void> } | { allowed: false; minutes: number }
 
+export type SignInLimit = ReturnType<typeof createSignInLimit>
+
 /** Slows guessing down: 10 failures per account and address, 50 per address, in 15 minutes. */
 export function createSignInLimit(database: IdentityDatabase, clock: Clock) {
   // Counting and adding is one step only as long as nobody else counts: two at once would both find room.

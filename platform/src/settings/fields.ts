@@ -1,5 +1,6 @@
 import { isInstant, toInstant } from '@steward/shared/time'
 import { z } from 'zod'
+import { isProxyRange } from './trusted-proxies.ts'
 
 /** Each field's message completes the sentence "<NAME> is "<value>": ..." and says what to write instead. */
 
@@ -31,6 +32,19 @@ export const smtpUrl = z.url({
   protocol: /^smtps?$/,
   error: 'it must be an address like smtp://user:password@host:587',
 })
+
+export const proxyRanges = z
+  .string()
+  .transform((text) =>
+    text
+      .split(',')
+      .map((one) => one.trim())
+      .filter(Boolean),
+  )
+  .refine(
+    (ranges) => ranges.every(isProxyRange),
+    'it must be addresses or networks with commas between them, like 127.0.0.1, 10.0.0.0/8',
+  )
 
 export const mailbox = z
   .string()

@@ -7,6 +7,9 @@ export type PageTexts = typeof en
 
 const texts: Record<Language, PageTexts> = { en, de, es }
 
+/** The words of one language. */
+export const textsIn = (language: Language): PageTexts => texts[language]
+
 /** What of a request names a language. */
 interface Reader {
   acceptsLanguages(known: string[]): string | false

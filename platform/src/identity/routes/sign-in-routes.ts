@@ -1,6 +1,4 @@
-import type { Clock } from '@steward/shared/time'
-import { errors, type Provider } from 'oidc-provider'
-import { accountByEmail, accountBySub, type Account } from '../accounts.ts'
+import { accountBySub, type Account } from '../accounts.ts'
 import type { IdentityDatabase } from '../identity-database.ts'
 import { pickOrganization } from '../interaction-policy.ts'
 import { membershipsOf } from '../memberships.ts'
@@ -8,44 +6,35 @@ import { renderBusinessPage } from '../pages/business-page.ts'
 import { renderErrorPage } from '../pages/error-page.ts'
 import { renderSignInPage } from '../pages/sign-in-page.ts'
 import { textsFor } from '../pages/texts.ts'
-import { isPasswordQueueFull, verifyPassword } from '../password.ts'
-import { createSignInLimit } from '../sign-in-limit.ts'
+import { isPasswordQueueFull } from '../password.ts'
+import type { SignInLimit } from '../sign-in-limit.ts'
+import type { Interaction, Interactions } from './interaction.ts'
 import { readForm, sendPage, type Context, type Middleware } from './middleware.ts'
 
 export type SignInOptions = {
-  provider: Provider
   database: IdentityDatabase
-  clock: Clock
-  issuer: string
+  interactions: Interactions
+  limit: SignInLimit
+  /** Where a request comes from, behind proxies that are trusted (trusted-proxies.ts). */
+  addressOf(ctx: Context): string
+  /** The account of an e-mail and its password; takes as long where there is none, and is noted where there is one. */
+  checkPassword(ctx: Context, email: string, password: string): Promise<Account | undefined>
   appOrigin: string
-  /** The hash of no password: checked where the e-mail is unknown, so that the answer takes as long. */
-  decoyHash: string
 }
-
-type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
 
 /** The two questions of a sign-in: who are you, and which business. */
 export function signInRoutes(options: SignInOptions): Middleware {
-  const { provider, database } = options
-  const limit = createSignInLimit(database, options.clock)
+  const { database, limit, interactions, checkPassword } = options
 
   return async (ctx, next) => {
     const question = /^\/u\/(login|business)\/[\w-]+$/.exec(ctx.path)?.[1]
     if (!question || !['GET', 'POST'].includes(ctx.method)) return next()
-    const interaction = await interactionOf(ctx)
-    const expected = interaction?.prompt.name === 'login' ? 'login' : 'business'
-    if (!interaction || question !== expected || isForeignPost(ctx)) {
+    const interaction = await interactions.of(ctx)
+    const expected = { login: 'login', [pickOrganization]: 'business' }[interaction?.prompt.name ?? '']
+    if (!interaction || question !== expected || interactions.isForeignPost(ctx)) {
       return sendPage(ctx, renderErrorPage(textsFor(ctx), 'expired', options.appOrigin), 400)
     }
     return question === 'login' ? signIn(ctx, interaction) : pickBusiness(ctx, interaction)
-  }
-
-  /** Undefined where it has run out or belongs to another browser; every other failure is ours. */
-  function interactionOf(ctx: Context): Promise<Interaction | undefined> {
-    return provider.interactionDetails(ctx.req, ctx.res).catch((error: unknown) => {
-      if (error instanceof errors.SessionNotFound) return undefined
-      throw error
-    })
   }
 
   async function signIn(ctx: Context, interaction: Interaction): Promise<void> {
@@ -61,18 +50,12 @@ export function signInRoutes(options: SignInOptions): Middleware {
     if (!email || !password) return refuse(texts.signIn.incomplete, 400)
     if (isPasswordQueueFull()) return refuse(texts.signIn.busy, 503)
 
-    const attempt = await limit.attempt(email, ctx.req.socket.remoteAddress ?? 'unknown')
+    const attempt = await limit.attempt(email, options.addressOf(ctx))
     if (!attempt.allowed) return refuse(texts.signIn.limited(attempt.minutes), 429)
-    const account = await checkPassword(email, password)
+    const account = await checkPassword(ctx, email, password)
     if (!account) return refuse(texts.signIn.wrong, 400)
     await attempt.succeeded()
-    await finish(ctx, { login: { accountId: account.sub, amr: ['pwd'] } })
-  }
-
-  async function checkPassword(email: string, password: string): Promise<Account | undefined> {
-    const account = await accountByEmail(database, email)
-    const isRight = await verifyPassword(password, account?.passwordHash ?? options.decoyHash)
-    return isRight && account && !account.blockedAt ? account : undefined
+    await interactions.finish(ctx, { login: { accountId: account.sub, amr: ['pwd'] } })
   }
 
   async function pickBusiness(ctx: Context, interaction: Interaction): Promise<void> {
@@ -80,21 +63,8 @@ export function signInRoutes(options: SignInOptions): Middleware {
     const [account, memberships] = await Promise.all([accountBySub(database, sub), membershipsOf(database, sub)])
     const organizationId = ctx.method === 'POST' ? (await readForm(ctx)).get('organization') : null
     const isMember = memberships.some((membership) => membership.organizationId === organizationId)
-    if (isMember) return finish(ctx, { [pickOrganization]: { organizationId } })
+    if (isMember) return interactions.finish(ctx, { [pickOrganization]: { organizationId } })
     const texts = textsFor(ctx, interaction.params.ui_locales)
     return sendPage(ctx, renderBusinessPage(texts, account?.email ?? '', memberships))
-  }
-
-  async function finish(ctx: Context, result: Parameters<Provider['interactionResult']>[2]): Promise<void> {
-    const returnTo = await provider.interactionResult(ctx.req, ctx.res, result, { mergeWithLastSubmission: true })
-    ctx.set('Cache-Control', 'no-store')
-    ctx.redirect(returnTo)
-    ctx.status = 303
-  }
-
-  /** The cookies are SameSite=Lax, so that a form elsewhere comes without them; this is the second lock. */
-  function isForeignPost(ctx: Context): boolean {
-    const origin = ctx.get('Origin')
-    return ctx.method === 'POST' && origin !== '' && origin !== new URL(options.issuer).origin
   }
 }

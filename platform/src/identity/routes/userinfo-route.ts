@@ -1,22 +1,18 @@
-import { createLocalJWKSet, jwtVerify } from 'jose'
+import type { AccessTokenCheck } from '../account-access.ts'
 import { profileClaims } from '../account-claims.ts'
 import { accountBySub } from '../accounts.ts'
 import type { IdentityDatabase } from '../identity-database.ts'
-import { publicKeyOf, type SigningKey } from '../keys.ts'
 import type { Middleware } from './middleware.ts'
 
 export type UserinfoOptions = {
   database: IdentityDatabase
-  issuer: string
-  audience: string
-  signingKeys: SigningKey[]
+  checkToken: AccessTokenCheck
   appOrigins: string[]
 }
 
 /** GET /userinfo for the JWT access tokens of this provider; as at Auth0, the API's token opens it. */
 export function userinfoRoute(options: UserinfoOptions): Middleware {
-  const { database, issuer, audience, appOrigins } = options
-  const keys = createLocalJWKSet({ keys: options.signingKeys.map(publicKeyOf) })
+  const { database, checkToken, appOrigins } = options
 
   return async (ctx, next) => {
     if (ctx.path !== '/userinfo') return next()
@@ -29,8 +25,8 @@ export function userinfoRoute(options: UserinfoOptions): Middleware {
       return
     }
     if (!['GET', 'POST'].includes(ctx.method)) return next()
-    const sub = await subOf(ctx.get('Authorization'))
-    const account = sub && (await accountBySub(database, sub))
+    const holder = await checkToken(ctx.get('Authorization'))
+    const account = holder && (await accountBySub(database, holder.sub))
     ctx.set('Cache-Control', 'no-store')
     if (!account || account.blockedAt) {
       ctx.status = 401
@@ -39,12 +35,5 @@ export function userinfoRoute(options: UserinfoOptions): Middleware {
       return
     }
     ctx.body = profileClaims(account)
-  }
-
-  async function subOf(authorization: string): Promise<string | undefined> {
-    const token = /^Bearer (\S+)$/i.exec(authorization)?.[1]
-    if (!token) return undefined
-    const verified = await jwtVerify(token, keys, { issuer, audience, algorithms: ['RS256'] }).catch(() => undefined)
-    return verified?.payload.sub
   }
 }

@@ -15,6 +15,53 @@ export const de: PageTexts = {
     limited: (minutes) =>
       `Zu viele Versuche. Versuchen Sie es in ${minutes === 1 ? 'einer Minute' : `${minutes} Minuten`} erneut.`,
   },
+  invitation: {
+    title: (business) => `${business} beitreten`,
+    lead: (inviter, role) => `${inviter} hat Sie eingeladen. Ihre Rolle: ${role}.`,
+    leadPlain: (role) => `Sie sind eingeladen. Ihre Rolle: ${role}.`,
+    steps: {
+      new: () => 'Legen Sie ein Passwort fest: Damit und mit Ihrer E-Mail-Adresse melden Sie sich künftig an.',
+      known: () => 'Sie haben bereits ein Konto: Melden Sie sich mit dessen Passwort an.',
+      'signed-in': (email) => `Sie treten als ${email} bei.`,
+    },
+    other: (current, invited) =>
+      `Sie sind als ${current} angemeldet, diese Einladung gilt aber für ${invited}. Wenn Sie fortfahren, wird ${current} in diesem Browser abgemeldet.`,
+    stay: (current) => `Als ${current} angemeldet bleiben`,
+    givenName: 'Vorname',
+    familyName: 'Nachname (optional)',
+    newPassword: 'Neues Passwort',
+    passwordHint: (least) => `Mindestens ${least} Zeichen. Mehrere Wörter hintereinander merkt man sich leicht.`,
+    nameMissing: 'Geben Sie Ihren Vornamen ein.',
+    passwordMissing: 'Geben Sie Ihr Passwort ein.',
+    wrongPassword: 'Das ist nicht das Passwort Ihres Kontos.',
+    tooShort: 'Dieses Passwort ist zu kurz: Verwenden Sie 12 oder mehr Zeichen.',
+    tooEasy:
+      'Dieses Passwort ist leicht zu erraten. Verwenden Sie mehrere Wörter, die nichts mit Ihnen oder dem Unternehmen zu tun haben.',
+    tooLong: 'Dieses Passwort ist zu lang: Verwenden Sie höchstens 256 Zeichen.',
+    accountExists: 'Inzwischen gibt es ein Konto mit Ihrer E-Mail-Adresse. Melden Sie sich mit dessen Passwort an.',
+    ask: (inviter, business) => `Bitten Sie ${inviter} von ${business} um eine neue.`,
+    askPlain: (business) => `Bitten Sie ${business} um eine neue.`,
+    closed: {
+      expired: { title: 'Diese Einladung ist abgelaufen', body: 'Ihr Link galt sieben Tage.' },
+      used: {
+        title: 'Diese Einladung wurde bereits verwendet',
+        body: 'Ihr Link galt einmal. Wenn Sie ihn selbst verwendet haben, melden Sie sich einfach an.',
+      },
+      revoked: { title: 'Diese Einladung wurde zurückgezogen', body: 'Ihr Link gilt nicht mehr.' },
+      replaced: {
+        title: 'Es gibt eine neuere Einladung',
+        body: 'Nach dieser wurde Ihnen eine weitere gesendet. Verwenden Sie den Link in der neuesten E-Mail.',
+      },
+      foreign: {
+        title: 'Diese Einladung gehört zu einem anderen Unternehmen',
+        body: 'Der Link wurde verändert. Öffnen Sie ihn noch einmal aus der E-Mail, genau so, wie er dort steht.',
+      },
+      unknown: {
+        title: 'Dieser Einladungslink funktioniert nicht',
+        body: 'Er ist unvollständig oder wurde verändert. Öffnen Sie ihn noch einmal aus der E-Mail, genau so, wie er dort steht.',
+      },
+    },
+  },
   business: {
     title: 'Unternehmen wählen',
     lead: (email) => `Angemeldet als ${email}`,

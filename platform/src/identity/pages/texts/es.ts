@@ -15,6 +15,53 @@ export const es: PageTexts = {
     limited: (minutes) =>
       `Demasiados intentos. Inténtelo de nuevo en ${minutes === 1 ? 'un minuto' : `${minutes} minutos`}.`,
   },
+  invitation: {
+    title: (business) => `Unirse a ${business}`,
+    lead: (inviter, role) => `${inviter} le ha invitado. Su rol: ${role}.`,
+    leadPlain: (role) => `Ha recibido una invitación. Su rol: ${role}.`,
+    steps: {
+      new: () => 'Establezca una contraseña: iniciará sesión con ella y con su correo electrónico.',
+      known: () => 'Ya tiene una cuenta: inicie sesión con su contraseña.',
+      'signed-in': (email) => `Se unirá como ${email}.`,
+    },
+    other: (current, invited) =>
+      `Ha iniciado sesión como ${current}, pero esta invitación es para ${invited}. Si continúa, se cerrará la sesión de ${current} en este navegador.`,
+    stay: (current) => `Seguir con la sesión de ${current}`,
+    givenName: 'Nombre',
+    familyName: 'Apellidos (opcional)',
+    newPassword: 'Contraseña nueva',
+    passwordHint: (least) => `Al menos ${least} caracteres. Varias palabras seguidas son fáciles de recordar.`,
+    nameMissing: 'Introduzca su nombre.',
+    passwordMissing: 'Introduzca su contraseña.',
+    wrongPassword: 'Esta no es la contraseña de su cuenta.',
+    tooShort: 'Esta contraseña es demasiado corta: use 12 caracteres o más.',
+    tooEasy:
+      'Esta contraseña es fácil de adivinar. Use varias palabras que no tengan que ver con usted ni con la empresa.',
+    tooLong: 'Esta contraseña es demasiado larga: use 256 caracteres como máximo.',
+    accountExists: 'Ya existe una cuenta con su correo electrónico. Inicie sesión con su contraseña.',
+    ask: (inviter, business) => `Pida una nueva a ${inviter}, de ${business}.`,
+    askPlain: (business) => `Pida una nueva a ${business}.`,
+    closed: {
+      expired: { title: 'Esta invitación ha caducado', body: 'Su enlace funcionaba durante siete días.' },
+      used: {
+        title: 'Esta invitación ya se ha usado',
+        body: 'Su enlace funcionaba una sola vez. Si lo usó usted, simplemente inicie sesión.',
+      },
+      revoked: { title: 'Esta invitación se ha retirado', body: 'Su enlace ya no funciona.' },
+      replaced: {
+        title: 'Hay una invitación más reciente',
+        body: 'Después de esta se le envió otra. Use el enlace del mensaje más reciente.',
+      },
+      foreign: {
+        title: 'Esta invitación es de otra empresa',
+        body: 'El enlace se ha modificado. Ábralo de nuevo desde el mensaje, exactamente como está allí.',
+      },
+      unknown: {
+        title: 'Este enlace de invitación no funciona',
+        body: 'Está incompleto o se ha modificado. Ábralo de nuevo desde el mensaje, exactamente como está allí.',
+      },
+    },
+  },
   business: {
     title: 'Elija una empresa',
     lead: (email) => `Sesión iniciada como ${email}`,

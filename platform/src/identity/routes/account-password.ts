@@ -1,0 +1,41 @@
+import { hashPassword, isPasswordQueueFull, verifyPassword } from '../password.ts'
+import { longestPassword, passwordFault } from '../password-judge.ts'
+import type { AccountAnswer, AccountCall } from './account-routes.ts'
+import { readJson } from './middleware.ts'
+
+type Field = 'currentPassword' | 'newPassword'
+
+const refusal = (path: Field, code: string): AccountAnswer => ({
+  status: 422,
+  body: { code: 'VALIDATION_FAILED', errors: [{ path, code }] },
+})
+
+const faultCodes = { tooShort: 'PASSWORD_TOO_SHORT', tooEasy: 'PASSWORD_TOO_EASY' } as const
+
+/**
+ * Sets a new password for who knows the current one, and ends the person's other sessions: whoever had the old one is
+ * out. Wrong current passwords count as failed sign-ins.
+ */
+export async function changePassword({ ctx, account, current, options }: AccountCall): Promise<AccountAnswer> {
+  const { currentPassword, newPassword } = (await readJson(ctx)) as Partial<Record<Field, unknown>>
+  if (typeof currentPassword !== 'string' || currentPassword === '') return refusal('currentPassword', 'REQUIRED')
+  if (typeof newPassword !== 'string' || newPassword === '') return refusal('newPassword', 'REQUIRED')
+  if ([...newPassword].length > longestPassword) return refusal('newPassword', 'PASSWORD_TOO_LONG')
+  if (isPasswordQueueFull()) return { status: 503, body: { code: 'BUSY' } }
+
+  const attempt = await options.limit.attempt(account.email, options.addressOf(ctx))
+  if (!attempt.allowed) return { status: 429, body: { code: 'TOO_MANY_ATTEMPTS', minutes: attempt.minutes } }
+  const isRight = await verifyPassword(currentPassword.slice(0, longestPassword), account.passwordHash)
+  if (!isRight) return refusal('currentPassword', 'PASSWORD_WRONG')
+  await attempt.succeeded()
+
+  if (newPassword === currentPassword) return refusal('newPassword', 'PASSWORD_UNCHANGED')
+  const fault = passwordFault(newPassword, [account.email, account.name])
+  if (fault) return refusal('newPassword', faultCodes[fault])
+  const isChanged = await options.sessions.changePassword(account.sub, current.uid, {
+    checked: account.passwordHash,
+    next: await hashPassword(newPassword, options.passwordCost),
+  })
+  // In another browser it was changed a moment ago: what was right then is wrong now.
+  return isChanged ? { status: 204 } : refusal('currentPassword', 'PASSWORD_WRONG')
+}

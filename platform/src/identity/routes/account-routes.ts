@@ -1,0 +1,92 @@
+import type { AccessTokenCheck } from '../account-access.ts'
+import { accountBySub, type Account } from '../accounts.ts'
+import type { BrowserSessions } from '../browser-sessions.ts'
+import type { IdentityDatabase } from '../identity-database.ts'
+import type { SignInLimit } from '../sign-in-limit.ts'
+import { changePassword } from './account-password.ts'
+import { endAllSessions, endSession, listSessions } from './account-sessions.ts'
+import { listSignIns } from './account-sign-ins.ts'
+import type { Context, Middleware } from './middleware.ts'
+
+export type AccountOptions = {
+  database: IdentityDatabase
+  sessions: BrowserSessions
+  /** Ends one browser session with everything that was given out through it. */
+  endSession(sessionUid: string): Promise<void>
+  /** The same as that of the sign-in: guessing here and there is one guessing. */
+  limit: SignInLimit
+  addressOf(ctx: Context): string
+  checkToken: AccessTokenCheck
+  appOrigins: string[]
+  passwordCost: number
+}
+
+/** One call of somebody who has proved to be signed in, in a session that still is. */
+export type AccountCall = {
+  ctx: Context
+  account: Account
+  /** The session that the token was given to. */
+  current: { id: string; uid: string }
+  options: AccountOptions
+}
+
+/** A call's own answer; the routes write it. Refusals carry a code, and the field it is about. */
+export type AccountAnswer = { status: number; body?: object }
+
+type Verb = (call: AccountCall, id: string) => Promise<AccountAnswer>
+
+const verbs: Record<string, Verb> = {
+  'GET sessions': listSessions,
+  'DELETE sessions': endAllSessions,
+  'DELETE sessions/': endSession,
+  'GET sign-ins': listSignIns,
+  'POST password': changePassword,
+}
+
+/**
+ * What a person does with their own account, for the app: /account/… with the API's access token. It is not part of
+ * the API, whose database role has no right to accounts (docs/decisions/0016-account-endpoints.md).
+ */
+export function accountRoutes(options: AccountOptions): Middleware {
+  return async (ctx, next) => {
+    const path = /^\/account\/(sessions|sign-ins|password)(?:\/([\w-]{1,64}))?$/.exec(ctx.path)
+    if (!path) return next()
+    allowOrigin(ctx)
+    if (ctx.method === 'OPTIONS') {
+      ctx.status = 204
+      return
+    }
+    const [, noun, id] = path
+    const verb = verbs[`${ctx.method} ${noun}${id === undefined ? '' : '/'}`]
+    const { status, body } = verb ? await answer(ctx, verb, id ?? '') : { status: 404, body: { code: 'NOT_FOUND' } }
+    ctx.set('Cache-Control', 'no-store')
+    if (status === 401) ctx.set('WWW-Authenticate', 'Bearer error="invalid_token"')
+    if (body) ctx.body = body
+    ctx.status = status
+  }
+
+  async function answer(ctx: Context, verb: Verb, id: string): Promise<AccountAnswer> {
+    const refused: AccountAnswer = { status: 401, body: { code: 'UNAUTHENTICATED' } }
+    const holder = await options.checkToken(ctx.get('Authorization'))
+    if (!holder?.sessionId) return refused
+    // An access token outlives its session by minutes; here it does not.
+    const [account, uid] = await Promise.all([
+      accountBySub(options.database, holder.sub),
+      options.sessions.uidOf(holder.sub, holder.sessionId),
+    ])
+    if (!account || account.blockedAt || uid === undefined) return refused
+    return verb({ ctx, account, current: { id: holder.sessionId, uid }, options }, id)
+  }
+
+  function allowOrigin(ctx: Context): void {
+    const origin = ctx.get('Origin')
+    ctx.vary('Origin')
+    if (!options.appOrigins.includes(origin)) return
+    ctx.set({
+      'Access-Control-Allow-Origin': origin,
+      'Access-Control-Allow-Methods': 'GET, POST, DELETE',
+      'Access-Control-Allow-Headers': 'Authorization, Content-Type',
+      'Access-Control-Max-Age': '600',
+    })
+  }
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { clientAddress, isProxyRange, trustOf } from './trusted-proxies.ts'
+
+describe('where a request comes from', () => {
+  const isTrusted = trustOf(['127.0.0.1', '10.0.0.0/8', 'fd00::/8'])
+
+  it.each([
+    ['the connection, where nobody is in between', '203.0.113.7', undefined, '203.0.113.7'],
+    ['the connection, whatever a client claims', '203.0.113.7', '198.51.100.1', '203.0.113.7'],
+    ['what a trusted proxy saw', '10.1.2.3', '198.51.100.1', '198.51.100.1'],
+    ['what the first of two trusted proxies saw', '127.0.0.1', '198.51.100.1, 10.9.9.9', '198.51.100.1'],
+    ['not what a client wrote in front of it', '10.1.2.3', '1.1.1.1, 198.51.100.1', '198.51.100.1'],
+    ['the proxy, where it says nothing', '10.1.2.3', undefined, '10.1.2.3'],
+    ['the proxy, where it says nonsense', '10.1.2.3', 'unknown', '10.1.2.3'],
+    ['the same in both spellings of IPv4', '::ffff:10.1.2.3', '::ffff:198.51.100.1', '198.51.100.1'],
+    ['an IPv6 address behind an IPv6 proxy', 'fd00::1', '[2001:db8::7]:4711', '2001:db8::7'],
+    ['unknown, where the line is gone', undefined, '198.51.100.1', 'unknown'],
+  ])('is %s', (_, connection, forwardedFor, address) => {
+    expect(clientAddress(connection, forwardedFor, isTrusted)).toBe(address)
+  })
+
+  it('is the connection where no proxy is trusted', () => {
+    expect(clientAddress('127.0.0.1', '198.51.100.1', trustOf([]))).toBe('127.0.0.1')
+  })
+})
+
+it.each([
+  ['10.0.0.1', true],
+  ['10.0.0.0/8', true],
+  ['::1', true],
+  ['fd00::/8', true],
+  ['10.0.0.0/33', false],
+  ['10.0.0', false],
+  ['proxy.local', false],
+  ['10.0.0.0/8/8', false],
+  ['*', false],
+])('takes %s for a range: %s', (text, isOne) => expect(isProxyRange(text)).toBe(isOne))
