@@ -8,6 +8,7 @@ export interface Looks {
   direction?: 'ltr' | 'rtl'
   language?: 'en' | 'de' | 'es'
   mode?: 'light' | 'dark' | 'system'
+  shortcuts?: boolean
 }
 
 /** As if the person had chosen them earlier in this browser; set before every page of the test. */

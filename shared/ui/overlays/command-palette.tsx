@@ -113,14 +113,14 @@ function Palette(props: CommandPaletteProps) {
         />
         <chakra.button
           type="button"
-          aria-label={t('action.close')}
           display="inline-flex"
           alignItems="center"
           minH="6"
           borderRadius="xs"
           onClick={onClose}
         >
-          <Kbd aria-hidden="true">{escape}</Kbd>
+          <VisuallyHidden>{t('action.close')}</VisuallyHidden>
+          <Kbd>{escape}</Kbd>
         </chakra.button>
       </chakra.div>
       {notice ? (

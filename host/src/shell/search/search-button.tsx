@@ -39,7 +39,6 @@ export function SearchButton({ layout }: { layout: 'vertical' | 'horizontal' }) 
       <Field
         type="button"
         {...opens}
-        aria-label={t('search.open')}
         display={{ base: 'none', [fieldFrom]: 'flex' }}
         w={layout === 'vertical' ? '340px' : '220px'}
         onClick={openSearch}

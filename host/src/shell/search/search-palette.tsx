@@ -110,9 +110,11 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
         ...groupOf('help', t('search.help'), actions.help),
       ]
     return [
-      ...groupOf('actions', t('search.actions'), [...matching(every).slice(0, shown), ...filling]),
+      ...groupOf('actions', t('search.actions'), matching(every).slice(0, shown)),
       ...groupOf('pages', t('search.pages'), matching(pages).slice(0, shown)),
       ...groupOf('help', t('search.help'), matching(actions.help)),
+      // Last, so that Enter never creates what could be found.
+      ...groupOf('create', t('search.create'), filling),
     ]
   })()
   const groups: CommandGroup[] = [
@@ -120,9 +122,9 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
     ...inSection(recordGroups, t('search.resources')),
     ...inSection(platformGroups, t('search.platform')),
   ]
-  const found = groups.reduce((sum, { items }) => sum + items.length, 0)
-  // What the platform did not find is said even where an action could still be taken.
-  const foundNothing = typed !== '' && found === filling.length
+  // Neither the way to a list nor the offer to create is a result.
+  const found = groups.flatMap(({ items }) => items).filter(({ key }) => !/^(all|fill)-/.test(key)).length
+  const foundNothing = typed !== '' && found === 0
   const notice = useNotice(records, foundNothing && records.isSettled ? typed : undefined)
   return (
     <CommandPalette

@@ -22,7 +22,14 @@ export function TopBar({ onOpenNavigation }: { onOpenNavigation: () => void }) {
       borderColor="border"
       _print={{ display: 'none' }}
     >
-      <chakra.div display={{ base: 'flex', lg: 'none' }} alignItems="center" gap="2" minW="0">
+      <chakra.div
+        display={{ base: 'flex', lg: 'none' }}
+        alignItems="center"
+        gap="2"
+        minW="0"
+        // Five tools leave a phone no room for the name: the mark stands for it.
+        css={{ '& a > span:last-of-type': { srOnly: { base: true, sm: false } } }}
+      >
         <IconButton
           icon="menu"
           iconSize={20}
@@ -33,7 +40,7 @@ export function TopBar({ onOpenNavigation }: { onOpenNavigation: () => void }) {
         />
         <Workspace withCity={false} />
       </chakra.div>
-      <chakra.div display="flex" flex="1" minW="0" justifyContent={{ base: 'flex-end', md: 'flex-start' }}>
+      <chakra.div display="flex" flex="1 0 auto" justifyContent={{ base: 'flex-end', md: 'flex-start' }}>
         <SearchButton layout="vertical" />
       </chakra.div>
       <BarTools />
