@@ -54,7 +54,8 @@ function callerOf(token: string, origin: string, entityId?: string): Api {
         ...(body !== undefined && { body: JSON.stringify(body) }),
         signal: AbortSignal.timeout(20_000),
       })
-      const answer = (await response.json()) as never
+      const text = await response.text()
+      const answer = (text === '' ? {} : JSON.parse(text)) as never
       return { status: response.status, body: answer, code: (answer as { code?: string }).code }
     },
   }
