@@ -94,7 +94,11 @@ export function spawnCommand(name: string, words: string[], environment: Record<
 }
 
 /** Runs `pnpm <name>` beside a running app and answers what it printed; rejects where it fails. */
-export async function runCommand(app: RunningApp, name: string, ...words: string[]): Promise<string> {
+export async function runCommand(
+  app: Pick<RunningApp, 'environment'>,
+  name: string,
+  ...words: string[]
+): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, [`platform/src/cli/${name}.ts`, ...words], {
     cwd: root,
     env: { ...process.env, ...app.environment },

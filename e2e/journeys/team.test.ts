@@ -1,0 +1,110 @@
+import type { Page } from 'playwright/test'
+import { appUrl } from '../accounts.ts'
+import { linkMailedTo, ownApp } from '../mail.ts'
+import { expectLoaded, main, mainNavigation, pageHeading, problemsIn } from '../page.ts'
+import { expect, test } from '../signed-in.ts'
+
+// A person of this journey's own comes to the team and leaves it again: nobody of the seed is changed.
+test.skip(() => !ownApp(), 'reads the mail of an app that it started')
+
+const newPassword = 'seven quiet lanterns by the river'
+const item = (page: Page, name: string) => mainNavigation(page).getByRole('link', { name })
+
+/** Opens the dialog of the member's menu and answers it. */
+async function manage(owner: Page, action: string) {
+  await main(owner).getByRole('button', { name: 'Manage', exact: true }).click()
+  await owner.getByRole('menuitem', { name: action }).click()
+  return owner.getByRole('dialog')
+}
+
+async function giveRole(owner: Page, role: string): Promise<void> {
+  const dialog = await manage(owner, 'Change role')
+  await dialog.getByRole('radio', { name: role }).check()
+  await dialog.getByRole('button', { name: 'Change role' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+test('a person is invited, comes, gets other roles while signed in, and is shut out', async ({ browser, pageAs }) => {
+  test.setTimeout(150_000)
+  const email = `nia.${crypto.randomUUID().slice(0, 8)}@kinara.test`
+  const owner = await pageAs('owner', '/team-members')
+
+  await test.step('the owner invites her', async () => {
+    await main(owner).getByRole('button', { name: 'Invite member' }).click()
+    const dialog = owner.getByRole('dialog', { name: 'Invite a member' })
+    await dialog.getByLabel('E-mail', { exact: true }).fill(email)
+    await dialog.getByLabel('Given name').fill('Nia')
+    await dialog.getByLabel('Last name').fill('Journey')
+    await dialog.getByRole('button', { name: 'Send invitation' }).click()
+    await expect(owner.getByText(`Invitation sent to ${email}`)).toBeVisible()
+    await main(owner)
+      .getByRole('link', { name: /^Invitations/ })
+      .click()
+    await expect(owner.getByRole('row').filter({ hasText: email })).toContainText('Open')
+  })
+
+  const context = await browser.newContext()
+  const nia = await context.newPage()
+  const problems = problemsIn(nia)
+
+  await test.step('she comes by the link, sets a password, and is staff', async () => {
+    await nia.goto(await linkMailedTo(email))
+    await expect(nia.getByRole('heading', { name: 'Join Kinara Wellness' })).toBeVisible()
+    await nia.getByLabel('New password').fill(newPassword)
+    await nia.getByRole('button').click()
+    await expect(mainNavigation(nia)).toBeVisible()
+    await expect(item(nia, 'Customers')).not.toHaveAttribute('aria-disabled')
+    await expect(item(nia, 'Payroll')).toHaveAttribute('aria-disabled', 'true')
+    await owner.reload()
+    await expect(owner.getByRole('row').filter({ hasText: email })).toContainText('Accepted')
+  })
+
+  await test.step('she becomes a manager: the navigation follows, and what she typed stays', async () => {
+    await item(nia, 'My Details').click()
+    await nia.getByLabel('City').fill('Ipoh')
+    await owner.goto(`${appUrl()}/team-members?q=${email}`)
+    await main(owner).getByRole('link', { name: 'Nia Journey' }).click()
+    await giveRole(owner, 'Business manager')
+    await expect(nia.getByText('Your role is now Business manager')).toBeVisible()
+    await expect(item(nia, 'Payroll')).not.toHaveAttribute('aria-disabled')
+    await expect(nia.getByLabel('City')).toHaveValue('Ipoh')
+    await nia.getByRole('button', { name: /^Save/ }).click()
+    await expect(nia.getByText('Your profile is saved')).toBeVisible()
+  })
+
+  await test.step('she becomes a provider on a page that providers may not open, and is told so', async () => {
+    await item(nia, 'Customers').click()
+    await expectLoaded(nia)
+    // She changed her record in the meantime, so that the owner's is an old one.
+    await owner.reload()
+    await giveRole(owner, 'Service provider')
+    await expect(pageHeading(nia)).toHaveText('You may not open this page')
+    await expect(item(nia, 'Customers')).toHaveAttribute('aria-disabled', 'true')
+    await item(nia, 'Schedule').click()
+    await expectLoaded(nia)
+  })
+
+  expect(problems).toEqual([])
+
+  await test.step('she is deactivated: no page, no loop, but words and the way out', async () => {
+    const dialog = await manage(owner, 'Deactivate')
+    await dialog.getByRole('button', { name: 'Deactivate' }).click()
+    await expect(owner.getByText('Nia Journey is deactivated')).toBeVisible()
+    await expect(nia).toHaveURL(/\/errors\/not-authorized\?reason=not_a_member$/)
+    await expect(main(nia)).toContainText('not a member of this business, or it was deactivated')
+    await nia.getByRole('button', { name: 'Sign out' }).click()
+    await nia.getByLabel('Email').fill(email)
+    await nia.getByLabel('Password').fill(newPassword)
+    await nia.getByRole('button', { name: 'Continue' }).click()
+    await expect(nia).toHaveURL(/\/errors\/not-authorized/)
+  })
+
+  await test.step('she is removed, and is on no list any more', async () => {
+    const dialog = await manage(owner, 'Remove from team')
+    await dialog.getByRole('button', { name: 'Remove from team' }).click()
+    await expect(owner.getByText('Nia Journey is no longer on the team')).toBeVisible()
+    await owner.goto(`${appUrl()}/team-members?q=${email}`)
+    await expect(main(owner).getByText('Clear filters')).toBeVisible()
+  })
+  await context.close()
+})
