@@ -56,7 +56,7 @@ const pages: Record<string, PageCase> = {
       return '/services/time-slots'
     },
     shows: /Morning yoga/,
-    empty: /Plan the first slot/,
+    empty: /Nothing is planned here/,
   },
   '/services/time-slots-details': {
     Page: TimeSlotDetailsPage,

@@ -9,16 +9,23 @@ import { useTexts } from '../texts.ts'
 import { ServiceChoice } from './service-choice.tsx'
 import { SlotForm } from './slot-form.tsx'
 
+export interface SlotStart {
+  date: string | undefined
+  time: string | undefined
+}
+
 interface SlotFormDrawerProps {
   /** The slot to edit; none plans a new one. */
   slot?: TimeSlot
   /** The service of a new slot, where the page knows it. */
   serviceId?: string
+  /** Where in the calendar a new slot was begun. */
+  start?: SlotStart
   onClose: () => void
 }
 
 /** Plans a new slot or edits one. Which providers can be chosen depends on the service, so that comes first. */
-export function SlotFormDrawer({ slot, serviceId, onClose }: SlotFormDrawerProps) {
+export function SlotFormDrawer({ slot, serviceId, start, onClose }: SlotFormDrawerProps) {
   const t = useTexts()
   const [chosen, setChosen] = useState(slot?.service.id ?? serviceId)
   const list = useQuery(services.list({ status: 'ACTIVE', sort: 'name', limit: '200' }))
@@ -32,6 +39,7 @@ export function SlotFormDrawer({ slot, serviceId, onClose }: SlotFormDrawerProps
         title={title}
         service={service}
         slot={slot}
+        startAt={start}
         onClose={onClose}
         onChangeService={slot ? undefined : () => setChosen(undefined)}
       />

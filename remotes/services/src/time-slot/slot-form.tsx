@@ -6,7 +6,7 @@ import type { Service, TimeSlot } from '@steward/shared/contracts'
 import { plainDate, wallTime } from '@steward/shared/contracts/fields'
 import { timeSlotInput } from '@steward/shared/contracts/time-slot'
 import { useBusiness } from '@steward/shared/stores'
-import { isPlainDate, isWallTime, systemClock, type WallTime, wallTimeOf } from '@steward/shared/time'
+import { isPlainDate, isWallTime, type PlainDate, systemClock, type WallTime, wallTimeOf } from '@steward/shared/time'
 import { Banner, Button, Text, toast } from '@steward/shared/ui/core'
 import {
   DateField,
@@ -20,7 +20,7 @@ import {
 } from '@steward/shared/ui/forms'
 import { Drawer } from '@steward/shared/ui/overlays'
 import { useTexts } from '../texts.ts'
-import { providerChoices } from './slot-form-drawer.tsx'
+import { providerChoices, type SlotStart } from './slot-form-drawer.tsx'
 import { slotTimes, suggestedEnd } from './slot-times.ts'
 import { useCreateTimeSlot, useUpdateTimeSlot } from './time-slots.queries.ts'
 
@@ -33,12 +33,13 @@ interface SlotFormProps {
   title: string
   service: Service
   slot?: TimeSlot
+  startAt?: SlotStart | undefined
   onClose: () => void
   onChangeService?: () => void
 }
 
 /** The slot itself: a day and two clock readings in the zone of the business, a provider, seats and a price. */
-export function SlotForm({ title, service, slot, onClose, onChangeService }: SlotFormProps) {
+export function SlotForm({ title, service, slot, startAt, onClose, onChangeService }: SlotFormProps) {
   const t = useTexts()
   const business = useBusiness()
   const formId = useId()
@@ -52,8 +53,8 @@ export function SlotForm({ title, service, slot, onClose, onChangeService }: Slo
   const form = useSchemaForm({
     schema,
     defaultValues: {
-      date: slot ? business.dateOf(slot.startTime) : today,
-      start: (slot ? wallTimeOf(slot.startTime, business.zone) : '') as WallTime,
+      date: slot ? business.dateOf(slot.startTime) : ((startAt?.date as PlainDate | undefined) ?? today),
+      start: (slot ? wallTimeOf(slot.startTime, business.zone) : (startAt?.time ?? '')) as WallTime,
       end: (slot ? wallTimeOf(slot.endTime, business.zone) : '') as WallTime,
       serviceProviderId:
         slot?.serviceProvider.id ?? (service.serviceProviders.length === 1 ? service.serviceProviders[0]?.id : ''),

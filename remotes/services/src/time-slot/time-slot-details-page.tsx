@@ -1,33 +1,27 @@
 import { useState } from 'react'
 import type { TimeSlot } from '@steward/shared/contracts'
-import { useCan } from '@steward/shared/roles/gate'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
-import { compareInstants, systemClock } from '@steward/shared/time'
 import {
   Badge,
   Button,
   ChosenRecord,
   FactList,
   Grid,
-  IconButton,
   PageHeader,
   Panel,
   SeatBar,
   Stack,
   StatusBadge,
-  toast,
   useParam,
-  useProblemText,
 } from '@steward/shared/ui/core'
-import { Menu } from '@steward/shared/ui/overlays'
 import { BookingDialog } from '../booking/booking-dialog.tsx'
 import { Roster } from '../booking/roster.tsx'
 import { useBookable } from '../booking/use-bookable.ts'
 import { useTexts } from '../texts.ts'
-import { CancelSlotDialog } from './cancel-slot-dialog.tsx'
+import { SlotActions } from './slot-actions.tsx'
 import { SlotFormDrawer } from './slot-form-drawer.tsx'
-import { timeSlots, useCompleteTimeSlot } from './time-slots.queries.ts'
+import { timeSlots } from './time-slots.queries.ts'
 
 export function TimeSlotDetailsPage() {
   const t = useTexts()
@@ -64,6 +58,7 @@ function Slot({ slot }: { slot: TimeSlot }) {
           <>
             <StatusBadge kind="slot" status={slot.status} />
             <Badge>{t(`type.${slot.service.type}`)}</Badge>
+            {slot.repetitionReferenceId ? <Badge icon="repeat">{t('series.one')}</Badge> : null}
           </>
         }
         description={`${slot.service.name} · ${fullName(slot.serviceProvider)}`}
@@ -106,66 +101,6 @@ function Slot({ slot }: { slot: TimeSlot }) {
       </Grid>
       {isBooking ? <BookingDialog slot={slot} source="BACK_OFFICE" onClose={() => setBooking(false)} /> : null}
       {drawer === 'edit' ? <SlotFormDrawer slot={slot} onClose={() => setDrawer(undefined)} /> : null}
-    </>
-  )
-}
-
-/** Edit, complete and cancel, each with the reason when it is not possible. */
-function SlotActions({ slot, onEdit }: { slot: TimeSlot; onEdit: () => void }) {
-  const t = useTexts()
-  const can = useCan()
-  const problemText = useProblemText()
-  const complete = useCompleteTimeSlot(slot)
-  const [isCancelling, setCancelling] = useState(false)
-  const refusal = () => {
-    if (!can('slot.write')) return t('notAllowed')
-    return slot.status === 'ACTIVE' ? undefined : t('roster.notActive')
-  }
-  const hasStarted = compareInstants(slot.startTime, systemClock.now()) <= 0
-  // What has begun is history to staff; an owner or manager may still correct it.
-  const editRefusal = hasStarted && !can('slot.override') ? t('notAllowed') : undefined
-  const completeRefusal = hasStarted ? undefined : t('timeSlotDetails.started')
-  const completeNow = () =>
-    complete.mutate(undefined, {
-      onError: (error) => toast.error(problemText(error)),
-      onSuccess: () => toast.success(t('timeSlotDetails.completed')),
-    })
-  return (
-    <>
-      <Menu
-        label={t('timeSlotDetails.actions')}
-        trigger={<IconButton icon="more" variant="outline" label={t('timeSlotDetails.actions')} />}
-        sections={[
-          {
-            key: 'slot',
-            items: [
-              {
-                key: 'edit',
-                label: t('timeSlotDetails.edit'),
-                icon: 'edit',
-                disabledReason: refusal() ?? editRefusal,
-                onSelect: onEdit,
-              },
-              {
-                key: 'complete',
-                label: t('timeSlotDetails.complete'),
-                icon: 'circleCheck',
-                disabledReason: refusal() ?? completeRefusal,
-                onSelect: completeNow,
-              },
-              {
-                key: 'cancel',
-                label: t('timeSlotDetails.cancel'),
-                icon: 'cancel',
-                tone: 'danger',
-                disabledReason: refusal(),
-                onSelect: () => setCancelling(true),
-              },
-            ],
-          },
-        ]}
-      />
-      {isCancelling ? <CancelSlotDialog slot={slot} onClose={() => setCancelling(false)} /> : null}
     </>
   )
 }

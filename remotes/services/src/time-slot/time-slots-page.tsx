@@ -1,125 +1,98 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
-import type { TimeSlot } from '@steward/shared/contracts'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { useCan } from '@steward/shared/roles/gate'
-import { fullName } from '@steward/shared/rules/person-name'
-import { useBusiness } from '@steward/shared/stores'
-import { systemClock } from '@steward/shared/time'
-import { Button, EmptyState, Money, PageHeader, StatusBadge, useParam } from '@steward/shared/ui/core'
-import { type Column, DataTable, listParams, listRows, SelectFilter, useTableState } from '@steward/shared/ui/table'
-import { services } from '../service/services.queries.ts'
+import { isPlainDate, isWallTime, systemClock } from '@steward/shared/time'
+import { Button, PageHeader, SegmentedLinks } from '@steward/shared/ui/core'
+import { useNarrow, useTableState } from '@steward/shared/ui/table'
 import { useTexts } from '../texts.ts'
+import { calendarViews } from './calendar-period.ts'
+import { usePeriodText } from './period-text.ts'
+import { SlotCalendar, useCalendarDate } from './slot-calendar.tsx'
+import { slotFilters, SlotFilters } from './slot-filters.tsx'
 import { SlotFormDrawer } from './slot-form-drawer.tsx'
-import { timeSlots } from './time-slots.queries.ts'
+import { SlotList } from './slot-list.tsx'
 
-const viewNames = ['upcoming', 'past', 'cancelled'] as const
-
+/** Calendar and list of the same slots; `?view=` says which, and the list's own views are views of the page. */
 export function TimeSlotsPage() {
   const t = useTexts()
   const can = useCan()
-  const business = useBusiness()
-  const [drawer, setDrawer] = useParam('drawer')
-  const [serviceId] = useParam('id')
-  const state = useTableState({ filters: ['providerId'] })
+  const isNarrow = useNarrow()
+  const periodText = usePeriodText()
+  const [params, setParams] = useSearchParams()
+  const state = useTableState({ filters: slotFilters })
   const [now] = useState(() => systemClock.now())
-  const view = viewNames.find((name) => name === state.view) ?? 'upcoming'
-  const isPast = view === 'past'
-  const providers = useQuery(services.providers())
-  const query = useQuery({
-    ...timeSlots.list({
-      ...listParams(state),
-      serviceId,
-      providerId: state.filters.providerId[0],
-      status: { upcoming: 'ACTIVE', past: 'ACTIVE,COMPLETED', cancelled: 'CANCELLED' }[view],
-      from: view === 'upcoming' ? now : undefined,
-      to: isPast ? now : undefined,
-      sort: view === 'upcoming' ? 'startTime' : '-startTime',
-    }),
-    placeholderData: keepPreviousData,
-  })
+  const [date] = useCalendarDate()
+  // Seven columns do not fit a phone, so it starts with the list.
+  const asked = state.view ?? (isNarrow ? 'list' : 'week')
+  const view = calendarViews.find((name) => name === asked)
 
-  const columns = useMemo<Column<TimeSlot>[]>(
-    () => [
-      {
-        id: 'start',
-        header: t('timeSlots.column.start'),
-        primary: true,
-        cell: (row) => `${business.dateTime(row.startTime)} – ${business.time(row.endTime)}`,
-      },
-      { id: 'service', header: t('timeSlots.column.service'), cell: (row) => row.service.name },
-      { id: 'provider', header: t('timeSlots.column.provider'), cell: (row) => fullName(row.serviceProvider) },
-      {
-        id: 'location',
-        header: t('timeSlots.column.location'),
-        muted: true,
-        priority: 2,
-        cell: (row) => row.location?.name ?? '–',
-      },
-      {
-        id: 'seats',
-        header: t('timeSlots.column.seats'),
-        numeric: true,
-        card: 'foot',
-        cell: (row) => t('seats', { taken: row.seatsTaken, count: row.slots }),
-      },
-      {
-        id: 'price',
-        header: t('timeSlots.column.price', { currency: business.symbol }),
-        numeric: true,
-        card: 'footEnd',
-        cell: (row) => <Money amount={row.price} currency={row.currency ?? business.currency} />,
-      },
-      {
-        id: 'status',
-        header: t('timeSlots.column.status'),
-        card: 'end',
-        cell: (row) => <StatusBadge kind="slot" status={row.status} />,
-      },
-    ],
-    [t, business],
-  )
-
+  const addressOf = (changes: Record<string, string | undefined>) => {
+    const next = new URLSearchParams(params)
+    for (const name of ['page', 'cursor']) next.delete(name)
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === undefined) next.delete(name)
+      else next.set(name, value)
+    }
+    return next
+  }
+  const open = (changes: Record<string, string | undefined>) =>
+    setParams(addressOf(changes), { preventScrollReset: true })
+  const mayPlan = can('slot.write')
   const addButton = (
     <Button
       variant="solid"
       icon="add"
-      disabledReason={can('slot.write') ? undefined : t('notAllowed')}
-      onClick={() => setDrawer('new')}
+      disabledReason={mayPlan ? undefined : t('notAllowed')}
+      onClick={() => open({ drawer: 'new' })}
     >
       {t('timeSlots.new')}
     </Button>
   )
+  const [onDate, at] = [params.get('on') ?? '', params.get('at') ?? '']
   return (
     <>
-      <PageHeader title={t('timeSlots.title')} actions={addButton} />
-      <DataTable
-        caption={t('timeSlots.title')}
-        state={state}
-        columns={columns}
-        {...listRows(query)}
-        getRowId={(row) => row.id}
-        getRowName={(row) => `${row.service.name}, ${business.dateTime(row.startTime)}`}
-        rowTo={(row) => `/services/time-slots-details?id=${row.id}`}
-        filters={
-          <SelectFilter
-            single
-            state={state}
-            name="providerId"
-            label={t('timeSlots.provider')}
-            choices={(providers.data?.items ?? []).map((member) => ({ value: member.id, label: fullName(member) }))}
-          />
-        }
-        views={viewNames.map((id) => ({ id, label: t(`timeSlots.views.${id}`) }))}
-        empty={
-          <EmptyState
-            icon="calendar"
-            title={t('timeSlots.emptyTitle')}
-            description={t('timeSlots.emptyDescription')}
-            actions={addButton}
-          />
+      <PageHeader
+        title={t('timeSlots.title')}
+        description={view ? periodText(view, date) : undefined}
+        actions={
+          <>
+            <SegmentedLinks
+              label={t('calendar.view')}
+              links={[
+                ...calendarViews.map((name) => ({
+                  to: `?${addressOf({ view: name })}`,
+                  label: t(`calendar.${name}`),
+                  current: view === name,
+                })),
+                { to: `?${addressOf({ view: 'list' })}`, label: t('calendar.list'), current: view === undefined },
+              ]}
+            />
+            {addButton}
+          </>
         }
       />
-      {drawer === 'new' ? <SlotFormDrawer serviceId={serviceId} onClose={() => setDrawer(undefined)} /> : null}
+      {view ? (
+        <SlotCalendar
+          view={view}
+          state={state}
+          onCreate={mayPlan ? (day, start) => open({ drawer: 'new', on: day, at: start }) : undefined}
+          onDay={(day) => open({ view: 'day', date: day })}
+        />
+      ) : (
+        <SlotList
+          state={state}
+          now={now}
+          filters={<SlotFilters state={state} withStatus={false} />}
+          addButton={addButton}
+        />
+      )}
+      {params.get('drawer') === 'new' ? (
+        <SlotFormDrawer
+          serviceId={params.get('id') ?? undefined}
+          start={{ date: isPlainDate(onDate) ? onDate : undefined, time: isWallTime(at) ? at : undefined }}
+          onClose={() => open({ drawer: undefined, on: undefined, at: undefined })}
+        />
+      ) : null}
     </>
   )
 }

@@ -1,13 +1,39 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { api, type BodyOf, type QueryOf } from '@steward/shared/api'
 import type { TimeSlot } from '@steward/shared/contracts'
+import { addMinutes, compareInstants, type Instant } from '@steward/shared/time'
 import { useForget } from '../service/services.queries.ts'
+
+interface SlotSpan extends Omit<
+  NonNullable<QueryOf<'time-slot.list'>>,
+  'from' | 'to' | 'sort' | 'limit' | 'cursor' | 'q'
+> {
+  from: Instant
+  to: Instant
+}
 
 export const timeSlots = {
   list: (filters: NonNullable<QueryOf<'time-slot.list'>>) =>
     queryOptions({
       queryKey: ['services', 'time-slot', 'list', filters],
       queryFn: ({ signal }) => api.call('time-slot.list', { query: filters, signal }),
+    }),
+  /** All slots that lie in `[from, to)` at least in part, by their start. */
+  between: ({ from, to, ...filters }: SlotSpan) =>
+    queryOptions({
+      queryKey: ['services', 'time-slot', 'between', from, to, filters],
+      queryFn: async ({ signal }) => {
+        // A slot lasts a day at most, so none that reaches into the span began more than a day before it.
+        const query = { ...filters, from: addMinutes(from, -24 * 60), to, sort: 'startTime', limit: '200' }
+        const found: TimeSlot[] = []
+        let cursor: string | undefined
+        do {
+          const page = await api.call('time-slot.list', { query: { ...query, cursor }, signal })
+          found.push(...page.items)
+          cursor = page.nextCursor ?? undefined
+        } while (cursor !== undefined)
+        return found.filter(({ endTime }) => compareInstants(endTime, from) > 0)
+      },
     }),
   detail: (id: string) =>
     queryOptions({
@@ -48,5 +74,28 @@ export function useCompleteTimeSlot({ id, version }: Pick<TimeSlot, 'id' | 'vers
   return useMutation({
     mutationFn: () => api.call('time-slot.complete', { params: { id }, ifMatch: version }),
     onSuccess: forget,
+  })
+}
+
+export function useRestoreTimeSlot({ id, version }: Pick<TimeSlot, 'id' | 'version'>) {
+  const forget = useForget()
+  return useMutation({
+    mutationFn: () => api.call('time-slot.restore', { params: { id }, ifMatch: version }),
+    onSuccess: forget,
+  })
+}
+
+export function useReopenTimeSlot({ id, version }: Pick<TimeSlot, 'id' | 'version'>) {
+  const forget = useForget()
+  return useMutation({
+    mutationFn: () => api.call('time-slot.reopen', { params: { id }, ifMatch: version }),
+    onSuccess: forget,
+  })
+}
+
+/** Forgetting is the caller's, once it has left the page of the slot that is gone. */
+export function useDeleteTimeSlot({ id, version }: Pick<TimeSlot, 'id' | 'version'>) {
+  return useMutation({
+    mutationFn: () => api.call('time-slot.delete', { params: { id }, ifMatch: version }),
   })
 }

@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import * as z from 'zod'
+import { isApiProblem } from '@steward/shared/api'
+import type { TimeSlot } from '@steward/shared/contracts'
+import { id, plainDate, wallTime } from '@steward/shared/contracts/fields'
+import { useCan } from '@steward/shared/roles/gate'
+import { fullName } from '@steward/shared/rules/person-name'
+import { useBusiness } from '@steward/shared/stores'
+import { isPlainDate, isWallTime, toPlainDate, toWallTime, type WallTime, wallTimeOf } from '@steward/shared/time'
+import { Banner, Button, Stack, Text, useProblemText } from '@steward/shared/ui/core'
+import { DateField, FieldGrid, Form, SelectField, TimeField, useSchemaForm } from '@steward/shared/ui/forms'
+import { Dialog } from '@steward/shared/ui/overlays'
+import { services } from '../service/services.queries.ts'
+import { useTexts } from '../texts.ts'
+import { overrideOf } from './slot-override.ts'
+import { slotTimes, suggestedEnd } from './slot-times.ts'
+import { type Accepted, type MoveTarget, useMoveSlot } from './use-move-slot.ts'
+
+export type { MoveTarget }
+
+const schema = z.object({ date: plainDate, start: wallTime, serviceProviderId: id })
+type Values = z.output<typeof schema>
+
+interface MoveSlotDialogProps {
+  slot: TimeSlot
+  /** Where a drag wanted it. */
+  target?: MoveTarget | undefined
+  /** Why the drag failed. */
+  refusal?: unknown
+  onClose: () => void
+  onMoved?: () => void
+}
+
+/** "Move to...": what a drag does, for the keyboard, for fingers and for other providers. */
+export function MoveSlotDialog({ slot, target, refusal, onClose, onMoved }: MoveSlotDialogProps) {
+  const t = useTexts()
+  const can = useCan()
+  const business = useBusiness()
+  const formId = useId()
+  const problemText = useProblemText()
+  const move = useMoveSlot()
+  const service = useQuery(services.detail(slot.service.id))
+  const people = service.data?.serviceProviders ?? [slot.serviceProvider]
+  const form = useSchemaForm({
+    schema,
+    defaultValues: {
+      date: target?.date ?? business.dateOf(slot.startTime),
+      start: (target?.start ?? wallTimeOf(slot.startTime, business.zone)) as WallTime,
+      serviceProviderId: target?.providerId ?? slot.serviceProvider.id,
+    },
+  })
+  const [date, start, providerId] = useWatch({
+    control: form.control,
+    name: ['date', 'start', 'serviceProviderId'],
+  }) as string[]
+  const wanted = `${date} ${start} ${providerId}`
+  // An answer counts for the time and the person that it was given for.
+  const [answer, setAnswer] = useState<{ wanted: string; error: unknown; accepted: Accepted } | undefined>(
+    refusal ? { wanted, error: refusal, accepted: {} } : undefined,
+  )
+  const refused = answer?.wanted === wanted ? answer : undefined
+  const override = refused ? overrideOf(refused.error, can) : undefined
+  const isTime = isPlainDate(date ?? '') && isWallTime(start ?? '')
+  const times = isTime
+    ? slotTimes(date!, start!, suggestedEnd(date!, start!, slot.service.duration, business.zone), business.zone)
+    : undefined
+
+  const submit = async (values: Values) => {
+    const accepted = { ...refused?.accepted, ...override }
+    try {
+      await move(
+        slot,
+        {
+          date: toPlainDate(values.date),
+          start: toWallTime(values.start),
+          providerId: values.serviceProviderId,
+        },
+        accepted,
+      )
+    } catch (error) {
+      if (!isApiProblem(error)) throw error
+      for (const field of error.errors) if (field.path === 'startTime') field.path = 'start'
+      if (error.errors.length > 0) throw error
+      setAnswer({ wanted, error, accepted })
+      return
+    }
+    onClose()
+    onMoved?.()
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('moveSlot.title', { name: slot.service.name })}
+      description={`${business.dateTime(slot.startTime)} · ${fullName(slot.serviceProvider)}`}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('moveSlot.cancel')}</Button>
+          <Button type="submit" form={formId} variant="solid" loading={form.formState.isSubmitting}>
+            {override ? t('moveSlot.anyway') : t('moveSlot.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} form={form} onSubmit={submit}>
+        <Stack gap="4">
+          {refused ? (
+            <div role="alert">
+              <Banner tone="warning" title={problemText(refused.error)}>
+                {override ? t('moveSlot.mayOverride') : t('moveSlot.chooseOther')}
+              </Banner>
+            </div>
+          ) : null}
+          <FieldGrid>
+            <DateField half name="date" label={t('slotForm.date')} />
+            <TimeField half name="start" label={t('slotForm.start')} />
+            {times && times.clockChange !== 'none' ? (
+              <Banner tone="warning">
+                {t(`slotForm.${times.clockChange}`, { time: start ?? '', shifted: times.startsAt })}
+              </Banner>
+            ) : null}
+            <SelectField
+              name="serviceProviderId"
+              label={t('slotForm.provider')}
+              choices={people.map((member) => ({ value: member.id, label: fullName(member) }))}
+            />
+          </FieldGrid>
+          {slot.bookingCount > 0 ? (
+            <Text textStyle="caption" color="fg.muted">
+              {t('moveSlot.booked', { count: slot.bookingCount })}
+            </Text>
+          ) : null}
+        </Stack>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { fullName } from '@steward/shared/rules/person-name'
+import { useStatusText } from '@steward/shared/ui/core'
+import { SelectFilter, type TableState } from '@steward/shared/ui/table'
+import { services } from '../service/services.queries.ts'
+import { useTexts } from '../texts.ts'
+
+/** Search parameters that narrow calendar and list; `id` is the service, as on the other tabs of a service. */
+export const slotFilters = ['id', 'providerId', 'status', 'free'] as const
+export type SlotFilter = (typeof slotFilters)[number]
+
+const statuses = ['ACTIVE', 'COMPLETED', 'CANCELLED'] as const
+
+/** The chips above calendar and list; the list has views for the status. */
+export function SlotFilters({ state, withStatus }: { state: TableState<SlotFilter>; withStatus: boolean }) {
+  const t = useTexts()
+  const statusText = useStatusText()
+  const providers = useQuery(services.providers())
+  const list = useQuery(services.list({ status: 'ACTIVE', sort: 'name', limit: '200' }))
+  return (
+    <>
+      <SelectFilter
+        single
+        state={state}
+        name="id"
+        label={t('timeSlots.service')}
+        choices={(list.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <SelectFilter
+        single
+        state={state}
+        name="providerId"
+        label={t('timeSlots.provider')}
+        choices={(providers.data?.items ?? []).map((member) => ({ value: member.id, label: fullName(member) }))}
+      />
+      {withStatus ? (
+        <SelectFilter
+          state={state}
+          name="status"
+          label={t('timeSlots.column.status')}
+          choices={statuses.map((status) => ({ value: status, label: statusText('slot', status) }))}
+        />
+      ) : null}
+      <SelectFilter
+        single
+        state={state}
+        name="free"
+        label={t('calendar.free')}
+        choices={[{ value: 'true', label: t('calendar.freeOnly') }]}
+      />
+    </>
+  )
+}

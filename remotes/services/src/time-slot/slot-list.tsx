@@ -1,0 +1,122 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo, type ReactNode } from 'react'
+import type { TimeSlot } from '@steward/shared/contracts'
+import { fullName } from '@steward/shared/rules/person-name'
+import { useBusiness } from '@steward/shared/stores'
+import type { Instant } from '@steward/shared/time'
+import { EmptyState, HStack, Icon, Money, StatusBadge } from '@steward/shared/ui/core'
+import { type Column, DataTable, listParams, listRows, type TableState } from '@steward/shared/ui/table'
+import { useTexts } from '../texts.ts'
+import type { SlotFilter } from './slot-filters.tsx'
+import { timeSlots } from './time-slots.queries.ts'
+
+const viewNames = ['upcoming', 'past', 'cancelled'] as const
+
+interface SlotListProps {
+  state: TableState<SlotFilter>
+  now: Instant
+  filters: ReactNode
+  addButton: ReactNode
+}
+
+/** Everything that the calendar shows, as rows. */
+export function SlotList({ state: pageState, now, filters, addButton }: SlotListProps) {
+  const t = useTexts()
+  const business = useBusiness()
+  const view = viewNames.find((name) => name === pageState.view) ?? 'upcoming'
+  const isPast = view === 'past'
+  // `?view=` also says calendar or list, so the first of the list's views has a name of its own in the address.
+  const state = {
+    ...pageState,
+    view: view === 'upcoming' ? undefined : view,
+    setView: (next: string | undefined) => pageState.setView(next ?? 'list'),
+  }
+  const query = useQuery({
+    ...timeSlots.list({
+      ...listParams(state),
+      serviceId: state.filters.id[0],
+      providerId: state.filters.providerId[0],
+      free: state.filters.free.length > 0 ? 'true' : undefined,
+      status: { upcoming: 'ACTIVE', past: 'ACTIVE,COMPLETED', cancelled: 'CANCELLED' }[view],
+      from: view === 'upcoming' ? now : undefined,
+      to: isPast ? now : undefined,
+      sort: view === 'upcoming' ? 'startTime' : '-startTime',
+    }),
+    placeholderData: keepPreviousData,
+  })
+
+  const columns = useMemo<Column<TimeSlot>[]>(
+    () => [
+      {
+        id: 'start',
+        header: t('timeSlots.column.start'),
+        primary: true,
+        cell: (row) => `${business.dateTime(row.startTime)} – ${business.time(row.endTime)}`,
+      },
+      {
+        id: 'service',
+        header: t('timeSlots.column.service'),
+        cell: (row) =>
+          row.repetitionReferenceId ? (
+            <HStack gap="1.5" display="inline-flex">
+              {row.service.name}
+              <Icon name="repeat" size={14} label={t('series.one')} color="fg.muted" />
+            </HStack>
+          ) : (
+            row.service.name
+          ),
+      },
+      { id: 'provider', header: t('timeSlots.column.provider'), cell: (row) => fullName(row.serviceProvider) },
+      {
+        id: 'location',
+        header: t('timeSlots.column.location'),
+        muted: true,
+        priority: 2,
+        cell: (row) => row.location?.name ?? '–',
+      },
+      {
+        id: 'seats',
+        header: t('timeSlots.column.seats'),
+        numeric: true,
+        card: 'foot',
+        cell: (row) => t('seats', { taken: row.seatsTaken, count: row.slots }),
+      },
+      {
+        id: 'price',
+        header: t('timeSlots.column.price', { currency: business.symbol }),
+        numeric: true,
+        card: 'footEnd',
+        cell: (row) => <Money amount={row.price} currency={row.currency ?? business.currency} />,
+      },
+      {
+        id: 'status',
+        header: t('timeSlots.column.status'),
+        card: 'end',
+        cell: (row) => <StatusBadge kind="slot" status={row.status} />,
+      },
+    ],
+    [t, business],
+  )
+
+  return (
+    <DataTable
+      caption={t('timeSlots.title')}
+      state={state}
+      columns={columns}
+      {...listRows(query)}
+      getRowId={(row) => row.id}
+      getRowName={(row) => `${row.service.name}, ${business.dateTime(row.startTime)}`}
+      rowTo={(row) => `/services/time-slots-details?id=${row.id}`}
+      filters={filters}
+      views={viewNames.map((id) => ({ id, label: t(`timeSlots.views.${id}`) }))}
+      empty={
+        <EmptyState
+          icon="calendar"
+          title={t('timeSlots.emptyTitle')}
+          description={t('timeSlots.emptyDescription')}
+          actions={addButton}
+        />
+      }
+    />
+  )
+}
