@@ -8,6 +8,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { notAuthorized, publicPaths } from './auth/access.ts'
+import { setAccountProvider } from './auth/account-service.ts'
 import { arrive } from './auth/arrival.ts'
 import type { Claims } from './auth/identity.ts'
 import { IdentityProvider, useIdentity, type IdentityState } from './auth/identity-provider.tsx'
@@ -157,6 +158,7 @@ function App({ session, router }: Opened) {
 async function configure(): Promise<Config> {
   const config = await readConfig()
   setPanelKind(config.panels)
+  setAccountProvider(config)
   if (config.now) await followClock(config.now)
   return config
 }

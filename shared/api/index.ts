@@ -3,6 +3,8 @@ import type { BodyOf, ParamsOf, QueryOf, ResponseOf } from '../contracts/types.t
 import { openAnswer, send, type ApiSettings, type RawCall } from './client.ts'
 
 export type { ApiSettings } from './client.ts'
+/** A call of another service than the API with the same token, retries and errors: the provider's account endpoints. */
+export { send, type RawCall as ServiceCall } from './client.ts'
 export { ApiProblem, ApiUnreachable, TokenProblem, isApiProblem, isApiUnreachable, isTokenProblem } from './problem.ts'
 export type { FieldError, ProblemCode } from '../contracts/problem.ts'
 

@@ -73,7 +73,7 @@ export function defineHost(hostDir: string): Configuration {
       new rspack.CopyRspackPlugin({
         patterns: [
           { from: 'public', to: '.', noErrorOnMissing: true },
-          // One namespace each: the host's words, those of loading, of the panels, of the account page, of the design system.
+          // One namespace each: the host's words, those of loading, of the panels, of each own page, of the design system.
           {
             from: '*.json',
             context: join(hostDir, 'src/locales'),
@@ -86,6 +86,11 @@ export function defineHost(hostDir: string): Configuration {
             from: '*.json',
             context: join(hostDir, 'src/pages/my-details/account/locales'),
             to: 'locales/[name]/account[ext]',
+          },
+          {
+            from: '*.json',
+            context: join(hostDir, 'src/pages/my-details/security/locales'),
+            to: 'locales/[name]/security[ext]',
           },
           { from: '*.json', context: join(import.meta.dirname, '../ui/locales'), to: 'locales/[name]/ui[ext]' },
         ],

@@ -22,7 +22,7 @@ const AccountPage = lazy(async () => ({
   default: (await import('../pages/my-details/account/account-page.tsx')).AccountPage,
 }))
 const SecurityPage = lazy(async () => ({
-  default: (await import('../pages/my-details/security-page.tsx')).SecurityPage,
+  default: (await import('../pages/my-details/security/security-page.tsx')).SecurityPage,
 }))
 
 /** Routes without sign-in (specification, section 2). `/callback` is handled before the router exists. */

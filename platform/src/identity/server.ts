@@ -124,7 +124,7 @@ export async function createIdentityServer(options: IdentityServerOptions): Prom
   const { limit, addressOf } = asking
   const endSession = organizations.endSession
   provider.use(
-    accountRoutes({ database, sessions, endSession, limit, addressOf, checkToken, appOrigins, passwordCost }),
+    accountRoutes({ database, clock, sessions, endSession, limit, addressOf, checkToken, appOrigins, passwordCost }),
   )
   server.on('request', provider.callback())
 

@@ -24,7 +24,7 @@ export function usePages(): SearchLine[] {
   const lines = [
     line('/home', t('home.title'), 'home'),
     ...items.map((item) => line(item.href, textOf(item.title), item.icon)),
-    line('/my-details/security', t('security.title'), 'lock'),
+    line('/my-details/security', t('area.security'), 'lock'),
     ...routes
       .filter(({ roles, tab }) => roles.includes(role) && !tab?.disabled && !tab?.carries?.length)
       .filter(({ path }) => !path.endsWith('details'))

@@ -1,3 +1,4 @@
+import type { Clock } from '@steward/shared/time'
 import type { AccessTokenCheck } from '../account-access.ts'
 import { accountBySub, type Account } from '../accounts.ts'
 import type { BrowserSessions } from '../browser-sessions.ts'
@@ -10,6 +11,7 @@ import type { Context, Middleware } from './middleware.ts'
 
 export type AccountOptions = {
   database: IdentityDatabase
+  clock: Clock
   sessions: BrowserSessions
   /** Ends one browser session with everything that was given out through it. */
   endSession(sessionUid: string): Promise<void>
@@ -85,7 +87,7 @@ export function accountRoutes(options: AccountOptions): Middleware {
     ctx.set({
       'Access-Control-Allow-Origin': origin,
       'Access-Control-Allow-Methods': 'GET, POST, DELETE',
-      'Access-Control-Allow-Headers': 'Authorization, Content-Type',
+      'Access-Control-Allow-Headers': 'Authorization, Content-Type, Idempotency-Key',
       'Access-Control-Max-Age': '600',
     })
   }

@@ -1,10 +1,10 @@
 import type { AccountAnswer, AccountCall } from './account-routes.ts'
 
-/** The browsers that are signed in, the last used first; the one that asks is marked. */
+/** The browsers that are signed in, the last used first; the one that asks is marked. `now` is what their times go by. */
 export async function listSessions({ account, current, options }: AccountCall): Promise<AccountAnswer> {
   const sessions = await options.sessions.list(account.sub)
   const items = sessions.map((session) => ({ ...session, isCurrent: session.id === current.id }))
-  return { status: 200, body: { items } }
+  return { status: 200, body: { now: options.clock.now(), items } }
 }
 
 /** Ends one of one's own; another person's is as unknown as one that never was. */

@@ -1,0 +1,43 @@
+import { chakra, Icon, type IconName } from '@steward/shared/ui/core'
+import type { ReactNode } from 'react'
+
+interface DeviceRowProps {
+  icon: IconName
+  iconColor?: string
+  title: string
+  badges?: ReactNode
+  details: readonly string[]
+  action?: ReactNode
+}
+
+/** A line of the security lists: a sign, which device, what is known of it, and what can be done. */
+export function DeviceRow({ icon, iconColor = 'fg.muted', title, badges, details, action }: DeviceRowProps) {
+  return (
+    <chakra.li
+      display="flex"
+      alignItems="center"
+      gap="3"
+      minH="15"
+      px="5"
+      py="2.5"
+      borderTopWidth="1px"
+      borderColor="border.muted"
+    >
+      <chakra.span color={iconColor} display="inline-flex" flexShrink="0">
+        <Icon name={icon} size={20} />
+      </chakra.span>
+      <chakra.div flex="1" minW="0">
+        <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="2" rowGap="1">
+          <chakra.bdi textStyle="strong">{title}</chakra.bdi>
+          {badges}
+        </chakra.div>
+        <chakra.div display="flex" flexWrap="wrap" columnGap="2" textStyle="caption" color="fg.muted">
+          {details.map((detail, index) => (
+            <bdi key={detail}>{index > 0 ? `· ${detail}` : detail}</bdi>
+          ))}
+        </chakra.div>
+      </chakra.div>
+      {action}
+    </chakra.li>
+  )
+}

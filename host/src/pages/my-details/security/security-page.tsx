@@ -1,0 +1,30 @@
+import { chakra, PageHeader } from '@steward/shared/ui/core'
+import { accountProvider } from '../../../auth/account-service.ts'
+import { PageTitle } from '../../../routing/page-title.tsx'
+import { PasswordPanel } from './password-panel.tsx'
+import { SessionsPanel } from './sessions-panel.tsx'
+import { SignInsPanel } from './sign-ins-panel.tsx'
+import { TenantPanel } from './tenant-panel.tsx'
+import { useSecurityTexts } from './texts.ts'
+
+/** Where one is signed in, one's password and the last sign-ins; with a tenant, what it leaves to this app. */
+export function SecurityPage() {
+  const t = useSecurityTexts()
+  return (
+    <>
+      <PageTitle title={t('title')} />
+      <PageHeader title={t('title')} description={t('hint')} />
+      <chakra.div display="flex" flexDirection="column" gap="6" maxW="720px">
+        {accountProvider().isOurs ? (
+          <>
+            <SessionsPanel />
+            <PasswordPanel />
+            <SignInsPanel />
+          </>
+        ) : (
+          <TenantPanel />
+        )}
+      </chakra.div>
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { useBusiness } from '@steward/shared/stores'
+import { formatAge, minutesBetween } from '@steward/shared/time'
+import { Badge, Button, LoadFailure, Panel, SkeletonRows, AfterPause, toast } from '@steward/shared/ui/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSession } from '../../../auth/session.ts'
+import { useSignOut } from '../../../shell/user-menu/use-sign-out.ts'
+import { DeviceRow } from './device-row.tsx'
+import { EverywhereDialog } from './everywhere-dialog.tsx'
+import { endSession, security, type BrowserSession } from './security.queries.ts'
+import { useSecurityTexts } from './texts.ts'
+import { deviceIcon, useDeviceName } from './use-device-name.ts'
+
+/** The browsers in which the person is signed in; each can be signed out from here, and all at once. */
+export function SessionsPanel() {
+  const t = useSecurityTexts()
+  const { identity } = useSession()
+  const { dateTime, locale } = useBusiness()
+  const nameOf = useDeviceName()
+  const signOut = useSignOut()
+  const client = useQueryClient()
+  const query = useQuery(security.sessions(identity))
+  const [ending, setEnding] = useState<string>()
+  const [asksForAll, setAsksForAll] = useState(false)
+
+  const end = async (session: BrowserSession) => {
+    setEnding(session.id)
+    try {
+      await endSession(identity, session.id)
+      toast.success(t('sessions.ended', { device: nameOf(session) }))
+    } catch (error) {
+      console.error('A session could not be ended', error)
+      toast.error(t('sessions.endFailed'))
+    }
+    // Also after a failure: it may have ended by itself.
+    await client.invalidateQueries({ queryKey: security.sessions(identity).queryKey })
+    setEnding(undefined)
+  }
+
+  const detailsOf = ({ lastActiveAt, startedAt }: BrowserSession, now: BrowserSession['startedAt']) => [
+    minutesBetween(lastActiveAt, now) < 1
+      ? t('sessions.activeNow')
+      : t('sessions.active', { age: formatAge(lastActiveAt, now, locale) }),
+    t('sessions.since', { at: dateTime(startedAt) }),
+  ]
+
+  return (
+    <Panel
+      padding="none"
+      title={t('sessions.title')}
+      description={t('sessions.hint')}
+      actions={
+        query.data ? (
+          <Button size="sm" icon="signOut" onClick={() => setAsksForAll(true)}>
+            {t('sessions.everywhere')}
+          </Button>
+        ) : undefined
+      }
+    >
+      {query.isPending ? (
+        <AfterPause>
+          <SkeletonRows rows={2} />
+        </AfterPause>
+      ) : query.data ? (
+        <ul>
+          {query.data.items.map((session) => {
+            const device = nameOf(session)
+            return (
+              <DeviceRow
+                key={session.id}
+                icon={deviceIcon(session)}
+                title={device}
+                badges={session.isCurrent ? <Badge palette="success">{t('sessions.here')}</Badge> : null}
+                details={detailsOf(session, query.data.now)}
+                action={
+                  <Button
+                    size="sm"
+                    variant="ghost"
+                    loading={ending === session.id}
+                    aria-label={t('sessions.signOutOf', { device, at: dateTime(session.startedAt) })}
+                    onClick={session.isCurrent ? signOut : () => void end(session)}
+                  >
+                    {t('sessions.signOut')}
+                  </Button>
+                }
+              />
+            )
+          })}
+        </ul>
+      ) : (
+        <LoadFailure inline title={t('sessions.failed')} query={query} />
+      )}
+      <EverywhereDialog open={asksForAll} onClose={() => setAsksForAll(false)} />
+    </Panel>
+  )
+}
