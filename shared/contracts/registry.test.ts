@@ -34,7 +34,9 @@ describe('the registry guard', () => {
     const item = { key: 'sixth', path: '/sixth', title, roles: ['OWNER'] }
     const manual = { ...item, key: 'manual', path: 'https://steward.test/manual', external: true, label: 3 }
     const nav = [{ ...item, group: 'service', disabled: false, items: [manual] }]
-    const full = entry({ routes: [{ path: '/services', roles: ['OWNER', 'STAFF'], title, tab }], nav })
+    const takes = { param: 'name', title: { ...title, en: 'Create “{text}”' } }
+    const actions = [{ key: 'new', path: '/services?drawer=new', title, permission: 'service.write', order: 1, takes }]
+    const full = entry({ routes: [{ path: '/services', roles: ['OWNER', 'STAFF'], title, tab }], nav, actions })
     expect(parseRegistry({ contract: '1.0.0', remotes: [full] })).toEqual({
       ok: true,
       registry: { contract: '1.0.0', remotes: [full] },
@@ -80,6 +82,9 @@ describe('the registry guard', () => {
     ],
     [{ nav: {} }, 'has navigation items that are not a list'],
     [{ nav: [{ key: 'a' }] }, 'has a malformed navigation item'],
+    [{ actions: {} }, 'has actions that are not a list'],
+    [{ actions: [{ key: 'a', path: 'javascript:x', title, permission: 'b' }] }, 'has a malformed action'],
+    [{ actions: [{ key: 'a', path: '/a', title, permission: 'b', takes: {} }] }, 'has a malformed action'],
     [{ version: '' }, 'names no version'],
     [{ build: 7 }, 'names no build'],
     [{ base: 'https://elsewhere.test/remotes/services/' }, 'lies outside /remotes/services/'],
