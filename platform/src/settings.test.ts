@@ -53,6 +53,25 @@ describe('settings', () => {
     expect(readSettings({ STEWARD_NOW: '2026-11-21T09:00:00+08:00' }).now).toBe('2026-11-21T01:00:00.000Z')
   })
 
+  it('read the proxies that are believed', () => {
+    expect(readSettings({}).trustedProxies).toEqual([])
+    expect(readSettings({ TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8,fd00::/8' }).trustedProxies).toEqual([
+      '127.0.0.1',
+      '10.0.0.0/8',
+      'fd00::/8',
+    ])
+    expect(() => readSettings({ TRUSTED_PROXIES: '10.0.0.0/40' })).toThrow(
+      'TRUSTED_PROXIES is "10.0.0.0/40": it must be addresses or networks with commas between them, like 127.0.0.1, 10.0.0.0/8.',
+    )
+  })
+
+  it('send mail from the address that is named, or from the host of the app', () => {
+    expect(readSettings({}).mailFrom).toBe('no-reply@localhost')
+    expect(readSettings({ PUBLIC_URL: 'https://steward.example.com' }).mailFrom).toBe('no-reply@steward.example.com')
+    expect(readSettings({ MAIL_FROM: 'team@example.com' }).mailFrom).toBe('team@example.com')
+    expect(() => readSettings({ MAIL_FROM: 'team' })).toThrow('MAIL_FROM is "team": it must be an e-mail address')
+  })
+
   it('resolve STEWARD_DATA from the checkout', () => {
     expect(readSettings({ STEWARD_DATA: 'elsewhere' }).dataFolder).toBe(`${checkoutFolder}/elsewhere`)
     expect(readSettings({ STEWARD_DATA: '/var/data' }).dataFolder).toBe('/var/data')

@@ -26,6 +26,8 @@ export interface AppOptions {
   allowedOrigin?: string | undefined
   /** Live updates; the caller starts and closes them. */
   live?: Live | undefined
+  /** Proxies whose word about the client's address is believed; none unless given. */
+  trustedProxies?: ServerOptions['trustedProxies']
   handlers?: Handler[]
   onAnswer?: ServerOptions['onAnswer']
 }
@@ -49,6 +51,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     metrics: createMetrics(options.pool, () => options.live?.hub.count() ?? 0),
     limit: createRateLimit(options.requestsPerMinute ?? 3000),
     allowedOrigin: options.allowedOrigin,
+    trustedProxies: options.trustedProxies,
     live: options.live,
     version: apiVersion,
     ...(options.onAnswer ? { onAnswer: options.onAnswer } : {}),

@@ -29,6 +29,7 @@ await runCommand(async () => {
     requestsPerMinute: settings.requestsPerMinute,
     appOrigin: settings.publicUrl,
     allowedOrigin: settings.allowedOrigin,
+    trustedProxies: settings.trustedProxies,
   })
   await app.listen({ host: settings.host, port: settings.apiPort }).catch((error: unknown) => {
     throw listenProblem(error, { variable: 'API_PORT', port: settings.apiPort, purpose: 'the API' }) ?? error

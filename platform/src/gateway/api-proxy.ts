@@ -39,6 +39,8 @@ export async function proxyApi(app: FastifyInstance, upstream: string): Promise<
       rewriteRequestHeaders: (request, headers) => ({
         ...Object.fromEntries(Object.entries(headers).filter(([name]) => !ofThisConnection.has(name))),
         'x-request-id': request.id,
+        // Appended, never replaced: whom of them to believe is for the API to say (TRUSTED_PROXIES).
+        'x-forwarded-for': [headers['x-forwarded-for'], request.socket.remoteAddress].flat().filter(Boolean).join(', '),
       }),
       onError(reply, { error }) {
         reply.log.error({ err: error }, 'the API did not answer')

@@ -225,7 +225,12 @@ describe('the way to the API', () => {
     const answer = await app.inject({
       method: 'PATCH',
       url: '/api/customer/1?x=%20y',
-      headers: { authorization: 'Bearer t', 'x-business-entity': 'e', 'content-type': 'application/json' },
+      headers: {
+        authorization: 'Bearer t',
+        'x-business-entity': 'e',
+        'content-type': 'application/json',
+        'x-forwarded-for': '198.51.100.7',
+      },
       payload: '{"givenName":"Mei"}',
     })
     expect(answer.statusCode).toBe(207)
@@ -233,7 +238,13 @@ describe('the way to the API', () => {
       method: 'PATCH',
       url: '/api/customer/1?x=%20y',
       body: '{"givenName":"Mei"}',
-      headers: { authorization: 'Bearer t', 'x-business-entity': 'e', 'x-request-id': answer.headers['x-request-id'] },
+      headers: {
+        authorization: 'Bearer t',
+        'x-business-entity': 'e',
+        'x-request-id': answer.headers['x-request-id'],
+        // Where it came from stands last: what stands before it anybody may have written.
+        'x-forwarded-for': '198.51.100.7, 127.0.0.1',
+      },
     })
   })
 

@@ -77,6 +77,7 @@ export async function testApi(
     handlers?: Handler[]
     requestsPerMinute?: number
     allowedOrigin?: string
+    trustedProxies?: string[]
     /** With live streams; each instance has its own line to the database. */
     live?: Omit<LiveOptions, 'pool' | 'clock'>
   } = {},
@@ -105,6 +106,7 @@ export async function testApi(
       logger,
       requestsPerMinute: options.requestsPerMinute ?? 1_000_000,
       allowedOrigin: options.allowedOrigin,
+      trustedProxies: options.trustedProxies,
       live,
       handlers: options.handlers ?? handlers,
       onAnswer: holdAgainstContract,

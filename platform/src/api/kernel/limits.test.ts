@@ -3,7 +3,7 @@ import { testApi } from '../../testing/api.ts'
 import { createRateLimit } from './rate-limit.ts'
 
 const origin = 'https://office.example'
-const api = await testApi({ requestsPerMinute: 3, allowedOrigin: origin })
+const api = await testApi({ requestsPerMinute: 3, allowedOrigin: origin, trustedProxies: ['127.0.0.1'] })
 
 describe('too many calls', () => {
   it('of one person are refused with the time to wait, and nobody else is', async () => {
@@ -24,6 +24,17 @@ describe('too many calls', () => {
     expect(() => limit('a')).not.toThrow()
     expect(() => limit('a')).toThrow('TOO_MANY_REQUESTS')
   })
+})
+
+it('notes where somebody comes from who is turned away, as a trusted proxy saw it, and of nobody else', async () => {
+  api.log.length = 0
+  await fetch(`${api.origin}/api/service`, { headers: { 'x-forwarded-for': '1.1.1.1, 198.51.100.7' } })
+  await api.call(api.kinara.manager, 'service-tag.list', { headers: { 'x-forwarded-for': '198.51.100.8' } })
+  await expect.poll(() => api.log.filter(({ msg }) => msg === 'request').length).toBe(2)
+  expect(api.log.map(({ status, address }) => [status, address])).toEqual([
+    [401, '198.51.100.7'],
+    [200, undefined],
+  ])
 })
 
 describe('a browser at another origin', () => {

@@ -16,6 +16,7 @@ import { errorSummary } from '../../database/error-summary.ts'
 import type { Live } from '../../live/live.ts'
 import { serveStream } from '../../live/stream-route.ts'
 import { closeUnusedConnections } from '../../processes/unused-connections.ts'
+import { clientAddress, trustOf, type TrustedProxies } from '../../settings/trusted-proxies.ts'
 import { authenticate, type TokenClaims, type VerifyToken } from './authenticate.ts'
 import type { Actor, Handler } from './call.ts'
 import { allowOrigin } from './cross-origin.ts'
@@ -36,6 +37,8 @@ export interface ServerOptions extends PathDependencies {
   limit: (sub: string) => void
   /** The one origin that may call from another place; none by default. */
   allowedOrigin?: string | undefined
+  /** Proxies whose word about the client's address is believed; none by default. */
+  trustedProxies?: TrustedProxies | undefined
   /** The version that the published description names. */
   version: string
   /** Live updates; without them there is no stream and nobody is seen. */
@@ -84,7 +87,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   acceptJson(app)
   if (options.allowedOrigin) allowOrigin(app, options.allowedOrigin)
   answerProblems(app)
-  observe(app, options.metrics)
+  observe(app, options)
   serveStatus(app, options)
   for (const handler of options.handlers) route(app, handler, options)
   if (options.live) serveStream(app, { live: options.live, admit: (request) => admit(request, options) })
@@ -182,18 +185,28 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Prob
     .send(JSON.stringify(problem.document(request.id)))
 }
 
-function observe(app: FastifyInstance, metrics: Metrics): void {
+function observe(app: FastifyInstance, { metrics, trustedProxies = [] }: ServerOptions): void {
+  const isTrusted = trustOf(trustedProxies)
+  const addressOf = ({ socket, headers }: FastifyRequest) =>
+    clientAddress(socket.remoteAddress, headers['x-forwarded-for']?.toString(), isTrusted)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headersOf(request))
   })
-  // Never the address (a search word may be a name), never a header: what is named here is all that is logged.
+  // Never the path (a search word may be a name), never a header: what is named here is all that is logged. Where a
+  // client comes from only where it was turned away, so that whoever tries doors can be found.
   app.addHook('onResponse', async (request, reply) => {
     const milliseconds = Math.round(reply.elapsedTime * 10) / 10
     // A stream is as long as somebody stays.
     if (request.operation !== 'stream') metrics.observe(request.operation, reply.statusCode, reply.elapsedTime / 1000)
     if (request.operation === 'status') return
     request.log.info(
-      { operation: request.operation, status: reply.statusCode, ms: milliseconds, entityId: request.actor?.entityId },
+      {
+        operation: request.operation,
+        status: reply.statusCode,
+        ms: milliseconds,
+        entityId: request.actor?.entityId,
+        ...([401, 429].includes(reply.statusCode) && { address: addressOf(request) }),
+      },
       'request',
     )
   })

@@ -1,0 +1,178 @@
+import type { Browser, Page } from 'playwright/test'
+import { accounts, appUrl, fillSignIn, password } from '../accounts.ts'
+import type { Api } from '../api.ts'
+import { linkMailedTo, ownApp } from '../mail.ts'
+import { mainNavigation, pageHeading } from '../page.ts'
+import { expect, test } from '../signed-in.ts'
+import { expectAccessible } from '../accessibility/violations.ts'
+
+// The link of an invitation, from the mail to the first page, and every way in which it opens nothing.
+test.skip(() => !ownApp(), 'reads the mail of an app that it started')
+
+const newPassword = 'three quiet herons at the pond'
+const someone = () => `guest.${crypto.randomUUID().slice(0, 8)}@invited.test`
+
+async function invite(
+  api: Api,
+  fields: { email?: string; role?: 'STAFF' | 'SERVICE_PROVIDER'; language?: 'de' | 'es' } = {},
+) {
+  const email = fields.email ?? someone()
+  const { status, body } = await api.call('invitation.create', {
+    body: { role: 'STAFF', givenName: 'Nia', lastName: 'Tan', ...fields, email },
+  })
+  expect(status).toBe(201)
+  return { ...body, email, link: await linkMailedTo(email) }
+}
+
+/** A browser that nobody has used. */
+async function newBrowser(browser: Browser): Promise<Page> {
+  return (await browser.newContext()).newPage()
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** The provider's pages follow the screen. */
+async function expectProviderPage(page: Page, what: string): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page, `${what}, ${colorScheme}`)
+  }
+}
+
+test('whoever is invited sets a password and starts at home in their role; the link works once', async ({
+  browser,
+  apiOf,
+}) => {
+  const { link, email } = await invite(await apiOf('owner'), { role: 'SERVICE_PROVIDER' })
+  const page = await newBrowser(browser)
+  await page.goto(link)
+  await expect(heading(page)).toHaveText('Join Kinara Wellness')
+  await expect(page.getByText('Your role: Service provider.')).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await expectProviderPage(page, 'the page of an invitation')
+
+  await page.getByLabel('New password').fill('password1234')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('easy to guess')
+  await expectAccessible(page, 'the page with a fault')
+  await page.getByLabel('New password').fill(newPassword)
+  await page.getByRole('button', { name: 'Join Kinara Wellness' }).click()
+
+  await expect(page).toHaveURL(`${appUrl()}/home`)
+  await expect(mainNavigation(page).getByRole('link', { name: 'Schedule' })).not.toHaveAttribute('aria-disabled')
+  await expect(mainNavigation(page).getByRole('link', { name: 'Customers' })).toHaveAttribute('aria-disabled', 'true')
+
+  await page.goto(link)
+  await expect(heading(page)).toHaveText('This invitation has been used')
+  await expectAccessible(page, 'a used invitation')
+  await page.getByRole('link', { name: 'Go to Steward' }).click()
+  await expect(page).toHaveURL(`${appUrl()}/home`)
+
+  const elsewhere = await newBrowser(browser)
+  await elsewhere.goto(appUrl())
+  await fillSignIn(elsewhere, email, newPassword)
+  await expect(elsewhere).toHaveURL(`${appUrl()}/home`)
+  await elsewhere.context().close()
+  await page.context().close()
+})
+
+test('whoever is invited in German reads German, from the mail to the page', async ({ browser, apiOf }) => {
+  const { link } = await invite(await apiOf('owner'), { language: 'de' })
+  const page = await newBrowser(browser)
+  await page.goto(link)
+  await expect(heading(page)).toHaveText('Kinara Wellness beitreten')
+  await page.getByLabel('Neues Passwort').fill(newPassword)
+  await page.getByRole('button', { name: 'Kinara Wellness beitreten' }).click()
+  await expect(page).toHaveURL(`${appUrl()}/home`)
+  await page.context().close()
+})
+
+test('an invitation is for exactly its e-mail, whoever is signed in', async ({ pageAs, apiOf }) => {
+  const { link, email } = await invite(await apiOf('owner'))
+  const page = await pageAs('staff', '/home')
+  await page.goto(link)
+  await expect(
+    page.getByText(`You are signed in as ${accounts.staff}, but this invitation is for ${email}.`),
+  ).toBeVisible()
+  await expectProviderPage(page, 'an invitation for somebody else')
+  await page.getByLabel('New password').fill(newPassword)
+  await page.getByRole('button', { name: 'Join Kinara Wellness' }).click()
+  await expect(page).toHaveURL(`${appUrl()}/home`)
+  await page
+    .getByRole('button', { name: /account|user menu|Nia Tan/i })
+    .first()
+    .click()
+  await expect(page.getByText(email)).toBeVisible()
+})
+
+test('somebody of another business signs in with the password they have, and works in both', async ({
+  browser,
+  apiOf,
+}) => {
+  const api = await apiOf('owner')
+  const { link, memberId } = await invite(api, { email: accounts.ownerOfNordlicht })
+  const page = await newBrowser(browser)
+  await page.goto(link)
+  await expect(page.getByText('You have an account already')).toBeVisible()
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Join Kinara Wellness' }).click()
+  await expect(page).toHaveURL(`${appUrl()}/home`)
+  await page.context().close()
+  // The demo account is as it was for whoever comes next.
+  const { body: member } = await api.call('member.get', { params: { id: memberId } })
+  expect((await api.call('member.remove', { params: { id: memberId }, version: member.version })).status).toBe(204)
+})
+
+test('a link that was replaced, withdrawn, changed or is of another business says so', async ({ browser, apiOf }) => {
+  const api = await apiOf('owner')
+  const page = await newBrowser(browser)
+  const { id, link, email } = await invite(api)
+
+  await api.call('invitation.resend', { params: { id }, body: {}, version: 1 })
+  await page.goto(link)
+  await expect(heading(page)).toHaveText('There is a newer invitation')
+  const newer = await linkMailedTo(email)
+  expect(newer).not.toBe(link)
+  await page.goto(newer)
+  await expect(heading(page)).toHaveText('Join Kinara Wellness')
+
+  await page.goto(newer.replace('organization=', 'organization=x'))
+  await expect(heading(page)).toHaveText('This invitation is for another business')
+  await page.goto(newer.replace('invitation=', 'invitation=x'))
+  await expect(heading(page)).toHaveText('This invitation link does not work')
+  await expectAccessible(page, 'a changed link')
+
+  await api.call('invitation.revoke', { params: { id }, version: 2 })
+  await page.goto(newer)
+  await expect(heading(page)).toHaveText('This invitation was withdrawn')
+  await expect(page.getByText('Ask ')).toBeVisible()
+  await page.getByRole('link', { name: 'Go to Steward' }).click()
+  await expect(heading(page)).toHaveText('Sign in')
+  await page.context().close()
+})
+
+test('whoever is deactivated is out of the page that is open, and told so at the next sign-in', async ({
+  browser,
+  apiOf,
+}) => {
+  const api = await apiOf('owner')
+  const { link, email, memberId } = await invite(api)
+  const page = await newBrowser(browser)
+  await page.goto(link)
+  await page.getByLabel('New password').fill(newPassword)
+  await page.getByRole('button', { name: 'Join Kinara Wellness' }).click()
+  await expect(page).toHaveURL(`${appUrl()}/home`)
+
+  const { body: member } = await api.call('member.get', { params: { id: memberId } })
+  await api.call('member.deactivate', { params: { id: memberId }, version: member.version })
+  // The live line tells the page; nobody has to press anything.
+  await expect(page).toHaveURL(/\/errors\/not-authorized/)
+  await expect(pageHeading(page)).toBeVisible()
+
+  const elsewhere = await newBrowser(browser)
+  await elsewhere.goto(appUrl())
+  await fillSignIn(elsewhere, email, newPassword)
+  await expect(elsewhere).toHaveURL(/\/errors\/not-authorized\?reason=no_organization/)
+  await elsewhere.context().close()
+  await page.context().close()
+})
