@@ -102,11 +102,13 @@ describe('numbers', () => {
       api.createBooking(kinara, { timeSlotId, bookingNumber, ...(receiptNumber ? { receiptNumber } : {}) })
     const wanted = await book('BK-202611-00042', 'R-2026-000777')
     await book('BK-202611-10042')
-    await api.createCustomer(kinara, { givenName: 'Bk', lastName: '202611', email: 'bk202611@number.test' })
+    await api.createCustomer(kinara, { givenName: 'Bk', email: 'bk-202611-00042@number.test' })
     for (const q of ['BK-202611-00042', 'bk20261100042', 'bk 202611 00042', 'r-2026-000777']) {
       const [first] = await search(q)
       expect([q, first]).toMatchObject([q, { type: 'booking', isExact: true, items: [{ id: wanted }] }])
     }
+    const both = await search('BK-202611-00042')
+    expect(both.map(({ type }) => type)).toEqual(['booking', 'customer'])
     const [group] = await search('42', { types: 'booking' })
     expect(group).toMatchObject({ total: 2, isExact: false, items: [{ id: wanted }, {}] })
     expect(await search('r-2026', { types: 'booking' })).toMatchObject([{ total: 1, items: [{ id: wanted }] }])
