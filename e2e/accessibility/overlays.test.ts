@@ -12,7 +12,7 @@ async function expectOpen(page: Page, name: string | RegExp): Promise<void> {
 }
 
 test('drawers and dialogs are accessible', async ({ pageAs, apiOf }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(180_000)
   const api = await apiOf('owner')
   const records = await someRecords(api)
   const { body: day } = await api.call('today.get')
@@ -48,6 +48,18 @@ test('drawers and dialogs are accessible', async ({ pageAs, apiOf }) => {
 
   await open('/customers', 'New customer', 'New customer')
   await open(`/customers/details?id=${records.customer}`, 'Edit', /^Edit /)
+
+  await open('/team-members', 'Invite member', 'Invite a member')
+  const providers = await api.call('member.list', { query: { role: 'SERVICE_PROVIDER', status: 'ACTIVE', limit: '1' } })
+  const provider = `${appUrl()}/team-members/details?id=${providers.body.items[0]!.id}`
+  for (const [dialog, title] of [
+    ['change-role', 'Change role'],
+    ['deactivate', /^Deactivate /],
+  ] as const) {
+    await page.goto(`${provider}&dialog=${dialog}`)
+    await expectOpen(page, title)
+    await expectAccessibleInBoth(page, dialog)
+  }
 
   await page.goto(`${appUrl()}/today?slot=${records.slot}`)
   await expectOpen(page, /./)
