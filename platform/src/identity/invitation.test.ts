@@ -385,6 +385,25 @@ describe('of those who come at the same time', () => {
     }
   })
 
+  it.each([
+    ['revoked', revoke, 'This invitation was withdrawn', 'REVOKED'],
+    ['sent anew', resend, 'There is a newer invitation', 'PENDING'],
+  ] as const)(
+    'who comes while an invitation is being %s waits, and then reads that',
+    async (_, act, sentence, status) => {
+      const guest = await invite()
+      const { post } = await open(guest)
+      let waiting: Promise<unknown> = Promise.resolve()
+      await act(guest, async () => {
+        waiting = post(newcomer)
+        await expect.poll(isSomebodyWaiting).toBe(true)
+      })
+      expect((await (waiting as ReturnType<typeof post>)).text).toContain(sentence)
+      expect(await statusOf(guest)).toBe(status)
+      expect((await memberOf(guest)).auth0_user_id).toBeNull()
+    },
+  )
+
   it('a new link and the use of the old one end as one or the other', async () => {
     for (let round = 0; round < 8; round++) {
       const guest = await invite()
@@ -401,28 +420,36 @@ describe('of those who come at the same time', () => {
 })
 
 /** As invitation-revoke.ts does it, under the same lock. */
-async function revoke({ id, memberId }: Invited): Promise<void> {
+async function revoke({ id, memberId }: Invited, beforeCommit?: () => Promise<void>): Promise<void> {
   await inTeamLock(async (run) => {
     const open = await run(`update public.invitation set status = 'REVOKED' where id = $1 and status = 'PENDING'`, [id])
     if (open) await run(`update public.business_user set deleted_at = now() where id = $1`, [memberId])
+    await beforeCommit?.()
   })
 }
 
 /** As invitation-resend.ts does it, under the same lock. */
-async function resend(guest: Invited): Promise<Invited> {
+async function resend(guest: Invited, beforeCommit?: () => Promise<void>): Promise<Invited> {
   const ticket = randomBytes(32).toString('base64url')
   await inTeamLock(async (run) => {
-    const open = await run(
+    await run(
       `with before as (select ticket_hash, entity_id, id from public.invitation where id = $1 and status = 'PENDING'),
          kept as (insert into public.invitation_replaced_ticket (ticket_hash, entity_id, invitation_id, created_at)
            select ticket_hash, entity_id, id, now() from before)
        update public.invitation set ticket_hash = $2 where id in (select id from before)`,
       [guest.id, hashTicket(ticket)],
     )
-    return open
+    await beforeCommit?.()
   })
   return { ...guest, ticket }
 }
+
+const isSomebodyWaiting = async () =>
+  (
+    await database.admin.query<{ waits: boolean }>(
+      `select exists (select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock') as waits`,
+    )
+  ).rows[0]!.waits
 
 async function inTeamLock(work: (run: (statement: string, values: unknown[]) => Promise<boolean>) => Promise<unknown>) {
   const client = await database.admin.connect()
