@@ -22,6 +22,8 @@ export interface AppOptions {
   requestsPerMinute?: number | undefined
   /** Where the app is, without a trailing slash: what links in mails begin with. */
   appOrigin?: string
+  /** Whether the local provider signs people in (unless said), and no tenant. */
+  hasOwnProvider?: boolean
   /** The one other origin that may call; none unless given. */
   allowedOrigin?: string | undefined
   /** Live updates; the caller starts and closes them. */
@@ -45,6 +47,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     pool: options.pool,
     clock: options.clock,
     appOrigin: options.appOrigin ?? 'http://localhost:3000',
+    hasOwnProvider: options.hasOwnProvider ?? true,
     verify: options.verify,
     handlers: present,
     logger: options.logger ?? pino({ level: 'silent' }),

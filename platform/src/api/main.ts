@@ -28,6 +28,7 @@ await runCommand(async () => {
     logger,
     requestsPerMinute: settings.requestsPerMinute,
     appOrigin: settings.publicUrl,
+    hasOwnProvider: settings.identity.kind === 'local',
     allowedOrigin: settings.allowedOrigin,
     trustedProxies: settings.trustedProxies,
   })

@@ -78,6 +78,8 @@ export async function testApi(
     requestsPerMinute?: number
     allowedOrigin?: string
     trustedProxies?: string[]
+    /** With false, a tenant signs people in. */
+    hasOwnProvider?: boolean
     /** With live streams; each instance has its own line to the database. */
     live?: Omit<LiveOptions, 'pool' | 'clock'>
   } = {},
@@ -107,6 +109,7 @@ export async function testApi(
       requestsPerMinute: options.requestsPerMinute ?? 1_000_000,
       allowedOrigin: options.allowedOrigin,
       trustedProxies: options.trustedProxies,
+      hasOwnProvider: options.hasOwnProvider ?? true,
       live,
       handlers: options.handlers ?? handlers,
       onAnswer: holdAgainstContract,

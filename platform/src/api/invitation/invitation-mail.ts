@@ -20,7 +20,7 @@ const mailsPerDay = 200
 /** Writes the mail of an invitation that has just been given this ticket. Throws 429 beyond `mailsPerDay`. */
 export async function sendInvitation(call: AnyCall, id: string, ticket: string): Promise<void> {
   await requireMailLeft(call)
-  const { entity, actor, appOrigin } = call
+  const { entity, actor, appOrigin, hasOwnProvider } = call
   const row = await findInvitation(call, id)
   const { rows: people } = await call.tx.execute<{ given_name: string; last_name: string }>(sql`
     select given_name, last_name from business_user where entity_id = ${entity.id} and id = ${actor.memberId}`)
@@ -40,9 +40,13 @@ export async function sendInvitation(call: AnyCall, id: string, ticket: string):
       paragraphs: [
         words.hello(fullName({ givenName: row.given_name, lastName: row.last_name })),
         words.body(inviter, entity.name, words.roles[row.role]),
-        words.validity(until),
+        hasOwnProvider ? words.validity(until) : words.validityOfEmail(row.email, until),
       ],
-      action: { label: words.action, href: invitationLink(appOrigin, ticket, entity), hint: words.hint },
+      action: {
+        label: words.action,
+        href: hasOwnProvider ? invitationLink(appOrigin, ticket, entity) : `${appOrigin}/`,
+        hint: words.hint,
+      },
       footer: words.footer,
     },
   })

@@ -44,6 +44,8 @@ export interface CallContext {
   requestId: string
   /** Where the app is, without a trailing slash: what links in mails begin with. */
   appOrigin: string
+  /** Whether the local provider signs people in, which knows our tickets; a tenant of Auth0 would refuse them. */
+  hasOwnProvider: boolean
   /**
    * Notes what was changed, under the operation's name such as `booking.check-in`; written in the transaction
    * of the request. `old` and `new` hold the changed fields only, and no personal data beyond what is needed.

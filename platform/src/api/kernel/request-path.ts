@@ -22,6 +22,8 @@ export interface PathDependencies {
   clock: Clock
   /** Where the app is, without a trailing slash. */
   appOrigin: string
+  /** Whether the local provider signs people in, and no tenant. */
+  hasOwnProvider: boolean
 }
 
 /** A request whose token has been verified. */
@@ -43,7 +45,8 @@ export async function answerCall(
   handler: Handler,
   request: ArrivedRequest,
 ): Promise<Answer> {
-  const { pool, clock, appOrigin } = dependencies
+  const { pool, clock, appOrigin, hasOwnProvider } = dependencies
+  const surroundings = { clock, appOrigin, hasOwnProvider }
   const operation: Operation = operations[handler.id]
   const actor = await tenantOf(dependencies, handler.id, request)
   request.onActor(actor)
@@ -57,7 +60,7 @@ export async function answerCall(
     const origin = originOf(request, actor, clock)
     const notes = newNotes()
     const act = async (): Promise<Answer> => {
-      const context = await contextOf({ tx, actor, clock, appOrigin, ifMatch, requestId: request.requestId, notes })
+      const context = await contextOf({ tx, actor, surroundings, ifMatch, requestId: request.requestId, notes })
       const body = await handler.act({ ...context, ...input } as Call<OperationId>)
       await writeNotes(tx, origin, context.entity, notes)
       return { status: operation.status ?? 200, body }
@@ -106,31 +109,21 @@ function originOf(request: Pick<ArrivedRequest, 'requestId' | 'header'>, actor: 
 interface ContextParts {
   tx: Database
   actor: Actor
-  clock: Clock
-  appOrigin: string
+  surroundings: Pick<CallContext, 'clock' | 'appOrigin' | 'hasOwnProvider'>
   ifMatch: number | undefined
   requestId: string
   notes: Notes
 }
 
-async function contextOf({
-  tx,
-  actor,
-  clock,
-  appOrigin,
-  ifMatch,
-  requestId,
-  notes,
-}: ContextParts): Promise<CallContext> {
+async function contextOf({ tx, actor, surroundings, ifMatch, requestId, notes }: ContextParts): Promise<CallContext> {
   const may: CallContext['may'] = (key, isOwn) => can(actor.permissions, key, isOwn)
   return {
     tx,
     actor,
     entity: await readEntity(tx, actor.entityId),
-    clock,
+    ...surroundings,
     ifMatch,
     requestId,
-    appOrigin,
     ...noteTakers(notes),
     may,
     require: (key, isOwn) => {

@@ -8,6 +8,8 @@ export const en = {
   action: 'Accept the invitation',
   hint: 'If the button does not work, copy this address into your browser:',
   validity: (until: string) => `The link is for you alone. It works once, until ${until}.`,
+  /** At a tenant, the verified e-mail is what lets a person in, and not the link. */
+  validityOfEmail: (email: string, until: string) => `Sign in as ${email} until ${until}: then you are on the team.`,
   footer: 'You did not expect this? Then nothing has to be done: without the link, nothing happens.',
   roles: {
     OWNER: 'Owner',

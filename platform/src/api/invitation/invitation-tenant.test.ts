@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { databaseOf } from '../../database/connection.ts'
+import { testApi } from '../../testing/api.ts'
+
+// Where a tenant of Auth0 signs people in: it knows nothing of our tickets, and its verified e-mail lets them in.
+const api = await testApi({ hasOwnProvider: false })
+const { kinara } = api
+const db = databaseOf(api.database.admin)
+
+const invite = async (email: string) =>
+  (
+    await api.call(kinara.owner, 'invitation.create', {
+      body: { email, role: 'SERVICE_PROVIDER', givenName: 'Nia', lastName: 'Tan' },
+    })
+  ).body
+
+/** The first call with a token of the tenant. */
+async function comeAs(email: string, isVerified = true) {
+  const sub = `auth0|${email}`
+  const bearer = await api.issuer.issue({
+    sub,
+    organizationId: kinara.organizationId,
+    email,
+    emailVerified: isVerified,
+  })
+  const response = await fetch(`${api.origin}/api/business-user/${encodeURIComponent(sub)}`, {
+    headers: { authorization: `Bearer ${bearer}`, 'x-business-entity': kinara.id },
+  })
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+}
+
+it('the mail leads to the sign-in, without a ticket that the tenant would refuse', async () => {
+  await invite('nia@invited.test')
+  const { rows } = await db.execute<{ body: string; html: string }>(sql`select body, html from outbox_mail`)
+  expect(rows[0]!.body).toContain('Accept the invitation:\nhttp://localhost:3000/\n')
+  expect(rows[0]!.body).toContain('Sign in as nia@invited.test until Thu 26 Nov')
+  expect(rows[0]!.body + rows[0]!.html).not.toContain('invitation=')
+})
+
+it('the person comes in by their verified e-mail, in their role, and the invitation is accepted', async () => {
+  const { id } = await invite('noa@invited.test')
+  expect((await comeAs('noa@invited.test', false)).status).toBe(403)
+  const { status, body } = await comeAs('Noa@invited.test')
+  expect([status, body['role'], body['status']]).toEqual([200, 'SERVICE_PROVIDER', 'ACTIVE'])
+  const { body: list } = await api.call(kinara.owner, 'invitation.list', { query: { status: 'ACCEPTED' } })
+  expect(list.items.map((one) => one.id)).toEqual([id])
+})
+
+it('who was deactivated or taken off the team does not come back by their e-mail', async () => {
+  const { memberId } = await invite('ola@invited.test')
+  await comeAs('ola@invited.test')
+  await api.call(kinara.owner, 'member.deactivate', { params: { id: memberId }, version: 2 })
+  expect((await comeAs('ola@invited.test')).body['code']).toBe('MEMBERSHIP_ENDED')
+  await api.call(kinara.owner, 'member.remove', { params: { id: memberId }, version: 3 })
+  expect((await comeAs('ola@invited.test')).body['code']).toBe('MEMBERSHIP_ENDED')
+})
+
+it('an invitation that was taken back or has run out lets nobody in', async () => {
+  const { id } = await invite('pia@invited.test')
+  await api.call(kinara.owner, 'invitation.revoke', { params: { id }, version: 1 })
+  expect((await comeAs('pia@invited.test')).status).toBe(403)
+  await invite('rui@invited.test')
+  api.clock.set('2026-11-26T01:00:00Z')
+  expect((await comeAs('rui@invited.test')).status).toBe(403)
+})
