@@ -170,6 +170,7 @@ test.describe('settings', () => {
       primaryColor: 'royalBlue',
       direction: 'rtl',
       language: 'en',
+      shortcuts: true,
     })
     expect(await kept()).toMatchObject({ 'steward.mode': 'dark', 'steward.color-scheme': 'dark' })
     await page.keyboard.press('Escape')
