@@ -10,6 +10,8 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
   // Thursday evening in Kuala Lumpur: today's seeded slots are over, and nothing depends on the day of the run.
   const app = await startApp({ STEWARD_NOW: '2026-11-19T12:30:00Z' })
   process.env['STEWARD_URL'] = app.url
+  // For journeys that make people of their own in its database.
+  process.env['STEWARD_E2E_DATA'] = app.dataFolder
   // For commands beside it, such as `pnpm outbox` (mail.ts).
   process.env['STEWARD_E2E_ENVIRONMENT'] = JSON.stringify(app.environment)
   return async () => {

@@ -1,5 +1,5 @@
 import { chakra, Icon, type IconName } from '@steward/shared/ui/core'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 
 interface DeviceRowProps {
   icon: IconName
@@ -31,9 +31,12 @@ export function DeviceRow({ icon, iconColor = 'fg.muted', title, badges, details
           <chakra.bdi textStyle="strong">{title}</chakra.bdi>
           {badges}
         </chakra.div>
-        <chakra.div display="flex" flexWrap="wrap" columnGap="2" textStyle="caption" color="fg.muted">
+        <chakra.div textStyle="caption" color="fg.muted">
           {details.map((detail, index) => (
-            <bdi key={detail}>{index > 0 ? `· ${detail}` : detail}</bdi>
+            <Fragment key={detail}>
+              {index > 0 ? ' · ' : null}
+              <bdi>{detail}</bdi>
+            </Fragment>
           ))}
         </chakra.div>
       </chakra.div>

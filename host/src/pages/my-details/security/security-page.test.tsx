@@ -242,7 +242,7 @@ describe('the last sign-ins', () => {
     const [failed, succeeded] = await within(await panel('Last sign-ins')).findAllByRole('listitem')
     expect(failed!.textContent).toMatch(/^Wrong password.*Unknown browser$/)
     expect(succeeded!.textContent).toMatch(
-      /^Signed inNew device.*10 Nov.*Safari on iPhone· Network 203\.0\.113\.0\/24$/,
+      /^Signed inNew device.*10 Nov.*Safari on iPhone · Network 203\.0\.113\.0\/24$/,
     )
   })
 

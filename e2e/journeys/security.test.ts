@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import type { Browser, Page } from 'playwright/test'
+import { expect, test } from 'playwright/test'
+import { openPool, type Pool } from '../../platform/src/database/connection.ts'
+import { findEmbedded } from '../../platform/src/database/embedded/server.ts'
+import { createAccount } from '../../platform/src/identity/accounts.ts'
+import { appUrl, fillSignIn } from '../accounts.ts'
+import { expectLoaded, mainNavigation } from '../page.ts'
+
+// One's own sessions and password (issue 3, point 9). Everyone here is made for the test: signing out everywhere and
+// new passwords are nothing for the demo accounts, which others use at the same time.
+const dataFolder = process.env['STEWARD_E2E_DATA']
+test.skip(!dataFolder, 'makes accounts in the database of the app under test')
+
+const firstPassword = 'nine slow otters upstream'
+const nextPassword = 'seven quiet herons at dusk'
+/** A token lasts a quarter of an hour; an open page asks for the next one by itself. */
+const tokenEnd = '16:00'
+
+let database: Pool
+
+test.beforeAll(async () => {
+  database = openPool((await findEmbedded(dataFolder!))!, { max: 1 })
+})
+test.afterAll(() => database.end())
+
+/** A new member of Kinara with an account of their own. */
+async function employ(): Promise<string> {
+  const email = `${randomUUID()}@kinara.test`
+  const sub = await createAccount(database, {
+    email,
+    name: 'Tan Wei Ling',
+    password: firstPassword,
+    passwordCost: 14,
+  })
+  await database.query(
+    `insert into business_user (entity_id, auth0_user_id, email, given_name, last_name, role, status, created_at, updated_at)
+     select id, $1, $2, 'Wei Ling', 'Tan', 'STAFF', 'ACTIVE', now(), now() from business_entity where name = 'Kinara Wellness'`,
+    [sub, email],
+  )
+  return email
+}
+
+/** A browser of its own, whose clock the test sets, with the person signed in. */
+async function open(browser: Browser, email: string, path: string): Promise<Page> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.clock.install()
+  await page.goto(appUrl() + path)
+  await fillSignIn(page, email, firstPassword)
+  await expect(mainNavigation(page)).toBeVisible()
+  await expectLoaded(page)
+  return page
+}
+
+const sessionsOf = (page: Page) => page.getByRole('region', { name: 'Your sessions' }).getByRole('listitem')
+const passwordField = (page: Page) => page.getByLabel('Password')
+
+/** Counts how often the provider's sign-in was asked for. */
+function signInsOf(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/authorize') asked.push(request.url())
+  })
+  return asked
+}
+
+async function fillPasswords(page: Page, current: string, next: string): Promise<void> {
+  await page.getByLabel('Current password').fill(current)
+  await page.getByLabel('New password', { exact: true }).fill(next)
+  await page.getByLabel('New password again').fill(next)
+  await page.getByRole('button', { name: 'Change password' }).click()
+}
+
+test('signing out everywhere ends this browser at once and the other when it next needs a token', async ({
+  browser,
+}) => {
+  const email = await employ()
+  const other = await open(browser, email, '/customers')
+  const here = await open(browser, email, '/my-details/security')
+  await expect(sessionsOf(here)).toHaveCount(2)
+  await expect(sessionsOf(here).filter({ hasText: 'This browser' })).toHaveCount(1)
+
+  await here.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await here
+    .getByRole('dialog', { name: 'Sign out everywhere?' })
+    .getByRole('button', { name: 'Sign out everywhere' })
+    .click()
+  await expect(passwordField(here)).toBeVisible()
+
+  const signIns = signInsOf(other)
+  await other.clock.fastForward(tokenEnd)
+  await expect(passwordField(other)).toBeVisible()
+  expect(signIns).toHaveLength(1)
+  await fillSignIn(other, email, firstPassword)
+  await expect(other).toHaveURL(/\/customers/)
+  await expect(mainNavigation(other)).toBeVisible()
+  expect(signIns).toHaveLength(1)
+})
+
+test('another browser can be signed out alone', async ({ browser }) => {
+  const email = await employ()
+  const other = await open(browser, email, '/customers')
+  const here = await open(browser, email, '/my-details/security')
+  const row = sessionsOf(here).filter({ hasNotText: 'This browser' })
+  await row.getByRole('button', { name: /^Sign out of/ }).click()
+  await expect(sessionsOf(here)).toHaveCount(1)
+  await expect(sessionsOf(here)).toContainText('This browser')
+
+  await other.clock.fastForward(tokenEnd)
+  await expect(passwordField(other)).toBeVisible()
+  await here.clock.fastForward(tokenEnd)
+  await here.reload()
+  await expect(sessionsOf(here)).toHaveCount(1)
+})
+
+test('a new password ends the other browsers, keeps this one, and is the one that counts', async ({ browser }) => {
+  const email = await employ()
+  const other = await open(browser, email, '/customers')
+  const here = await open(browser, email, '/my-details/security')
+
+  await fillPasswords(here, 'not the password', nextPassword)
+  await expect(here.getByLabel('Current password')).toBeFocused()
+  await expect(here.getByLabel('Current password')).toHaveAccessibleDescription(/This is not your current password/)
+  await fillPasswords(here, firstPassword, 'password1234')
+  await expect(here.getByLabel('New password', { exact: true })).toHaveAccessibleDescription(/too easy to guess/)
+
+  await fillPasswords(here, firstPassword, nextPassword)
+  await expect(here.getByText('Your password is changed, and your other sessions have ended')).toBeVisible()
+  await expect(here.getByLabel('Current password')).toHaveValue('')
+  await expect(sessionsOf(here)).toHaveCount(1)
+
+  await other.clock.fastForward(tokenEnd)
+  await fillSignIn(other, email, firstPassword)
+  await expect(other.getByRole('alert')).toHaveText('Wrong email or password.')
+  await fillSignIn(other, email, nextPassword)
+  await expect(mainNavigation(other)).toBeVisible()
+
+  await here.reload()
+  const attempts = here.getByRole('region', { name: 'Last sign-ins' }).getByRole('listitem')
+  await expect(attempts).toHaveCount(4)
+  await expect(attempts.nth(0)).toContainText('Signed in')
+  await expect(attempts.nth(1)).toContainText('Wrong password')
+})
