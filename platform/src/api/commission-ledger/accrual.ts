@@ -1,6 +1,5 @@
-import { formatMinor } from '@steward/shared/money'
 import { plainDateOf } from '@steward/shared/time'
-import { and, eq, gte, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gte, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { booking } from '../booking/tables.ts'
 import { commissionEntry } from '../commission/tables.ts'
 import type { WriteContext } from '../kernel/call.ts'
@@ -118,36 +117,4 @@ async function hasSlotEntry({ tx }: WriteContext, slotId: string): Promise<boole
     select 1 from commission_entry entry
     where entry.time_slot_id = ${slotId} and entry.booking_id is null and entry.reversal_of_id is null and ${isLive}`)
   return rows.length > 0
-}
-
-/** Takes back what a booking earned: one further entry for each that stands. The ledger itself never changes. */
-export async function reverseForBooking(call: WriteContext, bookingId: string): Promise<void> {
-  const { tx, entity, clock } = call
-  const now = clock.now()
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    select entry.id from commission_entry entry
-    where entry.booking_id = ${bookingId} and entry.reason in ('EARNED', 'NO_RULE') and ${isLive}`)
-  if (rows.length === 0) return
-  const standing = await tx
-    .select()
-    .from(commissionEntry)
-    .where(
-      inArray(
-        commissionEntry.id,
-        rows.map(({ id }) => id),
-      ),
-    )
-  await tx.insert(commissionEntry).values(
-    standing.map(({ id, createdAt: _, ...entry }) => ({
-      ...entry,
-      reason: 'REVERSAL' as const,
-      baseAmount: -entry.baseAmount,
-      amount: -entry.amount,
-      trace: `Check-in undone: takes back ${formatMinor(entry.amount, entry.currency)}`,
-      earnedAt: now,
-      period: plainDateOf(now, entity.timeZone).slice(0, 7),
-      reversalOfId: id,
-      createdAt: now,
-    })),
-  )
 }
