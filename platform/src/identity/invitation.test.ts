@@ -308,6 +308,7 @@ describe('a link that opens nothing says why, with a way on', () => {
   it('when it was changed', async () => {
     const guest = await invite()
     expect(await shown(`${guest.ticket.slice(0, -1)}_`)).toEqual([404, 'This invitation link does not work'])
+    expect(await shown('a\u0000b')).toEqual([404, 'This invitation link does not work'])
     expect(await shown('x'.repeat(2_000))).toEqual([404, 'This invitation link does not work'])
   })
 

@@ -35,7 +35,7 @@ afterAll(async () => {
 })
 
 describe('a character that the database cannot hold', () => {
-  it.each(['state', 'nonce', 'login_hint', 'organization', 'invitation'])(
+  it.each(['state', 'nonce', 'login_hint', 'organization'])(
     'in %s is a broken link, not a failure of ours',
     async (name) => {
       const browser = createHttpBrowser()
