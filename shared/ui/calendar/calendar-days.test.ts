@@ -49,6 +49,17 @@ describe('what lies on a day', () => {
     ])
   })
 
+  it('is as wide as what stands beside it lets it be', () => {
+    const at = (from: string, to: string) => event(`2026-11-19T${from}:00.000Z`, `2026-11-19T${to}:00.000Z`)
+    const chain = [at('09:00', '12:00'), at('09:00', '10:00'), at('09:00', '10:00'), at('10:00', '11:00')]
+    expect(segmentsOf(chain, day('2026-11-19'), 'UTC').map(({ lane, span }) => [lane, span])).toEqual([
+      [0, 1],
+      [1, 1],
+      [2, 1],
+      [1, 2],
+    ])
+  })
+
   it('crosses midnight into both days', () => {
     const night = [event('2026-11-19T22:00:00.000Z', '2026-11-20T00:30:00.000Z')]
     expect(segmentsOf(night, day('2026-11-19'), 'UTC')).toMatchObject([{ from: 1320, to: 1440, isStart: true }])

@@ -70,6 +70,8 @@ export interface Segment<T> {
   /** Which of `of` side-by-side columns it takes, from 0. */
   lane: number
   of: number
+  /** How many columns it takes: to its end those beside it may be free. */
+  span: number
 }
 
 interface Placed {
@@ -91,7 +93,15 @@ export function segmentsOf<T extends Placed>(events: readonly T[], date: PlainDa
     // Over an hour that comes twice the end may read earlier than the start: then its length speaks.
     const least = startsAt + Math.min(15, minutesBetween(event.start, event.end))
     const read = endsAt > startsAt ? endsAt : startsAt + minutesBetween(event.start, event.end)
-    segments.push({ event, from: startsAt, to: Math.min(1440, Math.max(least, read)), isStart, lane: 0, of: 1 })
+    segments.push({
+      event,
+      from: startsAt,
+      to: Math.min(1440, Math.max(least, read)),
+      isStart,
+      lane: 0,
+      of: 1,
+      span: 1,
+    })
   }
   return inLanes(segments)
 }
@@ -102,7 +112,11 @@ function inLanes<T>(segments: Segment<T>[]): Segment<T>[] {
   let clusterEnd = -1
   const close = () => {
     const of = Math.max(1, ...cluster.map(({ lane }) => lane + 1))
-    for (const segment of cluster) segment.of = of
+    for (const segment of cluster) {
+      const beside = cluster.filter(({ from, to }) => from < segment.to && to > segment.from).map(({ lane }) => lane)
+      segment.of = of
+      segment.span = Math.min(of, ...beside.filter((lane) => lane > segment.lane)) - segment.lane
+    }
     cluster = []
   }
   for (const segment of sorted) {

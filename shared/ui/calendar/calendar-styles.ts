@@ -20,7 +20,7 @@ export const CalendarFrame = chakra('div', {
     overflowX: 'auto',
     userSelect: 'none',
     borderTopWidth: '1px',
-    '& [role=row]': { display: 'grid', gridTemplateColumns: 'var(--calendar-columns)' },
+    '& [role=row]': { display: 'grid', gridTemplateColumns: 'var(--calendar-columns)', minW: 'min-content' },
     '& [role=columnheader]': {
       display: 'flex',
       flexDirection: 'column',
@@ -50,8 +50,8 @@ export const CalendarFrame = chakra('div', {
     '& [data-corner]': { borderInlineStartWidth: '0', textStyle: 'caption' },
     '& [data-change-note]': { textStyle: 'smallest', color: 'warning.fg', textAlign: 'center' },
     '& [role=row]:first-of-type': { borderBottomWidth: '1px' },
+    '& [role=rowheader], & [data-corner]': { position: 'sticky', insetInlineStart: '0', zIndex: '4', bg: 'bg.panel' },
     '& [role=rowheader]': {
-      position: 'relative',
       pe: '3',
       textAlign: 'end',
       textStyle: 'caption',
@@ -114,7 +114,8 @@ export const CalendarFrame = chakra('div', {
 
     '& [data-event]': {
       '--tone': 'var(--border-control)',
-      display: 'block',
+      display: 'flex',
+      flexDirection: 'column',
       width: '100%',
       minH: '24px',
       overflow: 'hidden',
@@ -140,8 +141,8 @@ export const CalendarFrame = chakra('div', {
     '& [data-event] > span:first-of-type': { fontWeight: 'semibold' },
     '& [data-event] svg': { position: 'absolute', top: '4px', insetInlineEnd: '4px' },
     '& [data-event]:has(svg)': { pe: '5' },
-    '& [data-slim]': { fontSize: '11px', lineHeight: '14px', pe: '0.5' },
-    '& [data-slim] svg': { display: 'none' },
+    '& [data-slim]': { fontSize: '11px', lineHeight: '14px', ps: '2', pe: '0.5' },
+    '& [data-slim] > span:first-of-type': { whiteSpace: 'normal', maxH: '28px', flexShrink: '0' },
     ...Object.fromEntries(
       tones.map(({ light, dark }, tone) => [`& [data-tone="${tone}"]`, { '--tone': light, _dark: { '--tone': dark } }]),
     ),

@@ -19,7 +19,7 @@ interface EventButtonProps {
 /** An event is a button: its name says in words what its place and its colour say to the eye. */
 export const EventButton = memo(function EventButton(props: EventButtonProps) {
   const { event, stop, tabIndex, onOpen, style, isSlim = false, isDragged = false, inLine = false } = props
-  const icon = lookIcon[event.look] ?? (event.repeats ? 'repeat' : undefined)
+  const icon = isSlim ? undefined : (lookIcon[event.look] ?? (event.repeats ? 'repeat' : undefined))
   return (
     <button
       type="button"

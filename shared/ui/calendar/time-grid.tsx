@@ -29,6 +29,9 @@ export interface TimeGridProps {
   focusOn?: { id: string } | undefined
 }
 
+/** The least width in px in which an event can be read. */
+const laneWidth = 68
+
 /** Minutes that a drag goes by. */
 const step = 15
 
@@ -66,12 +69,29 @@ export function TimeGrid(props: TimeGridProps) {
   const { dragged, ...drag } = useGridDrag((id, place) => onDrop(id, days[place.column]!, minuteAt(place)))
 
   useEffect(
+    function showToday() {
+      const [corner, ...heads] = frame.current?.querySelectorAll('[role=columnheader]') ?? []
+      const head = heads[days.indexOf(today)]?.getBoundingClientRect()
+      const gutter = corner?.getBoundingClientRect()
+      if (!frame.current || !head || !gutter) return
+      // The hours stay in view, so the day belongs beside them; the frame is scrolled, never the page.
+      const isRtl = getComputedStyle(frame.current).direction === 'rtl'
+      frame.current.scrollBy({ left: isRtl ? head.right - gutter.left : head.left - gutter.right })
+    },
+    [days, today],
+  )
+
+  useEffect(
     function focusTheMovedEvent() {
       if (focusOn) frame.current?.querySelector<HTMLElement>(`[data-event="${focusOn.id}"]`)?.focus()
     },
     [focusOn],
   )
 
+  // A crowded day is wider than the others, and the week scrolls sideways, rather than be strips without words.
+  const widths = columns
+    .map(({ segments }) => `minmax(${Math.max(112, laneWidth * Math.max(0, ...segments.map(({ of }) => of)))}px, 1fr)`)
+    .join(' ')
   const changeNote = (change: { kind: 'gap' | 'overlap'; from: number; to: number }) =>
     t(change.kind === 'gap' ? 'calendar.clocksForward' : 'calendar.clocksBack', {
       from: clockText(change.from),
@@ -88,7 +108,7 @@ export function TimeGrid(props: TimeGridProps) {
       {...drag}
       style={
         {
-          '--calendar-columns': `64px repeat(${days.length}, minmax(${days.length > 1 ? 112 : 200}px, 1fr))`,
+          '--calendar-columns': `64px ${widths}`,
         } as CSSProperties
       }
     >
@@ -145,20 +165,20 @@ export function TimeGrid(props: TimeGridProps) {
                     }}
                   />
                 ) : null}
-                {here.map(({ event, from, to, lane, of, isStart }) => (
+                {here.map(({ event, from, to, lane, of, span, isStart }) => (
                   <EventButton
                     key={event.id}
                     event={isStart ? event : { ...event, movable: false }}
                     stop={eventStop(event.id, column)}
                     tabIndex={keys.tabIndexOf(eventStop(event.id, column))}
                     onOpen={onOpen}
-                    isSlim={of > 1 && days.length > 1}
+                    isSlim={of > span && days.length > 1}
                     isDragged={dragged?.eventId === event.id}
                     style={{
                       top: ((from - hour * 60) / 60) * hourHeight + 1,
                       height: Math.max(24, ((to - from) / 60) * hourHeight - 2),
                       insetInlineStart: `calc(${(lane / of) * 100}% + 2px)`,
-                      width: `calc(${100 / of}% - 4px)`,
+                      width: `calc(${(span / of) * 100}% - 3px)`,
                     }}
                   />
                 ))}

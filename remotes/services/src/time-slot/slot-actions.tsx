@@ -7,10 +7,12 @@ import { Menu } from '@steward/shared/ui/overlays'
 import { useTexts } from '../texts.ts'
 import { CancelSlotDialog } from './cancel-slot-dialog.tsx'
 import { MoveSlotDialog } from './move-slot-dialog.tsx'
+import { SeriesCancelDialog } from './series-cancel-dialog.tsx'
+import { SeriesChangeDialog } from './series-change-dialog.tsx'
 import { DeleteSlotDialog, ReopenSlotDialog, RestoreSlotDialog } from './slot-action-dialogs.tsx'
 import { useCompleteTimeSlot } from './time-slots.queries.ts'
 
-type Asking = 'move' | 'cancel' | 'restore' | 'reopen' | 'delete'
+type Asking = 'move' | 'series' | 'cancel' | 'restore' | 'reopen' | 'delete'
 
 /** What can be done to a slot, each with the reason when it is not possible; what its status rules out is not offered. */
 export function SlotActions({ slot, onEdit }: { slot: TimeSlot; onEdit: () => void }) {
@@ -24,6 +26,8 @@ export function SlotActions({ slot, onEdit }: { slot: TimeSlot; onEdit: () => vo
   const hasStarted = compareInstants(slot.startTime, systemClock.now()) <= 0
   // What has begun is history to staff; an owner or manager may still correct it.
   const changeRefusal = writeRefusal ?? (hasStarted ? overrideRefusal : undefined)
+  const isOfSeries = slot.repetitionReferenceId !== null
+  const seriesRefusal = can('slot.series') ? undefined : t('notAllowed')
   const completeNow = () =>
     complete.mutate(undefined, {
       onError: (error) => toast.error(problemText(error)),
@@ -48,6 +52,17 @@ export function SlotActions({ slot, onEdit }: { slot: TimeSlot; onEdit: () => vo
         disabledReason: changeRefusal,
         onSelect: ask('move'),
       },
+      ...(isOfSeries
+        ? [
+            {
+              key: 'series',
+              label: t('seriesChange.action'),
+              icon: 'repeat',
+              disabledReason: seriesRefusal,
+              onSelect: ask('series'),
+            } as const,
+          ]
+        : []),
       {
         key: 'complete',
         label: t('timeSlotDetails.complete'),
@@ -102,7 +117,9 @@ export function SlotActions({ slot, onEdit }: { slot: TimeSlot; onEdit: () => vo
           { key: 'delete', items: [remove] },
         ]}
       />
-      {asking === 'cancel' ? <CancelSlotDialog slot={slot} onClose={close} /> : null}
+      {asking === 'cancel' && (!isOfSeries || seriesRefusal) ? <CancelSlotDialog slot={slot} onClose={close} /> : null}
+      {asking === 'cancel' && isOfSeries && !seriesRefusal ? <SeriesCancelDialog slot={slot} onClose={close} /> : null}
+      {asking === 'series' ? <SeriesChangeDialog slot={slot} onClose={close} /> : null}
       {asking === 'move' ? <MoveSlotDialog slot={slot} onClose={close} /> : null}
       {asking === 'restore' ? <RestoreSlotDialog slot={slot} onClose={close} /> : null}
       {asking === 'reopen' ? <ReopenSlotDialog slot={slot} onClose={close} /> : null}

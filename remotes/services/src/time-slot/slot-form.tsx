@@ -5,8 +5,17 @@ import { createIntentKeys, isApiProblem } from '@steward/shared/api'
 import type { Service, TimeSlot } from '@steward/shared/contracts'
 import { plainDate, wallTime } from '@steward/shared/contracts/fields'
 import { timeSlotInput } from '@steward/shared/contracts/time-slot'
+import { useCan } from '@steward/shared/roles/gate'
 import { useBusiness } from '@steward/shared/stores'
-import { isPlainDate, isWallTime, type PlainDate, systemClock, type WallTime, wallTimeOf } from '@steward/shared/time'
+import {
+  isPlainDate,
+  isWallTime,
+  minutesBetween,
+  type PlainDate,
+  systemClock,
+  type WallTime,
+  wallTimeOf,
+} from '@steward/shared/time'
 import { Banner, Button, Text, toast } from '@steward/shared/ui/core'
 import {
   DateField,
@@ -21,11 +30,23 @@ import {
 import { Drawer } from '@steward/shared/ui/overlays'
 import { useTexts } from '../texts.ts'
 import { providerChoices, type SlotStart } from './slot-form-drawer.tsx'
-import { slotTimes, suggestedEnd } from './slot-times.ts'
+import { isInConflict } from './occurrence-flags.tsx'
+import { noRepeat, RepeatFields, repeatSchema, type SeriesFrame, useSeriesPreview } from './repeat-fields.tsx'
+import { rruleOf } from './repeat-rule.ts'
+import { useCreateSeries } from './series.queries.ts'
+import { type SlotTimes, slotTimes, suggestedEnd } from './slot-times.ts'
 import { useCreateTimeSlot, useUpdateTimeSlot } from './time-slots.queries.ts'
 
 const { serviceProviderId, slots, price } = timeSlotInput.shape
-const schema = z.object({ serviceProviderId, slots, price, date: plainDate, start: wallTime, end: wallTime })
+const schema = z.object({
+  serviceProviderId,
+  slots,
+  price,
+  date: plainDate,
+  start: wallTime,
+  end: wallTime,
+  repeat: repeatSchema,
+})
 
 type Values = z.output<typeof schema>
 
@@ -41,11 +62,13 @@ interface SlotFormProps {
 /** The slot itself: a day and two clock readings in the zone of the business, a provider, seats and a price. */
 export function SlotForm({ title, service, slot, startAt, onClose, onChangeService }: SlotFormProps) {
   const t = useTexts()
+  const can = useCan()
   const business = useBusiness()
   const formId = useId()
   const [keyFor] = useState(createIntentKeys)
   const [isOverriding, setOverriding] = useState(false)
   const create = useCreateTimeSlot()
+  const createSeries = useCreateSeries()
   const update = useUpdateTimeSlot(slot ?? { id: '', version: 0 })
   const isAppointment = service.type === 'APPOINTMENT'
   const today = business.dateOf(systemClock.now())
@@ -60,15 +83,57 @@ export function SlotForm({ title, service, slot, startAt, onClose, onChangeServi
         slot?.serviceProvider.id ?? (service.serviceProviders.length === 1 ? service.serviceProviders[0]?.id : ''),
       slots: slot?.slots ?? (isAppointment ? 1 : 10),
       price: slot?.price ?? service.eventCost ?? '',
+      repeat: noRepeat,
     },
   })
   const [date, start, end] = useWatch({ control: form.control, name: ['date', 'start', 'end'] }) as string[]
+  const watched = useWatch({ control: form.control }) as Partial<Values>
+  const repeat = { ...noRepeat, ...watched.repeat }
   const hasStart = isPlainDate(date ?? '') && isWallTime(start ?? '')
   const shownEnd = end || (hasStart ? suggestedEnd(date ?? '', start ?? '', service.duration, business.zone) : '')
   const times =
     hasStart && isWallTime(shownEnd) ? slotTimes(date ?? '', start ?? '', shownEnd, business.zone) : undefined
 
+  const frame = times ? seriesFrameOf(service.id, watched, times, business.zone) : undefined
+  const preview = useSeriesPreview(slot ? undefined : frame, repeat)
+  const excluded = repeat.exdates
+  const repeated = (preview.data?.occurrences ?? []).filter(({ wallTime: at }) => !excluded.includes(at.slice(0, 10)))
+  const isSeries = !slot && repeat.freq !== 'NONE'
+
+  const submitSeries = async (values: Values) => {
+    const plan = seriesFrameOf(
+      service.id,
+      values,
+      slotTimes(values.date, values.start, values.end, business.zone),
+      business.zone,
+    )
+    const rrule = rruleOf(values.repeat, values.date as PlainDate)
+    if (!plan || !rrule) {
+      form.setError(values.repeat.endBy === 'COUNT' ? 'repeat.count' : 'repeat.until', { type: 'REQUIRED' })
+      return
+    }
+    const body = {
+      ...plan,
+      rrule,
+      exdates: (preview.data?.occurrences ?? [])
+        .map(({ wallTime: at }) => at.slice(0, 10) as PlainDate)
+        .filter((date) => values.repeat.exdates.includes(date)),
+      conflicts: repeated.some(isInConflict) ? values.repeat.conflicts : ('REFUSE' as const),
+      override: values.repeat.override || undefined,
+    }
+    try {
+      const made = await createSeries.mutateAsync({ body, idempotencyKey: keyFor(body) })
+      toast.success(t('repeat.created', { count: made.created }), {
+        description: made.skipped.length > 0 ? t('repeat.skipped', { count: made.skipped.length }) : service.name,
+      })
+      onClose()
+    } catch (error) {
+      throw onTheFieldsOfThisForm(error)
+    }
+  }
+
   const submit = async (values: Values) => {
+    if (isSeries) return submitSeries(values)
     const { startTime, endTime } = slotTimes(values.date, values.start, values.end, business.zone)
     const fields = {
       startTime,
@@ -114,10 +179,10 @@ export function SlotForm({ title, service, slot, startAt, onClose, onChangeServi
             type="submit"
             form={formId}
             variant="solid"
-            loading={create.isPending || update.isPending}
+            loading={create.isPending || update.isPending || createSeries.isPending}
             disabledReason={service.serviceProviders.length === 0 ? t('slotForm.noProviders') : undefined}
           >
-            {t(slot ? 'slotForm.save' : 'slotForm.create')}
+            {isSeries ? t('repeat.create', { count: repeated.length }) : t(slot ? 'slotForm.save' : 'slotForm.create')}
           </Button>
         </>
       }
@@ -152,15 +217,37 @@ export function SlotForm({ title, service, slot, startAt, onClose, onChangeServi
           />
           <MoneyField half name="price" label={t('slotForm.price')} currency={business.currency} />
         </FieldGrid>
+        {slot || !can('slot.series') ? null : (
+          <RepeatFields frame={frame} date={isPlainDate(date ?? '') ? (date as PlainDate) : undefined} />
+        )}
       </Form>
     </Drawer>
   )
 }
 
+/** What the form says of a series, undefined until enough of it is filled in. */
+function seriesFrameOf(
+  serviceId: string,
+  values: Partial<Values>,
+  times: SlotTimes,
+  zone: string,
+): SeriesFrame | undefined {
+  const { serviceProviderId: providerId, slots: seats, price: amount, date, start } = values
+  const durationMinutes = minutesBetween(times.startTime, times.endTime)
+  if (!providerId || !seats || !amount || durationMinutes < 5) return undefined
+  return { serviceId, providerId, start: `${date}T${start}`, zone, durationMinutes, slots: seats, price: amount }
+}
+
 /** The server speaks of instants; the form has a day and clock readings. */
 function onTheFieldsOfThisForm(error: unknown): unknown {
   if (!isApiProblem(error)) return error
-  const names: Record<string, string> = { startTime: 'start', endTime: 'end' }
+  const names: Record<string, string> = {
+    startTime: 'start',
+    endTime: 'end',
+    providerId: 'serviceProviderId',
+    durationMinutes: 'end',
+    rrule: 'repeat.count',
+  }
   for (const fieldError of error.errors) fieldError.path = names[fieldError.path] ?? fieldError.path
   return error
 }

@@ -1,0 +1,36 @@
+import type { ResponseOf } from '@steward/shared/api'
+import { Badge, HStack, type Palette } from '@steward/shared/ui/core'
+import { useTexts } from '../texts.ts'
+
+export type Occurrence = ResponseOf<'time-slot-series.preview'>['occurrences'][number]
+type Flag = Occurrence['flags'][number]
+
+/** What keeps an occurrence from being planned is red, what has to be known of it yellow or blue. */
+const palettes: Record<Flag, Palette> = {
+  GAP: 'warning',
+  OVERLAP: 'warning',
+  CLOCK_CHANGE: 'info',
+  PAST: 'danger',
+  TOO_FAR_AHEAD: 'danger',
+  RUNS_INTO_NEXT: 'danger',
+  PROVIDER_BUSY: 'danger',
+  PROVIDER_AWAY: 'danger',
+  OUTSIDE_WORKING_HOURS: 'warning',
+}
+
+export const isInConflict = ({ flags }: Pick<Occurrence, 'flags'>): boolean =>
+  flags.includes('PROVIDER_BUSY') || flags.includes('PROVIDER_AWAY')
+
+/** The flags of an occurrence in words. */
+export function OccurrenceFlags({ flags }: { flags: readonly Flag[] }) {
+  const t = useTexts()
+  return (
+    <HStack gap="1" flexWrap="wrap">
+      {flags.map((flag) => (
+        <Badge key={flag} palette={palettes[flag] ?? 'neutral'}>
+          {t(`series.flag.${flag}`)}
+        </Badge>
+      ))}
+    </HStack>
+  )
+}

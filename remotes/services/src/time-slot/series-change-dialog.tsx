@@ -1,0 +1,218 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import * as z from 'zod'
+import { type BodyOf, isApiProblem } from '@steward/shared/api'
+import type { TimeSlot } from '@steward/shared/contracts'
+import { id, wallTime } from '@steward/shared/contracts/fields'
+import { timeSlotInput } from '@steward/shared/contracts/time-slot'
+import { useCan } from '@steward/shared/roles/gate'
+import { fullName } from '@steward/shared/rules/person-name'
+import { useBusiness } from '@steward/shared/stores'
+import {
+  addMinutes,
+  isWallTime,
+  minutesBetween,
+  plainDateOf,
+  resolveWallTime,
+  toWallTime,
+  wallTimeOf,
+} from '@steward/shared/time'
+import { Banner, Button, LoadFailure, SkeletonRows, Stack, toast, useProblemText } from '@steward/shared/ui/core'
+import {
+  FieldGrid,
+  Form,
+  MoneyField,
+  NumberField,
+  SelectField,
+  TimeField,
+  useSchemaForm,
+} from '@steward/shared/ui/forms'
+import { Dialog } from '@steward/shared/ui/overlays'
+import { services } from '../service/services.queries.ts'
+import { useTexts } from '../texts.ts'
+import { SeriesEffects } from './series-effects.tsx'
+import { ScopeField, scopeOf, seriesScope } from './series-scope.tsx'
+import { series, useUpdateSeries } from './series.queries.ts'
+import { overrideOf } from './slot-override.ts'
+import { useUpdateTimeSlot } from './time-slots.queries.ts'
+import type { Accepted } from './use-move-slot.ts'
+import { useSeriesToast } from './use-series-undo.ts'
+
+const { slots, price } = timeSlotInput.shape
+const schema = z.object({
+  scope: seriesScope,
+  startTime: wallTime,
+  durationMinutes: z.int().min(5).max(1440),
+  serviceProviderId: id,
+  slots,
+  price,
+})
+type Values = z.output<typeof schema>
+type Change = NonNullable<BodyOf<'time-slot-series.preview-change'>['change']>
+
+/** Changes one slot of a series, it and the following, or all that are to come, with all that follows in view. */
+export function SeriesChangeDialog({ slot, onClose }: { slot: TimeSlot; onClose: () => void }) {
+  const t = useTexts()
+  const can = useCan()
+  const business = useBusiness()
+  const problemText = useProblemText()
+  const formId = useId()
+  const say = useSeriesToast()
+  const updateOne = useUpdateTimeSlot(slot)
+  const updateMany = useUpdateSeries()
+  const seriesId = slot.repetitionReferenceId ?? ''
+  const service = useQuery(services.detail(slot.service.id))
+  const detail = useQuery(series.detail(seriesId))
+  const form = useSchemaForm({
+    schema,
+    defaultValues: {
+      scope: 'this-and-following',
+      startTime: wallTimeOf(slot.startTime, business.zone),
+      durationMinutes: minutesBetween(slot.startTime, slot.endTime),
+      serviceProviderId: slot.serviceProvider.id,
+      slots: slot.slots,
+      price: slot.price ?? '',
+    },
+  })
+  const values = useWatch({ control: form.control }) as Values
+  const { scope } = values
+  const change = changeOf(values, slot, business.zone)
+  const isEmpty = Object.keys(change).length === 0
+  const effects = useQuery({
+    ...series.effects(seriesId, { ...scopeOf(scope === 'this' ? 'all-future' : scope, slot.id), change }),
+    enabled: scope !== 'this' && !isEmpty,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  const wanted = JSON.stringify([scope, change])
+  const [answer, setAnswer] = useState<{ wanted: string; error: unknown; accepted: Accepted }>()
+  const refused = answer?.wanted === wanted ? answer : undefined
+  const override = refused ? overrideOf(refused.error, can) : undefined
+  const count = scope === 'this' ? 1 : (effects.data?.effects.length ?? 0)
+  const people = service.data?.serviceProviders ?? [slot.serviceProvider]
+
+  const submit = async () => {
+    const accepted = { ...refused?.accepted, ...override }
+    try {
+      if (scope === 'this') {
+        await updateOne.mutateAsync({ ...patchOf(change, slot, business.zone), ...accepted })
+        toast.success(t('slotForm.saved'))
+      } else {
+        const done = await updateMany.mutateAsync({
+          id: seriesId,
+          version: detail.data!.version,
+          query: scopeOf(scope, slot.id),
+          body: { ...change, ...accepted },
+        })
+        say(t('seriesChange.changed', { count: done.changed }), done.operationId)
+      }
+    } catch (error) {
+      if (!isApiProblem(error)) throw error
+      for (const field of error.errors) if (field.path === 'providerId') field.path = 'serviceProviderId'
+      if (error.errors.length > 0) throw error
+      setAnswer({ wanted, error, accepted })
+      return
+    }
+    onClose()
+  }
+
+  const waits = scope !== 'this' && (!detail.data || !effects.data || effects.isPlaceholderData)
+  return (
+    <Dialog
+      open
+      size="form"
+      onClose={onClose}
+      title={t('seriesChange.title')}
+      description={`${slot.service.name} · ${business.dateTime(slot.startTime)} · ${fullName(slot.serviceProvider)}`}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('slotForm.cancel')}</Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="solid"
+            loading={form.formState.isSubmitting}
+            disabledReason={isEmpty || waits || count === 0 ? t('seriesChange.nothing') : undefined}
+          >
+            {t(override ? 'seriesChange.anyway' : 'seriesChange.confirm', { count })}
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} form={form} onSubmit={submit}>
+        <Stack gap="4">
+          {refused ? (
+            <div role="alert">
+              <Banner tone="warning" title={problemText(refused.error)}>
+                {override ? t('seriesChange.mayOverride') : t('moveSlot.chooseOther')}
+              </Banner>
+            </div>
+          ) : null}
+          <ScopeField />
+          <FieldGrid>
+            <TimeField half name="startTime" label={t('slotForm.start')} />
+            <NumberField
+              half
+              name="durationMinutes"
+              label={t('seriesChange.duration')}
+              suffix={t('serviceForm.durationUnit')}
+              min={5}
+              max={1440}
+            />
+            <SelectField
+              name="serviceProviderId"
+              label={t('slotForm.provider')}
+              choices={people.map((member) => ({ value: member.id, label: fullName(member) }))}
+            />
+            <NumberField
+              half
+              name="slots"
+              label={t('slotForm.seats')}
+              min={1}
+              max={1000}
+              disabled={slot.service.type === 'APPOINTMENT'}
+              disabledReason={t('slotForm.seatsOne')}
+            />
+            <MoneyField half name="price" label={t('slotForm.price')} currency={business.currency} />
+          </FieldGrid>
+          {scope === 'this' || isEmpty ? null : effects.isError ? (
+            <LoadFailure inline title={t('failed.title', { what: t('seriesChange.preview') })} query={effects} />
+          ) : effects.data ? (
+            <SeriesEffects {...effects.data} />
+          ) : (
+            <SkeletonRows rows={3} />
+          )}
+        </Stack>
+      </Form>
+    </Dialog>
+  )
+}
+
+/** Only what is different from this slot: another slot of the series may differ elsewhere, and keeps that. */
+function changeOf(values: Values, slot: TimeSlot, zone: string): Change {
+  const { startTime, durationMinutes, serviceProviderId, slots: seats, price: amount } = values
+  return {
+    ...(isWallTime(startTime) && startTime !== wallTimeOf(slot.startTime, zone) ? { startTime } : {}),
+    ...(durationMinutes >= 5 && durationMinutes !== minutesBetween(slot.startTime, slot.endTime)
+      ? { durationMinutes }
+      : {}),
+    ...(serviceProviderId && serviceProviderId !== slot.serviceProvider.id ? { providerId: serviceProviderId } : {}),
+    ...(seats >= 1 && seats !== slot.slots ? { slots: seats } : {}),
+    ...(amount && amount !== slot.price ? { price: amount } : {}),
+  }
+}
+
+/** The same change as a patch of the one slot. */
+function patchOf(change: Change, slot: TimeSlot, zone: string): BodyOf<'time-slot.update'> {
+  const { startTime, durationMinutes, providerId, ...rest } = change
+  const date = plainDateOf(slot.startTime, zone)
+  const start = startTime ? resolveWallTime(date, toWallTime(startTime), zone).instant : slot.startTime
+  const minutes = durationMinutes ?? minutesBetween(slot.startTime, slot.endTime)
+  return {
+    startTime: start,
+    endTime: addMinutes(start, minutes),
+    ...(providerId ? { serviceProviderId: providerId } : {}),
+    ...rest,
+  }
+}

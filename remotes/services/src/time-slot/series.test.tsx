@@ -1,0 +1,126 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { createMockApi, type MockApi } from '@steward/shared/testing/mock-api'
+import { describe, expect, it } from 'vitest'
+import { openPage } from '../test-page.tsx'
+import { TimeSlotDetailsPage } from './time-slot-details-page.tsx'
+import { TimeSlotsPage } from './time-slots-page.tsx'
+
+/** The form of Morning yoga at 18:00 on the day of the tests, a Thursday, with Priya. */
+async function openForm(role: 'OWNER' | 'STAFF' = 'OWNER', arrange?: (api: MockApi) => void) {
+  const api = createMockApi({
+    role,
+    seed: (made) => {
+      made.service({ name: 'Morning yoga' })
+      arrange?.(made)
+    },
+  })
+  const page = await openPage(<TimeSlotsPage />, {
+    path: '/services/time-slots?view=list&drawer=new&on=2026-11-19&at=18:00',
+    api,
+  })
+  await page.user.click(await screen.findByRole('button', { name: /Morning yoga/ }))
+  await page.user.selectOptions(await screen.findByLabelText(/^Provider/), 'Priya Test')
+  return page
+}
+
+const repeatWeekly = async ({ user }: { user: Awaited<ReturnType<typeof openForm>>['user'] }, count: string) => {
+  await user.selectOptions(await screen.findByLabelText(/^Repeat/), 'Weekly')
+  const slots = await screen.findByLabelText('Slots')
+  await user.clear(slots)
+  await user.type(slots, count)
+}
+
+describe('planning a series', () => {
+  it('names every slot before it makes them, and leaves out what is not wanted', async () => {
+    const page = await openForm()
+    await repeatWeekly(page, '4')
+    const preview = within(await screen.findByRole('list', { name: 'Slots of the series' }))
+    await waitFor(() => expect(preview.getAllByRole('listitem')).toHaveLength(4))
+    expect(preview.getByText('Thursday, 10 December, 18:00')).toBeTruthy()
+    await page.user.click(preview.getByRole('button', { name: 'Leave out Thursday, 26 November' }))
+    await page.user.click(await screen.findByRole('button', { name: 'Create 3 slots' }))
+    expect(await screen.findByText('3 slots are open for booking')).toBeTruthy()
+    expect(page.api.state.slots.map(({ startTime }) => startTime)).toEqual([
+      '2026-11-19T10:00:00.000Z',
+      '2026-12-03T10:00:00.000Z',
+      '2026-12-10T10:00:00.000Z',
+    ])
+    expect(page.api.state.series[0]).toMatchObject({ rrule: 'FREQ=WEEKLY;BYDAY=TH;COUNT=4', exdates: ['2026-11-26'] })
+  })
+
+  it('says in words where the provider is busy, and leaves those days out', async () => {
+    // Priya has another slot a week later, at 18:30 of Kuala Lumpur.
+    const page = await openForm('OWNER', (api) => void api.slot({ startsIn: 7 * 24 * 60 + 9 * 60 + 30 }))
+    await repeatWeekly(page, '3')
+    expect(await screen.findByText('Provider busy')).toBeTruthy()
+    expect(await screen.findByRole('radio', { name: 'Leave these days out' })).toHaveProperty('checked', true)
+    await page.user.click(await screen.findByRole('button', { name: 'Create 3 slots' }))
+    expect(await screen.findByText('2 slots are open for booking')).toBeTruthy()
+    expect(screen.getByText('1 day was left out.')).toBeTruthy()
+  })
+
+  it('is not offered to who may not', async () => {
+    await openForm('STAFF')
+    expect(screen.queryByLabelText(/^Repeat/)).toBeNull()
+  })
+})
+
+describe('a slot of a series', () => {
+  /** The second of four weekly slots, of which Aisha has booked the third. */
+  async function openSecond() {
+    const page = await openForm()
+    await repeatWeekly(page, '4')
+    await page.user.click(await screen.findByRole('button', { name: 'Create 4 slots' }))
+    await screen.findByText('4 slots are open for booking')
+    const { api } = page
+    const slots = api.state.slots
+    api.booking({ timeSlotId: slots[2]!.id, customerId: api.customer({ givenName: 'Aisha' }).id })
+    return { api, slots, second: slots[1]! }
+  }
+
+  async function choose(name: string) {
+    const { api, slots, second } = await openSecond()
+    document.body.replaceChildren()
+    const page = await openPage(<TimeSlotDetailsPage />, { path: `/services/time-slots-details?id=${second.id}`, api })
+    await page.user.click(await screen.findByRole('button', { name: 'Actions for this slot' }))
+    await page.user.click(await screen.findByRole('menuitem', { name }))
+    return { ...page, slots, dialog: within(await screen.findByRole('dialog')) }
+  }
+
+  it('changes with those after it, says how many and whom it concerns, and all of it is taken back', async () => {
+    const { user, dialog, slots } = await choose('Change series')
+    await user.clear(dialog.getByLabelText(/^Start/))
+    await user.type(dialog.getByLabelText(/^Start/), '19:00')
+    const confirm = await dialog.findByRole('button', { name: 'Change 3 slots' })
+    await waitFor(() => expect(dialog.getByText('Customers').nextSibling?.textContent).toBe('1'))
+    expect(dialog.getAllByText(/^19:00/)).toHaveLength(3)
+    await user.click(confirm)
+    expect(await screen.findByText('3 slots are changed')).toBeTruthy()
+    expect(slots.map(({ startTime }) => startTime.slice(11, 16))).toEqual(['10:00', '11:00', '11:00', '11:00'])
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('3 slots are back as they were')).toBeTruthy()
+    expect(slots.map(({ startTime }) => startTime.slice(11, 16))).toEqual(['10:00', '10:00', '10:00', '10:00'])
+  })
+
+  it('is changed alone', async () => {
+    const { user, dialog, slots } = await choose('Change series')
+    await user.click(dialog.getByRole('radio', { name: 'This slot' }))
+    await user.clear(dialog.getByLabelText(/^Start/))
+    await user.type(dialog.getByLabelText(/^Start/), '19:00')
+    await user.click(await dialog.findByRole('button', { name: 'Change 1 slot' }))
+    expect(await screen.findByText('The slot is saved')).toBeTruthy()
+    expect(slots.map(({ startTime }) => startTime.slice(11, 16))).toEqual(['10:00', '11:00', '10:00', '10:00'])
+  })
+
+  it('is cancelled with all that are to come, with a reason where somebody is booked', async () => {
+    const { user, dialog, slots } = await choose('Cancel slot')
+    await user.click(dialog.getByRole('radio', { name: 'All future slots' }))
+    const confirm = await dialog.findByRole('button', { name: 'Cancel 4 slots' })
+    await user.click(confirm)
+    expect(await dialog.findByText('Give a reason: customers are booked.')).toBeTruthy()
+    await user.type(dialog.getByLabelText(/^Reason/), 'The studio closes')
+    await user.click(confirm)
+    expect(await screen.findByText('4 slots are cancelled')).toBeTruthy()
+    expect(slots.every(({ status }) => status === 'CANCELLED')).toBe(true)
+  })
+})
