@@ -14,22 +14,27 @@ export type SignInRecord = Device & {
 const keptDays = 90
 const shown = 20
 
-/** Notes an attempt with a known e-mail; nothing is kept of those with an unknown one. */
+/**
+ * Notes an attempt with a known e-mail; nothing is kept of those with an unknown one. True where it came from a device
+ * that is new to this person, of which they should hear.
+ */
 export async function noteSignIn(
   database: IdentityDatabase,
   clock: Clock,
   attempt: Device & { sub: string; succeeded: boolean; network: string | null },
-): Promise<void> {
+): Promise<boolean> {
   const { sub, succeeded, browser, system, network } = attempt
   // A device is new where the person was here before, and never with this browser on this system.
-  await database.query(
+  const noted = await database.query<{ isNewDevice: boolean }>(
     `insert into identity.sign_in_record (sub, at, succeeded, browser, system, network, is_new_device)
      select $1, $2, $3, $4, $5, $6, $3
        and exists (select from identity.sign_in_record where sub = $1 and succeeded)
        and not exists (select from identity.sign_in_record where sub = $1 and succeeded
-         and browser is not distinct from $4 and system is not distinct from $5)`,
+         and browser is not distinct from $4 and system is not distinct from $5)
+     returning is_new_device as "isNewDevice"`,
     [sub, clock.now(), succeeded, browser, system, network],
   )
+  return noted.rows[0]?.isNewDevice ?? false
 }
 
 /** The newest first. */

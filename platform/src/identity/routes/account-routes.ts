@@ -47,7 +47,7 @@ const verbs: Record<string, Verb> = {
 
 /**
  * What a person does with their own account, for the app: /account/… with the API's access token. It is not part of
- * the API, whose database role has no right to accounts (docs/decisions/0016-account-endpoints.md).
+ * the API, whose database role has no right to accounts (docs/decisions/0018-account-endpoints.md).
  */
 export function accountRoutes(options: AccountOptions): Middleware {
   return async (ctx, next) => {
