@@ -271,6 +271,11 @@ describe('the last sign-ins', () => {
     await tokensOf(server.issuer, ben.email)
     const { body } = await call(tokens.access_token, 'GET', 'sign-ins')
     expect(body.items.map(({ isNewDevice }: { isNewDevice: boolean }) => isNewDevice)).toEqual([false, true, false])
+    const { rows: told } = await database.admin.query(
+      `select type, business_user.auth0_user_id as sub from public.notification
+       join public.business_user on business_user.id = notification.member_id`,
+    )
+    expect(told).toEqual([{ type: 'sign-in-new-device', sub: ben.sub }])
   })
 
   it('are forgotten after 90 days, and with the account', async () => {

@@ -21,7 +21,7 @@ import { logoutRoute } from './routes/logout-route.ts'
 import { securityHeaders } from './routes/security-headers.ts'
 import { signInRoutes, type SignInOptions } from './routes/sign-in-routes.ts'
 import { createSignInLimit } from './sign-in-limit.ts'
-import { deleteOldSignIns, noteSignIn } from './sign-in-records.ts'
+import { deleteOldSignIns, noteSignIn, tellNewDevice } from './sign-in-records.ts'
 import { userinfoRoute } from './routes/userinfo-route.ts'
 
 export type IdentityServerOptions = {
@@ -108,8 +108,12 @@ export async function createIdentityServer(options: IdentityServerOptions): Prom
       const isRight = await verifyPassword(password, account?.passwordHash ?? decoyHash)
       const succeeded = isRight && account !== undefined && !account.blockedAt
       if (account) {
+        const { sub } = account
+        const device = deviceOf(ctx.get('User-Agent'))
         const network = networkOf(asking.addressOf(ctx))
-        await noteSignIn(database, clock, { ...deviceOf(ctx.get('User-Agent')), sub: account.sub, succeeded, network })
+        const isNewDevice = await noteSignIn(database, clock, { ...device, sub, succeeded, network })
+        // Nobody is kept out because nobody could be told.
+        if (isNewDevice) await tellNewDevice(database, sub, device, ruleClock).catch(onError)
       }
       return succeeded ? account : undefined
     },

@@ -37,6 +37,20 @@ export async function noteSignIn(
   return noted.rows[0]?.isNewDevice ?? false
 }
 
+/**
+ * Tells the person in every business they work for, in the app and by e-mail where they want it. By the clock of the
+ * rules, as everything that people are told.
+ */
+export async function tellNewDevice(
+  database: IdentityDatabase,
+  sub: string,
+  { browser, system }: Device,
+  ruleClock: Clock,
+): Promise<void> {
+  const device = [browser, system].filter((name) => name !== null).join(', ')
+  await database.query('select public.steward_tell_new_device($1, $2, $3)', [sub, device, ruleClock.now()])
+}
+
 /** The newest first. */
 export async function signInsOf(database: IdentityDatabase, sub: string): Promise<SignInRecord[]> {
   const found = await database.query<SignInRecord>(

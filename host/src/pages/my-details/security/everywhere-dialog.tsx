@@ -21,9 +21,9 @@ export function EverywhereDialog({ open, onClose }: { open: boolean; onClose: ()
     } catch (error) {
       console.error('The sessions could not be ended', error)
       toast.error(t('everywhere.failed'))
-      setIsEnding(false)
-      onClose()
     }
+    setIsEnding(false)
+    onClose()
   }
 
   return (
