@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod'
 import { createIntentKeys, isApiProblem } from '@steward/shared/api'
@@ -9,7 +9,7 @@ import { customerInput } from '@steward/shared/contracts/customer'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import { Box, Button, Stack, toast } from '@steward/shared/ui/core'
-import { Form, NumberField, useSchemaForm } from '@steward/shared/ui/forms'
+import { Form, NumberField, SelectField, useSchemaForm } from '@steward/shared/ui/forms'
 import { Dialog } from '@steward/shared/ui/overlays'
 import { CustomerFields } from '../customer/customer-fields.tsx'
 import { CustomerPicker } from '../customer/customer-picker.tsx'
@@ -19,19 +19,22 @@ import { bookings } from './bookings.queries.ts'
 import { paymentBody, PaymentFields, paymentSchema } from './payment-fields.tsx'
 import { useBookCustomer } from './use-book-customer.ts'
 
-const schema = z.object({ ...paymentSchema, bookingSlots: bookingInput.shape.bookingSlots })
+const schema = z.object({ ...paymentSchema, bookingSlots: bookingInput.shape.bookingSlots, slotId: z.string() })
 const schemaWithCustomer = schema.extend({ customer: customerInput })
 
 type Values = z.output<typeof schema> & { customer?: z.output<typeof customerInput> }
 
 interface BookingDialogProps {
+  /** The slot, or the first choice of several. */
   slot: TimeSlot
+  /** Where one is chosen here: the slots of the day. */
+  slots?: readonly TimeSlot[]
   source: 'BACK_OFFICE' | 'WALK_IN'
   onClose: () => void
 }
 
 /** Books a known or a new customer into a slot and takes the money, with the bill before and after rounding. */
-export function BookingDialog({ slot, source, onClose }: BookingDialogProps) {
+export function BookingDialog({ slot: given, slots, source, onClose }: BookingDialogProps) {
   const t = useTexts()
   const business = useBusiness()
   const formId = useId()
@@ -51,16 +54,28 @@ export function BookingDialog({ slot, source, onClose }: BookingDialogProps) {
     defaultValues: {
       payment: 'CASH',
       bookingSlots: 1,
+      slotId: given.id,
       customer: { givenName: '', lastName: '', phoneNumber: '', email: '' },
     },
   })
-  const [payment, seats] = useWatch({ control: form.control, name: ['payment', 'bookingSlots'] })
+  const [payment, seats, slotId] = useWatch({ control: form.control, name: ['payment', 'bookingSlots', 'slotId'] })
+  const slot = slots?.find(({ id }) => id === slotId) ?? given
   const quote = useQuery(
     bookings.quote({
       timeSlotId: slot.id,
       bookingSlots: Number.isInteger(seats) ? Number(seats) : 1,
       paymentType: payment === 'LATER' ? 'CASH' : payment,
     }),
+  )
+  // The name was typed into the search already; what is missing is how to reach them.
+  const goOn = useEffectEvent(() =>
+    form.setFocus(form.getValues('customer.givenName') ? 'customer.phoneNumber' : 'customer.givenName'),
+  )
+  useEffect(
+    function goOnWithTheNewCustomer() {
+      if (isNew) goOn()
+    },
+    [isNew],
   )
   const total = quote.data ? business.money(quote.data.total) : ''
   const isFree = quote.data !== undefined && Number(quote.data.subtotal) === 0
@@ -118,6 +133,16 @@ export function BookingDialog({ slot, source, onClose }: BookingDialogProps) {
     >
       <Form id={formId} form={form} onSubmit={submit}>
         <Stack gap="5">
+          {slots && slots.length > 1 ? (
+            <SelectField
+              name="slotId"
+              label={t('booking.slot')}
+              choices={slots.map((each) => ({
+                value: each.id,
+                label: `${business.time(each.startTime)} · ${each.service.name} · ${fullName(each.serviceProvider)}`,
+              }))}
+            />
+          ) : null}
           {isNew ? (
             <Stack gap="2">
               <CustomerFields within="customer." />

@@ -1,10 +1,12 @@
-import { useForm } from 'react-hook-form'
 import { useId } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import type { Booking } from '@steward/shared/contracts'
+import { isLateCancel } from '@steward/shared/rules/booking-transitions'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
-import { Button, toast } from '@steward/shared/ui/core'
-import { Form, TextField } from '@steward/shared/ui/forms'
+import { compareInstants, systemClock } from '@steward/shared/time'
+import { Button, Stack, toast } from '@steward/shared/ui/core'
+import { Form, RadioCards, TextField } from '@steward/shared/ui/forms'
 import { ConsequenceList, Dialog } from '@steward/shared/ui/overlays'
 import { useTexts } from '../texts.ts'
 import { useCancelBooking } from './bookings.queries.ts'
@@ -15,11 +17,17 @@ export function CancelBookingDialog({ booking, onClose }: { booking: Booking; on
   const business = useBusiness()
   const formId = useId()
   const cancel = useCancelBooking()
-  const form = useForm({ defaultValues: { reason: '' } })
+  const form = useForm({ defaultValues: { reason: '', cancelledBy: 'CUSTOMER' as 'CUSTOMER' | 'BUSINESS' } })
+  const cancelledBy = useWatch({ control: form.control, name: 'cancelledBy' })
   const name = fullName(booking.customer)
+  const now = systemClock.now()
+  const { startTime } = booking.timeSlot
+  const isConfirmed = booking.status === 'CONFIRMED'
+  const isLate = isConfirmed && cancelledBy === 'CUSTOMER' && isLateCancel(startTime, now)
+  const needsReason = isConfirmed && compareInstants(startTime, now) <= 0
 
-  const submit = async ({ reason }: { reason: string }) => {
-    await cancel.mutateAsync({ id: booking.id, version: booking.version, reason, cancelledBy: 'CUSTOMER' })
+  const submit = async (values: { reason: string; cancelledBy: 'CUSTOMER' | 'BUSINESS' }) => {
+    await cancel.mutateAsync({ id: booking.id, version: booking.version, ...values })
     toast.success(t('cancelBooking.done', { name }))
     onClose()
   }
@@ -40,13 +48,24 @@ export function CancelBookingDialog({ booking, onClose }: { booking: Booking; on
       }
     >
       <Form id={formId} form={form} onSubmit={submit}>
-        <ConsequenceList
-          rows={[
-            { label: t('cancelBooking.seats'), value: booking.bookingSlots },
-            { label: t('cancelBooking.paid'), value: business.money(booking.paidAmount ?? '0') },
-          ]}
-        />
-        <TextField name="reason" label={t('cancelBooking.reason')} optional />
+        <Stack gap="4">
+          <RadioCards
+            name="cancelledBy"
+            label={t('cancelBooking.who')}
+            choices={(['CUSTOMER', 'BUSINESS'] as const).map((value) => ({
+              value,
+              label: t(`cancelBooking.by.${value}`),
+            }))}
+          />
+          <ConsequenceList
+            rows={[
+              { label: t('cancelBooking.seats'), value: booking.bookingSlots },
+              { label: t('cancelBooking.paid'), value: business.money(booking.paidAmount ?? '0') },
+              ...(isLate ? [{ label: t('bookingDetails.lateCancel'), value: t('cancelBooking.late') }] : []),
+            ]}
+          />
+          <TextField name="reason" label={t('cancelBooking.reason')} optional={!needsReason} maxLength={160} />
+        </Stack>
       </Form>
     </Dialog>
   )

@@ -1,17 +1,19 @@
-import { Avatar, Box, Button, Flex, IconButton, Money, Span, StatusBadge, useStatusText } from '@steward/shared/ui/core'
-import { Menu } from '@steward/shared/ui/overlays'
+import { Avatar, Badge, Box, Button, Flex, IconButton, Money, Span, useStatusText } from '@steward/shared/ui/core'
+import { Menu, type MenuAction } from '@steward/shared/ui/overlays'
 import type { Booking } from '@steward/shared/contracts'
 import { useCan } from '@steward/shared/roles/gate'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useTexts } from '../texts.ts'
+import { BookingBadges } from './booking-badges.tsx'
 
 interface RosterRowProps {
   booking: Booking
   isBusy: boolean
+  /** Checked in here, but not yet at the platform: the line is gone. */
+  isWaiting: boolean
+  actions: readonly MenuAction[]
   onCheckIn: () => void
-  onUndo: () => void
   onPay: () => void
-  onCancel: () => void
 }
 
 /** What stands under the name: the membership, or how it was or will be paid, and the seats if several. */
@@ -29,8 +31,8 @@ function useBookingLine(booking: Booking): string {
   return [payment(), seats].filter(Boolean).join(' · ')
 }
 
-/** One person of the roster: the next thing to do stands as a button, the rest in the row's menu. */
-export function RosterRow({ booking, isBusy, onCheckIn, onUndo, onPay, onCancel }: RosterRowProps) {
+/** One person of the roster: the next thing to do stands as a button, everything in the row's menu. */
+export function RosterRow({ booking, isBusy, isWaiting, actions, onCheckIn, onPay }: RosterRowProps) {
   const t = useTexts()
   const can = useCan()
   const statusText = useStatusText()
@@ -38,33 +40,7 @@ export function RosterRow({ booking, isBusy, onCheckIn, onUndo, onPay, onCancel 
   const name = fullName(booking.customer)
   const isUnpaid = booking.status === 'PAYMENT_PENDING' || booking.status === 'PAYMENT_FAILED'
   const isExpected = booking.status === 'CONFIRMED' && !booking.noShow
-  const isOver = booking.status === 'CANCELLED' || booking.status === 'REFUNDED'
-  const actions = [
-    ...(booking.status === 'CHECKED_IN' && can('booking.check-in')
-      ? [{ key: 'undo', label: t('roster.undo'), icon: 'undo' as const, onSelect: onUndo }]
-      : []),
-    ...(booking.receiptNumber
-      ? [
-          {
-            key: 'receipt',
-            label: t('roster.receipt'),
-            icon: 'receipt' as const,
-            to: `/services/invoice?booking=${booking.id}`,
-          },
-        ]
-      : []),
-    ...(!isOver && booking.status !== 'CHECKED_IN' && can('booking.create')
-      ? [
-          {
-            key: 'cancel',
-            label: t('roster.cancel'),
-            icon: 'cancel' as const,
-            tone: 'danger' as const,
-            onSelect: onCancel,
-          },
-        ]
-      : []),
-  ]
+  const isToCheckIn = isExpected && !isWaiting && can('booking.check-in')
 
   return (
     <Flex alignItems="center" gap="3" px="5" minH="60px" borderBottomWidth="1px" borderColor="border.muted">
@@ -96,7 +72,7 @@ export function RosterRow({ booking, isBusy, onCheckIn, onUndo, onPay, onCancel 
           {t('roster.take')}
         </Button>
       ) : null}
-      {isExpected && can('booking.check-in') ? (
+      {isToCheckIn ? (
         <Button
           size="xs"
           variant="tinted"
@@ -107,10 +83,13 @@ export function RosterRow({ booking, isBusy, onCheckIn, onUndo, onPay, onCancel 
           {t('roster.checkIn')}
         </Button>
       ) : null}
-      {!isUnpaid && !(isExpected && can('booking.check-in')) ? (
-        <StatusBadge kind="booking" status={booking.noShow ? 'NO_SHOW' : booking.status} />
+      {isWaiting ? (
+        <Badge palette="warning" icon="offline">
+          {t('line.waiting')}
+        </Badge>
       ) : null}
-      {actions.length > 0 ? (
+      {!isUnpaid && !isToCheckIn && !isWaiting ? <BookingBadges booking={booking} /> : null}
+      {actions.length > 0 && !isWaiting ? (
         <Menu
           label={t('roster.actions', { name })}
           trigger={<IconButton icon="more" size="xs" label={t('roster.actions', { name })} />}

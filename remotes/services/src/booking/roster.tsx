@@ -1,13 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Box, LoadFailure, SkeletonRows, Text, toast, useProblemText } from '@steward/shared/ui/core'
+import { Box, Button, Flex, LoadFailure, SkeletonRows, Text, toast, useProblemText } from '@steward/shared/ui/core'
 import type { Booking, TimeSlot } from '@steward/shared/contracts'
-import { fullName } from '@steward/shared/rules/person-name'
+import { useCan } from '@steward/shared/roles/gate'
+import { isCheckInOpen } from '@steward/shared/rules/booking-transitions'
+import { systemClock } from '@steward/shared/time'
 import { useTexts } from '../texts.ts'
-import { bookings, useCheckIn, useUndoCheckIn } from './bookings.queries.ts'
-import { CancelBookingDialog } from './cancel-booking-dialog.tsx'
+import { bookings, useCheckInAll } from './bookings.queries.ts'
 import { PayDialog } from './pay-dialog.tsx'
 import { RosterRow } from './roster-row.tsx'
+import { useBookingActions } from './use-booking-actions.tsx'
+import { useCheckInOne } from './use-check-in-one.ts'
+import { useLiveSlots } from './use-live-slots.ts'
+import { useReplayedCheckIns } from './use-replayed-check-ins.ts'
 
 /** People first whom staff must act on: unpaid, then expected, then here, then gone. */
 const order: Booking['status'][] = [
@@ -20,36 +25,39 @@ const order: Booking['status'][] = [
 ]
 
 /** The people of a slot, with what can be done for each. */
-export function Roster({ slot }: { slot: Pick<TimeSlot, 'id'> }) {
+export function Roster({ slot }: { slot: TimeSlot }) {
   const t = useTexts()
-  const problemText = useProblemText()
   const roster = useQuery(bookings.list({ timeSlotId: slot.id, limit: '200' }))
-  const checkIn = useCheckIn()
-  const undo = useUndoCheckIn()
+  const { checkIn, busyId } = useCheckInOne()
+  const waiting = useReplayedCheckIns()
+  const { actionsFor, dialogs } = useBookingActions()
   const [paying, setPaying] = useState<Booking>()
-  const [cancelling, setCancelling] = useState<Booking>()
+  useLiveSlots()
 
   if (roster.isPending) return <SkeletonRows rows={4} />
-  if (roster.isError)
+  if (roster.isError && !roster.data)
     return <LoadFailure inline title={t('failed.title', { what: t('timeSlotDetails.roster') })} query={roster} />
 
   const people = roster.data.items.toSorted((a, b) => order.indexOf(a.status) - order.indexOf(b.status))
-  const failed = (error: unknown) => toast.error(problemText(error))
-  const takeBack = (booking: Booking) => undo.mutate(booking, { onError: failed })
-  const checkInOne = (booking: Booking) =>
-    checkIn.mutate(booking, {
-      onError: failed,
-      onSuccess: (checkedIn) =>
-        toast.success(t('roster.wasCheckedIn', { name: fullName(booking.customer) }), {
-          action: { label: t('roster.undone'), onAction: () => takeBack(checkedIn) },
-        }),
-    })
+  const expected = people.filter(({ status }) => status === 'CONFIRMED').length
 
   return (
     <Box>
-      <Text px="5" py="2" textStyle="badge" color="fg.muted" bg="bg.subtle" borderBlockWidth="1px">
-        {t('roster.customer')}
-      </Text>
+      <Flex
+        px="5"
+        py="2"
+        minH="11"
+        gap="3"
+        justifyContent="space-between"
+        alignItems="center"
+        bg="bg.subtle"
+        borderBlockWidth="1px"
+      >
+        <Text textStyle="badge" color="fg.muted">
+          {t('roster.customer')}
+        </Text>
+        <CheckInAll slot={slot} expected={expected} />
+      </Flex>
       {people.length === 0 ? (
         <Text px="5" py="4" color="fg.muted">
           {t('roster.empty')}
@@ -59,15 +67,40 @@ export function Roster({ slot }: { slot: Pick<TimeSlot, 'id'> }) {
         <RosterRow
           key={booking.id}
           booking={booking}
-          isBusy={checkIn.isPending && checkIn.variables.id === booking.id}
-          onCheckIn={() => checkInOne(booking)}
-          onUndo={() => takeBack(booking)}
+          isBusy={busyId === booking.id}
+          isWaiting={waiting.some(({ id }) => id === booking.id)}
+          actions={actionsFor(booking)}
+          onCheckIn={() => checkIn(booking)}
           onPay={() => setPaying(booking)}
-          onCancel={() => setCancelling(booking)}
         />
       ))}
+      {dialogs}
       {paying ? <PayDialog booking={paying} onClose={() => setPaying(undefined)} /> : null}
-      {cancelling ? <CancelBookingDialog booking={cancelling} onClose={() => setCancelling(undefined)} /> : null}
     </Box>
+  )
+}
+
+/** Everybody who is confirmed, in one go; each can be taken back from their own menu. */
+function CheckInAll({ slot, expected }: { slot: TimeSlot; expected: number }) {
+  const t = useTexts()
+  const can = useCan()
+  const problemText = useProblemText()
+  const checkInAll = useCheckInAll()
+  if (!can('booking.check-in') || expected === 0 || slot.status === 'CANCELLED') return null
+  const checkIn = () =>
+    checkInAll.mutate(slot, {
+      onError: (error) => void toast.error(problemText(error)),
+      onSuccess: ({ checkedIn }) => void toast.success(t('roster.allCheckedIn', { count: checkedIn })),
+    })
+  return (
+    <Button
+      size="xs"
+      icon="checkAll"
+      loading={checkInAll.isPending}
+      disabledReason={isCheckInOpen(slot, systemClock.now()) ? undefined : t('bookingGuard.checkIn')}
+      onClick={checkIn}
+    >
+      {t('roster.checkInAll', { count: expected })}
+    </Button>
   )
 }

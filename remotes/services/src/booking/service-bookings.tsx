@@ -3,10 +3,12 @@ import { useMemo } from 'react'
 import type { Booking } from '@steward/shared/contracts'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
-import { EmptyState, Money, StatusBadge, useStatusText } from '@steward/shared/ui/core'
+import { EmptyState, Money, useStatusText } from '@steward/shared/ui/core'
 import { type Column, DataTable, listParams, listRows, SelectFilter, useTableState } from '@steward/shared/ui/table'
 import { useTexts } from '../texts.ts'
+import { BookingBadges } from './booking-badges.tsx'
 import { bookings } from './bookings.queries.ts'
+import { useBookingActions } from './use-booking-actions.tsx'
 
 const statuses = ['CONFIRMED', 'CHECKED_IN', 'PAYMENT_PENDING', 'PAYMENT_FAILED', 'CANCELLED', 'REFUNDED'] as const
 
@@ -16,6 +18,7 @@ export function ServiceBookings({ serviceId }: { serviceId: string }) {
   const business = useBusiness()
   const statusText = useStatusText()
   const state = useTableState({ filters: ['status'], defaultSort: '-startTime' })
+  const { actionsFor, dialogs } = useBookingActions()
   const query = useQuery({
     ...bookings.list({
       serviceId,
@@ -57,7 +60,7 @@ export function ServiceBookings({ serviceId }: { serviceId: string }) {
         id: 'status',
         header: t('serviceBookings.column.status'),
         card: 'end',
-        cell: (row) => <StatusBadge kind="booking" status={row.noShow ? 'NO_SHOW' : row.status} />,
+        cell: (row) => <BookingBadges booking={row} />,
       },
       {
         id: 'payment',
@@ -78,27 +81,31 @@ export function ServiceBookings({ serviceId }: { serviceId: string }) {
   )
 
   return (
-    <DataTable
-      caption={t('serviceBookings.bookings')}
-      state={state}
-      columns={columns}
-      {...listRows(query)}
-      getRowId={(row) => row.id}
-      getRowName={(row) => row.bookingNumber}
-      rowTo={(row) => `/services/time-slots-details?id=${row.TimeSlotID}`}
-      searchable
-      searchPlaceholder={t('serviceBookings.search')}
-      filters={
-        <SelectFilter
-          state={state}
-          name="status"
-          label={t('serviceBookings.status')}
-          choices={statuses.map((value) => ({ value, label: statusText('booking', value) }))}
-        />
-      }
-      empty={
-        <EmptyState icon="booking" title={t('serviceBookings.empty')} description={t('serviceBookings.emptyHint')} />
-      }
-    />
+    <>
+      <DataTable
+        caption={t('serviceBookings.bookings')}
+        state={state}
+        columns={columns}
+        {...listRows(query)}
+        getRowId={(row) => row.id}
+        getRowName={(row) => row.bookingNumber}
+        rowTo={(row) => `/services/time-slots-details?id=${row.TimeSlotID}`}
+        rowActions={actionsFor}
+        searchable
+        searchPlaceholder={t('serviceBookings.search')}
+        filters={
+          <SelectFilter
+            state={state}
+            name="status"
+            label={t('serviceBookings.status')}
+            choices={statuses.map((value) => ({ value, label: statusText('booking', value) }))}
+          />
+        }
+        empty={
+          <EmptyState icon="booking" title={t('serviceBookings.empty')} description={t('serviceBookings.emptyHint')} />
+        }
+      />
+      {dialogs}
+    </>
   )
 }

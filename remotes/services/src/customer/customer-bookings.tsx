@@ -3,15 +3,18 @@ import { useMemo } from 'react'
 import type { Booking } from '@steward/shared/contracts'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
-import { EmptyState, Money, Panel, Span, Stack, StatusBadge } from '@steward/shared/ui/core'
+import { EmptyState, Money, Panel, Span, Stack } from '@steward/shared/ui/core'
 import { type Column, DataTable, rowsState, useTableState } from '@steward/shared/ui/table'
+import { BookingBadges } from '../booking/booking-badges.tsx'
 import { bookings } from '../booking/bookings.queries.ts'
+import { useBookingActions } from '../booking/use-booking-actions.tsx'
 import { useTexts } from '../texts.ts'
 
 /** What a customer has booked: what is ahead, and what was. */
 export function CustomerBookings({ customerId }: { customerId: string }) {
   const t = useTexts()
   const business = useBusiness()
+  const { actionsFor, dialogs } = useBookingActions()
   const query = useQuery(bookings.list({ customerId, sort: '-startTime', limit: '100' }))
 
   const columns = useMemo<Column<Booking>[]>(
@@ -38,7 +41,7 @@ export function CustomerBookings({ customerId }: { customerId: string }) {
         id: 'status',
         header: t('customerDetails.column.status'),
         card: 'end',
-        cell: (row) => <StatusBadge kind="booking" status={row.noShow ? 'NO_SHOW' : row.status} />,
+        cell: (row) => <BookingBadges booking={row} />,
       },
       {
         id: 'total',
@@ -61,8 +64,9 @@ export function CustomerBookings({ customerId }: { customerId: string }) {
   return (
     <Stack gap="4">
       {parts.map(([part, rows, none]) => (
-        <Part key={part} part={part} rows={rows} none={none} columns={columns} query={query} />
+        <Part key={part} part={part} rows={rows} none={none} columns={columns} query={query} actionsFor={actionsFor} />
       ))}
+      {dialogs}
     </Stack>
   )
 }
@@ -73,9 +77,10 @@ interface PartProps {
   none: string
   columns: readonly Column<Booking>[]
   query: Parameters<typeof rowsState>[0]
+  actionsFor: ReturnType<typeof useBookingActions>['actionsFor']
 }
 
-function Part({ part, rows, none, columns, query }: PartProps) {
+function Part({ part, rows, none, columns, query, actionsFor }: PartProps) {
   const t = useTexts()
   // Two tables share the page, so each keeps its place in the address under its own name.
   const state = useTableState({ prefix: `${part}-`, pageSize: 10 })
@@ -91,6 +96,7 @@ function Part({ part, rows, none, columns, query }: PartProps) {
         getRowId={(row) => row.id}
         getRowName={(row) => row.bookingNumber}
         rowTo={(row) => `/services/time-slots-details?id=${row.TimeSlotID}`}
+        rowActions={actionsFor}
         empty={<EmptyState compact title={none} />}
       />
     </Panel>

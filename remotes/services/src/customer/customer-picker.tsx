@@ -52,9 +52,17 @@ export function CustomerPicker({ chosen, onChoose, onNew }: CustomerPickerProps)
   const found = useQuery({ ...customers.search(words), enabled: isSearching })
   const matches = isSearching ? (found.data?.items ?? []) : []
 
+  const chosenBox = useRef<HTMLDivElement>(null)
+  const choose = (customer: Customer | undefined) => {
+    onChoose(customer)
+    setTyped('')
+    // The field that had the focus is gone: stay here, so that the keyboard goes on from here.
+    requestAnimationFrame(() => (customer ? chosenBox.current?.querySelector('button') : input.current)?.focus())
+  }
+
   if (chosen) {
     return (
-      <Stack gap="1.5">
+      <Stack gap="1.5" ref={chosenBox}>
         <Text textStyle="label">{t('booking.customer')}</Text>
         <HStack borderWidth="1px" borderRadius="md" p="2.5" gap="3">
           <Avatar id={chosen.id} name={fullName(chosen)} size={32} />
@@ -64,7 +72,7 @@ export function CustomerPicker({ chosen, onChoose, onNew }: CustomerPickerProps)
               {chosen.phoneNumber ? <PhoneNumber value={chosen.phoneNumber} /> : chosen.email}
             </Text>
           </Box>
-          <Button size="xs" variant="ghost" onClick={() => onChoose(undefined)}>
+          <Button size="xs" variant="ghost" onClick={() => choose(undefined)}>
             {t('booking.change')}
           </Button>
         </HStack>
@@ -81,7 +89,9 @@ export function CustomerPicker({ chosen, onChoose, onNew }: CustomerPickerProps)
     if (event.key === 'Enter') {
       event.preventDefault()
       const match = matches[active]
-      if (match) onChoose(match)
+      if (match) choose(match)
+      // Nobody of that name is known: Enter goes on to welcome them.
+      else if (isSearching && found.isSuccess && !found.isFetching && words === typed.trim()) onNew(typed.trim())
     }
   }
 
@@ -125,7 +135,7 @@ export function CustomerPicker({ chosen, onChoose, onNew }: CustomerPickerProps)
                 onMouseEnter={() => setActive(index)}
                 onMouseDown={(event) => {
                   event.preventDefault()
-                  onChoose(match)
+                  choose(match)
                 }}
               >
                 <Avatar id={match.id} name={fullName(match)} />

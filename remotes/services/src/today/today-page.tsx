@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import type { Today } from '@steward/shared/contracts'
 import {
+  Button,
   EmptyState,
   HStack,
   LinkButton,
@@ -11,20 +12,28 @@ import {
   StatStrip,
   useParam,
 } from '@steward/shared/ui/core'
+import { useCan } from '@steward/shared/roles/gate'
 import { addDays, isPlainDate, plainDateOf, type PlainDate } from '@steward/shared/time'
 import { useBusiness } from '@steward/shared/stores'
 import { useNarrow } from '@steward/shared/ui/table'
+import { BookingDialog } from '../booking/booking-dialog.tsx'
 import { RosterDrawer } from '../booking/roster-drawer.tsx'
+import { useBookable } from '../booking/use-bookable.ts'
+import { useLiveSlots } from '../booking/use-live-slots.ts'
+import { WaitingNotice } from '../booking/waiting-notice.tsx'
 import { useTexts } from '../texts.ts'
 import { today } from './today.queries.ts'
 import { TodayList } from './today-list.tsx'
 import { Timeline } from './timeline.tsx'
+import { useKey } from './use-key.ts'
+import { nextForWalkIn } from './walk-in-slot.ts'
 
 export function TodayPage() {
   const t = useTexts()
   const [asked = ''] = useParam('date')
   const date = isPlainDate(asked) ? (asked as PlainDate) : undefined
   const query = useQuery(today.day({ date }))
+  useLiveSlots()
   return (
     <RecordPage query={query} title={t('today.title')} failed={t('failed.title', { what: t('today.title') })}>
       {(day) => <Day day={day} />}
@@ -34,6 +43,7 @@ export function TodayPage() {
 
 function Day({ day }: { day: Today }) {
   const t = useTexts()
+  const can = useCan()
   const business = useBusiness()
   const [params, setParams] = useSearchParams()
   const isNarrow = useNarrow()
@@ -56,6 +66,12 @@ function Day({ day }: { day: Today }) {
 
   const { counters, slots, now, timeZone, date: shown } = day
   const isToday = shown === plainDateOf(now, timeZone)
+  const bookable = useBookable()
+  const open = slots.filter((slot) => bookable(slot, now) === undefined)
+  const walkInSlot = nextForWalkIn(open, now)
+  const [drawer, setDrawer] = useParam('drawer')
+  const refusal = walkInSlot ? undefined : t(can('booking.create') ? 'today.noWalkIn' : 'notAllowed')
+  useKey('n', () => isToday && walkInSlot && setDrawer('walk-in'))
   const openSlot = slots.find(({ id }) => id === params.get('slot'))
   return (
     <>
@@ -86,9 +102,21 @@ function Day({ day }: { day: Today }) {
                 { to: addressOf({ view: 'list' }), label: t('today.list'), current: isList },
               ]}
             />
+            {isToday ? (
+              <Button
+                variant="solid"
+                icon="userAdd"
+                disabledReason={refusal}
+                onClick={() => setDrawer('walk-in')}
+                aria-keyshortcuts="n"
+              >
+                {t('roster.walkIn')}
+              </Button>
+            ) : null}
           </HStack>
         }
       />
+      <WaitingNotice />
       <StatStrip
         stats={[
           { label: t('today.booked'), value: counters.booked },
@@ -113,6 +141,9 @@ function Day({ day }: { day: Today }) {
       ) : (
         <Timeline day={day} isToday={isToday} openSlotId={openSlot?.id} addressOf={addressOf} />
       )}
+      {drawer === 'walk-in' && walkInSlot ? (
+        <BookingDialog slot={walkInSlot} slots={open} source="WALK_IN" onClose={() => setDrawer(undefined)} />
+      ) : null}
       {openSlot ? <RosterDrawer slot={openSlot} now={now} onClose={close} /> : null}
     </>
   )

@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Booking } from '@steward/shared/contracts'
+import { useCan } from '@steward/shared/roles/gate'
+import { fullName } from '@steward/shared/rules/person-name'
+import { useBusiness } from '@steward/shared/stores'
+import {
+  Box,
+  Button,
+  chakra,
+  FactList,
+  HStack,
+  LoadFailure,
+  Money,
+  SkeletonRows,
+  Stack,
+  Text,
+  TextLink,
+} from '@steward/shared/ui/core'
+import { Dialog } from '@steward/shared/ui/overlays'
+import { useTexts } from '../texts.ts'
+import { BookingBadges } from './booking-badges.tsx'
+import { bookings } from './bookings.queries.ts'
+
+/** Everything that is known of one booking: where it came from, its money, and what became of it. */
+export function BookingDetailsDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+  const t = useTexts()
+  const business = useBusiness()
+  const can = useCan()
+  const { currency, cancelledBy } = booking
+  const money = (amount: string | undefined) =>
+    amount === undefined || !currency ? null : <Money amount={amount} currency={currency} withCurrency />
+  const seen = (facts: readonly { label: string; value: React.ReactNode }[]) =>
+    facts.filter(({ value }) => value !== null && value !== undefined && value !== '')
+  const paidWith = () => {
+    if (!booking.paymentType) return null
+    const card = booking.creditCardType ? t(`cardType.${booking.creditCardType}`) : null
+    const digits = booking.creditCardLastFour ? `·· ${booking.creditCardLastFour}` : null
+    return [t(`paymentType.${booking.paymentType}`), card, digits, booking.paymentIDReferenceNumber]
+      .filter(Boolean)
+      .join(' ')
+  }
+  return (
+    <Dialog
+      open
+      size="form"
+      onClose={onClose}
+      title={fullName(booking.customer)}
+      description={`${booking.timeSlot.service.name} · ${business.dateTime(booking.timeSlot.startTime)} · ${fullName(booking.timeSlot.serviceProvider)}`}
+      footer={<Button onClick={onClose}>{t('bookingDetails.close')}</Button>}
+    >
+      <Stack gap="4">
+        <HStack flexWrap="wrap">
+          <BookingBadges booking={booking} />
+        </HStack>
+        <FactList
+          layout="columns"
+          facts={seen([
+            { label: t('bookingDetails.number'), value: booking.bookingNumber },
+            { label: t('bookingDetails.source'), value: t(`source.${booking.bookingSource}`) },
+            { label: t('bookingDetails.seats'), value: booking.bookingSlots },
+            { label: t('bookingDetails.made'), value: business.dateTime(booking.createdAt) },
+            { label: t('bookingDetails.membership'), value: booking.subscription?.membershipName },
+            { label: t('booking.total'), value: money(booking.total) },
+            { label: t('bookingDetails.payment'), value: paidWith() },
+            { label: t('bookingDetails.paid'), value: money(booking.paidAmount) },
+            { label: t('bookingDetails.refunded'), value: money(booking.refundedAmount) },
+            {
+              label: t('roster.receipt'),
+              value: booking.receiptNumber ? (
+                <TextLink to={`/services/invoice?booking=${booking.id}`}>{booking.receiptNumber}</TextLink>
+              ) : null,
+            },
+            {
+              label: t('bookingDetails.held'),
+              value: booking.holdExpiresAt ? business.dateTime(booking.holdExpiresAt) : null,
+            },
+            {
+              label: t('bookingDetails.checkedIn'),
+              value: booking.checkedInAt ? business.dateTime(booking.checkedInAt) : null,
+            },
+            {
+              label: t('bookingDetails.cancelled'),
+              value: booking.cancelledAt ? business.dateTime(booking.cancelledAt) : null,
+            },
+            {
+              label: t('bookingDetails.cancelledBy'),
+              value: cancelledBy ? t(`bookingDetails.by.${cancelledBy}`) : null,
+            },
+            { label: t('bookingDetails.reason'), value: booking.cancelReason },
+          ])}
+        />
+        {can('customer.read') && Number(booking.refundedAmount ?? 0) > 0 ? <Refunds id={booking.id} /> : null}
+      </Stack>
+    </Dialog>
+  )
+}
+
+const List = chakra('ul', {
+  base: {
+    borderWidth: '1px',
+    borderRadius: 'md',
+    px: '3.5',
+    textStyle: 'cell',
+    '& > li': { display: 'flex', justifyContent: 'space-between', gap: '4', py: '2' },
+    '& > li + li': { borderTopWidth: '1px' },
+  },
+})
+
+function Refunds({ id }: { id: string }) {
+  const t = useTexts()
+  const business = useBusiness()
+  const refunds = useQuery(bookings.refunds(id))
+  if (refunds.isPending) return <SkeletonRows rows={2} />
+  if (refunds.isError)
+    return <LoadFailure inline title={t('failed.title', { what: t('bookingDetails.refunds') })} query={refunds} />
+  return (
+    <Stack gap="2">
+      <Text textStyle="label">{t('bookingDetails.refunds')}</Text>
+      <List aria-label={t('bookingDetails.refunds')}>
+        {refunds.data.items.map((refund) => (
+          <li key={refund.id}>
+            <Box minW="0">
+              <Text textStyle="strong">{refund.creditNoteNumber}</Text>
+              <Text textStyle="caption" color="fg.muted">
+                <bdi>
+                  {[business.dateTime(refund.refundedAt), t(`paymentType.${refund.paymentType}`), refund.reason].join(
+                    ' · ',
+                  )}
+                </bdi>
+              </Text>
+            </Box>
+            <Money amount={refund.amount} currency={refund.currency} withCurrency strong />
+          </li>
+        ))}
+      </List>
+    </Stack>
+  )
+}

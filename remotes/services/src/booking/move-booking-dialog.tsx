@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import * as z from 'zod'
+import { isApiProblem } from '@steward/shared/api'
+import type { Booking, TimeSlot } from '@steward/shared/contracts'
+import { formatMinor, parseAmount } from '@steward/shared/money'
+import { useCan } from '@steward/shared/roles/gate'
+import { fullName } from '@steward/shared/rules/person-name'
+import { useBusiness } from '@steward/shared/stores'
+import { systemClock } from '@steward/shared/time'
+import { Banner, Box, Button, EmptyState, LoadFailure, SkeletonRows, Stack, toast } from '@steward/shared/ui/core'
+import { Form, RadioCards, SelectField, useSchemaForm } from '@steward/shared/ui/forms'
+import { Dialog } from '@steward/shared/ui/overlays'
+import { services } from '../service/services.queries.ts'
+import { useTexts } from '../texts.ts'
+import { timeSlots } from '../time-slot/time-slots.queries.ts'
+import { useMoveBooking } from './bookings.queries.ts'
+
+const schema = z.object({ serviceId: z.string(), timeSlotId: z.string().min(1) })
+
+/** Another slot of the service, and for managers of any service. The agreed price stays; what differs is said. */
+export function MoveBookingDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+  const t = useTexts()
+  const business = useBusiness()
+  const can = useCan()
+  const formId = useId()
+  const [from] = useState(() => systemClock.now())
+  const [allowDuplicate, setAllowDuplicate] = useState(false)
+  const move = useMoveBooking(booking)
+  const form = useSchemaForm({ schema, defaultValues: { serviceId: booking.timeSlot.service.id, timeSlotId: '' } })
+  const [serviceId, timeSlotId] = useWatch({ control: form.control, name: ['serviceId', 'timeSlotId'] })
+  const mayChangeService = can('slot.override')
+  const offered = useQuery({ ...services.list({ status: 'ACTIVE', limit: '200' }), enabled: mayChangeService })
+  const upcoming = useQuery(
+    timeSlots.list({ serviceId, from, status: 'ACTIVE', free: 'true', sort: 'startTime', limit: '30' }),
+  )
+  const isFit = (slot: TimeSlot) => slot.id !== booking.TimeSlotID && slot.slots - slot.seatsTaken > 0
+  const slots = (upcoming.data?.items ?? []).filter(isFit)
+  const target = slots.find(({ id }) => id === timeSlotId)
+  const name = fullName(booking.customer)
+  const { currency, price } = booking
+  const difference =
+    target?.price && price && currency
+      ? parseAmount(target.price, currency) * booking.bookingSlots - parseAmount(price, currency)
+      : 0
+
+  const submit = async () => {
+    if (!target) return
+    try {
+      await move.mutateAsync({ timeSlotId: target.id, allowDuplicate })
+    } catch (error) {
+      if (isApiProblem(error) && error.code === 'DUPLICATE_BOOKING') setAllowDuplicate(true)
+      throw error
+    }
+    toast.success(t('moveBooking.done', { name, when: business.dateTime(target.startTime) }))
+    onClose()
+  }
+
+  const choiceOf = (slot: TimeSlot) => {
+    const free = slot.slots - slot.seatsTaken
+    return {
+      value: slot.id,
+      label: business.dateTime(slot.startTime),
+      description: [
+        fullName(slot.serviceProvider),
+        t('roster.freeSeats', { count: free }),
+        slot.price ? business.money(slot.price) : null,
+      ]
+        .filter(Boolean)
+        .join(' · '),
+      ...(free < booking.bookingSlots ? { disabledReason: t('moveBooking.tooFew', { count: free }) } : {}),
+    }
+  }
+  const list = () => {
+    if (upcoming.isPending) return <SkeletonRows rows={3} />
+    if (upcoming.isError)
+      return <LoadFailure inline title={t('failed.title', { what: t('moveBooking.slot') })} query={upcoming} />
+    if (slots.length === 0) return <EmptyState compact icon="calendar" title={t('moveBooking.none')} />
+    return (
+      <Box maxH="300px" overflowY="auto" p="1" m="-1">
+        <RadioCards name="timeSlotId" label={t('moveBooking.slot')} choices={slots.map(choiceOf)} />
+      </Box>
+    )
+  }
+
+  return (
+    <Dialog
+      open
+      size="form"
+      onClose={onClose}
+      title={t('moveBooking.title', { name })}
+      description={`${booking.timeSlot.service.name} · ${business.dateTime(booking.timeSlot.startTime)}`}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('moveBooking.cancel')}</Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="solid"
+            loading={move.isPending}
+            disabledReason={target ? undefined : t('moveBooking.needsSlot')}
+          >
+            {allowDuplicate ? t('moveBooking.anyway') : t('moveBooking.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} form={form} onSubmit={submit}>
+        <Stack gap="4">
+          {mayChangeService && offered.data ? (
+            <SelectField
+              name="serviceId"
+              label={t('moveBooking.service')}
+              choices={offered.data.items.map((service) => ({ value: service.id, label: service.name }))}
+            />
+          ) : null}
+          {list()}
+          {target && difference !== 0 && currency ? (
+            <Banner tone="info">
+              {t(difference > 0 ? 'moveBooking.dearer' : 'moveBooking.cheaper', {
+                amount: business.money(formatMinor(Math.abs(difference), currency)),
+              })}
+            </Banner>
+          ) : null}
+        </Stack>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,139 @@
+import { useId, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import * as z from 'zod'
+import { createIntentKeys } from '@steward/shared/api'
+import type { Booking } from '@steward/shared/contracts'
+import { refundInput } from '@steward/shared/contracts/booking'
+import { formatMinor, isAmount, parseAmount } from '@steward/shared/money'
+import { fullName } from '@steward/shared/rules/person-name'
+import { refundOf } from '@steward/shared/rules/refund'
+import { useBusiness } from '@steward/shared/stores'
+import { Button, Money, Stack, Text, toast } from '@steward/shared/ui/core'
+import { Form, MoneyField, RadioCards, TextField, useSchemaForm } from '@steward/shared/ui/forms'
+import { ConsequenceList, Dialog } from '@steward/shared/ui/overlays'
+import { useTexts } from '../texts.ts'
+import { useRefundBooking } from './bookings.queries.ts'
+import { refundable } from './refundable.ts'
+
+const ways = ['CASH', 'CREDIT_CARD', 'BANK_TRANSFER'] as const
+const wayIcons = { CASH: 'cash', CREDIT_CARD: 'card', BANK_TRANSFER: 'bank' } as const
+
+const schema = z.object({
+  extent: z.enum(['ALL', 'PART']),
+  amount: refundInput.shape.amount,
+  paymentType: z.enum(ways),
+  reason: refundInput.shape.reason,
+})
+
+interface RefundDialogProps {
+  booking: Booking
+  onClose: () => void
+  onRefunded: () => void
+}
+
+/** Gives money back, all or a part of it, and shows what cash makes of it before it is handed out. */
+export function RefundDialog({ booking, onClose, onRefunded }: RefundDialogProps) {
+  const t = useTexts()
+  const business = useBusiness()
+  const formId = useId()
+  const [keyFor] = useState(createIntentKeys)
+  const refund = useRefundBooking(booking)
+  const currency = booking.currency ?? business.currency
+  const left = refundable(booking)
+  const paidBy = ways.find((way) => way === booking.paymentType) ?? 'CASH'
+  const form = useSchemaForm({
+    schema,
+    defaultValues: { extent: 'ALL', amount: undefined, paymentType: paidBy, reason: '' },
+  })
+  const [extent, typed = '', paymentType] = useWatch({
+    control: form.control,
+    name: ['extent', 'amount', 'paymentType'],
+  })
+  const part = isAmount(typed, currency) ? parseAmount(typed, currency) : 0
+  const asked = extent === 'ALL' ? left : part
+  const isPossible = asked > 0 && asked <= left
+  const given = isPossible ? refundOf(asked, left, currency, paymentType) : undefined
+  const money = (minor: number) => <Money amount={formatMinor(minor, currency)} currency={currency} withCurrency />
+  const name = fullName(booking.customer)
+  const refusal = () => {
+    if (!isPossible) return t('refund.needsAmount', { left: business.money(formatMinor(left, currency)) })
+    return given?.amount === 0 ? t('refund.roundsToNothing') : undefined
+  }
+
+  const submit = async (values: z.output<typeof schema>) => {
+    const body = {
+      reason: values.reason,
+      paymentType: values.paymentType,
+      ...(values.extent === 'PART' ? { amount: values.amount } : {}),
+    }
+    const { refund: made } = await refund.mutateAsync({ body, idempotencyKey: keyFor(body) })
+    toast.success(t('refund.done', { amount: business.money(made.amount), name }), {
+      description: t('refund.creditNote', { number: made.creditNoteNumber }),
+    })
+    onRefunded()
+  }
+
+  return (
+    <Dialog
+      open
+      size="form"
+      onClose={onClose}
+      title={t('refund.title', { name })}
+      description={`${booking.timeSlot.service.name} · ${business.dateTime(booking.timeSlot.startTime)}`}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('refund.cancel')}</Button>
+          <Button type="submit" form={formId} variant="danger" loading={refund.isPending} disabledReason={refusal()}>
+            {given
+              ? t('refund.confirm', { amount: business.money(formatMinor(given.amount, currency)) })
+              : t('refund.confirmNone')}
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} form={form} onSubmit={submit}>
+        <Stack gap="4">
+          <RadioCards
+            name="extent"
+            label={t('refund.extent')}
+            choices={[
+              { value: 'ALL', label: t('refund.all'), description: business.money(formatMinor(left, currency)) },
+              { value: 'PART', label: t('refund.part') },
+            ]}
+          />
+          {extent === 'PART' ? (
+            <MoneyField
+              name="amount"
+              label={t('refund.amount')}
+              currency={currency}
+              help={t('refund.amountHelp', { left: business.money(formatMinor(left, currency)) })}
+            />
+          ) : null}
+          <RadioCards
+            name="paymentType"
+            label={t('refund.way')}
+            columns={3}
+            choices={ways.map((value) => ({ value, icon: wayIcons[value], label: t(`paymentType.${value}`) }))}
+          />
+          <TextField name="reason" label={t('refund.reason')} maxLength={160} />
+          <div aria-live="polite">
+            <ConsequenceList
+              rows={[
+                { label: t('refund.paid'), value: money(parseAmount(booking.paidAmount ?? '0', currency)) },
+                { label: t('refund.refunded'), value: money(parseAmount(booking.refundedAmount ?? '0', currency)) },
+                { label: t('refund.beforeRounding'), value: money(isPossible ? asked : 0) },
+                { label: t('booking.rounding'), value: money(given?.rounding ?? 0) },
+                { label: t('refund.goesBack'), value: money(given?.amount ?? 0) },
+              ]}
+            />
+          </div>
+          {given && given.amount === left ? (
+            <Text textStyle="caption" color="fg.muted">
+              {t('refund.ends')}
+            </Text>
+          ) : null}
+        </Stack>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,37 @@
+import { isApiUnreachable } from '@steward/shared/api'
+import type { Booking } from '@steward/shared/contracts'
+import { fullName } from '@steward/shared/rules/person-name'
+import { useBusinessCore } from '@steward/shared/stores'
+import { toast, useProblemText } from '@steward/shared/ui/core'
+import { useTexts } from '../texts.ts'
+import { useCheckIn, useUndoCheckIn } from './bookings.queries.ts'
+import { keepCheckIn } from './waiting-check-ins.ts'
+
+/** Checks one person in, with an undo in the message; without a line it is kept and sent when the line is back. */
+export function useCheckInOne() {
+  const t = useTexts()
+  const problemText = useProblemText()
+  const memberId = useBusinessCore((state) => state.user?.id ?? '')
+  const checkIn = useCheckIn()
+  const undo = useUndoCheckIn()
+  const failed = (error: unknown) => void toast.error(problemText(error))
+  const takeBack = (booking: Pick<Booking, 'id' | 'version'>) => undo.mutate(booking, { onError: failed })
+  return {
+    busyId: checkIn.isPending ? checkIn.variables.id : undefined,
+    undo: takeBack,
+    checkIn(booking: Booking) {
+      const name = fullName(booking.customer)
+      checkIn.mutate(booking, {
+        onError(error) {
+          if (!isApiUnreachable(error)) return failed(error)
+          keepCheckIn({ id: booking.id, version: booking.version, memberId })
+          toast.warning(t('line.kept', { name }))
+        },
+        onSuccess: (checkedIn) =>
+          void toast.success(t('roster.wasCheckedIn', { name }), {
+            action: { label: t('roster.undone'), onAction: () => takeBack(checkedIn) },
+          }),
+      })
+    },
+  }
+}

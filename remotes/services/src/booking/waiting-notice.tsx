@@ -1,0 +1,15 @@
+import { Banner } from '@steward/shared/ui/core'
+import { useTexts } from '../texts.ts'
+import { useReplayedCheckIns } from './use-replayed-check-ins.ts'
+
+/** Says that check-ins are kept here until the platform answers again. */
+export function WaitingNotice() {
+  const t = useTexts()
+  const { length } = useReplayedCheckIns()
+  if (length === 0) return null
+  return (
+    <Banner tone="warning" icon="offline" title={t('line.title', { count: length })}>
+      {t('line.hint')}
+    </Banner>
+  )
+}
