@@ -71,14 +71,15 @@ export function SlotForm({ title, service, slot, startAt, onClose, onChangeServi
   const createSeries = useCreateSeries()
   const update = useUpdateTimeSlot(slot ?? { id: '', version: 0 })
   const isAppointment = service.type === 'APPOINTMENT'
-  const today = business.dateOf(systemClock.now())
+  const firstDay = (startAt?.date as PlainDate | undefined) ?? business.dateOf(systemClock.now())
+  const firstEnd = startAt?.time ? suggestedEnd(firstDay, startAt.time, service.duration, business.zone) : ''
 
   const form = useSchemaForm({
     schema,
     defaultValues: {
-      date: slot ? business.dateOf(slot.startTime) : ((startAt?.date as PlainDate | undefined) ?? today),
+      date: slot ? business.dateOf(slot.startTime) : firstDay,
       start: (slot ? wallTimeOf(slot.startTime, business.zone) : (startAt?.time ?? '')) as WallTime,
-      end: (slot ? wallTimeOf(slot.endTime, business.zone) : '') as WallTime,
+      end: (slot ? wallTimeOf(slot.endTime, business.zone) : firstEnd) as WallTime,
       serviceProviderId:
         slot?.serviceProvider.id ?? (service.serviceProviders.length === 1 ? service.serviceProviders[0]?.id : ''),
       slots: slot?.slots ?? (isAppointment ? 1 : 10),
