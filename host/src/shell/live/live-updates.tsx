@@ -32,6 +32,8 @@ export function LiveUpdates() {
     if (change !== 'made') return
     setSaid(unreadCount > 99 ? t('notifications.arrivedMany') : t('notifications.arrived', { count: unreadCount }))
   })
+  // The figure beside Today counts what others do, too.
+  useLive('today', () => void client.invalidateQueries({ queryKey: ['host', 'home'] }, { cancelRefetch: false }))
   useLive('presence', (presence) => notePresence(client, presence))
   useLive('member', ({ change }) => {
     if (!claims) return

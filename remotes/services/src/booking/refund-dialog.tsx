@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod'
-import { createIntentKeys } from '@steward/shared/api'
+import { createIntentKeys, isApiUnreachable } from '@steward/shared/api'
 import type { Booking } from '@steward/shared/contracts'
 import { refundInput } from '@steward/shared/contracts/booking'
 import { formatMinor, isAmount, parseAmount } from '@steward/shared/money'
@@ -32,11 +32,14 @@ interface RefundDialogProps {
 }
 
 /** Gives money back, all or a part of it, and shows what cash makes of it before it is handed out. */
-export function RefundDialog({ booking, onClose, onRefunded }: RefundDialogProps) {
+export function RefundDialog({ booking: known, onClose, onRefunded }: RefundDialogProps) {
   const t = useTexts()
   const business = useBusiness()
   const formId = useId()
   const [keyFor] = useState(createIntentKeys)
+  // Money whose answer was lost may be given back already: the next try is the same one, whatever was read since.
+  const [unanswered, setUnanswered] = useState<Booking>()
+  const booking = unanswered ?? known
   const refund = useRefundBooking(booking)
   const currency = booking.currency ?? business.currency
   const left = refundable(booking)
@@ -66,7 +69,12 @@ export function RefundDialog({ booking, onClose, onRefunded }: RefundDialogProps
       paymentType: values.paymentType,
       ...(values.extent === 'PART' ? { amount: values.amount } : {}),
     }
-    const { refund: made } = await refund.mutateAsync({ body, idempotencyKey: keyFor(body) })
+    const { refund: made } = await refund
+      .mutateAsync({ body, idempotencyKey: keyFor(body) })
+      .catch((error: unknown) => {
+        setUnanswered(isApiUnreachable(error) ? booking : undefined)
+        throw error
+      })
     toast.success(t('refund.done', { amount: business.money(made.amount), name }), {
       description: t('refund.creditNote', { number: made.creditNoteNumber }),
     })

@@ -1,0 +1,304 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import type { MockApi } from '@steward/shared/testing/mock-api'
+import { startLive } from '@steward/shared/live'
+import { afterEach, describe, expect, it } from 'vitest'
+import { openPage } from '../test-page.tsx'
+import { TodayPage } from '../today/today-page.tsx'
+import { dropCheckIn, waitingCheckIns } from './waiting-check-ins.ts'
+
+const bill = { price: 4990, tax: 399, rounding: 1, total: 5390, taxPercentage: '8', paymentType: 'CASH' as const }
+const paid = { ...bill, paidAmount: 5390, receiptNumber: 'R-2026-000001' }
+
+type Fields = Partial<Parameters<MockApi['booking']>[0]>
+interface Arranged {
+  fields?: Fields
+  startsIn?: number
+  role?: 'OWNER' | 'STAFF'
+  more?: (api: MockApi, serviceId: string) => void
+}
+
+/** One class with Aisha in it; its roster is open. */
+async function openRoster({ fields = paid, startsIn = 30, role = 'OWNER', more }: Arranged = {}) {
+  const seed = (api: MockApi) => {
+    const service = api.service({ name: 'Morning yoga' })
+    const slot = api.slot({ serviceId: service.id, startsIn })
+    const aisha = api.customer({ givenName: 'Aisha', lastName: 'Rahman' })
+    api.booking({ timeSlotId: slot.id, customerId: aisha.id, ...fields })
+    more?.(api, service.id)
+  }
+  const page = await openPage(<TodayPage />, { path: '/today', seed, role })
+  await page.user.click(await screen.findByRole('link', { name: /Morning yoga.*09:30|Morning yoga/ }))
+  const drawer = within(await screen.findByRole('dialog', { name: 'Morning yoga' }))
+  await drawer.findByText('Aisha Rahman')
+  const openMenu = async () => {
+    await page.user.click(drawer.getByRole('button', { name: 'Actions for Aisha Rahman' }))
+    return within(await screen.findByRole('menu'))
+  }
+  const choose = async (name: string) => page.user.click((await openMenu()).getByRole('menuitem', { name }))
+  const dialog = async (name: RegExp) => within(await screen.findByRole('dialog', { name }))
+  return { ...page, drawer, openMenu, choose, dialog }
+}
+
+const offered = async ({ openMenu }: Pick<Awaited<ReturnType<typeof openRoster>>, 'openMenu'>) =>
+  (await openMenu()).getAllByRole('menuitem').map(({ textContent }) => textContent)
+
+describe('what a booking offers', () => {
+  it.each([
+    ['CONFIRMED', 'OWNER', paid, ['Check in', 'Cancel booking', 'Move...', 'Refund...', 'Receipt']],
+    ['CONFIRMED', 'STAFF', paid, ['Check in', 'Cancel booking', 'Move...', 'Receipt']],
+    [
+      'CHECKED_IN',
+      'OWNER',
+      { ...paid, checkedInAt: '2026-11-19T00:59:00Z' },
+      ['Undo check-in', 'Refund...', 'Receipt'],
+    ],
+    ['CANCELLED', 'OWNER', paid, ['Restore', 'Refund...', 'Receipt']],
+    ['REFUNDED', 'OWNER', { ...paid, refundedAmount: 5390 }, ['Receipt']],
+    [
+      'PAYMENT_FAILED',
+      'STAFF',
+      { ...bill, paymentType: 'CREDIT_CARD' as const },
+      ['Take payment', 'Try payment again', 'Cancel booking'],
+    ],
+  ] as const)('when %s to the %s is what status and permission allow', async (status, role, fields, expected) => {
+    const page = await openRoster({ role, fields: { ...fields, status } as Fields })
+    expect(await offered(page)).toEqual(['Details', ...expected])
+  })
+
+  it('says why a payment in cash cannot fail', async () => {
+    const { openMenu } = await openRoster({ fields: { ...bill, status: 'PAYMENT_PENDING' } })
+    const item = (await openMenu()).getByRole('menuitem', { name: /Payment failed/ })
+    expect(item.textContent).toMatch(/Only a card payment can fail/)
+    expect(item.getAttribute('aria-disabled')).toBe('true')
+  })
+})
+
+describe('moving a booking', () => {
+  const more = (api: MockApi, serviceId: string) => {
+    api.slot({ serviceId, startsIn: 24 * 60, price: 5990 })
+    const full = api.slot({ serviceId, startsIn: 48 * 60, slots: 1 })
+    api.booking({ timeSlotId: full.id })
+  }
+
+  it('offers the slots with free seats and names the difference without charging it', async () => {
+    const { choose, dialog, user, api } = await openRoster({ more })
+    await choose('Move...')
+    const move = await dialog(/Move the booking of Aisha Rahman/)
+    const choices = await move.findAllByRole('radio')
+    expect(choices).toHaveLength(1)
+    await user.click(choices[0]!)
+    expect(await move.findByText(/costs RM\s10\.00 more/)).toBeTruthy()
+    await user.click(move.getByRole('button', { name: 'Move booking' }))
+    expect(await screen.findByText(/Aisha Rahman is moved to/)).toBeTruthy()
+    expect(api.state.bookings[0]).toMatchObject({ timeSlotId: api.state.slots[1]?.id, price: 4990, paidAmount: 5390 })
+  })
+
+  it('stays open when the seat went to someone else, and says so', async () => {
+    const { choose, dialog, user, api } = await openRoster({ more })
+    await choose('Move...')
+    const move = await dialog(/Move the booking/)
+    await user.click(await move.findByRole('radio'))
+    api.booking({ timeSlotId: api.state.slots[1]!.id, bookingSlots: 10 })
+    await user.click(move.getByRole('button', { name: 'Move booking' }))
+    expect((await move.findByRole('alert')).textContent).toMatch(/The slot is full/)
+  })
+
+  it('succeeds at the second try after somebody else changed the booking', async () => {
+    const { choose, dialog, user, api } = await openRoster({ more })
+    await choose('Move...')
+    const move = await dialog(/Move the booking/)
+    await user.click(await move.findByRole('radio'))
+    api.state.bookings[0]!.version = 7
+    await user.click(move.getByRole('button', { name: 'Move booking' }))
+    expect((await move.findByRole('alert')).textContent).toMatch(/Someone else changed this/)
+    await waitFor(() => expect(api.callsOf('booking.get').length).toBeGreaterThan(1))
+    await user.click(move.getByRole('button', { name: 'Move booking' }))
+    expect(await screen.findByText(/Aisha Rahman is moved to/)).toBeTruthy()
+  })
+})
+
+describe('refunding a booking', () => {
+  it('rounds a part in cash and shows it before and after, then lists the credit notes', async () => {
+    const { choose, dialog, user, api } = await openRoster()
+    await choose('Refund...')
+    const refund = await dialog(/Refund Aisha Rahman/)
+    await user.click(refund.getByRole('radio', { name: /A part/ }))
+    await user.type(await refund.findByLabelText(/^Amount/), '20.03')
+    await user.type(refund.getByLabelText(/^Reason/), 'Late start')
+    expect(await refund.findByText('Refund before rounding')).toBeTruthy()
+    const confirm = await refund.findByRole('button', { name: /Refund RM\s20\.05/ })
+    await user.click(confirm)
+    expect(await screen.findByText(/RM\s20\.05 refunded to Aisha Rahman/)).toBeTruthy()
+    const details = await dialog(/^Aisha Rahman$/)
+    expect((await details.findByRole('list', { name: 'Refunds' })).textContent).toMatch(/CN-2026-000001/)
+    expect(api.state.bookings[0]).toMatchObject({ status: 'CONFIRMED', refundedAmount: 2005 })
+  })
+
+  it('asks for a reason at its field and gives nothing back before', async () => {
+    const { choose, dialog, user, api } = await openRoster()
+    await choose('Refund...')
+    const refund = await dialog(/Refund Aisha Rahman/)
+    await user.click(refund.getByRole('button', { name: /Refund RM\s53\.90/ }))
+    await waitFor(() => expect(refund.getByLabelText(/^Reason/).getAttribute('aria-invalid')).toBe('true'))
+    expect(api.callsOf('booking.refund')).toEqual([])
+  })
+
+  it('gives the money back once when the answer is lost and staff press again', async () => {
+    const { choose, dialog, user, api } = await openRoster()
+    await choose('Refund...')
+    const refund = await dialog(/Refund Aisha Rahman/)
+    await user.type(refund.getByLabelText(/^Reason/), 'Ill')
+    const { fetch } = api
+    let isLost = true
+    api.fetch = async (input, init) => {
+      const answer = await fetch(input, init)
+      if (isLost && String(input).endsWith('/refund')) {
+        isLost = false
+        throw new TypeError('Failed to fetch')
+      }
+      return answer
+    }
+    const press = async () => user.click(refund.getByRole('button', { name: /Refund/ }))
+    await press()
+    expect((await refund.findByRole('alert')).textContent).toMatch(/cannot be reached/)
+    expect(api.state.refunds).toHaveLength(1)
+    await press()
+    expect(await screen.findByText(/refunded to Aisha Rahman/)).toBeTruthy()
+    expect(api.state.refunds).toHaveLength(1)
+  })
+})
+
+describe('what became of a booking', () => {
+  it('a cancelled one is restored, if it is still to come', async () => {
+    const { choose, dialog, user, drawer } = await openRoster({ fields: { ...paid, status: 'CANCELLED' } })
+    await choose('Restore')
+    await user.click((await dialog(/Restore the booking/)).getByRole('button', { name: 'Restore booking' }))
+    expect(await screen.findByText('Aisha Rahman is booked again')).toBeTruthy()
+    expect(await drawer.findByRole('button', { name: 'Check in Aisha Rahman' })).toBeTruthy()
+  })
+
+  it('a no-show is shown and can be waived once', async () => {
+    const page = await openRoster({ startsIn: -240 })
+    expect(page.drawer.getByText('No-show')).toBeTruthy()
+    await page.choose('Waive no-show')
+    const dialog = await page.dialog(/Waive the no-show/)
+    await page.user.click(dialog.getByRole('button', { name: 'Waive no-show' }))
+    expect(await page.drawer.findByText('No-show waived')).toBeTruthy()
+    expect(await offered(page)).not.toContain('Waive no-show')
+  })
+
+  it('is told with its number, source, money and who cancelled it', async () => {
+    const { choose, dialog } = await openRoster({
+      fields: {
+        ...paid,
+        status: 'CANCELLED',
+        bookingSource: 'PHONE',
+        lateCancel: true,
+        cancelCause: 'CUSTOMER',
+        cancelReason: 'Ill',
+        cancelledAt: '2026-11-18T22:00:00.000Z' as never,
+      },
+    })
+    await choose('Details')
+    const details = await dialog(/^Aisha Rahman$/)
+    for (const text of ['Phone', 'The customer', 'Ill', 'Late cancel', 'R-2026-000001'])
+      expect(details.getByText(text)).toBeTruthy()
+  })
+})
+
+describe('checking in everybody', () => {
+  it('leaves out who still has to pay, and each can be taken back', async () => {
+    const { user, drawer, api, choose } = await openRoster({
+      more: (mock) => {
+        const timeSlotId = mock.state.slots[0]!.id
+        mock.booking({ timeSlotId, ...paid, receiptNumber: 'R-2026-000002' })
+        mock.booking({ timeSlotId, ...bill, status: 'PAYMENT_PENDING' })
+      },
+    })
+    await user.click(await drawer.findByRole('button', { name: 'Check in all 2' }))
+    expect(await screen.findByText('2 people are checked in')).toBeTruthy()
+    expect(api.state.bookings.map(({ status }) => status)).toEqual(['CHECKED_IN', 'CHECKED_IN', 'PAYMENT_PENDING'])
+    await waitFor(() => expect(drawer.queryByRole('button', { name: /Check in all/ })).toBeNull())
+    await choose('Undo check-in')
+    expect(await drawer.findByRole('button', { name: 'Check in Aisha Rahman' })).toBeTruthy()
+  })
+})
+
+describe('a lost line', () => {
+  afterEach(() => {
+    for (const { id } of waitingCheckIns()) dropCheckIn(id)
+  })
+  const comeBack = () => act(async () => void window.dispatchEvent(new Event('online')))
+
+  it('keeps a check-in, says so, and sends it once when the line is back', async () => {
+    const { user, drawer, api } = await openRoster()
+    api.failNext('booking.check-in', 'network')
+    await user.click(drawer.getByRole('button', { name: 'Check in Aisha Rahman' }))
+    expect(await drawer.findByText('Waiting to be sent')).toBeTruthy()
+    expect(screen.getByText('1 check-in is waiting to be sent')).toBeTruthy()
+    expect(sessionStorage.getItem('steward.services.waiting-check-ins')).toContain(api.state.bookings[0]!.id)
+    await comeBack()
+    expect(await screen.findByText('1 check-in was sent')).toBeTruthy()
+    expect(api.state.bookings[0]).toMatchObject({ status: 'CHECKED_IN', version: 2 })
+    await comeBack()
+    expect(api.callsOf('booking.check-in')).toHaveLength(2)
+    expect(sessionStorage.getItem('steward.services.waiting-check-ins')).toBeNull()
+  })
+
+  it('counts as done what somebody else has checked in meanwhile', async () => {
+    const { user, drawer, api } = await openRoster()
+    api.failNext('booking.check-in', 'network')
+    await user.click(drawer.getByRole('button', { name: 'Check in Aisha Rahman' }))
+    await drawer.findByText('Waiting to be sent')
+    Object.assign(api.state.bookings[0]!, { status: 'CHECKED_IN', version: 2 })
+    await comeBack()
+    expect(await screen.findByText('1 check-in was sent')).toBeTruthy()
+    await waitFor(() => expect(drawer.queryByText('Waiting to be sent')).toBeNull())
+  })
+
+  it('tells of a check-in that is no longer possible', async () => {
+    const { user, drawer, api } = await openRoster()
+    api.failNext('booking.check-in', 'network')
+    await user.click(drawer.getByRole('button', { name: 'Check in Aisha Rahman' }))
+    await drawer.findByText('Waiting to be sent')
+    Object.assign(api.state.bookings[0]!, { status: 'CANCELLED', version: 2 })
+    await comeBack()
+    expect(await screen.findByText('A kept check-in was refused')).toBeTruthy()
+    expect(waitingCheckIns()).toEqual([])
+  })
+})
+
+describe('the live line', () => {
+  it('shows a check-in of another desk without anybody asking', async () => {
+    const { drawer, api } = await openRoster()
+    const leave = startLive('desk')
+    await waitFor(() => expect(api.streams.count()).toBe(1))
+    const [booking] = api.state.bookings
+    Object.assign(booking!, { status: 'CHECKED_IN', version: 2 })
+    api.streams.emit('today', { kind: 'booking', slotId: booking!.timeSlotId, bookingId: booking!.id })
+    expect(await drawer.findByText('1 of 1 checked in')).toBeTruthy()
+    leave()
+  })
+})
+
+describe('a walk-in by keyboard', () => {
+  it('is welcomed, booked and paid without the mouse', async () => {
+    const page = await openPage(<TodayPage />, {
+      path: '/today',
+      seed: (api) => void api.slot({ serviceId: api.service({ name: 'Morning yoga' }).id, startsIn: 10 }),
+      role: 'STAFF',
+    })
+    await screen.findByRole('heading', { name: 'Today' })
+    await page.user.keyboard('n')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Walk-in' }))
+    await page.user.keyboard('Mei Tan')
+    await dialog.findByText('No customer matches.')
+    await page.user.keyboard('{Enter}')
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText(/^Phone/)))
+    await page.user.keyboard('+60127771234')
+    await dialog.findByRole('button', { name: /Book and take RM\s53\.90/ })
+    await page.user.keyboard('{Control>}{Enter}{/Control}')
+    expect(await screen.findByText('Mei Tan is booked')).toBeTruthy()
+    expect(page.api.state.bookings[0]).toMatchObject({ bookingSource: 'WALK_IN', status: 'CONFIRMED' })
+  })
+})
