@@ -13,13 +13,7 @@ export function SampleWorkspaces({ opensAtOnce = false }: { opensAtOnce?: boolea
   return (
     <Menu
       trigger={
-        <IconButton
-          ref={button}
-          icon="switch"
-          size="sm"
-          label={t('sample.changeWorkspace', { name: chosen })}
-          style={{ color: 'var(--nav-muted, var(--fg-muted))' }}
-        />
+        <IconButton ref={button} icon="switch" size="sm" label={t('sample.changeWorkspace', { name: chosen })} />
       }
       label={t('sample.workspaces')}
       width={250}

@@ -16,12 +16,43 @@ const HomeLink = chakra(Link, {
   },
 })
 
+// The switcher beside the name takes the colour of the bar or navigation that it stands on.
+const Place = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '1',
+    flex: '1',
+    minW: '0',
+    '& > button': {
+      color: 'var(--nav-muted, var(--fg-muted))',
+      _focusVisible: { outlineColor: 'var(--nav-accent, var(--accent-ring))' },
+    },
+    '& > button:is(:hover, [aria-expanded=true]):not(:disabled)': {
+      color: 'var(--nav-fg, var(--fg))',
+      bg: 'var(--nav-hover, var(--bg-muted))',
+    },
+  },
+})
+
+const notOnPhones = { '& > button': { display: { base: 'none', sm: 'inline-flex' } } }
+
 /** The business one works for: its mark, name and city; leads to the start page. */
-export function Workspace({ withCity = true, onFollow }: { withCity?: boolean; onFollow?: () => void }) {
+export function Workspace({
+  withCity = true,
+  onPhones = true,
+  onFollow,
+}: {
+  withCity?: boolean
+  /** False where a phone has no room for the switcher: its navigation drawer has one too. */
+  onPhones?: boolean
+  onFollow?: () => void
+}) {
   const entity = useBusinessCore((state) => state.entity)
   const city = useBusinessCore((state) => state.city)
   return (
-    <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="1" flex="1" minW="0">
+    <Place {...(onPhones ? {} : { css: notOnPhones })}>
       <HomeLink to={homePath} onClick={onFollow}>
         <chakra.span
           display="flex"
@@ -60,6 +91,6 @@ export function Workspace({ withCity = true, onFollow }: { withCity?: boolean; o
         </chakra.span>
       </HomeLink>
       <WorkspaceSlot />
-    </chakra.div>
+    </Place>
   )
 }

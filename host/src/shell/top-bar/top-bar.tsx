@@ -38,7 +38,7 @@ export function TopBar({ onOpenNavigation }: { onOpenNavigation: () => void }) {
           style={{ marginInlineStart: -8 }}
           onClick={onOpenNavigation}
         />
-        <Workspace withCity={false} />
+        <Workspace withCity={false} onPhones={false} />
       </chakra.div>
       <chakra.div display="flex" flex="1 0 auto" justifyContent={{ base: 'flex-end', md: 'flex-start' }}>
         <SearchButton layout="vertical" />

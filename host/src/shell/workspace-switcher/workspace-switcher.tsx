@@ -17,14 +17,7 @@ export function WorkspaceSwitcher() {
   if (!entity || !data || data.items.length < 2) return null
   return (
     <Menu
-      trigger={
-        <IconButton
-          icon="switch"
-          size="sm"
-          label={t('workspace.change', { name: entity.name })}
-          style={{ color: 'var(--nav-muted, var(--fg-muted))' }}
-        />
-      }
+      trigger={<IconButton icon="switch" size="sm" label={t('workspace.change', { name: entity.name })} />}
       label={t('workspace.menu')}
       width={250}
       placement="bottom-start"

@@ -35,7 +35,8 @@ export function DeviceRow({ icon, iconColor = 'fg.muted', title, badges, details
           {details.map((detail, index) => (
             <Fragment key={detail}>
               {index > 0 ? ' · ' : null}
-              <bdi>{detail}</bdi>
+              {/* Whole on a line: cut in two, words of the other direction change places. */}
+              <chakra.bdi display="inline-block">{detail}</chakra.bdi>
             </Fragment>
           ))}
         </chakra.div>
