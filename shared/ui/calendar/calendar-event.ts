@@ -11,8 +11,8 @@ export interface CalendarEvent {
   title: string
   /** The second line, beside the time. */
   detail: string
-  /** Everything in words, for whoever hears it: service, time, provider, seats. */
-  label: string
+  /** The rest in words, for whoever hears it: until when, provider, seats. */
+  rest: string
   look: EventLook
   /** Which of the colours, from 0; `toneOf` picks one for an id. */
   tone: number

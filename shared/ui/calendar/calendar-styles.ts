@@ -137,7 +137,12 @@ export const CalendarFrame = chakra('div', {
     },
     '& [data-hour] [data-event]': { position: 'absolute', zIndex: '1' },
     '& [data-event]:focus-visible': { zIndex: '3', outlineOffset: '0' },
-    '& [data-event] > span': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& [data-event] > span:not([data-hidden])': {
+      display: 'block',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    },
     '& [data-event] > span:first-of-type': { fontWeight: 'semibold' },
     '& [data-event] svg': { position: 'absolute', top: '4px', insetInlineEnd: '4px' },
     '& [data-event]:has(svg)': { pe: '5' },
@@ -146,6 +151,7 @@ export const CalendarFrame = chakra('div', {
     ...Object.fromEntries(
       tones.map(({ light, dark }, tone) => [`& [data-tone="${tone}"]`, { '--tone': light, _dark: { '--tone': dark } }]),
     ),
+    '& [data-hidden]': { srOnly: true },
     '& [data-look=done]': { backgroundColor: 'bg.muted', color: 'fg.muted' },
     '& [data-look=free]': { backgroundColor: 'bg.panel', borderColor: 'border.emphasized' },
     '& [data-look=cancelled]': {

@@ -16,7 +16,7 @@ interface EventButtonProps {
   inLine?: boolean
 }
 
-/** An event is a button: its name says in words what its place and its colour say to the eye. */
+/** An event is a button: its hidden words say what its place and its colour say to the eye. */
 export const EventButton = memo(function EventButton(props: EventButtonProps) {
   const { event, stop, tabIndex, onOpen, style, isSlim = false, isDragged = false, inLine = false } = props
   const icon = isSlim ? undefined : (lookIcon[event.look] ?? (event.repeats ? 'repeat' : undefined))
@@ -30,22 +30,26 @@ export const EventButton = memo(function EventButton(props: EventButtonProps) {
       data-movable={event.movable ? '' : undefined}
       data-slim={isSlim ? '' : undefined}
       data-dragged={isDragged ? '' : undefined}
-      aria-label={event.label}
       aria-keyshortcuts={event.movable ? 'm' : undefined}
       tabIndex={tabIndex}
       style={style}
       onClick={() => onOpen(event.id)}
     >
       {inLine ? (
-        <span dir="auto">{`${event.detail.split(' · ')[0]} ${event.title}`}</span>
+        <span>
+          <bdi>{`${event.detail.split(' · ')[0]} ${event.title}`}</bdi>
+        </span>
       ) : (
         <>
-          <span dir="auto">{event.title}</span>
+          <span>
+            <bdi>{event.title}</bdi>
+          </span>
           <span>
             <bdi>{event.detail}</bdi>
           </span>
         </>
       )}
+      <span data-hidden="">{event.rest}</span>
       {icon ? <Icon name={icon} size={13} /> : null}
     </button>
   )

@@ -98,11 +98,13 @@ export function MonthGrid(props: MonthGridProps) {
                 data-today={day === today ? '' : undefined}
                 data-drop={dragged?.place.column === column && dragged.place.row === row ? '' : undefined}
                 aria-current={day === today ? 'date' : undefined}
-                aria-label={t('calendar.dayCell', { day: formatDay(day, locale), count: segments.length })}
                 tabIndex={keys.tabIndexOf(stop)}
               >
                 <span data-date="">
                   <strong>{Number(day.slice(8))}</strong>
+                </span>
+                <span data-hidden="">
+                  {t('calendar.dayCell', { day: formatDay(day, locale), count: segments.length })}
                 </span>
                 {change ? (
                   <span data-change-note="">

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, type CSSProperties } from 'react'
 import { formatWeekday, formatZoneName, formatDay, dayBounds, plainDateOf, wallTimeOf } from '../../time/index.ts'
 import type { Instant, PlainDate, Zone } from '../../time/index.ts'
 import { useLocale } from '../core/locale.ts'
+import { useNarrow } from '../table/use-narrow.ts'
 import { useUiTexts } from '../texts.ts'
 import { clockChangeOf, clockText, hoursToDraw, segmentsOf } from './calendar-days.ts'
 import type { CalendarEvent } from './calendar-event.ts'
@@ -40,6 +41,7 @@ export function TimeGrid(props: TimeGridProps) {
   const { label, days, zone, now, events, onOpen, onCreate, onDrop, onMove, onPage, focusOn } = props
   const t = useUiTexts()
   const locale = useLocale()
+  const isNarrow = useNarrow()
   const frame = useRef<HTMLDivElement>(null)
   const columns = useMemo(
     () => days.map((date) => ({ date, segments: segmentsOf(events, date, zone), change: clockChangeOf(date, zone) })),
@@ -148,13 +150,15 @@ export function TimeGrid(props: TimeGridProps) {
                 data-stop={stop}
                 data-cell={`${column}:${row}`}
                 tabIndex={keys.tabIndexOf(stop)}
-                aria-label={t('calendar.cell', {
-                  day: formatDay(date, locale),
-                  time: clockText(hour * 60),
-                  count: here.length,
-                })}
                 onClick={(event) => event.target === event.currentTarget && onCreate?.(date, hour * 60)}
               >
+                <span data-hidden="">
+                  {t('calendar.cell', {
+                    day: formatDay(date, locale),
+                    time: clockText(hour * 60),
+                    count: here.length,
+                  })}
+                </span>
                 {change && Math.floor(change.from / 60) === hour ? (
                   <div
                     data-change={change.kind}
@@ -172,7 +176,7 @@ export function TimeGrid(props: TimeGridProps) {
                     stop={eventStop(event.id, column)}
                     tabIndex={keys.tabIndexOf(eventStop(event.id, column))}
                     onOpen={onOpen}
-                    isSlim={of > span && days.length > 1}
+                    isSlim={of > span && (days.length > 1 || isNarrow)}
                     isDragged={dragged?.eventId === event.id}
                     style={{
                       top: ((from - hour * 60) / 60) * hourHeight + 1,

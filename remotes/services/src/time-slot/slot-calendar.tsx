@@ -148,9 +148,9 @@ export function SlotCalendar({ view, state, onCreate, onDay }: SlotCalendarProps
       )}
       <Text role="status" textStyle="caption" color="fg.muted" px="4" py="2.5" borderTopWidth="1px">
         {query.isPending ? t('calendar.loading') : null}
-        {query.isSuccess && !query.isPlaceholderData
-          ? `${t('calendar.count', { count: events.length })} ${t('calendar.keys')}`
-          : null}
+        {query.isSuccess && !query.isPlaceholderData ? (
+          <bdi>{`${t('calendar.count', { count: events.length })} ${t('calendar.keys')}`}</bdi>
+        ) : null}
       </Text>
       {moving ? (
         <MoveSlotDialog

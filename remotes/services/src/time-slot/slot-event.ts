@@ -17,17 +17,15 @@ interface EventContext {
 export const mayMove = (slot: TimeSlot, { can, now }: Pick<EventContext, 'can' | 'now'>): boolean =>
   slot.status === 'ACTIVE' && can('slot.write') && (can('slot.override') || compareInstants(slot.startTime, now) > 0)
 
-/** A slot as the calendar draws it; its label says in words all that place, colour and icon say. */
+/** A slot as the calendar draws it; its hidden words say what place, colour and icon say. */
 export function eventOf(slot: TimeSlot, context: EventContext): CalendarEvent {
   const { t, business, statusText, now } = context
   const isOver = slot.status === 'COMPLETED' || compareInstants(slot.endTime, now) <= 0
   const seats =
     slot.seatsTaken >= slot.slots ? t('calendar.full') : t('seats', { taken: slot.seatsTaken, count: slot.slots })
   const detail = slot.status === 'CANCELLED' ? statusText('slot', 'CANCELLED') : seats
-  const label = [
-    slot.service.name,
-    business.timeRange(slot.startTime, slot.endTime),
-    fullName(slot.serviceProvider),
+  const rest = [
+    t('today.slotRest', { end: business.time(slot.endTime), provider: fullName(slot.serviceProvider) }),
     t('calendar.seats', { taken: slot.seatsTaken, count: slot.slots }),
     ...(slot.status === 'ACTIVE' ? [] : [statusText('slot', slot.status)]),
     ...(slot.repetitionReferenceId ? [t('series.one')] : []),
@@ -38,7 +36,7 @@ export function eventOf(slot: TimeSlot, context: EventContext): CalendarEvent {
     end: slot.endTime,
     title: slot.service.name,
     detail: `${business.time(slot.startTime)} · ${detail}`,
-    label: label.join(', '),
+    rest: rest.join(', '),
     look: slot.status === 'CANCELLED' ? 'cancelled' : isOver ? 'done' : slot.seatsTaken === 0 ? 'free' : 'open',
     tone: toneOf(slot.service.id),
     repeats: slot.repetitionReferenceId !== null,

@@ -53,7 +53,7 @@ export function TimeSlotsPage() {
     <>
       <PageHeader
         title={t('timeSlots.title')}
-        description={view ? periodText(view, date) : undefined}
+        {...(view ? { description: periodText(view, date) } : {})}
         actions={
           <>
             <SegmentedLinks

@@ -1,0 +1,69 @@
+import type { Page } from 'playwright/test'
+import { expectAccessible } from '../accessibility/violations.ts'
+import { expect, test } from '../signed-in.ts'
+
+/** What a key does is done where the focus is. */
+async function pressOn(page: Page, target: ReturnType<Page['getByRole']>, key: string): Promise<void> {
+  await target.focus()
+  await page.keyboard.press(key)
+}
+
+test('a weekly class is planned by keyboard, moved from one day on, and put back', async ({ pageAs }) => {
+  test.setTimeout(150_000)
+  const page = await pageAs('manager', '/services/time-slots?view=week&date=2027-01-06')
+  const classes = page.getByRole('button', { name: /^Mat Pilates \d/ })
+  const form = page.getByRole('dialog', { name: 'New time slot' })
+
+  await test.step('begin at an hour of the calendar', async () => {
+    await expect(page.getByText('Nothing is planned here.')).toBeVisible()
+    await expectAccessible(page, 'an empty week')
+    await pressOn(page, page.getByRole('gridcell', { name: 'Wednesday, 6 January, 08:00' }), 'ArrowDown')
+    await expect(page.getByRole('gridcell', { name: 'Wednesday, 6 January, 09:00' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await pressOn(page, form.getByRole('button', { name: /^Mat Pilates/ }), 'Enter')
+    await expect(form.getByLabel('Start')).toHaveValue('09:00')
+  })
+
+  await test.step('repeat it weekly, four times, with each slot in view', async () => {
+    await pressOn(page, form.getByLabel('Provider'), 'ArrowDown')
+    await pressOn(page, form.getByLabel('Repeat'), 'w')
+    await pressOn(page, form.getByLabel('Slots', { exact: true }), 'ControlOrMeta+a')
+    await page.keyboard.type('4')
+    const slots = form.getByRole('list', { name: 'Slots of the series' }).getByRole('listitem')
+    await expect(slots).toHaveCount(4)
+    await expect(slots.last()).toContainText('Wednesday, 27 January, 09:00')
+    await expectAccessible(page, 'the form of a series')
+    await expect(slots.last()).toContainText('Outside working hours')
+    await pressOn(page, form.getByRole('checkbox', { name: 'Plan 4 slots outside the working hours too' }), 'Space')
+    await pressOn(page, form.getByRole('button', { name: 'Create 4 slots' }), 'Enter')
+    await expect(page.getByText('4 slots are open for booking')).toBeVisible()
+    await expect(classes).toHaveCount(1)
+  })
+
+  await test.step('a week later: move this and the following to 10:30', async () => {
+    await pressOn(page, classes, 'PageDown')
+    await expect(page).toHaveURL(/date=2027-01-13/)
+    await expect(page.getByRole('button', { name: /^Mat Pilates 09:00/ })).toBeVisible()
+    await expectAccessible(page, 'a week with a class')
+    await pressOn(page, classes, 'Enter')
+    await page.getByRole('button', { name: 'Actions for this slot' }).press('Enter')
+    await page.getByRole('menuitem', { name: 'Change series' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Change the series' })
+    await dialog.getByLabel('Start').fill('10:30')
+    const confirm = dialog.getByRole('button', { name: 'Change 3 slots' })
+    await expect(confirm).toBeVisible()
+    await expect(dialog.getByRole('row')).toHaveCount(4)
+    await expectAccessible(page, 'the preview of a change')
+    await confirm.press('Enter')
+    await expect(dialog.getByRole('alert')).toContainText("outside the provider's working hours")
+    await dialog.getByRole('button', { name: 'Change 3 slots anyway' }).press('Enter')
+    await expect(page.getByText('3 slots are changed')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/10:30/)
+  })
+
+  await test.step('take all of it back', async () => {
+    await page.getByRole('button', { name: 'Undo' }).press('Enter')
+    await expect(page.getByText('3 slots are back as they were')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/09:00/)
+  })
+})
