@@ -16,6 +16,7 @@ import { serviceCases } from './cases/service-cases.ts'
 import { slotCases } from './cases/slot-cases.ts'
 import { slotPlanCases } from './cases/slot-plan-cases.ts'
 import { slotSeriesCases } from './cases/slot-series-cases.ts'
+import { workspaceCases } from './cases/workspace-cases.ts'
 import type { ContractCase } from './contract-case.ts'
 
 /** What the API promises, case by case. Replayed against the mock and against the platform, which must agree. */
@@ -38,4 +39,5 @@ export const contractCases: ContractCase[] = [
   ...notificationCases,
   ...homeCases,
   ...searchCases,
+  ...workspaceCases,
 ]

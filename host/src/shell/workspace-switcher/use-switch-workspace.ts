@@ -9,6 +9,9 @@ interface Wish {
   switchTo?: string
 }
 
+/** The shell holds a switcher for each of its layouts, and all see the wish: the first one takes it. */
+let isGoing = false
+
 /**
  * Changes over to another business: a sign-in into its organisation, without a second password while the provider's
  * session lasts. It goes by way of the start page, so that a form which would be lost asks first; other tabs notice
@@ -23,13 +26,17 @@ export function useSwitchWorkspace(): (organizationId: string) => void {
 
   useEffect(
     function signInThere() {
-      if (wanted === undefined) return
+      if (wanted === undefined || isGoing) return
+      isGoing = true
       // The wish is spent: Back from the other business must not change over again.
       void navigate(homePath, { replace: true, state: null })
-      identity.signIn({ returnTo: homePath, organization: wanted }).catch((error: unknown) => {
-        console.error('The workspace could not be changed', error)
-        toast.error(t('workspace.failed'))
-      })
+      identity
+        .signIn({ returnTo: homePath, organization: wanted })
+        .catch((error: unknown) => {
+          console.error('The workspace could not be changed', error)
+          toast.error(t('workspace.failed'))
+        })
+        .finally(() => (isGoing = false))
     },
     [wanted, navigate, identity, t],
   )
