@@ -43,7 +43,7 @@ describe('planning a slot', () => {
       slots: 10,
       price: 4990,
     })
-    expect(await screen.findByText(/0 of 10/)).toBeTruthy()
+    expect(await screen.findByText(/· 0 of 10/)).toBeTruthy()
   })
 
   it('names at the start that it lies in the past, with nothing lost', async () => {
