@@ -108,28 +108,27 @@ export function useBookingActions(): { actionsFor: (booking: Booking) => MenuAct
       'waive-no-show': show('waive-no-show'),
       refund: show('refund'),
     }
+    const possible = bookingActions(booking.status)
+      .filter((action) => can(permissions[action]) && concerns(action, booking))
+      .map((action): MenuAction => ({
+        key: action,
+        label: t(`bookingAction.${action}`),
+        icon: icons[action],
+        onSelect: run[action],
+        disabledReason: guards[action]?.(booking),
+        ...(action === 'cancel' ? { tone: 'danger' as const } : {}),
+      }))
+    const receipt: MenuAction = {
+      key: 'receipt',
+      label: t('roster.receipt'),
+      icon: 'receipt',
+      to: `/services/invoice?booking=${booking.id}`,
+    }
     return [
       { key: 'details', label: t('bookingAction.details'), icon: 'info', onSelect: show('details') },
-      ...bookingActions(booking.status)
-        .filter((action) => can(permissions[action]) && concerns(action, booking))
-        .map((action): MenuAction => ({
-          key: action,
-          label: t(`bookingAction.${action}`),
-          icon: icons[action],
-          onSelect: run[action],
-          disabledReason: guards[action]?.(booking),
-          ...(action === 'cancel' ? { tone: 'danger' as const } : {}),
-        })),
-      ...(booking.receiptNumber
-        ? [
-            {
-              key: 'receipt',
-              label: t('roster.receipt'),
-              icon: 'receipt' as const,
-              to: `/services/invoice?booking=${booking.id}`,
-            },
-          ]
-        : []),
+      ...possible.filter(({ tone }) => tone === undefined),
+      ...(booking.receiptNumber ? [receipt] : []),
+      ...possible.filter(({ tone }) => tone === 'danger'),
     ]
   }
 

@@ -79,7 +79,7 @@ function Day({ day }: { day: Today }) {
         title={t('today.title')}
         description={business.day(shown)}
         actions={
-          <HStack>
+          <HStack flexWrap="wrap">
             {isToday ? null : (
               <LinkButton variant="ghost" to={addressOf({ date: null, slot: null })}>
                 {t('today.back')}
