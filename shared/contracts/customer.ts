@@ -51,6 +51,25 @@ export const customerPatch = z.strictObject({
   force: z.boolean().optional(),
 })
 
+/** What may be taken from the customer who is merged into the other. */
+export const customerMergeFields = ['givenName', 'lastName', 'email', 'phoneNumber', 'dateOfBirth'] as const
+
+/** `fields` are those whose value comes from the merged one; the version of the kept one goes into If-Match. */
+export const customerMergeInput = z.strictObject({
+  keepId: f.id,
+  mergeId: f.id,
+  /** Of the merged one, as it was read. */
+  mergeVersion: z.int().min(1),
+  fields: z.array(z.enum(customerMergeFields)).max(customerMergeFields.length).default([]),
+})
+
+const customerMerged = z.object({
+  /** By which it is undone. */
+  id: f.id,
+  customer,
+  moved: z.object({ bookings: z.int(), subscriptions: z.int(), invoices: z.int(), notes: z.int() }),
+})
+
 const byId = z.object({ id: f.id })
 
 export const customerOperations = {
@@ -78,5 +97,21 @@ export const customerOperations = {
     response: customer,
     versioned: true,
     errors: ['STALE_VERSION', 'POSSIBLE_DUPLICATE'],
+  }),
+  'customer.merge': operation({
+    summary: 'Merge a customer into another: bookings, subscriptions, invoices and notes move over',
+    permission: 'customer.merge',
+    body: customerMergeInput,
+    response: customerMerged,
+    versioned: true,
+    errors: ['STALE_VERSION', 'DUPLICATE_BOOKING'],
+  }),
+  'customer-merge.undo': operation({
+    summary: 'Put back exactly what a merging moved, where nobody has changed the kept customer since',
+    repeatable: true,
+    permission: 'customer.merge',
+    params: byId,
+    response: customer,
+    errors: ['STALE_VERSION'],
   }),
 }

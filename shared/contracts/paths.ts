@@ -72,6 +72,8 @@ export const paths = {
   'customer.get': ['GET', '/api/customer/{id}'],
   'customer.create': ['POST', '/api/customer'],
   'customer.update': ['PATCH', '/api/customer/{id}'],
+  'customer.merge': ['POST', '/api/customer/merge'],
+  'customer-merge.undo': ['POST', '/api/customer/merge/{id}/undo'],
 
   'today.get': ['GET', '/api/today'],
   'home.get': ['GET', '/api/home'],

@@ -17,6 +17,14 @@ const mei = { givenName: 'Mei', lastName: 'Tan', phoneNumber: '+60 12-777 1234',
 const create = { operation: 'customer.create' } as const
 const update = { operation: 'customer.update', params: { id: '#Aisha' }, ifMatch: 1 } as const
 
+const merge = { operation: 'customer.merge', as: 'manager', ifMatch: 1 } as const
+const undoMerge = { operation: 'customer-merge.undo', as: 'manager', params: { id: '#made' } } as const
+const benIntoAisha = { keepId: '#Aisha', mergeId: '#Ben', mergeVersion: 1 }
+const bookBen = {
+  operation: 'booking.create',
+  body: { timeSlotId: '#class slot', customerId: '#Ben', paymentType: 'CASH', total: '53.90' },
+} as const
+
 /** Customers: who books. */
 export const customerCases: ContractCase[] = [
   {
@@ -174,5 +182,110 @@ export const customerCases: ContractCase[] = [
     ],
     query: { unpaid: 'true' },
     expect: ok({ items: [{ id: '#Aisha' }], total: 1 }),
+  },
+  {
+    name: 'a customer who was entered twice becomes one, with everything of both',
+    ...merge,
+    before: [bookBen, { operation: 'customer.get', params: { id: '#Aisha' } }],
+    body: { ...benIntoAisha, fields: ['email'] },
+    expect: ok({
+      customer: { id: '#Aisha', givenName: 'Aisha', email: 'ben@customer.test', version: 2 },
+      moved: { bookings: 1, subscriptions: 0, invoices: 0, notes: 0 },
+    }),
+    after: [
+      { operation: 'customer.get', params: { id: '#Ben' }, expect: notFound },
+      { operation: 'booking.list', query: { customerId: '#Aisha' }, expect: ok({ total: 1 }) },
+      { operation: 'customer.list', expect: ok({ total: 1 }) },
+    ],
+  },
+  {
+    name: 'staff do not merge customers',
+    ...merge,
+    as: 'staff',
+    body: benIntoAisha,
+    expect: forbidden('customer.merge'),
+  },
+  {
+    name: 'customers are not merged without a version',
+    ...merge,
+    ifMatch: undefined,
+    body: benIntoAisha,
+    expect: versionRequired,
+  },
+  { name: 'customers are not merged from an old version', ...merge, ifMatch: 2, body: benIntoAisha, expect: stale },
+  {
+    name: 'a customer who was changed meanwhile is not merged',
+    ...merge,
+    body: { ...benIntoAisha, mergeVersion: 2 },
+    expect: stale,
+    after: [{ operation: 'customer.get', params: { id: '#Ben' }, expect: ok({ version: 1 }) }],
+  },
+  {
+    name: 'a customer is not merged into themselves',
+    ...merge,
+    body: { ...benIntoAisha, mergeId: '#Aisha' },
+    expect: invalid(['mergeId', 'INVALID']),
+  },
+  {
+    name: "another business's customer is not merged",
+    ...merge,
+    body: { ...benIntoAisha, mergeId: '#customer of the other business' },
+    expect: invalid(['mergeId', 'NOT_FOUND']),
+  },
+  {
+    name: 'who is merged stays reachable',
+    ...merge,
+    body: { keepId: '#Ben', mergeId: '#Aisha', mergeVersion: 1, fields: ['email'] },
+    expect: ok({ customer: { email: 'aisha@customer.test' } }),
+  },
+  {
+    name: 'two live bookings in one slot are settled before their customers are merged',
+    ...merge,
+    before: [{ operation: 'booking.get', params: { id: '#paid booking' } }, bookBen],
+    body: benIntoAisha,
+    expect: conflict('DUPLICATE_BOOKING'),
+    after: [{ operation: 'customer.get', params: { id: '#Ben' }, expect: ok({ version: 1 }) }],
+  },
+  {
+    name: 'nobody is booked who was merged into another',
+    operation: 'booking.create',
+    before: [{ ...merge, body: benIntoAisha }],
+    body: { timeSlotId: '#class slot', customerId: '#Ben', paymentType: 'CASH', total: '53.90' },
+    expect: invalid(['customerId', 'NOT_FOUND']),
+  },
+  {
+    name: 'a merging is taken back: each has their own bookings again',
+    ...undoMerge,
+    before: [bookBen, { ...merge, body: { ...benIntoAisha, fields: ['email'] } }],
+    expect: ok({ id: '#Ben', givenName: 'Ben', email: 'ben@customer.test' }),
+    after: [
+      { operation: 'customer.get', params: { id: '#Aisha' }, expect: ok({ email: 'aisha@customer.test', version: 3 }) },
+      { operation: 'booking.list', query: { customerId: '#Ben' }, expect: ok({ total: 1 }) },
+      { ...undoMerge, expect: conflict('STALE_VERSION', { current: { version: 3 } }) },
+    ],
+  },
+  {
+    name: 'a merging is not taken back once the customer was changed',
+    ...undoMerge,
+    before: [
+      { ...merge, body: benIntoAisha },
+      { ...update, ifMatch: 2, body: { lastName: 'Yusof' } },
+    ],
+    expect: conflict('STALE_VERSION', { current: { version: 3 } }),
+    after: [{ operation: 'customer.get', params: { id: '#Ben' }, expect: notFound }],
+  },
+  {
+    name: 'staff do not take a merging back',
+    ...undoMerge,
+    as: 'staff',
+    before: [{ ...merge, body: benIntoAisha }],
+    expect: forbidden('customer.merge'),
+  },
+  {
+    name: 'a merging of another business is not there',
+    ...undoMerge,
+    as: 'owner of the other business',
+    before: [{ ...merge, body: benIntoAisha }],
+    expect: notFound,
   },
 ]

@@ -3,6 +3,7 @@ import { bookingChangeHandlers } from './booking-changes.ts'
 import { bookingHandlers } from './bookings.ts'
 import { businessHandlers } from './business.ts'
 import type { Handlers } from './call.ts'
+import { customerMergeHandlers } from './customer-merges.ts'
 import { customerHandlers } from './customers.ts'
 import { homeHandlers } from './home.ts'
 import { invitationHandlers } from './invitations.ts'
@@ -29,6 +30,7 @@ export const handlers: Handlers<OperationId> = {
   ...bookingHandlers,
   ...bookingChangeHandlers,
   ...customerHandlers,
+  ...customerMergeHandlers,
   ...todayHandlers,
   ...homeHandlers,
   ...notificationHandlers,

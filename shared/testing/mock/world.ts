@@ -175,6 +175,15 @@ export interface CustomerRow extends Kept {
   avatar: string | null
 }
 
+/** One merging of two customers: the one that went, the other as they were, and what moved. */
+export interface CustomerMergeRow extends Kept {
+  merged: CustomerRow
+  kept: CustomerRow
+  versionAfter: number
+  moved: { bookings: string[]; subscriptions: string[]; invoices: string[] }
+  isUndone: boolean
+}
+
 export interface BookingRow extends Kept {
   timeSlotId: string
   customerId: string
@@ -252,6 +261,7 @@ export interface World {
   seriesOperations: SeriesOperationRow[]
   slots: SlotRow[]
   customers: CustomerRow[]
+  customerMerges: CustomerMergeRow[]
   bookings: BookingRow[]
   payments: PaymentRow[]
   refunds: RefundRow[]
@@ -292,6 +302,7 @@ export function emptyWorld(): World {
     seriesOperations: [],
     slots: [],
     customers: [],
+    customerMerges: [],
     bookings: [],
     payments: [],
     refunds: [],

@@ -70,7 +70,16 @@ async function findCustomer({ tx, body }: Create) {
   const [found] = await tx
     .select()
     .from(customer)
-    .where(and(eq(customer.id, body.customerId), isNull(customer.deletedAt), isNull(customer.anonymisedAt)))
+    .where(
+      and(
+        eq(customer.id, body.customerId),
+        isNull(customer.deletedAt),
+        isNull(customer.mergedIntoId),
+        isNull(customer.anonymisedAt),
+      ),
+    )
+    // Waits for a merging of this customer, and then does not find them.
+    .for('key share')
   if (!found) throw problems.invalidField('customerId', 'NOT_FOUND')
   return found
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant, plainDate, tenantColumns } from '../../database/columns.ts'
+import { boolean, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant, ledgerColumns, plainDate, tenantColumns } from '../../database/columns.ts'
+import type { BeforeMerge } from './merged-records.ts'
 
 /** Migrations 0004 and 0060. `searchText` is kept by the database: names, e-mail and phone, folded for searching. */
 export const customer = pgTable('customer', {
@@ -24,4 +25,14 @@ export const customerNote = pgTable('customer_note', {
   authorId: uuid('author_id').notNull(),
   body: text('body').notNull(),
   isPinned: boolean('is_pinned').notNull().default(false),
+})
+
+/** Migration 0090. One merging of two customers, with what it moved. */
+export const customerMerge = pgTable('customer_merge', {
+  ...ledgerColumns(),
+  keptId: uuid('kept_id').notNull(),
+  mergedId: uuid('merged_id').notNull(),
+  actorId: uuid('actor_id').notNull(),
+  before: jsonb('before').$type<BeforeMerge>().notNull(),
+  undoneAt: instant('undone_at'),
 })

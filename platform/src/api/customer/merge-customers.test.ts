@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { testApi } from '../../testing/api.ts'
+
+const api = await testApi()
+const { kinara } = api
+const { manager, staff } = kinara
+
+async function twoOfOne() {
+  const keepId = await api.createCustomer(kinara, { givenName: 'Mei', email: 'mei@keep.test', phoneNumber: '' })
+  const mergeId = await api.createCustomer(kinara, { givenName: 'Mei Ling', email: '', phoneNumber: '+60127771234' })
+  const timeSlotId = await api.createSlot(kinara)
+  const own = await api.createBooking(kinara, {
+    timeSlotId: await api.createSlot(kinara, { startsIn: 3000 }),
+    customerId: keepId,
+  })
+  const moved = await api.createBooking(kinara, { timeSlotId, customerId: mergeId })
+  return { keepId, mergeId, timeSlotId, own, moved }
+}
+
+const merge = (keepId: string, mergeId: string, fields: string[] = [], version = 1) =>
+  api.call(manager, 'customer.merge', { body: { keepId, mergeId, mergeVersion: 1, fields } as never, version })
+const undo = (id: string) => api.call(manager, 'customer-merge.undo', { params: { id } })
+const customerOf = async (id: string) => {
+  const { body } = await api.call(staff, 'booking.get', { params: { id } })
+  return (body as { customer: { id: string } }).customer.id
+}
+const idOf = (answer: { body: unknown }) => (answer.body as { id: string }).id
+
+describe('merging two customers', () => {
+  it('moves what belonged to the other, and takes the chosen fields', async () => {
+    const { keepId, mergeId, own, moved } = await twoOfOne()
+    const answer = await merge(keepId, mergeId, ['givenName', 'phoneNumber'])
+    expect(answer.status).toBe(200)
+    expect(answer.body).toMatchObject({
+      customer: { id: keepId, givenName: 'Mei Ling', email: 'mei@keep.test', phoneNumber: '+60127771234', version: 2 },
+      moved: { bookings: 1, subscriptions: 0, invoices: 0, notes: 0 },
+    })
+    expect([await customerOf(own), await customerOf(moved)]).toEqual([keepId, keepId])
+    expect((await api.call(staff, 'customer.get', { params: { id: mergeId } })).status).toBe(404)
+  })
+
+  it('is taken back exactly: each has what they had, and what came since stays', async () => {
+    const { keepId, mergeId, own, moved } = await twoOfOne()
+    const id = idOf(await merge(keepId, mergeId, ['givenName']))
+    const since = await api.createBooking(kinara, {
+      timeSlotId: await api.createSlot(kinara, { startsIn: 4000 }),
+      customerId: keepId,
+    })
+    const back = await undo(id)
+    expect(back).toMatchObject({ status: 200, body: { id: mergeId, givenName: 'Mei Ling' } })
+    expect((await api.call(staff, 'customer.get', { params: { id: keepId } })).body).toMatchObject({ givenName: 'Mei' })
+    expect([await customerOf(own), await customerOf(since), await customerOf(moved)]).toEqual([keepId, keepId, mergeId])
+    expect(await undo(id)).toMatchObject({ status: 409, problem: { code: 'STALE_VERSION' } })
+  })
+
+  it('is not taken back once the kept customer was changed', async () => {
+    const { keepId, mergeId, moved } = await twoOfOne()
+    const id = idOf(await merge(keepId, mergeId))
+    const edit = { params: { id: keepId }, body: { lastName: 'Tan' } as never, version: 2 }
+    expect((await api.call(staff, 'customer.update', edit)).status).toBe(200)
+    expect(await undo(id)).toMatchObject({ status: 409, problem: { code: 'STALE_VERSION' } })
+    expect(await customerOf(moved)).toBe(keepId)
+  })
+
+  it('refuses two live bookings of one slot, with nothing moved', async () => {
+    const { keepId, mergeId, timeSlotId, moved } = await twoOfOne()
+    await api.createBooking(kinara, { timeSlotId, customerId: keepId })
+    expect(await merge(keepId, mergeId)).toMatchObject({ status: 409, problem: { code: 'DUPLICATE_BOOKING' } })
+    expect(await customerOf(moved)).toBe(mergeId)
+    expect((await api.call(staff, 'customer.get', { params: { id: mergeId } })).body).toMatchObject({ version: 1 })
+  })
+
+  it('leaves nobody who cannot be reached', async () => {
+    const { keepId, mergeId } = await twoOfOne()
+    expect(await merge(keepId, mergeId, ['email'])).toMatchObject({
+      status: 422,
+      problem: { errors: [{ path: 'fields', code: 'CONTACT_REQUIRED' }] },
+    })
+  })
+
+  it('has one winner where both are merged into each other at once', async () => {
+    const { keepId, mergeId } = await twoOfOne()
+    const answers = await Promise.all([merge(keepId, mergeId), merge(mergeId, keepId)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+  })
+
+  it('is undone by those of the business alone', async () => {
+    const { keepId, mergeId } = await twoOfOne()
+    const id = idOf(await merge(keepId, mergeId))
+    const answer = await api.call(api.nordlicht.owner, 'customer-merge.undo', { params: { id } })
+    expect(answer.status).toBe(404)
+    expect((await api.call(staff, 'customer-merge.undo', { params: { id } })).status).toBe(403)
+  })
+})

@@ -1,0 +1,68 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import { handle, type CallContext } from '../kernel/call.ts'
+import { problems } from '../kernel/problem-error.ts'
+import { presentCustomer } from './customer-presenter.ts'
+import { findCustomer } from './customer-queries.ts'
+import { countOf, moveRecords, type BeforeMerge } from './merged-records.ts'
+import { customer, customerMerge } from './tables.ts'
+
+/** Moves everything of one customer to another in one transaction, and keeps what was moved for the undo. */
+export const mergeCustomers = handle('customer.merge', async (call) => {
+  const { tx, body, entity, actor, clock } = call
+  const { keepId, mergeId } = body
+  if (keepId === mergeId) throw problems.invalidField('mergeId', 'INVALID')
+  const rows = await lockBoth(call, [keepId, mergeId])
+  const kept = rows.find(({ id }) => id === keepId)
+  const merged = rows.find(({ id }) => id === mergeId)
+  if (!kept) throw problems.invalidField('keepId', 'NOT_FOUND')
+  if (!merged) throw problems.invalidField('mergeId', 'NOT_FOUND')
+  call.requireVersion(kept.version)
+  if (merged.version !== body.mergeVersion) throw problems.staleVersion(merged.version)
+  const { givenName, lastName, email, phoneNumber, dateOfBirth } = kept
+  const before = { givenName, lastName, email, phoneNumber, dateOfBirth }
+  const after = { ...before, ...Object.fromEntries(body.fields.map((field) => [field, merged[field]])) }
+  if (after.email === '' && after.phoneNumber === '') throw problems.invalidField('fields', 'CONTACT_REQUIRED')
+
+  const now = clock.now()
+  const version = kept.version + 1
+  // Before the records move: an issued invoice follows only one who is merged.
+  await tx
+    .update(customer)
+    .set({ mergedIntoId: keepId, version: merged.version + 1, updatedAt: now })
+    .where(eq(customer.id, mergeId))
+  await tx
+    .update(customer)
+    .set({ ...after, version, updatedAt: now })
+    .where(eq(customer.id, keepId))
+  const moved = await moveRecords(call, mergeId, keepId)
+  const found: BeforeMerge = { kept: before, versionAfter: version, moved }
+  const [made] = await tx
+    .insert(customerMerge)
+    .values({
+      entityId: entity.id,
+      keptId: keepId,
+      mergedId: mergeId,
+      actorId: actor.memberId,
+      before: found,
+      createdAt: now,
+    })
+    .returning({ id: customerMerge.id })
+  // No names: the trail says which fields were taken, the records say the rest.
+  const count = countOf(moved)
+  call.audit('customer.merge', 'customer', keepId, {
+    new: { operationId: made!.id, mergedId: mergeId, fields: body.fields, ...count },
+    version,
+  })
+  call.audit('customer.merge', 'customer', mergeId, { new: { mergedIntoId: keepId }, version: merged.version + 1 })
+  return {
+    id: made!.id,
+    customer: presentCustomer(await findCustomer(call, keepId), entity.currency),
+    moved: count,
+  }
+})
+
+/** Those of the two who are there; always in one order, so that two mergings of one pair do not wait for each other. */
+async function lockBoth({ tx }: CallContext, ids: string[]) {
+  const rows = await tx.select().from(customer).where(inArray(customer.id, ids)).orderBy(asc(customer.id)).for('update')
+  return rows.filter(({ deletedAt, mergedIntoId }) => deletedAt === null && mergedIntoId === null)
+}

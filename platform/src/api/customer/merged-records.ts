@@ -1,0 +1,49 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { booking } from '../booking/tables.ts'
+import { invoice } from '../invoice/tables.ts'
+import type { CallContext } from '../kernel/call.ts'
+import { subscription } from '../membership/tables.ts'
+import { customer, customerNote } from './tables.ts'
+
+/** The ids of what belonged to the merged customer. */
+export type MovedRecords = Record<'bookings' | 'subscriptions' | 'invoices' | 'notes', string[]>
+
+/** What a merging found, and the version it left the kept customer at. */
+export interface BeforeMerge {
+  kept: Pick<typeof customer.$inferSelect, 'givenName' | 'lastName' | 'email' | 'phoneNumber' | 'dateOfBirth'>
+  versionAfter: number
+  moved: MovedRecords
+}
+
+const tables = { bookings: booking, subscriptions: subscription, invoices: invoice, notes: customerNote }
+const kinds = Object.keys(tables) as (keyof MovedRecords)[]
+
+/**
+ * Gives the records of one customer to another: all of them, or those of `only` that are still theirs. A live booking
+ * of both in one slot fails at the database, as DUPLICATE_BOOKING.
+ */
+export async function moveRecords(
+  { tx, clock }: CallContext,
+  from: string,
+  to: string,
+  only?: MovedRecords,
+): Promise<MovedRecords> {
+  const moved: MovedRecords = { bookings: [], subscriptions: [], invoices: [], notes: [] }
+  for (const kind of kinds) {
+    const table = tables[kind]
+    const rows = await tx
+      .update(table)
+      .set({ customerId: to, version: sql`${table.version} + 1`, updatedAt: clock.now() })
+      .where(and(eq(table.customerId, from), only && inArray(table.id, only[kind])))
+      .returning({ id: table.id })
+    moved[kind] = rows.map(({ id }) => id)
+  }
+  return moved
+}
+
+export const countOf = ({ bookings, subscriptions, invoices, notes }: MovedRecords) => ({
+  bookings: bookings.length,
+  subscriptions: subscriptions.length,
+  invoices: invoices.length,
+  notes: notes.length,
+})
