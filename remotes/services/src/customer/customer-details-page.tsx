@@ -20,6 +20,7 @@ import {
 import { useTexts } from '../texts.ts'
 import { CustomerBookings } from './customer-bookings.tsx'
 import { CustomerFormDrawer } from './customer-form-drawer.tsx'
+import { CustomerMergeDialog } from './customer-merge-dialog.tsx'
 import { CustomerMembership } from './customer-membership.tsx'
 import { customers } from './customers.queries.ts'
 
@@ -67,13 +68,22 @@ function CustomerRecord({ customer }: { customer: Customer }) {
         }
         description={t('customerDetails.since', { month: business.month(business.dateOf(customer.createdAt)) })}
         actions={
-          <Button
-            icon="edit"
-            disabledReason={can('customer.write') ? undefined : t('notAllowed')}
-            onClick={() => setDrawer('edit')}
-          >
-            {t('customerDetails.edit')}
-          </Button>
+          <>
+            <Button
+              icon="customers"
+              disabledReason={can('customer.merge') ? undefined : t('notAllowed')}
+              onClick={() => setDrawer('merge')}
+            >
+              {t('customerMerge.action')}
+            </Button>
+            <Button
+              icon="edit"
+              disabledReason={can('customer.write') ? undefined : t('notAllowed')}
+              onClick={() => setDrawer('edit')}
+            >
+              {t('customerDetails.edit')}
+            </Button>
+          </>
         }
       />
       <Grid gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 312px' }} gap="4" alignItems="start">
@@ -115,6 +125,9 @@ function CustomerRecord({ customer }: { customer: Customer }) {
           </Panel>
         </Stack>
       </Grid>
+      {drawer === 'merge' && can('customer.merge') ? (
+        <CustomerMergeDialog customer={customer} onClose={() => setDrawer(undefined)} />
+      ) : null}
       {drawer === 'edit' ? <CustomerFormDrawer customer={customer} onClose={() => setDrawer(undefined)} /> : null}
     </>
   )

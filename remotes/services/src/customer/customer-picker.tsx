@@ -37,11 +37,14 @@ const Match = chakra('li', {
 interface CustomerPickerProps {
   chosen: Customer | undefined
   onChoose: (customer: Customer | undefined) => void
-  onNew: (typed: string) => void
+  /** Welcomes somebody new, by what was typed; without it only those who are known can be chosen. */
+  onNew?: (typed: string) => void
+  /** The id of one who is no choice. */
+  exceptId?: string
 }
 
 /** Finds a customer by name, e-mail or phone: a combobox driven by arrows and Enter, with "New customer" beside it. */
-export function CustomerPicker({ chosen, onChoose, onNew }: CustomerPickerProps) {
+export function CustomerPicker({ chosen, onChoose, onNew, exceptId }: CustomerPickerProps) {
   const t = useTexts()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -50,7 +53,7 @@ export function CustomerPicker({ chosen, onChoose, onNew }: CustomerPickerProps)
   const words = useDeferredValue(typed.trim())
   const isSearching = words.length >= 2
   const found = useQuery({ ...customers.search(words), enabled: isSearching })
-  const matches = isSearching ? (found.data?.items ?? []) : []
+  const matches = isSearching ? (found.data?.items ?? []).filter((match) => match.id !== exceptId) : []
 
   const chosenBox = useRef<HTMLDivElement>(null)
   const choose = (customer: Customer | undefined) => {
@@ -91,7 +94,7 @@ export function CustomerPicker({ chosen, onChoose, onNew }: CustomerPickerProps)
       const match = matches[active]
       if (match) choose(match)
       // Nobody of that name is known: Enter goes on to welcome them.
-      else if (isSearching && found.isSuccess && !found.isFetching && words === typed.trim()) onNew(typed.trim())
+      else if (isSearching && found.isSuccess && !found.isFetching && words === typed.trim()) onNew?.(typed.trim())
     }
   }
 
@@ -157,11 +160,13 @@ export function CustomerPicker({ chosen, onChoose, onNew }: CustomerPickerProps)
           {t('booking.customerHelp')}
         </Text>
       )}
-      <Box>
-        <Button size="sm" icon="userAdd" onClick={() => onNew(typed.trim())}>
-          {t('booking.newCustomer')}
-        </Button>
-      </Box>
+      {onNew ? (
+        <Box>
+          <Button size="sm" icon="userAdd" onClick={() => onNew(typed.trim())}>
+            {t('booking.newCustomer')}
+          </Button>
+        </Box>
+      ) : null}
     </Stack>
   )
 }

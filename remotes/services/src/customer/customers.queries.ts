@@ -45,3 +45,20 @@ export function useUpdateCustomer({ id, version }: Pick<Customer, 'id' | 'versio
     onSuccess: forget,
   })
 }
+
+export function useMergeCustomers({ id, version }: Pick<Customer, 'id' | 'version'>) {
+  const forget = useForget()
+  return useMutation({
+    mutationFn: (body: Omit<BodyOf<'customer.merge'>, 'keepId'>) =>
+      api.call('customer.merge', { body: { ...body, keepId: id }, ifMatch: version }),
+    onSuccess: forget,
+  })
+}
+
+export function useUndoMerge() {
+  const forget = useForget()
+  return useMutation({
+    mutationFn: (operationId: string) => api.call('customer-merge.undo', { params: { id: operationId } }),
+    onSuccess: forget,
+  })
+}

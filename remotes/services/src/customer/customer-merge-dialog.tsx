@@ -1,0 +1,119 @@
+import { useId, useState } from 'react'
+import * as z from 'zod'
+import type { Customer } from '@steward/shared/contracts'
+import { customerMergeFields } from '@steward/shared/contracts/customer'
+import { fullName } from '@steward/shared/rules/person-name'
+import { useBusiness } from '@steward/shared/stores'
+import { Button, Stack, Text, toast, useProblemText } from '@steward/shared/ui/core'
+import { Form, RadioCards, useSchemaForm } from '@steward/shared/ui/forms'
+import { Dialog } from '@steward/shared/ui/overlays'
+import { useTexts } from '../texts.ts'
+import { CustomerPicker } from './customer-picker.tsx'
+import { useMergeCustomers, useUndoMerge } from './customers.queries.ts'
+
+const side = z.enum(['kept', 'merged'])
+const schema = z.object({ givenName: side, lastName: side, email: side, phoneNumber: side, dateOfBirth: side })
+type Values = z.output<typeof schema>
+type Field = (typeof customerMergeFields)[number]
+
+/** What is empty here is taken from the other, unless somebody says otherwise. */
+const suggested = (kept: Customer, merged: Customer) =>
+  Object.fromEntries(
+    customerMergeFields.map((field) => [field, !kept[field] && merged[field] ? 'merged' : 'kept']),
+  ) as Values
+
+/** Merges another customer into this one: who it is, what the record says afterwards, and what moves. */
+export function CustomerMergeDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
+  const t = useTexts()
+  const problemText = useProblemText()
+  const formId = useId()
+  const [other, setOther] = useState<Customer>()
+  const merge = useMergeCustomers(customer)
+  const undo = useUndoMerge()
+  const form = useSchemaForm({ schema, defaultValues: suggested(customer, customer) })
+
+  const choose = (chosen: Customer | undefined) => {
+    setOther(chosen)
+    form.reset(suggested(customer, chosen ?? customer))
+  }
+  const takeBack = (operationId: string) =>
+    void undo.mutateAsync(operationId).then(
+      (back) => toast.info(t('customerMerge.undone', { name: fullName(back) })),
+      (error: unknown) => toast.error(problemText(error)),
+    )
+  const submit = async (values: Values) => {
+    if (!other) return
+    const done = await merge.mutateAsync({
+      mergeId: other.id,
+      mergeVersion: other.version,
+      fields: customerMergeFields.filter((field) => values[field] === 'merged'),
+    })
+    const name = fullName(done.customer)
+    toast.success(t('customerMerge.done', { other: fullName(other), name }), {
+      duration: 10_000,
+      action: { label: t('customerMerge.undo'), onAction: () => takeBack(done.id) },
+    })
+    onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      size="form"
+      onClose={onClose}
+      title={t('customerMerge.title', { name: fullName(customer) })}
+      description={t('customerMerge.description', { name: fullName(customer) })}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('customerMerge.cancel')}</Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="solid"
+            loading={merge.isPending}
+            disabledReason={other ? undefined : t('customerMerge.pickFirst')}
+          >
+            {t('customerMerge.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} form={form} onSubmit={submit}>
+        <Stack gap="4">
+          <CustomerPicker chosen={other} onChoose={choose} exceptId={customer.id} />
+          {other ? <MergeChoices kept={customer} merged={other} /> : null}
+        </Stack>
+      </Form>
+    </Dialog>
+  )
+}
+
+/** Both records side by side, where they differ. */
+function MergeChoices({ kept, merged }: { kept: Customer; merged: Customer }) {
+  const t = useTexts()
+  const business = useBusiness()
+  const differing = customerMergeFields.filter((field) => (kept[field] ?? '') !== (merged[field] ?? ''))
+  const shown = (customer: Customer, field: Field) => {
+    if (!customer[field]) return t('customerMerge.empty')
+    return field === 'dateOfBirth' ? business.date(customer.dateOfBirth!) : customer[field]
+  }
+  return (
+    <>
+      {differing.length === 0 ? <Text textStyle="cell">{t('customerMerge.same')}</Text> : null}
+      {differing.map((field) => (
+        <RadioCards
+          key={field}
+          name={field}
+          label={t(`customerMerge.field.${field}`)}
+          choices={[
+            { value: 'kept', label: shown(kept, field), description: fullName(kept) },
+            { value: 'merged', label: shown(merged, field), description: fullName(merged) },
+          ]}
+        />
+      ))}
+      <Text textStyle="cell" color="fg.muted">
+        {t('customerMerge.moves', { name: fullName(merged) })}
+      </Text>
+    </>
+  )
+}
