@@ -235,7 +235,7 @@ describe('a lost line', () => {
     api.failNext('booking.check-in', 'network')
     await user.click(drawer.getByRole('button', { name: 'Check in Aisha Rahman' }))
     expect(await drawer.findByText('Waiting to be sent')).toBeTruthy()
-    expect(screen.getByText('1 check-in is waiting to be sent')).toBeTruthy()
+    expect(screen.getByText('1 check-in is waiting to be sent.')).toBeTruthy()
     expect(sessionStorage.getItem('steward.services.waiting-check-ins')).toContain(api.state.bookings[0]!.id)
     await comeBack()
     expect(await screen.findByText('1 check-in was sent')).toBeTruthy()
@@ -252,7 +252,9 @@ describe('a lost line', () => {
     await drawer.findByText('Waiting to be sent')
     Object.assign(api.state.bookings[0]!, { status: 'CHECKED_IN', version: 2 })
     await comeBack()
+    await waitFor(() => expect(waitingCheckIns()).toEqual([]))
     expect(await screen.findByText('1 check-in was sent')).toBeTruthy()
+    expect(screen.queryByText('A kept check-in was refused')).toBeNull()
     await waitFor(() => expect(drawer.queryByText('Waiting to be sent')).toBeNull())
   })
 
