@@ -1,3 +1,4 @@
+import { useCan } from '@steward/shared/roles/gate'
 import { useSettings } from '@steward/shared/stores'
 import { Button, chakra, Kbd, useParam } from '@steward/shared/ui/core'
 import { Dialog } from '@steward/shared/ui/overlays'
@@ -7,10 +8,11 @@ import { searchKey } from '../search/search-button.tsx'
 import { usePages } from '../search/use-pages.ts'
 import { panelParam, settingsPanel } from '../settings/panel-param.ts'
 
-/** Every key of the shell, with the way to switch the single ones off. */
+/** Every key of the shell and of Today, with the way to switch the single ones off. */
 export function KeyboardHelp({ onClose }: { onClose: () => void }) {
   const t = usePanelTexts()
   const host = useTexts()
+  const can = useCan()
   const isOn = useSettings((state) => state.shortcuts)
   const [, setPanel] = useParam(panelParam)
   const pages = usePages().filter(({ keys }) => keys)
@@ -29,6 +31,7 @@ export function KeyboardHelp({ onClose }: { onClose: () => void }) {
         {isOn ? <Line keys={['?']}>{host('keyboard.title')}</Line> : null}
         <Line keys={['Esc']}>{t('keys.close')}</Line>
         <Line keys={['Ctrl ↵']}>{t('keys.save')}</Line>
+        {isOn && can('booking.create') ? <Line keys={['N']}>{t('keys.walkIn')}</Line> : null}
         <Line keys={['Alt T']}>{t('keys.toasts')}</Line>
       </Section>
       {isOn && pages.length > 0 ? (
