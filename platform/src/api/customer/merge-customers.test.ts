@@ -62,6 +62,26 @@ describe('merging two customers', () => {
     expect(await customerOf(moved)).toBe(keepId)
   })
 
+  it('takes an issued invoice along and back, and nothing else gives it to somebody else', async () => {
+    const { keepId, mergeId } = await twoOfOne()
+    const { admin } = api.database
+    const { rows } = await admin.query<{ id: string }>(
+      `insert into invoice (entity_id, customer_id, invoice_number, status, currency, price, tax, total, issued_at, created_at, updated_at)
+       values ($1, $2, 'INV-TEST-1', 'ISSUED', 'MYR', 100, 0, 100, now(), now(), now()) returning id`,
+      [kinara.id, mergeId],
+    )
+    const payer = async () =>
+      (await admin.query<{ customer_id: string }>('select customer_id from invoice where id = $1', [rows[0]!.id])).rows
+    await expect(
+      admin.query('update invoice set customer_id = $1 where id = $2', [keepId, rows[0]!.id]),
+    ).rejects.toThrow(/is issued/)
+    const merged = await merge(keepId, mergeId)
+    expect(merged.body).toMatchObject({ moved: { bookings: 1, invoices: 1 } })
+    expect(await payer()).toEqual([{ customer_id: keepId }])
+    expect((await undo(idOf(merged))).status).toBe(200)
+    expect(await payer()).toEqual([{ customer_id: mergeId }])
+  })
+
   it('refuses two live bookings of one slot, with nothing moved', async () => {
     const { keepId, mergeId, timeSlotId, moved } = await twoOfOne()
     await api.createBooking(kinara, { timeSlotId, customerId: keepId })
