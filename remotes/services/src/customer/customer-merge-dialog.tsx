@@ -95,7 +95,9 @@ function MergeChoices({ kept, merged }: { kept: Customer; merged: Customer }) {
   const differing = customerMergeFields.filter((field) => (kept[field] ?? '') !== (merged[field] ?? ''))
   const shown = (customer: Customer, field: Field) => {
     if (!customer[field]) return t('customerMerge.empty')
-    return field === 'dateOfBirth' ? business.date(customer.dateOfBirth!) : customer[field]
+    const words = field === 'dateOfBirth' ? business.date(customer.dateOfBirth!) : customer[field]
+    // Numbers keep their order in a right-to-left page (first strong isolate).
+    return field === 'dateOfBirth' || field === 'phoneNumber' ? `\u2068${words}\u2069` : words
   }
   return (
     <>
