@@ -23,13 +23,17 @@ export function StepDialog({ step, booking, onClose, title, hint, confirm, done 
   const business = useBusiness()
   const problemText = useProblemText()
   const change = useBookingStep(step)
+  // Told by the promise: the live line may have changed the booking, and closed this dialog, before the answer.
   const save = () =>
-    change.mutate(booking, {
-      onSuccess(changed) {
+    void change.mutateAsync(booking).then(
+      (changed) => {
         toast.success(done(changed))
         onClose()
       },
-    })
+      () => {
+        // The refusal stands in the dialog.
+      },
+    )
   return (
     <ConfirmDialog
       open

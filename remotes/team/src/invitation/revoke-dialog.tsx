@@ -9,12 +9,13 @@ export function RevokeDialog({ invitation, onClose }: { invitation: Invitation; 
   const t = useTexts()
   const problemText = useProblemText()
   const revoke = useRevokeInvitation()
+  // Told by the promise: the live line may have taken the row, and this dialog with it, before the answer.
   const confirm = () =>
-    revoke.mutate(invitation, {
-      onSuccess: () => toast.success(t('revoke.done', { email: invitation.email })),
-      onError: (error) => toast.error(problemText(error)),
-      onSettled: onClose,
-    })
+    void revoke
+      .mutateAsync(invitation)
+      .then(() => toast.success(t('revoke.done', { email: invitation.email })))
+      .catch((error: unknown) => toast.error(problemText(error)))
+      .finally(onClose)
   return (
     <ConfirmDialog
       open

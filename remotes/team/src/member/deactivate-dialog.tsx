@@ -13,12 +13,13 @@ export function DeactivateDialog({ member, onClose }: { member: Member; onClose:
   const setActive = useSetActive(member)
   const slots = useQuery(members.slotsAhead(member.id))
   const name = fullName(member)
+  // Told by the promise: the live line may have changed the member, and closed this dialog, before the answer.
   const confirm = () =>
-    setActive.mutate(false, {
-      onSuccess: () => toast.success(t('deactivate.done', { name })),
-      onError: (error) => toast.error(problemText(error)),
-      onSettled: onClose,
-    })
+    void setActive
+      .mutateAsync(false)
+      .then(() => toast.success(t('deactivate.done', { name })))
+      .catch((error: unknown) => toast.error(problemText(error)))
+      .finally(onClose)
   return (
     <ConfirmDialog
       open

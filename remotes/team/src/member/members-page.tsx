@@ -15,7 +15,7 @@ type Tab = (typeof tabs)[number]
 const one = { limit: '1' }
 
 /** The team and who is invited to it: two lists of one page, with the way to invite on both. */
-export function TeamPage({ firstTab }: { firstTab: Tab }) {
+export function TeamPage({ title, firstTab }: { title: string; firstTab: Tab }) {
   const t = useTexts()
   const can = useCan()
   const { pathname } = useLocation()
@@ -40,7 +40,7 @@ export function TeamPage({ firstTab }: { firstTab: Tab }) {
   return (
     <>
       <PageHeader
-        title={t('members.title')}
+        title={title}
         description={team ? t('members.summary', { count: team.total }) : undefined}
         actions={inviteButton}
       />
@@ -66,5 +66,6 @@ export function TeamPage({ firstTab }: { firstTab: Tab }) {
 }
 
 export function MembersPage() {
-  return <TeamPage firstTab="members" />
+  const t = useTexts()
+  return <TeamPage title={t('members.title')} firstTab="members" />
 }

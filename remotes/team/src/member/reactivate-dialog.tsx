@@ -11,12 +11,13 @@ export function ReactivateDialog({ member, onClose }: { member: Member; onClose:
   const problemText = useProblemText()
   const setActive = useSetActive(member)
   const name = fullName(member)
+  // Told by the promise: the live line may have changed the member, and closed this dialog, before the answer.
   const confirm = () =>
-    setActive.mutate(true, {
-      onSuccess: () => toast.success(t('reactivate.done', { name })),
-      onError: (error) => toast.error(problemText(error)),
-      onSettled: onClose,
-    })
+    void setActive
+      .mutateAsync(true)
+      .then(() => toast.success(t('reactivate.done', { name })))
+      .catch((error: unknown) => toast.error(problemText(error)))
+      .finally(onClose)
   return (
     <ConfirmDialog
       open

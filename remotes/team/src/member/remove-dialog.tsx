@@ -15,17 +15,18 @@ export function RemoveDialog({ member, onClose }: { member: Member; onClose: () 
   const remove = useRemoveMember(member)
   const slots = useQuery(members.slotsAhead(member.id))
   const name = fullName(member)
+  // Told by the promise: the live line may have changed the member, and closed this dialog, before the answer.
   const confirm = () =>
-    remove.mutate(undefined, {
-      onSuccess: () => {
+    void remove.mutateAsync().then(
+      () => {
         toast.success(t('remove.done', { name }))
         void navigate('/team-members')
       },
-      onError: (error) => {
+      (error: unknown) => {
         toast.error(problemText(error))
         onClose()
       },
-    })
+    )
   return (
     <ConfirmDialog
       open

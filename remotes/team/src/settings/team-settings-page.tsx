@@ -1,6 +1,8 @@
 import { TeamPage } from '../member/members-page.tsx'
+import { useTexts } from '../texts.ts'
 
 /** The team as the settings see it: who is invited stands first (B.4). */
 export function TeamSettingsPage() {
-  return <TeamPage firstTab="invitations" />
+  const t = useTexts()
+  return <TeamPage title={t('teamSettings.title')} firstTab="invitations" />
 }
