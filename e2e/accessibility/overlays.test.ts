@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { appUrl } from '../accounts.ts'
+import { planSlot } from '../bookings.ts'
 import { expectLoaded, main } from '../page.ts'
 import { someRecords } from '../records.ts'
 import { expect, test } from '../signed-in.ts'
@@ -15,10 +16,8 @@ test('drawers and dialogs are accessible', async ({ pageAs, apiOf }) => {
   test.setTimeout(180_000)
   const api = await apiOf('owner')
   const records = await someRecords(api)
-  const { body: day } = await api.call('today.get')
-  const coming = await api.call('time-slot.list', {
-    query: { from: day.now, status: 'ACTIVE', free: 'true', limit: '1' },
-  })
+  // Of no series, whose dialogs have a scope to choose.
+  const coming = await planSlot(api, 8)
   const page = await pageAs('owner')
   await followScreen(page)
   const open = async (address: string, button: string, dialog: string | RegExp) => {
@@ -36,11 +35,11 @@ test('drawers and dialogs are accessible', async ({ pageAs, apiOf }) => {
   await expectAccessibleInBoth(page, 'New service with what is missing')
 
   await open(`/services/bookings?id=${records.service}`, 'New time slot', 'New time slot')
-  await open(`/services/time-slots-details?id=${coming.body.items[0]!.id}`, 'Book a customer', 'Book a customer')
+  await open(`/services/time-slots-details?id=${coming}`, 'Book a customer', 'Book a customer')
   await page.getByRole('dialog').getByRole('button', { name: 'New customer' }).click()
   await expectAccessibleInBoth(page, 'Book a customer who is new')
 
-  await page.goto(`${appUrl()}/services/time-slots-details?id=${coming.body.items[0]!.id}`)
+  await page.goto(`${appUrl()}/services/time-slots-details?id=${coming}`)
   await main(page).getByRole('button', { name: 'Actions for this slot' }).click()
   await page.getByRole('menuitem', { name: 'Cancel slot' }).click()
   await expectOpen(page, 'Cancel this slot?')

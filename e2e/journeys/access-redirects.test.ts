@@ -6,7 +6,7 @@ import { expect, test } from '../signed-in.ts'
 
 // Specification, section 2, "Access redirects": each test is named by its line.
 
-const passwordField = (page: Page) => page.getByLabel('Password')
+const passwordField = (page: Page) => page.getByLabel('Password', { exact: true })
 
 /** The parameters with which the app asked the provider for a sign-in, when `action` made it do so. */
 async function askedOfProvider(page: Page, action: () => Promise<unknown>): Promise<Record<string, string>> {
@@ -67,8 +67,9 @@ test('"If the address carries both an invitation parameter and an organization p
   const link = '?invitation=ticket-1&organization=org_made_up&organization_name=kinara'
   for (const tab of [page, await pageAs('owner')]) {
     for (const path of ['/', '/login', '/today']) {
-      const asked = await askedOfProvider(tab, () => tab.goto(appUrl() + path + link))
+      const asked = await askedOfProvider(tab, () => tab.goto(appUrl() + path + link, { waitUntil: 'commit' }))
       expect(asked).toMatchObject({ invitation: 'ticket-1', organization: 'org_made_up' })
+      await expect(tab.getByRole('heading', { name: 'This invitation link does not work' })).toBeVisible()
     }
   }
   // One of the two alone starts nothing.

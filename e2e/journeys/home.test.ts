@@ -39,7 +39,7 @@ test('a provider starts with their own day: one request, no money, nobody to rea
   const asked = requestsUnder(page, '/api/')
   await page.goto(`${appUrl()}/home`)
   await expectLoaded(page)
-  expect(asked.filter((path) => !/business-(entity|user)|notification|contact|stream/.test(path))).toEqual([
+  expect(asked.filter((path) => !/business-(entity|user)|notification|contact|stream|workspace/.test(path))).toEqual([
     '/api/home',
   ])
   await expect(main(page)).not.toContainText(/RM|Unpaid|@/)

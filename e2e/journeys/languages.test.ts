@@ -52,6 +52,7 @@ test('the whole app is German once German is chosen, without a reload, and stays
     await page.getByRole('row').filter({ hasText: 'Vinyasa Flow' }).getByRole('link').first().click()
     await page.getByRole('link', { name: 'Termine', exact: true }).click()
     await expect(page).toHaveTitle('Termine | Steward')
+    await page.getByRole('navigation', { name: 'Ansicht' }).getByRole('link', { name: 'Liste' }).click()
     const slot = page.getByRole('row').filter({ hasText: /Fr\., 20\. Nov\./ })
     await expect(slot.first()).toContainText('Aktiv')
     await slot.getByRole('link').first().click()

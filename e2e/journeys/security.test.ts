@@ -54,7 +54,7 @@ async function open(browser: Browser, email: string, path: string): Promise<Page
 }
 
 const sessionsOf = (page: Page) => page.getByRole('region', { name: 'Your sessions' }).getByRole('listitem')
-const passwordField = (page: Page) => page.getByLabel('Password')
+const passwordField = (page: Page) => page.getByLabel('Password', { exact: true })
 
 /** Counts how often the provider's sign-in was asked for. */
 function signInsOf(page: Page): string[] {
