@@ -20,10 +20,12 @@ export default function chunkRetryPlugin() {
   runtime.l = (url, done, key, chunkId) => {
     const loader = publishedCodeLoader()
     if (!loader) return loadByBundler(url, done, key, chunkId)
-    loader.script(url, key ?? String(chunkId)).then(
-      () => done({ type: 'load', target: { src: url } }),
-      () => done({ type: 'missing', target: { src: url } }),
-    )
+    loader
+      .script(url, key ?? String(chunkId), () => hasArrived(runtime, chunkId))
+      .then(
+        () => done({ type: 'load', target: { src: url } }),
+        () => done({ type: 'missing', target: { src: url } }),
+      )
   }
   const loadStyles = runtime.f['css']
   if (loadStyles) {
@@ -34,6 +36,13 @@ export default function chunkRetryPlugin() {
     }
   }
   return { name: 'steward-chunk-retry' }
+}
+
+/** The bundler adds the promise of a chunk that is still to come, and nothing for one that is there. */
+function hasArrived({ f }: BundlerRuntime, chunkId: string | number | undefined): boolean {
+  const pending: Promise<unknown>[] = []
+  if (chunkId !== undefined) f['j']?.(chunkId, pending)
+  return pending.length === 0
 }
 
 /** Scripts and stylesheets fail with the same name: only the code tells them apart (specification, section 8). */

@@ -6,8 +6,11 @@
 const SLOT = Symbol.for('steward.code-loader')
 
 export interface CodeLoader {
-  /** Resolves when the script at `url` has run. `key` names the chunk in errors. */
-  script(url: string, key: string): Promise<void>
+  /**
+   * Resolves when the script at `url` has run. `key` names the chunk in errors; `arrived` says afterwards whether the
+   * chunk is really there (half a file may run and leave nothing), or else it is asked for again.
+   */
+  script(url: string, key: string, arrived?: () => boolean): Promise<void>
   /** Resolves when the stylesheet at `url` may be linked without waiting. Answers the address to link. */
   stylesheet(url: string, key: string): Promise<string>
 }

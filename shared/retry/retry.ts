@@ -38,8 +38,8 @@ export interface RetryOptions {
   backoff: Backoff
   /** Definite refusals in a row after which to give up. Stalls and offline time do not count. */
   refusals: number
-  /** Milliseconds without progress after which an attempt is ended and asked again. */
-  stallMs: number
+  /** Milliseconds without progress after which an attempt is ended and asked again; may depend on its number. */
+  stallMs: number | ((attempt: number) => number)
   random: () => number
 }
 
@@ -79,9 +79,11 @@ async function runOnce<T>(
   const stop = () => controller.abort()
   let stalled = false
   let cancelStall = () => {}
+  const { stallMs } = options
+  const patience = typeof stallMs === 'number' ? stallMs : stallMs(number)
   const progress = () => {
     cancelStall()
-    cancelStall = options.clock.after(options.stallMs, () => {
+    cancelStall = options.clock.after(patience, () => {
       stalled = true
       stop()
     })

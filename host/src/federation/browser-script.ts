@@ -1,21 +1,32 @@
 /**
  * Runs the script at `url` once. The element leaves the document again; the code stays.
- * A script that throws while it runs still counts as run: who needed it will notice.
+ * Rejects where the browser refuses it, and where it throws while it runs: half a file is a syntax error, which an
+ * element's own events do not tell of.
  */
 export function runScript(url: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script')
+    let thrown: string | undefined
+    const note = (event: ErrorEvent) => {
+      if (event.filename === script.src) thrown ??= event.message
+    }
+    const end = () => {
+      removeEventListener('error', note)
+      script.remove()
+    }
     script.src = url
     script.async = true
     script.crossOrigin = 'anonymous'
     script.addEventListener('load', () => {
-      script.remove()
-      resolve()
+      end()
+      if (thrown === undefined) resolve()
+      else reject(new Error(thrown))
     })
     script.addEventListener('error', () => {
-      script.remove()
-      reject(new Error(`${url} could not be run`))
+      end()
+      reject(new Error('the browser did not run it'))
     })
+    addEventListener('error', note)
     document.head.append(script)
   })
 }

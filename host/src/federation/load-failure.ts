@@ -21,6 +21,8 @@ export interface LoadFailure {
   /** Id that the reader can report. */
   reportId: string
   attempts?: number
+  /** What the bundler threw: `ChunkLoadError`, with `CSS_CHUNK_LOAD_FAILED` of a stylesheet (specification, section 8). */
+  thrown?: { name: string; message: string; code?: string }
   /** Both contract versions, where they do not fit. */
   contract?: { wanted: string; provided: string }
 }
@@ -48,9 +50,28 @@ export function failureOf(error: unknown, known?: LoadError): LoadFailure {
   const reportId = newReportId()
   if (cause) {
     const { resource, reason, attempts, message } = cause
-    return { resource, reason, detail: message, reportId, ...(attempts === undefined ? {} : { attempts }) }
+    const thrown = chunkErrorIn(error)
+    return {
+      resource,
+      reason,
+      detail: message,
+      reportId,
+      ...(attempts !== undefined && { attempts }),
+      ...(thrown && { thrown }),
+    }
   }
   return { resource: 'page', reason: 'threw', detail: error instanceof Error ? error.message : String(error), reportId }
+}
+
+/** Those that another try may heal by itself once the network is back; the others wait for a person. */
+export function mayHeal({ reason }: LoadFailure): boolean {
+  return reason === 'unreachable' || reason === 'deadline' || reason === 'status' || reason === 'not-code'
+}
+
+function chunkErrorIn(error: unknown): LoadFailure['thrown'] {
+  if (!(error instanceof Error) || error.name !== 'ChunkLoadError') return undefined
+  const { name, message, code } = error as Error & { code?: string }
+  return { name, message, ...(code !== undefined && { code }) }
 }
 
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'

@@ -3,6 +3,7 @@ import { ErrorCard, PageHeader, PageSkeleton, Text } from '@steward/shared/ui/co
 import type { Stopwatch } from '@steward/shared/retry'
 import { RemoteErrorBoundary } from './remote-error-boundary.tsx'
 import { RemoteFailureCard } from './remote-failure-card.tsx'
+import { mayHeal } from './load-failure.ts'
 import type { PageLoader } from './page-loader.ts'
 import { useFederationTexts } from './texts.ts'
 
@@ -26,6 +27,15 @@ export function PageArea({ pages, remote, path, title }: Props) {
       void pages.loadPage(remote, path)
     },
     [pages, remote, path],
+  )
+
+  const healing = state?.status === 'failed' && mayHeal(state.failure)
+  useEffect(
+    function tryAgainWhenTheNetworkIsBack() {
+      if (!healing) return undefined
+      return pages.onOnline(() => void pages.retryPage(remote, path))
+    },
+    [pages, remote, path, healing],
   )
 
   if (state === undefined) return <PageSkeleton />
@@ -54,7 +64,7 @@ export function PageArea({ pages, remote, path, title }: Props) {
         </>
       )}
     >
-      <Suspense fallback={<PageSkeleton />}>
+      <Suspense fallback={<WaitingAnew pages={pages} />}>
         <state.Component />
       </Suspense>
     </RemoteErrorBoundary>
@@ -65,6 +75,12 @@ type Phase = 'skeleton' | 'still' | 'slow'
 
 const STILL_MS = 5_000
 const SLOW_MS = 20_000
+
+/** The page's code is there, its words are not yet. */
+function WaitingAnew({ pages }: { pages: PageLoader }) {
+  const [stopwatch] = useState(() => pages.startStopwatch())
+  return <Waiting stopwatch={stopwatch} />
+}
 
 /** The skeleton (which itself waits 150 ms), then a word at 5 s and at 20 s of online time. */
 function Waiting({ stopwatch }: { stopwatch: Stopwatch }) {

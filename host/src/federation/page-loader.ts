@@ -2,7 +2,15 @@ import type { ComponentType } from 'react'
 import { acceptsContract } from '@steward/shared/contracts/contract-range'
 import { CONTRACT_VERSION, type RegistryEntry } from '@steward/shared/contracts/registry'
 import type { RemoteEntry } from '@steward/shared/contracts/remote-entry'
-import { LOAD_DEADLINE_MS, startDeadline, type Clock, type Connectivity, type Stopwatch } from '@steward/shared/retry'
+import {
+  LOAD_DEADLINE_MS,
+  startDeadline,
+  startStopwatch,
+  type Clock,
+  type Connectivity,
+  type Deadline,
+  type Stopwatch,
+} from '@steward/shared/retry'
 import { failureOf, LoadError, newReportId, type LoadFailure, type LoadResult } from './load-failure.ts'
 import type { RegistrySource } from './registry-source.ts'
 import type { RemoteRuntime } from './remote-runtime.ts'
@@ -24,6 +32,10 @@ export interface PageLoader {
   retryPage(remote: string, path: string): Promise<LoadResult<ComponentType>>
   /** Begins to load a page that will probably be opened; failures are silent until it is. */
   prefetchPage(remote: string, path: string, search: string): void
+  /** Runs `again` each time the network comes back; the answer unsubscribes. */
+  onOnline(again: () => void): () => void
+  /** Online time from now on, for what a page waits for after its code is there. */
+  startStopwatch(): Stopwatch
 }
 
 export interface PageLoaderParts {
@@ -77,6 +89,13 @@ export function createPageLoader(parts: PageLoaderParts): PageLoader {
     return module
   }
 
+  async function componentFrom(remote: string, path: string, isAgain: boolean): Promise<LoadResult<ComponentType>> {
+    const entry = await entryOf(remote, isAgain)
+    if (!entry.ok) return entry
+    const module = await moduleOf(entry.value, isAgain)
+    return { ok: true, value: await componentOf(module, path) }
+  }
+
   async function run(remote: string, path: string, isAgain: boolean): Promise<LoadResult<ComponentType>> {
     const key = keyOf(remote, path)
     const deadline = startDeadline(LOAD_DEADLINE_MS, parts.clock, parts.connectivity)
@@ -86,13 +105,8 @@ export function createPageLoader(parts: PageLoaderParts): PageLoader {
     become(key, { status: 'loading', stopwatch: deadline.stopwatch })
     let result: LoadResult<ComponentType>
     try {
-      const entry = await entryOf(remote, isAgain)
-      if (entry.ok) {
-        const module = await moduleOf(entry.value, isAgain)
-        result = { ok: true, value: await componentOf(module, path) }
-      } else {
-        result = entry
-      }
+      // Raced, because the deadline holds also over what no request of this page would end with it.
+      result = await Promise.race([componentFrom(remote, path, isAgain), endOf(deadline, parts.clock)])
     } catch (error) {
       result = { ok: false, failure: failureOf(error, parts.loader.takeFailure(base)) }
     } finally {
@@ -129,6 +143,8 @@ export function createPageLoader(parts: PageLoaderParts): PageLoader {
       return begin(remote, path, state?.status === 'failed')
     },
     retryPage: (remote, path) => begin(remote, path, true),
+    onOnline: (again) => parts.connectivity.onChange(() => parts.connectivity.isOnline() && again()),
+    startStopwatch: () => startStopwatch(parts.clock, parts.connectivity),
     prefetchPage(remote, path, search) {
       const state = states.get(keyOf(remote, path))
       if (state?.status === 'failed') return
@@ -137,6 +153,14 @@ export function createPageLoader(parts: PageLoaderParts): PageLoader {
       })
     },
   }
+}
+
+/** Rejects with the deadline, one tick after it: the request that it ended names itself first. */
+function endOf({ signal, isOver }: Deadline, clock: Clock): Promise<never> {
+  return new Promise((_, reject) => {
+    const tell = () => reject(new LoadError('page', 'deadline', 'It did not arrive in time.'))
+    signal.addEventListener('abort', () => void (isOver() && clock.after(0, tell)))
+  })
 }
 
 function keyOf(remote: string, path: string): string {

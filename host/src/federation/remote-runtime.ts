@@ -53,10 +53,12 @@ function loadingPlugin(loader: ResourceLoader): ModuleFederationRuntimePlugin {
       return { cssAssets: [], jsAssetsWithoutEntry: [], entryAssets: [] }
     },
     async loadEntry({ remoteInfo }) {
-      await loader.script(remoteInfo.entry, 'entry')
-      const container = (globalThis as Record<string, unknown>)[remoteInfo.entryGlobalName]
-      if (!container) throw new LoadError('entry', 'threw', `${remoteInfo.entry} left no container`)
-      return container as never
+      const page = globalThis as Record<string, unknown>
+      const { entryGlobalName } = remoteInfo
+      // What an earlier attempt left would pass for this one's.
+      page[entryGlobalName] = undefined
+      await loader.script(remoteInfo.entry, 'entry', () => Boolean(page[entryGlobalName]))
+      return page[entryGlobalName] as never
     },
   }
 }

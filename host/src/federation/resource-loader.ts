@@ -17,12 +17,14 @@ export interface LoaderEnvironment {
   connectivity: Connectivity
   random: () => number
   fetch: typeof fetch
-  /** Runs the script at `url` (already in the browser's cache); rejects if the browser refuses it. */
+  /** Runs the script at `url` (already in the browser's cache); rejects if the browser refuses it, or if it throws. */
   runScript: (url: string) => Promise<void>
 }
 
 /** Without a byte for this long a request counts as stalled and is asked again under a changed address. */
 export const STALL_MS = 15_000
+/** The same on a network that has shown to be slow: where one file needed more than STALL_MS, the others may too. */
+export const SLOW_STALL_MS = 30_000
 const REFUSALS = 3
 
 const CONTENT_TYPES: Record<LoadResource, RegExp> = {
@@ -36,7 +38,8 @@ const CONTENT_TYPES: Record<LoadResource, RegExp> = {
 
 export interface ResourceLoader {
   text(url: string, resource: LoadResource): Promise<string>
-  script(url: string, resource: LoadResource): Promise<void>
+  /** `arrived` says, once the script has run, whether it left what it was loaded for. */
+  script(url: string, resource: LoadResource, arrived?: () => boolean): Promise<void>
   /** Fetches the stylesheet into the browser's cache and answers the address it lies under. */
   stylesheet(url: string): Promise<string>
   /** Begins to fetch code that will be run soon; its failures come to light when it is. */
@@ -55,7 +58,8 @@ export interface ResourceLoader {
 export function createResourceLoader(env: LoaderEnvironment): ResourceLoader {
   const timesAsked = new Map<string, number>()
   const held: { base: string; deadline: Deadline }[] = []
-  const warming = new Map<string, Promise<unknown>>()
+  const warming = new Map<string, Promise<LoadError | undefined>>()
+  let stallMs = STALL_MS
   let failures: { url: string; failure: LoadError }[] = []
 
   async function load<T>(
@@ -74,7 +78,8 @@ export function createResourceLoader(env: LoaderEnvironment): ResourceLoader {
         deadline,
         backoff: LOAD_BACKOFF,
         refusals: REFUSALS,
-        stallMs: STALL_MS,
+        // A first attempt that stalled may have met a slow server: the next ones wait longer.
+        stallMs: (attempt: number) => (attempt === 1 ? stallMs : SLOW_STALL_MS),
       }
       return await retry(async (attempt) => {
         const number = (timesAsked.get(url) ?? 0) + 1
@@ -98,13 +103,25 @@ export function createResourceLoader(env: LoaderEnvironment): ResourceLoader {
   async function read(address: string, resource: LoadResource, { signal, progress }: Attempt): Promise<string> {
     const init: RequestInit = { signal, credentials: 'same-origin' }
     if (resource === 'registry') init.cache = 'no-store'
+    const askedAt = env.clock.now()
     const response = await env.fetch(address, init)
+    if (env.clock.now() - askedAt > STALL_MS) stallMs = SLOW_STALL_MS
     progress()
     if (!response.ok) throw new LoadError(resource, 'status', `${address} answered ${response.status}`)
     const type = response.headers.get('content-type') ?? ''
     if (!CONTENT_TYPES[resource].test(type))
       throw new LoadError(resource, 'not-code', `${address} answered ${type || 'no type'}`)
-    return readBody(response, progress)
+    const body = await readBody(response, progress)
+    // Half a document is asked for again here: whoever parses it later could only give up.
+    if (isDocument(resource) && !isJson(body))
+      throw new LoadError(resource, 'not-code', `${address} answered no whole document`)
+    return body
+  }
+
+  /** What is being fetched ahead of time is waited for; if that fails it is not tried three times more. */
+  async function afterWarming(url: string): Promise<void> {
+    const failure = await warming.get(url)
+    if (failure) throw failure
   }
 
   function deadlineOf(url: string): Deadline | undefined {
@@ -115,15 +132,23 @@ export function createResourceLoader(env: LoaderEnvironment): ResourceLoader {
 
   return {
     text: (url, resource) => load(url, resource, async (_, body) => body),
-    async script(url, resource) {
-      await warming.get(url)
-      await load(url, resource, (address) => env.runScript(address))
+    async script(url, resource, arrived = () => true) {
+      await afterWarming(url)
+      await load(url, resource, async (address) => {
+        await env.runScript(address).catch((error: unknown) => {
+          throw new LoadError(resource, 'threw', `${address}: ${String(error)}`)
+        })
+        if (!arrived()) throw new LoadError(resource, 'threw', `${address} ran and left nothing`)
+      })
     },
-    stylesheet: (url) => load(url, 'stylesheet', async (address) => address),
+    async stylesheet(url) {
+      await afterWarming(url)
+      return load(url, 'stylesheet', async (address) => address)
+    },
     warm(urls) {
       for (const url of urls) {
         const resource = url.endsWith('.css') ? 'stylesheet' : 'chunk'
-        const fetched = load(url, resource, async () => undefined).catch(() => undefined)
+        const fetched = load(url, resource, async () => undefined).catch((error: unknown) => error as LoadError)
         warming.set(url, fetched)
         void fetched.then(() => warming.delete(url))
       }
@@ -139,6 +164,19 @@ export function createResourceLoader(env: LoaderEnvironment): ResourceLoader {
       failures = failures.filter((one) => !isOurs(one))
       return last?.failure
     },
+  }
+}
+
+function isDocument(resource: LoadResource): boolean {
+  return resource === 'registry' || resource === 'manifest'
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
   }
 }
 

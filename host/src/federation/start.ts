@@ -24,8 +24,9 @@ export const pageLoader = createPageLoader({
   loader,
   clock: browserClock,
   connectivity: browserConnectivity,
-  report(remote, path, failure) {
-    console.error(`[${failure.reportId}] ${remote} ${path}: ${failure.resource} ${failure.reason}: ${failure.detail}`)
+  report(remote, path, { reportId, resource, reason, detail, thrown }) {
+    const words = thrown ? ` ${thrown.name}${thrown.code ? ` ${thrown.code}` : ''}: ${thrown.message}` : ''
+    console.error(`[${reportId}] ${remote} ${path}: ${resource} ${reason}: ${detail}${words}`)
   },
 })
 
@@ -35,9 +36,12 @@ const INSPECTION = Symbol.for('steward.federation')
 /** First thing on the page: from here on all code is loaded by our loader, and the registry is on its way. */
 export function startFederation(): void {
   publishCodeLoader({
-    script: (url) => loader.script(url, 'chunk'),
+    script: (url, _, arrived) => loader.script(url, 'chunk', arrived),
     stylesheet: (url) => loader.stylesheet(url),
   })
   Object.assign(globalThis, { [INSPECTION]: { contractSet, shareScope } })
   void registrySource.load()
+  browserConnectivity.onChange(function readTheRegistryWhenTheNetworkIsBack() {
+    if (browserConnectivity.isOnline() && registrySource.state().status === 'failed') void registrySource.load()
+  })
 }
