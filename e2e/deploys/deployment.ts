@@ -4,7 +4,8 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { publishRelease, type LiveRelease } from '../../platform/src/releases/release-folder.ts'
+import { publishRelease } from '../../platform/src/releases/publish.ts'
+import type { LiveRelease } from '../../platform/src/releases/registry-fragment.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -37,7 +38,7 @@ export async function release(dist: string, releases: string, changes: ReleaseCh
   const copy = mkdtempSync(join(tmpdir(), 'steward-release-'))
   cpSync(dist, copy, { recursive: true })
   const file = join(copy, 'release.json')
-  const { words, ...described } = changes
+  const { words, contract, ...described } = changes
   writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), ...described }))
   if (words) {
     const texts = join(copy, 'locales', 'en.json')
@@ -45,7 +46,16 @@ export async function release(dist: string, releases: string, changes: ReleaseCh
     // Their compressed twins still carry the old words.
     for (const twin of ['.br', '.gz']) rmSync(texts + twin, { force: true })
   }
-  return (await publishRelease(copy, releases)).entry
+  const { entry } = await publishRelease(copy, releases)
+  return contract ? changeLive(entry.name, releases, { contract }) : entry
+}
+
+/** Writes into the registry what no command would let in. */
+export function changeLive(name: string, releases: string, changes: Record<string, unknown>): LiveRelease {
+  const fragment = join(releases, name, 'current.json')
+  const entry = { ...(JSON.parse(readFileSync(fragment, 'utf8')) as LiveRelease), ...changes }
+  writeFileSync(fragment, JSON.stringify(entry))
+  return entry
 }
 
 /** Every file of the host's build with the time it was written: what no release of a remote may change. */

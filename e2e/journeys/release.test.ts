@@ -43,9 +43,9 @@ function copyOfCheckout(): string {
   return copy
 }
 
-/** `pnpm release services ...` in that checkout, into the releases of the running app. */
-function releaseServices(...words: string[]): string {
-  return execFileSync(process.execPath, ['platform/src/cli/release.ts', 'services', ...words], {
+/** `pnpm release services` or another command in that checkout, into the releases of the running app. */
+function run(command: 'release' | 'rollback' | 'rollout' | 'releases', ...words: string[]): string {
+  return execFileSync(process.execPath, [`platform/src/cli/${command}.ts`, 'services', ...words], {
     cwd: checkout,
     env: { ...process.env, ...app.environment },
     encoding: 'utf8',
@@ -68,12 +68,12 @@ test('pnpm release services changes what the next page load shows, and takes it 
 
   const texts = join(checkout, 'remotes', 'services', 'src', 'locales', 'en.json')
   writeFileSync(texts, readFileSync(texts, 'utf8').replace('"title": "Customers"', '"title": "Guests"'))
-  expect(releaseServices()).toContain('is live with the next page load')
+  expect(run('release')).toContain('is live with the next page load')
   await expect(pageHeading(page)).toHaveText('Customers')
   await page.reload()
   await expect(pageHeading(page)).toHaveText('Guests')
 
-  expect(releaseServices(basename(before))).toContain('is live again')
+  expect(run('rollback', basename(before))).toContain('is live again')
   await page.reload()
   await expect(pageHeading(page)).toHaveText('Customers')
   expect(hostFiles()).toEqual(hostBefore)

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { rspack, type Configuration } from '@rspack/core'
+import { CONTRACT_VERSION } from '../contracts/registry.ts'
 import { commonConfig } from './common-config.ts'
 import { devParts } from './dev-server.ts'
 import { FirstLookPlugin } from './first-look-plugin.ts'
@@ -95,7 +96,11 @@ export function defineHost(hostDir: string): Configuration {
           { from: '*.json', context: join(import.meta.dirname, '../ui/locales'), to: 'locales/[name]/ui[ext]' },
         ],
       }),
-      new ReleaseFilePlugin({ name: 'host', build: isDev ? 'dev' : inputHash(hostDir, 'host') }),
+      new ReleaseFilePlugin({
+        name: 'host',
+        build: isDev ? 'dev' : inputHash(hostDir, 'host'),
+        contract: CONTRACT_VERSION,
+      }),
       ...(dev ? dev.plugins : [new PreloadPlugin('bootstrap'), new PrecompressPlugin()]),
     ],
     ...(dev && { devServer: dev.devServer }),

@@ -11,6 +11,8 @@ export interface BuiltRemote extends RemoteDescription {
 export interface BuiltHost {
   name: 'host'
   build: string
+  /** The contract it provides: what a remote's range is held against before it is live. */
+  contract: string
 }
 
 /** Writes `release.json` into the build: which inputs it was made from, and all that publishing it needs. */

@@ -53,6 +53,7 @@ const NOT_SHARED = new Set([
   'contracts/paths',
   'contracts/registry',
   'contracts/remote-entry',
+  'contracts/rollout',
   'contracts/types',
 ])
 

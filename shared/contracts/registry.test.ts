@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { parseRegistry, type RegistryEntry } from './registry.ts'
+import { parseRegistry, UNVERIFIED, type RegistryEntry } from './registry.ts'
 
 const title = { en: 'Services', de: 'Leistungen', es: 'Servicios' }
+
+const integrity = `sha384-${'A'.repeat(64)}`
 
 function entry(changes: Record<string, unknown> = {}): RegistryEntry {
   return {
@@ -13,6 +15,7 @@ function entry(changes: Record<string, unknown> = {}): RegistryEntry {
     build: 'abc',
     base: '/remotes/services/0.1.0-abc/',
     manifest: '/remotes/services/0.1.0-abc/mf-manifest.json',
+    integrity,
     ...changes,
   } as RegistryEntry
 }
@@ -21,6 +24,8 @@ function reasonFor(changes: Record<string, unknown>): string | undefined {
   const result = parseRegistry({ contract: '1.0.0', remotes: [entry(changes)] })
   return result.ok ? result.refused[0]?.reason : result.reason
 }
+
+const at = (base: string) => ({ base, manifest: `${base}mf-manifest.json` })
 
 describe('the registry guard', () => {
   it('accepts a whole entry with tabs and navigation', () => {
@@ -87,17 +92,31 @@ describe('the registry guard', () => {
     [{ actions: [{ key: 'a', path: '/a', title, permission: 'b', takes: {} }] }, 'has a malformed action'],
     [{ version: '' }, 'names no version'],
     [{ build: 7 }, 'names no build'],
-    [{ base: 'https://elsewhere.test/remotes/services/' }, 'lies outside /remotes/services/'],
+    [{ base: 'https://elsewhere.test/services/1-a/' }, 'lies outside /remotes/services/'],
+    [
+      at('https://elsewhere.test/remotes/services/1-a/'),
+      'comes from https://elsewhere.test, which is not an allowed origin',
+    ],
+    [at('https://cdn.test.evil.test/remotes/services/1-a/'), /^comes from https:\/\/cdn\.test\.evil\.test,/],
+    [at('https://cdn.test@evil.test/remotes/services/1-a/'), /^comes from https:\/\/evil\.test,/],
+    [at('https://[/remotes/services/1-a/'), /^comes from https:\/\/\[,/],
+    [{ integrity: undefined }, 'carries no hash of its files'],
+    [{ integrity: '' }, 'carries no hash of its files'],
+    [{ integrity: 'sha1-abc' }, 'carries no hash of its files'],
+    [{ integrity: UNVERIFIED }, 'carries no hash of its files'],
     [{ base: '//elsewhere.test/' }, 'lies outside /remotes/services/'],
     [{ base: '/remotes/team/0.1.0-abc/' }, 'lies outside /remotes/services/'],
-    [{ base: '/remotes/services/../team/' }, 'has an address that climbs out of its folder'],
+    [{ base: '/remotes/services/../team/' }, 'lies outside /remotes/services/'],
+    [{ base: '/remotes/services/../' }, 'lies outside /remotes/services/'],
+    [{ base: '/remotes/services/1-a\\..\\/' }, 'lies outside /remotes/services/'],
     [{ manifest: '/remotes/team/mf-manifest.json' }, 'names a manifest outside its folder'],
-  ])('refuses an entry with %j', (changes, reason) => {
-    expect(reasonFor(changes)).toBe(reason)
+  ] as [Record<string, unknown>, string | RegExp][])('refuses an entry with %j', (changes, reason) => {
+    const expected: unknown = typeof reason === 'string' ? reason : expect.stringMatching(reason)
+    expect(reasonFor(changes)).toEqual(expected)
   })
 
   it('keeps the other remotes when one entry is malformed', () => {
-    const team = entry({ name: 'team', base: '/remotes/team/1-a/', manifest: '/remotes/team/1-a/mf-manifest.json' })
+    const team = entry({ name: 'team', ...at('/remotes/team/1-a/') })
     const result = parseRegistry({ contract: '1.0.0', remotes: [{ name: 'services' }, team, 'x', team] })
     expect(result).toMatchObject({
       ok: true,
@@ -105,4 +124,53 @@ describe('the registry guard', () => {
       refused: [{ name: 'services' }, { name: '#2' }, { name: 'team', reason: 'is listed twice' }],
     })
   })
+
+  it('lets another origin, or a dev server, serve a remote only where the policy says so', () => {
+    const policy = { origins: ['https://cdn.test'], live: ['team'] }
+    const far = entry(at('https://cdn.test/steward/remotes/services/1-a/'))
+    const live = entry({ name: 'team', ...at('/remotes/team/dev/'), integrity: UNVERIFIED })
+    const farAndLive = entry({ name: 'team', ...at('https://cdn.test/remotes/team/dev/'), integrity: UNVERIFIED })
+    expect(parseRegistry({ contract: '1.0.0', remotes: [far, live] }, policy)).toMatchObject({ refused: [] })
+    expect(parseRegistry({ contract: '1.0.0', remotes: [farAndLive] }, policy)).toMatchObject({
+      refused: [{ name: 'team', code: 'no-hash' }],
+    })
+  })
+
+  it('keeps what a refused remote says of its pages, so that they can say why they are not there', () => {
+    const refused = [entry({ integrity: undefined }), entry({ name: 'team', routes: 'all' })]
+    expect(parseRegistry({ contract: '1.0.0', remotes: refused })).toMatchObject({
+      refused: [
+        { name: 'services', code: 'no-hash', description: { routes: [{ path: '/services' }] } },
+        { name: 'team', code: 'malformed' },
+      ],
+    })
+  })
+
+  it.each([
+    [{ rule: { share: 0 } }, 'has a malformed roll-out'],
+    [{ rule: { share: 101 } }, 'has a malformed roll-out'],
+    [{ rule: { share: 10, roles: ['ROOT'] } }, 'has a malformed roll-out'],
+    [{ rule: { share: 10, businesses: [1] } }, 'has a malformed roll-out'],
+    [{ release: entry({ name: 'team' }) }, 'rolls out another remote'],
+    [{ release: entry({ integrity: undefined }) }, 'carries no hash of its files'],
+    [{ release: entry(at('https://elsewhere.test/remotes/services/1-a/')) }, /not an allowed origin$/],
+  ] as [Record<string, unknown>, string | RegExp][])(
+    'refuses a candidate with %j, and leaves its people with what the others have',
+    (changes, reason) => {
+      const whole = { rule: { share: 10, roles: ['STAFF'] }, release: entry({ build: 'next' }) }
+      const accepted = parseRegistry({ contract: '1.0.0', remotes: [entry({ candidate: whole })] })
+      expect(accepted).toMatchObject({ refused: [], registry: { remotes: [{ candidate: whole }] } })
+      const result = parseRegistry({ contract: '1.0.0', remotes: [entry({ candidate: { ...whole, ...changes } })] })
+      expect(result).toEqual({
+        ok: true,
+        registry: { contract: '1.0.0', remotes: [entry()] },
+        refused: [
+          expect.objectContaining({
+            name: 'services (candidate)',
+            reason: typeof reason === 'string' ? reason : (expect.stringMatching(reason) as string),
+          }),
+        ],
+      })
+    },
+  )
 })

@@ -3,9 +3,10 @@
  * `remote.json` is written by hand beside a remote; a release adds version, build and addresses.
  * The guard is written by hand because the first load carries no schema library.
  */
+import type { Candidate } from './rollout.ts'
 
 /** The version of the contract set (`shared/build/share-policy.ts`) that this checkout's host provides. */
-export const CONTRACT_VERSION = '1.3.0'
+export const CONTRACT_VERSION = '1.4.0'
 
 export type RegistryRole = 'OWNER' | 'BUSINESS_MANAGER' | 'STAFF' | 'SERVICE_PROVIDER'
 
@@ -90,10 +91,27 @@ export interface RegistryEntry extends RemoteDescription {
   version: string
   /** Hash of everything the build was made from. */
   build: string
-  /** `/remotes/<name>/<version>-<build>/`; immutable. */
+  /** `/remotes/<name>/<version>-<build>/`; immutable. On another origin where the policy allows it. */
   base: string
   manifest: string
+  /** Hash of `<base>integrity.json`, which names the hash of every file: `sha384-…`. `UNVERIFIED` in development. */
+  integrity: string
+  /** A release that some get already, while this one is for the others. */
+  candidate?: Candidate
 }
+
+/** In place of a hash: the files of a dev server change while they are read. Accepted only where the policy says so. */
+export const UNVERIFIED = 'unverified'
+
+/** What the app accepts beyond hashed releases of its own origin; from `/config.json`, never from the registry. */
+export interface RegistryPolicy {
+  /** Other origins that releases may come from. */
+  origins: readonly string[]
+  /** Remotes that a dev server serves. */
+  live: readonly string[]
+}
+
+const STRICT: RegistryPolicy = { origins: [], live: [] }
 
 export interface Registry {
   /** Contract version of the host that this origin serves. */
@@ -104,7 +122,12 @@ export interface Registry {
 /** A remote whose entry could not be trusted, by name (or position where it has none). */
 export interface RefusedEntry {
   name: string
+  /** Completes a sentence that begins with the remote's name. */
   reason: string
+  /** Malformed, from an origin that is not allowed, or without the hash of its files. */
+  code: 'malformed' | 'origin' | 'no-hash'
+  /** What the entry says of itself, where that part of it holds: its pages say why they are not there. */
+  description?: RemoteDescription
 }
 
 export type RegistryResult = { ok: true; registry: Registry; refused: RefusedEntry[] } | { ok: false; reason: string }
@@ -116,22 +139,47 @@ const NAME = /^[a-z][a-z0-9-]*$/
  * Checks the answer of `/remotes.json`. One malformed entry costs that remote only: it is listed
  * under `refused` and the others are used. A document that is no registry at all is refused whole.
  */
-export function parseRegistry(value: unknown): RegistryResult {
+export function parseRegistry(value: unknown, policy: RegistryPolicy = STRICT): RegistryResult {
   if (!isRecord(value)) return { ok: false, reason: 'The registry is not an object.' }
   if (typeof value['contract'] !== 'string') return { ok: false, reason: 'The registry names no contract version.' }
   if (!Array.isArray(value['remotes'])) return { ok: false, reason: 'The registry has no list of remotes.' }
 
   const remotes: RegistryEntry[] = []
   const refused: RefusedEntry[] = []
-  for (const [index, candidate] of value['remotes'].entries()) {
-    const name = isRecord(candidate) && typeof candidate['name'] === 'string' ? candidate['name'] : `#${index}`
-    const reason = remotes.some((known) => known.name === name)
-      ? 'is listed twice'
-      : (problemOfDescription(candidate) ?? problemOfAddress(candidate as Record<string, unknown>))
-    if (reason === undefined) remotes.push(candidate as RegistryEntry)
-    else refused.push({ name, reason })
+  for (const [index, entry] of value['remotes'].entries()) {
+    const name = isRecord(entry) && typeof entry['name'] === 'string' ? entry['name'] : `#${index}`
+    const problem = remotes.some((known) => known.name === name)
+      ? malformed('is listed twice')
+      : problemOfEntry(entry, policy)
+    if (problem) {
+      refused.push({ name, ...problem })
+      continue
+    }
+    const { candidate, ...live } = entry as RegistryEntry
+    const wrong = candidate === undefined ? undefined : problemOfCandidate(name, candidate, policy)
+    if (wrong) refused.push({ name: `${name} (candidate)`, ...wrong })
+    remotes.push(candidate === undefined || wrong ? live : { ...live, candidate })
   }
   return { ok: true, registry: { contract: value['contract'], remotes }, refused }
+}
+
+type Problem = Omit<RefusedEntry, 'name'>
+
+const malformed = (reason: string): Problem => ({ code: 'malformed', reason })
+
+function problemOfEntry(entry: unknown, policy: RegistryPolicy): Problem | undefined {
+  const reason = problemOfDescription(entry)
+  if (reason !== undefined) return malformed(reason)
+  const problem = problemOfRelease(entry as Record<string, unknown>, policy)
+  return problem && { ...problem, description: entry as RemoteDescription }
+}
+
+/** A candidate that cannot be trusted leaves its people with the release of the others. */
+function problemOfCandidate(name: string, candidate: unknown, policy: RegistryPolicy): Problem | undefined {
+  if (!isRecord(candidate) || !isRule(candidate['rule'])) return malformed('has a malformed roll-out')
+  const { release } = candidate
+  if (isRecord(release) && release['name'] !== name) return malformed('rolls out another remote')
+  return problemOfEntry(release, policy)
 }
 
 /** Why `value` is not a valid `remote.json`, or undefined when it is one. */
@@ -161,17 +209,38 @@ function problemOfRoute(route: unknown): string | undefined {
   return undefined
 }
 
-function problemOfAddress(entry: Record<string, unknown>): string | undefined {
-  const { name, version, build, base, manifest } = entry
-  if (typeof version !== 'string' || version === '') return 'names no version'
-  if (typeof build !== 'string' || build === '') return 'names no build'
-  // Only this origin: a registry that was tampered with must not bring in foreign code.
-  if (typeof base !== 'string' || !base.startsWith(`/remotes/${String(name)}/`) || !base.endsWith('/')) {
-    return `lies outside /remotes/${String(name)}/`
-  }
-  if (base.includes('/../') || base.includes('\\')) return 'has an address that climbs out of its folder'
-  if (manifest !== `${base}mf-manifest.json`) return 'names a manifest outside its folder'
+/** `/remotes/<name>/<folder>/`, with an origin and folders before it where it lies elsewhere. */
+const BASE = /^(https?:\/\/[^/?#\\]+(?:\/[\w.-]+)*)?\/remotes\/([a-z][a-z0-9-]*)\/[\w.-]+\/$/
+
+function problemOfRelease(entry: Record<string, unknown>, policy: RegistryPolicy): Problem | undefined {
+  const { name, version, build, base, manifest, integrity } = entry
+  if (typeof version !== 'string' || version === '') return malformed('names no version')
+  if (typeof build !== 'string' || build === '') return malformed('names no build')
+  const [, place, folder] = BASE.exec(String(base)) ?? []
+  if (folder !== name || /\/\.\.?\//.test(String(base))) return malformed(`lies outside /remotes/${String(name)}/`)
+  if (manifest !== `${String(base)}mf-manifest.json`) return malformed('names a manifest outside its folder')
+  // A registry that was tampered with must not bring in foreign code.
+  const origin = place === undefined ? undefined : originOf(place)
+  if (place !== undefined && !(origin && policy.origins.includes(origin)))
+    return { code: 'origin', reason: `comes from ${origin ?? place}, which is not an allowed origin` }
+  const isLive = integrity === UNVERIFIED && policy.live.includes(String(name)) && place === undefined
+  if (!isLive && !/^sha384-[A-Za-z0-9+/]{64}$/.test(String(integrity)))
+    return { code: 'no-hash', reason: 'carries no hash of its files' }
   return undefined
+}
+
+const originOf = (address: string) => (URL.canParse(address) ? new URL(address).origin : undefined)
+
+function isRule(rule: unknown): boolean {
+  if (!isRecord(rule)) return false
+  const { share, roles, businesses } = rule
+  return (
+    typeof share === 'number' &&
+    share > 0 &&
+    share <= 100 &&
+    (roles === undefined || isRoles(roles)) &&
+    (businesses === undefined || (Array.isArray(businesses) && businesses.every((slug) => typeof slug === 'string')))
+  )
 }
 
 function isTab(tab: unknown): tab is RemoteTab {

@@ -20,6 +20,7 @@ function entry(changes: Partial<RegistryEntry> = {}): RegistryEntry {
     build: 'a',
     base,
     manifest: `${base}mf-manifest.json`,
+    integrity: `sha384-${'A'.repeat(64)}`,
     ...changes,
   }
 }
@@ -86,7 +87,7 @@ describe('loading a page of a remote', () => {
   })
 
   it('says "malformed" of a remote whose entry was refused', async () => {
-    const { pages } = setUp([{ refused: [{ name: 'team', reason: 'names no version' }] }])
+    const { pages } = setUp([{ refused: [{ name: 'team', code: 'malformed', reason: 'names no version' }] }])
     expect(await reasonOf(pages.loadPage('team', '/schedule'))).toBe('malformed')
   })
 

@@ -4,7 +4,8 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { inputHash } from '@steward/shared/build/input-hash'
 import { lockBuilds } from '../releases/build-lock.ts'
-import { liveRelease, publishRelease, type Release } from '../releases/release-folder.ts'
+import { liveRelease, publishRelease, type PublishOptions, type Release } from '../releases/publish.ts'
+import type { ReleasePlace } from '../releases/registry-fragment.ts'
 import { readSettings } from '../settings.ts'
 import { checkoutFolder } from '../settings/checkout.ts'
 import { OperatorError } from '../settings/operator-error.ts'
@@ -46,7 +47,7 @@ export async function ensureBuilt(
     for (const one of packages.filter(({ part }) => part === 'remote')) {
       const live = await liveRelease(one.name, releases)
       const isNew = outdated.includes(one)
-      if (live && !isNew && (live.pinned || live.build === builtFrom(one))) continue
+      if (live && !isNew && (live.pinned || live.candidate || live.build === builtFrom(one))) continue
       const release = await publishRelease(path.join(one.dir, 'dist'), releases)
       if (release.isNew) released.push(one.name)
     }
@@ -60,16 +61,21 @@ export async function ensureBuilt(
  * Builds one remote from the sources as they are and makes it live; the host's files are not touched.
  * @throws OperatorError when there is no such remote or its build fails
  */
-export async function releaseRemote(name: string, releases: string): Promise<Release> {
-  const remotes = frontEndPackages().filter(({ part }) => part === 'remote')
-  const remote = remotes.find((one) => one.name === name)
-  if (!remote) {
-    throw new OperatorError(`There is no remote "${name}"; there are ${remotes.map((one) => one.name).join(', ')}.`)
-  }
+export async function releaseRemote(name: string, place: ReleasePlace, options?: PublishOptions): Promise<Release> {
+  return withBuild(name, (dist) => publishRelease(dist, place, options))
+}
+
+/** Builds one remote from the sources as they are, where that is not done yet. Answers the build's folder. */
+export async function buildRemote(name: string): Promise<string> {
+  return withBuild(name, async (dist) => dist)
+}
+
+async function withBuild<T>(name: string, work: (dist: string) => Promise<T>): Promise<T> {
+  const remote = remoteOf(name)
   const unlock = await lockBuilds()
   try {
     if (builtFrom(remote) !== inputHash(remote.dir, 'remote')) await build(remote)
-    return await publishRelease(path.join(remote.dir, 'dist'), releases)
+    return await work(path.join(remote.dir, 'dist'))
   } finally {
     unlock()
   }
@@ -78,6 +84,13 @@ export async function releaseRemote(name: string, releases: string): Promise<Rel
 /** Names of the remotes of this checkout. */
 export function remoteNames(): string[] {
   return frontEndPackages().flatMap(({ name, part }) => (part === 'remote' ? [name] : []))
+}
+
+function remoteOf(name: string): Package {
+  const remotes = frontEndPackages().filter(({ part }) => part === 'remote')
+  const remote = remotes.find((one) => one.name === name)
+  if (remote) return remote
+  throw new OperatorError(`There is no remote "${name}"; there are ${remotes.map((one) => one.name).join(', ')}.`)
 }
 
 /** The host, and every folder under `remotes` that describes one. */

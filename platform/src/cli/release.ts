@@ -1,28 +1,43 @@
-import { makeLive, publishedReleases, releaseId } from '../releases/release-folder.ts'
-import { readSettings } from '../settings.ts'
+import { publishRelease } from '../releases/publish.ts'
+import { publishedReleases, releaseId } from '../releases/release-folder.ts'
 import { OperatorError } from '../settings/operator-error.ts'
-import { releaseRemote } from './build.ts'
+import { buildRemote, releaseRemote } from './build.ts'
+import { copyIntoApp, runInApp, wordsForApp } from './composed-app.ts'
 import { runCommand, say, step } from './console.ts'
+import { placeOf, placeOptions, ruleOf, ruleOptions, sayRule, words } from './release-words.ts'
+
+const usage =
+  'Say it like this: pnpm release services [--share 10%] [--role STAFF] [--business kinara] [--to <folder>] [--compose].'
 
 /**
- * `pnpm release <remote>` builds one remote and makes it live, also while the app runs;
- * `pnpm release <remote> <release>` makes an earlier release live again.
+ * `pnpm release <remote>` builds one remote and makes it live, also while the app runs, for everybody or for some
+ * first. `--to` publishes into a folder that any static server serves, `--compose` into the running composed app,
+ * `--from` a build that is there already.
  */
 await runCommand(async () => {
-  const [name, earlier] = process.argv.slice(2)
-  if (!name) throw new OperatorError('Say which remote to release: pnpm release services.')
-  const { releasesFolder } = readSettings()
-  if (earlier) {
-    const entry = await makeLive(name, earlier, releasesFolder)
-    say(`${name} ${releaseId(entry)} is live again.`)
-    return
+  const { values, positionals } = words({ ...placeOptions, ...ruleOptions, from: { type: 'string' } }, usage)
+  const [name, ...more] = positionals
+  if (!name) throw new OperatorError(`Name the remote to release. ${usage}`)
+  if (more.length > 0) {
+    throw new OperatorError(`To go back to an earlier release: pnpm rollback ${name} ${more[0]}. ${usage}`)
   }
-  const { entry, isNew } = await step(`Release of ${name}`, () => releaseRemote(name, releasesFolder))
+  const rule = ruleOf(values)
+  if (values.compose) {
+    const dist = values.from ?? (await step(`Build of ${name}`, () => buildRemote(name)))
+    return runInApp('release', [...wordsForApp(), '--from', copyIntoApp(dist)])
+  }
+  const { place, done } = placeOf(values)
+  const publish = () =>
+    values.from ? publishRelease(values.from, place, { rule, name }) : releaseRemote(name, place, { rule })
+  const { entry, isNew } = await step(`Release of ${name}`, publish)
+  await done()
+  const released = entry.candidate ? entry.candidate.release : entry
+  const forWhom = entry.candidate ? ` for ${sayRule(entry.candidate.rule)}` : ''
   say(
     isNew
-      ? `${name} ${releaseId(entry)} is live with the next page load.`
-      : `${name} ${releaseId(entry)} was released before; it is live.`,
+      ? `${name} ${releaseId(released)} is live${forWhom} with the next page load.`
+      : `${name} ${releaseId(released)} was released before; it is live${forWhom}.`,
   )
-  const others = (await publishedReleases(name, releasesFolder)).filter((release) => release !== releaseId(entry))
+  const others = (await publishedReleases(name, place.releases)).filter((id) => id !== releaseId(released))
   if (others.length > 0) say(`Earlier releases: ${others.slice(0, 5).join(', ')}.`)
 })

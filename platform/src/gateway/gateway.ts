@@ -11,10 +11,12 @@ import fastify, {
 } from 'fastify'
 import type { Logger } from 'pino'
 import { closeUnusedConnections } from '../processes/unused-connections.ts'
+import { contractOfHost, noteLiveHost } from '../releases/live-host.ts'
 import { registryAssembly } from '../releases/registry-assembly.ts'
 import { proxyApi } from './api-proxy.ts'
 import type { BrowserConfig } from './browser-config.ts'
 import { builtPage, hostPage } from './host-page.ts'
+import { keepHostFiles } from './kept-host-files.ts'
 import { changeNotices, livePage, proxyLiveServers, withLiveRemotes, type LiveServers } from './live-servers.ts'
 import { problem } from './problem.ts'
 import { SECURITY_HEADERS } from './security-headers.ts'
@@ -71,7 +73,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
 
   serveStatus(app, options)
   const live = options.live ?? {}
-  const assemble = registryAssembly(options.releases)
+  const assemble = registryAssembly(options.releases, () => contractOfHost(options.hostDir))
   app.get('/remotes.json', (_, reply) =>
     reply.header('cache-control', 'no-store').send(withLiveRemotes(assemble(), live)),
   )
@@ -83,7 +85,9 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   await serveReleases(app, options.releases)
   await proxyApi(app, options.apiUrl)
 
-  const page = live['host'] ? livePage(live['host']) : builtPage(options.hostDir)
+  const noteHost = () => noteNewHost(options).catch((error: unknown) => app.log.error({ err: error }, 'host not kept'))
+  if (!live['host']) await noteHost()
+  const page = live['host'] ? livePage(live['host']) : builtPage(options.hostDir, () => void noteHost())
   const sendPage = hostPage(page, { ...sourcesOf(options.config), changeNotices: changeNotices(live) })
   await proxyLiveServers(app, live, async (request, reply) => {
     if (isNavigation(request)) await sendPage(reply)
@@ -91,12 +95,18 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   if (live['host']) return app
 
   app.get('/', (_, reply) => sendPage(reply))
-  await serveHost(app, options.hostDir)
+  await serveHost(app, options.hostDir, options.releases)
   app.setNotFoundHandler((request, reply) => (isNavigation(request) ? sendPage(reply) : noSuchAddress(reply)))
   return app
 }
 
 const noSuchAddress = (reply: FastifyReply) => problem(reply, 404, 'NOT_FOUND', 'There is no such address')
+
+/** What a new build of the host leaves behind for whoever has the page of an earlier one, or publishes for this one. */
+async function noteNewHost({ hostDir, releases }: GatewayOptions): Promise<void> {
+  await noteLiveHost(releases, contractOfHost(hostDir))
+  await keepHostFiles(hostDir, releases)
+}
 
 function serveStatus(app: FastifyInstance, { hostDir, live }: GatewayOptions): void {
   app.get('/health/live', (_, reply) => reply.send({ status: 'ok' }))

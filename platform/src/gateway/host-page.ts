@@ -9,14 +9,20 @@ const PLACEHOLDER = '__STEWARD_NONCE__'
 /** Gives the host's page as it is now, with the placeholder of the nonce in it. */
 export type PageSource = () => Promise<string>
 
-/** The page of a production build; the file is read again only when a build replaced it. */
-export function builtPage(hostDir: string): PageSource {
+/**
+ * The page of a production build; the file is read again only when a build replaced it.
+ * @param onNew hears of each build that is read for the first time
+ */
+export function builtPage(hostDir: string, onNew: () => void = () => undefined): PageSource {
   const file = path.join(hostDir, 'index.html')
   let known: { stamp: string; html: string } | undefined
   return async () => {
     const { mtimeMs, size, ino } = await stat(file)
     const stamp = `${ino} ${mtimeMs} ${size}`
-    if (known?.stamp !== stamp) known = { stamp, html: await readFile(file, 'utf8') }
+    if (known?.stamp !== stamp) {
+      known = { stamp, html: await readFile(file, 'utf8') }
+      onNew()
+    }
     return known.html
   }
 }

@@ -2,7 +2,12 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import httpProxy from '@fastify/http-proxy'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Registry, RegistryEntry, RemoteDescription } from '@steward/shared/contracts/registry'
+import {
+  UNVERIFIED,
+  type Registry,
+  type RegistryEntry,
+  type RemoteDescription,
+} from '@steward/shared/contracts/registry'
 import { checkoutFolder } from '../settings/checkout.ts'
 import { problem } from './problem.ts'
 
@@ -32,7 +37,14 @@ function liveEntry(name: string): RegistryEntry {
   const file = path.join(checkoutFolder, 'remotes', name, 'remote.json')
   const description = JSON.parse(readFileSync(file, 'utf8')) as RemoteDescription
   const base = `/remotes/${name}/dev/`
-  return { ...description, version: '0.0.0', build: 'dev', base, manifest: `${base}mf-manifest.json` }
+  return {
+    ...description,
+    version: '0.0.0',
+    build: 'dev',
+    base,
+    manifest: `${base}mf-manifest.json`,
+    integrity: UNVERIFIED,
+  }
 }
 
 /** Addresses of the web sockets on which dev servers tell of changes. */

@@ -2,16 +2,16 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { HASHED, keptFolder } from './kept-host-files.ts'
 import { problem } from './problem.ts'
 
-/** Names that carry the hash of their content: such a file never changes. */
-const HASHED = /\.[0-9a-f]{8}\.(js|css|woff2?|svg|png|webp)(\.br|\.gz)?$/
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
-/** The host's own files at `/`: hashed ones for ever, the others asked for each time. */
-export async function serveHost(app: FastifyInstance, hostDir: string): Promise<void> {
+/** The host's own files at `/`: hashed ones for ever, the others asked for each time; then those of earlier hosts. */
+export async function serveHost(app: FastifyInstance, hostDir: string, releases: string): Promise<void> {
+  mkdirSync(keptFolder(releases), { recursive: true })
   await app.register(fastifyStatic, {
-    root: hostDir,
+    root: [hostDir, keptFolder(releases)],
     prefix: '/',
     index: false,
     preCompressed: true,
@@ -20,7 +20,7 @@ export async function serveHost(app: FastifyInstance, hostDir: string): Promise<
     // The page itself is answered with a nonce, never as a file; source maps are for developers.
     allowedPath: (asked) => {
       const file = fileOf(asked)
-      return !file.startsWith('/index.html') && !file.endsWith('.map')
+      return !file.startsWith('/index.html') && !file.endsWith('.map') && file !== '/files.json'
     },
   })
 }
@@ -45,7 +45,7 @@ export async function serveReleases(app: FastifyInstance, releases: string): Pro
         // Files lie in a release folder; what lies above them is bookkeeping.
         allowedPath: (asked) => {
           const file = fileOf(asked)
-          return /^\/[^/]+\/[^/.][^/]*\/./.test(file) && !file.includes('.incoming-')
+          return /^\/[^/.][^/]*\/[^/.][^/]*\/./.test(file) && !file.includes('.incoming-')
         },
       })
     },

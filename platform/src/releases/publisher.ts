@@ -3,7 +3,8 @@ import { runCommand, say } from '../cli/console.ts'
 import { readSettings } from '../settings.ts'
 import { checkoutFolder } from '../settings/checkout.ts'
 import { OperatorError } from '../settings/operator-error.ts'
-import { publishRelease, releaseId } from './release-folder.ts'
+import { publishRelease } from './publish.ts'
+import { releaseId } from './release-folder.ts'
 
 /**
  * The process of a remote's container: publishes the one build that the container carries, by the code of
@@ -12,10 +13,8 @@ import { publishRelease, releaseId } from './release-folder.ts'
 await runCommand(async () => {
   const name = process.env['REMOTE']
   if (!name) throw new OperatorError('REMOTE is missing: name the remote whose build this container carries.')
-  const { entry } = await publishRelease(
-    path.join(checkoutFolder, 'remotes', name, 'dist'),
-    readSettings().releasesFolder,
-  )
+  const dist = path.join(checkoutFolder, 'remotes', name, 'dist')
+  const { entry } = await publishRelease(dist, readSettings().releasesFolder, { keepChoice: true })
   say(`${name} ${releaseId(entry)} is live.`)
   const heartbeat = setInterval(() => {}, 60_000)
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => clearInterval(heartbeat))

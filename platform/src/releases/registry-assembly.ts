@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { CONTRACT_VERSION, type Registry, type RegistryEntry } from '@steward/shared/contracts/registry'
-import { FRAGMENT } from './release-folder.ts'
+import { FRAGMENT } from './registry-fragment.ts'
 
 interface Fragment {
   /** Changes whenever the file was replaced, also within one tick of the clock. */
@@ -12,8 +12,9 @@ interface Fragment {
 /**
  * Assembles `/remotes.json` from the fragments under `releases`, at every call: a release is live with the next
  * request. Only fragments that changed are read again. A fragment that cannot be read costs its own remote.
+ * @param contract version that the host served with them provides
  */
-export function registryAssembly(releases: string): () => Registry {
+export function registryAssembly(releases: string, contract: () => string = () => CONTRACT_VERSION): () => Registry {
   const known = new Map<string, Fragment>()
 
   function entryOf(name: string): RegistryEntry | undefined {
@@ -32,16 +33,19 @@ export function registryAssembly(releases: string): () => Registry {
   }
 
   return () => ({
-    contract: CONTRACT_VERSION,
+    contract: contract(),
     remotes: remotesUnder(releases)
       .map(entryOf)
       .filter((entry) => entry !== undefined),
   })
 }
 
-function remotesUnder(releases: string): string[] {
+/** Names of what lies beside the registry's fragments, in the alphabet's order. */
+export function remotesUnder(releases: string): string[] {
   try {
-    return readdirSync(releases).sort()
+    return readdirSync(releases)
+      .filter((name) => /^[a-z]/.test(name))
+      .sort()
   } catch {
     return []
   }

@@ -1,12 +1,18 @@
+import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { CONTRACT_VERSION, parseRegistry } from '@steward/shared/contracts/registry'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { registryAssembly } from './registry-assembly.ts'
-import { liveRelease, makeLive, publishedReleases, publishRelease } from './release-folder.ts'
+import { noteLiveHost } from './live-host.ts'
+import { liveRelease, publishRelease as publish, rollBack, type PublishOptions } from './publish.ts'
+import { publishedReleases } from './release-folder.ts'
+import { historyOf } from './release-history.ts'
 
 const title = { en: 'Team', de: 'Team', es: 'Equipo' }
+const sha384 = (content: Uint8Array) => `sha384-${createHash('sha384').update(content).digest('base64')}`
+
 let folder: string
 let releases: string
 
@@ -29,6 +35,10 @@ function builtRemote(build: string, changes: Record<string, unknown> = {}): stri
   writeFileSync(path.join(dist, 'locales', 'en.json'), '{}', { mode: 0o600 })
   return dist
 }
+
+const author = { by: 'mei@kinara.test', commit: 'abc123' }
+const publishRelease = (dist: string, to: string, options?: PublishOptions) =>
+  publish(dist, { releases: to, author }, options)
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'steward-releases-'))
@@ -78,19 +88,70 @@ describe('publishing a release', () => {
     expect(new Set(await publishedReleases('team', releases))).toEqual(new Set(['0.1.0-aaa', '0.1.0-bbb']))
   })
 
-  it('never touches a folder that was published before', async () => {
+  it('publishes the same build again without touching its folder', async () => {
+    await publishRelease(builtRemote('aaa'), releases)
+    const { isNew } = await publishRelease(builtRemote('aaa'), releases)
+    expect(isNew).toBe(false)
+  })
+
+  it('refuses other content under the name of a release that is there', async () => {
     await publishRelease(builtRemote('aaa'), releases)
     const again = builtRemote('aaa')
     writeFileSync(path.join(again, 'remoteEntry.js'), '// something else')
-    const { isNew } = await publishRelease(again, releases)
-    expect(isNew).toBe(false)
+    await expect(publishRelease(again, releases)).rejects.toThrow(
+      /published before with other content \(remoteEntry\.js\)/,
+    )
     expect(readFileSync(path.join(releases, 'team/0.1.0-aaa/remoteEntry.js'), 'utf8')).toBe('// aaa')
+  })
+
+  it('names the hash of every file in the release, and the hash of that list in the registry', async () => {
+    const { entry } = await publishRelease(builtRemote('aaa'), releases)
+    const list = readFileSync(path.join(releases, 'team/0.1.0-aaa/integrity.json'))
+    expect(entry.integrity).toBe(sha384(list))
+    expect(JSON.parse(list.toString())).toEqual({
+      files: Object.fromEntries(
+        ['locales/en.json', 'mf-manifest.json', 'release.json', 'remoteEntry.js'].map((file) => [
+          file,
+          sha384(readFileSync(path.join(releases, 'team/0.1.0-aaa', file))),
+        ]),
+      ),
+    })
+  })
+
+  it('refuses a contract that the live host does not provide, naming both, and changes nothing', async () => {
+    await publishRelease(builtRemote('aaa'), releases)
+    await noteLiveHost(releases, '1.2.0')
+    await expect(publishRelease(builtRemote('bbb', { contract: '^1.3.0' }), releases)).rejects.toThrow(
+      'team 0.1.0-bbb was built for contract ^1.3.0, and the live host provides 1.2.0',
+    )
+    expect((await liveRelease('team', releases))?.build).toBe('aaa')
+    expect(await publishedReleases('team', releases)).toEqual(['0.1.0-aaa'])
+  })
+
+  it('notes who made what live, when, from which commit and for which contract', async () => {
+    await publishRelease(builtRemote('aaa'), releases)
+    await publishRelease(builtRemote('bbb'), releases)
+    await rollBack('team', '0.1.0-aaa', { releases, author })
+    const noted = { ...author, contract: '^1.0.0', at: expect.stringMatching(/^\d{4}-/) }
+    expect(await historyOf(path.join(releases, 'team'))).toEqual([
+      { ...noted, kind: 'release', release: '0.1.0-aaa' },
+      { ...noted, kind: 'release', release: '0.1.0-bbb', before: '0.1.0-aaa' },
+      { ...noted, kind: 'rollback', release: '0.1.0-aaa', before: '0.1.0-bbb' },
+    ])
+  })
+
+  it('undoes no rollback where a container starts again with the build it carries', async () => {
+    await publishRelease(builtRemote('aaa'), releases)
+    await publishRelease(builtRemote('bbb'), releases, { keepChoice: true })
+    await rollBack('team', undefined, { releases, author })
+    await publishRelease(builtRemote('bbb'), releases, { keepChoice: true })
+    expect((await liveRelease('team', releases))?.build).toBe('aaa')
   })
 
   it('leaves one whole release when the same build is published many times at once', async () => {
     const dists = Array.from({ length: 5 }, () => builtRemote('aaa'))
     await Promise.all(dists.map((dist) => publishRelease(dist, releases)))
-    expect(readdirSync(path.join(releases, 'team')).sort()).toEqual(['0.1.0-aaa', 'current.json'])
+    expect(readdirSync(path.join(releases, 'team')).sort()).toEqual(['0.1.0-aaa', 'current.json', 'history.jsonl'])
   })
 
   it('shows a reader the old entry or the new one at any moment, never half of one', async () => {
@@ -114,6 +175,8 @@ describe('publishing a release', () => {
     ['a folder without a build', {}, true, /holds no build of a remote/],
     ['a build with a malformed description', { routes: 'all' }, false, /has no list of routes/],
     ['a name that climbs out of the folder', { name: '../team' }, false, /has no valid name/],
+    ['a version that climbs out of the folder', { version: '../1.0.0' }, false, /has the version "..\/1.0.0"/],
+    ['a build that climbs out of the folder', { build: 'a/../..' }, false, /names no build of letters and digits/],
   ])('refuses %s', async (_, changes, isEmpty, sentence) => {
     const dist = builtRemote('aaa', changes)
     if (isEmpty) rmSync(path.join(dist, 'release.json'))
@@ -123,18 +186,50 @@ describe('publishing a release', () => {
 })
 
 describe('going back', () => {
+  const goBack = (release?: string, name = 'team') => rollBack(name, release, { releases, author })
+
   it('makes an earlier release live again, marked as chosen by hand', async () => {
     await publishRelease(builtRemote('aaa'), releases)
     await publishRelease(builtRemote('bbb'), releases)
-    await makeLive('team', '0.1.0-aaa', releases)
+    await goBack('0.1.0-aaa')
     expect(await liveRelease('team', releases)).toMatchObject({ build: 'aaa', pinned: true })
     await publishRelease(builtRemote('ccc'), releases)
     expect(await liveRelease('team', releases)).not.toHaveProperty('pinned')
   })
 
+  it('goes to the release before, and further each time', async () => {
+    for (const build of ['aaa', 'bbb', 'ccc']) await publishRelease(builtRemote(build), releases)
+    expect((await goBack()).build).toBe('bbb')
+    expect((await goBack()).build).toBe('aaa')
+    await expect(goBack()).rejects.toThrow(/knows no release before 0\.1\.0-aaa/)
+  })
+
   it('refuses a release that is not there, and names those that are', async () => {
     await publishRelease(builtRemote('aaa'), releases)
-    await expect(makeLive('team', '0.1.0-zzz', releases)).rejects.toThrow('There are: 0.1.0-aaa.')
+    await expect(goBack('0.1.0-zzz')).rejects.toThrow('There are: 0.1.0-aaa.')
+    await expect(goBack('../0.1.0-aaa')).rejects.toThrow('There are: 0.1.0-aaa.')
+    await expect(goBack(undefined, '../team')).rejects.toThrow('is no name of a remote')
+    await expect(goBack(undefined, 'payroll')).rejects.toThrow('Nothing of payroll is live')
+  })
+
+  it('refuses a release of which a file was changed, taken away or added since', async () => {
+    await publishRelease(builtRemote('aaa'), releases)
+    await publishRelease(builtRemote('bbb'), releases)
+    const entry = path.join(releases, 'team/0.1.0-aaa/remoteEntry.js')
+    writeFileSync(entry, '// tampered with')
+    await expect(goBack()).rejects.toThrow(/changed after it was published \(remoteEntry\.js\)/)
+    writeFileSync(entry, '// aaa')
+    writeFileSync(path.join(releases, 'team/0.1.0-aaa/more.js'), '')
+    await expect(goBack()).rejects.toThrow(/\(more\.js\)/)
+    rmSync(path.join(releases, 'team/0.1.0-aaa/more.js'))
+    expect((await goBack()).build).toBe('aaa')
+  })
+
+  it('refuses a release whose contract the live host does not provide any more', async () => {
+    await publishRelease(builtRemote('aaa'), releases)
+    await publishRelease(builtRemote('bbb'), releases)
+    await noteLiveHost(releases, '2.0.0')
+    await expect(goBack()).rejects.toThrow(/\^1\.0\.0.*2\.0\.0/)
   })
 })
 

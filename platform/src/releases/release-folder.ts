@@ -2,76 +2,79 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chmod, cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { problemOfDescription, type RegistryEntry } from '@steward/shared/contracts/registry'
+import { problemOfDescription } from '@steward/shared/contracts/registry'
 import type { BuiltRemote } from '@steward/shared/build/release-file'
 import { OperatorError } from '../settings/operator-error.ts'
+import { differences, hashesOf, INTEGRITY_FILE, integrityText, statedHashes } from './release-integrity.ts'
 
-/** The registry's fragment of one remote, beside its releases. */
-export const FRAGMENT = 'current.json'
 /** What a build says of itself, inside each release. */
 const RELEASE_FILE = 'release.json'
 /** Of use to developers only; kept with the build, not served. */
 const NOT_PUBLISHED = /\.map$|^mf-stats\.json/
+const VERSION = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/
+const NAME = /^[a-z][a-z0-9-]*$/
 
-/** The registry's entry and how it came to be live. */
-export interface LiveRelease extends RegistryEntry {
-  /** Chosen by hand (a rollback): a start does not replace it, the next release does. */
-  pinned?: true
-}
-
-export interface Release {
-  entry: LiveRelease
-  /** False when this very build was published before: its folder is immutable and stays as it is. */
-  isNew: boolean
+/** Name of a release's folder. */
+export function releaseId({ version, build }: Pick<BuiltRemote, 'version' | 'build'>): string {
+  return `${version}-${build}`
 }
 
 /**
- * Publishes the build in `dist` and makes it live: copies it to `<releases>/<name>/<version>-<build>/`, then points
- * the registry's fragment there. Both steps are a rename, so that a reader sees the old state or the new one.
- * Publishing the same build again changes nothing but the pointer.
- * @throws OperatorError when `dist` holds no build of a remote
+ * Copies the build in `dist` to `<releases>/<name>/<version>-<build>/`, with the hash of every file. The folder
+ * appears at once and whole, and never changes again.
+ * @returns whether the folder is new; publishing the same build again changes nothing
+ * @throws OperatorError when `dist` holds no build of a remote, or the folder is there with other content
  */
-export async function publishRelease(dist: string, releases: string): Promise<Release> {
+export async function copyRelease(dist: string, releases: string): Promise<{ remote: BuiltRemote; isNew: boolean }> {
   const remote = await readBuilt(dist)
   const folder = path.join(releases, remote.name, releaseId(remote))
-  const isNew = !existsSync(folder)
-  if (isNew) {
-    await openFolder(path.dirname(folder))
-    const incoming = `${folder}.incoming-${randomUUID()}`
-    await cp(dist, incoming, { recursive: true, filter: (file) => !NOT_PUBLISHED.test(path.basename(file)) })
+  if (existsSync(folder)) {
+    await refuseOtherContent(dist, folder)
+    return { remote, isNew: false }
+  }
+  await openFolder(path.dirname(folder))
+  const incoming = `${folder}.incoming-${randomUUID()}`
+  try {
+    await cp(dist, incoming, { recursive: true, filter: isPublished })
+    await writeFile(path.join(incoming, INTEGRITY_FILE), integrityText(await hashesOf(incoming)))
     await openToReaders(incoming)
-    await rename(incoming, folder).catch(async (error: unknown) => {
-      await rm(incoming, { recursive: true, force: true })
-      // Someone published the same build at the same time: theirs is as good as ours.
-      if (!existsSync(folder)) throw error
-    })
+    await rename(incoming, folder)
+  } catch (error) {
+    await rm(incoming, { recursive: true, force: true })
+    // Someone published the same build at the same time: theirs is as good as ours, if it is the same.
+    if (!existsSync(folder)) throw error
+    await refuseOtherContent(dist, folder)
+    return { remote, isNew: false }
   }
-  return { entry: await pointAt(remote, releases), isNew }
+  return { remote, isNew: true }
 }
 
-/**
- * Makes a release live that was published before; the way back after a bad one.
- * @param release such as `0.1.0-1f3a5c7e9b`
- * @throws OperatorError when there is no such release
- */
-export async function makeLive(name: string, release: string, releases: string): Promise<LiveRelease> {
-  const folder = path.join(releases, name, release)
-  if (!existsSync(path.join(folder, RELEASE_FILE))) {
-    const known = await publishedReleases(name, releases)
-    throw new OperatorError(
-      `There is no release "${release}" of ${name}. ${known.length > 0 ? `There are: ${known.join(', ')}.` : 'Nothing of it was released yet.'}`,
-    )
-  }
-  return pointAt(await readBuilt(folder), releases, true)
+const isPublished = (file: string) => !NOT_PUBLISHED.test(path.basename(file)) && path.basename(file) !== INTEGRITY_FILE
+
+async function refuseOtherContent(dist: string, folder: string): Promise<void> {
+  await refuseChangedFiles(folder)
+  const built = await hashesOf(dist)
+  const published = Object.fromEntries(Object.entries(built).filter(([name]) => isPublished(name)))
+  const other = differences(published, (await statedHashes(folder))!)
+  if (other.length === 0) return
+  throw new OperatorError(
+    `${folder} was published before with other content (${listed(other)}), and a release never changes: give the remote another version in its package.json.`,
+  )
 }
 
-/** What is live of a remote; undefined when nothing is, or when its folder is gone. */
-export async function liveRelease(name: string, releases: string): Promise<LiveRelease | undefined> {
-  const text = await readFile(path.join(releases, name, FRAGMENT), 'utf8').catch(() => undefined)
-  if (text === undefined) return undefined
-  const entry = JSON.parse(text) as LiveRelease
-  return existsSync(path.join(releases, name, releaseId(entry), RELEASE_FILE)) ? entry : undefined
+/** @throws OperatorError when a file of a release is not what it was when it was published */
+export async function refuseChangedFiles(folder: string): Promise<void> {
+  const stated = await statedHashes(folder)
+  if (!stated) throw new OperatorError(`${folder} has no ${INTEGRITY_FILE} that can be read: release it anew.`)
+  const changed = differences(await hashesOf(folder), stated)
+  if (changed.length === 0) return
+  throw new OperatorError(
+    `${folder} was changed after it was published (${listed(changed)}): it is not made live. Remove it and release it anew.`,
+  )
 }
+
+const listed = (files: string[]) =>
+  files.length > 3 ? `${files.slice(0, 3).join(', ')} and ${files.length - 3} more` : files.join(', ')
 
 /** Releases of a remote that are still there, newest first. */
 export async function publishedReleases(name: string, releases: string): Promise<string[]> {
@@ -80,23 +83,23 @@ export async function publishedReleases(name: string, releases: string): Promise
   const names = await readdir(folder)
   const dated = await Promise.all(
     names
-      .filter(
-        (candidate) => existsSync(path.join(folder, candidate, RELEASE_FILE)) && !candidate.includes('.incoming-'),
-      )
-      .map(async (candidate) => ({ candidate, at: (await stat(path.join(folder, candidate))).ctimeMs })),
+      .filter((id) => existsSync(path.join(folder, id, RELEASE_FILE)) && !id.includes('.incoming-'))
+      .map(async (id) => ({ id, at: (await stat(path.join(folder, id))).ctimeMs })),
   )
-  return dated.sort((a, b) => b.at - a.at).map(({ candidate }) => candidate)
+  return dated.sort((a, b) => b.at - a.at).map(({ id }) => id)
 }
 
-async function pointAt(remote: BuiltRemote, releases: string, pinned = false): Promise<LiveRelease> {
-  const base = `/remotes/${remote.name}/${releaseId(remote)}/`
-  const entry: LiveRelease = { ...remote, base, manifest: `${base}mf-manifest.json`, ...(pinned && { pinned }) }
-  const fragment = path.join(releases, remote.name, FRAGMENT)
-  const next = `${fragment}.next-${randomUUID()}`
-  await writeFile(next, `${JSON.stringify(entry, null, 2)}\n`, { mode: 0o644 })
-  await chmod(next, 0o644)
-  await rename(next, fragment)
-  return entry
+/**
+ * The folder of a release that was published before.
+ * @throws OperatorError that names those that are there
+ */
+export async function folderOf(name: string, release: string, releases: string): Promise<string> {
+  const folder = path.join(releases, checkedName(name), release)
+  const known = await publishedReleases(name, releases)
+  if (known.includes(release)) return folder
+  throw new OperatorError(
+    `There is no release "${release}" of ${name}. ${known.length > 0 ? `There are: ${known.join(', ')}.` : 'Nothing of it was released yet.'}`,
+  )
 }
 
 /** @throws OperatorError when `folder` holds no build of a remote */
@@ -104,18 +107,36 @@ export async function readBuilt(folder: string): Promise<BuiltRemote> {
   const file = path.join(folder, RELEASE_FILE)
   const text = await readFile(file, 'utf8').catch(() => undefined)
   if (text === undefined) throw new OperatorError(`${folder} holds no build of a remote: build it first.`)
-  const remote = JSON.parse(text) as BuiltRemote
-  const problem = problemOfDescription(remote)
+  const remote = parsed(text) as BuiltRemote
+  const problem = problemOfDescription(remote) ?? problemOfId(remote)
   if (problem !== undefined) throw new OperatorError(`${file} ${problem}.`)
   return remote
 }
 
-/** Name of a release's folder. */
-export function releaseId({ version, build }: Pick<BuiltRemote, 'version' | 'build'>): string {
-  return `${version}-${build}`
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
-async function openFolder(folder: string): Promise<void> {
+/** Both become part of a folder's name and of an address. */
+function problemOfId({ version, build }: BuiltRemote): string | undefined {
+  if (typeof version !== 'string' || !VERSION.test(version))
+    return `has the version "${version}", which is none like 1.2.0`
+  return typeof build === 'string' && /^[0-9A-Za-z]+$/.test(build) ? undefined : 'names no build of letters and digits'
+}
+
+/** @throws OperatorError for a name that no remote can have */
+export function checkedName(name: string): string {
+  if (NAME.test(name)) return name
+  throw new OperatorError(
+    `"${name}" is no name of a remote: small letters, digits and hyphens, such as business-details.`,
+  )
+}
+
+export async function openFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   await chmod(folder, 0o755)
 }

@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process'
+import { checkoutFolder } from '../settings/checkout.ts'
+import { OperatorError } from '../settings/operator-error.ts'
+import { currentAuthor } from '../releases/release-history.ts'
+
+/** Where a build is put down in the gateway's container before it is published from there. */
+const INCOMING = '/tmp/steward-incoming'
+
+/** Copies a build into the running gateway's container. Answers where it lies there. */
+export function copyIntoApp(dist: string): string {
+  docker('exec', '--no-TTY', '--user', 'root', 'gateway', 'rm', '-rf', INCOMING)
+  docker('cp', dist, `gateway:${INCOMING}`)
+  return INCOMING
+}
+
+/**
+ * Runs the same command inside the composed app, whose volume no folder of this machine shows: what it publishes to is
+ * that app's releases, by that app's own code. Its words are shown as they come.
+ */
+export function runInApp(command: string, rest: string[]): void {
+  const { by, commit } = currentAuthor()
+  const author = ['--env', `STEWARD_RELEASED_BY=${by}`, '--env', `STEWARD_COMMIT=${commit}`]
+  docker('exec', '--no-TTY', ...author, 'gateway', 'node', `platform/src/cli/${command}.ts`, ...rest)
+}
+
+/** The words of this command without `--compose`. */
+export function wordsForApp(): string[] {
+  return process.argv.slice(2).filter((word) => word !== '--' && word !== '--compose')
+}
+
+function docker(...rest: string[]): void {
+  const { status, error } = spawnSync('docker', ['compose', ...rest], {
+    cwd: checkoutFolder,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  if (error) throw new OperatorError('There is no "docker compose" here: --compose needs the running composed app.')
+  if (status !== 0) throw new OperatorError(`"docker compose ${rest[0]}" failed: is the composed app up?`)
+}

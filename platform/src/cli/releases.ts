@@ -1,0 +1,102 @@
+import { readFragment } from '../releases/registry-fragment.ts'
+import { remotesUnder } from '../releases/registry-assembly.ts'
+import { liveContract } from '../releases/live-host.ts'
+import { pruneReleases } from '../releases/prune.ts'
+import { checkedName, publishedReleases, releaseId } from '../releases/release-folder.ts'
+import { historyOf, isForAll, type HistoryEntry } from '../releases/release-history.ts'
+import { OperatorError } from '../settings/operator-error.ts'
+import { runInApp, wordsForApp } from './composed-app.ts'
+import { runCommand, say } from './console.ts'
+import { placeOf, placeOptions, sayRule, words } from './release-words.ts'
+import path from 'node:path'
+
+const usage =
+  'Say it like this: pnpm releases [services], or pnpm releases prune [services] [--older-than 30d], with --to <folder> or --compose.'
+
+/** `pnpm releases` shows what is live, `pnpm releases <remote>` its history, `pnpm releases prune` removes old folders. */
+await runCommand(async () => {
+  const { values, positionals } = words({ ...placeOptions, 'older-than': { type: 'string' } }, usage)
+  const [first, second, ...more] = positionals
+  const isPrune = first === 'prune'
+  if (more.length > 0 || (!isPrune && second)) throw new OperatorError(usage)
+  const olderThan = values['older-than']
+  if (olderThan !== undefined && !isPrune) throw new OperatorError(`--older-than belongs to prune. ${usage}`)
+  const days = daysOf(olderThan ?? '30d')
+  if (values.compose) return runInApp('releases', wordsForApp())
+
+  const { releases } = placeOf(values).place
+  const name = isPrune ? second : first
+  const all = (await releasedUnder(releases)).filter((one) => name === undefined || one === checkedName(name))
+  if (name !== undefined && all.length === 0) throw new OperatorError(`Nothing of ${name} was released to ${releases}.`)
+  if (isPrune) return prune(all, releases, days)
+  if (name !== undefined) return showHistory(name, releases)
+  return showLive(all, releases)
+})
+
+async function releasedUnder(releases: string): Promise<string[]> {
+  const names = remotesUnder(releases)
+  const fragments = await Promise.all(names.map((name) => readFragment(name, releases)))
+  return names.filter((_, index) => fragments[index])
+}
+
+/** Reads `30d` or `30`. */
+function daysOf(text: string): number {
+  const days = /^\d{1,4}d?$/.test(text) ? Number.parseInt(text, 10) : Number.NaN
+  if (!Number.isNaN(days)) return days
+  throw new OperatorError(`--older-than is "${text}": it must be a number of days, such as 30d.`)
+}
+
+async function prune(names: string[], releases: string, days: number): Promise<void> {
+  let count = 0
+  for (const name of names) {
+    for (const release of await pruneReleases(name, releases, days)) {
+      count += 1
+      say(`Removed ${name} ${release}.`)
+    }
+  }
+  if (count === 0) say(`Nothing is older than ${days} days that is not live, rolled out, or the release before.`)
+}
+
+async function showLive(names: string[], releases: string): Promise<void> {
+  say(`The host provides contract ${await liveContract(releases)}.`)
+  if (names.length === 0) return say('No remote was released yet.')
+  const rows = [['Remote', 'Live', 'Contract', 'Since', 'By', 'Commit']]
+  const rollouts: string[] = []
+  for (const name of names) {
+    const live = await readFragment(name, releases)
+    if (!live) continue
+    const history = await historyOf(path.join(releases, name))
+    const last = history.findLast((entry) => isForAll(entry) && entry.release === releaseId(live))
+    rows.push([name, releaseId(live) + (live.pinned ? ' (rolled back)' : ''), live.contract, ...facts(last)])
+    const { candidate } = live
+    if (candidate) rollouts.push(`${name} ${releaseId(candidate.release)} is live for ${sayRule(candidate.rule)}.`)
+  }
+  table(rows)
+  for (const line of rollouts) say(line)
+}
+
+const facts = (entry: HistoryEntry | undefined) =>
+  entry ? [minuteOf(entry.at), entry.by, entry.commit] : ['unknown', 'unknown', 'unknown']
+
+const minuteOf = (at: string) => at.slice(0, 16).replace('T', ' ')
+
+async function showHistory(name: string, releases: string): Promise<void> {
+  const rows = [['When', 'What', 'Release', 'Before', 'Contract', 'By', 'Commit', 'For']]
+  for (const entry of await historyOf(path.join(releases, name))) {
+    const { kind, release, before = '', contract, by, commit, rule } = entry
+    rows.push([minuteOf(entry.at), kind, release, before, contract, by, commit, rule ? sayRule(rule) : ''])
+  }
+  table(rows)
+  say(`Folders that are kept: ${(await publishedReleases(name, releases)).join(', ')}.`)
+}
+
+function table(rows: string[][]): void {
+  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))
+  for (const row of rows)
+    say(
+      row
+        .map((cell, column) => cell.padEnd(widths[column]!))
+        .join('  ')
+        .trimEnd(),
+    )
+}

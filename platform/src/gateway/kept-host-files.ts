@@ -1,0 +1,56 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { copyFile, mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { instantToEpochMs, systemClock, type Clock } from '@steward/shared/time'
+
+/** Names that carry the hash of their content: such a file never changes. */
+export const HASHED = /\.[0-9a-f]{8}\.(js|css|woff2?|svg|png|webp)(\.br|\.gz)?$/
+
+/** How long a tab may stay open over a new build of the host and still find its own files. */
+const KEPT_MS = 30 * 86_400_000
+
+const LIST = 'files.json'
+
+/** Where the gateway keeps files of earlier hosts: beside the releases, which outlive its container. */
+export function keptFolder(releases: string): string {
+  return path.join(releases, '.host', 'files')
+}
+
+/**
+ * Keeps a copy of the host's hashed files, so that a tab that was opened before a new build still finds the parts it
+ * has not asked for yet. What no build has had for 30 days goes.
+ */
+export async function keepHostFiles(hostDir: string, releases: string, clock: Clock = systemClock): Promise<void> {
+  const kept = keptFolder(releases)
+  const current = await hashedFiles(hostDir)
+  const before = listOf(kept)
+  const isSameHost = before.length === current.length && current.every((name) => before.includes(name))
+  if (isSameHost && current.every((name) => existsSync(path.join(kept, name)))) return
+  await mkdir(kept, { recursive: true })
+  const now = instantToEpochMs(clock.now())
+  // From now on, not from when they were built, nobody gets them any more.
+  for (const name of before.filter((one) => !current.includes(one)))
+    await utimes(path.join(kept, name), now / 1000, now / 1000).catch(() => undefined)
+  for (const name of current) {
+    await mkdir(path.dirname(path.join(kept, name)), { recursive: true })
+    await copyFile(path.join(hostDir, name), path.join(kept, name))
+  }
+  await writeFile(path.join(kept, LIST), JSON.stringify(current))
+  for (const name of (await hashedFiles(kept)).filter((one) => !current.includes(one))) {
+    const file = path.join(kept, name)
+    if (now - statSync(file).mtimeMs > KEPT_MS) await rm(file, { force: true })
+  }
+}
+
+async function hashedFiles(folder: string): Promise<string[]> {
+  const names = await readdir(folder, { recursive: true }).catch(() => [])
+  return names.filter((name) => HASHED.test(name)).toSorted()
+}
+
+function listOf(kept: string): string[] {
+  try {
+    return JSON.parse(readFileSync(path.join(kept, LIST), 'utf8')) as string[]
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,126 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fixedClock, toInstant } from '@steward/shared/time'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { pruneReleases } from './prune.ts'
+import { liveRelease, publishRelease } from './publish.ts'
+import { publishedReleases } from './release-folder.ts'
+import { historyOf } from './release-history.ts'
+import { changeShare, finishRollout, stopRollout } from './rollout.ts'
+import { writeRegistry } from './static-site.ts'
+
+const author = { by: 'mei@kinara.test', commit: 'abc123' }
+let folder: string
+let releases: string
+const place = () => ({ releases, author })
+
+function builtRemote(build: string): string {
+  const dist = mkdtempSync(path.join(folder, 'dist-'))
+  const described = { name: 'team', contract: '^1.0.0', namespace: 'team', routes: [], version: '0.1.0', build }
+  writeFileSync(path.join(dist, 'release.json'), JSON.stringify(described))
+  writeFileSync(path.join(dist, 'remoteEntry.js'), `// ${build}`)
+  return dist
+}
+
+const publish = (build: string, share?: number) =>
+  publishRelease(builtRemote(build), place(), { rule: share === undefined ? undefined : { share } })
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'steward-rollout-'))
+  releases = path.join(folder, 'site', 'remotes')
+})
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('a roll-out by steps', () => {
+  it('puts the new release beside the one that stays live, then further, then to everybody', async () => {
+    await publish('aaa')
+    await publish('bbb', 10)
+    expect(await liveRelease('team', releases)).toMatchObject({
+      build: 'aaa',
+      candidate: { rule: { share: 10 }, release: { build: 'bbb', integrity: expect.stringMatching(/^sha384-/) } },
+    })
+    await changeShare('team', 50, place())
+    expect((await liveRelease('team', releases))?.candidate?.rule).toEqual({ share: 50 })
+    await finishRollout('team', place())
+    const live = await liveRelease('team', releases)
+    expect(live?.build).toBe('bbb')
+    expect(live).not.toHaveProperty('candidate')
+    const history = await historyOf(path.join(releases, 'team'))
+    expect(history.map(({ kind, release }) => `${kind} ${release}`)).toEqual([
+      'release 0.1.0-aaa',
+      'rollout 0.1.0-bbb',
+      'rollout 0.1.0-bbb',
+      'rollout-finish 0.1.0-bbb',
+    ])
+    expect(history[1]).toMatchObject({ ...author, before: '0.1.0-aaa', rule: { share: 10 } })
+  })
+
+  it('is taken back from those who have it', async () => {
+    await publish('aaa')
+    await publish('bbb', 10)
+    await stopRollout('team', place())
+    expect(await liveRelease('team', releases)).not.toHaveProperty('candidate')
+    await expect(changeShare('team', 50, place())).rejects.toThrow('No roll-out of team is under way.')
+  })
+
+  it('ends with a release to everybody', async () => {
+    await publish('aaa')
+    await publish('bbb', 10)
+    await publish('ccc')
+    expect(await liveRelease('team', releases)).toMatchObject({ build: 'ccc' })
+    expect(await liveRelease('team', releases)).not.toHaveProperty('candidate')
+  })
+
+  it('needs a release to stand beside, and another one', async () => {
+    await expect(publish('aaa', 10)).rejects.toThrow('Nothing of team is live yet')
+    await publish('aaa')
+    await expect(publish('aaa', 10)).rejects.toThrow('team 0.1.0-aaa is live for everybody already.')
+  })
+
+  it('does not finish with files that were changed since', async () => {
+    await publish('aaa')
+    await publish('bbb', 10)
+    writeFileSync(path.join(releases, 'team/0.1.0-bbb/remoteEntry.js'), '// tampered with')
+    await expect(finishRollout('team', place())).rejects.toThrow('was changed after it was published')
+    expect((await liveRelease('team', releases))?.build).toBe('aaa')
+  })
+})
+
+describe('pruning', () => {
+  const inDays = (days: number) => fixedClock(toInstant(new Date(Date.now() + days * 86_400_000).toISOString()))
+
+  it('removes what nobody was given for so long, and never the live one, the one before, or the one rolled out', async () => {
+    for (const build of ['aaa', 'bbb', 'ccc', 'ddd']) await publish(build)
+    await publish('eee', 10)
+    expect(await pruneReleases('team', releases, 30, inDays(29))).toEqual([])
+    expect((await pruneReleases('team', releases, 30, inDays(31))).toSorted()).toEqual(['0.1.0-aaa', '0.1.0-bbb'])
+    expect((await publishedReleases('team', releases)).toSorted()).toEqual(['0.1.0-ccc', '0.1.0-ddd', '0.1.0-eee'])
+  })
+
+  it('counts from the day a release stopped being live, not from the day it was published', async () => {
+    await publish('aaa')
+    const history = path.join(releases, 'team/history.jsonl')
+    writeFileSync(history, readFileSync(history, 'utf8').replace(/"at":"[^"]+"/, '"at":"2020-01-01T00:00:00.000Z"'))
+    await publish('bbb')
+    await publish('ccc')
+    expect(await pruneReleases('team', releases, 30, inDays(1))).toEqual([])
+    expect(await pruneReleases('team', releases, 30, inDays(31))).toEqual(['0.1.0-aaa'])
+  })
+})
+
+describe('a folder for any static server', () => {
+  it('carries the registry as a file', async () => {
+    await publish('aaa')
+    mkdirSync(path.join(folder, 'site'), { recursive: true })
+    await writeRegistry(path.join(folder, 'site'))
+    const registry = JSON.parse(readFileSync(path.join(folder, 'site/remotes.json'), 'utf8')) as object
+    expect(registry).toMatchObject({ remotes: [{ name: 'team', base: '/remotes/team/0.1.0-aaa/' }] })
+  })
+
+  it('may be served from another origin, which the entry then names', async () => {
+    const { entry } = await publishRelease(builtRemote('aaa'), { ...place(), origin: 'https://cdn.test/steward' })
+    expect(entry.manifest).toBe('https://cdn.test/steward/remotes/team/0.1.0-aaa/mf-manifest.json')
+  })
+})

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto'
+import { chmod, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { liveContract } from './live-host.ts'
+import { registryAssembly } from './registry-assembly.ts'
+import { openFolder } from './release-folder.ts'
+import { whileLocked } from './release-lock.ts'
+
+/** Where releases lie within a folder that any static server serves. */
+export function releasesOfSite(site: string): string {
+  return path.join(site, 'remotes')
+}
+
+/**
+ * Writes `/remotes.json` of a folder that no gateway assembles it for, from the entries beside the releases, by a
+ * rename. The server must not let it be cached.
+ */
+export async function writeRegistry(site: string): Promise<void> {
+  const releases = releasesOfSite(site)
+  await openFolder(releases)
+  await whileLocked(releases, async () => {
+    const contract = await liveContract(releases)
+    const registry = registryAssembly(releases, () => contract)()
+    const next = path.join(site, `remotes.json.next-${randomUUID()}`)
+    await writeFile(next, `${JSON.stringify(registry, null, 2)}\n`, { mode: 0o644 })
+    await chmod(next, 0o644)
+    await rename(next, path.join(site, 'remotes.json'))
+  })
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import type { RegistryEntry } from './registry.ts'
+import { releaseFor, rolloutBucket, type RolloutRule } from './rollout.ts'
+
+const people = Array.from({ length: 10_000 }, (_, index) => `auth0|${(index + 1_000_000).toString(16)}`)
+const base = { name: 'team', contract: '^1.0.0', namespace: 'team', routes: [], base: '', manifest: '', integrity: '' }
+const live: RegistryEntry = { ...base, version: '1.0.0', build: 'a' }
+const next: RegistryEntry = { ...base, version: '1.1.0', build: 'b' }
+const mei = { id: 'auth0|mei', role: 'STAFF', business: 'kinara' } as const
+
+const chosen = (rule: RolloutRule, person: Parameters<typeof releaseFor>[1]) =>
+  releaseFor({ ...live, candidate: { rule, release: next } }, person) === next
+
+const chosenIds = (share: number) => people.filter((id) => chosen({ share }, { ...mei, id }))
+
+describe('the share of people who get a release first', () => {
+  it.each([1, 10, 50, 90])('%i %% of many is that many, within a percent', (share) => {
+    expect(Math.abs(chosenIds(share).length / 100 - share)).toBeLessThan(1)
+  })
+
+  it('spreads people evenly over all tenths, also where their ids differ in the last letter only', () => {
+    const tenths = Array.from({ length: 10 }, () => 0)
+    for (const id of people) tenths[Math.floor(rolloutBucket(id, '1.1.0-b') / 10)]! += 1
+    // 1,000 each; four standard deviations of a fair draw.
+    for (const count of tenths) expect(Math.abs(count - 1_000)).toBeLessThan(120)
+  })
+
+  it('takes nobody their release away while it grows', () => {
+    const [few, many] = [chosenIds(10), new Set(chosenIds(50))]
+    expect(few.every((id) => many.has(id))).toBe(true)
+    expect(chosenIds(100)).toHaveLength(people.length)
+  })
+
+  it('is the same for a person at any time, in any business and role', () => {
+    expect(rolloutBucket('auth0|mei', '1.1.0-b')).toBe(rolloutBucket('auth0|mei', '1.1.0-b'))
+    // Written down: another way to count would move people between releases.
+    expect(rolloutBucket('auth0|mei', '1.1.0-b')).toBeCloseTo(3.37216, 5)
+  })
+
+  it('does not choose the same people first each time', () => {
+    const first = new Set(people.filter((id) => rolloutBucket(id, '1.1.0-b') < 10))
+    const again = people.filter((id) => rolloutBucket(id, '1.2.0-c') < 10 && first.has(id))
+    expect(again.length).toBeLessThan(200)
+  })
+})
+
+describe('the release for a person', () => {
+  it.each([
+    [{ share: 100 }, true],
+    [{ share: 100, roles: ['STAFF', 'OWNER'] }, true],
+    [{ share: 100, roles: ['OWNER'] }, false],
+    [{ share: 100, businesses: ['kinara'] }, true],
+    [{ share: 100, businesses: ['nordlicht'] }, false],
+    [{ share: 100, roles: ['STAFF'], businesses: ['nordlicht'] }, false],
+    [{ share: 0.01, roles: ['STAFF'] }, false],
+  ] as [RolloutRule, boolean][])('with %j: %s', (rule, expected) => {
+    expect(chosen(rule, mei)).toBe(expected)
+  })
+
+  it('is what everybody has where nobody is signed in, or nothing is rolled out', () => {
+    expect(chosen({ share: 100 }, undefined)).toBe(false)
+    expect(releaseFor(live, mei)).toBe(live)
+  })
+})

@@ -1,0 +1,54 @@
+import type { RegistryEntry, RegistryRole } from './registry.ts'
+
+/**
+ * Who gets a release that is rolled out by steps: a share of the people in these roles and businesses. A list that is
+ * not there leaves nobody out.
+ */
+export interface RolloutRule {
+  /** Percent, above 0 and up to 100. */
+  share: number
+  roles?: RegistryRole[]
+  /** Slugs. */
+  businesses?: string[]
+}
+
+/** A release that is live for some, beside the one for the others. */
+export interface Candidate {
+  rule: RolloutRule
+  release: RegistryEntry
+}
+
+/** Whom a release is chosen for. */
+export interface RolloutPerson {
+  /** The same in every business and browser. */
+  id: string
+  role: RegistryRole
+  /** Slug of the business that the person works in now. */
+  business: string
+}
+
+/**
+ * Where a person stands in the roll-out of one release: 0 up to, but not including, 100. It never changes, so that a
+ * share that grows takes nobody's release away, and it is another one for each release, so that the same people are
+ * not always the first.
+ */
+export function rolloutBucket(personId: string, releaseId: string): number {
+  let hash = 0x811c9dc5
+  // FNV-1a, then the finaliser of MurmurHash3: without it, ids that differ in their last letter land side by side.
+  for (const letter of `${personId} ${releaseId}`) hash = Math.imul(hash ^ letter.codePointAt(0)!, 0x01000193)
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
+  return (((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32) * 100
+}
+
+/** The release of a remote for a person. Who is not known gets what everybody else has. */
+export function releaseFor(entry: RegistryEntry, person: RolloutPerson | undefined): RegistryEntry {
+  const { candidate } = entry
+  if (!candidate || !person) return entry
+  const { rule, release } = candidate
+  const isMeant =
+    (rule.roles?.includes(person.role) ?? true) &&
+    (rule.businesses?.includes(person.business) ?? true) &&
+    rolloutBucket(person.id, `${release.version}-${release.build}`) < rule.share
+  return isMeant ? release : entry
+}
