@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useId, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { Avatar, Box, Button, chakra, HStack, Icon, PhoneNumber, Span, Stack, Text } from '@steward/shared/ui/core'
 import type { Customer } from '@steward/shared/contracts'
 import { fullName } from '@steward/shared/rules/person-name'
@@ -54,6 +54,19 @@ export function CustomerPicker({ chosen, onChoose, onNew, exceptId }: CustomerPi
   const isSearching = words.length >= 2
   const found = useQuery({ ...customers.search(words), enabled: isSearching })
   const matches = isSearching ? (found.data?.items ?? []).filter((match) => match.id !== exceptId) : []
+  /** The answer is to what stands in the field, and not to its first letters. */
+  const isAnswered = isSearching && found.isSuccess && !found.isFetching && words === typed.trim()
+  const [isEnterWaiting, setEnterWaiting] = useState(false)
+  const goOn = useEffectEvent(() => {
+    setEnterWaiting(false)
+    if (matches.length === 0) onNew?.(words)
+  })
+  useEffect(
+    function goOnWithAnEarlyEnter() {
+      if (isEnterWaiting && isAnswered) goOn()
+    },
+    [isEnterWaiting, isAnswered],
+  )
 
   const chosenBox = useRef<HTMLDivElement>(null)
   const choose = (customer: Customer | undefined) => {
@@ -93,8 +106,8 @@ export function CustomerPicker({ chosen, onChoose, onNew, exceptId }: CustomerPi
       event.preventDefault()
       const match = matches[active]
       if (match) choose(match)
-      // Nobody of that name is known: Enter goes on to welcome them.
-      else if (isSearching && found.isSuccess && !found.isFetching && words === typed.trim()) onNew?.(typed.trim())
+      // Nobody of that name is known: Enter goes on to welcome them, also where it came before the answer.
+      else setEnterWaiting(true)
     }
   }
 
@@ -122,6 +135,7 @@ export function CustomerPicker({ chosen, onChoose, onNew, exceptId }: CustomerPi
           onChange={(event) => {
             setTyped(event.target.value)
             setActive(0)
+            setEnterWaiting(false)
           }}
           onKeyDown={move}
         />
@@ -149,7 +163,7 @@ export function CustomerPicker({ chosen, onChoose, onNew, exceptId }: CustomerPi
               </Match>
             ))}
           </chakra.ul>
-          {found.isSuccess && matches.length === 0 ? (
+          {isAnswered && matches.length === 0 ? (
             <Text px="3" py="2.5" color="fg.muted" textStyle="cell" role="status">
               {t('booking.noCustomer')}
             </Text>
