@@ -63,6 +63,7 @@ test('the database is killed while people book: every acknowledged booking is th
 test('an open page goes on by itself after API, sign-in and database were killed', async ({ page }) => {
   await signIn(page, 'staff', '/customers', app.url)
   await expect(pageHeading(page)).toHaveText('Customers')
+  await expect(main(page).getByRole('table').getByRole('link').first()).toBeVisible()
   for (const victim of [processOf(app, 'api'), processOf(app, 'identity'), databaseProcessOf(app)]) {
     process.kill(victim, 'SIGKILL')
   }
