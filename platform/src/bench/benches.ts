@@ -1,0 +1,10 @@
+/** One benchmark: a module that is loaded when its name is called, and that measures with the words after the name. */
+export interface Bench {
+  name: string
+  /** One line for the list of names. */
+  summary: string
+  load(): Promise<{ run(options: string[]): Promise<void> }>
+}
+
+/** What `pnpm bench <name>` knows. A benchmark is a row here and a file (or folder) beside it. */
+export const benches: Bench[] = []

@@ -1,0 +1,20 @@
+import { benches } from '../bench/benches.ts'
+import { OperatorError } from '../settings/operator-error.ts'
+import { runCommand } from './console.ts'
+
+/**
+ * `pnpm bench <what> [options]`: measures a part of Steward and prints the figures as a table, and as JSON with `--json`.
+ * Figures are printed and never asserted: they belong to the machine they were taken on (docs/benchmarks.md).
+ */
+await runCommand(async () => {
+  const [name, ...options] = process.argv.slice(2).filter((argument) => argument !== '--')
+  const bench = benches.find((one) => one.name === name)
+  if (!bench) {
+    const known = benches.map((one) => `  ${one.name.padEnd(12)}${one.summary}`).join('\n')
+    throw new OperatorError(
+      `${name ? `There is no benchmark ${name}.` : 'Name the benchmark.'} pnpm bench <name>, one of\n${known}`,
+    )
+  }
+  const { run } = await bench.load()
+  await run(options)
+})
