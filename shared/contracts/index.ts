@@ -15,6 +15,7 @@ export type {
   CommissionEntry,
   CommissionGroup,
   CommissionRule,
+  ClientReport,
   Contact,
   CurrentUser,
   Customer,
@@ -39,6 +40,7 @@ export type {
   TimeSlot,
   Today,
   TodaySlot,
+  VitalSummary,
   WorkScheduleEntry,
 } from './types.ts'
 export { fieldCodes, problemCodes, type FieldCode, type FieldError, type Problem, type ProblemCode } from './problem.ts'

@@ -1,5 +1,6 @@
 import { bookingOperations } from './booking.ts'
 import { businessOperations } from './business.ts'
+import { clientReportOperations } from './client-report.ts'
 import { customerOperations } from './customer.ts'
 import { homeOperations } from './home.ts'
 import { insightOperations } from './insight.ts'
@@ -37,4 +38,5 @@ export const operations = {
   ...insightOperations,
   ...workspaceOperations,
   ...searchOperations,
+  ...clientReportOperations,
 } satisfies Record<OperationId, Operation>

@@ -104,6 +104,10 @@ export const paths = {
 
   'analytics.overview': ['GET', '/api/analytics/overview'],
   'audit.list': ['GET', '/api/audit'],
+
+  'client-report.create': ['POST', '/api/client-report'],
+  'client-report.list': ['GET', '/api/client-report'],
+  'client-vital.list': ['GET', '/api/client-vital'],
 } as const satisfies Record<string, readonly ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', string]>
 
 export type OperationId = keyof typeof paths

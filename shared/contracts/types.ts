@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { booking, quote } from './booking.ts'
 import type { businessDetails, businessEntity, location, media } from './business.ts'
+import type { clientReport, vitalSummary } from './client-report.ts'
 import type { customer } from './customer.ts'
 import type { home } from './home.ts'
 import type { overview } from './insight.ts'
@@ -33,6 +34,7 @@ export type ResponseOf<Id extends OperationId> = [Part<Id, 'response'>] extends 
 export type Booking = z.output<typeof booking>
 export type BusinessDetails = z.output<typeof businessDetails>
 export type BusinessEntity = z.output<typeof businessEntity>
+export type ClientReport = z.output<typeof clientReport>
 export type CommissionEntry = z.output<typeof commissionEntry>
 export type CommissionGroup = z.output<typeof commissionGroup>
 export type CommissionRule = z.output<typeof commissionRule>
@@ -60,4 +62,5 @@ export type Subscription = z.output<typeof subscription>
 export type TimeSlot = z.output<typeof timeSlot>
 export type Today = z.output<typeof today>
 export type TodaySlot = Today['slots'][number]
+export type VitalSummary = z.output<typeof vitalSummary>
 export type WorkScheduleEntry = z.output<typeof workScheduleEntry>

@@ -67,6 +67,8 @@ export const matrix: Record<PermissionKey, Row> = {
   'export.lists': ['all', 'all', 'none', 'none'],
   'export.payroll': ['all', 'none', 'none', 'none'],
   'audit.read': ['all', 'all', 'own', 'own'],
+  // Not of B.3: reports of open pages, and /__shell.
+  'shell.operate': ['all', 'all', 'none', 'none'],
 }
 
 const column: Record<Role, 0 | 1 | 2 | 3> = { OWNER: 0, BUSINESS_MANAGER: 1, STAFF: 2, SERVICE_PROVIDER: 3 }

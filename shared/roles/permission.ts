@@ -54,6 +54,7 @@ export const permissionKeys = [
   'export.lists',
   'export.payroll',
   'audit.read',
+  'shell.operate',
 ] as const
 
 export type PermissionKey = (typeof permissionKeys)[number]

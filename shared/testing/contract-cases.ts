@@ -2,6 +2,7 @@ import { bookingCases } from './cases/booking-cases.ts'
 import { bookingChangeCases } from './cases/booking-change-cases.ts'
 import { bookingRefusalCases } from './cases/booking-refusal-cases.ts'
 import { businessCases } from './cases/business-cases.ts'
+import { clientReportCases } from './cases/client-report-cases.ts'
 import { customerCases } from './cases/customer-cases.ts'
 import { deskCases } from './cases/desk-cases.ts'
 import { homeCases } from './cases/home-cases.ts'
@@ -40,4 +41,5 @@ export const contractCases: ContractCase[] = [
   ...homeCases,
   ...searchCases,
   ...workspaceCases,
+  ...clientReportCases,
 ]

@@ -1,6 +1,7 @@
 import { paths, type OperationId } from '@steward/shared/contracts/paths'
 import { bookingHandlers } from './booking/routes.ts'
 import { businessHandlers } from './business/routes.ts'
+import { clientReportHandlers } from './client-report/routes.ts'
 import { customerHandlers } from './customer/routes.ts'
 import { homeHandlers } from './home/routes.ts'
 import { insightHandlers } from './insight/routes.ts'
@@ -37,6 +38,7 @@ export const handlers: Handler[] = [
   ...insightHandlers,
   ...workspaceHandlers,
   ...searchHandlers,
+  ...clientReportHandlers,
 ]
 
 /** Operations of the contract that nobody answers, and those that two handlers claim. Both are defects. */

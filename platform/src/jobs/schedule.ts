@@ -1,5 +1,6 @@
 import { expireHolds } from '../api/booking/expire-holds.ts'
 import { remindOfBookings } from '../api/booking/remind-of-bookings.ts'
+import { purgeClientReports } from '../api/client-report/purge-client-reports.ts'
 import { purgeNotifications } from '../api/notification/purge-notifications.ts'
 import { writeNotificationMails } from '../api/notification/write-mails.ts'
 import { followInvitations } from '../api/team/follow-invitations.ts'
@@ -28,4 +29,5 @@ export const jobs: Job[] = [
   { name: 'invitation-follow-up', cron: '* * * * *', run: forEachBusiness(followInvitations) },
   { name: 'notification-mail', cron: '* * * * *', run: forEachBusiness(writeNotificationMails) },
   { name: 'notification-purge', cron: '20 3 * * *', run: forEachBusiness(purgeNotifications) },
+  { name: 'client-report-purge', cron: '40 3 * * *', run: forEachBusiness(purgeClientReports) },
 ]

@@ -93,6 +93,8 @@ const written = [
   'notification',
   'notification_preference',
   'member_presence',
+  'client_report',
+  'client_vital',
   'commission_entry',
   'refund',
   'receipt',

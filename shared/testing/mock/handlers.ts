@@ -3,6 +3,7 @@ import { bookingChangeHandlers } from './booking-changes.ts'
 import { bookingHandlers } from './bookings.ts'
 import { businessHandlers } from './business.ts'
 import type { Handlers } from './call.ts'
+import { clientReportHandlers } from './client-reports.ts'
 import { customerMergeHandlers } from './customer-merges.ts'
 import { customerHandlers } from './customers.ts'
 import { homeHandlers } from './home.ts'
@@ -36,5 +37,6 @@ export const handlers: Handlers<OperationId> = {
   ...notificationHandlers,
   ...recordHandlers,
   ...workspaceHandlers,
+  ...clientReportHandlers,
   ...searchHandlers,
 }

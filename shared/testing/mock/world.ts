@@ -1,6 +1,7 @@
 import type {
   BodyOf,
   BusinessDetails,
+  ClientReport,
   CommissionEntry,
   CommissionGroup,
   CommissionRule,
@@ -268,6 +269,8 @@ export interface World {
   notifications: NotificationRow[]
   notificationPreferences: { entityId: string; memberId: string; topic: NotificationTopic; email: boolean }[]
   presences: PresenceRow[]
+  clientReports: (ClientReport & { entityId: string })[]
+  clientVitals: (BodyOf<'client-report.create'>['vitals'][number] & { entityId: string })[]
   memberships: ReadOnly<Membership>[]
   subscriptions: ReadOnly<Subscription>[]
   invoices: ReadOnly<InvoiceDetails>[]
@@ -309,6 +312,8 @@ export function emptyWorld(): World {
     notifications: [],
     notificationPreferences: [],
     presences: [],
+    clientReports: [],
+    clientVitals: [],
     memberships: [],
     subscriptions: [],
     invoices: [],

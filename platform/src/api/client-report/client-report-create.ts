@@ -1,0 +1,18 @@
+import { handle } from '../kernel/call.ts'
+import { clientReport, clientVital } from './tables.ts'
+
+/** Changes no record of the business, so it leaves no trail; who was signed in is not kept either. */
+export const createClientReport = handle('client-report.create', async ({ tx, entity, clock, body }) => {
+  const kept = { entityId: entity.id, createdAt: clock.now() }
+  if (body.errors.length > 0) {
+    // A page that was not answered sends its reports again.
+    await tx
+      .insert(clientReport)
+      .values(body.errors.map((error) => ({ ...error, ...kept })))
+      .onConflictDoNothing()
+  }
+  if (body.vitals.length > 0) {
+    await tx.insert(clientVital).values(body.vitals.map((vital) => ({ ...vital, ...kept })))
+  }
+  return undefined
+})

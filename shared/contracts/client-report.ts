@@ -1,0 +1,76 @@
+import * as z from 'zod'
+import * as f from './fields.ts'
+import { operation } from './operation.ts'
+
+/** What is measured of a page, in milliseconds; `CLS` has no unit. The first five are the web vitals. */
+export const vitalNames = ['TTFB', 'FCP', 'LCP', 'CLS', 'INP', 'shell-ready', 'route-ready', 'remote-load'] as const
+
+/** The host itself, or a remote by its name in the registry. */
+const source = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)
+/** The path alone: search parameters name records. */
+const path = z.string().regex(/^\/[^?#\s]{0,199}$/)
+/** `0.1.0-3f9c…` of a remote, the build of the host, or empty where the code did not come so far. */
+const release = f.text({ max: 80, allowsDigits: true })
+/** Eight letters and digits, as they are shown to the person. */
+const reportId = z.string().regex(/^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/)
+
+const failure = {
+  reportId,
+  source,
+  release,
+  path,
+  /** Such as `TypeError` or `ChunkLoadError`. */
+  name: f.text({ max: 80, allowsDigits: true }),
+  /** Without addresses, e-mails and numbers: the browser takes them out. */
+  message: f.text({ max: 500, multiline: true, allowsDigits: true }),
+  /** `CSS_CHUNK_LOAD_FAILED`, or what was being loaded and why it failed; empty for an error of running code. */
+  code: f.text({ max: 80, allowsDigits: true }),
+}
+
+/** An error that a page reported. */
+export const clientReport = z.object({ ...failure, id: f.id, createdAt: f.instant })
+
+const vital = {
+  name: z.enum(vitalNames),
+  source,
+  path,
+  value: z.number().min(0).max(3_600_000),
+}
+
+/** One figure of one source over the last seven days. */
+export const vitalSummary = z.object({
+  source,
+  name: z.enum(vitalNames),
+  /** Three of four visits were at least this good. */
+  p75: z.number(),
+  visits: z.int(),
+})
+
+export const clientReportOperations = {
+  'client-report.create': operation({
+    summary: 'Errors and figures of an open page, each with the remote that it comes from; a known id is kept once',
+    body: z.strictObject({
+      errors: z.array(z.strictObject(failure)).max(20),
+      vitals: z.array(z.strictObject({ ...vital, release })).max(60),
+    }),
+    response: null,
+    status: 204,
+    repeatable: true,
+  }),
+  'client-report.list': operation({
+    summary: 'Reported errors, newest first; kept for 30 days',
+    permission: 'shell.operate',
+    query: z.strictObject({
+      limit: f.paging.limit,
+      cursor: f.paging.cursor,
+      source: source.optional(),
+      reportId: reportId.optional(),
+    }),
+    response: f.listOf(clientReport),
+  }),
+  'client-vital.list': operation({
+    summary: 'Web vitals and load times of the last seven days by remote',
+    permission: 'shell.operate',
+    response: z.object({ items: z.array(vitalSummary) }),
+  }),
+}
