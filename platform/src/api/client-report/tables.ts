@@ -1,5 +1,5 @@
 import { vitalNames } from '@steward/shared/contracts/client-report'
-import { bigint, pgTable, real, text, uuid } from 'drizzle-orm/pg-core'
+import { pgTable, real, text, uuid } from 'drizzle-orm/pg-core'
 import { entityId, instant } from '../../database/columns.ts'
 
 const origin = {
@@ -22,7 +22,7 @@ export const clientReport = pgTable('client_report', {
 
 /** Migration 0120. One figure of one visit. */
 export const clientVital = pgTable('client_vital', {
-  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  id: uuid('id').primaryKey().defaultRandom(),
   name: text('name', { enum: vitalNames }).notNull(),
   value: real('value').notNull(),
   ...origin,

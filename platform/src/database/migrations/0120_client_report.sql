@@ -17,7 +17,7 @@ CREATE TABLE client_report (
 CREATE INDEX client_report_by_created ON client_report (entity_id, created_at, id);
 
 CREATE TABLE client_vital (
-  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   entity_id uuid NOT NULL REFERENCES business_entity (id),
   source text NOT NULL,
   release text NOT NULL,
