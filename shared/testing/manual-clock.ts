@@ -1,7 +1,12 @@
 import type { Clock, Connectivity } from '../retry/clock.ts'
 
-/** A clock that a test moves. `advance` runs what falls due, in order, and lets promises settle between. */
-export function manualClock(): Clock & { advance(ms: number): Promise<void>; pending(): number } {
+/**
+ * A clock that a test moves. `advance` runs what falls due, in order, and lets promises settle between.
+ * @param settle for what needs more than the queue of promises, such as streams
+ */
+export function manualClock(
+  settle = settlePromises,
+): Clock & { advance(ms: number): Promise<void>; pending(): number } {
   let now = 0
   const timers = new Set<{ at: number; run: () => void }>()
 
@@ -48,6 +53,6 @@ export function manualConnectivity(): Connectivity & { set(isOnline: boolean): v
   }
 }
 
-async function settle(): Promise<void> {
+async function settlePromises(): Promise<void> {
   for (let turn = 0; turn < 20; turn++) await Promise.resolve()
 }
