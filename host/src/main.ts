@@ -2,6 +2,8 @@
 // scope is ready when the start-up imports React. Keep it free of everything else.
 import { showBareStartFailure } from './failure/bare-start-failure.ts'
 import { startFederation } from './federation/start.ts'
+import { errorLog } from './reports/error-log.ts'
+import { watchErrors } from './reports/watch-errors.ts'
 
 function startUp(): void {
   import(/* webpackChunkName: "bootstrap" */ './bootstrap.tsx').catch((error: unknown) => {
@@ -10,5 +12,6 @@ function startUp(): void {
   })
 }
 
+watchErrors(errorLog, window)
 startFederation()
 startUp()

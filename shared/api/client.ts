@@ -30,6 +30,8 @@ export interface RawCall {
   /** What goes with it beside the client's own, or instead of it. */
   headers?: Record<string, string>
   signal?: AbortSignal
+  /** Goes on when the page is left; for small bodies only (64 kB of all such calls at once). */
+  keepalive?: boolean
 }
 
 const READ_RETRIES = 2
@@ -49,6 +51,12 @@ function pauseFor(milliseconds: number, signal?: AbortSignal): Promise<void> {
 
 /** Sends a call; resolves to the parsed body (undefined for 204), throws the classes of problem.ts. */
 export async function send(settings: ApiSettings, call: RawCall): Promise<unknown> {
+  const response = await receive(settings, call)
+  return response.status === 204 ? undefined : response.json()
+}
+
+/** Sends a call; resolves to the answer of success, its body unread. Throws the classes of problem.ts. */
+export async function receive(settings: ApiSettings, call: RawCall): Promise<Response> {
   const pause = settings.pause ?? pauseFor
   const retries = call.method === 'GET' ? READ_RETRIES : 0
   const key = call.method === 'POST' ? (call.idempotencyKey ?? crypto.randomUUID()) : call.idempotencyKey
@@ -57,7 +65,7 @@ export async function send(settings: ApiSettings, call: RawCall): Promise<unknow
   for (let attempt = 0; ;) {
     const response = await exchange(settings, { ...call, idempotencyKey: key }, renewed)
     if (response instanceof Response) {
-      if (response.ok) return response.status === 204 ? undefined : response.json()
+      if (response.ok) return response
       if (response.status === 401 && !renewed) {
         renewed = true
         continue
@@ -97,6 +105,7 @@ async function exchange(settings: ApiSettings, call: RawCall, renew: boolean): P
       headers,
       body: call.body === undefined ? undefined : JSON.stringify(call.body),
       signal: call.signal,
+      keepalive: call.keepalive ?? false,
     })
   } catch (cause) {
     if (call.signal?.aborted) throw cause

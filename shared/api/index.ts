@@ -1,6 +1,6 @@
 import { paths, type OperationId } from '../contracts/paths.ts'
-import type { BodyOf, ParamsOf, QueryOf, ResponseOf } from '../contracts/types.ts'
-import { openAnswer, send, type ApiSettings, type RawCall } from './client.ts'
+import type { BodyOf, FileOperationId, ParamsOf, QueryOf, ResponseOf } from '../contracts/types.ts'
+import { openAnswer, receive, send, type ApiSettings, type RawCall } from './client.ts'
 
 export type { ApiSettings } from './client.ts'
 /** A call of another service than the API with the same token, retries and errors: the provider's account endpoints. */
@@ -21,7 +21,7 @@ type Given<Name extends string, Value> = [Value] extends [undefined]
 export type CallOptions<Id extends OperationId> = Given<'params', ParamsOf<Id>> &
   Given<'query', QueryOf<Id>> &
   Given<'body', BodyOf<Id>> &
-  Pick<RawCall, 'ifMatch' | 'idempotencyKey' | 'signal'>
+  Pick<RawCall, 'ifMatch' | 'idempotencyKey' | 'signal' | 'keepalive'>
 
 type Arguments<Id extends OperationId> =
   {} extends CallOptions<Id> ? [options?: CallOptions<Id>] : [options: CallOptions<Id>]
@@ -31,6 +31,12 @@ let settings: ApiSettings | undefined
 /** Called once by the host (and by tests) before the first call. */
 export function configureApi(given: ApiSettings): void {
   settings = given
+}
+
+/** A file as it came: what to call it, and its bytes. */
+export interface DownloadedFile {
+  name: string
+  content: Blob
 }
 
 /**
@@ -43,6 +49,14 @@ export const api = {
     if (!settings) throw new Error('configureApi has not been called')
     const [method, path] = paths[id]
     return (await send(settings, { ...options, method, path } as RawCall)) as ResponseOf<Id>
+  },
+  /** Like `call`, for an operation that answers a file. */
+  async download<Id extends FileOperationId>(id: Id, ...[options]: Arguments<Id>): Promise<DownloadedFile> {
+    if (!settings) throw new Error('configureApi has not been called')
+    const [method, path] = paths[id]
+    const response = await receive(settings, { ...(options as object), method, path } as RawCall)
+    const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+    return { name: name ?? 'download', content: await response.blob() }
   },
 }
 

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useRouteError } from 'react-router-dom'
 import { newReportId } from '../federation/load-failure.ts'
+import { errorLog } from '../reports/error-log.ts'
+import { pageErrorOf } from '../reports/page-error.ts'
 import { ServerError } from './server-error.tsx'
 
 /** A page of the host that failed while it was drawn, or whose code did not arrive. */
@@ -10,6 +12,8 @@ export function CrashedPage() {
   useEffect(
     function report() {
       console.error(`[${id}]`, error)
+      const at = Math.round(performance.now())
+      errorLog.note(pageErrorOf(error, { reportId: id, path: window.location.pathname, at }))
     },
     [id, error],
   )

@@ -1,4 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { errorLog } from '../reports/error-log.ts'
+import { pageErrorOf } from '../reports/page-error.ts'
 import { newReportId } from './load-failure.ts'
 
 interface Props {
@@ -21,7 +23,11 @@ export class RemoteErrorBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo): void {
-    console.error(`[${this.state.reportId}] ${this.props.remote} failed while rendering:`, error, info.componentStack)
+    const { reportId } = this.state
+    console.error(`[${reportId}] ${this.props.remote} failed while rendering:`, error, info.componentStack)
+    if (reportId === undefined) return
+    const [path, at] = [window.location.pathname, Math.round(performance.now())]
+    errorLog.note(pageErrorOf(error, { reportId, source: this.props.remote, path, at }))
   }
 
   override render(): ReactNode {

@@ -5,6 +5,8 @@ import { createPageLoader } from './page-loader.ts'
 import { createRegistrySource } from './registry-source.ts'
 import { createRemoteRuntime, shareScope } from './remote-runtime.ts'
 import { createResourceLoader } from './resource-loader.ts'
+import { errorLog } from '../reports/error-log.ts'
+import { shortened, withoutPersonalData } from '../reports/page-error.ts'
 
 const loader = createResourceLoader({
   clock: browserClock,
@@ -27,6 +29,15 @@ export const pageLoader = createPageLoader({
   report(remote, path, { reportId, resource, reason, detail, thrown }) {
     const words = thrown ? ` ${thrown.name}${thrown.code ? ` ${thrown.code}` : ''}: ${thrown.message}` : ''
     console.error(`[${reportId}] ${remote} ${path}: ${resource} ${reason}: ${detail}${words}`)
+    errorLog.note({
+      reportId,
+      source: remote,
+      path,
+      name: thrown?.name ?? 'LoadError',
+      message: shortened(withoutPersonalData(thrown?.message ?? detail), 500),
+      code: thrown?.code ?? `${resource} ${reason}`,
+      at: Math.round(performance.now()),
+    })
   },
 })
 

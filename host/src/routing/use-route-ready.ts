@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { markRouteReady } from '../federation/marks.ts'
+import { visitedPages } from '../reports/visited-pages.ts'
 
 /** A page has its first data when it has a heading and nothing in it is on its way or failed. */
 function isReady(): boolean {
@@ -13,6 +14,7 @@ export function useRouteReady(): void {
   const { pathname } = useLocation()
   useEffect(
     function watchThePage() {
+      visitedPages.open(pathname, performance.now())
       const observer = new MutationObserver(look)
       function look() {
         if (!isReady()) return

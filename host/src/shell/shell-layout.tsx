@@ -3,6 +3,7 @@ import { chakra, PageSkeleton } from '@steward/shared/ui/core'
 import { Suspense, useEffect, useState } from 'react'
 import { Outlet } from 'react-router-dom'
 import { markShellReady } from '../federation/marks.ts'
+import { ReportsSlot } from '../reports/reports-slot.tsx'
 import { useRouteChange } from '../routing/use-route-change.ts'
 import { useRouteReady } from '../routing/use-route-ready.ts'
 import { useTexts } from '../texts/texts.ts'
@@ -78,6 +79,7 @@ export function ShellLayout() {
       <SearchSlot />
       <KeyboardSlot />
       <LiveSlot />
+      <ReportsSlot />
     </chakra.div>
   )
 }

@@ -1,0 +1,22 @@
+import { main } from '../page.ts'
+import { expect, test } from '../signed-in.ts'
+
+test('a remote that fails is reported under the id that is shown, with the figures of the page', async ({
+  pageAs,
+  apiOf,
+}) => {
+  const page = await pageAs('staff')
+  await page.route('**/remotes/memberships/**/*.js*', (route) => route.fulfill({ status: 404 }))
+  await page.goto('/memberships')
+  const card = main(page).getByRole('alert')
+  await expect(card).toContainText('Memberships could not be loaded', { timeout: 45_000 })
+  const [reportId] = /[2-9A-Z]{4}-[2-9A-Z]{4}/.exec(await card.innerText())!
+
+  const owner = await apiOf('owner')
+  await expect
+    .poll(async () => (await owner.call('client-report.list', { query: { reportId: reportId! } })).body.items)
+    .toMatchObject([{ source: 'memberships', path: '/memberships', release: expect.stringMatching(/^\d/) }])
+  await expect
+    .poll(async () => (await owner.call('client-vital.list')).body.items)
+    .toContainEqual(expect.objectContaining({ source: 'memberships', name: 'shell-ready' }))
+})
