@@ -39,7 +39,8 @@ export async function release(dist: string, releases: string, changes: ReleaseCh
   cpSync(dist, copy, { recursive: true })
   const file = join(copy, 'release.json')
   const { words, contract, ...described } = changes
-  writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), ...described }))
+  // Written as the build writes it: without changes it is the same release.
+  writeFileSync(file, `${JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), ...described }, null, 2)}\n`)
   if (words) {
     const texts = join(copy, 'locales', 'en.json')
     writeFileSync(texts, readFileSync(texts, 'utf8').replaceAll(...words))

@@ -1,6 +1,7 @@
 import '@steward/shared/ui/font'
 import { configureApi } from '@steward/shared/api'
 import { startTexts } from '@steward/shared/i18n'
+import type { RolloutPerson } from '@steward/shared/contracts/rollout'
 import { useBusinessCore, useSettings } from '@steward/shared/stores'
 import uiTexts from '@steward/shared/ui/locales/en.json'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -17,6 +18,7 @@ import { SessionContext, type Session } from './auth/session.ts'
 import { noteAcceptedSession } from './auth/sign-in-loop.ts'
 import { readConfig, type Config } from './config.ts'
 import { StartFailure, StartProblem, type StartStep } from './failure/start-failure.tsx'
+import { chooseReleasesFor, registrySource } from './federation/start.ts'
 import federationTexts from './federation/locales/en.json'
 import hostTexts from './locales/en.json'
 import { StartScreen } from './pages/start-screen.tsx'
@@ -123,6 +125,7 @@ async function enterBusiness({ sub, organizationId }: Claims): Promise<string | 
   try {
     await step('business', () => readBusiness(organizationId))
     await step('user', () => readUser(sub))
+    chooseReleasesFor(currentPerson())
   } catch (error) {
     if (error instanceof StartProblem && isNotMember(error.cause)) return 'not_a_member'
     throw error
@@ -139,6 +142,14 @@ async function step<T>(name: StartStep, work: () => Promise<T>): Promise<T> {
     throw new StartProblem(name, cause)
   }
 }
+
+/** Whom releases are chosen for: as the browser remembers them, until the platform has said who it is. */
+function currentPerson(): RolloutPerson | undefined {
+  const { entity, user } = useBusinessCore.getState()
+  return entity && user ? { id: user.auth0UserId, role: user.role, business: entity.slug } : undefined
+}
+
+chooseReleasesFor(currentPerson())
 
 const queries = createQueryClient()
 refetchAfterSilence(queries)
@@ -159,6 +170,7 @@ async function configure(): Promise<Config> {
   const config = await readConfig()
   setPanelKind(config.panels)
   setAccountProvider(config)
+  registrySource.allow(config.remotes)
   if (config.now) await followClock(config.now)
   return config
 }

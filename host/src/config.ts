@@ -7,6 +7,8 @@ export interface Config {
   auth0: { domain: string; clientId: string; audience: string }
   /** True where the product's own provider signs people in. */
   localIdentity: boolean
+  /** Remotes that are accepted beyond hashed releases of the site's own origin. */
+  remotes: { origins: string[]; live: string[] }
   /** The platform's time, where it was set to another than the machine's. */
   now?: string | undefined
 }
@@ -19,7 +21,7 @@ export class ConfigProblem extends Error {
 /** Checks the answer of `/config.json`; throws ConfigProblem that names the value. */
 export function parseConfig(value: unknown): Config {
   if (typeof value !== 'object' || value === null) throw new ConfigProblem('config.json is not an object.')
-  const { apiBaseUrl, panels, auth0, localIdentity, now } = value as Record<string, unknown>
+  const { apiBaseUrl, panels, auth0, localIdentity, now, remotes } = value as Record<string, unknown>
   const identity = (typeof auth0 === 'object' && auth0 !== null ? auth0 : {}) as Record<string, unknown>
   for (const name of ['domain', 'clientId', 'audience'] as const) {
     if (typeof identity[name] !== 'string' || identity[name] === '') {
@@ -34,8 +36,20 @@ export function parseConfig(value: unknown): Config {
     panels: panels === 'sample' ? 'sample' : 'real',
     auth0: identity as Config['auth0'],
     localIdentity: localIdentity === true,
+    remotes: remotePolicy(remotes),
     now: typeof now === 'string' ? now : undefined,
   }
+}
+
+function remotePolicy(value: unknown = {}): Config['remotes'] {
+  const { origins = [], live = [] } = (typeof value === 'object' && value !== null ? value : {}) as Partial<
+    Config['remotes']
+  >
+  for (const [name, list] of Object.entries({ origins, live })) {
+    if (!Array.isArray(list) || !list.every((one) => typeof one === 'string'))
+      throw new ConfigProblem(`config.json has a remotes.${name} that is no list of texts.`)
+  }
+  return { origins, live }
 }
 
 /** Fetches and checks the configuration, and that sign-in can work at this address at all. */

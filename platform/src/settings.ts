@@ -58,6 +58,8 @@ export type Settings = {
   requestsPerMinute: number
   /** Proxies in front of identity and API whose word about the client's address is believed; none by default. */
   trustedProxies: string[]
+  /** Origins, other than the app's, that remotes may come from; none by default. */
+  remoteOrigins: string[]
   logLevel: z.infer<typeof fields.logLevel>
   seed: z.infer<typeof fields.seed>
 }
@@ -87,6 +89,7 @@ const environment = z.object({
   CORS_ORIGIN: fields.httpUrl.optional(),
   RATE_LIMIT_PER_MINUTE: fields.count.default(3000),
   TRUSTED_PROXIES: fields.proxyRanges.default([]),
+  REMOTE_ORIGINS: fields.origins.default([]),
   LOG_LEVEL: fields.logLevel.default('info'),
 })
 
@@ -130,6 +133,7 @@ export function readSettings(variables: Record<string, string | undefined> = pro
     allowedOrigin: env.CORS_ORIGIN && withoutSlash(env.CORS_ORIGIN),
     requestsPerMinute: env.RATE_LIMIT_PER_MINUTE,
     trustedProxies: env.TRUSTED_PROXIES,
+    remoteOrigins: env.REMOTE_ORIGINS,
     logLevel: env.LOG_LEVEL,
     seed: env.STEWARD_SEED,
   }

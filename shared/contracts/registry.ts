@@ -126,6 +126,8 @@ export interface RefusedEntry {
   reason: string
   /** Malformed, from an origin that is not allowed, or without the hash of its files. */
   code: 'malformed' | 'origin' | 'no-hash'
+  /** The origin, or the file, that the refusal is about. */
+  what?: string
   /** What the entry says of itself, where that part of it holds: its pages say why they are not there. */
   description?: RemoteDescription
 }
@@ -222,10 +224,14 @@ function problemOfRelease(entry: Record<string, unknown>, policy: RegistryPolicy
   // A registry that was tampered with must not bring in foreign code.
   const origin = place === undefined ? undefined : originOf(place)
   if (place !== undefined && !(origin && policy.origins.includes(origin)))
-    return { code: 'origin', reason: `comes from ${origin ?? place}, which is not an allowed origin` }
+    return {
+      code: 'origin',
+      reason: `comes from ${origin ?? place}, which is not an allowed origin`,
+      what: origin ?? place,
+    }
   const isLive = integrity === UNVERIFIED && policy.live.includes(String(name)) && place === undefined
   if (!isLive && !/^sha384-[A-Za-z0-9+/]{64}$/.test(String(integrity)))
-    return { code: 'no-hash', reason: 'carries no hash of its files' }
+    return { code: 'no-hash', reason: 'carries no hash of its files', what: 'integrity.json' }
   return undefined
 }
 

@@ -13,6 +13,10 @@ export interface CodeLoader {
   script(url: string, key: string, arrived?: () => boolean): Promise<void>
   /** Resolves when the stylesheet at `url` may be linked without waiting. Answers the address to link. */
   stylesheet(url: string, key: string): Promise<string>
+  /** The hash that the browser must hold a stylesheet against, whose address was answered before. */
+  integrityOf?(url: string): string | undefined
+  /** The answer of a request of one's own, such as for texts, if it is what was released; rejects otherwise. */
+  verified?(url: string, response: Response): Promise<Response>
 }
 
 type Slot = { [SLOT]?: CodeLoader }

@@ -1,9 +1,10 @@
 /**
- * Runs the script at `url` once. The element leaves the document again; the code stays.
+ * Runs the script at `url` once. The element leaves the document again; the code stays. With `integrity` the browser
+ * itself runs nothing but the bytes that have this hash, wherever it takes them from.
  * Rejects where the browser refuses it, and where it throws while it runs: half a file is a syntax error, which an
  * element's own events do not tell of.
  */
-export function runScript(url: string): Promise<void> {
+export function runScript(url: string, integrity?: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script')
     let thrown: string | undefined
@@ -17,6 +18,7 @@ export function runScript(url: string): Promise<void> {
     script.src = url
     script.async = true
     script.crossOrigin = 'anonymous'
+    if (integrity) script.integrity = integrity
     script.addEventListener('load', () => {
       end()
       if (thrown === undefined) resolve()

@@ -1,10 +1,14 @@
 /** What could not be had. */
-export type LoadResource = 'registry' | 'manifest' | 'entry' | 'chunk' | 'stylesheet' | 'page'
+export type LoadResource = 'registry' | 'integrity' | 'manifest' | 'entry' | 'chunk' | 'stylesheet' | 'page'
 
 /** Why: told apart because the reader can do different things about them. */
 export type LoadReason =
   | 'unlisted' // the registry does not name the remote
-  | 'malformed' // the registry names it, but in a way that cannot be trusted
+  | 'malformed' // the registry itself cannot be trusted
+  | 'refused' // the entry of this remote is malformed
+  | 'origin' // it comes from where nothing may come from
+  | 'no-hash' // nothing says what the file must be
+  | 'integrity' // the file is not what was released
   | 'contract' // built for another contract than this host provides
   | 'status' // the server answered, with an error
   | 'not-code' // the answer is something else, such as a page of HTML
@@ -25,6 +29,13 @@ export interface LoadFailure {
   thrown?: { name: string; message: string; code?: string }
   /** Both contract versions, where they do not fit. */
   contract?: { wanted: string; provided: string }
+  /** Which remote was refused, and the file, origin or part of its entry that gave the reason. */
+  refusal?: Refusal
+}
+
+export interface Refusal {
+  remote: string
+  what: string
 }
 
 export type LoadResult<T> = { ok: true; value: T } | { ok: false; failure: LoadFailure }
@@ -35,12 +46,19 @@ export class LoadError extends Error {
   readonly resource: LoadResource
   readonly reason: LoadReason
   readonly attempts: number | undefined
+  refusal: Refusal | undefined
 
   constructor(resource: LoadResource, reason: LoadReason, detail: string, attempts?: number) {
     super(detail)
     this.resource = resource
     this.reason = reason
     this.attempts = attempts
+  }
+
+  /** Adds what the reader is told of a refusal. */
+  about(remote: string, what: string): this {
+    this.refusal = { remote, what }
+    return this
   }
 }
 
@@ -49,7 +67,7 @@ export function failureOf(error: unknown, known?: LoadError): LoadFailure {
   const cause = error instanceof LoadError ? error : known
   const reportId = newReportId()
   if (cause) {
-    const { resource, reason, attempts, message } = cause
+    const { resource, reason, attempts, message, refusal } = cause
     const thrown = chunkErrorIn(error)
     return {
       resource,
@@ -58,6 +76,7 @@ export function failureOf(error: unknown, known?: LoadError): LoadFailure {
       reportId,
       ...(attempts !== undefined && { attempts }),
       ...(thrown && { thrown }),
+      ...(refusal && { refusal }),
     }
   }
   return { resource: 'page', reason: 'threw', detail: error instanceof Error ? error.message : String(error), reportId }

@@ -39,11 +39,16 @@ function setUp(loadEntry: () => Promise<RemoteEntry>): PageLoader {
     registry: {
       state: () => ({ status: 'ready', registry }),
       subscribe: () => () => undefined,
+      allow: () => undefined,
+      choose: () => [],
       load: async () => ({ ok: true, value: registry }),
     },
     runtime: { loadEntry },
     loader: {
       text: async () => '',
+      trust: () => undefined,
+      knownHashOf: () => undefined,
+      verified: async (_, response) => response,
       script: async () => undefined,
       stylesheet: async () => '',
       warm: () => undefined,

@@ -36,6 +36,8 @@ function setUp(registries: Partial<KnownRegistry>[] = [{ remotes: [entry()] }]) 
   const registry: RegistrySource = {
     state: () => state,
     subscribe: () => () => undefined,
+    allow: () => undefined,
+    choose: () => [],
     load: vi.fn<RegistrySource['load']>(async () => ({ ok: true, value: read() })),
   }
   const loadEntry = vi.fn<(entry: RegistryEntry, isAgain: boolean) => Promise<RemoteEntry>>(async () => ({
@@ -48,6 +50,9 @@ function setUp(registries: Partial<KnownRegistry>[] = [{ remotes: [entry()] }]) 
     runtime: { loadEntry },
     loader: {
       text: async () => '',
+      trust: () => undefined,
+      knownHashOf: () => undefined,
+      verified: async (_, response) => response,
       script: async () => undefined,
       stylesheet: async () => '',
       warm: () => undefined,
@@ -86,9 +91,11 @@ describe('loading a page of a remote', () => {
     expect(await reasonOf(pages.loadPage('team', '/schedule'))).toBe('unlisted')
   })
 
-  it('says "malformed" of a remote whose entry was refused', async () => {
+  it('says "refused" of a remote whose entry was refused, and why', async () => {
     const { pages } = setUp([{ refused: [{ name: 'team', code: 'malformed', reason: 'names no version' }] }])
-    expect(await reasonOf(pages.loadPage('team', '/schedule'))).toBe('malformed')
+    expect(await pages.loadPage('team', '/schedule')).toMatchObject({
+      failure: { reason: 'refused', refusal: { remote: 'team', what: 'names no version' } },
+    })
   })
 
   it('refuses another contract before it fetches anything, and names both versions', async () => {
@@ -169,5 +176,50 @@ describe('trying a page again', () => {
     await pages.loadPage('team', '/schedule')
     pages.prefetchPage('team', '/schedule', '')
     expect(registry.load).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('another release for this person', () => {
+  const next = entry({ base: '/remotes/team/0.1.0-b/', build: 'b' })
+
+  it('replaces what was prefetched for whom the browser remembered', async () => {
+    const registry: Partial<KnownRegistry> = { remotes: [entry()] }
+    const { pages, loadEntry } = setUp([registry])
+    await pages.loadPage('team', '/schedule')
+    registry.remotes = [next]
+    pages.forget('team')
+    expect(pages.stateOf('team', '/schedule')).toBeUndefined()
+    await pages.retryPage('team', '/schedule')
+    expect(loadEntry.mock.calls.map(([{ build }]) => build)).toEqual(['a', 'b'])
+  })
+
+  it('waits for a load that is under way and comes after it, so that neither takes the other for its own', async () => {
+    const registry: Partial<KnownRegistry> = { remotes: [entry()] }
+    const { pages, loadEntry } = setUp([registry])
+    const order: string[] = []
+    let arrive = () => {}
+    loadEntry.mockImplementation(async ({ build }) => {
+      order.push(`asked for ${build}`)
+      if (build === 'a') await new Promise<void>((resolve) => (arrive = resolve))
+      order.push(`got ${build}`)
+      return { routes: [{ path: '/schedule', lazy: async () => ({ Component: Page }) }] }
+    })
+    const first = pages.loadPage('team', '/schedule')
+    await vi.waitFor(() => expect(order).toHaveLength(1))
+    registry.remotes = [next]
+    pages.forget('team')
+    const second = pages.retryPage('team', '/schedule')
+    arrive()
+    await Promise.all([first, second])
+    expect(order).toEqual(['asked for a', 'got a', 'asked for b', 'got b'])
+    expect(pages.stateOf('team', '/schedule')).toMatchObject({ status: 'ready' })
+  })
+
+  it('is chosen also where the load had not begun to ask', async () => {
+    const { pages } = setUp()
+    const first = pages.loadPage('team', '/schedule')
+    pages.forget('team')
+    await expect(first).resolves.toMatchObject({ ok: true })
+    await expect(pages.loadPage('team', '/schedule')).resolves.toMatchObject({ ok: true })
   })
 })

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { acceptsContract } from '@steward/shared/contracts/contract-range'
-import { CONTRACT_VERSION, type RegistryEntry } from '@steward/shared/contracts/registry'
+import { CONTRACT_VERSION, type RefusedEntry, type RegistryEntry } from '@steward/shared/contracts/registry'
 import type { RemoteEntry } from '@steward/shared/contracts/remote-entry'
 import {
   LOAD_DEADLINE_MS,
@@ -32,6 +32,8 @@ export interface PageLoader {
   retryPage(remote: string, path: string): Promise<LoadResult<ComponentType>>
   /** Begins to load a page that will probably be opened; failures are silent until it is. */
   prefetchPage(remote: string, path: string, search: string): void
+  /** Another release of the remote is meant for this person: what was prefetched of it is not shown. */
+  forget(remote: string): void
   /** Runs `again` each time the network comes back; the answer unsubscribes. */
   onOnline(again: () => void): () => void
   /** Online time from now on, for what a page waits for after its code is there. */
@@ -50,9 +52,11 @@ export interface PageLoaderParts {
 
 export function createPageLoader(parts: PageLoaderParts): PageLoader {
   const states = new Map<string, PageState>()
-  const running = new Map<string, Promise<LoadResult<ComponentType>>>()
+  const running = new Map<string, { attempt: symbol; result: Promise<LoadResult<ComponentType>> }>()
   const loaded = new Map<string, { base: string; module: RemoteEntry }>()
   const listeners = new Set<() => void>()
+  /** Loads that end in vain, since their release is not wanted any more; the next one of that remote waits for them. */
+  const leftovers = new Map<string, Promise<unknown>>()
 
   function become(key: string, state: PageState): void {
     states.set(key, state)
@@ -70,7 +74,7 @@ export function createPageLoader(parts: PageLoaderParts): PageLoader {
     if (!entry) {
       const refused = known.value.refused.find(({ name }) => name === remote)
       const error = refused
-        ? new LoadError('registry', 'malformed', `${remote} ${refused.reason}`)
+        ? refusalOf(refused)
         : new LoadError('registry', 'unlisted', `The registry does not name ${remote}.`)
       return { ok: false, failure: failureOf(error) }
     }
@@ -90,13 +94,20 @@ export function createPageLoader(parts: PageLoaderParts): PageLoader {
   }
 
   async function componentFrom(remote: string, path: string, isAgain: boolean): Promise<LoadResult<ComponentType>> {
+    const before = leftovers.get(remote)
     const entry = await entryOf(remote, isAgain)
     if (!entry.ok) return entry
+    await before
     const module = await moduleOf(entry.value, isAgain)
     return { ok: true, value: await componentOf(module, path) }
   }
 
-  async function run(remote: string, path: string, isAgain: boolean): Promise<LoadResult<ComponentType>> {
+  async function run(
+    remote: string,
+    path: string,
+    isAgain: boolean,
+    attempt: symbol,
+  ): Promise<LoadResult<ComponentType>> {
     const key = keyOf(remote, path)
     const deadline = startDeadline(LOAD_DEADLINE_MS, parts.clock, parts.connectivity)
     const base = `/remotes/${remote}/`
@@ -112,8 +123,9 @@ export function createPageLoader(parts: PageLoaderParts): PageLoader {
     } finally {
       release()
       deadline.end()
-      running.delete(key)
     }
+    if (running.get(key)?.attempt !== attempt) return result
+    running.delete(key)
     if (result.ok) become(key, { status: 'ready', Component: result.value })
     else {
       become(key, { status: 'failed', failure: result.failure })
@@ -125,9 +137,10 @@ export function createPageLoader(parts: PageLoaderParts): PageLoader {
   function begin(remote: string, path: string, isAgain: boolean): Promise<LoadResult<ComponentType>> {
     const key = keyOf(remote, path)
     const under = running.get(key)
-    if (under) return under
-    const result = run(remote, path, isAgain)
-    running.set(key, result)
+    if (under) return under.result
+    const attempt = Symbol(key)
+    const result = run(remote, path, isAgain, attempt)
+    running.set(key, { attempt, result })
     return result
   }
 
@@ -143,6 +156,18 @@ export function createPageLoader(parts: PageLoaderParts): PageLoader {
       return begin(remote, path, state?.status === 'failed')
     },
     retryPage: (remote, path) => begin(remote, path, true),
+    forget(remote) {
+      const isOurs = (key: string) => key.startsWith(`${remote} `)
+      const under = [...running].filter(([key]) => isOurs(key))
+      const ended = Promise.all([leftovers.get(remote), ...under.map(([, { result }]) => result)])
+      leftovers.set(
+        remote,
+        ended.then(() => loaded.delete(remote)),
+      )
+      for (const [key] of under) running.delete(key)
+      for (const key of [...states.keys()].filter(isOurs)) states.delete(key)
+      for (const listener of listeners) listener()
+    },
     onOnline: (again) => parts.connectivity.onChange(() => parts.connectivity.isOnline() && again()),
     startStopwatch: () => startStopwatch(parts.clock, parts.connectivity),
     prefetchPage(remote, path, search) {
@@ -172,6 +197,13 @@ async function componentOf(module: RemoteEntry, path: string): Promise<Component
   if (!route) throw new LoadError('page', 'no-page', `The remote carries no page for ${path}.`)
   const { Component } = await route.lazy()
   return Component
+}
+
+function refusalOf({ name, code, reason, what }: RefusedEntry): LoadError {
+  return new LoadError('entry', code === 'malformed' ? 'refused' : code, `${name} ${reason}`).about(
+    name,
+    what ?? reason,
+  )
 }
 
 function contractFailure(entry: RegistryEntry): LoadFailure {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import type { Registry, RemoteRouteEntry } from '@steward/shared/contracts/registry'
+import type { RemoteRouteEntry } from '@steward/shared/contracts/registry'
 import { registerNamespace } from '@steward/shared/i18n'
-import type { RegistryState } from './registry-source.ts'
+import type { KnownRegistry, RegistryState } from './registry-source.ts'
 import { registrySource } from './start.ts'
 
 /** A page of some remote as the router sees it. */
@@ -21,9 +21,11 @@ export function loadRegistry(): void {
 }
 
 /** All pages that remotes announce. Where two announce the same path, the first in the registry has it. */
-export function remoteRoutes(registry: Registry): RemotePageRoute[] {
+export function remoteRoutes({ remotes, refused }: KnownRegistry): RemotePageRoute[] {
   const byPath = new Map<string, RemotePageRoute>()
-  for (const remote of registry.remotes) {
+  // A refused remote keeps its pages: each of them says why it is not there.
+  const described = [...remotes, ...refused.flatMap(({ description }) => description ?? [])]
+  for (const remote of described) {
     for (const route of remote.routes) {
       if (!byPath.has(route.path)) byPath.set(route.path, { ...route, remote: remote.name })
     }

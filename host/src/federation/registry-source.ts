@@ -1,4 +1,10 @@
-import { parseRegistry, type Registry, type RefusedEntry } from '@steward/shared/contracts/registry'
+import {
+  parseRegistry,
+  type RefusedEntry,
+  type Registry,
+  type RegistryPolicy,
+} from '@steward/shared/contracts/registry'
+import { releaseFor, type RolloutPerson } from '@steward/shared/contracts/rollout'
 import { failureOf, LoadError, type LoadFailure, type LoadResult } from './load-failure.ts'
 import type { ResourceLoader } from './resource-loader.ts'
 
@@ -17,10 +23,24 @@ export interface RegistrySource {
   state(): RegistryState
   subscribe(listener: () => void): () => void
   load(): Promise<LoadResult<KnownRegistry>>
+  /** What is accepted beyond hashed releases of this origin, once the configuration is known; nothing until then. */
+  allow(policy: RegistryPolicy): void
+  /** Whom releases are chosen for where they are rolled out by steps. Answers the remotes that changed by it. */
+  choose(person: RolloutPerson | undefined): string[]
 }
 
-export function createRegistrySource(loader: ResourceLoader, address = '/remotes.json'): RegistrySource {
+/** A source that can also look at a registry without taking it. */
+export interface WatchedRegistrySource extends RegistrySource {
+  /** The folder of each remote that `document` means for this person; undefined where it is no registry. */
+  foldersIn(document: unknown): ReadonlyMap<string, string> | undefined
+}
+
+export function createRegistrySource(loader: ResourceLoader, address = '/remotes.json'): WatchedRegistrySource {
   let state: RegistryState = { status: 'loading' }
+  let document: unknown
+  const told = new Set<string>()
+  let policy: RegistryPolicy | undefined
+  let person: RolloutPerson | undefined
   let loading: Promise<LoadResult<KnownRegistry>> | undefined
   const listeners = new Set<() => void>()
 
@@ -29,9 +49,28 @@ export function createRegistrySource(loader: ResourceLoader, address = '/remotes
     for (const listener of listeners) listener()
   }
 
+  function tell(sentence: string): void {
+    if (!told.has(sentence)) console.error(sentence)
+    told.add(sentence)
+  }
+
+  /** What of the document counts for this person, by this policy. */
+  function known(value: unknown): KnownRegistry {
+    const result = parseRegistry(value, policy)
+    if (!result.ok) throw new LoadError('registry', 'malformed', result.reason)
+    const { registry, refused } = result
+    // Before the configuration is known, a dev server's remotes are refused too: no reason to cry out.
+    if (policy) for (const { name, reason } of refused) tell(`The registry's entry "${name}" ${reason}.`)
+    const remotes = registry.remotes.map((entry) => releaseFor(entry, person))
+    for (const { name, base, integrity } of remotes) loader.trust(name, base, integrity)
+    return { ...registry, remotes, refused }
+  }
+
   async function read(): Promise<LoadResult<KnownRegistry>> {
     try {
-      const registry = parsed(await loader.text(address, 'registry'))
+      const next = jsonOf(await loader.text(address, 'registry'))
+      const registry = known(next)
+      document = next
       become({ status: 'ready', registry })
       return { ok: true, value: registry }
     } catch (error) {
@@ -54,15 +93,26 @@ export function createRegistrySource(loader: ResourceLoader, address = '/remotes
       if (state.status === 'failed') become({ status: 'loading' })
       return (loading ??= read())
     },
+    foldersIn(other) {
+      const result = parseRegistry(other, policy)
+      if (!result.ok) return undefined
+      return new Map(result.registry.remotes.map((entry) => [entry.name, releaseFor(entry, person).base]))
+    },
+    allow(next) {
+      policy = next
+      if (state.status === 'ready') become({ status: 'ready', registry: known(document) })
+    },
+    choose(next) {
+      const before = basesOf(state)
+      person = next
+      if (state.status === 'ready') become({ status: 'ready', registry: known(document) })
+      return [...basesOf(state)].filter(([name, base]) => before.get(name) !== base).map(([name]) => name)
+    },
   }
 }
 
-function parsed(text: string): KnownRegistry {
-  const result = parseRegistry(jsonOf(text))
-  if (!result.ok) throw new LoadError('registry', 'malformed', result.reason)
-  for (const { name, reason } of result.refused)
-    console.error(`The registry's entry "${name}" ${reason}; it is not used.`)
-  return { ...result.registry, refused: result.refused }
+function basesOf(state: RegistryState): Map<string, string> {
+  return new Map(state.status === 'ready' ? state.registry.remotes.map(({ name, base }) => [name, base]) : [])
 }
 
 function jsonOf(text: string): unknown {

@@ -20,7 +20,7 @@ export function RemoteFailureCard({ page, failure, onRetry, retrying }: Props) {
           ? t('registry.title')
           : t('failed.title', { page })
       }
-      description={`${t(`failed.reason.${failure.reason}`, failure.contract)} ${t('failed.rest')}`}
+      description={`${t(`failed.reason.${failure.reason}`, { ...failure.contract, ...failure.refusal })} ${t('failed.rest')}`}
       onRetry={onRetry}
       retrying={retrying ?? false}
       errorId={failure.reportId}

@@ -1,4 +1,5 @@
 import { alwaysOnline, startDeadline } from '@steward/shared/retry'
+import { UNVERIFIED } from '@steward/shared/contracts/registry'
 import { describe, expect, it } from 'vitest'
 import { manualClock } from '@steward/shared/testing/manual-clock'
 import type { LoadError } from './load-failure.ts'
@@ -25,7 +26,11 @@ function setUp(...answers: (Answer | (() => Response))[]) {
       return answer(String(input), init!.signal!)
     },
     runScript: async (url) => void run.push(url),
+    digest: async () => new ArrayBuffer(48),
+    origin: 'http://localhost',
   })
+  // What is held against hashes is tried in verification.test.ts.
+  for (const name of ['a', 'b']) loader.trust(name, `/remotes/${name}/1/`, UNVERIFIED)
   return { clock, asked, run, loader }
 }
 

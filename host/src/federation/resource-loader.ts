@@ -1,4 +1,5 @@
 import {
+  FinalError,
   LOAD_BACKOFF,
   LOAD_DEADLINE_MS,
   retry,
@@ -11,6 +12,7 @@ import {
   type Deadline,
 } from '@steward/shared/retry'
 import { LoadError, type LoadResource } from './load-failure.ts'
+import { createTrustedFiles, type TrustedFiles } from './trusted-files.ts'
 
 export interface LoaderEnvironment {
   clock: Clock
@@ -18,7 +20,11 @@ export interface LoaderEnvironment {
   random: () => number
   fetch: typeof fetch
   /** Runs the script at `url` (already in the browser's cache); rejects if the browser refuses it, or if it throws. */
-  runScript: (url: string) => Promise<void>
+  runScript: (url: string, integrity?: string) => Promise<void>
+  /** SHA-384. */
+  digest: (bytes: ArrayBuffer) => Promise<ArrayBuffer>
+  /** Origin of the page. */
+  origin: string
 }
 
 /** Without a byte for this long a request counts as stalled and is asked again under a changed address. */
@@ -29,6 +35,7 @@ const REFUSALS = 3
 
 const CONTENT_TYPES: Record<LoadResource, RegExp> = {
   registry: /json/,
+  integrity: /json/,
   manifest: /json/,
   entry: /javascript/,
   chunk: /javascript/,
@@ -36,12 +43,14 @@ const CONTENT_TYPES: Record<LoadResource, RegExp> = {
   stylesheet: /css/,
 }
 
-export interface ResourceLoader {
+export interface ResourceLoader extends Pick<TrustedFiles, 'trust' | 'knownHashOf'> {
   text(url: string, resource: LoadResource): Promise<string>
   /** `arrived` says, once the script has run, whether it left what it was loaded for. */
   script(url: string, resource: LoadResource, arrived?: () => boolean): Promise<void>
   /** Fetches the stylesheet into the browser's cache and answers the address it lies under. */
   stylesheet(url: string): Promise<string>
+  /** The answer of someone else's request, if its bytes are what was released. @throws LoadError otherwise */
+  verified(url: string, response: Response): Promise<Response>
   /** Begins to fetch code that will be run soon; its failures come to light when it is. */
   warm(urls: readonly string[]): void
   /** Until `end()` of it, everything under `base` (and everything of the host) counts against `deadline`. */
@@ -61,15 +70,20 @@ export function createResourceLoader(env: LoaderEnvironment): ResourceLoader {
   const warming = new Map<string, Promise<LoadError | undefined>>()
   let stallMs = STALL_MS
   let failures: { url: string; failure: LoadError }[] = []
+  const trusted = createTrustedFiles((url) => load(url, 'integrity', async (_, body) => body), env.digest, env.origin)
 
   async function load<T>(
     url: string,
     resource: LoadResource,
-    use: (address: string, body: string) => Promise<T>,
+    use: (address: string, body: string, hash: string | undefined) => Promise<T>,
   ): Promise<T> {
+    // Asked for beside the file, and waited for before the file is used.
+    const hash = resource === 'registry' ? Promise.resolve(undefined) : trusted.hashOf(url)
+    hash.catch(() => undefined)
     const shared = deadlineOf(url)
     const deadline = shared ?? startDeadline(LOAD_DEADLINE_MS, env.clock, env.connectivity)
     try {
+      if (resource !== 'registry') trusted.admit(url)
       const { clock, connectivity, random } = env
       const options = {
         clock,
@@ -85,8 +99,11 @@ export function createResourceLoader(env: LoaderEnvironment): ResourceLoader {
         const number = (timesAsked.get(url) ?? 0) + 1
         timesAsked.set(url, number)
         const address = urlOfAttempt(url, number)
-        const body = await read(address, resource, attempt)
-        const value = await use(address, body)
+        const bytes = await read(address, resource, attempt)
+        const expected = await whileProgressing(hash, attempt, clock).catch(refuse)
+        // Something may have broken it on its way: it is asked for again before it is refused.
+        if (expected) await trusted.check(url, bytes, expected)
+        const value = await use(address, textOf(bytes), expected)
         // What arrived whole keeps its address: the browser has it under that name.
         timesAsked.set(url, number - 1)
         return value
@@ -100,7 +117,7 @@ export function createResourceLoader(env: LoaderEnvironment): ResourceLoader {
     }
   }
 
-  async function read(address: string, resource: LoadResource, { signal, progress }: Attempt): Promise<string> {
+  async function read(address: string, resource: LoadResource, { signal, progress }: Attempt): Promise<ArrayBuffer> {
     const init: RequestInit = { signal, credentials: 'same-origin' }
     if (resource === 'registry') init.cache = 'no-store'
     const askedAt = env.clock.now()
@@ -113,7 +130,7 @@ export function createResourceLoader(env: LoaderEnvironment): ResourceLoader {
       throw new LoadError(resource, 'not-code', `${address} answered ${type || 'no type'}`)
     const body = await readBody(response, progress)
     // Half a document is asked for again here: whoever parses it later could only give up.
-    if (isDocument(resource) && !isJson(body))
+    if (isDocument(resource) && !isJson(textOf(body)))
       throw new LoadError(resource, 'not-code', `${address} answered no whole document`)
     return body
   }
@@ -131,11 +148,18 @@ export function createResourceLoader(env: LoaderEnvironment): ResourceLoader {
   }
 
   return {
+    trust: trusted.trust,
+    knownHashOf: trusted.knownHashOf,
+    async verified(url, response) {
+      const hash = response.ok ? await trusted.hashOf(url) : undefined
+      if (hash) await trusted.check(url, await response.clone().arrayBuffer(), hash)
+      return response
+    },
     text: (url, resource) => load(url, resource, async (_, body) => body),
     async script(url, resource, arrived = () => true) {
       await afterWarming(url)
-      await load(url, resource, async (address) => {
-        await env.runScript(address).catch((error: unknown) => {
+      await load(url, resource, async (address, _, hash) => {
+        await env.runScript(address, hash).catch((error: unknown) => {
           throw new LoadError(resource, 'threw', `${address}: ${String(error)}`)
         })
         if (!arrived()) throw new LoadError(resource, 'threw', `${address} ran and left nothing`)
@@ -168,7 +192,7 @@ export function createResourceLoader(env: LoaderEnvironment): ResourceLoader {
 }
 
 function isDocument(resource: LoadResource): boolean {
-  return resource === 'registry' || resource === 'manifest'
+  return resource === 'registry' || resource === 'manifest' || resource === 'integrity'
 }
 
 function isJson(text: string): boolean {
@@ -188,9 +212,9 @@ function isOfHost(url: string): boolean {
  * Reads the body and tells of each piece of it. A copy is watched and the body itself read whole: Chromium logs a
  * body that was read piece by piece as aborted, now and then, and may then not keep it in its cache.
  */
-async function readBody(response: Response, progress: () => void): Promise<string> {
+async function readBody(response: Response, progress: () => void): Promise<ArrayBuffer> {
   const watched = response.clone().body?.getReader()
-  const body = response.text()
+  const body = response.arrayBuffer()
   // Whoever waits below hears of the failure; nobody does while the copy is being watched.
   body.catch(() => undefined)
   for (let isDone = watched === undefined; !isDone;) {
@@ -200,11 +224,35 @@ async function readBody(response: Response, progress: () => void): Promise<strin
   return body
 }
 
+const textOf = (bytes: ArrayBuffer) => new TextDecoder().decode(bytes)
+
+/** The attempt is not stalled while it waits for another request, which has an end of its own. */
+async function whileProgressing<T>(work: Promise<T>, { progress }: Attempt, clock: Clock): Promise<T> {
+  let cancel = () => {}
+  const again = () => {
+    progress()
+    cancel = clock.after(STALL_MS / 3, again)
+  }
+  again()
+  return work.finally(() => cancel())
+}
+
+/** Nothing says what the file must be: asking for it again would not help. */
+function refuse(cause: unknown): never {
+  throw new FinalError(String(cause), { cause })
+}
+
 function classify(error: unknown, url: string, resource: LoadResource): LoadError {
+  if (error instanceof LoadError) return error
   if (!(error instanceof RetryError)) return new LoadError(resource, 'unreachable', `${url}: ${String(error)}`)
   if (error.end === 'deadline')
     return new LoadError(resource, 'deadline', `${url} did not arrive in time`, error.attempts)
-  const { cause, attempts } = error
-  if (cause instanceof LoadError) return new LoadError(cause.resource, cause.reason, cause.message, attempts)
+  const { attempts } = error
+  const cause = error.cause instanceof FinalError ? error.cause.cause : error.cause
+  if (cause instanceof LoadError) {
+    const failure = new LoadError(cause.resource, cause.reason, cause.message, cause.attempts ?? attempts)
+    failure.refusal = cause.refusal
+    return failure
+  }
   return new LoadError(resource, 'unreachable', `${url}: ${String(cause)}`, attempts)
 }

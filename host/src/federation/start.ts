@@ -1,4 +1,5 @@
 import { browserClock, browserConnectivity, publishCodeLoader } from '@steward/shared/retry'
+import type { RolloutPerson } from '@steward/shared/contracts/rollout'
 import { runScript } from './browser-script.ts'
 import { contractSet } from './contract-set.ts'
 import { createPageLoader } from './page-loader.ts'
@@ -14,6 +15,8 @@ const loader = createResourceLoader({
   random: Math.random,
   fetch: (...call) => fetch(...call),
   runScript,
+  digest: (bytes) => crypto.subtle.digest('SHA-384', bytes),
+  origin: location.origin,
 })
 
 /** The registry of this page. */
@@ -41,6 +44,14 @@ export const pageLoader = createPageLoader({
   },
 })
 
+/**
+ * Says whom releases are chosen for where they are rolled out by steps: who was here last until the sign-in is over, so
+ * that code can be prefetched, then who is here. Loaded code stays for the life of the page, whatever becomes of roles.
+ */
+export function chooseReleasesFor(person: RolloutPerson | undefined): void {
+  for (const remote of registrySource.choose(person)) pageLoader.forget(remote)
+}
+
 /** What tests and operators may look at from outside: the contract set and what of it is really loaded. */
 const INSPECTION = Symbol.for('steward.federation')
 
@@ -49,6 +60,8 @@ export function startFederation(): void {
   publishCodeLoader({
     script: (url, _, arrived) => loader.script(url, 'chunk', arrived),
     stylesheet: (url) => loader.stylesheet(url),
+    integrityOf: (url) => loader.knownHashOf(url),
+    verified: (url, response) => loader.verified(url, response),
   })
   Object.assign(globalThis, { [INSPECTION]: { contractSet, shareScope } })
   void registrySource.load()

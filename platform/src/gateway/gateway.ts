@@ -80,7 +80,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   app.get('/config.json', (_, reply) =>
     reply
       .header('cache-control', 'no-store')
-      .send({ ...options.config, ...(options.clock && { now: options.clock.now() }) }),
+      .send({ ...options.config, ...policyOf(options), ...(options.clock && { now: options.clock.now() }) }),
   )
   await serveReleases(app, options.releases)
   await proxyApi(app, options.apiUrl)
@@ -117,9 +117,19 @@ function serveStatus(app: FastifyInstance, { hostDir, live }: GatewayOptions): v
   )
 }
 
-function sourcesOf({ auth0, apiBaseUrl }: BrowserConfig) {
+/** Which remotes the browser accepts without hashes: those of dev servers, which only `pnpm dev` has. */
+function policyOf({ config, live = {} }: GatewayOptions): Pick<BrowserConfig, 'remotes'> {
+  const served = Object.keys(live).filter((name) => name !== 'host')
+  return { remotes: { origins: config.remotes?.origins ?? [], live: served } }
+}
+
+function sourcesOf({ auth0, apiBaseUrl, remotes }: BrowserConfig) {
   const domain = /^https?:\/\//.test(auth0.domain) ? auth0.domain : `https://${auth0.domain}`
-  return { identityOrigin: new URL(domain).origin, apiOrigin: apiBaseUrl ? new URL(apiBaseUrl).origin : undefined }
+  return {
+    identityOrigin: new URL(domain).origin,
+    apiOrigin: apiBaseUrl ? new URL(apiBaseUrl).origin : undefined,
+    remoteOrigins: remotes?.origins ?? [],
+  }
 }
 
 /** A browser going to an address of the app, as opposed to one that asks for a file or for data. */

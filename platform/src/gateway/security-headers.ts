@@ -5,23 +5,25 @@ export interface ContentSources {
   apiOrigin?: string | undefined
   /** Where dev servers tell of changes; none in production. */
   changeNotices?: readonly string[]
+  /** Other origins that remotes may come from; none by default. */
+  remoteOrigins?: readonly string[]
 }
 
 /**
- * The policy of every page: code from this origin only, no inline script, no eval; styles from this origin or with
- * the nonce that Emotion reads from the page.
+ * The policy of every page: code from this origin only (and where remotes may come from), no inline script, no eval;
+ * styles from there or with the nonce that Emotion reads from the page.
  */
 export function contentSecurityPolicy(
-  { identityOrigin, apiOrigin, changeNotices = [] }: ContentSources,
+  { identityOrigin, apiOrigin, changeNotices = [], remoteOrigins = [] }: ContentSources,
   nonce: string,
 ): string {
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'"],
-    'style-src': ["'self'", `'nonce-${nonce}'`],
-    'img-src': ["'self'", 'data:', 'blob:'],
-    'font-src': ["'self'"],
-    'connect-src': ["'self'", identityOrigin, ...(apiOrigin ? [apiOrigin] : []), ...changeNotices],
+    'script-src': ["'self'", ...remoteOrigins],
+    'style-src': ["'self'", `'nonce-${nonce}'`, ...remoteOrigins],
+    'img-src': ["'self'", 'data:', 'blob:', ...remoteOrigins],
+    'font-src': ["'self'", ...remoteOrigins],
+    'connect-src': ["'self'", identityOrigin, ...(apiOrigin ? [apiOrigin] : []), ...changeNotices, ...remoteOrigins],
     'frame-src': [identityOrigin],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],

@@ -46,6 +46,19 @@ export const proxyRanges = z
     'it must be addresses or networks with commas between them, like 127.0.0.1, 10.0.0.0/8',
   )
 
+export const origins = z
+  .string()
+  .transform((text) =>
+    text
+      .split(',')
+      .map((one) => one.trim().replace(/\/$/, ''))
+      .filter(Boolean),
+  )
+  .refine(
+    (list) => list.every((one) => URL.canParse(one) && new URL(one).origin === one && /^https?:/.test(one)),
+    'it must be origins with commas between them, like https://cdn.example.com',
+  )
+
 export const mailbox = z
   .string()
   .regex(/^[\w.!#$%&'*+/=?^`{|}~-]+@[\w.-]+$/, 'it must be an e-mail address like no-reply@example.com')

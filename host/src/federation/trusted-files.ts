@@ -1,0 +1,119 @@
+import { UNVERIFIED } from '@steward/shared/contracts/registry'
+import { LoadError } from './load-failure.ts'
+
+/** Which files may run: those whose hash the release names, in a list whose own hash the registry names. */
+export interface TrustedFiles {
+  /** From now on files under `base` are held against the list of hashes there, which has the hash `integrity` itself. */
+  trust(remote: string, base: string, integrity: string): void
+  /** @throws LoadError where nothing is trusted that lies where `url` says: it is not even asked for */
+  admit(url: string): void
+  /**
+   * The hash that the file at `url` must have; undefined where nothing is held against it: the host's own files, and a
+   * dev server's.
+   * @throws LoadError where the release names none
+   */
+  hashOf(url: string): Promise<string | undefined>
+  /** The same, where the list is there already. */
+  knownHashOf(url: string): string | undefined
+  /** @throws LoadError where `bytes` are not what the release named */
+  check(url: string, bytes: ArrayBuffer, hash: string): Promise<void>
+}
+
+type Hashes = Record<string, string>
+
+interface Release {
+  remote: string
+  base: string
+  integrity: string
+  reading?: Promise<Hashes> | undefined
+  hashes?: Hashes
+}
+
+const LIST = 'integrity.json'
+
+/**
+ * @param readList fetches the list of a release, checked as every other file, and answers its text
+ * @param digest SHA-384
+ */
+export function createTrustedFiles(
+  readList: (url: string) => Promise<string>,
+  digest: (bytes: ArrayBuffer) => Promise<ArrayBuffer>,
+  origin: string,
+): TrustedFiles {
+  const releases = new Map<string, Release>()
+
+  function releaseOf(url: string): Release | undefined {
+    const address = addressOf(url)
+    return [...releases.values()].find(({ base }) => address.startsWith(base))
+  }
+
+  const addressOf = (url: string) => new URL(url, origin).href
+
+  function fileOf(url: string, { base }: Release): string {
+    const { origin: place, pathname } = new URL(url, origin)
+    return decodeURIComponent(`${place}${pathname}`.slice(base.length))
+  }
+
+  async function readHashes(release: Release): Promise<Hashes> {
+    const hashes = hashesIn(await readList(`${release.base}${LIST}`), release)
+    release.hashes = hashes
+    return hashes
+  }
+
+  /** Several files that wait for the list at once share one request; one that failed is asked for again. */
+  function listOf(release: Release): Promise<Hashes> {
+    return (release.reading ??= readHashes(release).finally(() => (release.reading = undefined)))
+  }
+
+  function refusal(release: Release, file: string, reason: 'no-hash' | 'integrity'): LoadError {
+    const detail =
+      reason === 'no-hash'
+        ? `${file} of ${release.remote} has no hash in ${release.base}${LIST}`
+        : `${file} of ${release.remote} is not the file that was released under ${release.base}`
+    return new LoadError('integrity', reason, detail).about(release.remote, file)
+  }
+
+  return {
+    trust(remote, base, integrity) {
+      const address = addressOf(base)
+      if (releases.get(address)?.integrity !== integrity) releases.set(address, { remote, base: address, integrity })
+    },
+    admit(url) {
+      if (!releaseOf(url)) refuseStranger(addressOf(url), origin)
+    },
+    async hashOf(url) {
+      const release = releaseOf(url)
+      if (!release) refuseStranger(addressOf(url), origin)
+      if (!release || release.integrity === UNVERIFIED) return undefined
+      const file = fileOf(url, release)
+      if (file === LIST) return release.integrity
+      const hash = (release.hashes ?? (await listOf(release)))[file]
+      if (hash === undefined) throw refusal(release, file, 'no-hash')
+      return hash
+    },
+    knownHashOf(url) {
+      const release = releaseOf(url)
+      return release?.hashes?.[fileOf(url, release)]
+    },
+    async check(url, bytes, hash) {
+      const found = `sha384-${btoa(String.fromCodePoint(...new Uint8Array(await digest(bytes))))}`
+      const release = releaseOf(url)
+      if (found !== hash && release) throw refusal(release, fileOf(url, release), 'integrity')
+    },
+  }
+}
+
+function hashesIn(text: string, { remote, base }: Release): Hashes {
+  const { files } = JSON.parse(text) as { files?: unknown }
+  if (typeof files === 'object' && files !== null) return { ...files } as Hashes
+  throw new LoadError('integrity', 'no-hash', `${base}${LIST} names no hashes`).about(remote, LIST)
+}
+
+/** What belongs to no release is the host's own, or nothing that may run. */
+function refuseStranger(address: string, origin: string): void {
+  const { origin: place, pathname } = new URL(address)
+  if (place !== origin)
+    throw new LoadError('integrity', 'origin', `${address} is on no allowed origin`).about('', place)
+  if (!pathname.startsWith('/remotes/')) return
+  throw new LoadError('integrity', 'no-hash', `${address} belongs to no release of the registry`).about('', pathname)
+}

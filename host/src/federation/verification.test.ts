@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto'
+import { alwaysOnline } from '@steward/shared/retry'
+import { manualClock } from '@steward/shared/testing/manual-clock'
+import { describe, expect, it } from 'vitest'
+import type { LoadError, LoadResource } from './load-failure.ts'
+import { createResourceLoader } from './resource-loader.ts'
+
+const origin = 'http://localhost'
+const base = '/remotes/team/1-a/'
+const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`
+const types: Record<string, string> = { js: 'text/javascript', css: 'text/css', json: 'application/json' }
+
+const released: Record<string, string> = {
+  'mf-manifest.json': '{"exposes":[]}',
+  'remoteEntry.js': 'entry()',
+  'page.0123abcd.js': 'page()',
+  'page.0123abcd.css': 'a{}',
+  'locales/en.json': '{"title":"Team"}',
+}
+
+/** A server that has released those files, changed as a test wants; and a loader that trusts what the registry says. */
+function setUp(changes: Record<string, string> = {}, files = Object.keys(released)) {
+  const list = JSON.stringify({ files: Object.fromEntries(files.map((name) => [name, hashOf(released[name]!)])) })
+  const served: Record<string, string> = { ...released, 'integrity.json': list, ...changes }
+  const clock = manualClock()
+  const asked: string[] = []
+  const run: [string, string | undefined][] = []
+  const loader = createResourceLoader({
+    clock,
+    connectivity: alwaysOnline,
+    random: () => 1,
+    async fetch(input) {
+      const { pathname, search } = new URL(String(input), origin)
+      asked.push(pathname + search)
+      const text = served[pathname.slice(base.length)]
+      const type = types[pathname.split('.').at(-1)!]!
+      return text === undefined
+        ? new Response('', { status: 404 })
+        : new Response(text, { headers: { 'content-type': type } })
+    },
+    runScript: async (url, integrity) => void run.push([url, integrity]),
+    digest: async (bytes) => new Uint8Array(createHash('sha384').update(new Uint8Array(bytes)).digest()).buffer,
+    origin,
+  })
+  loader.trust('team', base, hashOf(list))
+  return { loader, clock, asked, run, served, list }
+}
+
+/** The failure of a load, with all the time that its attempts want. */
+async function refusalOf({ clock }: { clock: { advance(ms: number): Promise<void> } }, work: Promise<unknown>) {
+  const end = work.then(
+    () => expect.fail('it was accepted'),
+    (error: unknown) => error as LoadError,
+  )
+  // Bodies are read in steps of their own, which no clock of ours moves.
+  for (let round = 0; round < 20; round++) {
+    await new Promise((resolve) => setImmediate(resolve))
+    await clock.advance(500)
+  }
+  return end
+}
+
+const load = (loader: ReturnType<typeof setUp>['loader'], file: string) => {
+  if (file.endsWith('.js')) return loader.script(base + file, 'chunk')
+  return file.endsWith('.css') ? loader.stylesheet(base + file) : loader.text(base + file, 'manifest')
+}
+
+describe('what is released', () => {
+  it('runs, and the browser is told the hash of the bytes it may run', async () => {
+    const { loader, run } = setUp()
+    await loader.script(`${base}page.0123abcd.js`, 'chunk')
+    expect(run).toEqual([[`${base}page.0123abcd.js`, hashOf('page()')]])
+    await expect(loader.stylesheet(`${base}page.0123abcd.css`)).resolves.toBe(`${base}page.0123abcd.css`)
+    expect(loader.knownHashOf(`${origin}${base}page.0123abcd.css?r=2`)).toBe(hashOf('a{}'))
+    await expect(loader.text(`${origin}${base}mf-manifest.json`, 'manifest')).resolves.toBe('{"exposes":[]}')
+  })
+
+  it('is held against one list, asked for once and beside the first file', async () => {
+    const { loader, asked } = setUp()
+    const first = loader.text(`${base}mf-manifest.json`, 'manifest')
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(asked.toSorted()).toEqual([`${base}integrity.json`, `${base}mf-manifest.json`])
+    await first
+    await loader.script(`${base}remoteEntry.js`, 'entry')
+    expect(asked.filter((url) => url.includes('integrity.json'))).toHaveLength(1)
+  })
+
+  it('counts for texts that someone else fetched', async () => {
+    const { loader } = setUp()
+    const answer = new Response(released['locales/en.json'])
+    expect(await (await loader.verified(`${base}locales/en.json`, answer)).text()).toBe('{"title":"Team"}')
+  })
+})
+
+describe('what is not what was released', () => {
+  it.each([
+    ['remoteEntry.js', 'entry();steal()'],
+    ['page.0123abcd.js', 'page( )'],
+    ['page.0123abcd.css', 'a{background:url(//evil.test)}'],
+    ['mf-manifest.json', '{"exposes":[{}]}'],
+  ])('is refused after three tries and never runs: %s', async (file, text) => {
+    const parts = setUp({ [file]: text })
+    const failure = await refusalOf(parts, load(parts.loader, file))
+    expect(failure).toMatchObject({ reason: 'integrity', attempts: 3, refusal: { remote: 'team', what: file } })
+    expect(parts.run).toEqual([])
+  })
+
+  it('is refused where someone else fetched it', async () => {
+    const { loader } = setUp()
+    const answer = loader.verified(`${base}locales/en.json`, new Response('{"title":"Send money to"}'))
+    await expect(answer).rejects.toMatchObject({ reason: 'integrity', refusal: { what: 'locales/en.json' } })
+  })
+
+  it.each(Object.keys(released).filter((name) => !name.startsWith('locales')))(
+    'is refused where the list has no hash for it: %s',
+    async (file) => {
+      const rest = Object.keys(released).filter((name) => name !== file)
+      const parts = setUp({}, rest)
+      const failure = await refusalOf(parts, load(parts.loader, file))
+      expect(failure).toMatchObject({ reason: 'no-hash', refusal: { remote: 'team', what: file } })
+      expect(parts.run).toEqual([])
+    },
+  )
+
+  it('is refused where the list was changed with it', async () => {
+    const parts = setUp()
+    parts.served['remoteEntry.js'] = 'steal()'
+    parts.served['integrity.json'] = parts.list.replace(hashOf('entry()'), hashOf('steal()'))
+    const failure = await refusalOf(parts, load(parts.loader, 'remoteEntry.js'))
+    expect(failure).toMatchObject({ resource: 'integrity', reason: 'integrity', refusal: { what: 'integrity.json' } })
+    expect(parts.run).toEqual([])
+  })
+
+  it.each([
+    ['no-hash', '/remotes/other/1-a/x.js', 'chunk'],
+    ['no-hash', '/remotes/team/2-b/x.js', 'chunk'],
+    ['no-hash', `${base}../../team/2-b/x.js`, 'chunk'],
+    ['origin', 'https://evil.test/remotes/team/1-a/x.js', 'chunk'],
+    ['origin', 'https://evil.test/x.js', 'entry'],
+  ] as [string, string, LoadResource][])(
+    'is refused (%s) from %s, where nothing is released',
+    async (reason, url, kind) => {
+      const parts = setUp()
+      expect(await refusalOf(parts, parts.loader.script(url, kind))).toMatchObject({ reason })
+      expect(parts.run).toEqual([])
+    },
+  )
+
+  it('heals by another try once it is what it should be', async () => {
+    const parts = setUp({ 'page.0123abcd.js': 'half' })
+    await refusalOf(parts, load(parts.loader, 'page.0123abcd.js'))
+    parts.served['page.0123abcd.js'] = 'page()'
+    await load(parts.loader, 'page.0123abcd.js')
+    expect(parts.run).toEqual([[`${base}page.0123abcd.js?r=4`, hashOf('page()')]])
+  })
+
+  it('heals also where the list itself could not be had', async () => {
+    const parts = setUp()
+    const { list } = parts
+    delete parts.served['integrity.json']
+    expect(await refusalOf(parts, load(parts.loader, 'remoteEntry.js'))).toMatchObject({
+      resource: 'integrity',
+      reason: 'status',
+    })
+    parts.served['integrity.json'] = list
+    await load(parts.loader, 'remoteEntry.js')
+    expect(parts.run).toHaveLength(1)
+  })
+})
+
+it('leaves the host itself alone: its page and its files come together', async () => {
+  const { loader } = setUp()
+  await expect(loader.verified('/locales/en/host.json', new Response('{}'))).resolves.toBeInstanceOf(Response)
+})
