@@ -1,3 +1,4 @@
+import { appUrl } from '../accounts.ts'
 import { main } from '../page.ts'
 import { expect, test } from '../signed-in.ts'
 
@@ -7,7 +8,7 @@ test('a remote that fails is reported under the id that is shown, with the figur
 }) => {
   const page = await pageAs('staff')
   await page.route('**/remotes/memberships/**/*.js*', (route) => route.fulfill({ status: 404 }))
-  await page.goto('/memberships')
+  await page.goto(`${appUrl()}/memberships`)
   const card = main(page).getByRole('alert')
   await expect(card).toContainText('Memberships could not be loaded', { timeout: 45_000 })
   const [reportId] = /[2-9A-Z]{4}-[2-9A-Z]{4}/.exec(await card.innerText())!
