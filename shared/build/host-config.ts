@@ -20,6 +20,7 @@ export function defineHost(hostDir: string): Configuration {
   const isDev = process.env['NODE_ENV'] === 'development'
   const common = commonConfig(hostDir, isDev)
   const dev = isDev ? devParts('host', '/') : undefined
+  const build = isDev ? 'dev' : inputHash(hostDir, 'host')
 
   return {
     ...common,
@@ -69,6 +70,8 @@ export function defineHost(hostDir: string): Configuration {
         manifest: false,
         experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
       }),
+      // What the page compares with `/release.json` to notice that another host is live.
+      new rspack.DefinePlugin({ STEWARD_HOST_BUILD: JSON.stringify(build) }),
       new FirstLookPlugin(),
       new rspack.HtmlRspackPlugin({ template: 'index.html', scriptLoading: 'defer', inject: 'head' }),
       new rspack.CopyRspackPlugin({
@@ -98,7 +101,7 @@ export function defineHost(hostDir: string): Configuration {
       }),
       new ReleaseFilePlugin({
         name: 'host',
-        build: isDev ? 'dev' : inputHash(hostDir, 'host'),
+        build,
         contract: CONTRACT_VERSION,
       }),
       ...(dev ? dev.plugins : [new PreloadPlugin('bootstrap'), new PrecompressPlugin()]),

@@ -2,6 +2,7 @@ import { chakra } from '@steward/shared/ui/core'
 import { lazy, Suspense, useState } from 'react'
 import { ContactsSlot } from '../contacts/contacts-slot.tsx'
 import { LanguageChoice } from '../language-menu/language-choice.tsx'
+import { NewVersionSlot } from '../new-version/new-version-slot.tsx'
 import { NotificationsSlot } from '../notifications/notifications-slot.tsx'
 import { SampleSlot } from '../panels/sample-slot.tsx'
 import { UserButton } from '../user-menu/user-button.tsx'
@@ -33,6 +34,7 @@ export function BarTools() {
   const [wasPressed, setWasPressed] = useState(false)
   return (
     <Tools>
+      <NewVersionSlot />
       <SampleSlot part="SampleSearch" />
       <LanguageChoice />
       <ContactsSlot />

@@ -1,0 +1,94 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { startTexts } from '@steward/shared/i18n'
+import { UiProvider } from '@steward/shared/ui/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import panels from '../panels/locales/en.json'
+import { loadNextPageAnew } from './fresh-navigation.ts'
+import { NewVersionNote } from './new-version.tsx'
+import { isWorkAtHand } from './work-at-hand.ts'
+
+vi.mock('../../federation/start.ts', () => ({ registrySource: {} }))
+
+afterEach(() => {
+  cleanup()
+  document.body.replaceChildren()
+})
+
+function click(html: string, init: MouseEventInit = {}): { went: string[]; isLeftToOthers: boolean } {
+  document.body.innerHTML = html
+  const went: string[] = []
+  const mustWait = (clicked: Element) => isWorkAtHand(document, false, clicked)
+  const stop = loadNextPageAnew(document, mustWait, (to) => void went.push(new URL(to).pathname))
+  let isLeftToOthers = false
+  const router = (event: Event) => {
+    isLeftToOthers = !event.defaultPrevented
+    event.preventDefault()
+  }
+  document.addEventListener('click', router)
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init })
+  document.querySelector('#it')!.dispatchEvent(event)
+  document.removeEventListener('click', router)
+  stop()
+  return { went, isLeftToOthers }
+}
+
+const taken = { went: ['/customers'], isLeftToOthers: false }
+const left = { went: [], isLeftToOthers: true }
+
+describe('the next page, where a new version is ready', () => {
+  it('is loaded anew when a link leads to it', () => {
+    expect(click('<a href="/customers"><b id="it">Customers</b></a>')).toEqual(taken)
+  })
+
+  it.each<[string, string, MouseEventInit?]>([
+    ['the same page with another drawer', '<a id="it" href="?drawer=new">New</a>'],
+    ['another tab of the browser', '<a id="it" href="/customers" target="_blank">Customers</a>'],
+    ['a link that the person opens in another tab', '<a id="it" href="/customers">Customers</a>', { ctrlKey: true }],
+    ['another site', '<a id="it" href="https://example.test/customers">Elsewhere</a>'],
+    ['a file', '<a id="it" href="/customers.csv" download>Export</a>'],
+    ['no link at all', '<button id="it">Save</button>'],
+  ])('is not %s', (_, html, init) => {
+    expect(click(html, init)).toEqual(left)
+  })
+
+  it('waits for a form with unsaved changes', () => {
+    const warn = (event: Event) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    expect(click('<a id="it" href="/customers">Customers</a>')).toEqual(left)
+    removeEventListener('beforeunload', warn)
+    expect(click('<a id="it" href="/customers">Customers</a>')).toEqual(taken)
+  })
+
+  it('waits for a dialog, but not for the one that the link stands in', () => {
+    expect(click('<a id="it" href="/customers">Customers</a><div role="dialog"></div>')).toEqual(left)
+    expect(click('<div role="dialog"><a id="it" href="/customers">Customers</a></div>')).toEqual(taken)
+  })
+
+  it('waits for a save that is under way', () => {
+    expect(isWorkAtHand(document, true)).toBe(true)
+    expect(isWorkAtHand(document, false)).toBe(false)
+  })
+})
+
+describe('the word of a new version', () => {
+  beforeAll(() => startTexts({ language: 'en', bundled: { panels }, offline: true }))
+
+  it('is said once there is one, and reloads when asked', () => {
+    const reload = vi.fn<() => void>()
+    const note = (isReady: boolean) => (
+      <UiProvider colorMode="light" primary="chateauGreen" dir="ltr">
+        <QueryClientProvider client={new QueryClient()}>
+          <NewVersionNote isReady={isReady} onReload={reload} />
+        </QueryClientProvider>
+      </UiProvider>
+    )
+    const { rerender } = render(note(false))
+    expect(screen.getByRole('status').textContent).toBe('')
+    expect(screen.queryByRole('button')).toBeNull()
+    act(() => rerender(note(true)))
+    expect(screen.getByRole('status').textContent).toBe('A new version is ready')
+    fireEvent.click(screen.getByRole('button', { name: 'Reload now' }))
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+})
