@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test, type Page } from 'playwright/test'
+import { signIn } from '../accounts.ts'
+import { startApp, type RunningApp } from '../app.ts'
+import { buildFixture, changeLive, release } from './deployment.ts'
+
+// An app of its own: what was released into it is tampered with.
+test.describe.configure({ mode: 'serial' })
+
+let app: RunningApp
+let releases: string
+let dist: string
+let sharedUrl: string | undefined
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000)
+  app = await startApp()
+  releases = join(app.dataFolder, 'releases')
+  sharedUrl = process.env['STEWARD_URL']
+  process.env['STEWARD_URL'] = app.url
+  dist = buildFixture('sixth')
+})
+
+test.afterAll(async () => {
+  process.env['STEWARD_URL'] = sharedUrl
+  await app.stop()
+  rmSync(app.dataFolder, { recursive: true, force: true })
+})
+
+let releasesSoFar = 0
+
+/** A release of its own for each test: nothing of it is in anybody's cache. */
+async function aRelease(): Promise<{ folder: string; tamper: (file: RegExp, text: string) => () => void }> {
+  const { version, build } = await release(dist, releases, { build: `tampered${(releasesSoFar += 1)}` })
+  const folder = join(releases, 'sixth', `${version}-${build}`)
+  return { folder, tamper: (file, text) => replace(join(folder, fileNamed(folder, file)), text) }
+}
+
+function fileNamed(folder: string, name: RegExp): string {
+  return (readdirSync(folder, { recursive: true }) as string[]).find((file) => name.test(file))!
+}
+
+/** Adds to a file behind the back of every command. The answer puts the old one back. */
+function replace(file: string, text: string): () => void {
+  const before = readFileSync(file)
+  // The compressed twins would be served in its place.
+  for (const twin of ['.br', '.gz']) rmSync(file + twin, { force: true })
+  writeFileSync(file, text)
+  return () => writeFileSync(file, before)
+}
+
+const sha384 = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`
+const card = (page: Page) => page.getByRole('main').getByRole('alert')
+const heading = (page: Page) => page.getByRole('heading', { name: 'A page of the sixth remote' })
+/** Set by code that must never run. */
+const isStolen = (page: Page) => page.evaluate(() => 'isStolen' in globalThis)
+const stealing = 'globalThis.isStolen = true;'
+
+async function expectShellUsable(page: Page): Promise<void> {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Customers' }).click()
+  await expect(page.getByRole('heading', { name: 'Customers', level: 1 })).toBeVisible()
+}
+
+const resources: [string, RegExp, (text: string) => string][] = [
+  ['the entry', /^remoteEntry\.js$/, (text) => `${stealing}${text}`],
+  ['the exposed module', /^__federation_expose_entry\.\w+\.js$/, (text) => `${stealing}${text}`],
+  ['a chunk', /^\d+\.\w+\.js$/, (text) => `${stealing}${text}`],
+  ['a stylesheet', /^\d+\.\w+\.css$/, (text) => `${text} body{outline:9px solid red}`],
+  ['the manifest', /^mf-manifest\.json$/, (text) => text.replace('remoteEntry.js', 'evil.js')],
+  ['the list of hashes', /^integrity\.json$/, (text) => text.replace(/sha384-./, 'sha384-x')],
+]
+
+for (const [what, name, tampered] of resources) {
+  test(`${what} that was tampered with is refused by name, costs nothing else, and heals`, async ({ page }) => {
+    const { folder, tamper } = await aRelease()
+    const file = fileNamed(folder, name)
+    const restore = tamper(name, tampered(readFileSync(join(folder, file), 'utf8')))
+    await signIn(page, 'owner', '/sixth')
+    await expect(card(page)).toContainText(`“sixth” was refused: ${file} is not the file that was released.`, {
+      timeout: 45_000,
+    })
+    expect(await isStolen(page)).toBe(false)
+    await expect(page.locator('body')).not.toHaveCSS('outline-style', 'solid')
+    restore()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(heading(page)).toBeVisible()
+    expect(await isStolen(page)).toBe(false)
+    await expectShellUsable(page)
+  })
+}
+
+test('texts that were tampered with are not shown', async ({ page }) => {
+  const { tamper } = await aRelease()
+  tamper(/^locales\/en\.json$/, '{"title":"Send your password to evil.test"}')
+  const told = page.waitForEvent('console', (message) => message.text().includes('is not the file that was released'))
+  await signIn(page, 'owner', '/sixth')
+  await told
+  await expect(page.getByRole('main').getByRole('button')).toBeVisible()
+  await expect(page.getByText('evil.test')).toHaveCount(0)
+  await expectShellUsable(page)
+})
+
+test('a file without a hash is refused, also where list and registry agree', async ({ page }) => {
+  const { folder, tamper } = await aRelease()
+  const chunk = fileNamed(folder, /^\d+\.\w+\.js$/)
+  const { files } = JSON.parse(readFileSync(join(folder, 'integrity.json'), 'utf8')) as {
+    files: Record<string, string>
+  }
+  delete files[chunk]
+  const list = JSON.stringify({ files })
+  tamper(/^integrity\.json$/, list)
+  changeLive('sixth', releases, { integrity: sha384(list) })
+  await signIn(page, 'owner', '/sixth')
+  await expect(card(page)).toContainText(`“sixth” was refused: nothing says what ${chunk} must contain.`)
+  await expectShellUsable(page)
+})
+
+test('a remote without a hash in the registry is refused before any of it is asked for', async ({ page }) => {
+  await aRelease()
+  changeLive('sixth', releases, { integrity: undefined })
+  const asked: string[] = []
+  page.on('request', (request) => void (request.url().includes('/remotes/sixth/') && asked.push(request.url())))
+  await signIn(page, 'owner', '/sixth')
+  await expect(card(page)).toContainText('“sixth” was refused: nothing says what integrity.json must contain.')
+  await expectShellUsable(page)
+  expect(asked).toEqual([])
+})
+
+test('a remote from another origin is refused by name of both, and nothing is asked of it', async ({ page }) => {
+  await aRelease()
+  const base = 'https://evil.test/remotes/sixth/0.1.0-a/'
+  changeLive('sixth', releases, { base, manifest: `${base}mf-manifest.json` })
+  const asked: string[] = []
+  page.on('request', (request) => void (request.url().includes('evil.test') && asked.push(request.url())))
+  await signIn(page, 'owner', '/sixth')
+  await expect(card(page)).toContainText('“sixth” comes from https://evil.test, which this app does not allow.')
+  await expectShellUsable(page)
+  expect(asked).toEqual([])
+})
