@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useReducer, useState, useSyncExternalStore } from 'react'
 import { ErrorCard, PageHeader, PageSkeleton, Text } from '@steward/shared/ui/core'
 import type { Stopwatch } from '@steward/shared/retry'
 import { RemoteErrorBoundary } from './remote-error-boundary.tsx'
@@ -21,10 +21,15 @@ export function PageArea({ pages, remote, path, title }: Props) {
   const state = useSyncExternalStore(pages.subscribe, () => pages.stateOf(remote, path))
   const retry = () => void pages.retryPage(remote, path)
 
-  // Before the first paint: a page that failed the last time is tried again, and its old card must not flash up.
+  const [, readAgain] = useReducer((count: number) => count + 1, 0)
+
+  // Before the first paint: a page that failed the last time is tried again, and its old card must not flash up. The
+  // hook above listens only after the paint.
   useLayoutEffect(
     function loadTheOpenedPage() {
+      const stop = pages.subscribe(readAgain)
       void pages.loadPage(remote, path)
+      return stop
     },
     [pages, remote, path],
   )
