@@ -96,6 +96,11 @@ export function defineHost(hostDir: string): Configuration {
             context: join(hostDir, 'src/pages/my-details/security/locales'),
             to: 'locales/[name]/security[ext]',
           },
+          {
+            from: '*.json',
+            context: join(hostDir, 'src/pages/shell-status/locales'),
+            to: 'locales/[name]/shell-status[ext]',
+          },
           { from: '*.json', context: join(import.meta.dirname, '../ui/locales'), to: 'locales/[name]/ui[ext]' },
         ],
       }),

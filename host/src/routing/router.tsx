@@ -24,6 +24,9 @@ const AccountPage = lazy(async () => ({
 const SecurityPage = lazy(async () => ({
   default: (await import('../pages/my-details/security/security-page.tsx')).SecurityPage,
 }))
+const ShellStatusPage = lazy(async () => ({
+  default: (await import('../pages/shell-status/shell-status-page.tsx')).ShellStatusPage,
+}))
 
 /** Routes without sign-in (specification, section 2). `/callback` is handled before the router exists. */
 const publicRoutes: RouteObject[] = [
@@ -50,6 +53,7 @@ const protectedRoutes: RouteObject[] = [
       { path: '/my-details/security', element: <SecurityPage /> },
     ],
   },
+  { path: '/__shell', element: <ShellStatusPage /> },
   { path: '*', element: <RemoteArea /> },
 ]
 

@@ -1,4 +1,5 @@
 import { useLanguage } from '@steward/shared/i18n'
+import { useCan } from '@steward/shared/roles/gate'
 import { useBusinessCore, useSettings } from '@steward/shared/stores'
 import type { LocalizedText } from '@steward/shared/contracts/registry'
 import { useRegistry } from '../../routing/registry.ts'
@@ -10,6 +11,7 @@ import type { SearchLine } from './search-line.ts'
 /** Pages that the role may open, in the order of the navigation; those that need a record are left out. */
 export function usePages(): SearchLine[] {
   const t = useTexts()
+  const can = useCan()
   const language = useLanguage()
   const role = useBusinessCore((state) => state.user?.role) ?? 'STAFF'
   const hasKeys = useSettings((state) => state.shortcuts)
@@ -25,6 +27,7 @@ export function usePages(): SearchLine[] {
     line('/home', t('home.title'), 'home'),
     ...items.map((item) => line(item.href, textOf(item.title), item.icon)),
     line('/my-details/security', t('area.security'), 'lock'),
+    ...(can('shell.operate') ? [line('/__shell', t('area.shellStatus'), 'grid')] : []),
     ...routes
       .filter(({ roles, tab }) => roles.includes(role) && !tab?.disabled && !tab?.carries?.length)
       .filter(({ path }) => !path.endsWith('details'))

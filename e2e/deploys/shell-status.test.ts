@@ -1,0 +1,43 @@
+import { expectAccessible } from '../accessibility/violations.ts'
+import { appUrl } from '../accounts.ts'
+import { main, pageHeading } from '../page.ts'
+import { expect, test } from '../signed-in.ts'
+
+const region = (page: Parameters<typeof main>[0], name: string) => main(page).getByRole('region', { name, exact: true })
+
+test('an owner sees what the page is composed of, each shared package once', async ({ pageAs }) => {
+  const page = await pageAs('owner', '/services')
+  await expect(pageHeading(page)).toHaveText('Services')
+  await page.goto(`${appUrl()}/__shell`)
+  await expect(pageHeading(page)).toHaveText('Shell status')
+  const remotes = region(page, 'Remotes of the registry').getByRole('row')
+  await expect(remotes).toHaveCount(6)
+  await expect(remotes.filter({ hasText: 'payroll' })).toContainText(/0\.1\.0-[0-9a-f]+/)
+  await expect(main(page).getByText('Every loaded package is there once.')).toBeVisible()
+  const react = region(page, 'Shared packages that this page has loaded').getByRole('row', { name: /^react \d/ })
+  await expect(react.getByRole('cell').last()).toHaveText('1')
+  await expect(region(page, 'Load times by source').getByRole('row', { name: /^Host/ })).toBeVisible()
+  await expectAccessible(page, 'the status of the shell')
+})
+
+test('a report is found by the ID as it is read out', async ({ pageAs, apiOf }) => {
+  const reportId = 'K7QM-24XW'
+  const report = { reportId, source: 'team', release: '0.1.0-77', path: '/schedule', name: 'TypeError', code: '' }
+  await (
+    await apiOf('staff')
+  ).call('client-report.create', {
+    body: { errors: [{ ...report, message: 'x is undefined' }], vitals: [] },
+  })
+  const page = await pageAs('manager', '/__shell')
+  await main(page).getByLabel('Report ID').fill('k7qm 24xw')
+  const rows = region(page, 'Reported errors').getByRole('row')
+  await expect(rows).toHaveCount(2)
+  await expect(rows.last()).toContainText('TypeError: x is undefined')
+  await main(page).getByLabel('Report ID').fill('AAAA2222')
+  await expect(main(page).getByText('No report has this ID')).toBeVisible()
+})
+
+test('staff may not open it', async ({ pageAs }) => {
+  const page = await pageAs('staff', '/__shell')
+  await expect(pageHeading(page)).toHaveText('You may not open this page')
+})

@@ -1,0 +1,47 @@
+import { CONTRACT_VERSION } from '@steward/shared/contracts/registry'
+import { useCan } from '@steward/shared/roles/gate'
+import { Button, PageHeader, Stack } from '@steward/shared/ui/core'
+import { useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { Forbidden } from '../../failure/forbidden.tsx'
+import { PageTitle } from '../../routing/page-title.tsx'
+import { ErrorsPanel } from './errors-panel.tsx'
+import { PackagesPanel } from './packages-panel.tsx'
+import { RemotesPanel } from './remotes-panel.tsx'
+import { shellStatus } from './shell-status.queries.ts'
+import { useShellStatusTexts } from './texts.ts'
+import { TimingsPanel } from './timings-panel.tsx'
+import { VitalsPanel } from './vitals-panel.tsx'
+
+/** `/__shell`: what this page is composed of, how it loads and what fails in it. */
+export function ShellStatusPage() {
+  const t = useShellStatusTexts()
+  const can = useCan()
+  const client = useQueryClient()
+  const isFetching = useIsFetching({ queryKey: shellStatus.all }) > 0
+  if (!can('shell.operate')) return <Forbidden page={t('title')} roles={['OWNER', 'BUSINESS_MANAGER']} />
+  return (
+    <>
+      <PageTitle title={t('title')} />
+      <PageHeader
+        title={t('title')}
+        description={t('hint', { version: CONTRACT_VERSION })}
+        actions={
+          <Button
+            icon="refresh"
+            loading={isFetching}
+            onClick={() => void client.invalidateQueries({ queryKey: shellStatus.all })}
+          >
+            {t('reload')}
+          </Button>
+        }
+      />
+      <Stack gap="6">
+        <RemotesPanel />
+        <ErrorsPanel />
+        <VitalsPanel />
+        <TimingsPanel />
+        <PackagesPanel />
+      </Stack>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { Panel, useLocale } from '@steward/shared/ui/core'
+import { loadTimes } from './load-times.ts'
+import { PlainTable } from './plain-table.tsx'
+import { useShellStatusTexts } from './texts.ts'
+
+/** What this page loaded so far, from the browser's own records. */
+export function TimingsPanel() {
+  const t = useShellStatusTexts()
+  const locale = useLocale()
+  const number = (value: number) => value.toLocaleString(locale, { maximumFractionDigits: 1 })
+  const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+  return (
+    <Panel padding="none" title={t('timings.title')} description={t('timings.hint')}>
+      <PlainTable
+        caption={t('timings.caption')}
+        headers={[t('timings.source'), t('timings.files'), t('timings.bytes'), t('timings.slowest')]}
+        rows={loadTimes(entries).map(({ source, files, bytes, slowest }) => ({
+          key: source,
+          cells: [
+            source === 'host' ? t('timings.host') : source,
+            number(files),
+            t('timings.kilobytes', { value: number(bytes / 1000) }),
+            t('timings.milliseconds', { value: number(slowest) }),
+          ],
+        }))}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,48 @@
+import type { VitalSummary } from '@steward/shared/contracts'
+import { AfterPause, EmptyState, LoadFailure, Panel, SkeletonRows, useLocale } from '@steward/shared/ui/core'
+import { useQuery } from '@tanstack/react-query'
+import { PlainTable } from './plain-table.tsx'
+import { shellStatus } from './shell-status.queries.ts'
+import { useShellStatusTexts } from './texts.ts'
+
+const shown = ['TTFB', 'FCP', 'LCP', 'CLS', 'INP', 'shell-ready', 'route-ready'] as const
+
+/** What people waited for in the last week, a row for each remote. */
+export function VitalsPanel() {
+  const t = useShellStatusTexts()
+  const locale = useLocale()
+  const query = useQuery(shellStatus.vitals())
+  const bySource = Map.groupBy(query.data?.items ?? [], ({ source }) => source)
+  const number = (value: number) => value.toLocaleString(locale, { maximumFractionDigits: 0 })
+  const figure = (of: VitalSummary[], name: VitalSummary['name']) => {
+    const summary = of.find((each) => each.name === name)
+    if (!summary) return '–'
+    if (name === 'CLS') return summary.p75.toLocaleString(locale, { maximumFractionDigits: 3 })
+    return t('timings.milliseconds', { value: number(summary.p75) })
+  }
+  return (
+    <Panel padding="none" title={t('vitals.title')} description={t('vitals.hint')}>
+      {query.isPending ? (
+        <AfterPause>
+          <SkeletonRows rows={4} avatar={false} />
+        </AfterPause>
+      ) : null}
+      {query.isError ? <LoadFailure inline title={t('vitals.failed')} query={query} /> : null}
+      {query.data?.items.length === 0 ? <EmptyState compact title={t('vitals.none')} /> : null}
+      {bySource.size > 0 ? (
+        <PlainTable
+          caption={t('vitals.caption')}
+          headers={[t('vitals.source'), ...shown, t('vitals.visits')]}
+          rows={[...bySource].map(([source, of]) => ({
+            key: source,
+            cells: [
+              source === 'host' ? t('timings.host') : source,
+              ...shown.map((name) => figure(of, name)),
+              number(Math.max(...of.map(({ visits }) => visits))),
+            ],
+          }))}
+        />
+      ) : null}
+    </Panel>
+  )
+}
