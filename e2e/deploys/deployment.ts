@@ -35,10 +35,16 @@ export interface ReleaseChanges {
 
 /** Publishes a build, changed in what a test wants to see. */
 export async function release(dist: string, releases: string, changes: ReleaseChanges = {}): Promise<LiveRelease> {
+  const { contract, ...built } = changes
+  const { entry } = await publishRelease(changedBuild(dist, built), releases)
+  return contract ? changeLive(entry.name, releases, { contract }) : entry
+}
+
+/** A copy of a build, changed in what a test wants to see. Answers its folder. */
+export function changedBuild(dist: string, { words, ...described }: Omit<ReleaseChanges, 'contract'>): string {
   const copy = mkdtempSync(join(tmpdir(), 'steward-release-'))
   cpSync(dist, copy, { recursive: true })
   const file = join(copy, 'release.json')
-  const { words, contract, ...described } = changes
   // Written as the build writes it: without changes it is the same release.
   writeFileSync(file, `${JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), ...described }, null, 2)}\n`)
   if (words) {
@@ -47,8 +53,7 @@ export async function release(dist: string, releases: string, changes: ReleaseCh
     // Their compressed twins still carry the old words.
     for (const twin of ['.br', '.gz']) rmSync(texts + twin, { force: true })
   }
-  const { entry } = await publishRelease(copy, releases)
-  return contract ? changeLive(entry.name, releases, { contract }) : entry
+  return copy
 }
 
 /** Writes into the registry what no command would let in. */

@@ -139,3 +139,22 @@ test('a remote from another origin is refused by name of both, and nothing is as
   await expectShellUsable(page)
   expect(asked).toEqual([])
 })
+
+test('bytes that change between the check and the run do not run', async ({ page }) => {
+  await aRelease()
+  // A server that gives the checked file to a fetch, forbids to keep it, and gives the script element another one.
+  await page.route(/remotes\/sixth\/.*\.js/, async (route) => {
+    const response = await route.fetch()
+    const text = await response.text()
+    const isRun = route.request().resourceType() === 'script'
+    await route.fulfill({
+      contentType: 'text/javascript',
+      headers: { 'cache-control': 'no-store' },
+      body: isRun ? `${stealing}${text}` : text,
+    })
+  })
+  await signIn(page, 'owner', '/sixth')
+  await expect(card(page)).toContainText('Sixth could not be loaded', { timeout: 45_000 })
+  expect(await isStolen(page)).toBe(false)
+  await expectShellUsable(page)
+})

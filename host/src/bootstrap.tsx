@@ -146,7 +146,9 @@ async function step<T>(name: StartStep, work: () => Promise<T>): Promise<T> {
 /** Whom releases are chosen for: as the browser remembers them, until the platform has said who it is. */
 function currentPerson(): RolloutPerson | undefined {
   const { entity, user } = useBusinessCore.getState()
-  return entity && user ? { id: user.auth0UserId, role: user.role, business: entity.slug } : undefined
+  if (!entity || !user) return undefined
+  const business = { slug: entity.slug, organizationId: entity.auth0OrganizationId }
+  return { id: user.auth0UserId, role: user.role, business }
 }
 
 chooseReleasesFor(currentPerson())

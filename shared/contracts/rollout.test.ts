@@ -6,7 +6,11 @@ const people = Array.from({ length: 10_000 }, (_, index) => `auth0|${(index + 1_
 const base = { name: 'team', contract: '^1.0.0', namespace: 'team', routes: [], base: '', manifest: '', integrity: '' }
 const live: RegistryEntry = { ...base, version: '1.0.0', build: 'a' }
 const next: RegistryEntry = { ...base, version: '1.1.0', build: 'b' }
-const mei = { id: 'auth0|mei', role: 'STAFF', business: 'kinara' } as const
+const mei = {
+  id: 'auth0|mei',
+  role: 'STAFF',
+  business: { slug: 'kinara-wellness', organizationId: 'org_kinara' },
+} as const
 
 const chosen = (rule: RolloutRule, person: Parameters<typeof releaseFor>[1]) =>
   releaseFor({ ...live, candidate: { rule, release: next } }, person) === next
@@ -50,6 +54,9 @@ describe('the release for a person', () => {
     [{ share: 100, roles: ['STAFF', 'OWNER'] }, true],
     [{ share: 100, roles: ['OWNER'] }, false],
     [{ share: 100, businesses: ['kinara'] }, true],
+    [{ share: 100, businesses: ['nordlicht', 'kinara-wellness'] }, true],
+    [{ share: 100, businesses: ['org_kinara'] }, true],
+    [{ share: 100, businesses: ['wellness'] }, false],
     [{ share: 100, businesses: ['nordlicht'] }, false],
     [{ share: 100, roles: ['STAFF'], businesses: ['nordlicht'] }, false],
     [{ share: 0.01, roles: ['STAFF'] }, false],

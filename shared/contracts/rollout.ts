@@ -8,7 +8,7 @@ export interface RolloutRule {
   /** Percent, above 0 and up to 100. */
   share: number
   roles?: RegistryRole[]
-  /** Slugs. */
+  /** Slugs, or ids of organisations with or without `org_`. */
   businesses?: string[]
 }
 
@@ -23,8 +23,8 @@ export interface RolloutPerson {
   /** The same in every business and browser. */
   id: string
   role: RegistryRole
-  /** Slug of the business that the person works in now. */
-  business: string
+  /** What the business goes by that the person works in now: its slug, and its organisation's id. */
+  business: { slug: string; organizationId: string }
 }
 
 /**
@@ -41,6 +41,9 @@ export function rolloutBucket(personId: string, releaseId: string): number {
   return (((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32) * 100
 }
 
+const isNameOf = (name: string, { slug, organizationId }: RolloutPerson['business']) =>
+  name === slug || name === organizationId || `org_${name}` === organizationId
+
 /** The release of a remote for a person. Who is not known gets what everybody else has. */
 export function releaseFor(entry: RegistryEntry, person: RolloutPerson | undefined): RegistryEntry {
   const { candidate } = entry
@@ -48,7 +51,7 @@ export function releaseFor(entry: RegistryEntry, person: RolloutPerson | undefin
   const { rule, release } = candidate
   const isMeant =
     (rule.roles?.includes(person.role) ?? true) &&
-    (rule.businesses?.includes(person.business) ?? true) &&
+    (rule.businesses?.some((name) => isNameOf(name, person.business)) ?? true) &&
     rolloutBucket(person.id, `${release.version}-${release.build}`) < rule.share
   return isMeant ? release : entry
 }

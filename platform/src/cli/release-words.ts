@@ -67,8 +67,9 @@ export function ruleOf({ share, role, business }: RuleWords): RolloutRule | unde
   if (share === undefined && !role && !business) return undefined
   const wrong = role?.find((name) => !roles.includes(name.toUpperCase() as RegistryRole))
   if (wrong !== undefined) throw new OperatorError(`There is no role "${wrong}"; there are ${roles.join(', ')}.`)
-  const slug = business?.find((name) => !/^[a-z0-9][a-z0-9-]*$/.test(name))
-  if (slug !== undefined) throw new OperatorError(`"${slug}" is no short name of a business, such as kinara.`)
+  const slug = business?.find((name) => !/^[A-Za-z0-9][\w-]*$/.test(name))
+  if (slug !== undefined)
+    throw new OperatorError(`"${slug}" is no name of a business: its short name, or its organisation, such as kinara.`)
   return {
     share: share === undefined ? 100 : shareOf(share),
     ...(role && { roles: role.map((name) => name.toUpperCase() as RegistryRole) }),

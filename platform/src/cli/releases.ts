@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { readFragment } from '../releases/registry-fragment.ts'
 import { remotesUnder } from '../releases/registry-assembly.ts'
 import { liveContract } from '../releases/live-host.ts'
@@ -8,7 +9,6 @@ import { OperatorError } from '../settings/operator-error.ts'
 import { runInApp, wordsForApp } from './composed-app.ts'
 import { runCommand, say } from './console.ts'
 import { placeOf, placeOptions, sayRule, words } from './release-words.ts'
-import path from 'node:path'
 
 const usage =
   'Say it like this: pnpm releases [services], or pnpm releases prune [services] [--older-than 30d], with --to <folder> or --compose.'
@@ -75,10 +75,13 @@ async function showLive(names: string[], releases: string): Promise<void> {
   for (const line of rollouts) say(line)
 }
 
-const facts = (entry: HistoryEntry | undefined) =>
-  entry ? [minuteOf(entry.at), entry.by, entry.commit] : ['unknown', 'unknown', 'unknown']
+function facts(entry: HistoryEntry | undefined): string[] {
+  return entry ? [minuteOf(entry.at), entry.by, entry.commit] : ['unknown', 'unknown', 'unknown']
+}
 
-const minuteOf = (at: string) => at.slice(0, 16).replace('T', ' ')
+function minuteOf(at: string): string {
+  return at.slice(0, 16).replace('T', ' ')
+}
 
 async function showHistory(name: string, releases: string): Promise<void> {
   const rows = [['When', 'What', 'Release', 'Before', 'Contract', 'By', 'Commit', 'For']]

@@ -1,0 +1,114 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test, type Page } from 'playwright/test'
+import { signIn } from '../accounts.ts'
+import { runCommand, startApp, type RunningApp } from '../app.ts'
+import { mainNavigation, pageHeading } from '../page.ts'
+import { buildFixture, release } from './deployment.ts'
+
+// An app of its own: remotes are released under open pages of it.
+test.describe.configure({ mode: 'serial' })
+
+let app: RunningApp
+let releases: string
+let dist: string
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000)
+  app = await startApp()
+  releases = join(app.dataFolder, 'releases')
+  dist = buildFixture('sixth')
+  await release(dist, releases)
+})
+
+test.afterAll(async () => {
+  await app.stop()
+  rmSync(app.dataFolder, { recursive: true, force: true })
+})
+
+const MINUTES = 60_000
+const reloadNow = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Reload now' })
+const heading = (page: Page, which: string) => page.getByRole('heading', { name: `A page of the ${which} remote` })
+
+/** Signed in at `path`, with the clock in the test's hands and the watch for new versions running. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.clock.install()
+  const isWatching = page.waitForResponse(/new-version|panels\.json/).catch(() => undefined)
+  await signIn(page, 'owner', path, app.url)
+  await Promise.race([isWatching, page.waitForTimeout(5_000)])
+  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
+}
+
+const isSamePage = (page: Page) => page.evaluate(() => 'isSamePage' in globalThis)
+
+/** The minutes in which the page asks again. */
+async function letThePageAsk(page: Page): Promise<void> {
+  const asked = page.waitForResponse(/remotes\.json/)
+  await page.clock.fastForward(5 * MINUTES)
+  await asked
+}
+
+test('a page that stays open over three deploys keeps its form, says that a version is ready, and takes it with the next page', async ({
+  page,
+}) => {
+  await open(page, '/services?drawer=new')
+  const name = page.getByRole('dialog').getByRole('textbox', { name: 'Name' })
+  await name.fill('Aerial yoga')
+  await expect(reloadNow(page)).toHaveCount(0)
+
+  for (const which of ['second', 'third', 'fourth']) {
+    await release(dist, releases, { build: which, words: ['sixth', which] })
+    await letThePageAsk(page)
+    await expect(page.getByRole('status').filter({ hasText: 'A new version is ready' })).toHaveCount(1)
+    await expect(name).toHaveValue('Aerial yoga')
+  }
+
+  // A form is never left for it: the link asks first, and staying keeps everything.
+  await mainNavigation(page).getByRole('link', { name: 'Memberships' }).click()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(name).toHaveValue('Aerial yoga')
+  expect(await isSamePage(page)).toBe(true)
+
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Price' }).fill('60')
+  await page.getByRole('button', { name: 'Create service' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await isSamePage(page)).toBe(true)
+
+  await mainNavigation(page).getByRole('link', { name: 'Memberships' }).click()
+  await expect(pageHeading(page)).toHaveText('Memberships')
+  expect(await isSamePage(page)).toBe(false)
+  await expect(reloadNow(page)).toHaveCount(0)
+  await page.goto(`${app.url}/sixth`)
+  await expect(heading(page, 'fourth')).toBeVisible()
+})
+
+test('a page of the release before goes on working, and Reload now brings the new one', async ({ page }) => {
+  await open(page, '/sixth')
+  await expect(heading(page, 'fourth')).toBeVisible()
+  await release(dist, releases, { build: 'fifth', words: ['sixth', 'fifth'] })
+  await letThePageAsk(page)
+  await expect(reloadNow(page)).toBeVisible()
+  await page.getByRole('button', { name: '0 times' }).click()
+  await expect(page.getByRole('button', { name: '1 time' })).toBeVisible()
+  await expect(heading(page, 'fourth')).toBeVisible()
+  await reloadNow(page).click()
+  await expect(heading(page, 'fifth')).toBeVisible()
+})
+
+test('a rollback before anybody took the release takes the word of it back', async ({ page }) => {
+  await open(page, '/sixth')
+  await expect(heading(page, 'fifth')).toBeVisible()
+  await release(dist, releases, { build: 'bad', words: ['sixth', 'bad'] })
+  await letThePageAsk(page)
+  await expect(reloadNow(page)).toBeVisible()
+  await runCommand(app, 'rollback', 'sixth')
+  await letThePageAsk(page)
+  await expect(reloadNow(page)).toHaveCount(0)
+})
+
+test('another build of the host is noticed as well', async ({ page }) => {
+  await open(page, '/home')
+  await page.route('**/release.json', (route) => route.fulfill({ json: { name: 'host', build: 'another' } }))
+  await letThePageAsk(page)
+  await expect(reloadNow(page)).toBeVisible()
+})

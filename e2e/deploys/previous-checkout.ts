@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const REGISTRY = 'shared/contracts/registry.ts'
+
+export interface PreviousCheckout {
+  folder: string
+  /** Version of the contract that its host provides. */
+  contract: string
+}
+
+/**
+ * The sources as they were before the contract last changed, in a folder of their own with the packages of this
+ * checkout; or the reason why there are none: a shallow clone has no history, a copy without git none at all.
+ */
+export function previousCheckout(): PreviousCheckout | { reason: string } {
+  const commit = commitBeforeTheContractChanged()
+  if (!commit) return { reason: 'the history of this checkout does not reach back to the previous contract' }
+  const folder = mkdtempSync(join(tmpdir(), 'steward-previous-'))
+  const archive = execFileSync('git', ['archive', commit], { cwd: root, maxBuffer: 512 * 1024 * 1024 })
+  execFileSync('tar', ['-x', '-C', folder], { input: archive })
+  linkPackages(folder)
+  return { folder, contract: contractOf(readFileSync(join(folder, REGISTRY), 'utf8'))! }
+}
+
+function commitBeforeTheContractChanged(): string | undefined {
+  const log = git('log', '-1', '--format=%H', '-G', '^export const CONTRACT_VERSION', '--', REGISTRY)
+  const before = log && git('rev-parse', '--verify', '--quiet', `${log}^`)
+  const source = before && git('show', `${before}:${REGISTRY}`)
+  // In a shallow clone the oldest commit seems to have brought everything, and has no parent.
+  return source && contractOf(source) ? before : undefined
+}
+
+function git(...words: string[]): string | undefined {
+  try {
+    return execFileSync('git', words, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+  } catch {
+    return undefined
+  }
+}
+
+const contractOf = (source: string) => /CONTRACT_VERSION = '([\d.]+)'/.exec(source)?.[1]
+
+/** Nothing is installed: the links inside each package lead to the packages of this checkout. */
+function linkPackages(folder: string): void {
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  const remotes = readdirSync(join(folder, 'remotes')).map((name) => join('remotes', name))
+  for (const name of ['host', 'shared', 'platform', 'e2e', ...remotes]) {
+    const links = join(root, name, 'node_modules')
+    if (!existsSync(links)) continue
+    mkdirSync(join(folder, name), { recursive: true })
+    cpSync(links, join(folder, name, 'node_modules'), { recursive: true, verbatimSymlinks: true })
+  }
+}

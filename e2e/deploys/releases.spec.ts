@@ -1,0 +1,133 @@
+import { rmSync } from 'node:fs'
+import { expect, test, type Browser, type Page } from 'playwright/test'
+import { signIn, type Account } from '../accounts.ts'
+import { runCommand, startApp, type RunningApp } from '../app.ts'
+import { buildFixture, changedBuild } from './deployment.ts'
+
+// An app of its own: releases go live in it and are taken back, by the commands that people use.
+test.describe.configure({ mode: 'serial' })
+
+let app: RunningApp
+let sharedUrl: string | undefined
+let dist: string
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000)
+  app = await startApp()
+  sharedUrl = process.env['STEWARD_URL']
+  process.env['STEWARD_URL'] = app.url
+  dist = buildFixture('sixth')
+})
+
+test.afterAll(async () => {
+  process.env['STEWARD_URL'] = sharedUrl
+  await app.stop()
+  rmSync(app.dataFolder, { recursive: true, force: true })
+})
+
+/** `pnpm release sixth`, of a build whose pages say `word`. */
+const release = (word: string, ...words: string[]) =>
+  runCommand(app, 'release', 'sixth', '--from', changedBuild(dist, { build: word, words: ['sixth', word] }), ...words)
+
+async function expectPage(page: Page, word: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: `A page of the ${word} remote` })).toBeVisible()
+}
+
+/** What a person sees who comes now, in a browser of their own. */
+async function seenBy(browser: Browser, account: Account): Promise<{ page: Page; word: string }> {
+  const page = await (await browser.newContext({ locale: 'en-GB' })).newPage()
+  await signIn(page, account, '/sixth')
+  const heading = page.getByRole('heading', { name: /A page of the \w+ remote/ })
+  await expect(heading).toBeVisible()
+  return { page, word: /the (\w+) remote/.exec(await heading.innerText())![1]! }
+}
+
+test('two releases and a rollback: whoever comes next sees them, and open tabs go on with what they have', async ({
+  browser,
+}) => {
+  expect(await release('first')).toContain('sixth 0.1.0-first is live with the next page load.')
+  const first = await seenBy(browser, 'owner')
+  // Its registry is that of now, and it has asked for nothing of the remote yet.
+  const waiting = await first.page.context().newPage()
+  await waiting.goto(`${app.url}/home`)
+  await expect(waiting.getByRole('navigation', { name: 'Main' })).toBeVisible()
+
+  await release('second')
+  const second = await seenBy(browser, 'owner')
+  expect([first.word, second.word]).toEqual(['first', 'second'])
+
+  expect(await runCommand(app, 'rollback', 'sixth')).toContain('sixth 0.1.0-first is live again.')
+  expect((await seenBy(browser, 'owner')).word).toBe('first')
+  for (const { page } of [first, second]) {
+    await page.getByRole('button', { name: '0 times' }).click()
+    await expect(page.getByRole('button', { name: '1 time' })).toBeVisible()
+  }
+  await expectPage(second.page, 'second')
+
+  // Its way there is by the app itself, without a new page load.
+  await waiting.evaluate(() => {
+    history.pushState({ idx: 1, key: 'sixth' }, '', '/sixth')
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }))
+  })
+  await expectPage(waiting, 'first')
+})
+
+test('one business gets a release first, then everybody', async ({ browser }) => {
+  expect(await release('third', '--business', 'nordlicht')).toContain('is live for 100 % of everybody in nordlicht')
+  expect((await seenBy(browser, 'ownerOfNordlicht')).word).toBe('third')
+  expect((await seenBy(browser, 'owner')).word).toBe('first')
+  expect(await runCommand(app, 'rollout', 'sixth', 'finish')).toContain('sixth 0.1.0-third is live for everybody.')
+  expect((await seenBy(browser, 'owner')).word).toBe('third')
+})
+
+test('a role gets a release first, and loses it when the roll-out is stopped', async ({ browser }) => {
+  await release('fourth', '--role', 'owner')
+  expect((await seenBy(browser, 'owner')).word).toBe('fourth')
+  expect(await runCommand(app, 'rollout', 'sixth', 'stop')).toContain('0.1.0-third is live for everybody')
+  expect((await seenBy(browser, 'owner')).word).toBe('third')
+  await release('fifth', '--role', 'STAFF')
+  expect((await seenBy(browser, 'owner')).word).toBe('third')
+  await runCommand(app, 'rollout', 'sixth', 'stop')
+})
+
+test('who is not meant asks for nothing of a release that others have', async ({ page }) => {
+  await release('other', '--business', 'nordlicht')
+  const asked: string[] = []
+  page.on('request', (request) => void (request.url().includes('0.1.0-other') && asked.push(request.url())))
+  await signIn(page, 'owner', '/sixth')
+  await expectPage(page, 'third')
+  expect(asked).toEqual([])
+  await runCommand(app, 'rollout', 'sixth', 'stop')
+})
+
+test('pnpm releases tells what is live, and how it came to be', async () => {
+  const live = await runCommand(app, 'releases')
+  expect(live).toMatch(/sixth +0\.1\.0-third +\^1\.0\.0/)
+  expect(live).toMatch(/services +\d/)
+  const history = await runCommand(app, 'releases', 'sixth')
+  expect(history).toMatch(/rollback +0\.1\.0-first +0\.1\.0-second/)
+  expect(history).toMatch(/rollout +0\.1\.0-third +0\.1\.0-first .*100 % of everybody in nordlicht/)
+  expect(await runCommand(app, 'releases', 'prune')).toContain('Nothing is older than 30 days')
+})
+
+const mistakes: [command: string, words: string[], sentence: RegExp][] = [
+  ['release', [], /Name the remote to release/],
+  ['release', ['nothing'], /There is no remote "nothing"; there are business-details, /],
+  ['release', ['sixth', '0.1.0-first'], /To go back to an earlier release: pnpm rollback sixth 0\.1\.0-first/],
+  ['release', ['sixth', '--share', '0%'], /"0%" is no share/],
+  ['release', ['sixth', '--role', 'MANAGER'], /There is no role "MANAGER"; there are OWNER, /],
+  ['release', ['sixth', '--part', 'all'], /Unknown option '--part'/],
+  ['rollback', ['../sixth'], /"\.\.\/sixth" is no name of a remote/],
+  ['rollback', ['sixth', '9.9.9-x'], /There is no release "9\.9\.9-x" of sixth\. There are: /],
+  ['rollout', ['sixth', 'soon'], /"soon" is no step of a roll-out/],
+  ['rollout', ['sixth', '50%'], /No roll-out of sixth is under way/],
+  ['releases', ['prune', '--older-than', 'ever'], /it must be a number of days/],
+]
+
+for (const [command, words, sentence] of mistakes) {
+  test(`pnpm ${[command, ...words].join(' ')} is answered in one sentence`, async () => {
+    const failure = await runCommand(app, command, ...words).catch((error: { stderr: string }) => error.stderr)
+    expect(failure).toMatch(sentence)
+    expect(failure).not.toContain('    at ')
+  })
+}

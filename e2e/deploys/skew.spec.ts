@@ -1,0 +1,131 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { acceptsContract } from '@steward/shared/contracts/contract-range'
+import { CONTRACT_VERSION } from '@steward/shared/contracts/registry'
+import { expect, test, type Page } from 'playwright/test'
+import { signIn } from '../accounts.ts'
+import { startApp, type RunningApp } from '../app.ts'
+import { liveRealDay } from '../journeys/real-day.steps.ts'
+import { main, problemsIn } from '../page.ts'
+import { protectedRoutes } from '../routes.ts'
+import { buildOf, release } from './deployment.ts'
+import { previousCheckout, type PreviousCheckout } from './previous-checkout.ts'
+
+// What a deploy of one part meets: the other parts of yesterday. Two apps run, today's and the one from before the
+// contract last changed, and their remotes change places by the registry alone (docs/decisions/0023).
+test.describe.configure({ mode: 'serial' })
+
+const remotes = ['services', 'memberships', 'team', 'payroll', 'business-details'] as const
+/** The evening that the journey of a real day takes place on. */
+const STEWARD_NOW = '2026-11-19T12:30:00Z'
+
+let previous: PreviousCheckout
+const apps: RunningApp[] = []
+
+test.beforeAll(() => {
+  test.setTimeout(60_000)
+  const found = previousCheckout()
+  test.skip('reason' in found, 'reason' in found ? found.reason : '')
+  if (!('reason' in found)) previous = found
+})
+
+test.afterAll(async () => {
+  for (const app of apps) {
+    await app.stop()
+    rmSync(app.dataFolder, { recursive: true, force: true })
+  }
+  if (previous) rmSync(previous.folder, { recursive: true, force: true })
+})
+
+async function start(checkout?: string): Promise<RunningApp> {
+  const app = await startApp({ STEWARD_NOW }, checkout)
+  apps.push(app)
+  return app
+}
+
+const releasesOf = (app: RunningApp) => join(app.dataFolder, 'releases')
+
+interface Listed {
+  name: string
+  contract: string
+  base: string
+  routes: { path: string }[]
+}
+
+async function registryOf(app: RunningApp): Promise<{ contract: string; remotes: Listed[] }> {
+  return (await (await fetch(`${app.url}/remotes.json`)).json()) as { contract: string; remotes: Listed[] }
+}
+
+const failure = (page: Page) => main(page).getByRole('alert')
+
+/** Pages that need no record to be about: opened by their address, with the shell around them. */
+const pagesOf = ({ routes }: Listed) => {
+  const needsRecord = new Set(protectedRoutes.filter(({ record }) => record).map(({ path }) => path))
+  return routes.map(({ path }) => path).filter((path) => !needsRecord.has(path))
+}
+
+/** Every page of the remote shows itself, without a failure on it and without an error that nobody sees. */
+async function expectPagesWork(page: Page, app: RunningApp, remote: Listed): Promise<void> {
+  for (const path of pagesOf(remote)) {
+    await test.step(path, async () => {
+      await page.goto(app.url + path)
+      await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(main(page).locator('[aria-busy=true]')).toHaveCount(0)
+      await expect(failure(page)).toHaveCount(0)
+    })
+  }
+}
+
+test.describe('the previous release of every remote with today’s host and platform', () => {
+  let app: RunningApp
+
+  test.beforeAll(async () => {
+    test.setTimeout(500_000)
+    app = await start()
+    // Its own start builds them.
+    const before = await start(previous.folder)
+    await before.stop()
+    for (const name of remotes) await release(join(previous.folder, 'remotes', name, 'dist'), releasesOf(app))
+  })
+
+  for (const name of remotes) {
+    test(`${name} shows every page of it`, async ({ page }) => {
+      const problems = problemsIn(page)
+      const remote = (await registryOf(app)).remotes.find((one) => one.name === name)!
+      expect(acceptsContract(remote.contract, CONTRACT_VERSION)).toBe(true)
+      await signIn(page, 'owner', '/home', app.url)
+      await expectPagesWork(page, app, remote)
+      expect(problems).toEqual([])
+    })
+  }
+
+  test.describe('lives a real day', () => liveRealDay(() => app.url))
+})
+
+test.describe('today’s release of every remote with the previous host and platform', () => {
+  let app: RunningApp
+
+  test.beforeAll(async () => {
+    test.setTimeout(400_000)
+    app = await start(previous.folder)
+    for (const name of remotes) await release(buildOf(name), releasesOf(app))
+  })
+
+  for (const name of remotes) {
+    test(`${name} works where its range says so, and is refused with both versions where it does not`, async ({
+      page,
+    }) => {
+      const { contract, remotes: listed } = await registryOf(app)
+      expect(contract).toBe(previous.contract)
+      const remote = listed.find((one) => one.name === name)!
+      await signIn(page, 'owner', '/home', app.url)
+      if (acceptsContract(remote.contract, previous.contract)) {
+        await expectPagesWork(page, app, remote)
+        return
+      }
+      await page.goto(app.url + pagesOf(remote)[0]!)
+      await expect(failure(page)).toContainText(remote.contract)
+      await expect(failure(page)).toContainText(previous.contract)
+    })
+  }
+})
