@@ -7,4 +7,10 @@ export interface Bench {
 }
 
 /** What `pnpm bench <name>` knows. A benchmark is a row here and a file (or folder) beside it. */
-export const benches: Bench[] = []
+export const benches: Bench[] = [
+  {
+    name: 'api',
+    summary: 'reads and writes of the API at 32 clients, beside the same statements without it',
+    load: () => import('./api/run.ts'),
+  },
+]

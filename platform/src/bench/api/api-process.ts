@@ -1,0 +1,35 @@
+import { tickingClock, toInstant } from '@steward/shared/time'
+import { destination, pino } from 'pino'
+import { createApp } from '../../api/app.ts'
+import { createTokenVerifier, type TokenVerifierOptions } from '../../api/kernel/token-verifier.ts'
+import { openPool } from '../../database/connection.ts'
+import { startLive } from '../../live/live.ts'
+import { benchmarkNow } from '../database/benchmark-database.ts'
+
+/** What the benchmark tells its API process, as JSON in its first argument. */
+export interface ApiProcessOptions extends TokenVerifierOptions {
+  databaseUrl: string
+  port: number
+  poolSize: number
+}
+
+/**
+ * The API as `pnpm start` runs it, in a process of its own: the same server, verifier, live line and log (thrown away).
+ * Only the jobs stay away, which would change the rows meanwhile, and the limit of calls a minute is out of reach.
+ */
+const { databaseUrl, port, poolSize, ...identity } = JSON.parse(process.argv[2]!) as ApiProcessOptions
+const pool = openPool(databaseUrl, { applicationName: 'steward-api', max: poolSize })
+const clock = tickingClock(toInstant(benchmarkNow))
+const logger = pino({ level: 'info', base: { service: 'api' } }, destination('/dev/null'))
+const live = await startLive({ pool, clock, logger })
+const app = createApp({
+  pool,
+  clock,
+  live,
+  verify: createTokenVerifier(identity),
+  logger,
+  requestsPerMinute: 1_000_000_000,
+})
+await app.listen({ host: '127.0.0.1', port })
+process.send?.('listening')
+process.once('disconnect', () => process.exit(0))

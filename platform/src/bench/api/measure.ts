@@ -1,0 +1,61 @@
+/** How many clients ask at once (issue: 32). */
+export const clients = 32
+
+/** What one side of one round did. */
+export interface Slice {
+  calls: number
+  seconds: number
+  /** Of every call, in milliseconds. */
+  times: number[]
+}
+
+/** Where a slice ends: after a time (reads), or after a number of calls (writes that use rows up). */
+export type Until = { seconds: number } | { calls: number }
+
+/**
+ * `clients` loops that call one after the other until the slice is over. A call that has begun is finished and counted.
+ * @param call does call number `n` (from 0) as client `client`
+ */
+export async function measureSlice(until: Until, call: (n: number, client: number) => Promise<void>): Promise<Slice> {
+  const times: number[] = []
+  const startedAt = performance.now()
+  let next = 0
+  const goesOn = () => ('calls' in until ? next < until.calls : performance.now() - startedAt < until.seconds * 1000)
+  const loop = async (client: number) => {
+    while (goesOn()) {
+      const n = next++
+      const began = performance.now()
+      await call(n, client)
+      times.push(performance.now() - began)
+    }
+  }
+  await Promise.all(Array.from({ length: clients }, (_, client) => loop(client)))
+  return { calls: times.length, seconds: (performance.now() - startedAt) / 1000, times }
+}
+
+export interface Figures {
+  perSecond: number
+  p50: number
+  p95: number
+  p99: number
+}
+
+export function figuresOf(slices: Slice[]): Figures {
+  const times = slices.flatMap((slice) => slice.times).sort((a, b) => a - b)
+  const at = (share: number) => rounded(times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0)
+  return { perSecond: rounded(median(slices.map(rateOf))), p50: at(0.5), p95: at(0.95), p99: at(0.99) }
+}
+
+/** The middle of the rounds' ratios: each compares two slices that ran one after the other. */
+export function ratioOf(api: Slice[], bare: Slice[]): number {
+  return Math.round(median(api.map((slice, round) => rateOf(slice) / rateOf(bare[round]!))) * 100) / 100
+}
+
+const rateOf = ({ calls, seconds }: Slice) => calls / seconds
+const rounded = (value: number) => Math.round(value * 10) / 10
+
+export function median(values: number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  const middle = Math.floor(sorted.length / 2)
+  return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
+}

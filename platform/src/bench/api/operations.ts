@@ -1,0 +1,128 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { OperationId } from '@steward/shared/contracts/paths'
+
+/** One request of an operation. What a write names is new with every one, so that no two get in each other's way. */
+export interface Request {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: Record<string, unknown>
+  version?: number
+  key?: string
+}
+
+export interface MeasuredOperation {
+  name: string
+  kind: 'read' | 'write'
+  id: OperationId
+  /** How many different requests there are of a read; they are asked in turn. */
+  variants?: number
+  /** How many there are of a write that uses its rows up. */
+  supply?: number
+  request(n: number): Request
+}
+
+/** The id of a row of rows.sql. */
+export function rowId(kind: string, n: number): string {
+  const hex = createHash('md5').update(`steward-bench-${kind}${n}`).digest('hex')
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5')
+}
+
+export const benchmarkEntity = rowId('business', 0)
+export const benchmarkSub = 'bench|58'
+
+const words = ['tan', 'nurul', 'wong mei', 'rahman', 'hafiz', 'customer77', 'ong', 'siti ab']
+/** Sundays, when a week of 280 slots begins in Kuala Lumpur; the last one ends a week only. */
+const weeks = ['09-20', '09-27', '10-04', '10-11', '10-18', '10-25', '11-01', '11-08', '11-15']
+const openSlots = 1200
+/** Of a seat in a slot that the benchmark writes to: 55.00 and 8 % of it. */
+const seatTotal = '59.40'
+
+export const operations: MeasuredOperation[] = [
+  {
+    name: 'customers, searched',
+    kind: 'read',
+    id: 'customer.list',
+    variants: words.length,
+    request: (n) => ({ query: { q: words[n]! } }),
+  },
+  {
+    name: 'bookings of a service',
+    kind: 'read',
+    id: 'booking.list',
+    variants: 8,
+    request: (n) => ({ query: { serviceId: rowId('service', n) } }),
+  },
+  {
+    name: 'slots of a week',
+    kind: 'read',
+    id: 'time-slot.list',
+    variants: weeks.length - 1,
+    request: (n) => ({
+      query: {
+        from: `2026-${weeks[n]}T16:00:00Z`,
+        to: `2026-${weeks[n + 1]}T16:00:00Z`,
+        limit: '200',
+      },
+    }),
+  },
+  { name: 'today', kind: 'read', id: 'today.get', variants: 1, request: () => ({}) },
+  {
+    name: 'one customer',
+    kind: 'read',
+    id: 'customer.get',
+    variants: 16,
+    request: (n) => ({ params: { id: rowId('customer', n * 1111) } }),
+  },
+  {
+    name: 'search everything',
+    kind: 'read',
+    id: 'search.query',
+    variants: words.length,
+    request: (n) => ({ query: { q: words[n]! } }),
+  },
+  {
+    name: 'quote',
+    kind: 'write',
+    id: 'booking.quote',
+    request: (n) => ({ body: { timeSlotId: rowId('open', n % openSlots), bookingSlots: 1, paymentType: 'CASH' } }),
+  },
+  {
+    name: 'book, paid in cash',
+    kind: 'write',
+    id: 'booking.create',
+    request: (n) => ({
+      body: {
+        timeSlotId: rowId('open', n % openSlots),
+        customerId: rowId('customer', (Math.floor(n / openSlots) + (n % openSlots) * 17) % 20_000),
+        bookingSlots: 1,
+        paymentType: 'CASH',
+        total: seatTotal,
+      },
+      key: randomUUID(),
+    }),
+  },
+  {
+    name: 'check in',
+    kind: 'write',
+    id: 'booking.check-in',
+    supply: 3000,
+    request: (n) => ({ params: { id: deskBooking(n, 0) }, version: 1 }),
+  },
+  {
+    name: 'take a payment',
+    kind: 'write',
+    id: 'booking.pay',
+    supply: 3000,
+    request: (n) => ({
+      params: { id: deskBooking(n, 1) },
+      body: { paymentType: 'CASH', total: seatTotal },
+      version: 1,
+      key: randomUUID(),
+    }),
+  },
+]
+
+/** Desk bookings go over 60 slots in turn; every second round of 60 is unpaid (`round` 1). */
+function deskBooking(n: number, round: 0 | 1): string {
+  return rowId('booking', 94_000 + (Math.floor(n / 60) * 2 + round) * 60 + (n % 60))
+}

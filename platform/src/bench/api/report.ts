@@ -1,0 +1,75 @@
+import os from 'node:os'
+import { say } from '../../cli/console.ts'
+import type { RecordedOperation } from './recorded-calls.ts'
+import { clients, figuresOf, ratioOf, type Figures, type Slice } from './measure.ts'
+
+export interface OperationResult {
+  name: string
+  operation: string
+  kind: 'read' | 'write'
+  /** Statements of one call, begin and commit included. */
+  statements: number
+  api: Figures
+  bare: Figures
+  /** Calls per second of the API to those of the bare SQL. */
+  ratio: number
+  target: { ratio: number | null; p95: number }
+}
+
+/** Printed beside the figures, never asserted: a shared machine would fail them at will. */
+const targetOf = ({ id, kind }: RecordedOperation) =>
+  kind === 'read' ? { ratio: 0.8, p95: 150 } : { ratio: id === 'booking.create' ? 0.6 : null, p95: 300 }
+
+export function resultOf(operation: RecordedOperation, api: Slice[], bare: Slice[]): OperationResult {
+  return {
+    name: operation.name,
+    operation: operation.id,
+    kind: operation.kind,
+    statements: operation.statements,
+    api: figuresOf(api),
+    bare: figuresOf(bare),
+    ratio: ratioOf(api, bare),
+    target: targetOf(operation),
+  }
+}
+
+export function printTable(results: OperationResult[]): void {
+  const line = (...cells: (string | number)[]) =>
+    say(
+      `  ${String(cells[0]).padEnd(24)}${cells
+        .slice(1)
+        .map((cell) => String(cell).padStart(9))
+        .join('')}`,
+    )
+  say()
+  line('', 'SQL', 'API /s', 'bare /s', 'ratio', 'target', 'p50 ms', 'p95 ms', 'p99 ms', 'target')
+  for (const { name, statements, api, bare, ratio, target } of results) {
+    const mark = (isMet: boolean, text: string) => `${text} ${isMet ? '✓' : '✗'}`
+    line(
+      name,
+      statements,
+      Math.round(api.perSecond),
+      Math.round(bare.perSecond),
+      ratio.toFixed(2),
+      target.ratio === null ? '' : mark(ratio >= target.ratio, target.ratio.toFixed(1)),
+      api.p50.toFixed(1),
+      api.p95.toFixed(1),
+      api.p99.toFixed(1),
+      mark(api.p95 < target.p95, `<${target.p95}`),
+    )
+  }
+  say()
+  say('  ratio: calls per second of the API to those of the same statements without it, in the same rounds.')
+}
+
+/** What the figures were taken on. */
+export function machine() {
+  const { model } = os.cpus()[0] ?? { model: 'unknown' }
+  return {
+    processor: model,
+    cores: os.availableParallelism(),
+    memoryGb: Math.round(os.totalmem() / 2 ** 30),
+    node: process.version,
+    clients,
+  }
+}

@@ -1,0 +1,123 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { parseArgs } from 'node:util'
+import { createTokenVerifier } from '../../api/kernel/token-verifier.ts'
+import { say, step } from '../../cli/console.ts'
+import { openPool } from '../../database/connection.ts'
+import { createTestIssuer, type TestIssuer } from '../../identity/testing/test-issuer.ts'
+import { readSettings } from '../../settings.ts'
+import { OperatorError } from '../../settings/operator-error.ts'
+import { openBenchmarkDatabase } from '../database/benchmark-database.ts'
+import type { ApiProcessOptions } from './api-process.ts'
+import { openHttpConnection } from './http-client.ts'
+import { clients, measureSlice, type Slice, type Until } from './measure.ts'
+import { benchmarkSub, operations } from './operations.ts'
+import { bytesOf, recordCalls, type RecordedOperation } from './recorded-calls.ts'
+import { machine, printTable, resultOf } from './report.ts'
+
+/** As many connections as the API's own process opens. */
+const poolSize = 20
+
+/**
+ * `pnpm bench api [--rounds 5] [--seconds 1] [--calls 250] [--only text] [--json]`: each operation at 32 clients, through
+ * the API and as bare SQL, in turns, so that whatever else the machine does meets both.
+ */
+export async function run(options: string[]): Promise<void> {
+  const { rounds, seconds, calls, only, json, profile } = optionsOf(options)
+  const wanted = operations.filter(({ name, id }) => `${name} ${id}`.includes(only))
+  if (wanted.length === 0) throw new OperatorError(`No operation is called ${only}.`)
+  const settings = readSettings()
+  const database = await openBenchmarkDatabase(settings.dataFolder)
+  const issuer = await createTestIssuer()
+  const stopApi = await startApi(
+    { ...identityOf(issuer), databaseUrl: database.apiUrl, port: settings.apiPort, poolSize },
+    profile,
+  )
+  const pool = openPool(database.apiUrl, { max: poolSize, applicationName: 'steward-bare-sql' })
+  const connections = await Promise.all(Array.from({ length: clients }, () => openHttpConnection(settings.apiPort)))
+  try {
+    const token = await issuer.issue({ sub: benchmarkSub, organizationId: 'org_benchmark', lifetime: 3600 })
+    const recorded = await step('Statements of each operation', () =>
+      recordCalls(database.apiUrl, wanted, { token, verify: createTokenVerifier(identityOf(issuer)) }),
+    )
+    const results = []
+    for (const operation of recorded) {
+      const sides = sidesOf(operation)
+      const until: Until = operation.kind === 'read' ? { seconds } : { calls }
+      const taken: { api: Slice[]; bare: Slice[] } = { api: [], bare: [] }
+      await step(operation.name, async () => {
+        await sides.api({ calls: 64 })
+        await sides.bare({ calls: 64 })
+        for (let round = 0; round < rounds; round++) {
+          for (const side of round % 2 ? (['bare', 'api'] as const) : (['api', 'bare'] as const))
+            taken[side].push(await sides[side](until))
+        }
+      })
+      results.push(resultOf(operation, taken.api, taken.bare))
+    }
+    if (json) say(JSON.stringify({ machine: machine(), rounds, results }, null, 2))
+    else printTable(results)
+
+    function sidesOf(operation: RecordedOperation) {
+      // Number 0 was recorded. Both sides take from one supply, so that no row is asked for twice.
+      let used = 1
+      const number = (n: number) => (operation.variants ? n % operation.variants : n)
+      const slice = async (until: Until, call: (n: number, client: number) => Promise<void>) => {
+        const first = used
+        const done = await measureSlice(until, (n, client) => call(first + n, client))
+        used = first + done.calls
+        return done
+      }
+      return {
+        api: (until: Until) =>
+          slice(until, async (n, client) => {
+            const { status, body } = await connections[client]!.ask(
+              bytesOf(operation, operation.request(number(n)), token),
+            )
+            if (status >= 300) throw new Error(`${operation.id} was refused: ${status} ${body}`)
+          }),
+        bare: (until: Until) =>
+          slice(until, (n) => operation.bare[number(n) % operation.bare.length]!(pool, operation.request(number(n)))),
+      }
+    }
+  } finally {
+    for (const connection of connections) connection.close()
+    await Promise.all([pool.end(), stopApi(), issuer.close()])
+    await database.close()
+  }
+}
+
+function optionsOf(options: string[]) {
+  const { values } = parseArgs({
+    args: options,
+    options: {
+      rounds: { type: 'string', default: '5' },
+      seconds: { type: 'string', default: '1' },
+      calls: { type: 'string', default: '250' },
+      only: { type: 'string', default: '' },
+      json: { type: 'boolean', default: false },
+      /** A folder for a CPU profile of the API process. */
+      profile: { type: 'string' },
+    },
+  })
+  const { rounds, seconds, calls, only, json, profile } = values
+  return { rounds: Number(rounds), seconds: Number(seconds), calls: Number(calls), only, json, profile }
+}
+
+function identityOf({ issuer, audience, jwksUrl }: TestIssuer) {
+  return { issuer, audience, jwksUrl }
+}
+
+/** The API in a process of its own, listening; answers how to stop it. */
+async function startApi(options: ApiProcessOptions, profileFolder: string | undefined): Promise<() => Promise<void>> {
+  const execArgv = profileFolder ? ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`] : []
+  const child = fork(new URL('./api-process.ts', import.meta.url), [JSON.stringify(options)], { execArgv })
+  const ended = once(child, 'exit')
+  const [message] = (await Promise.race([once(child, 'message'), ended])) as unknown[]
+  if (message !== 'listening')
+    throw new OperatorError(`The API of the benchmark cannot start on port ${options.port}: set API_PORT.`)
+  return async () => {
+    child.disconnect()
+    await ended
+  }
+}
