@@ -28,11 +28,12 @@ export function wordsForApp(): string[] {
   return process.argv.slice(2).filter((word) => word !== '--' && word !== '--compose')
 }
 
+/** Shows what docker, or the command in the container, says; where that fails, so does this command. */
 function docker(...rest: string[]): void {
-  const { status, error } = spawnSync('docker', ['compose', ...rest], {
+  const { status, error } = spawnSync('docker', ['compose', '--progress', 'quiet', ...rest], {
     cwd: checkoutFolder,
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   if (error) throw new OperatorError('There is no "docker compose" here: --compose needs the running composed app.')
-  if (status !== 0) throw new OperatorError(`"docker compose ${rest[0]}" failed: is the composed app up?`)
+  if (status !== 0) process.exit(status ?? 1)
 }

@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { runCommand, say } from '../cli/console.ts'
 import { readSettings } from '../settings.ts'
@@ -15,6 +17,7 @@ await runCommand(async () => {
   if (!name) throw new OperatorError('REMOTE is missing: name the remote whose build this container carries.')
   const dist = path.join(checkoutFolder, 'remotes', name, 'dist')
   const { entry } = await publishRelease(dist, readSettings().releasesFolder, { keepChoice: true })
+  writeFileSync(path.join(tmpdir(), 'published'), releaseId(entry))
   say(`${name} ${releaseId(entry)} is live.`)
   const heartbeat = setInterval(() => {}, 60_000)
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => clearInterval(heartbeat))
