@@ -65,4 +65,21 @@ describe('code that is not part of the first load', () => {
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Waiting' })))
     expect(screen.getByRole('button', { name: 'Arrived' })).toBeTruthy()
   })
+
+  it('that did not come is asked for again when the network is back, or after a minute', async () => {
+    vi.useFakeTimers()
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const load = vi
+      .fn<() => Promise<typeof Arrived>>()
+      .mockRejectedValueOnce(new Error('Loading chunk 7 failed'))
+      .mockRejectedValueOnce(new Error('Loading chunk 7 failed'))
+      .mockResolvedValue(Arrived)
+    render(<Slot load={load} />)
+    await act(async () => idle?.())
+    await act(async () => void dispatchEvent(new Event('online')))
+    expect(load).toHaveBeenCalledTimes(2)
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    vi.useRealTimers()
+    expect(screen.getByRole('button', { name: 'Arrived' })).toBeTruthy()
+  })
 })
