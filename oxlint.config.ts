@@ -30,6 +30,7 @@ const owned: Owned[] = [
   { packages: ['eventsource-parser'], owners: ['shared/live'], reason: 'the live stream is read in shared/live' },
   { packages: ['luxon'], owners: ['shared/time'], reason: 'dates live in shared/time' },
   { packages: ['rrule-temporal', 'rrule'], owners: ['shared/rules'], reason: 'recurrence lives in shared/rules' },
+  { packages: ['papaparse'], owners: ['shared/rules'], reason: 'CSV is read in shared/rules' },
   {
     packages: ['i18next', 'react-i18next', 'i18next-http-backend'],
     owners: ['shared/i18n'],
@@ -49,6 +50,11 @@ const owned: Owned[] = [
     packages: ['pg', 'drizzle-orm', 'drizzle-orm/**'],
     owners: ['platform/src'],
     reason: 'only the platform talks to the database',
+  },
+  {
+    packages: ['pdfkit', '@fontsource/**'],
+    owners: ['platform/src/documents'],
+    reason: 'paper is drawn in platform/src/documents',
   },
   {
     packages: ['fastify', '@fastify/**', 'oidc-provider', 'jose'],

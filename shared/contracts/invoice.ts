@@ -1,5 +1,7 @@
 import * as z from 'zod'
+import { creditCardTypes } from './booking.ts'
 import * as f from './fields.ts'
+import { languages } from './language.ts'
 import { operation } from './operation.ts'
 
 export const invoiceStatuses = [
@@ -37,11 +39,41 @@ const party = z.object({
   addressLines: z.array(z.string()),
 })
 
+/** Money that came in, with the receipt that answers it. */
+export const payment = z.object({
+  id: f.id,
+  currency: z.string(),
+  amount: f.amount,
+  paymentType: z.enum(['CREDIT_CARD', 'CASH', 'BANK_TRANSFER']),
+  creditCardType: z.enum(creditCardTypes).nullable(),
+  creditCardLastFour: z.string().nullable(),
+  paymentIDReferenceNumber: z.string().nullable(),
+  receivedAt: f.instant,
+  receiptNumber: z.string().nullable(),
+})
+
+/** Money that went back, with the credit note that says so; the credit note has the refund's id. */
+export const creditNote = z.object({
+  id: f.id,
+  creditNoteNumber: z.string(),
+  receiptNumber: z.string().nullable(),
+  invoiceNumber: z.string().nullable(),
+  currency: z.string(),
+  /** What the credit note comes to, tax and rounding included. */
+  total: f.amount,
+  reason: z.string(),
+  issuedAt: f.instant,
+})
+
 export const invoiceDetails = invoice.extend({
   /** Seller and customer as they were when it was issued; null on a draft. */
   seller: party.nullable(),
   buyer: party.nullable(),
   credited: f.amount,
+  /** The bookings that it bills; none of a membership's. */
+  bookings: z.array(z.object({ id: f.id, bookingNumber: z.string() })),
+  payments: z.array(payment),
+  creditNotes: z.array(creditNote),
   lines: z.array(
     z.object({
       description: z.string(),
@@ -54,6 +86,8 @@ export const invoiceDetails = invoice.extend({
     }),
   ),
 })
+
+const language = z.strictObject({ language: z.enum(languages).optional() })
 
 export const invoiceOperations = {
   'invoice.list': operation({
@@ -72,5 +106,61 @@ export const invoiceOperations = {
     permission: 'invoice.read',
     params: z.object({ id: f.id }),
     response: invoiceDetails,
+  }),
+  'invoice.create': operation({
+    summary: 'Issue the invoice of a booking, for who asks for one',
+    permission: 'invoice.issue',
+    body: z.strictObject({ bookingId: f.id }),
+    response: invoiceDetails,
+    status: 201,
+    idempotent: true,
+    errors: ['TRANSITION_NOT_ALLOWED', 'ALREADY_INVOICED', 'BUSINESS_DETAILS_MISSING'],
+  }),
+  'invoice.void': operation({
+    summary: 'Void an invoice that nothing was paid of; its number stays',
+    permission: 'invoice.void',
+    params: z.object({ id: f.id }),
+    response: invoiceDetails,
+    versioned: true,
+    errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED'],
+  }),
+  'invoice.pdf': operation({
+    summary: 'An issued invoice on paper, in the language of the business unless another is asked for',
+    permission: 'invoice.read',
+    params: z.object({ id: f.id }),
+    query: language,
+    response: null,
+    file: 'application/pdf',
+    errors: ['TRANSITION_NOT_ALLOWED'],
+  }),
+  'booking.receipt': operation({
+    summary: 'The receipt of what was paid for a booking, on paper',
+    permission: 'invoice.read',
+    params: z.object({ id: f.id }),
+    query: language,
+    response: null,
+    file: 'application/pdf',
+  }),
+  'credit-note.pdf': operation({
+    summary: 'The credit note of a refund, on paper',
+    permission: 'invoice.read',
+    params: z.object({ id: f.id }),
+    query: language,
+    response: null,
+    file: 'application/pdf',
+  }),
+  'booking-payment.list': operation({
+    summary: 'What was paid for a booking, oldest first, its credit notes and its invoice',
+    permission: 'invoice.read',
+    params: z.object({ id: f.id }),
+    response: z.object({
+      payments: z.array(payment),
+      creditNotes: z.array(creditNote),
+      /** The one that is not void. */
+      invoice: z.object({ id: f.id, invoiceNumber: z.string(), status: z.enum(invoiceStatuses) }).nullable(),
+      currency: z.string(),
+      /** What was paid and not given back. */
+      kept: f.amount,
+    }),
   }),
 }

@@ -13,8 +13,12 @@ export interface Operation {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodObject
-  /** Null where the answer has no body (204). */
+  /** Null where the answer has no body (204), or is a file. */
   response: z.ZodType | null
+  /** The answer is a file of this media type, with its name in `Content-Disposition`. */
+  file?: 'application/pdf' | 'text/csv'
+  /** The largest body in bytes; 1 MiB unless said. */
+  bodyLimit?: number
   /** The status of success; 200 unless said. */
   status?: 200 | 201 | 204
   /** `Idempotency-Key` is required: every POST that creates or moves money. */

@@ -66,6 +66,8 @@ export const paths = {
   'booking.move': ['POST', '/api/booking/{id}/move'],
   'booking.waive-no-show': ['POST', '/api/booking/{id}/waive-no-show'],
   'booking.refund': ['POST', '/api/booking/{id}/refund'],
+  'booking.receipt': ['GET', '/api/booking/{id}/receipt.pdf'],
+  'booking-payment.list': ['GET', '/api/booking/{id}/payment'],
   'booking-refund.list': ['GET', '/api/booking/{id}/refunds'],
 
   'customer.list': ['GET', '/api/customer'],
@@ -91,6 +93,10 @@ export const paths = {
 
   'invoice.list': ['GET', '/api/invoice'],
   'invoice.get': ['GET', '/api/invoice/{id}'],
+  'invoice.create': ['POST', '/api/invoice'],
+  'invoice.void': ['POST', '/api/invoice/{id}/void'],
+  'invoice.pdf': ['GET', '/api/invoice/{id}/pdf'],
+  'credit-note.pdf': ['GET', '/api/credit-note/{id}/pdf'],
 
   'notification.list': ['GET', '/api/notification'],
   'notification.read-all': ['POST', '/api/notification/read-all'],

@@ -34,6 +34,8 @@ export const problemCodes = [
   'QUOTE_CHANGED',
   'REFERENCE_TAKEN',
   'CHECK_IN_NOT_OPEN',
+  'ALREADY_INVOICED',
+  'BUSINESS_DETAILS_MISSING',
   'PROVIDERS_HAVE_SLOTS',
   'TYPE_LOCKED',
   'CURRENCY_LOCKED',
@@ -104,6 +106,6 @@ export interface Problem {
   /** For LIMIT_REACHED. */
   limit?: number
   used?: number
-  /** For QUOTE_CHANGED (the new quote), POSSIBLE_DUPLICATE (the matches), STALE_VERSION (the current version), MEMBER_EXISTS (whom). */
+  /** For QUOTE_CHANGED (the new quote), POSSIBLE_DUPLICATE (the matches), STALE_VERSION (the current version), MEMBER_EXISTS (whom), ALREADY_INVOICED (the invoice). */
   current?: unknown
 }

@@ -6,7 +6,7 @@ import type { customer } from './customer.ts'
 import type { home } from './home.ts'
 import type { overview } from './insight.ts'
 import type { invitation } from './invitation.ts'
-import type { invoice, invoiceDetails } from './invoice.ts'
+import type { creditNote, invoice, invoiceDetails, payment } from './invoice.ts'
 import type { membership, subscription } from './membership.ts'
 import type { contact, notification, notificationPreference } from './notification.ts'
 import type { operations } from './operations.ts'
@@ -27,9 +27,22 @@ type Given<S> = [S] extends [never] ? undefined : S extends z.ZodType ? z.input<
 export type ParamsOf<Id extends OperationId> = Given<Part<Id, 'params'>>
 export type QueryOf<Id extends OperationId> = Given<Part<Id, 'query'>>
 export type BodyOf<Id extends OperationId> = Given<Part<Id, 'body'>>
-export type ResponseOf<Id extends OperationId> = [Part<Id, 'response'>] extends [never]
-  ? undefined
-  : z.output<Part<Id, 'response'>>
+export type ResponseOf<Id extends OperationId> = Operations[Id] extends { file: string }
+  ? FileAnswer
+  : [Part<Id, 'response'>] extends [never]
+    ? undefined
+    : z.output<Part<Id, 'response'>>
+
+/** What an operation with `file` answers: `name` is safe in a header and on any disk. */
+export interface FileAnswer {
+  name: string
+  content: Uint8Array | string
+}
+
+/** Operations that answer a file: they are downloaded, not called. */
+export type FileOperationId = {
+  [Id in OperationId]: Operations[Id] extends { file: string } ? Id : never
+}[OperationId]
 
 export type Booking = z.output<typeof booking>
 export type BusinessDetails = z.output<typeof businessDetails>
@@ -40,6 +53,7 @@ export type CommissionGroup = z.output<typeof commissionGroup>
 export type CommissionRule = z.output<typeof commissionRule>
 export type Contact = z.output<typeof contact>
 export type CurrentUser = z.output<typeof currentUser>
+export type CreditNote = z.output<typeof creditNote>
 export type Customer = z.output<typeof customer>
 export type Home = z.output<typeof home>
 export type Invitation = z.output<typeof invitation>
@@ -54,6 +68,7 @@ export type Membership = z.output<typeof membership>
 export type Notification = z.output<typeof notification>
 export type NotificationPreference = z.output<typeof notificationPreference>
 export type Overview = z.output<typeof overview>
+export type Payment = z.output<typeof payment>
 export type PayrollMonth = z.output<typeof payrollMonth>
 export type PayrollRecord = z.output<typeof payrollRecord>
 export type Quote = z.output<typeof quote>

@@ -5,6 +5,7 @@ import { businessCases } from './cases/business-cases.ts'
 import { clientReportCases } from './cases/client-report-cases.ts'
 import { customerCases } from './cases/customer-cases.ts'
 import { deskCases } from './cases/desk-cases.ts'
+import { documentCases } from './cases/document-cases.ts'
 import { homeCases } from './cases/home-cases.ts'
 import { invitationCases } from './cases/invitation-cases.ts'
 import { memberCases } from './cases/member-cases.ts'
@@ -36,6 +37,7 @@ export const contractCases: ContractCase[] = [
   ...bookingChangeCases,
   ...bookingRefusalCases,
   ...paymentCases,
+  ...documentCases,
   ...deskCases,
   ...notificationCases,
   ...homeCases,

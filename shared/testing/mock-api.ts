@@ -1,5 +1,5 @@
 import type { ApiSettings } from '../api/index.ts'
-import type { OperationId, ProblemCode } from '../contracts/index.ts'
+import type { FileAnswer, OperationId, ProblemCode } from '../contracts/index.ts'
 import type { Operation } from '../contracts/operation.ts'
 import { operations } from '../contracts/operations.ts'
 import type { Role } from '../roles/index.ts'
@@ -123,6 +123,8 @@ export function createMockApi({ clock: given, role = 'OWNER', seed }: MockApiOpt
         failAsAsked(failures, id)
         const answer = answerCall(state, clock.now(), request)
         holdAgainstContract(id, answer.body, api.defects)
+        const { file }: Operation = operations[id]
+        if (file) return fileResponse(file, answer.body as FileAnswer, requestId)
         return jsonResponse(answer.status, answer.body, requestId)
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
@@ -181,6 +183,15 @@ function jsonResponse(status: number, body: unknown, requestId: string): Respons
   const type = status < 400 ? 'application/json' : 'application/problem+json'
   const headers = { 'content-type': `${type}; charset=utf-8`, 'x-request-id': requestId }
   return new Response(body === undefined ? null : JSON.stringify(body), { status, headers })
+}
+
+function fileResponse(type: string, { name, content }: FileAnswer, requestId: string): Response {
+  const headers = {
+    'content-type': type,
+    'content-disposition': `attachment; filename="${name}"`,
+    'x-request-id': requestId,
+  }
+  return new Response(content as string, { status: 200, headers })
 }
 
 /** Notes a field that is missing, of the wrong shape, or not in the contract at all. */

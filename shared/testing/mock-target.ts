@@ -96,6 +96,8 @@ export function mockTarget(api: MockApi): CaseTarget {
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       })
       const text = await response.text()
+      const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+      if (name) return { status: response.status, body: { name, type: response.headers.get('content-type') } }
       return { status: response.status, body: text === '' ? undefined : (JSON.parse(text) as unknown) }
     },
   }

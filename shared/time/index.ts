@@ -10,7 +10,7 @@
 export type { Instant, PlainDate, WallTime, Zone } from './types.ts'
 export { isInstant, isPlainDate, isWallTime, isZone, toInstant, toPlainDate, toWallTime } from './parse.ts'
 export { systemClock, startSystemClockAt, fixedClock, tickingClock, type Clock } from './clock.ts'
-export { epochMsToInstant, instantToEpochMs, plainDateOf } from './instant.ts'
+export { dateObjectOf, epochMsToInstant, instantToEpochMs, plainDateOf } from './instant.ts'
 export {
   addDays,
   addMinutes,

@@ -27,3 +27,8 @@ export function plainDateOf(instant: Instant, zone: Zone): PlainDate {
   const of = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? ''
   return `${of('year').padStart(4, '0')}-${of('month')}-${of('day')}` as PlainDate
 }
+
+/** For a library that takes nothing but a JavaScript date. */
+export function dateObjectOf(instant: Instant): Date {
+  return new Date(instantToEpochMs(instant))
+}

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { FileAnswer } from '@steward/shared/contracts'
 import { operations } from '@steward/shared/contracts/operations'
 import type { Operation } from '@steward/shared/contracts/operation'
 import type { Handler } from '../api/kernel/call.ts'
@@ -8,7 +9,12 @@ import type { Handler } from '../api/kernel/call.ts'
  * contract does not name, which is how a row would leak. In production answers are not parsed again.
  */
 export function holdAgainstContract(handler: Handler, body: unknown): void {
-  const { response }: Operation = operations[handler.id]
+  const { response, file }: Operation = operations[handler.id]
+  if (file) {
+    const { name, content } = body as FileAnswer
+    if (name === '' || content.length === 0) throw new Error(`${handler.id} answers a file without name or content`)
+    return
+  }
   if (response === null) {
     if (body !== undefined) throw new Error(`${handler.id} answers a body, the contract has none`)
     return

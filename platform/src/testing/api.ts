@@ -45,6 +45,8 @@ export interface TestAnswer<Body> {
   /** The problem document of a refusal; reading it where the call succeeded throws. */
   problem: Problem
   headers: Headers
+  /** What came, byte for byte: a file. */
+  content: Uint8Array
 }
 
 export interface TestApi extends Factories {
@@ -171,13 +173,22 @@ async function requestOf(
   return { url: query === '' ? url : `${url}?${query}`, init }
 }
 
+/** What of a file is in its headers; its content is `content`. */
+function fileOf(headers: Headers): { name: string | undefined; type: string | null } {
+  const name = /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1]
+  return { name, type: headers.get('content-type') }
+}
+
 async function answerOf<Body>(id: OperationId, response: Response): Promise<TestAnswer<Body>> {
-  const text = await response.text()
-  const parsed: unknown = text === '' ? undefined : JSON.parse(text)
+  const content = await response.bytes()
+  const text = new TextDecoder().decode(content)
   const { status, headers } = response
+  const isFile = headers.has('content-disposition')
+  const parsed: unknown = text === '' ? undefined : isFile ? fileOf(headers) : JSON.parse(text)
   return {
     status,
     headers,
+    content,
     get body() {
       if (status >= 400) throw new Error(`${id} was refused: ${status} ${text}`)
       return parsed as Body

@@ -6,6 +6,7 @@ import { addMinutes, compareInstants } from '../../time/index.ts'
 import { bookingFor, hasEnded, requireSeats } from './booking-verbs.ts'
 import { presentBooking, requireAction } from './bookings.ts'
 import { amountAt, change, type Call, type CallContext, type Handlers } from './call.ts'
+import { issueCreditNote } from './documents.ts'
 import { nextCreditNoteNumber } from './payments.ts'
 import { invalidField, notAllowed, permissionDenied, Refusal } from './refusal.ts'
 import { occupies, releaseExpiredHolds } from './seats.ts'
@@ -124,6 +125,7 @@ function refundBooking(call: Call<'booking.refund'>) {
   }
   world.refunds.push(refund)
   const refundedAmount = row.refundedAmount + given.amount
+  issueCreditNote(call, row, refund, refundedAmount === row.total)
   change(call, row, { refundedAmount, ...(refundedAmount === row.total ? { status: 'REFUNDED' as const } : {}) })
   return { booking: presentBooking(call, row), refund: presentRefund(refund, row) }
 }

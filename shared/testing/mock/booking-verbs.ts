@@ -3,6 +3,7 @@ import { compareInstants, plainDateOf } from '../../time/index.ts'
 import { billOf, recordedBillOf, requirePaymentType, requireShownTotal } from './bill.ts'
 import { presentBooking, requireAction } from './bookings.ts'
 import { change, type Call, type CallContext } from './call.ts'
+import { settleInvoice } from './documents.ts'
 import { nextBookingNumber, paymentColumns, receivePayment, requirePaymentFields } from './payments.ts'
 import { invalidField, Refusal } from './refusal.ts'
 import { occupies, releaseExpiredHolds, seatsHeld } from './seats.ts'
@@ -98,13 +99,15 @@ export function payBooking(call: Call<'booking.pay'>) {
   }
   const { tax, rounding, total } = bill
   const paid = { ...row, total, ...paymentColumns(body) }
+  const receiptNumber = receivePayment(call, paid)
+  settleInvoice(call, row)
   change(call, row, {
     status: bookingTransitions.PAYMENT_PENDING.pay,
     tax,
     rounding,
     total,
     paidAmount: total,
-    receiptNumber: receivePayment(call, paid),
+    receiptNumber,
     ...paymentColumns(body),
     holdExpiresAt: null,
     seatsReleasedAt: null,

@@ -24,7 +24,10 @@ function figuresOf(call: CallContext, row: CustomerRow) {
       .map(({ slot }) => slot.startTime)
       .sort(compareInstants)
   const recent = visits.filter(({ slot }) => slot.startTime >= since)
-  const invoices = call.own(world.invoices).filter(({ customer }) => customer.id === row.id)
+  // What bills a booking is counted with the booking.
+  const invoices = call
+    .own(world.invoices)
+    .filter(({ customer, bookings }) => customer.id === row.id && bookings.length === 0)
   const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
   const minor = (amount: string) => parseAmount(amount, currency)
   const paid = call

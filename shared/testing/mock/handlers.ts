@@ -6,6 +6,7 @@ import type { Handlers } from './call.ts'
 import { clientReportHandlers } from './client-reports.ts'
 import { customerMergeHandlers } from './customer-merges.ts'
 import { customerHandlers } from './customers.ts'
+import { documentHandlers } from './documents.ts'
 import { homeHandlers } from './home.ts'
 import { invitationHandlers } from './invitations.ts'
 import { memberVerbHandlers } from './member-verbs.ts'
@@ -36,6 +37,7 @@ export const handlers: Handlers<OperationId> = {
   ...homeHandlers,
   ...notificationHandlers,
   ...recordHandlers,
+  ...documentHandlers,
   ...workspaceHandlers,
   ...clientReportHandlers,
   ...searchHandlers,

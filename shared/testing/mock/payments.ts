@@ -1,7 +1,7 @@
 import { plainDateOf } from '../../time/index.ts'
 import type { CallContext } from './call.ts'
 import { invalidField, taken } from './refusal.ts'
-import type { BookingRow } from './world.ts'
+import { nextId, type BookingRow } from './world.ts'
 
 type PaymentFields = Pick<
   BookingRow,
@@ -37,15 +37,35 @@ export function receivePayment(call: CallContext, row: BookingRow): string {
     .some((other) => reference !== null && other.reference === reference && other.paymentType === paymentType)
   if (isTaken) throw taken('REFERENCE_TAKEN', 'paymentIDReferenceNumber')
   const { id: bookingId, total: amount, currency } = row
-  world.payments.push({ entityId: business.id, bookingId, amount, currency, paymentType, reference })
+  const { creditCardType, creditCardLastFour } = row
   const year = localDay(call).slice(0, 4)
-  return `R-${year}-${nextNumber(call, 'RECEIPT', year, 6)}`
+  const receiptNumber = `R-${year}-${nextNumber(call, 'RECEIPT', year, 6)}`
+  world.payments.push({
+    id: nextId(world),
+    entityId: business.id,
+    bookingId,
+    amount,
+    currency,
+    paymentType,
+    reference,
+    creditCardType,
+    creditCardLastFour,
+    receivedAt: call.now,
+    receiptNumber,
+  })
+  return receiptNumber
 }
 
 /** `BK-202611-00042`: counted anew each local month. */
 export function nextBookingNumber(call: CallContext): string {
   const month = localDay(call).slice(0, 7).replace('-', '')
   return `BK-${month}-${nextNumber(call, 'BOOKING', month, 5)}`
+}
+
+/** `INV-2026-000042`: counted anew each local year. */
+export function nextInvoiceNumber(call: CallContext): string {
+  const year = localDay(call).slice(0, 4)
+  return `INV-${year}-${nextNumber(call, 'INVOICE', year, 6)}`
 }
 
 /** `CN-2026-000042`: counted anew each local year. */

@@ -1,4 +1,5 @@
 import type { ResponseOf } from '../../contracts/index.ts'
+import { invoice } from '../../contracts/invoice.ts'
 import { compareInstants, plainDateOf } from '../../time/index.ts'
 import type { CallContext, Handlers } from './call.ts'
 import { hasWords, oneOf, pageOf } from './lists.ts'
@@ -116,7 +117,7 @@ export const recordHandlers: Handlers<
       status: (row: (typeof rows)[number]) => row.status,
     }
     const page = pageOf(query, rows, sorts, '-issuedOn')
-    const items = page.items.map(({ seller: _, buyer: __, credited: ___, lines: ____, ...invoice }) => invoice)
+    const items = page.items.map((row) => invoice.parse(row))
     return { ...page, items }
   },
   'invoice.get': (call) => one(call, call.world.invoices, ({ id }) => id === call.params.id),

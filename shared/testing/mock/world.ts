@@ -5,6 +5,7 @@ import type {
   CommissionEntry,
   CommissionGroup,
   CommissionRule,
+  CreditNote,
   Invitation,
   InvoiceDetails,
   Media,
@@ -218,12 +219,25 @@ export interface BookingRow extends Kept {
 
 /** Money that came in: what a reference may stand in only once. */
 export interface PaymentRow {
+  id: string
   entityId: string
   bookingId: string
   amount: number
   currency: string
   paymentType: PaymentType
   reference: string | null
+  creditCardType: BookingRow['creditCardType']
+  creditCardLastFour: string | null
+  receivedAt: Instant
+  receiptNumber: string
+}
+
+/** The document of a refund, with its id. */
+export interface CreditNoteRow {
+  entityId: string
+  bookingId: string
+  invoiceId: string | null
+  note: CreditNote
 }
 
 export interface NotificationRow extends Kept {
@@ -266,6 +280,7 @@ export interface World {
   bookings: BookingRow[]
   payments: PaymentRow[]
   refunds: RefundRow[]
+  creditNotes: CreditNoteRow[]
   notifications: NotificationRow[]
   notificationPreferences: { entityId: string; memberId: string; topic: NotificationTopic; email: boolean }[]
   presences: PresenceRow[]
@@ -309,6 +324,7 @@ export function emptyWorld(): World {
     bookings: [],
     payments: [],
     refunds: [],
+    creditNotes: [],
     notifications: [],
     notificationPreferences: [],
     presences: [],

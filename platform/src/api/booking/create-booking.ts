@@ -15,6 +15,7 @@ import { presentBooking } from './booking-presenter.ts'
 import { findBooking } from './booking-queries.ts'
 import { hasDuplicate } from './duplicates.ts'
 import { nextBookingNumber } from './document-numbers.ts'
+import { servedDetail } from './document-parties.ts'
 import { paymentColumns, receivePayment, requirePaymentFields } from './payments.ts'
 import { releaseExpiredHolds, takeSeats } from './slot-seats.ts'
 import { booking } from './tables.ts'
@@ -50,7 +51,7 @@ export const createBooking = handle('booking.create', async (call) => {
       bill,
       paymentType: body.paymentType,
       input: body,
-      line: { description: offered.name, detail: slot.startTime, quantity: body.bookingSlots },
+      line: { description: offered.name, detail: await servedDetail(call, slot), quantity: body.bookingSlots },
       customer: booked,
     })
     await tx.update(booking).set({ receiptNumber, paidAmount: bill.total }).where(eq(booking.id, id))

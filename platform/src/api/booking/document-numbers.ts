@@ -22,13 +22,19 @@ export async function nextCreditNoteNumber(call: CallContext, at: Instant): Prom
   return `CN-${period}-${await next(call, 'CREDIT_NOTE', period, 6)}`
 }
 
+/** `INV-2026-000042`: counted anew each local year, without a gap. */
+export async function nextInvoiceNumber(call: CallContext, at: Instant): Promise<string> {
+  const period = plainDateOf(at, call.entity.timeZone).slice(0, 4)
+  return `INV-${period}-${await next(call, 'INVOICE', period, 6)}`
+}
+
 /**
  * The counter's row stays locked until the transaction ends: a number that is rolled back is given to the next one, so
  * issued numbers have no gaps (B.10). Ask late in a verb.
  */
 async function next(
   { tx, entity }: CallContext,
-  documentType: 'BOOKING' | 'RECEIPT' | 'CREDIT_NOTE',
+  documentType: 'BOOKING' | 'RECEIPT' | 'INVOICE' | 'CREDIT_NOTE',
   period: string,
   digits: number,
 ): Promise<string> {

@@ -2,12 +2,14 @@ import { bookingTransitions } from '@steward/shared/rules/booking-transitions'
 import { quote } from '@steward/shared/rules/quote'
 import { eq } from 'drizzle-orm'
 import { customer } from '../customer/tables.ts'
+import { settleInvoice } from '../invoice/invoice-of-booking.ts'
 import { handle } from '../kernel/call.ts'
 import { problems } from '../kernel/problem-error.ts'
 import { service } from '../service/tables.ts'
 import { requirePaymentType, requireShownTotal, type BookingBill } from './booking-price.ts'
 import { lockBooking } from './booking-queries.ts'
 import { applyChange, requireAction } from './booking-transition.ts'
+import { servedDetail } from './document-parties.ts'
 import { takeSeatsAgain } from './failed-payment.ts'
 import { paymentColumns, receivePayment, requirePaymentFields } from './payments.ts'
 
@@ -34,9 +36,14 @@ export const payBooking = handle('booking.pay', async (call) => {
     bill,
     paymentType: body.paymentType,
     input: body,
-    line: { description: offered!.name, detail: slot.startTime, quantity: row.bookingSlots },
+    line: {
+      description: offered!.name,
+      detail: await servedDetail(call, slot),
+      quantity: row.bookingSlots,
+    },
     customer: payer!,
   })
+  await settleInvoice(call, row.id)
   return applyChange(call, row, 'pay', {
     status: bookingTransitions.PAYMENT_PENDING.pay,
     tax: bill.tax,

@@ -1,13 +1,11 @@
-import { fullName } from '@steward/shared/rules/person-name'
 import { formatMinor } from '@steward/shared/money'
+import { fullName } from '@steward/shared/rules/person-name'
 import type { PaymentType } from '@steward/shared/rules/quote'
-import { eq, isNull, and } from 'drizzle-orm'
-import { businessDetails } from '../business/tables.ts'
 import type { CallContext } from '../kernel/call.ts'
 import { problems } from '../kernel/problem-error.ts'
-import { businessUser } from '../team/tables.ts'
 import type { BookingBill } from './booking-price.ts'
 import { nextReceiptNumber } from './document-numbers.ts'
+import { cashierOf, sellerOf } from './document-parties.ts'
 import { payment, receipt, type ReceiptContents } from './tables.ts'
 
 type CardType = NonNullable<(typeof payment.$inferSelect)['creditCardType']>
@@ -96,28 +94,11 @@ export async function receivePayment(call: CallContext, paid: PaidBooking): Prom
 }
 
 async function contentsOf(
-  { tx, entity, actor }: CallContext,
+  call: CallContext,
   { bill, input, line, customer, paymentType }: PaidBooking,
 ): Promise<ReceiptContents> {
-  const [seller] = await tx.select().from(businessDetails).where(isNull(businessDetails.deletedAt))
-  const [cashier] = await tx
-    .select({ givenName: businessUser.givenName, lastName: businessUser.lastName })
-    .from(businessUser)
-    .where(and(eq(businessUser.id, actor.memberId)))
-  const address = [
-    seller?.addressLine1,
-    seller?.addressLine2,
-    `${seller?.postalCode ?? ''} ${seller?.city ?? ''}`,
-    seller?.state,
-    seller?.country,
-  ]
   return {
-    seller: {
-      name: seller?.registrationName || entity.name,
-      registrationNumber: seller?.registrationNumber ?? '',
-      taxIdentificationNumber: seller?.taxIdentificationNumber ?? '',
-      address: address.map((part) => part?.trim() ?? '').filter((part) => part !== ''),
-    },
+    seller: await sellerOf(call),
     customer: { name: fullName(customer), email: customer.email, phoneNumber: customer.phoneNumber },
     lines: [{ ...line, amount: formatMinor(bill.price, bill.currency) }],
     payment: {
@@ -126,6 +107,6 @@ async function contentsOf(
       creditCardLastFour: input.creditCardLastFour || null,
       reference: input.paymentIDReferenceNumber || null,
     },
-    cashier: cashier ? fullName(cashier) : '',
+    cashier: await cashierOf(call),
   }
 }

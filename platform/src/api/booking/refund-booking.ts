@@ -7,6 +7,7 @@ import { customer } from '../customer/tables.ts'
 import { amountAt } from '../kernel/amounts.ts'
 import { handle, type Call } from '../kernel/call.ts'
 import { problems } from '../kernel/problem-error.ts'
+import { issueCreditNote } from '../invoice/credit-note.ts'
 import { businessUser } from '../team/tables.ts'
 import { lockBooking, type LockedBooking } from './booking-queries.ts'
 import { applyChange, requireAction } from './booking-transition.ts'
@@ -61,6 +62,7 @@ export const refundBooking = handle('booking.refund', async (call) => {
       createdAt: now,
     })
     .returning()
+  await issueCreditNote(call, { row, refund: made!, isFull })
   const answer = await applyChange(call, row, 'refund', { refundedAmount, ...(isFull ? { status: 'REFUNDED' } : {}) })
   return { booking: answer, refund: presentRefund(made!, row.receiptNumber) }
 })

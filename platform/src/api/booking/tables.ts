@@ -97,9 +97,19 @@ export const payment = pgTable('payment', {
   receivedById: uuid('received_by_id'),
 })
 
+/** Who issued a document, as they were then. Older documents know no contact. */
+export type DocumentSeller = {
+  name: string
+  registrationNumber: string
+  taxIdentificationNumber: string
+  address: string[]
+  email?: string
+  phoneNumber?: string
+}
+
 /** What a receipt says besides its amounts, as it was when issued. Amounts are wire strings. */
 export type ReceiptContents = {
-  seller: { name: string; registrationNumber: string; taxIdentificationNumber: string; address: string[] }
+  seller: DocumentSeller
   customer: { name: string; email: string; phoneNumber: string }
   lines: { description: string; detail: string; quantity: number; amount: string }[]
   payment: { type: string; creditCardType: string | null; creditCardLastFour: string | null; reference: string | null }
@@ -138,4 +148,24 @@ export const refund = pgTable('refund', {
   reason: text('reason').notNull().default(''),
   refundedAt: instant('refunded_at').notNull(),
   refundedById: uuid('refunded_by_id'),
+})
+
+/** Migration 0100. The document of a refund, with its id and number: what was taken back from which papers. Append-only. */
+export const creditNote = pgTable('credit_note', {
+  ...ledgerColumns(),
+  id: uuid('id').primaryKey(),
+  creditNoteNumber: text('credit_note_number').notNull(),
+  bookingId: uuid('booking_id'),
+  invoiceId: uuid('invoice_id'),
+  receiptId: uuid('receipt_id'),
+  currency: currency().notNull(),
+  price: minorUnits('price').notNull(),
+  tax: minorUnits('tax').notNull(),
+  rounding: minorUnits('rounding').notNull(),
+  total: minorUnits('total').notNull(),
+  taxPercentage: percentage('tax_percentage').notNull(),
+  contents: jsonb('contents').$type<ReceiptContents>().notNull(),
+  reason: text('reason').notNull().default(''),
+  issuedAt: instant('issued_at').notNull(),
+  timeZone: text('time_zone').notNull(),
 })

@@ -1,6 +1,7 @@
 import { addMinutes, type Instant } from '@steward/shared/time'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
+import { owedByItself } from '../invoice/invoice.queries.ts'
 
 const days90 = 90 * 24 * 60
 
@@ -55,7 +56,7 @@ export async function findFigures(
       select ${moneyOf('payment', currency)} as received, ${moneyOf('refund', currency)} as refunded,
         (select coalesce(sum(invoice.total - invoice.paid_amount - invoice.credited_amount), 0) from invoice
           where invoice.entity_id = customer.entity_id and invoice.customer_id = customer.id and invoice.status in ('ISSUED', 'PARTIALLY_PAID')
-            and invoice.currency = ${currency} and invoice.deleted_at is null) as open
+            and invoice.currency = ${currency} and invoice.deleted_at is null and ${owedByItself}) as open
     ) money`)
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -1,5 +1,6 @@
 import { and, count, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
+import { owedByItself } from '../invoice/invoice.queries.ts'
 import type { Call, CallContext } from '../kernel/call.ts'
 import { hasWords } from '../kernel/list-page.ts'
 import { pageOf, type SortColumn } from '../kernel/paging.ts'
@@ -83,7 +84,7 @@ const hasMembership = sql`exists (select from subscription where subscription.en
 const hasUnpaid = sql`(exists (select from booking where booking.entity_id = ${customer.entityId} and booking.customer_id = ${customer.id}
     and booking.status in ('PAYMENT_PENDING', 'PAYMENT_FAILED') and booking.total > booking.paid_amount and booking.deleted_at is null)
   or exists (select from invoice where invoice.entity_id = ${customer.entityId} and invoice.customer_id = ${customer.id}
-    and invoice.status in ('ISSUED', 'PARTIALLY_PAID') and invoice.deleted_at is null))`
+    and invoice.status in ('ISSUED', 'PARTIALLY_PAID') and invoice.deleted_at is null and ${owedByItself}))`
 
 const membershipIs = (wanted: 'true' | 'false' | undefined) =>
   wanted && (wanted === 'true' ? hasMembership : sql`not ${hasMembership}`)

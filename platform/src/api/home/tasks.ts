@@ -2,6 +2,7 @@ import type { Home } from '@steward/shared/contracts'
 import { formatMinor } from '@steward/shared/money'
 import { sql, type SQL } from 'drizzle-orm'
 import { readInstant } from '../../database/columns.ts'
+import { owedByItself } from '../invoice/invoice.queries.ts'
 import type { CallContext } from '../kernel/call.ts'
 
 type Task = Home['tasks'][number]
@@ -77,7 +78,7 @@ const customersOwing = ({ entity }: CallContext) => sql`
     union all
     select invoice.customer_id, invoice.total - invoice.paid_amount - invoice.credited_amount from invoice
     where invoice.entity_id = ${entity.id} and invoice.deleted_at is null and invoice.currency = ${entity.currency}
-      and invoice.status in ('ISSUED', 'PARTIALLY_PAID')
+      and invoice.status in ('ISSUED', 'PARTIALLY_PAID') and ${owedByItself}
   ) open
   join customer on customer.entity_id = ${entity.id} and customer.id = open.customer_id and customer.deleted_at is null
   having count(*) > 0`

@@ -26,13 +26,20 @@ export function presentInvoice(row: InvoiceRow, zone: Zone): Invoice {
   }
 }
 
-export function presentInvoiceDetails(row: InvoiceRow, lines: InvoiceLineRow[], zone: Zone): InvoiceDetails {
+type Money = Pick<InvoiceDetails, 'bookings' | 'payments' | 'creditNotes'>
+
+export function presentInvoiceDetails(
+  row: InvoiceRow,
+  { lines, ...moneyOf }: Money & { lines: InvoiceLineRow[] },
+  zone: Zone,
+): InvoiceDetails {
   const money = (minor: string) => formatMinor(Number(minor), row.currency)
   return {
     ...presentInvoice(row, zone),
     seller: presentSeller(row.parties.seller),
     buyer: presentBuyer(row.parties.customer),
     credited: money(row.credited_amount),
+    ...moneyOf,
     lines: lines.map((line) => ({
       description: line.description,
       detail: line.detail,
@@ -51,8 +58,8 @@ function presentSeller(seller: InvoiceParties['seller']): InvoiceDetails['seller
     name: seller.name,
     registrationNumber: seller.registrationNumber,
     taxIdentificationNumber: seller.taxIdentificationNumber,
-    email: '',
-    phoneNumber: '',
+    email: seller.email ?? '',
+    phoneNumber: seller.phoneNumber ?? '',
     addressLines: seller.address.filter((line) => line !== ''),
   }
 }

@@ -40,3 +40,7 @@ export const invoiceColumns: SQL = sql`${recordColumnsOf('invoice')}, invoice.in
 
 export const invoiceFrom: SQL = sql`invoice
   join customer on customer.entity_id = invoice.entity_id and customer.id = invoice.customer_id`
+
+/** Of `invoice`: it bills no booking, whose own price would be counted as owed a second time. */
+export const owedByItself: SQL = sql`not exists (
+  select from invoice_line billed where billed.invoice_id = invoice.id and billed.booking_id is not null)`

@@ -8,10 +8,11 @@ import {
   plainDate,
   tenantColumns,
 } from '../../database/columns.ts'
+import type { DocumentSeller } from '../booking/tables.ts'
 
 /** Seller and customer as they were when the invoice was issued; empty on a draft. */
 export type InvoiceParties = {
-  seller?: { name: string; registrationNumber: string; taxIdentificationNumber: string; address: string[] }
+  seller?: DocumentSeller
   customer?: { name: string; email: string; phoneNumber: string }
 }
 

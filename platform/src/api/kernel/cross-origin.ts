@@ -10,7 +10,7 @@ export function allowOrigin(app: FastifyInstance, origin: string): void {
     if (request.headers.origin !== origin) return
     reply.headers({
       'access-control-allow-origin': origin,
-      'access-control-expose-headers': 'x-request-id, retry-after',
+      'access-control-expose-headers': 'x-request-id, retry-after, content-disposition',
     })
   })
   app.options('/api/*', async (_, reply) =>

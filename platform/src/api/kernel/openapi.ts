@@ -77,7 +77,9 @@ function responsesOf(operation: Operation): Json {
     ])
   const success = operation.response
     ? { description: 'Done', content: { 'application/json': { schema: schemaOf(operation.response, 'output') } } }
-    : { description: 'Done' }
+    : operation.file
+      ? { description: 'The file', content: { [operation.file]: { schema: { type: 'string', format: 'binary' } } } }
+      : { description: 'Done' }
   return { [status]: success, ...Object.fromEntries(refusals) }
 }
 

@@ -37,6 +37,8 @@ const definitions: Record<ProblemCode, readonly [status: number, title: string]>
   QUOTE_CHANGED: [409, 'The price has changed'],
   REFERENCE_TAKEN: [409, 'This payment reference was entered before'],
   CHECK_IN_NOT_OPEN: [409, 'Check-in is not open'],
+  ALREADY_INVOICED: [409, 'There is an invoice for this booking already'],
+  BUSINESS_DETAILS_MISSING: [409, 'The details of the business do not suffice for an invoice'],
   PROVIDERS_HAVE_SLOTS: [409, 'A provider to be removed has slots ahead'],
   TYPE_LOCKED: [409, 'The type is fixed once there is a slot'],
   CURRENCY_LOCKED: [409, 'The currency is fixed once an invoice is issued'],
@@ -132,6 +134,11 @@ export const problems = {
   quoteChanged: (quote: unknown) => new ProblemError('QUOTE_CHANGED', { current: quote }),
   referenceTaken: () => new ProblemError('REFERENCE_TAKEN', { errors: [field('paymentIDReferenceNumber', 'TAKEN')] }),
   checkInNotOpen: plain('CHECK_IN_NOT_OPEN'),
+  alreadyInvoiced: (invoice: { id: string; invoiceNumber: string }) =>
+    new ProblemError('ALREADY_INVOICED', { current: invoice }),
+  /** Names the empty fields of the business's details. */
+  businessDetailsMissing: (paths: string[]) =>
+    new ProblemError('BUSINESS_DETAILS_MISSING', { errors: paths.map((path) => field(path, 'REQUIRED')) }),
   providersHaveSlots: (slots: unknown[]) => new ProblemError('PROVIDERS_HAVE_SLOTS', { current: slots }),
   typeLocked: plain('TYPE_LOCKED'),
   currencyLocked: plain('CURRENCY_LOCKED'),

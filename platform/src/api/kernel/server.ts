@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { FileAnswer } from '@steward/shared/contracts'
 import { operations } from '@steward/shared/contracts/operations'
 import { paths, type OperationId } from '@steward/shared/contracts/paths'
 import type { Operation } from '@steward/shared/contracts/operation'
@@ -100,6 +101,7 @@ function route(app: FastifyInstance, handler: Handler, options: ServerOptions): 
   app.route({
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
+    ...(operation.bodyLimit && { bodyLimit: operation.bodyLimit }),
     // Before the body is read: a stranger cannot make us parse a megabyte.
     onRequest: async (request) => {
       request.operation = handler.id
@@ -121,11 +123,21 @@ function route(app: FastifyInstance, handler: Handler, options: ServerOptions): 
       })
       options.onAnswer?.(handler, answer.body)
       reply.code(answer.status)
+      if (operation.file) return sendFile(reply, operation.file, answer.body as FileAnswer)
       if (operation.response === null) return reply.send()
       reply.type('application/json; charset=utf-8')
       return JSON.stringify(answer.body)
     },
   })
+}
+
+/** A file to be kept: never shown by the browser as a page of our origin. */
+function sendFile(reply: FastifyReply, type: string, { name, content }: FileAnswer): FastifyReply {
+  const safeName = name.replace(/[^\w.-]+/g, '-')
+  return reply
+    .type(type === 'text/csv' ? 'text/csv; charset=utf-8' : type)
+    .header('content-disposition', `attachment; filename="${safeName}"`)
+    .send(typeof content === 'string' ? content : Buffer.from(content))
 }
 
 /** What a page asks for by itself, whenever the live stream says so: no sign that somebody is at it. */

@@ -30,6 +30,9 @@ function addInvoice(api: MockApi, fields: Partial<InvoiceDetails> = {}): Invoice
     total: '53.90',
     paid: '20.00',
     credited: '0.00',
+    bookings: [],
+    payments: [],
+    creditNotes: [],
     seller: {
       ...nobody,
       name: 'Kinara Wellness Sdn Bhd',

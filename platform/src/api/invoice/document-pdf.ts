@@ -1,0 +1,91 @@
+import type { Language } from '@steward/shared/contracts/language'
+import { formatMinor } from '@steward/shared/money'
+import type { Zone } from '@steward/shared/time'
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import { readInstant } from '../../database/columns.ts'
+import { documentLanguage } from '../../documents/document-language.ts'
+import type { PaperDocument } from '../../documents/paper.ts'
+import { creditNotePaper, invoicePaper, receiptPaper, type IssuedPaper } from '../../documents/papers.ts'
+import { renderPaper } from '../../documents/render-paper.ts'
+import { booking, creditNote, receipt } from '../booking/tables.ts'
+import { languageOf } from '../invitation/invitation-mail.ts'
+import { handle, type CallContext } from '../kernel/call.ts'
+import { problems } from '../kernel/problem-error.ts'
+import { findInvoice, readInvoice } from './invoice-get.ts'
+import { invoice } from './tables.ts'
+
+/** A draft is no document yet. */
+export const getInvoicePdf = handle('invoice.pdf', async (call) => {
+  const row = await findInvoice(call, call.params.id)
+  const details = await readInvoice(call, row.id)
+  const { invoiceNumber } = details
+  if (invoiceNumber === null || row.issued_at === null || !row.parties.seller)
+    throw problems.transitionNotAllowed(row.status, 'pdf', [])
+  const written = await writtenIn(call, row.currency, call.entity.timeZone)
+  const seller = row.parties.seller
+  return asFile(invoicePaper(written, { ...details, invoiceNumber, seller }, readInstant(row.issued_at)))
+})
+
+/** Of the last payment; a booking that was never paid has none. */
+export const getReceiptPdf = handle('booking.receipt', async (call) => {
+  const [found] = await call.tx
+    .select({ row: receipt, bookingNumber: booking.bookingNumber })
+    .from(receipt)
+    .innerJoin(booking, eq(booking.id, receipt.bookingId))
+    .where(and(eq(booking.id, call.params.id), isNull(booking.deletedAt)))
+    .orderBy(desc(receipt.issuedAt), desc(receipt.receiptNumber))
+    .limit(1)
+  if (!found) throw problems.notFound()
+  const { row, bookingNumber } = found
+  const written = await writtenIn(call, row.currency, row.timeZone)
+  return asFile(receiptPaper(written, { ...issuedOf(row), number: row.receiptNumber, bookingNumber }))
+})
+
+export const getCreditNotePdf = handle('credit-note.pdf', async (call) => {
+  const [found] = await call.tx
+    .select({ row: creditNote, receiptNumber: receipt.receiptNumber, invoiceNumber: invoice.invoiceNumber })
+    .from(creditNote)
+    .leftJoin(receipt, eq(receipt.id, creditNote.receiptId))
+    .leftJoin(invoice, eq(invoice.id, creditNote.invoiceId))
+    .where(eq(creditNote.id, call.params.id))
+  if (!found) throw problems.notFound()
+  const { row, receiptNumber, invoiceNumber } = found
+  const written = await writtenIn(call, row.currency, row.timeZone)
+  return asFile(
+    creditNotePaper(written, {
+      ...issuedOf(row),
+      number: row.creditNoteNumber,
+      bookingNumber: null,
+      reason: row.reason,
+      receiptNumber,
+      invoiceNumber,
+    }),
+  )
+})
+
+type Issued = typeof receipt.$inferSelect | typeof creditNote.$inferSelect
+
+function issuedOf(row: Issued): Omit<IssuedPaper, 'number' | 'bookingNumber'> {
+  const amount = (minor: number) => formatMinor(minor, row.currency)
+  return {
+    issuedAt: row.issuedAt,
+    contents: row.contents,
+    subtotal: amount(row.price),
+    tax: amount(row.tax),
+    taxPercentage: row.taxPercentage,
+    rounding: amount(row.rounding),
+    total: amount(row.total),
+  }
+}
+
+async function writtenIn(
+  call: CallContext & { query: { language?: Language | undefined } },
+  currency: string,
+  zone: string,
+) {
+  return documentLanguage(await languageOf(call, call.query.language), currency, zone as Zone)
+}
+
+async function asFile(paper: PaperDocument) {
+  return { name: `${paper.number}.pdf`, content: await renderPaper(paper) }
+}

@@ -1,0 +1,142 @@
+import type { Language } from '@steward/shared/contracts/language'
+import { formatAmount, formatMinor, parseAmount, subtractAmounts } from '@steward/shared/money'
+import { lineDetailOf } from '@steward/shared/rules/line-detail'
+import {
+  formatDate,
+  formatTime,
+  formatWeekday,
+  formatZoneName,
+  plainDateOf,
+  type Instant,
+  type PlainDate,
+  type Zone,
+} from '@steward/shared/time'
+import type { DocumentSeller, ReceiptContents } from '../api/booking/tables.ts'
+import type { PaperDocument, PaperSum } from './paper.ts'
+import { de } from './words/de.ts'
+import type { DocumentWords } from './words/document-words.ts'
+import { en } from './words/en.ts'
+import { es } from './words/es.ts'
+
+const languages: Record<Language, DocumentWords> = { en, de, es }
+
+/** How one document writes: its language, its currency, and the zone of the business. */
+export interface DocumentLanguage {
+  language: Language
+  words: DocumentWords
+  currency: string
+  amount(amount: string): string
+  day(day: PlainDate): string
+  /** `4 Nov 2026, 10:12 (GMT+8)`. */
+  moment(at: Instant): string
+  dayOf(at: Instant): string
+  /** When and by whom a service was given, in words. */
+  detail(detail: string): string
+}
+
+export function documentLanguage(language: Language, currency: string, zone: Zone): DocumentLanguage {
+  const dayOf = (at: Instant) => formatDate(plainDateOf(at, zone), language)
+  const momentOf = (at: Instant) => {
+    const date = plainDateOf(at, zone)
+    return `${formatWeekday(date, language)} ${formatDate(date, language)}, ${formatTime(at, zone, language)}`
+  }
+  return {
+    language,
+    words: languages[language],
+    currency,
+    amount: (amount) => formatAmount(amount, currency, language),
+    day: (day) => formatDate(day, language),
+    dayOf,
+    moment: (at) => `${dayOf(at)}, ${formatTime(at, zone, language)} (${formatZoneName(at, zone, language)})`,
+    detail: (detail) => lineDetailOf(detail, momentOf),
+  }
+}
+
+/** Name, numbers and address of who issued it; what is not known leaves no gap. */
+export function sellerOn(written: DocumentLanguage, seller: DocumentSeller): PaperDocument['seller'] {
+  const { words } = written
+  const { taxIdentificationNumber: tax, registrationNumber } = seller
+  const numbers = [registrationNumber, tax && words.taxId(tax)].filter(Boolean).join(' · ')
+  return { name: seller.name, details: [numbers, addressOn(written, seller.address)].filter((detail) => detail !== '') }
+}
+
+/** The country, kept as its code, in words. */
+function addressOn({ language }: DocumentLanguage, address: string[]): string {
+  const country = address.at(-1) ?? ''
+  const isCode = /^[A-Z]{2}$/.test(country)
+  const name = isCode ? (new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country) : country
+  return [...address.slice(0, -1), name].filter((part) => part !== '').join(', ')
+}
+
+export function footerOn({ words }: DocumentLanguage, seller: DocumentSeller): string {
+  const contacts = [seller.email, seller.phoneNumber].filter((contact) => contact !== undefined && contact !== '')
+  return contacts.length > 0 ? `${words.thanks} ${words.questions(contacts as string[])}` : words.thanks
+}
+
+export function columnsOn({ words: { columns }, currency }: DocumentLanguage): PaperDocument['columns'] {
+  return { ...columns, unitPrice: columns.unitPrice(currency), amount: columns.amount(currency) }
+}
+
+interface Bill {
+  subtotal: string
+  /** Of all lines; null where they differ. */
+  taxPercentage: string | null
+  tax: string
+  rounding: string
+  total: string
+}
+
+/** Subtotal, tax, total before rounding, rounding, total (look). Rounding keeps its sign. */
+export function sumsOn(written: DocumentLanguage, bill: Bill, total: string): PaperSum[] {
+  const { words, currency, amount } = written
+  const before = subtractAmounts(bill.total, bill.rounding, currency)
+  const isUp = parseAmount(bill.rounding, currency) > 0
+  return [
+    { label: words.subtotal, amount: amount(bill.subtotal) },
+    {
+      label: bill.taxPercentage === null ? words.columns.tax : words.taxOf(percentOn(written, bill.taxPercentage)),
+      amount: amount(bill.tax),
+    },
+    { label: words.beforeRounding, amount: amount(before) },
+    { label: words.rounding, amount: isUp ? `+${amount(bill.rounding)}` : amount(bill.rounding) },
+    { label: total, amount: amount(bill.total), isTotal: true },
+  ]
+}
+
+/** `8 %`, with the decimals of the language. */
+export function percentOn({ words, language }: DocumentLanguage, percentage: string): string {
+  return words.percent(new Intl.NumberFormat(language, { maximumFractionDigits: 3 }).format(Number(percentage)))
+}
+
+/** `Visa ·· 4242`, `Cash`. */
+export function paymentOn(
+  { words }: DocumentLanguage,
+  payment: { type: string; creditCardType: string | null; creditCardLastFour: string | null },
+): string {
+  const type = words.paymentTypes[payment.type as keyof typeof words.paymentTypes] ?? payment.type
+  const card = words.cardTypes[payment.creditCardType as keyof typeof words.cardTypes]
+  const digits = payment.creditCardLastFour ? `·· ${payment.creditCardLastFour}` : ''
+  return [card ?? type, digits].filter(Boolean).join(' ')
+}
+
+/** The lines of a receipt or a credit note, whose amounts stand for all their seats. */
+export function linesOn(
+  written: DocumentLanguage,
+  contents: ReceiptContents,
+  percentage: string,
+): PaperDocument['lines'] {
+  return contents.lines.map((line) => ({
+    description: line.description,
+    detail: written.detail(line.detail),
+    quantity: String(line.quantity),
+    unitPrice: unitPriceOn(written, line),
+    tax: percentOn(written, percentage),
+    amount: written.amount(line.amount),
+  }))
+}
+
+function unitPriceOn({ currency, amount }: DocumentLanguage, line: { amount: string; quantity: number }): string {
+  const whole = parseAmount(line.amount, currency)
+  if (whole % line.quantity !== 0) return ''
+  return amount(formatMinor(whole / line.quantity, currency))
+}

@@ -1,0 +1,174 @@
+import type { InvoiceDetails } from '@steward/shared/contracts'
+import { balanceOf } from '@steward/shared/rules/invoice-standing'
+import type { Instant } from '@steward/shared/time'
+import type { DocumentSeller, ReceiptContents } from '../api/booking/tables.ts'
+import {
+  columnsOn,
+  footerOn,
+  linesOn,
+  paymentOn,
+  percentOn,
+  sellerOn,
+  sumsOn,
+  type DocumentLanguage,
+} from './document-language.ts'
+import type { PaperDocument, PaperParty } from './paper.ts'
+
+/** What a receipt or a credit note is made of: what stood in its row when it was issued. */
+export interface IssuedPaper {
+  number: string
+  issuedAt: Instant
+  contents: ReceiptContents
+  subtotal: string
+  tax: string
+  taxPercentage: string
+  rounding: string
+  total: string
+  bookingNumber: string | null
+}
+
+/** The invoice with its parties as they were, and how it stands now: paid, credited, what is left. */
+export function invoicePaper(
+  written: DocumentLanguage,
+  invoice: Omit<InvoiceDetails, 'invoiceNumber' | 'seller'> & { invoiceNumber: string; seller: DocumentSeller },
+  issuedAt: Instant,
+): PaperDocument {
+  const { words, amount } = written
+  const { buyer, payments, creditNotes, seller } = invoice
+  const percentages = new Set(invoice.lines.map(({ taxPercentage }) => taxPercentage))
+  const taxPercentage = percentages.size === 1 ? [...percentages][0]! : null
+  const last = payments.at(-1)
+  const isOpen = invoice.status === 'ISSUED' || invoice.status === 'PARTIALLY_PAID'
+  const standing: PaperParty = {
+    label: words.status,
+    value: words.statuses[invoice.status as keyof typeof words.statuses],
+    details: [
+      ...(last && !isOpen
+        ? [`${paymentOn(written, { ...last, type: last.paymentType })}, ${written.dayOf(last.receivedAt)}`]
+        : []),
+      ...(isOpen && invoice.dueOn ? [words.due(written.day(invoice.dueOn))] : []),
+    ],
+  }
+  const receipts = payments.flatMap(({ receiptNumber }) => receiptNumber ?? [])
+  return {
+    language: written.language,
+    title: words.invoice,
+    number: invoice.invoiceNumber,
+    issued: written.moment(issuedAt),
+    issuedAt,
+    seller: sellerOn(written, seller),
+    parties: [
+      {
+        label: words.billedTo,
+        value: buyer?.name ?? '',
+        details: [buyer?.email ?? '', buyer?.phoneNumber ?? ''].filter((detail) => detail !== ''),
+      },
+      standing,
+      ...(receipts.length > 0 ? [{ label: words.receiptLabel, value: receipts.join(', '), details: [] }] : []),
+      ...(creditNotes.length > 0
+        ? [
+            {
+              label: words.creditNotes,
+              value: creditNotes.map(({ creditNoteNumber }) => creditNoteNumber).join(', '),
+              details: [],
+            },
+          ]
+        : []),
+    ],
+    columns: columnsOn(written),
+    lines: invoice.lines.map((line) => ({
+      description: line.description,
+      detail: written.detail(line.detail),
+      quantity: String(line.quantity),
+      unitPrice: amount(line.unitPrice),
+      tax: percentOn(written, line.taxPercentage),
+      amount: amount(line.amount),
+    })),
+    sums: [
+      ...sumsOn(written, { ...invoice, taxPercentage }, words.total(written.currency)),
+      { label: words.paid, amount: amount(invoice.paid) },
+      ...(Number(invoice.credited) > 0 ? [{ label: words.credited, amount: amount(invoice.credited) }] : []),
+      { label: words.balance, amount: amount(balanceOf(invoice)) },
+    ],
+    remarks: [],
+    footer: footerOn(written, seller),
+    page: words.page,
+  }
+}
+
+export function receiptPaper(written: DocumentLanguage, receipt: IssuedPaper): PaperDocument {
+  const { words } = written
+  const paper = paperOf(written, receipt, words.receipt, words.total(written.currency))
+  const { payment, cashier } = receipt.contents
+  return {
+    ...paper,
+    parties: [
+      ...paper.parties,
+      {
+        label: words.paidWith,
+        value: paymentOn(written, payment),
+        details: [
+          ...(payment.reference ? [words.reference(payment.reference)] : []),
+          ...(cashier === '' ? [] : [words.cashier(cashier)]),
+        ],
+      },
+      ...(receipt.bookingNumber ? [{ label: words.bookingLabel, value: receipt.bookingNumber, details: [] }] : []),
+    ],
+    sums: [...paper.sums, { label: words.paid, amount: written.amount(receipt.total) }],
+  }
+}
+
+export interface CreditNotePaper extends IssuedPaper {
+  reason: string
+  receiptNumber: string | null
+  invoiceNumber: string | null
+}
+
+export function creditNotePaper(written: DocumentLanguage, note: CreditNotePaper): PaperDocument {
+  const { words } = written
+  const paper = paperOf(written, note, words.creditNote, words.creditTotal(written.currency))
+  const { payment, cashier } = note.contents
+  const receipt = note.receiptNumber && `${words.receiptLabel} ${note.receiptNumber}`
+  const invoice = note.invoiceNumber && `${words.invoiceLabel} ${note.invoiceNumber}`
+  const [first, ...others] = [invoice, receipt].filter((each) => each !== null)
+  return {
+    ...paper,
+    parties: [
+      ...paper.parties,
+      {
+        label: words.refundedWith,
+        value: paymentOn(written, payment),
+        details: cashier === '' ? [] : [words.cashier(cashier)],
+      },
+      ...(first ? [{ label: words.takesBack, value: first, details: others as string[] }] : []),
+    ],
+    remarks: note.reason === '' ? [] : [words.reason(note.reason)],
+  }
+}
+
+function paperOf(written: DocumentLanguage, issued: IssuedPaper, title: string, total: string): PaperDocument {
+  const { words } = written
+  const { contents } = issued
+  const { customer, seller } = contents
+  return {
+    language: written.language,
+    title,
+    number: issued.number,
+    issued: written.moment(issued.issuedAt),
+    issuedAt: issued.issuedAt,
+    seller: sellerOn(written, seller),
+    parties: [
+      {
+        label: words.customer,
+        value: customer.name,
+        details: [customer.email, customer.phoneNumber].filter((detail) => detail !== ''),
+      },
+    ],
+    columns: columnsOn(written),
+    lines: linesOn(written, contents, issued.taxPercentage),
+    sums: sumsOn(written, issued, total),
+    remarks: [],
+    footer: footerOn(written, seller),
+    page: words.page,
+  }
+}

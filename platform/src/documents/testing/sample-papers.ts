@@ -1,0 +1,137 @@
+import type { InvoiceDetails } from '@steward/shared/contracts'
+import type { Language } from '@steward/shared/contracts/language'
+import { toInstant, toPlainDate, type Zone } from '@steward/shared/time'
+import { documentLanguage } from '../document-language.ts'
+import type { PaperDocument } from '../paper.ts'
+import { creditNotePaper, invoicePaper, receiptPaper } from '../papers.ts'
+
+const zone = 'Asia/Kuala_Lumpur' as Zone
+const issuedAt = toInstant('2026-11-04T02:12:00Z')
+const seller = {
+  name: 'Kinara Wellness Sdn Bhd',
+  registrationNumber: '201801234567 (1276543-K)',
+  taxIdentificationNumber: 'W10-2401-32000123',
+  address: ['28 Jalan Telawi 3', 'Bangsar Baru', '59100 Kuala Lumpur', 'MY'],
+  email: 'accounts@kinara.my',
+  phoneNumber: '+60 3-2282 4410',
+}
+const customer = { name: 'Aishah binti Zulkifli', email: 'aishah.z@example.my', phoneNumber: '+60 12-338 4410' }
+
+const line = {
+  description: 'Deep Tissue Massage, 60 min',
+  detail: '2026-11-03T02:00:00.000Z · Tan Wei Ling',
+  quantity: 1,
+  unitPrice: '168.00',
+  taxPercentage: '8',
+  tax: '13.44',
+  amount: '168.00',
+}
+
+/** An invoice over two lines, paid in cash, rounded up by one sen. */
+export function sampleInvoice(fields: Partial<InvoiceDetails> = {}) {
+  return {
+    id: '00000000-0000-4000-8000-000000000001',
+    createdAt: issuedAt,
+    updatedAt: issuedAt,
+    deletedAt: null,
+    version: 1,
+    status: 'PAID',
+    sourceType: 'BOOKING',
+    customer: { id: '00000000-0000-4000-8000-000000000002', givenName: 'Aishah', lastName: 'Zulkifli' },
+    currency: 'MYR',
+    issuedOn: toPlainDate('2026-11-04'),
+    dueOn: null,
+    subtotal: '488.00',
+    tax: '39.04',
+    rounding: '0.01',
+    total: '527.05',
+    paid: '527.05',
+    credited: '0.00',
+    bookings: [],
+    buyer: { ...customer, registrationNumber: '', taxIdentificationNumber: '', addressLines: [] },
+    payments: [
+      {
+        id: '00000000-0000-4000-8000-000000000003',
+        currency: 'MYR',
+        amount: '527.05',
+        paymentType: 'CASH',
+        creditCardType: null,
+        creditCardLastFour: null,
+        paymentIDReferenceNumber: null,
+        receivedAt: issuedAt,
+        receiptNumber: 'R-2026-001906',
+      },
+    ],
+    creditNotes: [],
+    lines: [
+      {
+        ...line,
+        description: 'Unlimited Pilates',
+        detail: '4 Nov 2026 – 3 Dec 2026',
+        unitPrice: '320.00',
+        tax: '25.60',
+        amount: '320.00',
+      },
+      line,
+    ],
+    ...fields,
+    invoiceNumber: 'INV-2026-000418',
+    seller,
+  } satisfies Omit<InvoiceDetails, 'seller'> & { seller: typeof seller }
+}
+
+export function invoiceSample(language: Language, fields: Partial<InvoiceDetails> = {}): PaperDocument {
+  return invoicePaper(documentLanguage(language, 'MYR', zone), sampleInvoice(fields), issuedAt)
+}
+
+const contents = {
+  seller,
+  customer,
+  lines: [
+    {
+      description: 'Reformer Pilates',
+      detail: '2026-11-19T02:00:00.000Z · Chong Kah Mun',
+      quantity: 2,
+      amount: '99.80',
+    },
+  ],
+  payment: { type: 'CREDIT_CARD', creditCardType: 'VISA', creditCardLastFour: '4242', reference: 'A7F0-22' },
+  cashier: 'Chong Kah Mun',
+}
+
+/** The receipt of two seats, paid by card: nothing is rounded. */
+export function receiptSample(language: Language, name = customer.name): PaperDocument {
+  return receiptPaper(documentLanguage(language, 'MYR', zone), {
+    number: 'R-2026-001907',
+    issuedAt,
+    contents: { ...contents, customer: { ...customer, name } },
+    subtotal: '99.80',
+    tax: '7.98',
+    taxPercentage: '8',
+    rounding: '0.00',
+    total: '107.78',
+    bookingNumber: 'BK-202611-00042',
+  })
+}
+
+/** A part of an invoiced booking given back in cash, rounded down by a sen. */
+export function creditNoteSample(language: Language): PaperDocument {
+  return creditNotePaper(documentLanguage(language, 'MYR', zone), {
+    number: 'CN-2026-000042',
+    issuedAt,
+    contents: {
+      ...contents,
+      lines: [{ ...contents.lines[0]!, quantity: 1, amount: '18.53' }],
+      payment: { type: 'CASH', creditCardType: null, creditCardLastFour: null, reference: null },
+    },
+    subtotal: '18.53',
+    tax: '1.48',
+    taxPercentage: '8',
+    rounding: '-0.01',
+    total: '20.00',
+    bookingNumber: null,
+    reason: 'The massage began 20 minutes late',
+    receiptNumber: 'R-2026-001907',
+    invoiceNumber: 'INV-2026-000418',
+  })
+}

@@ -1,0 +1,46 @@
+import type { Invoice, Payment } from '@steward/shared/contracts'
+
+/** All words of receipts, invoices and credit notes, in one language. */
+export interface DocumentWords {
+  invoice: string
+  receipt: string
+  creditNote: string
+  billedTo: string
+  customer: string
+  status: string
+  statuses: Record<Exclude<Invoice['status'], 'DRAFT'>, string>
+  due: (day: string) => string
+  receiptLabel: string
+  invoiceLabel: string
+  bookingLabel: string
+  creditNotes: string
+  paidWith: string
+  refundedWith: string
+  takesBack: string
+  cashier: (name: string) => string
+  reference: (reference: string) => string
+  paymentTypes: Record<Payment['paymentType'], string>
+  cardTypes: Record<NonNullable<Payment['creditCardType']>, string>
+  taxId: (number: string) => string
+  columns: {
+    description: string
+    quantity: string
+    unitPrice: (currency: string) => string
+    tax: string
+    amount: (currency: string) => string
+  }
+  percent: (value: string) => string
+  subtotal: string
+  taxOf: (percent: string) => string
+  beforeRounding: string
+  rounding: string
+  total: (currency: string) => string
+  creditTotal: (currency: string) => string
+  paid: string
+  credited: string
+  balance: string
+  reason: (reason: string) => string
+  thanks: string
+  questions: (contacts: string[]) => string
+  page: (page: number, pages: number) => string
+}

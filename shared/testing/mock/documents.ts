@@ -1,0 +1,215 @@
+import type { CreditNote, InvoiceDetails, Payment } from '../../contracts/index.ts'
+import { formatMinor } from '../../money/index.ts'
+import { fullName } from '../../rules/person-name.ts'
+import { addDays, plainDateOf } from '../../time/index.ts'
+import type { Call, CallContext, Handlers } from './call.ts'
+import { nextInvoiceNumber } from './payments.ts'
+import { invalidField, notAllowed, Refusal } from './refusal.ts'
+import { nextId, type BookingRow, type PaymentRow, type ReadOnly, type RefundRow } from './world.ts'
+
+type InvoiceRow = ReadOnly<InvoiceDetails>
+
+/** The invoice that bills a booking and was not voided. */
+const invoiceOf = (call: CallContext, bookingId: string): InvoiceRow | undefined =>
+  call
+    .own(call.world.invoices)
+    .find(({ bookings, status }) => status !== 'VOID' && bookings.some(({ id }) => id === bookingId))
+
+/** The booking was paid, so its invoice is. */
+export function settleInvoice(call: CallContext, row: BookingRow): void {
+  const found = invoiceOf(call, row.id)
+  if (found?.status !== 'ISSUED' && found?.status !== 'PARTIALLY_PAID') return
+  changeInvoice(call, found, { status: 'PAID', paid: found.total, payments: paymentsOf(call, row.id) })
+}
+
+/** The document of a refund; takes the amount off the booking's invoice. */
+export function issueCreditNote(call: CallContext, row: BookingRow, refund: RefundRow, isFull: boolean): void {
+  const invoiced = invoiceOf(call, row.id)
+  const note: CreditNote = {
+    id: refund.id,
+    creditNoteNumber: refund.creditNoteNumber,
+    receiptNumber: row.receiptNumber,
+    invoiceNumber: invoiced?.invoiceNumber ?? null,
+    currency: row.currency,
+    total: formatMinor(refund.amount, row.currency),
+    reason: refund.reason,
+    issuedAt: refund.createdAt,
+  }
+  const { id: entityId } = call.business
+  call.world.creditNotes.push({ entityId, bookingId: row.id, invoiceId: invoiced?.id ?? null, note })
+  if (!invoiced) return
+  const credited = formatMinor(row.refundedAmount + refund.amount, row.currency)
+  changeInvoice(call, invoiced, {
+    status: isFull ? 'CREDITED' : 'PARTIALLY_CREDITED',
+    credited: isFull ? invoiced.total : credited,
+    creditNotes: [...invoiced.creditNotes, note],
+  })
+}
+
+function changeInvoice(call: CallContext, row: InvoiceRow, fields: Partial<InvoiceDetails>): void {
+  Object.assign(row, fields, { version: row.version + 1, updatedAt: call.now })
+}
+
+const paymentsOf = (call: CallContext, bookingId: string): Payment[] =>
+  call
+    .own(call.world.payments)
+    .filter((row) => row.bookingId === bookingId)
+    .map(presentPayment)
+
+const presentPayment = ({ id, currency, amount, paymentType, reference, ...row }: PaymentRow): Payment => ({
+  id,
+  currency,
+  amount: formatMinor(amount, currency),
+  paymentType: paymentType as Payment['paymentType'],
+  creditCardType: row.creditCardType ?? null,
+  creditCardLastFour: row.creditCardLastFour,
+  paymentIDReferenceNumber: reference,
+  receivedAt: row.receivedAt,
+  receiptNumber: row.receiptNumber,
+})
+
+function createInvoice(call: Call<'invoice.create'>): InvoiceDetails {
+  const { world, business, now } = call
+  const row = call.find(world.bookings, call.body.bookingId)
+  if (!row) throw invalidField('bookingId', 'NOT_FOUND')
+  const isOwed = row.status === 'PAYMENT_PENDING' || row.paidAmount > 0
+  if (!isOwed || row.refundedAmount > 0 || row.total === 0 || row.paymentType === 'NOT_REQUIRED')
+    throw notAllowed(row.status, 'invoice', [])
+  const known = invoiceOf(call, row.id)
+  if (known) throw new Refusal('ALREADY_INVOICED', { current: { id: known.id, invoiceNumber: known.invoiceNumber } })
+  requireBusinessDetails(call)
+  const made: InvoiceRow = {
+    id: nextId(world),
+    entityId: business.id,
+    createdAt: now,
+    updatedAt: now,
+    deletedAt: null,
+    version: 1,
+    invoiceNumber: nextInvoiceNumber(call),
+    status: row.paidAmount > 0 ? 'PAID' : 'ISSUED',
+    sourceType: 'BOOKING',
+    issuedOn: plainDateOf(now, business.timeZone),
+    dueOn: row.paidAmount > 0 ? null : addDays(plainDateOf(now, business.timeZone), 14),
+    bookings: [{ id: row.id, bookingNumber: row.bookingNumber }],
+    payments: paymentsOf(call, row.id),
+    creditNotes: [],
+    ...billOf(row),
+    ...partiesOf(call, row),
+    lines: [lineOf(call, row)],
+  }
+  world.invoices.push(made)
+  return presentInvoice(made)
+}
+
+const presentInvoice = ({ entityId: _, ...invoice }: InvoiceRow): InvoiceDetails => invoice
+
+function requireBusinessDetails({ business: { details } }: CallContext): void {
+  const missing = (['addressLine1', 'city', 'country'] as const).filter((name) => !details?.[name].trim())
+  if (missing.length > 0)
+    throw new Refusal('BUSINESS_DETAILS_MISSING', { errors: missing.map((path) => ({ path, code: 'REQUIRED' })) })
+}
+
+function billOf(
+  row: BookingRow,
+): Pick<InvoiceDetails, 'currency' | 'subtotal' | 'tax' | 'rounding' | 'total' | 'paid' | 'credited'> {
+  const amount = (minor: number) => formatMinor(minor, row.currency)
+  return {
+    currency: row.currency,
+    subtotal: amount(row.price),
+    tax: amount(row.tax),
+    rounding: amount(row.rounding),
+    total: amount(row.total),
+    paid: amount(row.paidAmount),
+    credited: amount(0),
+  }
+}
+
+function partiesOf(call: CallContext, row: BookingRow): Pick<InvoiceDetails, 'customer' | 'seller' | 'buyer'> {
+  const { details, name } = call.business
+  const customer = call.get(call.world.customers, row.customerId)
+  const { givenName, lastName, email, phoneNumber } = customer
+  const place = `${details?.postalCode ?? ''} ${details?.city ?? ''}`.trim()
+  const address = [details?.addressLine1, details?.addressLine2, place, details?.state, details?.country]
+  return {
+    customer: { id: customer.id, givenName, lastName },
+    seller: {
+      name: details?.registrationName || name,
+      registrationNumber: details?.registrationNumber ?? '',
+      taxIdentificationNumber: details?.taxIdentificationNumber ?? '',
+      email: details?.email ?? '',
+      phoneNumber: details?.phoneNumber ?? '',
+      addressLines: address.filter((line): line is string => Boolean(line)),
+    },
+    buyer: {
+      name: fullName(customer),
+      registrationNumber: '',
+      taxIdentificationNumber: '',
+      email,
+      phoneNumber,
+      addressLines: [],
+    },
+  }
+}
+
+function lineOf(call: CallContext, row: BookingRow): InvoiceDetails['lines'][number] {
+  const slot = call.get(call.world.slots, row.timeSlotId)
+  const provider = call.get(call.world.members, slot.providerId)
+  const quantity = row.price % row.bookingSlots === 0 ? row.bookingSlots : 1
+  return {
+    description: call.get(call.world.services, slot.serviceId).name,
+    detail: `${slot.startTime} · ${fullName(provider)}`,
+    quantity,
+    unitPrice: formatMinor(row.price / quantity, row.currency),
+    taxPercentage: row.taxPercentage,
+    tax: formatMinor(row.tax, row.currency),
+    amount: formatMinor(row.price, row.currency),
+  }
+}
+
+function voidInvoice(call: Call<'invoice.void'>): InvoiceDetails {
+  const row = call.get(call.world.invoices, call.params.id)
+  call.requireVersion(row.version)
+  if (row.status !== 'ISSUED' || Number(row.paid) > 0) throw notAllowed(row.status, 'void', [])
+  changeInvoice(call, row, { status: 'VOID', payments: [] })
+  return presentInvoice(row)
+}
+
+const pdf = (number: string) => ({ name: `${number}.pdf`, content: `%PDF-1.7 ${number}` })
+
+export const documentHandlers: Handlers<
+  'invoice.create' | 'invoice.void' | 'invoice.pdf' | 'booking.receipt' | 'credit-note.pdf' | 'booking-payment.list'
+> = {
+  'invoice.create': createInvoice,
+  'invoice.void': voidInvoice,
+  'invoice.pdf': (call) => {
+    const { invoiceNumber, status } = call.get(call.world.invoices, call.params.id)
+    if (invoiceNumber === null) throw notAllowed(status, 'pdf', [])
+    return pdf(invoiceNumber)
+  },
+  'booking.receipt': (call) => {
+    const { receiptNumber } = call.get(call.world.bookings, call.params.id)
+    if (receiptNumber === null) throw new Refusal('NOT_FOUND')
+    return pdf(receiptNumber)
+  },
+  'credit-note.pdf': (call) => {
+    const found = call.own(call.world.creditNotes).find(({ note }) => note.id === call.params.id)
+    if (!found) throw new Refusal('NOT_FOUND')
+    return pdf(found.note.creditNoteNumber)
+  },
+  'booking-payment.list': (call) => {
+    const row = call.get(call.world.bookings, call.params.id)
+    const invoiced = invoiceOf(call, row.id)
+    return {
+      payments: paymentsOf(call, row.id),
+      creditNotes: call
+        .own(call.world.creditNotes)
+        .filter(({ bookingId }) => bookingId === row.id)
+        .map(({ note }) => note),
+      invoice: invoiced
+        ? { id: invoiced.id, invoiceNumber: invoiced.invoiceNumber ?? '', status: invoiced.status }
+        : null,
+      currency: row.currency,
+      kept: formatMinor(row.paidAmount - row.refundedAmount, row.currency),
+    }
+  },
+}
