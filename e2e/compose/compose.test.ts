@@ -1,67 +1,10 @@
-import { execFile, execFileSync } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { expect, test } from 'playwright/test'
-import { freePorts } from '../app.ts'
 import { liveRealDay, seeTheDay } from '../journeys/real-day.steps.ts'
+import { compose, containers, docker, environment, onlyInContainers, quarterOfAnHour, stackUrl } from './stack.ts'
 
-// The composed app as QA runs it, under a project and on ports of its own.
+// The composed app as QA runs it, under a project and on ports of its own (pnpm test:compose).
 test.describe.configure({ mode: 'serial' })
-
-const root = fileURLToPath(new URL('../..', import.meta.url))
-const project = 'steward-e2e'
-const quarterOfAnHour = 900_000
-
-const environment: Record<string, string> = { STEWARD_NOW: '2026-11-19T12:30:00Z' }
-const appUrl = () => `http://localhost:${environment['PORT']}`
-
-function anEngineAnswers(): boolean {
-  try {
-    execFileSync('docker', ['compose', 'version'], { stdio: 'ignore' })
-    execFileSync('docker', ['info'], { stdio: 'ignore', timeout: 20_000 })
-    return true
-  } catch {
-    return false
-  }
-}
-
-async function compose(...words: string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)('docker', ['compose', '--project-name', project, ...words], {
-    cwd: root,
-    env: { ...process.env, ...environment },
-    maxBuffer: 64 * 1024 * 1024,
-  })
-  return stdout
-}
-
-interface Container {
-  Service: string
-  State: string
-  Health: string
-  ExitCode: number
-  Publishers: { URL: string; PublishedPort: number }[] | null
-}
-
-async function containers(): Promise<Container[]> {
-  const lines = (await compose('ps', '--all', '--format', 'json')).trim().split('\n')
-  return lines.map((line) => JSON.parse(line) as Container)
-}
-
-const isAsked = process.env['STEWARD_COMPOSE'] === '1'
-test.skip(!isAsked, 'building the images takes minutes: set STEWARD_COMPOSE=1')
-test.skip(isAsked && !anEngineAnswers(), 'no Docker engine with Compose answers here')
-
-test.beforeAll(async () => {
-  test.setTimeout(quarterOfAnHour)
-  const [port, identityPort, apiPort] = await freePorts(3)
-  Object.assign(environment, { PORT: String(port), IDENTITY_PORT: String(identityPort), API_PORT: String(apiPort) })
-  await compose('up', '--build', '--wait')
-})
-
-test.afterAll(async () => {
-  test.setTimeout(quarterOfAnHour)
-  if (environment['PORT']) await compose('down', '--volumes', '--remove-orphans')
-})
+onlyInContainers()
 
 test('one container per remote and server, all healthy, reachable from this machine only', async () => {
   const all = await containers()
@@ -85,6 +28,19 @@ test('one container per remote and server, all healthy, reachable from this mach
   )
 })
 
+test('with a tenant the provider of this platform has no container, and its keys are the tenant’s', async () => {
+  const tenant = { AUTH0_DOMAIN: 'kinara.eu.auth0.com', AUTH0_CLIENT_ID: 'c', AUTH0_AUDIENCE: 'https://a.test/' }
+  const configured = JSON.parse(
+    await docker({ ...tenant }, 'compose', '--profile', 'auth0', 'config', '--format', 'json'),
+  ) as { services: Record<string, { environment?: Record<string, string> }> }
+  expect(Object.keys(configured.services)).not.toContain('identity')
+  expect(Object.keys(configured.services)).toContain('tenant')
+  expect(configured.services['api']!.environment).toMatchObject({
+    AUTH0_DOMAIN: 'kinara.eu.auth0.com',
+    IDENTITY_JWKS_URL: 'https://kinara.eu.auth0.com/.well-known/jwks.json',
+  })
+})
+
 for (const service of ['gateway', 'api', 'identity', 'services']) {
   test(`${service} runs as an ordinary user`, async () => {
     expect((await compose('exec', '--no-TTY', service, 'id', '-u')).trim()).not.toBe('0')
@@ -104,11 +60,19 @@ test('a remote container carries its own build and no other', async () => {
   expect(new Set(names)).toEqual(new Set(['services']))
 })
 
-liveRealDay(appUrl)
+liveRealDay(stackUrl)
 
 test('a restart of every container loses nothing of it', async ({ page }) => {
   test.setTimeout(quarterOfAnHour)
   await compose('restart')
   await compose('up', '--wait')
-  await seeTheDay(page, appUrl())
+  await seeTheDay(page, stackUrl())
+})
+
+test('containers that are taken away and made anew find everything where it was', async ({ page }) => {
+  test.setTimeout(quarterOfAnHour)
+  await compose('down')
+  expect((await compose('ps', '--all', '--quiet')).trim()).toBe('')
+  await compose('up', '--wait')
+  await seeTheDay(page, stackUrl())
 })
