@@ -2,8 +2,26 @@ import httpProxy from '@fastify/http-proxy'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { problem } from './problem.ts'
 
-/** The API reads no more, and would hang up while the rest is still coming. */
-const largestBody = 1024 * 1024
+/** The API reads no more, and would hang up while the rest is still coming; a file in base64 may be larger. */
+const largestBody = (url: string) => (url === '/api/import' ? 15 : 1) * 1024 * 1024
+
+/** How long a question that may be asked twice waits for an API that is being replaced, or comes back from a crash. */
+const PATIENCE_MS = 15_000
+
+/** Nobody was there, or went away before a word of the answer came. */
+const notAnswered = new Set([
+  'EAI_AGAIN',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EPIPE',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'UND_ERR_SOCKET',
+])
+
+const mayBeAskedTwice = new Set(['GET', 'HEAD'])
 
 /** What is between two neighbours is not passed on (RFC 9110, 7.6.1); the client of the way to the API refuses some. */
 const ofThisConnection = new Set([
@@ -19,9 +37,11 @@ const ofThisConnection = new Set([
 
 /**
  * Passes `/api/*` on to the API, bodies as streams in both directions, so that live updates flow. An answer may take
- * as long as it likes once it has begun; an API that cannot be reached is a 502 problem.
+ * as long as it likes once it has begun. Where nobody answers, what only reads is asked again for a while, by the name of the
+ * API and not by the address it had before; the rest, and the end of that while, is a 502 problem.
  */
-export async function proxyApi(app: FastifyInstance, upstream: string): Promise<void> {
+export async function proxyApi(app: FastifyInstance, upstream: string, patienceMs = PATIENCE_MS): Promise<void> {
+  const askedSince = new WeakMap<object, number>()
   await app.register(httpProxy, {
     upstream,
     prefix: '/api',
@@ -31,11 +51,19 @@ export async function proxyApi(app: FastifyInstance, upstream: string): Promise<
     // The proxy notes each address with its query, and searches carry names of people.
     logLevel: 'warn',
     preHandler: async (request, reply) => {
-      if (Number(request.headers['content-length'] ?? 0) > largestBody)
+      if (Number(request.headers['content-length'] ?? 0) > largestBody(request.url))
         return problem(reply, 413, 'PAYLOAD_TOO_LARGE', 'The body is too large')
       return undefined
     },
     replyOptions: {
+      retryDelay: ({ err, req, attempt }) => {
+        const { code } = (err ?? {}) as NodeJS.ErrnoException
+        if (!code || !notAnswered.has(code) || !mayBeAskedTwice.has(req.method ?? '')) return null
+        const since = askedSince.get(req) ?? performance.now()
+        askedSince.set(req, since)
+        const delay = Math.min(100 * 2 ** attempt, 500)
+        return performance.now() - since + delay < patienceMs ? delay : null
+      },
       rewriteRequestHeaders: (request, headers) => ({
         ...Object.fromEntries(Object.entries(headers).filter(([name]) => !ofThisConnection.has(name))),
         'x-request-id': request.id,

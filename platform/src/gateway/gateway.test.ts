@@ -51,6 +51,7 @@ beforeAll(async () => {
   app = await createGateway({
     hostDir,
     releases: path.join(folder, 'releases'),
+    publicUrl: 'http://localhost:3000',
     apiUrl: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
     config: {
       apiBaseUrl: '',
@@ -107,6 +108,7 @@ describe('the page', () => {
     expect(policy).toContain("default-src 'none'; script-src 'self';")
     expect(policy).toContain("connect-src 'self' http://localhost:3001;")
     expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).toContain('report-uri /reports/violations')
     expect(policy).not.toContain('unsafe')
   })
 
@@ -286,11 +288,51 @@ describe('the way to the API', () => {
     aborted.abort()
   })
 
+  it('waits with a question for an API that comes back, and never sends an order twice', async () => {
+    const port = await new Promise<number>((resolve) => {
+      const holder = createServer().listen(0, '127.0.0.1', () => {
+        const taken = (holder.address() as AddressInfo).port
+        holder.close(() => resolve(taken))
+      })
+    })
+    const waiting = await createGateway({
+      hostDir: path.join(folder, 'host'),
+      releases: path.join(folder, 'releases'),
+      publicUrl: 'http://localhost:3000',
+      apiUrl: `http://127.0.0.1:${port}`,
+      config: {
+        apiBaseUrl: '',
+        panels: 'real',
+        auth0: { domain: 'tenant.test', clientId: 'c', audience: 'a' },
+        localIdentity: false,
+      },
+    })
+    const service = `${await waiting.listen({ host: '127.0.0.1', port: 0 })}/api/service`
+    const asked = fetch(service)
+    // Answered first, because it does not wait: by then the question has been refused, too.
+    const order = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }
+    expect((await fetch(service, order)).status).toBe(502)
+    const methods: string[] = []
+    const back = createServer((one, response) => {
+      methods.push(one.method!)
+      // The first word of it is lost: what had begun to answer died.
+      if (methods.length === 1) return void one.socket.destroy()
+      return response.end('back')
+    })
+    await new Promise<void>((resolve) => back.listen(port, '127.0.0.1', resolve))
+    expect(await (await asked).text()).toBe('back')
+    expect(methods).toEqual(['GET', 'GET'])
+    await waiting.close()
+    back.close()
+  })
+
   it('is a 502 problem document when nobody is at its end', async () => {
     const alone = await createGateway({
       hostDir: path.join(folder, 'host'),
       releases: path.join(folder, 'releases'),
+      publicUrl: 'http://localhost:3000',
       apiUrl: 'http://127.0.0.1:1',
+      patienceMs: 300,
       config: {
         apiBaseUrl: '',
         panels: 'real',
@@ -309,6 +351,30 @@ describe('the way to the API', () => {
   })
 })
 
+describe('an app that browsers find over https', () => {
+  it('says so, and has violations reported in both ways', async () => {
+    const secure = await createGateway({
+      hostDir: path.join(folder, 'host'),
+      releases: path.join(folder, 'releases'),
+      publicUrl: 'https://app.test',
+      apiUrl: 'http://127.0.0.1:1',
+      config: {
+        apiBaseUrl: '',
+        panels: 'real',
+        auth0: { domain: 'tenant.test', clientId: 'c', audience: 'a' },
+        localIdentity: false,
+      },
+    })
+    const { headers } = await secure.inject({ url: '/', headers: html })
+    expect(headers).toMatchObject({
+      'strict-transport-security': 'max-age=31536000',
+      'reporting-endpoints': 'violations="https://app.test/reports/violations"',
+    })
+    expect(headers['content-security-policy']).toContain('report-uri /reports/violations; report-to violations')
+    await secure.close()
+  })
+})
+
 describe('every answer', () => {
   it.each(['/', '/remotes.json', '/main.0123abcd.js', '/remotes/team/0.1.0-a/gone.js', '/health/live'])(
     'of %s has the security headers',
@@ -319,7 +385,10 @@ describe('every answer', () => {
         'x-frame-options': 'DENY',
         'referrer-policy': 'same-origin',
         'cross-origin-opener-policy': 'same-origin',
+        'permissions-policy': expect.stringContaining('camera=()'),
+        'content-security-policy': expect.stringContaining("default-src 'none'"),
       })
+      expect(headers).not.toHaveProperty('strict-transport-security')
       expect(headers['x-request-id']).toBeTruthy()
     },
   )

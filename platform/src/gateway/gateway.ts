@@ -19,8 +19,9 @@ import { builtPage, hostPage } from './host-page.ts'
 import { keepHostFiles } from './kept-host-files.ts'
 import { changeNotices, livePage, proxyLiveServers, withLiveRemotes, type LiveServers } from './live-servers.ts'
 import { problem } from './problem.ts'
-import { SECURITY_HEADERS } from './security-headers.ts'
+import { securityHeaders } from './security-headers.ts'
 import { serveHost, serveReleases } from './static-files.ts'
+import { takeViolationReports } from './violation-reports.ts'
 
 export interface GatewayOptions {
   /** The host's production build. */
@@ -29,6 +30,10 @@ export interface GatewayOptions {
   releases: string
   /** Address of the API, without a trailing slash. */
   apiUrl: string
+  /** How long a question waits for an API that does not answer; api-proxy.ts has a default. */
+  patienceMs?: number
+  /** Where browsers find the app, without a trailing slash; over https the headers say so. */
+  publicUrl: string
   /** What the browser is told at `/config.json`. */
   config: BrowserConfig
   /** The clock of the rules, given where it was set to another time than the machine's. */
@@ -40,6 +45,7 @@ export interface GatewayOptions {
 
 /** The one origin that a browser sees: host, releases, registry, configuration, and the API behind it. Not yet listening. */
 export async function createGateway(options: GatewayOptions): Promise<FastifyInstance> {
+  const headers = securityHeaders(options.publicUrl)
   const app: FastifyInstance = fastify({
     ...(options.logger ? { loggerInstance: options.logger as FastifyBaseLogger } : {}),
     disableRequestLogging: true,
@@ -48,8 +54,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
     // An address that cannot be read never reaches a hook.
-    frameworkErrors: (_, request, reply) =>
-      noSuchAddress(reply.headers({ ...SECURITY_HEADERS, 'x-request-id': request.id })),
+    frameworkErrors: (_, request, reply) => noSuchAddress(reply.headers({ ...headers, 'x-request-id': request.id })),
   })
   closeUnusedConnections(app)
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -59,7 +64,9 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     return problem(reply, 500, 'INTERNAL', 'Something went wrong')
   })
   app.addHook('onSend', async (request, reply) => {
-    for (const [name, value] of Object.entries(SECURITY_HEADERS)) reply.header(name, value)
+    for (const [name, value] of Object.entries(headers)) {
+      if (name !== 'content-security-policy' || !reply.hasHeader(name)) reply.header(name, value)
+    }
     reply.header('x-request-id', request.id)
   })
   app.addHook('onResponse', async (request, reply) => {
@@ -82,13 +89,14 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
       .header('cache-control', 'no-store')
       .send({ ...options.config, ...policyOf(options), ...(options.clock && { now: options.clock.now() }) }),
   )
+  await takeViolationReports(app)
   await serveReleases(app, options.releases)
-  await proxyApi(app, options.apiUrl)
+  await proxyApi(app, options.apiUrl, options.patienceMs)
 
   const noteHost = () => noteNewHost(options).catch((error: unknown) => app.log.error({ err: error }, 'host not kept'))
   if (!live['host']) await noteHost()
   const page = live['host'] ? livePage(live['host']) : builtPage(options.hostDir, () => void noteHost())
-  const sendPage = hostPage(page, { ...sourcesOf(options.config), changeNotices: changeNotices(live) })
+  const sendPage = hostPage(page, { ...sourcesOf(options), changeNotices: changeNotices(live) })
   await proxyLiveServers(app, live, async (request, reply) => {
     if (isNavigation(request)) await sendPage(reply)
   })
@@ -123,9 +131,10 @@ function policyOf({ config, live = {} }: GatewayOptions): Pick<BrowserConfig, 'r
   return { remotes: { origins: config.remotes?.origins ?? [], live: served } }
 }
 
-function sourcesOf({ auth0, apiBaseUrl, remotes }: BrowserConfig) {
+function sourcesOf({ publicUrl, config: { auth0, apiBaseUrl, remotes } }: GatewayOptions) {
   const domain = /^https?:\/\//.test(auth0.domain) ? auth0.domain : `https://${auth0.domain}`
   return {
+    publicUrl,
     identityOrigin: new URL(domain).origin,
     apiOrigin: apiBaseUrl ? new URL(apiBaseUrl).origin : undefined,
     remoteOrigins: remotes?.origins ?? [],

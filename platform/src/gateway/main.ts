@@ -18,6 +18,7 @@ await runCommand(async () => {
     hostDir: path.join(checkoutFolder, 'host', 'dist'),
     releases: settings.releasesFolder,
     apiUrl: settings.apiUrl,
+    publicUrl: settings.publicUrl,
     config: browserConfig(settings),
     clock: settings.now ? clockOf(settings) : undefined,
     // Set by `pnpm dev` for its own child, so no setting of the product.

@@ -1,4 +1,11 @@
+/** Where browsers tell of what the policy refused (violation-reports.ts). */
+export const VIOLATIONS_PATH = '/reports/violations'
+
+const YEAR_S = 31_536_000
+
 export interface ContentSources {
+  /** Where browsers find the app, without a trailing slash. */
+  publicUrl: string
   /** Origin that the browser signs in at. */
   identityOrigin: string
   /** Origin of the API where it is not this one. */
@@ -14,7 +21,7 @@ export interface ContentSources {
  * styles from there or with the nonce that Emotion reads from the page.
  */
 export function contentSecurityPolicy(
-  { identityOrigin, apiOrigin, changeNotices = [], remoteOrigins = [] }: ContentSources,
+  { publicUrl, identityOrigin, apiOrigin, changeNotices = [], remoteOrigins = [] }: ContentSources,
   nonce: string,
 ): string {
   const directives: Record<string, string[]> = {
@@ -29,17 +36,32 @@ export function contentSecurityPolicy(
     'frame-ancestors': ["'none'"],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
+    'report-uri': [VIOLATIONS_PATH],
+    // A browser that knows report-to forgets report-uri, and reports to https only.
+    ...(isHttps(publicUrl) && { 'report-to': ['violations'] }),
   }
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ')
 }
 
-/** Headers of every answer of the gateway. */
-export const SECURITY_HEADERS: Record<string, string> = {
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-  'referrer-policy': 'same-origin',
-  'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+/** What an answer that is no page may do where a browser opens it as one: nothing. */
+const NO_PAGE = "default-src 'none'; frame-ancestors 'none'"
+
+/** Headers of every answer of the gateway; the policy only where the answer brings none of its own. */
+export function securityHeaders(publicUrl: string): Record<string, string> {
+  return {
+    'content-security-policy': NO_PAGE,
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    ...(isHttps(publicUrl) && {
+      'strict-transport-security': `max-age=${YEAR_S}`,
+      'reporting-endpoints': `violations="${publicUrl}${VIOLATIONS_PATH}"`,
+    }),
+  }
 }
+
+const isHttps = (url: string) => url.startsWith('https:')

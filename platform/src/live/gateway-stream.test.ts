@@ -19,6 +19,7 @@ beforeAll(async () => {
   const gateway = await createGateway({
     hostDir: path.join(folder, 'host'),
     releases: path.join(folder, 'releases'),
+    publicUrl: 'http://localhost:3000',
     apiUrl: api.origin,
     config: {
       apiBaseUrl: '',

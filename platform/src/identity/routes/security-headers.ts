@@ -1,4 +1,5 @@
 import { renderErrorPage } from '../pages/error-page.ts'
+import { VIOLATIONS_PATH } from '../../gateway/security-headers.ts'
 import { textsFor } from '../pages/texts.ts'
 import { sendPage, type Middleware } from './middleware.ts'
 
@@ -19,6 +20,8 @@ export function securityHeaders(appOrigins: string[], onError: (error: unknown) 
     `form-action 'self' ${appOrigins.join(' ')}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
+    // The app takes the reports of these pages too.
+    `report-uri ${appOrigins[0]}${VIOLATIONS_PATH}`,
   ].join('; ')
 
   return async (ctx, next) => {
@@ -27,6 +30,7 @@ export function securityHeaders(appOrigins: string[], onError: (error: unknown) 
       'Referrer-Policy': 'same-origin',
       'X-Content-Type-Options': 'nosniff',
       'Cross-Origin-Opener-Policy': 'same-origin',
+      'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     })
     const wantsPage = () => ctx.accepts('json', 'html') === 'html'
     try {

@@ -1,0 +1,116 @@
+import { PassThrough } from 'node:stream'
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import pino from 'pino'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { takeViolationReports, violationsOf } from './violation-reports.ts'
+
+const ofReportUri = {
+  'csp-report': {
+    'document-uri': 'http://localhost:3000/customers?search=Mei%20Tan',
+    referrer: 'http://localhost:3000/today',
+    'effective-directive': 'script-src-elem',
+    'violated-directive': 'script-src-elem',
+    'original-policy': "default-src 'none'",
+    'blocked-uri': 'inline',
+    'source-file': 'http://localhost:3000/main.0123abcd.js',
+    'line-number': 12,
+    'script-sample': 'steal("Mei Tan")',
+  },
+}
+const ofReportTo = {
+  type: 'csp-violation',
+  age: 3,
+  url: 'https://app.test/today',
+  user_agent: 'Mozilla/5.0 (of somebody)',
+  body: {
+    documentURL: 'https://app.test/interaction/Zx81hQ0aaWm3k/login?state=secret',
+    effectiveDirective: 'connect-src',
+    blockedURL: 'https://evil.test/collect?mail=mei@kinara.test',
+    disposition: 'enforce',
+  },
+}
+
+describe('what is kept of a report', () => {
+  it('is the rule, what was refused and where, from either form', () => {
+    expect(violationsOf(ofReportUri)).toEqual([
+      {
+        directive: 'script-src-elem',
+        blocked: 'inline',
+        page: 'http://localhost:3000/customers',
+        source: 'http://localhost:3000/main.0123abcd.js:12',
+      },
+    ])
+    expect(violationsOf([ofReportTo, { type: 'deprecation', body: {} }])).toEqual([
+      {
+        directive: 'connect-src',
+        blocked: 'https://evil.test/collect',
+        page: 'https://app.test/interaction/…/login',
+      },
+    ])
+  })
+
+  it('is nothing of what is no report', () => {
+    const others = [
+      null,
+      7,
+      'x',
+      {},
+      [],
+      [[]],
+      { 'csp-report': 'x' },
+      { 'csp-report': { 'effective-directive': '\n' } },
+    ]
+    expect(others.flatMap(violationsOf)).toEqual([])
+  })
+
+  it('is no more than twenty of one list', () => {
+    expect(violationsOf(Array.from({ length: 500 }, () => ofReportTo))).toHaveLength(20)
+  })
+})
+
+describe('the endpoint', () => {
+  let app: FastifyInstance
+  let lines: Record<string, unknown>[]
+
+  beforeEach(async () => {
+    lines = []
+    const sink = new PassThrough()
+    sink.on('data', (chunk: Buffer) => lines.push(JSON.parse(chunk.toString())))
+    app = fastify({ loggerInstance: pino({ level: 'warn' }, sink) as FastifyBaseLogger, disableRequestLogging: true })
+    await takeViolationReports(app)
+  })
+
+  afterEach(() => app.close())
+
+  const send = (payload: string, type = 'application/csp-report') =>
+    app.inject({ method: 'POST', url: '/reports/violations', headers: { 'content-type': type }, payload })
+
+  it('takes a report from anybody, answers nothing, and logs nothing of a person', async () => {
+    const answers = [
+      await send(JSON.stringify(ofReportUri)),
+      await send(JSON.stringify([ofReportTo]), 'application/reports+json'),
+    ]
+    expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual([
+      [204, ''],
+      [204, ''],
+    ])
+    expect(lines).toMatchObject([
+      { violation: { directive: 'script-src-elem' } },
+      { violation: { directive: 'connect-src' } },
+    ])
+    expect(JSON.stringify(lines)).not.toMatch(/Mei|Mozilla|secret|kinara|Zx81/)
+  })
+
+  it('refuses what is too long, no JSON, or of another type', async () => {
+    const answers = [await send(`"${'x'.repeat(16 * 1024)}"`), await send('{'), await send('a=b', 'text/plain')]
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([413, 400, 400])
+    expect(lines).toEqual([])
+  })
+
+  it('stops listening for a while to who sends too many', async () => {
+    const answers = []
+    for (let sent = 0; sent < 70; sent += 1) answers.push(await send(JSON.stringify(ofReportUri)))
+    expect(answers.filter(({ statusCode }) => statusCode === 204).length).toBeLessThan(65)
+    expect(answers.at(-1)!.statusCode).toBe(429)
+  })
+})
