@@ -158,3 +158,12 @@ test('bytes that change between the check and the run do not run', async ({ page
   expect(await isStolen(page)).toBe(false)
   await expectShellUsable(page)
 })
+
+test('an entry that says nothing of its pages is named with what is wrong with it', async ({ page }) => {
+  const before = changeLive('memberships', releases, {})
+  changeLive('memberships', releases, { routes: 'all' })
+  await signIn(page, 'owner', '/memberships')
+  await expect(card(page)).toContainText('entry of “memberships” was refused: “has no list of routes”.')
+  await expectShellUsable(page)
+  changeLive('memberships', releases, { routes: before.routes })
+})

@@ -1,15 +1,30 @@
 import { ErrorCard, PageHeader } from '@steward/shared/ui/core'
+import type { RefusedEntry } from '@steward/shared/contracts/registry'
+import { useFederationTexts } from '../federation/texts.ts'
 import { PageTitle } from '../routing/page-title.tsx'
 import { useTexts } from '../texts/texts.ts'
 
+interface MissingProps {
+  area: string
+  /** One of them may be the remote of this page: each is named, with what is wrong with it. */
+  unreadable: readonly RefusedEntry[]
+  onRetry: () => void
+}
+
 /** A page of the specification that no remote announces at the moment. */
-export function MissingArea({ area, onRetry }: { area: string; onRetry: () => void }) {
+export function MissingArea({ area, unreadable, onRetry }: MissingProps) {
   const t = useTexts()
+  const say = useFederationTexts()
+  const refusals = unreadable.map(({ name, reason }) => say('failed.reason.refused', { remote: name, what: reason }))
   return (
     <>
       <PageTitle title={area} />
       <PageHeader title={area} />
-      <ErrorCard title={t('area.missing', { area })} description={t('area.missingHint')} onRetry={onRetry} />
+      <ErrorCard
+        title={t('area.missing', { area })}
+        description={[...refusals, t('area.missingHint')].join(' ')}
+        onRetry={onRetry}
+      />
     </>
   )
 }

@@ -15,6 +15,7 @@ export function PageRegistryProvider({ children }: { children: ReactNode }) {
       status,
       routes,
       remotes: registry?.remotes ?? [],
+      unreadable: registry?.refused.filter(({ description }) => !description) ?? [],
       reload,
       prefetch(path, search, role) {
         const decision = resolvePage(path, role, { status, routes })

@@ -32,7 +32,7 @@ export function RemoteArea() {
     case 'wait':
       return <PageSkeleton />
     case 'missing':
-      return <MissingArea area={area} onRetry={registry.reload} />
+      return <MissingArea area={area} unreadable={registry.unreadable ?? []} onRetry={registry.reload} />
     case 'registry-failed':
       return <RegistryFailed onRetry={registry.reload} />
     case 'not-found':
