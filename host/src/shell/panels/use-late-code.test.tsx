@@ -67,7 +67,7 @@ describe('code that is not part of the first load', () => {
   })
 
   it('that did not come is asked for again when the network is back, or after a minute', async () => {
-    vi.useFakeTimers()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const load = vi
       .fn<() => Promise<typeof Arrived>>()
