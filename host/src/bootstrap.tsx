@@ -11,13 +11,14 @@ import { RouterProvider } from 'react-router-dom'
 import { notAuthorized, publicPaths } from './auth/access.ts'
 import { setAccountProvider } from './auth/account-service.ts'
 import { arrive } from './auth/arrival.ts'
-import type { Claims } from './auth/identity.ts'
-import { IdentityProvider, useIdentity, type IdentityState } from './auth/identity-provider.tsx'
+import { createIdentity, type Claims } from './auth/identity.ts'
+import { createLateSdk } from './auth/late-sdk.ts'
 import { sessionName, watchOtherTabs } from './auth/other-tabs.ts'
 import { SessionContext, type Session } from './auth/session.ts'
 import { noteAcceptedSession } from './auth/sign-in-loop.ts'
 import { readConfig, type Config } from './config.ts'
 import { StartFailure, StartProblem, type StartStep } from './failure/start-failure.tsx'
+import { whenPageStands } from './federation/marks.ts'
 import { chooseReleasesFor, registrySource } from './federation/start.ts'
 import federationTexts from './federation/locales/en.json'
 import hostTexts from './locales/en.json'
@@ -56,11 +57,8 @@ function StartUp({ reading, onRetry }: { reading: Promise<Config>; onRetry: () =
   return (
     <>
       {opened ? null : <StartScreen isCallback={isCallback} />}
-      {config ? (
-        <IdentityProvider auth0={config.auth0}>
-          {opened ? <App {...opened} /> : <Entrance config={config} onOpen={setOpened} onProblem={stop} />}
-        </IdentityProvider>
-      ) : null}
+      {config && !opened ? <Entrance config={config} onOpen={setOpened} onProblem={stop} /> : null}
+      {opened ? <App {...opened} /> : null}
     </>
   )
 }
@@ -71,17 +69,16 @@ interface EntranceProps {
   onProblem: (reason: unknown) => void
 }
 
-/** Lets in who comes, once the identity provider has finished loading. Draws nothing. */
+/** Lets in who comes. Draws nothing. */
 function Entrance({ config, onOpen, onProblem }: EntranceProps) {
-  const provider = useIdentity()
   const hasEntered = useRef(false)
   useEffect(
     function enterOnce() {
-      if (provider.isLoading || hasEntered.current) return
+      if (hasEntered.current) return
       hasEntered.current = true
-      enter(config, provider).then((opened) => opened && onOpen(opened), onProblem)
+      enter(config).then((opened) => opened && onOpen(opened), onProblem)
     },
-    [config, provider, onOpen, onProblem],
+    [config, onOpen, onProblem],
   )
   return null
 }
@@ -92,7 +89,9 @@ interface Opened {
 }
 
 /** Undefined where the browser leaves for the provider: the start screen stays until its page is there. */
-async function enter(config: Config, { identity, error }: IdentityState): Promise<Opened | undefined> {
+async function enter(config: Config): Promise<Opened | undefined> {
+  const { sdk, lookForSession, fetchSdk } = createLateSdk(config.auth0)
+  const identity = createIdentity(sdk)
   configureApi({
     baseUrl: config.apiBaseUrl,
     getToken: (options) => identity.getToken(options),
@@ -100,8 +99,9 @@ async function enter(config: Config, { identity, error }: IdentityState): Promis
     onSignInRequired: () => identity.signInAgain(),
   })
   try {
-    const arrival = await step('identity', () => arrive(identity, error))
+    const arrival = await step('identity', async () => arrive(identity, await lookForSession()))
     if (arrival.isLeaving) return undefined
+    whenPageStands(fetchSdk)
 
     const { claims } = arrival
     let isMember = false

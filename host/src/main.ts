@@ -1,5 +1,6 @@
 // The async boundary: what stands here runs before any shared package is used, so that the share
 // scope is ready when the start-up imports React. Keep it free of everything else.
+import { isSdkNeededFirst } from './auth/remembered-session.ts'
 import { showBareStartFailure } from './failure/bare-start-failure.ts'
 import { startFederation } from './federation/start.ts'
 import { errorLog } from './reports/error-log.ts'
@@ -12,6 +13,13 @@ function startUp(): void {
   })
 }
 
+/** The SDK of sign-in comes beside the start-up where nobody is known to be signed in, else behind the shell. */
+function fetchIdentityFirst(): void {
+  // Who waits for it asks again, and tells of a failure.
+  import(/* webpackChunkName: "identity" */ './auth/identity-provider.tsx').catch(() => undefined)
+}
+
 watchErrors(errorLog, window)
 startFederation()
 startUp()
+if (isSdkNeededFirst()) fetchIdentityFirst()

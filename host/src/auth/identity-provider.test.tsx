@@ -2,6 +2,7 @@ import { useAuth0, type Auth0ContextInterface } from '@auth0/auth0-react'
 import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { IdentityProvider } from './identity-provider.tsx'
+import { rememberedSession } from './remembered-session.ts'
 
 // The unmodified SDK with our settings, measured: what it has fixed could change with a release of it.
 
@@ -117,6 +118,13 @@ describe('the identity provider as the SDK is set up (specification, section 7)'
   it('"Tokens are cached in local storage"', async () => {
     await signIn((await mount())())
     expect(JSON.stringify({ ...localStorage })).toContain('"access_token\\":\\"access')
+  })
+
+  it('leaves a session as the start-up reads it while the SDK is still on its way', async () => {
+    await signIn((await mount())(), { org_id: 'org_1' })
+    expect(rememberedSession(auth0)).toMatchObject({ token: 'access', claims: { sub: 'auth0|siti', org_id: 'org_1' } })
+    vi.setSystemTime(Date.now() + 841_000)
+    expect(rememberedSession(auth0)).toBeUndefined()
   })
 
   it('"automatic redirect-callback handling is skipped"', async () => {

@@ -11,3 +11,28 @@ export function markShellReady(): void {
 export function markRouteReady(path: string): void {
   performance.mark(ROUTE_READY, { detail: { path } })
 }
+
+/** Runs `work` once the first page has its data and the browser is idle, or some seconds after the shell stands. */
+export function whenPageStands(work: () => void): void {
+  let hasRun = false
+  const observer = new PerformanceObserver((list) => {
+    for (const { name } of list.getEntries()) {
+      if (name === SHELL_READY) setTimeout(run, patienceMs)
+      else if (name === ROUTE_READY) whenIdle(run)
+    }
+  })
+  function run() {
+    observer.disconnect()
+    if (!hasRun) work()
+    hasRun = true
+  }
+  observer.observe({ type: 'mark', buffered: true })
+}
+
+/** A page that never gets its data keeps nothing else waiting for longer. */
+const patienceMs = 10_000
+
+function whenIdle(run: () => void): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: 2_000 })
+  else setTimeout(run, 500)
+}
