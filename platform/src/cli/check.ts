@@ -1,4 +1,5 @@
 import { checkImportRules } from './check/import-rules.ts'
+import { checkBudgets } from './check/budgets.ts'
 import { checkBundles } from './check/bundles.ts'
 import { checkSpecificationCoverage } from './check/specification-coverage.ts'
 import { checkTranslations } from './check/translations.ts'
@@ -13,6 +14,7 @@ const checks: [name: string, check: () => Promise<boolean>][] = [
   ['specification coverage points to what exists', checkSpecificationCoverage],
   ['import rules refuse a planted violation', checkImportRules],
   ['bundles carry nothing they must not', checkBundles],
+  ['builds keep to their byte budgets', checkBudgets],
 ]
 
 const only = process.argv[2]

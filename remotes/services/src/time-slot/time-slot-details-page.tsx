@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { TimeSlot } from '@steward/shared/contracts'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
@@ -20,8 +20,9 @@ import { Roster } from '../booking/roster.tsx'
 import { useBookable } from '../booking/use-bookable.ts'
 import { useTexts } from '../texts.ts'
 import { SlotActions } from './slot-actions.tsx'
-import { SlotFormDrawer } from './slot-form-drawer.tsx'
 import { timeSlots } from './time-slots.queries.ts'
+
+const SlotFormDrawer = lazy(async () => ({ default: (await import('./slot-form-drawer.tsx')).SlotFormDrawer }))
 
 export function TimeSlotDetailsPage() {
   const t = useTexts()
@@ -100,7 +101,9 @@ function Slot({ slot }: { slot: TimeSlot }) {
         </Panel>
       </Grid>
       {isBooking ? <BookingDialog slot={slot} source="BACK_OFFICE" onClose={() => setBooking(false)} /> : null}
-      {drawer === 'edit' ? <SlotFormDrawer slot={slot} onClose={() => setDrawer(undefined)} /> : null}
+      <Suspense fallback={null}>
+        {drawer === 'edit' ? <SlotFormDrawer slot={slot} onClose={() => setDrawer(undefined)} /> : null}
+      </Suspense>
     </>
   )
 }

@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { carriedTwice, overBudget, routeScripts, shellScripts } from './budgets.ts'
+
+let dist: string
+beforeEach(() => (dist = mkdtempSync(join(tmpdir(), 'steward-budgets-'))))
+afterEach(() => rmSync(dist, { recursive: true, force: true }))
+const write = (name: string, text: string) => writeFileSync(join(dist, name), text)
+const names = (paths: string[]) => paths.map((path) => path.slice(dist.length + 1))
+
+it('counts every script that the page names, to run or to fetch ahead, once', () => {
+  write(
+    'index.html',
+    '<script src="/first.1.js"></script><script defer src="/main.2.js"></script>' +
+      '<link rel="preload" as="fetch" href="/start.3.js"><link href="/start.3.css"><link href="/main.2.js">',
+  )
+  expect(names(shellScripts(dist))).toEqual(['first.1.js', 'main.2.js', 'start.3.js'])
+})
+
+it("gives each page of a remote its own chunks, and not the next one's", () => {
+  write(
+    '__federation_expose_entry.1.js',
+    'x=[{path:"/a",lazy:()=>Promise.all([n.e(12),n.e("77")]).then(n.bind(n,1))},{path:"/b",lazy:()=>n.e(13).then(y)}]',
+  )
+  for (const file of ['12.aa.js', '13.bb.js', '123.cc.js']) write(file, '')
+  expect(routeScripts(dist).map(({ path, scripts }) => [path, ...names(scripts)])).toEqual([
+    ['/a', '__federation_expose_entry.1.js', '12.aa.js'],
+    ['/b', '__federation_expose_entry.1.js', '13.bb.js'],
+  ])
+})
+
+it('refuses a build that it cannot read, instead of finding it light', () => {
+  write('__federation_expose_entry.1.js', 'x=[{page:"/a"}]')
+  expect(() => routeScripts(dist)).toThrow('names no pages')
+  write('__federation_expose_entry.1.js', 'x=[{path:"/a",lazy:()=>load("12")}]')
+  expect(() => routeScripts(dist)).toThrow('The chunks of /a cannot be read.')
+})
+
+it('finds a package that two scripts of the shell carry', () => {
+  write('a.js.map', '{"sources":["x/node_modules/luxon/a.js","src/a.ts"]}')
+  write('b.js.map', '{"sources":["x/node_modules/luxon/a.js","src/a.ts"]}')
+  expect(carriedTwice([join(dist, 'a.js'), join(dist, 'b.js')])).toEqual([
+    'The shell carries x/node_modules/luxon/a.js twice.',
+  ])
+})
+
+it('lets a figure be as large as its budget and no larger', () => {
+  const figure = { of: 'the shell', most: 300_000 }
+  expect(overBudget([{ ...figure, bytes: 300_000 }])).toEqual([])
+  expect(overBudget([{ ...figure, bytes: 300_001 }])).toEqual(['the shell has 300001 bytes compressed, over 300000.'])
+})
