@@ -1,8 +1,11 @@
 import type { Configuration } from '@rspack/core'
 import { StylesheetLinkPlugin } from './stylesheet-link.ts'
 
-/** What host and remotes have in common: TypeScript and JSX by SWC, styles as files, fonts as assets. */
-export function commonConfig(packageDir: string, isDev: boolean): Configuration {
+/**
+ * What host and remotes have in common: TypeScript and JSX by SWC, styles as files, fonts as assets.
+ * @param hasRefresh whether React is the development build, with what a refresh needs
+ */
+export function commonConfig(packageDir: string, isDev: boolean, hasRefresh: boolean = isDev): Configuration {
   // Hot reload finds a module by its file: names must stay while the content changes.
   const hash = isDev ? '' : '.[contenthash:8]'
   return {
@@ -19,7 +22,7 @@ export function commonConfig(packageDir: string, isDev: boolean): Configuration 
           options: {
             jsc: {
               parser: { syntax: 'typescript', tsx: true },
-              transform: { react: { runtime: 'automatic', development: isDev, refresh: isDev } },
+              transform: { react: { runtime: 'automatic', development: hasRefresh, refresh: hasRefresh } },
             },
             env: { targets: 'chrome >= 111, edge >= 111, firefox >= 113, safari >= 16.4' },
           },
@@ -48,7 +51,11 @@ export function commonConfig(packageDir: string, isDev: boolean): Configuration 
       strictModuleErrorHandling: true,
     },
     plugins: [new StylesheetLinkPlugin()],
-    optimization: { chunkIds: 'deterministic', moduleIds: 'deterministic' },
+    optimization: {
+      chunkIds: 'deterministic',
+      moduleIds: 'deterministic',
+      nodeEnv: hasRefresh ? 'development' : 'production',
+    },
     performance: false,
     stats: { preset: 'errors-warnings', timings: true },
     lazyCompilation: false,

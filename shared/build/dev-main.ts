@@ -2,9 +2,10 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { rspack, type Configuration } from '@rspack/core'
 import { RspackDevServer } from '@rspack/dev-server'
+import { devMode } from './dev-server.ts'
 
 /** Process entry of one dev server: `node shared/build/dev-main.ts <folder>`, started by `pnpm dev`. */
-process.env['NODE_ENV'] = 'development'
+process.env['NODE_ENV'] = devMode() === 'reload' ? 'production' : 'development'
 const folder = process.argv[2]!
 process.chdir(folder)
 const { default: config } = (await import(pathToFileURL(join(folder, 'rspack.config.ts')).href)) as {

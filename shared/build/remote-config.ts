@@ -5,7 +5,7 @@ import { rspack, type Configuration } from '@rspack/core'
 import { problemOfDescription, type RemoteDescription } from '../contracts/registry.ts'
 import { commonConfig } from './common-config.ts'
 import { ContractGuardPlugin } from './contract-guard.ts'
-import { devParts } from './dev-server.ts'
+import { devMode, devParts } from './dev-server.ts'
 import { inputHash } from './input-hash.ts'
 import { PrecompressPlugin } from './precompress.ts'
 import { ReleaseFilePlugin } from './release-file.ts'
@@ -25,13 +25,14 @@ export function containerName(remote: string): string {
  * exposed module, everything of the contract set comes from the host.
  */
 export function defineRemote(remoteDir: string): Configuration {
-  const isDev = process.env['NODE_ENV'] === 'development'
+  const mode = devMode()
+  const isDev = mode !== undefined
   const description = readDescription(remoteDir)
   const { version } = readJson(join(remoteDir, 'package.json')) as { version: string }
   const build = isDev ? 'dev' : inputHash(remoteDir, 'remote')
   const container = containerName(description.name)
-  const common = commonConfig(remoteDir, isDev)
-  const dev = isDev ? devParts('remote', `/remotes/${description.name}/dev/`) : undefined
+  const common = commonConfig(remoteDir, isDev, mode === 'refresh')
+  const dev = mode && devParts('remote', `/remotes/${description.name}/dev/`, mode)
 
   return {
     ...common,

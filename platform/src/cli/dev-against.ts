@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { RemoteDescription } from '@steward/shared/contracts/registry'
+import { acceptsContract } from '@steward/shared/contracts/contract-range'
+import { stopRequested } from '../processes/stop-signals.ts'
+import { checkoutFolder } from '../settings/checkout.ts'
+import { OperatorError } from '../settings/operator-error.ts'
+import { say, step } from './console.ts'
+import { freePorts, startDevServer } from './dev-servers.ts'
+
+/**
+ * `pnpm dev services --against https://app.example` serves one remote from this machine to a host and a platform that
+ * are deployed elsewhere. Nothing is changed there: whoever may, points their own tab at this machine on `/__shell`.
+ * @throws OperatorError where nobody answers at the address, or its host provides another contract
+ */
+export async function developAgainst(app: string, name: string): Promise<void> {
+  const stopping = stopRequested()
+  const { contract } = await step('The deployed app', () => registryOf(app))
+  const description = path.join(checkoutFolder, 'remotes', name, 'remote.json')
+  const { contract: range, routes } = JSON.parse(readFileSync(description, 'utf8')) as RemoteDescription
+  if (!acceptsContract(range, contract))
+    throw new OperatorError(`${name} is built for contract ${range}, and the host at ${app} provides ${contract}.`)
+
+  const [port] = await freePorts(1)
+  const origin = `http://localhost:${port}`
+  const server = startDevServer(name, port!, 'reload')
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+  const manifest = `${origin}/remotes/${name}/dev/mf-manifest.json`
+  const isServed = await step(`Build of ${name}`, () => Promise.race([answers(manifest), ended.then(() => false)]))
+  if (!isServed) throw new OperatorError(`The dev server of ${name} ended; what it said stands above.`)
+  say(`
+  ${name} is served from ${origin}
+    1. Sign in at ${app}/__shell as an owner.
+    2. Choose "${name}", enter ${origin}, and press "Point it at my machine".
+    3. Open ${app}${routes[0]?.path ?? ''}. Only that tab gets the code of this machine, until the override ends.
+  A change loads the page anew: the deployed React is built without what keeps its state. Ctrl-C stops.
+`)
+  await Promise.race([stopping, ended])
+  server.kill('SIGTERM')
+}
+
+async function registryOf(app: string): Promise<{ contract: string }> {
+  try {
+    const answer = await fetch(`${app}/remotes.json`, { signal: AbortSignal.timeout(10_000) })
+    const registry = (await answer.json()) as { contract?: unknown }
+    if (typeof registry.contract === 'string') return { contract: registry.contract }
+  } catch {
+    // Said below, as for an answer that is no registry.
+  }
+  throw new OperatorError(`There is no Steward at ${app}: ${app}/remotes.json cannot be read.`)
+}
+
+async function answers(address: string): Promise<true> {
+  for (;;) {
+    const answer = await fetch(address).catch(() => undefined)
+    if (answer?.ok) return true
+    await pause(100)
+  }
+}
