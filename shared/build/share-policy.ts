@@ -50,6 +50,7 @@ const NOT_SHARED = new Set([
   'contracts/contract-range',
   'contracts/operation',
   'contracts/operations',
+  'contracts/override',
   'contracts/paths',
   'contracts/registry',
   'contracts/remote-entry',

@@ -5,6 +5,7 @@ import {
   type RegistryPolicy,
 } from '@steward/shared/contracts/registry'
 import { releaseFor, type RolloutPerson } from '@steward/shared/contracts/rollout'
+import { overridden, type Override } from './override.ts'
 import { failureOf, LoadError, type LoadFailure, type LoadResult } from './load-failure.ts'
 import type { ResourceLoader } from './resource-loader.ts'
 
@@ -35,7 +36,11 @@ export interface WatchedRegistrySource extends RegistrySource {
   foldersIn(document: unknown): ReadonlyMap<string, string> | undefined
 }
 
-export function createRegistrySource(loader: ResourceLoader, address = '/remotes.json'): WatchedRegistrySource {
+export function createRegistrySource(
+  loader: ResourceLoader,
+  override?: Override,
+  address = '/remotes.json',
+): WatchedRegistrySource {
   let state: RegistryState = { status: 'loading' }
   let document: unknown
   const told = new Set<string>()
@@ -61,7 +66,7 @@ export function createRegistrySource(loader: ResourceLoader, address = '/remotes
     const { registry, refused } = result
     // Before the configuration is known, a dev server's remotes are refused too: no reason to cry out.
     if (policy) for (const { name, reason } of refused) tell(`The registry's entry "${name}" ${reason}.`)
-    const remotes = registry.remotes.map((entry) => releaseFor(entry, person))
+    const remotes = registry.remotes.map((entry) => overridden(releaseFor(entry, person), override, person))
     for (const { name, base, integrity } of remotes) loader.trust(name, base, integrity)
     return { ...registry, remotes, refused }
   }

@@ -2,6 +2,7 @@ import { browserClock, browserConnectivity, publishCodeLoader } from '@steward/s
 import type { RolloutPerson } from '@steward/shared/contracts/rollout'
 import { runScript } from './browser-script.ts'
 import { contractSet } from './contract-set.ts'
+import { readOverride } from './override.ts'
 import { createPageLoader } from './page-loader.ts'
 import { createRegistrySource } from './registry-source.ts'
 import { createRemoteRuntime, shareScope } from './remote-runtime.ts'
@@ -19,8 +20,14 @@ const loader = createResourceLoader({
   origin: location.origin,
 })
 
+/** Milliseconds since 1970, by the machine's clock. */
+export const wallClock = () => performance.timeOrigin + performance.now()
+
+/** The remote that this tab takes from elsewhere; of effect for owners and managers only. */
+export const currentOverride = readOverride(wallClock())
+
 /** The registry of this page. */
-export const registrySource = createRegistrySource(loader)
+export const registrySource = createRegistrySource(loader, currentOverride)
 
 /** The pages of all remotes, one state each. */
 export const pageLoader = createPageLoader({

@@ -11,6 +11,7 @@ import { ConnectionBanner } from './connection-banner.tsx'
 import { KeyboardLink } from './keyboard/keyboard-link.tsx'
 import { KeyboardSlot } from './keyboard/keyboard-slot.tsx'
 import { LiveSlot } from './live/live-slot.tsx'
+import { OverrideSlot } from './override-slot.tsx'
 import { SearchSlot } from './search/search-slot.tsx'
 import { SettingsPanel } from './settings/settings-panel-slot.tsx'
 import { AppearanceLink } from './settings/appearance-link.tsx'
@@ -70,6 +71,7 @@ export function ShellLayout() {
           pb="12"
         >
           <ConnectionBanner />
+          <OverrideSlot />
           <Suspense fallback={<PageSkeleton />}>
             <Outlet />
           </Suspense>

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyReply } from 'fastify'
+import { withOverride } from './override-sources.ts'
 import { contentSecurityPolicy, type ContentSources } from './security-headers.ts'
 
 const PLACEHOLDER = '__STEWARD_NONCE__'
@@ -33,7 +34,10 @@ export function hostPage(page: PageSource, sources: ContentSources): (reply: Fas
     const nonce = randomBytes(16).toString('base64')
     const html = (await page()).replaceAll(PLACEHOLDER, nonce)
     return reply
-      .header('content-security-policy', contentSecurityPolicy(sources, nonce))
+      .header(
+        'content-security-policy',
+        contentSecurityPolicy(withOverride(sources, reply.request.headers.cookie), nonce),
+      )
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(html)

@@ -5,6 +5,7 @@ import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { Forbidden } from '../../failure/forbidden.tsx'
 import { PageTitle } from '../../routing/page-title.tsx'
 import { ErrorsPanel } from './errors-panel.tsx'
+import { OverridePanel } from './override-panel.tsx'
 import { PackagesPanel } from './packages-panel.tsx'
 import { RemotesPanel } from './remotes-panel.tsx'
 import { shellStatus } from './shell-status.queries.ts'
@@ -37,6 +38,7 @@ export function ShellStatusPage() {
       />
       <Stack gap="6">
         <RemotesPanel />
+        <OverridePanel />
         <ErrorsPanel />
         <VitalsPanel />
         <TimingsPanel />

@@ -1,0 +1,78 @@
+import { isLoopbackOrigin, OVERRIDE_COOKIE } from '@steward/shared/contracts/override'
+import { UNVERIFIED, type RegistryEntry } from '@steward/shared/contracts/registry'
+import type { RolloutPerson } from '@steward/shared/contracts/rollout'
+
+/** One remote of this tab comes from the developer's own machine, for a while. */
+export interface Override {
+  remote: string
+  /** A loopback origin; its files lie under `/remotes/<name>/dev/`, as a dev server has them. */
+  origin: string
+  /** Milliseconds since 1970, by the machine's clock. */
+  until: number
+}
+
+export const OVERRIDE_HOURS = 4
+const hourMs = 3_600_000
+
+const KEY = 'steward.override'
+const permitted: readonly string[] = ['OWNER', 'BUSINESS_MANAGER']
+
+type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+type Cookies = Pick<Document, 'cookie'>
+
+/** The override of this tab; undefined where there is none, or where it has ended or was tampered with. */
+export function readOverride(now: number, storage: Kept = sessionStorage): Override | undefined {
+  let value: unknown
+  try {
+    value = JSON.parse(storage.getItem(KEY) ?? 'null')
+  } catch {
+    return undefined
+  }
+  if (typeof value !== 'object' || value === null) return undefined
+  const { remote, origin, until } = value as Record<string, unknown>
+  const isSound =
+    typeof remote === 'string' &&
+    /^[a-z][a-z0-9-]*$/.test(remote) &&
+    isLoopbackOrigin(origin) &&
+    typeof until === 'number' &&
+    until > now &&
+    until <= now + OVERRIDE_HOURS * hourMs
+  return isSound ? { remote, origin, until } : undefined
+}
+
+/** Takes effect with the next load of the page: the gateway has to allow the origin first. */
+export function beginOverride(
+  remote: string,
+  origin: string,
+  now: number,
+  storage: Kept = sessionStorage,
+  page: Cookies = document,
+): void {
+  if (!isLoopbackOrigin(origin)) throw new TypeError(`${origin} is no loopback origin`)
+  storage.setItem(KEY, JSON.stringify({ remote, origin, until: now + OVERRIDE_HOURS * hourMs } satisfies Override))
+  page.cookie = `${OVERRIDE_COOKIE}=${encodeURIComponent(origin)}; Path=/; SameSite=Strict; Max-Age=${OVERRIDE_HOURS * 3600}`
+}
+
+/** Takes effect with the next load of the page. */
+export function endOverride(storage: Kept = sessionStorage, page: Cookies = document): void {
+  storage.removeItem(KEY)
+  page.cookie = `${OVERRIDE_COOKIE}=; Path=/; SameSite=Strict; Max-Age=0`
+}
+
+/** The entry that counts: the developer's, for owners and managers only, of a remote that the registry names. */
+export function overridden(
+  entry: RegistryEntry,
+  override: Override | undefined,
+  person: RolloutPerson | undefined,
+): RegistryEntry {
+  if (override?.remote !== entry.name || !person || !permitted.includes(person.role)) return entry
+  const base = `${override.origin}/remotes/${entry.name}/dev/`
+  return {
+    ...entry,
+    version: '0.0.0',
+    build: 'override',
+    base,
+    manifest: `${base}mf-manifest.json`,
+    integrity: UNVERIFIED,
+  }
+}

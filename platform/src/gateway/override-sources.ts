@@ -1,0 +1,33 @@
+import { isLoopbackOrigin, OVERRIDE_COOKIE } from '@steward/shared/contracts/override'
+import type { ContentSources } from './security-headers.ts'
+
+/** The sources of a page whose reader pointed one remote at their own machine (`/__shell`); of nobody else's. */
+export function withOverride(sources: ContentSources, cookie: string | undefined): ContentSources {
+  const origin = originIn(cookie)
+  if (origin === undefined) return sources
+  const { port } = new URL(origin)
+  const notices = [origin.replace(/^http/, 'ws'), `ws://127.0.0.1:${port}`]
+  return {
+    ...sources,
+    remoteOrigins: [...(sources.remoteOrigins ?? []), origin],
+    changeNotices: [...(sources.changeNotices ?? []), ...new Set(notices)],
+  }
+}
+
+function originIn(cookie = ''): string | undefined {
+  const value = cookie
+    .split(';')
+    .map((pair) => pair.trim())
+    .find((pair) => pair.startsWith(`${OVERRIDE_COOKIE}=`))
+    ?.slice(OVERRIDE_COOKIE.length + 1)
+  const origin = value === undefined ? undefined : decoded(value)
+  return isLoopbackOrigin(origin) ? origin : undefined
+}
+
+function decoded(value: string): string | undefined {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return undefined
+  }
+}
