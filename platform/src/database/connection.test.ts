@@ -114,6 +114,31 @@ describe('withTransaction', () => {
   })
 })
 
+describe('a statement that is asked again and again', () => {
+  const one = (pool: TestDatabase['api']) =>
+    withTransaction(pool, async (_, client) => (await client.query('select * from shape where $1 > 0', [1])).rows)
+
+  it('is planned once on a connection', async () => {
+    const pool = openPool(database.settings.url, { max: 1 })
+    for (let n = 0; n < 3; n++) await pool.query('select $1::int as planned_once', [n])
+    const { rows } = await pool.query(
+      `select statement from pg_prepared_statements where statement like '%planned_once'`,
+    )
+    await pool.end()
+    expect(rows).toEqual([{ statement: 'select $1::int as planned_once' }])
+  })
+
+  it('is run again where a migration has changed the shape of its answer', async () => {
+    await database.admin.query('create table shape (a integer); insert into shape values (1)')
+    const pool = openPool(database.settings.url, { max: 1 })
+    for (let n = 0; n < 3; n++) await one(pool)
+    await database.admin.query('alter table shape add b integer default 2')
+    const rows = await one(pool)
+    await pool.end()
+    expect(rows).toEqual([{ a: 1, b: 2 }])
+  })
+})
+
 describe('a pool', () => {
   it('hands instants over as text with every microsecond', async () => {
     const { rows } = await database.admin.query(`select written_at from note where body = 'ours'`)

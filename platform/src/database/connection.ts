@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { pauseBeforeAttempt, isConflict, isConnectionLoss } from './failure.ts'
+import { pauseBeforeAttempt, isConflict, isConnectionLoss, isStalePlan } from './failure.ts'
+import { prepareStatements } from './prepared-statements.ts'
 
 export type Pool = pg.Pool
 export type PoolClient = pg.PoolClient
@@ -34,6 +35,11 @@ export function openPool(url: string, options: { max?: number; applicationName?:
   })
   // Without a listener, Node would end the process because the server closed an idle connection.
   pool.on('error', () => {})
+  pool.on('connect', (client) => {
+    // The same for one that is in use just then: who uses it hears of it by the query that fails.
+    client.on('error', () => {})
+    prepareStatements(client)
+  })
   return pool
 }
 
@@ -70,31 +76,36 @@ export function withTenant<T>(
   work: (tx: Database, client: PoolClient) => Promise<T>,
   options: TransactionOptions = {},
 ): Promise<T> {
-  return withTransaction(
-    pool,
-    async (tx, client) => {
-      // `true` = until the end of the transaction: a pooled connection never carries a tenant to the next request.
-      await client.query(
-        `select set_config('role', 'steward_api', true), set_config('steward.entity_id', $1, true), set_config('steward.actor_id', $2, true)`,
-        [tenant.entityId, tenant.actorId ?? ''],
-      )
-      return work(tx, client)
-    },
-    options,
-  )
+  // `true` = until the end of the transaction: a pooled connection never carries a tenant to the next request.
+  const settings = [
+    ['role', 'steward_api'],
+    ['steward.entity_id', tenant.entityId],
+    ['steward.actor_id', tenant.actorId ?? ''],
+  ].map(([name, value]) => `set_config('${name}', ${pg.escapeLiteral(value!)}, true)`)
+  return inTransaction(pool, work, options, `; select ${settings.join(', ')}`)
 }
 
 /**
  * Runs `work` in one transaction as the pool's own role, without a tenant: row security shows it no business's rows.
  * Repeated like `withTenant`. A COMMIT whose answer was lost is not repeated, since it may have happened: it throws.
  */
-export async function withTransaction<T>(
+export function withTransaction<T>(
   pool: Pool,
   work: (tx: Database, client: PoolClient) => Promise<T>,
   options: TransactionOptions = {},
 ): Promise<T> {
+  return inTransaction(pool, work, options, '')
+}
+
+/** @param first what goes to the server together with BEGIN, in the same trip */
+async function inTransaction<T>(
+  pool: Pool,
+  work: (tx: Database, client: PoolClient) => Promise<T>,
+  options: TransactionOptions,
+  first: string,
+): Promise<T> {
   for (let attempt = 1; ; attempt++) {
-    const client = await begin(pool, options)
+    const client = await begin(pool, options, first)
     try {
       const result = await work(drizzle(client), client)
       await client.query('commit')
@@ -102,7 +113,7 @@ export async function withTransaction<T>(
       return result
     } catch (error) {
       await rollBack(client, error)
-      if (!isConflict(error) || attempt >= conflictAttempts) throw error
+      if (!(isConflict(error) || isStalePlan(error)) || attempt >= conflictAttempts) throw error
       await pauseBeforeAttempt(attempt)
     }
   }
@@ -126,8 +137,8 @@ export async function probeDatabase(pool: Pool, timeoutMs = 2_000): Promise<Data
 }
 
 /** Nothing has happened before BEGIN succeeds, so a database that is just restarting is waited for, some two seconds. */
-async function begin(pool: Pool, options: TransactionOptions): Promise<PoolClient> {
-  const statement = `begin isolation level ${options.isolation ?? 'read committed'}${options.readOnly ? ' read only' : ''}`
+async function begin(pool: Pool, options: TransactionOptions, first: string): Promise<PoolClient> {
+  const statement = `begin isolation level ${options.isolation ?? 'read committed'}${options.readOnly ? ' read only' : ''}${first}`
   for (let attempt = 1; ; attempt++) {
     let client: PoolClient | undefined
     try {
@@ -144,7 +155,7 @@ async function begin(pool: Pool, options: TransactionOptions): Promise<PoolClien
 
 async function rollBack(client: PoolClient, cause: unknown): Promise<void> {
   try {
-    if (isConnectionLoss(cause)) throw cause
+    if (isConnectionLoss(cause) || isStalePlan(cause)) throw cause
     await client.query('rollback')
     client.release()
   } catch {

@@ -23,6 +23,19 @@ export function isConflict(error: unknown): boolean {
   return ['40001', '40P01'].includes(sqlStateOf(error))
 }
 
+/**
+ * A prepared statement that the server cannot run any more: a migration changed the shape of its answer, or a pooler has
+ * put another session behind the connection. On a new connection the same work succeeds.
+ */
+export function isStalePlan(error: unknown): boolean {
+  const state = sqlStateOf(error)
+  return state === '26000' || (state === '0A000' && /cached plan/.test(messagesOf(error)))
+}
+
+function messagesOf(error: unknown): string {
+  return error instanceof Error ? `${error.message} ${messagesOf(error.cause)}` : ''
+}
+
 const lostConnection =
   /ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|Connection terminated|Client has encountered a connection error/i
 

@@ -8,13 +8,13 @@ import type { Clock } from '@steward/shared/time'
 import { withTenant, type Database, type Pool } from '../../database/connection.ts'
 import { writeAudit, type AuditOrigin, type AuditRow } from './audit.ts'
 import type { TokenClaims } from './authenticate.ts'
-import type { Actor, Call, CallContext, Handler } from './call.ts'
+import type { Actor, Call, CallContext, Entity, Handler } from './call.ts'
 import { idempotencyKeyIn, once, type Answer } from './idempotency.ts'
 import { versionIn } from './if-match.ts'
 import { newNotes, noteTakers, writeNotes, type Notes } from './notes.ts'
 import { parseInput, type RawInput } from './parse.ts'
 import { problems } from './problem-error.ts'
-import { findMembership, readEntity, requireSameEntity } from './tenant.ts'
+import { findMembership, requireSameEntity } from './tenant.ts'
 
 /** What the path needs from outside: everything that a test hands in differently. */
 export interface PathDependencies {
@@ -48,7 +48,7 @@ export async function answerCall(
   const { pool, clock, appOrigin, hasOwnProvider } = dependencies
   const surroundings = { clock, appOrigin, hasOwnProvider }
   const operation: Operation = operations[handler.id]
-  const actor = await tenantOf(dependencies, handler.id, request)
+  const { actor, entity } = await membershipOf(dependencies, handler.id, request)
   request.onActor(actor)
   if (operation.permission && !can(actor.permissions, operation.permission))
     throw problems.permissionDenied(operation.permission)
@@ -60,9 +60,9 @@ export async function answerCall(
     const origin = originOf(request, actor, clock)
     const notes = newNotes()
     const act = async (): Promise<Answer> => {
-      const context = await contextOf({ tx, actor, surroundings, ifMatch, requestId: request.requestId, notes })
+      const context = contextOf({ tx, actor, entity, surroundings, ifMatch, requestId: request.requestId, notes })
       const body = await handler.act({ ...context, ...input } as Call<OperationId>)
-      await writeNotes(tx, origin, context.entity, notes)
+      await writeNotes(tx, origin, entity, notes)
       return { status: operation.status ?? 200, body }
     }
     if (key === undefined) return act()
@@ -70,13 +70,23 @@ export async function answerCall(
   })
 }
 
+type Arrival = Pick<ArrivedRequest, 'claims' | 'requestId' | 'header'>
+
 /** The member behind a verified token in the business that the request names; throws 403 for anybody else. */
 export async function tenantOf(
+  dependencies: Pick<PathDependencies, 'pool' | 'clock'>,
+  id: OperationId | undefined,
+  request: Arrival,
+): Promise<Actor> {
+  return (await membershipOf(dependencies, id, request)).actor
+}
+
+async function membershipOf(
   { pool, clock }: Pick<PathDependencies, 'pool' | 'clock'>,
   id: OperationId | undefined,
-  request: Pick<ArrivedRequest, 'claims' | 'requestId' | 'header'>,
-): Promise<Actor> {
-  const { actor, isNewlyLinked } = await findMembership(pool, request.claims, clock)
+  request: Arrival,
+): Promise<{ actor: Actor; entity: Entity }> {
+  const { actor, entity, isNewlyLinked } = await findMembership(pool, request.claims, clock)
   if (isNewlyLinked) {
     const row: AuditRow = {
       action: 'business-user.link',
@@ -90,7 +100,7 @@ export async function tenantOf(
   }
   // The entity fetch is how a browser learns the id that all other calls name (specification, section 7).
   if (id !== 'business-entity.get') requireSameEntity(request.header('x-business-entity'), actor)
-  return actor
+  return { actor, entity }
 }
 
 function originOf(request: Pick<ArrivedRequest, 'requestId' | 'header'>, actor: Actor, clock: Clock): AuditOrigin {
@@ -109,18 +119,19 @@ function originOf(request: Pick<ArrivedRequest, 'requestId' | 'header'>, actor: 
 interface ContextParts {
   tx: Database
   actor: Actor
+  entity: Entity
   surroundings: Pick<CallContext, 'clock' | 'appOrigin' | 'hasOwnProvider'>
   ifMatch: number | undefined
   requestId: string
   notes: Notes
 }
 
-async function contextOf({ tx, actor, surroundings, ifMatch, requestId, notes }: ContextParts): Promise<CallContext> {
+function contextOf({ tx, actor, entity, surroundings, ifMatch, requestId, notes }: ContextParts): CallContext {
   const may: CallContext['may'] = (key, isOwn) => can(actor.permissions, key, isOwn)
   return {
     tx,
     actor,
-    entity: await readEntity(tx, actor.entityId),
+    entity,
     ...surroundings,
     ifMatch,
     requestId,

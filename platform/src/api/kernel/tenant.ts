@@ -9,13 +9,19 @@ import { problems } from './problem-error.ts'
 
 interface MembershipRow {
   entity_id: string
+  organization_id: string
+  name: string
+  time_zone: string
+  currency: string
+  tax_percentage: string
   business_user_id: string
   role: Role
 }
 
-/** Who acts, and whether this very request linked them to their membership. */
+/** Who acts, for which business, and whether this very request linked them to their membership. */
 export interface Membership {
   actor: Actor
+  entity: Entity
   isNewlyLinked: boolean
 }
 
@@ -28,10 +34,11 @@ export interface Membership {
 export async function findMembership(pool: Pool, claims: TokenClaims, clock: Clock): Promise<Membership> {
   const { sub, organizationId, verifiedEmail } = claims
   if (organizationId === undefined) throw problems.entityMismatch()
-  const found = await pool.query<MembershipRow>('select * from steward_entity_for($1, $2)', [organizationId, sub])
-  if (found.rows[0]) return { actor: actorOf(found.rows[0], sub), isNewlyLinked: false }
-  const linked = verifiedEmail === undefined ? undefined : await link(pool, claims, verifiedEmail, clock)
-  if (linked) return { actor: actorOf(linked, sub), isNewlyLinked: true }
+  const found = await membershipFor(pool, organizationId, sub)
+  if (found) return { ...found, isNewlyLinked: false }
+  const isLinked = verifiedEmail !== undefined && (await link(pool, claims, verifiedEmail, clock))
+  const linked = isLinked ? await membershipFor(pool, organizationId, sub) : undefined
+  if (linked) return { ...linked, isNewlyLinked: true }
   const ended = await pool.query<{ ended: boolean }>('select steward_ended_membership($1, $2) as ended', [
     organizationId,
     sub,
@@ -39,19 +46,30 @@ export async function findMembership(pool: Pool, claims: TokenClaims, clock: Clo
   throw ended.rows[0]?.ended ? problems.membershipEnded() : problems.entityMismatch()
 }
 
+async function membershipFor(pool: Pool, organizationId: string, sub: string) {
+  const { rows } = await pool.query<MembershipRow>(
+    `select entity_id, organization_id, name, time_zone, currency, tax_percentage, business_user_id, role
+     from steward_membership_for($1, $2)`,
+    [organizationId, sub],
+  )
+  const [row] = rows
+  return row && { actor: actorOf(row, sub), entity: entityOf({ ...row, id: row.entity_id }) }
+}
+
+/** Whether there was somebody to link. */
 async function link(
   pool: Pool,
   { organizationId, sub }: TokenClaims,
   verifiedEmail: string,
   clock: Clock,
-): Promise<MembershipRow | undefined> {
-  const { rows } = await pool.query<MembershipRow>('select * from steward_link_member($1, $2, $3, $4)', [
+): Promise<boolean> {
+  const { rows } = await pool.query('select * from steward_link_member($1, $2, $3, $4)', [
     organizationId,
     sub,
     verifiedEmail,
     clock.now(),
   ])
-  return rows[0]
+  return rows.length > 0
 }
 
 /** Throws unless `X-Business-Entity` names the actor's business: 400 where it is missing, 403 where it is another. */
@@ -70,16 +88,11 @@ function actorOf(row: MembershipRow, sub: string): Actor {
   }
 }
 
-/** The business of the transaction with its currency, tax and zone, which most rules need. */
+type EntityRow = Omit<MembershipRow, 'entity_id' | 'business_user_id' | 'role'> & { id: string }
+
+/** The business of a transaction in which nobody calls, such as that of a job. */
 export async function readEntity(tx: Database, entityId: string): Promise<Entity> {
-  const { rows } = await tx.execute<{
-    id: string
-    organization_id: string
-    name: string
-    time_zone: string
-    currency: string
-    tax_percentage: string
-  }>(sql`
+  const { rows } = await tx.execute<EntityRow & Record<string, unknown>>(sql`
     select entity.id, entity.auth0_organization_id as organization_id, entity.name, entity.time_zone,
       coalesce(payment.currency, 'USD') as currency, trim_scale(coalesce(payment.tax_percentage, 0))::text as tax_percentage
     from business_entity entity
@@ -87,6 +100,10 @@ export async function readEntity(tx: Database, entityId: string): Promise<Entity
     where entity.id = ${entityId} and entity.deleted_at is null`)
   const row = rows[0]
   if (!row) throw problems.entityMismatch()
+  return entityOf(row)
+}
+
+function entityOf(row: EntityRow): Entity {
   return {
     id: row.id,
     organizationId: row.organization_id,

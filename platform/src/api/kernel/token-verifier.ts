@@ -1,3 +1,4 @@
+import { instantToEpochMs, systemClock } from '@steward/shared/time'
 import { createLocalJWKSet, createRemoteJWKSet, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
 import { ProblemError } from './problem-error.ts'
 
@@ -41,6 +42,13 @@ export type TokenVerifierOptions = {
   jwksUrl: string
 }
 
+/**
+ * How long a token that was found good is believed without looking at its signature again; never beyond its end. Checking
+ * one costs as much as a small read. A key that is withdrawn is noticed later anyway: jose keeps known keys for minutes.
+ */
+const believedMs = 60_000
+const mostBelieved = 2_000
+
 /** Clocks of two machines differ by a little. */
 const clockToleranceSeconds = 5
 
@@ -52,8 +60,19 @@ const clockToleranceSeconds = 5
 export function createTokenVerifier(options: TokenVerifierOptions): (token: string) => Promise<VerifiedToken> {
   const { issuer, audience } = options
   const keys = fetchedKeys(new URL(options.jwksUrl))
+  const believed = new Map<string, { verified: VerifiedToken; until: number }>()
 
   return async (token) => {
+    const known = believed.get(token)
+    if (known && performance.now() < known.until) return known.verified
+    const verified = await verify(token)
+    if (believed.size >= mostBelieved) believed.clear()
+    const leftMs = (verified.exp + clockToleranceSeconds) * 1000 - instantToEpochMs(systemClock.now())
+    believed.set(token, { verified, until: performance.now() + Math.min(believedMs, leftMs) })
+    return verified
+  }
+
+  async function verify(token: string): Promise<VerifiedToken> {
     try {
       const { payload } = await jwtVerify(token, keys, {
         issuer,

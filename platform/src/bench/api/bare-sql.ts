@@ -26,14 +26,16 @@ export function bareCall(
         const isBegin = text.startsWith('begin')
         if (isBegin) client = await pool.connect()
         const filled = values.map(({ value, isFilled }) => (isFilled ? fill(value, known) : value))
-        const { rows } = await (client ?? pool).query({
+        const answer = await (client ?? pool).query({
           text,
           values: filled,
           // Statements of transaction control have no parameters and no plan.
           ...(isBegin || text === 'commit' ? {} : { name }),
           ...(rowMode && { rowMode }),
         })
-        for (const { row, column, was } of learned) known.set(was, String((rows[row] as Cells)[column]))
+        // BEGIN and what goes with it answer once each.
+        const rows = (Array.isArray(answer) ? answer.at(-1) : answer).rows as Cells[]
+        for (const { row, column, was } of learned) known.set(was, String(rows[row]![column]))
         if (text === 'commit') {
           client?.release()
           client = undefined

@@ -1,0 +1,111 @@
+import type { OperationId } from '@steward/shared/contracts'
+import { tickingClock } from '@steward/shared/time'
+import { afterAll, expect, it } from 'vitest'
+import { createApp } from '../api/app.ts'
+import { createTokenVerifier } from '../api/kernel/token-verifier.ts'
+import { handlers } from '../api/routes.ts'
+import { openPool } from '../database/connection.ts'
+import { databaseUrlFor } from '../database/roles.ts'
+import { recordStatements } from '../database/statement-recorder.ts'
+import { testApi, testNow, type CallOptions } from '../testing/api.ts'
+
+// How often a request asks the database must not depend on how much it finds: what is fast in the demo stays fast in a
+// business of ten years. Counted here, while `pnpm bench api` measures.
+
+const api = await testApi()
+const { kinara } = api
+
+const pool = openPool(databaseUrlFor('steward_api', api.database.settings), { max: 1 })
+const recorder = recordStatements(pool)
+const app = createApp({ pool, clock: tickingClock(testNow), verify: createTokenVerifier(api.issuer), handlers })
+const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+afterAll(async () => {
+  await app.close()
+  await pool.end()
+})
+
+/** Statements of one call, after one that warms up; and how many rows it answered. */
+async function count<Id extends OperationId>(id: Id, options: CallOptions<Id>, rowsOf: (body: never) => unknown[]) {
+  await api.call(kinara.owner, id, { ...options, origin })
+  recorder.taken()
+  const { body } = await api.call(kinara.owner, id, { ...options, origin })
+  return { statements: recorder.taken().length, rows: rowsOf(body as never).length }
+}
+
+const items = ({ items }: { items: unknown[] }) => items
+const serviceId = await api.createService(kinara)
+
+async function addBookings(timeSlotId: string, from: number, to: number) {
+  for (let n = from; n < to; n++) await api.createBooking(kinara, { timeSlotId, price: 100, total: 100 })
+}
+
+it('takes as many statements for a roster of 40 as for one of 2', async () => {
+  const timeSlotId = await api.createSlot(kinara, { serviceId, slots: 100, startsIn: 60 })
+  const roster = () => count('booking.list', { query: { timeSlotId } }, items)
+  await addBookings(timeSlotId, 0, 2)
+  const few = await roster()
+  await addBookings(timeSlotId, 2, 40)
+  const many = await roster()
+  expect([few.rows, many.rows]).toEqual([2, 40])
+  expect(many.statements).toBe(few.statements)
+})
+
+it('takes as many statements for a day of 60 slots as for one of 5, each with bookings', async () => {
+  const today = () => count('today.get', { query: { date: '2026-12-01' } }, ({ slots }: { slots: unknown[] }) => slots)
+  const addSlots = async (from: number, to: number) => {
+    for (let n = from; n < to; n++) {
+      const timeSlotId = await api.createSlot(kinara, { serviceId, startTime: '2026-12-01T02:00:00.000Z' as never })
+      await addBookings(timeSlotId, 0, 1)
+    }
+  }
+  await addSlots(0, 5)
+  const few = await today()
+  await addSlots(5, 60)
+  const many = await today()
+  expect([few.rows, many.rows]).toEqual([5, 60])
+  expect(many.statements).toBe(few.statements)
+})
+
+it.each<[OperationId, Record<string, string>]>([
+  ['customer.list', {}],
+  ['customer.list', { q: 'mei' }],
+  ['booking.list', {}],
+  ['booking.list', { serviceId }],
+  ['time-slot.list', {}],
+  ['service.list', {}],
+  ['member.list', {}],
+  ['invoice.list', {}],
+  ['audit.list', {}],
+])('takes as many statements for 200 rows of %s %j as for 10', async (id, query) => {
+  await fillBusiness()
+  const few = await count(id, { query: { ...query, limit: '10' } }, items)
+  const many = await count(id, { query: { ...query, limit: '200' } }, items)
+  expect(many.rows).toBeGreaterThanOrEqual(few.rows)
+  expect(many.statements).toBe(few.statements)
+})
+
+let isFull = false
+/** More than ten of what the lists show. */
+async function fillBusiness() {
+  if (isFull) return
+  isFull = true
+  for (let n = 0; n < 30; n++) {
+    const timeSlotId = await api.createSlot(kinara, { serviceId, startsIn: 2000 + n * 60 })
+    await addBookings(timeSlotId, 0, 2)
+    await api.createService(kinara)
+  }
+}
+
+it('takes as many statements to search among many as among few', async () => {
+  const search = (q: string) =>
+    count('search.query', { query: { q } }, ({ groups }: { groups: { items: unknown[] }[] }) =>
+      groups.flatMap((group) => group.items),
+    )
+  await api.createCustomer(kinara, { givenName: 'Xanthippe', lastName: 'Quist' })
+  const one = await search('xanthippe')
+  await fillBusiness()
+  const many = await search('mei')
+  expect(one.rows).toBeGreaterThan(0)
+  expect(many.rows).toBeGreaterThan(one.rows)
+  expect(many.statements).toBe(one.statements)
+})
