@@ -1,7 +1,7 @@
-import { lazy } from 'react'
 import { createBrowserRouter, Navigate, Outlet, type RouteObject } from 'react-router-dom'
 import { homePath } from '../auth/return-to.ts'
 import { CrashedPage } from '../failure/crashed-page.tsx'
+import { lazyPage } from '../failure/lazy-part.tsx'
 import { ShellLayout } from '../shell/shell-layout.tsx'
 import { PublicLayout } from '../pages/public-layout.tsx'
 import { AreaFrame } from './area-frame.tsx'
@@ -9,24 +9,16 @@ import { myDetails } from './area-tabs.ts'
 import { RemoteArea } from './remote-area.tsx'
 import { SignedInOnly } from './signed-in-only.tsx'
 
-const LoginPage = lazy(async () => ({ default: (await import('../pages/login-page.tsx')).LoginPage }))
-const NotAuthorizedPage = lazy(async () => ({
-  default: (await import('../pages/not-authorized-page.tsx')).NotAuthorizedPage,
-}))
-const NotFoundPage = lazy(async () => ({ default: (await import('../pages/not-found-page.tsx')).NotFoundPage }))
-const ServerErrorPage = lazy(async () => ({
-  default: (await import('../pages/server-error-page.tsx')).ServerErrorPage,
-}))
-const HomePage = lazy(async () => ({ default: (await import('../pages/home/home-page.tsx')).HomePage }))
-const AccountPage = lazy(async () => ({
-  default: (await import('../pages/my-details/account/account-page.tsx')).AccountPage,
-}))
-const SecurityPage = lazy(async () => ({
-  default: (await import('../pages/my-details/security/security-page.tsx')).SecurityPage,
-}))
-const ShellStatusPage = lazy(async () => ({
-  default: (await import('../pages/shell-status/shell-status-page.tsx')).ShellStatusPage,
-}))
+const LoginPage = lazyPage(async () => (await import('../pages/login-page.tsx')).LoginPage)
+const NotAuthorizedPage = lazyPage(async () => (await import('../pages/not-authorized-page.tsx')).NotAuthorizedPage)
+const NotFoundPage = lazyPage(async () => (await import('../pages/not-found-page.tsx')).NotFoundPage)
+const ServerErrorPage = lazyPage(async () => (await import('../pages/server-error-page.tsx')).ServerErrorPage)
+const HomePage = lazyPage(async () => (await import('../pages/home/home-page.tsx')).HomePage)
+const AccountPage = lazyPage(async () => (await import('../pages/my-details/account/account-page.tsx')).AccountPage)
+const SecurityPage = lazyPage(async () => (await import('../pages/my-details/security/security-page.tsx')).SecurityPage)
+const ShellStatusPage = lazyPage(
+  async () => (await import('../pages/shell-status/shell-status-page.tsx')).ShellStatusPage,
+)
 
 /** Routes without sign-in (specification, section 2). `/callback` is handled before the router exists. */
 const publicRoutes: RouteObject[] = [

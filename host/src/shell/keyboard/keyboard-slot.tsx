@@ -1,10 +1,11 @@
 import { useParam } from '@steward/shared/ui/core'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../failure/lazy-part.tsx'
 import { keyboardPanel, panelParam } from '../settings/panel-param.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
 // Dialogs are not part of the first load.
-const Help = lazy(async () => ({ default: (await import('./keyboard-help.tsx')).KeyboardHelp }))
+const Help = lazyPart(async () => (await import('./keyboard-help.tsx')).KeyboardHelp)
 
 /** Listens for the keys of the shell, and shows what they are where the address asks for it. */
 export function KeyboardSlot() {

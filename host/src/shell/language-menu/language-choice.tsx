@@ -1,10 +1,11 @@
 import { changeLanguage, currentLanguage } from '@steward/shared/i18n'
 import { useSettings } from '@steward/shared/stores'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '../../failure/lazy-part.tsx'
 import { LanguageButton } from './language-button.tsx'
 
 // Menus are not part of the first load: the globe stands, its menu follows.
-const LanguageMenu = lazy(async () => ({ default: (await import('./language-menu.tsx')).LanguageMenu }))
+const LanguageMenu = lazyPart(async () => (await import('./language-menu.tsx')).LanguageMenu)
 
 /** The language of the page: follows the settings, which another tab may have changed, and can be chosen here. */
 export function LanguageChoice() {

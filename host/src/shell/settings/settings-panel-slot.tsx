@@ -1,9 +1,10 @@
 import { useParam } from '@steward/shared/ui/core'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../failure/lazy-part.tsx'
 import { panelParam, settingsPanel } from './panel-param.ts'
 
 // Drawers are not part of the first load.
-const Panel = lazy(async () => ({ default: (await import('./settings-panel.tsx')).SettingsPanel }))
+const Panel = lazyPart(async () => (await import('./settings-panel.tsx')).SettingsPanel)
 
 /** The settings, where the address asks for them. */
 export function SettingsPanel() {

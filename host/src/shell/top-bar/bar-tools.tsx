@@ -1,5 +1,6 @@
 import { chakra } from '@steward/shared/ui/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../failure/lazy-part.tsx'
 import { ContactsSlot } from '../contacts/contacts-slot.tsx'
 import { LanguageChoice } from '../language-menu/language-choice.tsx'
 import { NewVersionSlot } from '../new-version/new-version-slot.tsx'
@@ -8,7 +9,7 @@ import { SampleSlot } from '../panels/sample-slot.tsx'
 import { UserButton } from '../user-menu/user-button.tsx'
 
 // Menus are not part of the first load: the avatar stands, its menu follows.
-const UserMenu = lazy(async () => ({ default: (await import('../user-menu/user-menu.tsx')).UserMenu }))
+const UserMenu = lazyPart(async () => (await import('../user-menu/user-menu.tsx')).UserMenu)
 
 // Its buttons take the colour of the bar they stand on; the menus that they open keep the page's.
 const Tools = chakra('div', {
