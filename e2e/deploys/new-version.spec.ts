@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test, type Page } from 'playwright/test'
 import { signIn } from '../accounts.ts'
 import { runCommand, startApp, type RunningApp } from '../app.ts'
-import { mainNavigation, pageHeading } from '../page.ts'
+import { expectLoaded, mainNavigation, pageHeading } from '../page.ts'
 import { buildFixture, release } from './deployment.ts'
 
 // An app of its own: remotes are released under open pages of it.
@@ -30,22 +30,25 @@ const MINUTES = 60_000
 const reloadNow = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Reload now' })
 const heading = (page: Page, which: string) => page.getByRole('heading', { name: `A page of the ${which} remote` })
 
-/** Signed in at `path`, with the clock in the test's hands and the watch for new versions running. */
+/** Signed in at `path`, with the clock in the test's hands. */
 async function open(page: Page, path: string): Promise<void> {
   await page.clock.install()
-  const isWatching = page.waitForResponse(/new-version|panels\.json/).catch(() => undefined)
   await signIn(page, 'owner', path, app.url)
-  await Promise.race([isWatching, page.waitForTimeout(5_000)])
+  // Time that leaps would end what is still on its way.
+  await expectLoaded(page)
+  await expect(page.getByRole('banner').getByRole('status')).not.toHaveCount(0)
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
 }
 
 const isSamePage = (page: Page) => page.evaluate(() => 'isSamePage' in globalThis)
 
-/** The minutes in which the page asks again. */
+/** The minutes in which the page asks again; the watch itself comes when the browser is idle. */
 async function letThePageAsk(page: Page): Promise<void> {
-  const asked = page.waitForResponse(/remotes\.json/)
-  await page.clock.fastForward(5 * MINUTES)
-  await asked
+  await expect(async () => {
+    const asked = page.waitForResponse(/remotes\.json/, { timeout: 3_000 })
+    await page.clock.fastForward(5 * MINUTES)
+    await asked
+  }).toPass()
 }
 
 test('a page that stays open over three deploys keeps its form, says that a version is ready, and takes it with the next page', async ({
