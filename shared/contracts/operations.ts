@@ -14,6 +14,7 @@ import { payrollOperations } from './payroll.ts'
 import { searchOperations } from './search.ts'
 import { serviceOperations } from './service.ts'
 import { teamOperations } from './team.ts'
+import { timeSlotCopyOperations } from './time-slot-copy.ts'
 import { timeSlotSeriesOperations } from './time-slot-series.ts'
 import { timeSlotOperations } from './time-slot.ts'
 import { todayOperations } from './today.ts'
@@ -26,6 +27,7 @@ export const operations = {
   ...invitationOperations,
   ...serviceOperations,
   ...timeSlotOperations,
+  ...timeSlotCopyOperations,
   ...timeSlotSeriesOperations,
   ...bookingOperations,
   ...customerOperations,

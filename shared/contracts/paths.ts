@@ -42,6 +42,9 @@ export const paths = {
   'time-slot.restore': ['POST', '/api/time-slot/{id}/restore'],
   'time-slot.reopen': ['POST', '/api/time-slot/{id}/reopen'],
   'time-slot.delete': ['DELETE', '/api/time-slot/{id}'],
+  'time-slot-copy.preview': ['POST', '/api/time-slot-copy/preview'],
+  'time-slot-copy.create': ['POST', '/api/time-slot-copy'],
+  'time-slot-copy.undo': ['POST', '/api/time-slot-copy/{id}/undo'],
   'time-slot.check-in-all': ['POST', '/api/time-slot/{id}/check-in-all'],
 
   'time-slot-series.preview': ['POST', '/api/time-slot-series/preview'],

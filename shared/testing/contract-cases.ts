@@ -17,6 +17,7 @@ import { searchCases } from './cases/search-cases.ts'
 import { serviceCases } from './cases/service-cases.ts'
 import { slotCases } from './cases/slot-cases.ts'
 import { slotPlanCases } from './cases/slot-plan-cases.ts'
+import { slotCopyCases } from './cases/slot-copy-cases.ts'
 import { slotSeriesCases } from './cases/slot-series-cases.ts'
 import { workspaceCases } from './cases/workspace-cases.ts'
 import type { ContractCase } from './contract-case.ts'
@@ -30,6 +31,7 @@ export const contractCases: ContractCase[] = [
   ...serviceCases,
   ...slotPlanCases,
   ...slotSeriesCases,
+  ...slotCopyCases,
   ...slotCases,
   ...customerCases,
   ...quoteCases,

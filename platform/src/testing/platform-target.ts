@@ -106,6 +106,7 @@ const written = [
   'document_counter',
   'time_slot',
   'time_slot_series_operation',
+  'time_slot_copy',
   'time_slot_series',
   'service_provider',
   'service',

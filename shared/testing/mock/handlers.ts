@@ -15,6 +15,7 @@ import { notificationHandlers } from './notifications.ts'
 import { recordHandlers } from './records.ts'
 import { searchHandlers } from './search.ts'
 import { seriesHandlers } from './series.ts'
+import { slotCopyHandlers } from './slot-copies.ts'
 import { serviceHandlers } from './services.ts'
 import { slotHandlers } from './slots.ts'
 import { todayHandlers } from './today.ts'
@@ -29,6 +30,7 @@ export const handlers: Handlers<OperationId> = {
   ...serviceHandlers,
   ...slotHandlers,
   ...seriesHandlers,
+  ...slotCopyHandlers,
   ...bookingHandlers,
   ...bookingChangeHandlers,
   ...customerHandlers,

@@ -155,6 +155,8 @@ export interface SeriesOperationRow extends Kept {
   before: { slots: SlotRow[]; bookings: BookingRow[] }
 }
 
+/** What one copy of a week made. */
+export type SlotCopyRow = Kept & { slotIds: string[] }
 /** A line of the refund ledger. */
 export interface RefundRow {
   id: string
@@ -274,6 +276,7 @@ export interface World {
   services: ServiceRow[]
   series: SeriesRow[]
   seriesOperations: SeriesOperationRow[]
+  slotCopies: SlotCopyRow[]
   slots: SlotRow[]
   customers: CustomerRow[]
   customerMerges: CustomerMergeRow[]
@@ -318,6 +321,7 @@ export function emptyWorld(): World {
     services: [],
     series: [],
     seriesOperations: [],
+    slotCopies: [],
     slots: [],
     customers: [],
     customerMerges: [],

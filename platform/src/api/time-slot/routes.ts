@@ -2,11 +2,16 @@ import type { Handler } from '../kernel/call.ts'
 import { cancelSlot } from './cancel-slot.ts'
 import { completeSlot } from './complete-slot.ts'
 import { createSlot } from './create-slot.ts'
+import { copySlots, previewCopy } from './copy-slots.ts'
 import { deleteSlot, reopenSlot, restoreSlot } from './restore-slot.ts'
 import { getSlot, listSlots } from './slot-reads.ts'
+import { undoCopy } from './undo-copy.ts'
 import { updateSlot } from './update-slot.ts'
 
 export const timeSlotHandlers: Handler[] = [
+  previewCopy,
+  copySlots,
+  undoCopy,
   listSlots,
   getSlot,
   createSlot,

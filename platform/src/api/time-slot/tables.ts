@@ -1,5 +1,13 @@
 import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { currency, instant, minorUnits, plainDate, tenantColumns, wallTime } from '../../database/columns.ts'
+import {
+  currency,
+  instant,
+  ledgerColumns,
+  minorUnits,
+  plainDate,
+  tenantColumns,
+  wallTime,
+} from '../../database/columns.ts'
 
 /**
  * Migration 0003. `seatsTaken` and `bookingCount` are kept by whoever writes a booking, in the same transaction: the
@@ -44,4 +52,12 @@ export const timeSlotSeries = pgTable('time_slot_series', {
   price: minorUnits('price').notNull(),
   slots: integer('slots').notNull(),
   splitFromId: uuid('split_from_id'),
+})
+
+/** Migration 0110. What one copy of a week made. */
+export const timeSlotCopy = pgTable('time_slot_copy', {
+  ...ledgerColumns(),
+  actorId: uuid('actor_id').notNull(),
+  slotIds: uuid('slot_ids').array().notNull(),
+  undoneAt: instant('undone_at'),
 })

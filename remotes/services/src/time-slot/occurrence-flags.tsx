@@ -3,7 +3,7 @@ import { Badge, HStack, type Palette } from '@steward/shared/ui/core'
 import { useTexts } from '../texts.ts'
 
 export type Occurrence = ResponseOf<'time-slot-series.preview'>['occurrences'][number]
-type Flag = Occurrence['flags'][number]
+type Flag = ResponseOf<'time-slot-copy.preview'>['slots'][number]['after']['flags'][number]
 
 /** What keeps an occurrence from being planned is red, what has to be known of it yellow or blue. */
 const palettes: Record<Flag, Palette> = {
@@ -13,6 +13,8 @@ const palettes: Record<Flag, Palette> = {
   PAST: 'danger',
   TOO_FAR_AHEAD: 'danger',
   RUNS_INTO_NEXT: 'danger',
+  NOT_ON_SALE: 'danger',
+  PROVIDER_NOT_ASSIGNED: 'danger',
   PROVIDER_BUSY: 'danger',
   PROVIDER_AWAY: 'danger',
   OUTSIDE_WORKING_HOURS: 'warning',

@@ -51,3 +51,15 @@ export function SlotFilters({ state, withStatus }: { state: TableState<SlotFilte
     </>
   )
 }
+
+/** The names of the service and the provider that calendar and list are narrowed to. */
+export function useFilterNames({ filters }: TableState<SlotFilter>): string[] {
+  const providers = useQuery({ ...services.providers(), enabled: filters.providerId.length > 0 })
+  const list = useQuery({
+    ...services.list({ status: 'ACTIVE', sort: 'name', limit: '200' }),
+    enabled: filters.id.length > 0,
+  })
+  const service = list.data?.items.find(({ id }) => id === filters.id[0])
+  const provider = providers.data?.items.find(({ id }) => id === filters.providerId[0])
+  return [...(service ? [service.name] : []), ...(provider ? [fullName(provider)] : [])]
+}

@@ -6,9 +6,10 @@ import { Button, PageHeader, SegmentedLinks } from '@steward/shared/ui/core'
 import { useNarrow, useTableState } from '@steward/shared/ui/table'
 import { useTexts } from '../texts.ts'
 import { calendarViews } from './calendar-period.ts'
+import { CopyWeekDialog } from './copy-week-dialog.tsx'
 import { usePeriodText } from './period-text.ts'
 import { SlotCalendar, useCalendarDate } from './slot-calendar.tsx'
-import { slotFilters, SlotFilters } from './slot-filters.tsx'
+import { slotFilters, SlotFilters, useFilterNames } from './slot-filters.tsx'
 import { SlotFormDrawer } from './slot-form-drawer.tsx'
 import { SlotList } from './slot-list.tsx'
 
@@ -22,6 +23,7 @@ export function TimeSlotsPage() {
   const state = useTableState({ filters: slotFilters })
   const [now] = useState(() => systemClock.now())
   const [date] = useCalendarDate()
+  const filterNames = useFilterNames(state)
   // Seven columns do not fit a phone, so it starts with the list.
   const asked = state.view ?? (isNarrow ? 'list' : 'week')
   const view = calendarViews.find((name) => name === asked)
@@ -67,6 +69,11 @@ export function TimeSlotsPage() {
                 { to: `?${addressOf({ view: 'list' })}`, label: t('calendar.list'), current: view === undefined },
               ]}
             />
+            {can('slot.series') ? (
+              <Button icon="copy" onClick={() => open({ drawer: 'copy' })}>
+                {t('copyWeek.action')}
+              </Button>
+            ) : null}
             {addButton}
           </>
         }
@@ -86,6 +93,14 @@ export function TimeSlotsPage() {
           addButton={addButton}
         />
       )}
+      {params.get('drawer') === 'copy' && can('slot.series') ? (
+        <CopyWeekDialog
+          date={date}
+          only={{ serviceId: state.filters.id[0], providerId: state.filters.providerId[0], names: filterNames }}
+          onClose={() => open({ drawer: undefined })}
+          onCopied={(monday) => open({ drawer: undefined, view: view ?? 'week', date: monday })}
+        />
+      ) : null}
       {params.get('drawer') === 'new' ? (
         <SlotFormDrawer
           serviceId={params.get('id') ?? undefined}

@@ -1,0 +1,17 @@
+-- What one copy of a week made, so that it can be taken back as a whole while nobody has changed or booked it since.
+CREATE TABLE time_slot_copy (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  entity_id uuid NOT NULL REFERENCES business_entity (id),
+  actor_id uuid NOT NULL,
+  slot_ids uuid[] NOT NULL,
+  created_at timestamptz(3) NOT NULL,
+  undone_at timestamptz(3),
+  UNIQUE (entity_id, id),
+  FOREIGN KEY (entity_id, actor_id) REFERENCES business_user (entity_id, id)
+);
+CREATE INDEX time_slot_copy_by_time ON time_slot_copy (entity_id, created_at);
+
+ALTER TABLE time_slot_copy ENABLE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON time_slot_copy
+  USING (entity_id = steward_current_entity()) WITH CHECK (entity_id = steward_current_entity());
+GRANT SELECT, INSERT, UPDATE (undone_at) ON time_slot_copy TO steward_api;
