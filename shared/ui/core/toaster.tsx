@@ -8,7 +8,7 @@ const ToasterView = lazy(() =>
     (error: unknown) => {
       // Thrown at whoever stands around, it would take the whole app along.
       console.error('The toasts could not be loaded', error)
-      return { default: () => null }
+      return { default: () => <></> }
     },
   ),
 )
