@@ -55,8 +55,11 @@ function readyIn(child: ChildProcess): Promise<void> {
   })
 }
 
-/** Starts the app as `pnpm start` does and waits until it answers. `stop` ends it as Ctrl-C would. */
-export async function startApp(env: Record<string, string> = {}): Promise<RunningApp> {
+/**
+ * Starts the app as `pnpm start` does and waits until it answers. `stop` ends it as Ctrl-C would.
+ * @param checkout another one than this, such as an earlier one
+ */
+export async function startApp(env: Record<string, string> = {}, checkout = root): Promise<RunningApp> {
   const [port, identityPort, apiPort] = (await freePorts(3)) as [number, number, number]
   const environment = {
     PORT: String(port),
@@ -66,7 +69,7 @@ export async function startApp(env: Record<string, string> = {}): Promise<Runnin
     LOG_LEVEL: 'warn',
     ...env,
   }
-  const child = spawnCommand('start', [], environment)
+  const child = spawnCommand('start', [], environment, checkout)
   await readyIn(child)
   return {
     url: `http://localhost:${environment.PORT}`,
@@ -85,9 +88,14 @@ export async function startApp(env: Record<string, string> = {}): Promise<Runnin
 }
 
 /** Starts `pnpm <name>` as a process that stays, such as `pnpm api`. */
-export function spawnCommand(name: string, words: string[], environment: Record<string, string>): ChildProcess {
+export function spawnCommand(
+  name: string,
+  words: string[],
+  environment: Record<string, string>,
+  checkout = root,
+): ChildProcess {
   return spawn(process.execPath, [`platform/src/cli/${name}.ts`, ...words], {
-    cwd: root,
+    cwd: checkout,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...environment },
   })
