@@ -106,7 +106,10 @@ test('a component of a remote that is edited changes in the open page, and keeps
   }
 })
 
-test('a remote of this machine is served to a deployed app, which is not changed', async ({ page }) => {
+test('a remote of this machine is served to one tab of a deployed app, and to nobody else', async ({
+  page,
+  context,
+}) => {
   test.setTimeout(240_000)
   const app: RunningApp = await startApp()
   try {
@@ -120,6 +123,19 @@ test('a remote of this machine is served to a deployed app, which is not changed
 
     await signIn(page, 'owner', '/sixth', app.url)
     await expect(pageHeading(page)).toHaveText('A page of the sixth remote')
+    await page.goto(`${app.url}/__shell`)
+    await main(page).getByLabel('Remote', { exact: true }).selectOption('sixth')
+    await main(page).getByLabel('Address on your machine').fill(origin)
+    await main(page).getByRole('button', { name: 'Point it at my machine' }).click()
+    await expect(main(page).getByText('sixth is not the released one')).toBeVisible()
+    await page.goto(`${app.url}/sixth`)
+    await expect(pageHeading(page)).toHaveText('A page of the local remote')
+    edit('src/sixth-page.tsx', "title={t('page.title')}", "title={`${t('page.title')}, changed`}")
+    await expect(pageHeading(page)).toHaveText('A page of the local remote, changed', { timeout: 30_000 })
+
+    const others = await context.newPage()
+    await others.goto(`${app.url}/sixth`)
+    await expect(pageHeading(others)).toHaveText('A page of the sixth remote')
   } finally {
     await app.stop()
     rmSync(app.dataFolder, { recursive: true, force: true })
