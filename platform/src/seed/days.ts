@@ -1,6 +1,6 @@
 import { formatDateTime, instantToEpochMs, type Instant, type PlainDate } from '@steward/shared/time'
 import type { PoolClient } from '../database/connection.ts'
-import { booking, payment, receipt, refund } from '../api/booking/tables.ts'
+import { booking, creditNote, payment, receipt, refund } from '../api/booking/tables.ts'
 import { commissionEntry } from '../api/commission/tables.ts'
 import { timeSlot } from '../api/time-slot/tables.ts'
 import { planBookings, type DayDiary, type PlannedBooking } from './booking-plan.ts'
@@ -55,6 +55,7 @@ export async function fillDays(
   await insertRows(client, payment, documents.payments)
   await insertRows(client, receipt, documents.receipts)
   await insertRows(client, refund, documents.refunds)
+  await insertRows(client, creditNote, documents.creditNotes)
   const commissions = plan.slots
     .filter(({ phase, isCancelled }) => phase === 'past' && !isCancelled)
     .flatMap((slot) => planCommission(state, slot, bookings.get(slot.id)!, completedAt(slot), dayOf))

@@ -1,6 +1,7 @@
 import { formatMinor, roundToIncrement, cashIncrement } from '@steward/shared/money'
 import type { Quote } from '@steward/shared/rules/quote'
-import type { payment, receipt, ReceiptContents, refund } from '../api/booking/tables.ts'
+import { creditOf } from '@steward/shared/rules/credit'
+import type { creditNote, payment, receipt, ReceiptContents, refund } from '../api/booking/tables.ts'
 import { uuidFor } from './identifiers.ts'
 import type { Numbering } from './numbering.ts'
 import { randomFor } from './random.ts'
@@ -32,6 +33,7 @@ export interface MoneyDocuments {
   payments: (typeof payment.$inferInsert)[]
   receipts: (typeof receipt.$inferInsert)[]
   refunds: (typeof refund.$inferInsert)[]
+  creditNotes: (typeof creditNote.$inferInsert)[]
   /** By the id of the booking or invoice. */
   receiptNumbers: Map<string, string>
   refundedAmounts: Map<string, number>
@@ -51,6 +53,7 @@ export function issueDocuments(
     payments: [],
     receipts: [],
     refunds: [],
+    creditNotes: [],
     receiptNumbers: new Map(),
     refundedAmounts: new Map(),
   }
@@ -95,24 +98,48 @@ export function issueDocuments(
     const id = idOf(taking.source)
     const amount = refundedAmount(taking.quote, taking.refund.share, taking.currency)
     documents.refundedAmounts.set(id, amount)
+    const creditNoteNumber = numbering.next('CREDIT_NOTE', taking.refund.at)
+    const at = instantOf(taking.refund.at)
+    const bill = creditOf(taking.quote, nothing, { amount, rounding: 0 }, taking.taxPercentage)
+    documents.creditNotes.push({
+      id: uuidFor(id, 'refund'),
+      entityId,
+      creditNoteNumber,
+      ...taking.source,
+      receiptId: uuidFor(id, 'receipt'),
+      currency: taking.currency,
+      ...bill,
+      taxPercentage: taking.taxPercentage,
+      contents: contentsOf(
+        { ...taking, lines: taking.lines.slice(0, 1).map((line) => ({ ...line, quantity: 1, amount: bill.price })) },
+        seller,
+        marksOf(id, taking.paymentType),
+      ),
+      reason: taking.refund.reason,
+      issuedAt: at,
+      timeZone,
+      createdAt: at,
+    })
     documents.refunds.push({
       id: uuidFor(id, 'refund'),
       entityId,
       ...taking.source,
       receiptId: uuidFor(id, 'receipt'),
-      creditNoteNumber: numbering.next('CREDIT_NOTE', taking.refund.at),
+      creditNoteNumber,
       amount,
       rounding: 0,
       currency: taking.currency,
       paymentType: taking.paymentType,
       reason: taking.refund.reason,
-      refundedAt: instantOf(taking.refund.at),
+      refundedAt: at,
       refundedById: taking.cashier.id,
-      createdAt: instantOf(taking.refund.at),
+      createdAt: at,
     })
   }
   return documents
 }
+
+const nothing = { price: 0, tax: 0, rounding: 0, total: 0 }
 
 const hasRefund = (taking: Taking): taking is Taking & { refund: NonNullable<Taking['refund']> } =>
   taking.refund !== null

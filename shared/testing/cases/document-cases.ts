@@ -166,7 +166,7 @@ export const documentCases: ContractCase[] = [
     ...issue,
     key: 'issue-1',
     before: [address, { ...issue, key: 'issue-1' }],
-    body: { bookingId: '#paid booking' },
+    body: { bookingId: '#booking of the other business' },
     expect: keyReused,
   },
   { name: 'a provider issues no invoice', as: 'provider', ...issue, expect: forbidden('invoice.issue') },

@@ -1,5 +1,6 @@
 import type { InvoiceDetails } from '../../contracts/index.ts'
 import { balanceOf } from '../../rules/invoice-standing.ts'
+import { lineDetailOf } from '../../rules/line-detail.ts'
 import { fullName } from '../../rules/person-name.ts'
 import { useBusiness, useBusinessCore } from '../../stores/index.ts'
 import { useStatusText } from '../core/status-badge.tsx'
@@ -42,7 +43,7 @@ export function InvoicePaper({ invoice }: { invoice: InvoiceDetails }) {
         { label: t('paper.status'), value: statusText('invoice', invoice.status) },
         { label: t('paper.due'), value: invoice.dueOn && business.date(invoice.dueOn) },
       ]}
-      lines={invoice.lines}
+      lines={invoice.lines.map((line) => ({ ...line, detail: lineDetailOf(line.detail, business.dateTime) }))}
       bill={{ ...invoice, balance: balanceOf(invoice) }}
     />
   )

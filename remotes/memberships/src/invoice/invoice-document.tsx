@@ -4,9 +4,9 @@ import { standingOf } from '@steward/shared/rules/invoice-standing'
 import { useBusiness } from '@steward/shared/stores'
 import { systemClock } from '@steward/shared/time'
 import { LinkButton, PageHeader, RecordPage, StatusBadge } from '@steward/shared/ui/core'
-import { InvoicePaper, PrintButton } from '@steward/shared/ui/paper'
+import { InvoiceMoney, InvoicePaper, PdfButton, PrintButton } from '@steward/shared/ui/paper'
 import { useTexts } from '../texts.ts'
-import { invoices } from './invoices.queries.ts'
+import { downloadCreditNote, downloadInvoice, invoices } from './invoices.queries.ts'
 
 export function InvoiceDocument({ id }: { id: string }) {
   const t = useTexts()
@@ -33,9 +33,17 @@ export function InvoiceDocument({ id }: { id: string }) {
             title={invoice.invoiceNumber ?? t('membershipInvoice.draft')}
             badges={<StatusBadge kind="invoice" status={standingOf(invoice, business.dateOf(systemClock.now()))} />}
             description={fullName(invoice.customer)}
-            actions={<PrintButton />}
+            actions={
+              <>
+                {invoice.invoiceNumber === null ? null : (
+                  <PdfButton download={(language) => downloadInvoice(invoice.id, language)} />
+                )}
+                <PrintButton />
+              </>
+            }
           />
           <InvoicePaper invoice={invoice} />
+          <InvoiceMoney {...invoice} downloadCreditNote={downloadCreditNote} />
         </>
       )}
     </RecordPage>

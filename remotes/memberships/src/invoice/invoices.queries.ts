@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, type QueryOf } from '@steward/shared/api'
+import type { Language } from '@steward/shared/contracts/language'
 
 export const invoices = {
   list: (filters: NonNullable<QueryOf<'invoice.list'>>) =>
@@ -13,3 +14,10 @@ export const invoices = {
       queryFn: ({ signal }) => api.call('invoice.get', { params: { id }, signal }),
     }),
 }
+
+const queryOf = (language: Language | undefined) => (language ? { language } : {})
+
+export const downloadInvoice = (id: string, language: Language | undefined) =>
+  api.download('invoice.pdf', { params: { id }, query: queryOf(language) })
+export const downloadCreditNote = (id: string, language: Language | undefined) =>
+  api.download('credit-note.pdf', { params: { id }, query: queryOf(language) })

@@ -44,15 +44,15 @@ const offered = async ({ openMenu }: Pick<Awaited<ReturnType<typeof openRoster>>
 
 describe('what a booking offers', () => {
   it.each([
-    ['CONFIRMED', 'OWNER', paid, ['Check in', 'Move...', 'Refund...', 'Receipt', 'Cancel booking']],
-    ['CONFIRMED', 'STAFF', paid, ['Check in', 'Move...', 'Receipt', 'Cancel booking']],
+    ['CONFIRMED', 'OWNER', paid, ['Check in', 'Move...', 'Refund...', 'Receipt', 'Invoice', 'Cancel booking']],
+    ['CONFIRMED', 'STAFF', paid, ['Check in', 'Move...', 'Receipt', 'Invoice', 'Cancel booking']],
     [
       'CHECKED_IN',
       'OWNER',
       { ...paid, checkedInAt: '2026-11-19T00:59:00Z' },
-      ['Undo check-in', 'Refund...', 'Receipt'],
+      ['Undo check-in', 'Refund...', 'Receipt', 'Invoice'],
     ],
-    ['CANCELLED', 'OWNER', paid, ['Restore', 'Refund...', 'Receipt']],
+    ['CANCELLED', 'OWNER', paid, ['Restore', 'Refund...', 'Receipt', 'Invoice']],
     ['REFUNDED', 'OWNER', { ...paid, refundedAmount: 5390 }, ['Receipt']],
     [
       'PAYMENT_FAILED',

@@ -1,25 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Booking } from '@steward/shared/contracts'
 import { useCan } from '@steward/shared/roles/gate'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
-import {
-  Box,
-  Button,
-  chakra,
-  FactList,
-  HStack,
-  LoadFailure,
-  Money,
-  SkeletonRows,
-  Stack,
-  Text,
-  TextLink,
-} from '@steward/shared/ui/core'
+import { Button, FactList, HStack, Money, Stack, TextLink } from '@steward/shared/ui/core'
 import { Dialog } from '@steward/shared/ui/overlays'
 import { useTexts } from '../texts.ts'
 import { BookingBadges } from './booking-badges.tsx'
-import { bookings } from './bookings.queries.ts'
+import { BookingMoney } from './booking-money.tsx'
 
 /** Everything that is known of one booking: where it came from, its money, and what became of it. */
 export function BookingDetailsDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
@@ -89,50 +76,8 @@ export function BookingDetailsDialog({ booking, onClose }: { booking: Booking; o
             { label: t('bookingDetails.reason'), value: booking.cancelReason },
           ])}
         />
-        {can('customer.read') && Number(booking.refundedAmount ?? 0) > 0 ? <Refunds id={booking.id} /> : null}
+        {can('invoice.read') ? <BookingMoney id={booking.id} /> : null}
       </Stack>
     </Dialog>
-  )
-}
-
-const List = chakra('ul', {
-  base: {
-    borderWidth: '1px',
-    borderRadius: 'md',
-    px: '3.5',
-    textStyle: 'cell',
-    '& > li': { display: 'flex', justifyContent: 'space-between', gap: '4', py: '2' },
-    '& > li + li': { borderTopWidth: '1px' },
-  },
-})
-
-function Refunds({ id }: { id: string }) {
-  const t = useTexts()
-  const business = useBusiness()
-  const refunds = useQuery(bookings.refunds(id))
-  if (refunds.isPending) return <SkeletonRows rows={2} />
-  if (refunds.isError)
-    return <LoadFailure inline title={t('failed.title', { what: t('bookingDetails.refunds') })} query={refunds} />
-  return (
-    <Stack gap="2">
-      <Text textStyle="label">{t('bookingDetails.refunds')}</Text>
-      <List aria-label={t('bookingDetails.refunds')}>
-        {refunds.data.items.map((refund) => (
-          <li key={refund.id}>
-            <Box minW="0">
-              <Text textStyle="strong">{refund.creditNoteNumber}</Text>
-              <Text textStyle="caption" color="fg.muted">
-                <bdi>
-                  {[business.dateTime(refund.refundedAt), t(`paymentType.${refund.paymentType}`), refund.reason].join(
-                    ' · ',
-                  )}
-                </bdi>
-              </Text>
-            </Box>
-            <Money amount={refund.amount} currency={refund.currency} withCurrency strong />
-          </li>
-        ))}
-      </List>
-    </Stack>
   )
 }

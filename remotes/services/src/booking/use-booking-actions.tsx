@@ -10,6 +10,7 @@ import type { MenuAction } from '@steward/shared/ui/overlays'
 import { useTexts } from '../texts.ts'
 import { BookingDialogs, type BookingDialogName } from './booking-dialogs.tsx'
 import { refundable } from './refundable.ts'
+import { isInvoiceable, useInvoiceOf } from '../invoice/use-invoice-of.ts'
 import { useBookingStep } from './bookings.queries.ts'
 import { useCheckInOne } from './use-check-in-one.ts'
 
@@ -86,6 +87,7 @@ export function useBookingActions(): { actionsFor: (booking: Booking) => MenuAct
   const checkIn = useCheckInOne()
   const failPayment = useBookingStep('booking.payment-failed')
   const retry = useBookingStep('booking.retry')
+  const issueInvoice = useInvoiceOf()
 
   const actionsFor = (booking: Booking): MenuAction[] => {
     const name = fullName(booking.customer)
@@ -118,6 +120,12 @@ export function useBookingActions(): { actionsFor: (booking: Booking) => MenuAct
         disabledReason: guards[action]?.(booking),
         ...(action === 'cancel' ? { tone: 'danger' as const } : {}),
       }))
+    const invoice: MenuAction = {
+      key: 'invoice',
+      label: t('bookingAction.invoice'),
+      icon: 'document',
+      onSelect: () => issueInvoice(booking),
+    }
     const receipt: MenuAction = {
       key: 'receipt',
       label: t('roster.receipt'),
@@ -128,6 +136,7 @@ export function useBookingActions(): { actionsFor: (booking: Booking) => MenuAct
       { key: 'details', label: t('bookingAction.details'), icon: 'info', onSelect: show('details') },
       ...possible.filter(({ tone }) => tone === undefined),
       ...(booking.receiptNumber ? [receipt] : []),
+      ...(can('invoice.issue') && isInvoiceable(booking) ? [invoice] : []),
       ...possible.filter(({ tone }) => tone === 'danger'),
     ]
   }

@@ -1,30 +1,67 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { InvoiceDetails } from '@steward/shared/contracts'
+import { useCan } from '@steward/shared/roles/gate'
 import { standingOf } from '@steward/shared/rules/invoice-standing'
 import { useBusiness } from '@steward/shared/stores'
 import { systemClock } from '@steward/shared/time'
-import { PageHeader, RecordPage, StatusBadge } from '@steward/shared/ui/core'
-import { InvoicePaper, PrintButton } from '@steward/shared/ui/paper'
+import { Button, LinkButton, PageHeader, RecordPage, StatusBadge } from '@steward/shared/ui/core'
+import { InvoiceMoney, InvoicePaper, PdfButton, PrintButton } from '@steward/shared/ui/paper'
 import { useTexts } from '../texts.ts'
-import { invoices } from './invoices.queries.ts'
+import { InvoiceActivity } from './invoice-activity.tsx'
+import { downloadCreditNote, downloadInvoice, invoices } from './invoices.queries.ts'
+import { VoidInvoiceDialog } from './void-invoice-dialog.tsx'
 
+/** An invoice as it is printed, and below it what the paper does not say: payments, refunds, activity. */
 export function InvoiceDocument({ id }: { id: string }) {
   const t = useTexts()
   const business = useBusiness()
+  const can = useCan()
+  const [isVoiding, setVoiding] = useState(false)
   const query = useQuery(invoices.detail(id))
   const title = t('serviceInvoice.title')
+  const breadcrumb = [{ label: t('serviceInvoice.toInvoices'), to: '/services/invoice' }]
   return (
-    <RecordPage query={query} title={title} failed={t('failed.title', { what: title })}>
+    <RecordPage
+      query={query}
+      title={title}
+      breadcrumb={breadcrumb}
+      failed={t('failed.title', { what: title })}
+      missing={{
+        icon: 'document',
+        title: t('serviceInvoice.notFound'),
+        description: t('serviceInvoice.notFoundHint'),
+        actions: <LinkButton to="/services/invoice">{t('serviceInvoice.toInvoices')}</LinkButton>,
+      }}
+    >
       {(invoice) => (
         <>
           <PageHeader
-            breadcrumb={[{ label: t('serviceInvoice.toInvoices'), to: '/services/invoice' }]}
+            breadcrumb={breadcrumb}
             title={`${title} ${invoice.invoiceNumber ?? ''}`.trim()}
             badges={<StatusBadge kind="invoice" status={standingOf(invoice, business.dateOf(systemClock.now()))} />}
-            actions={<PrintButton />}
+            description={invoice.bookings.map(({ bookingNumber }) => bookingNumber).join(', ') || undefined}
+            actions={
+              <>
+                {isVoidable(invoice) && can('invoice.void') ? (
+                  <Button onClick={() => setVoiding(true)}>{t('serviceInvoice.void')}</Button>
+                ) : null}
+                {invoice.invoiceNumber === null ? null : (
+                  <PdfButton download={(language) => downloadInvoice(invoice.id, language)} />
+                )}
+                <PrintButton />
+              </>
+            }
           />
           <InvoicePaper invoice={invoice} />
+          <InvoiceMoney {...invoice} downloadCreditNote={downloadCreditNote} />
+          {can('audit.read') ? <InvoiceActivity id={invoice.id} /> : null}
+          {isVoiding ? <VoidInvoiceDialog invoice={invoice} onClose={() => setVoiding(false)} /> : null}
         </>
       )}
     </RecordPage>
   )
 }
+
+/** While nothing was paid; after that a refund takes it back. */
+const isVoidable = ({ status, paid }: InvoiceDetails) => status === 'ISSUED' && Number(paid) === 0

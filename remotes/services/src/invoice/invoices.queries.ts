@@ -1,5 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
-import { api, type QueryOf } from '@steward/shared/api'
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { api, newIdempotencyKey, type QueryOf } from '@steward/shared/api'
+import type { InvoiceDetails } from '@steward/shared/contracts'
+import type { Language } from '@steward/shared/contracts/language'
+import { useForget } from '../service/services.queries.ts'
 
 export const invoices = {
   list: (filters: NonNullable<QueryOf<'invoice.list'>>) =>
@@ -12,4 +15,43 @@ export const invoices = {
       queryKey: ['services', 'invoice', 'detail', id],
       queryFn: ({ signal }) => api.call('invoice.get', { params: { id }, signal }),
     }),
+  activity: (id: string) =>
+    queryOptions({
+      queryKey: ['services', 'invoice', 'activity', id],
+      queryFn: ({ signal }) =>
+        api.call('audit.list', { query: { entityType: 'invoice', entityId: id, limit: '50' }, signal }),
+    }),
+  /** All money of a booking: payments, credit notes, its invoice. */
+  ofBooking: (id: string) =>
+    queryOptions({
+      queryKey: ['services', 'booking-payment', 'list', id],
+      queryFn: ({ signal }) => api.call('booking-payment.list', { params: { id }, signal }),
+    }),
+}
+
+const queryOf = (language: Language | undefined) => (language ? { language } : {})
+
+export const downloadInvoice = (id: string, language: Language | undefined) =>
+  api.download('invoice.pdf', { params: { id }, query: queryOf(language) })
+export const downloadReceipt = (bookingId: string, language: Language | undefined) =>
+  api.download('booking.receipt', { params: { id: bookingId }, query: queryOf(language) })
+export const downloadCreditNote = (id: string, language: Language | undefined) =>
+  api.download('credit-note.pdf', { params: { id }, query: queryOf(language) })
+
+/** Issues the invoice of a booking. A second click finds the one that there is. */
+export function useIssueInvoice() {
+  const forget = useForget()
+  return useMutation({
+    mutationFn: (bookingId: string) =>
+      api.call('invoice.create', { body: { bookingId }, idempotencyKey: newIdempotencyKey() }),
+    onSettled: forget,
+  })
+}
+
+export function useVoidInvoice({ id, version }: Pick<InvoiceDetails, 'id' | 'version'>) {
+  const forget = useForget()
+  return useMutation({
+    mutationFn: () => api.call('invoice.void', { params: { id }, ifMatch: version }),
+    onSettled: forget,
+  })
 }

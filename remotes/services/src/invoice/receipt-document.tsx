@@ -3,10 +3,12 @@ import type { Booking } from '@steward/shared/contracts'
 import { subtractAmounts } from '@steward/shared/money'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness, useBusinessCore } from '@steward/shared/stores'
-import { PageHeader, RecordPage } from '@steward/shared/ui/core'
-import { Paper, PrintButton, type PaperBill } from '@steward/shared/ui/paper'
+import { Box, PageHeader, RecordPage } from '@steward/shared/ui/core'
+import { Paper, PdfButton, PrintButton, type PaperBill } from '@steward/shared/ui/paper'
 import { bookings } from '../booking/bookings.queries.ts'
+import { BookingMoney } from '../booking/booking-money.tsx'
 import { useTexts } from '../texts.ts'
+import { downloadReceipt } from './invoices.queries.ts'
 
 /** The receipt of a booking that was paid at the desk, from the booking itself. */
 export function ReceiptDocument({ bookingId }: { bookingId: string }) {
@@ -25,9 +27,19 @@ export function ReceiptDocument({ bookingId }: { bookingId: string }) {
                 ? `${t('serviceInvoice.booking')} ${booking.bookingNumber}`
                 : t('serviceInvoice.notPaid')
             }
-            actions={<PrintButton />}
+            actions={
+              <>
+                {booking.receiptNumber ? (
+                  <PdfButton download={(language) => downloadReceipt(booking.id, language)} />
+                ) : null}
+                <PrintButton />
+              </>
+            }
           />
           <Receipt booking={booking} />
+          <Box mt="4" maxW="794px" _print={{ display: 'none' }}>
+            <BookingMoney id={booking.id} />
+          </Box>
         </>
       )}
     </RecordPage>

@@ -1,0 +1,121 @@
+import { screen, within } from '@testing-library/react'
+import { createMockApi, type MockApi } from '@steward/shared/testing/mock-api'
+import { byRole } from '@steward/shared/testing/render'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { openPage } from '../test-page.tsx'
+import { ServiceInvoicePage } from './service-invoice-page.tsx'
+
+const kept = vi.fn()
+
+beforeEach(() => {
+  kept.mockClear()
+  URL.createObjectURL = kept.mockReturnValue('blob:paper')
+  URL.revokeObjectURL = () => {}
+})
+
+/** A class that Mei waits to pay for; the business has an address, so that it may invoice. */
+function arrange(api: MockApi) {
+  Object.assign(api.state.businesses[0]!.details!, { addressLine1: '28 Jalan Telawi 3', city: 'Kuala Lumpur' })
+  const service = api.service({ name: 'Morning yoga' })
+  const slot = api.slot({ serviceId: service.id, startsIn: 600 })
+  return api.booking({
+    timeSlotId: slot.id,
+    customerId: api.customer({ givenName: 'Mei', lastName: 'Tan' }).id,
+    status: 'PAYMENT_PENDING',
+    price: 4990,
+    tax: 399,
+    rounding: 1,
+    total: 5390,
+    taxPercentage: '8',
+  })
+}
+
+/** The same, as a call of the owner's: with what the platform makes of it. */
+async function call(api: MockApi, method: string, path: string, body: unknown, version?: number) {
+  const headers = new Headers({
+    Authorization: `Bearer member.${api.actor.id}`,
+    'X-Business-Entity': api.actor.entityId,
+    'Idempotency-Key': crypto.randomUUID(),
+    ...(version === undefined ? {} : { 'If-Match': `"${version}"` }),
+  })
+  const answer = await api.fetch(path, { method, headers, body: JSON.stringify(body) })
+  return (await answer.json()) as { id: string; version: number }
+}
+
+const issue = (api: MockApi, bookingId: string) => call(api, 'POST', '/api/invoice', { bookingId })
+const open = (api: MockApi, id: string) => openPage(<ServiceInvoicePage />, { api, path: `/services/invoice?id=${id}` })
+
+describe('an invoice of a booking', () => {
+  it('shows when and by whom the service was given, and nothing paid yet', async () => {
+    const api = createMockApi()
+    const { id } = await issue(api, arrange(api).id)
+    await open(api, id)
+    expect(await byRole('heading', 'Invoice INV-2026-000001')).toBeTruthy()
+    expect(screen.getByText(/19 Nov, 19:00, /)).toBeTruthy()
+    expect(screen.getByText('Nothing was paid yet.')).toBeTruthy()
+  })
+
+  it('lists its payment and every credit note', async () => {
+    const api = createMockApi()
+    const booking = arrange(api)
+    const { id } = await issue(api, booking.id)
+    await call(api, 'POST', `/api/booking/${booking.id}/payment`, { paymentType: 'CASH', total: '53.90' }, 1)
+    for (const [amount, version] of [
+      ['20.00', 2],
+      ['5.00', 3],
+    ] as const)
+      await call(api, 'POST', `/api/booking/${booking.id}/refund`, { amount, reason: 'Fell ill' }, version)
+    await open(api, id)
+    const payments = await screen.findByRole('list', { name: 'Payments' })
+    expect(payments.textContent).toMatch(/Cash.*R-2026-000001/)
+    const refunds = screen.getByRole('list', { name: 'Refunds and credit notes' })
+    expect(within(refunds).getAllByRole('listitem')).toHaveLength(2)
+    expect(refunds.textContent).toContain('CN-2026-000002')
+    expect(screen.getAllByText('Partly credited').length).toBeGreaterThan(0)
+  })
+
+  it('is taken as a PDF in the language that is chosen', async () => {
+    const api = createMockApi()
+    const { id } = await issue(api, arrange(api).id)
+    const { user } = await open(api, id)
+    await user.click(await byRole('button', 'PDF'))
+    await user.click(await byRole('menuitem', 'Deutsch'))
+    await vi.waitFor(() => expect(kept).toHaveBeenCalledOnce())
+    expect(api.callsOf('invoice.pdf')[0]).toMatchObject({ params: { id }, query: { language: 'de' } })
+  })
+
+  it('says why there is no PDF when the platform fails', async () => {
+    const api = createMockApi()
+    const { id } = await issue(api, arrange(api).id)
+    const { user } = await open(api, id)
+    api.failNext('invoice.pdf', 'INTERNAL')
+    await user.click(await byRole('button', 'PDF'))
+    await user.click(await byRole('menuitem', 'Language of the business'))
+    expect(await screen.findByText('The server failed. Try again.')).toBeTruthy()
+    expect(kept).not.toHaveBeenCalled()
+  })
+
+  it('is voided by a manager while nothing was paid, after being asked', async () => {
+    const api = createMockApi({ role: 'BUSINESS_MANAGER' })
+    const { id } = await issue(api, arrange(api).id)
+    const { user } = await open(api, id)
+    await user.click(await byRole('button', 'Void'))
+    await user.click(await byRole('button', 'Void the invoice'))
+    expect((await screen.findAllByText('Void')).length).toBeGreaterThan(0)
+    expect(api.state.invoices[0]!.status).toBe('VOID')
+    expect(screen.queryByRole('button', { name: 'Void' })).toBeNull()
+  })
+
+  it('is not voided by staff', async () => {
+    const api = createMockApi({ role: 'STAFF' })
+    const { id } = await issue(api, arrange(api).id)
+    await open(api, id)
+    expect(await byRole('heading', 'Invoice INV-2026-000001')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Void' })).toBeNull()
+  })
+
+  it('that is not there is told from one that failed', async () => {
+    await open(createMockApi(), '00000000-0000-4000-8000-00000000ffff')
+    expect(await byRole('heading', 'This invoice is not here')).toBeTruthy()
+  })
+})

@@ -1,0 +1,34 @@
+import type { DownloadedFile } from '../../api/index.ts'
+import type { CreditNote, Payment } from '../../contracts/index.ts'
+import type { Language } from '../../contracts/language.ts'
+import { Stack, Text } from '../core/layout.tsx'
+import { Panel } from '../core/panel.tsx'
+import { useUiTexts } from '../texts.ts'
+import { CreditNoteList, PaymentList } from './money-lists.tsx'
+
+interface InvoiceMoneyProps {
+  payments: readonly Payment[]
+  creditNotes: readonly CreditNote[]
+  downloadCreditNote: (id: string, language: Language | undefined) => Promise<DownloadedFile>
+}
+
+/** Below the paper, on screen only: what came in, and what went back. */
+export function InvoiceMoney({ payments, creditNotes, downloadCreditNote }: InvoiceMoneyProps) {
+  const t = useUiTexts()
+  return (
+    <Stack gap="4" mt="4" maxW="794px" _print={{ display: 'none' }}>
+      <Panel title={t('paper.payments')}>
+        {payments.length > 0 ? (
+          <PaymentList payments={payments} label={t('paper.payments')} />
+        ) : (
+          <Text color="fg.muted">{t('paper.noPayments')}</Text>
+        )}
+      </Panel>
+      {creditNotes.length > 0 ? (
+        <Panel title={t('paper.refunds')}>
+          <CreditNoteList creditNotes={creditNotes} label={t('paper.refunds')} download={downloadCreditNote} />
+        </Panel>
+      ) : null}
+    </Stack>
+  )
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import type { DownloadedFile } from '../../api/index.ts'
+import { languages, type Language } from '../../contracts/language.ts'
+import { Button, type ButtonSize } from '../core/button.tsx'
+import { toast } from '../core/toast.ts'
+import { useProblemText } from '../core/problem-text.ts'
+import { Menu } from '../overlays/menu.tsx'
+import { useUiTexts } from '../texts.ts'
+
+interface PdfButtonProps {
+  /** Undefined is the language of the business. */
+  download: (language: Language | undefined) => Promise<DownloadedFile>
+  /** What it is a paper of, for those who do not see where the button stands. */
+  label?: string
+  size?: ButtonSize
+}
+
+// In their own words, as in the language menu: who looks for theirs may not read the others.
+const names: Record<Language, string> = { en: 'English', de: 'Deutsch', es: 'Español' }
+
+/** The document as a file, in the language of the business or another one. */
+export function PdfButton({ download, label, size }: PdfButtonProps) {
+  const t = useUiTexts()
+  const problemText = useProblemText()
+  const [isBusy, setBusy] = useState(false)
+  const take = (language?: Language) => {
+    setBusy(true)
+    void download(language)
+      .then(saveFile, (error: unknown) => void toast.error(problemText(error)))
+      .finally(() => setBusy(false))
+  }
+  const title = label ?? t('paper.pdf')
+  return (
+    <Menu
+      label={title}
+      trigger={
+        <Button icon="download" loading={isBusy} {...(size && { size })} {...(label && { 'aria-label': label })}>
+          {t('paper.pdf')}
+        </Button>
+      }
+      sections={[
+        { key: 'own', items: [{ key: 'own', label: t('paper.ownLanguage'), onSelect: () => take() }] },
+        {
+          key: 'languages',
+          items: languages.map((language) => ({
+            key: language,
+            label: names[language],
+            onSelect: () => take(language),
+          })),
+        },
+      ]}
+    />
+  )
+}
+
+/** Hands a file to the browser, which keeps it where it keeps downloads. */
+export function saveFile({ name, content }: DownloadedFile): void {
+  const url = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // The browser has taken hold of the content by the end of this turn.
+  setTimeout(() => URL.revokeObjectURL(url))
+}
