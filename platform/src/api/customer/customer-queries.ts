@@ -1,3 +1,4 @@
+import { searchWords } from '@steward/shared/rules/search-text'
 import { and, count, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
 import { owedByItself } from '../invoice/invoice.queries.ts'
@@ -75,7 +76,16 @@ function matches(q: string | undefined) {
   const digits = (q ?? '').replace(/\D/g, '').replace(/^0+/, '')
   if (q !== undefined && phoneShape.test(q) && digits.length >= 3)
     return sql`${customer.phoneNumber} like ${`%${digits}`}`
-  return hasWords(sql`${customer.searchText}`, q)
+  // The index finds words of three letters and more; shorter ones are looked for in what is left.
+  const words = searchWords(q ?? '')
+  const long = words.filter((word) => [...word].length >= 3)
+  // As an array, which is made once: a join may ask the function again for every row.
+  const isFound =
+    long.length > 0
+      ? sql`${customer.id} = any(array(select steward_customers_with(${sql.param(long)}::text[])))`
+      : undefined
+  const short = words.filter((word) => !long.includes(word))
+  return and(isFound, hasWords(sql`${customer.searchText}`, short.join(' ')))
 }
 
 const hasMembership = sql`exists (select from subscription where subscription.entity_id = ${customer.entityId}
