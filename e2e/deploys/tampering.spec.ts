@@ -143,10 +143,12 @@ test('a remote from another origin is refused by name of both, and nothing is as
 test('bytes that change between the check and the run do not run', async ({ page }) => {
   await aRelease()
   // A server that gives the checked file to a fetch, forbids to keep it, and gives the script element another one.
-  await page.route(/remotes\/sixth\/.*\.js/, async (route) => {
+  let given = 0
+  await page.route(/remotes\/sixth\/.*\.js(\?|$)/, async (route) => {
     const response = await route.fetch()
     const text = await response.text()
     const isRun = route.request().resourceType() === 'script'
+    if (isRun) given += 1
     await route.fulfill({
       contentType: 'text/javascript',
       headers: { 'cache-control': 'no-store' },
@@ -155,6 +157,7 @@ test('bytes that change between the check and the run do not run', async ({ page
   })
   await signIn(page, 'owner', '/sixth')
   await expect(card(page)).toContainText('Sixth could not be loaded', { timeout: 45_000 })
+  expect(given).toBeGreaterThan(0)
   expect(await isStolen(page)).toBe(false)
   await expectShellUsable(page)
 })

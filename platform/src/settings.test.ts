@@ -53,6 +53,19 @@ describe('settings', () => {
     expect(readSettings({ STEWARD_NOW: '2026-11-21T09:00:00+08:00' }).now).toBe('2026-11-21T01:00:00.000Z')
   })
 
+  it('reads the origins that remotes may come from, and nothing that is more or less than an origin', () => {
+    expect(readSettings({}).remoteOrigins).toEqual([])
+    expect(readSettings({ REMOTE_ORIGINS: 'https://cdn.test, http://localhost:8080/' }).remoteOrigins).toEqual([
+      'https://cdn.test',
+      'http://localhost:8080',
+    ])
+    for (const wrong of ['*', 'cdn.test', 'https://cdn.test/remotes', 'javascript:alert(1)']) {
+      expect(() => readSettings({ REMOTE_ORIGINS: wrong })).toThrow(
+        'it must be origins with commas between them, like https://cdn.example.com.',
+      )
+    }
+  })
+
   it('read the proxies that are believed', () => {
     expect(readSettings({}).trustedProxies).toEqual([])
     expect(readSettings({ TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8,fd00::/8' }).trustedProxies).toEqual([

@@ -1,0 +1,74 @@
+import { UNVERIFIED, type RegistryEntry } from '@steward/shared/contracts/registry'
+import type { RolloutPerson } from '@steward/shared/contracts/rollout'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createRegistrySource } from './registry-source.ts'
+import type { ResourceLoader } from './resource-loader.ts'
+
+const integrity = `sha384-${'A'.repeat(64)}`
+const owner: RolloutPerson = {
+  id: 'auth0|mei',
+  role: 'OWNER',
+  business: { slug: 'kinara-wellness', organizationId: 'org_kinara' },
+}
+
+function entry(name: string, build: string, changes: Partial<RegistryEntry> = {}): RegistryEntry {
+  const base = `/remotes/${name}/1.0.0-${build}/`
+  const described = { name, contract: '^1.0.0', namespace: name, routes: [] }
+  return { ...described, version: '1.0.0', build, base, manifest: `${base}mf-manifest.json`, integrity, ...changes }
+}
+
+function setUp(...remotes: unknown[]) {
+  const trusted: string[] = []
+  const loader = {
+    text: async () => JSON.stringify({ contract: '1.0.0', remotes }),
+    trust: (_remote: string, base: string) => void trusted.push(base),
+  }
+  const source = createRegistrySource(loader as unknown as ResourceLoader)
+  const builds = () => {
+    const state = source.state()
+    return state.status === 'ready' ? state.registry.remotes.map(({ name, build }) => `${name} ${build}`) : []
+  }
+  return { source, trusted, builds }
+}
+
+afterEach(() => vi.restoreAllMocks())
+
+describe('the release for who is here', () => {
+  const candidate = { rule: { share: 100, roles: ['OWNER' as const] }, release: entry('team', 'next') }
+
+  it('is that of everybody until it is known who that is', async () => {
+    const { source, builds, trusted } = setUp(entry('team', 'live', { candidate }), entry('payroll', 'live'))
+    await source.load()
+    expect(builds()).toEqual(['team live', 'payroll live'])
+    expect(source.choose(owner)).toEqual(['team'])
+    expect(builds()).toEqual(['team next', 'payroll live'])
+    expect(trusted).toContain('/remotes/team/1.0.0-next/')
+  })
+
+  it('changes for those whose remembered role is not their role any more, and for no other remote', async () => {
+    const { source, builds } = setUp(entry('team', 'live', { candidate }), entry('payroll', 'live'))
+    source.choose(owner)
+    await source.load()
+    expect(builds()).toEqual(['team next', 'payroll live'])
+    expect(source.choose({ ...owner })).toEqual([])
+    expect(source.choose({ ...owner, role: 'STAFF' })).toEqual(['team'])
+    expect(builds()).toEqual(['team live', 'payroll live'])
+  })
+})
+
+describe('what the configuration allows', () => {
+  it('counts from the moment it is known, and what it does not allow is told once', async () => {
+    const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const live = entry('team', 'dev', { integrity: UNVERIFIED })
+    const { source, builds, trusted } = setUp(live, entry('payroll', 'live', { integrity: '' }))
+    await source.load()
+    expect(builds()).toEqual([])
+    expect(trusted).toEqual([])
+    expect(told).not.toHaveBeenCalled()
+    source.allow({ origins: [], live: ['team'] })
+    expect(builds()).toEqual(['team dev'])
+    source.choose(owner)
+    await source.load()
+    expect(told.mock.calls).toEqual([[`The registry's entry "payroll" carries no hash of its files.`]])
+  })
+})
