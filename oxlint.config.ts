@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs'
 import { defineConfig } from 'oxlint'
 
 /**
@@ -64,7 +65,10 @@ const owned: Owned[] = [
 ]
 
 const reactFree = ['shared/contracts', 'shared/rules', 'shared/retry', 'shared/money', 'shared/time']
-const remotes = ['services', 'memberships', 'team', 'payroll', 'business-details']
+/** Every folder that describes a remote, so that a new one is held to the rules from its first line on. */
+const remotes = readdirSync(`${import.meta.dirname}/remotes`).filter((name) =>
+  existsSync(`${import.meta.dirname}/remotes/${name}/remote.json`),
+)
 const folders = [
   'host/src',
   'host/src/auth',

@@ -1,0 +1,99 @@
+import { execFile } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { expect, test } from 'playwright/test'
+import { problemsOf, readRemoteLabels, readTranslations } from '@steward/shared/build/translations'
+import { signIn } from '../accounts.ts'
+import { type RunningApp, startApp } from '../app.ts'
+import { mainNavigation, pageHeading } from '../page.ts'
+import { hostFiles } from './deployment.ts'
+
+// A team makes a remote of its own, in a copy of the checkout, and releases it into a running app.
+test.describe.configure({ mode: 'serial' })
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const produced = new Set(['dist', '.cache'])
+let app: RunningApp
+let checkout: string
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000)
+  checkout = mkdtempSync(join(tmpdir(), 'steward-checkout-'))
+  symlinkSync(join(root, 'node_modules'), join(checkout, 'node_modules'))
+  for (const folder of ['platform', 'shared']) copy(folder)
+  for (const file of ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', 'tsconfig.json', 'vitest.config.ts'])
+    copy(file)
+  for (const file of ['oxlint.config.ts', '.oxfmtrc.json', 'docker-compose.yml', 'host/Dockerfile']) copy(file)
+  app = await startApp()
+})
+
+test.afterAll(async () => {
+  await app.stop()
+  for (const folder of [app.dataFolder, checkout]) rmSync(folder, { recursive: true, force: true })
+})
+
+function copy(from: string, to = from): void {
+  cpSync(join(root, from), join(checkout, to), {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (source) => !produced.has(basename(source)),
+  })
+}
+
+/** A command of the checkout; rejects with what it said where it fails. */
+async function run(...words: [string, ...string[]]): Promise<string> {
+  const [command, ...rest] = words
+  const env = { ...process.env, ...app.environment, PATH: `${join(root, 'node_modules/.bin')}:${process.env['PATH']}` }
+  return (await promisify(execFile)(command, rest, { cwd: checkout, env })).stdout
+}
+
+const cli = (name: string, ...words: string[]) => run(process.execPath, `platform/src/cli/${name}.ts`, ...words)
+
+test('it is made from the template, for the composed app too', async () => {
+  test.setTimeout(120_000)
+  const said = await cli('new-remote', 'waiting-list', '--title', 'Waiting list', '--de', 'Warteliste')
+  expect(said).toContain('remotes/waiting-list/src/entry.tsx')
+  expect(readFileSync(join(checkout, 'docker-compose.yml'), 'utf8')).toMatch(
+    /\n  waiting-list:\n    <<: \*remote\n.*REMOTE: waiting-list.*\n\nvolumes:/,
+  )
+  for (const file of ['host/Dockerfile', 'shared/build/Dockerfile'])
+    expect(readFileSync(join(checkout, file), 'utf8')).toContain('COPY remotes/waiting-list/package.json remotes/')
+  // What `pnpm install` would put there.
+  copy('remotes/memberships/node_modules', 'remotes/waiting-list/node_modules')
+  await run('oxfmt', '--check', 'remotes')
+  await run('oxlint', 'remotes')
+  const words = [...readTranslations(checkout), ...readRemoteLabels(checkout)].filter(([at]) =>
+    at.includes('waiting-list'),
+  )
+  expect(words).toHaveLength(2)
+  expect(words.flatMap(([where, texts]) => problemsOf(where, texts))).toEqual([])
+  await run('vitest', 'run', 'remotes/waiting-list')
+})
+
+for (const [name, reason] of [
+  ['Waiting', 'is no name of a remote'],
+  ['../evil', 'is no name of a remote'],
+  ['a-name-that-is-longer-than-any-address', 'is too long'],
+  ['home', 'belongs to the app itself'],
+  ['waiting-list', 'There is a remote "waiting-list" already'],
+] as const) {
+  test(`${name} is refused as a name, and nothing is made`, async () => {
+    const before = readFileSync(join(checkout, 'docker-compose.yml'), 'utf8')
+    await expect(cli('new-remote', name)).rejects.toThrow(reason)
+    expect(readFileSync(join(checkout, 'docker-compose.yml'), 'utf8')).toBe(before)
+  })
+}
+
+test('one command makes it live, and nothing of the host is touched', async ({ page }) => {
+  test.setTimeout(180_000)
+  const before = hostFiles()
+  await cli('release', 'waiting-list')
+  await signIn(page, 'owner', '/home', app.url)
+  await mainNavigation(page).getByRole('link', { name: 'Waiting list' }).click()
+  await expect(pageHeading(page)).toHaveText('Waiting list')
+  await expect(page.getByText('Nothing here yet')).toBeVisible()
+  expect(hostFiles()).toEqual(before)
+})

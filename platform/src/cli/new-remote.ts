@@ -1,0 +1,33 @@
+import { parseArgs } from 'node:util'
+import { checkoutFolder } from '../settings/checkout.ts'
+import { OperatorError } from '../settings/operator-error.ts'
+import { runCommand, say } from './console.ts'
+import { makeRemote } from './remote-template.ts'
+
+const usage =
+  'Say it like this: pnpm new:remote waiting-list [--title "Waiting list" --de "Warteliste" --es "Lista de espera"].'
+
+/** `pnpm new:remote <name>` makes the folder of a remote that builds, passes the checks and can be released at once. */
+await runCommand(async () => {
+  const { values, positionals } = parseArgs({
+    args: process.argv.slice(2).filter((word) => word !== '--'),
+    options: { title: { type: 'string' }, de: { type: 'string' }, es: { type: 'string' } },
+    allowPositionals: true,
+    strict: false,
+  })
+  const [name, ...more] = positionals
+  if (!name || more.length > 0) throw new OperatorError(`Name the remote. ${usage}`)
+  const words = name.replaceAll('-', ' ')
+  const title = String(values.title ?? words.charAt(0).toUpperCase() + words.slice(1))
+  const titles = {
+    en: title,
+    // Told from the English one, so that the check for what is not translated yet lets it pass.
+    de: String(values.de ?? `Bereich „${title}“`),
+    es: String(values.es ?? `Área «${title}»`),
+  }
+  const files = makeRemote(checkoutFolder, name, titles)
+  say(`${name} is made:\n${files.map((file) => `  ${file}`).join('\n')}\n`)
+  say(
+    `Next: pnpm dev ${name} to work on it, pnpm release ${name} to make it live in a running app (docs/new-remote.md).`,
+  )
+})

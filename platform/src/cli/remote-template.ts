@@ -1,0 +1,72 @@
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { CONTRACT_VERSION } from '@steward/shared/contracts/registry'
+import { OperatorError } from '../settings/operator-error.ts'
+
+const template = path.join(import.meta.dirname, 'new-remote')
+
+export interface Titles {
+  en: string
+  de: string
+  es: string
+}
+
+/** It stands in addresses, in the names of containers and packages, and in lines of the template. */
+const LONGEST_NAME = 30
+
+/** Paths that the host or another part of the app has: a remote of that name could not have its first page. */
+const taken = new Set(['host', 'api', 'remotes', 'reports', 'locales', 'home', 'login', 'callback', 'errors', 'health'])
+
+/**
+ * Makes `remotes/<name>` of a checkout from the template, and the lines by which the composed app builds it.
+ * @returns the files that were made or changed, relative to the checkout
+ * @throws OperatorError where the name is taken or is no name
+ */
+export function makeRemote(checkout: string, name: string, titles: Titles): string[] {
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
+    throw new OperatorError(
+      `"${name}" is no name of a remote: lower-case words with hyphens between, as in waiting-list.`,
+    )
+  if (name.length > LONGEST_NAME) throw new OperatorError(`"${name}" is too long: ${LONGEST_NAME} letters at most.`)
+  const folder = path.join(checkout, 'remotes', name)
+  if (existsSync(folder)) throw new OperatorError(`There is a remote "${name}" already.`)
+  if (taken.has(name)) throw new OperatorError(`"/${name}" belongs to the app itself: choose another name.`)
+
+  const made = globSync('**/*.txt', { cwd: template }).map((file) => {
+    const target = path.join(folder, file.slice(0, -'.txt'.length))
+    mkdirSync(path.dirname(target), { recursive: true })
+    writeFileSync(target, filledIn(readFileSync(path.join(template, file), 'utf8'), name, titles))
+    return path.relative(checkout, target)
+  })
+  const changed = [
+    insert(checkout, 'docker-compose.yml', /\nvolumes:\n/, composeService(name)),
+    ...['host/Dockerfile', 'shared/build/Dockerfile'].map((file) =>
+      insert(checkout, file, /# The same layer/, `COPY remotes/${name}/package.json remotes/${name}/\n`),
+    ),
+  ]
+  return [...made.toSorted(), ...changed]
+}
+
+function filledIn(text: string, name: string, titles: Titles): string {
+  return text
+    .replaceAll('__name__', name)
+    .replaceAll('__contract__', CONTRACT_VERSION)
+    .replace(/__title_(en|de|es)__/g, (_, language: keyof Titles) => JSON.stringify(titles[language]))
+}
+
+function composeService(name: string): string {
+  return `  ${name}:
+    <<: *remote
+    build: { <<: *remote-build, args: { REMOTE: ${name}, COMMIT: '\${STEWARD_COMMIT:-}' } }
+`
+}
+
+/** Puts lines before the first place that fits; a file that was changed beyond that is left for its reader. */
+function insert(checkout: string, file: string, before: RegExp, lines: string): string {
+  const whole = path.join(checkout, file)
+  const text = readFileSync(whole, 'utf8')
+  const at = text.search(before)
+  if (at === -1) throw new OperatorError(`${file} does not look as it did: add to it by hand:\n${lines}`)
+  writeFileSync(whole, text.slice(0, at) + lines + text.slice(at))
+  return file
+}
