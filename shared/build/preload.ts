@@ -6,10 +6,15 @@ import { rspack, type Compiler } from '@rspack/core'
  */
 export class PreloadPlugin {
   readonly #chunk: string
+  readonly #as: 'fetch' | 'script'
 
-  /** @param chunk the `webpackChunkName` of the import */
-  constructor(chunk: string) {
+  /**
+   * @param chunk the `webpackChunkName` of the import
+   * @param as how the page will ask: `script` where the bundler loads its chunks itself
+   */
+  constructor(chunk: string, as: 'fetch' | 'script' = 'fetch') {
     this.#chunk = chunk
+    this.#as = as
   }
 
   apply(compiler: Compiler): void {
@@ -20,13 +25,13 @@ export class PreloadPlugin {
         if (files.length === 0) throw new Error(`There is no chunk "${this.#chunk}" to preload.`)
         const links = files
           .filter((file) => /\.(js|css)$/.test(file))
-          .map((file) => ({
-            tagName: 'link',
-            voidTag: true,
-            attributes: { rel: 'preload', as: 'fetch', href: `${page.publicPath}${file}`, crossorigin: 'anonymous' },
-          }))
+          .map((file) => ({ tagName: 'link', voidTag: true, attributes: this.#link(`${page.publicPath}${file}`) }))
         return { ...page, headTags: [...page.headTags, ...links] }
       })
     })
+  }
+  #link(href: string): Record<string, string> {
+    if (this.#as === 'fetch') return { rel: 'preload', as: 'fetch', href, crossorigin: 'anonymous' }
+    return { rel: 'preload', as: href.endsWith('.css') ? 'style' : 'script', href }
   }
 }

@@ -13,4 +13,9 @@ export const benches: Bench[] = [
     summary: 'reads and writes of the API at 32 clients, beside the same statements without it',
     load: () => import('./api/run.ts'),
   },
+  {
+    name: 'load',
+    summary: 'first and second loads in a browser, beside the same sources as one bundle (the twin)',
+    load: () => import('./load/run.ts'),
+  },
 ]

@@ -1,0 +1,3 @@
+import { defineTwin } from '@steward/shared/build/twin-config'
+
+export default defineTwin(import.meta.dirname)

@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Browser } from 'playwright'
+import type { BrowserConfig } from '../../gateway/browser-config.ts'
+import { checkoutFolder } from '../../settings/checkout.ts'
+import { OperatorError } from '../../settings/operator-error.ts'
+import type { SignedIn } from './sample.ts'
+import { freePort } from './sides.ts'
+
+export interface RunningApp {
+  url: string
+  apiUrl: string
+  /** As browsers are told it. */
+  config: BrowserConfig
+  stop(): Promise<void>
+}
+
+/** Starts the product as `pnpm start` does, with data of its own, and waits until it answers. */
+export async function startApp(): Promise<RunningApp> {
+  const [port, identityPort, apiPort] = [await freePort(), await freePort(), await freePort()]
+  const folder = await mkdtemp(path.join(tmpdir(), 'steward-bench-app-'))
+  const child = spawn(process.execPath, [path.join(checkoutFolder, 'platform/src/cli/start.ts')], {
+    cwd: checkoutFolder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      IDENTITY_PORT: String(identityPort),
+      API_PORT: String(apiPort),
+      STEWARD_DATA: folder,
+      LOG_LEVEL: 'warn',
+    },
+  })
+  const ended = once(child, 'exit')
+  const stop = async () => {
+    child.kill('SIGINT')
+    await ended
+    await rm(folder, { recursive: true, force: true })
+  }
+  let output = ''
+  const isReady = new Promise<boolean>((resolve) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        output += chunk
+        if (output.includes('Steward is ready')) resolve(true)
+      })
+    void ended.then(() => resolve(false))
+  })
+  if (!(await isReady)) throw new OperatorError(`Steward did not start:\n${output.trim().slice(-2_000)}`)
+  const url = `http://localhost:${port}`
+  const config = (await (await fetch(`${url}/config.json`)).json()) as BrowserConfig
+  return { url, apiUrl: `http://localhost:${apiPort}`, config, stop }
+}
+
+/** Signs in as the owner of the demo business. Answers what the browser keeps, as if it were of each of `urls`. */
+export async function signIn(browser: Browser, { url }: RunningApp, urls: readonly string[]): Promise<SignedIn> {
+  const context = await browser.newContext()
+  try {
+    const page = await context.newPage()
+    await page.goto(`${url}/home`)
+    await page.getByLabel('Email').fill('owner@kinara.test')
+    await page.getByLabel('Password').fill('steward-demo-2026')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('navigation', { name: 'Main' }).waitFor()
+    const { cookies, origins } = await context.storageState()
+    const own = origins.find(({ origin }) => origin === url)
+    if (!own) throw new OperatorError('The browser keeps nothing of the sign-in.')
+    return { cookies, origins: urls.map((origin) => ({ ...own, origin })) }
+  } finally {
+    await context.close()
+  }
+}

@@ -1,0 +1,27 @@
+import { execFile } from 'node:child_process'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { CHANGED_TWIN_FOLDER, TWIN_FOLDER } from '@steward/shared/build/twin-config'
+import { checkoutFolder } from '../../settings/checkout.ts'
+import { OperatorError } from '../../settings/operator-error.ts'
+
+const hostDir = path.join(checkoutFolder, 'host')
+
+/**
+ * Builds host and remotes as one bundle. Answers its folder, which any server of the host's files can serve in their
+ * place: registry, translations and API are the same.
+ * @param changed with another text in one page of one remote, as after a redeploy, in a folder beside it
+ * @throws OperatorError with the bundler's words when it fails
+ */
+export async function buildTwin({ changed = false } = {}): Promise<string> {
+  const cli = createRequire(path.join(hostDir, 'package.json')).resolve('@rspack/cli/package.json')
+  const words = [path.join(path.dirname(cli), 'bin', 'rspack.js'), 'build', '-c', 'rspack.twin.config.ts']
+  await promisify(execFile)(process.execPath, words, {
+    cwd: hostDir,
+    env: { ...process.env, NODE_ENV: 'production', ...(changed && { STEWARD_TWIN_CHANGED: '1' }) },
+  }).catch((error: { stdout?: string; stderr?: string }) => {
+    throw new OperatorError(`The build of the twin failed:\n${`${error.stdout}${error.stderr}`.trim().slice(-4_000)}`)
+  })
+  return path.join(checkoutFolder, changed ? CHANGED_TWIN_FOLDER : TWIN_FOLDER)
+}
