@@ -1,0 +1,51 @@
+import { rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { expect, test } from 'playwright/test'
+import { publishRelease } from '../../platform/src/releases/publish.ts'
+import { signIn } from '../accounts.ts'
+import { startApp, type RunningApp } from '../app.ts'
+import { buildFixture } from './deployment.ts'
+
+// An app that allows one other origin, as where releases lie on a CDN.
+let app: RunningApp
+let cdn: Server
+let cdnUrl: string
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000)
+  cdn = createServer((request, response) => {
+    void fetch(app.url + request.url).then(async (answer) => {
+      response.writeHead(answer.status, {
+        'content-type': answer.headers.get('content-type') ?? '',
+        'cache-control': answer.headers.get('cache-control') ?? '',
+        'access-control-allow-origin': app.url,
+      })
+      response.end(Buffer.from(await answer.arrayBuffer()))
+    })
+  })
+  await new Promise<void>((resolve) => cdn.listen(0, '127.0.0.1', resolve))
+  cdnUrl = `http://127.0.0.1:${(cdn.address() as AddressInfo).port}`
+  app = await startApp({ REMOTE_ORIGINS: cdnUrl })
+})
+
+test.afterAll(async () => {
+  await app.stop()
+  cdn.closeAllConnections()
+  cdn.close()
+  rmSync(app.dataFolder, { recursive: true, force: true })
+})
+
+test('a remote from an allowed origin runs, with its styles and texts, held against its hashes', async ({ page }) => {
+  const releases = join(app.dataFolder, 'releases')
+  const { entry } = await publishRelease(buildFixture('sixth'), { releases, origin: cdnUrl })
+  expect(entry.base).toBe(`${cdnUrl}/remotes/sixth/${entry.version}-${entry.build}/`)
+  const asked: string[] = []
+  page.on('request', (request) => void (request.url().includes('/remotes/sixth/') && asked.push(request.url())))
+  await signIn(page, 'owner', '/sixth', app.url)
+  await expect(page.getByRole('heading', { name: 'A page of the sixth remote' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '0 times' })).toHaveCSS('outline-color', 'rgb(1, 2, 3)')
+  expect(asked.some((url) => url.endsWith('/integrity.json'))).toBe(true)
+  expect(asked.filter((url) => !url.startsWith(cdnUrl))).toEqual([])
+})
