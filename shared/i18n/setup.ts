@@ -2,7 +2,7 @@ import i18next, { type i18n } from 'i18next'
 import HttpBackend from 'i18next-http-backend'
 import { initReactI18next } from 'react-i18next'
 import { defaultLanguage, formatOptions, languages, type Language } from './core.ts'
-import { publishedCodeLoader } from '../retry/code-loader-slot.ts'
+import { fetchTexts } from './fetch-texts.ts'
 import { addressOfTexts } from './locations.ts'
 
 /** Numbers of the specification, section 9. */
@@ -50,7 +50,6 @@ export async function startTexts({ language, bundled, offline }: TextsSetup): Pr
       partialBundledLanguages: !offline,
       backend: {
         loadPath: ([lng]: string[], [namespace]: string[]) => addressOfTexts(lng ?? defaultLanguage, namespace ?? ''),
-        // Looked up at each call: the backend would keep the fetch of the moment it was loaded.
         alternateFetch: fetchTexts,
         reloadInterval: false,
       },
@@ -61,12 +60,6 @@ export async function startTexts({ language, bundled, offline }: TextsSetup): Pr
     console.error('Texts could not be started', error)
   }
   if (language !== defaultLanguage) await Promise.race([changeLanguage(language), pause(patience)])
-}
-
-/** A remote's texts are held against their hash, as its code is. */
-async function fetchTexts(url: string, init: RequestInit): Promise<Response> {
-  const response = await fetch(url, init)
-  return (await publishedCodeLoader()?.verified?.(url, response)) ?? response
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
