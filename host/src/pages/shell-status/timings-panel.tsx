@@ -1,5 +1,6 @@
 import { Panel, useLocale } from '@steward/shared/ui/core'
 import { loadTimes } from './load-times.ts'
+import { measured } from './measured.ts'
 import { PlainTable } from './plain-table.tsx'
 import { useShellStatusTexts } from './texts.ts'
 
@@ -7,7 +8,6 @@ import { useShellStatusTexts } from './texts.ts'
 export function TimingsPanel() {
   const t = useShellStatusTexts()
   const locale = useLocale()
-  const number = (value: number) => value.toLocaleString(locale, { maximumFractionDigits: 1 })
   const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
   return (
     <Panel padding="none" title={t('timings.title')} description={t('timings.hint')}>
@@ -18,9 +18,9 @@ export function TimingsPanel() {
           key: source,
           cells: [
             source === 'host' ? t('timings.host') : source,
-            number(files),
-            t('timings.kilobytes', { value: number(bytes / 1000) }),
-            t('timings.milliseconds', { value: number(slowest) }),
+            files.toLocaleString(locale),
+            measured(bytes / 1000, 'kilobyte', locale),
+            measured(slowest, 'millisecond', locale),
           ],
         }))}
       />

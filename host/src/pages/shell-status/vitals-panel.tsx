@@ -1,6 +1,7 @@
 import type { VitalSummary } from '@steward/shared/contracts'
 import { AfterPause, EmptyState, LoadFailure, Panel, SkeletonRows, useLocale } from '@steward/shared/ui/core'
 import { useQuery } from '@tanstack/react-query'
+import { measured } from './measured.ts'
 import { PlainTable } from './plain-table.tsx'
 import { shellStatus } from './shell-status.queries.ts'
 import { useShellStatusTexts } from './texts.ts'
@@ -13,12 +14,11 @@ export function VitalsPanel() {
   const locale = useLocale()
   const query = useQuery(shellStatus.vitals())
   const bySource = Map.groupBy(query.data?.items ?? [], ({ source }) => source)
-  const number = (value: number) => value.toLocaleString(locale, { maximumFractionDigits: 0 })
   const figure = (of: VitalSummary[], name: VitalSummary['name']) => {
     const summary = of.find((each) => each.name === name)
     if (!summary) return '–'
     if (name === 'CLS') return summary.p75.toLocaleString(locale, { maximumFractionDigits: 3 })
-    return t('timings.milliseconds', { value: number(summary.p75) })
+    return measured(summary.p75, 'millisecond', locale)
   }
   return (
     <Panel padding="none" title={t('vitals.title')} description={t('vitals.hint')}>
@@ -38,7 +38,7 @@ export function VitalsPanel() {
             cells: [
               source === 'host' ? t('timings.host') : source,
               ...shown.map((name) => figure(of, name)),
-              number(Math.max(...of.map(({ visits }) => visits))),
+              Math.max(...of.map(({ visits }) => visits)).toLocaleString(locale),
             ],
           }))}
         />
