@@ -1,4 +1,4 @@
-import { rm, stat } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { instantToEpochMs, systemClock, type Clock } from '@steward/shared/time'
 import { checkedName, publishedReleases, releaseId } from './release-folder.ts'
@@ -27,6 +27,7 @@ export async function pruneReleases(
     const history = await historyOf(folder)
     const kept = new Set([releaseId(live), live.candidate && releaseId(live.candidate.release), lastBefore(history)])
     const limit = instantToEpochMs(clock.now()) - days * DAY_MS
+    await removeHalfCopies(folder, limit)
     const removed: string[] = []
     for (const release of await publishedReleases(name, releases)) {
       if (kept.has(release)) continue
@@ -37,6 +38,14 @@ export async function pruneReleases(
     }
     return removed
   })
+}
+
+/** What a command left that was killed while it copied. */
+async function removeHalfCopies(folder: string, limit: number): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const copy = path.join(folder, name)
+    if (name.includes('.incoming-') && (await stat(copy)).ctimeMs <= limit) await rm(copy, { recursive: true })
+  }
 }
 
 /** What was live for everybody before the present release. */

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fixedClock, toInstant } from '@steward/shared/time'
@@ -95,8 +95,11 @@ describe('pruning', () => {
     for (const build of ['aaa', 'bbb', 'ccc', 'ddd']) await publish(build)
     await publish('eee', 10)
     expect(await pruneReleases('team', releases, 30, inDays(29))).toEqual([])
+    const halfCopy = path.join(releases, 'team/0.1.0-aaa.incoming-1')
+    mkdirSync(halfCopy)
     expect((await pruneReleases('team', releases, 30, inDays(31))).toSorted()).toEqual(['0.1.0-aaa', '0.1.0-bbb'])
     expect((await publishedReleases('team', releases)).toSorted()).toEqual(['0.1.0-ccc', '0.1.0-ddd', '0.1.0-eee'])
+    expect(existsSync(halfCopy)).toBe(false)
   })
 
   it('counts from the day a release stopped being live, not from the day it was published', async () => {
