@@ -66,6 +66,8 @@ const bodies: Partial<Record<OperationId, object>> = {
   'booking.move': { timeSlotId: '00000000-0000-4000-8000-000000000000' },
   'booking.refund': { reason: 'Moved away' },
 }
+/** What these ask for is not there: nothing was paid for the booking. They were let in all the same. */
+const lacking: Partial<Record<OperationId, true>> = { 'booking.receipt': true }
 const bodyOf = (id: OperationId) => ((operations[id] as Operation).body ? (bodies[id] ?? {}) : undefined)
 
 describe('a role that the matrix gives nothing', () => {
@@ -93,7 +95,7 @@ describe('an object of this business', () => {
 
   it.each(cases)('%s, %s: %s is allowed: %s', async (role, whose, id, isAllowed) => {
     const { status } = await call(id, role, { id: objects[whose][kinds[nounOf(id)]!] })
-    if (isAllowed) expect([200, 409, 422]).toContain(status)
+    if (isAllowed) expect([200, 409, 422, ...(id in lacking ? [404] : [])]).toContain(status)
     else expect(status).toBe(403)
   })
 })
