@@ -56,7 +56,8 @@ export function NewVersionNote({ isReady, onReload }: { isReady: boolean; onRelo
   const t = usePanelTexts()
   const isSaving = useIsMutating() > 0
   return (
-    <chakra.div display="contents">
+    // A phone's bar has no room for it: there it comes with the next page, and is said to screen readers.
+    <chakra.div css={{ '& > button': { display: { base: 'none', sm: 'inline-flex' } } }}>
       <chakra.span role="status" srOnly>
         {isReady ? t('newVersion.ready') : null}
       </chakra.span>
