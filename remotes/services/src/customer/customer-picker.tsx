@@ -56,16 +56,16 @@ export function CustomerPicker({ chosen, onChoose, onNew, exceptId }: CustomerPi
   const matches = isSearching ? (found.data?.items ?? []).filter((match) => match.id !== exceptId) : []
   /** The answer is to what stands in the field, and not to its first letters. */
   const isAnswered = isSearching && found.isSuccess && !found.isFetching && words === typed.trim()
-  const [isEnterWaiting, setEnterWaiting] = useState(false)
+  const isEnterWaiting = useRef(false)
   const goOn = useEffectEvent(() => {
-    setEnterWaiting(false)
-    if (matches.length === 0) onNew?.(words)
+    if (isEnterWaiting.current && matches.length === 0) onNew?.(words)
+    isEnterWaiting.current = false
   })
   useEffect(
     function goOnWithAnEarlyEnter() {
-      if (isEnterWaiting && isAnswered) goOn()
+      if (isAnswered) goOn()
     },
-    [isEnterWaiting, isAnswered],
+    [isAnswered],
   )
 
   const chosenBox = useRef<HTMLDivElement>(null)
@@ -107,7 +107,8 @@ export function CustomerPicker({ chosen, onChoose, onNew, exceptId }: CustomerPi
       const match = matches[active]
       if (match) choose(match)
       // Nobody of that name is known: Enter goes on to welcome them, also where it came before the answer.
-      else setEnterWaiting(true)
+      else if (isAnswered) onNew?.(words)
+      else isEnterWaiting.current = true
     }
   }
 
@@ -135,7 +136,7 @@ export function CustomerPicker({ chosen, onChoose, onNew, exceptId }: CustomerPi
           onChange={(event) => {
             setTyped(event.target.value)
             setActive(0)
-            setEnterWaiting(false)
+            isEnterWaiting.current = false
           }}
           onKeyDown={move}
         />
