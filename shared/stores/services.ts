@@ -9,6 +9,12 @@ export interface ServiceSummary {
   duration: number
 }
 
+/** A view of the services list by a name of its own: the search parameters that make it. */
+export interface SavedView {
+  name: string
+  search: string
+}
+
 export interface ServicesState {
   view: string
   filters: Record<string, string>
@@ -16,6 +22,7 @@ export interface ServicesState {
   /** What was typed into the slot form and not yet saved. */
   slotDraft: Record<string, unknown> | null
   summaries: ServiceSummary[]
+  savedViews: SavedView[]
 }
 
 const initial: ServicesState = {
@@ -24,12 +31,13 @@ const initial: ServicesState = {
   lastServiceId: null,
   slotDraft: null,
   summaries: [],
+  savedViews: [],
 }
 
 export const createServices = (storage?: TextStorage) =>
   createKeptSlice({
     key: 'servicesState',
-    version: 1,
+    version: 2,
     initial,
     keep: (state: ServicesState) => state,
     isKept: (value) =>
@@ -39,7 +47,8 @@ export const createServices = (storage?: TextStorage) =>
         lastServiceId: 'string?',
         slotDraft: 'object?',
         summaries: 'array',
-      }),
+        savedViews: 'array',
+      }) && (value as ServicesState).savedViews.every((view) => hasShape(view, { name: 'string', search: 'string' })),
     storage,
   })
 

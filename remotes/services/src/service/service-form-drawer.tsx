@@ -31,11 +31,13 @@ const schema = serviceInput.omit({ tag: true }).extend({ tagName: text({ max: 40
 interface ServiceFormDrawerProps {
   /** The service to edit; none makes a new one. */
   service?: Service
+  /** The service whose fields a new one starts with. */
+  like?: Service | undefined
   onClose: () => void
 }
 
 /** Creates or edits a service. */
-export function ServiceFormDrawer({ service, onClose }: ServiceFormDrawerProps) {
+export function ServiceFormDrawer({ service, like, onClose }: ServiceFormDrawerProps) {
   const t = useTexts()
   const formId = useId()
   const { currency } = useBusiness()
@@ -45,17 +47,18 @@ export function ServiceFormDrawer({ service, onClose }: ServiceFormDrawerProps) 
   const locations = useQuery(services.locations())
   const providers = useQuery(services.providers())
   const tags = useQuery(services.tags())
+  const start = service ?? like
   const form = useSchemaForm({
     schema,
     defaultValues: {
-      name: service?.name ?? '',
-      description: service?.description ?? '',
-      type: service?.type ?? 'SPOT',
-      duration: service?.duration ?? 60,
-      eventCost: service?.eventCost ?? '',
-      locationId: service?.locationId ?? '',
-      tagName: service?.tag?.displayName ?? '',
-      serviceProviderIds: service?.serviceProviders.map(({ id }) => id) ?? [],
+      name: service?.name ?? (like ? t('serviceForm.copyName', { name: like.name }) : ''),
+      description: start?.description ?? '',
+      type: start?.type ?? 'SPOT',
+      duration: start?.duration ?? 60,
+      eventCost: start?.eventCost ?? '',
+      locationId: start?.locationId ?? '',
+      tagName: start?.tag?.displayName ?? '',
+      serviceProviderIds: start?.serviceProviders.map(({ id }) => id) ?? [],
     },
   })
 
@@ -72,7 +75,14 @@ export function ServiceFormDrawer({ service, onClose }: ServiceFormDrawerProps) 
     <Drawer
       open
       onClose={onClose}
-      title={service ? t('serviceForm.editTitle', { name: service.name }) : t('serviceForm.newTitle')}
+      title={
+        service
+          ? t('serviceForm.editTitle', { name: service.name })
+          : like
+            ? t('serviceForm.duplicateTitle', { name: like.name })
+            : t('serviceForm.newTitle')
+      }
+      description={like ? t('serviceForm.duplicateHint') : undefined}
       footer={
         <>
           <Button onClick={onClose}>{t('serviceForm.cancel')}</Button>

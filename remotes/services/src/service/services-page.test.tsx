@@ -1,6 +1,7 @@
-import { screen, waitForElementToBeRemoved, within } from '@testing-library/react'
+import { screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react'
 import type { MockApi } from '@steward/shared/testing/mock-api'
-import { describe, expect, it } from 'vitest'
+import { useServices } from '@steward/shared/stores'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { openPage } from '../test-page.tsx'
 import { ServicesPage } from './services-page.tsx'
 
@@ -10,6 +11,8 @@ const open = (options: { path?: string; role?: 'STAFF'; seed?: (api: MockApi) =>
     seed: ({ service }) => void service({ name: 'Morning yoga' }),
     ...options,
   })
+
+beforeEach(() => useServices.clear())
 
 describe('the list of services', () => {
   it('shows each with its price, place and duration', async () => {
@@ -50,6 +53,75 @@ describe('the list of services', () => {
   })
 })
 
+describe('saved views of the list', () => {
+  const twoServices = {
+    seed: ({ service }: MockApi) => void [service({ name: 'Morning yoga' }), service({ name: 'Sauna' })],
+  }
+
+  it('are kept by a name, opened as a tab, and deleted with an undo', async () => {
+    const { user, address } = await open({ ...twoServices, path: '/services?q=yoga&sort=-name' })
+    await screen.findByText('Morning yoga')
+    await user.click(await screen.findByRole('button', { name: 'Save view' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Save this view' }))
+    await user.type(dialog.getByLabelText('Name'), 'All')
+    await user.click(dialog.getByRole('button', { name: 'Save view' }))
+    expect(await dialog.findByText('This name belongs to a view that is always there.')).toBeTruthy()
+    await user.clear(dialog.getByLabelText('Name'))
+    await user.type(dialog.getByLabelText('Name'), 'Yoga backwards')
+    await user.click(dialog.getByRole('button', { name: 'Save view' }))
+    expect(await screen.findByText('View Yoga backwards is saved')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'All', pressed: false }))
+    expect(await screen.findByText('Sauna')).toBeTruthy()
+    expect(address()).toBe('/services')
+    await user.click(screen.getByRole('button', { name: 'Yoga backwards' }))
+    await vanished('Sauna')
+    expect(address()).toBe('/services?q=yoga&sort=-name&saved=Yoga+backwards')
+    await user.click(screen.getByRole('button', { name: 'Delete view' }))
+    expect(await screen.findByText('Sauna')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Yoga backwards' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: /^Undo/ }))
+    expect(await screen.findByRole('button', { name: 'Yoga backwards' })).toBeTruthy()
+  })
+
+  it('are restored by a link where nobody knows their name', async () => {
+    await open({ ...twoServices, path: '/services?q=yoga&saved=Somebody+else' })
+    expect(await screen.findByText('Morning yoga')).toBeTruthy()
+    expect(screen.queryByText('Sauna')).toBeNull()
+    expect(screen.getByRole('button', { name: 'All', pressed: true })).toBeTruthy()
+  })
+})
+
+describe('duplicating a service', () => {
+  it('starts a new one with its fields under a name of its own', async () => {
+    const page = await open()
+    await page.user.click(await screen.findByRole('button', { name: 'Actions for Morning yoga' }))
+    await page.user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Duplicate Morning yoga' }))
+    expect(dialog.getByLabelText(/^Name/)).toHaveProperty('value', 'Copy of Morning yoga')
+    await page.user.click(dialog.getByRole('button', { name: 'Create service' }))
+    expect(await screen.findByText('Copy of Morning yoga is on sale')).toBeTruthy()
+    const [original] = page.api.state.services
+    expect(page.api.callsOf('service.create')[0]?.body).toMatchObject({
+      type: original?.type,
+      duration: original?.duration,
+      eventCost: '49.90',
+      serviceProviderIds: expect.arrayContaining(original?.serviceProviderIds ?? []),
+      locationId: original?.locationId,
+    })
+  })
+
+  it('says at the name that another service has it', async () => {
+    const page = await open({
+      seed: ({ service }) => void [service({ name: 'Sauna' }), service({ name: 'Copy of Sauna' })],
+    })
+    await page.user.click(await screen.findByRole('button', { name: 'Actions for Sauna' }))
+    await page.user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }))
+    await page.user.click(await screen.findByRole('button', { name: 'Create service' }))
+    expect(await screen.findByText('Already in use')).toBeTruthy()
+    expect(screen.getByLabelText(/^Name/).getAttribute('aria-invalid')).toBe('true')
+  })
+})
+
 describe('the form of a service', () => {
   const fill = async ({ user }: Awaited<ReturnType<typeof open>>) => {
     await user.click(await screen.findByRole('button', { name: 'New service' }))
@@ -66,7 +138,7 @@ describe('the form of a service', () => {
     await save()
     expect(await screen.findByText('Reformer pilates is on sale')).toBeTruthy()
     expect(await screen.findByText('75.00')).toBeTruthy()
-    expect(screen.queryByRole('dialog')).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(page.address()).toBe('/services')
   })
 

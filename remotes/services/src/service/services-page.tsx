@@ -1,14 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { Service } from '@steward/shared/contracts'
 import { useCan } from '@steward/shared/roles/gate'
+import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import { Button, EmptyState, PageHeader, toast, useParam, useProblemText } from '@steward/shared/ui/core'
 import { DataTable, listParams, listRows, SelectFilter, useTableState } from '@steward/shared/ui/table'
 import { useTexts } from '../texts.ts'
 import { serviceColumns } from './service-columns.tsx'
+import { SaveViewDialog } from './save-view-dialog.tsx'
 import { ServiceFormDrawer } from './service-form-drawer.tsx'
 import { services, useArchiveService } from './services.queries.ts'
+import { useSavedViews } from './use-saved-views.ts'
 
 const views = {
   all: { status: 'ACTIVE' },
@@ -26,20 +29,27 @@ export function ServicesPage() {
   const business = useBusiness()
   const problemText = useProblemText()
   const [drawer, setDrawer] = useParam('drawer')
+  const [isSaving, setSaving] = useState(false)
   const archive = useArchiveService()
-  const state = useTableState({ filters: ['locationId'], defaultSort: 'name' })
+  const state = useTableState({ filters: ['locationId', 'providerId', 'tag'], defaultSort: 'name' })
+  const saved = useSavedViews(state)
   const locations = useQuery(services.locations())
+  const providers = useQuery(services.providers())
+  const tags = useQuery(services.tags())
   const query = useQuery({
     ...services.list({
       ...views[viewNames.find((name) => name === state.view) ?? 'all'],
       ...listParams(state),
       locationId: state.filters.locationId[0],
+      providerId: state.filters.providerId[0],
+      tag: state.filters.tag[0],
     }),
     placeholderData: keepPreviousData,
   })
 
   const columns = useMemo(() => serviceColumns(t, business), [t, business])
   const editing = query.data?.items.find(({ id }) => id === drawer)
+  const copied = query.data?.items.find(({ id }) => drawer === `like:${id}`)
   const refusal = can('service.write') ? undefined : t('services.onlyManagers')
   const toggleArchived = (service: Service) =>
     archive.mutate(service, {
@@ -47,6 +57,20 @@ export function ServicesPage() {
       onSuccess: ({ status, name }) =>
         toast.success(t(status === 'ARCHIVED' ? 'services.archived' : 'services.restored', { name })),
     })
+
+  const removeView = () => {
+    const name = saved.open!.name
+    const undo = saved.remove()
+    toast.success(t('services.saved.viewDeleted', { name }), {
+      duration: 10_000,
+      action: { label: t('services.saved.undo'), onAction: undo },
+    })
+  }
+  const saveView = (name: string) => {
+    saved.save(name)
+    setSaving(false)
+    toast.success(t('services.saved.viewSaved', { name }))
+  }
 
   const addButton = (
     <Button variant="solid" icon="add" disabledReason={refusal} onClick={() => setDrawer('new')}>
@@ -62,7 +86,7 @@ export function ServicesPage() {
       />
       <DataTable
         caption={t('services.title')}
-        state={state}
+        state={saved.state}
         columns={columns}
         {...listRows(query)}
         getRowId={(row) => row.id}
@@ -77,6 +101,13 @@ export function ServicesPage() {
             onSelect: () => setDrawer(row.id),
           },
           {
+            key: 'duplicate',
+            label: t('services.duplicate'),
+            icon: 'copy',
+            disabledReason: refusal,
+            onSelect: () => setDrawer(`like:${row.id}`),
+          },
+          {
             key: 'archive',
             label: t(row.status === 'ACTIVE' ? 'services.archive' : 'services.restore'),
             icon: row.status === 'ACTIVE' ? 'archive' : 'undo',
@@ -87,15 +118,45 @@ export function ServicesPage() {
         searchable
         searchPlaceholder={t('services.search')}
         filters={
-          <SelectFilter
-            single
-            state={state}
-            name="locationId"
-            label={t('services.location')}
-            choices={(locations.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-          />
+          <>
+            <SelectFilter
+              single
+              state={state}
+              name="locationId"
+              label={t('services.location')}
+              choices={(locations.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            />
+            <SelectFilter
+              single
+              state={state}
+              name="providerId"
+              label={t('services.provider')}
+              choices={(providers.data?.items ?? []).map((member) => ({ value: member.id, label: fullName(member) }))}
+            />
+            <SelectFilter
+              single
+              state={state}
+              name="tag"
+              label={t('services.tag')}
+              choices={(tags.data?.items ?? []).map(({ tag, displayName }) => ({ value: tag, label: displayName }))}
+            />
+          </>
         }
-        views={viewNames.map((id) => ({ id, label: t(`services.views.${id}`) }))}
+        tools={
+          <>
+            {saved.open ? (
+              <Button size="sm" variant="ghost" icon="delete" onClick={removeView}>
+                {t('services.saved.deleteView')}
+              </Button>
+            ) : null}
+            {saved.isWorthKeeping ? (
+              <Button size="sm" variant="ghost" icon="add" onClick={() => setSaving(true)}>
+                {t('services.saved.saveView')}
+              </Button>
+            ) : null}
+          </>
+        }
+        views={[...viewNames.map((id) => ({ id, label: t(`services.views.${id}`) })), ...saved.views]}
         empty={
           <EmptyState
             icon="services"
@@ -105,6 +166,16 @@ export function ServicesPage() {
           />
         }
       />
+      {isSaving ? (
+        <SaveViewDialog
+          name={saved.open?.name}
+          names={saved.names}
+          reserved={viewNames.map((id) => t(`services.views.${id}`))}
+          onSave={saveView}
+          onClose={() => setSaving(false)}
+        />
+      ) : null}
+      {copied ? <ServiceFormDrawer key={copied.id} like={copied} onClose={() => setDrawer(undefined)} /> : null}
       {drawer === 'new' ? <ServiceFormDrawer onClose={() => setDrawer(undefined)} /> : null}
       {editing ? <ServiceFormDrawer key={editing.id} service={editing} onClose={() => setDrawer(undefined)} /> : null}
     </>

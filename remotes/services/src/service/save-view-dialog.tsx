@@ -1,0 +1,64 @@
+import { useId } from 'react'
+import { useWatch } from 'react-hook-form'
+import * as z from 'zod'
+import { text } from '@steward/shared/contracts/fields'
+import { Button } from '@steward/shared/ui/core'
+import { Form, TextField, useSchemaForm } from '@steward/shared/ui/forms'
+import { Dialog } from '@steward/shared/ui/overlays'
+import { useTexts } from '../texts.ts'
+
+const schema = z.object({ name: text({ min: 1, max: 40 }) })
+
+interface SaveViewDialogProps {
+  /** The name of the view that is open, where it is one's own. */
+  name: string | undefined
+  /** Names that one has given before. */
+  names: readonly string[]
+  /** Names of the views that are always there. */
+  reserved: readonly string[]
+  onSave: (name: string) => void
+  onClose: () => void
+}
+
+/** Asks for the name of a view; a name that is known is replaced, and that is said. */
+export function SaveViewDialog({ name, names, reserved, onSave, onClose }: SaveViewDialogProps) {
+  const t = useTexts()
+  const formId = useId()
+  const form = useSchemaForm({ schema, defaultValues: { name: name ?? '' } })
+  const typed = (useWatch({ control: form.control, name: 'name' }) as string).trim()
+
+  const submit = async (values: z.output<typeof schema>) => {
+    if (reserved.includes(values.name)) {
+      form.setError('name', { message: t('services.saved.viewIsOurs') })
+      return
+    }
+    onSave(values.name)
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('services.saved.saveTitle')}
+      description={t('services.saved.saveHint')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('services.saved.cancel')}</Button>
+          <Button type="submit" form={formId} variant="solid">
+            {t('services.saved.save')}
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} form={form} onSubmit={submit}>
+        <TextField
+          name="name"
+          label={t('services.saved.viewName')}
+          maxLength={40}
+          autoFocusInDialog
+          help={names.includes(typed) ? t('services.saved.viewNameTaken') : undefined}
+        />
+      </Form>
+    </Dialog>
+  )
+}
