@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import * as f from './fields.ts'
+import { languages } from './language.ts'
 import { operation } from './operation.ts'
 
 export const customer = z.object({
@@ -30,6 +31,9 @@ const customerFields = {
   phoneNumber: f.phoneNumber,
   dateOfBirth: f.plainDate.nullable(),
 }
+
+/** What somebody writes down about a customer. */
+export const customerNoteText = f.text({ min: 1, max: 2000, multiline: true })
 
 /** At least one of e-mail and phone; a likely duplicate is refused until `force`. */
 export const customerInput = z
@@ -78,6 +82,18 @@ export const customerOperations = {
     permission: 'customer.read',
     query: z.strictObject({ ...f.paging, membership: f.flag, unpaid: f.flag }),
     response: f.listOf(customer),
+  }),
+  'customer.export': operation({
+    summary: 'All customers that the list shows with this filter, as CSV',
+    permission: 'export.lists',
+    query: z.strictObject({
+      q: f.paging.q,
+      membership: f.flag,
+      unpaid: f.flag,
+      language: z.enum(languages).optional(),
+    }),
+    response: null,
+    file: 'text/csv',
   }),
   'customer.get': operation({ summary: 'One customer', permission: 'customer.read', params: byId, response: customer }),
   'customer.create': operation({

@@ -20,6 +20,7 @@ export type {
   CreditNote,
   CurrentUser,
   Customer,
+  CustomerImport,
   FileAnswer,
   FileOperationId,
   Home,

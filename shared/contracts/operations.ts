@@ -2,6 +2,7 @@ import { bookingOperations } from './booking.ts'
 import { businessOperations } from './business.ts'
 import { clientReportOperations } from './client-report.ts'
 import { customerOperations } from './customer.ts'
+import { customerImportOperations } from './customer-import.ts'
 import { homeOperations } from './home.ts'
 import { insightOperations } from './insight.ts'
 import { invitationOperations } from './invitation.ts'
@@ -31,6 +32,7 @@ export const operations = {
   ...timeSlotSeriesOperations,
   ...bookingOperations,
   ...customerOperations,
+  ...customerImportOperations,
   ...todayOperations,
   ...homeOperations,
   ...membershipOperations,

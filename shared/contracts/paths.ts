@@ -74,11 +74,20 @@ export const paths = {
   'booking-refund.list': ['GET', '/api/booking/{id}/refunds'],
 
   'customer.list': ['GET', '/api/customer'],
+  'customer.export': ['GET', '/api/customer/export.csv'],
   'customer.get': ['GET', '/api/customer/{id}'],
   'customer.create': ['POST', '/api/customer'],
   'customer.update': ['PATCH', '/api/customer/{id}'],
   'customer.merge': ['POST', '/api/customer/merge'],
   'customer-merge.undo': ['POST', '/api/customer/merge/{id}/undo'],
+
+  'customer-import.list': ['GET', '/api/import'],
+  'customer-import.create': ['POST', '/api/import'],
+  'customer-import.get': ['GET', '/api/import/{id}'],
+  'customer-import.dry-run': ['POST', '/api/import/{id}/dry-run'],
+  'customer-import.run': ['POST', '/api/import/{id}/run'],
+  'customer-import.rollback': ['POST', '/api/import/{id}/rollback'],
+  'customer-import.errors': ['GET', '/api/import/{id}/errors.csv'],
 
   'today.get': ['GET', '/api/today'],
   'home.get': ['GET', '/api/home'],

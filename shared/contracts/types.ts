@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import type { booking, quote } from './booking.ts'
 import type { businessDetails, businessEntity, location, media } from './business.ts'
 import type { clientReport, vitalSummary } from './client-report.ts'
+import type { customerImport } from './customer-import.ts'
 import type { customer } from './customer.ts'
 import type { home } from './home.ts'
 import type { overview } from './insight.ts'
@@ -55,6 +56,7 @@ export type Contact = z.output<typeof contact>
 export type CurrentUser = z.output<typeof currentUser>
 export type CreditNote = z.output<typeof creditNote>
 export type Customer = z.output<typeof customer>
+export type CustomerImport = z.output<typeof customerImport>
 export type Home = z.output<typeof home>
 export type Invitation = z.output<typeof invitation>
 export type Invoice = z.output<typeof invoice>

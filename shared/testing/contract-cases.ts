@@ -3,6 +3,7 @@ import { bookingChangeCases } from './cases/booking-change-cases.ts'
 import { bookingRefusalCases } from './cases/booking-refusal-cases.ts'
 import { businessCases } from './cases/business-cases.ts'
 import { clientReportCases } from './cases/client-report-cases.ts'
+import { customerImportCases } from './cases/customer-import-cases.ts'
 import { customerCases } from './cases/customer-cases.ts'
 import { deskCases } from './cases/desk-cases.ts'
 import { documentCases } from './cases/document-cases.ts'
@@ -34,6 +35,7 @@ export const contractCases: ContractCase[] = [
   ...slotCopyCases,
   ...slotCases,
   ...customerCases,
+  ...customerImportCases,
   ...quoteCases,
   ...bookingCases,
   ...bookingChangeCases,

@@ -187,7 +187,7 @@ function jsonResponse(status: number, body: unknown, requestId: string): Respons
 
 function fileResponse(type: string, { name, content }: FileAnswer, requestId: string): Response {
   const headers = {
-    'content-type': type,
+    'content-type': type === 'text/csv' ? 'text/csv; charset=utf-8' : type,
     'content-disposition': `attachment; filename="${name}"`,
     'x-request-id': requestId,
   }

@@ -3,6 +3,7 @@ import { bookingHandlers } from './booking/routes.ts'
 import { businessHandlers } from './business/routes.ts'
 import { clientReportHandlers } from './client-report/routes.ts'
 import { customerHandlers } from './customer/routes.ts'
+import { importHandlers } from './import/routes.ts'
 import { homeHandlers } from './home/routes.ts'
 import { insightHandlers } from './insight/routes.ts'
 import { invitationHandlers } from './invitation/routes.ts'
@@ -29,6 +30,7 @@ export const handlers: Handler[] = [
   ...timeSlotSeriesHandlers,
   ...bookingHandlers,
   ...customerHandlers,
+  ...importHandlers,
   ...todayHandlers,
   ...homeHandlers,
   ...membershipHandlers,

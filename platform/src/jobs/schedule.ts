@@ -3,6 +3,7 @@ import { remindOfBookings } from '../api/booking/remind-of-bookings.ts'
 import { purgeClientReports } from '../api/client-report/purge-client-reports.ts'
 import { purgeNotifications } from '../api/notification/purge-notifications.ts'
 import { writeNotificationMails } from '../api/notification/write-mails.ts'
+import { finishImports, purgeImports } from '../api/import/finish-imports.ts'
 import { followInvitations } from '../api/team/follow-invitations.ts'
 import { completeDueSlots } from '../api/time-slot/complete-due-slots.ts'
 import { inEachBusiness, type JobDependencies } from './in-business.ts'
@@ -28,6 +29,8 @@ export const jobs: Job[] = [
   { name: 'booking-reminder', cron: '* * * * *', run: forEachBusiness(remindOfBookings) },
   { name: 'invitation-follow-up', cron: '* * * * *', run: forEachBusiness(followInvitations) },
   { name: 'notification-mail', cron: '* * * * *', run: forEachBusiness(writeNotificationMails) },
+  { name: 'import-finish', cron: '* * * * *', run: forEachBusiness(finishImports) },
   { name: 'notification-purge', cron: '20 3 * * *', run: forEachBusiness(purgeNotifications) },
   { name: 'client-report-purge', cron: '40 3 * * *', run: forEachBusiness(purgeClientReports) },
+  { name: 'import-purge', cron: '50 3 * * *', run: forEachBusiness(purgeImports) },
 ]

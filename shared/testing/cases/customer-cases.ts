@@ -48,6 +48,14 @@ export const customerCases: ContractCase[] = [
     ],
   },
   {
+    name: 'a manager takes the list along as a file',
+    as: 'manager',
+    operation: 'customer.export',
+    before: [{ operation: 'customer.get', params: { id: '#Aisha' } }],
+    expect: ok({ name: 'customers-2026-11-19.csv', type: 'text/csv; charset=utf-8' }),
+  },
+  { name: 'staff take no list along', operation: 'customer.export', expect: forbidden('export.lists') },
+  {
     name: 'a provider sees no customers',
     as: 'provider',
     operation: 'customer.list',

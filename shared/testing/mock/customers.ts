@@ -1,6 +1,7 @@
 import type { Customer } from '../../contracts/index.ts'
 import { formatMinor, parseAmount } from '../../money/index.ts'
 import { addMinutes, addMonths, compareInstants, plainDateOf, type PlainDate } from '../../time/index.ts'
+import { csvLine } from '../../rules/csv.ts'
 import { isNoShow } from '../../rules/booking-transitions.ts'
 import { change, recordOf, type Call, type CallContext, type Handlers } from './call.ts'
 import { hasWords, pageOf } from './lists.ts'
@@ -83,19 +84,31 @@ function matches(row: CustomerRow, q: string | undefined): boolean {
   return hasWords(searchTextOf(row), q)
 }
 
-function listCustomers(call: Call<'customer.list'>) {
-  const { query, world } = call
-  const sorts = {
-    name: (row: CustomerRow) => `${row.givenName} ${row.lastName}`.toLowerCase(),
-    email: (row: CustomerRow) => row.email.toLowerCase(),
-    createdAt: (row: CustomerRow) => row.createdAt,
-  }
-  const rows = call.own(world.customers).filter((row) => {
+function matching(call: CallContext, query: Call<'customer.export'>['query']): CustomerRow[] {
+  return call.own(call.world.customers).filter((row) => {
     const { membershipName, unpaid } = presentCustomer(call, row)
     const isMember = String(membershipName !== null)
     const owes = String(Number(unpaid) > 0)
     return matches(row, query.q) && (query.membership ?? isMember) === isMember && (query.unpaid ?? owes) === owes
   })
+}
+
+function exportCustomers(call: Call<'customer.export'>) {
+  const lines = matching(call, call.query).map((row) =>
+    csvLine([row.givenName, row.lastName, row.email, row.phoneNumber, row.dateOfBirth ?? '']),
+  )
+  const name = `customers-${plainDateOf(call.now, call.business.timeZone)}.csv`
+  return { name, content: [csvLine(['First name', 'Last name', 'Email', 'Phone', 'Date of birth']), ...lines].join('') }
+}
+
+function listCustomers(call: Call<'customer.list'>) {
+  const { query } = call
+  const sorts = {
+    name: (row: CustomerRow) => `${row.givenName} ${row.lastName}`.toLowerCase(),
+    email: (row: CustomerRow) => row.email.toLowerCase(),
+    createdAt: (row: CustomerRow) => row.createdAt,
+  }
+  const rows = matching(call, query)
   const page = pageOf(query, rows, sorts, 'name')
   return { ...page, items: page.items.map((row) => presentCustomer(call, row)) }
 }
@@ -149,8 +162,11 @@ function updateCustomer(call: Call<'customer.update'>) {
   return presentCustomer(call, row)
 }
 
-export const customerHandlers: Handlers<'customer.list' | 'customer.get' | 'customer.create' | 'customer.update'> = {
+export const customerHandlers: Handlers<
+  'customer.list' | 'customer.export' | 'customer.get' | 'customer.create' | 'customer.update'
+> = {
   'customer.list': listCustomers,
+  'customer.export': exportCustomers,
   'customer.get': (call) => presentCustomer(call, call.get(call.world.customers, call.params.id)),
   'customer.create': createCustomer,
   'customer.update': updateCustomer,

@@ -4,6 +4,7 @@ import { bookingHandlers } from './bookings.ts'
 import { businessHandlers } from './business.ts'
 import type { Handlers } from './call.ts'
 import { clientReportHandlers } from './client-reports.ts'
+import { customerImportHandlers } from './customer-imports.ts'
 import { customerMergeHandlers } from './customer-merges.ts'
 import { customerHandlers } from './customers.ts'
 import { documentHandlers } from './documents.ts'
@@ -35,6 +36,7 @@ export const handlers: Handlers<OperationId> = {
   ...bookingChangeHandlers,
   ...customerHandlers,
   ...customerMergeHandlers,
+  ...customerImportHandlers,
   ...todayHandlers,
   ...homeHandlers,
   ...notificationHandlers,

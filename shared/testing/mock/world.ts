@@ -6,6 +6,7 @@ import type {
   CommissionGroup,
   CommissionRule,
   CreditNote,
+  CustomerImport,
   Invitation,
   InvoiceDetails,
   Media,
@@ -18,6 +19,8 @@ import type {
   Service,
   Subscription,
 } from '../../contracts/index.ts'
+import type { ImportFault } from '../../rules/customer-import.ts'
+import type { PlannedRow } from '../../rules/import-plan.ts'
 import type { NotificationTopic, Presence, SubjectKind } from '../../contracts/live.ts'
 import type { Role } from '../../roles/index.ts'
 import type { BookingStatus } from '../../rules/booking-transitions.ts'
@@ -157,6 +160,7 @@ export interface SeriesOperationRow extends Kept {
 
 /** What one copy of a week made. */
 export type SlotCopyRow = Kept & { slotIds: string[] }
+
 /** A line of the refund ledger. */
 export interface RefundRow {
   id: string
@@ -177,6 +181,27 @@ export interface CustomerRow extends Kept {
   phoneNumber: string
   dateOfBirth: PlainDate | null
   avatar: string | null
+}
+
+/** A file of customers, and what became of its rows. */
+export interface CustomerImportRow
+  extends
+    Kept,
+    Pick<
+      CustomerImport,
+      'fileName' | 'status' | 'encoding' | 'delimiter' | 'headers' | 'options' | 'finishedAt' | 'rollback'
+    > {
+  createdById: string
+  rows: {
+    row: number
+    cells: string[]
+    isDone: boolean
+    outcome: PlannedRow['outcome'] | null
+    faults: ImportFault[]
+    customerId?: string
+    versionAfter?: number
+    before?: CustomerRow
+  }[]
 }
 
 /** One merging of two customers: the one that went, the other as they were, and what moved. */
@@ -280,6 +305,7 @@ export interface World {
   slots: SlotRow[]
   customers: CustomerRow[]
   customerMerges: CustomerMergeRow[]
+  customerImports: CustomerImportRow[]
   bookings: BookingRow[]
   payments: PaymentRow[]
   refunds: RefundRow[]
@@ -325,6 +351,7 @@ export function emptyWorld(): World {
     slots: [],
     customers: [],
     customerMerges: [],
+    customerImports: [],
     bookings: [],
     payments: [],
     refunds: [],

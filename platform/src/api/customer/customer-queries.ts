@@ -44,10 +44,24 @@ const sorts: Record<string, SortColumn> = {
   createdAt: { by: sql`${customer.createdAt}`, as: 'timestamptz' },
 }
 
+type Filter = Pick<Call<'customer.list'>['query'], 'q' | 'membership' | 'unpaid'>
+
+const matchingAll = ({ q, membership, unpaid }: Filter) =>
+  and(isPresent, matches(q), membershipIs(membership), unpaidIs(unpaid))
+
+/** Everybody that matches, by name. */
+export function findAllCustomers(tx: Database, filter: Filter) {
+  return tx
+    .select()
+    .from(customer)
+    .where(matchingAll(filter))
+    .orderBy(sql`lower(${customer.givenName} || ' ' || ${customer.lastName})`, customer.id)
+}
+
 /** A page of customers and how many match; three statements, however many there are. */
 export async function findCustomers({ tx, query, entity, clock }: Call<'customer.list'>) {
   const page = pageOf(query, sorts, 'name', sql`${customer.id}`)
-  const matching = and(isPresent, matches(query.q), membershipIs(query.membership), unpaidIs(query.unpaid))
+  const matching = matchingAll(query)
   const found = await tx
     .select({ row: customer, id: customer.id, cursor_value: page.cursorValue })
     .from(customer)

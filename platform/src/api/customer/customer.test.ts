@@ -184,3 +184,37 @@ describe('the figures of a customer', () => {
     expect(await statements('100')).toBe(one)
   })
 })
+
+describe('the list as a file', () => {
+  const exported = async (query: Record<string, string>) => {
+    const { content, headers, status } = await api.call(kinara.manager, 'customer.export', { query })
+    expect(status).toBe(200)
+    return { text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(content), headers }
+  }
+
+  it('holds who the filter shows, in the language that is asked for, and no formula', async () => {
+    await api.createCustomer(kinara, {
+      givenName: '=HYPERLINK("x")',
+      lastName: 'Exported',
+      email: '',
+      phoneNumber: '+60127770001',
+    })
+    await api.createCustomer(kinara, {
+      givenName: 'Zoë; A',
+      lastName: 'Exported',
+      email: 'zoe@mail.test',
+      phoneNumber: '',
+    })
+    const { text, headers } = await exported({ q: 'exported', language: 'de' })
+    expect(headers.get('content-disposition')).toBe('attachment; filename="customers-2026-11-19.csv"')
+    const [header, ...lines] = text.trimEnd().split('\r\n')
+    expect(header).toMatch(/^\uFEFFVorname;Nachname;E-Mail;Telefon;/)
+    expect(lines).toHaveLength(2)
+    expect(lines[0]).toMatch(/^"'=HYPERLINK\(""x""\)";Exported;;'\+60127770001;/)
+    expect(lines[1]).toMatch(/^"Zoë; A";Exported;zoe@mail.test;/)
+    const { rows } = await api.database.admin.query(
+      `select new, actor_id from audit_event where action = 'customer.export'`,
+    )
+    expect(rows).toEqual([{ new: { rows: 2, filter: ['q'] }, actor_id: kinara.manager.id }])
+  })
+})

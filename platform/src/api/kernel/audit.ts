@@ -29,11 +29,18 @@ export interface AuditOrigin {
 }
 
 /**
- * Writes all rows of a request with one statement, in its transaction: a change without its trail cannot commit.
+ * Writes all rows of a request in its transaction, by one statement where they are not thousands: a change without its trail cannot commit.
  * Their ids rise as they are written (UUID version 7), so that rows of one millisecond are read in the order of events.
  */
 export async function writeAudit(tx: Database, origin: AuditOrigin, rows: AuditRow[]): Promise<void> {
-  if (rows.length === 0) return
+  for (let from = 0; from < rows.length; from += mostAtOnce)
+    await writeSome(tx, origin, rows.slice(from, from + mostAtOnce))
+}
+
+/** A statement has 65,535 parameters at most. */
+const mostAtOnce = 2_000
+
+async function writeSome(tx: Database, origin: AuditOrigin, rows: AuditRow[]): Promise<void> {
   const { entityId, actorId, at, operationId, requestId, source } = origin
   const actorType = actorId === null ? 'SYSTEM' : 'USER'
   const values = rows.map(

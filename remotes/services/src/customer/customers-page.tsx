@@ -1,7 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { Customer } from '@steward/shared/contracts'
+import type { Language } from '@steward/shared/contracts/language'
 import { useCan } from '@steward/shared/roles/gate'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
@@ -11,22 +12,46 @@ import {
   Button,
   EmptyState,
   HStack,
+  LinkButton,
   Money,
   PageHeader,
+  PageSkeleton,
   PhoneNumber,
   Span,
+  toast,
+  useLocale,
   useParam,
+  useProblemText,
 } from '@steward/shared/ui/core'
+import { saveFile } from '@steward/shared/ui/paper'
 import { type Column, DataTable, listParams, listRows, useTableState } from '@steward/shared/ui/table'
 import { useTexts } from '../texts.ts'
 import { CustomerFormDrawer } from './customer-form-drawer.tsx'
-import { customers } from './customers.queries.ts'
+import { customers, downloadCustomers } from './customers.queries.ts'
 
+const CustomerImportView = lazy(() =>
+  import('./customer-import.tsx').then((module) => ({ default: module.CustomerImportView })),
+)
+
+/** The list, or the import that the address asks for. */
 export function CustomersPage() {
+  const can = useCan()
+  const [drawer] = useParam('drawer')
+  if (drawer !== 'import' || !can('customer.import')) return <CustomerList />
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <CustomerImportView />
+    </Suspense>
+  )
+}
+
+function CustomerList() {
   const t = useTexts()
   const can = useCan()
   const business = useBusiness()
   const navigate = useNavigate()
+  const problemText = useProblemText()
+  const language = useLocale() as Language
   const [drawer, setDrawer] = useParam('drawer')
   const [params, setParams] = useSearchParams()
   const closeDrawer = () =>
@@ -37,12 +62,12 @@ export function CustomersPage() {
       return next
     })
   const state = useTableState({ defaultSort: 'name' })
+  const filter = {
+    membership: state.view === 'members' ? 'true' : undefined,
+    unpaid: state.view === 'unpaid' ? 'true' : undefined,
+  } as const
   const query = useQuery({
-    ...customers.list({
-      ...listParams(state),
-      membership: state.view === 'members' ? 'true' : undefined,
-      unpaid: state.view === 'unpaid' ? 'true' : undefined,
-    }),
+    ...customers.list({ ...listParams(state), ...filter }),
     placeholderData: keepPreviousData,
   })
 
@@ -126,6 +151,11 @@ export function CustomersPage() {
     ]
   }, [t, business])
 
+  const download = useMutation({
+    mutationFn: () => downloadCustomers({ ...filter, q: listParams(state).q, language }),
+    onSuccess: saveFile,
+    onError: (error) => toast.error(problemText(error)),
+  })
   const refusal = can('customer.write') ? undefined : t('notAllowed')
   const addButton = (
     <Button variant="solid" icon="userAdd" disabledReason={refusal} onClick={() => setDrawer('new')}>
@@ -137,7 +167,26 @@ export function CustomersPage() {
       <PageHeader
         title={t('customers.title')}
         description={query.data ? t('customers.summary', { count: query.data.total }) : undefined}
-        actions={addButton}
+        actions={
+          <>
+            {can('export.lists') ? (
+              <Button
+                icon="download"
+                loading={download.isPending}
+                disabledReason={query.data?.total === 0 ? t('customers.nothingToExport') : undefined}
+                onClick={() => download.mutate()}
+              >
+                {t('customers.export')}
+              </Button>
+            ) : null}
+            {can('customer.import') ? (
+              <LinkButton to="/customers?drawer=import" icon="upload">
+                {t('customerImport.action')}
+              </LinkButton>
+            ) : null}
+            {addButton}
+          </>
+        }
       />
       <DataTable
         caption={t('customers.title')}

@@ -28,6 +28,10 @@ export const customers = {
     }),
 }
 
+/** Exactly what the list shows with this filter. */
+export const downloadCustomers = (filter: QueryOf<'customer.export'>) =>
+  api.download('customer.export', { query: filter })
+
 export function useCreateCustomer() {
   const forget = useForget()
   return useMutation({

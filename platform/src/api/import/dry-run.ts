@@ -1,0 +1,59 @@
+import type { ImportOptions } from '@steward/shared/contracts/customer-import'
+import { readImportRow } from '@steward/shared/rules/customer-import'
+import { planRow, type PlannedRow } from '@steward/shared/rules/import-plan'
+import type { CsvRow } from '@steward/shared/rules/csv'
+import { plainDateOf } from '@steward/shared/time'
+import { eq, sql } from 'drizzle-orm'
+import { handle, type WriteContext } from '../kernel/call.ts'
+import { problems } from '../kernel/problem-error.ts'
+import { findImport, knownContacts, lockImport, nextRows } from './import-queries.ts'
+import { customerImport } from './tables.ts'
+
+/** Reads every row as the run will, and keeps what is to be said of it. Imports none. */
+export const dryRunImport = handle('customer-import.dry-run', async (call) => {
+  const { tx, params, body, entity, clock } = call
+  const found = await lockImport(tx, params.id)
+  if (found.status !== 'UPLOADED' && found.status !== 'DRY_RUN_DONE')
+    throw problems.transitionNotAllowed(found.status, 'dry-run', found.status === 'RUNNING' ? ['run'] : [])
+  requireMapping(body, found.headers.length)
+  const planned = await planRows(call, await nextRows(tx, found, found.rowCount), body)
+  const told = planned.map(({ row, outcome, faults }) => ({ row, outcome, issues: faults.length > 0 ? faults : null }))
+  await tx.execute(sql`
+    update customer_import_row as row set outcome = told.outcome, issues = nullif(told.issues, 'null'::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as told ("row" int, outcome text, issues jsonb)
+    where row.entity_id = ${entity.id} and row.import_id = ${found.id} and row.row_number = told."row"`)
+  const version = found.version + 1
+  await tx
+    .update(customerImport)
+    .set({ status: 'DRY_RUN_DONE', options: body, version, updatedAt: clock.now() })
+    .where(eq(customerImport.id, found.id))
+  call.audit('customer-import.dry-run', 'customer-import', found.id, { version })
+  return findImport(call, found.id)
+})
+
+/** What becomes of each row, by the customers of now and by the rows before it. */
+export async function planRows(
+  { tx, entity, clock }: Pick<WriteContext, 'tx' | 'entity' | 'clock'>,
+  rows: readonly CsvRow[],
+  options: ImportOptions,
+): Promise<PlannedRow[]> {
+  const today = plainDateOf(clock.now(), entity.timeZone)
+  const read = rows.map((row) => readImportRow(row, options, today))
+  const index = await knownContacts(
+    tx,
+    entity.id,
+    read.flatMap((row) => (row.faults ? [] : [row.customer])),
+  )
+  return read.map((row) => planRow(row, index, options.duplicates))
+}
+
+function requireMapping({ mapping }: ImportOptions, columns: number): void {
+  if (mapping.length !== columns) throw problems.invalidField('mapping', 'INVALID')
+  const fields = mapping.filter((field) => field !== null)
+  if (new Set(fields).size < fields.length) throw problems.invalidField('mapping', 'NOT_DISTINCT')
+  const hasName = fields.includes('givenName') || fields.includes('fullName')
+  if (!hasName || (fields.includes('fullName') && (fields.includes('givenName') || fields.includes('lastName'))))
+    throw problems.invalidField('mapping', hasName ? 'NOT_DISTINCT' : 'REQUIRED')
+  if (!fields.includes('email') && !fields.includes('phoneNumber'))
+    throw problems.invalidField('mapping', 'CONTACT_REQUIRED')
+}

@@ -1,0 +1,38 @@
+import { addMinutes } from '@steward/shared/time'
+import { sql } from 'drizzle-orm'
+import { inBusiness, type JobDependencies } from '../../jobs/in-business.ts'
+import { keptMinutes, lockImport } from './import-queries.ts'
+import { importBatch } from './run-import.ts'
+
+const quietMinutes = 1
+
+/** Goes on with imports whose browser has gone: those that nobody has moved for a minute. */
+export async function finishImports(dependencies: JobDependencies, entityId: string): Promise<void> {
+  const before = addMinutes(dependencies.clock.now(), -quietMinutes)
+  const ids = await inBusiness(dependencies, entityId, async ({ tx }) => {
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      select id from customer_import where entity_id = ${entityId} and status = 'RUNNING' and updated_at <= ${before}`)
+    return rows.map(({ id }) => id)
+  })
+  for (const id of ids) {
+    let isRunning = true
+    while (isRunning) {
+      isRunning = await inBusiness(dependencies, entityId, async (call) => {
+        const found = await lockImport(call.tx, id)
+        if (found.status !== 'RUNNING') return false
+        await importBatch(call, found)
+        return true
+      })
+    }
+  }
+}
+
+/** Files that were handed in 30 days ago are forgotten, with all that was kept for taking them back. */
+export async function purgeImports(dependencies: JobDependencies, entityId: string): Promise<void> {
+  const before = addMinutes(dependencies.clock.now(), -keptMinutes)
+  await inBusiness(dependencies, entityId, async ({ tx }) => {
+    await tx.execute(sql`
+      delete from customer_import where entity_id = ${entityId} and created_at < ${before}
+        and (status <> 'DONE' or finished_at < ${before}) and status <> 'RUNNING'`)
+  })
+}

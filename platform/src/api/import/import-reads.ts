@@ -1,0 +1,26 @@
+import { byteOrderMark, csvLine } from '@steward/shared/rules/csv'
+import { eq } from 'drizzle-orm'
+import { handle } from '../kernel/call.ts'
+import { problems } from '../kernel/problem-error.ts'
+import { findImport, findImports, findIssues } from './import-queries.ts'
+import { issueWords } from './issue-words.ts'
+import { customerImport } from './tables.ts'
+
+export const listImports = handle('customer-import.list', async (call) => ({ items: await findImports(call) }))
+
+export const getImport = handle('customer-import.get', (call) => findImport(call, call.params.id))
+
+/** Every issue of every row. The values themselves stay out: one of them may be a card number. */
+export const importErrors = handle('customer-import.errors', async ({ tx, params, query }) => {
+  const [found] = await tx.select().from(customerImport).where(eq(customerImport.id, params.id))
+  if (!found) throw problems.notFound()
+  const words = issueWords[query.language ?? 'en']
+  const issues = await findIssues(tx, found, 1_000_000)
+  const lines = issues.map(({ row, header, code, params: given = {} }) =>
+    csvLine([row, header, code, words[code]?.(given) ?? words.other], found.delimiter),
+  )
+  return {
+    name: 'errors.csv',
+    content: [byteOrderMark, csvLine(words.headers, found.delimiter), ...lines].join(''),
+  }
+})

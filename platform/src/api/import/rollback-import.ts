@@ -1,0 +1,105 @@
+import { addMinutes, compareInstants } from '@steward/shared/time'
+import { fullName } from '@steward/shared/rules/person-name'
+import { eq, sql } from 'drizzle-orm'
+import { handle, type CallContext } from '../kernel/call.ts'
+import { problems } from '../kernel/problem-error.ts'
+import { findImport, keptMinutes, lockImport, type ImportRow } from './import-queries.ts'
+import { customerImport } from './tables.ts'
+
+const namedCustomers = 100
+
+type Touched = {
+  id: string
+  given_name: string
+  last_name: string
+  is_created: boolean
+  is_used: boolean
+  is_changed: boolean
+  notes: string[]
+}
+
+/**
+ * Takes an import back: who was created by it and not used since goes, who was changed by it gets back what was there.
+ * The others are named and stay.
+ */
+export const rollbackImport = handle('customer-import.rollback', async (call) => {
+  const { tx, params, clock, entity } = call
+  const found = await lockImport(tx, params.id)
+  const now = clock.now()
+  const isLate = found.finishedAt !== null && compareInstants(now, addMinutes(found.finishedAt, keptMinutes)) > 0
+  if (found.status !== 'DONE' || isLate)
+    throw problems.transitionNotAllowed(found.status, 'rollback', found.status === 'RUNNING' ? ['run'] : [])
+
+  const touched = await findTouched(call, found)
+  const gone = touched.filter((row) => row.is_created && !row.is_used && !row.is_changed).map(({ id }) => id)
+  const back = touched.filter((row) => !row.is_created && !row.is_changed).map(({ id }) => id)
+  const isTakenBack = new Set([...gone, ...back])
+  const kept = touched.filter(({ id }) => !isTakenBack.has(id))
+  await tx.execute(sql`
+    update customer set deleted_at = ${now}, updated_at = ${now}, version = version + 1
+    where entity_id = ${entity.id} and id = any(${sql.param(gone)}::uuid[])`)
+  await tx.execute(sql`
+    update customer set given_name = was.before ->> 'givenName', last_name = was.before ->> 'lastName',
+      email = was.before ->> 'email', phone_number = was.before ->> 'phoneNumber',
+      date_of_birth = (was.before ->> 'dateOfBirth')::date, updated_at = ${now}, version = version + 1
+    from (select distinct on (customer_id) customer_id, before from customer_import_row
+      where entity_id = ${entity.id} and import_id = ${found.id} and before is not null order by customer_id, row_number) as was
+    where customer.entity_id = ${entity.id} and customer.id = was.customer_id and customer.id = any(${sql.param(back)}::uuid[])`)
+  const notes = touched.filter(({ id }) => isTakenBack.has(id)).flatMap((row) => row.notes)
+  await tx.execute(sql`
+    update customer_note set deleted_at = ${now}, updated_at = ${now}, version = version + 1
+    where entity_id = ${entity.id} and id = any(${sql.param(notes)}::uuid[]) and deleted_at is null`)
+
+  const version = found.version + 1
+  await tx
+    .update(customerImport)
+    .set({
+      status: 'ROLLED_BACK',
+      rolledBackAt: now,
+      rollback: {
+        removed: gone.length,
+        restored: back.length,
+        kept: kept.slice(0, namedCustomers).map((row) => ({
+          id: row.id,
+          name: fullName({ givenName: row.given_name, lastName: row.last_name }),
+          reason: row.is_used ? 'USED' : 'CHANGED',
+        })),
+        keptCount: kept.length,
+      },
+      version,
+      updatedAt: now,
+    })
+    .where(eq(customerImport.id, found.id))
+  for (const id of gone) call.audit('customer.remove', 'customer', id, { old: { importId: found.id } })
+  for (const id of back) call.audit('customer.update', 'customer', id, { old: { importId: found.id } })
+  call.audit('customer-import.rollback', 'customer-import', found.id, {
+    new: { removed: gone.length, restored: back.length, kept: kept.length },
+    version,
+  })
+  return findImport(call, found.id)
+})
+
+/** Everybody the import wrote, and what has become of them since. Locked, so that nobody is used while they go. */
+async function findTouched({ tx, entity }: CallContext, found: ImportRow): Promise<Touched[]> {
+  const own = sql`customer_import_row.entity_id = ${entity.id} and customer_import_row.import_id = ${found.id}`
+  await tx.execute(sql`
+    select from customer where entity_id = ${entity.id} and id in (select customer_id from customer_import_row where ${own})
+    order by id for update`)
+  // Not correlated: thousands are asked about at once.
+  const usedIn = (table: string) =>
+    sql`customer.id in (select customer_id from ${sql.identifier(table)} where entity_id = ${entity.id})`
+  const { rows } = await tx.execute<Touched>(sql`
+    select customer.id, customer.given_name, customer.last_name, wrote.is_created, wrote.notes::text[] as notes,
+      customer.version <> wrote.version_after as is_changed,
+      ${usedIn('booking')} or ${usedIn('subscription')} or ${usedIn('invoice')}
+        or exists (select from customer_note note where note.entity_id = customer.entity_id and note.customer_id = customer.id
+          and note.deleted_at is null and note.id <> all (wrote.notes))
+        or customer.id in (select merged_into_id from customer where entity_id = ${entity.id} and merged_into_id is not null) as is_used
+    from (select customer_id, bool_or(outcome = 'CREATED') as is_created, max(version_after) as version_after,
+        coalesce(array_agg(note_id) filter (where note_id is not null), '{}') as notes
+      from customer_import_row where ${own} and customer_id is not null group by customer_id) as wrote
+    join customer on customer.entity_id = ${entity.id} and customer.id = wrote.customer_id
+    where customer.deleted_at is null
+    order by lower(customer.given_name), customer.id`)
+  return rows
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { csvLine, decodeCsv, parseCsv, plainCell, safeCell } from './csv.ts'
+
+const utf8 = (text: string) => new TextEncoder().encode(text)
+const bytes = (...values: number[]) => new Uint8Array(values)
+
+describe('a file', () => {
+  it.each([
+    ['UTF-8', utf8('Name;Jürgen'), 'Name;Jürgen', 'UTF-8'],
+    ['UTF-8 with its mark', bytes(0xef, 0xbb, 0xbf, 0x41), 'A', 'UTF-8'],
+    ['Windows-1252', bytes(0x4a, 0xfc, 0x72, 0x20, 0x80, 0x9f), 'Jür €Ÿ', 'WINDOWS-1252'],
+    ['UTF-16 as Excel writes it', bytes(0xff, 0xfe, 0x4a, 0, 0xfc, 0), 'Jü', 'UTF-16'],
+    ['UTF-16 the other way round', bytes(0xfe, 0xff, 0, 0x4a, 0, 0xfc), 'Jü', 'UTF-16'],
+  ])('in %s is read', (_, file, text, encoding) => {
+    expect(decodeCsv(file)).toEqual({ text, encoding })
+  })
+
+  it.each([
+    ['a spreadsheet', bytes(0x50, 0x4b, 3, 4, 20, 0)],
+    ['a PDF', utf8('%PDF-1.7\n')],
+    ['a picture', bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0)],
+    ['UTF-16 without its mark', bytes(0x4a, 0, 0xfc, 0)],
+  ])('that is %s is no text', (_, file) => {
+    expect(decodeCsv(file)).toBeUndefined()
+  })
+})
+
+describe('a table', () => {
+  it.each([
+    ['commas', 'a,b\n1,2', ','],
+    ['semicolons', 'a;b\n1,5;2', ';'],
+    ['tabs', 'a\tb\n1\t2', '\t'],
+    ['what Excel says first', 'sep=|\na|b\n1|2', '|'],
+  ])('is split by %s', (_, text, delimiter) => {
+    expect(parseCsv(text)).toMatchObject({ delimiter, headers: ['a', 'b'] })
+  })
+
+  it('counts rows as a spreadsheet does, over empty ones and line breaks in cells', () => {
+    const { rows } = parseCsv('Name,Note\r\nMei,"one\ntwo"\r\n,\r\n\r\n"Tan, ""Ben""",x\r\n')
+    expect(rows).toEqual([
+      { row: 2, cells: ['Mei', 'one\ntwo'] },
+      { row: 5, cells: ['Tan, "Ben"', 'x'] },
+    ])
+  })
+
+  it('says where a quote is never closed', () => {
+    expect(parseCsv('a,b\n1,2\n"3,4\n5,6').unclosedRow).toBe(3)
+  })
+})
+
+describe('a cell', () => {
+  it.each(['=1+1', '+60123', '-2', '@SUM(A1)', '\tx', '\r=1'])('%j is no formula', (text) => {
+    expect(safeCell(text)).toBe(`'${text}`)
+    expect(plainCell(safeCell(text))).toBe(text)
+  })
+
+  it('keeps an apostrophe of its own', () => {
+    expect(plainCell(safeCell("'s Gravenhage"))).toBe("'s Gravenhage")
+  })
+
+  it('is quoted where it must be, and numbers are left alone', () => {
+    expect(csvLine([-3, 'a"b', 'c,d', '=x,y'])).toBe(`-3,"a""b","c,d","'=x,y"\r\n`)
+  })
+})

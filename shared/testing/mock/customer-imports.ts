@@ -1,0 +1,215 @@
+import type { CustomerImport } from '../../contracts/index.ts'
+import { importLimits, type ImportOptions } from '../../contracts/customer-import.ts'
+import { csvLine, decodeCsv, parseCsv } from '../../rules/csv.ts'
+import { guessDateOrder, guessMapping, readImportRow } from '../../rules/customer-import.ts'
+import { ContactIndex, filledIn, planRow, type PlannedRow } from '../../rules/import-plan.ts'
+import { fullName } from '../../rules/person-name.ts'
+import { addMinutes, plainDateOf } from '../../time/index.ts'
+import { change, recordOf, type Call, type CallContext, type Handlers } from './call.ts'
+import { invalidField, notAllowed } from './refusal.ts'
+import { nextId, type CustomerImportRow, type CustomerRow } from './world.ts'
+
+const keptMinutes = 30 * 24 * 60
+const batchRows = 1_000
+
+function present({ world }: CallContext, found: CustomerImportRow): CustomerImport {
+  const { rows, headers, options } = found
+  const counted = rows.filter(({ isDone }) => isDone || found.status === 'DRY_RUN_DONE')
+  const countOf = (outcome: PlannedRow['outcome']) => counted.filter((row) => row.outcome === outcome).length
+  const issues = rows.flatMap(({ row, faults }) =>
+    faults.map((fault) => ({
+      row,
+      header: fault.field === 'row' ? '' : (headers[options.mapping.indexOf(fault.field)] ?? ''),
+      ...fault,
+    })),
+  )
+  const { id, givenName, lastName } = world.members.find((member) => member.id === found.createdById)!
+  return {
+    ...recordOf(found),
+    fileName: found.fileName,
+    status: found.status,
+    encoding: found.encoding,
+    delimiter: found.delimiter,
+    headers,
+    sample: found.status === 'DONE' || found.status === 'ROLLED_BACK' ? [] : rows.slice(0, 5).map(({ cells }) => cells),
+    rowCount: rows.length,
+    options,
+    counts: {
+      created: countOf('CREATED'),
+      updated: countOf('UPDATED'),
+      skipped: countOf('SKIPPED'),
+      failed: countOf('FAILED'),
+    },
+    done: rows.filter(({ isDone }) => isDone).length,
+    issues: issues.slice(0, 200),
+    issueCount: issues.length,
+    createdBy: { id, givenName, lastName },
+    finishedAt: found.finishedAt,
+    rollbackUntil: found.status === 'DONE' && found.finishedAt ? addMinutes(found.finishedAt, keptMinutes) : null,
+    rollback: found.rollback,
+  }
+}
+
+function createImport(call: Call<'customer-import.create'>) {
+  const { world, body, business, actor, now } = call
+  const bytes = Uint8Array.from(atob(body.content), (character) => character.charCodeAt(0))
+  if (bytes.length === 0) throw invalidField('content', 'REQUIRED')
+  if (bytes.length > importLimits.bytes) throw invalidField('content', 'TOO_LARGE', { max: importLimits.bytes })
+  const decoded = decodeCsv(bytes)
+  if (!decoded) throw invalidField('content', 'INVALID_FORMAT')
+  const { headers, rows, delimiter, unclosedRow } = parseCsv(decoded.text)
+  if (unclosedRow !== undefined) throw invalidField('content', 'INVALID', { row: unclosedRow })
+  if (rows.length === 0) throw invalidField('content', 'TOO_FEW', { min: 1 })
+  if (rows.length > importLimits.rows) throw invalidField('content', 'TOO_MANY', { max: importLimits.rows })
+  if (headers.length > importLimits.columns) throw invalidField('content', 'TOO_MANY', { max: importLimits.columns })
+  const mapping = guessMapping(headers)
+  const dateOrder = guessDateOrder(rows, mapping.indexOf('dateOfBirth')) ?? 'DMY'
+  const made: CustomerImportRow = {
+    id: nextId(world),
+    entityId: business.id,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+    deletedAt: null,
+    createdById: actor.id,
+    fileName: body.fileName,
+    status: 'UPLOADED',
+    encoding: decoded.encoding,
+    delimiter,
+    headers,
+    options: { mapping, duplicates: 'SKIP', dateOrder, callingCode: '' },
+    rows: rows.map((row) => ({ ...row, isDone: false, outcome: null, faults: [] })),
+    finishedAt: null,
+    rollback: null,
+  }
+  world.customerImports.push(made)
+  return present(call, made)
+}
+
+function plan(call: CallContext, rows: CustomerImportRow['rows'], options: ImportOptions): PlannedRow[] {
+  const index = new ContactIndex()
+  for (const row of call.own(call.world.customers)) if (!row.deletedAt) index.add(row.id, row)
+  const today = plainDateOf(call.now, call.business.timeZone)
+  return rows.map((row) => planRow(readImportRow(row, options, today), index, options.duplicates))
+}
+
+function dryRun(call: Call<'customer-import.dry-run'>) {
+  const found = call.get(call.world.customerImports, call.params.id)
+  const { mapping } = call.body
+  if (found.status !== 'UPLOADED' && found.status !== 'DRY_RUN_DONE')
+    throw notAllowed(found.status, 'dry-run', found.status === 'RUNNING' ? ['run'] : [])
+  if (mapping.length !== found.headers.length) throw invalidField('mapping', 'INVALID')
+  const fields = mapping.filter((field) => field !== null)
+  if (new Set(fields).size < fields.length) throw invalidField('mapping', 'NOT_DISTINCT')
+  const [hasFull, hasGiven] = [fields.includes('fullName'), fields.includes('givenName')]
+  if (!hasFull && !hasGiven) throw invalidField('mapping', 'REQUIRED')
+  if (hasFull && (hasGiven || fields.includes('lastName'))) throw invalidField('mapping', 'NOT_DISTINCT')
+  if (!fields.includes('email') && !fields.includes('phoneNumber')) throw invalidField('mapping', 'CONTACT_REQUIRED')
+  const planned = plan(call, found.rows, call.body)
+  const rows = found.rows.map((row, index) => ({
+    ...row,
+    outcome: planned[index]!.outcome,
+    faults: planned[index]!.faults,
+  }))
+  change(call, found, { status: 'DRY_RUN_DONE', options: call.body, rows })
+  return present(call, found)
+}
+
+function run(call: Call<'customer-import.run'>) {
+  const found = call.get(call.world.customerImports, call.params.id)
+  if (found.status === 'DONE') return present(call, found)
+  if (found.status !== 'DRY_RUN_DONE' && found.status !== 'RUNNING')
+    throw notAllowed(found.status, 'run', found.status === 'UPLOADED' ? ['dry-run'] : [])
+  const open = found.rows.filter(({ isDone }) => !isDone)
+  const planned = plan(call, open.slice(0, batchRows), found.options)
+  const made = new Map<string, string>()
+  planned.forEach((row, index) => {
+    const done = open[index]!
+    Object.assign(done, { isDone: true, outcome: row.outcome, faults: row.faults })
+    if (row.outcome === 'CREATED') Object.assign(done, create(call, row, made))
+    if (row.outcome === 'UPDATED') Object.assign(done, update(call, row, made))
+  })
+  const isLast = open.length <= batchRows
+  change(call, found, { status: isLast ? 'DONE' : 'RUNNING', ...(isLast && { finishedAt: call.now }) })
+  return present(call, found)
+}
+
+type Planned<Outcome> = Extract<PlannedRow, { outcome: Outcome }>
+
+function create({ world, business, now }: CallContext, row: Planned<'CREATED'>, made: Map<string, string>) {
+  const id = nextId(world)
+  const stamps = { version: 1, createdAt: now, updatedAt: now, deletedAt: null }
+  world.customers.push({ id, entityId: business.id, ...stamps, ...row.customer, avatar: null })
+  made.set(`row:${row.row}`, id)
+  return { customerId: id, versionAfter: 1 }
+}
+
+function update(call: CallContext, row: Planned<'UPDATED'>, made: Map<string, string>) {
+  const madeId = made.get(row.target)
+  const customer = call.get(call.world.customers, madeId ?? row.target)
+  const before: CustomerRow = structuredClone(customer)
+  const after = filledIn(customer, row.customer)
+  Object.assign(customer, after, madeId ? {} : { version: customer.version + 1, updatedAt: call.now })
+  return { customerId: customer.id, versionAfter: customer.version, ...(!madeId && { before }) }
+}
+
+function rollback(call: Call<'customer-import.rollback'>) {
+  const { world, now } = call
+  const found = call.get(world.customerImports, call.params.id)
+  const isLate = found.finishedAt !== null && now > addMinutes(found.finishedAt, keptMinutes)
+  if (found.status !== 'DONE' || isLate)
+    throw notAllowed(found.status, 'rollback', found.status === 'RUNNING' ? ['run'] : [])
+  const result = { removed: 0, restored: 0, kept: [] as NonNullable<CustomerImport['rollback']>['kept'], keptCount: 0 }
+  const touched = Map.groupBy(
+    found.rows.filter(({ customerId }) => customerId !== undefined),
+    ({ customerId }) => customerId!,
+  )
+  for (const [id, rows] of touched) {
+    const customer = call.find(world.customers, id)
+    if (!customer) continue
+    const isCreated = rows.some(({ outcome }) => outcome === 'CREATED')
+    const isChanged = customer.version !== Math.max(...rows.map(({ versionAfter }) => versionAfter ?? 0))
+    const isUsed =
+      call.own(world.bookings).some(({ customerId }) => customerId === id) ||
+      [...call.own(world.subscriptions), ...call.own(world.invoices)].some((row) => row.customer.id === id)
+    if (isChanged || (isCreated && isUsed)) {
+      result.kept.push({ id, name: fullName(customer), reason: isUsed ? 'USED' : 'CHANGED' })
+    } else if (isCreated) {
+      world.customers = world.customers.filter((row) => row !== customer)
+      result.removed++
+    } else {
+      const { before } = rows.find((row) => row.before)!
+      Object.assign(customer, before, { version: customer.version + 1, updatedAt: now })
+      result.restored++
+    }
+  }
+  change(call, found, { status: 'ROLLED_BACK', rollback: { ...result, keptCount: result.kept.length } })
+  return present(call, found)
+}
+
+export const customerImportHandlers: Handlers<
+  | 'customer-import.list'
+  | 'customer-import.create'
+  | 'customer-import.get'
+  | 'customer-import.dry-run'
+  | 'customer-import.run'
+  | 'customer-import.rollback'
+  | 'customer-import.errors'
+> = {
+  'customer-import.list': (call) => ({
+    items: call
+      .own(call.world.customerImports)
+      .toReversed()
+      .map((row) => present(call, row)),
+  }),
+  'customer-import.create': createImport,
+  'customer-import.get': (call) => present(call, call.get(call.world.customerImports, call.params.id)),
+  'customer-import.dry-run': dryRun,
+  'customer-import.run': run,
+  'customer-import.rollback': rollback,
+  'customer-import.errors': (call) => {
+    const { issues } = present(call, call.get(call.world.customerImports, call.params.id))
+    const lines = issues.map(({ row, header, code }) => csvLine([row, header, code]))
+    return { name: 'errors.csv', content: lines.join('') }
+  },
+}
