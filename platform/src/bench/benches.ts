@@ -18,4 +18,9 @@ export const benches: Bench[] = [
     summary: 'first and second loads in a browser, beside the same sources as one bundle (the twin)',
     load: () => import('./load/run.ts'),
   },
+  {
+    name: 'calendar',
+    summary: 'a week of 1,000 events painting in a browser, beside one of 100',
+    load: () => import('./calendar/run.ts'),
+  },
 ]

@@ -18,6 +18,9 @@ import { machine, printTable, resultOf } from './report.ts'
 /** As many connections as the API's own process opens. */
 const poolSize = 20
 
+/** Calls of each side that are not measured. */
+const warmUp = 64
+
 /**
  * `pnpm bench api [--rounds 5] [--seconds 1] [--calls 250] [--only text] [--json]`: each operation at 32 clients, through
  * the API and as bare SQL, in turns, so that whatever else the machine does meets both.
@@ -43,11 +46,11 @@ export async function run(options: string[]): Promise<void> {
     const results = []
     for (const operation of recorded) {
       const sides = sidesOf(operation)
-      const until: Until = operation.kind === 'read' ? { seconds } : { calls }
+      const until = untilOf(operation)
       const taken: { api: Slice[]; bare: Slice[] } = { api: [], bare: [] }
       await step(operation.name, async () => {
-        await sides.api({ calls: 64 })
-        await sides.bare({ calls: 64 })
+        await sides.api({ calls: warmUp })
+        await sides.bare({ calls: warmUp })
         for (let round = 0; round < rounds; round++) {
           for (const side of round % 2 ? (['bare', 'api'] as const) : (['api', 'bare'] as const))
             taken[side].push(await sides[side](until))
@@ -57,6 +60,12 @@ export async function run(options: string[]): Promise<void> {
     }
     if (json) say(JSON.stringify({ machine: machine(), rounds, results }, null, 2))
     else printTable(results)
+
+    /** What uses rows up is measured by calls, and never by more than there are rows for. */
+    function untilOf({ supply }: RecordedOperation): Until {
+      if (supply === undefined) return { seconds }
+      return { calls: Math.min(calls, Math.floor((supply - 1 - 2 * warmUp) / (2 * rounds))) }
+    }
 
     function sidesOf(operation: RecordedOperation) {
       // Number 0 was recorded. Both sides take from one supply, so that no row is asked for twice.
