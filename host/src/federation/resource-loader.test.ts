@@ -1,6 +1,6 @@
 import { alwaysOnline, startDeadline } from '@steward/shared/retry'
 import { UNVERIFIED } from '@steward/shared/contracts/registry'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { manualClock } from '@steward/shared/testing/manual-clock'
 import type { LoadError } from './load-failure.ts'
 import { createResourceLoader } from './resource-loader.ts'
@@ -75,6 +75,30 @@ describe('the loader of code', () => {
     await clock.advance(2_000)
     await second
     expect(asked.slice(3)).toEqual(['/x.js?r=4', '/x.js?r=5', '/x.js?r=6'])
+  })
+
+  it('asks again for a script that ran and left nothing, under another address', async () => {
+    const { clock, loader, run } = setUp(code)
+    const loaded = loader.script('/x.js', 'chunk', () => run.length > 1)
+    await vi.waitFor(() => expect(run.length).toBe(1))
+    await vi.waitFor(() => expect(clock.pending()).toBe(2))
+    await clock.advance(2_000)
+    await loaded
+    expect(run).toEqual(['/x.js', '/x.js?r=2'])
+  })
+
+  it('waits longer for the first byte once the network has shown to be slow', async () => {
+    const { clock, loader, asked } = setUp(
+      stalled,
+      () => new Promise<Response>((resolve) => clock.after(20_000, () => resolve(code()))),
+    )
+    const first = loader.script('/x.js', 'chunk')
+    await clock.advance(36_000)
+    await first
+    const second = loader.script('/y.js', 'chunk')
+    await clock.advance(20_000)
+    await second
+    expect(asked).toEqual(['/x.js', '/x.js?r=2', '/y.js'])
   })
 
   it('asks for a stalled file again, and runs it under the address that answered', async () => {
