@@ -86,6 +86,7 @@ const folders = [
   'shared/money',
   'platform/src',
   'platform/src/cli',
+  'platform/src/documents',
   'e2e',
 ]
 

@@ -3,6 +3,7 @@ import { balanceOf } from '../../rules/invoice-standing.ts'
 import { lineDetailOf } from '../../rules/line-detail.ts'
 import { fullName } from '../../rules/person-name.ts'
 import { useBusiness, useBusinessCore } from '../../stores/index.ts'
+import type { Instant } from '../../time/index.ts'
 import { useStatusText } from '../core/status-badge.tsx'
 import { useUiTexts } from '../texts.ts'
 import { Paper } from './paper.tsx'
@@ -14,6 +15,8 @@ export function InvoicePaper({ invoice }: { invoice: InvoiceDetails }) {
   const statusText = useStatusText()
   const logoUrl = useBusinessCore((state) => state.entity?.logoUrl)
   const { seller, buyer } = invoice
+  // A document is read years later.
+  const momentOf = (at: Instant) => `${business.date(business.dateOf(at))}, ${business.time(at)}`
   return (
     <Paper
       title={t('paper.invoice')}
@@ -43,7 +46,7 @@ export function InvoicePaper({ invoice }: { invoice: InvoiceDetails }) {
         { label: t('paper.status'), value: statusText('invoice', invoice.status) },
         { label: t('paper.due'), value: invoice.dueOn && business.date(invoice.dueOn) },
       ]}
-      lines={invoice.lines.map((line) => ({ ...line, detail: lineDetailOf(line.detail, business.dateTime) }))}
+      lines={invoice.lines.map((line) => ({ ...line, detail: lineDetailOf(line.detail, momentOf) }))}
       bill={{ ...invoice, balance: balanceOf(invoice) }}
     />
   )

@@ -3,7 +3,7 @@ import type { Booking } from '@steward/shared/contracts'
 import { subtractAmounts } from '@steward/shared/money'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness, useBusinessCore } from '@steward/shared/stores'
-import { Box, PageHeader, RecordPage } from '@steward/shared/ui/core'
+import { Box, PageHeader, Panel, RecordPage } from '@steward/shared/ui/core'
 import { Paper, PdfButton, PrintButton, type PaperBill } from '@steward/shared/ui/paper'
 import { bookings } from '../booking/bookings.queries.ts'
 import { BookingMoney } from '../booking/booking-money.tsx'
@@ -37,8 +37,10 @@ export function ReceiptDocument({ bookingId }: { bookingId: string }) {
             }
           />
           <Receipt booking={booking} />
-          <Box mt="4" maxW="794px" _print={{ display: 'none' }}>
-            <BookingMoney id={booking.id} />
+          <Box mt="4" maxW="794px" _print={{ display: 'none' }} hidden={booking.receiptNumber === null}>
+            <Panel>
+              <BookingMoney id={booking.id} />
+            </Panel>
           </Box>
         </>
       )}

@@ -51,7 +51,7 @@ describe('an invoice of a booking', () => {
     const { id } = await issue(api, arrange(api).id)
     await open(api, id)
     expect(await byRole('heading', 'Invoice INV-2026-000001')).toBeTruthy()
-    expect(screen.getByText(/19 Nov, 19:00, /)).toBeTruthy()
+    expect(screen.getByText(/19 Nov 2026, 19:00, /)).toBeTruthy()
     expect(screen.getByText('Nothing was paid yet.')).toBeTruthy()
   })
 
