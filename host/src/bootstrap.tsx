@@ -14,6 +14,7 @@ import { arrive } from './auth/arrival.ts'
 import { createIdentity, type Claims } from './auth/identity.ts'
 import { createLateSdk } from './auth/late-sdk.ts'
 import { sessionName, watchOtherTabs } from './auth/other-tabs.ts'
+import { isSdkNeededFirst } from './auth/remembered-session.ts'
 import { SessionContext, type Session } from './auth/session.ts'
 import { noteAcceptedSession } from './auth/sign-in-loop.ts'
 import { readConfig, type Config } from './config.ts'
@@ -25,6 +26,7 @@ import hostTexts from './locales/en.json'
 import { StartScreen } from './pages/start-screen.tsx'
 import { createQueryClient, refetchAfterSilence } from './query-client.ts'
 import { isNotMember, readBusiness, readUser } from './read-business.ts'
+import { prefetchFirstPage } from './routing/first-page.ts'
 import { PageRegistryProvider } from './routing/registry-provider.tsx'
 import { createRouter } from './routing/router.tsx'
 import { setPanelKind } from './shell/panels/panel-kind.ts'
@@ -152,6 +154,7 @@ function currentPerson(): RolloutPerson | undefined {
 }
 
 chooseReleasesFor(currentPerson())
+if (!isSdkNeededFirst()) prefetchFirstPage(useBusinessCore.getState().user?.role)
 
 const queries = createQueryClient()
 refetchAfterSilence(queries)

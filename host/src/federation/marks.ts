@@ -2,37 +2,50 @@
 export const SHELL_READY = 'steward:shell-ready'
 export const ROUTE_READY = 'steward:route-ready'
 
+/** A page that never gets its data keeps what waits for it no longer than this, in ms, from when the shell stands. */
+const pagePatience = 10_000
+/** A browser without idle callbacks (Safari) waits this long, in ms; with them, no longer than that. */
+const idlePatience = 2_000
+
+let pageStands = false
+const waiting = new Set<() => void>()
+
 /** The navigation is usable. Only the first call of a page load counts. */
 export function markShellReady(): void {
-  if (performance.getEntriesByName(SHELL_READY).length === 0) performance.mark(SHELL_READY)
+  if (performance.getEntriesByName(SHELL_READY).length > 0) return
+  performance.mark(SHELL_READY)
+  setTimeout(letThrough, pagePatience)
 }
 
 /** The first data of the page at `path` is on screen. */
 export function markRouteReady(path: string): void {
   performance.mark(ROUTE_READY, { detail: { path } })
+  letThrough()
 }
 
-/** Runs `work` once the first page has its data and the browser is idle, or some seconds after the shell stands. */
-export function whenPageStands(work: () => void): void {
-  let hasRun = false
-  const observer = new PerformanceObserver((list) => {
-    for (const { name } of list.getEntries()) {
-      if (name === SHELL_READY) setTimeout(run, patienceMs)
-      else if (name === ROUTE_READY) whenIdle(run)
-    }
-  })
-  function run() {
-    observer.disconnect()
-    if (!hasRun) work()
-    hasRun = true
+/**
+ * Runs `work` once the first page has its data and the browser is idle: what nobody waits for stays out of the way of
+ * what somebody does. The answer calls it off.
+ */
+export function whenPageStands(work: () => void): () => void {
+  if (pageStands) return whenIdle(work)
+  let cancel = (): void => void waiting.delete(begin)
+  const begin = (): void => void (cancel = whenIdle(work))
+  waiting.add(begin)
+  return () => cancel()
+}
+
+function letThrough(): void {
+  pageStands = true
+  for (const begin of waiting) begin()
+  waiting.clear()
+}
+
+function whenIdle(run: () => void): () => void {
+  if (typeof requestIdleCallback === 'function') {
+    const handle = requestIdleCallback(run, { timeout: idlePatience })
+    return () => cancelIdleCallback(handle)
   }
-  observer.observe({ type: 'mark', buffered: true })
-}
-
-/** A page that never gets its data keeps nothing else waiting for longer. */
-const patienceMs = 10_000
-
-function whenIdle(run: () => void): void {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: 2_000 })
-  else setTimeout(run, 500)
+  const timer = setTimeout(run, idlePatience)
+  return () => clearTimeout(timer)
 }

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { markRouteReady } from '../../federation/marks.ts'
 import { useEarlyPress } from './use-early-press.ts'
 import { useLateCode } from './use-late-code.ts'
 
@@ -37,9 +38,11 @@ afterEach(() => {
 })
 
 describe('code that is not part of the first load', () => {
-  it('comes when the browser is idle, not before', async () => {
+  it('comes when the first page has its data and the browser is idle, not before', async () => {
     const load = vi.fn<() => Promise<typeof Arrived>>(() => Promise.resolve(Arrived))
     render(<Slot load={load} />)
+    expect(idle).toBeUndefined()
+    markRouteReady('/home')
     expect(load).not.toHaveBeenCalled()
     await act(async () => idle?.())
     expect(screen.getByRole('button', { name: 'Arrived' }).hasAttribute('data-opened')).toBe(false)

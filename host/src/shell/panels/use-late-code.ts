@@ -1,22 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-
-/** A browser without idle callbacks (Safari) waits this long, in ms; with them, no longer than that. */
-const patience = 2_000
-
-function whenIdle(run: () => void): () => void {
-  if (typeof requestIdleCallback === 'function') {
-    const handle = requestIdleCallback(run, { timeout: patience })
-    return () => cancelIdleCallback(handle)
-  }
-  const timer = setTimeout(run, patience)
-  return () => clearTimeout(timer)
-}
+import { whenPageStands } from '../../federation/marks.ts'
 
 /** What failed is asked for again after this, in ms: nobody may ever press a part that shows nothing. */
 const againMs = 60_000
 
 /**
- * Code that is not part of the first load: comes when the shell stands and the browser is idle, or at once after
+ * Code that is not part of the first load: comes when the first page stands and the browser is idle, or at once after
  * `press`. A load that failed is only logged; the next press, the network's return or a minute tries again.
  * @param load an `import()`, the same function at every call
  */
@@ -58,7 +47,7 @@ export function useLateCode<Code>(load: () => Promise<Code>): {
   useEffect(
     function fetchWhenIdle() {
       isShown.current = true
-      const cancel = whenIdle(fetchCode)
+      const cancel = whenPageStands(fetchCode)
       return () => {
         isShown.current = false
         cancel()

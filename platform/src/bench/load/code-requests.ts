@@ -3,7 +3,7 @@ import type { CDPSession } from 'playwright'
 /** One address of code that a page asked for, from the first byte sent to the last byte received. */
 export interface CodeRequest {
   url: string
-  /** Milliseconds of the browser's own clock. */
+  /** Milliseconds since the navigation began. */
   startMs: number
   endMs: number
   /** On the wire, headers included. */
@@ -28,13 +28,20 @@ export function wavesOf(requests: readonly Pick<CodeRequest, 'startMs' | 'endMs'
   return Math.max(0, ...waves.map(({ wave }) => wave))
 }
 
+export interface WatchedCode {
+  /** What was asked for since the last call, up to that many milliseconds of the page's own time. */
+  taken(untilMs?: number): CodeRequest[]
+}
+
 /** Watches what code a page asks the network for: what the browser has already is no request. */
-export async function watchCode(page: CDPSession): Promise<{ taken(): CodeRequest[] }> {
+export async function watchCode(page: CDPSession): Promise<WatchedCode> {
   const open = new Map<string, { url: string; startMs: number }>()
   const done = new Map<string, CodeRequest>()
+  let navigation = 0
   await page.send('Network.enable')
-  page.on('Network.requestWillBeSent', ({ requestId, request, timestamp }) => {
-    if (isCode(request.url)) open.set(requestId, { url: request.url, startMs: timestamp * 1_000 })
+  page.on('Network.requestWillBeSent', ({ requestId, request, timestamp, type }) => {
+    if (type === 'Document') navigation = timestamp * 1_000
+    if (isCode(request.url)) open.set(requestId, { url: request.url, startMs: timestamp * 1_000 - navigation })
   })
   page.on('Network.requestServedFromCache', ({ requestId }) => open.delete(requestId))
   page.on('Network.responseReceived', ({ requestId, response }) => {
@@ -46,11 +53,11 @@ export async function watchCode(page: CDPSession): Promise<{ taken(): CodeReques
     open.delete(requestId)
     const before = done.get(request.url)
     if (before) before.bytes += encodedDataLength
-    else done.set(request.url, { ...request, endMs: timestamp * 1_000, bytes: encodedDataLength })
+    else done.set(request.url, { ...request, endMs: timestamp * 1_000 - navigation, bytes: encodedDataLength })
   })
   return {
-    taken() {
-      const requests = [...done.values()]
+    taken(untilMs = Infinity) {
+      const requests = [...done.values()].filter(({ startMs }) => startMs <= untilMs)
       done.clear()
       return requests
     },

@@ -61,8 +61,9 @@ export async function takeSample(browser: Browser, url: string, session: SignedI
       code.taken()
       await page.goto(url + firstPath, { waitUntil: 'commit' })
       const marks = await marksOf(page, firstPath)
-      const ready = code.taken()
-      return { figures: figuresOf(ready, marks), ready }
+      const ready = code.taken(marks.routeReady - marks.fetchStart)
+      const { shellReady, routeReady } = marks
+      return { figures: figuresOf(ready, { shellReady, routeReady }), ready }
     }
     const cold = await load()
     const secondRemote = await openSecond(page)
@@ -83,16 +84,25 @@ function figuresOf(code: CodeRequest[], marks: { shellReady: number; routeReady:
   }
 }
 
+interface Marks {
+  /** When the browser began to ask for the page. */
+  fetchStart: number
+  shellReady: number
+  routeReady: number
+}
+
 /** Waits for the first data of the page at `path`. Times in ms. */
-async function marksOf(page: Page, path: string): Promise<{ shellReady: number; routeReady: number }> {
+async function marksOf(page: Page, path: string): Promise<Marks> {
   const marks = await page.waitForFunction((wanted) => {
     const timeOf = (name: string, isIt: (mark: PerformanceMark) => boolean = () => true) =>
       (performance.getEntriesByName(name) as PerformanceMark[]).find(isIt)?.startTime
     const shellReady = timeOf('steward:shell-ready')
     const routeReady = timeOf('steward:route-ready', ({ detail }) => detail?.path === wanted)
-    return shellReady !== undefined && routeReady !== undefined && { shellReady, routeReady }
+    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    const { fetchStart } = navigation!
+    return shellReady !== undefined && routeReady !== undefined && { fetchStart, shellReady, routeReady }
   }, path)
-  return (await marks.jsonValue()) as { shellReady: number; routeReady: number }
+  return (await marks.jsonValue()) as Marks
 }
 
 async function openSecond(page: Page): Promise<number> {

@@ -1,0 +1,24 @@
+import type { Role } from '@steward/shared/roles'
+import { remoteRoutes } from '../federation/registry-hooks.ts'
+import { pageLoader, registrySource } from '../federation/start.ts'
+import { resolvePage } from './resolve-page.ts'
+
+/**
+ * Fetches the page of the address while it is still being asked who is here, for the role of who was here last: it is
+ * only shown to the role that the platform then names. A role without access causes no request here either.
+ */
+export function prefetchFirstPage(role: Role | undefined): void {
+  if (!role) return
+  const { pathname, search } = window.location
+  const stop = registrySource.subscribe(fetchOnceKnown)
+  fetchOnceKnown()
+
+  function fetchOnceKnown(): void {
+    const state = registrySource.state()
+    if (state.status === 'loading') return
+    stop()
+    if (state.status !== 'ready') return
+    const decision = resolvePage(pathname, role!, { status: 'ready', routes: remoteRoutes(state.registry) })
+    if (decision.kind === 'page') pageLoader.prefetchPage(decision.route.remote, decision.route.path, search)
+  }
+}
