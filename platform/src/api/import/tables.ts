@@ -1,9 +1,10 @@
 import type { CustomerImport } from '@steward/shared/contracts'
 import type { ImportOptions, importStatuses } from '@steward/shared/contracts/customer-import'
-import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant, tenantColumns } from '../../database/columns.ts'
+import type { ImportedCustomer, ImportFault } from '@steward/shared/rules/customer-import'
+import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { entityId, instant, tenantColumns } from '../../database/columns.ts'
 
-/** Migration 0105. Its rows are read and written in SQL, thousands at a time. */
+/** Migration 0105. */
 export const customerImport = pgTable('customer_import', {
   ...tenantColumns(),
   fileName: text('file_name').notNull(),
@@ -19,3 +20,22 @@ export const customerImport = pgTable('customer_import', {
   rolledBackAt: instant('rolled_back_at'),
   rollback: jsonb('rollback').$type<NonNullable<CustomerImport['rollback']>>(),
 })
+
+/** Read and written in SQL, thousands at a time. */
+export const customerImportRow = pgTable(
+  'customer_import_row',
+  {
+    entityId: entityId(),
+    importId: uuid('import_id').notNull(),
+    rowNumber: integer('row_number').notNull(),
+    cells: jsonb('cells').$type<string[]>(),
+    outcome: text('outcome', { enum: ['CREATED', 'UPDATED', 'SKIPPED', 'FAILED'] }),
+    isDone: boolean('is_done').notNull().default(false),
+    issues: jsonb('issues').$type<ImportFault[]>(),
+    customerId: uuid('customer_id'),
+    noteId: uuid('note_id'),
+    before: jsonb('before').$type<ImportedCustomer>(),
+    versionAfter: integer('version_after'),
+  },
+  (row) => [primaryKey({ columns: [row.entityId, row.importId, row.rowNumber] })],
+)
