@@ -41,8 +41,7 @@ export function overBudget(figures: readonly ByteFigure[]): string[] {
 }
 
 /**
- * The scripts that the page itself names, to run or to fetch ahead. That nothing else is asked for before the shell
- * stands is seen in a browser (e2e/performance/first-load.test.ts).
+ * The scripts that the page itself names, to run or to fetch ahead: what the shell waits for.
  * @returns paths of files
  */
 export function shellScripts(dist: string): string[] {

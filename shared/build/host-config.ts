@@ -46,14 +46,13 @@ export function defineHost(hostDir: string): Configuration {
       ...common.optimization,
       splitChunks: {
         cacheGroups: {
-          // Many small modules of one contract: one request instead of one each.
-          rules: { test: /[\\/]shared[\\/]rules[\\/]/, chunks: 'async', name: 'rules', enforce: true },
-          contracts: {
-            test: /[\\/]shared[\\/](contracts|time)[\\/]/,
-            chunks: 'async',
-            name: 'contracts',
-            enforce: true,
-          },
+          // What pages take together is one request, instead of one for each key of the contract set.
+          ...oneChunk('contracts', /[\\/]shared[\\/](contracts|rules|time)[\\/]|[\\/]node_modules[\\/]luxon[\\/]/),
+          ...oneChunk('schemas', /[\\/]node_modules[\\/]zod[\\/]/),
+          ...oneChunk(
+            'pages',
+            /[\\/]shared[\\/]ui[\\/](forms|overlays|table)[\\/]|[\\/]node_modules[\\/](react-hook-form|@tanstack[\\/][a-z-]*(table|store)[a-z-]*)[\\/]/,
+          ),
         },
       },
     },
@@ -113,4 +112,9 @@ export function defineHost(hostDir: string): Configuration {
     ],
     ...(dev && { devServer: dev.devServer }),
   }
+}
+
+/** One chunk of what is loaded on demand and matches `test`. */
+function oneChunk(name: string, test: RegExp) {
+  return { [name]: { name, test, chunks: 'async' as const, enforce: true } }
 }
