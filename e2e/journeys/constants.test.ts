@@ -73,7 +73,7 @@ test('section 8: "Chunk load failure: error ChunkLoadError, \'Loading chunk N fa
   const chunk = /\/\d+\.[0-9a-f]{8}\.js/
   await page.route(chunk, (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'gone' }))
   await mainNavigation(page).getByRole('link', { name: 'My Details' }).click()
-  const title = main(page).getByRole('heading', { name: 'Something went wrong' })
+  const title = main(page).getByRole('heading', { name: 'This page could not be loaded' })
   await expect(title).toBeVisible({ timeout: 30_000 })
   expect(problems.join('\n')).toMatch(/ChunkLoadError: Loading chunk \d+ failed/)
   await expect(mainNavigation(page)).toBeVisible()
