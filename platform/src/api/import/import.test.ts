@@ -37,6 +37,18 @@ afterEach(async () => {
 })
 
 describe('a file', () => {
+  it('leaves no number of a card behind, and no phone number is taken for one', async () => {
+    const { id, sample } = await started(
+      'Name,Phone,Notes\nMei,+4915112345678,Visa 4111-1111-1111-1111\nEve,+60123384410,4012888888881881\n',
+    )
+    const kept = await db.query('select cells from customer_import_row where import_id = $1 order by row_number', [id])
+    expect(kept.rows.map(({ cells }) => cells as string[])).toEqual([
+      ['Mei', '+4915112345678', 'Visa 000000000000'],
+      ['Eve', '+60123384410', '000000000000'],
+    ])
+    expect(JSON.stringify(sample)).not.toMatch(/4111|4012/)
+  })
+
   it('is read, and its columns are guessed, before anything is imported', async () => {
     const { status, body } = await handIn('Vorname;Nachname;E-Mail\r\nMei;Tan;mei@mail.test\r\n')
     expect(status).toBe(201)
