@@ -10,7 +10,9 @@ import type { LiveRelease } from '../../platform/src/releases/registry-fragment.
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Builds a remote that is no part of the workspace, as `pnpm release` builds the others. Answers its build. */
-export function buildFixture(name: string): string {
+export function buildFixture(name: 'sixth'): string {
+  const built = process.env['STEWARD_FIXTURE']
+  if (built) return built
   const folder = join(root, 'e2e', 'fixtures', name)
   const cli = createRequire(join(root, 'host', 'package.json')).resolve('@rspack/cli/package.json')
   execFileSync(process.execPath, [join(dirname(cli), 'bin', 'rspack.js'), 'build'], {
