@@ -1,15 +1,15 @@
 import { chakra } from '@steward/shared/ui/core'
-import { Suspense, useState } from 'react'
-import { lazyPart } from '../../failure/lazy-part.tsx'
+import { Suspense } from 'react'
 import { ContactsSlot } from '../contacts/contacts-slot.tsx'
 import { LanguageChoice } from '../language-menu/language-choice.tsx'
 import { NewVersionSlot } from '../new-version/new-version-slot.tsx'
 import { NotificationsSlot } from '../notifications/notifications-slot.tsx'
 import { SampleSlot } from '../panels/sample-slot.tsx'
+import { useLateCode } from '../panels/use-late-code.ts'
 import { UserButton } from '../user-menu/user-button.tsx'
 
-// Menus are not part of the first load: the avatar stands, its menu follows.
-const UserMenu = lazyPart(async () => (await import('../user-menu/user-menu.tsx')).UserMenu)
+// Menus are not part of the first load: the avatar stands, its menu follows the first page.
+const loadMenu = async () => (await import('../user-menu/user-menu.tsx')).UserMenu
 
 // Its buttons take the colour of the bar they stand on; the menus that they open keep the page's.
 const Tools = chakra('div', {
@@ -32,7 +32,8 @@ const Tools = chakra('div', {
 
 /** What stands at the end of the bar, in either layout; the user menu is the last. */
 export function BarTools() {
-  const [wasPressed, setWasPressed] = useState(false)
+  const { code: UserMenu, wasPressed, press } = useLateCode(loadMenu)
+  const button = <UserButton onClick={press} />
   return (
     <Tools>
       <NewVersionSlot />
@@ -40,9 +41,13 @@ export function BarTools() {
       <LanguageChoice />
       <ContactsSlot />
       <NotificationsSlot />
-      <Suspense fallback={<UserButton onClick={() => setWasPressed(true)} />}>
-        <UserMenu opensAtOnce={wasPressed} />
-      </Suspense>
+      {UserMenu ? (
+        <Suspense fallback={button}>
+          <UserMenu opensAtOnce={wasPressed} />
+        </Suspense>
+      ) : (
+        button
+      )}
     </Tools>
   )
 }
