@@ -1,0 +1,56 @@
+import { expectAccessible } from '../accessibility/violations.ts'
+import { appUrl } from '../accounts.ts'
+import { main } from '../page.ts'
+import { expect, test } from '../signed-in.ts'
+
+test('an owner brings customers from a file with one fault, takes the list along, and takes them back', async ({
+  pageAs,
+}) => {
+  const run = crypto.randomUUID().slice(0, 6)
+  const page = await pageAs('owner', '/customers')
+  await main(page).getByRole('link', { name: 'Import' }).click()
+
+  await test.step('the file is read, and its German columns are known', async () => {
+    const rows = [`Vorname;Nachname;E-Mail;Notiz`, `=Mei;${run};mei-${run}@mail.test;Fensterplatz`]
+    rows.push(`Jürgen;${run};jurgen-${run}@mail.test;`, `;${run};nobody;4111 1111 1111 1111`)
+    // As an old spreadsheet writes it: Windows-1252.
+    const buffer = Buffer.from(rows.join('\r\n'), 'latin1')
+    const file = { name: `old-${run}.csv`, mimeType: 'text/csv', buffer }
+    await main(page).locator('input[type=file]').setInputFiles(file)
+    await expect(main(page).getByText(`old-${run}.csv · 3 rows · WINDOWS-1252`)).toBeVisible()
+    await expectAccessible(page, 'the columns')
+  })
+
+  await test.step('a dry run names every fault of the row', async () => {
+    await main(page).getByRole('button', { name: 'Check the rows' }).click()
+    const table = main(page).getByRole('table')
+    await expect(table).toContainText('Never type a card number here')
+    await expect(table).toContainText('Fill this in')
+    await expectAccessible(page, 'the dry run')
+  })
+
+  await test.step('the others are imported, and found', async () => {
+    await main(page).getByRole('button', { name: 'Import 2 customers' }).click()
+    await expect(main(page).getByText('The import is done')).toBeVisible()
+  })
+  const importUrl = page.url()
+
+  await test.step('the list as it is filtered is a file without formulas', async () => {
+    await page.goto(`${appUrl()}/customers?q=${run}`)
+    await expect(main(page).getByText(`Jürgen ${run}`)).toBeVisible()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      main(page).getByRole('button', { name: 'Export' }).click(),
+    ])
+    const text = Buffer.concat(await (await download.createReadStream()).toArray()).toString()
+    expect(text.trim().split('\r\n')).toHaveLength(3)
+    expect(text).toContain(`'=Mei,${run}`)
+  })
+
+  await test.step('and all of it is taken back', async () => {
+    await page.goto(importUrl)
+    await main(page).getByRole('button', { name: 'Take the import back' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Take the import back' }).click()
+    await expect(main(page).getByText('Removed: 2. Put back: 0.')).toBeVisible()
+  })
+})
