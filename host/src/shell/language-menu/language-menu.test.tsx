@@ -52,9 +52,9 @@ async function open() {
       <Toaster />
     </UiProvider>,
   )
-  await waitFor(() => expect(screen.getByRole('button').getAttribute('aria-haspopup')).toBe('menu'))
+  // The press brings the menu, which opens by itself.
   fireEvent.click(screen.getByRole('button', { name: 'Language' }))
-  return screen.getByRole('menu', { hidden: true })
+  return screen.findByRole('menu', { hidden: true })
 }
 
 const choice = (name: string) => screen.getByRole('menuitemradio', { name, hidden: true })
@@ -81,12 +81,15 @@ it('changes words, title, dates and lang at once, says so in the new language, a
 it('logs a language that cannot be loaded; the page stays as it is, without a toast (section 8)', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   await open()
+  // What an earlier test said may still be on its way out.
+  const said = () => screen.queryByRole('status')?.textContent ?? ''
+  const before = said()
   fireEvent.click(choice('Español'))
   await waitFor(() => expect(log).toHaveBeenCalledWith('The language could not be changed', expect.any(Error)))
   expect(currentLanguage()).toBe('en')
   expect(document.documentElement.lang).toBe('en')
   expect(useSettings.getState().language).toBe('en')
-  expect(screen.queryByRole('status')?.textContent ?? '').toBe('')
+  expect(['', before]).toContain(said())
 })
 
 it('follows a choice made in another tab', async () => {
