@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { pauseBeforeAttempt, isConflict, isConnectionLoss, isStalePlan } from './failure.ts'
 import { prepareStatements } from './prepared-statements.ts'
+import { rowMapper, type JoinedTables, type SelectedField } from './row-mapping.ts'
 
 export type Pool = pg.Pool
 export type PoolClient = pg.PoolClient
@@ -59,7 +60,35 @@ export function openClient(pool: Pool, applicationName: string): DatabaseClient 
 
 /** Drizzle on a whole pool: for single statements outside any tenant (health, jobs, identity). */
 export function databaseOf(pool: Pool | PoolClient): Database {
-  return drizzle(pool)
+  const database: Database = drizzle(pool)
+  mapRowsAtOnce(database)
+  return database
+}
+
+/** The connection behind a handle: for statements that the builder does not run. */
+export function clientOf(tx: Database): PoolClient {
+  return (tx._ as unknown as { session: { client: PoolClient } }).session.client
+}
+
+type PreparedQuery = { joinsNotNullableMap: JoinedTables }
+type Prepare = (
+  query: unknown,
+  fields: SelectedField[] | undefined,
+  name: string | undefined,
+  isArray: boolean,
+  mapper: ((rows: unknown[][]) => unknown) | undefined,
+  ...rest: unknown[]
+) => PreparedQuery
+
+/** The builder makes its statements through its session: every one that names fields gets our mapping of rows. */
+function mapRowsAtOnce(database: Database): void {
+  const { session } = database._ as unknown as { session: { prepareQuery: Prepare } }
+  const prepare = session.prepareQuery.bind(session)
+  session.prepareQuery = (query, fields, name, isArray, mapper, ...rest) => {
+    const mapRows = (rows: unknown[][]) => rows.map(rowMapper(fields!, prepared.joinsNotNullableMap))
+    const prepared = prepare(query, fields, name, isArray, mapper ?? (fields && mapRows), ...rest)
+    return prepared
+  }
 }
 
 /**
@@ -107,7 +136,7 @@ async function inTransaction<T>(
   for (let attempt = 1; ; attempt++) {
     const client = await begin(pool, options, first)
     try {
-      const result = await work(drizzle(client), client)
+      const result = await work(databaseOf(client), client)
       await client.query('commit')
       client.release()
       return result
@@ -168,7 +197,7 @@ async function rollBack(client: PoolClient, cause: unknown): Promise<void> {
  * Instants and dates stay text, as the contract has them: a JavaScript Date would cut microseconds (cursors!) and
  * turn a plain date into an instant of this machine's time zone. 1082 date, 1114 timestamp, 1184 timestamptz.
  */
-const textTimes: pg.CustomTypesConfig = {
+export const textTimes: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     oid === 1082 || oid === 1114 || oid === 1184
       ? (value: string) => value

@@ -1,5 +1,6 @@
-import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
+import { keptLists, keptSelect } from '../../database/kept-select.ts'
 import { location } from '../business/tables.ts'
 import { customer } from '../customer/tables.ts'
 import { problems } from '../kernel/problem-error.ts'
@@ -42,25 +43,32 @@ export function selectBookings(tx: Database, cursorValue: SQL<string> = sql<stri
 
 export type BookingRow = Awaited<ReturnType<typeof selectBookings>>[number]
 
+const bookings = keptSelect<BookingRow, Record<never, never>>((tx) => selectBookings(tx))
+/** The SELECT of a list of bookings, kept for each sort. */
+export const bookingList = keptLists<BookingRow, Record<never, never>>((tx, cursorValue) =>
+  selectBookings(tx, cursorValue),
+)
+
 /** One booking as it is shown, or 404. */
 export async function findBooking(tx: Database, id: string): Promise<BookingRow> {
-  const [found] = await selectBookings(tx).where(and(eq(booking.id, id), isNull(booking.deletedAt)))
+  const [found] = await bookings(tx, {}, sql`where ${booking.id} = ${id} and ${booking.deletedAt} is null`)
   if (!found) throw problems.notFound()
   return found
 }
+
+const slotsOfBookings = keptSelect((tx) => tx.select({ timeSlotId: booking.timeSlotId }).from(booking))
+const slotsAlone = keptSelect((tx) => tx.select().from(timeSlot))
+const bookingsAlone = keptSelect((tx) => tx.select().from(booking))
 
 /**
  * A booking and its slot, both locked for a change, or 404. The slot is locked first, as everywhere: two verbs that
  * meet then wait for each other instead of ending in a deadlock.
  */
 export async function lockBooking(tx: Database, id: string) {
-  const [known] = await tx
-    .select({ timeSlotId: booking.timeSlotId })
-    .from(booking)
-    .where(and(eq(booking.id, id), isNull(booking.deletedAt)))
+  const [known] = await slotsOfBookings(tx, {}, sql`where ${booking.id} = ${id} and ${booking.deletedAt} is null`)
   if (!known) throw problems.notFound()
-  const [slot] = await tx.select().from(timeSlot).where(eq(timeSlot.id, known.timeSlotId)).for('update')
-  const [row] = await tx.select().from(booking).where(eq(booking.id, id)).for('update')
+  const [slot] = await slotsAlone(tx, {}, sql`where ${timeSlot.id} = ${known.timeSlotId} for update`)
+  const [row] = await bookingsAlone(tx, {}, sql`where ${booking.id} = ${id} for update`)
   if (!slot || !row) throw problems.notFound()
   return { row, slot }
 }

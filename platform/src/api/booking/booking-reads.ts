@@ -5,7 +5,7 @@ import { hasWords } from '../kernel/list-page.ts'
 import { pageOf, type SortColumn } from '../kernel/paging.ts'
 import { timeSlot } from '../time-slot/tables.ts'
 import { presentBooking } from './booking-presenter.ts'
-import { findBooking, selectBookings } from './booking-queries.ts'
+import { bookingList, findBooking } from './booking-queries.ts'
 import { booking } from './tables.ts'
 
 export const getBooking = handle('booking.get', async (call) => {
@@ -34,10 +34,7 @@ export const listBookings = handle('booking.list', async (call) => {
     '-createdAt',
     sql`${booking.id}`,
   )
-  const rows = await selectBookings(tx, page.cursorValue)
-    .where(and(filtersOf(call), page.after))
-    .orderBy(...page.orderBy)
-    .limit(page.limit)
+  const rows = await bookingList(page)(tx, {}, sql`where ${filtersOf(call)} and ${page.after} ${page.tail}`)
   const { rows: shown, nextCursor } = page.split(rows)
   return { items: shown.map((row) => presentBooking(row, call)), nextCursor, total: await countBookings(call) }
 })

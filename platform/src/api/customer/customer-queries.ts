@@ -1,6 +1,7 @@
 import { searchWords } from '@steward/shared/rules/search-text'
-import { and, count, eq, isNull, sql } from 'drizzle-orm'
+import { and, count, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
+import { keptLists, keptSelect } from '../../database/kept-select.ts'
 import { owedByItself } from '../invoice/invoice.queries.ts'
 import type { Call, CallContext } from '../kernel/call.ts'
 import { hasWords } from '../kernel/list-page.ts'
@@ -16,12 +17,14 @@ export interface CustomerRow {
 
 const isPresent = and(isNull(customer.deletedAt), isNull(customer.mergedIntoId))
 
+const customers = keptSelect((tx) => tx.select().from(customer))
+const customerList = keptLists((tx, cursorValue) =>
+  tx.select({ row: customer, id: customer.id, cursor_value: cursorValue }).from(customer),
+)
+
 /** One customer with their figures, or 404. */
 export async function findCustomer({ tx, entity, clock }: CallContext, id: string): Promise<CustomerRow> {
-  const [row] = await tx
-    .select()
-    .from(customer)
-    .where(and(eq(customer.id, id), isPresent))
+  const [row] = await customers(tx, {}, sql`where ${customer.id} = ${id} and ${isPresent}`)
   const figures = await findFigures(tx, [id], entity.currency, clock.now())
   if (!row) throw problems.notFound()
   return { row, figures: figures.get(id)! }
@@ -29,11 +32,7 @@ export async function findCustomer({ tx, entity, clock }: CallContext, id: strin
 
 /** The row alone, locked for a change, or 404. */
 export async function lockCustomer(tx: Database, id: string) {
-  const [row] = await tx
-    .select()
-    .from(customer)
-    .where(and(eq(customer.id, id), isPresent))
-    .for('update')
+  const [row] = await customers(tx, {}, sql`where ${customer.id} = ${id} and ${isPresent} for update`)
   if (!row) throw problems.notFound()
   return row
 }
@@ -62,12 +61,7 @@ export function findAllCustomers(tx: Database, filter: Filter) {
 export async function findCustomers({ tx, query, entity, clock }: Call<'customer.list'>) {
   const page = pageOf(query, sorts, 'name', sql`${customer.id}`)
   const matching = matchingAll(query)
-  const found = await tx
-    .select({ row: customer, id: customer.id, cursor_value: page.cursorValue })
-    .from(customer)
-    .where(and(matching, page.after))
-    .orderBy(...page.orderBy)
-    .limit(page.limit)
+  const found = await customerList(page)(tx, {}, sql`where ${matching} and ${page.after} ${page.tail}`)
   const [counted] = await tx.select({ total: count() }).from(customer).where(matching)
   const { rows, nextCursor } = page.split(found)
   const figures = await findFigures(

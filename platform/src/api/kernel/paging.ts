@@ -23,6 +23,8 @@ export interface Page {
   limit: number
   /** True for rows behind the cursor; `true` on the first page. */
   after: SQL
+  /** The name of the column it is sorted by. */
+  sortedBy: string
   /** To be selected as `cursor_value`: the sort value as text, since JavaScript would cut microseconds. */
   cursorValue: SQL<string>
   /** Cuts the extra row off and makes the cursor of the next page from the last one. */
@@ -41,7 +43,8 @@ const defaultLimit = 50
 export function pageOf(query: PageQuery, columns: Record<string, SortColumn>, fallback: string, id: SQL): Page {
   const sort = query.sort ?? fallback
   const isDescending = sort.startsWith('-')
-  const column = Object.hasOwn(columns, sort.replace(/^-/, '')) ? columns[sort.replace(/^-/, '')] : undefined
+  const sortedBy = sort.replace(/^-/, '')
+  const column = Object.hasOwn(columns, sortedBy) ? columns[sortedBy] : undefined
   if (!column) throw problems.invalidField('sort', 'INVALID_CHOICE')
   const limit = query.limit ?? defaultLimit
   const direction = isDescending ? sql`desc` : sql`asc`
@@ -50,6 +53,7 @@ export function pageOf(query: PageQuery, columns: Record<string, SortColumn>, fa
     tail: sql`order by ${sql.join(orderBy, sql`, `)} limit ${limit + 1}`,
     orderBy,
     limit: limit + 1,
+    sortedBy,
     after:
       query.cursor === undefined ? sql`true` : behind(readCursor(query.cursor, sort, column), column, id, isDescending),
     cursorValue: sql<string>`(${column.by})::text`,

@@ -1,6 +1,7 @@
 import type { Instant } from '@steward/shared/time'
-import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
+import { keptLists, keptSelect } from '../../database/kept-select.ts'
 import { location } from '../business/tables.ts'
 import { problems } from '../kernel/problem-error.ts'
 import { service } from '../service/tables.ts'
@@ -48,20 +49,27 @@ export function selectSlots(tx: Database, now: Instant, cursorValue: SQL<string>
 
 export type SlotRow = Awaited<ReturnType<typeof selectSlots>>[number]
 
+/** What `selectSlots` needs to know, where it is kept. */
+interface SlotValues extends Record<string, unknown> {
+  now: Instant
+}
+const atNow = sql.placeholder('now') as unknown as Instant
+const slots = keptSelect<SlotRow, SlotValues>((tx) => selectSlots(tx, atNow))
+/** The SELECT of a list of slots, kept for each sort. */
+export const slotList = keptLists<SlotRow, SlotValues>((tx, cursorValue) => selectSlots(tx, atNow, cursorValue))
+
 /** One slot as it is shown, or 404. */
 export async function findSlot(tx: Database, id: string, now: Instant): Promise<SlotRow> {
-  const [found] = await selectSlots(tx, now).where(and(eq(timeSlot.id, id), isNull(timeSlot.deletedAt)))
+  const [found] = await slots(tx, { now }, sql`where ${timeSlot.id} = ${id} and ${timeSlot.deletedAt} is null`)
   if (!found) throw problems.notFound()
   return found
 }
 
+const slotsAlone = keptSelect((tx) => tx.select().from(timeSlot))
+
 /** The slot alone, locked for a change; undefined where there is none. Whoever writes bookings of a slot takes this lock first. */
 export async function lockSlot(tx: Database, id: string) {
-  const [row] = await tx
-    .select()
-    .from(timeSlot)
-    .where(and(eq(timeSlot.id, id), isNull(timeSlot.deletedAt)))
-    .for('update')
+  const [row] = await slotsAlone(tx, {}, sql`where ${timeSlot.id} = ${id} and ${timeSlot.deletedAt} is null for update`)
   return row
 }
 

@@ -5,7 +5,7 @@ import { pageOf, type SortColumn } from '../kernel/paging.ts'
 import { service } from '../service/tables.ts'
 import { businessUser } from '../team/tables.ts'
 import { presentSlot } from './slot-presenter.ts'
-import { findSlot, seatsTakenNow, selectSlots } from './slot-queries.ts'
+import { findSlot, seatsTakenNow, slotList } from './slot-queries.ts'
 import { timeSlot } from './tables.ts'
 
 export const getSlot = handle('time-slot.get', async (call) => {
@@ -31,10 +31,7 @@ export const listSlots = handle('time-slot.list', async (call) => {
   const columns = call.scopeOf('slot.read') === 'all' ? { ...sorts, ...moneySorts } : sorts
   const page = pageOf(query, columns, 'startTime', sql`${timeSlot.id}`)
   const matching = filtersOf(call)
-  const rows = await selectSlots(tx, now, page.cursorValue)
-    .where(and(matching, page.after))
-    .orderBy(...page.orderBy)
-    .limit(page.limit)
+  const rows = await slotList(page)(tx, { now }, sql`where ${matching} and ${page.after} ${page.tail}`)
   const [counted] = await tx
     .select({ total: count() })
     .from(timeSlot)

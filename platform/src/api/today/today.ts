@@ -1,6 +1,8 @@
 import type { Today, TodaySlot } from '@steward/shared/contracts'
-import { compareInstants, dayBounds, plainDateOf, type PlainDate } from '@steward/shared/time'
-import { and, asc, eq, gte, isNull, lt, sql } from 'drizzle-orm'
+import { compareInstants, dayBounds, plainDateOf, type Instant, type PlainDate } from '@steward/shared/time'
+import { and, eq, gte, isNull, lt, sql } from 'drizzle-orm'
+import type { Database } from '../../database/connection.ts'
+import { keptSelect } from '../../database/kept-select.ts'
 import { location } from '../business/tables.ts'
 import { handle, type Call, type CallContext } from '../kernel/call.ts'
 import { service } from '../service/tables.ts'
@@ -47,11 +49,10 @@ const countOf = (statuses: readonly string[]) => sql<number>`(
       sql`, `,
     )}))`
 
-function findDay({ tx, entity, clock }: CallContext, date: PlainDate, { providerId, locationId }: DayFilters) {
-  const { start, end } = dayBounds(date, entity.timeZone)
-  return tx
+const selectDay = (tx: Database) =>
+  tx
     .select({
-      ...slotColumns(clock.now()),
+      ...slotColumns(sql.placeholder('now') as unknown as Instant),
       cursor_value: sql<string>`''`,
       checkedInCount: countOf(['CHECKED_IN']),
       unpaidCount: countOf(['PAYMENT_PENDING', 'PAYMENT_FAILED']),
@@ -60,14 +61,17 @@ function findDay({ tx, entity, clock }: CallContext, date: PlainDate, { provider
     .innerJoin(service, eq(service.id, timeSlot.serviceId))
     .innerJoin(businessUser, eq(businessUser.id, timeSlot.providerId))
     .leftJoin(location, eq(location.id, service.locationId))
-    .where(
-      and(
-        isNull(timeSlot.deletedAt),
-        gte(timeSlot.startTime, start),
-        lt(timeSlot.startTime, end),
-        providerId ? eq(timeSlot.providerId, providerId) : undefined,
-        locationId ? eq(service.locationId, locationId) : undefined,
-      ),
-    )
-    .orderBy(asc(timeSlot.startTime), asc(timeSlot.id))
+
+const days = keptSelect<Awaited<ReturnType<typeof selectDay>>[number], { now: Instant }>(selectDay)
+
+function findDay({ tx, entity, clock }: CallContext, date: PlainDate, { providerId, locationId }: DayFilters) {
+  const { start, end } = dayBounds(date, entity.timeZone)
+  const matching = and(
+    isNull(timeSlot.deletedAt),
+    gte(timeSlot.startTime, start),
+    lt(timeSlot.startTime, end),
+    providerId ? eq(timeSlot.providerId, providerId) : undefined,
+    locationId ? eq(service.locationId, locationId) : undefined,
+  )
+  return days(tx, { now: clock.now() }, sql`where ${matching} order by ${timeSlot.startTime}, ${timeSlot.id}`)
 }

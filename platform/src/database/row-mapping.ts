@@ -1,0 +1,76 @@
+import { Column, getTableName, is, type SQL } from 'drizzle-orm'
+
+/** A column of an answer as the query builder lists it: where its value goes, and who reads it. */
+export interface SelectedField {
+  path: string[]
+  field: unknown
+}
+
+/** Tables of a join by name: false where its row may be missing. */
+export type JoinedTables = Record<string, boolean> | undefined
+
+type Reader = { mapFromDriverValue(value: unknown): unknown }
+type Values = Record<string, unknown>
+
+interface Plan {
+  cells: { at: number; key: string; reader: Reader }[]
+  children: { key: string; plan: Plan; missingAt: number | undefined }[]
+}
+
+/**
+ * Makes objects of a statement's rows. The builder's own mapping asks of every cell of every row what kind of column it
+ * is, which took longer than PostgreSQL needed to find 200 rows; here it is asked once a statement. The outcome is the
+ * same, also for a left join that found nothing (`null`, by the first column of the object).
+ */
+export function rowMapper<Row>(fields: readonly SelectedField[], joined: JoinedTables): (row: unknown[]) => Row {
+  const plan = planOf(fields, joined)
+  return (row) => read(plan, row) as Row
+}
+
+function planOf(fields: readonly SelectedField[], joined: JoinedTables): Plan {
+  const root = emptyPlan()
+  const tables = new Map<string, string | undefined>()
+  for (const [at, { path, field }] of fields.entries()) {
+    const plan = path.slice(0, -1).reduce(childOf, root)
+    plan.cells.push({ at, key: path.at(-1)!, reader: readerOf(field) })
+    if (!joined || path.length !== 2 || !is(field, Column)) continue
+    const child = root.children.find(({ key }) => key === path[0])!
+    const table = getTableName(field.table)
+    if (!tables.has(child.key)) child.missingAt = at
+    // An object of two tables is never missing as a whole.
+    tables.set(child.key, !tables.has(child.key) || tables.get(child.key) === table ? table : undefined)
+  }
+  for (const child of root.children) {
+    const table = tables.get(child.key)
+    if (table === undefined || joined?.[table]) child.missingAt = undefined
+  }
+  return root
+}
+
+const emptyPlan = (): Plan => ({ cells: [], children: [] })
+
+function childOf(plan: Plan, key: string): Plan {
+  const known = plan.children.find((child) => child.key === key)
+  if (known) return known.plan
+  const child = { key, plan: emptyPlan(), missingAt: undefined }
+  plan.children.push(child)
+  return child.plan
+}
+
+/** Columns read themselves; an expression has a reader, also under a name or in a subquery. */
+function readerOf(field: unknown): Reader {
+  if (is(field, Column)) return field
+  const expression = field as { decoder?: Reader; sql?: { decoder: Reader }; _?: { sql: SQL & { decoder: Reader } } }
+  return expression.decoder ?? expression.sql?.decoder ?? expression._!.sql.decoder
+}
+
+function read({ cells, children }: Plan, row: unknown[]): Values {
+  const values: Values = {}
+  for (const { at, key, reader } of cells) {
+    const value = row[at]
+    values[key] = value === null ? null : reader.mapFromDriverValue(value)
+  }
+  for (const { key, plan, missingAt } of children)
+    values[key] = missingAt !== undefined && row[missingAt] === null ? null : read(plan, row)
+  return values
+}
