@@ -1,4 +1,4 @@
-import { mapResultRow } from 'drizzle-orm/utils'
+import * as builder from 'drizzle-orm/utils'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
@@ -9,6 +9,9 @@ import { businessUser } from '../api/team/tables.ts'
 
 // The builder's own mapping is the measure: ours is only quicker.
 
+const { mapResultRow } = builder as unknown as {
+  mapResultRow(fields: readonly SelectedField[], row: unknown[], joined: JoinedTables): unknown
+}
 const database = drizzle.mock()
 const now = '2026-11-19T01:00:00.000Z' as never
 const partsOf = (query: object) =>
@@ -32,7 +35,7 @@ it.each([
   ['slots', selectSlots(database, now)],
   ['bookings', selectBookings(database)],
   ['members', database.select().from(businessUser)],
-  ['expressions', database.select({ a: { b: { c: sql`1`.mapWith(Number) } }, d: sql`2`.as('d') }).from(businessUser)],
+  ['expressions', database.select({ a: { b: sql`1`.mapWith(Number) }, d: sql`2`.as('d') }).from(businessUser)],
 ])('maps %s as the query builder does, whatever is missing', (_, query) => {
   const { fields, joinsNotNullableMap: joined } = partsOf(query)
   const full = fields.map(cellOf)
@@ -44,5 +47,5 @@ it.each([
     ...full.map((_, missing) => full.map((cell, at) => (at === missing ? null : cell))),
   ]
   const map = rowMapper(fields, joined)
-  for (const row of rows) expect(map(row)).toEqual(mapResultRow(fields as never, row, joined))
+  for (const row of rows) expect(map(row)).toEqual(mapResultRow(fields, row, joined))
 })
