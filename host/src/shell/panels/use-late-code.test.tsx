@@ -56,6 +56,17 @@ describe('code that is not part of the first load', () => {
     expect(document.activeElement).toBe(button)
   })
 
+  it('does not take a button away under a press that has yet to become a click', async () => {
+    render(<Slot load={() => Promise.resolve(Arrived)} />)
+    const button = screen.getByRole('button', { name: 'Waiting' })
+    fireEvent.pointerDown(button)
+    await act(async () => idle?.())
+    expect(screen.getByRole('button', { name: 'Waiting' })).toBe(button)
+    fireEvent.pointerUp(button)
+    fireEvent.click(button)
+    expect((await screen.findByRole('button', { name: 'Arrived' })).hasAttribute('data-opened')).toBe(true)
+  })
+
   it('that did not come is logged and asked for again by the next press', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const load = vi

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { whenPageStands } from '../../federation/marks.ts'
+import { afterPress } from './after-press.ts'
 
 /** What failed is asked for again after this, in ms: nobody may ever press a part that shows nothing. */
 const againMs = 60_000
@@ -23,7 +24,7 @@ export function useLateCode<Code>(load: () => Promise<Code>): {
 
   const fetchCode = useCallback(() => {
     load().then(
-      (value) => isShown.current && setCode({ of: load, value }),
+      (value) => afterPress(() => isShown.current && setCode({ of: load, value })),
       (error: unknown) => {
         console.error('A part of the shell could not be loaded', error)
         setFailures((count) => count + 1)
