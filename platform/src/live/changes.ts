@@ -1,37 +1,55 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { AuditRow } from '../api/kernel/audit.ts'
-import type { Database } from '../database/connection.ts'
-import type { LiveMessage } from './message.ts'
+import { liveChannel, mostInOnePayload, type LiveMessage } from './message.ts'
 
 /**
- * What the trail of a request means to live streams: every write of a slot, a booking or a member leaves a row there,
- * so no verb has to think of the streams.
+ * The statement that tells live streams what a request has done, or nothing where there is nothing to tell: its own
+ * messages, and what its trail means to them. Every write of a slot, a booking or a member leaves a row there, so no
+ * verb has to think of the streams; whose slot it is the statement finds itself.
  */
-export async function messagesOf(tx: Database, entityId: string, trail: readonly AuditRow[]): Promise<LiveMessage[]> {
-  const idsOf = (type: string) => [
-    ...new Set(trail.filter((row) => row.recordType === type).map((row) => row.recordId)),
-  ]
-  const members = idsOf('member').map((memberId): LiveMessage => ({ kind: 'member', memberId }))
-  const slots = idsOf('time-slot')
-  const bookings = idsOf('booking')
-  if (slots.length + bookings.length === 0) return members
-  const { rows } = await tx.execute<{ slot_id: string; provider_id: string; booking_id: string | null }>(sql`
-    select slot.id as slot_id, slot.provider_id, null::uuid as booking_id from time_slot slot
-    where slot.entity_id = ${entityId} and slot.id = any(${uuids(slots)})
-    union all
-    select slot.id, slot.provider_id, booking.id from booking
-    join time_slot slot on slot.entity_id = booking.entity_id and slot.id = booking.time_slot_id
-    where booking.entity_id = ${entityId} and booking.id = any(${uuids(bookings)})`)
-  // Who has given a slot away sees it go.
-  const handedOver = trail.flatMap(({ recordType, recordId, old }): LiveMessage[] =>
+export function tellStreams(
+  entityId: string,
+  trail: readonly AuditRow[],
+  own: readonly LiveMessage[],
+): SQL | undefined {
+  const known = [...own, ...membersOf(trail), ...handedOver(trail)]
+  const slots = idsOf(trail, 'time-slot')
+  const bookings = idsOf(trail, 'booking')
+  const sources = [
+    known.length > 0 && sql`select message from unnest(${textsOf(entityId, known)}::text[]) as message`,
+    slots.length > 0 &&
+      sql`select json_build_object('kind', 'slot', 'slotId', slot.id, 'providerId', slot.provider_id, 'entityId', slot.entity_id)::text
+        from time_slot slot where slot.entity_id = ${entityId} and slot.id = any(${sql.param(slots)}::uuid[])`,
+    bookings.length > 0 &&
+      sql`select json_build_object('kind', 'booking', 'slotId', slot.id, 'providerId', slot.provider_id, 'bookingId', booking.id,
+          'entityId', slot.entity_id)::text
+        from booking join time_slot slot on slot.entity_id = booking.entity_id and slot.id = booking.time_slot_id
+        where booking.entity_id = ${entityId} and booking.id = any(${sql.param(bookings)}::uuid[])`,
+  ].filter((source) => source !== false)
+  if (sources.length === 0) return undefined
+  return sql`
+    select pg_notify(${liveChannel}, '[' || string_agg(message, ',') || ']') from (
+      select message, (row_number() over () - 1) / ${mostInOnePayload}::int as payload from (
+        select distinct message from (${sql.join(sources, sql` union all `)}) as told (message)) as once) as packed
+    group by payload`
+}
+
+function membersOf(trail: readonly AuditRow[]): LiveMessage[] {
+  return idsOf(trail, 'member').map((memberId) => ({ kind: 'member', memberId }))
+}
+
+/** Who has given a slot away sees it go. */
+function handedOver(trail: readonly AuditRow[]): LiveMessage[] {
+  return trail.flatMap(({ recordType, recordId, old }): LiveMessage[] =>
     recordType === 'time-slot' && typeof old?.['providerId'] === 'string'
       ? [{ kind: 'slot', slotId: recordId, providerId: old['providerId'] }]
       : [],
   )
-  const changed = rows.map(({ slot_id: slotId, provider_id: providerId, booking_id: bookingId }): LiveMessage =>
-    bookingId === null ? { kind: 'slot', slotId, providerId } : { kind: 'booking', slotId, providerId, bookingId },
-  )
-  return [...members, ...changed, ...handedOver]
 }
 
-const uuids = (ids: string[]) => sql`${`{${ids.join(',')}}`}::uuid[]`
+const idsOf = (trail: readonly AuditRow[], type: string) => [
+  ...new Set(trail.filter((row) => row.recordType === type).map((row) => row.recordId)),
+]
+
+const textsOf = (entityId: string, messages: LiveMessage[]) =>
+  sql.param(messages.map((message) => JSON.stringify({ ...message, entityId })))

@@ -23,6 +23,8 @@ export type AddressedMessage = LiveMessage & { entityId: string }
 
 // PostgreSQL refuses a payload of 8,000 bytes; ids are ASCII.
 const largestPayload = 7_500
+/** Messages of one payload where nobody counts bytes: none is longer than 260. */
+export const mostInOnePayload = 28
 
 /** Sends messages with the transaction: they arrive when it is committed, and never if it is not. */
 export async function sendMessages(tx: Database, entityId: string, messages: readonly LiveMessage[]): Promise<void> {

@@ -5,11 +5,14 @@ import type { CallContext } from '../kernel/call.ts'
 import { presentRecord } from '../kernel/record.ts'
 import type { BookingRow } from './booking-queries.ts'
 
+/** What is known of a booking that is answered; the cursor belongs to lists. */
+export type ShownBooking = Omit<BookingRow, 'id' | 'cursor_value'>
+
 /**
  * A booking as answered. Who reads only those of their own slots gets the customer as a first name and an initial, no
  * contact, and nothing of money or payment.
  */
-export function presentBooking(found: BookingRow, call: Pick<CallContext, 'scopeOf' | 'clock'>): Booking {
+export function presentBooking(found: ShownBooking, call: Pick<CallContext, 'scopeOf' | 'clock'>): Booking {
   const { row, slot, service, provider, location } = found
   const seesAll = call.scopeOf('booking.read') === 'all'
   return {
@@ -59,7 +62,7 @@ type MoneyFields =
   | 'paymentIDReferenceNumber'
   | 'receiptNumber'
 
-function presentMoney({ row }: BookingRow): Pick<Booking, MoneyFields> {
+function presentMoney({ row }: ShownBooking): Pick<Booking, MoneyFields> {
   const amount = (minor: number) => formatMinor(minor, row.currency)
   return {
     currency: row.currency,
@@ -78,7 +81,7 @@ function presentMoney({ row }: BookingRow): Pick<Booking, MoneyFields> {
   }
 }
 
-function presentCustomer({ customer }: BookingRow): Booking['customer'] {
+function presentCustomer({ customer }: ShownBooking): Booking['customer'] {
   return {
     id: customer.id,
     givenName: customer.givenName,
@@ -88,7 +91,7 @@ function presentCustomer({ customer }: BookingRow): Booking['customer'] {
   }
 }
 
-function presentAttendee({ customer }: BookingRow): Booking['customer'] {
+function presentAttendee({ customer }: ShownBooking): Booking['customer'] {
   const [initial] = customer.lastName
   return { givenName: customer.givenName, lastName: initial ? `${initial}.` : '' }
 }

@@ -1,141 +1,91 @@
+import { randomUUID } from 'node:crypto'
 import type { ResponseOf } from '@steward/shared/contracts'
 import { formatMinor } from '@steward/shared/money'
-import { holdExpiry } from '@steward/shared/rules/booking-transitions'
 import { compareInstants } from '@steward/shared/time'
-import { and, eq, isNull } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { customer } from '../customer/tables.ts'
 import { handle, type Call } from '../kernel/call.ts'
 import { problems } from '../kernel/problem-error.ts'
-import { service } from '../service/tables.ts'
 import { presentSlot } from '../time-slot/slot-presenter.ts'
-import { findSlot, lockSlot, type LockedSlot } from '../time-slot/slot-queries.ts'
+import { lockSlot, type LockedSlot } from '../time-slot/slot-queries.ts'
 import { announceBooking } from './booking-announcements.ts'
-import { billOf, requirePaymentType, requireShownTotal, type BookingBill } from './booking-price.ts'
+import { findParties, type Parties } from './booking-parties.ts'
+import { billOf, requirePaymentType, requireShownTotal } from './booking-price.ts'
 import { presentBooking } from './booking-presenter.ts'
-import { findBooking } from './booking-queries.ts'
 import { hasDuplicate } from './duplicates.ts'
-import { nextBookingNumber } from './document-numbers.ts'
-import { servedDetail } from './document-parties.ts'
-import { paymentColumns, receivePayment, requirePaymentFields } from './payments.ts'
+import { issueBooking, type NewBooking } from './issue-booking.ts'
+import { requirePaymentFields } from './payments.ts'
 import { releaseExpiredHolds, takeSeats } from './slot-seats.ts'
-import { booking } from './tables.ts'
+import type { booking } from './tables.ts'
 
 type Create = Call<'booking.create'>
 
 /**
  * Books a customer into a slot. The slot is locked first and its seats are taken by one conditional UPDATE, so that the
- * last seat is sold once, whoever asks and through whichever process.
+ * last seat is sold once, whoever asks and through whichever process. The number comes last.
  */
 export const createBooking = handle('booking.create', async (call) => {
   const { tx, body, clock } = call
   const slot = await lockSlot(tx, body.timeSlotId)
   if (!slot) throw problems.invalidField('timeSlotId', 'NOT_FOUND')
-  const booked = await findCustomer(call)
+  const parties = await findBookable(call, slot)
   if (slot.status === 'CANCELLED') throw problems.slotCancelled()
   if (slot.status === 'COMPLETED' || compareInstants(slot.endTime, clock.now()) <= 0) throw problems.slotEnded()
-  const offered = await findOffer(call, slot)
+  if (parties.service.type === 'APPOINTMENT' && body.bookingSlots > 1)
+    throw problems.invalidField('bookingSlots', 'TOO_LARGE', { max: 1 })
 
   const bill = billOf(call, slot, body)
   requirePaymentType(bill, body.paymentType)
-  const isPaidNow = body.paymentType !== 'NOT_REQUIRED' && !body.payLater
-  requirePaymentFields(body, isPaidNow)
+  requirePaymentFields(body, body.paymentType !== 'NOT_REQUIRED' && !body.payLater)
   requireShownTotal(bill, body.total)
 
-  await releaseExpiredHolds(call, slot.id)
-  const duplicateAllowed = await isAllowedDuplicate(call)
-  await takeSeats(call, slot.id, body.bookingSlots)
-  const id = await insertBooking(call, slot, bill, duplicateAllowed)
-  if (isPaidNow && body.paymentType !== 'NOT_REQUIRED') {
-    const receiptNumber = await receivePayment(call, {
-      id,
-      bill,
-      paymentType: body.paymentType,
-      input: body,
-      line: { description: offered.name, detail: await servedDetail(call, slot), quantity: body.bookingSlots },
-      customer: booked,
-    })
-    await tx.update(booking).set({ receiptNumber, paidAmount: bill.total }).where(eq(booking.id, id))
-  }
-  const made = await findBooking(tx, id)
-  call.audit('booking.create', 'booking', id, { new: auditFields(made.row), version: made.row.version })
-  const after = await findSlot(tx, slot.id, clock.now())
-  announceBooking(call, id, body.bookingSlots, { ...slot, seatsTaken: after.seatsTaken })
+  const duplicateAllowed = await isAllowedDuplicate(call, slot.id)
+  const taken = { ...slot, ...(await takeSeats(call, slot.id, body.bookingSlots)) }
+  const row = await tellAndIssue(call, { slot: taken, bill, duplicateAllowed, parties })
+  call.audit('booking.create', 'booking', row.id, { new: auditFields(row), version: row.version })
+  const { provider, service, location, customer: booked } = parties
   const answer: ResponseOf<'booking.create'> = {
-    booking: presentBooking(made, call),
-    timeSlot: presentSlot(after, call),
+    booking: presentBooking({ row, slot, provider, service, location, customer: booked, membershipName: null }, call),
+    timeSlot: presentSlot({ ...taken, row: taken, provider, service, location }, call),
   }
   return answer
 })
 
-async function findCustomer({ tx, body }: Create) {
-  const [found] = await tx
-    .select()
-    .from(customer)
-    .where(
-      and(
-        eq(customer.id, body.customerId),
-        isNull(customer.deletedAt),
-        isNull(customer.mergedIntoId),
-        isNull(customer.anonymisedAt),
-      ),
-    )
-    // Waits for a merging of this customer, and then does not find them.
-    .for('key share')
+/** Who books, with all that the booking names. Waits for a merging of this customer, and then does not find them. */
+async function findBookable(call: Create, slot: LockedSlot): Promise<Parties> {
+  const found = await findParties(
+    call,
+    slot,
+    sql`where ${customer.id} = ${call.body.customerId} and ${customer.deletedAt} is null
+      and ${customer.mergedIntoId} is null and ${customer.anonymisedAt} is null
+      for key share of customer`,
+  )
   if (!found) throw problems.invalidField('customerId', 'NOT_FOUND')
   return found
 }
 
-async function findOffer({ tx, body }: Create, slot: LockedSlot) {
-  const [offered] = await tx
-    .select({ name: service.name, type: service.type })
-    .from(service)
-    .where(eq(service.id, slot.serviceId))
-  if (offered!.type === 'APPOINTMENT' && body.bookingSlots > 1)
-    throw problems.invalidField('bookingSlots', 'TOO_LARGE', { max: 1 })
-  return offered!
+/** Who is to be told is looked up before the number is taken, for which others wait. */
+async function tellAndIssue(call: Create, made: NewBooking) {
+  const id = randomUUID()
+  announceBooking(call, id, call.body.bookingSlots, made.slot)
+  await call.readTold()
+  return issueBooking(call, id, made)
 }
 
 /** Throws DUPLICATE_BOOKING; true where there is one and the client has allowed it, which the row then records. */
-async function isAllowedDuplicate(call: Create): Promise<boolean> {
-  if (!(await hasDuplicate(call, call.body))) return false
-  if (!call.body.allowDuplicate) throw problems.duplicateBooking()
-  return true
-}
-
-async function insertBooking(
-  call: Create,
-  slot: LockedSlot,
-  bill: BookingBill,
-  duplicateAllowed: boolean,
-): Promise<string> {
-  const { tx, body, entity, actor, clock } = call
-  const now = clock.now()
-  const isPending = body.payLater && body.paymentType !== 'NOT_REQUIRED'
-  const [made] = await tx
-    .insert(booking)
-    .values({
-      entityId: entity.id,
-      timeSlotId: slot.id,
-      customerId: body.customerId,
-      bookingNumber: await nextBookingNumber(call, now),
-      status: isPending ? 'PAYMENT_PENDING' : 'CONFIRMED',
-      bookingSource: body.bookingSource,
-      bookingSlots: body.bookingSlots,
-      currency: bill.currency,
-      price: bill.price,
-      tax: bill.tax,
-      rounding: bill.rounding,
-      total: bill.total,
-      taxPercentage: bill.taxPercentage,
-      ...paymentColumns(body),
-      duplicateAllowed,
-      holdExpiresAt: isPending ? holdExpiry(body.bookingSource, slot, now) : null,
-      createdById: actor.memberId,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .returning({ id: booking.id })
-  return made!.id
+async function isAllowedDuplicate(call: Create, slotId: string): Promise<boolean> {
+  const { tx, body, clock } = call
+  const { rows } = await tx.execute<{ is_twice: boolean; has_expired: boolean }>(sql`
+    select coalesce(bool_or(customer_id = ${body.customerId}), false) as is_twice,
+      coalesce(bool_or(status in ('PAYMENT_PENDING', 'PAYMENT_FAILED') and hold_expires_at <= ${clock.now()}), false) as has_expired
+    from booking where entity_id = ${call.entity.id} and time_slot_id = ${slotId} and occupies`)
+  let isTwice = rows[0]!.is_twice
+  if (rows[0]!.has_expired) {
+    await releaseExpiredHolds(call, slotId)
+    isTwice = await hasDuplicate(call, body)
+  }
+  if (isTwice && !body.allowDuplicate) throw problems.duplicateBooking()
+  return isTwice
 }
 
 /** What the trail keeps: no name and no contact. */

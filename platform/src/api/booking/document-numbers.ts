@@ -1,19 +1,49 @@
 import type { Instant } from '@steward/shared/time'
 import { plainDateOf } from '@steward/shared/time'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { CallContext } from '../kernel/call.ts'
 import { documentCounter } from './tables.ts'
 
+type DocumentType = 'BOOKING' | 'RECEIPT' | 'INVOICE' | 'CREDIT_NOTE'
+
+/** A number that is taken inside the statement that writes its document. */
+export interface NumberInStatement {
+  /** For WITH: takes the number. After another one, so that all statements lock the counters in one order. */
+  take(after?: string): SQL
+  /** The number's text, of the row that `take` answered under this name. */
+  textIn(name: string): SQL
+}
+
 /** `BK-202611-00042`: counted anew each local month. */
-export async function nextBookingNumber(call: CallContext, at: Instant): Promise<string> {
+export function bookingNumber(call: CallContext, at: Instant): NumberInStatement {
   const period = plainDateOf(at, call.entity.timeZone).slice(0, 7).replace('-', '')
-  return `BK-${period}-${await next(call, 'BOOKING', period, 5)}`
+  return inStatement(call, 'BOOKING', 'BK', period, 5)
 }
 
 /** `R-2026-000042`: counted anew each local year, without a gap. */
-export async function nextReceiptNumber(call: CallContext, at: Instant): Promise<string> {
+export function receiptNumber(call: CallContext, at: Instant): NumberInStatement {
   const period = plainDateOf(at, call.entity.timeZone).slice(0, 4)
-  return `R-${period}-${await next(call, 'RECEIPT', period, 6)}`
+  return inStatement(call, 'RECEIPT', 'R', period, 6)
+}
+
+function inStatement(
+  { entity }: CallContext,
+  documentType: DocumentType,
+  letters: string,
+  period: string,
+  digits: number,
+): NumberInStatement {
+  return {
+    take: (after) => sql`
+      insert into document_counter (entity_id, document_type, period, last_number)
+      select ${entity.id}::uuid, ${documentType}, ${period}, 1 ${after === undefined ? sql`` : sql`from ${sql.raw(after)}`}
+      on conflict (entity_id, document_type, period) do update set last_number = document_counter.last_number + 1
+      returning last_number as number`,
+    textIn: (name) => {
+      const number = sql.raw(`${name}.number::text`)
+      return sql`${`${letters}-${period}-`}::text || lpad(${number}, greatest(${digits}::int, length(${number})), '0')`
+    },
+  }
 }
 
 /** `CN-2026-000042`: counted anew each local year, without a gap. */
@@ -34,7 +64,7 @@ export async function nextInvoiceNumber(call: CallContext, at: Instant): Promise
  */
 async function next(
   { tx, entity }: CallContext,
-  documentType: 'BOOKING' | 'RECEIPT' | 'INVOICE' | 'CREDIT_NOTE',
+  documentType: DocumentType,
   period: string,
   digits: number,
 ): Promise<string> {

@@ -9,6 +9,26 @@ import type { DocumentSeller } from './tables.ts'
 /** The business as a document names it, as it is at this moment. Parts of the address that are not known are left out. */
 export async function sellerOf({ tx, entity }: CallContext): Promise<DocumentSeller> {
   const [seller] = await tx.select().from(businessDetails).where(isNull(businessDetails.deletedAt))
+  return presentSeller(entity, seller)
+}
+
+type SellerRow = Pick<
+  typeof businessDetails.$inferSelect,
+  | 'registrationName'
+  | 'registrationNumber'
+  | 'taxIdentificationNumber'
+  | 'addressLine1'
+  | 'addressLine2'
+  | 'postalCode'
+  | 'city'
+  | 'state'
+  | 'country'
+  | 'email'
+  | 'phoneNumber'
+>
+
+/** The same from a row that was read with others. */
+export function presentSeller(entity: { name: string }, seller: SellerRow | null | undefined): DocumentSeller {
   const address = [
     seller?.addressLine1,
     seller?.addressLine2,
@@ -36,8 +56,12 @@ export async function servedDetail(
   { tx }: CallContext,
   slot: { startTime: Instant; providerId: string },
 ): Promise<string> {
-  const provider = await nameOf(tx, slot.providerId)
-  return provider === '' ? slot.startTime : `${slot.startTime} · ${provider}`
+  return lineDetail(slot, await nameOf(tx, slot.providerId))
+}
+
+/** The same where the provider's name is known. */
+export function lineDetail({ startTime }: { startTime: Instant }, provider: string): string {
+  return provider === '' ? startTime : `${startTime} · ${provider}`
 }
 
 async function nameOf(tx: CallContext['tx'], memberId: string): Promise<string> {

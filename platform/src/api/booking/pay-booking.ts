@@ -1,17 +1,16 @@
 import { bookingTransitions } from '@steward/shared/rules/booking-transitions'
 import { quote } from '@steward/shared/rules/quote'
-import { eq } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { customer } from '../customer/tables.ts'
 import { settleInvoice } from '../invoice/invoice-of-booking.ts'
 import { handle } from '../kernel/call.ts'
 import { problems } from '../kernel/problem-error.ts'
-import { service } from '../service/tables.ts'
+import { findParties } from './booking-parties.ts'
 import { requirePaymentType, requireShownTotal, type BookingBill } from './booking-price.ts'
 import { lockBooking } from './booking-queries.ts'
 import { applyChange, requireAction } from './booking-transition.ts'
-import { servedDetail } from './document-parties.ts'
 import { takeSeatsAgain } from './failed-payment.ts'
-import { paymentColumns, receivePayment, requirePaymentFields } from './payments.ts'
+import { paymentColumns, receivedFor, receivePayment, requirePaymentFields } from './payments.ts'
 
 /** Takes the money of a booking at the price and tax it was made at; paying in another way may round the total anew. */
 export const payBooking = handle('booking.pay', async (call) => {
@@ -27,23 +26,11 @@ export const payBooking = handle('booking.pay', async (call) => {
   requirePaymentFields(body, true)
   requireShownTotal(bill, body.total)
   if (!row.occupies) await takeSeatsAgain(call, row, slot)
-  const [[payer], [offered]] = [
-    await tx.select().from(customer).where(eq(customer.id, row.customerId)),
-    await tx.select({ name: service.name }).from(service).where(eq(service.id, slot.serviceId)),
-  ]
-  const receiptNumber = await receivePayment(call, {
-    id: row.id,
-    bill,
-    paymentType: body.paymentType,
-    input: body,
-    line: {
-      description: offered!.name,
-      detail: await servedDetail(call, slot),
-      quantity: row.bookingSlots,
-    },
-    customer: payer!,
-  })
+  const parties = await findParties(call, slot, sql`where ${customer.id} = ${row.customerId}`)
   await settleInvoice(call, row.id)
+  const { paymentType } = body
+  const paid = { bookingId: row.id, bill, paymentType, input: body, seats: row.bookingSlots }
+  const receiptNumber = await receivePayment(call, receivedFor(call, paid, slot, parties!))
   return applyChange(call, row, 'pay', {
     status: bookingTransitions.PAYMENT_PENDING.pay,
     tax: bill.tax,

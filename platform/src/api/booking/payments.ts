@@ -1,12 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import { formatMinor } from '@steward/shared/money'
 import { fullName } from '@steward/shared/rules/person-name'
 import type { PaymentType } from '@steward/shared/rules/quote'
+import type { Instant } from '@steward/shared/time'
+import { sql, type SQL } from 'drizzle-orm'
 import type { CallContext } from '../kernel/call.ts'
 import { problems } from '../kernel/problem-error.ts'
+import type { Parties } from './booking-parties.ts'
 import type { BookingBill } from './booking-price.ts'
-import { nextReceiptNumber } from './document-numbers.ts'
-import { cashierOf, sellerOf } from './document-parties.ts'
-import { payment, receipt, type ReceiptContents } from './tables.ts'
+import { receiptNumber } from './document-numbers.ts'
+import { lineDetail, presentSeller } from './document-parties.ts'
+import type { payment, ReceiptContents } from './tables.ts'
 
 type CardType = NonNullable<(typeof payment.$inferSelect)['creditCardType']>
 
@@ -44,69 +48,79 @@ export function requirePaymentFields(input: PaymentInput, isPaidNow: boolean): v
     throw problems.invalidField('paymentIDReferenceNumber', 'REQUIRED')
 }
 
-interface PaidBooking {
-  id: string
+/** Money that comes in for a booking, with everything its receipt says: seller, customer and cashier as they are now. */
+export interface Received {
+  bookingId: string
   bill: BookingBill
   paymentType: Exclude<PaymentType, 'NOT_REQUIRED'>
   input: PaymentInput
-  line: { description: string; detail: string; quantity: number }
-  customer: { givenName: string; lastName: string; email: string; phoneNumber: string }
+  contents: ReceiptContents
 }
 
-/** Enters the money and issues its receipt, with seller, customer and cashier as they are at this moment. Answers the number. */
-export async function receivePayment(call: CallContext, paid: PaidBooking): Promise<string> {
-  const { tx, entity, actor, clock } = call
-  const now = clock.now()
-  const { bill } = paid
-  const columns = { ...paymentColumns(paid.input), paymentType: paid.paymentType }
-  const [made] = await tx
-    .insert(payment)
-    .values({
-      entityId: entity.id,
-      bookingId: paid.id,
-      amount: bill.total,
-      currency: bill.currency,
-      ...columns,
-      receivedAt: now,
-      receivedById: actor.memberId,
-      createdAt: now,
-    })
-    .returning({ id: payment.id })
-  const contents = await contentsOf(call, paid)
-  const receiptNumber = await nextReceiptNumber(call, now)
-  await tx.insert(receipt).values({
-    entityId: entity.id,
-    receiptNumber,
-    bookingId: paid.id,
-    paymentId: made!.id,
-    currency: bill.currency,
-    price: bill.price,
-    tax: bill.tax,
-    rounding: bill.rounding,
-    total: bill.total,
-    taxPercentage: bill.taxPercentage,
-    contents,
-    issuedAt: now,
-    timeZone: entity.timeZone,
-    createdAt: now,
-  })
-  return receiptNumber
-}
-
-async function contentsOf(
+/** What is received for these seats of the slot. */
+export function receivedFor(
   call: CallContext,
-  { bill, input, line, customer, paymentType }: PaidBooking,
-): Promise<ReceiptContents> {
+  booked: Pick<Received, 'bookingId' | 'bill' | 'paymentType' | 'input'> & { seats: number },
+  slot: { startTime: Instant },
+  { customer, service, provider, seller, cashier }: Parties,
+): Received {
+  const { seats, ...received } = booked
+  const { bill, input, paymentType } = received
+  const line = { description: service.name, detail: lineDetail(slot, fullName(provider)), quantity: seats }
   return {
-    seller: await sellerOf(call),
-    customer: { name: fullName(customer), email: customer.email, phoneNumber: customer.phoneNumber },
-    lines: [{ ...line, amount: formatMinor(bill.price, bill.currency) }],
-    payment: {
-      type: paymentType,
-      creditCardType: input.creditCardType,
-      creditCardLastFour: input.creditCardLastFour || null,
-      reference: input.paymentIDReferenceNumber || null,
+    ...received,
+    contents: {
+      seller: presentSeller(call.entity, seller),
+      customer: { name: fullName(customer), email: customer.email, phoneNumber: customer.phoneNumber },
+      lines: [{ ...line, amount: formatMinor(bill.price, bill.currency) }],
+      payment: {
+        type: paymentType,
+        creditCardType: input.creditCardType,
+        creditCardLastFour: input.creditCardLastFour || null,
+        reference: input.paymentIDReferenceNumber || null,
+      },
+      cashier: cashier ? fullName(cashier) : '',
     },
-    cashier: await cashierOf(call),
   }
+}
+
+/**
+ * The parts of a statement that enter the money and issue its receipt, for WITH: after `numbered`, which answers the
+ * receipt's number as `receipt_number`.
+ */
+export function receiptParts(call: CallContext, received: Received, numbered: string): SQL[] {
+  const { entity, actor, clock } = call
+  const { bookingId, bill, paymentType, input, contents } = received
+  const columns = paymentColumns(input)
+  const now = clock.now()
+  const paymentId = randomUUID()
+  return [
+    sql`paid as (
+      insert into payment (id, entity_id, booking_id, amount, currency, payment_type, credit_card_type, credit_card_last_four,
+        payment_id_reference_number, received_at, received_by_id, created_at)
+      values (${paymentId}::uuid, ${entity.id}::uuid, ${bookingId}::uuid, ${bill.total}::bigint, ${bill.currency}, ${paymentType},
+        ${columns.creditCardType}, ${columns.creditCardLastFour}, ${columns.paymentIdReferenceNumber}, ${now}::timestamptz,
+        ${actor.memberId}::uuid, ${now}::timestamptz))`,
+    sql`issued as (
+      insert into receipt (entity_id, receipt_number, booking_id, payment_id, currency, price, tax, rounding, total,
+        tax_percentage, contents, issued_at, time_zone, created_at)
+      select ${entity.id}::uuid, receipt_number, ${bookingId}::uuid, ${paymentId}::uuid, ${bill.currency}, ${bill.price}::bigint,
+        ${bill.tax}::bigint, ${bill.rounding}::bigint, ${bill.total}::bigint, ${bill.taxPercentage}::numeric,
+        ${JSON.stringify(contents)}::jsonb, ${now}::timestamptz, ${entity.timeZone}, ${now}::timestamptz
+      from ${sql.raw(numbered)})`,
+  ]
+}
+
+/** Enters the money of a booking that exists and issues its receipt. Answers the receipt's number. */
+export async function receivePayment(call: CallContext, received: Received): Promise<string> {
+  const number = receiptNumber(call, call.clock.now())
+  const parts = [
+    sql`counted as (${number.take()})`,
+    sql`numbered as (select ${number.textIn('counted')} as receipt_number from counted)`,
+    ...receiptParts(call, received, 'numbered'),
+  ]
+  const { rows } = await call.tx.execute<{ receipt_number: string }>(
+    sql`with ${sql.join(parts, sql`, `)} select receipt_number from numbered`,
+  )
+  return rows[0]!.receipt_number
 }

@@ -1,3 +1,4 @@
+import type { Instant } from '@steward/shared/time'
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { WriteContext } from '../kernel/call.ts'
 import { problems } from '../kernel/problem-error.ts'
@@ -36,24 +37,23 @@ export async function releaseExpiredHolds(call: WriteContext, slotId: string): P
     call.audit('booking.expire', 'booking', id, { new: { status, seatsReleased: true }, version })
 }
 
+/** What a slot counts once seats are taken. */
+export interface TakenSeats {
+  seatsTaken: number
+  bookingCount: number
+  updatedAt: Instant
+}
+
 /** Takes seats, or throws SLOT_FULL. One conditional UPDATE decides: of two who want the last seat, one finds no row. */
-export async function takeSeats({ tx, clock }: WriteContext, slotId: string, seats: number): Promise<void> {
-  const taken = await tx
-    .update(timeSlot)
-    .set({
-      seatsTaken: sql`${timeSlot.seatsTaken} + ${seats}`,
-      bookingCount: sql`${timeSlot.bookingCount} + 1`,
-      updatedAt: clock.now(),
-    })
-    .where(
-      and(
-        eq(timeSlot.id, slotId),
-        eq(timeSlot.status, 'ACTIVE'),
-        sql`${timeSlot.seatsTaken} + ${seats} <= ${timeSlot.slots}`,
-      ),
-    )
-    .returning({ id: timeSlot.id })
-  if (taken.length === 0) throw problems.slotFull()
+export async function takeSeats({ tx, clock }: WriteContext, slotId: string, seats: number): Promise<TakenSeats> {
+  const updatedAt = clock.now()
+  const { rows } = await tx.execute<{ seats_taken: number; booking_count: number }>(sql`
+    update time_slot set seats_taken = seats_taken + ${seats}, booking_count = booking_count + 1, updated_at = ${updatedAt}
+    where id = ${slotId} and status = 'ACTIVE' and seats_taken + ${seats} <= slots
+    returning seats_taken, booking_count`)
+  const [taken] = rows
+  if (!taken) throw problems.slotFull()
+  return { seatsTaken: taken.seats_taken, bookingCount: taken.booking_count, updatedAt }
 }
 
 /** Gives seats back in the transaction that ends their bookings. */

@@ -1,5 +1,5 @@
 import type { Instant } from '@steward/shared/time'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { v7 as orderedId } from 'uuid'
 import type { Database } from '../../database/connection.ts'
 
@@ -34,13 +34,18 @@ export interface AuditOrigin {
  */
 export async function writeAudit(tx: Database, origin: AuditOrigin, rows: AuditRow[]): Promise<void> {
   for (let from = 0; from < rows.length; from += mostAtOnce)
-    await writeSome(tx, origin, rows.slice(from, from + mostAtOnce))
+    await tx.execute(insertOf(origin, rows.slice(from, from + mostAtOnce)))
 }
 
 /** A statement has 65,535 parameters at most. */
 const mostAtOnce = 2_000
 
-async function writeSome(tx: Database, origin: AuditOrigin, rows: AuditRow[]): Promise<void> {
+/** The statement that writes the trail, where it goes together with others; undefined where it takes several. */
+export function auditInsert(origin: AuditOrigin, rows: AuditRow[]): SQL | undefined {
+  return rows.length > 0 && rows.length <= mostAtOnce / 2 ? insertOf(origin, rows) : undefined
+}
+
+function insertOf(origin: AuditOrigin, rows: AuditRow[]): SQL {
   const { entityId, actorId, at, operationId, requestId, source } = origin
   const actorType = actorId === null ? 'SYSTEM' : 'USER'
   const values = rows.map(
@@ -49,10 +54,10 @@ async function writeSome(tx: Database, origin: AuditOrigin, rows: AuditRow[]): P
     ) => sql`(${orderedId()}::uuid, ${entityId}::uuid, ${at}::timestamptz, ${actorType}, ${actorId}::uuid, ${source}, ${row.action}, ${row.recordType},
       ${row.recordId}::uuid, ${row.version ?? null}::int, ${operationId}::uuid, ${requestId}, ${jsonOf(row.old)}::jsonb, ${jsonOf(row.new)}::jsonb)`,
   )
-  await tx.execute(sql`
+  return sql`
     insert into audit_event (id, entity_id, at, actor_type, actor_id, source, action, record_type,
       record_id, record_version, operation_id, request_id, old, new)
-    values ${sql.join(values, sql`, `)}`)
+    values ${sql.join(values, sql`, `)}`
 }
 
 function jsonOf(fields: Record<string, unknown> | undefined): string | null {

@@ -56,6 +56,11 @@ export interface CallContext {
    * nobody who may not read the subject.
    */
   announce(announcement: Announcement): void
+  /**
+   * Reads ahead who may be told of what is announced so far. For verbs that take a number: from then until the commit
+   * all others who need one wait, so nothing that can be done before is done after.
+   */
+  readTold(): Promise<void>
   /** Tells the live streams of what leaves no trail; writes of slots, bookings and members are told by themselves. */
   publish(message: LiveMessage): void
   /** May the actor do this, to any object, or to one that `isOwn` tells to be theirs? */

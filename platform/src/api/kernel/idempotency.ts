@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { addMinutes, type Instant } from '@steward/shared/time'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
 import type { Actor } from './call.ts'
 import { problems } from './problem-error.ts'
@@ -27,18 +27,23 @@ export function idempotencyKeyIn(header: string | undefined): string {
   return key
 }
 
+/** A key that this transaction holds, to be kept with its answer. */
+export interface HeldKey {
+  /** The statement that keeps the answer: whoever sends the key again within 24 hours gets it. */
+  keep(answer: Answer): SQL
+}
+
 /**
- * Runs `work` once for a key of an actor within 24 hours. The key is inserted first, in the transaction that does the
- * work: a second call waits for the first one at the row and then gets its answer. A refusal rolls the key back, so
- * that the same call may be tried again.
+ * Takes a key of an actor, or answers what was answered to it within 24 hours. It is inserted first, in the transaction
+ * that does the work: a second call waits for the first one at the row and then gets its answer. A refusal rolls the key
+ * back, so that the same call may be tried again.
  */
-export async function once(
+export async function holdKey(
   tx: Database,
   actor: Actor,
   now: Instant,
   request: KeyedRequest,
-  work: () => Promise<Answer>,
-): Promise<Answer> {
+): Promise<HeldKey | { earlier: Answer }> {
   const hash = createHash('sha256')
     .update(JSON.stringify([request.operation, request.input]))
     .digest('base64url')
@@ -51,12 +56,12 @@ export async function once(
         created_at = excluded.created_at, expires_at = excluded.expires_at
       where idempotency_key.expires_at <= excluded.created_at
     returning key`)
-  if (inserted.rows.length === 0) return replay(tx, mine, hash)
-  const answer = await work()
-  await tx.execute(sql`
-    update idempotency_key set response_status = ${answer.status}, response_body = ${JSON.stringify(answer.body ?? null)}::jsonb
-    where ${mine}`)
-  return answer
+  if (inserted.rows.length === 0) return { earlier: await replay(tx, mine, hash) }
+  return {
+    keep: ({ status, body }) => sql`
+      update idempotency_key set response_status = ${status}::smallint, response_body = ${JSON.stringify(body ?? null)}::jsonb
+      where ${mine}`,
+  }
 }
 
 async function replay(tx: Database, mine: ReturnType<typeof sql>, hash: string): Promise<Answer> {

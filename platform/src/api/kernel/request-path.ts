@@ -9,9 +9,9 @@ import { withTenant, type Database, type Pool } from '../../database/connection.
 import { writeAudit, type AuditOrigin, type AuditRow } from './audit.ts'
 import type { TokenClaims } from './authenticate.ts'
 import type { Actor, Call, CallContext, Entity, Handler } from './call.ts'
-import { idempotencyKeyIn, once, type Answer } from './idempotency.ts'
+import { holdKey, idempotencyKeyIn, type Answer } from './idempotency.ts'
 import { versionIn } from './if-match.ts'
-import { newNotes, noteTakers, writeNotes, type Notes } from './notes.ts'
+import { newNotes, noteTakers, readTold, writeNotes, type Notes } from './notes.ts'
 import { parseInput, type RawInput } from './parse.ts'
 import { problems } from './problem-error.ts'
 import { findMembership, requireSameEntity } from './tenant.ts'
@@ -59,14 +59,14 @@ export async function answerCall(
   return withTenant(pool, { entityId: actor.entityId, actorId: actor.memberId }, async (tx) => {
     const origin = originOf(request, actor, clock)
     const notes = newNotes()
-    const act = async (): Promise<Answer> => {
-      const context = contextOf({ tx, actor, entity, surroundings, ifMatch, requestId: request.requestId, notes })
-      const body = await handler.act({ ...context, ...input } as Call<OperationId>)
-      await writeNotes(tx, origin, entity, notes)
-      return { status: operation.status ?? 200, body }
-    }
-    if (key === undefined) return act()
-    return once(tx, actor, clock.now(), { key, operation: handler.id, input: [input.params, input.body, ifMatch] }, act)
+    const asked = { operation: handler.id, input: [input.params, input.body, ifMatch] }
+    const held = key === undefined ? undefined : await holdKey(tx, actor, clock.now(), { key, ...asked })
+    if (held && 'earlier' in held) return held.earlier
+    const context = contextOf({ tx, actor, entity, surroundings, ifMatch, requestId: request.requestId, notes })
+    const body = await handler.act({ ...context, ...input } as Call<OperationId>)
+    const answer: Answer = { status: operation.status ?? 200, body }
+    await writeNotes(tx, origin, entity, notes, held?.keep(answer))
+    return answer
   })
 }
 
@@ -136,6 +136,7 @@ function contextOf({ tx, actor, entity, surroundings, ifMatch, requestId, notes 
     ifMatch,
     requestId,
     ...noteTakers(notes),
+    readTold: () => readTold(tx, entity, surroundings.clock.now(), notes),
     may,
     require: (key, isOwn) => {
       if (!may(key, isOwn)) throw problems.permissionDenied(key)

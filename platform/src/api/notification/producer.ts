@@ -1,10 +1,10 @@
 import type { Instant } from '@steward/shared/time'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { v7 as orderedId } from 'uuid'
 import type { Database } from '../../database/connection.ts'
 import type { LiveMessage } from '../../live/message.ts'
 import type { Announcement } from './announcement.ts'
-import { readTeam, recipientsOf, wantsMail, type TeamMember } from './recipients.ts'
+import { readTeamFor, recipientsOf, wantsMail, type TeamMember } from './recipients.ts'
 
 export interface AnnouncementOrigin {
   entity: { id: string; timeZone: string }
@@ -19,25 +19,35 @@ interface NewNotification extends Announcement {
   recipient: TeamMember
 }
 
+/** Who is told of announcements, and the statement that writes it down. */
+export interface ToldPeople {
+  /** Undefined where it is written already, or nobody is told. */
+  insert: SQL | undefined
+  /** What the live streams have to be told with it. */
+  messages: LiveMessage[]
+}
+
 /**
- * Turns announcements into notifications of people, in the transaction that caused them: what is rolled back was never
+ * Turns announcements into notifications of people, for the transaction that caused them: what is rolled back was never
  * told. What one operation causes of one kind becomes one notification with a count.
- * @returns what the live streams have to be told when the transaction is committed
+ * @param team everyone who may be told, where that has been read
  */
 export async function produceNotifications(
   tx: Database,
   origin: AnnouncementOrigin,
   announcements: readonly Announcement[],
-): Promise<LiveMessage[]> {
-  if (announcements.length === 0) return []
+  team: readonly TeamMember[] | undefined,
+): Promise<ToldPeople> {
+  const nobody = { insert: undefined, messages: [] }
+  if (announcements.length === 0) return nobody
   const { entity, actorId, at, operationId } = origin
-  const team = await readTeam(tx, entity, at)
+  const known = team ?? (await readTeamFor(tx, entity, at, announcements))
   const made = grouped(
     announcements.flatMap((one) =>
-      recipientsOf(one, team, actorId).map((recipient) => ({ ...one, recipient, id: orderedId() })),
+      recipientsOf(one, known, actorId).map((recipient) => ({ ...one, recipient, id: orderedId() })),
     ),
   )
-  if (made.length === 0) return []
+  if (made.length === 0) return nobody
   const values = made.map(
     ({ id, recipient, type, subject, params, onceKey }) => sql`(${id}::uuid, ${entity.id}::uuid, ${recipient.id}::uuid,
       ${type}, ${subject.kind}, ${subject.id}::uuid, ${JSON.stringify(params ?? {})}::jsonb, ${actorId}::uuid,
@@ -47,19 +57,19 @@ export async function produceNotifications(
     insert into notification (id, entity_id, member_id, type, subject_kind, subject_id, params, actor_id, operation_id,
       once_key, mail, created_at)
     values ${sql.join(values, sql`, `)} on conflict do nothing`
-  const told = await insertedOf(tx, insert, made)
-  return told.map(({ id, recipient }) => ({ kind: 'notification', memberId: recipient.id, change: 'made', id }))
+  const isNews = made.every(({ onceKey }) => onceKey === undefined)
+  const told = isNews ? made : await insertedOf(tx, insert, made)
+  return {
+    insert: isNews ? insert : undefined,
+    messages: told.map(({ id, recipient }) => ({ kind: 'notification', memberId: recipient.id, change: 'made', id })),
+  }
 }
 
 /**
  * Without those that had been told before. A person's request cannot read back what others are told (row security),
  * and needs not: only what a job notices carries a key.
  */
-async function insertedOf(tx: Database, insert: ReturnType<typeof sql>, made: NewNotification[]) {
-  if (made.every(({ onceKey }) => onceKey === undefined)) {
-    await tx.execute(insert)
-    return made
-  }
+async function insertedOf(tx: Database, insert: SQL, made: NewNotification[]) {
   const { rows } = await tx.execute<{ id: string }>(sql`${insert} returning id`)
   const ids = new Set(rows.map(({ id }) => id))
   return made.filter(({ id }) => ids.has(id))

@@ -18,12 +18,18 @@ export interface TeamMember {
   choices: Partial<Record<NotificationTopic, boolean>>
 }
 
-/** Everyone of the business, in one statement; a team is some sixty people at most. */
-export async function readTeam(
+/** Those of the business who may be told, in one statement; a team is some sixty people at most. */
+export async function readTeamFor(
   tx: Database,
   { id: entityId, timeZone }: { id: string; timeZone: string },
   now: Instant,
+  announcements: readonly Announcement[],
 ): Promise<TeamMember[]> {
+  const named = announcements.map(({ to }) => (typeof to === 'object' ? to.member : undefined))
+  // Whoever is told in person needs nobody else to be looked at.
+  const isNamed = named.includes(undefined)
+    ? sql`true`
+    : sql`member.id = any(${sql.param([...new Set(named)])}::uuid[])`
   const day = plainDateOf(now, timeZone)
   const time = wallTimeOf(now, timeZone)
   const { rows } = await tx.execute<{
@@ -43,7 +49,7 @@ export async function readTeam(
       (select json_object_agg(topic, email) from notification_preference chosen
         where chosen.entity_id = member.entity_id and chosen.member_id = member.id) as choices
     from business_user member
-    where member.entity_id = ${entityId} and member.deleted_at is null and member.status <> 'INVITED'`)
+    where member.entity_id = ${entityId} and member.deleted_at is null and member.status <> 'INVITED' and ${isNamed}`)
   return rows.map((row) => ({
     id: row.id,
     role: row.role,

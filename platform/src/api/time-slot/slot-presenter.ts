@@ -6,7 +6,7 @@ import type { SlotRow } from './slot-queries.ts'
 
 /** A slot as answered; who reads only their own slots sees no money. */
 export function presentSlot(
-  { row, service, provider, location, seatsTaken, bookingCount }: SlotRow,
+  { row, service, provider, location, seatsTaken, bookingCount }: Omit<SlotRow, 'id' | 'cursor_value'>,
   call: Pick<CallContext, 'scopeOf'>,
 ): TimeSlot {
   const seesMoney = call.scopeOf('slot.read') === 'all'
