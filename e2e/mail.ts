@@ -1,19 +1,31 @@
 import { expect } from 'playwright/test'
 import { type RunningApp, runCommand } from './app.ts'
+import { compose, environment as ofContainers } from './compose/stack.ts'
 
 /** Where the app of the journeys keeps its data and listens; undefined where one that runs already is under test. */
-export function ownApp(): Pick<RunningApp, 'environment'> | undefined {
+function ownApp(): Pick<RunningApp, 'environment'> | undefined {
   const environment = process.env['STEWARD_E2E_ENVIRONMENT']
   return environment ? { environment: JSON.parse(environment) as Record<string, string> } : undefined
 }
 
-/** The link in the newest mail to an address, as `pnpm outbox` shows it where no SMTP is set. */
-export async function linkMailedTo(address: string): Promise<string> {
+const isInContainers = () => Object.keys(ofContainers).length > 0
+
+/** Whether the outbox of the app under test is within reach: not where it runs elsewhere. */
+export const canReadMail = (): boolean => isInContainers() || ownApp() !== undefined
+
+/** What `pnpm outbox` shows of the app under test. */
+async function outbox(): Promise<string> {
+  if (isInContainers()) return compose('exec', '--no-TTY', 'api', 'node', 'platform/src/cli/outbox.ts', '--last', '100')
   const app = ownApp()
   if (!app) throw new Error('The mail of an app that runs already cannot be read.')
+  return runCommand(app, 'outbox', '--last', '100')
+}
+
+/** The link in the newest mail to an address, where no SMTP is set. */
+export async function linkMailedTo(address: string): Promise<string> {
   let link: string | undefined
   await expect(async () => {
-    const mails = (await runCommand(app, 'outbox', '--last', '100')).split(/^─+$/m)
+    const mails = (await outbox()).split(/^─+$/m)
     link = mails.findLast((mail) => mail.includes(address))?.match(/https?:\/\/\S+/)?.[0]
     expect(link).toBeDefined()
   }).toPass()

@@ -1,4 +1,5 @@
 import { expect, test } from 'playwright/test'
+import { fillSignIn } from '../accounts.ts'
 import { liveRealDay, seeTheDay } from '../journeys/real-day.steps.ts'
 import { compose, containers, docker, environment, onlyInContainers, quarterOfAnHour, stackUrl } from './stack.ts'
 
@@ -58,6 +59,37 @@ test('a remote container carries its own build and no other', async () => {
   )
   const names = [...found.matchAll(/"name":\s*"([^"]+)"/g)].map(([, name]) => name)
   expect(new Set(names)).toEqual(new Set(['services']))
+})
+
+test('failed sign-ins are counted by the address that a proxy of this machine saw', async ({ page }) => {
+  test.setTimeout(120_000)
+  const failFrom = async (forwardedFor: string) => {
+    await page.setExtraHTTPHeaders({ 'x-forwarded-for': forwardedFor })
+    await fillSignIn(page, 'nobody@kinara.test', 'not-the-password')
+    await page.waitForLoadState()
+  }
+  await page.goto(stackUrl())
+  await expect(page.getByLabel('Password')).toBeVisible()
+  for (let time = 0; time < 10; time++) {
+    await failFrom('203.0.113.7')
+    await expect(page.getByRole('alert')).toHaveText('Wrong email or password.')
+  }
+  await failFrom('203.0.113.7')
+  await expect(page.getByRole('alert')).toHaveText(/^Too many attempts/)
+  // What the client wrote in front of it is worth nothing.
+  await failFrom('198.51.100.1, 203.0.113.7')
+  await expect(page.getByRole('alert')).toHaveText(/^Too many attempts/)
+  await failFrom('203.0.113.8')
+  await expect(page.getByRole('alert')).toHaveText('Wrong email or password.')
+})
+
+test('the platform knows callers by what the gateway saw of them, not by the gateway', async () => {
+  const answer = await fetch(`${stackUrl()}/api/service`, { headers: { 'x-forwarded-for': '203.0.113.9' } })
+  expect(answer.status).toBe(401)
+  const id = answer.headers.get('x-request-id')!
+  const noted = async () =>
+    (await compose('logs', '--no-log-prefix', 'api')).split('\n').find((line) => line.includes(id))
+  await expect.poll(noted).toContain('"address":"203.0.113.9"')
 })
 
 liveRealDay(stackUrl)

@@ -6,7 +6,17 @@ import { fileURLToPath } from 'node:url'
 import { expect, test, type Page } from 'playwright/test'
 import { signIn } from '../accounts.ts'
 import { expectLoaded, main, mainNavigation, pageHeading } from '../page.ts'
-import { compose, containers, crash, docker, onlyInContainers, quarterOfAnHour, stackUrl, stateOf } from './stack.ts'
+import {
+  compose,
+  containers,
+  crash,
+  docker,
+  hang,
+  onlyInContainers,
+  quarterOfAnHour,
+  stackUrl,
+  stateOf,
+} from './stack.ts'
 
 // Containers are killed, replaced and rebuilt while people work.
 test.describe.configure({ mode: 'serial', timeout: quarterOfAnHour })
@@ -68,6 +78,18 @@ test('an API and a database that crash come back by themselves, and an open page
   await page.evaluate(() => localStorage.clear())
   await signIn(page, 'manager', '/today', stackUrl())
 })
+
+for (const service of ['api', 'identity', 'gateway', 'postgres']) {
+  test(`${service} that hangs is ended and started again, with nobody's help`, async ({ page }) => {
+    const before = await stateOf(service)
+    await hang(service)
+    await expect.poll(async () => (await stateOf(service)).restarts, { timeout: 180_000 }).toBe(before.restarts + 1)
+    await expectHealthy(service)
+    await signIn(page, 'owner', '/services', stackUrl())
+    await expectLoaded(page)
+    await expect(main(page).getByRole('table').getByRole('link').first()).toBeVisible()
+  })
+}
 
 test('a gateway that crashes is back within seconds, with every remote', async ({ page }) => {
   await crash('gateway')

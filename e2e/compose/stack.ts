@@ -54,12 +54,21 @@ export async function stateOf(service: string): Promise<{ id: string; pid: numbe
   return { id, pid: Number(pid), restarts: Number(restarts), health: health! }
 }
 
+/** Kills a service's process as a crash would; `docker kill` is none, the restart policy stands down for it. */
+export const crash = (service: string): Promise<void> => signal(service, 'KILL')
+
+/** Stops a service's process in its tracks: it lives, holds its port, and answers nothing. */
+export const hang = (service: string): Promise<void> => signal(service, 'STOP')
+
 /**
- * Kills a service's process as a crash would. `docker kill` is no crash, the restart policy stands down for it, and the
- * first process of a container cannot be killed from inside: a container that sees all processes of the machine does it.
+ * To the process that is watched, the child of the container's first one, from a container that sees all processes of
+ * the machine: the images have no tool for it.
  */
-export async function crash(service: string): Promise<void> {
+async function signal(service: string, name: 'KILL' | 'STOP'): Promise<void> {
   const { pid } = await stateOf(service)
   const tool = ['run', '--rm', '--privileged', '--pid', 'host', '--user', 'root', 'steward-platform']
-  await docker({}, ...tool, 'sh', '-c', `kill -9 ${pid}`)
+  const watched = `for child in $(cat /proc/${pid}/task/${pid}/children); do
+    case $(cat /proc/$child/comm) in node|MainThread|postgres) kill -${name} $child && exit 0;; esac
+  done; exit 1`
+  await docker({}, ...tool, 'sh', '-c', watched)
 }

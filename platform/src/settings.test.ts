@@ -74,7 +74,7 @@ describe('settings', () => {
       'fd00::/8',
     ])
     expect(() => readSettings({ TRUSTED_PROXIES: '10.0.0.0/40' })).toThrow(
-      'TRUSTED_PROXIES is "10.0.0.0/40": it must be addresses or networks with commas between them, like 127.0.0.1, 10.0.0.0/8.',
+      'TRUSTED_PROXIES is "10.0.0.0/40": it must be addresses or networks with commas between them, like 127.0.0.1, 10.0.0.0/8, or own-network.',
     )
   })
 

@@ -43,7 +43,7 @@ export const proxyRanges = z
   )
   .refine(
     (ranges) => ranges.every(isProxyRange),
-    'it must be addresses or networks with commas between them, like 127.0.0.1, 10.0.0.0/8',
+    'it must be addresses or networks with commas between them, like 127.0.0.1, 10.0.0.0/8, or own-network',
   )
 
 export const origins = z

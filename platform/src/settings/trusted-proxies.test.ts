@@ -1,3 +1,4 @@
+import { networkInterfaces } from 'node:os'
 import { describe, expect, it } from 'vitest'
 import { clientAddress, isProxyRange, trustOf } from './trusted-proxies.ts'
 
@@ -22,6 +23,20 @@ describe('where a request comes from', () => {
   it('is the connection where no proxy is trusted', () => {
     expect(clientAddress('127.0.0.1', '198.51.100.1', trustOf([]))).toBe('127.0.0.1')
   })
+
+  it('is what the gateway saw, among containers of one network, and never what a stranger claims', () => {
+    const isNeighbour = trustOf(['own-network'], ['172.20.0.5/16'])
+    expect(clientAddress('172.20.0.9', '203.0.113.7, 172.20.0.1', isNeighbour)).toBe('203.0.113.7')
+    expect(clientAddress('172.20.0.9', '172.20.0.1', isNeighbour)).toBe('172.20.0.1')
+    expect(clientAddress('192.168.1.20', '203.0.113.7', isNeighbour)).toBe('192.168.1.20')
+  })
+
+  it('knows its own networks, and the loop is none of them', () => {
+    const isNeighbour = trustOf(['own-network'])
+    const own = Object.values(networkInterfaces()).flat()
+    for (const one of own) expect(isNeighbour(one!.address)).toBe(!one!.internal)
+    expect(isNeighbour('127.0.0.1')).toBe(false)
+  })
 })
 
 it.each([
@@ -29,6 +44,7 @@ it.each([
   ['10.0.0.0/8', true],
   ['::1', true],
   ['fd00::/8', true],
+  ['own-network', true],
   ['10.0.0.0/33', false],
   ['10.0.0', false],
   ['proxy.local', false],

@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process'
+import { setTimeout as pause } from 'node:timers/promises'
+
+export interface WatchOptions {
+  /** Words of Node: the module and what is before it. */
+  words: readonly string[]
+  /** An address that answers 2xx while the process lives, whatever it depends on: a database that is gone is no hang. */
+  health: string
+  /** Between two questions. */
+  everyMs: number
+  /** How long one answer may take. */
+  patienceMs: number
+  /** As many questions in a row without an answer are a hang. */
+  misses: number
+  /** A process that never answered may take this long to begin. */
+  startMs: number
+  /** What an operator should know. */
+  say: (sentence: string) => void
+}
+
+/**
+ * Runs a process as a child and ends with it. A child that lives and no longer answers is killed: a restart policy
+ * starts again what ended, never what hangs. Signals to end are passed on.
+ * @returns the exit code to end with
+ */
+export async function runWatched(options: WatchOptions): Promise<number> {
+  const child = spawn(process.execPath, options.words, { stdio: 'inherit' })
+  const pass = (signal: NodeJS.Signals) => void child.kill(signal)
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, pass)
+  const over = new AbortController()
+  const hang = watch(options, over.signal).then((isHung) => isHung && child.kill('SIGKILL'))
+  const code = await new Promise<number>((resolve) => {
+    child.on('error', () => resolve(1))
+    child.on('exit', (status) => resolve(status ?? 1))
+  })
+  over.abort()
+  await hang
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.off(signal, pass)
+  return code
+}
+
+/** Resolves with true once the child hangs, with false when the watch is over. */
+async function watch(options: WatchOptions, over: AbortSignal): Promise<boolean> {
+  const { health, everyMs, patienceMs, misses, startMs, say } = options
+  const beginsUntil = performance.now() + startMs
+  let wasReady = false
+  let missed = 0
+  while (!over.aborted) {
+    await pause(everyMs, undefined, { signal: over }).catch(() => undefined)
+    if (over.aborted) break
+    if (await answers(health, patienceMs)) {
+      wasReady = true
+      missed = 0
+      continue
+    }
+    missed += 1
+    const isHung = missed >= misses && (wasReady || performance.now() > beginsUntil)
+    if (!isHung || over.aborted) continue
+    say(`${health} was asked ${missed} times without an answer: the process hangs and is ended.`)
+    return true
+  }
+  return false
+}
+
+async function answers(health: string, patienceMs: number): Promise<boolean> {
+  try {
+    const response = await fetch(health, { signal: AbortSignal.timeout(patienceMs) })
+    await response.body?.cancel()
+    return response.ok
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,23 @@
+import { runCommand, say } from '../cli/console.ts'
+import { OperatorError } from '../settings/operator-error.ts'
+import { runWatched } from './watchdog.ts'
+
+/**
+ * The first process of a container: `node platform/src/processes/watched.ts <module> <variable of its port>`. It ends
+ * with the process that it watches, also when that one hangs, and the container is started again by its policy.
+ */
+await runCommand(async () => {
+  const [module, variable] = process.argv.slice(2)
+  const port = variable && process.env[variable]
+  if (!module || !port) throw new OperatorError('Name the module to run, and the variable of the port it listens on.')
+  const code = await runWatched({
+    words: [module],
+    health: `http://127.0.0.1:${port}/health/live`,
+    everyMs: 3_000,
+    patienceMs: 5_000,
+    misses: 4,
+    startMs: 180_000,
+    say,
+  })
+  process.exit(code)
+})
