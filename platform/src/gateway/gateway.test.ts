@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { integrityOf } from '../releases/release-integrity.ts'
 import { createGateway } from './gateway.ts'
 
 const page = '<!doctype html><meta property="csp-nonce" nonce="__STEWARD_NONCE__"><div id="root"></div>'
@@ -197,6 +198,61 @@ describe('releases of remotes', () => {
     expect(status).toBe(404)
     expect(headers['cache-control']).toBe('no-store')
     expect(JSON.parse(body)).toMatchObject({ code: 'NOT_FOUND', requestId: headers['x-request-id'] })
+  })
+
+  describe('that no browser holds against a hash', () => {
+    const picture = '/remotes/team/0.1.0-p/static/dot.svg'
+    const status = async (encoding = 'identity') => (await get(picture, { 'accept-encoding': encoding })).statusCode
+    let file: string
+
+    beforeEach(() => {
+      const release = path.join(folder, 'releases/team/0.1.0-p')
+      file = path.join(release, 'static/dot.svg')
+      mkdirSync(path.dirname(file), { recursive: true })
+      writeFileSync(file, '<svg/>')
+      writeFileSync(`${file}.br`, brotliCompressSync('<svg/>'))
+      writeFileSync(
+        path.join(release, 'integrity.json'),
+        JSON.stringify({ files: { 'static/dot.svg': integrityOf('<svg/>') } }),
+      )
+    })
+
+    it('are served as they were released, compressed too', async () => {
+      const answer = await get(picture)
+      expect(answer.body).toBe('<svg/>')
+      expect(answer.headers['cache-control']).toContain('immutable')
+      expect((await get(picture, { 'accept-encoding': 'br' })).headers['content-encoding']).toBe('br')
+    })
+
+    it('are refused once their bytes are others, and served again when they are put back', async () => {
+      expect(await status()).toBe(200)
+      writeFileSync(file, '<svg onload="steal()"/>')
+      const refused = await get(picture)
+      expect(refused.statusCode).toBe(500)
+      expect(refused.body).not.toContain('steal')
+      expect(refused.headers['cache-control']).toBe('no-store')
+      expect((await get(picture.replace('dot', '%64ot'))).statusCode).toBe(500)
+      expect((await get(picture.replace('static/', 'static/../static/'))).statusCode).toBe(500)
+      writeFileSync(file, '<svg/>')
+      expect(await status()).toBe(200)
+    })
+
+    it('are refused where only the compressed twin was changed', async () => {
+      writeFileSync(`${file}.br`, brotliCompressSync('<svg onload="steal()"/>'))
+      expect(await status('br')).toBe(500)
+      writeFileSync(`${file}.br`, 'not compressed at all')
+      expect(await status('br')).toBe(500)
+    })
+
+    it('are refused without a hash, and without a list that can be read', async () => {
+      const list = path.join(folder, 'releases/team/0.1.0-p/integrity.json')
+      writeFileSync(list, JSON.stringify({ files: {} }))
+      expect(await status()).toBe(500)
+      writeFileSync(list, JSON.stringify({ files: [integrityOf('<svg/>')] }))
+      expect(await status()).toBe(500)
+      rmSync(list)
+      expect(await status()).toBe(500)
+    })
   })
 
   it('come and go with their folder, without a restart', async () => {

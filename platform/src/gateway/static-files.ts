@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { HASHED, keptFolder } from './kept-host-files.ts'
 import { problem } from './problem.ts'
+import { releasedFiles } from './released-files.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
@@ -31,8 +32,15 @@ export async function serveHost(app: FastifyInstance, hostDir: string, releases:
  */
 export async function serveReleases(app: FastifyInstance, releases: string): Promise<void> {
   mkdirSync(releases, { recursive: true })
+  const isAsReleased = releasedFiles(releases)
   await app.register(
     async (scope) => {
+      scope.addHook('onRequest', async (request, reply) => {
+        const file = fileOf(decoded(request.url.split('?')[0]!.slice('/remotes'.length))).slice(1)
+        if (await isAsReleased(file)) return undefined
+        request.log.error({ file }, 'not as it was released')
+        return problem(reply, 500, 'INTERNAL', 'The file is not what was released')
+      })
       scope.setNotFoundHandler((_, reply) => problem(reply, 404, 'NOT_FOUND', 'There is no such file'))
       await scope.register(fastifyStatic, {
         root: releases,
@@ -51,6 +59,15 @@ export async function serveReleases(app: FastifyInstance, releases: string): Pro
     },
     { prefix: '/remotes' },
   )
+}
+
+/** What cannot be read is refused by what serves the files. */
+function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address)
+  } catch {
+    return ''
+  }
 }
 
 /** The file that an address comes down to: `/./a` and `//a` and `/x/../a` are all `/a`. */

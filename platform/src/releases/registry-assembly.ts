@@ -24,7 +24,8 @@ export function registryAssembly(releases: string, contract: () => string = () =
       const stamp = `${ino} ${mtimeMs} ${size}`
       const before = known.get(name)
       if (before?.stamp === stamp) return before.entry
-      const entry = JSON.parse(readFileSync(file, 'utf8')) as RegistryEntry
+      // A fragment speaks for its own folder only: with another's name it would push that remote out of the registry.
+      const entry = { ...(JSON.parse(readFileSync(file, 'utf8')) as RegistryEntry), name }
       known.set(name, { stamp, entry })
       return entry
     } catch {

@@ -185,6 +185,43 @@ describe('publishing a release', () => {
   })
 })
 
+describe('the stylesheets of a release', () => {
+  function builtWith(css: string): string {
+    const dist = builtRemote('aaa')
+    mkdirSync(path.join(dist, 'static'))
+    writeFileSync(path.join(dist, 'static/1.css'), css)
+    writeFileSync(path.join(dist, 'static/dot 1.png'), 'a dot')
+    writeFileSync(path.join(dist, 'inter.woff2'), 'a font')
+    return dist
+  }
+
+  it.each([
+    'a{background:url(../inter.woff2)}',
+    'a{background:url("dot 1.png")}',
+    "a{background:URL( 'dot%201.png?v=1#x' )}",
+    '@font-face{src:url(/remotes/team/0.1.0-aaa/inter.woff2) format("woff2")}',
+    'a{fill:url(#gradient);background:url(data:image/png;base64,AAAA)}',
+    '/* url(https://evil.test/a.png) */a{color:red}',
+  ])('may name what is in its list: %s', async (css) => {
+    expect((await publishRelease(builtWith(css), releases)).isNew).toBe(true)
+  })
+
+  it.each([
+    ['https://evil.test/a.png', 'a{background:url(https://evil.test/a.png)}'],
+    ['//evil.test/a.png', 'a{background:url(//evil.test/a.png)}'],
+    ['missing.png', 'a{background:url(missing.png)}'],
+    ['../../0.1.0-bbb/inter.woff2', 'a{background:url("../../0.1.0-bbb/inter.woff2")}'],
+    ['/remotes/payroll/0.1.0-aaa/inter.woff2', 'a{background:url(/remotes/payroll/0.1.0-aaa/inter.woff2)}'],
+    ['/logo.png', "a{background:url('/logo.png')}"],
+    ['@import', '@import "https://evil.test/a.css";'],
+    ['image-set("', 'a{background:image-set("https://evil.test/a.png" 1x)}'],
+  ])('may not name %s, and nothing goes live', async (named, css) => {
+    await expect(publishRelease(builtWith(css), releases)).rejects.toThrow(`static/1.css holds ${named}:`)
+    expect(await publishedReleases('team', releases)).toEqual([])
+    expect(await liveRelease('team', releases)).toBeUndefined()
+  })
+})
+
 describe('going back', () => {
   const goBack = (release?: string, name = 'team') => rollBack(name, release, { releases, author })
 
@@ -243,6 +280,16 @@ describe('the registry', () => {
     await publishRelease(builtRemote('aaa', { name: 'payroll' }), releases)
     writeFileSync(path.join(releases, 'payroll/current.json'), '{"name":')
     expect(registryAssembly(releases)().remotes.map(({ name }) => name)).toEqual(['team'])
+  })
+
+  it('refuses a remote whose fragment is that of another, and leaves the other alone', async () => {
+    await publishRelease(builtRemote('aaa'), releases)
+    await publishRelease(builtRemote('aaa', { name: 'payroll' }), releases)
+    writeFileSync(path.join(releases, 'payroll/current.json'), readFileSync(path.join(releases, 'team/current.json')))
+    expect(parseRegistry(registryAssembly(releases)())).toMatchObject({
+      registry: { remotes: [{ name: 'team' }] },
+      refused: [{ name: 'payroll', reason: 'lies outside /remotes/payroll/' }],
+    })
   })
 
   it('lists a remote whose folder was taken away: the app says what failed', async () => {

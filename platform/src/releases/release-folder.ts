@@ -6,6 +6,7 @@ import { problemOfDescription } from '@steward/shared/contracts/registry'
 import type { BuiltRemote } from '@steward/shared/build/release-file'
 import { OperatorError } from '../settings/operator-error.ts'
 import { differences, hashesOf, INTEGRITY_FILE, integrityText, statedHashes } from './release-integrity.ts'
+import { refuseForeignPictures } from './stylesheet-files.ts'
 
 /** What a build says of itself, inside each release. */
 const RELEASE_FILE = 'release.json'
@@ -36,7 +37,9 @@ export async function copyRelease(dist: string, releases: string): Promise<{ rem
   const incoming = `${folder}.incoming-${randomUUID()}`
   try {
     await cp(dist, incoming, { recursive: true, filter: isPublished })
-    await writeFile(path.join(incoming, INTEGRITY_FILE), integrityText(await hashesOf(incoming)))
+    const hashes = await hashesOf(incoming)
+    await refuseForeignPictures(incoming, `/remotes/${remote.name}/${releaseId(remote)}/`, hashes)
+    await writeFile(path.join(incoming, INTEGRITY_FILE), integrityText(hashes))
     await openToReaders(incoming)
     await rename(incoming, folder)
   } catch (error) {
