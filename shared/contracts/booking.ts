@@ -110,12 +110,14 @@ export const bookingInput = z.strictObject({
   /** The total that was shown; another one is refused with QUOTE_CHANGED. */
   total: f.amountUpTo(9_999_999),
   allowDuplicate: z.boolean().default(false),
+  notify: f.notify,
 })
 
-export const paymentInput = z.strictObject({ ...paymentFields, total: f.amountUpTo(9_999_999) })
+export const paymentInput = z.strictObject({ ...paymentFields, total: f.amountUpTo(9_999_999), notify: f.notify })
 export const bookingCancelInput = z.strictObject({
   reason: f.text({ max: 160 }).default(''),
   cancelledBy: z.enum(['CUSTOMER', 'BUSINESS']).default('CUSTOMER'),
+  notify: f.notify,
 })
 
 export const refundInput = z.strictObject({
@@ -124,6 +126,7 @@ export const refundInput = z.strictObject({
   /** As it was paid unless given. */
   paymentType: z.enum(['CREDIT_CARD', 'CASH', 'BANK_TRANSFER']).optional(),
   reason: f.text({ min: 1, max: 160 }),
+  notify: f.notify,
 })
 
 /** A line of the refund ledger, with the credit note that answers the receipt. */
@@ -141,7 +144,11 @@ export const refund = z.object({
   refundedAt: f.instant,
 })
 
-export const bookingMoveInput = z.strictObject({ timeSlotId: f.id, allowDuplicate: z.boolean().default(false) })
+export const bookingMoveInput = z.strictObject({
+  timeSlotId: f.id,
+  allowDuplicate: z.boolean().default(false),
+  notify: f.notify,
+})
 
 const byId = z.object({ id: f.id })
 const seatProblems = ['SLOT_FULL', 'SLOT_ENDED', 'SLOT_CANCELLED'] as const

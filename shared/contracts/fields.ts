@@ -137,3 +137,9 @@ export function oneOrMore<const T extends readonly string[]>(values: T) {
 }
 
 export const flag = z.enum(['true', 'false']).optional()
+
+/**
+ * Whether the customers concerned are told by e-mail. Left out, they are where the date, the time or the provider changes,
+ * or something is booked, cancelled, paid or refunded.
+ */
+export const notify = z.boolean().optional()

@@ -146,6 +146,8 @@ export const timeSlotSeriesEffects = z.object({
   bookings: z.int(),
   /** How many people these bookings are of. */
   customers: z.int(),
+  /** How many of them have an address that a mail can go to, and how many have none. */
+  reach: z.object({ byEmail: z.int(), withoutEmail: z.int() }),
 })
 
 export const timeSlotSeriesChanged = z.object({
@@ -199,6 +201,7 @@ export const timeSlotSeriesOperations = {
       /** Owner or manager: accept that the provider has another slot or is away. */
       forceConflict: z.boolean().optional(),
       override: z.boolean().optional(),
+      notify: f.notify,
     }),
     response: timeSlotSeriesChanged,
     versioned: true,
@@ -208,7 +211,7 @@ export const timeSlotSeriesOperations = {
     summary: 'Cancel the slots of a series from one on, or all that are to come, with their bookings',
     permission: 'slot.series',
     params: byId,
-    body: requireFrom(z.strictObject({ ...affected, reason: f.text({ max: 160 }).default('') })),
+    body: requireFrom(z.strictObject({ ...affected, reason: f.text({ max: 160 }).default(''), notify: f.notify })),
     response: timeSlotSeriesChanged,
     versioned: true,
     errors: ['STALE_VERSION'],

@@ -48,8 +48,12 @@ export const timeSlotInput = z.strictObject({
   price: slotFields.price.optional(),
   ...overrides,
 })
-export const timeSlotPatch = z.strictObject({ ...z.strictObject(slotFields).partial().shape, ...overrides })
-export const timeSlotCancelInput = z.strictObject({ reason: f.text({ max: 160 }).default('') })
+export const timeSlotPatch = z.strictObject({
+  ...z.strictObject(slotFields).partial().shape,
+  ...overrides,
+  notify: f.notify,
+})
+export const timeSlotCancelInput = z.strictObject({ reason: f.text({ max: 160 }).default(''), notify: f.notify })
 
 const byId = z.object({ id: f.id })
 const slotConflicts = ['PROVIDER_BUSY', 'PROVIDER_AWAY', 'PROVIDER_NOT_ASSIGNED', 'OUTSIDE_WORKING_HOURS'] as const

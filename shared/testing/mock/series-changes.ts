@@ -73,7 +73,10 @@ function effectOf<After extends Occurrence | null>(call: CallContext, slot: Slot
 function bookingsOf({ world }: CallContext, slots: SlotRow[]) {
   const ids = new Set(slots.map(({ id }) => id))
   const held = world.bookings.filter((booking) => ids.has(booking.timeSlotId) && occupies(booking))
-  return { bookings: held.length, customers: new Set(held.map(({ customerId }) => customerId)).size }
+  const customers = new Set(held.map(({ customerId }) => customerId))
+  const byEmail = world.customers.filter(({ id, email }) => customers.has(id) && email !== '').length
+  const reach = { byEmail, withoutEmail: customers.size - byEmail }
+  return { bookings: held.length, customers: customers.size, reach }
 }
 
 export function previewChange(call: Call<'time-slot-series.preview-change'>) {

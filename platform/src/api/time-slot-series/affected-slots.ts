@@ -1,5 +1,6 @@
-import { and, asc, countDistinct, count, eq, gt, gte, inArray, isNull } from 'drizzle-orm'
+import { and, asc, countDistinct, count, eq, gt, gte, inArray, isNull, sql } from 'drizzle-orm'
 import { booking } from '../booking/tables.ts'
+import { customer } from '../customer/tables.ts'
 import type { CallContext } from '../kernel/call.ts'
 import { problems } from '../kernel/problem-error.ts'
 import { timeSlot, timeSlotSeries } from '../time-slot/tables.ts'
@@ -50,12 +51,18 @@ export async function lockAffected({ tx, clock }: CallContext, seriesId: string,
 export async function bookingsAffected(
   { tx }: CallContext,
   slots: readonly SlotRow[],
-): Promise<{ bookings: number; customers: number }> {
+): Promise<{ bookings: number; customers: number; reach: { byEmail: number; withoutEmail: number } }> {
   const ids = slots.filter(({ bookingCount }) => bookingCount > 0).map(({ id }) => id)
-  if (ids.length === 0) return { bookings: 0, customers: 0 }
+  if (ids.length === 0) return { bookings: 0, customers: 0, reach: { byEmail: 0, withoutEmail: 0 } }
   const [found] = await tx
-    .select({ bookings: count(), customers: countDistinct(booking.customerId) })
+    .select({
+      bookings: count(),
+      customers: countDistinct(booking.customerId),
+      byEmail: sql<number>`(count(distinct ${customer.id}) filter (where ${customer.email} <> ''))::int`,
+    })
     .from(booking)
+    .innerJoin(customer, eq(customer.id, booking.customerId))
     .where(and(inArray(booking.timeSlotId, ids), eq(booking.occupies, true), isNull(booking.deletedAt)))
-  return found!
+  const { bookings, customers, byEmail } = found!
+  return { bookings, customers, reach: { byEmail, withoutEmail: customers - byEmail } }
 }

@@ -8,6 +8,8 @@ import { compareInstants, systemClock } from '@steward/shared/time'
 import { Button, Stack, toast } from '@steward/shared/ui/core'
 import { Form, RadioCards, TextField } from '@steward/shared/ui/forms'
 import { ConsequenceList, Dialog } from '@steward/shared/ui/overlays'
+import { NotifyField } from '../customer-notice/notify-field.tsx'
+import { reachOf } from '../customer-notice/reach.ts'
 import { useTexts } from '../texts.ts'
 import { useCancelBooking } from './bookings.queries.ts'
 
@@ -17,7 +19,9 @@ export function CancelBookingDialog({ booking, onClose }: { booking: Booking; on
   const business = useBusiness()
   const formId = useId()
   const cancel = useCancelBooking()
-  const form = useForm({ defaultValues: { reason: '', cancelledBy: 'CUSTOMER' as 'CUSTOMER' | 'BUSINESS' } })
+  const form = useForm({
+    defaultValues: { reason: '', cancelledBy: 'CUSTOMER' as 'CUSTOMER' | 'BUSINESS', notify: true },
+  })
   const cancelledBy = useWatch({ control: form.control, name: 'cancelledBy' })
   const name = fullName(booking.customer)
   const now = systemClock.now()
@@ -26,7 +30,7 @@ export function CancelBookingDialog({ booking, onClose }: { booking: Booking; on
   const isLate = isConfirmed && cancelledBy === 'CUSTOMER' && isLateCancel(startTime, now)
   const needsReason = isConfirmed && compareInstants(startTime, now) <= 0
 
-  const submit = async (values: { reason: string; cancelledBy: 'CUSTOMER' | 'BUSINESS' }) => {
+  const submit = async (values: { reason: string; cancelledBy: 'CUSTOMER' | 'BUSINESS'; notify: boolean }) => {
     await cancel.mutateAsync({ id: booking.id, version: booking.version, ...values })
     toast.success(t('cancelBooking.done', { name }))
     onClose()
@@ -65,6 +69,7 @@ export function CancelBookingDialog({ booking, onClose }: { booking: Booking; on
             ]}
           />
           <TextField name="reason" label={t('cancelBooking.reason')} optional={!needsReason} maxLength={160} />
+          <NotifyField reach={reachOf([booking])} />
         </Stack>
       </Form>
     </Dialog>

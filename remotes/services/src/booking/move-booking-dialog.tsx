@@ -13,11 +13,13 @@ import { Banner, Box, Button, EmptyState, LoadFailure, SkeletonRows, Stack, toas
 import { Form, RadioCards, SelectField, useSchemaForm } from '@steward/shared/ui/forms'
 import { Dialog } from '@steward/shared/ui/overlays'
 import { services } from '../service/services.queries.ts'
+import { NotifyField } from '../customer-notice/notify-field.tsx'
+import { reachOf } from '../customer-notice/reach.ts'
 import { useTexts } from '../texts.ts'
 import { timeSlots } from '../time-slot/time-slots.queries.ts'
 import { useMoveBooking } from './bookings.queries.ts'
 
-const schema = z.object({ serviceId: z.string(), timeSlotId: z.string().min(1) })
+const schema = z.object({ serviceId: z.string(), timeSlotId: z.string().min(1), notify: z.boolean() })
 
 /** Another slot of the service, and for managers of any service. The agreed price stays; what differs is said. */
 export function MoveBookingDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
@@ -28,7 +30,10 @@ export function MoveBookingDialog({ booking, onClose }: { booking: Booking; onCl
   const [from] = useState(() => systemClock.now())
   const [allowDuplicate, setAllowDuplicate] = useState(false)
   const move = useMoveBooking(booking)
-  const form = useSchemaForm({ schema, defaultValues: { serviceId: booking.timeSlot.service.id, timeSlotId: '' } })
+  const form = useSchemaForm({
+    schema,
+    defaultValues: { serviceId: booking.timeSlot.service.id, timeSlotId: '', notify: true },
+  })
   const [serviceId, timeSlotId] = useWatch({ control: form.control, name: ['serviceId', 'timeSlotId'] })
   const mayChangeService = can('slot.override')
   const offered = useQuery({ ...services.list({ status: 'ACTIVE', limit: '200' }), enabled: mayChangeService })
@@ -45,10 +50,10 @@ export function MoveBookingDialog({ booking, onClose }: { booking: Booking; onCl
       ? parseAmount(target.price, currency) * booking.bookingSlots - parseAmount(price, currency)
       : 0
 
-  const submit = async () => {
+  const submit = async ({ notify }: z.output<typeof schema>) => {
     if (!target) return
     try {
-      await move.mutateAsync({ timeSlotId: target.id, allowDuplicate })
+      await move.mutateAsync({ timeSlotId: target.id, allowDuplicate, notify })
     } catch (error) {
       if (isApiProblem(error) && error.code === 'DUPLICATE_BOOKING') setAllowDuplicate(true)
       throw error
@@ -123,6 +128,7 @@ export function MoveBookingDialog({ booking, onClose }: { booking: Booking; onCl
               })}
             </Banner>
           ) : null}
+          <NotifyField reach={reachOf([booking])} />
         </Stack>
       </Form>
     </Dialog>

@@ -6,6 +6,8 @@ import { useBusiness } from '@steward/shared/stores'
 import { Button, Stack, toast } from '@steward/shared/ui/core'
 import { Form, TextField } from '@steward/shared/ui/forms'
 import { ConsequenceList, Dialog } from '@steward/shared/ui/overlays'
+import { NotifyField } from '../customer-notice/notify-field.tsx'
+import { useReachOfSlots } from '../customer-notice/reach.ts'
 import { useTexts } from '../texts.ts'
 import { useCancelTimeSlot } from './time-slots.queries.ts'
 
@@ -15,14 +17,15 @@ export function CancelSlotDialog({ slot, onClose }: { slot: TimeSlot; onClose: (
   const business = useBusiness()
   const formId = useId()
   const cancel = useCancelTimeSlot(slot)
-  const form = useForm({ defaultValues: { reason: '' } })
+  const reach = useReachOfSlots([slot])
+  const form = useForm({ defaultValues: { reason: '', notify: true } })
 
-  const submit = async ({ reason }: { reason: string }) => {
+  const submit = async ({ reason, notify }: { reason: string; notify: boolean }) => {
     if (slot.bookingCount > 0 && reason.trim() === '') {
       form.setError('reason', { message: t('cancelSlot.needsReason') })
       return
     }
-    await cancel.mutateAsync(reason)
+    await cancel.mutateAsync({ reason, notify })
     toast.success(t('timeSlotDetails.cancelled'))
     onClose()
   }
@@ -56,6 +59,7 @@ export function CancelSlotDialog({ slot, onClose }: { slot: TimeSlot; onClose: (
             help={t('cancelSlot.reasonHelp')}
             optional={slot.bookingCount === 0}
           />
+          <NotifyField reach={reach} />
         </Stack>
       </Form>
     </Dialog>

@@ -13,6 +13,8 @@ import { Banner, Button, Stack, Text, useProblemText } from '@steward/shared/ui/
 import { DateField, FieldGrid, Form, SelectField, TimeField, useSchemaForm } from '@steward/shared/ui/forms'
 import { Dialog } from '@steward/shared/ui/overlays'
 import { services } from '../service/services.queries.ts'
+import { NotifyField } from '../customer-notice/notify-field.tsx'
+import { useReachOfSlots } from '../customer-notice/reach.ts'
 import { useTexts } from '../texts.ts'
 import { overrideOf } from './slot-override.ts'
 import { slotTimes, suggestedEnd } from './slot-times.ts'
@@ -20,7 +22,7 @@ import { type Accepted, type MoveTarget, useMoveSlot } from './use-move-slot.ts'
 
 export type { MoveTarget }
 
-const schema = z.object({ date: plainDate, start: wallTime, serviceProviderId: id })
+const schema = z.object({ date: plainDate, start: wallTime, serviceProviderId: id, notify: z.boolean() })
 type Values = z.output<typeof schema>
 
 interface MoveSlotDialogProps {
@@ -41,6 +43,7 @@ export function MoveSlotDialog({ slot, target, refusal, onClose, onMoved }: Move
   const formId = useId()
   const problemText = useProblemText()
   const move = useMoveSlot()
+  const reach = useReachOfSlots([slot])
   const service = useQuery(services.detail(slot.service.id))
   const people = service.data?.serviceProviders ?? [slot.serviceProvider]
   const form = useSchemaForm({
@@ -49,6 +52,7 @@ export function MoveSlotDialog({ slot, target, refusal, onClose, onMoved }: Move
       date: target?.date ?? business.dateOf(slot.startTime),
       start: (target?.start ?? wallTimeOf(slot.startTime, business.zone)) as WallTime,
       serviceProviderId: target?.providerId ?? slot.serviceProvider.id,
+      notify: true,
     },
   })
   const [date, start, providerId] = useWatch({
@@ -77,7 +81,7 @@ export function MoveSlotDialog({ slot, target, refusal, onClose, onMoved }: Move
           start: toWallTime(values.start),
           providerId: values.serviceProviderId,
         },
-        accepted,
+        { ...accepted, notify: values.notify },
       )
     } catch (error) {
       if (!isApiProblem(error)) throw error
@@ -133,6 +137,7 @@ export function MoveSlotDialog({ slot, target, refusal, onClose, onMoved }: Move
               {t('moveSlot.booked', { count: slot.bookingCount })}
             </Text>
           ) : null}
+          <NotifyField reach={reach} />
         </Stack>
       </Form>
     </Dialog>

@@ -7,6 +7,8 @@ import { useBusiness } from '@steward/shared/stores'
 import { Button, LoadFailure, SkeletonRows, Stack, toast } from '@steward/shared/ui/core'
 import { Form, TextField, useSchemaForm } from '@steward/shared/ui/forms'
 import { ConsequenceList, Dialog } from '@steward/shared/ui/overlays'
+import { NotifyField } from '../customer-notice/notify-field.tsx'
+import { useReachOfSlots } from '../customer-notice/reach.ts'
 import { useTexts } from '../texts.ts'
 import { SeriesEffects } from './series-effects.tsx'
 import { ScopeField, scopeOf, seriesScope } from './series-scope.tsx'
@@ -14,7 +16,7 @@ import { series, useCancelSeries } from './series.queries.ts'
 import { useCancelTimeSlot } from './time-slots.queries.ts'
 import { useSeriesToast } from './use-series-undo.ts'
 
-const schema = z.object({ scope: seriesScope, reason: z.string().max(160).optional() })
+const schema = z.object({ scope: seriesScope, reason: z.string().max(160).optional(), notify: z.boolean() })
 type Values = z.output<typeof schema>
 
 /** Cancels one slot of a series, it and the following, or all that are to come; each is named before it happens. */
@@ -26,7 +28,7 @@ export function SeriesCancelDialog({ slot, onClose }: { slot: TimeSlot; onClose:
   const cancelMany = useCancelSeries()
   const say = useSeriesToast()
   const seriesId = slot.repetitionReferenceId ?? ''
-  const form = useSchemaForm({ schema, defaultValues: { scope: 'this', reason: '' } })
+  const form = useSchemaForm({ schema, defaultValues: { scope: 'this', reason: '', notify: true } })
   const scope = useWatch({ control: form.control, name: 'scope' }) as Values['scope']
   const detail = useQuery(series.detail(seriesId))
   const effects = useQuery({
@@ -35,22 +37,24 @@ export function SeriesCancelDialog({ slot, onClose }: { slot: TimeSlot; onClose:
     placeholderData: keepPreviousData,
   })
   const count = scope === 'this' ? 1 : (effects.data?.effects.length ?? 0)
+  const reachOfOne = useReachOfSlots([slot])
+  const reach = scope === 'this' ? reachOfOne : effects.data?.reach
   const bookings = scope === 'this' ? slot.bookingCount : (effects.data?.bookings ?? 0)
 
-  const submit = async ({ reason = '' }: Values) => {
+  const submit = async ({ reason = '', notify }: Values) => {
     if (bookings > 0 && reason.trim() === '') {
       form.setError('reason', { message: t('cancelSlot.needsReason') })
       return
     }
     if (scope === 'this') {
-      await cancelOne.mutateAsync(reason)
+      await cancelOne.mutateAsync({ reason, notify })
       toast.success(t('timeSlotDetails.cancelled'))
     } else {
       const { version } = detail.data!
       const done = await cancelMany.mutateAsync({
         id: seriesId,
         version,
-        body: { ...scopeOf(scope, slot.id), reason },
+        body: { ...scopeOf(scope, slot.id), reason, notify },
       })
       say(t('seriesChange.cancelledToast', { count: done.changed }), done.operationId)
     }
@@ -107,6 +111,7 @@ export function SeriesCancelDialog({ slot, onClose }: { slot: TimeSlot; onClose:
             optional={bookings === 0}
             maxLength={160}
           />
+          <NotifyField reach={reach} />
         </Stack>
       </Form>
     </Dialog>

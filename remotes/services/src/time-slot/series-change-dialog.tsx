@@ -30,6 +30,8 @@ import {
 } from '@steward/shared/ui/forms'
 import { Dialog } from '@steward/shared/ui/overlays'
 import { services } from '../service/services.queries.ts'
+import { NotifyField } from '../customer-notice/notify-field.tsx'
+import { useReachOfSlots } from '../customer-notice/reach.ts'
 import { useTexts } from '../texts.ts'
 import { SeriesEffects } from './series-effects.tsx'
 import { ScopeField, scopeOf, seriesScope } from './series-scope.tsx'
@@ -47,6 +49,7 @@ const schema = z.object({
   serviceProviderId: id,
   slots,
   price,
+  notify: z.boolean(),
 })
 type Values = z.output<typeof schema>
 type Change = NonNullable<BodyOf<'time-slot-series.preview-change'>['change']>
@@ -73,6 +76,7 @@ export function SeriesChangeDialog({ slot, onClose }: { slot: TimeSlot; onClose:
       serviceProviderId: slot.serviceProvider.id,
       slots: slot.slots,
       price: slot.price ?? '',
+      notify: true,
     },
   })
   const values = useWatch({ control: form.control }) as Values
@@ -91,19 +95,24 @@ export function SeriesChangeDialog({ slot, onClose }: { slot: TimeSlot; onClose:
   const override = refused ? overrideOf(refused.error, can) : undefined
   const count = scope === 'this' ? 1 : (effects.data?.effects.length ?? 0)
   const people = service.data?.serviceProviders ?? [slot.serviceProvider]
+  const reachOfOne = useReachOfSlots([slot])
+  const reach = scope === 'this' ? reachOfOne : effects.data?.reach
+  // Other seats or another price are no news to who has booked.
+  const isNews = ['startTime', 'durationMinutes', 'providerId'].some((field) => field in change)
 
   const submit = async () => {
     const accepted = { ...refused?.accepted, ...override }
+    const told = isNews ? { notify: values.notify } : {}
     try {
       if (scope === 'this') {
-        await updateOne.mutateAsync({ ...patchOf(change, slot, business.zone), ...accepted })
+        await updateOne.mutateAsync({ ...patchOf(change, slot, business.zone), ...accepted, ...told })
         toast.success(t('slotForm.saved'))
       } else {
         const done = await updateMany.mutateAsync({
           id: seriesId,
           version: detail.data!.version,
           query: scopeOf(scope, slot.id),
-          body: { ...change, ...accepted },
+          body: { ...change, ...accepted, ...told },
         })
         say(t('seriesChange.changed', { count: done.changed }), done.operationId)
       }
@@ -183,6 +192,7 @@ export function SeriesChangeDialog({ slot, onClose }: { slot: TimeSlot; onClose:
           ) : (
             <SkeletonRows rows={3} />
           )}
+          {isNews ? <NotifyField reach={reach} /> : null}
         </Stack>
       </Form>
     </Dialog>

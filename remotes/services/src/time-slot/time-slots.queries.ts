@@ -63,8 +63,8 @@ export function useUpdateTimeSlot({ id, version }: Pick<TimeSlot, 'id' | 'versio
 export function useCancelTimeSlot({ id, version }: Pick<TimeSlot, 'id' | 'version'>) {
   const forget = useForget()
   return useMutation({
-    mutationFn: (reason: string) =>
-      api.call('time-slot.cancel', { params: { id }, body: { reason }, ifMatch: version }),
+    mutationFn: (body: BodyOf<'time-slot.cancel'>) =>
+      api.call('time-slot.cancel', { params: { id }, body, ifMatch: version }),
     onSuccess: forget,
   })
 }

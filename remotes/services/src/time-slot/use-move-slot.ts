@@ -20,6 +20,11 @@ export interface Accepted {
   override?: true
 }
 
+/** What is accepted, and whether the customers are told; left out, they are. */
+export interface MoveChoices extends Accepted {
+  notify?: boolean
+}
+
 /**
  * Moves a slot to a reading of the clock, with its length kept, by drag and by dialog alike. The toast takes it back.
  * Rejects with the refusal of `time-slot.update`.
@@ -31,7 +36,7 @@ export function useMoveSlot() {
   const forget = useForget()
   const problemText = useProblemText()
 
-  const put = async (slot: TimeSlot, version: number, accepted: Accepted) => {
+  const put = async (slot: TimeSlot, version: number, accepted: MoveChoices) => {
     const { startTime, endTime, serviceProvider } = slot
     await api.call('time-slot.update', {
       params: { id: slot.id },
@@ -41,7 +46,7 @@ export function useMoveSlot() {
     await forget()
   }
 
-  return async (slot: TimeSlot, target: MoveTarget, accepted: Accepted = {}): Promise<void> => {
+  return async (slot: TimeSlot, target: MoveTarget, accepted: MoveChoices = {}): Promise<void> => {
     const startTime = resolveWallTime(target.date, target.start, business.zone).instant
     const endTime = addMinutes(startTime, minutesBetween(slot.startTime, slot.endTime))
     const moved = await api.call('time-slot.update', {

@@ -1,0 +1,23 @@
+import { CheckboxField } from '@steward/shared/ui/forms'
+import { useTexts } from '../texts.ts'
+import type { Reach } from './reach.ts'
+
+/**
+ * The choice to tell the customers of an action, in a form whose values hold `notify`, checked by default. Nothing where
+ * nobody is concerned; not to be chosen where nobody has an address.
+ */
+export function NotifyField({ reach }: { reach: Reach | undefined }) {
+  const t = useTexts()
+  if (reach && reach.byEmail + reach.withoutEmail === 0) return null
+  const nobody = reach?.byEmail === 0
+  return (
+    <CheckboxField
+      name="notify"
+      label={
+        reach && !nobody ? t(reach.withoutEmail > 0 ? 'notify.some' : 'notify.all', { ...reach }) : t('notify.label')
+      }
+      disabled={nobody}
+      disabledReason={t('notify.nobody')}
+    />
+  )
+}
