@@ -19,12 +19,12 @@ export function tellStreams(
     known.length > 0 && sql`select message from unnest(${textsOf(entityId, known)}::text[]) as message`,
     slots.length > 0 &&
       sql`select json_build_object('kind', 'slot', 'slotId', slot.id, 'providerId', slot.provider_id, 'entityId', slot.entity_id)::text
-        from time_slot slot where slot.entity_id = ${entityId} and slot.id = any(${sql.param(slots)}::uuid[])`,
+        from time_slot slot where slot.entity_id = ${entityId} and slot.id ${oneOf(slots)}`,
     bookings.length > 0 &&
       sql`select json_build_object('kind', 'booking', 'slotId', slot.id, 'providerId', slot.provider_id, 'bookingId', booking.id,
           'entityId', slot.entity_id)::text
         from booking join time_slot slot on slot.entity_id = booking.entity_id and slot.id = booking.time_slot_id
-        where booking.entity_id = ${entityId} and booking.id = any(${sql.param(bookings)}::uuid[])`,
+        where booking.entity_id = ${entityId} and booking.id ${oneOf(bookings)}`,
   ].filter((source) => source !== false)
   if (sources.length === 0) return undefined
   return sql`
@@ -50,6 +50,9 @@ function handedOver(trail: readonly AuditRow[]): LiveMessage[] {
 const idsOf = (trail: readonly AuditRow[], type: string) => [
   ...new Set(trail.filter((row) => row.recordType === type).map((row) => row.recordId)),
 ]
+
+// One id is compared as one: of a list the planner does not know how long it is, and would plan the statement each time.
+const oneOf = (ids: string[]) => (ids.length === 1 ? sql`= ${ids[0]}::uuid` : sql`= any(${sql.param(ids)}::uuid[])`)
 
 const textsOf = (entityId: string, messages: LiveMessage[]) =>
   sql.param(messages.map((message) => JSON.stringify({ ...message, entityId })))

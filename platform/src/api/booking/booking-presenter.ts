@@ -5,8 +5,8 @@ import type { CallContext } from '../kernel/call.ts'
 import { presentRecord } from '../kernel/record.ts'
 import type { BookingRow } from './booking-queries.ts'
 
-/** What is known of a booking that is answered; the cursor belongs to lists. */
-export type ShownBooking = Omit<BookingRow, 'id' | 'cursor_value'>
+/** What is known of a booking that is answered. */
+export type ShownBooking = Omit<BookingRow, 'id'>
 
 /**
  * A booking as answered. Who reads only those of their own slots gets the customer as a first name and an initial, no

@@ -1,6 +1,6 @@
-import { eq, sql, type SQL } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
-import { keptLists, keptSelect } from '../../database/kept-select.ts'
+import { keptSelect } from '../../database/kept-select.ts'
 import { location } from '../business/tables.ts'
 import { customer } from '../customer/tables.ts'
 import { problems } from '../kernel/problem-error.ts'
@@ -11,7 +11,7 @@ import { timeSlot } from '../time-slot/tables.ts'
 import { booking } from './tables.ts'
 
 /** What every answer about bookings shows, in one statement. */
-export function selectBookings(tx: Database, cursorValue: SQL<string> = sql<string>`''`) {
+export function selectBookings(tx: Database) {
   return tx
     .select({
       row: booking,
@@ -28,7 +28,6 @@ export function selectBookings(tx: Database, cursorValue: SQL<string> = sql<stri
         phoneNumber: customer.phoneNumber,
       },
       membershipName: membershipPlan.name,
-      cursor_value: cursorValue,
     })
     .from(booking)
     .innerJoin(timeSlot, eq(timeSlot.id, booking.timeSlotId))
@@ -44,10 +43,13 @@ export function selectBookings(tx: Database, cursorValue: SQL<string> = sql<stri
 export type BookingRow = Awaited<ReturnType<typeof selectBookings>>[number]
 
 const bookings = keptSelect<BookingRow, Record<never, never>>((tx) => selectBookings(tx))
-/** The SELECT of a list of bookings, kept for each sort. */
-export const bookingList = keptLists<BookingRow, Record<never, never>>((tx, cursorValue) =>
-  selectBookings(tx, cursorValue),
-)
+/** These bookings as they are shown, in the order of their ids here. */
+export async function findBookings(tx: Database, ids: readonly string[]): Promise<BookingRow[]> {
+  if (ids.length === 0) return []
+  const found = await bookings(tx, {}, sql`where ${booking.id} = any(${sql.param(ids)}::uuid[])`)
+  const byId = new Map(found.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
 
 /** One booking as it is shown, or 404. */
 export async function findBooking(tx: Database, id: string): Promise<BookingRow> {

@@ -1,11 +1,11 @@
-import { and, count, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm'
 import { customer } from '../customer/tables.ts'
 import { handle, type Call } from '../kernel/call.ts'
 import { hasWords } from '../kernel/list-page.ts'
 import { pageOf, type SortColumn } from '../kernel/paging.ts'
 import { timeSlot } from '../time-slot/tables.ts'
 import { presentBooking } from './booking-presenter.ts'
-import { bookingList, findBooking } from './booking-queries.ts'
+import { findBooking, findBookings } from './booking-queries.ts'
 import { booking } from './tables.ts'
 
 export const getBooking = handle('booking.get', async (call) => {
@@ -26,28 +26,66 @@ const allSorts: Record<string, SortColumn> = {
   total: { by: sql`${booking.total}`, as: 'bigint' },
 }
 
+/** First which bookings, then what is shown of those: joining eight tables for each that matches is what takes time. */
 export const listBookings = handle('booking.list', async (call) => {
-  const { tx, query } = call
-  const page = pageOf(
-    query,
-    call.scopeOf('booking.read') === 'all' ? allSorts : sorts,
-    '-createdAt',
-    sql`${booking.id}`,
-  )
-  const rows = await bookingList(page)(tx, {}, sql`where ${filtersOf(call)} and ${page.after} ${page.tail}`)
-  const { rows: shown, nextCursor } = page.split(rows)
-  return { items: shown.map((row) => presentBooking(row, call)), nextCursor, total: await countBookings(call) }
+  const columns = call.scopeOf('booking.read') === 'all' ? allSorts : sorts
+  const { ids, nextCursor, total } = await findPage(call, columns)
+  const rows = await findBookings(call.tx, ids)
+  return { items: rows.map((row) => presentBooking(row, call)), nextCursor, total }
 })
 
-/** Joins only what the filters ask for: the count runs over every booking of the business. */
-async function countBookings(call: Call<'booking.list'>): Promise<number> {
+interface FoundPage {
+  ids: string[]
+  nextCursor: string | null
+  total: number
+}
+
+/**
+ * The ids of a page and the number of all that match. What belongs to one service, provider, slot or customer is found by
+ * them: left to itself, the planner reads bookings backwards in time until enough are of that service, which may be soon
+ * or never.
+ */
+async function findPage(call: Call<'booking.list'>, columns: Record<string, SortColumn>): Promise<FoundPage> {
+  const { serviceId, providerId, timeSlotId, customerId } = call.query
+  if (serviceId || providerId || timeSlotId || customerId || call.scopeOf('booking.read') === 'own')
+    return findFew(call, columns)
+  const page = pageOf(call.query, columns, '-createdAt', sql`${booking.id}`)
+  const { rows } = await call.tx.execute<{ id: string; cursor_value: string }>(sql`
+    select ${booking.id}, ${page.cursorValue} as cursor_value
+    from ${matchingFrom(call, page.sortedBy)} where ${filtersOf(call)} and ${page.after} ${page.tail}`)
+  const counted = await call.tx.execute<{ total: number }>(sql`
+    select count(*)::int as total from ${matchingFrom(call)} where ${filtersOf(call)}`)
+  return { ...idsOf(page.split(rows)), total: counted.rows[0]!.total }
+}
+
+/** Both by one statement that looks at everything that matches once. */
+async function findFew(call: Call<'booking.list'>, columns: Record<string, SortColumn>): Promise<FoundPage> {
+  const sorted = Object.entries(columns).map(([name, { as }]) => [name, { by: sql`found.sorted_by`, as }] as const)
+  const page = pageOf(call.query, Object.fromEntries(sorted), '-createdAt', sql`found.id`)
+  const { rows } = await call.tx.execute<{ id: string | null; cursor_value: string; total: number }>(sql`
+    with found as materialized (
+      select ${booking.id}, ${columns[page.sortedBy]!.by} as sorted_by
+      from ${matchingFrom(call, page.sortedBy)} where ${filtersOf(call)})
+    select page.id, page.cursor_value, counted.total from (select count(*)::int as total from found) as counted
+    left join lateral (
+      select found.id, ${page.cursorValue} as cursor_value from found where ${page.after} ${page.tail}) as page on true`)
+  const found = rows.filter((row): row is typeof row & { id: string } => row.id !== null)
+  return { ...idsOf(page.split(found)), total: rows[0]!.total }
+}
+
+const idsOf = ({ rows, nextCursor }: { rows: { id: string }[]; nextCursor: string | null }) => ({
+  ids: rows.map(({ id }) => id),
+  nextCursor,
+})
+
+/** Bookings with the tables that the filters and the order ask for, and no others. */
+function matchingFrom(call: Call<'booking.list'>, sortedBy?: string): SQL {
   const { serviceId, providerId, from, to, q } = call.query
-  const counting = call.tx.select({ total: count() }).from(booking).$dynamic()
-  if (serviceId || providerId || from || to || call.scopeOf('booking.read') === 'own')
-    void counting.innerJoin(timeSlot, eq(timeSlot.id, booking.timeSlotId))
-  if (q) void counting.innerJoin(customer, eq(customer.id, booking.customerId))
-  const [counted] = await counting.where(filtersOf(call))
-  return counted?.total ?? 0
+  const needsSlot =
+    serviceId || providerId || from || to || sortedBy === 'startTime' || call.scopeOf('booking.read') === 'own'
+  return sql`${booking}
+    ${needsSlot ? sql`join ${timeSlot} on ${timeSlot.id} = ${booking.timeSlotId}` : sql``}
+    ${q || sortedBy === 'customer' ? sql`join ${customer} on ${customer.id} = ${booking.customerId}` : sql``}`
 }
 
 /** `from` and `to` bound the start of the booked slot, half-open. What is hidden cannot be searched for either. */

@@ -1,5 +1,5 @@
 import { searchWords } from '@steward/shared/rules/search-text'
-import { and, count, isNull, sql } from 'drizzle-orm'
+import { and, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
 import { keptLists, keptSelect } from '../../database/kept-select.ts'
 import { owedByItself } from '../invoice/invoice.queries.ts'
@@ -62,7 +62,7 @@ export async function findCustomers({ tx, query, entity, clock }: Call<'customer
   const page = pageOf(query, sorts, 'name', sql`${customer.id}`)
   const matching = matchingAll(query)
   const found = await customerList(page)(tx, {}, sql`where ${matching} and ${page.after} ${page.tail}`)
-  const [counted] = await tx.select({ total: count() }).from(customer).where(matching)
+  const total = await countCustomers(tx, query, matching)
   const { rows, nextCursor } = page.split(found)
   const figures = await findFigures(
     tx,
@@ -73,27 +73,44 @@ export async function findCustomers({ tx, query, entity, clock }: Call<'customer
   return {
     rows: rows.map(({ row, id }) => ({ row, figures: figures.get(id)! })),
     nextCursor,
-    total: counted?.total ?? 0,
+    total,
   }
+}
+
+/** What is only searched for by long words has been found by the index already. */
+async function countCustomers(tx: Database, { q, membership, unpaid }: Filter, matching: SQL | undefined) {
+  const { long, short } = wordsOf(q)
+  const isSearchOnly = long.length > 0 && short.length === 0 && !isPhoneNumber(q) && !membership && !unpaid
+  const { rows } = await tx.execute<{ total: number }>(
+    isSearchOnly
+      ? sql`select count(*)::int as total from steward_customers_with(${sql.param(long)}::text[])`
+      : sql`select count(*)::int as total from ${customer} where ${matching}`,
+  )
+  return rows[0]!.total
 }
 
 const phoneShape = /^[\d\s().+-]+$/
 
 /** Words of name or e-mail in any order; digits alone are the end of a phone number, also in its local form `012-338 4410`. */
 function matches(q: string | undefined) {
-  const digits = (q ?? '').replace(/\D/g, '').replace(/^0+/, '')
-  if (q !== undefined && phoneShape.test(q) && digits.length >= 3)
-    return sql`${customer.phoneNumber} like ${`%${digits}`}`
-  // The index finds words of three letters and more; shorter ones are looked for in what is left.
+  if (isPhoneNumber(q)) return and(isFoundBy([digitsOf(q)]), sql`${customer.phoneNumber} like ${`%${digitsOf(q)}`}`)
+  const { long, short } = wordsOf(q)
+  return and(long.length > 0 ? isFoundBy(long) : undefined, hasWords(sql`${customer.searchText}`, short.join(' ')))
+}
+
+/** As an array, which is made once: a join may ask the function again for every row. */
+const isFoundBy = (words: string[]) =>
+  sql`${customer.id} = any(array(select steward_customers_with(${sql.param(words)}::text[])))`
+
+const digitsOf = (q: string) => q.replace(/\D/g, '').replace(/^0+/, '')
+const isPhoneNumber = (q: string | undefined): q is string =>
+  q !== undefined && phoneShape.test(q) && digitsOf(q).length >= 3
+
+/** The index finds words of three letters and more; shorter ones are looked for in what is left. */
+function wordsOf(q: string | undefined): { long: string[]; short: string[] } {
   const words = searchWords(q ?? '')
-  const long = words.filter((word) => [...word].length >= 3)
-  // As an array, which is made once: a join may ask the function again for every row.
-  const isFound =
-    long.length > 0
-      ? sql`${customer.id} = any(array(select steward_customers_with(${sql.param(long)}::text[])))`
-      : undefined
-  const short = words.filter((word) => !long.includes(word))
-  return and(isFound, hasWords(sql`${customer.searchText}`, short.join(' ')))
+  const isLong = (word: string) => [...word].length >= 3
+  return { long: words.filter(isLong), short: words.filter((word) => !isLong(word)) }
 }
 
 const hasMembership = sql`exists (select from subscription where subscription.entity_id = ${customer.entityId}

@@ -42,25 +42,26 @@ export async function readDay(call: CallContext, filters: DayFilters): Promise<T
   }
 }
 
-const countOf = (statuses: readonly string[]) => sql<number>`(
-  select count(*)::int from booking where booking.entity_id = time_slot.entity_id and booking.time_slot_id = time_slot.id
-    and booking.deleted_at is null and booking.status in (${sql.join(
-      statuses.map((status) => sql`${status}`),
-      sql`, `,
-    )}))`
+/** What is counted of a slot's bookings, by looking at them once. */
+const counted = sql`lateral (
+  select count(*) filter (where booking.status = 'CHECKED_IN')::int as checked_in,
+    count(*) filter (where booking.status in ('PAYMENT_PENDING', 'PAYMENT_FAILED'))::int as unpaid
+  from booking where booking.entity_id = time_slot.entity_id and booking.time_slot_id = time_slot.id
+    and booking.deleted_at is null) as counted`
 
 const selectDay = (tx: Database) =>
   tx
     .select({
       ...slotColumns(sql.placeholder('now') as unknown as Instant),
       cursor_value: sql<string>`''`,
-      checkedInCount: countOf(['CHECKED_IN']),
-      unpaidCount: countOf(['PAYMENT_PENDING', 'PAYMENT_FAILED']),
+      checkedInCount: sql<number>`counted.checked_in`,
+      unpaidCount: sql<number>`counted.unpaid`,
     })
     .from(timeSlot)
     .innerJoin(service, eq(service.id, timeSlot.serviceId))
     .innerJoin(businessUser, eq(businessUser.id, timeSlot.providerId))
     .leftJoin(location, eq(location.id, service.locationId))
+    .crossJoin(counted)
 
 const days = keptSelect<Awaited<ReturnType<typeof selectDay>>[number], { now: Instant }>(selectDay)
 
