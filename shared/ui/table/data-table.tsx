@@ -1,4 +1,5 @@
-import { useId, useMemo, type ReactNode } from 'react'
+import { useId, useMemo, useRef, type ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
 
 import { Banner } from '../core/banner.tsx'
 import { Button } from '../core/button.tsx'
@@ -10,6 +11,8 @@ import { problemId, useProblemText } from '../core/problem-text.ts'
 import type { MenuAction } from '../overlays/menu-item.tsx'
 import { useUiTexts } from '../texts.ts'
 import type { Column } from './column.ts'
+import type { RowSelection } from './row-selection.ts'
+import { SelectionBar } from './selection-bar.tsx'
 import { TableCards } from './table-cards.tsx'
 import { TableGrid } from './table-grid.tsx'
 import { TablePager } from './table-pager.tsx'
@@ -17,7 +20,9 @@ import { TableSkeleton } from './table-skeleton.tsx'
 import { useTableState, type TableState } from './table-state.ts'
 import { TableToolbar } from './table-toolbar.tsx'
 import { TableViews, type TableView } from './table-views.tsx'
+import { useListKeys } from './use-list-keys.ts'
 import { useNarrow } from './use-narrow.ts'
+import { useRowTicks } from './use-row-ticks.ts'
 import { useRowModel } from './row-model.ts'
 
 export interface DataTableProps<Row extends object> {
@@ -36,6 +41,13 @@ export interface DataTableProps<Row extends object> {
   /** Opens something on this page, such as a drawer. */
   onOpenRow?: (row: Row) => void
   rowActions?: (row: Row) => readonly MenuAction[]
+  /** From useRowSelection: rows can be ticked, and `bulkActions` are done to them. */
+  selection?: RowSelection<Row> | undefined
+  bulkActions?: readonly MenuAction[]
+  /** Reads every row that matches, not only those shown: "Select all 312". */
+  onSelectAll?: () => Promise<readonly Row[]>
+  /** What the key `n` does: where the page offers something new. */
+  onNew?: (() => void) | undefined
   /** The row that is open beside the table. */
   selectedId?: string | undefined
   /** Given (also null) where the server searches, sorts and pages: the cursor of the next page. */
@@ -78,9 +90,22 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const state = props.state ?? own
   const narrow = useNarrow()
   const captionId = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const navigate = useNavigate()
   const manual = props.nextCursor !== undefined
   const known = useMemo(() => rows ?? [], [rows])
   const model = useRowModel({ columns, rows: known, getRowId, state, searchText, manual })
+  const { selection } = props
+  const ticks = useRowTicks(selection, model.rows)
+  useListKeys({
+    list,
+    models: model.rows,
+    ticks,
+    selection,
+    onNew: props.onNew,
+    editOf: (row) => props.rowActions?.(row).find(({ key }) => key === 'edit'),
+    onEdit: ({ to, onSelect }) => (to ? void navigate(to) : onSelect?.()),
+  })
   const total = props.total ?? (manual ? undefined : model.matching)
   const failed = error !== undefined && error !== null && rows === undefined
   const none = rows !== undefined && model.rows.length === 0
@@ -100,7 +125,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     }
     if (rows === undefined) return <TableSkeleton columns={columns} narrow={narrow} />
     if (none) return untouched ? empty : <NoMatch onClear={state.clear} />
-    const shared = { ...props, state, models: model.rows, stale: refreshing }
+    const shared = { ...props, state, models: model.rows, ticks, stale: refreshing }
     return narrow ? <TableCards {...shared} /> : <TableGrid {...shared} captionId={captionId} />
   }
 
@@ -141,6 +166,19 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           nextCursor={props.nextCursor}
         />
       ) : null}
+      {selection && selection.rows.length > 0 ? (
+        <SelectionBar
+          selection={selection}
+          total={total}
+          onSelectAll={props.onSelectAll}
+          actions={props.bulkActions ?? []}
+        />
+      ) : null}
+      {selection ? (
+        <VisuallyHidden role="status">
+          {selection.rows.length > 0 ? t('table.selected', { count: selection.rows.length }) : ''}
+        </VisuallyHidden>
+      ) : null}
       <VisuallyHidden role="status">
         {rows !== undefined && !refreshing && state.narrowed
           ? t('table.results', { count: total ?? model.rows.length })
@@ -148,5 +186,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       </VisuallyHidden>
     </>
   )
-  return bare ? <div>{content}</div> : <Panel padding="none">{content}</Panel>
+  const marked = (
+    <div ref={list} data-list="">
+      {content}
+    </div>
+  )
+  return bare ? marked : <Panel padding="none">{marked}</Panel>
 }

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 
 import { Isolated } from '../core/isolated.tsx'
+import { useUiTexts } from '../texts.ts'
 import { RowMenu, RowName } from './row-parts.tsx'
+import { RowTick } from './row-tick.tsx'
 import type { Column } from './column.ts'
 import type { RowsProps } from './table-grid.tsx'
 import { CardList } from './table-styles.ts'
@@ -13,7 +15,8 @@ const labelOf = <Row,>(column: Column<Row>) => (column.cardLabel ? `${column.hea
 
 /** The rows as cards, below 600 px: name and figure, one quiet line, a foot. */
 export function TableCards<Row extends object>(props: RowsProps<Row>) {
-  const { caption, columns, models, stale, rowTo, onOpenRow, rowActions, getRowName, selectedId } = props
+  const { caption, columns, models, ticks, stale, rowTo, onOpenRow, rowActions, getRowName, selectedId } = props
+  const t = useUiTexts()
   const primary = columns.find((column) => column.primary) ?? columns[0]
   const rest = columns.filter((column) => column !== primary)
   const at = (place: NonNullable<Column<Row>['card']>) => rest.filter((column) => (column.card ?? 'meta') === place)
@@ -21,7 +24,22 @@ export function TableCards<Row extends object>(props: RowsProps<Row>) {
   return (
     <CardList aria-label={caption} aria-busy={stale} {...(stale ? { 'data-stale': '' } : {})}>
       {models.map(({ id, original: row }) => (
-        <li key={id} {...(selectedId === id ? { 'aria-current': true } : {})}>
+        <li
+          key={id}
+          data-row={id}
+          {...(ticks ? { 'data-tickable': '' } : {})}
+          {...(ticks?.has(id) ? { 'data-ticked': '' } : {})}
+          {...(selectedId === id ? { 'aria-current': true } : {})}
+        >
+          {ticks ? (
+            <div data-tick="">
+              <RowTick
+                label={t('table.select', { name: getRowName(row) })}
+                checked={ticks.has(id)}
+                onChange={(isSelected, isRange) => ticks.set(id, isSelected, isRange)}
+              />
+            </div>
+          ) : null}
           <div>
             <div data-name="">
               <RowName to={rowTo?.(row)} onOpen={onOpenRow ? () => onOpenRow(row) : undefined}>

@@ -10,12 +10,15 @@ import type { Column } from './column.ts'
 import type { DataTableProps } from './data-table.tsx'
 import { nextSort } from './row-model.ts'
 import { RowMenu, RowName } from './row-parts.tsx'
+import { RowTick } from './row-tick.tsx'
 import type { TableState } from './table-state.ts'
 import { TableFrame } from './table-styles.ts'
+import type { RowTicks } from './use-row-ticks.ts'
 
 export interface RowsProps<Row extends object> extends DataTableProps<Row> {
   state: TableState<string>
   models: readonly { id: string; original: Row }[]
+  ticks: RowTicks | undefined
   stale: boolean
 }
 
@@ -62,6 +65,7 @@ export function TableGrid<Row extends object>(props: RowsProps<Row> & { captionI
     columns,
     state,
     models,
+    ticks,
     stale,
     rowTo,
     onOpenRow,
@@ -92,6 +96,7 @@ export function TableGrid<Row extends object>(props: RowsProps<Row> & { captionI
         <thead>
           {grouped ? (
             <tr>
+              {ticks ? <td aria-hidden="true" /> : null}
               {groupsOf(columns).map((run) =>
                 run.group ? (
                   <th key={run.id} colSpan={run.span} scope="colgroup" data-group="">
@@ -105,6 +110,16 @@ export function TableGrid<Row extends object>(props: RowsProps<Row> & { captionI
             </tr>
           ) : null}
           <tr>
+            {ticks ? (
+              <th scope="col" data-tick="">
+                <RowTick
+                  label={t('table.selectPage')}
+                  checked={ticks.isAll}
+                  mixed={ticks.isSome}
+                  onChange={ticks.setAll}
+                />
+              </th>
+            ) : null}
             {columns.map((column) => (
               <HeadCell key={column.id} column={column} state={state} />
             ))}
@@ -119,9 +134,20 @@ export function TableGrid<Row extends object>(props: RowsProps<Row> & { captionI
           {models.map(({ id, original: row }) => (
             <tr
               key={id}
+              data-row={id}
+              {...(ticks?.has(id) ? { 'data-ticked': '' } : {})}
               {...(leads ? { 'data-link': '', onClick: openRow(row) } : {})}
               {...(selectedId === id ? { 'aria-selected': true } : {})}
             >
+              {ticks ? (
+                <td data-tick="">
+                  <RowTick
+                    label={t('table.select', { name: getRowName(row) })}
+                    checked={ticks.has(id)}
+                    onChange={(isSelected, isRange) => ticks.set(id, isSelected, isRange)}
+                  />
+                </td>
+              ) : null}
               {columns.map((column) => (
                 <td
                   key={column.id}
@@ -149,6 +175,7 @@ export function TableGrid<Row extends object>(props: RowsProps<Row> & { captionI
         {footer ? (
           <tfoot>
             <tr>
+              {ticks ? <td aria-hidden="true" /> : null}
               {columns.map((column) => (
                 <td key={column.id} {...marks(column)}>
                   {footer[column.id]}

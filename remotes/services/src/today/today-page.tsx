@@ -10,6 +10,7 @@ import {
   RecordPage,
   SegmentedLinks,
   StatStrip,
+  useKey,
   useParam,
 } from '@steward/shared/ui/core'
 import { useCan } from '@steward/shared/roles/gate'
@@ -25,7 +26,6 @@ import { useTexts } from '../texts.ts'
 import { today } from './today.queries.ts'
 import { TodayList } from './today-list.tsx'
 import { Timeline } from './timeline.tsx'
-import { useKey } from './use-key.ts'
 import { nextForWalkIn } from './walk-in-slot.ts'
 
 export function TodayPage() {

@@ -1,0 +1,81 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useState } from 'react'
+
+import { Button, IconButton } from '../core/button.tsx'
+import { useProblemText } from '../core/problem-text.ts'
+import { toast } from '../core/toast.ts'
+import type { MenuAction } from '../overlays/menu-item.tsx'
+import { useUiTexts } from '../texts.ts'
+import type { RowSelection } from './row-selection.ts'
+
+const Bar = chakra('div', {
+  base: {
+    position: 'sticky',
+    bottom: '0',
+    zIndex: '1',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '2',
+    minH: '12',
+    ps: '5',
+    pe: '3',
+    py: '2',
+    bg: 'bg.raised',
+    borderTopWidth: '1px',
+    borderColor: 'border.emphasized',
+    textStyle: 'cell',
+    fontVariantNumeric: 'tabular-nums',
+  },
+})
+
+export interface SelectionBarProps<Row extends object> {
+  selection: RowSelection<Row>
+  /** Rows that match, over all pages. */
+  total: number | undefined
+  onSelectAll?: (() => Promise<readonly Row[]>) | undefined
+  actions: readonly MenuAction[]
+}
+
+/** What can be done with the ticked rows. At the foot of the list, so that no row moves under the pointer. */
+export function SelectionBar<Row extends object>({ selection, total, onSelectAll, actions }: SelectionBarProps<Row>) {
+  const t = useUiTexts()
+  const problemText = useProblemText()
+  const [isLoading, setLoading] = useState(false)
+  const count = selection.rows.length
+  const selectAll = async () => {
+    setLoading(true)
+    try {
+      selection.set(await onSelectAll!(), true)
+    } catch (error) {
+      toast.error(problemText(error))
+    } finally {
+      setLoading(false)
+    }
+  }
+  return (
+    <Bar role="region" aria-label={t('table.selection')}>
+      <strong>{t('table.selected', { count })}</strong>
+      {onSelectAll && total !== undefined && total > count ? (
+        <Button size="sm" variant="ghost" loading={isLoading} onClick={() => void selectAll()}>
+          {t('table.selectAll', { count: total })}
+        </Button>
+      ) : null}
+      <chakra.span display="flex" flexWrap="wrap" gap="2" ms="auto" alignItems="center">
+        {actions.map(({ key, label, icon, onSelect, disabledReason, tone }) => (
+          <Button
+            key={key}
+            size="sm"
+            {...(icon ? { icon } : {})}
+            {...(tone === 'danger' ? { variant: 'danger' as const } : {})}
+            disabledReason={disabledReason}
+            onClick={onSelect}
+          >
+            {label}
+          </Button>
+        ))}
+        <IconButton icon="close" size="sm" label={t('table.clearSelection')} onClick={selection.clear} />
+      </chakra.span>
+    </Bar>
+  )
+}
