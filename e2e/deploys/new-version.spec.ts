@@ -69,6 +69,7 @@ test('a page that stays open over three deploys keeps its form, says that a vers
   // A form is never left for it: the link asks first, and staying keeps everything.
   await mainNavigation(page).getByRole('link', { name: 'Memberships' }).click()
   await page.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
   await expect(name).toHaveValue('Aerial yoga')
   expect(await isSamePage(page)).toBe(true)
 
@@ -98,9 +99,43 @@ test('a page of the release before goes on working, and Reload now brings the ne
   await expect(heading(page, 'fifth')).toBeVisible()
 })
 
+test('a page that a key opens brings the new version too, and another drawer does not', async ({ page }) => {
+  await open(page, '/services')
+  await release(dist, releases, { build: 'bykey', words: ['sixth', 'bykey'] })
+  await letThePageAsk(page)
+  await expect(reloadNow(page)).toBeVisible()
+  await page.getByRole('button', { name: 'New service' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await isSamePage(page)).toBe(true)
+  await page.keyboard.press('g')
+  await page.keyboard.press('c')
+  await expect(pageHeading(page)).toHaveText('Customers')
+  await expect.poll(() => isSamePage(page)).toBe(false)
+  await expect(page).toHaveURL(`${app.url}/customers`)
+  await expect(pageHeading(page)).toHaveText('Customers')
+  await expect(reloadNow(page)).toHaveCount(0)
+})
+
+test('on a phone the word of it is shown, lies under a form, and can be put away', async ({ page }) => {
+  await open(page, '/services')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await release(dist, releases, { build: 'phone', words: ['sixth', 'phone'] })
+  await letThePageAsk(page)
+  await expect(reloadNow(page)).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('status').filter({ hasText: 'A new version is ready' })).toBeInViewport({ ratio: 1 })
+  await page.getByRole('banner').getByRole('button', { name: 'Later' }).click()
+  await expect(reloadNow(page)).toBeHidden()
+  expect(await isSamePage(page)).toBe(true)
+  await page.reload()
+  await expectLoaded(page)
+  await expect(reloadNow(page)).toHaveCount(0)
+})
+
 test('a rollback before anybody took the release takes the word of it back', async ({ page }) => {
   await open(page, '/sixth')
-  await expect(heading(page, 'fifth')).toBeVisible()
+  await expect(heading(page, 'phone')).toBeVisible()
   await release(dist, releases, { build: 'bad', words: ['sixth', 'bad'] })
   await letThePageAsk(page)
   await expect(reloadNow(page)).toBeVisible()

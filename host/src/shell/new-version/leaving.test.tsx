@@ -2,11 +2,13 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { startTexts } from '@steward/shared/i18n'
 import { UiProvider } from '@steward/shared/ui/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import panels from '../panels/locales/en.json'
 import { loadNextPageAnew } from './fresh-navigation.ts'
 import { NewVersionNote } from './new-version.tsx'
-import { isWorkAtHand } from './work-at-hand.ts'
+import { useOpenedPage } from './use-opened-page.ts'
+import { isToastShown, isWorkAtHand } from './work-at-hand.ts'
 
 vi.mock('../../federation/start.ts', () => ({ registrySource: {} }))
 
@@ -71,6 +73,63 @@ describe('the next page, where a new version is ready', () => {
   })
 })
 
+describe('a page that code opened, where a new version is ready', () => {
+  function openApp(take: (() => void) | undefined) {
+    let taken = take
+    function Shell() {
+      useOpenedPage(taken)
+      return <Outlet />
+    }
+    const children = ['/today', '/customers'].map((path) => ({ path, element: <h1>{path}</h1> }))
+    const router = createMemoryRouter([{ element: <Shell />, children }], { initialEntries: ['/today'] })
+    const { rerender } = render(<RouterProvider router={router} />)
+    const becomeReady = (next: () => void) => {
+      taken = next
+      rerender(<RouterProvider router={router} key="again" />)
+    }
+    return { go: (to: string | number) => act(async () => router.navigate(to as string)), becomeReady }
+  }
+  /** More than it waits for. */
+  async function frames() {
+    for (let frame = 0; frame < 4; frame++) await new Promise<number>((resolve) => requestAnimationFrame(resolve))
+  }
+
+  it('is loaded anew once it stands, however it was opened', async () => {
+    const take = vi.fn<() => void>()
+    const { go } = openApp(take)
+    await go('/customers')
+    await expect.poll(() => take.mock.calls.length).toBe(1)
+    await go(-1)
+    await expect.poll(() => take.mock.calls.length).toBe(2)
+  })
+
+  it('is not where the page stays, with another drawer or tab', async () => {
+    const take = vi.fn<() => void>()
+    const { go } = openApp(take)
+    await go('/today?drawer=new')
+    await frames()
+    expect(take).not.toHaveBeenCalled()
+  })
+
+  it('is left as it is where the version came after the page', async () => {
+    const take = vi.fn<() => void>()
+    const { go, becomeReady } = openApp(undefined)
+    await go('/customers')
+    becomeReady(take)
+    await frames()
+    expect(take).not.toHaveBeenCalled()
+  })
+
+  it('waits for a word with an Undo, and not for a dialog that closes', () => {
+    document.body.innerHTML = '<section popover="manual"></section>'
+    expect(isToastShown(document)).toBe(false)
+    document.body.innerHTML = '<section popover="manual"><div data-tone="success">Saved</div></section>'
+    expect(isToastShown(document)).toBe(true)
+    document.body.innerHTML = '<div role="dialog" data-state="closed"></div>'
+    expect(isWorkAtHand(document, false)).toBe(false)
+  })
+})
+
 describe('the word of a new version', () => {
   beforeAll(() => startTexts({ language: 'en', bundled: { panels }, offline: true }))
 
@@ -90,5 +149,8 @@ describe('the word of a new version', () => {
     expect(screen.getByRole('status').textContent).toBe('A new version is ready')
     fireEvent.click(screen.getByRole('button', { name: 'Reload now' }))
     expect(reload).toHaveBeenCalledTimes(1)
+    // On a phone it lies over the page, and can be put away; it stays said.
+    fireEvent.click(screen.getByRole('button', { name: 'Later', hidden: true }))
+    expect(screen.getByRole('status').textContent).toBe('A new version is ready')
   })
 })

@@ -1,12 +1,13 @@
 import { browserClock, browserConnectivity } from '@steward/shared/retry'
-import { Button, chakra, Tooltip } from '@steward/shared/ui/core'
+import { Button, chakra, IconButton, Tooltip } from '@steward/shared/ui/core'
 import { useIsMutating, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { usePanelTexts } from '../panels/texts.ts'
 import { loadNextPageAnew } from './fresh-navigation.ts'
 import { latestReleases, loadedReleases } from './latest-releases.ts'
 import { watchReleases, type Visibility } from './release-watch.ts'
-import { isWorkAtHand } from './work-at-hand.ts'
+import { useOpenedPage } from './use-opened-page.ts'
+import { isToastShown, isWorkAtHand } from './work-at-hand.ts'
 
 const visibility: Visibility = {
   isVisible: () => document.visibilityState === 'visible',
@@ -48,25 +49,63 @@ export function NewVersion() {
     [isReady, client],
   )
 
+  const takeItWithThisPage = useCallback(() => {
+    const mustWait = !navigator.onLine || isWorkAtHand(document, client.isMutating() > 0) || isToastShown(document)
+    if (!mustWait) location.reload()
+  }, [client])
+  useOpenedPage(isReady ? takeItWithThisPage : undefined)
+
   return <NewVersionNote isReady={isReady} onReload={() => location.reload()} />
 }
 
-/** Says so to screen readers too, once; nothing moves and nothing covers the page. */
+/** A phone's bar has no room for it: there it lies over the end of the page, under whatever is opened. */
+const onPhones = {
+  position: 'fixed',
+  insetInline: '4',
+  bottom: 'calc(16px + env(safe-area-inset-bottom))',
+  display: 'flex',
+  alignItems: 'center',
+  gap: '2',
+  ps: '3.5',
+  pe: '1.5',
+  py: '1.5',
+  bg: 'bg.raised',
+  color: 'fg',
+  textStyle: 'label',
+  borderWidth: '1px',
+  borderColor: 'border',
+  borderRadius: '10px',
+  boxShadow: 'md',
+} as const
+
+/** Says so to screen readers too, once; nothing moves, and on a phone it can be put away. */
 export function NewVersionNote({ isReady, onReload }: { isReady: boolean; onReload: () => void }) {
   const t = usePanelTexts()
   const isSaving = useIsMutating() > 0
+  const [isPutAway, setIsPutAway] = useState(false)
+  const isOnPhones = isReady && !isPutAway
   return (
-    // A phone's bar has no room for it: there it comes with the next page, and is said to screen readers.
-    <chakra.div css={{ '& > button': { display: { base: 'none', sm: 'inline-flex' } } }}>
-      <chakra.span role="status" srOnly>
+    <chakra.div css={isOnPhones ? { smDown: onPhones } : {}} _print={{ display: 'none' }}>
+      <chakra.span role="status" css={{ srOnly: { base: !isOnPhones, sm: true }, smDown: { flex: '1', minW: '0' } }}>
         {isReady ? t('newVersion.ready') : null}
       </chakra.span>
       {isReady ? (
-        <Tooltip label={`${t('newVersion.ready')}. ${t('newVersion.hint')}`}>
-          <Button size="sm" icon="refresh" disabled={isSaving} onClick={onReload}>
-            <chakra.span css={{ srOnly: { base: true, md: false } }}>{t('newVersion.reload')}</chakra.span>
-          </Button>
-        </Tooltip>
+        <chakra.div css={{ display: { base: isPutAway ? 'none' : 'flex', sm: 'block' }, gap: '1' }}>
+          <Tooltip label={`${t('newVersion.ready')}. ${t('newVersion.hint')}`}>
+            <Button size="sm" icon="refresh" disabled={isSaving} onClick={onReload}>
+              <chakra.span css={{ srOnly: { base: false, sm: true, md: false } }}>{t('newVersion.reload')}</chakra.span>
+            </Button>
+          </Tooltip>
+          <chakra.div css={{ display: { base: 'block', sm: 'none' } }}>
+            <IconButton
+              icon="close"
+              size="sm"
+              label={t('newVersion.later')}
+              tooltip={false}
+              onClick={() => setIsPutAway(true)}
+            />
+          </chakra.div>
+        </chakra.div>
       ) : null}
     </chakra.div>
   )

@@ -7,6 +7,11 @@ export function isWorkAtHand(page: Document, isSaving: boolean, clicked?: Elemen
   return isSaving || hasUnsavedForm(page.defaultView!) || isInDialog(page, clicked)
 }
 
+/** A word with its Undo, or of work that goes on, that a page loaded anew would not show any more. */
+export function isToastShown(page: Document): boolean {
+  return page.querySelector('[popover] [data-tone]:not([data-leaving])') !== null
+}
+
 function hasUnsavedForm(window: Window): boolean {
   const question = new Event('beforeunload', { cancelable: true })
   window.dispatchEvent(question)
@@ -14,7 +19,7 @@ function hasUnsavedForm(window: Window): boolean {
 }
 
 function isInDialog(page: Document, clicked: Element | undefined): boolean {
-  const dialogs = [...page.querySelectorAll('[role=dialog], [role=alertdialog]')]
+  const dialogs = [...page.querySelectorAll(':is([role=dialog], [role=alertdialog]):not([data-state=closed])')]
   // The navigation of a phone is a dialog too, and its links lead out of it.
   return dialogs.some((dialog) => !dialog.contains(clicked ?? null))
 }
