@@ -70,12 +70,23 @@ export async function buildRemote(name: string): Promise<string> {
   return withBuild(name, async (dist) => dist)
 }
 
+/** Builds the host from the sources as they are, where that is not done yet, and does `work` with the build's folder. */
+export async function withBuiltHost<T>(work: (dist: string) => Promise<T>): Promise<T> {
+  return whileBuilt(
+    frontEndPackages().find(({ part }) => part === 'host')!,
+    work,
+  )
+}
+
 async function withBuild<T>(name: string, work: (dist: string) => Promise<T>): Promise<T> {
-  const remote = remoteOf(name)
+  return whileBuilt(remoteOf(name), work)
+}
+
+async function whileBuilt<T>(one: Package, work: (dist: string) => Promise<T>): Promise<T> {
   const unlock = await lockBuilds()
   try {
-    if (builtFrom(remote) !== inputHash(remote.dir, 'remote')) await build(remote)
-    return await work(path.join(remote.dir, 'dist'))
+    if (builtFrom(one) !== inputHash(one.dir, one.part)) await build(one)
+    return await work(path.join(one.dir, 'dist'))
   } finally {
     unlock()
   }

@@ -4,24 +4,30 @@ import { OperatorError } from '../settings/operator-error.ts'
 import { buildRemote, releaseRemote } from './build.ts'
 import { copyIntoApp, runInApp, wordsForApp } from './composed-app.ts'
 import { runCommand, say, step } from './console.ts'
+import { releaseHost } from './host-commands.ts'
 import { placeOf, placeOptions, ruleOf, ruleOptions, sayRule, words } from './release-words.ts'
 
 const usage =
-  'Say it like this: pnpm release services [--share 10%] [--role STAFF] [--business kinara] [--to <folder>] [--compose].'
+  'Say it like this: pnpm release services [--share 10%] [--role STAFF] [--business kinara] [--to <folder>] [--compose], or pnpm release host --to <folder> [--config].'
 
 /**
  * `pnpm release <remote>` builds one remote and makes it live, also while the app runs, for everybody or for some
  * first. `--to` publishes into a folder that any static server serves, `--compose` into the running composed app,
- * `--from` a build that is there already.
+ * `--from` a build that is there already. `pnpm release host` publishes the host to such a folder.
  */
 await runCommand(async () => {
-  const { values, positionals } = words({ ...placeOptions, ...ruleOptions, from: { type: 'string' } }, usage)
+  const { values, positionals } = words(
+    { ...placeOptions, ...ruleOptions, from: { type: 'string' }, config: { type: 'boolean' } },
+    usage,
+  )
   const [name, ...more] = positionals
   if (!name) throw new OperatorError(`Name the remote to release. ${usage}`)
   if (more.length > 0) {
     throw new OperatorError(`To go back to an earlier release: pnpm rollback ${name} ${more[0]}. ${usage}`)
   }
   const rule = ruleOf(values)
+  if (name === 'host') return releaseHost(values, rule)
+  if (values.config) throw new OperatorError(`--config belongs to pnpm release host. ${usage}`)
   if (values.compose) {
     const dist = values.from ?? (await step(`Build of ${name}`, () => buildRemote(name)))
     return runInApp('release', [...wordsForApp(), '--from', copyIntoApp(dist)])

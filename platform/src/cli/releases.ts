@@ -4,6 +4,7 @@ import { remotesUnder } from '../releases/registry-assembly.ts'
 import { liveContract } from '../releases/live-host.ts'
 import { pruneReleases } from '../releases/prune.ts'
 import { checkedName, publishedReleases, releaseId } from '../releases/release-folder.ts'
+import { historyOfHost, pruneHosts, publishedHosts } from '../releases/host-release.ts'
 import { historyOf, isForAll, type HistoryEntry } from '../releases/release-history.ts'
 import { OperatorError } from '../settings/operator-error.ts'
 import { runInApp, wordsForApp } from './composed-app.ts'
@@ -26,9 +27,11 @@ await runCommand(async () => {
 
   const { releases } = placeOf(values).place
   const name = isPrune ? second : first
+  const site = values.to ? path.resolve(values.to) : undefined
+  if (name === 'host') return isPrune ? prune([], releases, days, site) : showHostHistory(site)
   const all = (await releasedUnder(releases)).filter((one) => name === undefined || one === checkedName(name))
   if (name !== undefined && all.length === 0) throw new OperatorError(`Nothing of ${name} was released to ${releases}.`)
-  if (isPrune) return prune(all, releases, days)
+  if (isPrune) return prune(all, releases, days, name === undefined ? site : undefined)
   if (name !== undefined) return showHistory(name, releases)
   return showLive(all, releases)
 })
@@ -46,8 +49,12 @@ function daysOf(text: string): number {
   throw new OperatorError(`--older-than is "${text}": it must be a number of days, such as 30d.`)
 }
 
-async function prune(names: string[], releases: string, days: number): Promise<void> {
+async function prune(names: string[], releases: string, days: number, site?: string): Promise<void> {
   let count = 0
+  for (const build of site ? await pruneHosts(site, days) : []) {
+    count += 1
+    say(`Removed host ${build}.`)
+  }
   for (const name of names) {
     for (const release of await pruneReleases(name, releases, days)) {
       count += 1
@@ -83,14 +90,25 @@ function minuteOf(at: string): string {
   return at.slice(0, 16).replace('T', ' ')
 }
 
+/** Only folders of static servers have releases of the host: the gateway serves the one that was built. */
+async function showHostHistory(site: string | undefined): Promise<void> {
+  const history = site ? await historyOfHost(site) : []
+  if (!site || history.length === 0)
+    throw new OperatorError('Name the folder that the host was released to: pnpm releases host --to <folder>.')
+  showChanges(history)
+  say(`Builds that are kept: ${(await publishedHosts(site)).join(', ')}.`)
+}
+
 async function showHistory(name: string, releases: string): Promise<void> {
-  const rows = [['When', 'What', 'Release', 'Before', 'Contract', 'By', 'Commit', 'For']]
-  for (const entry of await historyOf(path.join(releases, name))) {
-    const { kind, release, before = '', contract, by, commit, rule } = entry
-    rows.push([minuteOf(entry.at), kind, release, before, contract, by, commit, rule ? sayRule(rule) : ''])
-  }
-  table(rows)
+  showChanges(await historyOf(path.join(releases, name)))
   say(`Folders that are kept: ${(await publishedReleases(name, releases)).join(', ')}.`)
+}
+
+function showChanges(history: HistoryEntry[]): void {
+  const rows = [['When', 'What', 'Release', 'Before', 'Contract', 'By', 'Commit', 'For']]
+  for (const { at, kind, release, before = '', contract, by, commit, rule } of history)
+    rows.push([minuteOf(at), kind, release, before, contract, by, commit, rule ? sayRule(rule) : ''])
+  table(rows)
 }
 
 function table(rows: string[][]): void {

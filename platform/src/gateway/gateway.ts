@@ -15,6 +15,7 @@ import { contractOfHost, noteLiveHost } from '../releases/live-host.ts'
 import { registryAssembly } from '../releases/registry-assembly.ts'
 import { proxyApi } from './api-proxy.ts'
 import type { BrowserConfig } from './browser-config.ts'
+import { contentSources } from './content-sources.ts'
 import { builtPage, hostPage } from './host-page.ts'
 import { keepHostFiles } from './kept-host-files.ts'
 import { changeNotices, livePage, proxyLiveServers, withLiveRemotes, type LiveServers } from './live-servers.ts'
@@ -96,7 +97,10 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   const noteHost = () => noteNewHost(options).catch((error: unknown) => app.log.error({ err: error }, 'host not kept'))
   if (!live['host']) await noteHost()
   const page = live['host'] ? livePage(live['host']) : builtPage(options.hostDir, () => void noteHost())
-  const sendPage = hostPage(page, { ...sourcesOf(options), changeNotices: changeNotices(live) })
+  const sendPage = hostPage(page, {
+    ...contentSources(options.publicUrl, options.config),
+    changeNotices: changeNotices(live),
+  })
   await proxyLiveServers(app, live, async (request, reply) => {
     if (isNavigation(request)) await sendPage(reply)
   })
@@ -129,16 +133,6 @@ function serveStatus(app: FastifyInstance, { hostDir, live }: GatewayOptions): v
 function policyOf({ config, live = {} }: GatewayOptions): Pick<BrowserConfig, 'remotes'> {
   const served = Object.keys(live).filter((name) => name !== 'host')
   return { remotes: { origins: config.remotes?.origins ?? [], live: served } }
-}
-
-function sourcesOf({ publicUrl, config: { auth0, apiBaseUrl, remotes } }: GatewayOptions) {
-  const domain = /^https?:\/\//.test(auth0.domain) ? auth0.domain : `https://${auth0.domain}`
-  return {
-    publicUrl,
-    identityOrigin: new URL(domain).origin,
-    apiOrigin: apiBaseUrl ? new URL(apiBaseUrl).origin : undefined,
-    remoteOrigins: remotes?.origins ?? [],
-  }
 }
 
 /** A browser going to an address of the app, as opposed to one that asks for a file or for data. */

@@ -1,0 +1,57 @@
+import { existsSync, statSync } from 'node:fs'
+import path from 'node:path'
+import type { RolloutRule } from '@steward/shared/contracts/rollout'
+import { browserConfig } from '../gateway/browser-config.ts'
+import { publishHost, rollBackHost } from '../releases/host-release.ts'
+import { writeRegistry } from '../releases/static-site.ts'
+import { readSettings } from '../settings.ts'
+import { OperatorError } from '../settings/operator-error.ts'
+import { withBuiltHost } from './build.ts'
+import { say, step } from './console.ts'
+
+interface HostWords {
+  to?: string | undefined
+  origin?: string | undefined
+  compose?: boolean | undefined
+  from?: string | undefined
+  config?: boolean | undefined
+}
+
+/** `pnpm release host --to <folder>`: the host's build, the registry and `/config.json`, for a static server. */
+export async function releaseHost(said: HostWords, rule: RolloutRule | undefined): Promise<void> {
+  const site = siteOf(said)
+  if (rule)
+    throw new OperatorError('The host goes to everybody at once: --share, --role and --business are for remotes.')
+  const options = { config: browserConfig(readSettings()), renewsConfig: said.config ?? false }
+  const isConfigKept = !options.renewsConfig && existsSync(path.join(site, 'config.json'))
+  const publish = (dist: string) => publishHost(dist, site, options)
+  const { build, isNew } = await step('Release of the host', () =>
+    said.from ? publish(said.from) : withBuiltHost(publish),
+  )
+  await writeRegistry(site)
+  say(`The host ${build} is live in ${site} with the next page load${isNew ? '' : '; it was released before'}.`)
+  if (isConfigKept) say('config.json was left as it is; --config writes it anew from the environment.')
+}
+
+/** `pnpm rollback host [build] --to <folder>`. */
+export async function rollHostBack(said: HostWords, build: string | undefined): Promise<void> {
+  const site = siteOf(said)
+  const live = await rollBackHost(build, site)
+  await writeRegistry(site)
+  say(`The host ${live} is live again in ${site}.`)
+}
+
+function siteOf({ to, origin, compose }: HostWords): string {
+  if (compose)
+    throw new OperatorError(
+      'The gateway of the composed app carries its host: docker compose up --detach --build gateway.',
+    )
+  if (!to)
+    throw new OperatorError(
+      'The gateway serves the host as it was built. For a static server name its folder: pnpm release host --to <folder>.',
+    )
+  if (origin) throw new OperatorError('--origin is for remotes: the host is the origin of its page.')
+  const site = path.resolve(to)
+  if (existsSync(site) && !statSync(site).isDirectory()) throw new OperatorError(`${site} is a file: name a folder.`)
+  return site
+}

@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { epochMsToInstant, instantToEpochMs, systemClock } from '@steward/shared/time'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { historyOfHost, pruneHosts, publishedHosts, publishHost, rollBackHost } from './host-release.ts'
+import { liveContract } from './live-host.ts'
+import { publishRelease } from './publish.ts'
+
+const style = ':where(html){color-scheme:light}'
+const author = { by: 'mei@kinara.test', commit: 'abc123' }
+const config = {
+  apiBaseUrl: 'https://api.kinara.test/v1',
+  panels: 'real' as const,
+  auth0: { domain: 'kinara.eu.auth0.com', clientId: 'c', audience: 'https://api.kinara.test/' },
+  localIdentity: false,
+  remotes: { origins: ['https://cdn.kinara.test'], live: [] },
+}
+
+let folder: string
+let site: string
+
+/** A build of the host as the bundler leaves it: `main.<hash>.js` is its own, `shared.00000001.js` is in every build. */
+function builtHost(build: string, contract = '1.4.0'): string {
+  const dist = mkdtempSync(path.join(folder, 'dist-'))
+  mkdirSync(path.join(dist, 'locales/en'), { recursive: true })
+  const main = mainOf(build)
+  writeFileSync(
+    path.join(dist, 'index.html'),
+    `<!doctype html><html><head><meta charset="utf-8"><meta property="csp-nonce" nonce="__STEWARD_NONCE__"><style nonce="__STEWARD_NONCE__">${style}</style><script defer src="/${main}"></script></head></html>`,
+  )
+  writeFileSync(path.join(dist, 'index.html.br'), 'a twin of another page')
+  writeFileSync(path.join(dist, 'release.json'), JSON.stringify({ name: 'host', build, contract }))
+  writeFileSync(path.join(dist, main), `// ${build}`)
+  writeFileSync(path.join(dist, `${main}.map`), '{}')
+  writeFileSync(path.join(dist, 'shared.00000001.js'), '// shared')
+  writeFileSync(path.join(dist, 'locales/en/host.json'), JSON.stringify({ build }))
+  if (build === 'aaa') writeFileSync(path.join(dist, 'locales/en/host.json.br'), 'a twin')
+  return dist
+}
+
+const mainOf = (build: string) => `main.${createHash('sha256').update(build).digest('hex').slice(0, 8)}.js`
+const publish = (dist: string, more: { renewsConfig?: boolean } = {}) =>
+  publishHost(dist, site, { config, author, ...more })
+const textOf = (file: string) => readFileSync(path.join(site, file), 'utf8')
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'steward-site-'))
+  site = path.join(folder, 'site')
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('the host in a folder of a static server', () => {
+  it('has its page, its files and its configuration there, and no source maps', async () => {
+    expect(await publish(builtHost('aaa'))).toEqual({ build: 'aaa', isNew: true })
+    expect(readdirSync(site).toSorted()).toEqual(
+      [
+        mainOf('aaa'),
+        'config.json',
+        'index.html',
+        'locales',
+        'release.json',
+        'remotes',
+        'shared.00000001.js',
+      ].toSorted(),
+    )
+    expect(JSON.parse(textOf('config.json'))).toEqual(config)
+    expect(await liveContract(path.join(site, 'remotes'))).toBe('1.4.0')
+  })
+
+  it('carries a policy in its page that names its styles by their hash, and no nonce', async () => {
+    await publish(builtHost('aaa'))
+    const page = textOf('index.html')
+    expect(page).not.toMatch(/nonce/i)
+    const policy = /^<!doctype html><html><head><meta http-equiv="Content-Security-Policy" content="([^"]+)">/.exec(
+      page,
+    )![1]!
+    expect(policy).toContain("script-src 'self' https://cdn.kinara.test;")
+    expect(policy).toContain(
+      "connect-src 'self' https://kinara.eu.auth0.com https://api.kinara.test https://cdn.kinara.test;",
+    )
+    expect(policy).toContain(`'sha256-${createHash('sha256').update(style).digest('base64')}'`)
+    // A browser would complain of what it does not know in a page.
+    expect(policy).not.toMatch(/unsafe|report|frame-ancestors/)
+  })
+
+  it('changes with its page, and leaves open pages the files of the one before', async () => {
+    await publish(builtHost('aaa'))
+    await publish(builtHost('bbb'))
+    expect(textOf('index.html')).toContain(mainOf('bbb'))
+    expect(textOf(mainOf('aaa'))).toBe('// aaa')
+    expect(textOf('locales/en/host.json')).toBe('{"build":"bbb"}')
+    expect(existsSync(path.join(site, 'locales/en/host.json.br'))).toBe(false)
+    expect(JSON.parse(textOf('release.json'))).toMatchObject({ build: 'bbb' })
+  })
+
+  it('keeps the configuration that is there, unless it is to be written anew', async () => {
+    await publish(builtHost('aaa'))
+    writeFileSync(path.join(site, 'config.json'), JSON.stringify({ ...config, apiBaseUrl: 'https://other.test' }))
+    await publish(builtHost('bbb'))
+    expect(JSON.parse(textOf('config.json'))).toMatchObject({ apiBaseUrl: 'https://other.test' })
+    expect(textOf('index.html')).toContain('https://other.test')
+    await publish(builtHost('bbb'), { renewsConfig: true })
+    expect(JSON.parse(textOf('config.json'))).toEqual(config)
+    expect(textOf('index.html')).not.toContain('https://other.test')
+  })
+
+  it('goes back, further each time, with who, when and which commit', async () => {
+    for (const build of ['aaa', 'bbb', 'ccc']) await publish(builtHost(build))
+    expect(await rollBackHost(undefined, site, author)).toBe('bbb')
+    expect(textOf('index.html')).toContain(mainOf('bbb'))
+    expect(textOf('locales/en/host.json')).toBe('{"build":"bbb"}')
+    expect(await rollBackHost(undefined, site, author)).toBe('aaa')
+    expect(textOf('locales/en/host.json.br')).toBe('a twin')
+    await expect(rollBackHost(undefined, site)).rejects.toThrow('The history knows no host before aaa')
+    const noted = { ...author, contract: '1.4.0', at: expect.stringMatching(/^\d{4}-/) }
+    expect((await historyOfHost(site)).slice(-2)).toEqual([
+      { ...noted, kind: 'rollback', release: 'bbb', before: 'ccc' },
+      { ...noted, kind: 'rollback', release: 'aaa', before: 'bbb' },
+    ])
+  })
+
+  it.each([
+    ['a folder without a build', () => mkdtempSync(path.join(folder, 'empty-')), 'holds no build of the host'],
+    [
+      'the build of a remote',
+      () => {
+        const dist = builtHost('aaa')
+        writeFileSync(path.join(dist, 'release.json'), '{"name":"team","build":"a","contract":"^1.0.0"}')
+        return dist
+      },
+      'holds no build of the host',
+    ],
+    ['a build that climbs out of the folder', () => builtHost('../../a'), 'holds no build of the host'],
+  ])('refuses %s', async (_, dist, sentence) => {
+    await expect(publish(dist())).rejects.toThrow(sentence)
+    expect(existsSync(site)).toBe(false)
+  })
+
+  it('refuses other content under the name of a build, and going back to one that was changed', async () => {
+    await publish(builtHost('aaa'))
+    const again = builtHost('aaa')
+    writeFileSync(path.join(again, mainOf('aaa')), '// something else')
+    await expect(publish(again)).rejects.toThrow('published before with other content')
+    await publish(builtHost('bbb'))
+    writeFileSync(path.join(site, 'remotes/.host/releases/aaa', mainOf('aaa')), '// tampered with')
+    await expect(rollBackHost(undefined, site)).rejects.toThrow('changed after it was published')
+    await expect(rollBackHost('../bbb', site)).rejects.toThrow(
+      'There is no release "../bbb" of the host. There are: bbb, aaa.',
+    )
+    expect(textOf('index.html')).toContain(mainOf('bbb'))
+  })
+
+  it('refuses a host that cannot carry what is live, and names it', async () => {
+    await publish(builtHost('aaa'))
+    const remote = mkdtempSync(path.join(folder, 'remote-'))
+    const title = { en: 'Team', de: 'Team', es: 'Equipo' }
+    const described = { name: 'team', contract: '^1.3.0', namespace: 'team', version: '0.1.0', build: 'r1' }
+    const routes = [{ path: '/schedule', roles: ['OWNER'], title }]
+    writeFileSync(path.join(remote, 'release.json'), JSON.stringify({ ...described, routes }))
+    await publishRelease(remote, { releases: path.join(site, 'remotes'), author })
+    await expect(publish(builtHost('bbb', '2.0.0'))).rejects.toThrow(
+      'provides contract 2.0.0, which what is live was not built for: team 0.1.0-r1 (^1.3.0)',
+    )
+    expect(textOf('index.html')).toContain(mainOf('aaa'))
+    expect((await publish(builtHost('ccc', '1.5.0'))).isNew).toBe(true)
+  })
+
+  it('loses builds that nobody was given for long, and never what is live or was before it', async () => {
+    for (const build of ['aaa', 'bbb', 'ccc']) await publish(builtHost(build))
+    expect(await pruneHosts(site, 30)).toEqual([])
+    const later = epochMsToInstant(instantToEpochMs(systemClock.now()) + 31 * 86_400_000)
+    expect(await pruneHosts(site, 30, { now: () => later })).toEqual(['aaa'])
+    expect((await publishedHosts(site)).toSorted()).toEqual(['bbb', 'ccc'])
+    expect(existsSync(path.join(site, mainOf('aaa')))).toBe(false)
+    expect(textOf(mainOf('bbb'))).toBe('// bbb')
+    expect(textOf('shared.00000001.js')).toBe('// shared')
+  })
+})

@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { chmod, copyFile, cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { acceptsContract } from '@steward/shared/contracts/contract-range'
+import type { BuiltHost } from '@steward/shared/build/release-file'
+import { instantToEpochMs, systemClock, type Clock } from '@steward/shared/time'
+import type { BrowserConfig } from '../gateway/browser-config.ts'
+import { HASHED } from '../gateway/kept-host-files.ts'
+import { OperatorError } from '../settings/operator-error.ts'
+import { pageAsFile } from './host-page-file.ts'
+import { noteLiveHost } from './live-host.ts'
+import { registryAssembly } from './registry-assembly.ts'
+import { openFolder, refuseChangedFiles, releaseId } from './release-folder.ts'
+import {
+  currentAuthor,
+  historyOf,
+  noteChange,
+  type Author,
+  type ChangeKind,
+  type HistoryEntry,
+} from './release-history.ts'
+import { differences, hashesOf, INTEGRITY_FILE, integrityText, statedHashes } from './release-integrity.ts'
+import { whileLocked } from './release-lock.ts'
+import { releasesOfSite } from './static-site.ts'
+
+const PAGE = 'index.html'
+/** For developers, or made anew where the page is put: compressed twins of it would be of another page. */
+const NOT_PUBLISHED = /\.map$|^index\.html\.(br|gz)$|^integrity\.json$/
+
+/** Builds of the host that were published to a folder of a static server, and their history. */
+const hostsOf = (site: string) => path.join(releasesOfSite(site), '.host', 'releases')
+
+export interface HostOptions {
+  /** Written to `/config.json` where the folder has none yet. */
+  config: BrowserConfig
+  /** Writes it also where there is one. */
+  renewsConfig?: boolean
+  author?: Author | undefined
+}
+
+/**
+ * Publishes the host's build to a folder that any static server serves. Files that carry their hash come first and
+ * stay, so that open pages find theirs; the page comes last, by a rename: who asks gets the old app or the new one.
+ * @throws OperatorError when `dist` holds no build of the host, or live remotes need another contract
+ */
+export async function publishHost(
+  dist: string,
+  site: string,
+  options: HostOptions,
+): Promise<{ build: string; isNew: boolean }> {
+  const built = await readHost(dist)
+  await refuseLiveRemotes(built, site)
+  const hosts = hostsOf(site)
+  for (const folder of [site, releasesOfSite(site), hosts]) await openFolder(folder)
+  return whileLocked(hosts, async () => {
+    const isNew = await copyBuild(dist, path.join(hosts, built.build))
+    if (options.renewsConfig || !existsSync(path.join(site, 'config.json')))
+      await put(path.join(site, 'config.json'), `${JSON.stringify(options.config, null, 2)}\n`)
+    await makeLive('release', built, site, options.author)
+    return { build: built.build, isNew }
+  })
+}
+
+/**
+ * Makes an earlier build of the host live again: the one before, or the one that is named.
+ * @throws OperatorError when there is none, its files were changed, or live remotes need another contract
+ */
+export async function rollBackHost(build: string | undefined, site: string, author?: Author): Promise<string> {
+  const hosts = hostsOf(site)
+  const known = await publishedHosts(site)
+  if (known.length === 0) throw new OperatorError(`The host was never released to ${site}.`)
+  return whileLocked(hosts, async () => {
+    const id = build ?? (await buildBefore(site))
+    if (!known.includes(id))
+      throw new OperatorError(`There is no release "${id}" of the host. There are: ${known.join(', ')}.`)
+    const folder = path.join(hosts, id)
+    const built = await readHost(folder)
+    await refuseLiveRemotes(built, site)
+    await refuseChangedFiles(folder)
+    await makeLive('rollback', built, site, author)
+    return id
+  })
+}
+
+/** Builds of the host that are still there, newest first. */
+export async function publishedHosts(site: string): Promise<string[]> {
+  const names = (await readdir(hostsOf(site)).catch(() => [])).filter((name) => /^[0-9A-Za-z]+$/.test(name))
+  const dated = await Promise.all(
+    names.map(async (name) => ({ name, at: (await stat(path.join(hostsOf(site), name))).ctimeMs })),
+  )
+  return dated.toSorted((a, b) => b.at - a.at).map(({ name }) => name)
+}
+
+export const historyOfHost = (site: string): Promise<HistoryEntry[]> => historyOf(hostsOf(site))
+
+/**
+ * Removes builds that nobody was given for `days`, and their files where no other build has them. What is live, and
+ * what was before it, stays.
+ */
+export async function pruneHosts(site: string, days: number, clock: Clock = systemClock): Promise<string[]> {
+  const known = await publishedHosts(site)
+  if (known.length === 0) return []
+  return whileLocked(hostsOf(site), async () => {
+    const history = await historyOfHost(site)
+    const limit = instantToEpochMs(clock.now()) - days * 86_400_000
+    const last = history.at(-1)
+    const isOld = (build: string) => {
+      const given = history.findLast(({ release, before }) => release === build || before === build)
+      return build !== last?.release && build !== last?.before && given && instantToEpochMs(given.at) <= limit
+    }
+    const removed = known.filter(isOld)
+    const kept = new Set(
+      (
+        await Promise.all(known.filter((one) => !isOld(one)).map((one) => filesOf(path.join(hostsOf(site), one))))
+      ).flat(),
+    )
+    for (const build of removed) {
+      const folder = path.join(hostsOf(site), build)
+      for (const name of (await filesOf(folder)).filter((one) => HASHED.test(one) && !kept.has(one)))
+        await rm(path.join(site, name), { force: true })
+      await rm(folder, { recursive: true })
+    }
+    return removed
+  })
+}
+
+async function readHost(folder: string): Promise<BuiltHost> {
+  const text = await readFile(path.join(folder, 'release.json'), 'utf8').catch(() => '{}')
+  const { name, build, contract } = JSON.parse(text) as Partial<BuiltHost>
+  if (name === 'host' && contract && build && /^[0-9A-Za-z]+$/.test(build)) return { name, build, contract }
+  throw new OperatorError(`${folder} holds no build of the host: build it first.`)
+}
+
+/** A host that cannot carry what is live would leave its pages empty. */
+async function refuseLiveRemotes({ build, contract }: BuiltHost, site: string): Promise<void> {
+  const unfit = registryAssembly(releasesOfSite(site))().remotes.filter(
+    (live) => !acceptsContract(live.contract, contract),
+  )
+  if (unfit.length === 0) return
+  const named = unfit.map((live) => `${live.name} ${releaseId(live)} (${live.contract})`).join(', ')
+  throw new OperatorError(
+    `The host ${build} provides contract ${contract}, which what is live was not built for: ${named}. Release remotes that fit both first. Nothing was changed.`,
+  )
+}
+
+async function copyBuild(dist: string, folder: string): Promise<boolean> {
+  if (existsSync(folder)) {
+    await refuseChangedFiles(folder)
+    const built = Object.entries(await hashesOf(dist)).filter(([name]) => !NOT_PUBLISHED.test(name))
+    if (differences(Object.fromEntries(built), (await statedHashes(folder))!).length === 0) return false
+    throw new OperatorError(`${folder} was published before with other content, and a release never changes.`)
+  }
+  const incoming = `${folder}.incoming-${randomUUID()}`
+  await cp(dist, incoming, { recursive: true, filter: (file) => !NOT_PUBLISHED.test(path.relative(dist, file)) })
+  await writeFile(path.join(incoming, INTEGRITY_FILE), integrityText(await hashesOf(incoming)))
+  await rename(incoming, folder)
+  return true
+}
+
+async function makeLive(
+  kind: ChangeKind,
+  { build, contract }: BuiltHost,
+  site: string,
+  author = currentAuthor(),
+): Promise<void> {
+  const folder = path.join(hostsOf(site), build)
+  const names = (await filesOf(folder)).filter((name) => name !== PAGE && name !== INTEGRITY_FILE)
+  // What carries its hash harms nobody; then texts, with their compressed twins, and the page at the very end.
+  for (const name of names.filter((one) => HASHED.test(one)))
+    await put(path.join(site, name), path.join(folder, name), 'file')
+  for (const name of names.filter((one) => !HASHED.test(one) && !/\.(br|gz)$/.test(one))) {
+    for (const twin of ['.br', '.gz']) await rm(path.join(site, name + twin), { force: true })
+    await put(path.join(site, name), path.join(folder, name), 'file')
+    for (const twin of ['.br', '.gz'].filter((one) => names.includes(name + one)))
+      await put(path.join(site, name + twin), path.join(folder, name + twin), 'file')
+  }
+  const config = JSON.parse(await readFile(path.join(site, 'config.json'), 'utf8')) as BrowserConfig
+  await noteLiveHost(releasesOfSite(site), contract)
+  await put(path.join(site, PAGE), pageAsFile(await readFile(path.join(folder, PAGE), 'utf8'), config))
+  const before = (await historyOfHost(site)).at(-1)?.release
+  await noteChange(hostsOf(site), { ...author, kind, release: build, contract, ...(before && { before }) })
+}
+
+/** What was live when the build that is live now went out. */
+async function buildBefore(site: string): Promise<string> {
+  const history = await historyOfHost(site)
+  const live = history.at(-1)?.release
+  const before = history.findLast(({ kind, release }) => kind === 'release' && release === live)?.before
+  if (before && before !== live) return before
+  throw new OperatorError(
+    `The history knows no host before ${live}; name one: ${(await publishedHosts(site)).join(', ')}.`,
+  )
+}
+
+/** A reader sees the old file or the new one, whatever the umask of the one who released it. */
+async function put(file: string, content: string, from: 'text' | 'file' = 'text'): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true })
+  const next = `${file}.next-${randomUUID()}`
+  if (from === 'file') await copyFile(content, next)
+  else await writeFile(next, content)
+  await chmod(next, 0o644)
+  await rename(next, file)
+}
+
+async function filesOf(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+}
