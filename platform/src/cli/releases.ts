@@ -3,34 +3,37 @@ import { readFragment } from '../releases/registry-fragment.ts'
 import { remotesUnder } from '../releases/registry-assembly.ts'
 import { liveContract } from '../releases/live-host.ts'
 import { pruneReleases } from '../releases/prune.ts'
-import { checkedName, publishedReleases, releaseId } from '../releases/release-folder.ts'
-import { historyOfHost, pruneHosts, publishedHosts } from '../releases/host-release.ts'
+import { checkedName, publishedReleases, refuseChangedFiles, releaseId } from '../releases/release-folder.ts'
+import { changedHosts, historyOfHost, pruneHosts, publishedHosts } from '../releases/host-release.ts'
 import { historyOf, isForAll, type HistoryEntry } from '../releases/release-history.ts'
-import { OperatorError } from '../settings/operator-error.ts'
+import { OperatorError, reasonOf } from '../settings/operator-error.ts'
 import { runInApp, wordsForApp } from './composed-app.ts'
 import { runCommand, say } from './console.ts'
 import { placeOf, placeOptions, sayRule, words } from './release-words.ts'
 
 const usage =
-  'Say it like this: pnpm releases [services], or pnpm releases prune [services] [--older-than 30d], with --to <folder> or --compose.'
+  'Say it like this: pnpm releases [services], pnpm releases verify [services], or pnpm releases prune [services] [--older-than 30d], with --to <folder> or --compose.'
 
-/** `pnpm releases` shows what is live, `pnpm releases <remote>` its history, `pnpm releases prune` removes old folders. */
+/** `pnpm releases` shows what is live, `pnpm releases <remote>` its history, `… verify` looks for changed files, `… prune` removes old folders. */
 await runCommand(async () => {
   const { values, positionals } = words({ ...placeOptions, 'older-than': { type: 'string' } }, usage)
   const [first, second, ...more] = positionals
   const isPrune = first === 'prune'
-  if (more.length > 0 || (!isPrune && second)) throw new OperatorError(usage)
+  const isVerify = first === 'verify'
+  if (more.length > 0 || (!isPrune && !isVerify && second)) throw new OperatorError(usage)
   const olderThan = values['older-than']
   if (olderThan !== undefined && !isPrune) throw new OperatorError(`--older-than belongs to prune. ${usage}`)
   const days = daysOf(olderThan ?? '30d')
   if (values.compose) return runInApp('releases', wordsForApp())
 
   const { releases } = placeOf(values).place
-  const name = isPrune ? second : first
+  const name = isPrune || isVerify ? second : first
   const site = values.to ? path.resolve(values.to) : undefined
+  if (name === 'host' && isVerify) return verify([], releases, site)
   if (name === 'host') return isPrune ? prune([], releases, days, site) : showHostHistory(site)
   const all = (await releasedUnder(releases)).filter((one) => name === undefined || one === checkedName(name))
   if (name !== undefined && all.length === 0) throw new OperatorError(`Nothing of ${name} was released to ${releases}.`)
+  if (isVerify) return verify(all, releases, name === undefined ? site : undefined)
   if (isPrune) return prune(all, releases, days, name === undefined ? site : undefined)
   if (name !== undefined) return showHistory(name, releases)
   return showLive(all, releases)
@@ -47,6 +50,22 @@ function daysOf(text: string): number {
   const days = /^\d{1,4}d?$/.test(text) ? Number.parseInt(text, 10) : Number.NaN
   if (!Number.isNaN(days)) return days
   throw new OperatorError(`--older-than is "${text}": it must be a number of days, such as 30d.`)
+}
+
+/** Every release that is still there: open pages load parts of old ones too. */
+async function verify(names: string[], releases: string, site?: string): Promise<void> {
+  const problems = site ? await changedHosts(site) : []
+  let count = 0
+  for (const name of names) {
+    for (const release of await publishedReleases(name, releases)) {
+      count += 1
+      await refuseChangedFiles(path.join(releases, name, release)).catch((error: unknown) =>
+        problems.push(reasonOf(error)),
+      )
+    }
+  }
+  if (problems.length > 0) throw new OperatorError(problems.join('\n  '))
+  say(`${count} releases of remotes${site ? ', and the host,' : ''} are what they were when they were published.`)
 }
 
 async function prune(names: string[], releases: string, days: number, site?: string): Promise<void> {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { epochMsToInstant, instantToEpochMs, systemClock } from '@steward/shared/time'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { historyOfHost, pruneHosts, publishedHosts, publishHost, rollBackHost } from './host-release.ts'
+import { changedHosts, historyOfHost, pruneHosts, publishedHosts, publishHost, rollBackHost } from './host-release.ts'
 import { liveContract } from './live-host.ts'
 import { publishRelease } from './publish.ts'
 
@@ -150,6 +150,22 @@ describe('the host in a folder of a static server', () => {
       'There is no release "../bbb" of the host. There are: bbb, aaa.',
     )
     expect(textOf('index.html')).toContain(mainOf('bbb'))
+  })
+
+  it('is held against what was released: the page, its files, and the builds that are kept', async () => {
+    await publish(builtHost('aaa'))
+    await publish(builtHost('bbb'))
+    expect(await changedHosts(site)).toEqual([])
+    writeFileSync(path.join(site, 'index.html'), textOf('index.html').replace("script-src 'self'", 'script-src *'))
+    writeFileSync(path.join(site, mainOf('bbb')), '// tampered with')
+    writeFileSync(path.join(site, 'remotes/.host/releases/aaa/shared.00000001.js'), '// tampered with')
+    expect((await changedHosts(site)).toSorted()).toEqual([
+      expect.stringContaining('index.html is not what was released with the host bbb'),
+      expect.stringContaining(`${mainOf('bbb')} is not what was released with the host bbb`),
+      expect.stringContaining('aaa was changed after it was published (shared.00000001.js)'),
+    ])
+    await publish(builtHost('bbb'))
+    expect(await changedHosts(site)).toHaveLength(1)
   })
 
   it('refuses a host that cannot carry what is live, and names it', async () => {

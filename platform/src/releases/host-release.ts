@@ -7,7 +7,7 @@ import type { BuiltHost } from '@steward/shared/build/release-file'
 import { instantToEpochMs, systemClock, type Clock } from '@steward/shared/time'
 import type { BrowserConfig } from '../gateway/browser-config.ts'
 import { HASHED } from '../gateway/kept-host-files.ts'
-import { OperatorError } from '../settings/operator-error.ts'
+import { OperatorError, reasonOf } from '../settings/operator-error.ts'
 import { pageAsFile } from './host-page-file.ts'
 import { noteLiveHost } from './live-host.ts'
 import { registryAssembly } from './registry-assembly.ts'
@@ -20,7 +20,7 @@ import {
   type ChangeKind,
   type HistoryEntry,
 } from './release-history.ts'
-import { differences, hashesOf, INTEGRITY_FILE, integrityText, statedHashes } from './release-integrity.ts'
+import { differences, hashesOf, INTEGRITY_FILE, integrityOf, integrityText, statedHashes } from './release-integrity.ts'
 import { whileLocked } from './release-lock.ts'
 import { releasesOfSite } from './static-site.ts'
 
@@ -93,6 +93,24 @@ export async function publishedHosts(site: string): Promise<string[]> {
 }
 
 export const historyOfHost = (site: string): Promise<HistoryEntry[]> => historyOf(hostsOf(site))
+
+/** What is wrong with the builds that are kept, and with what is served of the live one. */
+export async function changedHosts(site: string): Promise<string[]> {
+  const problems: string[] = []
+  for (const build of await publishedHosts(site))
+    await refuseChangedFiles(path.join(hostsOf(site), build)).catch((error: unknown) => problems.push(reasonOf(error)))
+  const live = (await historyOfHost(site)).at(-1)?.release
+  const stated = live && (await statedHashes(path.join(hostsOf(site), live)))
+  if (!stated) return problems
+  const config = JSON.parse(await readFile(path.join(site, 'config.json'), 'utf8')) as BrowserConfig
+  const page = pageAsFile(await readFile(path.join(hostsOf(site), live, PAGE), 'utf8'), config)
+  for (const [name, hash] of Object.entries(stated)) {
+    const served = await readFile(path.join(site, name)).catch(() => '')
+    if (integrityOf(served) !== (name === PAGE ? integrityOf(page) : hash))
+      problems.push(`${path.join(site, name)} is not what was released with the host ${live}: release it anew.`)
+  }
+  return problems
+}
 
 /**
  * Removes builds that nobody was given for `days`, and their files where no other build has them. What is live, and

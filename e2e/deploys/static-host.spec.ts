@@ -1,0 +1,101 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import type { Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test, type Page } from 'playwright/test'
+import { signIn } from '../accounts.ts'
+import { freePorts, runCommand, startApp, type RunningApp } from '../app.ts'
+import { expectLoaded, main, mainNavigation, pageHeading, problemsIn } from '../page.ts'
+import { buildOf, changedBuild } from './deployment.ts'
+import { serveFolder } from './static-server.ts'
+
+// The whole app out of a folder: no gateway of ours between the browser and the files.
+test.describe.configure({ mode: 'serial' })
+
+let app: RunningApp
+let site: string
+let server: Server
+let url: string
+
+test.beforeAll(async () => {
+  test.setTimeout(400_000)
+  const [port] = await freePorts(1)
+  url = `http://localhost:${port}`
+  // The platform's own gateway runs too, at its own address; nobody asks it here.
+  app = await startApp({ PUBLIC_URL: url, CORS_ORIGIN: url })
+  site = mkdtempSync(join(tmpdir(), 'steward-site-'))
+  app.environment['API_BASE_URL'] = app.apiUrl
+  for (const name of ['host', 'services', 'memberships', 'team', 'payroll', 'business-details'])
+    await runCommand(app, 'release', name, '--to', site)
+  server = await serveFolder(site, port!)
+})
+
+test.afterAll(async () => {
+  server.closeAllConnections()
+  server.close()
+  await app.stop()
+  for (const folder of [app.dataFolder, site]) rmSync(folder, { recursive: true, force: true })
+})
+
+const buildOfPage = (page: Page) =>
+  page.evaluate(async () => ((await (await fetch('/release.json')).json()) as { build: string }).build)
+
+test('the app is signed into and worked with, and nothing breaks its policy', async ({ page }) => {
+  const problems = problemsIn(page)
+  await signIn(page, 'owner', '/services', url)
+  await expect(main(page).getByRole('table').getByRole('link').first()).toBeVisible()
+  for (const name of ['Memberships', 'Customers', 'Team Members', 'Business Overview']) {
+    await mainNavigation(page).getByRole('link', { name }).click()
+    await expectLoaded(page)
+  }
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await page.keyboard.press('Escape')
+  expect(problems).toEqual([])
+  await page.reload()
+  await expect(pageHeading(page)).toBeVisible()
+  // Styles reached the page: the design system's sheets are filled without a nonce.
+  await expect(page.locator('body')).toHaveCSS('font-family', /Inter/)
+})
+
+test('script that somebody got into the page does not run, and neither does a style of theirs', async ({ page }) => {
+  await signIn(page, 'owner', '/home', url)
+  await expectLoaded(page)
+  await page.evaluate(() => {
+    const script = document.createElement('script')
+    script.textContent = 'globalThis.isStolen = true'
+    const style = document.createElement('style')
+    style.textContent = 'body{outline:9px solid red}'
+    document.body.append(script, style)
+    document.body.insertAdjacentHTML('beforeend', '<img src="/none" onerror="globalThis.isStolen = true">')
+  })
+  await expect(page.locator('body')).not.toHaveCSS('outline-style', 'solid')
+  expect(await page.evaluate(() => 'isStolen' in globalThis)).toBe(false)
+})
+
+test('another host goes live with the next page, and back again; an open page keeps its files', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'owner', '/home', url)
+  await expectLoaded(page)
+  const first = await buildOfPage(page)
+  const dist = changedBuild(buildOf('../host'), { build: 'second' })
+  const file = join(dist, 'index.html')
+  writeFileSync(file, readFileSync(file, 'utf8').replace('<title>Steward</title>', '<title>The second host</title>'))
+  await runCommand(app, 'release', 'host', '--to', site, '--from', dist)
+  const next = await context.newPage()
+  const titleOf = async () => (await (await fetch(url)).text()).match(/<title>([^<]+)/)?.[1]
+  expect(await titleOf()).toBe('The second host')
+  await next.goto(`${url}/services`)
+  await expect(pageHeading(next)).toHaveText('Services')
+  expect(await buildOfPage(next)).toBe('second')
+  await mainNavigation(page).getByRole('link', { name: 'Customers' }).click()
+  await expect(pageHeading(page)).toHaveText('Customers')
+  expect(await runCommand(app, 'releases', 'host', '--to', site)).toContain('second')
+  expect(await runCommand(app, 'rollback', 'host', '--to', site)).toContain(`The host ${first} is live again`)
+  expect(await titleOf()).toBe('Steward')
+  await next.reload()
+  await expect(pageHeading(next)).toHaveText('Services')
+  expect(await buildOfPage(next)).toBe(first)
+})
