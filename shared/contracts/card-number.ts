@@ -5,14 +5,32 @@ const longNumber = /(?<!\d)(?:\d[ -]?){11,18}\d(?!\d)/
 /** The same in other groupings, which dates and times share: there the check digit decides. */
 const groupedNumber = /\d(?:[ ./_\p{Pd}]{0,2}\d){12,}/gu
 
+/** Four by four, or as American Express groups them, with any one sign between: lines, commas, bars. */
+const signedNumber =
+  /(?<!\d)(?:\d{4}([^\p{L}\p{N}]{1,3})\d{4}\1\d{4}\1\d{1,7}|\d{4}([^\p{L}\p{N}]{1,3})\d{6}\2\d{5})(?!\d)/gu
+
 /**
- * Whether a text holds what may be a card number, which no text field may (product decision B.2). Wide digits and
- * spaces count as plain ones.
+ * Whether a text holds what may be a card number, which no text field may (product decision B.2). Digits of
+ * any script and wide spaces count as plain ones, and signs that nobody sees as nothing.
  */
 export function holdsCardNumber(text: string): boolean {
-  const plain = text.normalize('NFKC').replace(phoneNumber, '')
+  const plain = plainOf(text).replace(phoneNumber, '')
   if (longNumber.test(plain)) return true
-  return (plain.match(groupedNumber) ?? []).some((run) => isCardNumber(run.replace(/\D/g, '')))
+  return [groupedNumber, signedNumber].some((grouping) => (plain.match(grouping) ?? []).some(isCardNumber))
+}
+
+function plainOf(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replace(/\p{Nd}/gu, (digit) => String(valueOf(digit)))
+}
+
+/** Scripts keep their ten digits in a row, which begins at a code point that ends in 0 or 6 (Unicode, section 22.3). */
+function valueOf(digit: string): number {
+  const code = digit.codePointAt(0)!
+  const nibble = code % 16
+  return /\p{Nd}/u.test(String.fromCodePoint(code - nibble)) ? nibble : nibble - 6
 }
 
 /**
@@ -20,13 +38,17 @@ export function holdsCardNumber(text: string): boolean {
  * rule above still finds it. A phone number behind a plus stays.
  */
 export function withoutCardNumbers(text: string): string {
-  return text.replace(/(?<![+\d])\d(?:[ ./_\p{Pd}]{0,2}\d){12,}/gu, (run) =>
-    isCardNumber(run.replace(/\D/g, '')) ? '0'.repeat(12) : run,
+  const plain = plainOf(text)
+  const cleaned = [/(?<![+\d])\d(?:[ ./_\p{Pd}]{0,2}\d){12,}/gu, signedNumber].reduce(
+    (rest, grouping) => rest.replace(grouping, (run) => (isCardNumber(run) ? '0'.repeat(12) : run)),
+    plain,
   )
+  return cleaned === plain ? text : cleaned
 }
 
 /** By its length, the first digits of the card schemes, and the check digit (ISO/IEC 7812, the Luhn formula). */
-function isCardNumber(digits: string): boolean {
+function isCardNumber(text: string): boolean {
+  const digits = text.replace(/\D/g, '')
   if (digits.length > 19 || !/^(?:[3-6]|2[2-7])/.test(digits)) return false
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 1 ? 2 : 1)

@@ -15,6 +15,9 @@ const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\p{Cs}\u202
 // oxlint-disable-next-line no-control-regex
 const controlOrBreak = /[\u0000-\u001f\u007f-\u009f\p{Cs}\u2028-\u202e\u2066-\u2069]/u
 
+/** Something that somebody can see: a name of joiners and fillers is none. */
+const visible = /[^\p{Default_Ignorable_Code_Point}\p{Z}\s]/u
+
 const codePoints = (value: string) => [...value].length
 
 interface TextRule {
@@ -36,7 +39,7 @@ export function text({ min = 0, max, multiline = false, pattern, allowsDigits = 
       return multiline ? normal.replace(/\r\n?/g, '\n') : normal.replace(/ {2,}/g, ' ')
     })
     .refine((value) => !(multiline ? control : controlOrBreak).test(value), fail('CONTROL_CHARACTER'))
-    .refine((value) => min === 0 || value !== '', { ...fail('REQUIRED'), abort: true })
+    .refine((value) => min === 0 || visible.test(value), { ...fail('REQUIRED'), abort: true })
     .refine((value) => codePoints(value) >= min, fail('TOO_SHORT', { min }))
     .refine((value) => codePoints(value) <= max, fail('TOO_LONG', { max }))
     .refine((value) => allowsDigits || !holdsCardNumber(value), fail('CARD_NUMBER'))

@@ -31,6 +31,17 @@ describe('a service', () => {
     ['a card number behind a plus', { description: '+4111111111111111' }, 'description CARD_NUMBER'],
     ['a card number in wide digits', { description: '４１１１１１１１１１１１１１１１' }, 'description CARD_NUMBER'],
     ['a card number with dots', { description: '4111.1111.1111.1111' }, 'description CARD_NUMBER'],
+    ['a card number in lines', { description: '4111\n1111\n1111\n1111' }, 'description CARD_NUMBER'],
+    ['a card number with commas', { description: '4111,1111,1111,1111' }, 'description CARD_NUMBER'],
+    ['a card number between bars', { description: '3782 | 822463 | 10005' }, 'description CARD_NUMBER'],
+    ['a card number in Arabic digits', { description: '٤١١١١١١١١١١١١١١١' }, 'description CARD_NUMBER'],
+    ['a card number in Devanagari digits', { description: '४१११११११११११११११' }, 'description CARD_NUMBER'],
+    [
+      'a card number with unseen joiners',
+      { description: '4111\u200b1111\u200d1111\u00ad1111' },
+      'description CARD_NUMBER',
+    ],
+    ['a name that nobody sees', { name: '\u200b\u2060\u3164' }, 'name REQUIRED'],
     [
       'a card number with wide spaces',
       { description: '4111\u00a0 1111\u00a0 1111\u00a0 1111' },

@@ -120,6 +120,7 @@ describe('what fails outside the contract', () => {
   it.each([
     ['broken JSON', 'application/json', '{"name":', 400, 'MALFORMED_JSON'],
     ['a key that reaches a prototype', 'application/json', '{"__proto__":{"a":1}}', 400, 'MALFORMED_JSON'],
+    ['bytes that are no UTF-8', 'application/json', Buffer.from('{"name":"René"}', 'latin1'), 400, 'MALFORMED_JSON'],
     ['another content type', 'text/plain', 'name=x', 415, 'UNSUPPORTED_MEDIA_TYPE'],
     ['more than a megabyte', 'application/json', `"${'x'.repeat(1_100_000)}"`, 413, 'PAYLOAD_TOO_LARGE'],
   ])('or %s', async (_, contentType, body, status, code) => {
