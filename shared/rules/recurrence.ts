@@ -182,8 +182,9 @@ function plainWeekday(text: string, part: Part): Weekday {
   return known
 }
 
+/** What is named twice counts once. */
 function listOf(parts: Map<Part, string>, part: Part): string[] {
-  return parts.get(part)?.split(',') ?? []
+  return [...new Set(parts.get(part)?.split(','))]
 }
 
 /** Different from 0, between -max and max. */
@@ -196,6 +197,6 @@ function numbersOf(parts: Map<Part, string>, part: Part, max: number): number[] 
 }
 
 function wholeNumber(text: string, part: Part): number {
-  if (!/^[+-]?\d{1,4}$/.test(text)) throw new Refused(part, 'MALFORMED')
+  if (!/^[+-]?\d+$/.test(text)) throw new Refused(part, 'MALFORMED')
   return Number(text)
 }

@@ -26,7 +26,8 @@ export function isWallTime(text: string): boolean {
 
 /** True for a zone id that this runtime's tz database knows; links such as `Asia/Calcutta` count. */
 export function isZone(text: string): text is Zone {
-  return IANAZone.isValidZone(text)
+  // Runtimes take an offset for a zone too, but it knows of no change of the clocks.
+  return !/^[+-]/.test(text) && IANAZone.isValidZone(text)
 }
 
 /** Reads an instant and brings it to UTC. Throws `RangeError` naming the text when it is none. */

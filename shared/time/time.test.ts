@@ -89,6 +89,8 @@ it('tells dates, times and zones that do not exist', () => {
   expect(isWallTime('24:01')).toBe(false)
   expect(isWallTime('24:00')).toBe(true)
   expect(isZone('Asia/Nowhere')).toBe(false)
+  expect(isZone('+08:00')).toBe(false)
+  expect(isZone('Etc/GMT-8')).toBe(true)
 })
 
 it.each(['0000-01-01', '0001-01-01', '9999-12-31'])(
