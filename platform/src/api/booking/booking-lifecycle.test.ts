@@ -95,6 +95,15 @@ describe('the table of transitions', () => {
   })
 })
 
+it('a no-show is waived when nobody came; until then the answer names what is possible', async () => {
+  const id = await api.createBooking(kinara, { timeSlotId: await api.createSlot(kinara, { startsIn: 30 }), ...paid })
+  expect((await act('waive-no-show', id, { as: manager })).problem).toMatchObject({
+    status: 409,
+    code: 'TRANSITION_NOT_ALLOWED',
+    allowed: ['check-in', 'cancel', 'move', 'refund'],
+  })
+})
+
 it.each(['check-in', 'undo-check-in', 'pay', 'cancel'] as const)(
   '%s of a version that was changed meanwhile is refused',
   async (action) => {
