@@ -43,7 +43,7 @@ export function ErrorSummary() {
       textStyle="cell"
     >
       <chakra.div fontWeight="semibold" color="danger.fg" mb="1">
-        {t('form.problems', { count: errors.length })}
+        <bdi>{t('form.problems', { count: errors.length })}</bdi>
       </chakra.div>
       <ul>
         {errors.map((error) => (
@@ -57,7 +57,7 @@ export function ErrorSummary() {
               textUnderlineOffset="3px"
               onClick={() => setFocus(error.path)}
             >
-              {t('form.summaryLine', { field: labels.of(error.path) ?? error.path, problem: text(error) })}
+              <bdi>{t('form.summaryLine', { field: labels.of(error.path) ?? error.path, problem: text(error) })}</bdi>
             </chakra.button>
           </li>
         ))}
