@@ -2,6 +2,7 @@ import { bookingOperations } from './booking.ts'
 import { businessOperations } from './business.ts'
 import { clientReportOperations } from './client-report.ts'
 import { customerOperations } from './customer.ts'
+import { customerRecordOperations } from './customer-record.ts'
 import { customerImportOperations } from './customer-import.ts'
 import { homeOperations } from './home.ts'
 import { insightOperations } from './insight.ts'
@@ -32,6 +33,7 @@ export const operations = {
   ...timeSlotSeriesOperations,
   ...bookingOperations,
   ...customerOperations,
+  ...customerRecordOperations,
   ...customerImportOperations,
   ...todayOperations,
   ...homeOperations,

@@ -81,6 +81,18 @@ export const paths = {
   'customer.merge': ['POST', '/api/customer/merge'],
   'customer-merge.undo': ['POST', '/api/customer/merge/{id}/undo'],
 
+  'customer.bookings': ['GET', '/api/customer/{id}/bookings'],
+  'customer.subscriptions': ['GET', '/api/customer/{id}/subscriptions'],
+  'customer.invoices': ['GET', '/api/customer/{id}/invoices'],
+  'customer.payments': ['GET', '/api/customer/{id}/payments'],
+  'customer.activity': ['GET', '/api/customer/{id}/activity'],
+  'customer.anonymise': ['POST', '/api/customer/{id}/anonymise'],
+  'customer.data-export': ['GET', '/api/customer/{id}/data-export'],
+  'customer-note.list': ['GET', '/api/customer/{id}/notes'],
+  'customer-note.create': ['POST', '/api/customer/{id}/notes'],
+  'customer-note.update': ['PATCH', '/api/customer-note/{id}'],
+  'customer-note.remove': ['DELETE', '/api/customer-note/{id}'],
+
   'customer-import.list': ['GET', '/api/import'],
   'customer-import.create': ['POST', '/api/import'],
   'customer-import.get': ['GET', '/api/import/{id}'],

@@ -39,6 +39,7 @@ export const problemCodes = [
   'PROVIDERS_HAVE_SLOTS',
   'TYPE_LOCKED',
   'CURRENCY_LOCKED',
+  'CUSTOMER_NOT_SETTLED',
   'TOO_MANY_REQUESTS',
   'UNAVAILABLE',
   'INTERNAL',
@@ -106,6 +107,6 @@ export interface Problem {
   /** For LIMIT_REACHED. */
   limit?: number
   used?: number
-  /** For QUOTE_CHANGED (the new quote), POSSIBLE_DUPLICATE (the matches), STALE_VERSION (the current version), MEMBER_EXISTS (whom), ALREADY_INVOICED (the invoice). */
+  /** For QUOTE_CHANGED (the new quote), POSSIBLE_DUPLICATE (the matches), STALE_VERSION (the current version), MEMBER_EXISTS (whom), ALREADY_INVOICED (the invoice), CUSTOMER_NOT_SETTLED (what is open). */
   current?: unknown
 }

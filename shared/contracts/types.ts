@@ -4,6 +4,7 @@ import type { businessDetails, businessEntity, location, media } from './busines
 import type { clientReport, vitalSummary } from './client-report.ts'
 import type { customerImport } from './customer-import.ts'
 import type { customer } from './customer.ts'
+import type { customerActivity, customerDataExport, customerNote, customerPayment } from './customer-record.ts'
 import type { home } from './home.ts'
 import type { overview } from './insight.ts'
 import type { invitation } from './invitation.ts'
@@ -56,6 +57,10 @@ export type Contact = z.output<typeof contact>
 export type CurrentUser = z.output<typeof currentUser>
 export type CreditNote = z.output<typeof creditNote>
 export type Customer = z.output<typeof customer>
+export type CustomerActivity = z.output<typeof customerActivity>
+export type CustomerDataExport = z.output<typeof customerDataExport>
+export type CustomerNote = z.output<typeof customerNote>
+export type CustomerPayment = z.output<typeof customerPayment>
 export type CustomerImport = z.output<typeof customerImport>
 export type Home = z.output<typeof home>
 export type Invitation = z.output<typeof invitation>

@@ -46,6 +46,10 @@ export const matrix: Record<PermissionKey, Row> = {
   'customer.write': ['all', 'all', 'all', 'none'],
   'customer.merge': ['all', 'all', 'none', 'none'],
   'customer.import': ['all', 'all', 'none', 'none'],
+  'customer.anonymise': ['all', 'all', 'none', 'none'],
+  'customer.export': ['all', 'all', 'none', 'none'],
+  // Own: what they wrote themselves.
+  'customer-note.write': ['all', 'all', 'own', 'none'],
   'plan.read': ['all', 'all', 'all', 'none'],
   'plan.write': ['all', 'all', 'none', 'none'],
   'subscription.sell': ['all', 'all', 'all', 'none'],

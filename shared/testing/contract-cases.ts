@@ -3,6 +3,7 @@ import { bookingChangeCases } from './cases/booking-change-cases.ts'
 import { bookingRefusalCases } from './cases/booking-refusal-cases.ts'
 import { businessCases } from './cases/business-cases.ts'
 import { clientReportCases } from './cases/client-report-cases.ts'
+import { customerRecordCases } from './cases/customer-record-cases.ts'
 import { customerImportCases } from './cases/customer-import-cases.ts'
 import { customerCases } from './cases/customer-cases.ts'
 import { deskCases } from './cases/desk-cases.ts'
@@ -35,6 +36,7 @@ export const contractCases: ContractCase[] = [
   ...slotCopyCases,
   ...slotCases,
   ...customerCases,
+  ...customerRecordCases,
   ...customerImportCases,
   ...quoteCases,
   ...bookingCases,

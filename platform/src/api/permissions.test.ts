@@ -65,6 +65,7 @@ const bodies: Partial<Record<OperationId, object>> = {
   'booking.pay': { paymentType: 'CASH', total: '1.00' },
   'booking.move': { timeSlotId: '00000000-0000-4000-8000-000000000000' },
   'booking.refund': { reason: 'Moved away' },
+  'customer.anonymise': { confirmation: 'Nobody' },
 }
 /** What these ask for is not there: nothing was paid for the booking. They were let in all the same. */
 const lacking: Partial<Record<OperationId, true>> = { 'booking.receipt': true }

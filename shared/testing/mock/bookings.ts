@@ -15,7 +15,7 @@ import type { BookingRow } from './world.ts'
 export function presentBooking(call: CallContext, row: BookingRow): Booking {
   const { world, now } = call
   const slot = call.get(world.slots, row.timeSlotId)
-  const customer = call.get(world.customers, row.customerId)
+  const customer = customerOf(call, row)
   const { service, serviceProvider, location } = presentSlot(call, slot)
   const subscription = call.own(world.subscriptions).find(({ id }) => id === row.subscriptionId)
   const { id, givenName, lastName, email, phoneNumber } = customer
@@ -80,12 +80,15 @@ export function requireAction(row: BookingRow, action: BookingAction): void {
   if (!allowed.includes(action)) throw notAllowed(row.status, action, allowed)
 }
 
+/** Who booked, also where they were anonymised since. */
+const customerOf = (call: CallContext, row: BookingRow) =>
+  call.own(call.world.customers).find(({ id }) => id === row.customerId)!
+
 function listBookings(call: Call<'booking.list'>) {
   const { query, world } = call
   const seesAll = call.scopeOf('booking.read') === 'all'
   if (query.paymentType) call.require('booking.read', false)
   const slotOf = (row: BookingRow) => call.get(world.slots, row.timeSlotId)
-  const customerOf = (row: BookingRow) => call.get(world.customers, row.customerId)
   const sorts = {
     createdAt: (row: BookingRow) => row.createdAt,
     startTime: (row: BookingRow) => slotOf(row).startTime,
@@ -93,13 +96,14 @@ function listBookings(call: Call<'booking.list'>) {
     status: (row: BookingRow) => row.status,
     ...(seesAll
       ? {
-          customer: (row: BookingRow) => `${customerOf(row).givenName} ${customerOf(row).lastName}`.toLowerCase(),
+          customer: (row: BookingRow) =>
+            `${customerOf(call, row).givenName} ${customerOf(call, row).lastName}`.toLowerCase(),
           total: (row: BookingRow) => row.total,
         }
       : {}),
   }
   const searched = (row: BookingRow) =>
-    `${row.bookingNumber} ${seesAll ? searchTextOf(customerOf(row)) : customerOf(row).givenName}`
+    `${row.bookingNumber} ${seesAll ? searchTextOf(customerOf(call, row)) : customerOf(call, row).givenName}`
   const rows = call
     .own(world.bookings)
     .filter((row) => seesAll || slotOf(row).providerId === call.actor.id)

@@ -27,10 +27,13 @@ function move(call: CallContext, from: string, to: CustomerRow, only?: CustomerM
     for (const row of rows) Object.assign(row.customer, { id: to.id, givenName: to.givenName, lastName: to.lastName })
     return rows.map(({ id }) => id)
   }
+  const notes = call.own(world.customerNotes).filter((row) => row.customerId === from && isMeant('notes', row.id))
+  for (const row of notes) change(call, row, { customerId: to.id })
   return {
     bookings: bookings.map(({ id }) => id),
     subscriptions: moveNamed('subscriptions'),
     invoices: moveNamed('invoices'),
+    notes: notes.map(({ id }) => id),
   }
 }
 
@@ -61,15 +64,21 @@ function mergeCustomers(call: Call<'customer.merge'>) {
     merged,
     kept: before,
     versionAfter: kept.version,
+    actorId: call.actor.id,
     moved,
     isUndone: false,
   }
   world.customerMerges.push(row)
-  const { bookings, subscriptions, invoices } = moved
+  const { bookings, subscriptions, invoices, notes } = moved
   return {
     id: row.id,
     customer: presentCustomer(call, kept),
-    moved: { bookings: bookings.length, subscriptions: subscriptions.length, invoices: invoices.length, notes: 0 },
+    moved: {
+      bookings: bookings.length,
+      subscriptions: subscriptions.length,
+      invoices: invoices.length,
+      notes: notes.length,
+    },
   }
 }
 

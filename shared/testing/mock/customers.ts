@@ -86,6 +86,7 @@ function matches(row: CustomerRow, q: string | undefined): boolean {
 
 function matching(call: CallContext, query: Call<'customer.export'>['query']): CustomerRow[] {
   return call.own(call.world.customers).filter((row) => {
+    if (row.deletedAt !== null) return false
     const { membershipName, unpaid } = presentCustomer(call, row)
     const isMember = String(membershipName !== null)
     const owes = String(Number(unpaid) > 0)
@@ -126,6 +127,7 @@ function requireNoDuplicate(call: CallContext, given: { id: string; email: strin
     .filter(
       (row) =>
         row.id !== given.id &&
+        row.deletedAt === null &&
         ((given.email !== '' && row.email.toLowerCase() === given.email.toLowerCase()) ||
           (given.phoneNumber !== '' && row.phoneNumber === given.phoneNumber)),
     )

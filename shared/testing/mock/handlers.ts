@@ -6,6 +6,7 @@ import type { Handlers } from './call.ts'
 import { clientReportHandlers } from './client-reports.ts'
 import { customerImportHandlers } from './customer-imports.ts'
 import { customerMergeHandlers } from './customer-merges.ts'
+import { customerRecordHandlers } from './customer-records.ts'
 import { customerHandlers } from './customers.ts'
 import { documentHandlers } from './documents.ts'
 import { homeHandlers } from './home.ts'
@@ -36,6 +37,7 @@ export const handlers: Handlers<OperationId> = {
   ...bookingChangeHandlers,
   ...customerHandlers,
   ...customerMergeHandlers,
+  ...customerRecordHandlers,
   ...customerImportHandlers,
   ...todayHandlers,
   ...homeHandlers,

@@ -80,7 +80,7 @@ const finders: { [T in Type]: Finder<T> } = {
         timeSlotId,
         startTime: slot.startTime,
         serviceName: call.get(call.world.services, slot.serviceId).name,
-        customer: fullName(call.get(call.world.customers, customerId)),
+        customer: fullName(call.own(call.world.customers).find(({ id }) => id === customerId)!),
       }
     })
     return { items, isExact }

@@ -6,6 +6,7 @@ import type {
   CommissionGroup,
   CommissionRule,
   CreditNote,
+  CustomerActivity,
   CustomerImport,
   Invitation,
   InvoiceDetails,
@@ -183,6 +184,13 @@ export interface CustomerRow extends Kept {
   avatar: string | null
 }
 
+export interface CustomerNoteRow extends Kept {
+  customerId: string
+  authorId: string
+  body: string
+  isPinned: boolean
+}
+
 /** A file of customers, and what became of its rows. */
 export interface CustomerImportRow
   extends
@@ -209,7 +217,8 @@ export interface CustomerMergeRow extends Kept {
   merged: CustomerRow
   kept: CustomerRow
   versionAfter: number
-  moved: { bookings: string[]; subscriptions: string[]; invoices: string[] }
+  actorId: string
+  moved: { bookings: string[]; subscriptions: string[]; invoices: string[]; notes: string[] }
   isUndone: boolean
 }
 
@@ -304,6 +313,7 @@ export interface World {
   slotCopies: SlotCopyRow[]
   slots: SlotRow[]
   customers: CustomerRow[]
+  customerNotes: CustomerNoteRow[]
   customerMerges: CustomerMergeRow[]
   customerImports: CustomerImportRow[]
   bookings: BookingRow[]
@@ -326,7 +336,11 @@ export interface World {
   payrollDefaults: ReadOnly<ResponseOf<'payroll-defaults.get'>>[]
   overviews: ReadOnly<Overview>[]
   /** Not `ReadOnly`: what an event is about is called `entityId` there. */
-  auditEvents: { businessId: string; event: ResponseOf<'audit.list'>['items'][number] }[]
+  auditEvents: {
+    businessId: string
+    event: ResponseOf<'audit.list'>['items'][number]
+    changes?: CustomerActivity['changes']
+  }[]
   /** Last number of each document, by business, kind and period. */
   counters: Record<string, number>
   /** Answers by actor and idempotency key. */
@@ -350,6 +364,7 @@ export function emptyWorld(): World {
     slotCopies: [],
     slots: [],
     customers: [],
+    customerNotes: [],
     customerMerges: [],
     customerImports: [],
     bookings: [],

@@ -56,3 +56,12 @@ export async function requireNoDuplicate(
     .limit(5)
   if (matches.length > 0) throw problems.possibleDuplicate(matches)
 }
+
+/** Throws 404 unless this customer is there: not removed, and not merged into another. */
+export async function requireCustomer({ tx }: CallContext, id: string): Promise<void> {
+  const [found] = await tx
+    .select({ id: customer.id })
+    .from(customer)
+    .where(and(eq(customer.id, id), isNull(customer.deletedAt), isNull(customer.mergedIntoId)))
+  if (!found) throw problems.notFound()
+}

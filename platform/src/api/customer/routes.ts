@@ -1,5 +1,11 @@
 import type { Handler } from '../kernel/call.ts'
+import { anonymiseCustomer } from './anonymise-customer.ts'
 import { createCustomer } from './create-customer.ts'
+import { listActivity } from './customer-activity.ts'
+import { bookingsOfCustomer, invoicesOfCustomer, subscriptionsOfCustomer } from './customer-belongings.ts'
+import { createNote, listNotes, removeNote, updateNote } from './customer-notes.ts'
+import { listCustomerPayments } from './customer-payments.ts'
+import { exportCustomerRecord } from './export-customer-record.ts'
 import { exportCustomers } from './export-customers.ts'
 import { getCustomer, listCustomers } from './customer-reads.ts'
 import { mergeCustomers } from './merge-customers.ts'
@@ -14,4 +20,15 @@ export const customerHandlers: Handler[] = [
   updateCustomer,
   mergeCustomers,
   undoCustomerMerge,
+  bookingsOfCustomer,
+  subscriptionsOfCustomer,
+  invoicesOfCustomer,
+  listCustomerPayments,
+  listActivity,
+  anonymiseCustomer,
+  exportCustomerRecord,
+  listNotes,
+  createNote,
+  updateNote,
+  removeNote,
 ]

@@ -42,6 +42,7 @@ const definitions: Record<ProblemCode, readonly [status: number, title: string]>
   PROVIDERS_HAVE_SLOTS: [409, 'A provider to be removed has slots ahead'],
   TYPE_LOCKED: [409, 'The type is fixed once there is a slot'],
   CURRENCY_LOCKED: [409, 'The currency is fixed once an invoice is issued'],
+  CUSTOMER_NOT_SETTLED: [409, 'The customer has bookings ahead, a membership, or something unpaid'],
   TOO_MANY_REQUESTS: [429, 'Too many requests'],
   UNAVAILABLE: [503, 'Not available at the moment'],
   INTERNAL: [500, 'Something went wrong'],
@@ -142,6 +143,9 @@ export const problems = {
   providersHaveSlots: (slots: unknown[]) => new ProblemError('PROVIDERS_HAVE_SLOTS', { current: slots }),
   typeLocked: plain('TYPE_LOCKED'),
   currencyLocked: plain('CURRENCY_LOCKED'),
+  /** Names what has to be settled first. */
+  customerNotSettled: (open: { upcoming: number; subscriptions: number; unpaid: string; currency: string }) =>
+    new ProblemError('CUSTOMER_NOT_SETTLED', { current: open }),
   tooManyRequests: (seconds: number) => new ProblemError('TOO_MANY_REQUESTS', {}, { 'retry-after': String(seconds) }),
   unavailable: () => new ProblemError('UNAVAILABLE', {}, { 'retry-after': '2' }),
   internal: plain('INTERNAL'),

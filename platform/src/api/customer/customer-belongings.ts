@@ -1,0 +1,27 @@
+import type { ResponseOf } from '@steward/shared/contracts'
+import { listBookings } from '../booking/booking-reads.ts'
+import { listInvoices } from '../invoice/invoice-list.ts'
+import { handle, type CallContext, type Handler } from '../kernel/call.ts'
+import { listSubscriptions } from '../membership/subscription-list.ts'
+import { requireCustomer } from './customer-rules.ts'
+
+type Asked = CallContext & { params: { id: string }; query: object }
+
+/** The list of all, cut down to one customer; 404 where there is no such customer. */
+async function ofCustomer(list: Handler, call: Asked): Promise<unknown> {
+  await requireCustomer(call, call.params.id)
+  return list.act({ ...call, params: undefined, query: { ...call.query, customerId: call.params.id }, body: undefined })
+}
+
+export const bookingsOfCustomer = handle(
+  'customer.bookings',
+  async (call) => (await ofCustomer(listBookings, call)) as ResponseOf<'customer.bookings'>,
+)
+export const subscriptionsOfCustomer = handle(
+  'customer.subscriptions',
+  async (call) => (await ofCustomer(listSubscriptions, call)) as ResponseOf<'customer.subscriptions'>,
+)
+export const invoicesOfCustomer = handle(
+  'customer.invoices',
+  async (call) => (await ofCustomer(listInvoices, call)) as ResponseOf<'customer.invoices'>,
+)

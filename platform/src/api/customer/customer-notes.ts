@@ -1,0 +1,112 @@
+import type { CustomerNote } from '@steward/shared/contracts'
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import { handle, type CallContext } from '../kernel/call.ts'
+import { problems } from '../kernel/problem-error.ts'
+import { presentRecord } from '../kernel/record.ts'
+import { businessUser } from '../team/tables.ts'
+import { requireCustomer } from './customer-rules.ts'
+import { customerNote } from './tables.ts'
+
+const author = { id: businessUser.id, givenName: businessUser.givenName, lastName: businessUser.lastName }
+
+const selectNotes = ({ tx }: CallContext) =>
+  tx
+    .select({ row: customerNote, author })
+    .from(customerNote)
+    .innerJoin(businessUser, eq(businessUser.id, customerNote.authorId))
+
+type NoteRow = Awaited<ReturnType<typeof selectNotes>>[number]
+
+/** Notes about a customer: pinned ones first, then the newest. */
+export const findNotes = (call: CallContext, customerId: string) =>
+  selectNotes(call)
+    .where(and(eq(customerNote.customerId, customerId), isNull(customerNote.deletedAt)))
+    .orderBy(desc(customerNote.isPinned), desc(customerNote.createdAt), desc(customerNote.id))
+
+export function presentNote(call: CallContext, { row, author }: NoteRow): CustomerNote {
+  return {
+    ...presentRecord(row),
+    author: { id: author.id, givenName: author.givenName, lastName: author.lastName },
+    body: row.body,
+    isPinned: row.isPinned,
+    canChange: call.may('customer-note.write', row.authorId === call.actor.memberId),
+  }
+}
+
+export const listNotes = handle('customer-note.list', async (call) => {
+  await requireCustomer(call, call.params.id)
+  return { items: (await findNotes(call, call.params.id)).map((row) => presentNote(call, row)) }
+})
+
+/** The trail tells that a note was written, changed or deleted, and not what it said. */
+export const createNote = handle('customer-note.create', async (call) => {
+  const { tx, params, body, entity, actor, clock } = call
+  await requireCustomer(call, params.id)
+  const now = clock.now()
+  const [made] = await tx
+    .insert(customerNote)
+    .values({
+      ...body,
+      customerId: params.id,
+      authorId: actor.memberId,
+      entityId: entity.id,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning({ id: customerNote.id })
+  call.audit('customer-note.create', 'customer-note', made!.id, {
+    new: { customerId: params.id, isPinned: body.isPinned },
+    version: 1,
+  })
+  return readNote(call, made!.id)
+})
+
+export const updateNote = handle('customer-note.update', async (call) => {
+  const { tx, params, body, clock } = call
+  const before = await lockNote(call, params.id)
+  const isChanged = (body.body ?? before.body) !== before.body || (body.isPinned ?? before.isPinned) !== before.isPinned
+  if (isChanged) {
+    const version = before.version + 1
+    await tx
+      .update(customerNote)
+      .set({ ...body, version, updatedAt: clock.now() })
+      .where(eq(customerNote.id, before.id))
+    const isPinChanged = body.isPinned !== undefined && body.isPinned !== before.isPinned
+    call.audit('customer-note.update', 'customer-note', before.id, {
+      old: { customerId: before.customerId, ...(isPinChanged ? { isPinned: before.isPinned } : {}) },
+      new: { customerId: before.customerId, ...(isPinChanged ? { isPinned: body.isPinned } : {}) },
+      version,
+    })
+  }
+  return readNote(call, before.id)
+})
+
+export const removeNote = handle('customer-note.remove', async (call) => {
+  const { tx, clock } = call
+  const before = await lockNote(call, call.params.id)
+  const version = before.version + 1
+  await tx
+    .update(customerNote)
+    .set({ deletedAt: clock.now(), version, updatedAt: clock.now() })
+    .where(eq(customerNote.id, before.id))
+  call.audit('customer-note.remove', 'customer-note', before.id, { old: { customerId: before.customerId }, version })
+  return undefined
+})
+
+async function readNote(call: CallContext, id: string): Promise<CustomerNote> {
+  const [row] = await selectNotes(call).where(eq(customerNote.id, id))
+  return presentNote(call, row!)
+}
+
+/** A note that the actor may change, from the version they read, locked; 404, 403 or 409. */
+async function lockNote(call: CallContext, id: string) {
+  const [row] = await call.tx
+    .select()
+    .from(customerNote)
+    .where(and(eq(customerNote.id, id), isNull(customerNote.deletedAt)))
+    .for('update')
+  if (!row) throw problems.notFound()
+  call.require('customer-note.write', row.authorId === call.actor.memberId)
+  call.requireVersion(row.version)
+  return row
+}

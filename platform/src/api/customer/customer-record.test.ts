@@ -1,0 +1,250 @@
+import type { CustomerActivity, CustomerDataExport } from '@steward/shared/contracts'
+import { describe, expect, it } from 'vitest'
+import { testApi } from '../../testing/api.ts'
+
+const api = await testApi()
+const { kinara, nordlicht } = api
+const { manager, staff, provider } = kinara
+const { admin } = api.database
+
+const paidInCash = { paymentType: 'CASH', total: '53.90' } as const
+
+/** Somebody with a visit that was paid, a note, a cancelled booking with a reason, a mail and a corrected phone number. */
+async function regular(name = 'Nurul', lastName = 'Hidayah', phone = '+6012345000') {
+  const email = `${name.toLowerCase()}.${lastName.toLowerCase()}@person.test`
+  const { body: made } = await api.call(staff, 'customer.create', {
+    body: {
+      givenName: name,
+      lastName,
+      email,
+      phoneNumber: `${phone}1`,
+      dateOfBirth: '1991-05-14',
+      force: true,
+    } as never,
+  })
+  const edit = { params: { id: made.id }, body: { phoneNumber: `${phone}2`, force: true }, version: 1 }
+  await api.call(staff, 'customer.update', edit as never)
+  const timeSlotId = await api.createSlot(kinara, { startsIn: 30 })
+  const book = { body: { timeSlotId, customerId: made.id, ...paidInCash } as never }
+  const { body: booked } = await api.call(staff, 'booking.create', book)
+  await api.call(staff, 'customer-note.create', {
+    params: { id: made.id },
+    body: { body: `Knee surgery of ${lastName}` } as never,
+  })
+  await admin.query(
+    `insert into outbox_mail (entity_id, recipient, template, subject, body, status, created_at)
+     values ($1, $2, 'receipt', 'Your receipt', $3, 'SENT', now()),
+       ($1, 'sam@kinara.test', 'notification', $4, $4, 'QUEUED', now())`,
+    [kinara.id, email, `Dear ${name}`, `${name} ${lastName} has booked`],
+  )
+  return { id: made.id, email, name: `${name} ${lastName}`, booking: booked.booking }
+}
+
+const inTwoDays = '2026-11-21T01:00:00Z'
+const anonymise = (id: string, confirmation: string, version = 2) =>
+  api.call(manager, 'customer.anonymise', { params: { id }, body: { confirmation }, version })
+
+/** Every table that holds a text, searched for it. */
+async function tablesWith(text: string): Promise<string[]> {
+  const { rows: tables } = await admin.query<{ table_name: string }>(
+    `select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  )
+  const found: string[] = []
+  for (const { table_name: table } of tables) {
+    const { rowCount } = await admin.query(`select from "${table}" as held where strpos(held::text, $1) > 0 limit 1`, [
+      text,
+    ])
+    if (rowCount) found.push(table)
+  }
+  return found.sort()
+}
+
+describe('notes about a customer', () => {
+  it('are told apart by whose they are', async () => {
+    const id = await api.createCustomer(kinara)
+    await api.call(manager, 'customer-note.create', { params: { id }, body: { body: 'Pays late', isPinned: true } })
+    await api.call(staff, 'customer-note.create', { params: { id }, body: { body: 'Likes tea' } })
+    const { body } = await api.call(staff, 'customer-note.list', { params: { id } })
+    expect(body.items.map((note) => [note.body, note.isPinned, note.canChange])).toEqual([
+      ['Pays late', true, false],
+      ['Likes tea', false, true],
+    ])
+  })
+
+  it('leave who wrote them in the trail, and not what they said', async () => {
+    const id = await api.createCustomer(kinara)
+    const { body: note } = await api.call(staff, 'customer-note.create', {
+      params: { id },
+      body: { body: 'Zebra allergy' },
+    })
+    await api.call(staff, 'customer-note.update', {
+      params: { id: note.id },
+      body: { body: 'Zebra phobia' },
+      version: 1,
+    })
+    await api.call(staff, 'customer-note.remove', { params: { id: note.id }, version: 2 })
+    const { body } = await api.call(manager, 'customer.activity', { params: { id } })
+    expect(body.items.map(({ action }) => action)).toEqual([
+      'customer-note.remove',
+      'customer-note.update',
+      'customer-note.create',
+    ])
+    const { rows } = await admin.query(`select from audit_event where strpos(concat(old, new), 'Zebra') > 0`)
+    expect(rows).toHaveLength(0)
+  })
+
+  it('has one winner where two change one at once', async () => {
+    const id = await api.createCustomer(kinara)
+    const { body: note } = await api.call(staff, 'customer-note.create', { params: { id }, body: { body: 'Tea' } })
+    const change = (body: string) =>
+      api.call(staff, 'customer-note.update', { params: { id: note.id }, body: { body }, version: 1 })
+    const answers = await Promise.all(['Coffee', 'Water', 'Milk'].map(change))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  })
+})
+
+describe('what was done to a customer', () => {
+  it('says which field was what, newest first, page by page', async () => {
+    const { id } = await regular('Siti', 'Aminah', '+6012345100')
+    const read = (cursor?: string) =>
+      api.call(manager, 'customer.activity', { params: { id }, query: { limit: '2', ...(cursor ? { cursor } : {}) } })
+    const { body: first } = await read()
+    const { body: second } = await read(first.nextCursor!)
+    const events: CustomerActivity[] = [...first.items, ...second.items]
+    expect(first.total).toBe(4)
+    expect(events.map(({ action }) => action)).toEqual([
+      'customer-note.create',
+      'booking.create',
+      'customer.update',
+      'customer.create',
+    ])
+    expect(events[2]!.changes).toEqual([{ field: 'phoneNumber', old: '+60123451001', new: '+60123451002' }])
+    expect(events[1]).toMatchObject({ label: expect.any(String), actor: { givenName: 'Sam' } })
+  })
+
+  it('offers the way back from a merging for as long as there is one', async () => {
+    const keepId = await api.createCustomer(kinara, { givenName: 'Mei', email: 'mei@undo.test' })
+    const mergeId = await api.createCustomer(kinara, { givenName: 'May', email: 'may@undo.test' })
+    const body = { keepId, mergeId, mergeVersion: 1 }
+    const { body: merged } = await api.call(manager, 'customer.merge', { body: body as never, version: 1 })
+    const undoes = async () =>
+      (await api.call(manager, 'customer.activity', { params: { id: keepId } })).body.items.map(({ undo }) => undo)
+    expect(await undoes()).toEqual([merged.id])
+    await api.call(manager, 'customer-merge.undo', { params: { id: merged.id } })
+    expect(await undoes()).toEqual([null, null])
+  })
+})
+
+describe('anonymising a customer', () => {
+  it('leaves their name nowhere but in issued documents', async () => {
+    const { id, email, name, booking } = await regular()
+    api.clock.set(inTwoDays)
+    const answer = await anonymise(id, name)
+    expect(answer.body).toEqual({ id, bookings: 1, documents: 1, notes: 1 })
+    const documents = ['receipt']
+    expect(await tablesWith('Hidayah')).toEqual(documents)
+    expect(await tablesWith(email)).toEqual(documents)
+    expect(await tablesWith('+60123450001')).toEqual([])
+    expect(await tablesWith('+60123450002')).toEqual(documents)
+    expect((await admin.query('select from customer where id = $1 and date_of_birth is not null', [id])).rowCount).toBe(
+      0,
+    )
+    const { body: shown } = await api.call(staff, 'booking.get', { params: { id: booking.id } })
+    expect(shown.customer).toMatchObject({ givenName: 'Anonymised customer', lastName: '', email: '', phoneNumber: '' })
+    const pdf = await api.call(staff, 'booking.receipt', { params: { id: booking.id } })
+    expect(pdf.status).toBe(200)
+    const { rows } = await admin.query<{ contents: string }>(
+      'select contents::text from receipt where booking_id = $1',
+      [booking.id],
+    )
+    expect(rows[0]!.contents).toContain('Hidayah')
+  })
+
+  it('takes those along who were merged into them, and cannot be taken back', async () => {
+    const { id, name } = await regular('Farah', 'Zainal', '+6012345200')
+    const mergeId = await api.createCustomer(kinara, {
+      givenName: 'Farrah',
+      lastName: 'Zaynal',
+      email: 'farrah@merged.test',
+    })
+    const body = { keepId: id, mergeId, mergeVersion: 1 }
+    const { body: merged } = await api.call(manager, 'customer.merge', { body: body as never, version: 2 })
+    api.clock.set('2026-11-23T01:00:00Z')
+    expect((await anonymise(id, name, 3)).status).toBe(200)
+    expect(await tablesWith('Zaynal')).toEqual([])
+    expect(await tablesWith('farrah@merged.test')).toEqual([])
+    expect((await api.call(manager, 'customer-merge.undo', { params: { id: merged.id } })).status).toBe(409)
+    expect((await anonymise(id, name, 4)).status).toBe(404)
+  })
+
+  it('empties the file they came in', async () => {
+    const text = 'First name,Email\nYasmin,yasmin@file.test\n'
+    const file = { fileName: 'customers.csv', content: Buffer.from(text).toString('base64') }
+    const { body: handed } = await api.call(manager, 'customer-import.create', { body: file })
+    const params = { id: handed.id }
+    const options = { mapping: ['givenName', 'email'], duplicates: 'SKIP' } as never
+    await api.call(manager, 'customer-import.dry-run', { params, body: options })
+    await api.call(manager, 'customer-import.run', { params })
+    const { body: found } = await api.call(staff, 'customer.list', { query: { q: 'yasmin' } })
+    expect((await anonymise(found.items[0]!.id, 'Yasmin', 1)).status).toBe(200)
+    expect(await tablesWith('yasmin@file.test')).toEqual([])
+  })
+
+  it('is refused while something is to come or to be paid, with what that is', async () => {
+    const id = await api.createCustomer(kinara, { givenName: 'Zul', lastName: '' })
+    const timeSlotId = await api.createSlot(kinara, { startsIn: 24 * 60 })
+    const body = { timeSlotId, customerId: id, ...paidInCash, payLater: true } as never
+    await api.call(staff, 'booking.create', { body })
+    expect((await anonymise(id, 'Zul', 1)).problem).toMatchObject({
+      code: 'CUSTOMER_NOT_SETTLED',
+      current: { upcoming: 1, subscriptions: 0, unpaid: '53.90', currency: 'MYR' },
+    })
+    expect(await tablesWith('Zul')).toContain('customer')
+  })
+
+  it('stays in the trail, which nobody can change in any other way', async () => {
+    const id = await api.createCustomer(kinara, { givenName: 'Iqbal', lastName: '' })
+    expect((await anonymise(id, 'Iqbal', 1)).status).toBe(200)
+    const { rows } = await admin.query(
+      `select record_id from audit_event where action = 'customer.anonymise' and record_id = $1`,
+      [id],
+    )
+    expect(rows).toHaveLength(1)
+    await expect(admin.query(`update audit_event set action = 'x' where record_id = $1`, [id])).rejects.toThrow(
+      /append-only/,
+    )
+    const redacting = `begin; set local steward.redacting = 'on'; update audit_event set action = 'x' where record_id = '${id}'; commit`
+    await expect(admin.query(redacting)).rejects.toThrow(/append-only/)
+    await admin.query('rollback')
+  })
+
+  it('reaches no other business', async () => {
+    const id = await api.createCustomer(nordlicht, { givenName: 'Lena', lastName: 'Vogel' })
+    expect((await anonymise(id, 'Lena Vogel', 1)).status).toBe(404)
+    expect(await tablesWith('Vogel')).toContain('customer')
+  })
+})
+
+describe('all that is held about a customer', () => {
+  it('is in one answer, and that it was taken is in the trail', async () => {
+    const { id, email } = await regular('Hana', 'Osman', '+6012345300')
+    const { body } = await api.call(manager, 'customer.data-export', { params: { id } })
+    expect(body).toMatchObject({
+      business: 'Kinara Wellness',
+      profile: { id, email, phoneNumber: '+60123453002', dateOfBirth: '1991-05-14' },
+      bookings: [{ total: '53.90', customer: { email } }],
+      payments: [{ kind: 'PAYMENT', amount: '53.90' }],
+      notes: [{ body: 'Knee surgery of Osman', author: { givenName: 'Sam' } }],
+      messages: expect.arrayContaining([expect.objectContaining({ recipient: email, subject: 'Your receipt' })]),
+    } satisfies Partial<Record<keyof CustomerDataExport, unknown>>)
+    expect(body.activity).toHaveLength(4)
+    const { body: after } = await api.call(manager, 'customer.activity', { params: { id } })
+    expect(after.items[0]!.action).toBe('customer.data-export')
+  })
+
+  it('is nothing for staff or providers', async () => {
+    const id = await api.createCustomer(kinara)
+    for (const person of [staff, provider])
+      expect((await api.call(person, 'customer.data-export', { params: { id } })).status).toBe(403)
+  })
+})

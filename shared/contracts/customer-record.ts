@@ -1,0 +1,184 @@
+import * as z from 'zod'
+import { booking, bookingOperations } from './booking.ts'
+import { customerNoteText } from './customer.ts'
+import * as f from './fields.ts'
+import { creditNote, invoice, invoiceOperations, payment } from './invoice.ts'
+import { membershipOperations, subscription } from './membership.ts'
+import { operation } from './operation.ts'
+
+const person = z.object({ id: f.id, givenName: z.string(), lastName: z.string() })
+
+/** What somebody wrote down about a customer. */
+export const customerNote = z.object({
+  ...f.recordFields,
+  author: person,
+  body: z.string(),
+  isPinned: z.boolean(),
+  /** May who asks change or delete it? Their own, or any by permission. */
+  canChange: z.boolean(),
+})
+
+/** A line of a customer's account: money that came, or went back. */
+export const customerPayment = z.object({
+  id: f.id,
+  kind: z.enum(['PAYMENT', 'REFUND']),
+  at: f.instant,
+  currency: z.string(),
+  amount: f.amount,
+  paymentType: payment.shape.paymentType,
+  creditCardType: payment.shape.creditCardType,
+  creditCardLastFour: payment.shape.creditCardLastFour,
+  paymentIDReferenceNumber: payment.shape.paymentIDReferenceNumber,
+  /** Of the receipt, or of the credit note. */
+  documentNumber: z.string().nullable(),
+  reason: z.string(),
+  booking: z.object({ id: f.id, bookingNumber: z.string() }).nullable(),
+  invoice: z.object({ id: f.id, invoiceNumber: z.string().nullable() }).nullable(),
+})
+
+const value = z.union([z.string(), z.number(), z.boolean()]).nullable()
+
+/** What was done to a customer, or to what is theirs; only fields that a person can read are told. */
+export const customerActivity = z.object({
+  id: f.id,
+  at: f.instant,
+  /** Null: the platform itself, or somebody who is no longer on the team. */
+  actor: person.nullable(),
+  action: z.string(),
+  recordType: z.string(),
+  recordId: f.id,
+  /** Which one it was: the number of a booking or an invoice. */
+  label: z.string().nullable(),
+  changes: z.array(z.object({ field: z.string(), old: value, new: value })),
+  /** The merging that can still be taken back. */
+  undo: f.id.nullable(),
+})
+
+/** Everything that is held about one person, for that person (GDPR, article 15 and 20; PDPA, section 30). */
+export const customerDataExport = z.object({
+  exportedAt: f.instant,
+  business: z.string(),
+  profile: z.object({
+    id: f.id,
+    givenName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    phoneNumber: z.string(),
+    dateOfBirth: f.plainDate.nullable(),
+    createdAt: f.instant,
+    updatedAt: f.instant,
+  }),
+  bookings: z.array(booking),
+  subscriptions: z.array(subscription),
+  invoices: z.array(invoice),
+  payments: z.array(customerPayment),
+  creditNotes: z.array(creditNote),
+  notes: z.array(customerNote.omit({ canChange: true })),
+  /** E-mails to this person. */
+  messages: z.array(z.object({ at: f.instant, recipient: z.string(), subject: z.string(), body: z.string() })),
+  activity: z.array(customerActivity.omit({ undo: true })),
+  /** Records that turned out to be the same person. */
+  merges: z.array(
+    z.object({
+      at: f.instant,
+      mergedId: f.id,
+      givenName: z.string(),
+      lastName: z.string(),
+      undoneAt: f.instant.nullable(),
+    }),
+  ),
+  imports: z.array(z.object({ at: f.instant, fileName: z.string(), row: z.int() })),
+})
+
+const byId = z.object({ id: f.id })
+const page = { sort: f.paging.sort, limit: f.paging.limit, cursor: f.paging.cursor }
+
+export const customerRecordOperations = {
+  'customer.bookings': operation({
+    summary: "A customer's bookings, newest first",
+    permission: 'customer.read',
+    params: byId,
+    query: bookingOperations['booking.list'].query.omit({ customerId: true }),
+    response: f.listOf(booking),
+  }),
+  'customer.subscriptions': operation({
+    summary: "A customer's memberships, newest first",
+    permission: 'customer.read',
+    params: byId,
+    query: membershipOperations['subscription.list'].query.omit({ customerId: true }),
+    response: f.listOf(subscription),
+  }),
+  'customer.invoices': operation({
+    summary: "A customer's invoices, newest first",
+    permission: 'invoice.read',
+    params: byId,
+    query: invoiceOperations['invoice.list'].query.omit({ customerId: true }),
+    response: f.listOf(invoice),
+  }),
+  'customer.payments': operation({
+    summary: 'What a customer paid and what they got back, newest first, and what that comes to',
+    permission: 'invoice.read',
+    params: byId,
+    query: z.strictObject(page),
+    response: f.listOf(customerPayment).extend({
+      /** In the currency of the business. */
+      balance: z.object({ currency: z.string(), paid: f.amount, refunded: f.amount, unpaid: f.amount }),
+    }),
+  }),
+  'customer.activity': operation({
+    summary: 'What was done to a customer and to what is theirs, newest first; staff read what they did themselves',
+    permission: 'customer.read',
+    params: byId,
+    query: z.strictObject(page),
+    response: f.listOf(customerActivity),
+  }),
+  'customer.anonymise': operation({
+    summary: 'Remove all that tells who a customer was; issued documents stay. Cannot be undone',
+    permission: 'customer.anonymise',
+    params: byId,
+    /** The full name of the customer, as it is shown. */
+    body: z.strictObject({ confirmation: f.text({ min: 1, max: 121 }) }),
+    response: z.object({ id: f.id, bookings: z.int(), documents: z.int(), notes: z.int() }),
+    versioned: true,
+    errors: ['STALE_VERSION', 'CUSTOMER_NOT_SETTLED'],
+  }),
+  'customer.data-export': operation({
+    summary: 'All that is held about a customer, for the customer',
+    permission: 'customer.export',
+    params: byId,
+    response: customerDataExport,
+  }),
+  'customer-note.list': operation({
+    summary: 'Notes about a customer: pinned ones first, then the newest',
+    permission: 'customer.read',
+    params: byId,
+    response: z.object({ items: z.array(customerNote) }),
+  }),
+  'customer-note.create': operation({
+    summary: 'Write a note about a customer',
+    permission: 'customer-note.write',
+    params: byId,
+    body: z.strictObject({ body: customerNoteText, isPinned: z.boolean().default(false) }),
+    response: customerNote,
+    status: 201,
+    idempotent: true,
+  }),
+  'customer-note.update': operation({
+    summary: 'Change a note: who wrote it, or a manager',
+    permission: 'customer-note.write',
+    params: byId,
+    body: z.strictObject({ body: customerNoteText.optional(), isPinned: z.boolean().optional() }),
+    response: customerNote,
+    versioned: true,
+    errors: ['STALE_VERSION'],
+  }),
+  'customer-note.remove': operation({
+    summary: 'Delete a note: who wrote it, or a manager',
+    permission: 'customer-note.write',
+    params: byId,
+    response: null,
+    status: 204,
+    versioned: true,
+    errors: ['STALE_VERSION'],
+  }),
+}

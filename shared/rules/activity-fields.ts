@@ -1,0 +1,17 @@
+/** The fields of a trail that a screen has words for (services: `activity.field.*`), in the order they are told in. */
+export const activityFields = [
+  'givenName',
+  'lastName',
+  'email',
+  'phoneNumber',
+  'dateOfBirth',
+  'status',
+  'bookingSlots',
+  'total',
+  'paymentType',
+  'receiptNumber',
+  'invoiceNumber',
+  'cancelReason',
+  'isPinned',
+] as const
+export type ActivityField = (typeof activityFields)[number]
