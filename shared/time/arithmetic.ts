@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon'
-import { instantToEpochMs } from './instant.ts'
+import { epochMsToInstant, instantToEpochMs } from './instant.ts'
 import type { Instant, PlainDate, WallTime, Zone } from './types.ts'
 
 const utc = (instant: Instant) => DateTime.fromISO(instant, { zone: 'utc' })
@@ -14,7 +14,7 @@ export function compareInstants(a: Instant, b: Instant): number {
 
 /** Elapsed (not wall-clock) minutes later; negative goes back. */
 export function addMinutes(instant: Instant, minutes: number): Instant {
-  return asInstant(utc(instant).plus({ minutes }))
+  return epochMsToInstant(instantToEpochMs(instant) + minutes * 60_000)
 }
 
 /** Elapsed minutes from `start` to `end`, with fractions. */

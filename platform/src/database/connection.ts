@@ -22,6 +22,9 @@ export type TransactionOptions = {
 /** How often work that lost against a concurrent transaction is tried before the caller hears of it. */
 const conflictAttempts = 4
 
+/** A text as SQL writes it, for the one trip that takes no parameters: that of BEGIN. */
+export const literalOf = (text: string): string => pg.escapeLiteral(text)
+
 /**
  * A pool of connections to `url`. Idle connections that the server closes (a restart, a crash) are dropped silently;
  * the next query opens a new one.
@@ -115,6 +118,19 @@ export function withTenant<T>(
 }
 
 /**
+ * Like `withTenant`, for a tenant that is only looked for: `opening` goes to the server together with BEGIN and sets
+ * `steward.entity_id` by what it finds, or finds nothing. `work` gets its row.
+ */
+export function withFoundTenant<Row, T>(
+  pool: Pool,
+  opening: string,
+  work: (tx: Database, found: Row | undefined) => Promise<T>,
+): Promise<T> {
+  const asApi = `; select set_config('role', 'steward_api', true); ${opening}`
+  return inTransaction(pool, (tx, _, [found]) => work(tx, found as Row | undefined), {}, asApi)
+}
+
+/**
  * Runs `work` in one transaction as the pool's own role, without a tenant: row security shows it no business's rows.
  * Repeated like `withTenant`. A COMMIT whose answer was lost is not repeated, since it may have happened: it throws.
  */
@@ -126,17 +142,17 @@ export function withTransaction<T>(
   return inTransaction(pool, work, options, '')
 }
 
-/** @param first what goes to the server together with BEGIN, in the same trip */
+/** @param first what goes to the server together with BEGIN, in the same trip; `work` gets the rows of its last answer */
 async function inTransaction<T>(
   pool: Pool,
-  work: (tx: Database, client: PoolClient) => Promise<T>,
+  work: (tx: Database, client: PoolClient, opened: unknown[]) => Promise<T>,
   options: TransactionOptions,
   first: string,
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
-    const client = await begin(pool, options, first)
+    const { client, opened } = await begin(pool, options, first)
     try {
-      const result = await work(databaseOf(client), client)
+      const result = await work(databaseOf(client), client, opened)
       await client.query('commit')
       client.release()
       return result
@@ -166,14 +182,18 @@ export async function probeDatabase(pool: Pool, timeoutMs = 2_000): Promise<Data
 }
 
 /** Nothing has happened before BEGIN succeeds, so a database that is just restarting is waited for, some two seconds. */
-async function begin(pool: Pool, options: TransactionOptions, first: string): Promise<PoolClient> {
+async function begin(
+  pool: Pool,
+  options: TransactionOptions,
+  first: string,
+): Promise<{ client: PoolClient; opened: unknown[] }> {
   const statement = `begin isolation level ${options.isolation ?? 'read committed'}${options.readOnly ? ' read only' : ''}${first}`
   for (let attempt = 1; ; attempt++) {
     let client: PoolClient | undefined
     try {
       client = await pool.connect()
-      await client.query(statement)
-      return client
+      const answer = (await client.query(statement)) as pg.QueryResult | pg.QueryResult[]
+      return { client, opened: (Array.isArray(answer) ? answer.at(-1)! : answer).rows }
     } catch (error) {
       client?.release(true)
       if (!isConnectionLoss(error) || attempt >= 6) throw error

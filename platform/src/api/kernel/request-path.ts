@@ -14,7 +14,7 @@ import { versionIn } from './if-match.ts'
 import { newNotes, noteTakers, readTold, writeNotes, type Notes } from './notes.ts'
 import { parseInput, type RawInput } from './parse.ts'
 import { problems } from './problem-error.ts'
-import { findMembership, requireSameEntity } from './tenant.ts'
+import { asMember, findMembership, requireSameEntity } from './tenant.ts'
 
 /** What the path needs from outside: everything that a test hands in differently. */
 export interface PathDependencies {
@@ -48,15 +48,15 @@ export async function answerCall(
   const { pool, clock, appOrigin, hasOwnProvider } = dependencies
   const surroundings = { clock, appOrigin, hasOwnProvider }
   const operation: Operation = operations[handler.id]
-  const { actor, entity } = await membershipOf(dependencies, handler.id, request)
-  request.onActor(actor)
-  if (operation.permission && !can(actor.permissions, operation.permission))
-    throw problems.permissionDenied(operation.permission)
-  const key = operation.idempotent ? idempotencyKeyIn(request.header('idempotency-key')) : undefined
-  const ifMatch = operation.versioned ? versionIn(request.header('if-match')) : undefined
-  const input = parseInput(operation, request)
-
-  return withTenant(pool, { entityId: actor.entityId, actorId: actor.memberId }, async (tx) => {
+  const { claims } = request
+  return asMember(pool, claims, clock, linkedBy(dependencies, request), async (tx, { actor, entity }) => {
+    requireEntity(handler.id, request, actor)
+    request.onActor(actor)
+    if (operation.permission && !can(actor.permissions, operation.permission))
+      throw problems.permissionDenied(operation.permission)
+    const key = operation.idempotent ? idempotencyKeyIn(request.header('idempotency-key')) : undefined
+    const ifMatch = operation.versioned ? versionIn(request.header('if-match')) : undefined
+    const input = parseInput(operation, request)
     const origin = originOf(request, actor, clock)
     const notes = newNotes()
     const asked = { operation: handler.id, input: [input.params, input.body, ifMatch] }
@@ -78,16 +78,16 @@ export async function tenantOf(
   id: OperationId | undefined,
   request: Arrival,
 ): Promise<Actor> {
-  return (await membershipOf(dependencies, id, request)).actor
+  const { pool, clock } = dependencies
+  const member = await findMembership(pool, request.claims, clock)
+  if (member.isNewlyLinked) await linkedBy(dependencies, request)(member)
+  requireEntity(id, request, member.actor)
+  return member.actor
 }
 
-async function membershipOf(
-  { pool, clock }: Pick<PathDependencies, 'pool' | 'clock'>,
-  id: OperationId | undefined,
-  request: Arrival,
-): Promise<{ actor: Actor; entity: Entity }> {
-  const { actor, entity, isNewlyLinked } = await findMembership(pool, request.claims, clock)
-  if (isNewlyLinked) {
+/** The trail of who was linked to their membership by this very request. */
+function linkedBy({ pool, clock }: Pick<PathDependencies, 'pool' | 'clock'>, request: Arrival) {
+  return async ({ actor }: { actor: Actor }): Promise<void> => {
     const row: AuditRow = {
       action: 'business-user.link',
       recordType: 'business-user',
@@ -98,9 +98,11 @@ async function membershipOf(
       writeAudit(tx, originOf(request, actor, clock), [row]),
     )
   }
-  // The entity fetch is how a browser learns the id that all other calls name (specification, section 7).
+}
+
+/** The entity fetch is how a browser learns the id that all other calls name (specification, section 7). */
+function requireEntity(id: OperationId | undefined, request: Arrival, actor: Actor): void {
   if (id !== 'business-entity.get') requireSameEntity(request.header('x-business-entity'), actor)
-  return { actor, entity }
 }
 
 function originOf(request: Pick<ArrivedRequest, 'requestId' | 'header'>, actor: Actor, clock: Clock): AuditOrigin {

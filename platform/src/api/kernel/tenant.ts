@@ -2,7 +2,7 @@ import type { Role } from '@steward/shared/roles'
 import { permissionsOf } from '@steward/shared/roles/matrix'
 import type { Clock } from '@steward/shared/time'
 import { sql } from 'drizzle-orm'
-import type { Database, Pool } from '../../database/connection.ts'
+import { literalOf, withFoundTenant, withTenant, type Database, type Pool } from '../../database/connection.ts'
 import type { TokenClaims } from './authenticate.ts'
 import type { Actor, Entity } from './call.ts'
 import { problems } from './problem-error.ts'
@@ -46,14 +46,45 @@ export async function findMembership(pool: Pool, claims: TokenClaims, clock: Clo
   throw ended.rows[0]?.ended ? problems.membershipEnded() : problems.entityMismatch()
 }
 
+const columns = 'entity_id, organization_id, name, time_zone, currency, tax_percentage, business_user_id, role'
+
 async function membershipFor(pool: Pool, organizationId: string, sub: string) {
-  const { rows } = await pool.query<MembershipRow>(
-    `select entity_id, organization_id, name, time_zone, currency, tax_percentage, business_user_id, role
-     from steward_membership_for($1, $2)`,
-    [organizationId, sub],
+  const { rows } = await pool.query<MembershipRow>(`select ${columns} from steward_membership_for($1, $2)`, [
+    organizationId,
+    sub,
+  ])
+  return rows[0] && membershipOf(rows[0], sub)
+}
+
+const membershipOf = (row: MembershipRow, sub: string) => ({
+  actor: actorOf(row, sub),
+  entity: entityOf({ ...row, id: row.entity_id }),
+})
+
+/**
+ * Runs `work` in one transaction of the business that the token is for. Who that is, is asked in the same trip that opens
+ * the transaction, since it is asked with every call. Who is no member yet is linked first, or refused, like by
+ * `findMembership`; `onLinked` is told of it.
+ */
+export async function asMember<T>(
+  pool: Pool,
+  claims: TokenClaims,
+  clock: Clock,
+  onLinked: (member: Omit<Membership, 'isNewlyLinked'>) => Promise<void>,
+  work: (tx: Database, member: Omit<Membership, 'isNewlyLinked'>) => Promise<T>,
+): Promise<T> {
+  const { sub, organizationId } = claims
+  if (organizationId === undefined) throw problems.entityMismatch()
+  const opening = `select ${columns}, set_config('steward.entity_id', entity_id::text, true),
+    set_config('steward.actor_id', business_user_id::text, true)
+    from steward_membership_for(${literalOf(organizationId)}, ${literalOf(sub)})`
+  const done = await withFoundTenant<MembershipRow, { answer: T } | undefined>(pool, opening, async (tx, row) =>
+    row === undefined ? undefined : { answer: await work(tx, membershipOf(row, sub)) },
   )
-  const [row] = rows
-  return row && { actor: actorOf(row, sub), entity: entityOf({ ...row, id: row.entity_id }) }
+  if (done) return done.answer
+  const { isNewlyLinked, ...member } = await findMembership(pool, claims, clock)
+  if (isNewlyLinked) await onLinked(member)
+  return withTenant(pool, { entityId: member.actor.entityId, actorId: member.actor.memberId }, (tx) => work(tx, member))
 }
 
 /** Whether there was somebody to link. */

@@ -2,7 +2,8 @@ import { connect, type Socket } from 'node:net'
 
 export interface Answer {
   status: number
-  body: string
+  /** Read when it is asked for: who measures needs the status only. */
+  body(): string
 }
 
 /**
@@ -11,14 +12,24 @@ export interface Answer {
  */
 export async function openHttpConnection(port: number) {
   const socket = await connected(port)
-  let buffer: Buffer = Buffer.alloc(0)
+  let chunks: Buffer[] = []
+  let received = 0
+  /** How long the answer is, as soon as its head is here. */
+  let expected: number | undefined
   let waiting: PromiseWithResolvers<Answer> | undefined
   socket.on('data', (chunk: Buffer) => {
-    buffer = buffer.length === 0 ? chunk : Buffer.concat([buffer, chunk])
-    const answer = answerIn(buffer)
-    if (!answer) return
-    buffer = Buffer.alloc(0)
-    waiting?.resolve(answer)
+    chunks.push(chunk)
+    received += chunk.length
+    expected ??= lengthOf(chunks.length === 1 ? chunk : Buffer.concat(chunks))
+    if (expected === undefined || received < expected) return
+    const whole = chunks
+    chunks = []
+    received = 0
+    expected = undefined
+    waiting?.resolve({
+      status: Number(whole[0]!.toString('latin1', 9, 12)),
+      body: () => Buffer.concat(whole).toString().split('\r\n\r\n').slice(1).join('\r\n\r\n'),
+    })
   })
   socket.on('close', () => waiting?.reject(new Error('The API closed the connection')))
   socket.on('error', (error) => waiting?.reject(error))
@@ -38,12 +49,9 @@ function connected(port: number): Promise<Socket> {
   })
 }
 
-/** The whole answer, or undefined while some of it is on the way. The API always says how long a body is. */
-function answerIn(buffer: Buffer): Answer | undefined {
+/** Of the whole answer, or undefined while its head is on the way. The API always says how long a body is. */
+function lengthOf(buffer: Buffer): number | undefined {
   const end = buffer.indexOf('\r\n\r\n')
   if (end < 0) return undefined
-  const head = buffer.toString('latin1', 0, end)
-  const length = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0)
-  if (buffer.length < end + 4 + length) return undefined
-  return { status: Number(head.slice(9, 12)), body: buffer.toString('utf8', end + 4, end + 4 + length) }
+  return end + 4 + Number(/\r\ncontent-length: (\d+)/i.exec(buffer.toString('latin1', 0, end))?.[1] ?? 0)
 }
