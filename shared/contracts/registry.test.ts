@@ -104,6 +104,15 @@ describe('the registry guard', () => {
     [{ integrity: '' }, 'carries no hash of its files'],
     [{ integrity: 'sha1-abc' }, 'carries no hash of its files'],
     [{ integrity: UNVERIFIED }, 'carries no hash of its files'],
+    [{ integrity: [`sha384-${'A'.repeat(64)}`] }, 'carries no hash of its files'],
+    [{ integrity: {} }, 'carries no hash of its files'],
+    [{ integrity: `sha384-${'A'.repeat(64)} sha1-abc` }, 'carries no hash of its files'],
+    [{ base: ['/remotes/services/0.1.0-abc/'] }, 'lies outside /remotes/services/'],
+    [{ routes: [{ path: '/\\evil.test', roles: ['OWNER'], title }] }, 'has a route without a path'],
+    [
+      { routes: [{ path: '/services', roles: ['OWNER'], title: { ...title, de: 'x'.repeat(201) } }] },
+      'has no title for /services',
+    ],
     [{ base: '//elsewhere.test/' }, 'lies outside /remotes/services/'],
     [{ base: '/remotes/team/0.1.0-abc/' }, 'lies outside /remotes/services/'],
     [{ base: '/remotes/services/../team/' }, 'lies outside /remotes/services/'],
@@ -123,6 +132,15 @@ describe('the registry guard', () => {
       registry: { remotes: [{ name: 'team' }] },
       refused: [{ name: 'services' }, { name: '#2' }, { name: 'team', reason: 'is listed twice' }],
     })
+  })
+
+  it('refuses a registry of a size that nobody has, and reads a big one at once', () => {
+    const many = (count: number) => Array.from({ length: count }, (_, index) => entry({ name: `remote-${index}` }))
+    expect(parseRegistry({ contract: '1.0.0', remotes: many(40_000) })).toEqual({
+      ok: false,
+      reason: 'The registry lists more than 200 remotes.',
+    })
+    expect(parseRegistry({ contract: '1.0.0', remotes: many(200) })).toMatchObject({ ok: true })
   })
 
   it('lets another origin, or a dev server, serve a remote only where the policy says so', () => {

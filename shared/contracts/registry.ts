@@ -134,6 +134,10 @@ export interface RefusedEntry {
 
 export type RegistryResult = { ok: true; registry: Registry; refused: RefusedEntry[] } | { ok: false; reason: string }
 
+/** Far above what anybody runs: a registry that is not ours must not keep the page busy. */
+const MOST_REMOTES = 200
+const LONGEST_TEXT = 200
+
 const ROLES: readonly string[] = ['OWNER', 'BUSINESS_MANAGER', 'STAFF', 'SERVICE_PROVIDER']
 const NAME = /^[a-z][a-z0-9-]*$/
 
@@ -145,6 +149,8 @@ export function parseRegistry(value: unknown, policy: RegistryPolicy = STRICT): 
   if (!isRecord(value)) return { ok: false, reason: 'The registry is not an object.' }
   if (typeof value['contract'] !== 'string') return { ok: false, reason: 'The registry names no contract version.' }
   if (!Array.isArray(value['remotes'])) return { ok: false, reason: 'The registry has no list of remotes.' }
+  if (value['remotes'].length > MOST_REMOTES)
+    return { ok: false, reason: `The registry lists more than ${MOST_REMOTES} remotes.` }
 
   const remotes: RegistryEntry[] = []
   const refused: RefusedEntry[] = []
@@ -218,7 +224,8 @@ function problemOfRelease(entry: Record<string, unknown>, policy: RegistryPolicy
   const { name, version, build, base, manifest, integrity } = entry
   if (typeof version !== 'string' || version === '') return malformed('names no version')
   if (typeof build !== 'string' || build === '') return malformed('names no build')
-  const [, place, folder] = BASE.exec(String(base)) ?? []
+  // A list of one text reads like the text itself: nothing but a text may pass for one.
+  const [, place, folder] = (typeof base === 'string' && BASE.exec(base)) || []
   if (folder !== name || /\/\.\.?\//.test(String(base))) return malformed(`lies outside /remotes/${String(name)}/`)
   if (manifest !== `${String(base)}mf-manifest.json`) return malformed('names a manifest outside its folder')
   // A registry that was tampered with must not bring in foreign code.
@@ -230,9 +237,14 @@ function problemOfRelease(entry: Record<string, unknown>, policy: RegistryPolicy
       what: origin ?? place,
     }
   const isLive = integrity === UNVERIFIED && policy.live.includes(String(name)) && place === undefined
-  if (!isLive && !/^sha384-[A-Za-z0-9+/]{64}$/.test(String(integrity)))
+  if (!isLive && !isHash(integrity))
     return { code: 'no-hash', reason: 'carries no hash of its files', what: 'integrity.json' }
   return undefined
+}
+
+/** A hash as releases carry it; others are too weak, or none at all. */
+export function isHash(value: unknown): value is string {
+  return typeof value === 'string' && /^sha384-[A-Za-z0-9+/]{64}$/.test(value)
 }
 
 const originOf = (address: string) => (URL.canParse(address) ? new URL(address).origin : undefined)
@@ -292,13 +304,15 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 function isPath(value: unknown): value is string {
-  return typeof value === 'string' && /^\/(?!\/)/.test(value)
+  return typeof value === 'string' && /^\/(?![/\\])/.test(value)
 }
 
 function isRoles(value: unknown): value is RegistryRole[] {
   return Array.isArray(value) && value.length > 0 && value.every((role) => ROLES.includes(role as string))
 }
 
+const isShort = (value: unknown): boolean => typeof value === 'string' && value.length <= LONGEST_TEXT
+
 function isText(value: unknown): value is LocalizedText {
-  return isRecord(value) && ['en', 'de', 'es'].every((lng) => typeof value[lng] === 'string')
+  return isRecord(value) && ['en', 'de', 'es'].every((lng) => isShort(value[lng]))
 }

@@ -3,6 +3,7 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/
 import type { RegistryEntry } from '@steward/shared/contracts/registry'
 import type { RemoteEntry } from '@steward/shared/contracts/remote-entry'
 import { LoadError } from './load-failure.ts'
+import { isWithin, refuseOutside } from './release-address.ts'
 import type { ResourceLoader } from './resource-loader.ts'
 
 /** The federation runtime, as far as the host uses it. */
@@ -18,8 +19,8 @@ function containerOf(remote: string): string {
 
 /** Puts our loader under the federation runtime: manifest and entry, as everything else, have one deadline. */
 export function createRemoteRuntime(loader: ResourceLoader): RemoteRuntime {
-  registerPlugins([loadingPlugin(loader)])
   const registered = new Map<string, string>()
+  registerPlugins([loadingPlugin(loader, registered)])
 
   return {
     async loadEntry(entry, isAgain) {
@@ -40,7 +41,7 @@ export function createRemoteRuntime(loader: ResourceLoader): RemoteRuntime {
   }
 }
 
-function loadingPlugin(loader: ResourceLoader): ModuleFederationRuntimePlugin {
+function loadingPlugin(loader: ResourceLoader, manifests: ReadonlyMap<string, string>): ModuleFederationRuntimePlugin {
   return {
     name: 'steward-loading',
     async fetch(url) {
@@ -54,7 +55,9 @@ function loadingPlugin(loader: ResourceLoader): ModuleFederationRuntimePlugin {
     },
     async loadEntry({ remoteInfo }) {
       const page = globalThis as Record<string, unknown>
-      const { entryGlobalName } = remoteInfo
+      const { entryGlobalName, name } = remoteInfo
+      const manifest = manifests.get(name)
+      if (manifest) refuseOutside(name, new URL(manifest, location.origin).href, remoteInfo.entry)
       // What an earlier attempt left would pass for this one's.
       page[entryGlobalName] = undefined
       await loader.script(remoteInfo.entry, 'entry', () => Boolean(page[entryGlobalName]))
@@ -72,6 +75,7 @@ function codeOfEntry(manifest: string, url: string): string[] {
     return exposes
       .flatMap(({ assets }) => [...assets.js.sync, ...assets.css.sync])
       .map((file) => new URL(file, url).href)
+      .filter((address) => isWithin(url, address))
   } catch {
     return []
   }

@@ -1,4 +1,4 @@
-import { UNVERIFIED } from '@steward/shared/contracts/registry'
+import { isHash, UNVERIFIED } from '@steward/shared/contracts/registry'
 import { LoadError } from './load-failure.ts'
 
 /** Which files may run: those whose hash the release names, in a list whose own hash the registry names. */
@@ -19,7 +19,8 @@ export interface TrustedFiles {
   check(url: string, bytes: ArrayBuffer, hash: string): Promise<void>
 }
 
-type Hashes = Record<string, string>
+/** As a list says it: not all of it need be hashes. */
+type Hashes = Record<string, unknown>
 
 interface Release {
   remote: string
@@ -88,12 +89,14 @@ export function createTrustedFiles(
       const file = fileOf(url, release)
       if (file === LIST) return release.integrity
       const hash = (release.hashes ?? (await listOf(release)))[file]
-      if (hash === undefined) throw refusal(release, file, 'no-hash')
+      // An empty or a weak one would be none: the file would run unseen.
+      if (!isHash(hash)) throw refusal(release, file, 'no-hash')
       return hash
     },
     knownHashOf(url) {
       const release = releaseOf(url)
-      return release?.hashes?.[fileOf(url, release)]
+      const hash = release?.hashes?.[fileOf(url, release)]
+      return isHash(hash) ? hash : undefined
     },
     async check(url, bytes, hash) {
       const found = `sha384-${btoa(String.fromCodePoint(...new Uint8Array(await digest(bytes))))}`

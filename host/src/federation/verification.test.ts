@@ -3,6 +3,7 @@ import { alwaysOnline } from '@steward/shared/retry'
 import { manualClock } from '@steward/shared/testing/manual-clock'
 import { describe, expect, it } from 'vitest'
 import type { LoadError, LoadResource } from './load-failure.ts'
+import { isWithin, refuseOutside } from './release-address.ts'
 import { createResourceLoader } from './resource-loader.ts'
 
 const origin = 'http://localhost'
@@ -122,6 +123,26 @@ describe('what is not what was released', () => {
     },
   )
 
+  it.each([
+    '',
+    null,
+    0,
+    false,
+    [],
+    [hashOf('entry()')],
+    `sha1-${createHash('sha1').update('entry()').digest('base64')}`,
+    `sha256-${createHash('sha256').update('entry()').digest('base64')}`,
+    `${hashOf('entry()')} sha256-AAAA`,
+  ])('is refused where list and registry agree on %j for its hash', async (hash) => {
+    const list = JSON.stringify({ files: { 'remoteEntry.js': hash, 'page.0123abcd.css': hash } })
+    const parts = setUp({ 'integrity.json': list })
+    parts.loader.trust('team', base, hashOf(list))
+    expect(await refusalOf(parts, load(parts.loader, 'remoteEntry.js'))).toMatchObject({ reason: 'no-hash' })
+    expect(await refusalOf(parts, load(parts.loader, 'page.0123abcd.css'))).toMatchObject({ reason: 'no-hash' })
+    expect(parts.loader.knownHashOf(`${base}page.0123abcd.css`)).toBeUndefined()
+    expect(parts.run).toEqual([])
+  })
+
   it('is refused where the list was changed with it', async () => {
     const parts = setUp()
     parts.served['remoteEntry.js'] = 'steal()'
@@ -171,4 +192,26 @@ describe('what is not what was released', () => {
 it('leaves the host itself alone: its page and its files come together', async () => {
   const { loader } = setUp()
   await expect(loader.verified('/locales/en/host.json', new Response('{}'))).resolves.toBeInstanceOf(Response)
+})
+
+describe('what a manifest names', () => {
+  const manifest = `${origin}${base}mf-manifest.json`
+
+  it.each(['remoteEntry.js', 'static/page.js', './a.js'])('may be a file of its own release: %s', (file) => {
+    expect(isWithin(manifest, new URL(file, manifest).href)).toBe(true)
+  })
+
+  it.each([
+    '../1-b/remoteEntry.js',
+    '../../payroll/1-a/remoteEntry.js',
+    '/main.0123abcd.js',
+    '/api/media/1',
+    '//evil.test/remotes/team/1-a/x.js',
+    'https://evil.test/x.js',
+    'javascript:steal()',
+  ])('may be nothing outside of it: %s', (file) => {
+    const address = new URL(file, manifest).href
+    expect(isWithin(manifest, address)).toBe(false)
+    expect(() => refuseOutside('team', manifest, address)).toThrow(/names .+ outside of its release/)
+  })
 })

@@ -1,0 +1,17 @@
+import { LoadError } from './load-failure.ts'
+
+/** Whether `address` lies in the folder of the release that `manifest` belongs to. */
+export function isWithin(manifest: string, address: string): boolean {
+  return new URL(address, manifest).href.startsWith(new URL('.', manifest).href)
+}
+
+/**
+ * A manifest that climbs out of its folder could bring another remote's code in, or a file of this origin that is no
+ * code of anybody's.
+ * @throws LoadError that names the remote and the address
+ */
+export function refuseOutside(remote: string, manifest: string, address: string): void {
+  if (isWithin(manifest, address)) return
+  const detail = `The manifest of ${remote} names ${address} outside of its release`
+  throw new LoadError('integrity', 'no-hash', detail).about(remote, address)
+}
