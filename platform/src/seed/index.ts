@@ -14,7 +14,8 @@ import { seedNotifications } from './notification-rows.ts'
 import { loadNumbering } from './numbering.ts'
 import { settlePastDays } from './settled-days.ts'
 import { seriesIdOf } from './slot-plan.ts'
-import { seedSubscriptions, type SubscriptionMoney } from './subscription-rows.ts'
+import { renewSubscriptions } from './renewals.ts'
+import { seedSubscriptions } from './subscription-rows.ts'
 
 export { demoPassword, type DemoAccount } from './accounts.ts'
 
@@ -77,9 +78,8 @@ async function seedOne(client: PoolClient, demo: DemoBusiness, clock: Clock): Pr
     return { outcome: 'complete', slots: 0, bookings: 0 }
   }
   const numbering = await loadNumbering(client, uuidFor(demo.key), demo.timeZone)
-  const money: SubscriptionMoney = isFirst
-    ? await seedSubscriptions(client, demo, await loadState(client, demo, now), moment, numbering)
-    : { takings: [], commissions: [] }
+  const putSubscriptions: typeof seedSubscriptions = isFirst ? seedSubscriptions : renewSubscriptions
+  const money = await putSubscriptions(client, demo, await loadState(client, demo, now), moment, numbering)
   const state = await loadState(client, demo, now)
   if (!isFirst) await settlePastDays(client, demo, state, moment)
   const range = { first: isFirst ? addMonths(today, -12) : addDays(lastFilled, 1), last }

@@ -325,4 +325,83 @@ describe('starting again', () => {
       ),
     ).toBeGreaterThan(50)
   })
+
+  it('counts nobody as absent because nobody stood at the desk when the app completed the slots by itself', async () => {
+    const evening = `end_time BETWEEN '2026-11-24T09:30:00Z' AND '2026-11-24T15:30:00Z'`
+    await database.admin.query(`
+      WITH done AS (UPDATE time_slot SET status = 'COMPLETED', completed_at = end_time + interval '2 hours',
+          version = version + 1 WHERE ${evening} AND status = 'ACTIVE' RETURNING entity_id, id, end_time, version)
+      INSERT INTO audit_event (entity_id, at, actor_type, source, action, record_type, record_id, record_version, operation_id)
+        SELECT entity_id, end_time, 'SYSTEM', 'JOB', 'time-slot.complete', 'time-slot', id, version, gen_random_uuid() FROM done`)
+    const visits = (status: string) =>
+      countOf(`SELECT count(*) FROM booking JOIN time_slot ON time_slot.id = time_slot_id
+        WHERE ${evening} AND booking.status = '${status}'`)
+    expect(await visits('CONFIRMED')).toBeGreaterThan(10)
+    await seedDemo({ pool: database.admin, clock: fixedClock('2026-11-25T02:00:00.000Z' as Instant) })
+    expect((await visits('CONFIRMED')) * 5).toBeLessThan(await visits('CHECKED_IN'))
+    expect(
+      await countOf(`SELECT count(*) FROM (SELECT booking_id FROM commission_entry
+        WHERE reason = 'EARNED' AND booking_id IS NOT NULL GROUP BY booking_id HAVING count(*) > 1) AS twice`),
+    ).toBe(0)
+  })
+})
+
+describe('months later', () => {
+  const monthsLater = '2027-01-20T02:00:00.000Z' as Instant
+
+  beforeAll(async () => {
+    await seedDemo({ pool: database.admin, clock: fixedClock(monthsLater) })
+  })
+
+  it('has renewed the subscriptions: none stands in a period that is over, and most are active', async () => {
+    const counts = await rowsOf<{ status: string; n: number }>(
+      'SELECT status, count(*)::int AS n FROM subscription GROUP BY status',
+    )
+    const byStatus = Object.fromEntries(counts.map(({ status, n }) => [status, n]))
+    expect(byStatus['ACTIVE']).toBeGreaterThan(counts.reduce((sum, { n }) => sum + n, 0) / 2)
+    expect(
+      await countOf(`SELECT count(*) FROM subscription WHERE status = 'ACTIVE' AND current_period_end <= '2027-01-20'
+        OR status = 'PENDING' AND start_date <= '2027-01-20' OR status = 'PAUSED' AND paused_until <= '2027-01-20'`),
+    ).toBe(0)
+  })
+
+  it('has one invoice for each period, paid where the subscription is active, numbered without a gap', async () => {
+    expect(
+      await countOf(
+        `SELECT count(*) FROM (SELECT subscription_id, due_on FROM invoice GROUP BY 1, 2 HAVING count(*) > 1) AS twice`,
+      ),
+    ).toBe(0)
+    expect(
+      await countOf(`SELECT count(*) FROM subscription JOIN membership_plan ON membership_plan.id = membership_plan_id
+        WHERE subscription.status = 'ACTIVE' AND current_period_start >= '2026-11-25' AND NOT EXISTS (SELECT FROM invoice
+          JOIN payment ON payment.invoice_id = invoice.id JOIN receipt ON receipt.invoice_id = invoice.id
+          WHERE subscription_id = subscription.id AND due_on = current_period_start AND invoice.status = 'PAID')`),
+    ).toBe(0)
+    expect(
+      await countOf(`SELECT count(*) FROM (SELECT regexp_replace(invoice_number, '.*-', '')::int AS number,
+          row_number() OVER (PARTITION BY entity_id, substr(invoice_number, 5, 4) ORDER BY issued_at, invoice_number) AS place
+        FROM invoice WHERE invoice_number IS NOT NULL) AS placed WHERE number <> place`),
+    ).toBe(0)
+    expect(await countOf(`SELECT count(*) FROM payment WHERE received_at > '${monthsLater}'`)).toBe(0)
+  })
+
+  it('has slots of the next two weeks with bookings, and days in between on which customers came', async () => {
+    const days = await rowsOf<{ day: string; slots: number; came: number }>(`
+      SELECT (start_time AT TIME ZONE 'Asia/Kuala_Lumpur')::date::text AS day, count(DISTINCT time_slot.id)::int AS slots,
+        count(booking.id) FILTER (WHERE booking.status IN ('CHECKED_IN', 'CONFIRMED'))::int AS came
+      FROM time_slot LEFT JOIN booking ON booking.time_slot_id = time_slot.id
+      WHERE time_slot.currency = 'MYR' AND time_slot.status <> 'CANCELLED' AND start_time > '2026-11-26T16:00:00Z' GROUP BY 1`)
+    expect(days.filter(({ slots }) => slots > 3).length).toBeGreaterThan(60)
+    expect(
+      days
+        .map(({ day }) => day)
+        .sort()
+        .at(-1),
+    ).toBe('2027-02-03')
+    expect(days.filter(({ day, came }) => day > '2027-01-20' && came > 0).length).toBeGreaterThan(8)
+    expect(
+      await countOf(`SELECT count(*) FROM time_slot WHERE status = 'ACTIVE' AND end_time < '2027-01-19T16:00:00Z'
+        AND substr(id::text, 15, 1) = '5'`),
+    ).toBe(0)
+  })
 })

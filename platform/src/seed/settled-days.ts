@@ -12,8 +12,8 @@ import { localDays, minuteMs } from './timeline.ts'
 const isDemo = (column: string) => `substr(${column}::text, 15, 1) = '5'`
 
 /**
- * While nothing ran, days went by: what was to come has happened meanwhile. The demo's slots of days before today are
- * completed, its untouched bookings checked in (a few did not come), unpaid ones expired, and commission is earned.
+ * Days went by, while nothing ran or while the app ran by itself and nobody stood at the desk: what was to come has
+ * happened meanwhile. The demo's slots of days before today are completed, where no person did, its untouched bookings checked in (a few did not come), unpaid ones expired, and commission is earned.
  */
 export async function settlePastDays(
   client: PoolClient,
@@ -25,7 +25,10 @@ export async function settlePastDays(
   await client.query(`CREATE TEMPORARY TABLE settling ON COMMIT DROP AS SELECT null::uuid AS id LIMIT 0`)
   await client.query(
     `INSERT INTO settling SELECT id FROM time_slot
-     WHERE entity_id = $1 AND status = 'ACTIVE' AND deleted_at IS NULL AND end_time <= $2 AND ${isDemo('id')}`,
+     WHERE entity_id = $1 AND deleted_at IS NULL AND end_time <= $2 AND ${isDemo('id')}
+       AND (status = 'ACTIVE' OR (status = 'COMPLETED' AND EXISTS (SELECT FROM audit_event
+         WHERE audit_event.entity_id = $1 AND record_type = 'time-slot' AND record_id = time_slot.id
+           AND action = 'time-slot.complete' AND actor_type = 'SYSTEM')))`,
     [state.entityId, midnight],
   )
   await client.query(
@@ -45,8 +48,9 @@ export async function settlePastDays(
     [state.entityId],
   )
   await client.query(
-    `UPDATE time_slot SET status = 'COMPLETED', completed_at = end_time + interval '10 minutes',
-       version = version + 1, updated_at = end_time + interval '10 minutes',
+    `UPDATE time_slot SET status = 'COMPLETED', completed_at = coalesce(completed_at, end_time + interval '10 minutes'),
+       version = version + CASE WHEN status = 'ACTIVE' THEN 1 ELSE 0 END,
+       updated_at = greatest(updated_at, end_time + interval '10 minutes'),
        seats_taken = (SELECT coalesce(sum(booking_slots), 0) FROM booking
          WHERE booking.entity_id = $1 AND time_slot_id = time_slot.id AND occupies),
        booking_count = (SELECT count(*) FROM booking
@@ -82,7 +86,8 @@ async function earn(client: PoolClient, demo: DemoBusiness, state: DemoState, no
      LEFT JOIN subscription ON subscription.id = subscription_id
      LEFT JOIN membership_plan ON membership_plan.id = membership_plan_id
      WHERE time_slot.entity_id = $1 AND NOT EXISTS (SELECT FROM commission_entry AS entry
-       WHERE entry.entity_id = time_slot.entity_id AND (entry.booking_id = booking.id OR entry.time_slot_id = time_slot.id))
+       WHERE entry.entity_id = time_slot.entity_id AND (entry.booking_id = booking.id
+         OR (entry.booking_id IS NULL AND entry.time_slot_id = time_slot.id)))
      ORDER BY booking.id`,
     [state.entityId, demo.timeZone],
   )

@@ -27,7 +27,7 @@ export interface PlannedSubscription {
   billed: { on: PlainDate; at: number; isPaid: boolean }[]
 }
 
-const monthsOf: Partial<Record<DemoPlan['interval'], number>> = { MONTH: 1, QUARTER: 3, YEAR: 12 }
+export const monthsOf: Partial<Record<DemoPlan['interval'], number>> = { MONTH: 1, QUARTER: 3, YEAR: 12 }
 
 type Story = 'ACTIVE' | 'EXPIRING' | 'PAUSED' | 'PAST_DUE' | 'SUSPENDED' | 'PENDING' | 'LEFT' | 'LAPSED'
 

@@ -43,8 +43,19 @@ export async function seedSubscriptions(
     subscription,
     planned.map(({ row }) => row),
   )
+  return issueBills(client, demo, state, planned, numbering)
+}
+
+/** An invoice for every period that was billed; answers the money that came in and who earned with a first period. */
+export async function issueBills(
+  client: PoolClient,
+  demo: DemoBusiness,
+  state: DemoState,
+  planned: PlannedSubscription[],
+  numbering: Numbering,
+): Promise<SubscriptionMoney> {
   const bills = planned
-    .flatMap((each) => each.billed.map((period, index) => billOf(demo, state, each, period, index === 0)))
+    .flatMap((each) => each.billed.map((period) => billOf(demo, state, each, period)))
     .toSorted((a, b) => a.period.at - b.period.at)
   await insertInvoices(client, state, bills, numbering)
   return {
@@ -53,14 +64,9 @@ export async function seedSubscriptions(
   }
 }
 
-function billOf(
-  demo: DemoBusiness,
-  state: DemoState,
-  planned: PlannedSubscription,
-  period: Bill['period'],
-  isFirst: boolean,
-): Bill {
+function billOf(demo: DemoBusiness, state: DemoState, planned: PlannedSubscription, period: Bill['period']): Bill {
   const { plan, row } = planned
+  const isFirst = period.on === row.startDate
   const id = uuidFor(row.id!, 'invoice', period.on)
   const joiningFee =
     isFirst && plan.joiningFee
@@ -189,7 +195,8 @@ function commissionsOf(
   return planned.flatMap(({ row, billed }) => {
     const first = billed[0]
     const groupId = state.workingMembers.get(row.soldById!)?.groupId ?? state.defaultGroupId
-    const rule = first?.isPaid ? ruleFor(state, { planId: row.membershipPlanId }, groupId, first.on) : undefined
+    const isEarned = first?.isPaid && first.on === row.startDate
+    const rule = isEarned ? ruleFor(state, { planId: row.membershipPlanId }, groupId, first.on) : undefined
     if (!first || !rule) return []
     const { amount, trace } = commissionOf(rule, { currency: state.currency, price: row.price, seats: 1, plan: null })
     return [
