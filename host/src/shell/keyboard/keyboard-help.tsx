@@ -8,7 +8,7 @@ import { searchKey } from '../search/search-button.tsx'
 import { usePages } from '../search/use-pages.ts'
 import { panelParam, settingsPanel } from '../settings/panel-param.ts'
 
-/** Every key of the shell and of Today, with the way to switch the single ones off. */
+/** Every key of the shell, of lists and of Today, with the way to switch the single ones off. */
 export function KeyboardHelp({ onClose }: { onClose: () => void }) {
   const t = usePanelTexts()
   const host = useTexts()
@@ -34,6 +34,17 @@ export function KeyboardHelp({ onClose }: { onClose: () => void }) {
         {isOn && can('booking.create') ? <Line keys={['N']}>{t('keys.walkIn')}</Line> : null}
         <Line keys={['Alt T']}>{t('keys.toasts')}</Line>
       </Section>
+      {isOn ? (
+        <Section title={t('keys.lists')}>
+          <Line keys={['J', 'K']}>{t('keys.walk')}</Line>
+          <Line keys={['↓', '↑']}>{t('keys.walk')}</Line>
+          <Line keys={['↵']}>{t('keys.open')}</Line>
+          <Line keys={['X']}>{t('keys.select')}</Line>
+          <Line keys={['E']}>{t('keys.edit')}</Line>
+          <Line keys={['N']}>{t('keys.new')}</Line>
+          <Line keys={['Esc']}>{t('keys.clear')}</Line>
+        </Section>
+      ) : null}
       {isOn && pages.length > 0 ? (
         <Section title={t('keys.goTo')}>
           {pages.map(({ key, title, keys = [] }) => (

@@ -198,6 +198,7 @@ function CustomerList() {
         rowTo={(row) => `/customers/details?id=${row.id}`}
         searchable
         searchPlaceholder={t('customers.search')}
+        onNew={refusal ? undefined : () => setDrawer('new')}
         views={(['all', 'members', 'unpaid'] as const).map((id) => ({ id, label: t(`customers.views.${id}`) }))}
         empty={
           <EmptyState

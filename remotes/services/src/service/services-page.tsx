@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import type { Service } from '@steward/shared/contracts'
 import { useCan } from '@steward/shared/roles/gate'
 import { fullName } from '@steward/shared/rules/person-name'
@@ -8,10 +8,12 @@ import { Button, EmptyState, PageHeader, toast, useParam, useProblemText } from 
 import { DataTable, listParams, listRows, SelectFilter, useTableState } from '@steward/shared/ui/table'
 import { useTexts } from '../texts.ts'
 import { serviceColumns } from './service-columns.tsx'
-import { SaveViewDialog } from './save-view-dialog.tsx'
-import { ServiceFormDrawer } from './service-form-drawer.tsx'
 import { services, useArchiveService } from './services.queries.ts'
 import { useSavedViews } from './use-saved-views.ts'
+
+// Forms bring their schemas: the list stands without them.
+const SaveViewDialog = lazy(async () => ({ default: (await import('./save-view-dialog.tsx')).SaveViewDialog }))
+const ServiceFormDrawer = lazy(async () => ({ default: (await import('./service-form-drawer.tsx')).ServiceFormDrawer }))
 
 const views = {
   all: { status: 'ACTIVE' },
@@ -92,6 +94,7 @@ export function ServicesPage() {
         getRowId={(row) => row.id}
         getRowName={(row) => row.name}
         rowTo={(row) => `/services/bookings?id=${row.id}`}
+        onNew={refusal ? undefined : () => setDrawer('new')}
         rowActions={(row) => [
           {
             key: 'edit',
@@ -166,18 +169,20 @@ export function ServicesPage() {
           />
         }
       />
-      {isSaving ? (
-        <SaveViewDialog
-          name={saved.open?.name}
-          names={saved.names}
-          reserved={viewNames.map((id) => t(`services.views.${id}`))}
-          onSave={saveView}
-          onClose={() => setSaving(false)}
-        />
-      ) : null}
-      {copied ? <ServiceFormDrawer key={copied.id} like={copied} onClose={() => setDrawer(undefined)} /> : null}
-      {drawer === 'new' ? <ServiceFormDrawer onClose={() => setDrawer(undefined)} /> : null}
-      {editing ? <ServiceFormDrawer key={editing.id} service={editing} onClose={() => setDrawer(undefined)} /> : null}
+      <Suspense fallback={null}>
+        {isSaving ? (
+          <SaveViewDialog
+            name={saved.open?.name}
+            names={saved.names}
+            reserved={viewNames.map((id) => t(`services.views.${id}`))}
+            onSave={saveView}
+            onClose={() => setSaving(false)}
+          />
+        ) : null}
+        {copied ? <ServiceFormDrawer key={copied.id} like={copied} onClose={() => setDrawer(undefined)} /> : null}
+        {drawer === 'new' ? <ServiceFormDrawer onClose={() => setDrawer(undefined)} /> : null}
+        {editing ? <ServiceFormDrawer key={editing.id} service={editing} onClose={() => setDrawer(undefined)} /> : null}
+      </Suspense>
     </>
   )
 }
