@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { chunksOfPages, EXPOSED } from './page-files.ts'
 
 /** Most bytes, compressed by gzip at its best level, that a production build may have (docs/benchmarks.md says of what). */
 export const BUDGETS = {
@@ -81,17 +82,11 @@ function remoteFigures(name: string, dist: string): ByteFigure[] {
  */
 export function routeScripts(dist: string): { path: string; scripts: string[] }[] {
   const files = readdirSync(dist).filter((file) => file.endsWith('.js'))
-  const exposed = files.find((file) => file.startsWith('__federation_expose_entry'))
+  const exposed = files.find((file) => file.startsWith(EXPOSED))
   if (!exposed) throw new Error(`${dist} has no exposed module.`)
-  const text = readFileSync(join(dist, exposed), 'utf8')
-  const starts = [...text.matchAll(/path:"([^"]+)"/g)]
-  if (starts.length === 0) throw new Error(`${exposed} names no pages.`)
-  return starts.map(({ 1: path, index }, at) => {
-    const part = text.slice(index, starts[at + 1]?.index)
-    const chunks = [...part.matchAll(/\.e\(("?)([\w-]+)\1\)/g)].map((match) => match[2]!)
-    if (chunks.length === 0) throw new Error(`The chunks of ${path} cannot be read.`)
+  return chunksOfPages(readFileSync(join(dist, exposed), 'utf8')).map(({ path, chunks }) => {
     const own = files.filter((file) => chunks.includes(file.slice(0, file.indexOf('.'))))
-    return { path: path!, scripts: [exposed, ...own].map((file) => join(dist, file)) }
+    return { path, scripts: [exposed, ...own].map((file) => join(dist, file)) }
   })
 }
 

@@ -39,7 +39,7 @@ export class ContractGuardPlugin {
 /** Why a module must not be part of a remote's build, or undefined when it may. */
 export function problemOfResource(resource: string): string | undefined {
   const file = resource.replaceAll('\\', '/').split('?')[0]!
-  const shared = /\/shared\/(?!build\/|retry\/(?:chunk-retry|code-loader-slot))([^?]+\.tsx?)$/.exec(file)
+  const shared = /\/shared\/(?!build\/|retry\/(?:chunk-retry|chunk-queue|code-loader-slot))([^?]+\.tsx?)$/.exec(file)
   if (shared && !file.includes('/node_modules/')) {
     return (
       `shared/${shared[1]} would be bundled into this remote. Import it by a key of the contract set ` +

@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dirname, '..', '..')
 const NO_INPUT = /^(dist|node_modules|testing)$|\.test\.tsx?$|\.md$/
 
 /** What of `shared` becomes part of a remote's build; everything else it gets from the host at run time. */
-const SHARED_IN_REMOTES = ['build', 'retry/chunk-retry.ts', 'retry/code-loader-slot.ts']
+const SHARED_IN_REMOTES = ['build', 'retry/chunk-retry.ts', 'retry/chunk-queue.ts', 'retry/code-loader-slot.ts']
 
 /**
  * Hash of everything a front-end build is made from: its package, what it takes of `shared`, and the lockfile.

@@ -31,6 +31,7 @@ export function defineRemote(remoteDir: string): Configuration {
   const { version } = readJson(join(remoteDir, 'package.json')) as { version: string }
   const build = isDev ? 'dev' : inputHash(remoteDir, 'remote')
   const container = containerName(description.name)
+  const chunks = `steward_chunks_${description.name.replaceAll('-', '_')}`
   const common = commonConfig(remoteDir, isDev, mode === 'refresh')
   const dev = mode && devParts('remote', `/remotes/${description.name}/dev/`, mode)
 
@@ -42,9 +43,16 @@ export function defineRemote(remoteDir: string): Configuration {
       ...common.output,
       // Taken from the entry's own address, so that one build works under any release folder.
       publicPath: 'auto',
-      uniqueName: `${container}_${build}`,
-      // Per build: with a shared global, a retry after a deploy mixed chunks of the old and the new code.
-      chunkLoadingGlobal: `steward_chunks_${description.name.replaceAll('-', '_')}_${build}`,
+      // Nothing of a build but what changed has another content than in the one before: no file knows the hash of
+      // another, and none the build's. Two releases in one page are kept apart by shared/retry/chunk-queue.ts.
+      ...(!isDev && {
+        filename: '[name].chunk.js',
+        chunkFilename: '[name].chunk.js',
+        cssFilename: '[name].chunk.css',
+        cssChunkFilename: '[name].chunk.css',
+      }),
+      uniqueName: container,
+      chunkLoadingGlobal: chunks,
     },
     plugins: [
       ...(common.plugins ?? []),
@@ -66,7 +74,8 @@ export function defineRemote(remoteDir: string): Configuration {
         patterns: [{ from: 'src/locales', to: 'locales', noErrorOnMissing: true }],
       }),
       new ContractGuardPlugin(),
-      new ReleaseFilePlugin({ ...description, version, build }),
+      new rspack.DefinePlugin({ STEWARD_CHUNKS: JSON.stringify(chunks) }),
+      new ReleaseFilePlugin({ ...description, version, build }, !isDev),
       ...(dev ? dev.plugins : [new PrecompressPlugin()]),
     ],
     ...(dev && { devServer: dev.devServer }),

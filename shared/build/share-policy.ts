@@ -47,6 +47,7 @@ const LAZY_FOLDERS = ['contracts', 'rules'] as const
 
 /** Modules of those folders that are types in the browser, or serve the first load from inside other keys. */
 const NOT_SHARED = new Set([
+  'contracts/content-address',
   'contracts/contract-range',
   'contracts/operation',
   'contracts/operations',

@@ -14,6 +14,8 @@ export class StylesheetLinkPlugin {
 var steward = globalThis[Symbol.for('steward.code-loader')];
 if (steward) {
   link.removeAttribute('href');
+  // By chunk, it would pass for that of another release in the same page.
+  link.setAttribute('data-webpack', url);
   steward.stylesheet(url, key).then(
     (address) => {
       const integrity = steward.integrityOf?.(address);

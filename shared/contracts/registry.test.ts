@@ -124,6 +124,17 @@ describe('the registry guard', () => {
     expect(reasonFor(changes)).toEqual(expected)
   })
 
+  it('accepts what says which files its pages take, and their short names, and nothing that leaves the release', () => {
+    const pages = { '/services': { files: ['1.chunk.js', 'locales/de.json'], keys: ['@steward/shared/time'] } }
+    expect(reasonFor({ pages, contents: { '1.chunk.js': '0123456789_-abcd' } })).toBeUndefined()
+    const list = 'has a malformed list of what its pages take'
+    for (const files of [['../1.js'], ['/1.js'], ['https://evil.test/1.js'], [7], '1.js'])
+      expect(reasonFor({ pages: { '/services': { files, keys: [] } } })).toBe(list)
+    expect(reasonFor({ pages: [] })).toBe(list)
+    for (const contents of [{ '../1.js': '0123456789_-abcd' }, { '1.js': '../../../../evil' }, { '1.js': 7 }, []])
+      expect(reasonFor({ contents })).toBe('has a malformed list of contents')
+  })
+
   it('keeps the other remotes when one entry is malformed', () => {
     const team = entry({ name: 'team', ...at('/remotes/team/1-a/') })
     const result = parseRegistry({ contract: '1.0.0', remotes: [{ name: 'services' }, team, 'x', team] })

@@ -87,6 +87,14 @@ export interface RemoteDescription {
   actions?: RemoteAction[]
 }
 
+/** What a page of a remote takes first. */
+export interface PageFiles {
+  /** Of its own release, by their paths within it. */
+  files: string[]
+  /** Keys of the contract set that are loaded only when asked for. */
+  keys: string[]
+}
+
 export interface RegistryEntry extends RemoteDescription {
   version: string
   /** Hash of everything the build was made from. */
@@ -96,6 +104,12 @@ export interface RegistryEntry extends RemoteDescription {
   manifest: string
   /** Hash of `<base>integrity.json`, which names the hash of every file: `sha384-…`. `UNVERIFIED` in development. */
   integrity: string
+  /**
+   * What each page takes first, by its path: fetched with the entry, instead of after it. A hint; older releases have none.
+   */
+  pages?: Record<string, PageFiles>
+  /** Short names of the bytes of such files: these lie under addresses that stay as long as the bytes do. A hint, too. */
+  contents?: Record<string, string>
   /** A release that some get already, while this one is for the others. */
   candidate?: Candidate
 }
@@ -239,8 +253,24 @@ function problemOfRelease(entry: Record<string, unknown>, policy: RegistryPolicy
   const isLive = integrity === UNVERIFIED && policy.live.includes(String(name)) && place === undefined
   if (!isLive && !isHash(integrity))
     return { code: 'no-hash', reason: 'carries no hash of its files', what: 'integrity.json' }
+  if (!isPages(entry['pages'] ?? {})) return malformed('has a malformed list of what its pages take')
+  if (!isContents(entry['contents'] ?? {})) return malformed('has a malformed list of contents')
   return undefined
 }
+
+const isPages = (pages: unknown) =>
+  isRecord(pages) &&
+  Object.values(pages).every(
+    (page) => isRecord(page) && isList(page['files'], isFile) && isList(page['keys'], (key) => typeof key === 'string'),
+  )
+
+const isContents = (contents: unknown) =>
+  isRecord(contents) && Object.entries(contents).every(([file, id]) => isFile(file) && typeof id === 'string' && /^[\w-]{16}$/.test(id))
+
+const isList = (value: unknown, isItem: (item: unknown) => boolean) => Array.isArray(value) && value.every(isItem)
+
+/** A path within a release that does not leave it. */
+const isFile = (file: unknown) => typeof file === 'string' && /^[\w-]+[\w.-]*(\/[\w-]+[\w.-]*)*$/.test(file)
 
 /** A hash as releases carry it; others are too weak, or none at all. */
 export function isHash(value: unknown): value is string {

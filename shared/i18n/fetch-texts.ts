@@ -8,8 +8,11 @@ export const silenceMs = 15_000
  * an end. A remote's texts are held against their hash, as its code is.
  */
 export async function fetchTexts(url: string, init: RequestInit): Promise<Response> {
-  const response = await whileItProgresses(url, init)
-  return (await publishedCodeLoader()?.verified?.(url, response)) ?? response
+  const loader = publishedCodeLoader()
+  const address = loader?.addressOf?.(url) ?? url
+  let response = await whileItProgresses(address, init)
+  if (!response.ok && address !== url) response = await whileItProgresses(url, init)
+  return (await loader?.verified?.(url, response)) ?? response
 }
 
 async function whileItProgresses(url: string, init: RequestInit): Promise<Response> {

@@ -1,13 +1,25 @@
+import { folderOfRunningScript, keepQueuesApart } from './chunk-queue.ts'
 import { publishedCodeLoader } from './code-loader-slot.ts'
 
 /** The part of the bundler's runtime that loads chunks; each build has its own. */
 interface BundlerRuntime {
   /** Loads a script, then calls back; the caller looks whether the chunk really arrived. */
+  /** Where its files lie. */
+  p: string
   l(url: string, done: (event?: unknown) => void, key?: string, chunkId?: string | number): void
   f: Record<string, ((chunkId: string | number, promises: Promise<unknown>[]) => void) | undefined>
 }
 
 declare const __webpack_require__: BundlerRuntime
+/** Name of a remote's queue of chunks (shared/build/remote-config.ts); the host has none that another could take. */
+declare const STEWARD_CHUNKS: string | undefined
+
+// The entry runs now, and no other script: what it is can be seen on its element.
+if (typeof STEWARD_CHUNKS === 'string') {
+  keepQueuesApart(STEWARD_CHUNKS)
+  // The bundler takes its files' folder from the address of the script, which is not where the release lies.
+  __webpack_require__.p = folderOfRunningScript() || __webpack_require__.p
+}
 
 /**
  * Runtime plugin of every build (host and remotes): hands the bundler's own chunk loading to the

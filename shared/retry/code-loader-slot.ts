@@ -15,6 +15,8 @@ export interface CodeLoader {
   stylesheet(url: string, key: string): Promise<string>
   /** The hash that the browser must hold a stylesheet against, whose address was answered before. */
   integrityOf?(url: string): string | undefined
+  /** Where to ask for a file first: it may lie under an address that outlives its release. */
+  addressOf?(url: string): string
   /** The answer of a request of one's own, such as for texts, if it is what was released; rejects otherwise. */
   verified?(url: string, response: Response): Promise<Response>
 }

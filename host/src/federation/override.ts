@@ -67,8 +67,9 @@ export function overridden(
 ): RegistryEntry {
   if (override?.remote !== entry.name || !person || !permitted.includes(person.role)) return entry
   const base = `${override.origin}/remotes/${entry.name}/dev/`
+  const { pages: _, contents: __, ...described } = entry
   return {
-    ...entry,
+    ...described,
     version: '0.0.0',
     build: 'override',
     base,

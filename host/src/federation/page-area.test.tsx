@@ -48,6 +48,7 @@ function setUp(loadEntry: () => Promise<RemoteEntry>): PageLoader {
       text: async () => '',
       trust: () => undefined,
       knownHashOf: () => undefined,
+      addressOf: (url) => url,
       verified: async (_, response) => response,
       script: async () => undefined,
       stylesheet: async () => '',

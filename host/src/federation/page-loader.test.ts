@@ -52,6 +52,7 @@ function setUp(registries: Partial<KnownRegistry>[] = [{ remotes: [entry()] }]) 
       text: async () => '',
       trust: () => undefined,
       knownHashOf: () => undefined,
+      addressOf: (url) => url,
       verified: async (_, response) => response,
       script: async () => undefined,
       stylesheet: async () => '',

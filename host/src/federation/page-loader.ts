@@ -98,6 +98,8 @@ export function createPageLoader(parts: PageLoaderParts): PageLoader {
     const entry = await entryOf(remote, isAgain)
     if (!entry.ok) return entry
     await before
+    // Another attempt goes step by step, as its failures are told.
+    if (!isAgain) parts.runtime.fetchPage?.(entry.value, path)
     const module = await moduleOf(entry.value, isAgain)
     return { ok: true, value: await componentOf(module, path) }
   }

@@ -21,7 +21,7 @@ function setUp(...remotes: unknown[]) {
   const trusted: string[] = []
   const loader = {
     text: async () => JSON.stringify({ contract: '1.0.0', remotes }),
-    trust: (_remote: string, base: string) => void trusted.push(base),
+    trust: ({ base }: { base: string }) => void trusted.push(base),
   }
   const source = createRegistrySource(loader as unknown as ResourceLoader)
   const builds = () => {

@@ -67,7 +67,7 @@ export function createRegistrySource(
     // Before the configuration is known, a dev server's remotes are refused too: no reason to cry out.
     if (policy) for (const { name, reason } of refused) tell(`The registry's entry "${name}" ${reason}.`)
     const remotes = registry.remotes.map((entry) => overridden(releaseFor(entry, person), override, person))
-    for (const { name, base, integrity } of remotes) loader.trust(name, base, integrity)
+    for (const entry of remotes) loader.trust(entry)
     return { ...registry, remotes, refused }
   }
 

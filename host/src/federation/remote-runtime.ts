@@ -10,6 +10,8 @@ import type { ResourceLoader } from './resource-loader.ts'
 export interface RemoteRuntime {
   /** Loads the exposed module of a remote. `isAgain` forgets all that an earlier attempt left behind. */
   loadEntry(entry: RegistryEntry, isAgain: boolean): Promise<RemoteEntry>
+  /** Begins to fetch, together, all that a page takes first, as far as its release says. Bundled code has no need of it. */
+  fetchPage?(entry: RegistryEntry, path: string): void
 }
 
 /** Must be the same as `containerName` in shared/build. */
@@ -18,11 +20,24 @@ function containerOf(remote: string): string {
 }
 
 /** Puts our loader under the federation runtime: manifest and entry, as everything else, have one deadline. */
-export function createRemoteRuntime(loader: ResourceLoader): RemoteRuntime {
+export function createRemoteRuntime(
+  loader: ResourceLoader,
+  contractSet: Record<string, () => Promise<unknown>> = {},
+): RemoteRuntime {
   const registered = new Map<string, string>()
+  const fetched = new Set<string>()
   registerPlugins([loadingPlugin(loader, registered)])
 
   return {
+    fetchPage({ base, pages = {} }, path) {
+      const page = pages[path]
+      if (!page) return
+      const files = ['remoteEntry.js', ...page.files].map((file) => new URL(base + file, location.origin).href)
+      loader.warm(files.filter((file) => !fetched.has(file)))
+      for (const file of files) fetched.add(file)
+      // What fails here is asked for again by whoever needs it.
+      for (const key of page.keys) contractSet[key]?.().catch(() => undefined)
+    },
     async loadEntry(entry, isAgain) {
       const name = containerOf(entry.name)
       if (isAgain || registered.get(name) !== entry.manifest) {

@@ -30,7 +30,7 @@ function setUp(...answers: (Answer | (() => Response))[]) {
     origin: 'http://localhost',
   })
   // What is held against hashes is tried in verification.test.ts.
-  for (const name of ['a', 'b']) loader.trust(name, `/remotes/${name}/1/`, UNVERIFIED)
+  for (const name of ['a', 'b']) loader.trust({ name, base: `/remotes/${name}/1/`, integrity: UNVERIFIED })
   return { clock, asked, run, loader }
 }
 

@@ -19,8 +19,11 @@ export interface LoaderEnvironment {
   connectivity: Connectivity
   random: () => number
   fetch: typeof fetch
-  /** Runs the script at `url` (already in the browser's cache); rejects if the browser refuses it, or if it throws. */
-  runScript: (url: string, integrity?: string) => Promise<void>
+  /**
+   * Runs the script at `url` (already in the browser's cache), which was asked for as `asked`; rejects if the browser
+   * refuses it, or if it throws.
+   */
+  runScript: (url: string, integrity?: string, asked?: string) => Promise<void>
   /** SHA-384. */
   digest: (bytes: ArrayBuffer) => Promise<ArrayBuffer>
   /** Origin of the page. */
@@ -43,7 +46,7 @@ const CONTENT_TYPES: Record<LoadResource, RegExp> = {
   stylesheet: /css/,
 }
 
-export interface ResourceLoader extends Pick<TrustedFiles, 'trust' | 'knownHashOf'> {
+export interface ResourceLoader extends Pick<TrustedFiles, 'trust' | 'knownHashOf' | 'addressOf'> {
   text(url: string, resource: LoadResource): Promise<string>
   /** `arrived` says, once the script has run, whether it left what it was loaded for. */
   script(url: string, resource: LoadResource, arrived?: () => boolean): Promise<void>
@@ -98,7 +101,8 @@ export function createResourceLoader(env: LoaderEnvironment): ResourceLoader {
       return await retry(async (attempt) => {
         const number = (timesAsked.get(url) ?? 0) + 1
         timesAsked.set(url, number)
-        const address = urlOfAttempt(url, number)
+        // Where nothing is found by its bytes, it lies in its release.
+        const address = number === 1 ? trusted.addressOf(url) : urlOfAttempt(url, number)
         const bytes = await read(address, resource, attempt)
         const expected = await whileProgressing(hash, attempt, clock).catch(refuse)
         // Something may have broken it on its way: it is asked for again before it is refused.
@@ -150,6 +154,7 @@ export function createResourceLoader(env: LoaderEnvironment): ResourceLoader {
   return {
     trust: trusted.trust,
     knownHashOf: trusted.knownHashOf,
+    addressOf: trusted.addressOf,
     async verified(url, response) {
       const hash = response.ok ? await trusted.hashOf(url) : undefined
       if (hash) await trusted.check(url, await response.clone().arrayBuffer(), hash)
@@ -159,7 +164,7 @@ export function createResourceLoader(env: LoaderEnvironment): ResourceLoader {
     async script(url, resource, arrived = () => true) {
       await afterWarming(url)
       await load(url, resource, async (address, _, hash) => {
-        await env.runScript(address, hash).catch((error: unknown) => {
+        await env.runScript(address, hash, url).catch((error: unknown) => {
           throw new LoadError(resource, 'threw', `${address}: ${String(error)}`)
         })
         if (!arrived()) throw new LoadError(resource, 'threw', `${address} ran and left nothing`)
@@ -171,7 +176,8 @@ export function createResourceLoader(env: LoaderEnvironment): ResourceLoader {
     },
     warm(urls) {
       for (const url of urls) {
-        const resource = url.endsWith('.css') ? 'stylesheet' : 'chunk'
+        if (warming.has(url)) continue
+        const resource = url.endsWith('.css') ? 'stylesheet' : url.endsWith('/remoteEntry.js') ? 'entry' : 'chunk'
         const fetched = load(url, resource, async () => undefined).catch((error: unknown) => error as LoadError)
         warming.set(url, fetched)
         void fetched.then(() => warming.delete(url))

@@ -32,7 +32,7 @@ export const registrySource = createRegistrySource(loader, currentOverride)
 /** The pages of all remotes, one state each. */
 export const pageLoader = createPageLoader({
   registry: registrySource,
-  runtime: createRemoteRuntime(loader),
+  runtime: createRemoteRuntime(loader, contractSet),
   loader,
   clock: browserClock,
   connectivity: browserConnectivity,
@@ -68,6 +68,7 @@ export function startFederation(): void {
     script: (url, _, arrived) => loader.script(url, 'chunk', arrived),
     stylesheet: (url) => loader.stylesheet(url),
     integrityOf: (url) => loader.knownHashOf(url),
+    addressOf: (url) => loader.addressOf(url),
     verified: (url, response) => loader.verified(url, response),
   })
   Object.assign(globalThis, { [INSPECTION]: { contractSet, shareScope } })

@@ -1,10 +1,13 @@
-import { isHash, UNVERIFIED } from '@steward/shared/contracts/registry'
+import { contentAddress, contentId, hasContentAddress } from '@steward/shared/contracts/content-address'
+import { isHash, UNVERIFIED, type RegistryEntry } from '@steward/shared/contracts/registry'
 import { LoadError } from './load-failure.ts'
 
 /** Which files may run: those whose hash the release names, in a list whose own hash the registry names. */
 export interface TrustedFiles {
-  /** From now on files under `base` are held against the list of hashes there, which has the hash `integrity` itself. */
-  trust(remote: string, base: string, integrity: string): void
+  /** From now on files of this release are held against the list of hashes there, whose own hash the entry names. */
+  trust(entry: Pick<RegistryEntry, 'name' | 'base' | 'integrity' | 'contents'>): void
+  /** Where to ask for a file first: where its bytes keep their address from release to release, else in its release. */
+  addressOf(url: string): string
   /** @throws LoadError where nothing is trusted that lies where `url` says: it is not even asked for */
   admit(url: string): void
   /**
@@ -26,6 +29,7 @@ interface Release {
   remote: string
   base: string
   integrity: string
+  contents?: Record<string, string> | undefined
   reading?: Promise<Hashes> | undefined
   hashes?: Hashes
 }
@@ -44,11 +48,11 @@ export function createTrustedFiles(
   const releases = new Map<string, Release>()
 
   function releaseOf(url: string): Release | undefined {
-    const address = addressOf(url)
+    const address = absolute(url)
     return [...releases.values()].find(({ base }) => address.startsWith(base))
   }
 
-  const addressOf = (url: string) => new URL(url, origin).href
+  const absolute = (url: string) => new URL(url, origin).href
 
   function fileOf(url: string, { base }: Release): string {
     const { origin: place, pathname } = new URL(url, origin)
@@ -75,16 +79,25 @@ export function createTrustedFiles(
   }
 
   return {
-    trust(remote, base, integrity) {
-      const address = addressOf(base)
-      if (releases.get(address)?.integrity !== integrity) releases.set(address, { remote, base: address, integrity })
+    trust({ name, base, integrity, contents }) {
+      const address = absolute(base)
+      if (releases.get(address)?.integrity !== integrity)
+        releases.set(address, { remote: name, base: address, integrity, contents })
+    },
+    addressOf(url) {
+      const release = releaseOf(url)
+      if (!release?.contents) return url
+      const file = fileOf(url, release)
+      const hash = release.hashes?.[file]
+      const id = isHash(hash) ? contentId(hash) : release.contents[file]
+      return id && hasContentAddress(file) ? contentAddress(release.remote, id, file) : url
     },
     admit(url) {
-      if (!releaseOf(url)) refuseStranger(addressOf(url), origin)
+      if (!releaseOf(url)) refuseStranger(absolute(url), origin)
     },
     async hashOf(url) {
       const release = releaseOf(url)
-      if (!release) refuseStranger(addressOf(url), origin)
+      if (!release) refuseStranger(absolute(url), origin)
       if (!release || release.integrity === UNVERIFIED) return undefined
       const file = fileOf(url, release)
       if (file === LIST) return release.integrity

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { contentAddress, contentId, readContentAddress } from '@steward/shared/contracts/content-address'
 import { alwaysOnline } from '@steward/shared/retry'
 import { manualClock } from '@steward/shared/testing/manual-clock'
 import { describe, expect, it } from 'vitest'
@@ -20,12 +21,16 @@ const released: Record<string, string> = {
 }
 
 /** A server that has released those files, changed as a test wants; and a loader that trusts what the registry says. */
-function setUp(changes: Record<string, string> = {}, files = Object.keys(released)) {
+function setUp(
+  changes: Record<string, string> = {},
+  files = Object.keys(released),
+  { findsBytes = false, isOffered = findsBytes }: { findsBytes?: boolean; isOffered?: boolean } = {},
+) {
   const list = JSON.stringify({ files: Object.fromEntries(files.map((name) => [name, hashOf(released[name]!)])) })
   const served: Record<string, string> = { ...released, 'integrity.json': list, ...changes }
   const clock = manualClock()
   const asked: string[] = []
-  const run: [string, string | undefined][] = []
+  const run: [string, string | undefined, string | undefined][] = []
   const loader = createResourceLoader({
     clock,
     connectivity: alwaysOnline,
@@ -33,17 +38,19 @@ function setUp(changes: Record<string, string> = {}, files = Object.keys(release
     async fetch(input) {
       const { pathname, search } = new URL(String(input), origin)
       asked.push(pathname + search)
-      const text = served[pathname.slice(base.length)]
+      const byBytes = readContentAddress(pathname)
+      const text = byBytes ? (findsBytes ? served[byBytes.file] : undefined) : served[pathname.slice(base.length)]
       const type = types[pathname.split('.').at(-1)!]!
       return text === undefined
         ? new Response('', { status: 404 })
         : new Response(text, { headers: { 'content-type': type } })
     },
-    runScript: async (url, integrity) => void run.push([url, integrity]),
+    runScript: async (url, integrity, asked) => void run.push([url, integrity, asked]),
     digest: async (bytes) => new Uint8Array(createHash('sha384').update(new Uint8Array(bytes)).digest()).buffer,
     origin,
   })
-  loader.trust('team', base, hashOf(list))
+  const contents = isOffered ? { 'remoteEntry.js': contentId(hashOf(released['remoteEntry.js']!)) } : undefined
+  loader.trust({ name: 'team', base, integrity: hashOf(list), ...(contents && { contents }) })
   return { loader, clock, asked, run, served, list }
 }
 
@@ -70,7 +77,7 @@ describe('what is released', () => {
   it('runs, and the browser is told the hash of the bytes it may run', async () => {
     const { loader, run } = setUp()
     await loader.script(`${base}page.0123abcd.js`, 'chunk')
-    expect(run).toEqual([[`${base}page.0123abcd.js`, hashOf('page()')]])
+    expect(run).toEqual([[`${base}page.0123abcd.js`, hashOf('page()'), `${base}page.0123abcd.js`]])
     await expect(loader.stylesheet(`${base}page.0123abcd.css`)).resolves.toBe(`${base}page.0123abcd.css`)
     expect(loader.knownHashOf(`${origin}${base}page.0123abcd.css?r=2`)).toBe(hashOf('a{}'))
     await expect(loader.text(`${origin}${base}mf-manifest.json`, 'manifest')).resolves.toBe('{"exposes":[]}')
@@ -90,6 +97,46 @@ describe('what is released', () => {
     const { loader } = setUp()
     const answer = new Response(released['locales/en.json'])
     expect(await (await loader.verified(`${base}locales/en.json`, answer)).text()).toBe('{"title":"Team"}')
+  })
+})
+
+describe('an address that stays as long as the bytes do', () => {
+  const entry = `${base}remoteEntry.js`
+  const address = contentAddress('team', contentId(hashOf(released['remoteEntry.js']!)), 'remoteEntry.js')
+
+  it('is asked for instead of that in the release, which the script is told', async () => {
+    const { loader, asked, run } = setUp({}, undefined, { findsBytes: true })
+    await loader.script(entry, 'entry')
+    expect(asked).toContain(address)
+    expect(asked).not.toContain(entry)
+    expect(run).toEqual([[address, hashOf(released['remoteEntry.js']!), entry]])
+  })
+
+  it('is known of every script once the list of hashes is there, and of no stylesheet', async () => {
+    const { loader } = setUp({}, undefined, { findsBytes: true })
+    const page = `${base}page.0123abcd.js`
+    expect(loader.addressOf(page)).toBe(page)
+    await loader.script(entry, 'entry')
+    expect(loader.addressOf(page)).toBe(contentAddress('team', contentId(hashOf('page()')), 'page.0123abcd.js'))
+    expect(loader.addressOf(`${base}page.0123abcd.css`)).toBe(`${base}page.0123abcd.css`)
+  })
+
+  it('is left for that in the release where nobody finds the bytes', async () => {
+    const { loader, clock, asked, run } = setUp({}, undefined, { isOffered: true })
+    const done = loader.script(entry, 'entry')
+    for (let round = 0; round < 20; round++) {
+      await new Promise((resolve) => setImmediate(resolve))
+      await clock.advance(500)
+    }
+    await done
+    expect(asked).toContain(address)
+    expect(run).toEqual([[`${entry}?r=2`, hashOf(released['remoteEntry.js']!), entry]])
+  })
+
+  it('makes nothing run that is not what was released', async () => {
+    const { run, ...app } = setUp({ 'remoteEntry.js': 'steal()' }, undefined, { findsBytes: true })
+    await expect(refusalOf(app, app.loader.script(entry, 'entry'))).resolves.toMatchObject({ reason: 'integrity' })
+    expect(run).toEqual([])
   })
 })
 
@@ -136,7 +183,7 @@ describe('what is not what was released', () => {
   ])('is refused where list and registry agree on %j for its hash', async (hash) => {
     const list = JSON.stringify({ files: { 'remoteEntry.js': hash, 'page.0123abcd.css': hash } })
     const parts = setUp({ 'integrity.json': list })
-    parts.loader.trust('team', base, hashOf(list))
+    parts.loader.trust({ name: 'team', base, integrity: hashOf(list) })
     expect(await refusalOf(parts, load(parts.loader, 'remoteEntry.js'))).toMatchObject({ reason: 'no-hash' })
     expect(await refusalOf(parts, load(parts.loader, 'page.0123abcd.css'))).toMatchObject({ reason: 'no-hash' })
     expect(parts.loader.knownHashOf(`${base}page.0123abcd.css`)).toBeUndefined()
@@ -172,7 +219,7 @@ describe('what is not what was released', () => {
     await refusalOf(parts, load(parts.loader, 'page.0123abcd.js'))
     parts.served['page.0123abcd.js'] = 'page()'
     await load(parts.loader, 'page.0123abcd.js')
-    expect(parts.run).toEqual([[`${base}page.0123abcd.js?r=4`, hashOf('page()')]])
+    expect(parts.run).toEqual([[`${base}page.0123abcd.js?r=4`, hashOf('page()'), `${base}page.0123abcd.js`]])
   })
 
   it('heals also where the list itself could not be had', async () => {

@@ -3,6 +3,7 @@ import { createServer, request, type IncomingHttpHeaders, type Server } from 'no
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
+import { gunzipSync } from 'node:zlib'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
@@ -265,6 +266,14 @@ describe('releases of remotes', () => {
 })
 
 describe('what the browser asks first', () => {
+  it('comes compressed to a browser that takes that, and says the same', async () => {
+    const plain = await get('/remotes.json')
+    const small = await get('/remotes.json', { 'accept-encoding': 'gzip, deflate, br' })
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(small.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
+    expect(gunzipSync(small.rawPayload).toString()).toBe(plain.body)
+  })
+
   it('is never cached: the registry', async () => {
     const answer = await get('/remotes.json?r=2')
     expect(answer.headers['cache-control']).toBe('no-store')

@@ -15,6 +15,8 @@ import { contractOfHost, noteLiveHost } from '../releases/live-host.ts'
 import { registryAssembly } from '../releases/registry-assembly.ts'
 import { proxyApi } from './api-proxy.ts'
 import type { BrowserConfig } from './browser-config.ts'
+import { compressedAnswer } from './compressed-answer.ts'
+import { contentFiles } from './content-files.ts'
 import { contentSources } from './content-sources.ts'
 import { builtPage, hostPage } from './host-page.ts'
 import { keepHostFiles } from './kept-host-files.ts'
@@ -47,11 +49,13 @@ export interface GatewayOptions {
 /** The one origin that a browser sees: host, releases, registry, configuration, and the API behind it. Not yet listening. */
 export async function createGateway(options: GatewayOptions): Promise<FastifyInstance> {
   const headers = securityHeaders(options.publicUrl)
+  const fileByContent = contentFiles(options.releases)
   const app: FastifyInstance = fastify({
     ...(options.logger ? { loggerInstance: options.logger as FastifyBaseLogger } : {}),
     disableRequestLogging: true,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
+    rewriteUrl: ({ url }) => fileByContent(url ?? '/'),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
     // An address that cannot be read never reaches a hook.
@@ -82,8 +86,9 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   serveStatus(app, options)
   const live = options.live ?? {}
   const assemble = registryAssembly(options.releases, () => contractOfHost(options.hostDir))
-  app.get('/remotes.json', (_, reply) =>
-    reply.header('cache-control', 'no-store').send(withLiveRemotes(assemble(), live)),
+  const answer = compressedAnswer()
+  app.get('/remotes.json', (request, reply) =>
+    answer(request, reply.header('cache-control', 'no-store'), withLiveRemotes(assemble(), live)),
   )
   app.get('/config.json', (_, reply) =>
     reply

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { chmod, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { BuiltRemote } from '@steward/shared/build/release-file'
+import { contentId, hasContentAddress } from '@steward/shared/contracts/content-address'
 import type { RegistryEntry } from '@steward/shared/contracts/registry'
-import { INTEGRITY_FILE, integrityOf } from './release-integrity.ts'
+import { INTEGRITY_FILE, integrityOf, type FileHashes } from './release-integrity.ts'
 import { checkedName, openFolder, releaseId } from './release-folder.ts'
 import { currentAuthor, noteChange, type Author, type HistoryEntry } from './release-history.ts'
 import { whileLocked } from './release-lock.ts'
@@ -58,7 +59,20 @@ export async function entryOf(remote: BuiltRemote, { releases, origin = '' }: Re
   const id = releaseId(remote)
   const base = `${origin}/remotes/${remote.name}/${id}/`
   const stated = await readFile(path.join(releases, remote.name, id, INTEGRITY_FILE))
-  return { ...remote, base, manifest: `${base}mf-manifest.json`, integrity: integrityOf(stated) }
+  const entry = { ...remote, base, manifest: `${base}mf-manifest.json`, integrity: integrityOf(stated) }
+  // Only our own gateway finds a file by its bytes.
+  return origin || !remote.pages ? entry : { ...entry, contents: contentsOf(remote, stated.toString()) }
+}
+
+/** Short names of the bytes that a first page takes; what comes later is looked up in the list of hashes. */
+function contentsOf({ pages = {} }: BuiltRemote, stated: string): Record<string, string> {
+  const { files } = JSON.parse(stated) as { files: FileHashes }
+  const first = new Set(['mf-manifest.json', 'remoteEntry.js', ...Object.values(pages).flatMap((page) => page.files)])
+  return Object.fromEntries(
+    Object.entries(files)
+      .filter(([file]) => hasContentAddress(file) && (first.has(file) || file.startsWith('locales/')))
+      .map(([file, hash]) => [file, contentId(hash)]),
+  )
 }
 
 /** The fragment as it is; undefined where there is none, or half of one. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { chmod, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { Registry, RegistryEntry } from '@steward/shared/contracts/registry'
 import { liveContract } from './live-host.ts'
 import { registryAssembly } from './registry-assembly.ts'
 import { openFolder } from './release-folder.ts'
@@ -20,10 +21,19 @@ export async function writeRegistry(site: string): Promise<void> {
   await openFolder(releases)
   await whileLocked(releases, async () => {
     const contract = await liveContract(releases)
-    const registry = registryAssembly(releases, () => contract)()
+    const registry = withoutContents(registryAssembly(releases, () => contract)())
     const next = path.join(site, `remotes.json.next-${randomUUID()}`)
     await writeFile(next, `${JSON.stringify(registry, null, 2)}\n`, { mode: 0o644 })
     await chmod(next, 0o644)
     await rename(next, path.join(site, 'remotes.json'))
   })
+}
+
+/** A server of files finds them by their names: only the gateway finds them by their bytes. */
+function withoutContents(registry: Registry): Registry {
+  return { ...registry, remotes: registry.remotes.map(byName) }
+}
+
+function byName({ contents: _, candidate, ...entry }: RegistryEntry): RegistryEntry {
+  return candidate ? { ...entry, candidate: { ...candidate, release: byName(candidate.release) } } : entry
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react'
 import type { MockApi } from '@steward/shared/testing/mock-api'
 import { useServices } from '@steward/shared/stores'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openPage } from '../test-page.tsx'
 import { ServicesPage } from './services-page.tsx'
 
@@ -12,6 +12,8 @@ const open = (options: { path?: string; role?: 'STAFF'; seed?: (api: MockApi) =>
     ...options,
   })
 
+// The forms come when they are asked for; that is waited for here, not within the patience of a question.
+beforeAll(() => Promise.all([import('./save-view-dialog.tsx'), import('./service-form-drawer.tsx')]))
 beforeEach(() => useServices.clear())
 
 describe('the list of services', () => {

@@ -1,0 +1,67 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { contentId, readContentAddress } from '@steward/shared/contracts/content-address'
+import { INTEGRITY_FILE, type FileHashes } from '../releases/release-integrity.ts'
+
+interface Known {
+  /** Changes when a release comes or goes. */
+  stamp: number
+  /** Release folder by `<id>/<file>`. */
+  places: Map<string, string>
+}
+
+/**
+ * Finds files by their bytes: the address of a file that several releases have is the same, and leads into the newest of
+ * them. There is no second copy, so that nothing has to be pruned, and what was tampered with is what is sent.
+ * @returns the address of the file in its release for an address by bytes; any other address, or one that leads
+ * nowhere, as it is
+ */
+export function contentFiles(releases: string): (url: string) => string {
+  const known = new Map<string, Known>()
+
+  function placesOf(remote: string): Map<string, string> | undefined {
+    const folder = path.join(releases, remote)
+    try {
+      const stamp = statSync(folder).mtimeMs
+      const before = known.get(remote)
+      if (before?.stamp === stamp) return before.places
+      const places = readPlaces(folder)
+      known.set(remote, { stamp, places })
+      return places
+    } catch {
+      return undefined
+    }
+  }
+
+  return (url) => {
+    const [pathname = '', ...query] = url.split('?')
+    const asked = readContentAddress(pathname)
+    if (!asked) return url
+    const release = placesOf(asked.remote)?.get(`${asked.id}/${asked.file}`)
+    if (!release) return url
+    return [`/remotes/${asked.remote}/${release}/${asked.file}`, ...query].join('?')
+  }
+}
+
+function readPlaces(folder: string): Map<string, string> {
+  const lists = readdirSync(folder)
+    .filter((name) => !name.includes('.incoming-'))
+    .map((release) => ({ release, list: path.join(folder, release, INTEGRITY_FILE) }))
+    .filter(({ list }) => existsSync(list))
+    .map((one) => ({ ...one, at: statSync(one.list).mtimeMs }))
+    .sort((a, b) => a.at - b.at)
+  return new Map(
+    lists.flatMap(({ release, list }) =>
+      Object.entries(filesIn(list)).map(([file, hash]) => [`${contentId(hash)}/${file}`, release] as const),
+    ),
+  )
+}
+
+/** A list that cannot be read costs its own release. */
+function filesIn(list: string): FileHashes {
+  try {
+    return (JSON.parse(readFileSync(list, 'utf8')) as { files?: FileHashes }).files ?? {}
+  } catch {
+    return {}
+  }
+}

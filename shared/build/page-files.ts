@@ -1,0 +1,50 @@
+import type { Compilation } from '@rspack/core'
+import type { PageFiles } from '../contracts/registry.ts'
+import { contractKeys } from './share-policy.ts'
+
+/** What every page of a remote takes: the entry, which is fetched by name, and the exposed module. */
+export const EXPOSED = '__federation_expose_entry'
+
+/** The chunks of each page, by its path. Read from the exposed module as it is built: its lazy imports name them. */
+export function chunksOfPages(exposed: string): { path: string; chunks: string[] }[] {
+  const starts = [...exposed.matchAll(/path:\s*"([^"]+)"/g)]
+  if (starts.length === 0) throw new Error('The exposed module names no pages.')
+  return starts.map(({ 1: path, index }, at) => {
+    const part = exposed.slice(index, starts[at + 1]?.index)
+    const chunks = [...part.matchAll(/\.e\(("?)([\w-]+)\1\)/g)].map((match) => match[2]!)
+    if (chunks.length === 0) throw new Error(`The chunks of ${path} cannot be read.`)
+    return { path: path!, chunks }
+  })
+}
+
+/**
+ * What each page takes first: files of this build, and keys of the contract set that the host loads only when asked for.
+ * A chunk without a file holds nothing but such keys.
+ */
+export function filesOfPages(compilation: Compilation): Record<string, PageFiles> {
+  const byId = new Map([...compilation.chunks].map((chunk) => [String(chunk.id), chunk]))
+  const lazy = new Set(contractKeys().flatMap(({ key, eager }) => (eager ? [] : [key])))
+  const exposed = [...compilation.chunks].find(({ name }) => name === EXPOSED)
+  const module = [...(exposed?.files ?? [])].find((file) => file.endsWith('.js'))
+  if (!exposed || !module) throw new Error('The remote exposes no module.')
+  const text = compilation.getAsset(module)!.source.source().toString()
+  return Object.fromEntries(
+    chunksOfPages(text).map(({ path, chunks }) => {
+      const taken = [exposed, ...chunks.flatMap((id) => byId.get(id) ?? [])]
+      const files = taken.flatMap((chunk) => [...chunk.files].filter((file) => /\.(js|css)$/.test(file)))
+      const keys = taken.flatMap((chunk) =>
+        [...compilation.chunkGraph.getChunkModulesIterable(chunk)].flatMap((one) => keyOf(one.identifier()) ?? []),
+      )
+      return [path, { files: unique(files), keys: unique(keys).filter((key) => lazy.has(key)) }]
+    }),
+  )
+}
+
+/** `consume shared module (default) react@* (singleton)`, as the bundler names what comes from the host. */
+function keyOf(identifier: string): string | undefined {
+  return /^consume[- ]shared[- ]module/.test(identifier)
+    ? /[|) ]((?:@steward\/)?[\w@/-]+)@/.exec(identifier)?.[1]
+    : undefined
+}
+
+const unique = (names: string[]) => [...new Set(names)].sort()

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { keepQueuesApart } from './chunk-queue.ts'
+
+type Page = Record<string, unknown[] | undefined>
+
+/** A page in which scripts of release folders run, one at a time. */
+function aPage() {
+  const page: Page = {}
+  let folder = ''
+  const run = (of: string, script: () => void) => {
+    folder = of
+    script()
+    folder = ''
+  }
+  /** As a bundler's entry begins. */
+  const entry = (of: string) =>
+    run(of, () => {
+      page['chunks'] ||= []
+      keepQueuesApart('chunks', page, () => folder)
+    })
+  const chunk = (of: string, id: number) => run(of, () => void (page['chunks'] ||= []).push(id))
+  const queueOf = (of: string) => {
+    let queue: unknown[] | undefined
+    run(of, () => (queue = page['chunks']))
+    return queue
+  }
+  return { entry, chunk, queueOf }
+}
+
+describe('the queue of chunks, which has one name for all releases of a remote', () => {
+  it('is the one that the first entry made, for its own chunks', () => {
+    const { entry, chunk, queueOf } = aPage()
+    entry('/a/')
+    chunk('/a/', 7)
+    expect(queueOf('/a/')).toEqual([7])
+  })
+
+  it('is another for another release in the same page, whichever asks later', () => {
+    const { entry, chunk, queueOf } = aPage()
+    entry('/a/')
+    chunk('/a/', 1)
+    entry('/b/')
+    chunk('/b/', 2)
+    chunk('/a/', 3)
+    expect(queueOf('/a/')).toEqual([1, 3])
+    expect(queueOf('/b/')).toEqual([2])
+  })
+
+  it('is the same when an entry is run again', () => {
+    const { entry, chunk, queueOf } = aPage()
+    entry('/a/')
+    chunk('/a/', 1)
+    entry('/a/')
+    expect(queueOf('/a/')).toEqual([1])
+  })
+})
