@@ -49,6 +49,17 @@ describe('a file', () => {
     expect(JSON.stringify(sample)).not.toMatch(/4111|4012/)
   })
 
+  it('keeps every other cell as it is, though cells beside each other read like a card', async () => {
+    const { id } = await started(
+      'Name,A,B,C,D,Notes\nＭｅｉ,4111,1111,1111,1111,nine\nEve,,,,,"4111 | 1111 | 1111 | 1111"\n',
+    )
+    const kept = await db.query('select cells from customer_import_row where import_id = $1 order by row_number', [id])
+    expect(kept.rows.map(({ cells }) => cells as string[])).toEqual([
+      ['Ｍｅｉ', '4111', '1111', '1111', '1111', 'nine'],
+      ['Eve', '', '', '', '', '000000000000'],
+    ])
+  })
+
   it('is read, and its columns are guessed, before anything is imported', async () => {
     const { status, body } = await handIn('Vorname;Nachname;E-Mail\r\nMei;Tan;mei@mail.test\r\n')
     expect(status).toBe(201)
