@@ -265,7 +265,8 @@ const isPages = (pages: unknown) =>
   )
 
 const isContents = (contents: unknown) =>
-  isRecord(contents) && Object.entries(contents).every(([file, id]) => isFile(file) && typeof id === 'string' && /^[\w-]{16}$/.test(id))
+  isRecord(contents) &&
+  Object.entries(contents).every(([file, id]) => isFile(file) && typeof id === 'string' && /^[\w-]{16}$/.test(id))
 
 const isList = (value: unknown, isItem: (item: unknown) => boolean) => Array.isArray(value) && value.every(isItem)
 
