@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { booking, bookingOperations } from './booking.ts'
-import { customerNoteText } from './customer.ts'
+import { customerAnonymiseInput, customerNoteInput, customerNoteText } from './customer.ts'
 import * as f from './fields.ts'
 import { creditNote, invoice, invoiceOperations, payment } from './invoice.ts'
 import { membershipOperations, subscription } from './membership.ts'
@@ -136,8 +136,7 @@ export const customerRecordOperations = {
     summary: 'Remove all that tells who a customer was; issued documents stay. Cannot be undone',
     permission: 'customer.anonymise',
     params: byId,
-    /** The full name of the customer, as it is shown. */
-    body: z.strictObject({ confirmation: f.text({ min: 1, max: 121 }) }),
+    body: customerAnonymiseInput,
     response: z.object({ id: f.id, bookings: z.int(), documents: z.int(), notes: z.int() }),
     versioned: true,
     errors: ['STALE_VERSION', 'CUSTOMER_NOT_SETTLED'],
@@ -158,7 +157,7 @@ export const customerRecordOperations = {
     summary: 'Write a note about a customer',
     permission: 'customer-note.write',
     params: byId,
-    body: z.strictObject({ body: customerNoteText, isPinned: z.boolean().default(false) }),
+    body: customerNoteInput,
     response: customerNote,
     status: 201,
     idempotent: true,

@@ -35,6 +35,11 @@ const customerFields = {
 /** What somebody writes down about a customer. */
 export const customerNoteText = f.text({ min: 1, max: 2000, multiline: true })
 
+export const customerNoteInput = z.strictObject({ body: customerNoteText, isPinned: z.boolean().default(false) })
+
+/** The full name of the customer who is anonymised, as it is shown. */
+export const customerAnonymiseInput = z.strictObject({ confirmation: f.text({ min: 1, max: 121 }) })
+
 /** At least one of e-mail and phone; a likely duplicate is refused until `force`. */
 export const customerInput = z
   .strictObject({

@@ -1,27 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Customer } from '@steward/shared/contracts'
 import { useCan } from '@steward/shared/roles/gate'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
-import {
-  Avatar,
-  Badge,
-  Box,
-  Button,
-  ChosenRecord,
-  FactList,
-  Grid,
-  PageHeader,
-  PhoneNumber,
-  Panel,
-  Stack,
-  StatStrip,
-  useParam,
-} from '@steward/shared/ui/core'
+import { Avatar, Badge, Button, ChosenRecord, PageHeader, useParam } from '@steward/shared/ui/core'
 import { useTexts } from '../texts.ts'
-import { CustomerBookings } from './customer-bookings.tsx'
+import { CustomerActivityTab } from './customer-activity-tab.tsx'
+import { CustomerAnonymiseDialog } from './customer-anonymise-dialog.tsx'
+import { CustomerBookingsTab } from './customer-bookings-tab.tsx'
 import { CustomerFormDrawer } from './customer-form-drawer.tsx'
+import { CustomerMembershipsTab } from './customer-memberships-tab.tsx'
 import { CustomerMergeDialog } from './customer-merge-dialog.tsx'
-import { CustomerMembership } from './customer-membership.tsx'
+import { CustomerMoneyTab } from './customer-money-tab.tsx'
+import { CustomerMoreMenu } from './customer-more-menu.tsx'
+import { CustomerNotesTab } from './customer-notes-tab.tsx'
+import { CustomerOverview } from './customer-overview.tsx'
+import { type CustomerTab, CustomerTabs, useCustomerTab } from './customer-tabs.tsx'
 import { customers } from './customers.queries.ts'
 
 export function CustomerDetailsPage() {
@@ -45,6 +39,9 @@ function CustomerRecord({ customer }: { customer: Customer }) {
   const can = useCan()
   const business = useBusiness()
   const [drawer, setDrawer] = useParam('drawer')
+  const { current } = useCustomerTab(customer)
+  const held = useQuery(customers.subscriptions(customer.id))
+  const isPastDue = held.data?.items.some(({ status }) => status === 'PAST_DUE')
   const name = fullName(customer)
   return (
     <>
@@ -64,11 +61,22 @@ function CustomerRecord({ customer }: { customer: Customer }) {
                 {t('customerDetails.unpaid', { amount: business.money(customer.unpaid) })}
               </Badge>
             ) : null}
+            {isPastDue ? (
+              <Badge palette="danger" icon="amountDue">
+                {t('customerDetails.pastDue')}
+              </Badge>
+            ) : null}
+            {customer.noShows90d > 0 ? (
+              <Badge palette="danger" icon="noShow">
+                {t('customerDetails.noShows', { count: customer.noShows90d })}
+              </Badge>
+            ) : null}
           </>
         }
         description={t('customerDetails.since', { month: business.month(business.dateOf(customer.createdAt)) })}
         actions={
           <>
+            <CustomerMoreMenu customer={customer} onAnonymise={() => setDrawer('anonymise')} />
             <Button
               icon="customers"
               disabledReason={can('customer.merge') ? undefined : t('notAllowed')}
@@ -86,49 +94,24 @@ function CustomerRecord({ customer }: { customer: Customer }) {
           </>
         }
       />
-      <Grid gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 312px' }} gap="4" alignItems="start">
-        <Box minW="0">
-          <StatStrip
-            stats={[
-              { label: t('customerDetails.stat.visits'), value: customer.visits90d },
-              {
-                label: t('customerDetails.stat.last'),
-                value: customer.lastVisitAt ? business.date(business.dateOf(customer.lastVisitAt)) : '–',
-              },
-              { label: t('customerDetails.stat.value'), value: business.money(customer.lifetimeValue) },
-              {
-                label: t('customerDetails.stat.noShows'),
-                value: customer.noShows90d,
-                tone: customer.noShows90d > 0 ? 'danger' : undefined,
-              },
-            ]}
-          />
-          <CustomerBookings customerId={customer.id} />
-        </Box>
-        <Stack gap="4">
-          <CustomerMembership customerId={customer.id} />
-          <Panel title={t('customerDetails.contact')}>
-            <FactList
-              layout="ends"
-              facts={[
-                {
-                  label: t('customerDetails.phone'),
-                  value: customer.phoneNumber && <PhoneNumber value={customer.phoneNumber} />,
-                },
-                { label: t('customerDetails.email'), value: customer.email },
-                {
-                  label: t('customerDetails.birthday'),
-                  value: customer.dateOfBirth ? business.date(customer.dateOfBirth) : null,
-                },
-              ]}
-            />
-          </Panel>
-        </Stack>
-      </Grid>
+      <CustomerTabs customer={customer} />
+      <CustomerTabPanel customer={customer} tab={current} />
       {drawer === 'merge' && can('customer.merge') ? (
         <CustomerMergeDialog customer={customer} onClose={() => setDrawer(undefined)} />
+      ) : null}
+      {drawer === 'anonymise' && can('customer.anonymise') ? (
+        <CustomerAnonymiseDialog customer={customer} onClose={() => setDrawer(undefined)} />
       ) : null}
       {drawer === 'edit' ? <CustomerFormDrawer customer={customer} onClose={() => setDrawer(undefined)} /> : null}
     </>
   )
+}
+
+function CustomerTabPanel({ customer, tab }: { customer: Customer; tab: CustomerTab }) {
+  if (tab === 'bookings') return <CustomerBookingsTab customerId={customer.id} />
+  if (tab === 'memberships') return <CustomerMembershipsTab customerId={customer.id} />
+  if (tab === 'money') return <CustomerMoneyTab customerId={customer.id} />
+  if (tab === 'notes') return <CustomerNotesTab customerId={customer.id} />
+  if (tab === 'activity') return <CustomerActivityTab customerId={customer.id} />
+  return <CustomerOverview customer={customer} />
 }

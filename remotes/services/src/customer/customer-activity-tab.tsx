@@ -1,0 +1,160 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { CustomerActivity } from '@steward/shared/contracts'
+import type { ActivityField } from '@steward/shared/rules/activity-fields'
+import { fullName } from '@steward/shared/rules/person-name'
+import { useBusiness } from '@steward/shared/stores'
+import type { PlainDate } from '@steward/shared/time'
+import { Button, EmptyState, Span, Stack, toast, useProblemText, useStatusText } from '@steward/shared/ui/core'
+import { type Column, DataTable, listParams, listRows, useTableState } from '@steward/shared/ui/table'
+import { useTexts } from '../texts.ts'
+import { customerRecord } from './customer-record.queries.ts'
+import { useUndoMerge } from './customers.queries.ts'
+
+type Change = CustomerActivity['changes'][number]
+
+/** Who did what to a customer and what is theirs, the newest first; a merging can be taken back from here. */
+export function CustomerActivityTab({ customerId }: { customerId: string }) {
+  const t = useTexts()
+  const business = useBusiness()
+  const navigate = useNavigate()
+  const problemText = useProblemText()
+  const undo = useUndoMerge()
+  const changeText = useChangeText()
+  const state = useTableState({ defaultSort: '-at' })
+  const { sort, cursor, limit } = listParams(state)
+  const query = useQuery(customerRecord.activity(customerId, { sort, cursor, limit }))
+  const takeBack = (operationId: string) =>
+    undo.mutate(operationId, {
+      onSuccess: (back) => {
+        toast.success(t('customerMerge.undone', { name: fullName(back) }))
+        void navigate(`/customers/details?id=${back.id}`)
+      },
+      onError: (error) => toast.error(problemText(error)),
+    })
+  const columns = useMemo<Column<CustomerActivity>[]>(
+    () => [
+      {
+        id: 'what',
+        header: t('activity.column.what'),
+        primary: true,
+        cell: (row) => (
+          <Stack gap="0.5" whiteSpace="normal">
+            <Span>{[t(wordsOf(row.action)), row.label].filter(Boolean).join(' ')}</Span>
+            {row.changes.map((change) => (
+              <Span
+                key={change.field}
+                textStyle="caption"
+                color="fg.muted"
+                fontWeight="regular"
+                overflowWrap="anywhere"
+              >
+                {changeText(change)}
+              </Span>
+            ))}
+          </Stack>
+        ),
+      },
+      {
+        id: 'who',
+        header: t('activity.column.who'),
+        muted: true,
+        cell: (row) => (row.actor ? fullName(row.actor) : t('activity.platform')),
+      },
+      {
+        id: 'at',
+        header: t('activity.column.when'),
+        sortable: true,
+        muted: true,
+        card: 'foot',
+        cell: (row) => business.dateTime(row.at),
+      },
+      {
+        id: 'undo',
+        header: t('activity.column.undo'),
+        card: 'footEnd',
+        cell: (row) =>
+          row.undo ? (
+            <Button size="xs" icon="undo" loading={undo.isPending} onClick={() => takeBack(row.undo!)}>
+              {t('customerMerge.undo')}
+            </Button>
+          ) : null,
+      },
+    ],
+    // `takeBack` closes over what does not change what a row shows.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [t, business, changeText, undo.isPending],
+  )
+  return (
+    <DataTable
+      caption={t('customerDetails.tab.activity')}
+      state={state}
+      columns={columns}
+      {...listRows(query)}
+      getRowId={(row) => row.id}
+      getRowName={(row) => t(wordsOf(row.action))}
+      empty={<EmptyState icon="activity" title={t('activity.empty')} description={t('activity.emptyHint')} />}
+    />
+  )
+}
+
+const actions = [
+  'customer.create',
+  'customer.update',
+  'customer.remove',
+  'customer.merge',
+  'customer.data-export',
+  'customer-merge.undo',
+  'customer-note.create',
+  'customer-note.update',
+  'customer-note.remove',
+  'booking.create',
+  'booking.pay',
+  'booking.check-in',
+  'booking.undo-check-in',
+  'booking.cancel',
+  'booking.payment-failed',
+  'booking.retry',
+  'booking.restore',
+  'booking.move',
+  'booking.waive-no-show',
+  'booking.refund',
+  'booking.expire',
+  'invoice.create',
+  'invoice.pay',
+  'invoice.credit',
+  'invoice.void',
+] as const
+type Action = (typeof actions)[number]
+
+const isKnown = (action: string): action is Action => (actions as readonly string[]).includes(action)
+const wordsOf = (action: string): `activity.action.${Action}` | 'activity.other' =>
+  isKnown(action) ? `activity.action.${action}` : 'activity.other'
+
+/** `Phone: +60123 → +60124` in the reader's words; a value that is new stands alone. */
+function useChangeText(): (change: Change) => string {
+  const t = useTexts()
+  const business = useBusiness()
+  const statusText = useStatusText()
+  return useMemo(() => {
+    const valueText = (field: ActivityField, value: Change['old']) => {
+      if (value === null || value === '') return t('customerMerge.empty')
+      if (typeof value === 'boolean') return t(value ? 'activity.yes' : 'activity.no')
+      const text = String(value)
+      if (field === 'dateOfBirth') return business.date(text as PlainDate)
+      if (field === 'status') return statusText('booking', text as 'CONFIRMED')
+      if (field === 'paymentType') return t(`paymentType.${text as 'CASH'}`)
+      if (field === 'total') return business.money(text)
+      // Numbers keep their order in a right-to-left page (first strong isolate).
+      return `\u2068${text}\u2069`
+    }
+    return ({ field, old, new: now }) => {
+      const name = t(`activity.field.${field as ActivityField}`)
+      const after = valueText(field as ActivityField, now)
+      return old === null
+        ? t('activity.set', { field: name, value: after })
+        : t('activity.changed', { field: name, old: valueText(field as ActivityField, old), value: after })
+    }
+  }, [t, business, statusText])
+}

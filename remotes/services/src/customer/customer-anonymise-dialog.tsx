@@ -1,0 +1,88 @@
+import { useId, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { isApiProblem } from '@steward/shared/api'
+import type { Customer } from '@steward/shared/contracts'
+import { customerAnonymiseInput } from '@steward/shared/contracts/customer'
+import { fullName } from '@steward/shared/rules/person-name'
+import { useBusiness } from '@steward/shared/stores'
+import { Banner, Button, Stack, Text, toast } from '@steward/shared/ui/core'
+import { Form, TextField, useSchemaForm } from '@steward/shared/ui/forms'
+import { Dialog } from '@steward/shared/ui/overlays'
+import type * as z from 'zod'
+import { useForget } from '../service/services.queries.ts'
+import { useTexts } from '../texts.ts'
+import { useAnonymise } from './customer-record.queries.ts'
+
+interface Open {
+  upcoming: number
+  subscriptions: number
+  unpaid: string
+}
+
+/** Takes out who a customer was, for good: what goes, what stays, and the name typed before it happens. */
+export function CustomerAnonymiseDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
+  const t = useTexts()
+  const formId = useId()
+  const navigate = useNavigate()
+  const forget = useForget()
+  const business = useBusiness()
+  const [open, setOpen] = useState<Open>()
+  const anonymise = useAnonymise(customer)
+  const form = useSchemaForm({ schema: customerAnonymiseInput, defaultValues: { confirmation: '' } })
+  const name = fullName(customer)
+
+  const submit = async (values: z.output<typeof customerAnonymiseInput>) => {
+    setOpen(undefined)
+    try {
+      await anonymise.mutateAsync(values)
+    } catch (error) {
+      if (!isApiProblem(error) || error.code !== 'CUSTOMER_NOT_SETTLED') throw error
+      setOpen(error.details['current'] as Open)
+      return
+    }
+    form.reset()
+    toast.success(t('customerAnonymise.done'))
+    await navigate('/customers')
+    await forget()
+  }
+  const toSettle = open && [
+    open.upcoming > 0 && t('customerAnonymise.upcoming', { count: open.upcoming }),
+    open.subscriptions > 0 && t('customerAnonymise.subscriptions', { count: open.subscriptions }),
+    Number(open.unpaid) > 0 && t('customerAnonymise.unpaid', { amount: business.money(open.unpaid) }),
+  ]
+  return (
+    <Dialog
+      open
+      size="form"
+      onClose={onClose}
+      title={t('customerAnonymise.title', { name })}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('customerAnonymise.cancel')}</Button>
+          <Button type="submit" form={formId} variant="danger" loading={anonymise.isPending}>
+            {t('customerAnonymise.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} form={form} onSubmit={submit}>
+        <Stack gap="4">
+          {toSettle ? (
+            <Banner tone="warning" title={t('customerAnonymise.notYet')}>
+              {toSettle.filter(Boolean).join(' ')}
+            </Banner>
+          ) : null}
+          <Text>{t('customerAnonymise.goes')}</Text>
+          <Text>{t('customerAnonymise.stays')}</Text>
+          <Text textStyle="strong">{t('customerAnonymise.final')}</Text>
+          <TextField
+            name="confirmation"
+            label={t('customerAnonymise.type', { name })}
+            autoComplete="off"
+            autoFocusInDialog
+          />
+        </Stack>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Customer } from '@steward/shared/contracts'
+import { useBusiness } from '@steward/shared/stores'
+import { Box, FactList, Grid, Panel, PhoneNumber, Stack, StatStrip } from '@steward/shared/ui/core'
+import { useTexts } from '../texts.ts'
+import { CustomerBookings } from './customer-bookings.tsx'
+import { CustomerMembership } from './customer-membership.tsx'
+import { CustomerPinnedNotes } from './customer-pinned-notes.tsx'
+
+/** A customer at a glance: figures, what is ahead, how to reach them, what to think of. */
+export function CustomerOverview({ customer }: { customer: Customer }) {
+  const t = useTexts()
+  const business = useBusiness()
+  return (
+    <Grid gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 312px' }} gap="4" alignItems="start">
+      <Box minW="0">
+        <StatStrip
+          stats={[
+            { label: t('customerDetails.stat.visits'), value: customer.visits90d },
+            {
+              label: t('customerDetails.stat.last'),
+              value: customer.lastVisitAt ? business.date(business.dateOf(customer.lastVisitAt)) : '–',
+            },
+            { label: t('customerDetails.stat.value'), value: business.money(customer.lifetimeValue) },
+            {
+              label: t('customerDetails.stat.noShows'),
+              value: customer.noShows90d,
+              tone: customer.noShows90d > 0 ? 'danger' : undefined,
+            },
+          ]}
+        />
+        <CustomerBookings customerId={customer.id} />
+      </Box>
+      <Stack gap="4">
+        <CustomerMembership customerId={customer.id} />
+        <Panel title={t('customerDetails.contact')}>
+          <FactList
+            layout="ends"
+            facts={[
+              {
+                label: t('customerDetails.phone'),
+                value: customer.phoneNumber && <PhoneNumber value={customer.phoneNumber} />,
+              },
+              { label: t('customerDetails.email'), value: customer.email },
+              {
+                label: t('customerDetails.birthday'),
+                value: customer.dateOfBirth ? business.date(customer.dateOfBirth) : null,
+              },
+            ]}
+          />
+        </Panel>
+        <CustomerPinnedNotes customerId={customer.id} />
+      </Stack>
+    </Grid>
+  )
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { fullName } from '@steward/shared/rules/person-name'
+import { useBusiness } from '@steward/shared/stores'
+import { Panel, Stack, Text } from '@steward/shared/ui/core'
+import { useTexts } from '../texts.ts'
+import { customerRecord } from './customer-record.queries.ts'
+
+/** What the team has to think of when this customer comes; nothing where nothing is pinned. */
+export function CustomerPinnedNotes({ customerId }: { customerId: string }) {
+  const t = useTexts()
+  const business = useBusiness()
+  const query = useQuery(customerRecord.notes(customerId))
+  const pinned = query.data?.items.filter(({ isPinned }) => isPinned) ?? []
+  if (pinned.length === 0) return null
+  return (
+    <Panel title={t('customerNotes.pinned')}>
+      <Stack gap="4">
+        {pinned.map((note) => (
+          <Stack key={note.id} gap="1">
+            <Text whiteSpace="pre-wrap" overflowWrap="anywhere" dir="auto">
+              {note.body}
+            </Text>
+            <Text textStyle="caption" color="fg.muted">
+              {`${fullName(note.author)} · ${business.dateTime(note.createdAt)}`}
+            </Text>
+          </Stack>
+        ))}
+      </Stack>
+    </Panel>
+  )
+}

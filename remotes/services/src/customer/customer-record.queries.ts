@@ -1,0 +1,81 @@
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { api, type BodyOf, type QueryOf, type ResponseOf } from '@steward/shared/api'
+import type { Customer, CustomerNote } from '@steward/shared/contracts'
+import { fullName } from '@steward/shared/rules/person-name'
+import { useForget } from '../service/services.queries.ts'
+
+/** What is a customer's, page by page; the rows before stay while the next come. */
+export const customerRecord = {
+  bookings: (id: string, query: NonNullable<QueryOf<'customer.bookings'>>) =>
+    queryOptions({
+      queryKey: ['services', 'customer', 'bookings', id, query],
+      queryFn: ({ signal }) => api.call('customer.bookings', { params: { id }, query, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  invoices: (id: string, query: NonNullable<QueryOf<'customer.invoices'>>) =>
+    queryOptions({
+      queryKey: ['services', 'customer', 'invoices', id, query],
+      queryFn: ({ signal }) => api.call('customer.invoices', { params: { id }, query, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  payments: (id: string, query: NonNullable<QueryOf<'customer.payments'>>) =>
+    queryOptions({
+      queryKey: ['services', 'customer', 'payments', id, query],
+      queryFn: ({ signal }) => api.call('customer.payments', { params: { id }, query, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  activity: (id: string, query: NonNullable<QueryOf<'customer.activity'>>) =>
+    queryOptions({
+      queryKey: ['services', 'customer', 'activity', id, query],
+      queryFn: ({ signal }) => api.call('customer.activity', { params: { id }, query, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  notes: (id: string) =>
+    queryOptions({
+      queryKey: ['services', 'customer', 'notes', id],
+      queryFn: ({ signal }) => api.call('customer-note.list', { params: { id }, signal }),
+    }),
+}
+
+export function useWriteNote(customerId: string) {
+  const forget = useForget()
+  return useMutation({
+    mutationFn: ({ body, idempotencyKey }: { body: BodyOf<'customer-note.create'>; idempotencyKey: string }) =>
+      api.call('customer-note.create', { params: { id: customerId }, body, idempotencyKey }),
+    onSuccess: forget,
+  })
+}
+
+export function useChangeNote() {
+  const forget = useForget()
+  return useMutation({
+    mutationFn: ({ note, ...body }: { note: CustomerNote } & BodyOf<'customer-note.update'>) =>
+      api.call('customer-note.update', { params: { id: note.id }, body, ifMatch: note.version }),
+    onSettled: forget,
+  })
+}
+
+export function useRemoveNote() {
+  const forget = useForget()
+  return useMutation({
+    mutationFn: ({ id, version }: CustomerNote) =>
+      api.call('customer-note.remove', { params: { id }, ifMatch: version }),
+    onSettled: forget,
+  })
+}
+
+export function useAnonymise({ id, version }: Pick<Customer, 'id' | 'version'>) {
+  return useMutation({
+    mutationFn: (body: BodyOf<'customer.anonymise'>) =>
+      api.call('customer.anonymise', { params: { id }, body, ifMatch: version }),
+  })
+}
+
+/** Everything that is held about a customer, as a file that people and programs can read. */
+export async function downloadRecord(customer: Customer): Promise<{ name: string; content: Blob }> {
+  const held: ResponseOf<'customer.data-export'> = await api.call('customer.data-export', {
+    params: { id: customer.id },
+  })
+  const text = JSON.stringify(held, null, 2)
+  return { name: `${fullName(customer)}.json`, content: new Blob([text], { type: 'application/json' }) }
+}

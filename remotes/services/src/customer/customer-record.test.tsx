@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { Role } from '@steward/shared/roles'
+import { createMockApi, type MockApi } from '@steward/shared/testing/mock-api'
+import { describe, expect, it } from 'vitest'
+import { openPage } from '../test-page.tsx'
+import { CustomerDetailsPage } from './customer-details-page.tsx'
+
+const bill = { price: 4990, tax: 399, rounding: 1, total: 5390, taxPercentage: '8' }
+
+function seed(api: MockApi): void {
+  const slot = api.slot({ startsIn: -300, status: 'COMPLETED' })
+  const aisha = api.customer({ givenName: 'Aisha', lastName: 'Rahman', email: 'aisha@customer.test' })
+  api.booking({ timeSlotId: slot.id, customerId: aisha.id, ...bill, status: 'CHECKED_IN', paidAmount: 5390 })
+  api.booking({ timeSlotId: api.slot({ startsIn: -600 }).id, customerId: aisha.id, status: 'CANCELLED' })
+}
+
+async function open(tab: string, role: Role = 'STAFF', more?: (api: MockApi, id: string) => void) {
+  const api = createMockApi({ role, seed })
+  const { id } = api.state.customers[0] ?? { id: '' }
+  more?.(api, id)
+  const page = await openPage(<CustomerDetailsPage />, {
+    path: `/customers/details?id=${id}${tab && `&tab=${tab}`}`,
+    api,
+  })
+  await screen.findByRole('heading', { name: 'Aisha Rahman', level: 1 })
+  return { ...page, id }
+}
+
+describe('the tabs of a customer', () => {
+  it('stand in the address, and show no memberships where there are none', async () => {
+    const { user, address, id } = await open('')
+    const tabs = screen.getByRole('navigation', { name: 'Parts of this customer' })
+    expect(within(tabs).queryByRole('link', { name: 'Memberships' })).toBeNull()
+    await user.click(within(tabs).getByRole('link', { name: 'Notes' }))
+    expect(address()).toBe(`/customers/details?id=${id}&tab=notes`)
+    expect(await screen.findByText('No note yet')).toBeTruthy()
+  })
+
+  it('cut the bookings down to the status that the address names', async () => {
+    const { api } = await open('bookings&status=CANCELLED')
+    const table = await screen.findByRole('table', { name: 'Bookings' })
+    expect(within(table).getAllByRole('row')).toHaveLength(2)
+    expect(within(table).getByText('Cancelled')).toBeTruthy()
+    expect(api.callsOf('customer.bookings').at(-1)?.query).toMatchObject({ status: 'CANCELLED' })
+  })
+
+  it('say what was paid and what is owed', async () => {
+    await open('money')
+    expect(await screen.findByText('Nothing was paid yet')).toBeTruthy()
+    expect(await screen.findByText('No invoice yet')).toBeTruthy()
+    expect(screen.getByText('Unpaid')).toBeTruthy()
+  })
+})
+
+describe('notes about a customer', () => {
+  it('are written, changed and deleted by who wrote them', async () => {
+    const { user, api } = await open('notes')
+    await user.type(await screen.findByRole('textbox', { name: /^New note/ }), 'Prefers mornings')
+    await user.click(screen.getByRole('button', { name: 'Add note' }))
+    const list = await screen.findByRole('list', { name: 'Notes' })
+    expect(within(list).getByText('Prefers mornings')).toBeTruthy()
+    await user.click(within(list).getByRole('button', { name: 'Edit' }))
+    const body = await within(list).findByRole('textbox', { name: /^Note/ })
+    await user.clear(body)
+    await user.type(body, 'Prefers evenings')
+    await user.click(within(list).getByRole('button', { name: 'Save changes' }))
+    expect(await within(list).findByText('Prefers evenings')).toBeTruthy()
+    await user.click(within(list).getByRole('button', { name: 'Delete' }))
+    await user.click(await screen.findByRole('button', { name: 'Delete the note' }))
+    expect(await screen.findByText('No note yet')).toBeTruthy()
+    expect(api.callsOf('customer-note.remove')[0]?.headers.get('if-match')).toBe('"2"')
+  })
+
+  it('keep no number of a card', async () => {
+    const { user, api } = await open('notes')
+    await user.type(await screen.findByRole('textbox', { name: /^New note/ }), 'Card 4111 1111 1111 1111')
+    await user.click(screen.getByRole('button', { name: 'Add note' }))
+    expect((await screen.findAllByText(/card number/i)).length).toBeGreaterThan(0)
+    expect(api.state.customerNotes).toHaveLength(0)
+  })
+})
+
+describe('the activity of a customer', () => {
+  it('says which field was what, in words', async () => {
+    await open('activity', 'OWNER', (api, id) => {
+      const event = {
+        id: '00000000-0000-4000-9000-000000000001',
+        at: '2026-11-18T01:00:00.000Z',
+        actorType: 'USER',
+        actor: { id, givenName: 'Sam', lastName: 'Lim' },
+        source: 'WEB',
+        action: 'customer.update',
+        entityType: 'customer',
+        entityId: id,
+        operationId: id,
+        version: 2,
+      } as never
+      const changes = [{ field: 'phoneNumber', old: '+60123384410', new: '+60123384411' }]
+      api.state.auditEvents.push({ businessId: api.state.businesses[0]!.id, event, changes })
+    })
+    const table = await screen.findByRole('table', { name: 'Activity' })
+    expect(within(table).getByText('Details changed')).toBeTruthy()
+    expect(within(table).getByText(/Phone: .*4410.* → .*4411/)).toBeTruthy()
+    expect(within(table).getByText('Sam Lim')).toBeTruthy()
+  })
+})
+
+describe('anonymising a customer', () => {
+  const begin = async (more?: (api: MockApi, id: string) => void) => {
+    const page = await open('', 'OWNER', more)
+    await page.user.click(screen.getByRole('button', { name: 'More actions' }))
+    await page.user.click(await screen.findByRole('menuitem', { name: 'Anonymise…' }))
+    return page
+  }
+
+  it('asks for the whole name, and leads back to the list', async () => {
+    const { user, address, api } = await begin()
+    const name = await screen.findByLabelText(/^Type/)
+    await user.type(name, 'Aisha')
+    await user.click(screen.getByRole('button', { name: 'Anonymise for good' }))
+    await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'))
+    await user.type(name, ' Rahman')
+    await user.click(screen.getByRole('button', { name: 'Anonymise for good' }))
+    await waitFor(() => expect(address()).toBe('/customers'))
+    expect(api.state.customers[0]).toMatchObject({ givenName: 'Anonymised customer', email: '' })
+  })
+
+  it('names what has to be settled first', async () => {
+    const { user } = await begin((api, customerId) => {
+      api.booking({ timeSlotId: api.slot({ startsIn: 60 }).id, customerId, ...bill, status: 'PAYMENT_PENDING' })
+    })
+    await user.type(await screen.findByLabelText(/^Type/), 'Aisha Rahman')
+    await user.click(screen.getByRole('button', { name: 'Anonymise for good' }))
+    expect(await screen.findByText(/1 booking is ahead.*RM\s53\.90 is unpaid/)).toBeTruthy()
+  })
+
+  it('is nothing that staff are offered', async () => {
+    await open('')
+    expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull()
+  })
+})
