@@ -71,7 +71,10 @@ it.each<[OperationId, Record<string, string>]>([
   ['customer.list', { q: 'mei' }],
   ['booking.list', {}],
   ['booking.list', { serviceId }],
+  ['booking.list', { sort: 'customer', q: 'bk' }],
+  ['customer.list', { unpaid: 'true', sort: '-createdAt' }],
   ['time-slot.list', {}],
+  ['time-slot.list', { q: 'yoga', free: 'true' }],
   ['service.list', {}],
   ['member.list', {}],
   ['invoice.list', {}],
@@ -82,6 +85,59 @@ it.each<[OperationId, Record<string, string>]>([
   const many = await count(id, { query: { ...query, limit: '200' } }, items)
   expect(many.rows).toBeGreaterThanOrEqual(few.rows)
   expect(many.statements).toBe(few.statements)
+})
+
+const recordLists = [
+  'customer.bookings',
+  'customer.invoices',
+  'customer.payments',
+  'customer.activity',
+  'customer-note.list',
+] as const
+
+it('takes as many statements for a customer with a long record as for one with a short one', async () => {
+  const id = await api.createCustomer(kinara)
+  // What an invoice has to name.
+  await api.database.admin.query(
+    `update business_details set address_line1 = '28 Jalan Telawi 3', city = 'Kuala Lumpur', country = 'MY' where entity_id = $1`,
+    [kinara.id],
+  )
+  const countAll = async () => {
+    const counted = []
+    for (const list of recordLists) counted.push({ list, ...(await count(list, { params: { id } }, items)) })
+    return counted
+  }
+  const addTo = async (from: number, to: number) => {
+    for (let n = from; n < to; n++) await addToRecord(id, n)
+  }
+  await addTo(0, 2)
+  const short = await countAll()
+  await addTo(2, 14)
+  const long = await countAll()
+  expect(long.filter(({ rows }, at) => rows <= short[at]!.rows)).toEqual([])
+  expect(long.filter(({ statements }, at) => statements !== short[at]!.statements)).toEqual([])
+})
+
+/** A booking that is paid, its invoice, and a note. */
+async function addToRecord(customerId: string, n: number) {
+  const timeSlotId = await api.createSlot(kinara, { serviceId, startsIn: 10_000 + n * 60 })
+  const body = { timeSlotId, customerId, paymentType: 'CASH', total: '53.90' } as const
+  const { body: made } = await api.call(kinara.staff, 'booking.create', { body })
+  await api.call(kinara.staff, 'invoice.create', { body: { bookingId: made.booking.id } })
+  await api.call(kinara.staff, 'customer-note.create', { params: { id: customerId }, body: { body: `Note ${n}` } })
+}
+
+it('takes as many statements for many notices, invitations and contacts as for one', async () => {
+  for (let n = 0; n < 8; n++) {
+    await api.createNotification(kinara)
+    await api.createInvitation(kinara, { givenName: `Newcomer${n}` })
+  }
+  for (const id of ['notification.list', 'invitation.list', 'contact.list'] as const) {
+    const few = await count(id, { query: { limit: '1' } }, items)
+    const many = await count(id, { query: { limit: '50' } }, items)
+    expect(many.rows).toBeGreaterThan(few.rows)
+    expect(many.statements).toBe(few.statements)
+  }
 })
 
 let isFull = false
