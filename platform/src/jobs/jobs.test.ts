@@ -166,7 +166,7 @@ describe('mail', () => {
   const mails = async () =>
     (
       await db.query<{ recipient: string; locale: string; subject: string; body: string; template: string }>(
-        `select recipient, locale, subject, body, template from outbox_mail order by created_at, id`,
+        `select recipient, locale, subject, body, template from outbox_mail where template = 'notification' order by created_at, id`,
       )
     ).rows
   const book = async () => {

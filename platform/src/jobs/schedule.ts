@@ -1,11 +1,13 @@
 import { expireHolds } from '../api/booking/expire-holds.ts'
 import { remindOfBookings } from '../api/booking/remind-of-bookings.ts'
 import { purgeClientReports } from '../api/client-report/purge-client-reports.ts'
+import { remindCustomers } from '../api/customer-mail/remind-customers.ts'
 import { purgeNotifications } from '../api/notification/purge-notifications.ts'
 import { writeNotificationMails } from '../api/notification/write-mails.ts'
 import { finishImports, purgeImports } from '../api/import/finish-imports.ts'
 import { followInvitations } from '../api/team/follow-invitations.ts'
 import { completeDueSlots } from '../api/time-slot/complete-due-slots.ts'
+import { purgeOutbox } from '../mail/purge-outbox.ts'
 import { inEachBusiness, type JobDependencies } from './in-business.ts'
 
 export interface Job {
@@ -28,9 +30,11 @@ export const jobs: Job[] = [
   { name: 'slot-completion', cron: '* * * * *', run: forEachBusiness(completeDueSlots) },
   { name: 'booking-reminder', cron: '* * * * *', run: forEachBusiness(remindOfBookings) },
   { name: 'invitation-follow-up', cron: '* * * * *', run: forEachBusiness(followInvitations) },
+  { name: 'customer-reminder', cron: '* * * * *', run: forEachBusiness(remindCustomers) },
   { name: 'notification-mail', cron: '* * * * *', run: forEachBusiness(writeNotificationMails) },
   { name: 'import-finish', cron: '* * * * *', run: forEachBusiness(finishImports) },
   { name: 'notification-purge', cron: '20 3 * * *', run: forEachBusiness(purgeNotifications) },
+  { name: 'outbox-purge', cron: '30 3 * * *', run: forEachBusiness(purgeOutbox) },
   { name: 'client-report-purge', cron: '40 3 * * *', run: forEachBusiness(purgeClientReports) },
   { name: 'import-purge', cron: '50 3 * * *', run: forEachBusiness(purgeImports) },
 ]

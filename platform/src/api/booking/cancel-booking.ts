@@ -1,5 +1,6 @@
 import { isLateCancel } from '@steward/shared/rules/booking-transitions'
 import { compareInstants } from '@steward/shared/time'
+import { tellCustomer } from '../customer-mail/customer-notice.ts'
 import { handle } from '../kernel/call.ts'
 import { problems } from '../kernel/problem-error.ts'
 import { announceCancelledBooking } from './booking-announcements.ts'
@@ -25,6 +26,7 @@ export const cancelBooking = handle('booking.cancel', async (call) => {
   if (row.occupies) await giveSeats(call, slot.id, { seats: row.bookingSlots, bookings: 1 })
   if (!lateCancel) await returnCredits(call, [row])
   announceCancelledBooking(call, row, slot)
+  tellCustomer(call, { bookingId: row.id, event: 'change', known: 'here' }, body.notify)
   return applyChange(call, row, 'cancel', {
     status: 'CANCELLED',
     cancelledAt: now,

@@ -1,5 +1,6 @@
 import type { Instant } from '@steward/shared/time'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { tellCustomer } from '../customer-mail/customer-notice.ts'
 import type { CallContext } from '../kernel/call.ts'
 import { announceRefundDue } from './booking-announcements.ts'
 import { returnCredits } from './credits.ts'
@@ -17,13 +18,23 @@ export interface CancelledBooking {
   versionAfter: number
 }
 
+/** Why a slot is cancelled, and whether its customers are told. */
+export interface Cancellation {
+  reason: string
+  notify?: boolean | undefined
+}
+
 /**
  * Cancels the open bookings of a slot that the business cancels: never a late cancel, credits return, and what was paid
  * is due back. Who is checked in stays so.
  *
  * @returns what was cancelled, for the slot's counters and for taking it back
  */
-export async function cancelBookingsOf(call: CallContext, slotId: string, reason: string): Promise<CancelledBooking[]> {
+export async function cancelBookingsOf(
+  call: CallContext,
+  slotId: string,
+  { reason, notify }: Cancellation,
+): Promise<CancelledBooking[]> {
   const { tx, actor, clock } = call
   const now = clock.now()
   const open = await tx
@@ -69,6 +80,7 @@ export async function cancelBookingsOf(call: CallContext, slotId: string, reason
   await returnCredits(call, open)
   for (const { id, status, paidAmount, version } of open) {
     announceRefundDue(call, { id, paidAmount })
+    tellCustomer(call, { bookingId: id, event: 'change', known: 'here' }, notify)
     call.audit('booking.cancel', 'booking', id, {
       old: { status },
       new: { status: 'CANCELLED', cancelCause: 'BUSINESS' },

@@ -4,6 +4,7 @@ import { formatMinor } from '@steward/shared/money'
 import { compareInstants } from '@steward/shared/time'
 import { sql } from 'drizzle-orm'
 import { customer } from '../customer/tables.ts'
+import { tellCustomer } from '../customer-mail/customer-notice.ts'
 import { handle, type Call } from '../kernel/call.ts'
 import { problems } from '../kernel/problem-error.ts'
 import { presentSlot } from '../time-slot/slot-presenter.ts'
@@ -12,6 +13,7 @@ import { announceBooking } from './booking-announcements.ts'
 import { findParties, type Parties } from './booking-parties.ts'
 import { billOf, requirePaymentType, requireShownTotal } from './booking-price.ts'
 import { presentBooking } from './booking-presenter.ts'
+import { toldBooking } from './told-booking.ts'
 import { hasDuplicate } from './duplicates.ts'
 import { issueBooking, type NewBooking } from './issue-booking.ts'
 import { requirePaymentFields } from './payments.ts'
@@ -43,6 +45,11 @@ export const createBooking = handle('booking.create', async (call) => {
   const taken = { ...slot, ...(await takeSeats(call, slot.id, body.bookingSlots)) }
   const row = await tellAndIssue(call, { slot: taken, bill, duplicateAllowed, parties })
   call.audit('booking.create', 'booking', row.id, { new: auditFields(row), version: row.version })
+  tellCustomer(
+    call,
+    { bookingId: row.id, event: 'change', known: 'nothing', booking: toldBooking(row, slot, parties) },
+    body.notify,
+  )
   const { provider, service, location, customer: booked } = parties
   const answer: ResponseOf<'booking.create'> = {
     booking: presentBooking({ row, slot, provider, service, location, customer: booked, membershipName: null }, call),

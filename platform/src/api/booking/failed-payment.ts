@@ -1,5 +1,6 @@
 import { bookingTransitions, failedPaymentMinutes, holdExpiry } from '@steward/shared/rules/booking-transitions'
 import { addMinutes, compareInstants } from '@steward/shared/time'
+import { tellCustomer } from '../customer-mail/customer-notice.ts'
 import { handle, type CallContext } from '../kernel/call.ts'
 import { problems } from '../kernel/problem-error.ts'
 import type { LockedSlot } from '../time-slot/slot-queries.ts'
@@ -16,6 +17,7 @@ export const failPayment = handle('booking.payment-failed', async (call) => {
   if (row.paymentType !== 'CREDIT_CARD')
     throw problems.transitionNotAllowed(row.status, 'payment-failed', ['pay', 'cancel'])
   announceFailedPayment(call, row.id)
+  tellCustomer(call, { bookingId: row.id, event: 'payment-failed' })
   return applyChange(call, row, 'payment-failed', {
     status: bookingTransitions.PAYMENT_PENDING['payment-failed'],
     holdExpiresAt: addMinutes(call.clock.now(), failedPaymentMinutes),

@@ -1,6 +1,7 @@
 import { formatMinor } from '@steward/shared/money'
 import { compareInstants } from '@steward/shared/time'
 import { eq } from 'drizzle-orm'
+import { placeOf, tellCustomer } from '../customer-mail/customer-notice.ts'
 import { handle, type CallContext } from '../kernel/call.ts'
 import { problems } from '../kernel/problem-error.ts'
 import { lockSlot } from '../time-slot/slot-queries.ts'
@@ -28,6 +29,7 @@ export const moveBooking = handle('booking.move', async (call) => {
   await takeSeats(call, target.id, row.bookingSlots)
   await giveSeats(call, slot.id, { seats: row.bookingSlots, bookings: 1 })
   announceMovedBooking(call, row, slot, target)
+  tellCustomer(call, { bookingId: row.id, event: 'change', known: placeOf(slot) }, body.notify)
   const moved = await applyChange(call, row, 'move', { timeSlotId: target.id, duplicateAllowed: isDuplicate })
   const difference = target.price * row.bookingSlots - row.price
   return { booking: moved, priceDifference: formatMinor(difference, row.currency) }

@@ -2,6 +2,7 @@ import { bookingTransitions } from '@steward/shared/rules/booking-transitions'
 import { quote } from '@steward/shared/rules/quote'
 import { sql } from 'drizzle-orm'
 import { customer } from '../customer/tables.ts'
+import { tellCustomer } from '../customer-mail/customer-notice.ts'
 import { settleInvoice } from '../invoice/invoice-of-booking.ts'
 import { handle } from '../kernel/call.ts'
 import { problems } from '../kernel/problem-error.ts'
@@ -31,6 +32,7 @@ export const payBooking = handle('booking.pay', async (call) => {
   const { paymentType } = body
   const paid = { bookingId: row.id, bill, paymentType, input: body, seats: row.bookingSlots }
   const receiptNumber = await receivePayment(call, receivedFor(call, paid, slot, parties!))
+  tellCustomer(call, { bookingId: row.id, event: 'receipt' }, body.notify)
   return applyChange(call, row, 'pay', {
     status: bookingTransitions.PAYMENT_PENDING.pay,
     tax: bill.tax,

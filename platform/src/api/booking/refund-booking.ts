@@ -3,6 +3,7 @@ import { formatMinor } from '@steward/shared/money'
 import { refundOf } from '@steward/shared/rules/refund'
 import { asc, desc, eq } from 'drizzle-orm'
 import { takeBackForRefund } from '../commission-ledger/claw-back.ts'
+import { tellCustomer } from '../customer-mail/customer-notice.ts'
 import { customer } from '../customer/tables.ts'
 import { amountAt } from '../kernel/amounts.ts'
 import { handle, type Call } from '../kernel/call.ts'
@@ -63,6 +64,8 @@ export const refundBooking = handle('booking.refund', async (call) => {
     })
     .returning()
   await issueCreditNote(call, { row, refund: made!, isFull })
+  const { amount, creditNoteNumber } = made!
+  tellCustomer(call, { bookingId: row.id, event: 'refund', refund: { amount, creditNoteNumber } }, body.notify)
   const answer = await applyChange(call, row, 'refund', { refundedAmount, ...(isFull ? { status: 'REFUNDED' } : {}) })
   return { booking: answer, refund: presentRefund(made!, row.receiptNumber) }
 })

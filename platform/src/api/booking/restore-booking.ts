@@ -1,5 +1,6 @@
 import { holdExpiry } from '@steward/shared/rules/booking-transitions'
 import { compareInstants } from '@steward/shared/time'
+import { tellCustomer } from '../customer-mail/customer-notice.ts'
 import { handle } from '../kernel/call.ts'
 import { problems } from '../kernel/problem-error.ts'
 import { lockBooking } from './booking-queries.ts'
@@ -28,6 +29,7 @@ export const restoreBooking = handle('booking.restore', async (call) => {
     to: { member: slot.providerId },
     params: { seats: row.bookingSlots },
   })
+  tellCustomer(call, { bookingId: row.id, event: 'change', known: 'cancelled' })
   return applyChange(call, row, 'restore', {
     status: isPaid ? 'CONFIRMED' : 'PAYMENT_PENDING',
     cancelledAt: null,

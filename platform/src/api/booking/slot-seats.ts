@@ -1,5 +1,6 @@
 import type { Instant } from '@steward/shared/time'
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import { tellCustomer } from '../customer-mail/customer-notice.ts'
 import type { WriteContext } from '../kernel/call.ts'
 import { problems } from '../kernel/problem-error.ts'
 import { timeSlot } from '../time-slot/tables.ts'
@@ -33,8 +34,10 @@ export async function releaseExpiredHolds(call: WriteContext, slotId: string): P
     .returning({ id: booking.id, seats: booking.bookingSlots, status: booking.status, version: booking.version })
   if (expired.length === 0) return
   await giveSeats(call, slotId, { seats: expired.reduce((sum, { seats }) => sum + seats, 0), bookings: expired.length })
-  for (const { id, status, version } of expired)
+  for (const { id, status, version } of expired) {
     call.audit('booking.expire', 'booking', id, { new: { status, seatsReleased: true }, version })
+    tellCustomer(call, { bookingId: id, event: 'change', known: 'here' })
+  }
 }
 
 /** What a slot counts once seats are taken. */

@@ -72,5 +72,8 @@ export async function languageOf(
   if (asked) return asked
   const { rows } = await tx.execute<{ country: string }>(sql`
     select country from business_details where entity_id = ${entity.id} and deleted_at is null`)
-  return languageByCountry[rows[0]?.country ?? ''] ?? 'en'
+  return languageOfCountry(rows[0]?.country ?? '')
 }
+
+/** The language spoken in a country of which we have it, else English. */
+export const languageOfCountry = (country: string): Language => languageByCountry[country] ?? 'en'

@@ -5,6 +5,7 @@ import type { Clock } from '@steward/shared/time'
 import type * as z from 'zod'
 import type { Database } from '../../database/connection.ts'
 import type { LiveMessage } from '../../live/message.ts'
+import type { ChosenNotice } from '../customer-mail/customer-notice.ts'
 import type { Announcement } from '../notification/announcement.ts'
 import type { AuditChange } from './audit.ts'
 
@@ -56,6 +57,8 @@ export interface CallContext {
    * nobody who may not read the subject.
    */
   announce(announcement: Announcement): void
+  /** Tells customers by e-mail, in the transaction of the request; said by `tellCustomer` of customer-mail. */
+  tellCustomer(chosen: ChosenNotice): void
   /**
    * Reads ahead who may be told of what is announced so far. For verbs that take a number: from then until the commit
    * all others who need one wait, so nothing that can be done before is done after.
@@ -74,7 +77,10 @@ export interface CallContext {
 }
 
 /** The part that verbs need which jobs run too: nobody asks, so there is nobody to authorise. */
-export type WriteContext = Pick<CallContext, 'tx' | 'entity' | 'clock' | 'audit' | 'announce' | 'publish'>
+export type WriteContext = Pick<
+  CallContext,
+  'tx' | 'entity' | 'clock' | 'audit' | 'announce' | 'tellCustomer' | 'publish'
+>
 
 /** What a handler gets: the parsed input of its operation, and the context. */
 export interface Call<Id extends OperationId> extends CallContext {

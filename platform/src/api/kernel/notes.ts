@@ -3,6 +3,8 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
 import { tellStreams } from '../../live/changes.ts'
 import type { LiveMessage } from '../../live/message.ts'
+import type { ChosenNotice } from '../customer-mail/customer-notice.ts'
+import { customerMails } from '../customer-mail/customer-mails.ts'
 import type { Announcement } from '../notification/announcement.ts'
 import { produceNotifications } from '../notification/producer.ts'
 import { readTeamFor, type TeamMember } from '../notification/recipients.ts'
@@ -13,18 +15,20 @@ import type { CallContext, Entity } from './call.ts'
 export interface Notes {
   trail: AuditRow[]
   announcements: Announcement[]
+  toCustomers: ChosenNotice[]
   messages: LiveMessage[]
   /** Who may be told, where it was read ahead, and of how many announcements. */
   team?: { members: TeamMember[]; for: number }
 }
 
-export const newNotes = (): Notes => ({ trail: [], announcements: [], messages: [] })
+export const newNotes = (): Notes => ({ trail: [], announcements: [], toCustomers: [], messages: [] })
 
 /** The functions of a call that take notes. */
-export function noteTakers(notes: Notes): Pick<CallContext, 'audit' | 'announce' | 'publish'> {
+export function noteTakers(notes: Notes): Pick<CallContext, 'audit' | 'announce' | 'tellCustomer' | 'publish'> {
   return {
     audit: (action, recordType, recordId, change) => notes.trail.push({ action, recordType, recordId, ...change }),
     announce: (announcement) => notes.announcements.push(announcement),
+    tellCustomer: (chosen) => notes.toCustomers.push(chosen),
     publish: (message) => notes.messages.push(message),
   }
 }
@@ -47,9 +51,11 @@ export async function writeNotes(
     notes.announcements,
     isTeamKnown ? notes.team!.members : undefined,
   )
+  const mails = await customerMails(tx, { ...origin, entity }, notes.toCustomers)
+  notes.trail.push(...mails.notTold)
   const trail = auditInsert(origin, notes.trail)
   if (!trail) await writeAudit(tx, origin, notes.trail)
-  const writes = [trail, people.insert, last].filter((write) => write !== undefined)
+  const writes = [trail, people.insert, mails.insert, last].filter((write) => write !== undefined)
   const tell = tellStreams(origin.entityId, notes.trail, [...notes.messages, ...people.messages])
   if (writes.length === 0 && !tell) return
   const parts = writes.map((write, at) => sql`${sql.raw(`write_${at}`)} as (${write})`)

@@ -15,7 +15,7 @@ export const outboxMail = pgTable('outbox_mail', {
   body: text('body').notNull(),
   html: text('html').notNull().default(''),
   invitationId: uuid('invitation_id'),
-  status: text('status', { enum: ['QUEUED', 'SENT', 'FAILED'] })
+  status: text('status', { enum: ['QUEUED', 'SENT', 'FAILED', 'WITHDRAWN'] })
     .notNull()
     .default('QUEUED'),
   attempts: smallint('attempts').notNull().default(0),

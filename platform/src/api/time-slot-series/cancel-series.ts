@@ -17,7 +17,7 @@ export const cancelSeries = handle('time-slot-series.cancel', async (call) => {
   if (body.reason === '' && slots.some(({ bookingCount }) => bookingCount > 0))
     throw problems.invalidField('reason', 'REQUIRED')
   const bookings: CancelledBooking[] = []
-  for (const slot of slots) bookings.push(...(await cancelLockedSlot(call, slot, body.reason)))
+  for (const slot of slots) bookings.push(...(await cancelLockedSlot(call, slot, body)))
   const operationId = await recordOperation(call, 'CANCEL', series.id, {
     series: seriesBefore(series, series.version),
     madeSeriesId: null,

@@ -3,6 +3,7 @@ import type { CancelledBooking } from '../booking/cancelled-slot.ts'
 import { takeCredits } from '../booking/credits.ts'
 import { takeSeats } from '../booking/slot-seats.ts'
 import { booking } from '../booking/tables.ts'
+import { placeOf, tellCustomer } from '../customer-mail/customer-notice.ts'
 import { handle, type CallContext } from '../kernel/call.ts'
 import { problems } from '../kernel/problem-error.ts'
 import { timeSlot, timeSlotSeries } from '../time-slot/tables.ts'
@@ -65,16 +66,18 @@ async function putSeriesBack(call: CallContext, { series, madeSeriesId, slots }:
   await tx.update(timeSlotSeries).set({ deletedAt: now, updatedAt: now }).where(eq(timeSlotSeries.id, madeSeriesId))
 }
 
-async function putSlotsBack(call: CallContext, { slots }: BeforeChange): Promise<void> {
+export async function putSlotsBack(call: CallContext, { slots }: Pick<BeforeChange, 'slots'>): Promise<void> {
   const held = await presentTimes(call, slots)
   const movesLater = slots.some(
     (slot) => slot.startTime > held.get(slot.id)!.startTime || slot.endTime > held.get(slot.id)!.endTime,
   )
-  for (const { id, versionAfter, ...fields } of movesLater ? slots.toReversed() : slots)
+  for (const { id, versionAfter, ...fields } of movesLater ? slots.toReversed() : slots) {
     await putSlotBack(call, id, versionAfter, fields)
+    tellCustomer(call, { timeSlotId: id, event: 'change', known: placeOf(held.get(id)!) })
+  }
 }
 
-async function reopenSlots(call: CallContext, { slots }: BeforeChange): Promise<void> {
+export async function reopenSlots(call: CallContext, { slots }: Pick<BeforeChange, 'slots'>): Promise<void> {
   for (const { id, versionAfter } of slots)
     await putSlotBack(call, id, versionAfter, { status: 'ACTIVE', cancelReason: null, cancelledAt: null })
 }
@@ -97,7 +100,13 @@ async function putSlotBack(
 
 async function presentTimes({ tx }: CallContext, slots: BeforeChange['slots']) {
   const rows = await tx
-    .select({ id: timeSlot.id, startTime: timeSlot.startTime, endTime: timeSlot.endTime })
+    .select({
+      id: timeSlot.id,
+      startTime: timeSlot.startTime,
+      endTime: timeSlot.endTime,
+      providerId: timeSlot.providerId,
+      serviceId: timeSlot.serviceId,
+    })
     .from(timeSlot)
     .where(
       inArray(
@@ -108,7 +117,7 @@ async function presentTimes({ tx }: CallContext, slots: BeforeChange['slots']) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-async function putBookingBack(call: CallContext, cancelled: CancelledBooking): Promise<void> {
+export async function putBookingBack(call: CallContext, cancelled: CancelledBooking): Promise<void> {
   const { tx, clock } = call
   const { id, status, versionAfter, holdExpiresAt } = cancelled
   const back = await tx
@@ -128,6 +137,7 @@ async function putBookingBack(call: CallContext, cancelled: CancelledBooking): P
   if (back.length === 0) throw problems.staleVersion(versionAfter)
   if (cancelled.occupies) await takeSeats(call, cancelled.timeSlotId, cancelled.bookingSlots)
   await takeCredits(call, [cancelled])
+  tellCustomer(call, { bookingId: id, event: 'change', known: 'cancelled' })
   call.audit('booking.restore', 'booking', id, {
     old: { status: 'CANCELLED' },
     new: { status },

@@ -1,5 +1,6 @@
 import { plainDateOf } from '@steward/shared/time'
 import { eq } from 'drizzle-orm'
+import { placeOf, tellCustomer } from '../customer-mail/customer-notice.ts'
 import { amountAt } from '../kernel/amounts.ts'
 import { changedFields } from '../kernel/audit.ts'
 import { handle, type Call } from '../kernel/call.ts'
@@ -72,5 +73,6 @@ async function changeSlot(
   const changes = changedFields(slot, fields)
   if (!changes) return
   announceSlotChange(call, slot, { ...slot, ...fields })
+  tellCustomer(call, { timeSlotId: slot.id, event: 'change', known: placeOf(slot) }, call.body.notify)
   call.audit('time-slot.update', 'time-slot', slot.id, { ...changes, version })
 }

@@ -1,6 +1,6 @@
 import { slotActions, slotTransitions } from '@steward/shared/rules/slot-transitions'
 import { eq } from 'drizzle-orm'
-import { cancelBookingsOf, occupied, type CancelledBooking } from '../booking/cancelled-slot.ts'
+import { cancelBookingsOf, occupied, type CancelledBooking, type Cancellation } from '../booking/cancelled-slot.ts'
 import { handle, type CallContext } from '../kernel/call.ts'
 import { problems } from '../kernel/problem-error.ts'
 import { announceSlotCancelled } from './slot-announcements.ts'
@@ -17,7 +17,7 @@ export const cancelSlot = handle('time-slot.cancel', async (call) => {
   if (!('cancel' in slotTransitions[before.status]))
     throw problems.transitionNotAllowed(before.status, 'cancel', slotActions(before.status))
   if (before.bookingCount > 0 && body.reason === '') throw problems.invalidField('reason', 'REQUIRED')
-  await cancelLockedSlot(call, before, body.reason)
+  await cancelLockedSlot(call, before, body)
   return presentSlot(await findSlot(tx, params.id, clock.now()), call)
 })
 
@@ -25,11 +25,12 @@ export const cancelSlot = handle('time-slot.cancel', async (call) => {
 export async function cancelLockedSlot(
   call: CallContext,
   before: LockedSlot,
-  reason: string,
+  cancellation: Cancellation,
 ): Promise<CancelledBooking[]> {
   const { tx, clock } = call
+  const { reason } = cancellation
   const now = clock.now()
-  const cancelled = await cancelBookingsOf(call, before.id, reason)
+  const cancelled = await cancelBookingsOf(call, before.id, cancellation)
   const released = occupied(cancelled)
   const version = before.version + 1
   await tx

@@ -1,6 +1,7 @@
 import { slotActions, slotTransitions } from '@steward/shared/rules/slot-transitions'
 import { compareInstants, toInstant } from '@steward/shared/time'
 import { eq } from 'drizzle-orm'
+import { placeOf, tellCustomer } from '../customer-mail/customer-notice.ts'
 import { amountAt } from '../kernel/amounts.ts'
 import { changedFields } from '../kernel/audit.ts'
 import { handle, type Call } from '../kernel/call.ts'
@@ -32,6 +33,7 @@ export const updateSlot = handle('time-slot.update', async (call) => {
       .set({ ...fields, version, updatedAt: now })
       .where(eq(timeSlot.id, params.id))
     announceSlotChange(call, before, { ...before, ...fields })
+    tellCustomer(call, { timeSlotId: before.id, event: 'change', known: placeOf(before) }, call.body.notify)
     call.audit('time-slot.update', 'time-slot', params.id, { ...changes, version })
   }
   return presentSlot(await findSlot(tx, params.id, now), call)

@@ -1,0 +1,38 @@
+import { fullName } from '@steward/shared/rules/person-name'
+import { placeOf } from '../customer-mail/customer-notice.ts'
+import type { ToldBooking } from '../customer-mail/told-booking.ts'
+import type { LockedSlot } from '../time-slot/slot-queries.ts'
+import type { Parties } from './booking-parties.ts'
+import type { booking } from './tables.ts'
+
+/** A booking just made as its mail tells of it: all of it is known, and everybody waits for the number that it holds. */
+export function toldBooking(
+  row: typeof booking.$inferSelect,
+  slot: LockedSlot,
+  { customer, service, provider, location, seller }: Parties,
+): ToldBooking {
+  return {
+    id: row.id,
+    timeSlotId: row.timeSlotId,
+    bookingNumber: row.bookingNumber,
+    isCancelled: false,
+    place: placeOf(slot),
+    serviceName: service.name,
+    providerName: fullName(provider),
+    locationName: location?.name ?? '',
+    currency: row.currency,
+    total: row.total,
+    paidAmount: row.paidAmount,
+    refundedAmount: 0,
+    receiptNumber: row.receiptNumber ?? '',
+    lateCancel: false,
+    cancelReason: '',
+    hasExpired: false,
+    customer: { id: customer.id, givenName: customer.givenName, email: customer.email },
+    seller: {
+      country: seller?.country ?? '',
+      email: seller?.email ?? '',
+      phoneNumber: seller?.phoneNumber ?? '',
+    },
+  }
+}

@@ -1,0 +1,161 @@
+import { epochMsToInstant, instantToEpochMs, systemClock, type Instant } from '@steward/shared/time'
+import { sql, type SQL } from 'drizzle-orm'
+import type { Database } from '../../database/connection.ts'
+import { mailInsert, type OutgoingMail } from '../../mail/outbox.ts'
+import { languageOfCountry } from '../invitation/invitation-mail.ts'
+import type { AuditRow } from '../kernel/audit.ts'
+import { isSamePlace, type ChosenNotice, type CustomerNotice, type Known, type Place } from './customer-notice.ts'
+import { contentOf, type MailItem } from './mail-content.ts'
+import type { CustomerMailKind } from './texts/customer-mail-texts.ts'
+import { readNames, readToldBookings, type ToldBooking } from './told-booking.ts'
+
+/**
+ * How long a mail of a change waits before it leaves, by the machine's clock: longer than a screen offers to undo. What
+ * is undone until then is withdrawn and nobody hears of it (docs/decisions/0028-mail-to-customers.md).
+ */
+const undoSeconds = 15
+
+interface Told {
+  notice: CustomerNotice
+  booking: ToldBooking
+  isWithheld: boolean
+}
+
+/** What is new to a customer about a booking. */
+interface News extends Told {
+  kind: CustomerMailKind
+  /** Of a change: what they knew before it. */
+  known: Exclude<Known, 'here'> | undefined
+  before: Place | undefined
+}
+
+/** What goes to the outbox with an operation, and what its trail says of who was not told. */
+export interface CustomerMails {
+  insert: SQL | undefined
+  notTold: AuditRow[]
+}
+
+/**
+ * The mails of one operation to customers, one for each person and kind. Mails about the same bookings that have not left
+ * yet are taken back; what they told is told with this one, from what the customer really knows to what is.
+ */
+export async function customerMails(
+  tx: Database,
+  { entity, at }: { entity: { id: string; name: string; timeZone: string }; at: Instant },
+  chosen: readonly ChosenNotice[],
+): Promise<CustomerMails> {
+  if (chosen.length === 0) return { insert: undefined, notTold: [] }
+  const told = await toldBy(tx, entity.id, chosen)
+  const waiting = await takeBack(tx, entity.id, told)
+  const news = told.flatMap((one) => newsOf(one, waiting))
+  const notTold = news
+    .filter(({ isWithheld }) => isWithheld)
+    .map(({ booking, kind }) => ({
+      action: 'booking.not-told',
+      recordType: 'booking',
+      recordId: booking.id,
+      new: { mail: kind },
+    }))
+  const wanted = news.filter(({ isWithheld }) => !isWithheld)
+  const names = await readNames(
+    tx,
+    entity.id,
+    wanted.flatMap(({ before }) => (before ? [before] : [])),
+  )
+  const groups = Map.groupBy(wanted, ({ booking, kind }) => `${booking.customer.id} ${kind}`)
+  const mails = [...groups.values()].map((group): OutgoingMail => {
+    const [{ kind, notice, booking }] = group as [(typeof group)[number]]
+    const items = group.map((one): MailItem => ({
+      booking: one.booking,
+      before: one.before && withNames(one.before, names),
+      refund: one.notice.event === 'refund' ? one.notice.refund : undefined,
+    }))
+    const isChange = notice.event === 'change'
+    return {
+      recipient: booking.customer.email,
+      template: `customer-${kind}`,
+      ...contentOf(kind, items, languageOfCountry(booking.seller.country), entity),
+      customer: {
+        id: booking.customer.id,
+        bookingIds: group.map((one) => one.booking.id),
+        about: isChange ? Object.fromEntries(group.map((one) => [one.booking.id, one.known ?? 'nothing'])) : null,
+        onceKey: notice.event === 'reminder' ? notice.onceKey : null,
+        notBefore: isChange ? later(undoSeconds) : null,
+      },
+    }
+  })
+  return { insert: mailInsert({ entityId: entity.id, at }, mails), notTold }
+}
+
+function newsOf(told: Told, waiting: ReadonlyMap<string, Exclude<Known, 'here'>>): News[] {
+  const { notice, booking } = told
+  if (notice.event !== 'change') return [{ ...told, kind: notice.event, known: undefined, before: undefined }]
+  const known = waiting.get(booking.id) ?? (notice.known === 'here' ? booking.place : notice.known)
+  const kind = kindOf(known, booking)
+  return kind ? [{ ...told, kind, known, before: typeof known === 'object' ? known : undefined }] : []
+}
+
+const later = (seconds: number): Instant => epochMsToInstant(instantToEpochMs(systemClock.now()) + seconds * 1000)
+
+/** What there is to tell who knows one thing of a booking that is another; undefined where they know all of it. */
+export function kindOf(
+  known: Exclude<Known, 'here'>,
+  { isCancelled, place }: Pick<ToldBooking, 'isCancelled' | 'place'>,
+): CustomerMailKind | undefined {
+  if (isCancelled) return typeof known === 'object' ? 'cancelled' : undefined
+  if (known === 'nothing') return 'booked'
+  if (known === 'cancelled') return 'restored'
+  return isSamePlace(known, place) ? undefined : 'moved'
+}
+
+/** Each booking once for each event: of several changes in one operation, the first knows what was before. */
+async function toldBy(tx: Database, entityId: string, chosen: readonly ChosenNotice[]): Promise<Told[]> {
+  const unread = chosen.map(({ notice }) => notice).filter((notice) => !('booking' in notice && notice.booking))
+  const read = await readToldBookings(tx, entityId, unread)
+  const found = new Map<string, Told>()
+  for (const { notice, isWithheld } of chosen) {
+    const given = 'booking' in notice ? notice.booking : undefined
+    const bookings = given
+      ? [given]
+      : read.filter(({ id, timeSlotId }) =>
+          'bookingId' in notice ? id === notice.bookingId : timeSlotId === notice.timeSlotId,
+        )
+    for (const booking of bookings) {
+      const key = `${booking.id} ${notice.event}`
+      if (!found.has(key) && booking.customer.email !== '') found.set(key, { notice, booking, isWithheld })
+    }
+  }
+  return [...found.values()]
+}
+
+/**
+ * Withdraws the mails of these changes' bookings that wait: those that may still be undone, and reminders. One that tells
+ * of other bookings too, or is being sent, stays, and a second one follows it.
+ * @returns what its customers had known of each booking before the mails that were withdrawn
+ */
+async function takeBack(
+  tx: Database,
+  entityId: string,
+  told: readonly Told[],
+): Promise<Map<string, Exclude<Known, 'here'>>> {
+  const changed = told.filter(({ notice }) => notice.event === 'change' && notice.known !== 'nothing')
+  if (changed.length === 0) return new Map()
+  const customers = sql.param([...new Set(changed.map(({ booking }) => booking.customer.id))])
+  const ids = sql.param(changed.map(({ booking }) => booking.id))
+  const { rows } = await tx.execute<{ about: Record<string, 'nothing' | 'cancelled' | Place> | null }>(sql`
+    update outbox_mail set status = 'WITHDRAWN', last_error = 'what it told has changed before it left'
+    where id in (
+      select id from outbox_mail
+      where entity_id = ${entityId} and customer_id = any(${customers}::uuid[]) and status = 'QUEUED'
+        and booking_ids <@ ${ids}::uuid[]
+        and (template = 'customer-reminder' or about is not null and next_attempt_at > ${systemClock.now()}::timestamptz)
+      for update skip locked)
+    returning about`)
+  return new Map(rows.flatMap(({ about }) => Object.entries(about ?? {})))
+}
+
+const withNames = (before: Place, names: ReadonlyMap<string, string>): MailItem['before'] => ({
+  ...before,
+  serviceName: names.get(before.serviceId) ?? '',
+  providerName: names.get(before.providerId) ?? '',
+})

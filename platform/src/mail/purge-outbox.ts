@@ -1,0 +1,21 @@
+import { addMinutes } from '@steward/shared/time'
+import { sql } from 'drizzle-orm'
+import { inBusiness, type JobDependencies } from '../jobs/in-business.ts'
+
+const keptMinutes = 30 * 24 * 60
+const mostAtOnce = 5_000
+
+/** Mail is kept for 30 days, in steps that hold no lock for long. What is older and still waits is never sent either. */
+export async function purgeOutbox(dependencies: JobDependencies, entityId: string): Promise<void> {
+  const before = addMinutes(dependencies.clock.now(), -keptMinutes)
+  let deleted: number
+  do {
+    deleted = await inBusiness(dependencies, entityId, async ({ tx }) => {
+      const { rowCount } = await tx.execute(sql`
+        delete from outbox_mail where entity_id = ${entityId} and id in (
+          select id from outbox_mail where entity_id = ${entityId} and created_at < ${before}::timestamptz
+          order by created_at, id limit ${mostAtOnce} for update skip locked)`)
+      return rowCount ?? 0
+    })
+  } while (deleted === mostAtOnce)
+}
