@@ -1,6 +1,12 @@
 import type { ResponseOf } from '../../contracts/index.ts'
 import { formatMinor } from '../../money/index.ts'
-import { failedPaymentMinutes, holdExpiry, isCheckInOpen, isNoShow } from '../../rules/booking-transitions.ts'
+import {
+  bookingActions,
+  failedPaymentMinutes,
+  holdExpiry,
+  isCheckInOpen,
+  isNoShow,
+} from '../../rules/booking-transitions.ts'
 import { refundOf } from '../../rules/refund.ts'
 import { addMinutes, compareInstants } from '../../time/index.ts'
 import { bookingFor, hasEnded, requireSeats } from './booking-verbs.ts'
@@ -93,7 +99,11 @@ function waiveNoShow(call: Call<'booking.waive-no-show'>) {
   call.requireVersion(row.version)
   requireAction(row, 'waive-no-show')
   if (!isNoShow(row.status, slot, call.now) || row.noShowWaived)
-    throw notAllowed(row.status, 'waive-no-show', ['refund'])
+    throw notAllowed(
+      row.status,
+      'waive-no-show',
+      bookingActions(row.status).filter((action) => action !== 'waive-no-show'),
+    )
   change(call, row, { noShowWaived: true })
   return presentBooking(call, row)
 }
