@@ -4,6 +4,7 @@ import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-f
 
 import { Icon } from '../core/icon.tsx'
 import { useProblemText } from '../core/problem-text.ts'
+import { useUnsaved } from '../overlays/unsaved.tsx'
 import { applyProblem } from './apply-problem.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
@@ -21,6 +22,8 @@ export interface FormProps<Values extends FieldValues, Output> {
   id?: string
   /** Names the form for screen readers. */
   label?: string
+  /** Something has been chosen that is no field of it: leaving asks as after a changed field. */
+  changed?: boolean
 }
 
 /** A form: Cmd/Ctrl+Enter saves, nothing is editable while saving, the first invalid field gets the focus. */
@@ -30,13 +33,15 @@ export function Form<Values extends FieldValues, Output>({
   children,
   id,
   label,
+  changed = false,
 }: FormProps<Values, Output>) {
   const element = useRef<HTMLFormElement>(null)
   const problemText = useProblemText()
   const [labels] = useState(createFieldLabels)
   const [refusal, setRefusal] = useState<string>()
   const { isSubmitting, isSubmitSuccessful, submitCount, isDirty } = form.formState
-  const unsaved = isDirty && !isSubmitting && !isSubmitSuccessful
+  const unsaved = (isDirty || changed) && !isSubmitting && !isSubmitSuccessful
+  const inSurface = useUnsaved(unsaved)
 
   useEffect(
     function focusTheFirstInvalidField() {
@@ -99,7 +104,7 @@ export function Form<Values extends FieldValues, Output>({
             {children}
           </chakra.fieldset>
         </chakra.form>
-        <LeaveGuard active={unsaved} />
+        <LeaveGuard active={unsaved} inSurface={inSurface} />
       </FieldLabelsContext>
     </FormProvider>
   )

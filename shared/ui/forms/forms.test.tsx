@@ -95,7 +95,14 @@ describe('a form', () => {
     expect(name.getAttribute('aria-invalid')).toBe('true')
     expect(document.getElementById(name.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Fill this in')
     expect(screen.getByText('At least 5')).toBeTruthy()
-    expect(screen.getByRole('group', { name: 'Check these fields' }).textContent).toContain('Name: Fill this in')
+    const summary = screen.getByRole('group', { name: 'Check these fields' })
+    expect(summary.textContent).toContain('Name: Fill this in')
+    // Sentences keep their own direction: in right-to-left, a number at the beginning would move to the end.
+    expect([...summary.querySelectorAll('bdi')].map((sentence) => sentence.textContent)).toEqual([
+      '2 fields need attention',
+      'Name: Fill this in',
+      'Duration: At least 5',
+    ])
     expect(save).not.toHaveBeenCalled()
   })
 

@@ -4,11 +4,21 @@ import { UNSAFE_DataRouterContext as DataRouterContext, useBlocker } from 'react
 import { ConfirmDialog } from '../overlays/confirm-dialog.tsx'
 import { useUiTexts } from '../texts.ts'
 
-function Guard({ active }: { active: boolean }) {
+interface LeaveGuardProps {
+  active: boolean
+  /** The form stands in a dialog or drawer, which Back may take away. */
+  inSurface: boolean
+}
+
+function Guard({ active, inSurface }: LeaveGuardProps) {
   const t = useUiTexts()
-  // Another path only: drawers, tabs and filters are search parameters, and leave the form where it is.
+  // Tabs and filters are search parameters, and leave a form of the page where it is; a form in a drawer goes with
+  // Back. Whoever closes the drawer themselves has decided already, and never does so by Back.
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => active && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation, historyAction }) =>
+      active &&
+      (currentLocation.pathname !== nextLocation.pathname ||
+        (inSurface && historyAction === 'POP' && currentLocation.search !== nextLocation.search)),
   )
   return (
     <ConfirmDialog
@@ -24,7 +34,7 @@ function Guard({ active }: { active: boolean }) {
 }
 
 /** Asks before a change of page throws away what was typed. Only where the page's router can be held back. */
-export function LeaveGuard({ active }: { active: boolean }) {
+export function LeaveGuard(props: LeaveGuardProps) {
   const canHold = useContext(DataRouterContext) !== null
-  return canHold ? <Guard active={active} /> : null
+  return canHold ? <Guard {...props} /> : null
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 import { Button } from '../core/button.tsx'
 import { useUiTexts } from '../texts.ts'
-import { Dialog } from './dialog.tsx'
+import { PlainDialog } from './plain-dialog.tsx'
 
 export interface Consequence {
   label: ReactNode
@@ -75,7 +75,7 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const t = useUiTexts()
   return (
-    <Dialog
+    <PlainDialog
       open={open}
       onClose={onClose}
       title={title}
@@ -102,6 +102,6 @@ export function ConfirmDialog({
           {children}
         </chakra.div>
       ) : null}
-    </Dialog>
+    </PlainDialog>
   )
 }

@@ -1,69 +1,15 @@
-import { chakra } from '@chakra-ui/react/styled-system'
-import { useId, type ReactNode } from 'react'
-import { createPortal } from 'react-dom'
+import { PlainDialog, type DialogProps } from './plain-dialog.tsx'
+import { AskBeforeClosing } from './unsaved.tsx'
 
-import { IconButton } from '../core/button.tsx'
-import { Isolated } from '../core/isolated.tsx'
-import { useUiTexts } from '../texts.ts'
-import { ModalFrame } from './modal-frame.tsx'
+export type { DialogProps }
 
-export interface DialogProps {
-  open: boolean
-  onClose: () => void
-  title: ReactNode
-  description?: ReactNode
-  children?: ReactNode
-  /** Buttons at the end: the safe choice outlined, then the verb. */
-  footer?: ReactNode
-  /** `form` is 640 px wide, the default 480. */
-  size?: 'default' | 'form'
-}
-
-/** A question that must be answered first. A native modal dialog: the page behind it is inert. */
+/**
+ * A question that must be answered first. A native modal dialog: the page behind it is inert. Esc, the close button and
+ * a press beside it ask before they throw away what was typed in a form of its own.
+ */
 export function Dialog(props: DialogProps) {
-  if (!props.open || typeof document === 'undefined') return null
-  return createPortal(<OpenDialog {...props} />, document.body)
-}
-
-function OpenDialog({ onClose, title, description, children, footer, size = 'default' }: DialogProps) {
-  const t = useUiTexts()
-  const id = useId()
+  if (!props.open) return null
   return (
-    <ModalFrame size={size} labelledBy={id} onClose={onClose}>
-      <chakra.div display="flex" flexDirection="column" minH="0" p="0">
-        <chakra.div display="flex" alignItems="flex-start" gap="3" px="6" pt="5">
-          <chakra.div flex="1" minW="0">
-            <chakra.h2 id={id} textStyle="dialogTitle" overflowWrap="anywhere">
-              {title}
-            </chakra.h2>
-            {description ? (
-              <chakra.div color="fg.muted" fontSize="0.875rem" lineHeight="1.25rem" mt="0.5">
-                <Isolated>{description}</Isolated>
-              </chakra.div>
-            ) : null}
-          </chakra.div>
-          <chakra.div me="-2" mt="-1">
-            <IconButton
-              icon="close"
-              size="sm"
-              iconSize={18}
-              label={t('action.close')}
-              onClick={onClose}
-              tooltip={false}
-            />
-          </chakra.div>
-        </chakra.div>
-        {children ? (
-          <chakra.div px="6" py="4" overflowY="auto" minH="0">
-            {children}
-          </chakra.div>
-        ) : null}
-        {footer ? (
-          <chakra.div display="flex" flexWrap="wrap" justifyContent="flex-end" gap="2" px="6" pb="5" pt="1">
-            {footer}
-          </chakra.div>
-        ) : null}
-      </chakra.div>
-    </ModalFrame>
+    <AskBeforeClosing onClose={props.onClose}>{(close) => <PlainDialog {...props} onClose={close} />}</AskBeforeClosing>
   )
 }

@@ -8,6 +8,7 @@ import { calm } from '../core/system/media.ts'
 import { useUiTexts } from '../texts.ts'
 import { useEscapeLayer } from './esc-layer.ts'
 import { useFocusInAndBack } from './focus-return.ts'
+import { AskBeforeClosing } from './unsaved.tsx'
 
 export interface DrawerProps {
   open: boolean
@@ -50,10 +51,17 @@ const Sheet = chakra('div', {
   },
 })
 
-/** A record beside its list: no scrim, the page stays usable, Esc closes, focus moves in and back. */
+/**
+ * A record beside its list: no scrim, the page stays usable, Esc closes (and asks first, if a form in it holds something
+ * unsaved), focus moves in and back.
+ */
 export function Drawer(props: DrawerProps) {
   if (!props.open || typeof document === 'undefined') return null
-  return createPortal(<OpenDrawer {...props} />, document.body)
+  return (
+    <AskBeforeClosing onClose={props.onClose}>
+      {(close) => createPortal(<OpenDrawer {...props} onClose={close} />, document.body)}
+    </AskBeforeClosing>
+  )
 }
 
 function OpenDrawer({ onClose, title, badges, description, tools, footer, children, padded = true }: DrawerProps) {

@@ -131,7 +131,7 @@ export function BookingDialog({ slot: given, slots, source, onClose }: BookingDi
         </>
       }
     >
-      <Form id={formId} form={form} onSubmit={submit}>
+      <Form id={formId} form={form} onSubmit={submit} changed={customer !== undefined}>
         <Stack gap="5">
           {slots && slots.length > 1 ? (
             <SelectField

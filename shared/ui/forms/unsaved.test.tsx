@@ -1,0 +1,100 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, Link, RouterProvider, useSearchParams } from 'react-router-dom'
+import { afterEach, describe, expect, it } from 'vitest'
+import * as z from 'zod'
+
+import { Button } from '../core/button.tsx'
+import { UiProvider } from '../core/provider.tsx'
+import { Dialog } from '../overlays/dialog.tsx'
+import { Drawer } from '../overlays/drawer.tsx'
+import { startUiTexts } from '../test-render.tsx'
+import { Form } from './form.tsx'
+import { useSchemaForm } from './schema-form.ts'
+import { TextField } from './text-fields.tsx'
+
+afterEach(cleanup)
+
+function NoteForm({ onSaved }: { onSaved: () => void }) {
+  const form = useSchemaForm({ schema: z.object({ note: z.string() }), defaultValues: { note: '' } })
+  return (
+    <Form form={form} onSubmit={onSaved}>
+      <TextField name="note" label="Note" />
+      <Button type="submit">Save</Button>
+    </Form>
+  )
+}
+
+function Page({ surface: Surface }: { surface: typeof Dialog | typeof Drawer }) {
+  const [params, setParams] = useSearchParams()
+  const close = () => setParams({})
+  return (
+    <>
+      <Link to="?open=1">Open</Link>
+      <Surface open={params.has('open')} onClose={close} title="A note">
+        <NoteForm onSaved={close} />
+      </Surface>
+    </>
+  )
+}
+
+async function openForm(surface: typeof Dialog | typeof Drawer) {
+  await startUiTexts()
+  const router = createMemoryRouter([{ path: '/', element: <Page surface={surface} /> }])
+  render(
+    <UiProvider colorMode="light" primary="chateauGreen" dir="ltr">
+      <RouterProvider router={router} />
+    </UiProvider>,
+  )
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('link', { name: 'Open' }))
+  return { router, user, isOpen: () => screen.queryByRole('dialog', { name: 'A note', hidden: true }) !== null }
+}
+
+const question = () => screen.findByRole('dialog', { name: 'Discard your changes?' })
+
+describe.each([
+  ['dialog', Dialog],
+  ['drawer', Drawer],
+])('a %s with a form', (_, surface) => {
+  it('asks on Esc, and keeps what was typed', async () => {
+    const { user, isOpen } = await openForm(surface)
+    await user.type(screen.getByLabelText(/^Note/), 'allergic to nuts')
+    await user.keyboard('{Escape}')
+    await question()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByText('Discard your changes?')).toBeNull())
+    expect(isOpen()).toBe(true)
+    expect(screen.getByLabelText<HTMLInputElement>(/^Note/).value).toBe('allergic to nuts')
+  })
+
+  it('asks at its close button, and throws away what is to be thrown away', async () => {
+    const { user, isOpen } = await openForm(surface)
+    await user.type(screen.getByLabelText(/^Note/), 'allergic')
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    await question()
+    await user.click(screen.getByRole('button', { name: 'Discard changes' }))
+    await waitFor(() => expect(isOpen()).toBe(false))
+  })
+
+  it('asks on Back', async () => {
+    const { user, router, isOpen } = await openForm(surface)
+    await user.type(screen.getByLabelText(/^Note/), 'allergic')
+    await router.navigate(-1)
+    await question()
+    expect(isOpen()).toBe(true)
+    await user.click(screen.getByRole('button', { name: 'Discard changes' }))
+    await waitFor(() => expect(isOpen()).toBe(false))
+  })
+
+  it('closes at once where nothing was typed, and after it was saved', async () => {
+    const { user, isOpen } = await openForm(surface)
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(isOpen()).toBe(false))
+    await user.click(screen.getByRole('link', { name: 'Open' }))
+    await user.type(screen.getByLabelText(/^Note/), 'allergic')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(isOpen()).toBe(false))
+    expect(screen.queryByText('Discard your changes?')).toBeNull()
+  })
+})
