@@ -159,6 +159,7 @@ test('in German the search speaks German, and understands "heute"', async ({ pag
   await expectLoaded(page)
   await page.keyboard.press('Control+k')
   const german = page.getByRole('dialog', { name: 'Suchen oder springen zu …' })
+  await expect(german.getByRole('combobox')).toBeFocused()
   await page.keyboard.type('heute')
   await expect(
     german
