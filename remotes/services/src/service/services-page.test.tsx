@@ -72,7 +72,7 @@ describe('saved views of the list', () => {
     await user.type(dialog.getByLabelText('Name'), 'Yoga backwards')
     await user.click(dialog.getByRole('button', { name: 'Save view' }))
     expect(await screen.findByText('View Yoga backwards is saved')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'All', pressed: false }))
+    await user.click(await screen.findByRole('button', { name: 'All', pressed: false }))
     expect(await screen.findByText('Sauna')).toBeTruthy()
     expect(address()).toBe('/services')
     await user.click(screen.getByRole('button', { name: 'Yoga backwards' }))
