@@ -76,6 +76,20 @@ export const slotCases: ContractCase[] = [
     ],
   },
   {
+    name: 'whether customers are told is yes or no',
+    ...cancel,
+    params: { id: '#full slot' },
+    body: { reason: 'Priya is ill', notify: 'please' },
+    expect: invalid(['notify', 'WRONG_TYPE']),
+  },
+  {
+    name: 'a slot is cancelled without telling its customers',
+    ...cancel,
+    params: { id: '#full slot' },
+    body: { reason: 'Priya is ill', notify: false },
+    expect: ok({ status: 'CANCELLED', cancelReason: 'Priya is ill' }),
+  },
+  {
     name: 'a slot is not cancelled without a version',
     ...cancel,
     ifMatch: undefined,

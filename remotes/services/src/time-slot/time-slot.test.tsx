@@ -95,12 +95,14 @@ describe('planning a slot', () => {
 })
 
 describe('a slot', () => {
-  async function openSlot(startsIn: number, options: { isBooked?: true } = {}) {
+  async function openSlot(startsIn: number, options: { isBooked?: true; emails?: string[] } = {}) {
     const api = createMockApi({ role: 'STAFF' })
     const service = api.service({ name: 'Morning yoga' })
     const slot = api.slot({ serviceId: service.id, startsIn })
     const { id: customerId } = api.customer({ givenName: 'Aisha', lastName: 'Rahman' })
     if (options.isBooked) api.booking({ timeSlotId: slot.id, customerId })
+    for (const email of options.emails ?? [])
+      api.booking({ timeSlotId: slot.id, customerId: api.customer({ givenName: 'Aisha', email }).id })
     const page = await openPage(<TimeSlotDetailsPage />, { path: `/services/time-slots-details?id=${slot.id}`, api })
     await screen.findByRole('heading', { name: 'Roster' })
     const choose = async (name: string | RegExp) => {
@@ -124,6 +126,21 @@ describe('a slot', () => {
     expect(await screen.findByText('Priya is ill')).toBeTruthy()
     expect(slot.status).toBe('CANCELLED')
     expect(api.state.bookings[0]).toMatchObject({ status: 'CANCELLED', cancelCause: 'BUSINESS' })
+  })
+
+  it('is cancelled without a word to its customers where that is chosen, and says whom a mail gets to', async () => {
+    const { user, choose, api } = await openSlot(24 * 60, { emails: ['aisha@customer.test', ''] })
+    await choose('Cancel slot')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this slot?' }))
+    const tell = await dialog.findByRole('checkbox', {
+      name: 'Tell the customers (1 by e-mail, 1 without an address)',
+    })
+    expect(tell).toHaveProperty('checked', true)
+    await user.click(tell)
+    await user.type(dialog.getByLabelText(/^Reason/), 'Priya is ill')
+    await user.click(dialog.getByRole('button', { name: /^Cancel slot/ }))
+    expect(await screen.findByText('The slot is cancelled')).toBeTruthy()
+    expect(api.callsOf('time-slot.cancel')).toMatchObject([{ body: { reason: 'Priya is ill', notify: false } }])
   })
 
   it('is cancelled without a reason while nobody is booked', async () => {
