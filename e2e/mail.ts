@@ -15,10 +15,10 @@ export const canReadMail = (): boolean => isInContainers() || ownApp() !== undef
 
 /** What `pnpm outbox` shows of the app under test. */
 async function outbox(): Promise<string> {
-  if (isInContainers()) return compose('exec', '--no-TTY', 'api', 'node', 'platform/src/cli/outbox.ts', '--last', '100')
+  if (isInContainers()) return compose('exec', '--no-TTY', 'api', 'node', 'platform/src/cli/outbox.ts', '--last', '500')
   const app = ownApp()
   if (!app) throw new Error('The mail of an app that runs already cannot be read.')
-  return runCommand(app, 'outbox', '--last', '100')
+  return runCommand(app, 'outbox', '--last', '500')
 }
 
 /** The link in the newest mail to an address, where no SMTP is set. */
