@@ -55,3 +55,42 @@ test('an owner brings customers from a file with one fault, takes the list along
     await expect(main(page).getByText('Removed: 2. Put back: 0.')).toBeVisible()
   })
 })
+
+test('a manager notes something about a customer, reads who did what, and anonymises them', async ({ pageAs }) => {
+  const run = `t${crypto.randomUUID().slice(0, 6)}`
+  const name = `Mei ${run}`
+  const page = await pageAs('owner', '/customers?drawer=new')
+  await page.getByLabel('First name').fill('Mei')
+  await page.getByLabel('Last name').fill(run)
+  await page.getByRole('textbox', { name: 'E-mail optional' }).fill(`mei-${run}@mail.test`)
+  await page.getByRole('button', { name: 'Create customer' }).click()
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+  await expectAccessible(page, 'the overview')
+
+  await test.step('a note stands with who wrote it', async () => {
+    await main(page).getByRole('link', { name: 'Notes' }).click()
+    await main(page).getByRole('textbox', { name: 'New note' }).fill('Prefers mornings')
+    await main(page).getByRole('button', { name: 'Add note' }).click()
+    await expect(main(page).getByRole('list', { name: 'Notes' })).toContainText('Prefers mornings')
+    await expectAccessible(page, 'the notes')
+  })
+
+  await test.step('the activity tells of both', async () => {
+    await main(page).getByRole('link', { name: 'Activity' }).click()
+    const table = main(page).getByRole('table', { name: 'Activity' })
+    await expect(table).toContainText('Note written')
+    await expect(table).toContainText('Customer created')
+    await expectAccessible(page, 'the activity')
+  })
+
+  await test.step('the name typed, the customer is gone from the list', async () => {
+    await main(page).getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Anonymise…' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(/^Type/).fill(name)
+    await dialog.getByRole('button', { name: 'Anonymise for good' }).click()
+    await expect(page.getByText('The customer is anonymised')).toBeVisible()
+    await page.goto(`${appUrl()}/customers?q=${run}`)
+    await expect(main(page).getByText('Nothing matches')).toBeVisible()
+  })
+})
