@@ -16,6 +16,7 @@ import { payrollOperations } from './payroll.ts'
 import { searchOperations } from './search.ts'
 import { serviceOperations } from './service.ts'
 import { teamOperations } from './team.ts'
+import { timeSlotBulkOperations } from './time-slot-bulk.ts'
 import { timeSlotCopyOperations } from './time-slot-copy.ts'
 import { timeSlotSeriesOperations } from './time-slot-series.ts'
 import { timeSlotOperations } from './time-slot.ts'
@@ -29,6 +30,7 @@ export const operations = {
   ...invitationOperations,
   ...serviceOperations,
   ...timeSlotOperations,
+  ...timeSlotBulkOperations,
   ...timeSlotCopyOperations,
   ...timeSlotSeriesOperations,
   ...bookingOperations,

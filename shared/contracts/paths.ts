@@ -45,6 +45,10 @@ export const paths = {
   'time-slot-copy.preview': ['POST', '/api/time-slot-copy/preview'],
   'time-slot-copy.create': ['POST', '/api/time-slot-copy'],
   'time-slot-copy.undo': ['POST', '/api/time-slot-copy/{id}/undo'],
+  'time-slot-bulk.preview': ['POST', '/api/time-slot-bulk/preview'],
+  'time-slot-bulk.move': ['POST', '/api/time-slot-bulk/move'],
+  'time-slot-bulk.cancel': ['POST', '/api/time-slot-bulk/cancel'],
+  'time-slot-bulk.undo': ['POST', '/api/time-slot-bulk/{operationId}/undo'],
   'time-slot.check-in-all': ['POST', '/api/time-slot/{id}/check-in-all'],
 
   'time-slot-series.preview': ['POST', '/api/time-slot-series/preview'],

@@ -21,3 +21,6 @@ export const slotHorizonMonths = 24
 
 /** A completed slot is reopened within a week. */
 export const reopenMinutes = 7 * 24 * 60
+
+/** At most so many slots are moved or cancelled at once. */
+export const maxBulkSlots = 500

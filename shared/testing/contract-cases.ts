@@ -17,6 +17,7 @@ import { paymentCases } from './cases/payment-cases.ts'
 import { quoteCases } from './cases/quote-cases.ts'
 import { searchCases } from './cases/search-cases.ts'
 import { serviceCases } from './cases/service-cases.ts'
+import { slotBulkCases } from './cases/slot-bulk-cases.ts'
 import { slotCases } from './cases/slot-cases.ts'
 import { slotPlanCases } from './cases/slot-plan-cases.ts'
 import { slotCopyCases } from './cases/slot-copy-cases.ts'
@@ -33,6 +34,7 @@ export const contractCases: ContractCase[] = [
   ...serviceCases,
   ...slotPlanCases,
   ...slotSeriesCases,
+  ...slotBulkCases,
   ...slotCopyCases,
   ...slotCases,
   ...customerCases,

@@ -15,6 +15,7 @@ import { payrollHandlers } from './payroll/routes.ts'
 import { searchHandlers } from './search/routes.ts'
 import { serviceHandlers } from './service/routes.ts'
 import { teamHandlers } from './team/routes.ts'
+import { timeSlotBulkHandlers } from './time-slot-bulk/routes.ts'
 import { timeSlotSeriesHandlers } from './time-slot-series/routes.ts'
 import { timeSlotHandlers } from './time-slot/routes.ts'
 import { todayHandlers } from './today/routes.ts'
@@ -28,6 +29,7 @@ export const handlers: Handler[] = [
   ...serviceHandlers,
   ...timeSlotHandlers,
   ...timeSlotSeriesHandlers,
+  ...timeSlotBulkHandlers,
   ...bookingHandlers,
   ...customerHandlers,
   ...importHandlers,

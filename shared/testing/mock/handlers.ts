@@ -17,6 +17,7 @@ import { notificationHandlers } from './notifications.ts'
 import { recordHandlers } from './records.ts'
 import { searchHandlers } from './search.ts'
 import { seriesHandlers } from './series.ts'
+import { slotBulkHandlers } from './slot-bulk.ts'
 import { slotCopyHandlers } from './slot-copies.ts'
 import { serviceHandlers } from './services.ts'
 import { slotHandlers } from './slots.ts'
@@ -32,6 +33,7 @@ export const handlers: Handlers<OperationId> = {
   ...serviceHandlers,
   ...slotHandlers,
   ...seriesHandlers,
+  ...slotBulkHandlers,
   ...slotCopyHandlers,
   ...bookingHandlers,
   ...bookingChangeHandlers,

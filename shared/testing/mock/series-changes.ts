@@ -70,7 +70,7 @@ function effectOf<After extends Occurrence | null>(call: CallContext, slot: Slot
   return { slotId: slot.id, before, after, ...occupationOf(call.world, slot, call.now) }
 }
 
-function bookingsOf({ world }: CallContext, slots: SlotRow[]) {
+export function bookingsOf({ world }: CallContext, slots: SlotRow[]) {
   const ids = new Set(slots.map(({ id }) => id))
   const held = world.bookings.filter((booking) => ids.has(booking.timeSlotId) && occupies(booking))
   const customers = new Set(held.map(({ customerId }) => customerId))

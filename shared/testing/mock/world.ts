@@ -159,6 +159,9 @@ export interface SeriesOperationRow extends Kept {
   before: { slots: SlotRow[]; bookings: BookingRow[] }
 }
 
+/** What one change of many slots found. */
+export type BulkOperationRow = Kept & SeriesOperationRow['before']
+
 /** What one copy of a week made. */
 export type SlotCopyRow = Kept & { slotIds: string[] }
 
@@ -310,6 +313,7 @@ export interface World {
   services: ServiceRow[]
   series: SeriesRow[]
   seriesOperations: SeriesOperationRow[]
+  bulkOperations: BulkOperationRow[]
   slotCopies: SlotCopyRow[]
   slots: SlotRow[]
   customers: CustomerRow[]
@@ -361,6 +365,7 @@ export function emptyWorld(): World {
     services: [],
     series: [],
     seriesOperations: [],
+    bulkOperations: [],
     slotCopies: [],
     slots: [],
     customers: [],

@@ -74,18 +74,21 @@ export async function requireAssigned(
 /**
  * What stands in the way of each span, in their order. As many queries for a year of classes as for one slot: what the
  * provider has is read once, from the first start to the last end.
+ *
+ * @param leaving other slots that are moved away at the same time, and so stand in nobody's way
  */
 export async function hindrancesOf(
   call: CallContext,
   where: Pick<PlannedSlot, 'providerId' | 'locationId'>,
   spans: readonly PlannedSpan[],
+  leaving: readonly string[] = [],
 ): Promise<Hindrance[][]> {
   if (spans.length === 0) return []
   const range = {
     startTime: spans.reduce((first, { startTime }) => (startTime < first ? startTime : first), spans[0]!.startTime),
     endTime: spans.reduce((last, { endTime }) => (endTime > last ? endTime : last), spans[0]!.endTime),
   }
-  const moved = new Set(spans.flatMap(({ id }) => id ?? []))
+  const moved = new Set([...leaving, ...spans.flatMap(({ id }) => id ?? [])])
   const busy = (await otherSlots(call, where.providerId, range)).filter(({ id }) => !moved.has(id))
   const away = await absences(call, where, range)
   const schedule = await scheduleOf(call, where.providerId)

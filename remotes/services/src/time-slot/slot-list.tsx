@@ -5,10 +5,18 @@ import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import type { Instant } from '@steward/shared/time'
 import { EmptyState, HStack, Icon, Money, StatusBadge } from '@steward/shared/ui/core'
-import { type Column, DataTable, listParams, listRows, type TableState } from '@steward/shared/ui/table'
+import {
+  type Column,
+  DataTable,
+  listParams,
+  listRows,
+  type TableState,
+  useRowSelection,
+} from '@steward/shared/ui/table'
 import { useTexts } from '../texts.ts'
 import type { SlotFilter } from './slot-filters.tsx'
-import { timeSlots } from './time-slots.queries.ts'
+import { useSlotBulk } from './use-slot-bulk.tsx'
+import { readAllSlots, timeSlots } from './time-slots.queries.ts'
 
 const viewNames = ['upcoming', 'past', 'cancelled'] as const
 
@@ -17,10 +25,12 @@ interface SlotListProps {
   now: Instant
   filters: ReactNode
   addButton: ReactNode
+  /** What the key `n` does; undefined where nobody may plan. */
+  onNew: (() => void) | undefined
 }
 
 /** Everything that the calendar shows, as rows. */
-export function SlotList({ state: pageState, now, filters, addButton }: SlotListProps) {
+export function SlotList({ state: pageState, now, filters, addButton, onNew }: SlotListProps) {
   const t = useTexts()
   const business = useBusiness()
   const view = viewNames.find((name) => name === pageState.view) ?? 'upcoming'
@@ -31,19 +41,21 @@ export function SlotList({ state: pageState, now, filters, addButton }: SlotList
     view: view === 'upcoming' ? undefined : view,
     setView: (next: string | undefined) => pageState.setView(next ?? 'list'),
   }
+  const filter = {
+    serviceId: state.filters.id[0],
+    providerId: state.filters.providerId[0],
+    free: state.filters.free.length > 0 ? 'true' : undefined,
+    status: { upcoming: 'ACTIVE', past: 'ACTIVE,COMPLETED', cancelled: 'CANCELLED' }[view],
+    from: view === 'upcoming' ? now : undefined,
+    to: isPast ? now : undefined,
+    sort: view === 'upcoming' ? 'startTime' : '-startTime',
+  } as const
   const query = useQuery({
-    ...timeSlots.list({
-      ...listParams(state),
-      serviceId: state.filters.id[0],
-      providerId: state.filters.providerId[0],
-      free: state.filters.free.length > 0 ? 'true' : undefined,
-      status: { upcoming: 'ACTIVE', past: 'ACTIVE,COMPLETED', cancelled: 'CANCELLED' }[view],
-      from: view === 'upcoming' ? now : undefined,
-      to: isPast ? now : undefined,
-      sort: view === 'upcoming' ? 'startTime' : '-startTime',
-    }),
+    ...timeSlots.list({ ...listParams(state), ...filter }),
     placeholderData: keepPreviousData,
   })
+  const selection = useRowSelection(state, query.data?.items)
+  const { mayChange, actions, dialogs } = useSlotBulk(selection)
 
   const columns = useMemo<Column<TimeSlot>[]>(
     () => [
@@ -99,24 +111,29 @@ export function SlotList({ state: pageState, now, filters, addButton }: SlotList
   )
 
   return (
-    <DataTable
-      caption={t('timeSlots.title')}
-      state={state}
-      columns={columns}
-      {...listRows(query)}
-      getRowId={(row) => row.id}
-      getRowName={(row) => `${row.service.name}, ${business.dateTime(row.startTime)}`}
-      rowTo={(row) => `/services/time-slots-details?id=${row.id}`}
-      filters={filters}
-      views={viewNames.map((id) => ({ id, label: t(`timeSlots.views.${id}`) }))}
-      empty={
-        <EmptyState
-          icon="calendar"
-          title={t('timeSlots.emptyTitle')}
-          description={t('timeSlots.emptyDescription')}
-          actions={addButton}
-        />
-      }
-    />
+    <>
+      <DataTable
+        caption={t('timeSlots.title')}
+        state={state}
+        columns={columns}
+        {...listRows(query)}
+        getRowId={(row) => row.id}
+        getRowName={(row) => `${row.service.name}, ${business.dateTime(row.startTime)}`}
+        rowTo={(row) => `/services/time-slots-details?id=${row.id}`}
+        {...(mayChange ? { selection, bulkActions: actions, onSelectAll: () => readAllSlots(filter) } : {})}
+        onNew={onNew}
+        filters={filters}
+        views={viewNames.map((id) => ({ id, label: t(`timeSlots.views.${id}`) }))}
+        empty={
+          <EmptyState
+            icon="calendar"
+            title={t('timeSlots.emptyTitle')}
+            description={t('timeSlots.emptyDescription')}
+            actions={addButton}
+          />
+        }
+      />
+      {dialogs}
+    </>
   )
 }

@@ -91,6 +91,7 @@ export function TimeSlotsPage() {
           now={now}
           filters={<SlotFilters state={state} withStatus={false} />}
           addButton={addButton}
+          onNew={mayPlan ? () => open({ drawer: 'new' }) : undefined}
         />
       )}
       {params.get('drawer') === 'copy' && can('slot.series') ? (

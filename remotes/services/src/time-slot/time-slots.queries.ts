@@ -12,6 +12,22 @@ interface SlotSpan extends Omit<
   to: Instant
 }
 
+/** Every slot that the filter names, over all pages. */
+export async function readAllSlots(
+  filters: NonNullable<QueryOf<'time-slot.list'>>,
+  signal?: AbortSignal,
+): Promise<TimeSlot[]> {
+  const found: TimeSlot[] = []
+  let cursor: string | undefined
+  do {
+    const query = { ...filters, limit: '200', cursor }
+    const page = await api.call('time-slot.list', { query, ...(signal ? { signal } : {}) })
+    found.push(...page.items)
+    cursor = page.nextCursor ?? undefined
+  } while (cursor !== undefined)
+  return found
+}
+
 export const timeSlots = {
   list: (filters: NonNullable<QueryOf<'time-slot.list'>>) =>
     queryOptions({
@@ -24,14 +40,8 @@ export const timeSlots = {
       queryKey: ['services', 'time-slot', 'between', from, to, filters],
       queryFn: async ({ signal }) => {
         // A slot lasts a day at most, so none that reaches into the span began more than a day before it.
-        const query = { ...filters, from: addMinutes(from, -24 * 60), to, sort: 'startTime', limit: '200' }
-        const found: TimeSlot[] = []
-        let cursor: string | undefined
-        do {
-          const page = await api.call('time-slot.list', { query: { ...query, cursor }, signal })
-          found.push(...page.items)
-          cursor = page.nextCursor ?? undefined
-        } while (cursor !== undefined)
+        const reach = { ...filters, from: addMinutes(from, -24 * 60), to, sort: 'startTime' }
+        const found = await readAllSlots(reach, signal)
         return found.filter(({ endTime }) => compareInstants(endTime, from) > 0)
       },
     }),

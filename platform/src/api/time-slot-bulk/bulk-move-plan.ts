@@ -1,0 +1,122 @@
+import type { BodyOf, ResponseOf } from '@steward/shared/contracts'
+import { describeOccurrence } from '@steward/shared/rules/series-plan'
+import {
+  addDays,
+  addMinutes,
+  minutesBetween,
+  plainDateOf,
+  resolveWallTime,
+  wallTimeOf,
+  type Instant,
+} from '@steward/shared/time'
+import type { CallContext } from '../kernel/call.ts'
+import { problems } from '../kernel/problem-error.ts'
+import { hindrancesOf } from '../time-slot/provider-availability.ts'
+import { providerWith, type NamedSlot, type Refusal } from './bulk-slots.ts'
+
+type Input = BodyOf<'time-slot-bulk.move'>
+type After = NonNullable<ResponseOf<'time-slot-bulk.preview'>['effects'][number]['after']>
+
+/** A slot with where it would be. */
+export interface PlannedMove extends NamedSlot {
+  after: After
+}
+
+const overlaps = (a: { from: Instant; to: Instant }, b: { from: Instant; to: Instant }) =>
+  a.from < b.to && b.from < a.to
+
+/**
+ * Where each slot would be: so many days on at the same reading of the clock of the business, and so many minutes. A
+ * slot stands in nobody's way that is moved away itself; one that has to stay does, and of two that would meet the
+ * later one stays. What is in the way is flagged, and refused unless the caller accepts it. Throws at
+ * `move.providerId` where there is no such member. As many queries for a year of classes as for one, by provider and
+ * place.
+ */
+export async function planMove(
+  call: CallContext,
+  slots: readonly NamedSlot[],
+  { move, forceConflict = false, override = false }: Pick<Input, 'move' | 'forceConflict' | 'override'>,
+): Promise<PlannedMove[]> {
+  const target = move.providerId === undefined ? undefined : await providerWith(call, move.providerId)
+  if (move.providerId !== undefined && !target) throw problems.invalidField('move.providerId', 'NOT_FOUND')
+  const planned = slots.map((slot): PlannedMove => {
+    const provider = target?.provider ?? slot.provider
+    return { ...slot, after: { ...timesAfter(call, slot, move), serviceProvider: provider } }
+  })
+  await flagHindrances(call, planned)
+  for (const slot of planned) {
+    if (target && !target.services.has(slot.service.id)) slot.refusal ??= 'PROVIDER_NOT_ASSIGNED'
+    slot.refusal ??= hindered(slot, forceConflict, override)
+  }
+  settleAmongThemselves(planned, forceConflict)
+  return planned
+}
+
+function timesAfter(call: CallContext, { row }: NamedSlot, { days = 0, minutes = 0 }: Input['move']) {
+  const zone = call.entity.timeZone
+  const durationMinutes = minutesBetween(row.startTime, row.endTime)
+  const start =
+    days === 0
+      ? { instant: row.startTime, kind: 'exact' as const }
+      : resolveWallTime(addDays(plainDateOf(row.startTime, zone), days), wallTimeOf(row.startTime, zone), zone)
+  return describeOccurrence(
+    { ...start, instant: addMinutes(start.instant, minutes) },
+    { before: row.startTime },
+    { zone, durationMinutes },
+    { now: call.clock.now(), zone, mayBackDate: false },
+  )
+}
+
+async function flagHindrances(call: CallContext, planned: PlannedMove[]): Promise<void> {
+  const groups = Map.groupBy(planned, ({ after, service }) => `${after.serviceProvider.id} ${service.locationId}`)
+  const moved = planned.map(({ row }) => row.id)
+  for (const group of groups.values()) {
+    const { after, service } = group[0]!
+    const where = { providerId: after.serviceProvider.id, locationId: service.locationId }
+    const spans = group.map(({ row, after: then }) => ({
+      id: row.id,
+      startTime: then.instant,
+      endTime: then.endInstant,
+    }))
+    const found = await hindrancesOf(call, where, spans, moved)
+    for (const [index, slot] of group.entries()) slot.after.flags.push(...found[index]!)
+  }
+}
+
+function hindered({ after: { flags } }: PlannedMove, forceConflict: boolean, override: boolean): Refusal | undefined {
+  for (const flag of ['PAST', 'TOO_FAR_AHEAD'] as const) if (flags.includes(flag)) return flag
+  for (const flag of ['PROVIDER_BUSY', 'PROVIDER_AWAY'] as const)
+    if (flags.includes(flag) && !forceConflict) return flag
+  return flags.includes('OUTSIDE_WORKING_HOURS') && !override ? 'OUTSIDE_WORKING_HOURS' : undefined
+}
+
+/** A slot that stays may keep another from moving, and that one the next: until nothing changes any more. */
+function settleAmongThemselves(planned: PlannedMove[], forceConflict: boolean): void {
+  const spanNow = ({ row }: PlannedMove) => ({ from: row.startTime, to: row.endTime })
+  const spanThen = ({ after }: PlannedMove) => ({ from: after.instant, to: after.endInstant })
+  const isInTheWay = (other: PlannedMove, slot: PlannedMove, isBefore: boolean) => {
+    if (other === slot) return false
+    if (other.refusal)
+      return (
+        other.row.status === 'ACTIVE' &&
+        other.provider.id === slot.after.serviceProvider.id &&
+        overlaps(spanNow(other), spanThen(slot))
+      )
+    return (
+      isBefore &&
+      other.after.serviceProvider.id === slot.after.serviceProvider.id &&
+      overlaps(spanThen(other), spanThen(slot))
+    )
+  }
+  let hasChanged = true
+  while (hasChanged) {
+    hasChanged = false
+    for (const [index, slot] of planned.entries()) {
+      if (slot.refusal || slot.after.flags.includes('PROVIDER_BUSY')) continue
+      if (!planned.some((other, at) => isInTheWay(other, slot, at < index))) continue
+      slot.after.flags.push('PROVIDER_BUSY')
+      if (!forceConflict) slot.refusal = 'PROVIDER_BUSY'
+      hasChanged = true
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import type { CancelledBooking } from '../booking/cancelled-slot.ts'
+import { handle } from '../kernel/call.ts'
+import { problems } from '../kernel/problem-error.ts'
+import { cancelLockedSlot } from '../time-slot/cancel-slot.ts'
+import { recordBulk } from './bulk-operation.ts'
+import { failuresOf, lockNamed } from './bulk-slots.ts'
+
+/** Cancels what can be cancelled, with its bookings; who has booked is owed a reason. */
+export const cancelSlots = handle('time-slot-bulk.cancel', async (call) => {
+  const { body } = call
+  const { slots, missing } = await lockNamed(call, body.slots)
+  const done = slots.filter(({ refusal }) => !refusal)
+  if (body.reason === '' && done.some(({ row }) => row.bookingCount > 0))
+    throw problems.invalidField('reason', 'REQUIRED')
+  const cancelled: CancelledBooking[] = []
+  for (const { row } of done) cancelled.push(...(await cancelLockedSlot(call, row, body)))
+  const failed = failuresOf(slots, missing)
+  const result = await recordBulk(call, 'CANCEL', { done, failed, bookings: cancelled.length, cancelled })
+  if (result.operationId)
+    call.audit('time-slot-bulk.cancel', 'time-slot-bulk', result.operationId, {
+      new: { reason: body.reason, changed: done.length, failed: failed.length },
+    })
+  return result
+})
