@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, ledgerColumns } from '../../database/columns.ts'
 
-/** Migrations 0007 and 0030. Mail, written in the transaction that causes it and sent afterwards. */
+/** Migrations 0007, 0030 and 0121. Mail, written in the transaction that causes it and sent afterwards. */
 export const outboxMail = pgTable('outbox_mail', {
   ...ledgerColumns(),
   recipient: text('recipient').notNull(),
@@ -26,4 +26,9 @@ export const outboxMail = pgTable('outbox_mail', {
     .default(sql`now()`),
   nextAttemptAt: instant('next_attempt_at'),
   sentAt: instant('sent_at'),
+  /** Of mail to a customer: whom and what it tells, so that what is undone before it leaves is withdrawn. */
+  customerId: uuid('customer_id'),
+  bookingIds: uuid('booking_ids').array().notNull().default([]),
+  about: jsonb('about'),
+  onceKey: text('once_key'),
 })
