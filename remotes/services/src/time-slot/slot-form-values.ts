@@ -1,0 +1,57 @@
+import * as z from 'zod'
+import type { Service, TimeSlot } from '@steward/shared/contracts'
+import { plainDate, wallTime } from '@steward/shared/contracts/fields'
+import { timeSlotInput } from '@steward/shared/contracts/time-slot'
+import type { useBusiness } from '@steward/shared/stores'
+import { minutesBetween, type PlainDate, systemClock, type WallTime, wallTimeOf } from '@steward/shared/time'
+import { noRepeat, repeatSchema, type SeriesFrame } from './repeat-fields.tsx'
+import type { SlotStart } from './slot-form-drawer.tsx'
+import { type SlotTimes, suggestedEnd } from './slot-times.ts'
+
+const { serviceProviderId, slots, price } = timeSlotInput.shape
+
+export const slotFormSchema = z.object({
+  serviceProviderId,
+  slots,
+  price,
+  date: plainDate,
+  start: wallTime,
+  end: wallTime,
+  repeat: repeatSchema,
+})
+
+export type SlotFormValues = z.output<typeof slotFormSchema>
+
+/** What stands in the form when it opens: the slot that is edited, or what the service suggests. */
+export function firstValues(
+  business: ReturnType<typeof useBusiness>,
+  service: Service,
+  slot: TimeSlot | undefined,
+  startAt: SlotStart | undefined,
+) {
+  const firstDay = (startAt?.date as PlainDate | undefined) ?? business.dateOf(systemClock.now())
+  const firstEnd = startAt?.time ? suggestedEnd(firstDay, startAt.time, service.duration, business.zone) : ''
+  return {
+    date: slot ? business.dateOf(slot.startTime) : firstDay,
+    start: (slot ? wallTimeOf(slot.startTime, business.zone) : (startAt?.time ?? '')) as WallTime,
+    end: (slot ? wallTimeOf(slot.endTime, business.zone) : firstEnd) as WallTime,
+    serviceProviderId:
+      slot?.serviceProvider.id ?? (service.serviceProviders.length === 1 ? service.serviceProviders[0]?.id : ''),
+    slots: slot?.slots ?? (service.type === 'APPOINTMENT' ? 1 : 10),
+    price: slot?.price ?? service.eventCost ?? '',
+    repeat: noRepeat,
+  }
+}
+
+/** What the form says of a series, undefined until enough of it is filled in. */
+export function seriesFrameOf(
+  serviceId: string,
+  values: Partial<SlotFormValues>,
+  times: SlotTimes,
+  zone: string,
+): SeriesFrame | undefined {
+  const { serviceProviderId: providerId, slots: seats, price: amount, date, start } = values
+  const durationMinutes = minutesBetween(times.startTime, times.endTime)
+  if (!providerId || !seats || !amount || durationMinutes < 5) return undefined
+  return { serviceId, providerId, start: `${date}T${start}`, zone, durationMinutes, slots: seats, price: amount }
+}
