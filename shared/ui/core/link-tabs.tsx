@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
 import { Tooltip } from './tooltip.tsx'
@@ -64,9 +64,21 @@ export interface LinkTab {
 
 /** Tabs that are links: the address says which one is open. `label` names the navigation for screen readers. */
 export function LinkTabs({ tabs, label }: { tabs: readonly LinkTab[]; label: string }) {
+  const row = useRef<HTMLDivElement>(null)
+  const current = tabs.find((tab) => tab.current)?.to
+  useEffect(
+    function showTheCurrentTab() {
+      const open = row.current?.querySelector('[aria-current]')
+      if (!current || !row.current || !open) return
+      const [frame, tab] = [row.current.getBoundingClientRect(), open.getBoundingClientRect()]
+      if (tab.right > frame.right) row.current.scrollLeft += tab.right - frame.right
+      else if (tab.left < frame.left) row.current.scrollLeft -= frame.left - tab.left
+    },
+    [current],
+  )
   return (
     <chakra.nav aria-label={label} mb="5" _print={{ display: 'none' }}>
-      <TabRow>
+      <TabRow ref={row}>
         {tabs.map((tab) =>
           tab.disabledReason ? (
             <Tooltip key={tab.to} label={tab.disabledReason}>

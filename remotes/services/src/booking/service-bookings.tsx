@@ -66,7 +66,7 @@ export function ServiceBookings({ serviceId }: { serviceId: string }) {
         id: 'payment',
         header: t('serviceBookings.column.payment'),
         muted: true,
-        priority: 3,
+        priority: 2,
         cell: (row) => (row.paymentType ? t(`paymentType.${row.paymentType}`) : '–'),
       },
       {

@@ -143,14 +143,22 @@ function Issues({ shown }: { shown: CustomerImport }) {
   const state = useTableState({ prefix: 'issue-', pageSize: 10 })
   const columns = useMemo<Column<Issue>[]>(
     () => [
-      { id: 'row', header: t('customerImport.column.row'), numeric: true, width: 80, cell: ({ row }) => row },
+      {
+        id: 'row',
+        header: t('customerImport.column.row'),
+        numeric: true,
+        width: 80,
+        cardLabel: true,
+        cell: ({ row }) => row,
+      },
       {
         id: 'header',
         header: t('customerImport.column.column'),
         primary: true,
         cell: ({ header }) => header || t('customerImport.wholeRow'),
       },
-      { id: 'rule', header: t('customerImport.column.rule'), cell: sentenceOf },
+      // A sentence: the second line of a card would cut it off.
+      { id: 'rule', header: t('customerImport.column.rule'), card: 'foot', cell: sentenceOf },
     ],
     [t, sentenceOf],
   )

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { CustomerPayment, Invoice } from '@steward/shared/contracts'
 import { useBusiness } from '@steward/shared/stores'
-import { Badge, EmptyState, Money, Stack, StatStrip, StatusBadge } from '@steward/shared/ui/core'
+import { Badge, Box, EmptyState, Money, Panel, Stack, StatStrip, StatusBadge } from '@steward/shared/ui/core'
 import { PdfButton } from '@steward/shared/ui/paper'
 import { type Column, DataTable, listParams, listRows, useTableState } from '@steward/shared/ui/table'
 import { downloadCreditNote, downloadInvoice, downloadReceipt } from '../invoice/invoices.queries.ts'
@@ -12,7 +12,7 @@ import { customerRecord } from './customer-record.queries.ts'
 /** A customer's account: what it comes to, every payment and refund with its paper, and the invoices. */
 export function CustomerMoneyTab({ customerId }: { customerId: string }) {
   return (
-    <Stack gap="6">
+    <Stack gap="4">
       <Payments customerId={customerId} />
       <Invoices customerId={customerId} />
     </Stack>
@@ -76,7 +76,7 @@ function Payments({ customerId }: { customerId: string }) {
   )
   const balance = query.data?.balance
   return (
-    <>
+    <Box>
       {balance ? (
         <StatStrip
           stats={[
@@ -90,16 +90,19 @@ function Payments({ customerId }: { customerId: string }) {
           ]}
         />
       ) : null}
-      <DataTable
-        caption={t('customerDetails.payments')}
-        state={state}
-        columns={columns}
-        {...listRows(query)}
-        getRowId={(row) => row.id}
-        getRowName={(row) => row.documentNumber ?? business.dateTime(row.at)}
-        empty={<EmptyState compact icon="wallet" title={t('customerDetails.noPayments')} />}
-      />
-    </>
+      <Panel padding="none" title={t('customerDetails.payments')}>
+        <DataTable
+          bare
+          caption={t('customerDetails.payments')}
+          state={state}
+          columns={columns}
+          {...listRows(query)}
+          getRowId={(row) => row.id}
+          getRowName={(row) => row.documentNumber ?? business.dateTime(row.at)}
+          empty={<EmptyState compact icon="wallet" title={t('customerDetails.noPayments')} />}
+        />
+      </Panel>
+    </Box>
   )
 }
 
@@ -195,17 +198,20 @@ function Invoices({ customerId }: { customerId: string }) {
     [t, business],
   )
   return (
-    <DataTable
-      caption={t('customerDetails.invoices')}
-      state={state}
-      columns={columns}
-      {...listRows(query)}
-      getRowId={(row) => row.id}
-      getRowName={(row) => row.invoiceNumber ?? row.id}
-      rowTo={(row) =>
-        row.sourceType === 'BOOKING' ? `/services/invoice?id=${row.id}` : `/memberships/invoice?id=${row.id}`
-      }
-      empty={<EmptyState compact icon="document" title={t('customerDetails.noInvoices')} />}
-    />
+    <Panel padding="none" title={t('customerDetails.invoices')}>
+      <DataTable
+        bare
+        caption={t('customerDetails.invoices')}
+        state={state}
+        columns={columns}
+        {...listRows(query)}
+        getRowId={(row) => row.id}
+        getRowName={(row) => row.invoiceNumber ?? row.id}
+        rowTo={(row) =>
+          row.sourceType === 'BOOKING' ? `/services/invoice?id=${row.id}` : `/memberships/invoice?id=${row.id}`
+        }
+        empty={<EmptyState compact icon="document" title={t('customerDetails.noInvoices')} />}
+      />
+    </Panel>
   )
 }
