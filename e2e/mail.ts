@@ -21,12 +21,16 @@ async function outbox(): Promise<string> {
   return runCommand(app, 'outbox', '--last', '500')
 }
 
+/** The mails to an address as written down, oldest first: whether they have left or still wait. */
+export async function mailsTo(address: string): Promise<string[]> {
+  return (await outbox()).split(/^─+$/m).filter((mail) => mail.includes(address))
+}
+
 /** The link in the newest mail to an address, where no SMTP is set. */
 export async function linkMailedTo(address: string): Promise<string> {
   let link: string | undefined
   await expect(async () => {
-    const mails = (await outbox()).split(/^─+$/m)
-    link = mails.findLast((mail) => mail.includes(address))?.match(/https?:\/\/\S+/)?.[0]
+    link = (await mailsTo(address)).at(-1)?.match(/https?:\/\/\S+/)?.[0]
     expect(link).toBeDefined()
   }).toPass()
   return link!
