@@ -1,12 +1,12 @@
-import { Button } from '../core/button.tsx'
+import { Button, type ButtonProps } from '../core/button.tsx'
 import { useUiTexts } from '../texts.ts'
 
-/** Prints the page: its Paper, where it has one. */
-export function PrintButton() {
+/** Prints the page: its Paper, where it has one. The words say what, where that is not plain. */
+export function PrintButton({ children, ...rest }: Omit<ButtonProps, 'icon' | 'onClick'>) {
   const t = useUiTexts()
   return (
-    <Button icon="print" onClick={() => window.print()}>
-      {t('paper.print')}
+    <Button {...rest} icon="print" onClick={() => window.print()}>
+      {children ?? t('paper.print')}
     </Button>
   )
 }

@@ -9,6 +9,8 @@ export const bookings = {
       queryKey: ['services', 'booking', 'list', filters],
       queryFn: ({ signal }) => api.call('booking.list', { query: filters, signal }),
     }),
+  /** The roster of a slot. */
+  ofSlot: (timeSlotId: string) => bookings.list({ timeSlotId, limit: '200' }),
   detail: (id: string) =>
     queryOptions({
       queryKey: ['services', 'booking', 'detail', id],

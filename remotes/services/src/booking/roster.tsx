@@ -27,7 +27,7 @@ const order: Booking['status'][] = [
 /** The people of a slot, with what can be done for each. */
 export function Roster({ slot }: { slot: TimeSlot }) {
   const t = useTexts()
-  const roster = useQuery(bookings.list({ timeSlotId: slot.id, limit: '200' }))
+  const roster = useQuery(bookings.ofSlot(slot.id))
   const { checkIn, busyId } = useCheckInOne()
   const waiting = useReplayedCheckIns()
   const { actionsFor, dialogs } = useBookingActions()

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { TimeSlot } from '@steward/shared/contracts'
 import { fullName } from '@steward/shared/rules/person-name'
@@ -15,7 +16,10 @@ import {
   StatusBadge,
   useParam,
 } from '@steward/shared/ui/core'
+import { PrintButton, PrintedInstead } from '@steward/shared/ui/paper'
 import { BookingDialog } from '../booking/booking-dialog.tsx'
+import { bookings } from '../booking/bookings.queries.ts'
+import { RosterPaper } from '../booking/roster-paper.tsx'
 import { Roster } from '../booking/roster.tsx'
 import { useBookable } from '../booking/use-bookable.ts'
 import { useTexts } from '../texts.ts'
@@ -46,9 +50,13 @@ function Slot({ slot }: { slot: TimeSlot }) {
   const [drawer, setDrawer] = useParam('drawer')
   const [isBooking, setBooking] = useState(false)
   const bookable = useBookable()
+  const { data: booked, isPending } = useQuery(bookings.ofSlot(slot.id))
   const freeSeats = Math.max(0, slot.slots - slot.seatsTaken)
+  const paper = booked ? (
+    <RosterPaper slot={slot} bookings={booked.items} missing={booked.total - booked.items.length} />
+  ) : undefined
   return (
-    <>
+    <PrintedInstead paper={paper}>
       <PageHeader
         breadcrumb={[
           { label: t('services.title'), to: '/services' },
@@ -73,7 +81,15 @@ function Slot({ slot }: { slot: TimeSlot }) {
         }
       />
       <Grid gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 312px' }} gap="4" alignItems="start">
-        <Panel padding="none" title={t('timeSlotDetails.roster')}>
+        <Panel
+          padding="none"
+          title={t('timeSlotDetails.roster')}
+          actions={
+            <PrintButton size="xs" loading={isPending}>
+              {t('rosterPaper.print')}
+            </PrintButton>
+          }
+        >
           <Roster slot={slot} />
         </Panel>
         <Panel title={t('timeSlotDetails.facts')}>
@@ -104,6 +120,6 @@ function Slot({ slot }: { slot: TimeSlot }) {
       <Suspense fallback={null}>
         {drawer === 'edit' ? <SlotFormDrawer slot={slot} onClose={() => setDrawer(undefined)} /> : null}
       </Suspense>
-    </>
+    </PrintedInstead>
   )
 }
