@@ -142,6 +142,7 @@ export const CalendarFrame = chakra('div', {
       overflow: 'hidden',
       textOverflow: 'ellipsis',
       whiteSpace: 'nowrap',
+      _rtl: { textAlign: 'right' },
     },
     '& [data-event] > span:first-of-type': { fontWeight: 'semibold' },
     '& [data-event] svg': { position: 'absolute', top: '4px', insetInlineEnd: '4px' },

@@ -16,7 +16,10 @@ interface EventButtonProps {
   inLine?: boolean
 }
 
-/** An event is a button: its hidden words say what its place and its colour say to the eye. */
+/**
+ * An event is a button: its hidden words say what its place and its colour say to the eye. Its lines have their own
+ * direction: where one is cut off, it loses its end and not the time it begins with.
+ */
 export const EventButton = memo(function EventButton(props: EventButtonProps) {
   const { event, stop, tabIndex, onOpen, style, isSlim = false, isDragged = false, inLine = false } = props
   const icon = isSlim ? undefined : (lookIcon[event.look] ?? (event.repeats ? 'repeat' : undefined))
@@ -36,17 +39,11 @@ export const EventButton = memo(function EventButton(props: EventButtonProps) {
       onClick={() => onOpen(event.id)}
     >
       {inLine ? (
-        <span>
-          <bdi>{`${event.detail.split(' · ')[0]} ${event.title}`}</bdi>
-        </span>
+        <span dir="auto">{`${event.detail.split(' · ')[0]} ${event.title}`}</span>
       ) : (
         <>
-          <span>
-            <bdi>{event.title}</bdi>
-          </span>
-          <span>
-            <bdi>{event.detail}</bdi>
-          </span>
+          <span dir="auto">{event.title}</span>
+          <span dir="auto">{event.detail}</span>
         </>
       )}
       <span data-hidden="">{event.rest}</span>

@@ -28,6 +28,12 @@ const Box = chakra('input', {
       opacity: '0',
     },
     '&:checked': { bg: 'accent.solid', borderColor: 'accent.solid', _after: { opacity: '1' } },
+    // Some of what it stands for: a bar.
+    '&:indeterminate': {
+      bg: 'accent.solid',
+      borderColor: 'accent.solid',
+      _after: { left: '3px', top: '6px', w: '8px', h: '0', borderWidth: '2px 0 0', transform: 'none', opacity: '1' },
+    },
     '&:disabled': { bg: 'bg.muted', borderColor: 'border', cursor: 'not-allowed' },
     '&[aria-invalid=true]': { borderColor: 'danger.solid' },
   },

@@ -59,7 +59,15 @@ function OpenDialog({ onClose, title, description, children, footer, size = 'def
           </chakra.div>
         ) : null}
         {footer ? (
-          <chakra.div display="flex" flexWrap="wrap" justifyContent="flex-end" gap="2" px="6" pb="5" pt="1">
+          <chakra.div
+            display="flex"
+            flexWrap="wrap"
+            justifyContent="flex-end"
+            gap="2"
+            px="6"
+            pb="5"
+            pt={children ? '1' : '4'}
+          >
             {footer}
           </chakra.div>
         ) : null}

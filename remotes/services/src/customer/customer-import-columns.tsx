@@ -65,7 +65,7 @@ export function CustomerImportColumns({ shown }: { shown: CustomerImport }) {
                   label={header || t('customerImport.unnamed', { number: column + 1 })}
                   choices={choices}
                 />
-                <Span textStyle="caption" color="fg.muted" truncate>
+                <Span dir="auto" textStyle="caption" color="fg.muted" textAlign={{ _rtl: 'right' }} truncate>
                   {shown.sample
                     .map((cells) => cells[column] ?? '')
                     .filter((cell) => cell !== '')

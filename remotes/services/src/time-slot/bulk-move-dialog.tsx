@@ -92,10 +92,8 @@ export function BulkMoveDialog({ slots, onClose, onDone }: BulkMoveDialogProps) 
             <SelectField
               name="providerId"
               label={t('slotForm.provider')}
-              choices={[
-                { value: '', label: t('bulk.sameProvider') },
-                ...(providers.data?.items ?? []).map((member) => ({ value: member.id, label: fullName(member) })),
-              ]}
+              placeholder={t('bulk.sameProvider')}
+              choices={(providers.data?.items ?? []).map((member) => ({ value: member.id, label: fullName(member) }))}
             />
           </FieldGrid>
           {preview.isError ? (
