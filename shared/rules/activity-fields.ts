@@ -15,3 +15,7 @@ export const activityFields = [
   'isPinned',
 ] as const
 export type ActivityField = (typeof activityFields)[number]
+
+/** Empty before and after, or `no` from the start: no news to anybody who reads on. */
+export const saysNothing = (old: unknown, now: unknown): boolean =>
+  old === now || ((old ?? '') === '' && ((now ?? '') === '' || now === false))

@@ -1,5 +1,5 @@
 import type { CustomerActivity } from '@steward/shared/contracts'
-import { activityFields } from '@steward/shared/rules/activity-fields'
+import { activityFields, saysNothing } from '@steward/shared/rules/activity-fields'
 import { sql, type SQL } from 'drizzle-orm'
 import { readInstant } from '../../database/columns.ts'
 import { handle, type CallContext } from '../kernel/call.ts'
@@ -93,7 +93,7 @@ function changesOf({ old, new: now }: ActivityRow): CustomerActivity['changes'] 
   const named = activityFields.filter((field) => (old && field in old) || (now && field in now))
   return named
     .map((field) => ({ field, old: plain(field, old?.[field]), new: plain(field, now?.[field]) }))
-    .filter((change) => change.old !== change.new)
+    .filter((change) => !saysNothing(change.old, change.new))
 }
 
 /** Amounts are told where the trail keeps them as decimals. */

@@ -120,6 +120,8 @@ describe('what was done to a customer', () => {
     ])
     expect(events[2]!.changes).toEqual([{ field: 'phoneNumber', old: '+60123451001', new: '+60123451002' }])
     expect(events[1]).toMatchObject({ label: expect.any(String), actor: { givenName: 'Sam' } })
+    // What stayed empty is no news.
+    expect(events.flatMap(({ changes }) => changes).filter((change) => change.old === null && !change.new)).toEqual([])
   })
 
   it('offers the way back from a merging for as long as there is one', async () => {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { CustomerActivity } from '@steward/shared/contracts'
+import { type ActivityAction, isActivityAction } from '@steward/shared/rules/activity-actions'
 import type { ActivityField } from '@steward/shared/rules/activity-fields'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
@@ -50,7 +51,7 @@ export function CustomerActivityTab({ customerId }: { customerId: string }) {
                 fontWeight="regular"
                 overflowWrap="anywhere"
               >
-                {changeText(change)}
+                {changeText(change, row.recordType)}
               </Span>
             ))}
           </Stack>
@@ -99,62 +100,35 @@ export function CustomerActivityTab({ customerId }: { customerId: string }) {
   )
 }
 
-const actions = [
-  'customer.create',
-  'customer.update',
-  'customer.remove',
-  'customer.merge',
-  'customer.data-export',
-  'customer-merge.undo',
-  'customer-note.create',
-  'customer-note.update',
-  'customer-note.remove',
-  'booking.create',
-  'booking.pay',
-  'booking.check-in',
-  'booking.undo-check-in',
-  'booking.cancel',
-  'booking.payment-failed',
-  'booking.retry',
-  'booking.restore',
-  'booking.move',
-  'booking.waive-no-show',
-  'booking.refund',
-  'booking.expire',
-  'invoice.create',
-  'invoice.pay',
-  'invoice.credit',
-  'invoice.void',
-] as const
-type Action = (typeof actions)[number]
-
-const isKnown = (action: string): action is Action => (actions as readonly string[]).includes(action)
-const wordsOf = (action: string): `activity.action.${Action}` | 'activity.other' =>
-  isKnown(action) ? `activity.action.${action}` : 'activity.other'
+const wordsOf = (action: string): `activity.action.${ActivityAction}` | 'activity.other' =>
+  isActivityAction(action) ? `activity.action.${action}` : 'activity.other'
 
 /** `Phone: +60123 → +60124` in the reader's words; a value that is new stands alone. */
-function useChangeText(): (change: Change) => string {
+function useChangeText(): (change: Change, recordType: string) => string {
   const t = useTexts()
   const business = useBusiness()
   const statusText = useStatusText()
   return useMemo(() => {
-    const valueText = (field: ActivityField, value: Change['old']) => {
+    const valueText = (field: ActivityField, value: Change['old'], recordType: string) => {
       if (value === null || value === '') return t('customerMerge.empty')
       if (typeof value === 'boolean') return t(value ? 'activity.yes' : 'activity.no')
       const text = String(value)
       if (field === 'dateOfBirth') return business.date(text as PlainDate)
-      if (field === 'status') return statusText('booking', text as 'CONFIRMED')
+      if (field === 'status')
+        return recordType === 'invoice'
+          ? statusText('invoice', text as 'PAID')
+          : statusText('booking', text as 'CONFIRMED')
       if (field === 'paymentType') return t(`paymentType.${text as 'CASH'}`)
       if (field === 'total') return business.money(text)
       // Numbers keep their order in a right-to-left page (first strong isolate).
       return `\u2068${text}\u2069`
     }
-    return ({ field, old, new: now }) => {
+    return ({ field, old, new: now }, recordType) => {
       const name = t(`activity.field.${field as ActivityField}`)
-      const after = valueText(field as ActivityField, now)
+      const after = valueText(field as ActivityField, now, recordType)
       return old === null
         ? t('activity.set', { field: name, value: after })
-        : t('activity.changed', { field: name, old: valueText(field as ActivityField, old), value: after })
+        : t('activity.changed', { field: name, old: valueText(field as ActivityField, old, recordType), value: after })
     }
   }, [t, business, statusText])
 }

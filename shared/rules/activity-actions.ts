@@ -1,0 +1,37 @@
+/**
+ * What is done to a customer and to what is theirs, as the trail names it. A screen has words for each (services:
+ * `activity.action.*`); a test of the platform holds this list to what is really written.
+ */
+export const activityActions = [
+  'customer.create',
+  'customer.update',
+  'customer.remove',
+  'customer.merge',
+  'customer.anonymise',
+  'customer.data-export',
+  'customer-merge.undo',
+  'customer-note.create',
+  'customer-note.update',
+  'customer-note.remove',
+  'booking.create',
+  'booking.pay',
+  'booking.check-in',
+  'booking.undo-check-in',
+  'booking.cancel',
+  'booking.payment-failed',
+  'booking.retry',
+  'booking.restore',
+  'booking.move',
+  'booking.waive-no-show',
+  'booking.refund',
+  'booking.expire',
+  'booking.not-told',
+  'invoice.create',
+  'invoice.pay',
+  'invoice.credit',
+  'invoice.void',
+] as const
+export type ActivityAction = (typeof activityActions)[number]
+
+export const isActivityAction = (action: string): action is ActivityAction =>
+  (activityActions as readonly string[]).includes(action)
