@@ -106,25 +106,31 @@ export function segmentsOf<T extends Placed>(events: readonly T[], date: PlainDa
   return inLanes(segments)
 }
 
+/** One sweep from the first start to the last: each is compared with those that have not ended, not with its cluster. */
 function inLanes<T>(segments: Segment<T>[]): Segment<T>[] {
   const sorted = segments.toSorted((a, b) => a.from - b.from || b.to - a.to)
   let cluster: Segment<T>[] = []
-  let clusterEnd = -1
+  let running: Segment<T>[] = []
   const close = () => {
-    const of = Math.max(1, ...cluster.map(({ lane }) => lane + 1))
+    const of = cluster.reduce((lanes, { lane }) => Math.max(lanes, lane + 1), 1)
     for (const segment of cluster) {
-      const beside = cluster.filter(({ from, to }) => from < segment.to && to > segment.from).map(({ lane }) => lane)
       segment.of = of
-      segment.span = Math.min(of, ...beside.filter((lane) => lane > segment.lane)) - segment.lane
+      segment.span = Math.min(segment.span, of - segment.lane)
     }
     cluster = []
   }
   for (const segment of sorted) {
-    if (segment.from >= clusterEnd) close()
-    const taken = new Set(cluster.filter(({ to }) => to > segment.from).map(({ lane }) => lane))
+    running = running.filter(({ to }) => to > segment.from)
+    if (running.length === 0) close()
+    const taken = new Set(running.map(({ lane }) => lane))
     while (taken.has(segment.lane)) segment.lane += 1
+    segment.span = Number.POSITIVE_INFINITY
+    for (const beside of running) {
+      const [left, right] = beside.lane < segment.lane ? [beside, segment] : [segment, beside]
+      left.span = Math.min(left.span, right.lane - left.lane)
+    }
     cluster.push(segment)
-    clusterEnd = Math.max(clusterEnd, segment.to)
+    running.push(segment)
   }
   close()
   return sorted

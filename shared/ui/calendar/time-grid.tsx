@@ -4,6 +4,7 @@ import type { Instant, PlainDate, Zone } from '../../time/index.ts'
 import { useLocale } from '../core/locale.ts'
 import { useNarrow } from '../table/use-narrow.ts'
 import { useUiTexts } from '../texts.ts'
+import { cellsOf } from './calendar-cells.ts'
 import { clockChangeOf, clockText, hoursToDraw, segmentsOf } from './calendar-days.ts'
 import type { CalendarEvent } from './calendar-event.ts'
 import { CalendarFrame, hourHeight } from './calendar-styles.ts'
@@ -52,9 +53,7 @@ export function TimeGrid(props: TimeGridProps) {
   const today = plainDateOf(now, zone)
   const [nowHour, nowMinute] = wallTimeOf(now, zone).split(':').map(Number) as [number, number]
 
-  const cells = columns.map(({ segments }) =>
-    hours.map((hour) => segments.filter(({ from }) => Math.floor(from / 60) === hour)),
-  )
+  const cells = useMemo(() => cellsOf(columns, hours), [columns, hours])
   const stops = cells.map((rows, column) =>
     rows.map((segments, row) => [cellStop(column, row), ...segments.map(({ event }) => eventStop(event.id, column))]),
   )
@@ -169,21 +168,16 @@ export function TimeGrid(props: TimeGridProps) {
                     }}
                   />
                 ) : null}
-                {here.map(({ event, from, to, lane, of, span, isStart }) => (
+                {here.map(({ event, isSqueezed, style }) => (
                   <EventButton
                     key={event.id}
-                    event={isStart ? event : { ...event, movable: false }}
+                    event={event}
                     stop={eventStop(event.id, column)}
                     tabIndex={keys.tabIndexOf(eventStop(event.id, column))}
                     onOpen={onOpen}
-                    isSlim={of > span && (days.length > 1 || isNarrow)}
+                    isSlim={isSqueezed && (days.length > 1 || isNarrow)}
                     isDragged={dragged?.eventId === event.id}
-                    style={{
-                      top: ((from - hour * 60) / 60) * hourHeight + 1,
-                      height: Math.max(24, ((to - from) / 60) * hourHeight - 2),
-                      insetInlineStart: `calc(${(lane / of) * 100}% + 2px)`,
-                      width: `calc(${(span / of) * 100}% - 3px)`,
-                    }}
+                    style={style}
                   />
                 ))}
                 {dragged && dragged.place.column === column && dragged.place.row === row ? (
