@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import * as f from './fields.ts'
+import { languages } from './language.ts'
 import { operation } from './operation.ts'
 import { timeSlot, timeSlotStatuses } from './time-slot.ts'
 
@@ -150,6 +151,18 @@ export const bookingMoveInput = z.strictObject({
   notify: f.notify,
 })
 
+/** `from` and `to` bound the start of the booked slot, half-open. */
+const bookingFilter = {
+  status: f.oneOrMore(bookingStatuses),
+  paymentType: f.oneOrMore(paymentTypes),
+  timeSlotId: f.id.optional(),
+  serviceId: f.id.optional(),
+  customerId: f.id.optional(),
+  providerId: f.id.optional(),
+  from: f.instant.optional(),
+  to: f.instant.optional(),
+}
+
 const byId = z.object({ id: f.id })
 const seatProblems = ['SLOT_FULL', 'SLOT_ENDED', 'SLOT_CANCELLED'] as const
 
@@ -163,18 +176,15 @@ export const bookingOperations = {
   'booking.list': operation({
     summary: 'Bookings; a provider sees those of their own slots',
     permission: 'booking.read',
-    query: z.strictObject({
-      ...f.paging,
-      status: f.oneOrMore(bookingStatuses),
-      paymentType: f.oneOrMore(paymentTypes),
-      timeSlotId: f.id.optional(),
-      serviceId: f.id.optional(),
-      customerId: f.id.optional(),
-      providerId: f.id.optional(),
-      from: f.instant.optional(),
-      to: f.instant.optional(),
-    }),
+    query: z.strictObject({ ...f.paging, ...bookingFilter }),
     response: f.listOf(booking),
+  }),
+  'booking.export': operation({
+    summary: 'All bookings that the list shows with this filter, by the start of their slot, as CSV',
+    permission: 'export.lists',
+    query: z.strictObject({ q: f.paging.q, ...bookingFilter, language: z.enum(languages).optional() }),
+    response: null,
+    file: 'text/csv',
   }),
   'booking.get': operation({ summary: 'One booking', permission: 'booking.read', params: byId, response: booking }),
   'booking.create': operation({

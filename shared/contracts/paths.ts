@@ -61,6 +61,7 @@ export const paths = {
 
   'booking.quote': ['POST', '/api/booking/quote'],
   'booking.list': ['GET', '/api/booking'],
+  'booking.export': ['GET', '/api/booking/export.csv'],
   'booking.get': ['GET', '/api/booking/{id}'],
   'booking.create': ['POST', '/api/booking'],
   'booking.pay': ['POST', '/api/booking/{id}/payment'],

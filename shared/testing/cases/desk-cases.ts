@@ -191,6 +191,27 @@ export const deskCases: ContractCase[] = [
     expect: forbidden('booking.read'),
   },
   {
+    name: 'a manager takes the bookings of October along, named by the month of the business',
+    as: 'manager',
+    operation: 'booking.export',
+    query: { from: '2026-09-30T16:00:00.000Z', to: '2026-10-31T16:00:00.000Z', status: 'CONFIRMED,CHECKED_IN' },
+    expect: ok({ name: 'bookings-2026-10.csv', type: 'text/csv; charset=utf-8' }),
+  },
+  {
+    name: 'bookings of no month are named by the day they were taken along',
+    as: 'manager',
+    operation: 'booking.export',
+    before: [{ operation: 'booking.get', params: { id: '#paid booking' } }],
+    expect: ok({ name: 'bookings-2026-11-19.csv' }),
+  },
+  { name: 'staff take no bookings along', operation: 'booking.export', expect: forbidden('export.lists') },
+  {
+    name: 'a provider takes no bookings along',
+    as: 'provider',
+    operation: 'booking.export',
+    expect: forbidden('export.lists'),
+  },
+  {
     name: 'who did not come shows as a no-show',
     operation: 'booking.get',
     params: { id: '#no-show' },

@@ -1,6 +1,8 @@
 import type { Booking } from '../../contracts/index.ts'
 import { formatMinor } from '../../money/index.ts'
 import { bookingActions, isNoShow, type BookingAction } from '../../rules/booking-transitions.ts'
+import { bookingsFileName } from '../../rules/bookings-file-name.ts'
+import { csvLine } from '../../rules/csv.ts'
 import { compareInstants } from '../../time/index.ts'
 import { recordOf, type Call, type CallContext, type Handlers } from './call.ts'
 import { cancelBooking, checkInBooking, createBooking, payBooking, undoCheckIn } from './booking-verbs.ts'
@@ -84,14 +86,14 @@ export function requireAction(row: BookingRow, action: BookingAction): void {
 const customerOf = (call: CallContext, row: BookingRow) =>
   call.own(call.world.customers).find(({ id }) => id === row.customerId)!
 
+const slotOf = (call: CallContext, row: BookingRow) => call.get(call.world.slots, row.timeSlotId)
+
 function listBookings(call: Call<'booking.list'>) {
-  const { query, world } = call
+  const { query } = call
   const seesAll = call.scopeOf('booking.read') === 'all'
-  if (query.paymentType) call.require('booking.read', false)
-  const slotOf = (row: BookingRow) => call.get(world.slots, row.timeSlotId)
   const sorts = {
     createdAt: (row: BookingRow) => row.createdAt,
-    startTime: (row: BookingRow) => slotOf(row).startTime,
+    startTime: (row: BookingRow) => slotOf(call, row).startTime,
     bookingNumber: (row: BookingRow) => row.bookingNumber,
     status: (row: BookingRow) => row.status,
     ...(seesAll
@@ -102,21 +104,33 @@ function listBookings(call: Call<'booking.list'>) {
         }
       : {}),
   }
+  const page = pageOf(query, matching(call, query), sorts, '-createdAt')
+  return { ...page, items: page.items.map((row) => presentBooking(call, row)) }
+}
+
+function matching(call: CallContext, query: Omit<Call<'booking.list'>['query'], 'sort' | 'limit' | 'cursor'>) {
+  const seesAll = call.scopeOf('booking.read') === 'all'
+  if (query.paymentType) call.require('booking.read', false)
   const searched = (row: BookingRow) =>
     `${row.bookingNumber} ${seesAll ? searchTextOf(customerOf(call, row)) : customerOf(call, row).givenName}`
-  const rows = call
-    .own(world.bookings)
-    .filter((row) => seesAll || slotOf(row).providerId === call.actor.id)
+  return call
+    .own(call.world.bookings)
+    .filter((row) => seesAll || slotOf(call, row).providerId === call.actor.id)
     .filter((row) => oneOf(row.status, query.status) && oneOf(row.paymentType, query.paymentType))
     .filter((row) => query.timeSlotId === undefined || row.timeSlotId === query.timeSlotId)
     .filter((row) => query.customerId === undefined || row.customerId === query.customerId)
-    .filter((row) => query.serviceId === undefined || slotOf(row).serviceId === query.serviceId)
-    .filter((row) => query.providerId === undefined || slotOf(row).providerId === query.providerId)
-    .filter((row) => query.from === undefined || compareInstants(slotOf(row).startTime, query.from) >= 0)
-    .filter((row) => query.to === undefined || compareInstants(slotOf(row).startTime, query.to) < 0)
+    .filter((row) => query.serviceId === undefined || slotOf(call, row).serviceId === query.serviceId)
+    .filter((row) => query.providerId === undefined || slotOf(call, row).providerId === query.providerId)
+    .filter((row) => query.from === undefined || compareInstants(slotOf(call, row).startTime, query.from) >= 0)
+    .filter((row) => query.to === undefined || compareInstants(slotOf(call, row).startTime, query.to) < 0)
     .filter((row) => hasWords(searched(row), query.q))
-  const page = pageOf(query, rows, sorts, '-createdAt')
-  return { ...page, items: page.items.map((row) => presentBooking(call, row)) }
+}
+
+/** As the platform's begins; only the columns that say which bookings. */
+function exportBookings(call: Call<'booking.export'>) {
+  const lines = matching(call, call.query).map((row) => csvLine([row.bookingNumber, row.status]))
+  const name = bookingsFileName(call.query, call.business.timeZone, call.now)
+  return { name, content: [csvLine(['Booking number', 'Status']), ...lines].join('') }
 }
 
 function quoteBooking(call: Call<'booking.quote'>) {
@@ -134,6 +148,7 @@ function quoteBooking(call: Call<'booking.quote'>) {
 export const bookingHandlers: Handlers<
   | 'booking.quote'
   | 'booking.list'
+  | 'booking.export'
   | 'booking.get'
   | 'booking.create'
   | 'booking.pay'
@@ -143,6 +158,7 @@ export const bookingHandlers: Handlers<
 > = {
   'booking.quote': quoteBooking,
   'booking.list': listBookings,
+  'booking.export': exportBookings,
   'booking.get': (call) => {
     const row = call.get(call.world.bookings, call.params.id)
     call.require('booking.read', call.get(call.world.slots, row.timeSlotId).providerId === call.actor.id)

@@ -4,6 +4,7 @@ import { cancelBooking } from './cancel-booking.ts'
 import { checkInAll } from './check-in-all.ts'
 import { checkInBooking, undoCheckIn } from './check-in-booking.ts'
 import { createBooking } from './create-booking.ts'
+import { exportBookings } from './export-bookings.ts'
 import { failPayment, retryPayment } from './failed-payment.ts'
 import { moveBooking } from './move-booking.ts'
 import { payBooking } from './pay-booking.ts'
@@ -15,6 +16,7 @@ import { waiveNoShow } from './waive-no-show.ts'
 export const bookingHandlers: Handler[] = [
   quoteBooking,
   listBookings,
+  exportBookings,
   getBooking,
   createBooking,
   payBooking,
