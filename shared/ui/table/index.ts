@@ -4,6 +4,7 @@ export { useTableState, type TableState, type TableStateOptions } from './table-
 export { useRowSelection, type RowSelection } from './row-selection.ts'
 export { listParams, listRows, rowsState } from './list-query.ts'
 export { SelectFilter, type SelectFilterProps } from './select-filter.tsx'
+export { DateFilter, datesOf, type DateFilterProps } from './date-filter.tsx'
 export type { Column } from './column.ts'
 export type { TableView } from './table-views.tsx'
 export { useNarrow } from './use-narrow.ts'

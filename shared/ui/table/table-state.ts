@@ -28,6 +28,8 @@ export interface TableState<Filter extends string = string> {
   setSearch: (text: string) => void
   setSort: (sort: string | undefined) => void
   setFilter(name: Filter, values: readonly string[]): void
+  /** Several at once: two calls of `setFilter` in a row would lose the first. */
+  setFilters(values: Partial<Record<Filter, readonly string[]>>): void
   setView: (view: string | undefined) => void
   /** The page after this one; with a cursor where the server pages. */
   next: (cursor?: string) => void
@@ -91,6 +93,10 @@ export function useTableState<Filter extends string = string>(
     setSearch: (text) => change({ q: text, ...first }, true),
     setSort: (sort) => change({ sort: sort === defaultSort ? undefined : sort, ...first }, true),
     setFilter: (name, values) => change({ [name]: values.join(','), ...first }),
+    setFilters: (values) => {
+      const entries = Object.entries<readonly string[] | undefined>(values)
+      change({ ...Object.fromEntries(entries.map(([name, chosen = []]) => [name, chosen.join(',')])), ...first })
+    },
     setView: (view) => change({ view, ...first }),
     next: (nextCursor) => change({ page: String(page + 1), cursor: nextCursor }),
     previous: () => {

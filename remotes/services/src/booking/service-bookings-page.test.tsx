@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { createMockApi } from '@steward/shared/testing/mock-api'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { openPage } from '../test-page.tsx'
 import { ServiceBookingsPage } from './service-bookings-page.tsx'
 
@@ -37,4 +37,23 @@ it('keeps the page where the bookings cannot be read', async () => {
   expect(screen.getByRole('heading', { name: 'Morning yoga' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Aisha Rahman')).toBeTruthy()
+})
+
+it('takes along exactly the bookings of the days that are chosen', async () => {
+  const { api, user, address } = await openService()
+  await screen.findByText('Aisha Rahman')
+  await user.click(screen.getByRole('button', { name: 'Dates' }))
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-20' } })
+  fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-11-01' } })
+  await user.click(screen.getByRole('button', { name: 'Apply' }))
+  await waitFor(() => expect(address()).toMatch(/&from=2026-11-01&to=2026-11-20$/))
+  expect(await screen.findByText('Aisha Rahman')).toBeTruthy()
+  const kept = vi.fn<(file: Blob) => string>().mockReturnValue('blob:bookings')
+  URL.createObjectURL = kept
+  URL.revokeObjectURL = vi.fn()
+  await user.click(screen.getByRole('button', { name: 'Export' }))
+  await waitFor(() => expect(kept).toHaveBeenCalled())
+  const { limit: _, sort: __, ...shown } = api.callsOf('booking.list').at(-1)!.query
+  expect(shown).toMatchObject({ from: '2026-10-31T16:00:00.000Z', to: '2026-11-20T16:00:00.000Z' })
+  expect(api.callsOf('booking.export')[0]!.query).toEqual({ ...shown, language: 'en' })
 })

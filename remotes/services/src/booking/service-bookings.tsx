@@ -4,10 +4,21 @@ import type { Booking } from '@steward/shared/contracts'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import { EmptyState, Money, useStatusText } from '@steward/shared/ui/core'
-import { type Column, DataTable, listParams, listRows, SelectFilter, useTableState } from '@steward/shared/ui/table'
+import { dayBounds } from '@steward/shared/time'
+import {
+  type Column,
+  DataTable,
+  DateFilter,
+  datesOf,
+  listParams,
+  listRows,
+  SelectFilter,
+  useTableState,
+} from '@steward/shared/ui/table'
 import { useTexts } from '../texts.ts'
 import { BookingBadges } from './booking-badges.tsx'
 import { bookings } from './bookings.queries.ts'
+import { ExportBookings } from './export-bookings.tsx'
 import { useBookingActions } from './use-booking-actions.tsx'
 
 const statuses = ['CONFIRMED', 'CHECKED_IN', 'PAYMENT_PENDING', 'PAYMENT_FAILED', 'CANCELLED', 'REFUNDED'] as const
@@ -17,14 +28,18 @@ export function ServiceBookings({ serviceId }: { serviceId: string }) {
   const t = useTexts()
   const business = useBusiness()
   const statusText = useStatusText()
-  const state = useTableState({ filters: ['status'], defaultSort: '-startTime' })
+  const state = useTableState({ filters: ['status', 'from', 'to'], defaultSort: '-startTime' })
   const { actionsFor, dialogs } = useBookingActions()
+  const { from, to } = datesOf(state)
+  const filter = {
+    serviceId,
+    q: listParams(state).q,
+    status: state.filters.status.join(',') || undefined,
+    from: from && dayBounds(from, business.zone).start,
+    to: to && dayBounds(to, business.zone).end,
+  }
   const query = useQuery({
-    ...bookings.list({
-      serviceId,
-      ...listParams(state),
-      status: state.filters.status.join(',') || undefined,
-    }),
+    ...bookings.list({ ...listParams(state), ...filter }),
     placeholderData: keepPreviousData,
   })
 
@@ -94,13 +109,17 @@ export function ServiceBookings({ serviceId }: { serviceId: string }) {
         searchable
         searchPlaceholder={t('serviceBookings.search')}
         filters={
-          <SelectFilter
-            state={state}
-            name="status"
-            label={t('serviceBookings.status')}
-            choices={statuses.map((value) => ({ value, label: statusText('booking', value) }))}
-          />
+          <>
+            <SelectFilter
+              state={state}
+              name="status"
+              label={t('serviceBookings.status')}
+              choices={statuses.map((value) => ({ value, label: statusText('booking', value) }))}
+            />
+            <DateFilter state={state} />
+          </>
         }
+        tools={<ExportBookings filter={filter} total={query.data?.total} />}
         empty={
           <EmptyState icon="booking" title={t('serviceBookings.empty')} description={t('serviceBookings.emptyHint')} />
         }
