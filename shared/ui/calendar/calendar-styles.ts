@@ -79,6 +79,13 @@ export const CalendarFrame = chakra('div', {
       bgColor: 'warning.subtle',
       bgImage: hatched,
     },
+    '& [data-closed]': {
+      position: 'absolute',
+      insetInline: '0',
+      pointerEvents: 'none',
+      bgColor: 'bg.subtle',
+      bgImage: hatched,
+    },
     '& [data-ghost]': {
       position: 'absolute',
       insetInline: '2px',

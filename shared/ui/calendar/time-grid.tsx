@@ -11,6 +11,7 @@ import { CalendarFrame, hourHeight } from './calendar-styles.ts'
 import { EventButton } from './event-button.tsx'
 import { useGridDrag, type DropPlace } from './grid-drag.ts'
 import { cellStop, eventStop, useGridKeys } from './grid-keys.ts'
+import { dayHoursOf, type Availability, type DayHours } from './open-hours.ts'
 
 export interface TimeGridProps {
   /** Names the grid: "Time slots, 16 – 22 November". */
@@ -19,6 +20,8 @@ export interface TimeGridProps {
   zone: Zone
   now: Instant
   events: readonly CalendarEvent[]
+  /** Hatches what lies outside it; left out where it is not known. */
+  availability?: Availability | undefined
   onOpen: (id: string) => void
   /** An empty hour was chosen; without it nothing can be. `minute` is of the day. */
   onCreate?: ((date: PlainDate, minute: number) => void) | undefined
@@ -39,14 +42,20 @@ const step = 15
 
 /** Days beside each other, hours below each other, by the readings of the clock in one zone. */
 export function TimeGrid(props: TimeGridProps) {
-  const { label, days, zone, now, events, onOpen, onCreate, onDrop, onMove, onPage, focusOn } = props
+  const { label, days, zone, now, events, availability, onOpen, onCreate, onDrop, onMove, onPage, focusOn } = props
   const t = useUiTexts()
   const locale = useLocale()
   const isNarrow = useNarrow()
   const frame = useRef<HTMLDivElement>(null)
   const columns = useMemo(
-    () => days.map((date) => ({ date, segments: segmentsOf(events, date, zone), change: clockChangeOf(date, zone) })),
-    [days, events, zone],
+    () =>
+      days.map((date) => ({
+        date,
+        segments: segmentsOf(events, date, zone),
+        change: clockChangeOf(date, zone),
+        hours: availability && dayHoursOf(availability, date, zone),
+      })),
+    [days, events, zone, availability],
   )
   const hours = useMemo(() => hoursToDraw(columns), [columns])
   const firstHour = hours[0]!
@@ -99,6 +108,15 @@ export function TimeGrid(props: TimeGridProps) {
       to: clockText(change.to),
     })
 
+  const hoursNote = ({ open }: DayHours) =>
+    open.length === 0
+      ? t('calendar.closed')
+      : t('calendar.open', {
+          hours: open
+            .map(({ from, to }) => t('calendar.span', { from: clockText(from), to: clockText(to) }))
+            .join(', '),
+        })
+
   return (
     <CalendarFrame
       ref={frame}
@@ -117,7 +135,7 @@ export function TimeGrid(props: TimeGridProps) {
         <div role="columnheader" data-corner="">
           {formatZoneName(dayBounds(days[0]!, zone).start, zone, locale)}
         </div>
-        {columns.map(({ date, change }) => (
+        {columns.map(({ date, change, hours: dayHours }) => (
           <div
             key={date}
             role="columnheader"
@@ -128,6 +146,7 @@ export function TimeGrid(props: TimeGridProps) {
               {formatWeekday(date, locale)} <strong>{Number(date.slice(8))}</strong>
             </span>
             {change ? <span data-change-note="">{changeNote(change)}</span> : null}
+            {dayHours && dayHours.closed.length > 0 ? <span data-hidden="">{hoursNote(dayHours)}</span> : null}
           </div>
         ))}
       </div>
@@ -136,7 +155,7 @@ export function TimeGrid(props: TimeGridProps) {
           <div role="rowheader">
             <span>{clockText(hour * 60)}</span>
           </div>
-          {columns.map(({ date, change }, column) => {
+          {columns.map(({ date, change, hours: dayHours }, column) => {
             const stop = cellStop(column, row)
             const here = cells[column]![row]!
             return (
@@ -158,6 +177,17 @@ export function TimeGrid(props: TimeGridProps) {
                     count: here.length,
                   })}
                 </span>
+                {dayHours?.closed.map(({ from, to }) => {
+                  const [top, end] = [Math.max(0, from - hour * 60), Math.min(60, to - hour * 60)]
+                  return top < end ? (
+                    <div
+                      key={from}
+                      data-closed=""
+                      aria-hidden="true"
+                      style={{ top: (top / 60) * hourHeight, height: ((end - top) / 60) * hourHeight }}
+                    />
+                  ) : null
+                })}
                 {change && Math.floor(change.from / 60) === hour ? (
                   <div
                     data-change={change.kind}

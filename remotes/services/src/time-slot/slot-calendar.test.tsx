@@ -114,6 +114,23 @@ describe('the calendar of slots', () => {
     expect(await screen.findByRole('columnheader', { name: 'Fri 20' })).toBeTruthy()
   })
 
+  it('says and hatches when the chosen provider is not there, and nothing when that cannot be read', async () => {
+    const { api, goTo, grid } = await openWeek()
+    api.workingHours({ businessUserId: api.kinara.provider.id, dayOfWeek: 5 })
+    expect(grid.querySelector('[data-closed]')).toBeNull()
+    api.failNext('work-schedule.get', 403)
+    await goTo(`/services/time-slots?view=day&date=2026-11-20&providerId=${api.kinara.provider.id}`)
+    expect(await screen.findByRole('columnheader', { name: 'Fri 20' })).toBeTruthy()
+    await waitFor(() => expect(api.callsOf('work-schedule.get')).toHaveLength(1))
+    expect(document.querySelector('[data-closed]')).toBeNull()
+    await goTo(`/services/time-slots?providerId=${api.kinara.provider.id}`)
+    expect(await screen.findByRole('columnheader', { name: /Fri 20 ?Open 09:00 to 17:00/ })).toBeTruthy()
+    expect(screen.getByRole('columnheader', { name: /Thu 19 ?Closed/ })).toBeTruthy()
+    const closed = (name: string) => screen.getByRole('gridcell', { name }).querySelector('[data-closed]')
+    expect(closed('Friday, 20 November, 17:00')).toBeTruthy()
+    expect(closed('Friday, 20 November, 16:00')).toBeNull()
+  })
+
   it('has all of it in a list, with views that stay in the list', async () => {
     const { goTo, user, address } = await openWeek()
     await goTo('/services/time-slots?view=list')

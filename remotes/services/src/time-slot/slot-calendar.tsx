@@ -76,6 +76,12 @@ export function SlotCalendar({ view, state, onCreate, onDay }: SlotCalendarProps
     }),
     placeholderData: keepPreviousData,
   })
+  const providerId = filters.providerId[0]
+  // Without it, as for a provider who looks at a colleague, the calendar is right all the same: only nothing is hatched.
+  const availability = useQuery({
+    ...timeSlots.availability(providerId ?? '', spanOf(days, business.zone)),
+    enabled: providerId !== undefined && view !== 'month',
+  })
   const slots = query.data
   const events = useMemo(
     () => (slots ?? []).map((slot) => eventOf(slot, { t, business, statusText, can, now })),
@@ -140,6 +146,7 @@ export function SlotCalendar({ view, state, onCreate, onDay }: SlotCalendarProps
             <TimeGrid
               {...grid}
               days={days}
+              availability={availability.data}
               onCreate={onCreate ? (day, minute) => onCreate(day, toWallTime(clockText(minute))) : undefined}
               onDrop={(id, to, minute) => void drop(id, to, toWallTime(clockText(minute)))}
             />

@@ -45,6 +45,18 @@ export const timeSlots = {
         return found.filter(({ endTime }) => compareInstants(endTime, from) > 0)
       },
     }),
+  /** When a provider can be booked in `[from, to)`. Readable for oneself, or by who reads every schedule. */
+  availability: (id: string, { from, to }: { from: Instant; to: Instant }) =>
+    queryOptions({
+      queryKey: ['services', 'availability', 'detail', id, from, to],
+      queryFn: async ({ signal }) => {
+        const [{ entries }, { items: blackouts }] = await Promise.all([
+          api.call('work-schedule.get', { params: { id }, signal }),
+          api.call('blackout.list', { query: { memberId: id, from, to, limit: '200' }, signal }),
+        ])
+        return { entries, blackouts }
+      },
+    }),
   detail: (id: string) =>
     queryOptions({
       queryKey: ['services', 'time-slot', 'detail', id],
