@@ -19,7 +19,8 @@ async function weeklyClass(api: Api) {
   const { serviceProvider, startTime } = planned.items.at(-1)!
   const service = await api.call('service.create', {
     body: {
-      name: `Bulk ${crypto.randomUUID().slice(0, 8)}`,
+      // The last by name: other journeys plan slots of the first class that they find.
+      name: `Zumba ${crypto.randomUUID().slice(0, 8)}`,
       type: 'SPOT',
       duration: 15,
       eventCost: '49.90',
