@@ -49,13 +49,15 @@ describe('a table', () => {
 })
 
 describe('a cell', () => {
-  it.each(['=1+1', '+60123', '-2', '@SUM(A1)', '\tx', '\r=1'])('%j is no formula', (text) => {
+  it.each(['=1+1', '+60123', '-2+3', '@SUM(A1)', '\tx', '\r=1'])('%j is no formula', (text) => {
     expect(safeCell(text)).toBe(`'${text}`)
     expect(plainCell(safeCell(text))).toBe(text)
   })
 
   it('keeps an apostrophe of its own', () => {
     expect(plainCell(safeCell("'s Gravenhage"))).toBe("'s Gravenhage")
+    // An amount below zero is a number that is summed; nothing can hide in it.
+    expect(safeCell('-0.02')).toBe('-0.02')
   })
 
   it('is quoted where it must be, and numbers are left alone', () => {

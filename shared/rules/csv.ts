@@ -66,9 +66,11 @@ export function parseCsv(text: string): CsvTable {
 }
 
 const formula = /^[=+\-@\t\r]/
+/** Below zero, such as the rounding of a cash bill: an apostrophe would make a text of it, and sums would leave it out. */
+const negativeNumber = /^-\d+(\.\d+)?$/
 
 /** A cell that no spreadsheet reads as a formula: those that begin like one get an apostrophe (OWASP, CSV injection). */
-export const safeCell = (text: string): string => (formula.test(text) ? `'${text}` : text)
+export const safeCell = (text: string): string => (formula.test(text) && !negativeNumber.test(text) ? `'${text}` : text)
 
 /** The text that `safeCell` was given. */
 export const plainCell = (cell: string): string => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)

@@ -238,6 +238,17 @@ describe('an operation on a series', () => {
     expect(await mails()).toEqual([])
   })
 
+  it('of which nobody was told is taken back in silence too', async () => {
+    const { id, version } = await series()
+    const { body: done } = await api.call(manager, 'time-slot-series.cancel', {
+      params: { id },
+      version,
+      body: { scope: 'all-future', reason: 'Holiday', notify: false },
+    })
+    await api.call(manager, 'time-slot-series.undo', { params: { operationId: done.operationId } })
+    expect(await mails()).toEqual([])
+  })
+
   it('that moves one class tells its customers and nobody else', async () => {
     const { slots } = await series()
     await move(slots[1]!, 1, '2026-12-08T05:00:00.000Z')

@@ -4,7 +4,7 @@ import { handle, type CallContext } from '../kernel/call.ts'
 import { problems } from '../kernel/problem-error.ts'
 import { presentRecord } from '../kernel/record.ts'
 import { businessUser } from '../team/tables.ts'
-import { requireCustomer } from './customer-rules.ts'
+import { holdCustomer, requireCustomer } from './customer-rules.ts'
 import { customerNote } from './tables.ts'
 
 const author = { id: businessUser.id, givenName: businessUser.givenName, lastName: businessUser.lastName }
@@ -41,7 +41,7 @@ export const listNotes = handle('customer-note.list', async (call) => {
 /** The trail tells that a note was written, changed or deleted, and not what it said. */
 export const createNote = handle('customer-note.create', async (call) => {
   const { tx, params, body, entity, actor, clock } = call
-  await requireCustomer(call, params.id)
+  await holdCustomer(call, params.id)
   const now = clock.now()
   const [made] = await tx
     .insert(customerNote)

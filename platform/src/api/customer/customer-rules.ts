@@ -57,11 +57,20 @@ export async function requireNoDuplicate(
   if (matches.length > 0) throw problems.possibleDuplicate(matches)
 }
 
-/** Throws 404 unless this customer is there: not removed, and not merged into another. */
-export async function requireCustomer({ tx }: CallContext, id: string): Promise<void> {
-  const [found] = await tx
+const standing = ({ tx }: CallContext, id: string) =>
+  tx
     .select({ id: customer.id })
     .from(customer)
     .where(and(eq(customer.id, id), isNull(customer.deletedAt), isNull(customer.mergedIntoId)))
+
+/** Throws 404 unless this customer is there: not removed, and not merged into another. */
+export async function requireCustomer(call: CallContext, id: string): Promise<void> {
+  const [found] = await standing(call, id)
+  if (!found) throw problems.notFound()
+}
+
+/** The same before something of theirs is written: waits for who merges or anonymises them, and then is a 404. */
+export async function holdCustomer(call: CallContext, id: string): Promise<void> {
+  const [found] = await standing(call, id).for('key share')
   if (!found) throw problems.notFound()
 }

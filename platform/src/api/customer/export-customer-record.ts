@@ -86,11 +86,17 @@ const allOfList = <T>(call: Export, list: Handler): Promise<T[]> =>
     return (await list.act({ ...call, params: undefined, query, body: undefined })) as Page<T>
   })
 
-async function readMessages({ tx, entity }: Export, email: string): Promise<CustomerDataExport['messages']> {
+async function readMessages({ tx, entity, params }: Export, email: string): Promise<CustomerDataExport['messages']> {
   if (email === '') return []
   const { rows } = await tx.execute<{ created_at: string; recipient: string; subject: string; body: string }>(sql`
     select created_at, recipient, subject, body from outbox_mail
-    where entity_id = ${entity.id} and lower(recipient) = lower(${email}) order by created_at, id`)
+    where entity_id = ${entity.id} and lower(recipient) = lower(${email})
+      -- An address may be shared, with a child or with a colleague: an invitation to the team is not of the customer.
+      and invitation_id is null and template <> 'notification'
+      and (customer_id is null or customer_id in (
+        select id from customer
+        where entity_id = ${entity.id} and (id = ${params.id} or merged_into_id = ${params.id})))
+    order by created_at, id`)
   return rows.map(({ created_at: at, ...mail }) => ({ at: readInstant(at), ...mail }))
 }
 

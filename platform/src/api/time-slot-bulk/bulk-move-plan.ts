@@ -44,8 +44,14 @@ export async function planMove(
     return { ...slot, after: { ...timesAfter(call, slot, move), serviceProvider: provider } }
   })
   await flagHindrances(call, planned)
+  const givenBy = new Map<string, typeof target>()
+  for (const { after } of planned) {
+    const { id } = after.serviceProvider
+    if (!givenBy.has(id)) givenBy.set(id, id === move.providerId ? target : await providerWith(call, id))
+  }
   for (const slot of planned) {
-    if (target && !target.services.has(slot.service.id)) slot.refusal ??= 'PROVIDER_NOT_ASSIGNED'
+    const services = givenBy.get(slot.after.serviceProvider.id)?.services
+    if (!services?.has(slot.service.id)) slot.refusal ??= 'PROVIDER_NOT_ASSIGNED'
     slot.refusal ??= hindered(slot, forceConflict, override)
   }
   settleAmongThemselves(planned, forceConflict)

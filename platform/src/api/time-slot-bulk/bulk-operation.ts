@@ -13,17 +13,20 @@ export async function recordBulk(
     failed,
     bookings,
     cancelled = [],
+    notify,
   }: {
     done: readonly NamedSlot[]
     failed: Failure[]
     /** How many the slots that were done have, or had. */
     bookings: number
     cancelled?: CancelledBooking[]
+    /** Whether the customers were to be told. */
+    notify: boolean | undefined
   },
 ) {
   const { tx, actor, clock, entity } = call
   if (done.length === 0) return { operationId: null, done: [], failed, bookings: 0 }
-  const before = { slots: done.map(({ row }) => slotBefore(row)), bookings: cancelled }
+  const before = { slots: done.map(({ row }) => slotBefore(row)), bookings: cancelled, notify }
   const [made] = await tx
     .insert(timeSlotBulkOperation)
     .values({ entityId: entity.id, kind, actorId: actor.memberId, before, createdAt: clock.now() })

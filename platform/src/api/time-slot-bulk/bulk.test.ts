@@ -54,6 +54,37 @@ describe('many slots at once', () => {
     expect((await undo(moved.operationId)).status).toBe(409)
   })
 
+  it('are not pulled away where they were moved to once they have begun there', async () => {
+    const moving = await slot('2027-09-06', 2)
+    const { body: moved } = await api.call(manager, 'time-slot-bulk.move', {
+      body: { slots: named([moving]), move: { days: -2 }, override: true },
+    })
+    const before = api.clock.now()
+    api.clock.set(toInstant('2027-09-04T02:20:00Z'))
+    expect((await undo(moved.operationId)).status).toBe(409)
+    api.clock.set(before)
+    expect((await undo(moved.operationId)).status).toBe(200)
+  })
+
+  it('stay where their provider gives the service no more, as one that is moved alone does', async () => {
+    const own = await api.createService(kinara)
+    const { body: only } = await api.call(manager, 'time-slot.create', {
+      body: {
+        serviceId: own,
+        startTime: toInstant('2027-08-02T02:00:00Z'),
+        endTime: toInstant('2027-08-02T03:00:00Z'),
+        slots: 8,
+        serviceProviderId: provider.id,
+        override: true,
+      },
+    })
+    await api.database.admin.query('delete from service_provider where service_id = $1', [own])
+    const { body: moved } = await api.call(manager, 'time-slot-bulk.move', {
+      body: { slots: named([only]), move: { days: 1 }, override: true },
+    })
+    expect(moved).toMatchObject({ done: [], failed: [{ slotId: only.id, code: 'PROVIDER_NOT_ASSIGNED' }] })
+  })
+
   it('stay where one that has to stay is in their way, the rest move, and each is named with its reason', async () => {
     const [first, second, free] = [
       await slot('2027-02-01', 2),
@@ -109,7 +140,7 @@ describe('many slots at once', () => {
   })
 
   it('of another business are not there', async () => {
-    const ours = await slot('2027-05-03', 2)
+    const ours = await slot('2027-07-05', 2)
     const { body } = await api.call(nordlicht.manager, 'time-slot-bulk.cancel', { body: { slots: named([ours]) } })
     expect(body).toEqual({ operationId: null, done: [], failed: [{ slotId: ours.id, code: 'NOT_FOUND' }], bookings: 0 })
     expect(await startOf(ours.id)).toMatchObject({ status: 'ACTIVE' })

@@ -15,7 +15,13 @@ export const cancelSlots = handle('time-slot-bulk.cancel', async (call) => {
   const cancelled: CancelledBooking[] = []
   for (const { row } of done) cancelled.push(...(await cancelLockedSlot(call, row, body)))
   const failed = failuresOf(slots, missing)
-  const result = await recordBulk(call, 'CANCEL', { done, failed, bookings: cancelled.length, cancelled })
+  const result = await recordBulk(call, 'CANCEL', {
+    done,
+    failed,
+    bookings: cancelled.length,
+    cancelled,
+    notify: body.notify,
+  })
   if (result.operationId)
     call.audit('time-slot-bulk.cancel', 'time-slot-bulk', result.operationId, {
       new: { reason: body.reason, changed: done.length, failed: failed.length },

@@ -23,7 +23,7 @@ export const moveSlots = handle('time-slot-bulk.move', async (call) => {
     call,
     done.map(({ row }) => row),
   )
-  const result = await recordBulk(call, 'MOVE', { done, failed, bookings })
+  const result = await recordBulk(call, 'MOVE', { done, failed, bookings, notify: body.notify })
   if (result.operationId)
     call.audit('time-slot-bulk.move', 'time-slot-bulk', result.operationId, {
       new: { ...body.move, changed: done.length, failed: failed.length },

@@ -7,6 +7,6 @@ export const timeSlotBulkOperation = pgTable('time_slot_bulk_operation', {
   ...ledgerColumns(),
   kind: text('kind', { enum: ['MOVE', 'CANCEL'] }).notNull(),
   actorId: uuid('actor_id').notNull(),
-  before: jsonb('before').$type<Pick<BeforeChange, 'slots' | 'bookings'>>().notNull(),
+  before: jsonb('before').$type<Pick<BeforeChange, 'slots' | 'bookings' | 'notify'>>().notNull(),
   undoneAt: instant('undone_at'),
 })

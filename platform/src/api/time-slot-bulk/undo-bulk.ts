@@ -22,7 +22,7 @@ export const undoBulk = handle('time-slot-bulk.undo', async (call) => {
   if (before.slots.some(({ startTime }) => startTime <= clock.now())) throw problems.slotEnded()
   if (kind === 'MOVE') await putSlotsBack(call, before)
   else await reopenSlots(call, before)
-  for (const cancelled of before.bookings) await putBookingBack(call, cancelled)
+  for (const cancelled of before.bookings) await putBookingBack(call, cancelled, before.notify)
   await tx
     .update(timeSlotBulkOperation)
     .set({ undoneAt: clock.now() })

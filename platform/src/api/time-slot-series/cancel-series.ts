@@ -23,6 +23,7 @@ export const cancelSeries = handle('time-slot-series.cancel', async (call) => {
     madeSeriesId: null,
     slots: slots.map(slotBefore),
     bookings,
+    notify: body.notify,
   })
   call.audit('time-slot-series.cancel', 'time-slot-series', series.id, {
     new: {

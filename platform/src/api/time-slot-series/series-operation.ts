@@ -18,6 +18,8 @@ export interface BeforeChange {
   })[]
   /** Those that were cancelled with their slots. */
   bookings: CancelledBooking[]
+  /** False where customers were not told of the change: they are not told that it is taken back either. */
+  notify?: boolean | undefined
 }
 
 /** Keeps what a change found. @returns the id by which it is undone */

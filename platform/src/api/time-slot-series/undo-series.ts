@@ -29,7 +29,7 @@ export const undoSeries = handle('time-slot-series.undo', async (call) => {
   await putSeriesBack(call, before)
   if (kind === 'UPDATE') await putSlotsBack(call, before)
   else await reopenSlots(call, before)
-  for (const cancelled of before.bookings) await putBookingBack(call, cancelled)
+  for (const cancelled of before.bookings) await putBookingBack(call, cancelled, before.notify)
   await tx
     .update(timeSlotSeriesOperation)
     .set({ undoneAt: clock.now() })
@@ -66,14 +66,19 @@ async function putSeriesBack(call: CallContext, { series, madeSeriesId, slots }:
   await tx.update(timeSlotSeries).set({ deletedAt: now, updatedAt: now }).where(eq(timeSlotSeries.id, madeSeriesId))
 }
 
-export async function putSlotsBack(call: CallContext, { slots }: Pick<BeforeChange, 'slots'>): Promise<void> {
+export async function putSlotsBack(
+  call: CallContext,
+  { slots, notify }: Pick<BeforeChange, 'slots' | 'notify'>,
+): Promise<void> {
   const held = await presentTimes(call, slots)
+  // What has begun where it was moved to is history, with whoever is checked in.
+  if ([...held.values()].some(({ startTime }) => startTime <= call.clock.now())) throw problems.slotEnded()
   const movesLater = slots.some(
     (slot) => slot.startTime > held.get(slot.id)!.startTime || slot.endTime > held.get(slot.id)!.endTime,
   )
   for (const { id, versionAfter, ...fields } of movesLater ? slots.toReversed() : slots) {
     await putSlotBack(call, id, versionAfter, fields)
-    tellCustomer(call, { timeSlotId: id, event: 'change', known: placeOf(held.get(id)!) })
+    tellCustomer(call, { timeSlotId: id, event: 'change', known: placeOf(held.get(id)!) }, notify)
   }
 }
 
@@ -117,7 +122,11 @@ async function presentTimes({ tx }: CallContext, slots: BeforeChange['slots']) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-export async function putBookingBack(call: CallContext, cancelled: CancelledBooking): Promise<void> {
+export async function putBookingBack(
+  call: CallContext,
+  cancelled: CancelledBooking,
+  notify: boolean | undefined,
+): Promise<void> {
   const { tx, clock } = call
   const { id, status, versionAfter, holdExpiresAt } = cancelled
   const back = await tx
@@ -137,7 +146,7 @@ export async function putBookingBack(call: CallContext, cancelled: CancelledBook
   if (back.length === 0) throw problems.staleVersion(versionAfter)
   if (cancelled.occupies) await takeSeats(call, cancelled.timeSlotId, cancelled.bookingSlots)
   await takeCredits(call, [cancelled])
-  tellCustomer(call, { bookingId: id, event: 'change', known: 'cancelled' })
+  tellCustomer(call, { bookingId: id, event: 'change', known: 'cancelled' }, notify)
   call.audit('booking.restore', 'booking', id, {
     old: { status: 'CANCELLED' },
     new: { status },

@@ -29,6 +29,7 @@ export const updateSeries = handle('time-slot-series.update', async (call) => {
     madeSeriesId: isNew ? row.id : null,
     slots: slots.map(slotBefore),
     bookings: [],
+    notify: body.notify,
   })
   call.audit('time-slot-series.update', 'time-slot-series', series.id, {
     new: {
