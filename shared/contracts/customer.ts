@@ -81,22 +81,31 @@ const customerMerged = z.object({
 
 const byId = z.object({ id: f.id })
 
+const upTo = (max: number) => z.coerce.number<string>().int().min(1).max(max).optional()
+
+/** What the list of customers is narrowed by, and its file with it. */
+const customerFilter = {
+  membership: f.flag,
+  unpaid: f.flag,
+  /** Nobody who came in so many days (of 24 hours); who never came counts from when they were entered. */
+  inactiveDays: upTo(3650),
+  /** 1 is January. */
+  birthMonth: upTo(12),
+  /** At least so many in the last 90 days. */
+  noShows: upTo(99),
+}
+
 export const customerOperations = {
   'customer.list': operation({
     summary: 'Customers, by name, e-mail or the digits of a phone number',
     permission: 'customer.read',
-    query: z.strictObject({ ...f.paging, membership: f.flag, unpaid: f.flag }),
+    query: z.strictObject({ ...f.paging, ...customerFilter }),
     response: f.listOf(customer),
   }),
   'customer.export': operation({
     summary: 'All customers that the list shows with this filter, as CSV',
     permission: 'export.lists',
-    query: z.strictObject({
-      q: f.paging.q,
-      membership: f.flag,
-      unpaid: f.flag,
-      language: z.enum(languages).optional(),
-    }),
+    query: z.strictObject({ q: f.paging.q, ...customerFilter, language: z.enum(languages).optional() }),
     response: null,
     file: 'text/csv',
   }),

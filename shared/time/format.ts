@@ -79,6 +79,13 @@ export function formatMonth(date: PlainDate, locale: string): string {
   return formatter(locale, 'UTC', { month: 'long', year: 'numeric' }).format(noon(date))
 }
 
+/** `November`, of 1 to 12, as a word of its own: capital in Spanish too. */
+export function formatMonthName(month: number, locale: string): string {
+  const date = `2000-${String(month).padStart(2, '0')}-01` as PlainDate
+  const text = formatter(locale, 'UTC', { month: 'long' }).format(noon(date))
+  return text.replace(/^\p{L}/u, (letter) => letter.toLocaleUpperCase(locale))
+}
+
 /** The zone's short name at that instant, such as `GMT+8` or `CET`. */
 export function formatZoneName(instant: Instant, zone: Zone, locale: string): string {
   const parts = formatter(locale, zone, { timeZoneName: 'short', hour: '2-digit' }).formatToParts(at(instant))

@@ -34,6 +34,7 @@ export {
   formatDay,
   formatMonth,
   formatMonthDayTime,
+  formatMonthName,
   formatTime,
   formatTimeRange,
   formatWeekday,

@@ -9,6 +9,7 @@ import {
   formatDateTime,
   formatDay,
   formatMonth,
+  formatMonthName,
   formatTimeRange,
   isInstant,
   isPlainDate,
@@ -124,6 +125,12 @@ it.each([
   expect(formatDay(date('2026-11-19'), locale)).toBe(heading)
   expect(formatMonth(date('2026-11-19'), locale)).toBe(month)
   expect(formatDateTime(toInstant('2026-09-10T02:00:00Z'), zone, locale)).toBe(september)
+})
+
+it('names a month alone', () => {
+  expect(formatMonthName(1, 'en')).toBe('January')
+  expect(formatMonthName(12, 'de')).toBe('Dezember')
+  expect(formatMonthName(3, 'es')).toBe('Marzo')
 })
 
 it('lets a rule take its time from a clock that stands still', () => {

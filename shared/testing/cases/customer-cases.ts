@@ -192,6 +192,48 @@ export const customerCases: ContractCase[] = [
     expect: ok({ items: [{ id: '#Aisha' }], total: 1 }),
   },
   {
+    name: 'customers who did not come can be listed',
+    operation: 'customer.list',
+    before: [
+      { operation: 'booking.get', params: { id: '#no-show' } },
+      { operation: 'customer.get', params: { id: '#Ben' } },
+    ],
+    query: { noShows: '1' },
+    expect: ok({ items: [{ id: '#Aisha', noShows90d: 1 }], total: 1 }),
+    after: [{ operation: 'customer.list', query: { noShows: '2' }, expect: ok({ items: [], total: 0 }) }],
+  },
+  {
+    name: 'customers can be listed by the month of their birthday',
+    operation: 'customer.list',
+    before: [
+      { ...create, body: { ...mei, dateOfBirth: '1992-02-29' } },
+      { operation: 'customer.get', params: { id: '#Ben' } },
+    ],
+    query: { birthMonth: '2' },
+    expect: ok({ items: [{ givenName: 'Mei' }], total: 1 }),
+    after: [{ operation: 'customer.list', query: { q: 'mei', birthMonth: '3' }, expect: ok({ items: [], total: 0 }) }],
+  },
+  {
+    name: 'nobody is inactive for longer than they are known',
+    operation: 'customer.list',
+    before: [{ operation: 'customer.get', params: { id: '#Ben' } }],
+    query: { inactiveDays: '1' },
+    expect: ok({ items: [], total: 0 }),
+  },
+  {
+    name: 'a month, days and a number of no-shows that there are not',
+    operation: 'customer.list',
+    query: { birthMonth: '13', inactiveDays: '0', noShows: 'many' },
+    expect: invalid(['inactiveDays', 'TOO_SMALL'], ['birthMonth', 'TOO_LARGE'], ['noShows', 'WRONG_TYPE']),
+  },
+  {
+    name: 'the file is not narrowed to such a month either',
+    as: 'manager',
+    operation: 'customer.export',
+    query: { birthMonth: '0' },
+    expect: invalid(['birthMonth', 'TOO_SMALL']),
+  },
+  {
     name: 'a customer who was entered twice becomes one, with everything of both',
     ...merge,
     before: [bookBen, { operation: 'customer.get', params: { id: '#Aisha' } }],

@@ -87,10 +87,18 @@ function matches(row: CustomerRow, q: string | undefined): boolean {
 function matching(call: CallContext, query: Call<'customer.export'>['query']): CustomerRow[] {
   return call.own(call.world.customers).filter((row) => {
     if (row.deletedAt !== null) return false
-    const { membershipName, unpaid } = presentCustomer(call, row)
+    const { membershipName, unpaid, lastVisitAt, noShows90d } = presentCustomer(call, row)
     const isMember = String(membershipName !== null)
     const owes = String(Number(unpaid) > 0)
-    return matches(row, query.q) && (query.membership ?? isMember) === isMember && (query.unpaid ?? owes) === owes
+    const { inactiveDays = 0, birthMonth, noShows = 0 } = query
+    return (
+      matches(row, query.q) &&
+      (query.membership ?? isMember) === isMember &&
+      (query.unpaid ?? owes) === owes &&
+      (inactiveDays === 0 || (lastVisitAt ?? row.createdAt) < addMinutes(call.now, -inactiveDays * 24 * 60)) &&
+      (birthMonth === undefined || Number(row.dateOfBirth?.slice(5, 7)) === birthMonth) &&
+      noShows90d >= noShows
+    )
   })
 }
 

@@ -4,6 +4,15 @@ import type { Database } from '../../database/connection.ts'
 import { owedByItself } from '../invoice/invoice.queries.ts'
 
 const days90 = 90 * 24 * 60
+const since90Days = (now: Instant) => addMinutes(now, -days90)
+
+/**
+ * Whether the row of `booking` and its `slot` is a no-show of the last 90 days. Counted like `isNoShow`: still confirmed
+ * when the slot is completed, or ended two hours ago.
+ */
+export const isMissed = (now: Instant) =>
+  sql`(booking.status = 'CONFIRMED' and not booking.no_show_waived and slot.start_time >= ${since90Days(now)}
+    and (slot.status = 'COMPLETED' or (slot.status = 'ACTIVE' and slot.end_time < ${addMinutes(now, -120)})))`
 
 /** What is counted about a customer from bookings, money and memberships. Amounts in minor units. */
 export interface CustomerFigures extends Record<string, unknown> {
@@ -17,10 +26,7 @@ export interface CustomerFigures extends Record<string, unknown> {
   unpaid: number
 }
 
-/**
- * The figures of the given customers, in one statement: so a list takes as many statements for 200 customers as for one.
- * A no-show is counted like `isNoShow`: still confirmed when the slot is completed, or ended two hours ago.
- */
+/** The figures of the given customers, in one statement: so a list takes as many statements for 200 customers as for one. */
 export async function findFigures(
   tx: Database,
   ids: string[],
@@ -28,7 +34,6 @@ export async function findFigures(
   now: Instant,
 ): Promise<Map<string, CustomerFigures>> {
   if (ids.length === 0) return new Map()
-  const since = addMinutes(now, -days90)
   const { rows } = await tx.execute<CustomerFigures>(sql`
     select customer.id, plan.name as "membershipName", visit.last as "lastVisitAt", visit.next as "nextVisitAt",
       visit.recent as "visits90d", visit.missed as "noShows90d",
@@ -44,9 +49,8 @@ export async function findFigures(
     cross join lateral (
       select max(slot.start_time) filter (where booking.status = 'CHECKED_IN') as last,
         min(slot.start_time) filter (where booking.status in ('CONFIRMED', 'PAYMENT_PENDING') and slot.start_time > ${now}) as next,
-        count(*) filter (where booking.status = 'CHECKED_IN' and slot.start_time >= ${since})::int as recent,
-        count(*) filter (where booking.status = 'CONFIRMED' and not booking.no_show_waived and slot.start_time >= ${since}
-          and (slot.status = 'COMPLETED' or (slot.status = 'ACTIVE' and slot.end_time < ${addMinutes(now, -120)})))::int as missed,
+        count(*) filter (where booking.status = 'CHECKED_IN' and slot.start_time >= ${since90Days(now)})::int as recent,
+        count(*) filter (where ${isMissed(now)})::int as missed,
         coalesce(sum(booking.total - booking.paid_amount) filter (
           where booking.status in ('PAYMENT_PENDING', 'PAYMENT_FAILED') and booking.currency = ${currency}), 0) as unpaid
       from booking join time_slot slot on slot.id = booking.time_slot_id

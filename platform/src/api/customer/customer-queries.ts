@@ -1,4 +1,5 @@
 import { searchWords } from '@steward/shared/rules/search-text'
+import { addMinutes, type Instant } from '@steward/shared/time'
 import { and, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
 import { keptLists, keptSelect } from '../../database/kept-select.ts'
@@ -7,7 +8,7 @@ import type { Call, CallContext } from '../kernel/call.ts'
 import { hasWords } from '../kernel/list-page.ts'
 import { pageOf, type SortColumn } from '../kernel/paging.ts'
 import { problems } from '../kernel/problem-error.ts'
-import { findFigures, type CustomerFigures } from './customer-figures.ts'
+import { findFigures, isMissed, type CustomerFigures } from './customer-figures.ts'
 import { customer } from './tables.ts'
 
 export interface CustomerRow {
@@ -43,26 +44,25 @@ const sorts: Record<string, SortColumn> = {
   createdAt: { by: sql`${customer.createdAt}`, as: 'timestamptz' },
 }
 
-type Filter = Pick<Call<'customer.list'>['query'], 'q' | 'membership' | 'unpaid'>
+type Filter = Omit<Call<'customer.export'>['query'], 'language'>
 
-const matchingAll = ({ q, membership, unpaid }: Filter) =>
-  and(isPresent, matches(q), membershipIs(membership), unpaidIs(unpaid))
+const matchingAll = ({ q, ...filter }: Filter, now: Instant) => and(isPresent, matches(q), ...narrowed(filter, now))
 
 /** Everybody that matches, by name. */
-export function findAllCustomers(tx: Database, filter: Filter) {
+export function findAllCustomers(tx: Database, filter: Filter, now: Instant) {
   return tx
     .select()
     .from(customer)
-    .where(matchingAll(filter))
+    .where(matchingAll(filter, now))
     .orderBy(sql`lower(${customer.givenName} || ' ' || ${customer.lastName})`, customer.id)
 }
 
 /** A page of customers and how many match; three statements, however many there are. */
 export async function findCustomers({ tx, query, entity, clock }: Call<'customer.list'>) {
   const page = pageOf(query, sorts, 'name', sql`${customer.id}`)
-  const matching = matchingAll(query)
+  const matching = matchingAll(query, clock.now())
   const found = await customerList(page)(tx, {}, sql`where ${matching} and ${page.after} ${page.tail}`)
-  const total = await countCustomers(tx, query, matching)
+  const total = await countCustomers(tx, query, matching, clock.now())
   const { rows, nextCursor } = page.split(found)
   const figures = await findFigures(
     tx,
@@ -78,9 +78,10 @@ export async function findCustomers({ tx, query, entity, clock }: Call<'customer
 }
 
 /** What is only searched for by long words has been found by the index already. */
-async function countCustomers(tx: Database, { q, membership, unpaid }: Filter, matching: SQL | undefined) {
+async function countCustomers(tx: Database, { q, ...filter }: Filter, matching: SQL | undefined, now: Instant) {
   const { long, short } = wordsOf(q)
-  const isSearchOnly = long.length > 0 && short.length === 0 && !isPhoneNumber(q) && !membership && !unpaid
+  const isNarrowed = narrowed(filter, now).some((condition) => condition !== undefined)
+  const isSearchOnly = long.length > 0 && short.length === 0 && !isPhoneNumber(q) && !isNarrowed
   const { rows } = await tx.execute<{ total: number }>(
     isSearchOnly
       ? sql`select count(*)::int as total from steward_customers_with(${sql.param(long)}::text[])`
@@ -121,7 +122,29 @@ const hasUnpaid = sql`(exists (select from booking where booking.entity_id = ${c
   or exists (select from invoice where invoice.entity_id = ${customer.entityId} and invoice.customer_id = ${customer.id}
     and invoice.status in ('ISSUED', 'PARTIALLY_PAID') and invoice.deleted_at is null and ${owedByItself}))`
 
-const membershipIs = (wanted: 'true' | 'false' | undefined) =>
-  wanted && (wanted === 'true' ? hasMembership : sql`not ${hasMembership}`)
-const unpaidIs = (wanted: 'true' | 'false' | undefined) =>
-  wanted && (wanted === 'true' ? hasUnpaid : sql`not ${hasUnpaid}`)
+/** A condition for every filter that is set. */
+function narrowed({ membership, unpaid, inactiveDays, birthMonth, noShows }: Omit<Filter, 'q'>, now: Instant) {
+  return [
+    isEither(hasMembership, membership),
+    isEither(hasUnpaid, unpaid),
+    inactiveDays === undefined ? undefined : isInactiveSince(addMinutes(now, -inactiveDays * 24 * 60)),
+    birthMonth === undefined ? undefined : sql`extract(month from ${customer.dateOfBirth}) = ${birthMonth}`,
+    noShows === undefined ? undefined : hasMissed(noShows, now),
+  ]
+}
+
+const isEither = (condition: SQL, wanted: 'true' | 'false' | undefined) =>
+  wanted && (wanted === 'true' ? condition : sql`not ${condition}`)
+
+const came = (when: SQL) => sql`exists (select from booking join time_slot slot on slot.id = booking.time_slot_id
+  where booking.entity_id = ${customer.entityId} and booking.customer_id = ${customer.id}
+    and booking.status = 'CHECKED_IN' and booking.deleted_at is null and ${when})`
+
+/** Who never came is as old as their record. */
+const isInactiveSince = (since: Instant) =>
+  sql`(not ${came(sql`slot.start_time >= ${since}`)} and (${customer.createdAt} < ${since} or ${came(sql`true`)}))`
+
+/** Counted once for all, not for each customer. */
+const hasMissed = (least: number, now: Instant) => sql`(${customer.entityId}, ${customer.id}) in (
+  select booking.entity_id, booking.customer_id from booking join time_slot slot on slot.id = booking.time_slot_id
+  where booking.deleted_at is null and ${isMissed(now)} group by 1, 2 having count(*) >= ${least})`

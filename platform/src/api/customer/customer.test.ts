@@ -1,3 +1,4 @@
+import { addMinutes } from '@steward/shared/time'
 import { describe, expect, it } from 'vitest'
 import { testApi } from '../../testing/api.ts'
 
@@ -173,15 +174,83 @@ describe('the figures of a customer', () => {
   })
 
   it('take as many statements for a hundred customers as for one', async () => {
-    for (let index = 0; index < 100; index++) await api.createCustomer(nordlicht)
-    const statements = async (limit: string) => {
+    const longAgo = addMinutes(api.clock.now(), -100 * 24 * 60)
+    const known = { createdAt: longAgo, dateOfBirth: '1992-02-29' as never }
+    for (let index = 0; index < 100; index++) await api.createCustomer(nordlicht, known)
+    const statements = async (limit: string, filter = {}) => {
       const before = sent
-      await api.call(nordlicht.staff, 'customer.list', { query: { limit } })
+      const { body } = await api.call(nordlicht.staff, 'customer.list', { query: { limit, ...filter } })
+      expect(body.items).toHaveLength(Number(limit))
       return sent - before
     }
     const one = await statements('1')
     expect(one).toBeGreaterThan(4)
     expect(await statements('100')).toBe(one)
+    expect(await statements('100', { inactiveDays: '90', birthMonth: '2' })).toBe(one)
+  })
+})
+
+describe('the filters of the list', () => {
+  const day = 24 * 60
+  const of = (lastName: string, createdDaysAgo = 400) =>
+    api.createCustomer(kinara, { lastName, createdAt: addMinutes(api.clock.now(), -createdDaysAgo * day) })
+  const visit = async (customerId: string, daysAgo: number, status: 'CHECKED_IN' | 'CONFIRMED' = 'CHECKED_IN') =>
+    api.createBooking(kinara, {
+      customerId,
+      timeSlotId: await api.createSlot(kinara, { startsIn: -daysAgo * day }),
+      status,
+    })
+  const listed = async (query: Record<string, string>) => {
+    const { body } = await api.call(staff, 'customer.list', { query })
+    expect(body.total).toBe(body.items.length)
+    return body.items.map(({ id }) => id)
+  }
+
+  it('find who has not come for more than so many days, a new customer not among them', async () => {
+    const q = 'Inactivity'
+    const never = await of(q)
+    await of(q, 20)
+    const lapsed = await of(q)
+    await visit(lapsed, 40)
+    await visit(lapsed, 5, 'CONFIRMED')
+    const regular = await of(q)
+    await visit(regular, 40)
+    await visit(regular, 29)
+    const enteredLate = await of(q, 1)
+    await visit(enteredLate, 90)
+    expect(new Set(await listed({ q, inactiveDays: '30' }))).toEqual(new Set([never, lapsed, enteredLate]))
+    expect(new Set(await listed({ q, inactiveDays: '60' }))).toEqual(new Set([never, enteredLate]))
+    expect(await listed({ q, inactiveDays: '3650' })).toEqual([])
+    expect(await api.call(nordlicht.staff, 'customer.list', { query: { q, inactiveDays: '30' } })).toMatchObject({
+      body: { total: 0 },
+    })
+  })
+
+  it('find who stayed away at least so often in 90 days, where nobody waived it', async () => {
+    const q = 'Absence'
+    const twice = await of(q)
+    await visit(twice, 10, 'CONFIRMED')
+    await visit(twice, 20, 'CONFIRMED')
+    await visit(twice, 91, 'CONFIRMED')
+    const once = await of(q)
+    await visit(once, 10, 'CONFIRMED')
+    await visit(once, 11)
+    const waived = await visit(once, 12, 'CONFIRMED')
+    await api.database.admin.query('update booking set no_show_waived = true where id = $1', [waived])
+    await of(q)
+    expect(new Set(await listed({ q, noShows: '1' }))).toEqual(new Set([twice, once]))
+    expect(await listed({ q, noShows: '2' })).toEqual([twice])
+    expect(await listed({ q, noShows: '3' })).toEqual([])
+  })
+
+  it('find birthdays of a month, of the own business, and together with the others', async () => {
+    const born = (dateOfBirth: string, lastName = 'Birthday') =>
+      api.createCustomer(kinara, { lastName, dateOfBirth: dateOfBirth as never })
+    const leap = await born('1992-02-29')
+    await born('1992-03-01')
+    await api.createCustomer(nordlicht, { lastName: 'Birthday', dateOfBirth: '1990-02-01' as never })
+    expect(await listed({ birthMonth: '2' })).toEqual([leap])
+    expect(await listed({ q: 'birthday', birthMonth: '3', noShows: '1' })).toEqual([])
   })
 })
 
@@ -216,5 +285,15 @@ describe('the list as a file', () => {
       `select new, actor_id from audit_event where action = 'customer.export'`,
     )
     expect(rows).toEqual([{ new: { rows: 2, filter: ['q'] }, actor_id: kinara.manager.id }])
+  })
+
+  it('is narrowed as the list is', async () => {
+    const fields = { lastName: 'Summer', dateOfBirth: '1990-07-15' as never }
+    await api.createCustomer(kinara, fields)
+    await api.createCustomer(kinara, { ...fields, dateOfBirth: '1990-08-15' as never })
+    const { text } = await exported({ q: 'summer', birthMonth: '7' })
+    expect(text).toContain(',1990-07-15,')
+    expect(text.trimEnd().split('\r\n')).toHaveLength(2)
+    expect((await exported({ q: 'summer', inactiveDays: '1' })).text.trimEnd().split('\r\n')).toHaveLength(1)
   })
 })

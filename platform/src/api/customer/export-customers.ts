@@ -70,7 +70,7 @@ export const exportCustomers = handle('customer.export', async (call) => {
   const { language = 'en', ...filter } = query
   const delimiter = language === 'en' ? ',' : ';'
   const now = clock.now()
-  const rows = await findAllCustomers(tx, filter)
+  const rows = await findAllCustomers(tx, filter, now)
   const lines = [byteOrderMark, csvLine(headers[language], delimiter)]
   const visit = (at: string | null) => (at === null ? '' : localTime(readInstant(at), entity.timeZone))
   for (let from = 0; from < rows.length; from += rowsAtOnce) {

@@ -26,6 +26,7 @@ import {
 import { saveFile } from '@steward/shared/ui/paper'
 import { type Column, DataTable, listParams, listRows, useTableState } from '@steward/shared/ui/table'
 import { useTexts } from '../texts.ts'
+import { customerFilterOf, CustomerFilters, customerFilters } from './customer-filters.tsx'
 import { CustomerFormDrawer } from './customer-form-drawer.tsx'
 import { customers, downloadCustomers } from './customers.queries.ts'
 
@@ -61,11 +62,8 @@ function CustomerList() {
       next.delete('name')
       return next
     })
-  const state = useTableState({ defaultSort: 'name' })
-  const filter = {
-    membership: state.view === 'members' ? 'true' : undefined,
-    unpaid: state.view === 'unpaid' ? 'true' : undefined,
-  } as const
+  const state = useTableState({ filters: customerFilters, defaultSort: 'name' })
+  const filter = customerFilterOf(state)
   const query = useQuery({
     ...customers.list({ ...listParams(state), ...filter }),
     placeholderData: keepPreviousData,
@@ -198,6 +196,7 @@ function CustomerList() {
         rowTo={(row) => `/customers/details?id=${row.id}`}
         searchable
         searchPlaceholder={t('customers.search')}
+        filters={<CustomerFilters state={state} />}
         onNew={refusal ? undefined : () => setDrawer('new')}
         views={(['all', 'members', 'unpaid'] as const).map((id) => ({ id, label: t(`customers.views.${id}`) }))}
         empty={

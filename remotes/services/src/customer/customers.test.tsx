@@ -1,17 +1,25 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { createMockApi, type MockApi } from '@steward/shared/testing/mock-api'
+import { toInstant, toPlainDate } from '@steward/shared/time'
 import { describe, expect, it } from 'vitest'
 import { openPage } from '../test-page.tsx'
 import { CustomerDetailsPage } from './customer-details-page.tsx'
 import { CustomersPage } from './customers-page.tsx'
 
-const aisha = { givenName: 'Aisha', lastName: 'Rahman', phoneNumber: '+60123384410', email: 'aisha@customer.test' }
+const aisha = {
+  givenName: 'Aisha',
+  lastName: 'Rahman',
+  phoneNumber: '+60123384410',
+  email: 'aisha@customer.test',
+  dateOfBirth: toPlainDate('1992-02-29'),
+}
+const longAgo = toInstant('2026-01-05T02:00:00Z')
 
 function seed(api: MockApi): void {
   const slot = api.slot({ startsIn: 60 })
   const bill = { price: 4990, tax: 399, rounding: 1, total: 5390, taxPercentage: '8' }
   api.booking({ timeSlotId: slot.id, customerId: api.customer(aisha).id, ...bill, status: 'PAYMENT_PENDING' })
-  api.customer({ givenName: 'Ben', lastName: '', email: 'ben@customer.test', phoneNumber: '' })
+  api.customer({ givenName: 'Ben', lastName: '', email: 'ben@customer.test', phoneNumber: '', createdAt: longAgo })
 }
 
 const field = (label: string) => screen.findByLabelText(new RegExp(`^${label}`))
@@ -32,6 +40,30 @@ describe('the list of customers', () => {
     await user.click(await screen.findByRole('button', { name: 'Unpaid' }))
     await waitFor(() => expect(screen.queryByText('Ben')).toBeNull())
     expect(screen.getByText('Aisha Rahman')).toBeTruthy()
+  })
+
+  it('is narrowed to a month of birthdays, those who stay away and no-shows, in the address', async () => {
+    const { user, address, api } = await open()
+    await screen.findByText('Ben')
+    await user.click(screen.getByRole('button', { name: 'Birthday' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'February' }))
+    await waitFor(() => expect(screen.queryByText('Ben')).toBeNull())
+    expect(address()).toBe('/customers?birthMonth=2')
+    expect(screen.getByText('Aisha Rahman')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Remove filter Birthday' }))
+    expect(await screen.findByText('Ben')).toBeTruthy()
+
+    await user.click(screen.getByRole('button', { name: 'Inactive' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'More than 60 days' }))
+    await waitFor(() => expect(screen.queryByText('Aisha Rahman')).toBeNull())
+    expect(address()).toBe('/customers?inactiveDays=60')
+    expect(screen.getByText('Ben')).toBeTruthy()
+
+    await user.click(screen.getByRole('button', { name: 'No-shows, 90 d' }))
+    await user.click(await screen.findByRole('checkbox', { name: '2 or more' }))
+    await waitFor(() => expect(screen.queryByText('Ben')).toBeNull())
+    expect(address()).toBe('/customers?inactiveDays=60&noShows=2')
+    expect(api.callsOf('customer.list').at(-1)?.query).toMatchObject({ inactiveDays: '60', noShows: '2' })
   })
 
   it('welcomes a customer and opens their record', async () => {

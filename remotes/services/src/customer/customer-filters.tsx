@@ -1,0 +1,56 @@
+import { formatMonthName } from '@steward/shared/time'
+import { useLocale } from '@steward/shared/ui/core'
+import { SelectFilter, type TableState } from '@steward/shared/ui/table'
+import { useTexts } from '../texts.ts'
+
+/** Search parameters that narrow the list of customers, one value each, named as the API does. */
+export const customerFilters = ['inactiveDays', 'birthMonth', 'noShows'] as const
+export type CustomerFilter = (typeof customerFilters)[number]
+
+// Any other number in the address is kept and shown as it is.
+const inactiveDays = ['30', '60', '90', '180', '365']
+const leastNoShows = ['1', '2', '3', '5']
+const months = Array.from({ length: 12 }, (_, index) => index + 1)
+
+/** What the list and its file ask the API for. */
+export function customerFilterOf({ view, filters }: TableState<CustomerFilter>) {
+  const chosen = (name: CustomerFilter) => filters[name].join(',') || undefined
+  return {
+    membership: view === 'members' ? 'true' : undefined,
+    unpaid: view === 'unpaid' ? 'true' : undefined,
+    inactiveDays: chosen('inactiveDays'),
+    birthMonth: chosen('birthMonth'),
+    noShows: chosen('noShows'),
+  } as const
+}
+
+/** The chips above the list; who has a membership or owes has views. */
+export function CustomerFilters({ state }: { state: TableState<CustomerFilter> }) {
+  const t = useTexts()
+  const locale = useLocale()
+  return (
+    <>
+      <SelectFilter
+        single
+        state={state}
+        name="inactiveDays"
+        label={t('customers.filter.inactive')}
+        choices={inactiveDays.map((days) => ({ value: days, label: t('customers.filter.inactiveDays', { days }) }))}
+      />
+      <SelectFilter
+        single
+        state={state}
+        name="birthMonth"
+        label={t('customers.filter.birthday')}
+        choices={months.map((month) => ({ value: String(month), label: formatMonthName(month, locale) }))}
+      />
+      <SelectFilter
+        single
+        state={state}
+        name="noShows"
+        label={t('customers.filter.noShows')}
+        choices={leastNoShows.map((least) => ({ value: least, label: t('customers.filter.noShowsLeast', { least }) }))}
+      />
+    </>
+  )
+}
