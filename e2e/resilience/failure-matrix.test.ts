@@ -191,14 +191,31 @@ test('a form keeps what was typed while another remote breaks and comes back', a
   await heal()
 })
 
-test('texts that are missing are English and only logged', async ({ pageAs }) => {
+test('a form whose code does not come costs nothing of its page, and comes by Try again', async ({ pageAs }) => {
+  const page = await pageAs('owner', '/services')
+  const list = main(page).getByRole('table', { name: 'Services' })
+  await expect(list.getByRole('link').first()).toBeVisible()
+  const code = /\/remotes\/services\/.*\.js/
+  await page.route(code, (route) => route.abort('connectionrefused'))
+  await main(page).getByRole('button', { name: 'New service' }).click()
+  await expect(failure(page)).toContainText('What you opened could not be loaded')
+  await expect(list).toBeVisible()
+  await page.unroute(code)
+  await failure(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Name' })).toBeVisible()
+  await expect(failure(page)).toHaveCount(0)
+})
+
+test('texts that are missing are English and only logged, and come by themselves with the network', async ({
+  pageAs,
+}) => {
   const page = await pageAs('owner', '/home')
   await page.getByRole('banner').getByRole('button', { name: 'Language' }).click()
   await page.getByRole('menuitemradio', { name: 'Deutsch' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   const logged: string[] = []
   page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
-  await breakIt(page, 'translation', '404')
+  const heal = await breakIt(page, 'translation', '404')
   await page
     .getByRole('navigation', { name: 'Hauptnavigation' })
     .getByRole('link', { name: 'Mitgliedschaften' })
@@ -206,4 +223,7 @@ test('texts that are missing are English and only logged', async ({ pageAs }) =>
   await expect(main(page).getByRole('table', { name: 'Memberships' })).toBeVisible()
   await expect(failure(page)).toHaveCount(0)
   expect(logged.some((line) => line.startsWith('Texts de/memberships could not be loaded'))).toBe(true)
+  await heal()
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(main(page).getByRole('table', { name: 'Mitgliedschaften' })).toBeVisible()
 })

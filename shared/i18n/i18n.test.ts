@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createTranslator } from './core.ts'
 import { currentLanguage } from './index.ts'
 import { addressOfTexts, registerNamespace } from './locations.ts'
+import { againMs } from './missing-texts.ts'
 import { changeLanguage, loading, startTexts, texts } from './setup.ts'
 
 describe('translations', () => {
@@ -85,6 +86,39 @@ describe('a translation that cannot be loaded', () => {
     await vi.runAllTimersAsync()
     await changed
     expect(asked.map((at, index) => Math.round(at - (asked[index - 1] ?? at)))).toEqual([0, 350, 700, 1400, 2800, 5600])
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+  })
+
+  it('of a page that is open comes by itself, when the network is back or after a while', async () => {
+    vi.useFakeTimers()
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const online: (() => void)[] = []
+    vi.stubGlobal('addEventListener', (name: string, then: () => void) => name === 'online' && online.push(then))
+    const down = async () => new Response('down', { status: 503 })
+    vi.stubGlobal('fetch', down)
+    await startTexts({ language: 'en', bundled: { host: { hello: 'Hello' } } })
+    const open = async (namespace: string) => {
+      const opened = texts.loadNamespaces(namespace)
+      await vi.advanceTimersByTimeAsync(12_000)
+      await opened
+      expect(texts.t('title', { ns: namespace })).toBe('title')
+    }
+    const changes = vi.fn<() => void>()
+    texts.on('languageChanged', changes)
+
+    await open('rosters')
+    vi.stubGlobal('fetch', async () => Response.json({ title: 'Rosters' }))
+    for (const then of online) then()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(texts.t('title', { ns: 'rosters' })).toBe('Rosters')
+    expect(changes).toHaveBeenCalledTimes(1)
+
+    vi.stubGlobal('fetch', down)
+    await open('wages')
+    vi.stubGlobal('fetch', async () => Response.json({ title: 'Wages' }))
+    await vi.advanceTimersByTimeAsync(againMs)
+    expect(texts.t('title', { ns: 'wages' })).toBe('Wages')
     vi.unstubAllGlobals()
     vi.useRealTimers()
   })

@@ -4,6 +4,7 @@ import { initReactI18next } from 'react-i18next'
 import { defaultLanguage, formatOptions, languages, type Language } from './core.ts'
 import { fetchTexts } from './fetch-texts.ts'
 import { addressOfTexts } from './locations.ts'
+import { askForMissingTexts } from './missing-texts.ts'
 
 /** Numbers of the specification, section 9. */
 export const loading = { maxRetries: 5, retryTimeout: 350, maxParallelReads: 10 } as const
@@ -37,6 +38,7 @@ export async function startTexts({ language, bundled, offline }: TextsSetup): Pr
     console.error(`Texts ${lng}/${namespace} could not be loaded: ${reason}`)
   })
   texts.on('languageChanged', markDocument)
+  if (!offline) askForMissingTexts(texts)
   try {
     await texts.init({
       ...formatOptions,

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { Customer } from '@steward/shared/contracts'
 import type { Language } from '@steward/shared/contracts/language'
@@ -15,7 +15,6 @@ import {
   LinkButton,
   Money,
   PageHeader,
-  PageSkeleton,
   PhoneNumber,
   Span,
   toast,
@@ -25,25 +24,20 @@ import {
 } from '@steward/shared/ui/core'
 import { saveFile } from '@steward/shared/ui/paper'
 import { type Column, DataTable, listParams, listRows, useTableState } from '@steward/shared/ui/table'
+import { lateView } from '../late-part.tsx'
 import { useTexts } from '../texts.ts'
 import { customerFilterOf, CustomerFilters, customerFilters } from './customer-filters.tsx'
 import { CustomerFormDrawer } from './customer-form-drawer.tsx'
 import { customers, downloadCustomers } from './customers.queries.ts'
 
-const CustomerImportView = lazy(() =>
-  import('./customer-import.tsx').then((module) => ({ default: module.CustomerImportView })),
-)
+const CustomerImportView = lateView(async () => (await import('./customer-import.tsx')).CustomerImportView)
 
 /** The list, or the import that the address asks for. */
 export function CustomersPage() {
   const can = useCan()
   const [drawer] = useParam('drawer')
   if (drawer !== 'import' || !can('customer.import')) return <CustomerList />
-  return (
-    <Suspense fallback={<PageSkeleton />}>
-      <CustomerImportView />
-    </Suspense>
-  )
+  return <CustomerImportView />
 }
 
 function CustomerList() {

@@ -1,19 +1,20 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Service } from '@steward/shared/contracts'
 import { useCan } from '@steward/shared/roles/gate'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import { Button, EmptyState, PageHeader, toast, useParam, useProblemText } from '@steward/shared/ui/core'
 import { DataTable, listParams, listRows, SelectFilter, useTableState } from '@steward/shared/ui/table'
+import { latePart } from '../late-part.tsx'
 import { useTexts } from '../texts.ts'
 import { serviceColumns } from './service-columns.tsx'
 import { services, useArchiveService } from './services.queries.ts'
 import { useSavedViews } from './use-saved-views.ts'
 
 // Forms bring their schemas: the list stands without them.
-const SaveViewDialog = lazy(async () => ({ default: (await import('./save-view-dialog.tsx')).SaveViewDialog }))
-const ServiceFormDrawer = lazy(async () => ({ default: (await import('./service-form-drawer.tsx')).ServiceFormDrawer }))
+const SaveViewDialog = latePart(async () => (await import('./save-view-dialog.tsx')).SaveViewDialog)
+const ServiceFormDrawer = latePart(async () => (await import('./service-form-drawer.tsx')).ServiceFormDrawer)
 
 const views = {
   all: { status: 'ACTIVE' },
@@ -169,20 +170,18 @@ export function ServicesPage() {
           />
         }
       />
-      <Suspense fallback={null}>
-        {isSaving ? (
-          <SaveViewDialog
-            name={saved.open?.name}
-            names={saved.names}
-            reserved={viewNames.map((id) => t(`services.views.${id}`))}
-            onSave={saveView}
-            onClose={() => setSaving(false)}
-          />
-        ) : null}
-        {copied ? <ServiceFormDrawer key={copied.id} like={copied} onClose={() => setDrawer(undefined)} /> : null}
-        {drawer === 'new' ? <ServiceFormDrawer onClose={() => setDrawer(undefined)} /> : null}
-        {editing ? <ServiceFormDrawer key={editing.id} service={editing} onClose={() => setDrawer(undefined)} /> : null}
-      </Suspense>
+      {isSaving ? (
+        <SaveViewDialog
+          name={saved.open?.name}
+          names={saved.names}
+          reserved={viewNames.map((id) => t(`services.views.${id}`))}
+          onSave={saveView}
+          onClose={() => setSaving(false)}
+        />
+      ) : null}
+      {copied ? <ServiceFormDrawer key={copied.id} like={copied} onClose={() => setDrawer(undefined)} /> : null}
+      {drawer === 'new' ? <ServiceFormDrawer onClose={() => setDrawer(undefined)} /> : null}
+      {editing ? <ServiceFormDrawer key={editing.id} service={editing} onClose={() => setDrawer(undefined)} /> : null}
     </>
   )
 }

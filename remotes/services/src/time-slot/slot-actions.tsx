@@ -1,22 +1,19 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { TimeSlot } from '@steward/shared/contracts'
 import { useCan } from '@steward/shared/roles/gate'
 import { compareInstants, systemClock } from '@steward/shared/time'
 import { IconButton, toast, useProblemText } from '@steward/shared/ui/core'
 import { Menu } from '@steward/shared/ui/overlays'
+import { latePart } from '../late-part.tsx'
 import { useTexts } from '../texts.ts'
 import { CancelSlotDialog } from './cancel-slot-dialog.tsx'
 import { DeleteSlotDialog, ReopenSlotDialog, RestoreSlotDialog } from './slot-action-dialogs.tsx'
 import { useCompleteTimeSlot } from './time-slots.queries.ts'
 
 // Forms with rules of their own come when they are asked for: the page stands without them.
-const MoveSlotDialog = lazy(async () => ({ default: (await import('./move-slot-dialog.tsx')).MoveSlotDialog }))
-const SeriesCancelDialog = lazy(async () => ({
-  default: (await import('./series-cancel-dialog.tsx')).SeriesCancelDialog,
-}))
-const SeriesChangeDialog = lazy(async () => ({
-  default: (await import('./series-change-dialog.tsx')).SeriesChangeDialog,
-}))
+const MoveSlotDialog = latePart(async () => (await import('./move-slot-dialog.tsx')).MoveSlotDialog)
+const SeriesCancelDialog = latePart(async () => (await import('./series-cancel-dialog.tsx')).SeriesCancelDialog)
+const SeriesChangeDialog = latePart(async () => (await import('./series-change-dialog.tsx')).SeriesChangeDialog)
 
 type Asking = 'move' | 'series' | 'cancel' | 'restore' | 'reopen' | 'delete'
 
@@ -124,13 +121,9 @@ export function SlotActions({ slot, onEdit }: { slot: TimeSlot; onEdit: () => vo
         ]}
       />
       {asking === 'cancel' && (!isOfSeries || seriesRefusal) ? <CancelSlotDialog slot={slot} onClose={close} /> : null}
-      <Suspense fallback={null}>
-        {asking === 'cancel' && isOfSeries && !seriesRefusal ? (
-          <SeriesCancelDialog slot={slot} onClose={close} />
-        ) : null}
-        {asking === 'series' ? <SeriesChangeDialog slot={slot} onClose={close} /> : null}
-        {asking === 'move' ? <MoveSlotDialog slot={slot} onClose={close} /> : null}
-      </Suspense>
+      {asking === 'cancel' && isOfSeries && !seriesRefusal ? <SeriesCancelDialog slot={slot} onClose={close} /> : null}
+      {asking === 'series' ? <SeriesChangeDialog slot={slot} onClose={close} /> : null}
+      {asking === 'move' ? <MoveSlotDialog slot={slot} onClose={close} /> : null}
       {asking === 'restore' ? <RestoreSlotDialog slot={slot} onClose={close} /> : null}
       {asking === 'reopen' ? <ReopenSlotDialog slot={slot} onClose={close} /> : null}
       {asking === 'delete' ? <DeleteSlotDialog slot={slot} onClose={close} /> : null}

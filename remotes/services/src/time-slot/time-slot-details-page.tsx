@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { TimeSlot } from '@steward/shared/contracts'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
@@ -22,11 +22,12 @@ import { bookings } from '../booking/bookings.queries.ts'
 import { RosterPaper } from '../booking/roster-paper.tsx'
 import { Roster } from '../booking/roster.tsx'
 import { useBookable } from '../booking/use-bookable.ts'
+import { latePart } from '../late-part.tsx'
 import { useTexts } from '../texts.ts'
 import { SlotActions } from './slot-actions.tsx'
 import { timeSlots } from './time-slots.queries.ts'
 
-const SlotFormDrawer = lazy(async () => ({ default: (await import('./slot-form-drawer.tsx')).SlotFormDrawer }))
+const SlotFormDrawer = latePart(async () => (await import('./slot-form-drawer.tsx')).SlotFormDrawer)
 
 export function TimeSlotDetailsPage() {
   const t = useTexts()
@@ -117,9 +118,7 @@ function Slot({ slot }: { slot: TimeSlot }) {
         </Panel>
       </Grid>
       {isBooking ? <BookingDialog slot={slot} source="BACK_OFFICE" onClose={() => setBooking(false)} /> : null}
-      <Suspense fallback={null}>
-        {drawer === 'edit' ? <SlotFormDrawer slot={slot} onClose={() => setDrawer(undefined)} /> : null}
-      </Suspense>
+      {drawer === 'edit' ? <SlotFormDrawer slot={slot} onClose={() => setDrawer(undefined)} /> : null}
     </PrintedInstead>
   )
 }
