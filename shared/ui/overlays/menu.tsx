@@ -1,21 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import {
-  cloneElement,
-  Fragment,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactElement,
-  type ReactNode,
-} from 'react'
+import { Fragment, useLayoutEffect, useRef, type KeyboardEvent, type ReactElement, type ReactNode } from 'react'
 
 import { useAnchoredPosition, type Placement } from '../core/anchored-position.ts'
 import { MenuItem, type MenuAction } from './menu-item.tsx'
 import { useEscapeLayer } from './esc-layer.ts'
-import { FloatingSurface, usePressOutside, type TriggerElementProps } from './popover.tsx'
+import { FloatingSurface, usePressOutside } from './floating-surface.tsx'
+import { useTrigger, type TriggerElementProps } from './trigger.ts'
 
 export interface MenuSection {
   key: string
@@ -120,26 +110,10 @@ function MenuSurface({
 
 /** Actions behind one button: arrow keys, first letters, Esc; an action that cannot be taken says why. */
 export function Menu({ trigger, placement = 'bottom-end', onOpenChange, ...surface }: MenuProps) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const id = useId()
-  const change = (next: HTMLElement | null) => {
-    setAnchor(next)
-    onOpenChange?.(next !== null)
-  }
-  const extra = {
-    'aria-haspopup': 'menu',
-    'aria-expanded': anchor !== null,
-    ...(anchor ? { 'aria-controls': id } : {}),
-  }
+  const { opener, anchor, id, close } = useTrigger(trigger, 'menu', onOpenChange)
   return (
     <>
-      {cloneElement(trigger, {
-        ...extra,
-        onClick: (event: MouseEvent<HTMLElement>) => {
-          trigger.props.onClick?.(event)
-          if (!event.defaultPrevented) change(anchor ? null : event.currentTarget)
-        },
-      })}
+      {opener}
       {anchor ? (
         <MenuSurface
           {...surface}
@@ -148,7 +122,7 @@ export function Menu({ trigger, placement = 'bottom-end', onOpenChange, ...surfa
           placement={placement}
           close={(returnFocus) => {
             if (returnFocus) anchor.focus()
-            change(null)
+            close()
           }}
         />
       ) : null}

@@ -1,83 +1,10 @@
-import { chakra } from '@chakra-ui/react/styled-system'
-import {
-  cloneElement,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-  type MouseEvent,
-  type ReactElement,
-  type ReactNode,
-  type RefObject,
-} from 'react'
+import { useRef, type ReactElement, type ReactNode } from 'react'
 
 import { useAnchoredPosition, type Placement } from '../core/anchored-position.ts'
-import { calm, phone } from '../core/system/media.ts'
 import { useEscapeLayer } from './esc-layer.ts'
+import { FloatingSurface, usePressOutside } from './floating-surface.tsx'
 import { useFocusInAndBack } from './focus-return.ts'
-
-/** What a trigger must accept: our Button, IconButton or any element of the browser. */
-export interface TriggerElementProps {
-  onClick?: (event: MouseEvent<HTMLElement>) => void
-}
-
-export const FloatingSurface = chakra('div', {
-  base: {
-    position: 'fixed',
-    inset: 'auto',
-    margin: '0',
-    bg: 'bg.raised',
-    color: 'fg',
-    borderRadius: 'md',
-    boxShadow: 'md',
-    overflowY: 'auto',
-    maxHeight: 'calc(100dvh - 16px)',
-    maxWidth: 'calc(100vw - 16px)',
-    outline: 'none',
-    zIndex: 'toast',
-    animation: 'menuIn 160ms cubic-bezier(.2,.8,.2,1)',
-    [calm]: { animationName: 'fadeIn' },
-  },
-  variants: {
-    sheet: {
-      true: {
-        // Against the place beside the trigger, which is set on the element itself.
-        [phone]: {
-          top: '56px !important',
-          left: '0 !important',
-          height: 'calc(100dvh - 56px)',
-          width: '100vw !important',
-          maxWidth: 'none',
-          maxHeight: 'none',
-          borderRadius: '12px 12px 0 0',
-          borderTopWidth: '1px',
-          borderColor: 'border',
-        },
-      },
-    },
-  },
-})
-
-/** Closes when a press lands outside the floating element and its trigger. */
-export function usePressOutside(
-  surface: RefObject<HTMLElement | null>,
-  anchor: HTMLElement,
-  onOutside: () => void,
-): void {
-  const leave = useEffectEvent(onOutside)
-  useEffect(
-    function listenForPresses() {
-      const onPress = (event: PointerEvent) => {
-        const target = event.target as Node
-        if (!anchor.contains(target) && !surface.current?.contains(target)) leave()
-      }
-      document.addEventListener('pointerdown', onPress, true)
-      return () => document.removeEventListener('pointerdown', onPress, true)
-    },
-    [surface, anchor],
-  )
-}
+import { useTrigger, type TriggerElementProps } from './trigger.ts'
 
 export interface PopoverProps {
   /** One element, such as a Button: it gets click handler, ref and aria attributes. */
@@ -143,26 +70,10 @@ export function Popover({
   children,
   onOpenChange,
 }: PopoverProps) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const id = useId()
-  const change = (next: HTMLElement | null) => {
-    setAnchor(next)
-    onOpenChange?.(next !== null)
-  }
-  const extra = {
-    'aria-haspopup': 'dialog',
-    'aria-expanded': anchor !== null,
-    ...(anchor ? { 'aria-controls': id } : {}),
-  }
+  const { opener, anchor, id, close } = useTrigger(trigger, 'dialog', onOpenChange)
   return (
     <>
-      {cloneElement(trigger, {
-        ...extra,
-        onClick: (event: MouseEvent<HTMLElement>) => {
-          trigger.props.onClick?.(event)
-          if (!event.defaultPrevented) change(anchor ? null : event.currentTarget)
-        },
-      })}
+      {opener}
       {anchor ? (
         <PopoverSurface
           anchor={anchor}
@@ -171,9 +82,9 @@ export function Popover({
           placement={placement}
           width={width}
           sheet={sheet}
-          close={() => change(null)}
+          close={close}
         >
-          {typeof children === 'function' ? children(() => change(null)) : children}
+          {typeof children === 'function' ? children(close) : children}
         </PopoverSurface>
       ) : null}
     </>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactElement, ReactNode } from 'react'
 import { Icon } from '../core/icon.tsx'
-import type { TriggerElementProps } from '../overlays/popover.tsx'
+import type { TriggerElementProps } from '../overlays/trigger.ts'
 import { useUiTexts } from '../texts.ts'
 
 const Chip = chakra('button', {
