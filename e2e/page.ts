@@ -25,13 +25,19 @@ export async function followTo(page: Page, address: string): Promise<void> {
     return before
   }, address)
   if (isSamePath) return
-  await page.waitForFunction(
-    ([readyPath, from]) =>
-      performance
-        .getEntriesByName('steward:route-ready')
-        .some((mark) => mark.startTime >= from && (mark as PerformanceMark).detail?.path === readyPath),
-    [path, since] as const,
-  )
+  await page
+    .waitForFunction(
+      ([readyPath, from]) =>
+        performance
+          .getEntriesByName('steward:route-ready')
+          .some((mark) => mark.startTime >= from && (mark as PerformanceMark).detail?.path === readyPath),
+      [path, since] as const,
+    )
+    .catch(async (cause: unknown) => {
+      throw new Error(`${address} never became ready: ${page.url()} shows\n${await main(page).ariaSnapshot()}`, {
+        cause,
+      })
+    })
 }
 
 /** Everything that went wrong in a page without being shown: its console's errors and what nobody caught. */

@@ -14,8 +14,11 @@ const contacts = (page: Page) => page.getByRole('dialog', { name: 'Contacts' })
 
 const boxOf = async (element: Locator) => (await element.boundingBox())!
 
-/** As many notifications as asked for, whatever happened in the business. */
+/** As many notifications as asked for, whatever happened in the business, and whatever the journeys beside this one do. */
 async function withNotifications(page: Page, count: number, unreadCount: number): Promise<void> {
+  await page.route('**/api/stream', (route) =>
+    route.fulfill({ status: 403, json: { code: 'PERMISSION_DENIED', title: 'No' } }),
+  )
   const items = Array.from({ length: count }, (_, index) => ({
     id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
     type: index % 2 ? 'booking-made' : 'slot-full',
