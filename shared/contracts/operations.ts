@@ -1,3 +1,4 @@
+import { availabilityOperations } from './availability.ts'
 import { bookingOperations } from './booking.ts'
 import { businessOperations } from './business.ts'
 import { clientReportOperations } from './client-report.ts'
@@ -29,6 +30,7 @@ export const operations = {
   ...teamOperations,
   ...invitationOperations,
   ...serviceOperations,
+  ...availabilityOperations,
   ...timeSlotOperations,
   ...timeSlotBulkOperations,
   ...timeSlotCopyOperations,

@@ -33,6 +33,7 @@ export const paths = {
   'service.restore': ['POST', '/api/service/{id}/restore'],
   'service-tag.list': ['GET', '/api/service-tag'],
 
+  'availability.get': ['GET', '/api/availability'],
   'time-slot.list': ['GET', '/api/time-slot'],
   'time-slot.get': ['GET', '/api/time-slot/{id}'],
   'time-slot.create': ['POST', '/api/time-slot'],

@@ -30,7 +30,7 @@ export interface WorkingInterval {
 export function isWithinWorkingHours(schedule: readonly WorkingInterval[], start: Instant, end: Instant): boolean {
   if (schedule.length === 0) return true
   const spans = schedule
-    .flatMap((interval) => spansOf(interval, start, end))
+    .flatMap((interval) => workingSpansOf(interval, start, end))
     .sort((a, b) => compareInstants(a.start, b.start))
   let covered = start
   for (const span of spans) {
@@ -40,7 +40,12 @@ export function isWithinWorkingHours(schedule: readonly WorkingInterval[], start
   return compareInstants(covered, end) >= 0
 }
 
-function spansOf(interval: WorkingInterval, start: Instant, end: Instant): { start: Instant; end: Instant }[] {
+/** When the interval is worked on the days that `[start, end)` touches. */
+export function workingSpansOf(
+  interval: WorkingInterval,
+  start: Instant,
+  end: Instant,
+): { start: Instant; end: Instant }[] {
   const { startTime, endTime, zone } = interval
   if (!interval.isWorkingDay || startTime === null || endTime === null) return []
   const spans = []

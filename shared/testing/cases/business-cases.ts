@@ -15,6 +15,7 @@ const details = {
   country: 'MY',
   version: 1,
 }
+const oneDay = { from: '2026-11-19T16:00:00.000Z', to: '2026-11-20T16:00:00.000Z' }
 const save = { as: 'owner', operation: 'business-details.update', params: { id: '#business' } } as const
 const rename = { as: 'owner', operation: 'business-entity.update', params: { id: '#business' }, ifMatch: 1 } as const
 const taxes = { as: 'owner', operation: 'payment-details.update', params: { id: '#business' } } as const
@@ -194,6 +195,38 @@ export const businessCases: ContractCase[] = [
     operation: 'work-schedule.get',
     params: { id: '#other provider' },
     expect: forbidden('schedule.read'),
+  },
+  {
+    name: "a provider is told their own open hours, and no colleague's",
+    as: 'provider',
+    operation: 'availability.get',
+    before: [{ operation: 'availability.get', as: 'provider', query: oneDay }],
+    query: { ...oneDay, providerId: '#other provider' },
+    expect: forbidden('schedule.read'),
+  },
+  {
+    name: 'all day is open with those who have no schedule',
+    operation: 'availability.get',
+    query: { ...oneDay, providerId: '#provider', serviceId: '#class service' },
+    expect: ok({ open: [{ startTime: oneDay.from, endTime: oneDay.to }] }),
+  },
+  {
+    name: 'open hours end after they start',
+    operation: 'availability.get',
+    query: { from: oneDay.to, to: oneDay.from },
+    expect: invalid(['to', 'NOT_AFTER_START']),
+  },
+  {
+    name: 'open hours are told of six weeks at most',
+    operation: 'availability.get',
+    query: { ...oneDay, to: '2027-01-04T00:00:00.000Z' },
+    expect: invalid(['to', 'TOO_LARGE']),
+  },
+  {
+    name: 'open hours of a person of another business are not there',
+    operation: 'availability.get',
+    query: { ...oneDay, providerId: '#provider of the other business' },
+    expect: notFound,
   },
   { name: 'a provider has no today page', as: 'provider', operation: 'today.get', expect: forbidden('today.read') },
   {

@@ -1,4 +1,5 @@
 import type { OperationId } from '../../contracts/index.ts'
+import { availabilityHandlers } from './availability.ts'
 import { bookingChangeHandlers } from './booking-changes.ts'
 import { bookingHandlers } from './bookings.ts'
 import { businessHandlers } from './business.ts'
@@ -31,6 +32,7 @@ export const handlers: Handlers<OperationId> = {
   ...memberVerbHandlers,
   ...invitationHandlers,
   ...serviceHandlers,
+  ...availabilityHandlers,
   ...slotHandlers,
   ...seriesHandlers,
   ...slotBulkHandlers,

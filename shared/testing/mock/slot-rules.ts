@@ -1,3 +1,4 @@
+import type { ProviderHours } from '../../rules/open-hours.ts'
 import { backDateMinutes, slotHorizonMonths } from '../../rules/slot-transitions.ts'
 import { isWithinWorkingHours } from '../../rules/working-hours.ts'
 import { addMinutes, addMonths, compareInstants, minutesBetween, plainDateOf, type Instant } from '../../time/index.ts'
@@ -60,8 +61,9 @@ export function requireAssigned(call: CallContext, service: ServiceRow, provider
 export function hindrancesOf(call: CallContext, slot: PlannedSlot): Hindrance[] {
   const hindrances: Hindrance[] = []
   if (isBusy(call, slot)) hindrances.push('PROVIDER_BUSY')
-  if (isAway(call, slot)) hindrances.push('PROVIDER_AWAY')
-  if (!isWorking(call, slot)) hindrances.push('OUTSIDE_WORKING_HOURS')
+  const { schedule, absences } = providerHoursOf(call, slot.providerId)
+  if (absences.some((absence) => overlaps(absence, slot))) hindrances.push('PROVIDER_AWAY')
+  if (!isWithinWorkingHours(schedule, slot.startTime, slot.endTime)) hindrances.push('OUTSIDE_WORKING_HOURS')
   return hindrances
 }
 
@@ -84,16 +86,16 @@ function isBusy(call: CallContext, slot: PlannedSlot): boolean {
     )
 }
 
-function isAway(call: CallContext, slot: PlannedSlot): boolean {
-  return call
-    .own(call.world.blackouts)
-    .some((row) => (row.businessUserId === null || row.businessUserId === slot.providerId) && overlaps(row, slot))
-}
-
-function isWorking(call: CallContext, slot: PlannedSlot): boolean {
-  const schedule = call
-    .own(call.world.schedules)
-    .filter(({ businessUserId }) => businessUserId === slot.providerId)
-    .map((row) => ({ ...row, effectiveFrom: null, effectiveTo: null, zone: call.business.timeZone }))
-  return isWithinWorkingHours(schedule, slot.startTime, slot.endTime)
+/** What a provider works, and the blackout hours of theirs and of the business. */
+export function providerHoursOf(call: CallContext, providerId: string): ProviderHours {
+  const zone = call.business.timeZone
+  return {
+    schedule: call
+      .own(call.world.schedules)
+      .filter(({ businessUserId }) => businessUserId === providerId)
+      .map((row) => ({ ...row, effectiveFrom: null, effectiveTo: null, zone })),
+    absences: call
+      .own(call.world.blackouts)
+      .filter(({ businessUserId }) => businessUserId === null || businessUserId === providerId),
+  }
 }

@@ -38,7 +38,8 @@ export interface ClockChange {
   to: number
 }
 
-const minutesOf = (at: Instant, zone: Zone): number => {
+/** What the clock on the wall reads, in minutes of the day. */
+export function minuteOf(at: Instant, zone: Zone): number {
   const [hours, minutes] = wallTimeOf(at, zone).split(':').map(Number) as [number, number]
   return hours * 60 + minutes
 }
@@ -50,8 +51,8 @@ export function clockChangeOf(date: PlainDate, zone: Zone): ClockChange | undefi
   for (let before = start; compareInstants(before, end) < 0; before = addMinutes(before, 15)) {
     const after = addMinutes(before, 15)
     if (offsetOf(before, zone) === offsetOf(after, zone)) continue
-    const expected = minutesOf(before, zone) + 15
-    const shown = minutesOf(after, zone)
+    const expected = minuteOf(before, zone) + 15
+    const shown = minuteOf(after, zone)
     return shown > expected
       ? { kind: 'gap', from: expected, to: shown }
       : { kind: 'overlap', from: shown, to: expected }
@@ -88,8 +89,8 @@ export function segmentsOf<T extends Placed>(events: readonly T[], date: PlainDa
     const [from, to] = [instantToEpochMs(event.start), instantToEpochMs(event.end)]
     if (to <= dayStart || from >= dayEnd) continue
     const isStart = from >= dayStart
-    const startsAt = isStart ? minutesOf(event.start, zone) : 0
-    const endsAt = to >= dayEnd ? 1440 : minutesOf(event.end, zone)
+    const startsAt = isStart ? minuteOf(event.start, zone) : 0
+    const endsAt = to >= dayEnd ? 1440 : minuteOf(event.end, zone)
     // Over an hour that comes twice the end may read earlier than the start: then its length speaks.
     const least = startsAt + Math.min(15, minutesBetween(event.start, event.end))
     const read = endsAt > startsAt ? endsAt : startsAt + minutesBetween(event.start, event.end)

@@ -1,47 +1,52 @@
 import { describe, expect, it } from 'vitest'
-import { toInstant, toPlainDate, toWallTime } from '../../time/index.ts'
+import { toInstant, toPlainDate } from '../../time/index.ts'
 import { dayHoursOf } from './open-hours.ts'
 
-const works = (dayOfWeek: number, from: string, to: string) => ({
-  dayOfWeek,
-  isWorkingDay: true,
-  startTime: toWallTime(from),
-  endTime: toWallTime(to),
-})
-const closes = (from: string, to: string) => ({ startTime: toInstant(from), endTime: toInstant(to) })
-const entries = [works(0, '01:00', '09:00'), works(4, '13:00', '24:00'), works(4, '09:00', '12:00')]
-const on = (date: string, blackouts: ReturnType<typeof closes>[] = [], of = entries) =>
-  dayHoursOf({ entries: of, blackouts }, toPlainDate(date), 'Europe/Berlin')
+const span = (from: string, to: string) => ({ startTime: toInstant(from), endTime: toInstant(to) })
+/** The readings of a day in Berlin as `9:00-12:00`. */
+const readings = (date: string, ...open: ReturnType<typeof span>[]) => {
+  const hours = dayHoursOf(open, toPlainDate(date), 'Europe/Berlin')
+  const text = (spans: typeof hours.open) =>
+    spans.map(({ from, to }) =>
+      [from, to].map((m) => `${Math.floor(m / 60)}:${`${m % 60}`.padStart(2, '0')}`).join('-'),
+    )
+  return { open: text(hours.open), closed: text(hours.closed) }
+}
 
 describe('the hours of a day', () => {
-  it('are open in the working hours and closed around them and in their breaks', () => {
-    expect(on('2026-11-19')).toEqual({
-      open: [
-        { from: 540, to: 720 },
-        { from: 780, to: 1440 },
-      ],
-      closed: [
-        { from: 0, to: 540 },
-        { from: 720, to: 780 },
-      ],
+  it('are open where a span says so, and closed around them', () => {
+    const morning = span('2026-11-19T08:00Z', '2026-11-19T11:00Z')
+    const evening = span('2026-11-19T17:30Z', '2026-11-19T23:00Z')
+    expect(readings('2026-11-19', evening, morning)).toEqual({
+      open: ['9:00-12:00', '18:30-24:00'],
+      closed: ['0:00-9:00', '12:00-18:30'],
     })
   })
 
-  it('are closed all day where nothing is worked, and never for someone without a schedule', () => {
-    expect(on('2026-11-20')).toEqual({ open: [], closed: [{ from: 0, to: 1440 }] })
-    expect(on('2026-11-20', [], [])).toEqual({ open: [{ from: 0, to: 1440 }], closed: [] })
+  it('are those of the day alone, of a span over midnight and of one that is on another day', () => {
+    const night = span('2026-11-18T22:00Z', '2026-11-19T01:00Z')
+    const yesterday = span('2026-11-18T10:00Z', '2026-11-18T23:00Z')
+    expect(readings('2026-11-19', night, yesterday).open).toEqual(['0:00-2:00'])
+    expect(readings('2026-11-18', night, yesterday).open).toEqual(['11:00-24:00'])
+    expect(readings('2026-11-19')).toEqual({ open: [], closed: ['0:00-24:00'] })
+    expect(readings('2026-11-19', span('2026-11-01T00:00Z', '2026-11-30T00:00Z')).closed).toEqual([])
   })
 
-  it('are cut by blackouts, also by one over midnight', () => {
-    expect(on('2026-11-19', [closes('2026-11-18T23:00+01:00', '2026-11-19T10:30+01:00')]).open).toEqual([
-      { from: 630, to: 720 },
-      { from: 780, to: 1440 },
+  it('run on over readings that the clocks skip, and end before them', () => {
+    // 02:00 becomes 03:00 at 01:00 in UTC.
+    expect(readings('2026-03-29', span('2026-03-29T00:00Z', '2026-03-29T07:00Z')).open).toEqual(['1:00-9:00'])
+    expect(readings('2026-03-29', span('2026-03-29T00:00Z', '2026-03-29T01:00Z')).open).toEqual(['1:00-2:00'])
+    expect(readings('2026-03-29', span('2026-03-29T01:00Z', '2026-03-29T02:00Z')).open).toEqual(['3:00-4:00'])
+  })
+
+  it('are open at readings that come twice when they are so at least once', () => {
+    // 03:00 becomes 02:00 at 01:00 in UTC.
+    expect(readings('2026-10-25', span('2026-10-24T23:00Z', '2026-10-25T08:00Z')).open).toEqual(['1:00-9:00'])
+    expect(readings('2026-10-25', span('2026-10-25T00:30Z', '2026-10-25T01:15Z')).open).toEqual([
+      '2:00-2:15',
+      '2:30-3:00',
     ])
-  })
-
-  it('keep their wall times on a day when the clocks change', () => {
-    for (const date of ['2026-03-29', '2026-10-25']) expect(on(date).open).toEqual([{ from: 60, to: 540 }])
-    const untilFour = closes('2026-03-29T00:00+01:00', '2026-03-29T04:00+02:00')
-    expect(on('2026-03-29', [untilFour]).open).toEqual([{ from: 240, to: 540 }])
+    expect(readings('2026-10-25', span('2026-10-25T00:00Z', '2026-10-25T01:00Z')).open).toEqual(['2:00-3:00'])
+    expect(readings('2026-10-25', span('2026-10-25T01:00Z', '2026-10-25T02:00Z')).open).toEqual(['2:00-3:00'])
   })
 })

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, type CSSProperties } from 'react'
 import { formatWeekday, formatZoneName, formatDay, dayBounds, plainDateOf, wallTimeOf } from '../../time/index.ts'
 import type { Instant, PlainDate, Zone } from '../../time/index.ts'
+import type { OpenSpan } from '../../rules/open-hours.ts'
 import { useLocale } from '../core/locale.ts'
 import { useNarrow } from '../table/use-narrow.ts'
 import { useUiTexts } from '../texts.ts'
@@ -11,7 +12,7 @@ import { CalendarFrame, hourHeight } from './calendar-styles.ts'
 import { EventButton } from './event-button.tsx'
 import { useGridDrag, type DropPlace } from './grid-drag.ts'
 import { cellStop, eventStop, useGridKeys } from './grid-keys.ts'
-import { dayHoursOf, type Availability, type DayHours } from './open-hours.ts'
+import { dayHoursOf, type DayHours } from './open-hours.ts'
 
 export interface TimeGridProps {
   /** Names the grid: "Time slots, 16 – 22 November". */
@@ -20,8 +21,8 @@ export interface TimeGridProps {
   zone: Zone
   now: Instant
   events: readonly CalendarEvent[]
-  /** Hatches what lies outside it; left out where it is not known. */
-  availability?: Availability | undefined
+  /** Hatches what lies outside them; left out where they are not known. */
+  openHours?: readonly OpenSpan[] | undefined
   onOpen: (id: string) => void
   /** An empty hour was chosen; without it nothing can be. `minute` is of the day. */
   onCreate?: ((date: PlainDate, minute: number) => void) | undefined
@@ -42,7 +43,7 @@ const step = 15
 
 /** Days beside each other, hours below each other, by the readings of the clock in one zone. */
 export function TimeGrid(props: TimeGridProps) {
-  const { label, days, zone, now, events, availability, onOpen, onCreate, onDrop, onMove, onPage, focusOn } = props
+  const { label, days, zone, now, events, openHours, onOpen, onCreate, onDrop, onMove, onPage, focusOn } = props
   const t = useUiTexts()
   const locale = useLocale()
   const isNarrow = useNarrow()
@@ -53,9 +54,9 @@ export function TimeGrid(props: TimeGridProps) {
         date,
         segments: segmentsOf(events, date, zone),
         change: clockChangeOf(date, zone),
-        hours: availability && dayHoursOf(availability, date, zone),
+        hours: openHours && dayHoursOf(openHours, date, zone),
       })),
-    [days, events, zone, availability],
+    [days, events, zone, openHours],
   )
   const hours = useMemo(() => hoursToDraw(columns), [columns])
   const firstHour = hours[0]!

@@ -1,11 +1,11 @@
-import { isWithinWorkingHours, type WorkingInterval } from '@steward/shared/rules/working-hours'
+import { isWithinWorkingHours } from '@steward/shared/rules/working-hours'
 import type { Instant } from '@steward/shared/time'
-import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
-import { location } from '../business/tables.ts'
+import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { CallContext } from '../kernel/call.ts'
 import { problems } from '../kernel/problem-error.ts'
 import { serviceProvider } from '../service/tables.ts'
-import { blackout, businessUser, timeOff, workScheduleEntry } from '../team/tables.ts'
+import { businessUser } from '../team/tables.ts'
+import { readProviderHours } from './provider-hours.ts'
 import { timeSlot } from './tables.ts'
 
 /** A slot that is to be, or to be moved. */
@@ -90,12 +90,12 @@ export async function hindrancesOf(
   }
   const moved = new Set([...leaving, ...spans.flatMap(({ id }) => id ?? [])])
   const busy = (await otherSlots(call, where.providerId, range)).filter(({ id }) => !moved.has(id))
-  const away = await absences(call, where, range)
-  const schedule = await scheduleOf(call, where.providerId)
+  const [hours] = await readProviderHours(call, [where], range)
+  const { absences, schedule } = hours!
   return spans.map((span) => {
     const hindrances: Hindrance[] = []
     if (busy.some((slot) => overlaps(slot, span))) hindrances.push('PROVIDER_BUSY')
-    if (away.some((absence) => overlaps(absence, span))) hindrances.push('PROVIDER_AWAY')
+    if (absences.some((absence) => overlaps(absence, span))) hindrances.push('PROVIDER_AWAY')
     if (!isWithinWorkingHours(schedule, span.startTime, span.endTime)) hindrances.push('OUTSIDE_WORKING_HOURS')
     return hindrances
   })
@@ -119,54 +119,4 @@ async function otherSlots({ tx }: CallContext, providerId: string, range: Range)
         gt(timeSlot.endTime, range.startTime),
       ),
     )
-}
-
-/** Approved time off, and blackout hours of the person, their place or the whole business. */
-async function absences(
-  { tx }: CallContext,
-  { providerId, locationId }: Pick<PlannedSlot, 'providerId' | 'locationId'>,
-  range: Range,
-): Promise<Range[]> {
-  const closed = await tx
-    .select({ startTime: blackout.startTime, endTime: blackout.endTime })
-    .from(blackout)
-    .where(
-      and(
-        isNull(blackout.deletedAt),
-        lt(blackout.startTime, range.endTime),
-        gt(blackout.endTime, range.startTime),
-        or(isNull(blackout.businessUserId), eq(blackout.businessUserId, providerId)),
-        or(isNull(blackout.locationId), locationId ? eq(blackout.locationId, locationId) : sql`false`),
-      ),
-    )
-  const off = await tx
-    .select({ startTime: timeOff.startTime, endTime: timeOff.endTime })
-    .from(timeOff)
-    .where(
-      and(
-        eq(timeOff.businessUserId, providerId),
-        eq(timeOff.status, 'APPROVED'),
-        isNull(timeOff.deletedAt),
-        lt(timeOff.startTime, range.endTime),
-        gt(timeOff.endTime, range.startTime),
-      ),
-    )
-  return [...closed, ...off]
-}
-
-async function scheduleOf({ tx, entity }: CallContext, providerId: string): Promise<WorkingInterval[]> {
-  const entries = await tx
-    .select({
-      dayOfWeek: workScheduleEntry.dayOfWeek,
-      isWorkingDay: workScheduleEntry.isWorkingDay,
-      startTime: workScheduleEntry.startTime,
-      endTime: workScheduleEntry.endTime,
-      effectiveFrom: workScheduleEntry.effectiveFrom,
-      effectiveTo: workScheduleEntry.effectiveTo,
-      zone: location.timeZone,
-    })
-    .from(workScheduleEntry)
-    .leftJoin(location, eq(location.id, workScheduleEntry.locationId))
-    .where(and(eq(workScheduleEntry.businessUserId, providerId), isNull(workScheduleEntry.deletedAt)))
-  return entries.map((entry) => ({ ...entry, zone: entry.zone ?? entity.timeZone }))
 }

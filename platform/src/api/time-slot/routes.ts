@@ -2,6 +2,7 @@ import type { Handler } from '../kernel/call.ts'
 import { cancelSlot } from './cancel-slot.ts'
 import { completeSlot } from './complete-slot.ts'
 import { createSlot } from './create-slot.ts'
+import { getAvailability } from './get-availability.ts'
 import { copySlots, previewCopy } from './copy-slots.ts'
 import { deleteSlot, reopenSlot, restoreSlot } from './restore-slot.ts'
 import { getSlot, listSlots } from './slot-reads.ts'
@@ -12,6 +13,7 @@ export const timeSlotHandlers: Handler[] = [
   previewCopy,
   copySlots,
   undoCopy,
+  getAvailability,
   listSlots,
   getSlot,
   createSlot,

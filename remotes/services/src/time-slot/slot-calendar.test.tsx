@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { createMockApi, type MockApi } from '@steward/shared/testing/mock-api'
+import { toWallTime } from '@steward/shared/time'
 import { describe, expect, it } from 'vitest'
 import { openPage } from '../test-page.tsx'
 import { TimeSlotDetailsPage } from './time-slot-details-page.tsx'
@@ -114,21 +115,27 @@ describe('the calendar of slots', () => {
     expect(await screen.findByRole('columnheader', { name: 'Fri 20' })).toBeTruthy()
   })
 
-  it('says and hatches when the chosen provider is not there, and nothing when that cannot be read', async () => {
-    const { api, goTo, grid } = await openWeek()
-    api.workingHours({ businessUserId: api.kinara.provider.id, dayOfWeek: 5 })
-    expect(grid.querySelector('[data-closed]')).toBeNull()
-    api.failNext('work-schedule.get', 403)
-    await goTo(`/services/time-slots?view=day&date=2026-11-20&providerId=${api.kinara.provider.id}`)
-    expect(await screen.findByRole('columnheader', { name: 'Fri 20' })).toBeTruthy()
-    await waitFor(() => expect(api.callsOf('work-schedule.get')).toHaveLength(1))
-    expect(document.querySelector('[data-closed]')).toBeNull()
-    await goTo(`/services/time-slots?providerId=${api.kinara.provider.id}`)
+  it('says and hatches when nobody is there or the chosen provider is not, and nothing when it cannot be read', async () => {
+    const [early, late] = [{ endTime: toWallTime('12:00') }, { startTime: toWallTime('11:00') }]
+    const { api, goTo } = await openWeek('OWNER', (world) => {
+      const { provider, otherProvider } = world.kinara
+      world.workingHours({ businessUserId: provider.id, dayOfWeek: 5, ...early })
+      world.workingHours({ businessUserId: otherProvider.id, dayOfWeek: 5, ...late })
+    })
+    const closed = (name: string) => screen.getByRole('gridcell', { name }).querySelector('[data-closed]')
     expect(await screen.findByRole('columnheader', { name: /Fri 20 ?Open 09:00 to 17:00/ })).toBeTruthy()
     expect(screen.getByRole('columnheader', { name: /Thu 19 ?Closed/ })).toBeTruthy()
-    const closed = (name: string) => screen.getByRole('gridcell', { name }).querySelector('[data-closed]')
     expect(closed('Friday, 20 November, 17:00')).toBeTruthy()
     expect(closed('Friday, 20 November, 16:00')).toBeNull()
+    await goTo(`/services/time-slots?providerId=${api.kinara.provider.id}`)
+    expect(await screen.findByRole('columnheader', { name: /Fri 20 ?Open 09:00 to 12:00/ })).toBeTruthy()
+    expect(closed('Friday, 20 November, 12:00')).toBeTruthy()
+    const asked = api.callsOf('availability.get').length
+    api.failNext('availability.get', 403)
+    await goTo(`/services/time-slots?view=day&date=2026-11-27&providerId=${api.kinara.provider.id}`)
+    expect(await screen.findByRole('columnheader', { name: 'Fri 27' })).toBeTruthy()
+    await waitFor(() => expect(api.callsOf('availability.get')).toHaveLength(asked + 1))
+    expect(document.querySelector('[data-closed]')).toBeNull()
   })
 
   it('has all of it in a list, with views that stay in the list', async () => {

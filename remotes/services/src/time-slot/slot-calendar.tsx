@@ -76,11 +76,14 @@ export function SlotCalendar({ view, state, onCreate, onDay }: SlotCalendarProps
     }),
     placeholderData: keepPreviousData,
   })
-  const providerId = filters.providerId[0]
-  // Without it, as for a provider who looks at a colleague, the calendar is right all the same: only nothing is hatched.
-  const availability = useQuery({
-    ...timeSlots.availability(providerId ?? '', spanOf(days, business.zone)),
-    enabled: providerId !== undefined && view !== 'month',
+  // Without them, as for a provider who looks at a colleague, the calendar is right all the same: nothing is hatched.
+  const openHours = useQuery({
+    ...timeSlots.openHours({
+      ...spanOf(days, business.zone),
+      serviceId: filters.id[0],
+      providerId: filters.providerId[0],
+    }),
+    enabled: view !== 'month',
   })
   const slots = query.data
   const events = useMemo(
@@ -146,7 +149,7 @@ export function SlotCalendar({ view, state, onCreate, onDay }: SlotCalendarProps
             <TimeGrid
               {...grid}
               days={days}
-              availability={availability.data}
+              openHours={openHours.data}
               onCreate={onCreate ? (day, minute) => onCreate(day, toWallTime(clockText(minute))) : undefined}
               onDrop={(id, to, minute) => void drop(id, to, toWallTime(clockText(minute)))}
             />

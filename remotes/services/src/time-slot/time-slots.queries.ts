@@ -2,6 +2,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query'
 import { api, type BodyOf, type QueryOf } from '@steward/shared/api'
 import type { TimeSlot } from '@steward/shared/contracts'
 import { addMinutes, compareInstants, type Instant } from '@steward/shared/time'
+import { readAllPages } from '../read-all-pages.ts'
 import { useForget } from '../service/services.queries.ts'
 
 interface SlotSpan extends Omit<
@@ -13,20 +14,8 @@ interface SlotSpan extends Omit<
 }
 
 /** Every slot that the filter names, over all pages. */
-export async function readAllSlots(
-  filters: NonNullable<QueryOf<'time-slot.list'>>,
-  signal?: AbortSignal,
-): Promise<TimeSlot[]> {
-  const found: TimeSlot[] = []
-  let cursor: string | undefined
-  do {
-    const query = { ...filters, limit: '200', cursor }
-    const page = await api.call('time-slot.list', { query, ...(signal ? { signal } : {}) })
-    found.push(...page.items)
-    cursor = page.nextCursor ?? undefined
-  } while (cursor !== undefined)
-  return found
-}
+export const readAllSlots = (filters: NonNullable<QueryOf<'time-slot.list'>>, signal?: AbortSignal): Promise<TimeSlot[]> =>
+  readAllPages((page) => api.call('time-slot.list', { query: { ...filters, ...page }, ...(signal ? { signal } : {}) }))
 
 export const timeSlots = {
   list: (filters: NonNullable<QueryOf<'time-slot.list'>>) =>
@@ -45,17 +34,11 @@ export const timeSlots = {
         return found.filter(({ endTime }) => compareInstants(endTime, from) > 0)
       },
     }),
-  /** When a provider can be booked in `[from, to)`. Readable for oneself, or by who reads every schedule. */
-  availability: (id: string, { from, to }: { from: Instant; to: Instant }) =>
+  /** When somebody who gives what is asked for can be booked in `[from, to)`. */
+  openHours: (query: QueryOf<'availability.get'>) =>
     queryOptions({
-      queryKey: ['services', 'availability', 'detail', id, from, to],
-      queryFn: async ({ signal }) => {
-        const [{ entries }, { items: blackouts }] = await Promise.all([
-          api.call('work-schedule.get', { params: { id }, signal }),
-          api.call('blackout.list', { query: { memberId: id, from, to, limit: '200' }, signal }),
-        ])
-        return { entries, blackouts }
-      },
+      queryKey: ['services', 'availability', 'detail', query],
+      queryFn: async ({ signal }) => (await api.call('availability.get', { query, signal })).open,
     }),
   detail: (id: string) =>
     queryOptions({

@@ -1,0 +1,43 @@
+import { openSpansOf } from '@steward/shared/rules/open-hours'
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import { handle, type Call } from '../kernel/call.ts'
+import { service, serviceProvider } from '../service/tables.ts'
+import { businessUser } from '../team/tables.ts'
+import { findMember } from '../team/member-get.ts'
+import { readProviderHours, type ProviderPlace } from './provider-hours.ts'
+
+/**
+ * When a slot could be made without an override: the hours in which one of those who are asked about works and is not
+ * away, at a place of what they give. A blackout of one place closes it only for whom it leaves no other.
+ */
+export const getAvailability = handle('availability.get', async (call) => {
+  const { query, actor } = call
+  const range = { startTime: query.from, endTime: query.to }
+  const providerId = query.providerId ?? (call.scopeOf('schedule.read') === 'own' ? actor.memberId : undefined)
+  if (providerId !== undefined) {
+    const member = await findMember(call, providerId)
+    call.require('schedule.read', member.id === actor.memberId)
+  }
+  const places = await placesOf(call, providerId)
+  if (places.length === 0 && providerId !== undefined) places.push({ providerId, locationId: null })
+  return { open: openSpansOf(await readProviderHours(call, places, range), range) }
+})
+
+/** Who gives what is on sale, and where. */
+async function placesOf({ tx, query }: Call<'availability.get'>, providerId?: string): Promise<ProviderPlace[]> {
+  return tx
+    .selectDistinct({ providerId: serviceProvider.businessUserId, locationId: service.locationId })
+    .from(serviceProvider)
+    .innerJoin(service, eq(service.id, serviceProvider.serviceId))
+    .innerJoin(businessUser, eq(businessUser.id, serviceProvider.businessUserId))
+    .where(
+      and(
+        isNull(service.deletedAt),
+        isNull(service.archivedAt),
+        isNull(businessUser.deletedAt),
+        ne(businessUser.status, 'DEACTIVATED'),
+        providerId === undefined ? undefined : eq(serviceProvider.businessUserId, providerId),
+        query.serviceId === undefined ? undefined : eq(service.id, query.serviceId),
+      ),
+    )
+}

@@ -1,0 +1,30 @@
+import * as z from 'zod'
+import { openHoursDays } from '../rules/open-hours.ts'
+import { compareInstants, minutesBetween } from '../time/index.ts'
+import * as f from './fields.ts'
+import { operation } from './operation.ts'
+
+const query = z
+  .strictObject({
+    from: f.instant,
+    to: f.instant,
+    /** One provider; all who give a service unless given. */
+    providerId: f.id.optional(),
+    /** Those who give this service, at its place. */
+    serviceId: f.id.optional(),
+  })
+  .refine(({ from, to }) => !(compareInstants(from, to) >= 0), { path: ['to'], params: { code: 'NOT_AFTER_START' } })
+  // An hour more than the days have: the clocks may go back in one of them.
+  .refine(({ from, to }) => !(minutesBetween(from, to) > (openHoursDays * 24 + 1) * 60), {
+    path: ['to'],
+    params: { code: 'TOO_LARGE', max: openHoursDays },
+  })
+
+export const availabilityOperations = {
+  'availability.get': operation({
+    summary: 'The hours in which somebody can be booked without an override; a provider reads their own',
+    permission: 'schedule.read',
+    query,
+    response: z.object({ open: z.array(z.object({ startTime: f.instant, endTime: f.instant })) }),
+  }),
+}

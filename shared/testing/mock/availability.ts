@@ -1,0 +1,27 @@
+import { openSpansOf } from '../../rules/open-hours.ts'
+import type { Call, Handlers } from './call.ts'
+import { providerHoursOf } from './slot-rules.ts'
+
+/** Who gives what is on sale, or the one who is asked about. */
+function askedProviders(call: Call<'availability.get'>): string[] {
+  const { query, actor, world } = call
+  const id = query.providerId ?? (call.scopeOf('schedule.read') === 'own' ? actor.id : undefined)
+  if (id !== undefined) {
+    const member = call.get(world.members, id)
+    call.require('schedule.read', member.id === actor.id)
+    return [id]
+  }
+  const given = call
+    .own(world.services)
+    .filter((row) => row.deletedAt === null && row.archivedAt === null)
+    .filter((row) => query.serviceId === undefined || row.id === query.serviceId)
+    .flatMap(({ serviceProviderIds }) => serviceProviderIds)
+  return [...new Set(given)].filter((one) => call.find(world.members, one)?.status !== 'DEACTIVATED')
+}
+
+export const availabilityHandlers: Handlers<'availability.get'> = {
+  'availability.get': (call) => {
+    const providers = askedProviders(call).map((id) => providerHoursOf(call, id))
+    return { open: openSpansOf(providers, { startTime: call.query.from, endTime: call.query.to }) }
+  },
+}
