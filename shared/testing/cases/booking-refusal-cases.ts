@@ -1,5 +1,6 @@
 import type { ContractCase } from '../contract-case.ts'
-import { conflict, created, forbidden, invalid, keyRequired, keyReused, long, ok } from './expectations.ts'
+import { conflict, created, forbidden, invalid, long, ok } from './expectations.ts'
+import { keyCases } from './key-cases.ts'
 
 const booking = { timeSlotId: '#class slot', customerId: '#Aisha', paymentType: 'CASH', total: '53.90' }
 const create = { operation: 'booking.create' } as const
@@ -127,24 +128,13 @@ export const bookingRefusalCases: ContractCase[] = [
     expect: created({ timeSlot: { seatsTaken: 2, bookingCount: 2 } }),
   },
   { name: 'a provider books nobody', as: 'provider', ...create, body: booking, expect: forbidden('booking.create') },
-  { name: 'a booking is made with a key', ...create, key: null, body: booking, expect: keyRequired },
-  {
-    name: 'a double click books once and takes the money once',
-    ...create,
-    key: 'booking-1',
-    before: [{ ...create, key: 'booking-1', body: booking }],
+  ...keyCases(create, {
+    makes: ['a booking', 'bookings'],
     body: booking,
+    other: { ...booking, customerId: '#Ben' },
     expect: created({ booking: { id: '#made', receiptNumber: 'R-2026-000001' }, timeSlot: { seatsTaken: 1 } }),
     after: [{ operation: 'customer.get', params: { id: '#Aisha' }, expect: ok({ lifetimeValue: '53.90' }) }],
-  },
-  {
-    name: 'a key does not serve two bookings',
-    ...create,
-    key: 'booking-1',
-    before: [{ ...create, key: 'booking-1', body: booking }],
-    body: { ...booking, customerId: '#Ben' },
-    expect: keyReused,
-  },
+  }),
   {
     name: 'a refused booking leaves its key free for the next try',
     ...create,

@@ -1,5 +1,6 @@
 import type { ContractCase } from '../contract-case.ts'
-import { created, forbidden, invalid, keyRequired, keyReused, notFound, notPossible, ok } from './expectations.ts'
+import { created, forbidden, invalid, notFound, notPossible, ok } from './expectations.ts'
+import { keyCases } from './key-cases.ts'
 
 const file = (text: string) => ({ fileName: 'customers.csv', content: btoa(text) })
 const twoRows = file('First name,Email\nMei,mei@mail.test\n,nobody\n')
@@ -30,23 +31,12 @@ export const customerImportCases: ContractCase[] = [
     after: [{ as: 'manager', operation: 'customer-import.list', expect: ok({ items: [{ status: 'UPLOADED' }] }) }],
   },
   { name: 'staff import nothing', ...create, as: 'staff', body: twoRows, expect: forbidden('customer.import') },
-  { name: 'a file is handed in with a key', ...create, key: null, body: twoRows, expect: keyRequired },
-  {
-    name: 'a double click hands a file in once',
-    ...create,
-    key: 'file-1',
-    before: [{ ...create, key: 'file-1', body: twoRows }],
+  ...keyCases(create, {
+    makes: ['a file', 'files'],
     body: twoRows,
+    other: file('Name,Email\nBen,ben@mail.test'),
     expect: created({ id: '#made' }),
-  },
-  {
-    name: 'a key does not serve two files',
-    ...create,
-    key: 'file-1',
-    before: [{ ...create, key: 'file-1', body: twoRows }],
-    body: file('Name,Email\nBen,ben@mail.test'),
-    expect: keyReused,
-  },
+  }),
   {
     name: 'a PDF is no file of customers',
     ...create,

@@ -1,16 +1,6 @@
 import type { ContractCase } from '../contract-case.ts'
-import {
-  conflict,
-  created,
-  forbidden,
-  invalid,
-  keyRequired,
-  keyReused,
-  notFound,
-  ok,
-  stale,
-  versionRequired,
-} from './expectations.ts'
+import { conflict, created, forbidden, invalid, notFound, ok, stale, versionRequired } from './expectations.ts'
+import { keyCases } from './key-cases.ts'
 
 const aisha = { params: { id: '#Aisha' } } as const
 const write = { operation: 'customer-note.create', ...aisha } as const
@@ -156,24 +146,13 @@ export const customerRecordCases: ContractCase[] = [
     expect: invalid(['body', 'CARD_NUMBER']),
     after: [{ ...list, expect: ok({ items: [] }) }],
   },
-  { name: 'a note is written with a key', ...write, key: null, body: note, expect: keyRequired },
-  {
-    name: 'a double click writes one note',
-    ...write,
-    key: 'note-1',
-    before: [{ ...write, key: 'note-1', body: note }],
+  ...keyCases(write, {
+    makes: ['a note', 'notes'],
     body: note,
+    other: { body: 'Prefers evenings' },
     expect: created({ id: '#made' }),
     after: [{ ...list, expect: ok({ items: [{ id: '#made' }] }) }],
-  },
-  {
-    name: 'a key does not serve two notes',
-    ...write,
-    key: 'note-1',
-    before: [{ ...write, key: 'note-1', body: note }],
-    body: { body: 'Prefers evenings' },
-    expect: keyReused,
-  },
+  }),
   {
     name: 'a provider writes no notes about customers',
     ...write,

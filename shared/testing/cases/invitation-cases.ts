@@ -4,14 +4,13 @@ import {
   created,
   forbidden,
   invalid,
-  keyRequired,
-  keyReused,
   notFound,
   notPossible,
   ok,
   stale,
   versionRequired,
 } from './expectations.ts'
+import { keyCases } from './key-cases.ts'
 
 const nia = { email: 'nia@Kinara.TEST', role: 'STAFF', givenName: ' Nia ', lastName: 'Tan' }
 const create = { as: 'owner', operation: 'invitation.create' } as const
@@ -101,24 +100,13 @@ export const invitationCases: ContractCase[] = [
     body: { ...nia, email: 'nia@nordlicht.test' },
     expect: created({ language: 'de' }),
   },
-  { name: 'an invitation needs a key', ...create, key: null, body: nia, expect: keyRequired },
-  {
-    name: 'an invitation sent twice with one key is one invitation',
-    ...create,
-    key: 'nia-1',
-    before: [{ ...create, key: 'nia-1', body: nia }],
+  ...keyCases(create, {
+    makes: ['an invitation', 'invitations'],
     body: nia,
+    other: { ...nia, email: 'noa@kinara.test' },
     expect: created({ id: '#made' }),
     after: [{ as: 'owner', operation: 'invitation.list', expect: ok({ total: 1 }) }],
-  },
-  {
-    name: 'the same key for another person is refused',
-    ...create,
-    key: 'nia-1',
-    before: [{ ...create, key: 'nia-1', body: nia }],
-    body: { ...nia, email: 'noa@kinara.test' },
-    expect: keyReused,
-  },
+  }),
   {
     name: 'an invitation without anything names every field that is missing',
     ...create,

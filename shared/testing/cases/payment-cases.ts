@@ -1,16 +1,6 @@
 import type { ContractCase } from '../contract-case.ts'
-import {
-  conflict,
-  forbidden,
-  invalid,
-  keyRequired,
-  keyReused,
-  notFound,
-  notPossible,
-  ok,
-  stale,
-  versionRequired,
-} from './expectations.ts'
+import { conflict, forbidden, invalid, notFound, notPossible, ok, stale, versionRequired } from './expectations.ts'
+import { keyCases } from './key-cases.ts'
 
 const pay = { operation: 'booking.pay', params: { id: '#pending booking' }, ifMatch: 1 } as const
 const cash = { paymentType: 'CASH', total: '53.90' }
@@ -80,25 +70,14 @@ export const paymentCases: ContractCase[] = [
     body: { paymentType: 'NOT_REQUIRED', total: '0.00' },
     expect: invalid(['paymentType', 'INVALID_CHOICE']),
   },
-  { name: 'a payment is recorded with a key', ...pay, key: null, body: cash, expect: keyRequired },
   { name: 'a payment is recorded with a version', ...pay, ifMatch: undefined, body: cash, expect: versionRequired },
   { name: 'a payment is not recorded on an old version', ...pay, ifMatch: 4, body: cash, expect: stale },
-  {
-    name: 'a double click takes the money once',
-    ...pay,
-    key: 'pay-1',
-    before: [{ ...pay, key: 'pay-1', body: cash }],
+  ...keyCases(pay, {
+    makes: ['a payment', 'payments'],
     body: cash,
+    other: { paymentType: 'BANK_TRANSFER', total: '53.89' },
     expect: ok({ version: 2, receiptNumber: 'R-2026-000001' }),
-  },
-  {
-    name: 'a key does not serve two payments',
-    ...pay,
-    key: 'pay-1',
-    before: [{ ...pay, key: 'pay-1', body: cash }],
-    body: { paymentType: 'BANK_TRANSFER', total: '53.89' },
-    expect: keyReused,
-  },
+  }),
   {
     name: "another business's booking is not there",
     ...pay,

@@ -4,8 +4,6 @@ import {
   created,
   forbidden,
   invalid,
-  keyRequired,
-  keyReused,
   long,
   notFound,
   notPossible,
@@ -13,6 +11,7 @@ import {
   stale,
   versionRequired,
 } from './expectations.ts'
+import { keyCases } from './key-cases.ts'
 
 const pilates = {
   name: 'Reformer pilates',
@@ -122,24 +121,13 @@ export const serviceCases: ContractCase[] = [
     body: { ...pilates, name: 'REFORMER Pilates' },
     expect: { ...conflict('NAME_TAKEN'), errors: [{ path: 'name', code: 'TAKEN' }] },
   },
-  { name: 'a service is created with a key', ...create, key: null, body: pilates, expect: keyRequired },
-  {
-    name: 'the same key and body create one service',
-    ...create,
-    key: 'pilates-1',
-    before: [{ ...create, key: 'pilates-1', body: pilates }],
+  ...keyCases(create, {
+    makes: ['a service', 'services'],
     body: pilates,
+    other: { ...pilates, name: 'Mat pilates' },
     expect: created({ id: '#made' }),
     after: [{ operation: 'service.list', query: { q: 'pilates' }, expect: ok({ total: 1 }) }],
-  },
-  {
-    name: 'the same key with another body is refused',
-    ...create,
-    key: 'pilates-1',
-    before: [{ ...create, key: 'pilates-1', body: pilates }],
-    body: { ...pilates, name: 'Mat pilates' },
-    expect: keyReused,
-  },
+  }),
   {
     name: 'a manager changes the name, and the version counts on',
     ...update,

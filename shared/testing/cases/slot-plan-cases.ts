@@ -1,5 +1,6 @@
 import type { ContractCase } from '../contract-case.ts'
-import { conflict, created, forbidden, invalid, keyRequired, keyReused, ok } from './expectations.ts'
+import { conflict, created, forbidden, invalid, ok } from './expectations.ts'
+import { keyCases } from './key-cases.ts'
 
 // The clock of every case stands at 09:00 on 19 November 2026 in Kuala Lumpur, 01:00 UTC.
 const slot = {
@@ -168,22 +169,11 @@ export const slotPlanCases: ContractCase[] = [
     body: { ...slot, forceConflict: true },
     expect: created(),
   },
-  { name: 'a slot is created with a key', ...create, key: null, body: slot, expect: keyRequired },
-  {
-    name: 'a double click plans one slot',
-    ...create,
-    key: 'slot-1',
-    before: [{ ...create, key: 'slot-1', body: slot }],
+  ...keyCases(create, {
+    makes: ['a slot', 'slots'],
     body: slot,
+    other: { ...slot, slots: 9 },
     expect: created({ id: '#made' }),
     after: [{ operation: 'time-slot.list', query: { serviceId: '#class service' }, expect: ok({ total: 1 }) }],
-  },
-  {
-    name: 'a key does not serve two slots',
-    ...create,
-    key: 'slot-1',
-    before: [{ ...create, key: 'slot-1', body: slot }],
-    body: { ...slot, slots: 9 },
-    expect: keyReused,
-  },
+  }),
 ]
