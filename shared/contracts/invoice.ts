@@ -65,6 +65,41 @@ export const creditNote = z.object({
   issuedAt: f.instant,
 })
 
+/** The receipt of a payment as it was issued: nothing in it changes when the booking, the customer or the business does. */
+export const receipt = z.object({
+  receiptNumber: z.string(),
+  bookingNumber: z.string(),
+  issuedAt: f.instant,
+  /** The zone of the business then: the day and the time on the paper are those of its clock. */
+  timeZone: z.string(),
+  seller: party,
+  buyer: party,
+  lines: z.array(
+    z.object({
+      description: z.string(),
+      detail: z.string(),
+      quantity: z.int(),
+      /** Null where the amount of several seats does not divide by them. */
+      unitPrice: f.amount.nullable(),
+      amount: f.amount,
+    }),
+  ),
+  currency: z.string(),
+  subtotal: f.amount,
+  taxPercentage: z.string(),
+  tax: f.amount,
+  rounding: f.amount,
+  total: f.amount,
+  payment: payment.pick({
+    paymentType: true,
+    creditCardType: true,
+    creditCardLastFour: true,
+    paymentIDReferenceNumber: true,
+  }),
+  /** Who took the money; empty where nobody did. */
+  cashier: z.string(),
+})
+
 export const invoiceDetails = invoice.extend({
   /** Seller and customer as they were when it was issued; null on a draft. */
   seller: party.nullable(),
@@ -140,6 +175,12 @@ export const invoiceOperations = {
     query: language,
     response: null,
     file: 'application/pdf',
+  }),
+  'booking-receipt.get': operation({
+    summary: 'The receipt of the last payment of a booking, as it was issued',
+    permission: 'invoice.read',
+    params: z.object({ id: f.id }),
+    response: receipt,
   }),
   'credit-note.pdf': operation({
     summary: 'The credit note of a refund, on paper',

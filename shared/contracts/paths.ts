@@ -88,6 +88,7 @@ export const paths = {
   'customer-merge.undo': ['POST', '/api/customer/merge/{id}/undo'],
 
   'customer.bookings': ['GET', '/api/customer/{id}/bookings'],
+  'booking-receipt.get': ['GET', '/api/booking/{id}/receipt'],
   'customer.subscriptions': ['GET', '/api/customer/{id}/subscriptions'],
   'customer.invoices': ['GET', '/api/customer/{id}/invoices'],
   'customer.payments': ['GET', '/api/customer/{id}/payments'],

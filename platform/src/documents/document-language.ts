@@ -1,6 +1,8 @@
 import type { Language } from '@steward/shared/contracts/language'
-import { formatAmount, formatMinor, parseAmount, subtractAmounts } from '@steward/shared/money'
+import { formatAmount, parseAmount, subtractAmounts } from '@steward/shared/money'
+import { addressLineOf } from '@steward/shared/rules/address-line'
 import { lineDetailOf } from '@steward/shared/rules/line-detail'
+import { unitPriceOf } from '@steward/shared/rules/unit-price'
 import {
   formatDate,
   formatTime,
@@ -57,15 +59,10 @@ export function sellerOn(written: DocumentLanguage, seller: DocumentSeller): Pap
   const { words } = written
   const { taxIdentificationNumber: tax, registrationNumber } = seller
   const numbers = [registrationNumber, tax && words.taxId(tax)].filter(Boolean).join(' · ')
-  return { name: seller.name, details: [numbers, addressOn(written, seller.address)].filter((detail) => detail !== '') }
-}
-
-/** The country, kept as its code, in words. */
-function addressOn({ language }: DocumentLanguage, address: string[]): string {
-  const country = address.at(-1) ?? ''
-  const isCode = /^[A-Z]{2}$/.test(country)
-  const name = isCode ? (new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country) : country
-  return [...address.slice(0, -1), name].filter((part) => part !== '').join(', ')
+  return {
+    name: seller.name,
+    details: [numbers, addressLineOf(seller.address, written.language)].filter((detail) => detail !== ''),
+  }
 }
 
 export function footerOn({ words }: DocumentLanguage, seller: DocumentSeller): string {
@@ -136,7 +133,6 @@ export function linesOn(
 }
 
 function unitPriceOn({ currency, amount }: DocumentLanguage, line: { amount: string; quantity: number }): string {
-  const whole = parseAmount(line.amount, currency)
-  if (whole % line.quantity !== 0) return ''
-  return amount(formatMinor(whole / line.quantity, currency))
+  const each = unitPriceOf(line, currency)
+  return each === null ? '–' : amount(each)
 }

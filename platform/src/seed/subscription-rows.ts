@@ -151,10 +151,10 @@ async function insertInvoices(
   }))
   await client.query(
     `UPDATE invoice SET invoice_number = issued.number, issued_at = issued.issued_at, status = issued.status,
-       paid_amount = issued.paid, parties = issued.parties
+       paid_amount = issued.paid, parties = issued.parties, time_zone = business.time_zone
      FROM json_to_recordset($1::json) AS issued
-       (id uuid, number text, issued_at timestamptz, status text, paid bigint, parties jsonb)
-     WHERE invoice.id = issued.id`,
+       (id uuid, number text, issued_at timestamptz, status text, paid bigint, parties jsonb), business_entity AS business
+     WHERE invoice.id = issued.id AND business.id = invoice.entity_id`,
     [JSON.stringify(issued)],
   )
 }

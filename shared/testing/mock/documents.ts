@@ -1,8 +1,8 @@
 import type { CreditNote, InvoiceDetails, Payment } from '../../contracts/index.ts'
 import { formatMinor } from '../../money/index.ts'
-import { fullName } from '../../rules/person-name.ts'
 import { addDays, plainDateOf } from '../../time/index.ts'
 import type { Call, CallContext, Handlers } from './call.ts'
+import { lineOf, partiesOf, receiptOf } from './document-parts.ts'
 import { nextInvoiceNumber } from './payments.ts'
 import { invalidField, notAllowed, Refusal } from './refusal.ts'
 import { nextId, type BookingRow, type PaymentRow, type ReadOnly, type RefundRow } from './world.ts'
@@ -124,48 +124,6 @@ function billOf(
   }
 }
 
-function partiesOf(call: CallContext, row: BookingRow): Pick<InvoiceDetails, 'customer' | 'seller' | 'buyer'> {
-  const { details, name } = call.business
-  const customer = call.get(call.world.customers, row.customerId)
-  const { givenName, lastName, email, phoneNumber } = customer
-  const place = `${details?.postalCode ?? ''} ${details?.city ?? ''}`.trim()
-  const address = [details?.addressLine1, details?.addressLine2, place, details?.state, details?.country]
-  return {
-    customer: { id: customer.id, givenName, lastName },
-    seller: {
-      name: details?.registrationName || name,
-      registrationNumber: details?.registrationNumber ?? '',
-      taxIdentificationNumber: details?.taxIdentificationNumber ?? '',
-      email: details?.email ?? '',
-      phoneNumber: details?.phoneNumber ?? '',
-      addressLines: address.filter((line): line is string => Boolean(line)),
-    },
-    buyer: {
-      name: fullName(customer),
-      registrationNumber: '',
-      taxIdentificationNumber: '',
-      email,
-      phoneNumber,
-      addressLines: [],
-    },
-  }
-}
-
-function lineOf(call: CallContext, row: BookingRow): InvoiceDetails['lines'][number] {
-  const slot = call.get(call.world.slots, row.timeSlotId)
-  const provider = call.get(call.world.members, slot.providerId)
-  const quantity = row.price % row.bookingSlots === 0 ? row.bookingSlots : 1
-  return {
-    description: call.get(call.world.services, slot.serviceId).name,
-    detail: `${slot.startTime} · ${fullName(provider)}`,
-    quantity,
-    unitPrice: formatMinor(row.price / quantity, row.currency),
-    taxPercentage: row.taxPercentage,
-    tax: formatMinor(row.tax, row.currency),
-    amount: formatMinor(row.price, row.currency),
-  }
-}
-
 function voidInvoice(call: Call<'invoice.void'>): InvoiceDetails {
   const row = call.get(call.world.invoices, call.params.id)
   call.requireVersion(row.version)
@@ -177,7 +135,13 @@ function voidInvoice(call: Call<'invoice.void'>): InvoiceDetails {
 const pdf = (number: string) => ({ name: `${number}.pdf`, content: `%PDF-1.7 ${number}` })
 
 export const documentHandlers: Handlers<
-  'invoice.create' | 'invoice.void' | 'invoice.pdf' | 'booking.receipt' | 'credit-note.pdf' | 'booking-payment.list'
+  | 'invoice.create'
+  | 'invoice.void'
+  | 'invoice.pdf'
+  | 'booking.receipt'
+  | 'booking-receipt.get'
+  | 'credit-note.pdf'
+  | 'booking-payment.list'
 > = {
   'invoice.create': createInvoice,
   'invoice.void': voidInvoice,
@@ -190,6 +154,12 @@ export const documentHandlers: Handlers<
     const { receiptNumber } = call.get(call.world.bookings, call.params.id)
     if (receiptNumber === null) throw new Refusal('NOT_FOUND')
     return pdf(receiptNumber)
+  },
+  'booking-receipt.get': (call) => {
+    const row = call.get(call.world.bookings, call.params.id)
+    if (row.receiptNumber === null) throw new Refusal('NOT_FOUND')
+    const last = call.own(call.world.payments).findLast(({ bookingId }) => bookingId === row.id)
+    return last?.receipt ?? receiptOf(call, row, row.receiptNumber)
   },
   'credit-note.pdf': (call) => {
     const found = call.own(call.world.creditNotes).find(({ note }) => note.id === call.params.id)

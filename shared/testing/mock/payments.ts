@@ -1,5 +1,6 @@
 import { plainDateOf } from '../../time/index.ts'
 import type { CallContext } from './call.ts'
+import { receiptOf } from './document-parts.ts'
 import { invalidField, taken } from './refusal.ts'
 import { nextId, type BookingRow } from './world.ts'
 
@@ -52,6 +53,7 @@ export function receivePayment(call: CallContext, row: BookingRow): string {
     creditCardLastFour,
     receivedAt: call.now,
     receiptNumber,
+    receipt: receiptOf(call, row, receiptNumber),
   })
   return receiptNumber
 }

@@ -274,6 +274,8 @@ export interface PaymentRow {
 /** The document of a refund, with its id. */
 export interface CreditNoteRow {
   entityId: string
+  /** The document, as it was issued. */
+  receipt: ResponseOf<'booking-receipt.get'>
   bookingId: string
   invoiceId: string | null
   note: CreditNote

@@ -7,12 +7,14 @@ import type { Instant } from '../../time/index.ts'
 import { useStatusText } from '../core/status-badge.tsx'
 import { useUiTexts } from '../texts.ts'
 import { Paper } from './paper.tsx'
+import { useIssuer } from './use-issuer.ts'
 
 /** An invoice as it is printed: seller and customer as they were when it was issued, lines and totals. */
 export function InvoicePaper({ invoice }: { invoice: InvoiceDetails }) {
   const t = useUiTexts()
   const business = useBusiness()
   const statusText = useStatusText()
+  const issuerOf = useIssuer()
   const logoUrl = useBusinessCore((state) => state.entity?.logoUrl)
   const { seller, buyer } = invoice
   // A document is read years later.
@@ -23,20 +25,7 @@ export function InvoicePaper({ invoice }: { invoice: InvoiceDetails }) {
       number={invoice.invoiceNumber ?? t('paper.draft')}
       issuedOn={invoice.issuedOn && business.date(invoice.issuedOn)}
       logoUrl={logoUrl}
-      issuer={
-        seller && {
-          name: seller.name,
-          details: [
-            [
-              seller.registrationNumber,
-              seller.taxIdentificationNumber && t('paper.taxId', { number: seller.taxIdentificationNumber }),
-            ]
-              .filter(Boolean)
-              .join(' · '),
-            seller.addressLines.join(', '),
-          ],
-        }
-      }
+      issuer={seller && issuerOf(seller)}
       parties={[
         {
           label: t('paper.billedTo'),
@@ -47,7 +36,13 @@ export function InvoicePaper({ invoice }: { invoice: InvoiceDetails }) {
         { label: t('paper.due'), value: invoice.dueOn && business.date(invoice.dueOn) },
       ]}
       lines={invoice.lines.map((line) => ({ ...line, detail: lineDetailOf(line.detail, momentOf) }))}
-      bill={{ ...invoice, balance: balanceOf(invoice) }}
+      bill={{ ...invoice, taxPercentage: taxPercentageOf(invoice), balance: balanceOf(invoice) }}
     />
   )
+}
+
+/** Of all lines; where they differ each line says its own. */
+function taxPercentageOf({ lines }: InvoiceDetails): string | undefined {
+  const [first, ...others] = new Set(lines.map(({ taxPercentage }) => taxPercentage))
+  return others.length === 0 ? first : undefined
 }

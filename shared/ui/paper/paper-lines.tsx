@@ -2,14 +2,15 @@ import { Span } from '../core/layout.tsx'
 import { Money } from '../core/money.tsx'
 import { useUiTexts } from '../texts.ts'
 import { PaperTable } from './paper-table.tsx'
+import { usePercent } from './use-percent.ts'
 
 export interface PaperLine {
   description: string
   /** Quiet, below it: the period, the slot. */
   detail?: string | undefined
   quantity: number
-  /** Decimal strings, as on the wire. */
-  unitPrice: string
+  /** Decimal strings, as on the wire. One price for several that does not divide by them has none for each: null. */
+  unitPrice: string | null
   amount: string
   taxPercentage: string | null | undefined
 }
@@ -23,6 +24,7 @@ interface PaperLinesProps {
 /** What was sold. */
 export function PaperLines({ title, lines, currency }: PaperLinesProps) {
   const t = useUiTexts()
+  const percent = usePercent()
   return (
     <PaperTable label={title}>
       <thead>
@@ -58,7 +60,7 @@ export function PaperLines({ title, lines, currency }: PaperLinesProps) {
               <Money amount={line.unitPrice} currency={currency} />
             </td>
             <td data-figure="" data-aside="">
-              {line.taxPercentage ? t('paper.percent', { value: line.taxPercentage }) : '–'}
+              {line.taxPercentage ? percent(line.taxPercentage) : '–'}
             </td>
             <td data-figure="">
               <Money amount={line.amount} currency={currency} />

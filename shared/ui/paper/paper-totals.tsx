@@ -3,19 +3,23 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { addAmounts, parseAmount } from '../../money/index.ts'
 import { Money } from '../core/money.tsx'
 import { useUiTexts } from '../texts.ts'
+import { usePercent } from './use-percent.ts'
 
 /** What the lines come to; decimal strings, as on the wire. */
 export interface PaperBill {
   currency: string
   subtotal: string
   tax: string
+  /** Said beside the tax where it is one for all. */
+  taxPercentage?: string | undefined
   /** What paying in cash adds or takes. */
   rounding: string
   total: string
   paid: string
   /** Shown only where something was. */
   credited?: string
-  balance: string
+  /** What is left to pay; a receipt leaves nothing. */
+  balance?: string
 }
 
 const Totals = chakra('dl', {
@@ -41,10 +45,15 @@ const Totals = chakra('dl', {
 /** The total before and after rounding, since the law wants both shown; then what is paid and what is left. */
 export function PaperTotals({ bill }: { bill: PaperBill }) {
   const t = useUiTexts()
-  const { currency, subtotal, tax, rounding, total, paid, credited, balance } = bill
+  const percent = usePercent()
+  const { currency, subtotal, tax, taxPercentage, rounding, total, paid, credited, balance } = bill
   const rows = [
     { key: 'subtotal', label: t('paper.subtotal'), amount: subtotal },
-    { key: 'tax', label: t('paper.tax'), amount: tax },
+    {
+      key: 'tax',
+      label: [t('paper.tax'), taxPercentage && percent(taxPercentage)].filter(Boolean).join(' '),
+      amount: tax,
+    },
     { key: 'before', label: t('paper.beforeRounding'), amount: addAmounts(subtotal, tax, currency) },
     { key: 'rounding', label: t('paper.rounding'), amount: rounding },
     { key: 'total', label: t('paper.total', { currency }), amount: total },
@@ -52,7 +61,7 @@ export function PaperTotals({ bill }: { bill: PaperBill }) {
     ...(credited && parseAmount(credited, currency) > 0
       ? [{ key: 'credited', label: t('paper.credited'), amount: credited }]
       : []),
-    { key: 'balance', label: t('paper.balance'), amount: balance },
+    ...(balance === undefined ? [] : [{ key: 'balance', label: t('paper.balance'), amount: balance }]),
   ]
   return (
     <Totals>

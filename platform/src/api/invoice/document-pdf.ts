@@ -1,17 +1,19 @@
 import type { Language } from '@steward/shared/contracts/language'
 import { formatMinor } from '@steward/shared/money'
 import type { Zone } from '@steward/shared/time'
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { readInstant } from '../../database/columns.ts'
 import { documentLanguage } from '../../documents/document-language.ts'
 import type { PaperDocument } from '../../documents/paper.ts'
 import { creditNotePaper, invoicePaper, receiptPaper, type IssuedPaper } from '../../documents/papers.ts'
 import { renderPaper } from '../../documents/render-paper.ts'
-import { booking, creditNote, receipt } from '../booking/tables.ts'
+import { creditNote, receipt } from '../booking/tables.ts'
 import { languageOf } from '../invitation/invitation-mail.ts'
 import { handle, type CallContext } from '../kernel/call.ts'
 import { problems } from '../kernel/problem-error.ts'
 import { findInvoice, readInvoice } from './invoice-get.ts'
+import { zoneOf } from './invoice.presenter.ts'
+import { lastReceipt } from './receipt-get.ts'
 import { invoice } from './tables.ts'
 
 /** A draft is no document yet. */
@@ -21,22 +23,14 @@ export const getInvoicePdf = handle('invoice.pdf', async (call) => {
   const { invoiceNumber } = details
   if (invoiceNumber === null || row.issued_at === null || !row.parties.seller)
     throw problems.transitionNotAllowed(row.status, 'pdf', [])
-  const written = await writtenIn(call, row.currency, call.entity.timeZone)
+  const written = await writtenIn(call, row.currency, zoneOf(row, call.entity.timeZone))
   const seller = row.parties.seller
   return asFile(invoicePaper(written, { ...details, invoiceNumber, seller }, readInstant(row.issued_at)))
 })
 
 /** Of the last payment; a booking that was never paid has none. */
 export const getReceiptPdf = handle('booking.receipt', async (call) => {
-  const [found] = await call.tx
-    .select({ row: receipt, bookingNumber: booking.bookingNumber })
-    .from(receipt)
-    .innerJoin(booking, eq(booking.id, receipt.bookingId))
-    .where(and(eq(booking.id, call.params.id), isNull(booking.deletedAt)))
-    .orderBy(desc(receipt.issuedAt), desc(receipt.receiptNumber))
-    .limit(1)
-  if (!found) throw problems.notFound()
-  const { row, bookingNumber } = found
+  const { row, bookingNumber } = await lastReceipt(call, call.params.id)
   const written = await writtenIn(call, row.currency, row.timeZone)
   return asFile(receiptPaper(written, { ...issuedOf(row), number: row.receiptNumber, bookingNumber }))
 })

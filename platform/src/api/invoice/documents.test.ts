@@ -148,6 +148,7 @@ describe('an issued document', () => {
     const { body } = await refund('20.00')
     expect(await refusalOf('update invoice set total = total + 1, price = price + 1 where id = $1', [id])).toBe('SW001')
     expect(await refusalOf("update invoice set parties = '{}' where id = $1", [id])).toBe('SW001')
+    expect(await refusalOf("update invoice set time_zone = 'Pacific/Apia' where id = $1", [id])).toBe('SW001')
     expect(await refusalOf('delete from invoice where id = $1', [id])).toBe('SW001')
     expect(await refusalOf('update invoice_line set description = $2 where invoice_id = $1', [id, 'Other'])).toBe(
       'SW001',
@@ -158,14 +159,39 @@ describe('an issued document', () => {
     expect(await refusalOf('update receipt set total = 0 where booking_id = $1', [bookingId])).toBe('SW001')
   })
 
+  it('says on screen what its paper says, also after the booking has moved to another day', async () => {
+    const read = async () => (await api.call(staff, 'booking-receipt.get', { params: { id: bookingId } })).body
+    const before = await read()
+    expect(before).toMatchObject({
+      seller: { addressLines: ['28 Jalan Telawi 3', '59100 Kuala Lumpur', 'MY'] },
+      buyer: { name: 'Aishah Zulkifli' },
+      lines: [{ description: 'Reformer Pilates', quantity: 1, unitPrice: '49.90', amount: '49.90' }],
+      tax: '3.99',
+      rounding: '0.01',
+      total: '53.90',
+      timeZone: 'Asia/Kuala_Lumpur',
+      payment: { paymentType: 'CASH' },
+    })
+    const timeSlotId = await api.createSlot(kinara, { serviceId, providerId: kinara.otherProvider.id, price: 4990 })
+    const moved = await api.call(staff, 'booking.move', { params: { id: bookingId }, version, body: { timeSlotId } })
+    expect(moved.status).toBe(200)
+    expect(await read()).toEqual(before)
+  })
+
   it('keeps saying what it said after the business has moved', async () => {
     const { id } = await issue()
     const before = await api.call(staff, 'invoice.pdf', { params: { id }, query: { language: 'en' } })
     await api.database.admin.query(`update business_details set registration_name = 'Moved Ltd' where entity_id = $1`, [
       kinara.id,
     ])
+    await api.database.admin.query(`update business_entity set time_zone = 'Pacific/Auckland' where id = $1`, [
+      kinara.id,
+    ])
     const after = await api.call(staff, 'invoice.pdf', { params: { id }, query: { language: 'en' } })
     expect(Buffer.compare(before.content, after.content)).toBe(0)
+    await api.database.admin.query(`update business_entity set time_zone = 'Asia/Kuala_Lumpur' where id = $1`, [
+      kinara.id,
+    ])
   })
 })
 

@@ -71,6 +71,7 @@ export const createInvoice = handle('invoice.create', async (call) => {
       status,
       invoiceNumber,
       issuedAt: now,
+      timeZone: entity.timeZone,
       paidAmount,
       parties: {
         seller: await sellerOf(call),

@@ -2,11 +2,11 @@ import type { Invoice, InvoiceDetails } from '@steward/shared/contracts'
 import { formatMinor } from '@steward/shared/money'
 import { plainDateOf, type PlainDate, type Zone } from '@steward/shared/time'
 import { readInstant } from '../../database/columns.ts'
+import type { DocumentSeller } from '../booking/tables.ts'
 import { recordFields } from '../kernel/record-row.ts'
 import type { InvoiceLineRow, InvoiceRow } from './invoice.queries.ts'
-import type { InvoiceParties } from './tables.ts'
 
-/** `issuedOn` is the local day in `zone`. `subtotal` is before tax and rounding. */
+/** `issuedOn` is the local day of when and where it was issued. `subtotal` is before tax and rounding. */
 export function presentInvoice(row: InvoiceRow, zone: Zone): Invoice {
   const money = (minor: string) => formatMinor(Number(minor), row.currency)
   return {
@@ -16,7 +16,7 @@ export function presentInvoice(row: InvoiceRow, zone: Zone): Invoice {
     sourceType: row.subscription_id === null ? 'BOOKING' : 'SUBSCRIPTION',
     customer: { id: row.customer_id, givenName: row.given_name, lastName: row.last_name },
     currency: row.currency,
-    issuedOn: row.issued_at === null ? null : plainDateOf(readInstant(row.issued_at), zone),
+    issuedOn: row.issued_at === null ? null : plainDateOf(readInstant(row.issued_at), zoneOf(row, zone)),
     dueOn: row.due_on as PlainDate | null,
     subtotal: money(row.price),
     tax: money(row.tax),
@@ -25,6 +25,9 @@ export function presentInvoice(row: InvoiceRow, zone: Zone): Invoice {
     paid: money(row.paid_amount),
   }
 }
+
+/** The zone that the day and the time on an issued invoice are told in; `zone` is that of the business now. */
+export const zoneOf = (row: Pick<InvoiceRow, 'time_zone'>, zone: Zone): Zone => (row.time_zone as Zone | null) ?? zone
 
 type Money = Pick<InvoiceDetails, 'bookings' | 'payments' | 'creditNotes'>
 
@@ -36,8 +39,8 @@ export function presentInvoiceDetails(
   const money = (minor: string) => formatMinor(Number(minor), row.currency)
   return {
     ...presentInvoice(row, zone),
-    seller: presentSeller(row.parties.seller),
-    buyer: presentBuyer(row.parties.customer),
+    seller: row.parties.seller ? presentSeller(row.parties.seller) : null,
+    buyer: row.parties.customer ? presentBuyer(row.parties.customer) : null,
     credited: money(row.credited_amount),
     ...moneyOf,
     lines: lines.map((line) => ({
@@ -52,8 +55,10 @@ export function presentInvoiceDetails(
   }
 }
 
-function presentSeller(seller: InvoiceParties['seller']): InvoiceDetails['seller'] {
-  if (!seller) return null
+type Party = NonNullable<InvoiceDetails['seller']>
+
+/** Who issued a document, as it was then. */
+export function presentSeller(seller: DocumentSeller): Party {
   return {
     name: seller.name,
     registrationNumber: seller.registrationNumber,
@@ -64,8 +69,8 @@ function presentSeller(seller: InvoiceParties['seller']): InvoiceDetails['seller
   }
 }
 
-function presentBuyer(customer: InvoiceParties['customer']): InvoiceDetails['buyer'] {
-  if (!customer) return null
+/** Whom a document was issued to, as they were then. */
+export function presentBuyer(customer: { name: string; email: string; phoneNumber: string }): Party {
   return {
     name: customer.name,
     registrationNumber: '',

@@ -19,6 +19,7 @@ export interface InvoiceRow extends RecordRow {
   paid_amount: string
   credited_amount: string
   issued_at: string | null
+  time_zone: string | null
   due_on: string | null
   parties: InvoiceParties
 }
@@ -36,7 +37,7 @@ export interface InvoiceLineRow extends Record<string, unknown> {
 export const invoiceColumns: SQL = sql`${recordColumnsOf('invoice')}, invoice.invoice_number, invoice.status,
   invoice.subscription_id, invoice.customer_id, customer.given_name, customer.last_name, invoice.currency, invoice.price,
   invoice.tax, invoice.rounding, invoice.total, invoice.paid_amount, invoice.credited_amount, invoice.issued_at,
-  invoice.due_on, invoice.parties`
+  invoice.time_zone, invoice.due_on, invoice.parties`
 
 export const invoiceFrom: SQL = sql`invoice
   join customer on customer.entity_id = invoice.entity_id and customer.id = invoice.customer_id`

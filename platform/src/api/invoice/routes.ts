@@ -5,6 +5,7 @@ import { createInvoice } from './invoice-create.ts'
 import { getInvoice } from './invoice-get.ts'
 import { listInvoices } from './invoice-list.ts'
 import { voidInvoice } from './invoice-void.ts'
+import { getReceipt } from './receipt-get.ts'
 
 export const invoiceHandlers: Handler[] = [
   listInvoices,
@@ -12,6 +13,7 @@ export const invoiceHandlers: Handler[] = [
   createInvoice,
   voidInvoice,
   getInvoicePdf,
+  getReceipt,
   getReceiptPdf,
   getCreditNotePdf,
   listBookingPayments,

@@ -36,6 +36,8 @@ export const invoice = pgTable('invoice', {
   creditedAmount: minorUnits('credited_amount').notNull().default(0),
   parties: jsonb('parties').$type<InvoiceParties>().notNull().default({}),
   issuedAt: instant('issued_at'),
+  /** Migration 0175. Of the business when it was issued. */
+  timeZone: text('time_zone'),
   dueOn: plainDate('due_on'),
 })
 

@@ -21,6 +21,12 @@ export const invoices = {
       queryFn: ({ signal }) =>
         api.call('audit.list', { query: { entityType: 'invoice', entityId: id, limit: '50' }, signal }),
     }),
+  /** The receipt of a booking, as it was issued. */
+  receipt: (bookingId: string) =>
+    queryOptions({
+      queryKey: ['services', 'booking-receipt', 'detail', bookingId],
+      queryFn: ({ signal }) => api.call('booking-receipt.get', { params: { id: bookingId }, signal }),
+    }),
   /** All money of a booking: payments, credit notes, its invoice. */
   ofBooking: (id: string) =>
     queryOptions({

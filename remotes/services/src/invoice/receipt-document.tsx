@@ -1,45 +1,52 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Booking } from '@steward/shared/contracts'
-import { subtractAmounts } from '@steward/shared/money'
-import { fullName } from '@steward/shared/rules/person-name'
+import type { ResponseOf } from '@steward/shared/api'
+import { lineDetailOf } from '@steward/shared/rules/line-detail'
 import { useBusiness, useBusinessCore } from '@steward/shared/stores'
-import { Box, PageHeader, Panel, RecordPage } from '@steward/shared/ui/core'
-import { Paper, PdfButton, PrintButton, type PaperBill } from '@steward/shared/ui/paper'
-import { bookings } from '../booking/bookings.queries.ts'
+import { formatTime, formatZoneName, type Instant, plainDateOf, type Zone } from '@steward/shared/time'
+import { Box, LinkButton, PageHeader, Panel, RecordPage } from '@steward/shared/ui/core'
+import { Paper, PdfButton, PrintButton, useIssuer } from '@steward/shared/ui/paper'
 import { BookingMoney } from '../booking/booking-money.tsx'
 import { useTexts } from '../texts.ts'
-import { downloadReceipt } from './invoices.queries.ts'
+import { downloadReceipt, invoices } from './invoices.queries.ts'
 
-/** The receipt of a booking that was paid at the desk, from the booking itself. */
+type Receipt = ResponseOf<'booking-receipt.get'>
+
+/** The receipt of a booking that was paid at the desk, as it was issued; what came after it stands below. */
 export function ReceiptDocument({ bookingId }: { bookingId: string }) {
   const t = useTexts()
-  const query = useQuery(bookings.detail(bookingId))
+  const query = useQuery(invoices.receipt(bookingId))
   const title = t('serviceInvoice.receipt')
+  const breadcrumb = [{ label: t('serviceInvoice.toInvoices'), to: '/services/invoice' }]
   return (
-    <RecordPage query={query} title={title} failed={t('failed.title', { what: title })}>
-      {(booking) => (
+    <RecordPage
+      query={query}
+      title={title}
+      breadcrumb={breadcrumb}
+      failed={t('failed.title', { what: title })}
+      missing={{
+        icon: 'document',
+        title: t('serviceInvoice.noReceipt'),
+        description: t('serviceInvoice.noReceiptHint'),
+        actions: <LinkButton to="/services/invoice">{t('serviceInvoice.toInvoices')}</LinkButton>,
+      }}
+    >
+      {(receipt) => (
         <>
           <PageHeader
-            breadcrumb={[{ label: t('serviceInvoice.toInvoices'), to: '/services/invoice' }]}
-            title={`${title} ${booking.receiptNumber ?? ''}`.trim()}
-            description={
-              booking.receiptNumber
-                ? `${t('serviceInvoice.booking')} ${booking.bookingNumber}`
-                : t('serviceInvoice.notPaid')
-            }
+            breadcrumb={breadcrumb}
+            title={`${title} ${receipt.receiptNumber}`}
+            description={`${t('serviceInvoice.booking')} ${receipt.bookingNumber}`}
             actions={
               <>
-                {booking.receiptNumber ? (
-                  <PdfButton download={(language) => downloadReceipt(booking.id, language)} />
-                ) : null}
+                <PdfButton download={(language) => downloadReceipt(bookingId, language)} />
                 <PrintButton />
               </>
             }
           />
-          <Receipt booking={booking} />
-          <Box mt="4" maxW="794px" _print={{ display: 'none' }} hidden={booking.receiptNumber === null}>
+          <ReceiptPaper receipt={receipt} />
+          <Box mt="4" maxW="794px" _print={{ display: 'none' }}>
             <Panel>
-              <BookingMoney id={booking.id} />
+              <BookingMoney id={bookingId} />
             </Panel>
           </Box>
         </>
@@ -48,61 +55,44 @@ export function ReceiptDocument({ bookingId }: { bookingId: string }) {
   )
 }
 
-function Receipt({ booking }: { booking: Booking }) {
+function ReceiptPaper({ receipt }: { receipt: Receipt }) {
   const t = useTexts()
   const business = useBusiness()
-  const entity = useBusinessCore((state) => state.entity)
-  const { customer, timeSlot } = booking
-  const bill = billOf(booking, business.currency)
-  const payment = [
-    booking.paymentType ? t(`paymentType.${booking.paymentType}`) : null,
-    booking.creditCardType ? t(`cardType.${booking.creditCardType}`) : null,
-    booking.creditCardLastFour ? `·· ${booking.creditCardLastFour}` : null,
+  const logoUrl = useBusinessCore((state) => state.entity?.logoUrl)
+  const issuerOf = useIssuer()
+  const { seller, buyer, payment, cashier } = receipt
+  const zone = receipt.timeZone as Zone
+  const momentOf = (at: Instant) => `${business.date(plainDateOf(at, zone))}, ${formatTime(at, zone, business.locale)}`
+  const paidWith = [
+    payment.creditCardType ? t(`cardType.${payment.creditCardType}`) : t(`paymentType.${payment.paymentType}`),
+    payment.creditCardLastFour ? `·· ${payment.creditCardLastFour}` : '',
   ]
   return (
     <Paper
       title={t('serviceInvoice.receipt')}
-      number={booking.receiptNumber ?? t('serviceInvoice.notPaid')}
-      issuer={entity && { name: entity.name, details: [] }}
-      logoUrl={entity?.logoUrl}
+      number={receipt.receiptNumber}
+      issuedOn={`${momentOf(receipt.issuedAt)} (${formatZoneName(receipt.issuedAt, zone, business.locale)})`}
+      logoUrl={logoUrl}
+      issuer={issuerOf(seller)}
       parties={[
-        { label: t('serviceInvoice.customer'), value: fullName(customer) },
-        { label: t('serviceInvoice.booking'), value: booking.bookingNumber },
-        { label: t('serviceInvoice.served'), value: business.dateTime(timeSlot.startTime) },
-        { label: t('serviceInvoice.paidBy'), value: payment.filter(Boolean).join(' ') },
-        { label: t('serviceInvoice.reference'), value: booking.paymentIDReferenceNumber },
-      ]}
-      lines={[
+        { label: t('serviceInvoice.customer'), value: buyer.name, details: [buyer.email, buyer.phoneNumber] },
         {
-          description: `${timeSlot.service.name} · ${fullName(timeSlot.serviceProvider)}`,
-          quantity: 1,
-          unitPrice: bill.subtotal,
-          taxPercentage: booking.taxPercentage,
-          amount: bill.subtotal,
+          label: t('serviceInvoice.paidBy'),
+          value: paidWith.filter(Boolean).join(' '),
+          details: [
+            payment.paymentIDReferenceNumber &&
+              t('serviceInvoice.referenceOf', { number: payment.paymentIDReferenceNumber }),
+            cashier && t('serviceInvoice.cashier', { name: cashier }),
+          ],
         },
+        { label: t('serviceInvoice.booking'), value: receipt.bookingNumber },
       ]}
-      bill={bill}
+      lines={receipt.lines.map((line) => ({
+        ...line,
+        detail: lineDetailOf(line.detail, momentOf),
+        taxPercentage: receipt.taxPercentage,
+      }))}
+      bill={{ ...receipt, paid: receipt.total }}
     />
   )
-}
-
-/** Of someone who may see money at all: the platform leaves it out for the others. */
-function billOf(booking: Booking, currencyOfBusiness: string): PaperBill {
-  const {
-    currency = currencyOfBusiness,
-    price = '0',
-    tax = '0',
-    rounding = '0',
-    total = '0',
-    paidAmount = '0',
-  } = booking
-  return {
-    currency,
-    subtotal: price,
-    tax,
-    rounding,
-    total,
-    paid: paidAmount,
-    balance: subtractAmounts(total, paidAmount, currency),
-  }
 }

@@ -119,3 +119,58 @@ describe('an invoice of a booking', () => {
     expect(await byRole('heading', 'This invoice is not here')).toBeTruthy()
   })
 })
+
+describe('a receipt of a booking', () => {
+  const show = (api: MockApi, id: string) =>
+    openPage(<ServiceInvoicePage />, { api, path: `/services/invoice?booking=${id}` })
+  const pay = (api: MockApi, id: string) =>
+    call(api, 'POST', `/api/booking/${id}/payment`, { paymentType: 'CASH', total: '53.90' }, 1)
+
+  it('says who issued it and when, what for, how it was paid, who took it, and the total before rounding', async () => {
+    const api = createMockApi()
+    Object.assign(api.state.businesses[0]!.details!, {
+      registrationName: 'Kinara Wellness Sdn Bhd',
+      registrationNumber: '201801234567',
+      taxIdentificationNumber: 'W10-2401',
+      country: 'MY',
+    })
+    const { id } = arrange(api)
+    await pay(api, id)
+    await show(api, id)
+    const paper = await screen.findByRole('article')
+    for (const words of [
+      'Kinara Wellness Sdn Bhd',
+      '201801234567 · Tax no. W10-2401',
+      'Kuala Lumpur, Malaysia',
+      'R-2026-000001',
+      '19 Nov 2026, 09:00 (GMT+8)',
+      'Morning yoga',
+      'Mei Tan',
+      'Cashier ',
+      'Tax 8 %',
+      'Total before rounding53.89',
+      'Total MYR53.90',
+    ])
+      expect(paper.textContent).toContain(words)
+    expect(paper.textContent).not.toContain('Balance')
+  })
+
+  it('keeps saying what it said when customer and service have other names since', async () => {
+    const api = createMockApi()
+    const { id } = arrange(api)
+    await pay(api, id)
+    Object.assign(api.state.customers[0]!, { givenName: 'Mia' })
+    Object.assign(api.state.services[0]!, { name: 'Evening yoga' })
+    await show(api, id)
+    const paper = await screen.findByRole('article')
+    expect(paper.textContent).toContain('Mei Tan')
+    expect(paper.textContent).toContain('Morning yoga')
+  })
+
+  it('is not there before the booking is paid', async () => {
+    const api = createMockApi()
+    await show(api, arrange(api).id)
+    expect(await byRole('heading', 'There is no receipt yet')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'PDF' })).toBeNull()
+  })
+})

@@ -1,0 +1,56 @@
+import type { ResponseOf } from '@steward/shared/contracts'
+import { formatMinor } from '@steward/shared/money'
+import { unitPriceOf } from '@steward/shared/rules/unit-price'
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import { booking, receipt, type ReceiptContents } from '../booking/tables.ts'
+import { handle, type CallContext } from '../kernel/call.ts'
+import { problems } from '../kernel/problem-error.ts'
+import { presentBuyer, presentSeller } from './invoice.presenter.ts'
+
+type Receipt = ResponseOf<'booking-receipt.get'>
+
+/** What the paper says, for the screen: from the row of the receipt, never from the booking as it is now. */
+export const getReceipt = handle('booking-receipt.get', async (call): Promise<Receipt> => {
+  const { row, bookingNumber } = await lastReceipt(call, call.params.id)
+  const { contents, currency } = row
+  const amount = (minor: number) => formatMinor(minor, currency)
+  return {
+    receiptNumber: row.receiptNumber,
+    bookingNumber,
+    issuedAt: row.issuedAt,
+    timeZone: row.timeZone,
+    seller: presentSeller(contents.seller),
+    buyer: presentBuyer(contents.customer),
+    lines: contents.lines.map((line) => ({ ...line, unitPrice: unitPriceOf(line, currency) })),
+    currency,
+    subtotal: amount(row.price),
+    taxPercentage: row.taxPercentage,
+    tax: amount(row.tax),
+    rounding: amount(row.rounding),
+    total: amount(row.total),
+    payment: presentPayment(contents.payment),
+    cashier: contents.cashier,
+  }
+})
+
+/** The receipt of the last payment; a booking that was never paid has none: 404. */
+export async function lastReceipt({ tx }: Pick<CallContext, 'tx'>, bookingId: string) {
+  const [found] = await tx
+    .select({ row: receipt, bookingNumber: booking.bookingNumber })
+    .from(receipt)
+    .innerJoin(booking, eq(booking.id, receipt.bookingId))
+    .where(and(eq(booking.id, bookingId), isNull(booking.deletedAt)))
+    .orderBy(desc(receipt.issuedAt), desc(receipt.receiptNumber))
+    .limit(1)
+  if (!found) throw problems.notFound()
+  return found
+}
+
+function presentPayment(payment: ReceiptContents['payment']): Receipt['payment'] {
+  return {
+    paymentType: payment.type as Receipt['payment']['paymentType'],
+    creditCardType: payment.creditCardType as Receipt['payment']['creditCardType'],
+    creditCardLastFour: payment.creditCardLastFour,
+    paymentIDReferenceNumber: payment.reference,
+  }
+}

@@ -1,0 +1,21 @@
+import type { InvoiceDetails } from '../../contracts/index.ts'
+import { addressLineOf } from '../../rules/address-line.ts'
+import { useLocale } from '../core/locale.ts'
+import { useUiTexts } from '../texts.ts'
+
+type Seller = NonNullable<InvoiceDetails['seller']>
+
+/** Puts who issued a document into the words of its head: name, registration and tax numbers, address. */
+export function useIssuer() {
+  const t = useUiTexts()
+  const locale = useLocale()
+  return ({ name, registrationNumber, taxIdentificationNumber, addressLines }: Seller) => ({
+    name,
+    details: [
+      [registrationNumber, taxIdentificationNumber && t('paper.taxId', { number: taxIdentificationNumber })]
+        .filter(Boolean)
+        .join(' · '),
+      addressLineOf(addressLines, locale),
+    ],
+  })
+}
