@@ -1,18 +1,11 @@
 import type { BodyOf, ResponseOf } from '@steward/shared/contracts'
 import { describeOccurrence } from '@steward/shared/rules/series-plan'
-import {
-  addDays,
-  addMinutes,
-  minutesBetween,
-  plainDateOf,
-  resolveWallTime,
-  wallTimeOf,
-  type Instant,
-} from '@steward/shared/time'
+import { addDays, addMinutes, minutesBetween, plainDateOf, resolveWallTime, wallTimeOf } from '@steward/shared/time'
 import type { CallContext } from '../kernel/call.ts'
 import { problems } from '../kernel/problem-error.ts'
 import { hindrancesOf } from '../time-slot/provider-availability.ts'
 import { providerWith, type NamedSlot, type Refusal } from './bulk-slots.ts'
+import { settleAmongThemselves } from './settle-moves.ts'
 
 type Input = BodyOf<'time-slot-bulk.move'>
 type After = NonNullable<ResponseOf<'time-slot-bulk.preview'>['effects'][number]['after']>
@@ -21,9 +14,6 @@ type After = NonNullable<ResponseOf<'time-slot-bulk.preview'>['effects'][number]
 export interface PlannedMove extends NamedSlot {
   after: After
 }
-
-const overlaps = (a: { from: Instant; to: Instant }, b: { from: Instant; to: Instant }) =>
-  a.from < b.to && b.from < a.to
 
 /**
  * Where each slot would be: so many days on at the same reading of the clock of the business, and so many minutes. A
@@ -94,35 +84,4 @@ function hindered({ after: { flags } }: PlannedMove, forceConflict: boolean, ove
   for (const flag of ['PROVIDER_BUSY', 'PROVIDER_AWAY'] as const)
     if (flags.includes(flag) && !forceConflict) return flag
   return flags.includes('OUTSIDE_WORKING_HOURS') && !override ? 'OUTSIDE_WORKING_HOURS' : undefined
-}
-
-/** A slot that stays may keep another from moving, and that one the next: until nothing changes any more. */
-function settleAmongThemselves(planned: PlannedMove[], forceConflict: boolean): void {
-  const spanNow = ({ row }: PlannedMove) => ({ from: row.startTime, to: row.endTime })
-  const spanThen = ({ after }: PlannedMove) => ({ from: after.instant, to: after.endInstant })
-  const isInTheWay = (other: PlannedMove, slot: PlannedMove, isBefore: boolean) => {
-    if (other === slot) return false
-    if (other.refusal)
-      return (
-        other.row.status === 'ACTIVE' &&
-        other.provider.id === slot.after.serviceProvider.id &&
-        overlaps(spanNow(other), spanThen(slot))
-      )
-    return (
-      isBefore &&
-      other.after.serviceProvider.id === slot.after.serviceProvider.id &&
-      overlaps(spanThen(other), spanThen(slot))
-    )
-  }
-  let hasChanged = true
-  while (hasChanged) {
-    hasChanged = false
-    for (const [index, slot] of planned.entries()) {
-      if (slot.refusal || slot.after.flags.includes('PROVIDER_BUSY')) continue
-      if (!planned.some((other, at) => isInTheWay(other, slot, at < index))) continue
-      slot.after.flags.push('PROVIDER_BUSY')
-      if (!forceConflict) slot.refusal = 'PROVIDER_BUSY'
-      hasChanged = true
-    }
-  }
 }
