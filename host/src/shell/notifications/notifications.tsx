@@ -1,4 +1,4 @@
-import { Button, chakra, IconButton, VisuallyHidden } from '@steward/shared/ui/core'
+import { Button, chakra, IconButton, LinkButton, VisuallyHidden } from '@steward/shared/ui/core'
 import { Popover } from '@steward/shared/ui/overlays'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -44,14 +44,26 @@ function Panel({ unread, onClose }: { unread: number; onClose: () => void }) {
       title={t('notifications.title')}
       onClose={onClose}
       actions={
-        <IconButton
-          icon="checkAll"
-          iconSize={18}
-          label={t('notifications.markAll')}
-          loading={markAll.isPending}
-          disabledReason={unread === 0 ? t('notifications.nothingUnread') : undefined}
-          onClick={onMarkAll}
-        />
+        <>
+          <LinkButton
+            variant="ghost"
+            size="sm"
+            icon="settings"
+            to="/my-details/account#notifications"
+            title={t('notifications.settings')}
+            onClick={onClose}
+          >
+            <VisuallyHidden>{t('notifications.settings')}</VisuallyHidden>
+          </LinkButton>
+          <IconButton
+            icon="checkAll"
+            iconSize={18}
+            label={t('notifications.markAll')}
+            loading={markAll.isPending}
+            disabledReason={unread === 0 ? t('notifications.nothingUnread') : undefined}
+            onClick={onMarkAll}
+          />
+        </>
       }
     >
       <chakra.div role="group" aria-label={t('notifications.show')} display="flex" gap="1" px="3" pb="2">

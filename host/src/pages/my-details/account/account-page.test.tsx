@@ -120,6 +120,31 @@ describe('the own account', () => {
     expect((await field('City')).value).toBe('Ipoh')
   })
 
+  it('lets a person choose what reaches them by e-mail, and starts with what is meant for their role', async () => {
+    const api = createMockApi()
+    const { user } = await open(api, 'STAFF')
+    const box = async (name: RegExp) => (await screen.findByRole('checkbox', { name })) as HTMLInputElement
+    expect((await box(/^Bookings of your slots/)).checked).toBe(true)
+    expect((await box(/^Payments/)).checked).toBe(false)
+    expect(screen.queryByRole('checkbox', { name: /^Limits/ })).toBeNull()
+    await user.click(await box(/^Payments/))
+    expect(await screen.findByText('Your choice is saved')).toBeTruthy()
+    expect(api.callsOf('notification-preference.update')).toMatchObject([
+      { body: { items: [{ topic: 'payments', email: true }] } },
+    ])
+    expect((await box(/^Payments/)).checked).toBe(true)
+  })
+
+  it('takes a choice back that could not be kept', async () => {
+    const api = createMockApi()
+    const { user } = await open(api, 'STAFF')
+    const box = await screen.findByRole('checkbox', { name: /^Payments/ })
+    api.failNext('notification-preference.update', 500)
+    await user.click(box)
+    await waitFor(() => expect(api.callsOf('notification-preference.update')).toHaveLength(1))
+    await waitFor(() => expect(box).toHaveProperty('checked', false))
+  })
+
   it('comes after a failure when asked again', async () => {
     const api = createMockApi()
     const answer = api.fetch

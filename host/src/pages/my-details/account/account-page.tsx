@@ -6,6 +6,7 @@ import { useSession } from '../../../auth/session.ts'
 import { PageTitle } from '../../../routing/page-title.tsx'
 import { AccountForm } from './account-form.tsx'
 import { account } from './account.queries.ts'
+import { MailPreferences } from './mail-preferences.tsx'
 import { useAccountTexts } from './texts.ts'
 
 /** One's own record in this business, as the platform has it, and the form that changes it. */
@@ -26,6 +27,7 @@ export function AccountPage() {
               avatar={<Avatar id={user.id} name={fullName(user)} src={user.avatar} size={56} />}
             />
             <AccountForm user={user} readNewest={async () => (await query.refetch()).data} />
+            <MailPreferences />
           </>
         )}
       </RecordPage>

@@ -1,0 +1,32 @@
+import { api } from '@steward/shared/api'
+import type { ResponseOf } from '@steward/shared/contracts'
+import type { NotificationTopic } from '@steward/shared/contracts/live'
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+
+type Preferences = ResponseOf<'notification-preference.get'>
+
+/** What the signed-in person is told by e-mail as well; only what their role can be told of. */
+export const mailPreferences = () =>
+  queryOptions({
+    queryKey: ['host', 'notification-preference', 'list'],
+    queryFn: ({ signal }) => api.call('notification-preference.get', { signal }),
+  })
+
+/** Shown before the platform says so, and taken back if it refuses. */
+export const chooseMail = (client: QueryClient) => {
+  const { queryKey } = mailPreferences()
+  const show = (topic: NotificationTopic, email: boolean) =>
+    client.setQueryData<Preferences>(
+      queryKey,
+      (known) => known && { items: known.items.map((item) => (item.topic === topic ? { ...item, email } : item)) },
+    )
+  return mutationOptions({
+    mutationFn: (item: { topic: NotificationTopic; email: boolean }) =>
+      api.call('notification-preference.update', { body: { items: [item] } }),
+    onMutate: async ({ topic, email }) => {
+      await client.cancelQueries({ queryKey })
+      show(topic, email)
+    },
+    onError: (_error, { topic, email }) => void show(topic, !email),
+  })
+}
