@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { emailChoices } from '../rules/email-choice.ts'
 import * as f from './fields.ts'
 import { languages } from './language.ts'
 import { operation } from './operation.ts'
@@ -63,6 +64,7 @@ export const booking = z.object({
     givenName: z.string(),
     lastName: z.string(),
     email: z.string().optional(),
+    emailChoice: z.enum(emailChoices).optional(),
     phoneNumber: z.string().optional(),
   }),
   bookingSource: z.enum(bookingSources),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { booking, bookingOperations } from './booking.ts'
-import { customerAnonymiseInput, customerNoteInput, customerNoteText } from './customer.ts'
+import { customer, customerAnonymiseInput, customerNoteInput, customerNoteText } from './customer.ts'
 import * as f from './fields.ts'
 import { creditNote, invoice, invoiceOperations, payment } from './invoice.ts'
 import { membershipOperations, subscription } from './membership.ts'
@@ -65,6 +65,7 @@ export const customerDataExport = z.object({
     email: z.string(),
     phoneNumber: z.string(),
     dateOfBirth: f.plainDate.nullable(),
+    emailChoice: customer.shape.emailChoice,
     createdAt: f.instant,
     updatedAt: f.instant,
   }),

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import * as f from './fields.ts'
 import { languages } from './language.ts'
 import { operation } from './operation.ts'
+import { emailChoices } from '../rules/email-choice.ts'
 
 export const customer = z.object({
   ...f.recordFields,
@@ -10,6 +11,7 @@ export const customer = z.object({
   email: z.string(),
   dateOfBirth: f.plainDate.nullable(),
   phoneNumber: z.string(),
+  emailChoice: z.enum(emailChoices),
   avatar: z.string().nullable(),
   /** Name of a live membership, if there is one. */
   membershipName: z.string().nullable(),
@@ -30,6 +32,7 @@ const customerFields = {
   email: f.email,
   phoneNumber: f.phoneNumber,
   dateOfBirth: f.plainDate.nullable(),
+  emailChoice: z.enum(emailChoices),
 }
 
 /** What somebody writes down about a customer. */
@@ -48,6 +51,7 @@ export const customerInput = z
     email: customerFields.email.default(''),
     phoneNumber: customerFields.phoneNumber.default(''),
     dateOfBirth: customerFields.dateOfBirth.default(null),
+    emailChoice: customerFields.emailChoice.default('ALL'),
     force: z.boolean().default(false),
   })
   .refine((customer) => customer.email !== '' || customer.phoneNumber !== '', {

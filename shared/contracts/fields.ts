@@ -145,4 +145,9 @@ export const flag = z.enum(['true', 'false']).optional()
  * Whether the customers concerned are told by e-mail. Left out, they are where the date, the time or the provider changes,
  * or something is booked, cancelled, paid or refunded.
  */
+export const reach = z.object({
+  byEmail: z.int(),
+  /** Without an address, or who want no mail. */
+  withoutEmail: z.int(),
+})
 export const notify = z.boolean().optional()

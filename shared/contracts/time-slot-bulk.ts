@@ -82,8 +82,7 @@ export const timeSlotBulkOperations = {
       /** Of the slots that would be changed. */
       bookings: z.int(),
       customers: z.int(),
-      /** How many of these customers have an address that a mail can go to, and how many have none. */
-      reach: z.object({ byEmail: z.int(), withoutEmail: z.int() }),
+      reach: f.reach,
       /** What would be due back, where slots are cancelled. */
       refunds: z.array(z.object({ currency: z.string(), amount: f.amount, bookings: z.int() })),
     }),

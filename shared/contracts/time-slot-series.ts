@@ -146,8 +146,7 @@ export const timeSlotSeriesEffects = z.object({
   bookings: z.int(),
   /** How many people these bookings are of. */
   customers: z.int(),
-  /** How many of them have an address that a mail can go to, and how many have none. */
-  reach: z.object({ byEmail: z.int(), withoutEmail: z.int() }),
+  reach: f.reach,
 })
 
 export const timeSlotSeriesChanged = z.object({

@@ -5,6 +5,7 @@ export const activityFields = [
   'email',
   'phoneNumber',
   'dateOfBirth',
+  'emailChoice',
   'status',
   'bookingSlots',
   'total',
@@ -16,6 +17,6 @@ export const activityFields = [
 ] as const
 export type ActivityField = (typeof activityFields)[number]
 
-/** Empty before and after, or `no` from the start: no news to anybody who reads on. */
+/** Empty before and after, or what holds by itself from the start: no news to anybody who reads on. */
 export const saysNothing = (old: unknown, now: unknown): boolean =>
-  old === now || ((old ?? '') === '' && ((now ?? '') === '' || now === false))
+  old === now || ((old ?? '') === '' && ((now ?? '') === '' || now === false || now === 'ALL'))

@@ -94,6 +94,7 @@ export function createFactories(world: World, home: MockBusiness, now: () => Ins
       email: `mei.${count}@customer.test`,
       phoneNumber: `+6012${3_000_000 + count}`,
       dateOfBirth: null,
+      emailChoice: 'ALL',
       avatar: null,
       ...fields,
     })

@@ -135,6 +135,18 @@ export const customerCases: ContractCase[] = [
     expect: keyReused,
   },
   {
+    name: 'a customer wants no reminders',
+    ...update,
+    body: { emailChoice: 'NO_REMINDERS' },
+    expect: ok({ emailChoice: 'NO_REMINDERS', version: 2 }),
+  },
+  {
+    name: 'a customer wants one of what can be wanted',
+    ...update,
+    body: { emailChoice: 'SOMETIMES' },
+    expect: invalid(['emailChoice', 'INVALID_CHOICE']),
+  },
+  {
     name: 'a customer gets another name',
     ...update,
     body: { lastName: 'Yusof' },

@@ -20,7 +20,7 @@ export function presentBooking(call: CallContext, row: BookingRow): Booking {
   const customer = customerOf(call, row)
   const { service, serviceProvider, location } = presentSlot(call, slot)
   const subscription = call.own(world.subscriptions).find(({ id }) => id === row.subscriptionId)
-  const { id, givenName, lastName, email, phoneNumber } = customer
+  const { id, givenName, lastName, email, emailChoice, phoneNumber } = customer
   const seesAll = call.scopeOf('booking.read') === 'all'
   return {
     ...recordOf(row),
@@ -42,7 +42,7 @@ export function presentBooking(call: CallContext, row: BookingRow): Booking {
     },
     subscription: subscription ? { id: subscription.id, membershipName: subscription.membership.name } : null,
     customer: seesAll
-      ? { id, givenName, lastName, email, phoneNumber }
+      ? { id, givenName, lastName, email, emailChoice, phoneNumber }
       : { givenName, lastName: lastName === '' ? '' : `${[...lastName][0]}.` },
     bookingSource: row.bookingSource,
     bookingSlots: row.bookingSlots,

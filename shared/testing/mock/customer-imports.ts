@@ -139,7 +139,7 @@ type Planned<Outcome> = Extract<PlannedRow, { outcome: Outcome }>
 function create({ world, business, now }: CallContext, row: Planned<'CREATED'>, made: Map<string, string>) {
   const id = nextId(world)
   const stamps = { version: 1, createdAt: now, updatedAt: now, deletedAt: null }
-  world.customers.push({ id, entityId: business.id, ...stamps, ...row.customer, avatar: null })
+  world.customers.push({ id, entityId: business.id, ...stamps, ...row.customer, emailChoice: 'ALL', avatar: null })
   made.set(`row:${row.row}`, id)
   return { customerId: id, versionAfter: 1 }
 }

@@ -1,3 +1,4 @@
+import { strictest } from '../../rules/email-choice.ts'
 import { change, type Call, type CallContext, type Handlers } from './call.ts'
 import { presentCustomer } from './customers.ts'
 import { invalidField, Refusal } from './refusal.ts'
@@ -51,7 +52,8 @@ function mergeCustomers(call: Call<'customer.merge'>) {
   const { email, phoneNumber } = { ...kept, ...taken }
   if (email === '' && phoneNumber === '') throw invalidField('fields', 'CONTACT_REQUIRED')
   requireOneBookingASlot(call, kept.id, merged.id)
-  Object.assign(kept, taken, { version: kept.version + 1, updatedAt: now })
+  const emailChoice = strictest(kept.emailChoice, merged.emailChoice)
+  Object.assign(kept, taken, { emailChoice, version: kept.version + 1, updatedAt: now })
   const moved = move(call, merged.id, kept)
   world.customers = world.customers.filter((row) => row !== merged)
   const row: CustomerMergeRow = {

@@ -193,12 +193,12 @@ function anonymise(call: Call<'customer.anonymise'>) {
 function exportRecord(call: Call<'customer.data-export'>): ResponseOf<'customer.data-export'> {
   const { world, business, now } = call
   const row = call.get(world.customers, call.params.id)
-  const { id, givenName, lastName, email, phoneNumber, dateOfBirth, createdAt, updatedAt } = row
+  const { id, givenName, lastName, email, phoneNumber, dateOfBirth, emailChoice, createdAt, updatedAt } = row
   const of = { ...call, params: undefined, body: undefined, query: { customerId: id } }
   return {
     exportedAt: now,
     business: business.name,
-    profile: { id, givenName, lastName, email, phoneNumber, dateOfBirth, createdAt, updatedAt },
+    profile: { id, givenName, lastName, email, phoneNumber, dateOfBirth, emailChoice, createdAt, updatedAt },
     bookings: bookingHandlers['booking.list'](of).items,
     subscriptions: recordHandlers['subscription.list'](of).items,
     invoices: recordHandlers['invoice.list'](of).items,

@@ -66,6 +66,7 @@ export function presentCustomer(call: CallContext, row: CustomerRow): Customer {
     email: row.email,
     dateOfBirth: row.dateOfBirth,
     phoneNumber: row.phoneNumber,
+    emailChoice: row.emailChoice,
     avatar: row.avatar,
     membershipName: subscription?.membership.name ?? null,
     ...figures,

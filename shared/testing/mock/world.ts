@@ -24,6 +24,7 @@ import type { ImportFault } from '../../rules/customer-import.ts'
 import type { PlannedRow } from '../../rules/import-plan.ts'
 import type { NotificationTopic, Presence, SubjectKind } from '../../contracts/live.ts'
 import type { Role } from '../../roles/index.ts'
+import type { EmailChoice } from '../../rules/email-choice.ts'
 import type { BookingStatus } from '../../rules/booking-transitions.ts'
 import type { PaymentType } from '../../rules/quote.ts'
 import type { SlotStatus } from '../../rules/slot-transitions.ts'
@@ -184,6 +185,7 @@ export interface CustomerRow extends Kept {
   email: string
   phoneNumber: string
   dateOfBirth: PlainDate | null
+  emailChoice: EmailChoice
   avatar: string | null
 }
 

@@ -18,6 +18,7 @@ const selectParties = (tx: Database) =>
         givenName: customer.givenName,
         lastName: customer.lastName,
         email: customer.email,
+        emailChoice: customer.emailChoice,
         phoneNumber: customer.phoneNumber,
       },
       service: { id: service.id, name: service.name, type: service.type, duration: service.duration },

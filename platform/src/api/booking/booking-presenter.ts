@@ -87,6 +87,7 @@ function presentCustomer({ customer }: ShownBooking): Booking['customer'] {
     givenName: customer.givenName,
     lastName: customer.lastName,
     email: customer.email,
+    emailChoice: customer.emailChoice,
     phoneNumber: customer.phoneNumber,
   }
 }

@@ -25,6 +25,7 @@ export function selectBookings(tx: Database) {
         givenName: customer.givenName,
         lastName: customer.lastName,
         email: customer.email,
+        emailChoice: customer.emailChoice,
         phoneNumber: customer.phoneNumber,
       },
       membershipName: membershipPlan.name,

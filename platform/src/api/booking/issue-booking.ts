@@ -108,6 +108,7 @@ function rowOf(
     cancelledById: null,
     cancelCause: null,
     cancelReason: null,
+    believedPlace: null,
     lateCancel: false,
     noShowWaived: false,
     createdById: actor.memberId,

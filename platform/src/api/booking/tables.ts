@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import type { Place } from '../customer-mail/customer-notice.ts'
 import {
   currency,
   entityId,
@@ -68,6 +69,8 @@ export const booking = pgTable('booking', {
   lateCancel: boolean('late_cancel').notNull().default(false),
   noShowWaived: boolean('no_show_waived').notNull().default(false),
   createdById: uuid('created_by_id'),
+  /** Migration 0160: kept with the mails to customers. */
+  believedPlace: jsonb('believed_place').$type<Place>(),
 })
 
 /** The counter behind gap-free numbers; `period` is `2026`, `202611` or empty. Lock its row in the issuing transaction. */

@@ -1,3 +1,4 @@
+import { isReachable } from '@steward/shared/rules/email-choice'
 import { fullName } from '@steward/shared/rules/person-name'
 import { placeOf } from '../customer-mail/customer-notice.ts'
 import type { ToldBooking } from '../customer-mail/told-booking.ts'
@@ -17,6 +18,7 @@ export function toldBooking(
     bookingNumber: row.bookingNumber,
     isCancelled: false,
     place: placeOf(slot),
+    believedPlace: null,
     serviceName: service.name,
     providerName: fullName(provider),
     locationName: location?.name ?? '',
@@ -28,7 +30,12 @@ export function toldBooking(
     lateCancel: false,
     cancelReason: '',
     hasExpired: false,
-    customer: { id: customer.id, givenName: customer.givenName, email: customer.email },
+    customer: {
+      id: customer.id,
+      givenName: customer.givenName,
+      email: customer.email,
+      isReachable: isReachable(customer),
+    },
     seller: {
       country: seller?.country ?? '',
       email: seller?.email ?? '',

@@ -49,6 +49,8 @@ async function bookedSlot(fields: { startsIn?: number; serviceId?: string } = {}
   await api.createBooking(kinara, { timeSlotId: slot, customerId: silent, createdAt })
   return { slot, ana, booking }
 }
+const choose = (id: string, emailChoice: string) =>
+  api.call(staff, 'customer.update', { params: { id }, version: 1, body: { emailChoice } as never })
 const cancel = (id: string, version: number, body: object = {}) =>
   api.call(staff, 'booking.cancel', { params: { id }, version, body: body as never })
 const move = (id: string, version: number, at: string, more: object = {}) =>
@@ -160,6 +162,35 @@ describe('the choice not to tell', () => {
   })
 })
 
+describe('what a customer wants by e-mail', () => {
+  it('nothing: no mail of what is done, and what waits is withdrawn', async () => {
+    const { ana, booking, slot } = await bookedSlot()
+    await move(slot, 1, '2026-11-20T03:00:00.000Z')
+    expect(await told()).toEqual(['ana@customer.test customer-moved'])
+    await choose(ana, 'NONE')
+    expect(await told()).toEqual([])
+    await cancel(booking, 1)
+    expect(await told()).toEqual([])
+    const timeSlotId = await api.createSlot(kinara)
+    const body = { timeSlotId, customerId: ana, paymentType: 'CASH', total: '53.90' } as never
+    await api.call(staff, 'booking.create', { body })
+    expect(await told()).toEqual([])
+  })
+
+  it('is not counted among those whom a mail gets to', async () => {
+    const { ana, slot } = await bookedSlot()
+    const preview = async () =>
+      (
+        (await api.call(manager, 'time-slot-bulk.preview', {
+          body: { slots: [{ id: slot, version: 1 }], cancel: true } as never,
+        })) as { body: { reach: object } }
+      ).body.reach
+    expect(await preview()).toEqual({ byEmail: 1, withoutEmail: 1 })
+    await choose(ana, 'NONE')
+    expect(await preview()).toEqual({ byEmail: 0, withoutEmail: 2 })
+  })
+})
+
 describe('an action that is taken back', () => {
   it('is no news where its mail has not left', async () => {
     const { booking } = await bookedSlot()
@@ -175,6 +206,50 @@ describe('an action that is taken back', () => {
     await leave()
     await api.call(staff, 'booking.restore', { params: { id: booking }, version: 2 })
     expect(await told()).toEqual(['ana@customer.test customer-cancelled', 'ana@customer.test customer-restored'])
+  })
+
+  it('is no news to who was not told of it, also once it is known no more', async () => {
+    const { booking } = await bookedSlot()
+    await cancel(booking, 1, { notify: false })
+    await api.call(staff, 'booking.restore', { params: { id: booking }, version: 2 })
+    expect(await mails()).toEqual([])
+    await cancel(booking, 3)
+    await leave()
+    await api.call(staff, 'booking.restore', { params: { id: booking }, version: 4 })
+    expect(await told()).toEqual(['ana@customer.test customer-cancelled', 'ana@customer.test customer-restored'])
+  })
+
+  it('is no news to who could not be told of it', async () => {
+    const { ana, booking } = await bookedSlot()
+    await db.query(`update customer set email = '' where id = $1`, [ana])
+    await cancel(booking, 1)
+    await db.query(`update customer set email = 'ana@customer.test' where id = $1`, [ana])
+    await api.call(staff, 'booking.restore', { params: { id: booking }, version: 2 })
+    expect(await mails()).toEqual([])
+  })
+
+  it('in silence, tells where the booking is now from where its customer believes it to be', async () => {
+    const { slot, booking } = await bookedSlot()
+    await cancel(booking, 1, { notify: false })
+    await move(slot, 1, '2026-11-20T03:00:00.000Z')
+    await api.call(staff, 'booking.restore', { params: { id: booking }, version: 2 })
+    const [mail, ...more] = await mails()
+    expect(more).toEqual([])
+    expect(mail!.template).toBe('customer-moved')
+    expect(mail!.body).toMatch(/When: Fri 20 Nov, 09:00 – 10:00 .* → Fri 20 Nov, 11:00/)
+  })
+
+  it('of a whole slot in silence is none when one of its bookings is restored by itself', async () => {
+    const { slot, booking } = await bookedSlot()
+    await api.call(manager, 'time-slot.cancel', {
+      params: { id: slot },
+      version: 1,
+      body: { reason: 'Holiday', notify: false },
+    })
+    await api.call(manager, 'time-slot.restore', { params: { id: slot }, version: 2 })
+    const { status } = await api.call(staff, 'booking.restore', { params: { id: booking }, version: 2 })
+    expect(status).toBe(200)
+    expect(await mails()).toEqual([])
   })
 
   it('of two moves in a row, tells one from where the customer believes it to be', async () => {
@@ -285,6 +360,16 @@ describe('the reminder of a day before', () => {
     await api.createBooking(kinara, { timeSlotId, customerId: moved.ana, createdAt: addMinutes(start, -60) })
     await run('customer-reminder')
     expect(await mails()).toEqual([])
+  })
+
+  it('does not come to who wants none, nor does one that waits, and the rest does', async () => {
+    const { ana, booking } = await bookedSlot()
+    await run('customer-reminder')
+    await choose(ana, 'NO_REMINDERS')
+    await run('customer-reminder')
+    expect(await told()).toEqual([])
+    await cancel(booking, 1)
+    expect(await told()).toEqual(['ana@customer.test customer-cancelled'])
   })
 
   it('that waits is withdrawn with the booking', async () => {

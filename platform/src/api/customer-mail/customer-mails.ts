@@ -48,7 +48,9 @@ export async function customerMails(
   const told = await toldBy(tx, entity.id, chosen)
   const waiting = await takeBack(tx, entity.id, told)
   const news = told.flatMap((one) => newsOf(one, waiting))
-  const notTold = news
+  await keepBeliefs(tx, entity.id, told, news)
+  const reachable = news.filter(({ booking }) => booking.customer.isReachable)
+  const notTold = reachable
     .filter(({ isWithheld }) => isWithheld)
     .map(({ booking, kind }) => ({
       action: 'booking.not-told',
@@ -56,7 +58,7 @@ export async function customerMails(
       recordId: booking.id,
       new: { mail: kind },
     }))
-  const wanted = news.filter(({ isWithheld }) => !isWithheld)
+  const wanted = reachable.filter(({ isWithheld }) => !isWithheld)
   const names = await readNames(
     tx,
     entity.id,
@@ -90,9 +92,15 @@ export async function customerMails(
 function newsOf(told: Told, waiting: ReadonlyMap<string, Exclude<Known, 'here'>>): News[] {
   const { notice, booking } = told
   if (notice.event !== 'change') return [{ ...told, kind: notice.event, known: undefined, before: undefined }]
-  const known = waiting.get(booking.id) ?? (notice.known === 'here' ? booking.place : notice.known)
+  const known = waiting.get(booking.id) ?? knownOf(notice.known, booking)
   const kind = kindOf(known, booking)
   return kind ? [{ ...told, kind, known, before: typeof known === 'object' ? known : undefined }] : []
+}
+
+/** Who was not told of a cancellation still believes the booking to be where it was. */
+function knownOf(known: Known, { place, believedPlace }: ToldBooking): Exclude<Known, 'here'> {
+  if (known === 'cancelled') return believedPlace ?? known
+  return known === 'here' ? place : known
 }
 
 const later = (seconds: number): Instant => epochMsToInstant(instantToEpochMs(systemClock.now()) + seconds * 1000)
@@ -113,19 +121,40 @@ async function toldBy(tx: Database, entityId: string, chosen: readonly ChosenNot
   const unread = chosen.map(({ notice }) => notice).filter((notice) => !('booking' in notice && notice.booking))
   const read = await readToldBookings(tx, entityId, unread)
   const found = new Map<string, Told>()
+  const byId = Map.groupBy(read, ({ id }) => id)
+  const bySlot = Map.groupBy(read, ({ timeSlotId }) => timeSlotId)
+  const bookingsOf = (notice: CustomerNotice) => {
+    if ('booking' in notice && notice.booking) return [notice.booking]
+    return ('bookingId' in notice ? byId.get(notice.bookingId) : bySlot.get(notice.timeSlotId)) ?? []
+  }
   for (const { notice, isWithheld } of chosen) {
-    const given = 'booking' in notice ? notice.booking : undefined
-    const bookings = given
-      ? [given]
-      : read.filter(({ id, timeSlotId }) =>
-          'bookingId' in notice ? id === notice.bookingId : timeSlotId === notice.timeSlotId,
-        )
-    for (const booking of bookings) {
+    for (const booking of bookingsOf(notice)) {
       const key = `${booking.id} ${notice.event}`
-      if (!found.has(key) && booking.customer.email !== '') found.set(key, { notice, booking, isWithheld })
+      if (!found.has(key)) found.set(key, { notice, booking, isWithheld })
     }
   }
   return [...found.values()]
+}
+
+/** Keeps with a booking what its customer believes of it where they do not hear that it is cancelled; once. */
+async function keepBeliefs(
+  tx: Database,
+  entityId: string,
+  told: readonly Told[],
+  news: readonly News[],
+): Promise<void> {
+  const unheard = news.filter(
+    ({ kind, isWithheld, booking }) => kind === 'cancelled' && (isWithheld || !booking.customer.isReachable),
+  )
+  const kept = new Map(unheard.map(({ booking, before }) => [booking.id, before]))
+  const over = told.filter(({ booking }) => booking.believedPlace && !booking.isCancelled)
+  const beliefs = [...kept, ...over.map(({ booking }) => [booking.id, null] as const)]
+  if (beliefs.length === 0) return
+  const rows = JSON.stringify(beliefs.map(([id, place]) => ({ id, place })))
+  await tx.execute(sql`
+    update booking set believed_place = belief.place
+    from jsonb_to_recordset(${rows}::jsonb) as belief (id uuid, place jsonb)
+    where booking.entity_id = ${entityId} and booking.id = belief.id`)
 }
 
 /**

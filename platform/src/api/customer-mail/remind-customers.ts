@@ -20,6 +20,7 @@ export async function remindCustomers(dependencies: JobDependencies, entityId: s
       where slot.entity_id = ${entityId} and slot.deleted_at is null and slot.status = 'ACTIVE'
         and slot.start_time > ${now}::timestamptz and slot.start_time <= ${addMinutes(now, reminderMinutes)}::timestamptz
         and booking.occupies and booking.status in ('CONFIRMED', 'PAYMENT_PENDING') and customer.email <> ''
+        and customer.email_choice = 'ALL'
         and booking.created_at <= slot.start_time - interval '24 hours'
         and not exists (select from outbox_mail mail
           where mail.entity_id = booking.entity_id and mail.customer_id = booking.customer_id

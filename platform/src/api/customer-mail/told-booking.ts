@@ -1,3 +1,4 @@
+import { isReachable, type EmailChoice } from '@steward/shared/rules/email-choice'
 import { fullName } from '@steward/shared/rules/person-name'
 import { sql } from 'drizzle-orm'
 import { readInstant } from '../../database/columns.ts'
@@ -11,6 +12,8 @@ export interface ToldBooking {
   bookingNumber: string
   isCancelled: boolean
   place: Place
+  /** Where its customer believes it to be who does not know that it was cancelled. */
+  believedPlace: Place | null
   serviceName: string
   providerName: string
   locationName: string
@@ -23,7 +26,8 @@ export interface ToldBooking {
   cancelReason: string
   /** An unpaid hold that has run out. */
   hasExpired: boolean
-  customer: { id: string; givenName: string; email: string }
+  /** `isReachable`: has an address and wants mail. */
+  customer: { id: string; givenName: string; email: string; isReachable: boolean }
   seller: Seller
 }
 
@@ -58,6 +62,8 @@ interface Row extends Record<string, unknown> {
   customer_id: string
   customer_given_name: string
   email: string
+  email_choice: EmailChoice
+  believed_place: Place | null
   country: string | null
   seller_email: string | null
   seller_phone_number: string | null
@@ -78,6 +84,7 @@ export async function readToldBookings(
       provider.last_name as provider_last_name, location.name as location_name, booking.currency, booking.total,
       booking.paid_amount, booking.refunded_amount, booking.receipt_number, booking.late_cancel, booking.cancel_reason,
       booking.cancel_cause, customer.id as customer_id, customer.given_name as customer_given_name, customer.email,
+      customer.email_choice, booking.believed_place,
       seller.country, seller.email as seller_email, seller.phone_number as seller_phone_number
     from booking
     join time_slot slot on slot.entity_id = booking.entity_id and slot.id = booking.time_slot_id
@@ -91,7 +98,7 @@ export async function readToldBookings(
         select open.id from booking open where open.entity_id = ${entityId}
           and open.time_slot_id = any(${sql.param(slotIds)}::uuid[])
           and open.status in ('CONFIRMED', 'PAYMENT_PENDING', 'PAYMENT_FAILED') and open.occupies)
-      and customer.email <> '' and customer.deleted_at is null and customer.anonymised_at is null
+      and customer.deleted_at is null and customer.anonymised_at is null
     order by slot.start_time, booking.id`)
   return rows.map(presentRow)
 }
@@ -108,6 +115,7 @@ function presentRow(row: Row): ToldBooking {
       providerId: row.provider_id,
       serviceId: row.service_id,
     },
+    believedPlace: row.believed_place,
     serviceName: row.service_name,
     providerName: fullName({ givenName: row.provider_given_name, lastName: row.provider_last_name }),
     locationName: row.location_name ?? '',
@@ -119,7 +127,12 @@ function presentRow(row: Row): ToldBooking {
     lateCancel: row.late_cancel,
     cancelReason: row.cancel_reason ?? '',
     hasExpired: row.cancel_cause === 'EXPIRED',
-    customer: { id: row.customer_id, givenName: row.customer_given_name, email: row.email },
+    customer: {
+      id: row.customer_id,
+      givenName: row.customer_given_name,
+      email: row.email,
+      isReachable: isReachable({ email: row.email, emailChoice: row.email_choice }),
+    },
     seller: {
       country: row.country ?? '',
       email: row.seller_email ?? '',

@@ -12,6 +12,7 @@ export function presentCustomer({ row, figures }: CustomerRow, currency: string)
     email: row.email,
     dateOfBirth: row.dateOfBirth,
     phoneNumber: row.phoneNumber,
+    emailChoice: row.emailChoice,
     avatar: row.avatar,
     membershipName: figures.membershipName,
     lastVisitAt: figures.lastVisitAt === null ? null : readInstant(figures.lastVisitAt),

@@ -31,6 +31,7 @@ export const exportCustomerRecord = handle('customer.data-export', async (call) 
       email: row.email,
       phoneNumber: row.phoneNumber,
       dateOfBirth: row.dateOfBirth,
+      emailChoice: row.emailChoice,
       createdAt: row.createdAt,
       updatedAt: row.updatedAt,
     },

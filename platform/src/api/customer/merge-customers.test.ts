@@ -39,6 +39,21 @@ describe('merging two customers', () => {
     expect((await api.call(staff, 'customer.get', { params: { id: mergeId } })).status).toBe(404)
   })
 
+  it('mails nobody again who wanted no mail, and gives the wish back when it is undone', async () => {
+    const { keepId, mergeId } = await twoOfOne()
+    const edit = { params: { id: mergeId }, body: { emailChoice: 'NONE' } as never, version: 1 }
+    await api.call(staff, 'customer.update', edit)
+    const choiceOf = async () =>
+      ((await api.call(staff, 'customer.get', { params: { id: keepId } })).body as { emailChoice: string }).emailChoice
+    const made = await api.call(manager, 'customer.merge', {
+      body: { keepId, mergeId, mergeVersion: 2, fields: [] } as never,
+      version: 1,
+    })
+    expect(await choiceOf()).toBe('NONE')
+    await undo(idOf(made))
+    expect(await choiceOf()).toBe('ALL')
+  })
+
   it('is taken back exactly: each has what they had, and what came since stays', async () => {
     const { keepId, mergeId, own, moved } = await twoOfOne()
     const id = idOf(await merge(keepId, mergeId, ['givenName']))

@@ -1,3 +1,4 @@
+import { strictest } from '@steward/shared/rules/email-choice'
 import { asc, eq, inArray } from 'drizzle-orm'
 import { handle, type CallContext } from '../kernel/call.ts'
 import { problems } from '../kernel/problem-error.ts'
@@ -18,9 +19,10 @@ export const mergeCustomers = handle('customer.merge', async (call) => {
   if (!merged) throw problems.invalidField('mergeId', 'NOT_FOUND')
   call.requireVersion(kept.version)
   if (merged.version !== body.mergeVersion) throw problems.staleVersion(merged.version)
-  const { givenName, lastName, email, phoneNumber, dateOfBirth } = kept
-  const before = { givenName, lastName, email, phoneNumber, dateOfBirth }
-  const after = { ...before, ...Object.fromEntries(body.fields.map((field) => [field, merged[field]])) }
+  const { givenName, lastName, email, phoneNumber, dateOfBirth, emailChoice } = kept
+  const before = { givenName, lastName, email, phoneNumber, dateOfBirth, emailChoice }
+  const wishes = { emailChoice: strictest(emailChoice, merged.emailChoice) }
+  const after = { ...before, ...wishes, ...Object.fromEntries(body.fields.map((field) => [field, merged[field]])) }
   if (after.email === '' && after.phoneNumber === '') throw problems.invalidField('fields', 'CONTACT_REQUIRED')
 
   const now = clock.now()

@@ -8,9 +8,14 @@ import { customer, customerNote } from './tables.ts'
 /** The ids of what belonged to the merged customer. */
 export type MovedRecords = Record<'bookings' | 'subscriptions' | 'invoices' | 'notes', string[]>
 
+type Customer = typeof customer.$inferSelect
+
 /** What a merging found, and the version it left the kept customer at. */
 export interface BeforeMerge {
-  kept: Pick<typeof customer.$inferSelect, 'givenName' | 'lastName' | 'email' | 'phoneNumber' | 'dateOfBirth'>
+  kept: Pick<Customer, 'givenName' | 'lastName' | 'email' | 'phoneNumber' | 'dateOfBirth'> & {
+    /** Not in mergings from before there was one. */
+    emailChoice?: Customer['emailChoice']
+  }
   versionAfter: number
   moved: MovedRecords
 }

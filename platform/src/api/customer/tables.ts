@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { emailChoices } from '@steward/shared/rules/email-choice'
 import { boolean, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, ledgerColumns, plainDate, tenantColumns } from '../../database/columns.ts'
 import type { BeforeMerge } from './merged-records.ts'
@@ -17,6 +18,8 @@ export const customer = pgTable('customer', {
     .generatedAlwaysAs(sql`steward_fold(given_name || ' ' || last_name || ' ' || email || ' ' || phone_number)`),
   mergedIntoId: uuid('merged_into_id'),
   anonymisedAt: instant('anonymised_at'),
+  /** Migration 0161. */
+  emailChoice: text('email_choice', { enum: emailChoices }).notNull().default('ALL'),
 })
 
 export const customerNote = pgTable('customer_note', {

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { withdrawUnwanted } from '../customer-mail/withdraw-unwanted.ts'
 import { changedFields } from '../kernel/audit.ts'
 import { handle } from '../kernel/call.ts'
 import { problems } from '../kernel/problem-error.ts'
@@ -32,6 +33,7 @@ export const updateCustomer = handle('customer.update', async (call) => {
       .update(customer)
       .set({ ...fields, version, updatedAt: clock.now() })
       .where(eq(customer.id, params.id))
+    await withdrawUnwanted(call, params.id, body.emailChoice)
     call.audit('customer.update', 'customer', params.id, { ...changes, version })
   }
   return presentCustomer(await findCustomer(call, params.id), entity.currency)

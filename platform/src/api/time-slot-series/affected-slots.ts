@@ -58,7 +58,7 @@ export async function bookingsAffected(
     .select({
       bookings: count(),
       customers: countDistinct(booking.customerId),
-      byEmail: sql<number>`(count(distinct ${customer.id}) filter (where ${customer.email} <> ''))::int`,
+      byEmail: sql<number>`(count(distinct ${customer.id}) filter (where ${customer.email} <> '' and ${customer.emailChoice} <> 'NONE'))::int`,
     })
     .from(booking)
     .innerJoin(customer, eq(customer.id, booking.customerId))

@@ -117,6 +117,39 @@ describe('moving a booking', () => {
   })
 })
 
+describe('the customer of a booking', () => {
+  it('is told of a payment, or not', async () => {
+    const { choose, dialog, user, api } = await openRoster({ fields: { ...bill, status: 'PAYMENT_PENDING' } })
+    await choose('Take payment')
+    const pay = await dialog(/Take payment from Aisha Rahman/)
+    await user.click(pay.getByRole('checkbox', { name: 'Tell the customers (1 by e-mail)' }))
+    await user.click(await pay.findByRole('button', { name: /Take RM\s53\.90/ }))
+    await screen.findByText(/taken from Aisha Rahman/)
+    expect(api.callsOf('booking.pay')).toMatchObject([{ body: { notify: false } }])
+  })
+
+  it('is told of a refund, or not', async () => {
+    const { choose, dialog, user, api } = await openRoster()
+    await choose('Refund...')
+    const refund = await dialog(/Refund Aisha Rahman/)
+    await user.type(refund.getByLabelText(/^Reason/), 'Ill')
+    await user.click(refund.getByRole('checkbox', { name: 'Tell the customers (1 by e-mail)' }))
+    await user.click(refund.getByRole('button', { name: /Refund RM\s53\.90/ }))
+    await screen.findByText(/refunded to Aisha Rahman/)
+    expect(api.callsOf('booking.refund')).toMatchObject([{ body: { notify: false } }])
+  })
+
+  it('comes back with the undo of a cancellation', async () => {
+    const { choose, dialog, user, api } = await openRoster()
+    await choose('Cancel booking')
+    const cancel = await dialog(/Cancel the booking of Aisha Rahman/)
+    await user.click(cancel.getByRole('button', { name: 'Cancel booking' }))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('The booking of Aisha Rahman is back')).toBeTruthy()
+    expect(api.state.bookings[0]).toMatchObject({ status: 'CONFIRMED', cancelledAt: null })
+  })
+})
+
 describe('refunding a booking', () => {
   it('rounds a part in cash and shows it before and after, then lists the credit notes', async () => {
     const { choose, dialog, user, api } = await openRoster()

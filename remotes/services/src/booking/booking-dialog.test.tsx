@@ -181,3 +181,38 @@ describe('booking a customer', () => {
     expect(api.state.payments).toHaveLength(1)
   })
 })
+
+describe('the choice to tell a customer of their booking', () => {
+  const tell = /^Tell the customers/
+
+  it('is made unless somebody says otherwise', async () => {
+    const { choose, press, dialog, user, api } = await openDialog()
+    await choose('aisha', /Aisha Rahman/)
+    const box = await dialog.findByRole('checkbox', { name: 'Tell the customers (1 by e-mail)' })
+    expect(box).toHaveProperty('checked', true)
+    await user.click(box)
+    await press(takeCash)
+    await screen.findByText('Aisha Rahman is booked')
+    expect(api.callsOf('booking.create')).toMatchObject([{ body: { notify: false } }])
+  })
+
+  it('cannot be made for who wants no mail', async () => {
+    const { choose, dialog } = await openDialog((api) => {
+      api.customer({ givenName: 'Silent', lastName: 'Sam', emailChoice: 'NONE' })
+    })
+    await choose('silent', /Silent Sam/)
+    expect(await dialog.findByText('Nobody concerned can be reached by e-mail.')).toBeTruthy()
+    expect(dialog.getByRole('checkbox', { name: tell })).toHaveProperty('disabled', true)
+  })
+
+  it('follows the address of a new customer', async () => {
+    const { type, press, dialog } = await openDialog()
+    await press('New customer')
+    expect(dialog.getByRole('checkbox', { name: tell })).toHaveProperty('disabled', true)
+    await type(/^E-mail/, 'mei@customer.test')
+    expect(await dialog.findByRole('checkbox', { name: 'Tell the customers (1 by e-mail)' })).toHaveProperty(
+      'disabled',
+      false,
+    )
+  })
+})

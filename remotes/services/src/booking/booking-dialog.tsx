@@ -13,13 +13,20 @@ import { Form, NumberField, SelectField, useSchemaForm } from '@steward/shared/u
 import { Dialog } from '@steward/shared/ui/overlays'
 import { CustomerFields } from '../customer/customer-fields.tsx'
 import { CustomerPicker } from '../customer/customer-picker.tsx'
+import { NotifyField } from '../customer-notice/notify-field.tsx'
+import { reachOf } from '../customer-notice/reach.ts'
 import { useTexts } from '../texts.ts'
 import { Bill } from './bill.tsx'
 import { bookings } from './bookings.queries.ts'
 import { paymentBody, PaymentFields, paymentSchema } from './payment-fields.tsx'
 import { useBookCustomer } from './use-book-customer.ts'
 
-const schema = z.object({ ...paymentSchema, bookingSlots: bookingInput.shape.bookingSlots, slotId: z.string() })
+const schema = z.object({
+  ...paymentSchema,
+  bookingSlots: bookingInput.shape.bookingSlots,
+  slotId: z.string(),
+  notify: z.boolean(),
+})
 const schemaWithCustomer = schema.extend({ customer: customerInput })
 
 type Values = z.output<typeof schema> & { customer?: z.output<typeof customerInput> }
@@ -55,10 +62,14 @@ export function BookingDialog({ slot: given, slots, source, onClose }: BookingDi
       payment: 'CASH',
       bookingSlots: 1,
       slotId: given.id,
+      notify: true,
       customer: { givenName: '', lastName: '', phoneNumber: '', email: '' },
     },
   })
-  const [payment, seats, slotId] = useWatch({ control: form.control, name: ['payment', 'bookingSlots', 'slotId'] })
+  const [payment, seats, slotId, email] = useWatch({
+    control: form.control,
+    name: ['payment', 'bookingSlots', 'slotId', 'customer.email'],
+  })
   const slot = slots?.find(({ id }) => id === slotId) ?? given
   const quote = useQuery(
     bookings.quote({
@@ -78,6 +89,7 @@ export function BookingDialog({ slot: given, slots, source, onClose }: BookingDi
     [isNew],
   )
   const total = quote.data ? business.money(quote.data.total) : ''
+  const concerned = isNew ? { email } : customer
   const isFree = quote.data !== undefined && Number(quote.data.subtotal) === 0
 
   const submit = async (values: Values) => {
@@ -92,6 +104,7 @@ export function BookingDialog({ slot: given, slots, source, onClose }: BookingDi
         payLater: !isFree && values.payment === 'LATER',
         total: quote.data.total,
         allowDuplicate,
+        notify: values.notify,
       })
       toast.success(t('booking.booked', { name: fullName(booking.customer) }), {
         description: booking.receiptNumber ? t('booking.bookedReceipt', { number: booking.receiptNumber }) : undefined,
@@ -169,6 +182,7 @@ export function BookingDialog({ slot: given, slots, source, onClose }: BookingDi
           ) : null}
           <PaymentFields payment={payment} canPayLater />
           <Bill quote={quote.data} isStale={quote.isFetching} />
+          <NotifyField reach={concerned && reachOf([{ customer: concerned }])} />
         </Stack>
       </Form>
     </Dialog>

@@ -5,20 +5,22 @@ import { isLateCancel } from '@steward/shared/rules/booking-transitions'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import { compareInstants, systemClock } from '@steward/shared/time'
-import { Button, Stack, toast } from '@steward/shared/ui/core'
+import { Button, Stack, toast, useProblemText } from '@steward/shared/ui/core'
 import { Form, RadioCards, TextField } from '@steward/shared/ui/forms'
 import { ConsequenceList, Dialog } from '@steward/shared/ui/overlays'
 import { NotifyField } from '../customer-notice/notify-field.tsx'
 import { reachOf } from '../customer-notice/reach.ts'
 import { useTexts } from '../texts.ts'
-import { useCancelBooking } from './bookings.queries.ts'
+import { useBookingStep, useCancelBooking } from './bookings.queries.ts'
 
 /** Says in numbers what cancelling a booking gives back, before it does. */
 export function CancelBookingDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const t = useTexts()
   const business = useBusiness()
   const formId = useId()
+  const problemText = useProblemText()
   const cancel = useCancelBooking()
+  const restore = useBookingStep('booking.restore')
   const form = useForm({
     defaultValues: { reason: '', cancelledBy: 'CUSTOMER' as 'CUSTOMER' | 'BUSINESS', notify: true },
   })
@@ -28,11 +30,18 @@ export function CancelBookingDialog({ booking, onClose }: { booking: Booking; on
   const { startTime } = booking.timeSlot
   const isConfirmed = booking.status === 'CONFIRMED'
   const isLate = isConfirmed && cancelledBy === 'CUSTOMER' && isLateCancel(startTime, now)
-  const needsReason = isConfirmed && compareInstants(startTime, now) <= 0
+  const isToCome = compareInstants(startTime, now) > 0
+  const needsReason = isConfirmed && !isToCome
 
   const submit = async (values: { reason: string; cancelledBy: 'CUSTOMER' | 'BUSINESS'; notify: boolean }) => {
-    await cancel.mutateAsync({ id: booking.id, version: booking.version, ...values })
-    toast.success(t('cancelBooking.done', { name }))
+    const cancelled = await cancel.mutateAsync({ id: booking.id, version: booking.version, ...values })
+    const undo = () =>
+      restore.mutateAsync(cancelled).then(
+        () => toast.info(t('cancelBooking.undone', { name })),
+        (error: unknown) => toast.error(problemText(error)),
+      )
+    const offer = { action: { label: t('cancelBooking.undo'), onAction: () => void undo() }, duration: 10_000 }
+    toast.success(t('cancelBooking.done', { name }), isToCome ? offer : {})
     onClose()
   }
 

@@ -9,12 +9,14 @@ import { useBusiness } from '@steward/shared/stores'
 import { Button, Stack, toast } from '@steward/shared/ui/core'
 import { Form, useSchemaForm } from '@steward/shared/ui/forms'
 import { Dialog } from '@steward/shared/ui/overlays'
+import { NotifyField } from '../customer-notice/notify-field.tsx'
+import { reachOf } from '../customer-notice/reach.ts'
 import { useTexts } from '../texts.ts'
 import { Bill } from './bill.tsx'
 import { bookings, usePayBooking } from './bookings.queries.ts'
 import { paymentBody, PaymentFields, paymentSchema } from './payment-fields.tsx'
 
-const schema = z.object(paymentSchema)
+const schema = z.object({ ...paymentSchema, notify: z.boolean() })
 
 /** Records the payment of a booking that waits for it, with the total worked out anew for the way of paying. */
 export function PayDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
@@ -23,7 +25,7 @@ export function PayDialog({ booking, onClose }: { booking: Booking; onClose: () 
   const formId = useId()
   const [keyFor] = useState(createIntentKeys)
   const pay = usePayBooking(booking)
-  const form = useSchemaForm({ schema, defaultValues: { payment: 'CASH' } })
+  const form = useSchemaForm({ schema, defaultValues: { payment: 'CASH', notify: true } })
   const payment = useWatch({ control: form.control, name: 'payment' })
   const quote = useQuery(
     bookings.quote({
@@ -38,7 +40,7 @@ export function PayDialog({ booking, onClose }: { booking: Booking; onClose: () 
 
   const submit = async (values: z.output<typeof schema>) => {
     if (!quote.data) return
-    const body = { ...paymentBody(values), total: quote.data.total }
+    const body = { ...paymentBody(values), total: quote.data.total, notify: values.notify }
     try {
       await pay.mutateAsync({ body, idempotencyKey: keyFor(body) })
     } catch (error) {
@@ -74,6 +76,7 @@ export function PayDialog({ booking, onClose }: { booking: Booking; onClose: () 
         <Stack gap="4">
           <PaymentFields payment={payment} canPayLater={false} />
           <Bill quote={quote.data} isStale={quote.isFetching} />
+          <NotifyField reach={reachOf([booking])} />
         </Stack>
       </Form>
     </Dialog>

@@ -11,6 +11,8 @@ import { useBusiness } from '@steward/shared/stores'
 import { Button, Money, Stack, Text, toast } from '@steward/shared/ui/core'
 import { Form, MoneyField, RadioCards, TextField, useSchemaForm } from '@steward/shared/ui/forms'
 import { ConsequenceList, Dialog } from '@steward/shared/ui/overlays'
+import { NotifyField } from '../customer-notice/notify-field.tsx'
+import { reachOf } from '../customer-notice/reach.ts'
 import { useTexts } from '../texts.ts'
 import { useRefundBooking } from './bookings.queries.ts'
 import { refundable } from './refundable.ts'
@@ -23,6 +25,7 @@ const schema = z.object({
   amount: refundInput.shape.amount,
   paymentType: z.enum(ways),
   reason: refundInput.shape.reason,
+  notify: z.boolean(),
 })
 
 interface RefundDialogProps {
@@ -46,7 +49,7 @@ export function RefundDialog({ booking: known, onClose, onRefunded }: RefundDial
   const paidBy = ways.find((way) => way === booking.paymentType) ?? 'CASH'
   const form = useSchemaForm({
     schema,
-    defaultValues: { extent: 'ALL', amount: undefined, paymentType: paidBy, reason: '' },
+    defaultValues: { extent: 'ALL', amount: undefined, paymentType: paidBy, reason: '', notify: true },
   })
   const [extent, typed = '', paymentType] = useWatch({
     control: form.control,
@@ -67,6 +70,7 @@ export function RefundDialog({ booking: known, onClose, onRefunded }: RefundDial
     const body = {
       reason: values.reason,
       paymentType: values.paymentType,
+      notify: values.notify,
       ...(values.extent === 'PART' ? { amount: values.amount } : {}),
     }
     const { refund: made } = await refund
@@ -140,6 +144,7 @@ export function RefundDialog({ booking: known, onClose, onRefunded }: RefundDial
               {t('refund.ends')}
             </Text>
           ) : null}
+          <NotifyField reach={reachOf([booking])} />
         </Stack>
       </Form>
     </Dialog>

@@ -1,18 +1,24 @@
 import { queryOptions, useQueries } from '@tanstack/react-query'
 import { api } from '@steward/shared/api'
-import type { Booking } from '@steward/shared/contracts'
+import type { Booking, Customer } from '@steward/shared/contracts'
+import { isReachable } from '@steward/shared/rules/email-choice'
 
-/** How many customers a mail gets to, and how many have no address. */
+/** How many customers a mail gets to, and how many have no address, or want no mail. */
 export interface Reach {
   byEmail: number
   withoutEmail: number
 }
 
+/** A customer as the choice to tell them looks at them: also one who is only just being entered. */
+type Concerned = Partial<Pick<Customer, 'id' | 'email' | 'emailChoice'>>
+
 /** Whom an action on these bookings concerns: those that are not over, each customer once. */
-export function reachOf(bookings: readonly Pick<Booking, 'customer'>[]): Reach {
-  const emails = new Map(bookings.map(({ customer }) => [customer.id, customer.email ?? '']))
-  const byEmail = [...emails.values()].filter((email) => email !== '').length
-  return { byEmail, withoutEmail: emails.size - byEmail }
+export function reachOf(bookings: readonly { customer: Concerned }[]): Reach {
+  const customers = new Map(bookings.map(({ customer }) => [customer.id, customer]))
+  const byEmail = [...customers.values()].filter(({ email = '', emailChoice = 'ALL' }) =>
+    isReachable({ email, emailChoice }),
+  ).length
+  return { byEmail, withoutEmail: customers.size - byEmail }
 }
 
 const openBookings = (timeSlotId: string) =>

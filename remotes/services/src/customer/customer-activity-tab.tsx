@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import type { CustomerActivity } from '@steward/shared/contracts'
 import { type ActivityAction, isActivityAction } from '@steward/shared/rules/activity-actions'
 import type { ActivityField } from '@steward/shared/rules/activity-fields'
+import type { EmailChoice } from '@steward/shared/rules/email-choice'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import type { PlainDate } from '@steward/shared/time'
@@ -113,6 +114,7 @@ function useChangeText(): (change: Change, recordType: string) => string {
       if (value === null || value === '') return t('customerMerge.empty')
       if (typeof value === 'boolean') return t(value ? 'activity.yes' : 'activity.no')
       const text = String(value)
+      if (field === 'emailChoice') return t(`emailChoice.${text as EmailChoice}`)
       if (field === 'dateOfBirth') return business.date(text as PlainDate)
       if (field === 'status')
         return recordType === 'invoice'

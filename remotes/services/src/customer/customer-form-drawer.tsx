@@ -2,9 +2,10 @@ import { useId, useState } from 'react'
 import { createIntentKeys, isApiProblem } from '@steward/shared/api'
 import type { Customer } from '@steward/shared/contracts'
 import { customerInput } from '@steward/shared/contracts/customer'
+import { emailChoices } from '@steward/shared/rules/email-choice'
 import { fullName } from '@steward/shared/rules/person-name'
 import { Button, Stack, toast } from '@steward/shared/ui/core'
-import { DateField, Form, useSchemaForm } from '@steward/shared/ui/forms'
+import { DateField, Form, SelectField, useSchemaForm } from '@steward/shared/ui/forms'
 import { Drawer } from '@steward/shared/ui/overlays'
 import type * as z from 'zod'
 import { useTexts } from '../texts.ts'
@@ -37,6 +38,7 @@ export function CustomerFormDrawer({ customer, name = '', onClose, onSaved }: Cu
       phoneNumber: customer?.phoneNumber ?? '',
       email: customer?.email ?? '',
       dateOfBirth: customer?.dateOfBirth ?? null,
+      emailChoice: customer?.emailChoice ?? 'ALL',
     },
   })
 
@@ -73,6 +75,12 @@ export function CustomerFormDrawer({ customer, name = '', onClose, onSaved }: Cu
         <Stack gap="4">
           <CustomerFields />
           <DateField name="dateOfBirth" label={t('customerForm.birthDate')} optional />
+          <SelectField
+            name="emailChoice"
+            label={t('emailChoice.label')}
+            help={t('emailChoice.help')}
+            choices={emailChoices.map((value) => ({ value, label: t(`emailChoice.${value}`) }))}
+          />
         </Stack>
       </Form>
     </Drawer>

@@ -41,6 +41,9 @@ export function CustomerOverview({ customer }: { customer: Customer }) {
                 value: customer.phoneNumber && <PhoneNumber value={customer.phoneNumber} />,
               },
               { label: t('customerDetails.email'), value: customer.email },
+              ...(customer.emailChoice === 'ALL'
+                ? []
+                : [{ label: t('emailChoice.label'), value: t(`emailChoice.${customer.emailChoice}`) }]),
               {
                 label: t('customerDetails.birthday'),
                 value: customer.dateOfBirth ? business.date(customer.dateOfBirth) : null,

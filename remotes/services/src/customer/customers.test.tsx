@@ -129,6 +129,16 @@ describe('the record of a customer', () => {
     expect(api.callsOf('customer.update')[0]?.headers.get('if-match')).toBe('"1"')
   })
 
+  it('says what they want by e-mail, where that is not everything', async () => {
+    const { user, api } = await open()
+    await user.click(await screen.findByRole('button', { name: 'Edit' }))
+    await user.selectOptions(await field('Wants to be told'), 'Everything but reminders')
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    await screen.findByText('Aisha Rahman is saved')
+    expect(api.state.customers[0]).toMatchObject({ emailChoice: 'NO_REMINDERS' })
+    expect(await screen.findByText('Everything but reminders')).toBeTruthy()
+  })
+
   it('loses its e-mail when it is cleared', async () => {
     const { user, api } = await open()
     await user.click(await screen.findByRole('button', { name: 'Edit' }))

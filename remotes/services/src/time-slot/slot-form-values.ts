@@ -18,6 +18,7 @@ export const slotFormSchema = z.object({
   start: wallTime,
   end: wallTime,
   repeat: repeatSchema,
+  notify: z.boolean(),
 })
 
 export type SlotFormValues = z.output<typeof slotFormSchema>
@@ -40,8 +41,15 @@ export function firstValues(
     slots: slot?.slots ?? (service.type === 'APPOINTMENT' ? 1 : 10),
     price: slot?.price ?? service.eventCost ?? '',
     repeat: noRepeat,
+    notify: true,
   }
 }
+
+/** Whether the form says another time or person than the slot has: what customers are told of. */
+export const isMoved = (slot: TimeSlot, values: Partial<SlotFormValues>, times: SlotTimes | undefined): boolean =>
+  values.serviceProviderId !== slot.serviceProvider.id ||
+  times?.startTime !== slot.startTime ||
+  times.endTime !== slot.endTime
 
 /** What the form says of a series, undefined until enough of it is filled in. */
 export function seriesFrameOf(

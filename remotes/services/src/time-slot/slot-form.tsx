@@ -16,10 +16,12 @@ import {
   useSchemaForm,
 } from '@steward/shared/ui/forms'
 import { Drawer } from '@steward/shared/ui/overlays'
+import { NotifyField } from '../customer-notice/notify-field.tsx'
+import { useReachOfSlots } from '../customer-notice/reach.ts'
 import { useTexts } from '../texts.ts'
 import { noRepeat, RepeatFields, useSeriesPreview } from './repeat-fields.tsx'
 import { providerChoices, type SlotStart } from './slot-form-drawer.tsx'
-import { firstValues, seriesFrameOf, slotFormSchema, type SlotFormValues } from './slot-form-values.ts'
+import { firstValues, isMoved, seriesFrameOf, slotFormSchema, type SlotFormValues } from './slot-form-values.ts'
 import { slotTimes, suggestedEnd } from './slot-times.ts'
 import { useSlotSubmission } from './use-slot-submission.ts'
 
@@ -54,6 +56,7 @@ export function SlotForm({ title, service, slot, startAt, onClose, onChangeServi
   const preview = useSeriesPreview(slot ? undefined : frame, repeat)
   const occurrences = preview.data?.occurrences ?? []
   const repeated = occurrences.filter(({ wallTime }) => !repeat.exdates.includes(wallTime.slice(0, 10)))
+  const reach = useReachOfSlots(slot ? [slot] : [])
   const isSeries = !slot && repeat.freq !== 'NONE'
   const { submit, isPending } = useSlotSubmission({
     service,
@@ -121,6 +124,7 @@ export function SlotForm({ title, service, slot, startAt, onClose, onChangeServi
           />
           <MoneyField half name="price" label={t('slotForm.price')} currency={business.currency} />
         </FieldGrid>
+        {slot && isMoved(slot, watched, times) ? <NotifyField reach={reach} /> : null}
         {slot || !can('slot.series') ? null : (
           <RepeatFields frame={frame} date={isPlainDate(date ?? '') ? (date as PlainDate) : undefined} />
         )}

@@ -6,9 +6,9 @@ import { TimeSlotDetailsPage } from './time-slot-details-page.tsx'
 import { TimeSlotsPage } from './time-slots-page.tsx'
 
 /** The form of a new slot of Morning yoga, given by Priya and Paul. */
-async function openForm(arrange?: (api: MockApi) => void) {
+async function openForm(arrange?: (api: MockApi) => void, role: 'OWNER' | 'STAFF' = 'STAFF') {
   const api = createMockApi({
-    role: 'STAFF',
+    role,
     seed: (made) => {
       made.service({ name: 'Morning yoga' })
       arrange?.(made)
@@ -79,7 +79,7 @@ describe('planning a slot', () => {
     expect(await screen.findByText('The slot is open for booking')).toBeTruthy()
   })
 
-  it('plans outside the working hours once that was seen', async () => {
+  it('plans outside the working hours once that was seen of this very time', async () => {
     const { type, field, save, user, api } = await openForm(({ workingHours, kinara }) => {
       workingHours({ businessUserId: kinara.provider.id })
     })
@@ -87,10 +87,33 @@ describe('planning a slot', () => {
     await type('End', '11:00')
     await user.selectOptions(await field('Provider'), 'Priya Test')
     await save()
-    expect((await screen.findByRole('alert')).textContent).toMatch(/outside the provider's working hours/)
+    expect((await screen.findByRole('alert')).textContent).toMatch(/outside the provider's working hours.*plan the slot/)
+    await type('Start', '10:30')
     await save()
+    expect(await screen.findByRole('button', { name: 'Create anyway' })).toBeTruthy()
+    expect(api.state.slots).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Create anyway' }))
     expect(await screen.findByText('The slot is open for booking')).toBeTruthy()
     expect(api.state.slots).toHaveLength(1)
+  })
+
+  it('over an absence is the right of owners and managers, which staff are told', async () => {
+    const plan = async (role: 'OWNER' | 'STAFF') => {
+      const page = await openForm((api) => void api.slot({ startsIn: 60 }), role)
+      await page.type('Start', '10:30')
+      await page.type('End', '11:00')
+      await page.user.selectOptions(await page.field('Provider'), 'Priya Test')
+      await page.save()
+      return page
+    }
+    const staff = await plan('STAFF')
+    expect((await screen.findByRole('alert')).textContent).toMatch(/another slot at that time.*Owners and managers/)
+    expect(screen.getByRole('button', { name: 'Create slot' })).toBeTruthy()
+    staff.unmount()
+    const owner = await plan('OWNER')
+    await owner.user.click(await screen.findByRole('button', { name: 'Create anyway' }))
+    expect(await screen.findByText('The slot is open for booking')).toBeTruthy()
+    expect(owner.api.callsOf('time-slot.create').at(-1)).toMatchObject({ body: { forceConflict: true } })
   })
 })
 
@@ -133,7 +156,7 @@ describe('a slot', () => {
     await choose('Cancel slot')
     const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this slot?' }))
     const tell = await dialog.findByRole('checkbox', {
-      name: 'Tell the customers (1 by e-mail, 1 without an address)',
+      name: 'Tell the customers (1 by e-mail, 1 cannot be reached)',
     })
     expect(tell).toHaveProperty('checked', true)
     await user.click(tell)
@@ -141,6 +164,23 @@ describe('a slot', () => {
     await user.click(dialog.getByRole('button', { name: /^Cancel slot/ }))
     expect(await screen.findByText('The slot is cancelled')).toBeTruthy()
     expect(api.callsOf('time-slot.cancel')).toMatchObject([{ body: { reason: 'Priya is ill', notify: false } }])
+  })
+
+  it('that is edited asks whether to tell its customers once it is at another time', async () => {
+    const { user, choose, api } = await openSlot(24 * 60, { emails: ['aisha@customer.test'] })
+    await choose('Edit')
+    const form = within(await screen.findByRole('dialog', { name: 'Edit time slot' }))
+    const seats = await form.findByLabelText(/^Seats/)
+    await user.clear(seats)
+    await user.type(seats, '12')
+    expect(form.queryByRole('checkbox')).toBeNull()
+    const end = form.getByLabelText(/^End/)
+    await user.clear(end)
+    await user.type(end, '10:30')
+    await user.click(await form.findByRole('checkbox', { name: 'Tell the customers (1 by e-mail)' }))
+    await user.click(form.getByRole('button', { name: 'Save changes' }))
+    await screen.findByText('The slot is saved')
+    expect(api.callsOf('time-slot.update')).toMatchObject([{ body: { slots: 12, notify: false } }])
   })
 
   it('is cancelled without a reason while nobody is booked', async () => {

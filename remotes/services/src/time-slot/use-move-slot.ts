@@ -56,8 +56,12 @@ export function useMoveSlot() {
     })
     await forget()
     const undo = () =>
-      // Where it was, it had been accepted before.
-      put(slot, moved.version, { override: true, ...(can('slot.override') ? { forceConflict: true } : {}) }).then(
+      // Where it was, it had been accepted before; who was not told hears nothing of this either.
+      put(slot, moved.version, {
+        override: true,
+        ...(can('slot.override') ? { forceConflict: true } : {}),
+        ...(accepted.notify === undefined ? {} : { notify: accepted.notify }),
+      }).then(
         () => toast.info(t('moveSlot.undone')),
         (error: unknown) => toast.error(problemText(error)),
       )

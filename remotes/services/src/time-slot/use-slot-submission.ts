@@ -70,7 +70,7 @@ export function useSlotSubmission({ service, slot, occurrences, setError, onDone
       override: isOverriding || undefined,
     }
     try {
-      if (slot) await update.mutateAsync(fields)
+      if (slot) await update.mutateAsync({ ...fields, notify: values.notify })
       else {
         const body = { serviceId: service.id, ...fields }
         await create.mutateAsync({ body, idempotencyKey: keyFor(body) })
