@@ -14,6 +14,8 @@ export const instant = customType<{ data: Instant; driverData: string }>({
 
 /** PostgreSQL's text of a timestamptz as an instant; also for expressions such as `max(start_time)`. */
 export function readInstant(text: string): Instant {
+  // `2026-11-19 09:00:00+00`, as nearly all are: a list of 200 rows reads a thousand of them.
+  if (text.length === 22 && text.endsWith('+00')) return `${text.slice(0, 10)}T${text.slice(11, 19)}.000Z` as Instant
   if (!text.endsWith('+00')) return toInstant(text.replace(' ', 'T').replace(/([+-]\d{2})$/, '$1:00'))
   const [day, clock = ''] = text.slice(0, -3).split(' ')
   const [seconds, fraction = ''] = clock.split('.')

@@ -13,7 +13,8 @@ type Reader = { mapFromDriverValue(value: unknown): unknown }
 type Values = Record<string, unknown>
 
 interface Plan {
-  cells: { at: number; key: string; reader: Reader }[]
+  /** Without a reader, a cell is taken as the driver hands it over. */
+  cells: { at: number; key: string; reader: Reader | undefined }[]
   children: { key: string; plan: Plan; missingAt: number | undefined }[]
 }
 
@@ -58,8 +59,8 @@ function childOf(plan: Plan, key: string): Plan {
 }
 
 /** Columns read themselves; an expression has a reader, also under a name or in a subquery. */
-function readerOf(field: unknown): Reader {
-  if (is(field, Column)) return field
+function readerOf(field: unknown): Reader | undefined {
+  if (is(field, Column)) return field.mapFromDriverValue === Column.prototype.mapFromDriverValue ? undefined : field
   const expression = field as { decoder?: Reader; sql?: { decoder: Reader }; _?: { sql: SQL & { decoder: Reader } } }
   return expression.decoder ?? expression.sql?.decoder ?? expression._!.sql.decoder
 }
@@ -68,7 +69,7 @@ function read({ cells, children }: Plan, row: unknown[]): Values {
   const values: Values = {}
   for (const { at, key, reader } of cells) {
     const value = row[at]
-    values[key] = value === null ? null : reader.mapFromDriverValue(value)
+    values[key] = value === null || reader === undefined ? value : reader.mapFromDriverValue(value)
   }
   for (const { key, plan, missingAt } of children)
     values[key] = missingAt !== undefined && row[missingAt] === null ? null : read(plan, row)

@@ -9,24 +9,43 @@ import { businessUser } from '../team/tables.ts'
 import { timeSlot } from './tables.ts'
 
 /** Bookings whose hold has run out still stand in the counters until the next booking releases them: B.1. */
-const expiredHolds = (what: SQL, now: Instant) => sql`(
-  select ${what} from booking hold
-  where hold.entity_id = time_slot.entity_id and hold.time_slot_id = time_slot.id and hold.occupies
-    and hold.status in ('PAYMENT_PENDING', 'PAYMENT_FAILED') and hold.hold_expires_at <= ${now})`
+const hasExpired = (now: Instant) => sql`hold.occupies
+  and hold.status in ('PAYMENT_PENDING', 'PAYMENT_FAILED') and hold.hold_expires_at <= ${now}`
 
-/** Seats of bookings that occupy at this instant. */
+/** Seats of bookings that occupy at this instant, for a condition or a few rows. */
 export const seatsTakenNow = (now: Instant) =>
-  sql<number>`(time_slot.seats_taken - ${expiredHolds(sql`coalesce(sum(hold.booking_slots), 0)`, now)})::int`
+  sql<number>`(time_slot.seats_taken - (select coalesce(sum(hold.booking_slots), 0) from booking hold
+    where hold.entity_id = time_slot.entity_id and hold.time_slot_id = time_slot.id and ${hasExpired(now)}))::int`
 
-const bookingCountNow = (now: Instant) =>
-  sql<number>`(time_slot.booking_count - ${expiredHolds(sql`count(*)`, now)})::int`
+/**
+ * What is to be taken off the counters of each slot. There are never many, since a job releases them every minute: found
+ * once for a whole list, and not looked for with every slot.
+ */
+export const expiredHolds = (now: Instant) => sql`(
+  select hold.time_slot_id, sum(hold.booking_slots) as seats, count(*) as bookings
+  from booking hold where ${hasExpired(now)} group by hold.time_slot_id) as expired`
+export const ofSlot = sql`expired.time_slot_id = time_slot.id`
 
-/** What every answer about slots shows, from slot, service, provider and location. */
-export const slotColumns = (now: Instant) => ({
-  row: timeSlot,
+/** What every answer about slots shows, from slot, service, provider, location and `expiredHolds`. */
+export const slotColumns = {
+  row: {
+    id: timeSlot.id,
+    version: timeSlot.version,
+    createdAt: timeSlot.createdAt,
+    updatedAt: timeSlot.updatedAt,
+    deletedAt: timeSlot.deletedAt,
+    status: timeSlot.status,
+    startTime: timeSlot.startTime,
+    endTime: timeSlot.endTime,
+    currency: timeSlot.currency,
+    price: timeSlot.price,
+    slots: timeSlot.slots,
+    repetitionReferenceId: timeSlot.repetitionReferenceId,
+    cancelReason: timeSlot.cancelReason,
+  },
   id: timeSlot.id,
-  seatsTaken: seatsTakenNow(now),
-  bookingCount: bookingCountNow(now),
+  seatsTaken: sql<number>`(time_slot.seats_taken - coalesce(expired.seats, 0))::int`,
+  bookingCount: sql<number>`(time_slot.booking_count - coalesce(expired.bookings, 0))::int`,
   service: { id: service.id, name: service.name, type: service.type, duration: service.duration },
   provider: {
     id: businessUser.id,
@@ -35,15 +54,16 @@ export const slotColumns = (now: Instant) => ({
     avatar: businessUser.avatar,
   },
   location: { id: location.id, name: location.name },
-})
+}
 
 export function selectSlots(tx: Database, now: Instant, cursorValue: SQL<string> = sql<string>`''`) {
   return tx
-    .select({ ...slotColumns(now), cursor_value: cursorValue })
+    .select({ ...slotColumns, cursor_value: cursorValue })
     .from(timeSlot)
     .innerJoin(service, eq(service.id, timeSlot.serviceId))
     .innerJoin(businessUser, eq(businessUser.id, timeSlot.providerId))
     .leftJoin(location, eq(location.id, service.locationId))
+    .leftJoin(expiredHolds(now), ofSlot)
     .$dynamic()
 }
 

@@ -1,4 +1,5 @@
 import { and, count, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { keptSelect } from '../../database/kept-select.ts'
 import { handle, type Call } from '../kernel/call.ts'
 import { hasWords } from '../kernel/list-page.ts'
 import { pageOf, type SortColumn } from '../kernel/paging.ts'
@@ -24,6 +25,16 @@ const sorts: Record<string, SortColumn> = {
 
 const moneySorts: Record<string, SortColumn> = { price: { by: sql`${timeSlot.price}`, as: 'bigint' } }
 
+const slotsCounted = keptSelect((tx) => tx.select({ total: count() }).from(timeSlot))
+/** Service and provider are always there: joined only where a filter asks for them. */
+const slotsCountedByWords = keptSelect((tx) =>
+  tx
+    .select({ total: count() })
+    .from(timeSlot)
+    .innerJoin(service, eq(service.id, timeSlot.serviceId))
+    .innerJoin(businessUser, eq(businessUser.id, timeSlot.providerId)),
+)
+
 export const listSlots = handle('time-slot.list', async (call) => {
   const { tx, query, clock } = call
   const now = clock.now()
@@ -32,12 +43,8 @@ export const listSlots = handle('time-slot.list', async (call) => {
   const page = pageOf(query, columns, 'startTime', sql`${timeSlot.id}`)
   const matching = filtersOf(call)
   const rows = await slotList(page)(tx, { now }, sql`where ${matching} and ${page.after} ${page.tail}`)
-  const [counted] = await tx
-    .select({ total: count() })
-    .from(timeSlot)
-    .innerJoin(service, eq(service.id, timeSlot.serviceId))
-    .innerJoin(businessUser, eq(businessUser.id, timeSlot.providerId))
-    .where(matching)
+  const counting = query.q === undefined && query.locationId === undefined ? slotsCounted : slotsCountedByWords
+  const [counted] = await counting(tx, {}, sql`where ${matching}`)
   const { rows: shown, nextCursor } = page.split(rows)
   return { items: shown.map((row) => presentSlot(row, call)), nextCursor, total: counted?.total ?? 0 }
 })

@@ -8,7 +8,7 @@ import { handle, type Call, type CallContext } from '../kernel/call.ts'
 import { service } from '../service/tables.ts'
 import { businessUser } from '../team/tables.ts'
 import { presentSlot } from '../time-slot/slot-presenter.ts'
-import { slotColumns } from '../time-slot/slot-queries.ts'
+import { expiredHolds, ofSlot, slotColumns } from '../time-slot/slot-queries.ts'
 import { timeSlot } from '../time-slot/tables.ts'
 
 export const getToday = handle('today.get', (call) => readDay(call, call.query))
@@ -52,7 +52,7 @@ const counted = sql`lateral (
 const selectDay = (tx: Database) =>
   tx
     .select({
-      ...slotColumns(sql.placeholder('now') as unknown as Instant),
+      ...slotColumns,
       cursor_value: sql<string>`''`,
       checkedInCount: sql<number>`counted.checked_in`,
       unpaidCount: sql<number>`counted.unpaid`,
@@ -61,6 +61,7 @@ const selectDay = (tx: Database) =>
     .innerJoin(service, eq(service.id, timeSlot.serviceId))
     .innerJoin(businessUser, eq(businessUser.id, timeSlot.providerId))
     .leftJoin(location, eq(location.id, service.locationId))
+    .leftJoin(expiredHolds(sql.placeholder('now') as unknown as Instant), ofSlot)
     .crossJoin(counted)
 
 const days = keptSelect<Awaited<ReturnType<typeof selectDay>>[number], { now: Instant }>(selectDay)
