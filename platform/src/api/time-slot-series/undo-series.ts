@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { CancelledBooking } from '../booking/cancelled-slot.ts'
 import { takeCredits } from '../booking/credits.ts'
+import { requireKnownCustomers } from '../booking/known-customers.ts'
 import { takeSeats } from '../booking/slot-seats.ts'
 import { booking } from '../booking/tables.ts'
 import { placeOf, tellCustomer } from '../customer-mail/customer-notice.ts'
@@ -129,6 +130,7 @@ export async function putBookingBack(
 ): Promise<void> {
   const { tx, clock } = call
   const { id, status, versionAfter, holdExpiresAt } = cancelled
+  await requireKnownCustomers(call, [id])
   const back = await tx
     .update(booking)
     .set({
