@@ -255,7 +255,7 @@ export const bookingOperations = {
     params: byId,
     response: booking,
     versioned: true,
-    errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED', 'DUPLICATE_BOOKING', ...seatProblems],
+    errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED', 'DUPLICATE_BOOKING', 'CUSTOMER_ANONYMISED', ...seatProblems],
   }),
   'booking.move': operation({
     summary: 'Move a booking to another slot of the service; a manager also to another service',
@@ -265,7 +265,7 @@ export const bookingOperations = {
     /** What the new slot costs more, or less: shown, not charged. */
     response: z.object({ booking, priceDifference: f.amount }),
     versioned: true,
-    errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED', 'DUPLICATE_BOOKING', ...seatProblems],
+    errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED', 'DUPLICATE_BOOKING', 'CUSTOMER_ANONYMISED', ...seatProblems],
   }),
   'booking.waive-no-show': operation({
     summary: 'Do not count a no-show',

@@ -107,6 +107,6 @@ export const timeSlotBulkOperations = {
     permission: 'slot.write',
     params: z.object({ operationId: f.id }),
     response: z.object({ changed: z.int() }),
-    errors: ['STALE_VERSION', 'SLOT_ENDED', 'PROVIDER_BUSY', 'TRANSITION_NOT_ALLOWED'],
+    errors: ['STALE_VERSION', 'SLOT_ENDED', 'PROVIDER_BUSY', 'TRANSITION_NOT_ALLOWED', 'CUSTOMER_ANONYMISED'],
   }),
 }

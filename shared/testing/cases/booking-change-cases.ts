@@ -149,6 +149,21 @@ export const bookingChangeCases: ContractCase[] = [
     expect: notPossible('CHECKED_IN', 'restore', ['undo-check-in', 'refund']),
   },
   {
+    name: 'a booking of somebody anonymised does not come back',
+    ...restore,
+    before: [
+      {
+        as: 'manager',
+        operation: 'customer.anonymise',
+        params: { id: '#Aisha' },
+        ifMatch: 1,
+        body: { confirmation: 'Aisha Rahman' },
+      },
+    ],
+    expect: conflict('CUSTOMER_ANONYMISED'),
+    after: [{ operation: 'booking.get', params: { id: '#cancelled booking' }, expect: ok({ status: 'CANCELLED' }) }],
+  },
+  {
     name: 'a manager waives a no-show',
     operation: 'booking.waive-no-show',
     as: 'manager',

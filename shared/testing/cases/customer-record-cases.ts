@@ -262,7 +262,9 @@ export const customerRecordCases: ContractCase[] = [
     ...anonymise,
     before: [{ operation: 'booking.get', params: { id: '#pending booking' } }],
     body: confirmed,
-    expect: conflict('CUSTOMER_NOT_SETTLED', { current: { unpaid: '53.90', currency: 'MYR' } }),
+    expect: conflict('CUSTOMER_NOT_SETTLED', {
+      current: { unpaid: '53.90', currency: 'MYR', owed: [{ amount: '53.90', currency: 'MYR' }] },
+    }),
   },
   {
     name: 'staff anonymise nobody',

@@ -53,11 +53,18 @@ const hasDuplicate = ({ world }: CallContext, slot: SlotRow, { id, customerId }:
     (other) => other.timeSlotId === slot.id && other.customerId === customerId && other.id !== id && occupies(other),
   )
 
+/** Whose booking it is, nobody knows any more. */
+function requireKnownCustomer({ world }: CallContext, { customerId }: BookingRow): void {
+  const isGone = world.customers.some(({ id, deletedAt }) => id === customerId && deletedAt !== null)
+  if (isGone) throw new Refusal('CUSTOMER_ANONYMISED')
+}
+
 function restoreBooking(call: Call<'booking.restore'>) {
   const { row, slot } = bookingFor(call, call.params.id)
   call.requireVersion(row.version)
   requireAction(row, 'restore')
   if (row.refundedAmount > 0) throw notAllowed(row.status, 'restore', ['refund'])
+  requireKnownCustomer(call, row)
   if (slot.status === 'CANCELLED') throw new Refusal('SLOT_CANCELLED')
   if (slot.status === 'COMPLETED' || compareInstants(slot.startTime, call.now) <= 0) throw new Refusal('SLOT_ENDED')
   if (hasDuplicate(call, slot, row)) throw new Refusal('DUPLICATE_BOOKING')
@@ -82,6 +89,7 @@ function moveBooking(call: Call<'booking.move'>) {
   if (!target) throw invalidField('timeSlotId', 'NOT_FOUND')
   call.requireVersion(row.version)
   requireAction(row, 'move')
+  requireKnownCustomer(call, row)
   if (target.id === slot.id || target.currency !== row.currency) throw invalidField('timeSlotId', 'INVALID_CHOICE')
   if (target.serviceId !== slot.serviceId) call.require('slot.override')
   if (target.status === 'CANCELLED') throw new Refusal('SLOT_CANCELLED')

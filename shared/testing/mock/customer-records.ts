@@ -158,7 +158,15 @@ function requireSettled(call: CallContext, id: string): void {
     .filter(({ customer, status }) => customer.id === id && status !== 'CANCELLED' && status !== 'EXPIRED').length
   const { unpaid, currency } = presentCustomer(call, row)
   if (upcoming > 0 || subscriptions > 0 || Number(unpaid) > 0)
-    throw new Refusal('CUSTOMER_NOT_SETTLED', { current: { upcoming, subscriptions, unpaid, currency } })
+    throw new Refusal('CUSTOMER_NOT_SETTLED', {
+      current: {
+        upcoming,
+        subscriptions,
+        unpaid,
+        currency,
+        owed: Number(unpaid) > 0 ? [{ amount: unpaid, currency }] : [],
+      },
+    })
 }
 
 function anonymise(call: Call<'customer.anonymise'>) {

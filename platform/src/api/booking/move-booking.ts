@@ -9,6 +9,7 @@ import { announceMovedBooking } from './booking-announcements.ts'
 import { lockBooking } from './booking-queries.ts'
 import { applyChange, requireAction } from './booking-transition.ts'
 import { hasDuplicate } from './duplicates.ts'
+import { requireKnownCustomers } from './known-customers.ts'
 import { giveSeats, releaseExpiredHolds, takeSeats } from './slot-seats.ts'
 import { booking } from './tables.ts'
 
@@ -18,6 +19,7 @@ export const moveBooking = handle('booking.move', async (call) => {
   const { row, slot, target } = await lockForMove(call, call.params.id, body.timeSlotId)
   call.requireVersion(row.version)
   requireAction(row, 'move')
+  await requireKnownCustomers(call, [row.id])
   if (target.id === slot.id || target.currency !== row.currency)
     throw problems.invalidField('timeSlotId', 'INVALID_CHOICE')
   if (target.serviceId !== slot.serviceId) call.require('slot.override')

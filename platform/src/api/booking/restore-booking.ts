@@ -7,6 +7,7 @@ import { lockBooking } from './booking-queries.ts'
 import { applyChange, requireAction } from './booking-transition.ts'
 import { takeCredits } from './credits.ts'
 import { requireNoDuplicate } from './duplicates.ts'
+import { requireKnownCustomers } from './known-customers.ts'
 import { takeSeatsAgain } from './failed-payment.ts'
 
 /** Into a slot that is to come and has the seats; nothing of it was given back. Unpaid, it waits for its payment again. */
@@ -15,6 +16,7 @@ export const restoreBooking = handle('booking.restore', async (call) => {
   call.requireVersion(row.version)
   requireAction(row, 'restore')
   if (row.refundedAmount > 0) throw problems.transitionNotAllowed(row.status, 'restore', ['refund'])
+  await requireKnownCustomers(call, [row.id])
   if (slot.status === 'CANCELLED') throw problems.slotCancelled()
   const now = call.clock.now()
   if (slot.status === 'COMPLETED' || compareInstants(slot.startTime, now) <= 0) throw problems.slotEnded()

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { handle, type Call } from '../kernel/call.ts'
 import { languageOf } from '../invitation/invitation-mail.ts'
 import { problems } from '../kernel/problem-error.ts'
-import { findFigures } from './customer-figures.ts'
+import { findOwed } from './customer-figures.ts'
 import { lockCustomer } from './customer-queries.ts'
 
 type Anonymise = Call<'customer.anonymise'>
@@ -47,15 +47,11 @@ async function requireSettled({ tx, params, entity, clock }: Anonymise): Promise
           and slot.status = 'ACTIVE' and slot.end_time > ${now}) as upcoming,
       (select count(*)::int from subscription where entity_id = ${entity.id} and customer_id = ${params.id}
         and status not in ('CANCELLED', 'EXPIRED') and deleted_at is null) as subscriptions`)
-  const figures = (await findFigures(tx, [params.id], entity.currency, now)).get(params.id)!
   const { upcoming, subscriptions } = rows[0]!
-  if (upcoming > 0 || subscriptions > 0 || figures.unpaid > 0)
-    throw problems.customerNotSettled({
-      upcoming,
-      subscriptions,
-      unpaid: formatMinor(figures.unpaid, entity.currency),
-      currency: entity.currency,
-    })
+  const owed = await findOwed(tx, params.id, entity.currency)
+  if (upcoming === 0 && subscriptions === 0 && owed.length === 0) return
+  const [first = { amount: formatMinor(0, entity.currency), currency: entity.currency }] = owed
+  throw problems.customerNotSettled({ upcoming, subscriptions, unpaid: first.amount, currency: first.currency, owed })
 }
 
 /** Bookings, which stay without a name, and documents, which stay as they were issued. */

@@ -1,3 +1,4 @@
+import { formatMinor } from '@steward/shared/money'
 import { addMinutes, type Instant } from '@steward/shared/time'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
@@ -63,6 +64,25 @@ export async function findFigures(
             and invoice.currency = ${currency} and invoice.deleted_at is null and ${owedByItself}) as open
     ) money`)
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** What a customer owes in every currency, that of the business first: it may have had another before. */
+export async function findOwed(
+  tx: Database,
+  id: string,
+  currency: string,
+): Promise<{ amount: string; currency: string }[]> {
+  const { rows } = await tx.execute<{ currency: string; open: number }>(sql`
+    select currency, sum(open)::float8 as open from (
+      select booking.currency, booking.total - booking.paid_amount as open from booking
+        where booking.entity_id = steward_current_entity() and booking.customer_id = ${id}
+          and booking.status in ('PAYMENT_PENDING', 'PAYMENT_FAILED') and booking.deleted_at is null
+      union all
+      select invoice.currency, invoice.total - invoice.paid_amount - invoice.credited_amount from invoice
+        where invoice.entity_id = steward_current_entity() and invoice.customer_id = ${id}
+          and invoice.status in ('ISSUED', 'PARTIALLY_PAID') and invoice.deleted_at is null and ${owedByItself}) as each
+    group by currency having sum(open) > 0 order by currency <> ${currency}, currency`)
+  return rows.map((row) => ({ amount: formatMinor(row.open, row.currency), currency: row.currency }))
 }
 
 /** The sum of a ledger over the bookings and the invoices of a customer; each line belongs to one of them. */

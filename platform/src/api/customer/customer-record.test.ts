@@ -162,6 +162,50 @@ describe('anonymising a customer', () => {
     expect(rows[0]!.contents).toContain('Hidayah')
   })
 
+  it('takes every name and address along that they ever had, in mails of the team too', async () => {
+    const { id, email } = await regular('Wahida', "O'Rahim", '+6012345400')
+    const renamed = { givenName: 'Wafa', lastName: 'Idris', email: 'wafa@renamed.test', force: true }
+    const body = renamed as never
+    expect((await api.call(staff, 'customer.update', { params: { id }, body, version: 2 })).status).toBe(200)
+    await admin.query(
+      `insert into outbox_mail (entity_id, recipient, template, subject, body, html, status, last_error, customer_id, created_at)
+       values ($1, 'sam@kinara.test', 'notification', 'Booked', '', '<p>Wahida O&#39;Rahim</p>', 'SENT', '', null, now()),
+         ($1, $2, 'customer-booked', 'Booked', 'Dear Wahida', '', 'FAILED', $3, $4, now())`,
+      [kinara.id, email, `550 unknown: ${email}`, id],
+    )
+    api.clock.set('2026-11-21T05:00:00Z')
+    expect((await anonymise(id, 'Wafa Idris', 3)).status).toBe(200)
+    for (const trace of ["O'Rahim", 'O&#39;Rahim', 'Idris', email]) {
+      const held = await tablesWith(trace)
+      expect({ trace, held: held.filter((table) => table !== 'receipt') }).toEqual({ trace, held: [] })
+    }
+    expect(await tablesWith('wafa@renamed.test')).toEqual([])
+  })
+
+  it('leaves the mail of others at the same address', async () => {
+    const shared = 'family@shared.test'
+    const child = await api.createCustomer(kinara, { givenName: 'Aida', lastName: 'Musa', email: shared })
+    const parent = await api.createCustomer(kinara, { givenName: 'Musa', lastName: 'Latif', email: shared })
+    await admin.query(
+      `insert into outbox_mail (entity_id, recipient, template, subject, body, status, customer_id, created_at)
+       values ($1, $4, 'customer-booked', 'For Aida', '', 'QUEUED', $2, now()),
+         ($1, $4, 'customer-booked', 'For Musa', '', 'QUEUED', $3, now()),
+         ($1, $4, 'notification', 'For the team', '', 'SENT', null, now()),
+         ($1, $4, 'receipt', 'For whoever reads it', '', 'SENT', null, now())`,
+      [kinara.id, child, parent, shared],
+    )
+    expect((await anonymise(child, 'Aida Musa', 1)).status).toBe(200)
+    const { rows } = await admin.query(
+      `select subject, status from outbox_mail where recipient = $1 or customer_id = $2 order by subject`,
+      [shared, child],
+    )
+    expect(rows).toEqual([
+      { subject: 'Anonymised customer', status: 'WITHDRAWN' },
+      { subject: 'For Musa', status: 'QUEUED' },
+      { subject: 'For the team', status: 'SENT' },
+    ])
+  })
+
   it('takes those along who were merged into them, and cannot be taken back', async () => {
     const { id, name } = await regular('Farah', 'Zainal', '+6012345200')
     const mergeId = await api.createCustomer(kinara, {
@@ -190,6 +234,63 @@ describe('anonymising a customer', () => {
     const { body: found } = await api.call(staff, 'customer.list', { query: { q: 'yasmin' } })
     expect((await anonymise(found.items[0]!.id, 'Yasmin', 1)).status).toBe(200)
     expect(await tablesWith('yasmin@file.test')).toEqual([])
+  })
+
+  it('empties the rows of a waiting file that would bring them back, however they are written', async () => {
+    const phone = '+60123456701'
+    const id = await api.createCustomer(kinara, {
+      givenName: 'Zara',
+      lastName: '',
+      email: 'zara@wait.test',
+      phoneNumber: phone,
+    })
+    const cells = ['ZARA@wait.test', '+60 12-345 6701', '0060123456701', '012-3456701', `'${phone}`, `Call ${phone}!`]
+    const others = ['azara@wait.test', 'zara@wait.test.my', '+601234567010', '03-3456701']
+    const text = ['Name,Contact', ...[...cells, ...others].map((cell) => `Someone,${cell}`)].join('\n')
+    const file = { fileName: 'waiting.csv', content: Buffer.from(text).toString('base64') }
+    const { body: handed } = await api.call(manager, 'customer-import.create', { body: file })
+    expect((await anonymise(id, 'Zara', 1)).status).toBe(200)
+    const { rows } = await admin.query<{ cells: string[] }>(
+      'select cells from customer_import_row where import_id = $1 order by row_number',
+      [handed.id],
+    )
+    expect(rows.map((row) => row.cells[1])).toEqual([...cells.map(() => undefined), ...others])
+    const { body: seen } = await api.call(manager, 'customer-import.get', { params: { id: handed.id } })
+    expect(seen.sample).toEqual([])
+  })
+
+  it('is for good: their cancelled bookings do not come back', async () => {
+    const id = await api.createCustomer(kinara, { givenName: 'Salma', lastName: '' })
+    const timeSlotId = await api.createSlot(kinara, { startsIn: 10 * 24 * 60 })
+    const bookingId = await api.createBooking(kinara, { timeSlotId, customerId: id })
+    const version = async () => (await api.call(staff, 'time-slot.get', { params: { id: timeSlotId } })).body.version
+    const slots = [{ id: timeSlotId, version: await version() }]
+    const bulk = { slots, reason: 'Salma is ill' } as never
+    const { body: cancelled } = await api.call(manager, 'time-slot-bulk.cancel', { body: bulk })
+    expect((await anonymise(id, 'Salma', 1)).status).toBe(200)
+    const undone = { params: { operationId: cancelled.operationId! } }
+    const gone = { status: 409, problem: { code: 'CUSTOMER_ANONYMISED' } }
+    expect(await api.call(manager, 'time-slot-bulk.undo', undone)).toMatchObject(gone)
+    await api.call(manager, 'time-slot.restore', { params: { id: timeSlotId }, version: await version() })
+    const restore = { params: { id: bookingId }, version: 2 }
+    expect(await api.call(staff, 'booking.restore', restore)).toMatchObject(gone)
+  })
+
+  it('is refused while something is unpaid in a currency that the business had before', async () => {
+    const id = await api.createCustomer(kinara, { givenName: 'Rosnah', lastName: '' })
+    const timeSlotId = await api.createSlot(kinara, { startsIn: -24 * 60 })
+    const unpaid = {
+      status: 'PAYMENT_FAILED',
+      currency: 'SGD',
+      price: 1500,
+      total: 1500,
+      paymentType: 'CREDIT_CARD',
+    } as const
+    await api.createBooking(kinara, { timeSlotId, customerId: id, ...unpaid })
+    expect((await anonymise(id, 'Rosnah', 1)).problem).toMatchObject({
+      code: 'CUSTOMER_NOT_SETTLED',
+      current: { unpaid: '15.00', currency: 'SGD', owed: [{ amount: '15.00', currency: 'SGD' }] },
+    })
   })
 
   it('is refused while something is to come or to be paid, with what that is', async () => {

@@ -43,6 +43,7 @@ const definitions: Record<ProblemCode, readonly [status: number, title: string]>
   TYPE_LOCKED: [409, 'The type is fixed once there is a slot'],
   CURRENCY_LOCKED: [409, 'The currency is fixed once an invoice is issued'],
   CUSTOMER_NOT_SETTLED: [409, 'The customer has bookings ahead, a membership, or something unpaid'],
+  CUSTOMER_ANONYMISED: [409, 'The customer of this booking was anonymised'],
   TOO_MANY_REQUESTS: [429, 'Too many requests'],
   UNAVAILABLE: [503, 'Not available at the moment'],
   INTERNAL: [500, 'Something went wrong'],
@@ -88,6 +89,15 @@ const plain = (code: ProblemCode) => () => new ProblemError(code)
 const withCurrent = (current: unknown): Members => (current === undefined ? {} : { current })
 const field = (path: string, code: FieldCode, params?: FieldError['params']): FieldError =>
   params ? { path, code, params } : { path, code }
+
+/** What a customer has to settle; `unpaid` and `currency` are the first of what is `owed`. */
+interface OpenOfCustomer {
+  upcoming: number
+  subscriptions: number
+  unpaid: string
+  currency: string
+  owed: { amount: string; currency: string }[]
+}
 
 /** One factory a code: `throw problems.slotFull()`. */
 export const problems = {
@@ -144,8 +154,8 @@ export const problems = {
   typeLocked: plain('TYPE_LOCKED'),
   currencyLocked: plain('CURRENCY_LOCKED'),
   /** Names what has to be settled first. */
-  customerNotSettled: (open: { upcoming: number; subscriptions: number; unpaid: string; currency: string }) =>
-    new ProblemError('CUSTOMER_NOT_SETTLED', { current: open }),
+  customerNotSettled: (open: OpenOfCustomer) => new ProblemError('CUSTOMER_NOT_SETTLED', { current: open }),
+  customerAnonymised: plain('CUSTOMER_ANONYMISED'),
   tooManyRequests: (seconds: number) => new ProblemError('TOO_MANY_REQUESTS', {}, { 'retry-after': String(seconds) }),
   unavailable: () => new ProblemError('UNAVAILABLE', {}, { 'retry-after': '2' }),
   internal: plain('INTERNAL'),

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { isApiProblem } from '@steward/shared/api'
 import type { Customer } from '@steward/shared/contracts'
 import { customerAnonymiseInput } from '@steward/shared/contracts/customer'
+import { formatAmount } from '@steward/shared/money'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import { Banner, Button, Stack, Text, toast } from '@steward/shared/ui/core'
@@ -16,7 +17,7 @@ import { useAnonymise } from './customer-record.queries.ts'
 interface Open {
   upcoming: number
   subscriptions: number
-  unpaid: string
+  owed: readonly { amount: string; currency: string }[]
 }
 
 /** Takes out who a customer was, for good: what goes, what stays, and the name typed before it happens. */
@@ -48,7 +49,11 @@ export function CustomerAnonymiseDialog({ customer, onClose }: { customer: Custo
   const toSettle = open && [
     open.upcoming > 0 && t('customerAnonymise.upcoming', { count: open.upcoming }),
     open.subscriptions > 0 && t('customerAnonymise.subscriptions', { count: open.subscriptions }),
-    Number(open.unpaid) > 0 && t('customerAnonymise.unpaid', { amount: business.money(open.unpaid) }),
+    ...open.owed.map(({ amount, currency }) =>
+      t('customerAnonymise.unpaid', {
+        amount: formatAmount(amount, currency, business.locale, { withCurrency: true }),
+      }),
+    ),
   ]
   return (
     <Dialog

@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm'
+import type { CallContext } from '../kernel/call.ts'
+import { problems } from '../kernel/problem-error.ts'
+
+/**
+ * Before bookings take place after all: throws CUSTOMER_ANONYMISED where nobody knows any more whose one of them is.
+ * Waits for who anonymises a customer now.
+ */
+export async function requireKnownCustomers({ tx, entity }: CallContext, bookingIds: readonly string[]): Promise<void> {
+  if (bookingIds.length === 0) return
+  const { rows } = await tx.execute<{ is_anonymised: boolean }>(sql`
+    select anonymised_at is not null as is_anonymised from customer
+    where entity_id = ${entity.id} and id in (
+      select customer_id from booking where entity_id = ${entity.id} and id = any(${sql.param([...bookingIds])}::uuid[]))
+    order by id for key share`)
+  if (rows.some((row) => row.is_anonymised)) throw problems.customerAnonymised()
+}
