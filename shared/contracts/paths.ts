@@ -81,6 +81,7 @@ export const paths = {
 
   'customer.list': ['GET', '/api/customer'],
   'customer.export': ['GET', '/api/customer/export.csv'],
+  'customer.export-selected': ['POST', '/api/customer/export.csv'],
   'customer.get': ['GET', '/api/customer/{id}'],
   'customer.create': ['POST', '/api/customer'],
   'customer.update': ['PATCH', '/api/customer/{id}'],

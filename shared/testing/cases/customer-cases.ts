@@ -54,6 +54,26 @@ export const customerCases: ContractCase[] = [
     before: [{ operation: 'customer.get', params: { id: '#Aisha' } }],
     expect: ok({ name: 'customers-2026-11-19.csv', type: 'text/csv; charset=utf-8' }),
   },
+  {
+    name: 'a manager takes some customers along as a file',
+    as: 'manager',
+    operation: 'customer.export-selected',
+    body: { ids: ['#Aisha', '#Ben'] },
+    expect: ok({ name: 'customers-2026-11-19.csv', type: 'text/csv; charset=utf-8' }),
+  },
+  {
+    name: 'a file of nobody is not made',
+    as: 'manager',
+    operation: 'customer.export-selected',
+    body: { ids: [] },
+    expect: invalid(['ids', 'TOO_FEW']),
+  },
+  {
+    name: 'staff take no selected customers along',
+    operation: 'customer.export-selected',
+    body: { ids: ['#Aisha'] },
+    expect: forbidden('export.lists'),
+  },
   { name: 'staff take no list along', operation: 'customer.export', expect: forbidden('export.lists') },
   {
     name: 'a provider sees no customers',

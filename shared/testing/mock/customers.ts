@@ -103,8 +103,15 @@ function matching(call: CallContext, query: Call<'customer.export'>['query']): C
   })
 }
 
-function exportCustomers(call: Call<'customer.export'>) {
-  const lines = matching(call, call.query).map((row) =>
+function exportSelected(call: Call<'customer.export-selected'>) {
+  const rows = call
+    .own(call.world.customers)
+    .filter(({ id, deletedAt }) => deletedAt === null && call.body.ids.includes(id))
+  return fileOf(call, rows)
+}
+
+function fileOf(call: CallContext, rows: CustomerRow[]) {
+  const lines = rows.map((row) =>
     csvLine([row.givenName, row.lastName, row.email, row.phoneNumber, row.dateOfBirth ?? '']),
   )
   const name = `customers-${plainDateOf(call.now, call.business.timeZone)}.csv`
@@ -174,10 +181,16 @@ function updateCustomer(call: Call<'customer.update'>) {
 }
 
 export const customerHandlers: Handlers<
-  'customer.list' | 'customer.export' | 'customer.get' | 'customer.create' | 'customer.update'
+  | 'customer.list'
+  | 'customer.export'
+  | 'customer.export-selected'
+  | 'customer.get'
+  | 'customer.create'
+  | 'customer.update'
 > = {
   'customer.list': listCustomers,
-  'customer.export': exportCustomers,
+  'customer.export': (call) => fileOf(call, matching(call, call.query)),
+  'customer.export-selected': exportSelected,
   'customer.get': (call) => presentCustomer(call, call.get(call.world.customers, call.params.id)),
   'customer.create': createCustomer,
   'customer.update': updateCustomer,

@@ -1,6 +1,6 @@
 import { searchWords } from '@steward/shared/rules/search-text'
 import { addMinutes, type Instant } from '@steward/shared/time'
-import { and, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
 import { keptLists, keptSelect } from '../../database/kept-select.ts'
 import { owedByItself } from '../invoice/invoice.queries.ts'
@@ -49,11 +49,16 @@ type Filter = Omit<Call<'customer.export'>['query'], 'language'>
 const matchingAll = ({ q, ...filter }: Filter, now: Instant) => and(isPresent, matches(q), ...narrowed(filter, now))
 
 /** Everybody that matches, by name. */
-export function findAllCustomers(tx: Database, filter: Filter, now: Instant) {
+export const findAllCustomers = (tx: Database, filter: Filter, now: Instant) => byName(tx, matchingAll(filter, now))
+
+/** Those of these who are there, by name. */
+export const findCustomersOf = (tx: Database, ids: string[]) => byName(tx, and(isPresent, inArray(customer.id, ids)))
+
+function byName(tx: Database, condition: SQL | undefined) {
   return tx
     .select()
     .from(customer)
-    .where(matchingAll(filter, now))
+    .where(condition)
     .orderBy(sql`lower(${customer.givenName} || ' ' || ${customer.lastName})`, customer.id)
 }
 

@@ -296,4 +296,22 @@ describe('the list as a file', () => {
     expect(text.trimEnd().split('\r\n')).toHaveLength(2)
     expect((await exported({ q: 'summer', inactiveDays: '1' })).text.trimEnd().split('\r\n')).toHaveLength(1)
   })
+
+  it('holds exactly those who are ticked, without who is gone or of another business', async () => {
+    const fields = { lastName: 'Ticked', email: '' }
+    const wanted = await api.createCustomer(kinara, { ...fields, givenName: '@SUM(A1)' })
+    await api.createCustomer(kinara, { ...fields, givenName: 'Unticked' })
+    const gone = await api.createCustomer(kinara, { ...fields, givenName: 'Gone', deletedAt: api.clock.now() })
+    const elsewhere = await api.createCustomer(nordlicht, { ...fields, givenName: 'Elsewhere' })
+    const body = { ids: [gone, wanted, elsewhere] }
+    const { content, status } = await api.call(kinara.manager, 'customer.export-selected', { body })
+    expect(status).toBe(200)
+    const lines = new TextDecoder().decode(content).trimEnd().split('\r\n')
+    expect(lines).toHaveLength(2)
+    expect(lines[1]).toMatch(/^'@SUM\(A1\),Ticked,/)
+    const { rows } = await api.database.admin.query(
+      `select new from audit_event where action = 'customer.export' and new -> 'filter' ? 'ids'`,
+    )
+    expect(rows).toEqual([{ new: { rows: 1, filter: ['ids'] } }])
+  })
 })

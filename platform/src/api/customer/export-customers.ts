@@ -3,9 +3,10 @@ import { formatMinor } from '@steward/shared/money'
 import { byteOrderMark, csvLine } from '@steward/shared/rules/csv'
 import { plainDateOf, wallTimeOf, type Instant } from '@steward/shared/time'
 import { readInstant } from '../../database/columns.ts'
-import { handle } from '../kernel/call.ts'
+import { handle, type CallContext } from '../kernel/call.ts'
 import { findFigures } from './customer-figures.ts'
-import { findAllCustomers } from './customer-queries.ts'
+import { findAllCustomers, findCustomersOf } from './customer-queries.ts'
+import type { customer } from './tables.ts'
 
 const rowsAtOnce = 1_000
 
@@ -68,9 +69,24 @@ const headers: Record<Language, readonly string[]> = {
 export const exportCustomers = handle('customer.export', async (call) => {
   const { tx, query, entity, clock } = call
   const { language = 'en', ...filter } = query
+  const rows = await findAllCustomers(tx, filter, clock.now())
+  call.audit('customer.export', 'business-entity', entity.id, {
+    new: { rows: rows.length, filter: Object.keys(filter) },
+  })
+  return fileOf(call, rows, language)
+})
+
+/** Those that were ticked, in the same form. */
+export const exportSelectedCustomers = handle('customer.export-selected', async (call) => {
+  const { tx, body, entity } = call
+  const rows = await findCustomersOf(tx, body.ids)
+  call.audit('customer.export', 'business-entity', entity.id, { new: { rows: rows.length, filter: ['ids'] } })
+  return fileOf(call, rows, body.language ?? 'en')
+})
+
+async function fileOf({ tx, entity, clock }: CallContext, rows: (typeof customer.$inferSelect)[], language: Language) {
   const delimiter = language === 'en' ? ',' : ';'
   const now = clock.now()
-  const rows = await findAllCustomers(tx, filter, now)
   const lines = [byteOrderMark, csvLine(headers[language], delimiter)]
   const visit = (at: string | null) => (at === null ? '' : localTime(readInstant(at), entity.timeZone))
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
@@ -92,10 +108,7 @@ export const exportCustomers = handle('customer.export', async (call) => {
       lines.push(csvLine([...personal, ...visits, ...money, entity.currency, since], delimiter))
     }
   }
-  call.audit('customer.export', 'business-entity', entity.id, {
-    new: { rows: rows.length, filter: Object.keys(filter) },
-  })
   return { name: `customers-${plainDateOf(now, entity.timeZone)}.csv`, content: lines.join('') }
-})
+}
 
 const localTime = (at: Instant, zone: string) => `${plainDateOf(at, zone)} ${wallTimeOf(at, zone)}`

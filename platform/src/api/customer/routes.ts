@@ -6,7 +6,7 @@ import { bookingsOfCustomer, invoicesOfCustomer, subscriptionsOfCustomer } from 
 import { createNote, listNotes, removeNote, updateNote } from './customer-notes.ts'
 import { listCustomerPayments } from './customer-payments.ts'
 import { exportCustomerRecord } from './export-customer-record.ts'
-import { exportCustomers } from './export-customers.ts'
+import { exportCustomers, exportSelectedCustomers } from './export-customers.ts'
 import { getCustomer, listCustomers } from './customer-reads.ts'
 import { mergeCustomers } from './merge-customers.ts'
 import { undoCustomerMerge } from './undo-customer-merge.ts'
@@ -16,6 +16,7 @@ export const customerHandlers: Handler[] = [
   listCustomers,
   getCustomer,
   exportCustomers,
+  exportSelectedCustomers,
   createCustomer,
   updateCustomer,
   mergeCustomers,

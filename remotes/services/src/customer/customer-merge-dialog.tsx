@@ -22,15 +22,25 @@ const suggested = (kept: Customer, merged: Customer) =>
     customerMergeFields.map((field) => [field, !kept[field] && merged[field] ? 'merged' : 'kept']),
   ) as Values
 
+interface CustomerMergeDialogProps {
+  /** Who is kept. */
+  customer: Customer
+  /** Whom somebody has chosen already. */
+  other?: Customer | undefined
+  onClose: () => void
+  /** After it is done. */
+  onDone?: () => void
+}
+
 /** Merges another customer into this one: who it is, what the record says afterwards, and what moves. */
-export function CustomerMergeDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
+export function CustomerMergeDialog({ customer, other: given, onClose, onDone }: CustomerMergeDialogProps) {
   const t = useTexts()
   const problemText = useProblemText()
   const formId = useId()
-  const [other, setOther] = useState<Customer>()
+  const [other, setOther] = useState(given)
   const merge = useMergeCustomers(customer)
   const undo = useUndoMerge()
-  const form = useSchemaForm({ schema, defaultValues: suggested(customer, customer) })
+  const form = useSchemaForm({ schema, defaultValues: suggested(customer, given ?? customer) })
 
   const choose = (chosen: Customer | undefined) => {
     setOther(chosen)
@@ -54,6 +64,7 @@ export function CustomerMergeDialog({ customer, onClose }: { customer: Customer;
       action: { label: t('customerMerge.undo'), onAction: () => takeBack(done.id) },
     })
     onClose()
+    onDone?.()
   }
 
   return (

@@ -23,12 +23,13 @@ import {
   useProblemText,
 } from '@steward/shared/ui/core'
 import { saveFile } from '@steward/shared/ui/paper'
-import { type Column, DataTable, listParams, listRows, useTableState } from '@steward/shared/ui/table'
+import { type Column, DataTable, listParams, listRows, useRowSelection, useTableState } from '@steward/shared/ui/table'
 import { lateView } from '../late-part.tsx'
 import { useTexts } from '../texts.ts'
 import { customerFilterOf, CustomerFilters, customerFilters } from './customer-filters.tsx'
 import { CustomerFormDrawer } from './customer-form-drawer.tsx'
 import { customers, downloadCustomers } from './customers.queries.ts'
+import { useCustomerBulk } from './use-customer-bulk.tsx'
 
 const CustomerImportView = lateView(async () => (await import('./customer-import.tsx')).CustomerImportView)
 
@@ -62,6 +63,9 @@ function CustomerList() {
     ...customers.list({ ...listParams(state), ...filter }),
     placeholderData: keepPreviousData,
   })
+
+  const selection = useRowSelection(state, query.data?.items)
+  const bulk = useCustomerBulk(selection)
 
   const columns = useMemo<Column<Customer>[]>(() => {
     const when = (at: Customer['lastVisitAt']) => (at ? business.dateTime(at) : '–')
@@ -140,6 +144,15 @@ function CustomerList() {
         card: 'footEnd',
         cell: (row) => <Money amount={row.lifetimeValue} currency={row.currency} />,
       },
+      {
+        id: 'createdAt',
+        header: t('customers.column.created'),
+        muted: true,
+        sortable: true,
+        priority: 3,
+        card: 'none',
+        cell: (row) => business.date(business.dateOf(row.createdAt)),
+      },
     ]
   }, [t, business])
 
@@ -188,6 +201,7 @@ function CustomerList() {
         getRowId={(row) => row.id}
         getRowName={fullName}
         rowTo={(row) => `/customers/details?id=${row.id}`}
+        {...(bulk.actions.length > 0 ? { selection, bulkActions: bulk.actions } : {})}
         searchable
         searchPlaceholder={t('customers.search')}
         filters={<CustomerFilters state={state} />}
@@ -202,6 +216,7 @@ function CustomerList() {
           />
         }
       />
+      {bulk.dialogs}
       {drawer === 'new' ? (
         <CustomerFormDrawer
           name={params.get('name') ?? undefined}

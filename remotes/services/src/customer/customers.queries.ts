@@ -32,6 +32,10 @@ export const customers = {
 export const downloadCustomers = (filter: QueryOf<'customer.export'>) =>
   api.download('customer.export', { query: filter })
 
+/** Exactly those that are ticked. */
+export const downloadSelected = (body: BodyOf<'customer.export-selected'>) =>
+  api.download('customer.export-selected', { body })
+
 export function useCreateCustomer() {
   const forget = useForget()
   return useMutation({

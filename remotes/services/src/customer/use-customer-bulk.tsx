@@ -1,0 +1,68 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Customer } from '@steward/shared/contracts'
+import type { Language } from '@steward/shared/contracts/language'
+import { useCan } from '@steward/shared/roles/gate'
+import { maxExportedCustomers } from '@steward/shared/rules/customer-export'
+import { toast, useLocale, useProblemText } from '@steward/shared/ui/core'
+import type { MenuAction } from '@steward/shared/ui/overlays'
+import { saveFile } from '@steward/shared/ui/paper'
+import type { RowSelection } from '@steward/shared/ui/table'
+import { latePart } from '../late-part.tsx'
+import { useTexts } from '../texts.ts'
+import { downloadSelected } from './customers.queries.ts'
+
+// Its form brings a schema: the list stands without it.
+const CustomerMergeDialog = latePart(async () => (await import('./customer-merge-dialog.tsx')).CustomerMergeDialog)
+
+/** What can be done with the selected customers: none of it where somebody may do nothing with many. */
+export function useCustomerBulk(selection: RowSelection<Customer>) {
+  const t = useTexts()
+  const can = useCan()
+  const problemText = useProblemText()
+  const language = useLocale() as Language
+  const [pair, setPair] = useState<readonly [Customer, Customer]>()
+  const count = selection.rows.length
+  const download = useMutation({
+    mutationFn: () => downloadSelected({ ids: selection.rows.map(({ id }) => id), language }),
+    onSuccess: saveFile,
+    onError: (error) => toast.error(problemText(error)),
+  })
+  const exporting = download.isPending ? t('customers.exporting') : undefined
+  const tooMany =
+    count > maxExportedCustomers ? t('customers.tooManySelected', { max: maxExportedCustomers }) : undefined
+  const [first, second] = selection.rows
+
+  const actions: MenuAction[] = [
+    ...(can('export.lists')
+      ? [
+          {
+            key: 'export',
+            label: t('customers.exportSelected'),
+            icon: 'download' as const,
+            disabledReason: exporting ?? tooMany,
+            onSelect: () => download.mutate(),
+          },
+        ]
+      : []),
+    ...(can('customer.merge')
+      ? [
+          {
+            key: 'merge',
+            label: t('customers.mergeSelected'),
+            disabledReason: count === 2 ? undefined : t('customers.mergeTwo'),
+            onSelect: () => first && second && setPair([first, second]),
+          },
+        ]
+      : []),
+  ]
+  const dialogs = pair ? (
+    <CustomerMergeDialog
+      customer={pair[0]}
+      other={pair[1]}
+      onClose={() => setPair(undefined)}
+      onDone={selection.clear}
+    />
+  ) : null
+  return { actions, dialogs }
+}
