@@ -108,6 +108,6 @@ export interface Problem {
   /** For LIMIT_REACHED. */
   limit?: number
   used?: number
-  /** For QUOTE_CHANGED (the new quote), POSSIBLE_DUPLICATE (the matches), STALE_VERSION (the current version), MEMBER_EXISTS (whom), ALREADY_INVOICED (the invoice), CUSTOMER_NOT_SETTLED (what is open). */
+  /** For QUOTE_CHANGED (the new quote), POSSIBLE_DUPLICATE (the matches), STALE_VERSION (the current version), MEMBER_EXISTS (whom), ALREADY_INVOICED (the invoice), CUSTOMER_NOT_SETTLED (what is open), SLOT_FULL (how many seats are free). */
   current?: unknown
 }

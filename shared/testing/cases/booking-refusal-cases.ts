@@ -58,7 +58,7 @@ export const bookingRefusalCases: ContractCase[] = [
     name: 'a full slot stays full',
     ...create,
     body: { ...booking, timeSlotId: '#full slot' },
-    expect: conflict('SLOT_FULL'),
+    expect: conflict('SLOT_FULL', { current: { freeSeats: 0 } }),
     after: [
       { operation: 'time-slot.get', params: { id: '#full slot' }, expect: ok({ seatsTaken: 1, bookingCount: 1 }) },
       { operation: 'booking.list', query: { customerId: '#Aisha' }, expect: ok({ total: 0 }) },
@@ -68,7 +68,7 @@ export const bookingRefusalCases: ContractCase[] = [
     name: 'two seats do not fit on one',
     ...create,
     body: { ...booking, timeSlotId: '#slot with one free seat', bookingSlots: 2, total: '107.80' },
-    expect: conflict('SLOT_FULL'),
+    expect: conflict('SLOT_FULL', { current: { freeSeats: 1 } }),
   },
   {
     name: 'an expired hold gives its seat to the next one',

@@ -1,4 +1,5 @@
 import { bookingTransitions, holdExpiry, isCheckInOpen, isLateCancel } from '../../rules/booking-transitions.ts'
+import { seatsLeft } from '../../rules/seats-left.ts'
 import { compareInstants, plainDateOf } from '../../time/index.ts'
 import { billOf, recordedBillOf, requirePaymentType, requireShownTotal } from './bill.ts'
 import { presentBooking, requireAction } from './bookings.ts'
@@ -11,7 +12,8 @@ import { presentSlot } from './slots.ts'
 import { nextId, type BookingRow, type SlotRow } from './world.ts'
 
 export function requireSeats({ world }: CallContext, slot: SlotRow, seats: number): void {
-  if (slot.status !== 'ACTIVE' || seatsHeld(world, slot) + seats > slot.slots) throw new Refusal('SLOT_FULL')
+  const freeSeats = slot.status === 'ACTIVE' ? Math.max(0, slot.slots - seatsHeld(world, slot)) : 0
+  if (seats > freeSeats) throw new Refusal('SLOT_FULL', seatsLeft(freeSeats))
 }
 
 export const hasEnded = (slot: SlotRow, { now }: CallContext) =>

@@ -9,8 +9,16 @@ export function useProblemText(): (error: unknown) => string {
     if (isApiUnreachable(error)) return t('problem.OFFLINE')
     if (isTokenProblem(error)) return t('problem.SIGN_IN')
     const known = isApiProblem(error) ? problemCodes.find((code) => code === error.code) : undefined
+    const freeSeats = known === 'SLOT_FULL' ? freeSeatsOf(error) : 0
+    if (freeSeats > 0) return t('problem.SEATS_LEFT', { count: freeSeats })
     return t(known ? `problem.${known}` : 'problem.UNKNOWN')
   }
+}
+
+/** What a slot still has, where its refusal says so. */
+function freeSeatsOf(error: unknown): number {
+  const current = isApiProblem(error) ? error.details.current : undefined
+  return (current as { freeSeats?: number } | undefined)?.freeSeats ?? 0
 }
 
 /** The id to report, where the server gave one. */

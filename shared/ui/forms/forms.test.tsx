@@ -139,6 +139,13 @@ describe('a form', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('The slot is full')
   })
 
+  it('says how many seats a slot still has', async () => {
+    const problem = new ApiProblem(409, { code: 'SLOT_FULL', current: { freeSeats: 2 } })
+    await renderUi(<ServiceForm onSubmit={() => Promise.reject(problem)} />)
+    await submit()
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Only 2 seats are free\./)
+  })
+
   it('cannot be edited or sent twice while it is saving', async () => {
     let finish: () => void = () => undefined
     const save = vi.fn<() => Promise<void>>(

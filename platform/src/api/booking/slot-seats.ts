@@ -55,8 +55,15 @@ export async function takeSeats({ tx, clock }: WriteContext, slotId: string, sea
     where id = ${slotId} and status = 'ACTIVE' and seats_taken + ${seats} <= slots
     returning seats_taken, booking_count`)
   const [taken] = rows
-  if (!taken) throw problems.slotFull()
+  if (!taken) throw problems.slotFull(await freeSeatsOf(tx, slotId))
   return { seatsTaken: taken.seats_taken, bookingCount: taken.booking_count, updatedAt }
+}
+
+/** How many seats are free now; none of a slot that takes no bookings. */
+async function freeSeatsOf(tx: WriteContext['tx'], slotId: string): Promise<number> {
+  const { rows } = await tx.execute<{ free: number }>(sql`
+    select greatest(slots - seats_taken, 0) as free from time_slot where id = ${slotId} and status = 'ACTIVE'`)
+  return rows[0]?.free ?? 0
 }
 
 /** Gives seats back in the transaction that ends their bookings. */

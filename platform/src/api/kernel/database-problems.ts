@@ -7,7 +7,7 @@ import { problems, ProblemError } from './problem-error.ts'
  */
 const byConstraint: Record<string, () => ProblemError> = {
   time_slot_provider_busy: problems.providerBusy,
-  time_slot_seats: problems.slotFull,
+  time_slot_seats: () => problems.slotFull(),
   booking_duplicate: problems.duplicateBooking,
   payment_reference: problems.referenceTaken,
   service_name: problems.nameTaken,

@@ -1,5 +1,6 @@
 import type { FieldCode, FieldError, Problem, ProblemCode } from '@steward/shared/contracts'
 import type { PermissionKey } from '@steward/shared/roles'
+import { seatsLeft } from '@steward/shared/rules/seats-left'
 
 /** Status and title of every code: B.5, and the settled points of product.md. */
 const definitions: Record<ProblemCode, readonly [status: number, title: string]> = {
@@ -133,7 +134,8 @@ export const problems = {
   ownMembership: plain('OWN_MEMBERSHIP'),
   lastOwner: plain('LAST_OWNER'),
   hasBookings: plain('HAS_BOOKINGS'),
-  slotFull: plain('SLOT_FULL'),
+  /** Says how many seats are free, where that is known. */
+  slotFull: (freeSeats?: number) => new ProblemError('SLOT_FULL', freeSeats === undefined ? {} : seatsLeft(freeSeats)),
   slotEnded: plain('SLOT_ENDED'),
   slotCancelled: plain('SLOT_CANCELLED'),
   providerBusy: (conflicts?: unknown[]) => new ProblemError('PROVIDER_BUSY', withCurrent(conflicts)),
