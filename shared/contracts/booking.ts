@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { emailChoices } from '../rules/email-choice.ts'
+import { paymentStates } from '../rules/payment-state.ts'
 import * as f from './fields.ts'
 import { languages } from './language.ts'
 import { operation } from './operation.ts'
@@ -157,10 +158,13 @@ export const bookingMoveInput = z.strictObject({
 const bookingFilter = {
   status: f.oneOrMore(bookingStatuses),
   paymentType: f.oneOrMore(paymentTypes),
+  paymentState: f.oneOrMore(paymentStates),
+  bookingSource: f.oneOrMore(bookingSources),
   timeSlotId: f.id.optional(),
   serviceId: f.id.optional(),
   customerId: f.id.optional(),
   providerId: f.id.optional(),
+  locationId: f.id.optional(),
   from: f.instant.optional(),
   to: f.instant.optional(),
 }

@@ -1,4 +1,5 @@
 import { availabilityOperations } from './availability.ts'
+import { bookingBulkOperations } from './booking-bulk.ts'
 import { bookingOperations } from './booking.ts'
 import { businessOperations } from './business.ts'
 import { clientReportOperations } from './client-report.ts'
@@ -36,6 +37,7 @@ export const operations = {
   ...timeSlotCopyOperations,
   ...timeSlotSeriesOperations,
   ...bookingOperations,
+  ...bookingBulkOperations,
   ...customerOperations,
   ...customerRecordOperations,
   ...customerImportOperations,

@@ -60,6 +60,10 @@ export const paths = {
   'time-slot-series.cancel': ['POST', '/api/time-slot-series/{id}/cancel'],
   'time-slot-series.undo': ['POST', '/api/time-slot-series/undo/{operationId}'],
 
+  'booking-bulk.preview': ['POST', '/api/booking-bulk/preview'],
+  'booking-bulk.check-in': ['POST', '/api/booking-bulk/check-in'],
+  'booking-bulk.cancel': ['POST', '/api/booking-bulk/cancel'],
+  'booking-bulk.undo': ['POST', '/api/booking-bulk/{operationId}/undo'],
   'booking.quote': ['POST', '/api/booking/quote'],
   'booking.list': ['GET', '/api/booking'],
   'booking.export': ['GET', '/api/booking/export.csv'],

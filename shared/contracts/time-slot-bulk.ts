@@ -22,10 +22,7 @@ export const bulkRefusals = [
   'OUTSIDE_WORKING_HOURS',
 ] as const
 
-const slots = z
-  .array(z.strictObject({ id: f.id, version: z.int().min(1) }))
-  .min(1)
-  .max(maxBulkSlots)
+const slots = f.seenRows(maxBulkSlots)
 
 /** By so many days of the calendar, at the same reading of the clock, and so many minutes; to another provider. */
 const move = z

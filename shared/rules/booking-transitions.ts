@@ -42,6 +42,9 @@ const checkInOpensMinutes = 60
 const checkInClosesMinutes = 24 * 60
 const noShowMinutes = 120
 
+/** At most so many bookings are checked in or cancelled at once. */
+export const maxBulkBookings = 500
+
 /** A seat whose card payment failed is kept for so long. */
 export const failedPaymentMinutes = 15
 
@@ -66,6 +69,22 @@ export function isNoShow(status: BookingStatus, slot: { status: SlotStatus; endT
 /** Before the slot starts, by less than the notice that is asked for. */
 export function isLateCancel(startTime: Instant, now: Instant): boolean {
   return compareInstants(addMinutes(startTime, -lateCancelMinutes), now) < 0
+}
+
+/**
+ * What the moment makes of cancelling a booking (B.1). Only what is confirmed counts as late, never where the business
+ * cancels; once its slot has begun, an owner or manager may cancel it, with a reason.
+ */
+export function cancelMoment(
+  status: BookingStatus,
+  startTime: Instant,
+  { cancelledBy, now }: { cancelledBy: 'CUSTOMER' | 'BUSINESS'; now: Instant },
+): { hasStarted: boolean; lateCancel: boolean } {
+  const isConfirmed = status === 'CONFIRMED'
+  return {
+    hasStarted: isConfirmed && compareInstants(startTime, now) <= 0,
+    lateCancel: isConfirmed && cancelledBy === 'CUSTOMER' && isLateCancel(startTime, now),
+  }
 }
 
 /**

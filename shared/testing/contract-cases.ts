@@ -17,6 +17,7 @@ import { paymentCases } from './cases/payment-cases.ts'
 import { quoteCases } from './cases/quote-cases.ts'
 import { searchCases } from './cases/search-cases.ts'
 import { serviceCases } from './cases/service-cases.ts'
+import { bookingBulkCases } from './cases/booking-bulk-cases.ts'
 import { slotBulkCases } from './cases/slot-bulk-cases.ts'
 import { slotCases } from './cases/slot-cases.ts'
 import { slotPlanCases } from './cases/slot-plan-cases.ts'
@@ -35,6 +36,7 @@ export const contractCases: ContractCase[] = [
   ...slotPlanCases,
   ...slotSeriesCases,
   ...slotBulkCases,
+  ...bookingBulkCases,
   ...slotCopyCases,
   ...slotCases,
   ...customerCases,

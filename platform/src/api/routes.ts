@@ -1,4 +1,5 @@
 import { paths, type OperationId } from '@steward/shared/contracts/paths'
+import { bookingBulkHandlers } from './booking-bulk/routes.ts'
 import { bookingHandlers } from './booking/routes.ts'
 import { businessHandlers } from './business/routes.ts'
 import { clientReportHandlers } from './client-report/routes.ts'
@@ -31,6 +32,7 @@ export const handlers: Handler[] = [
   ...timeSlotSeriesHandlers,
   ...timeSlotBulkHandlers,
   ...bookingHandlers,
+  ...bookingBulkHandlers,
   ...customerHandlers,
   ...importHandlers,
   ...todayHandlers,

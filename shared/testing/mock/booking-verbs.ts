@@ -1,4 +1,4 @@
-import { bookingTransitions, holdExpiry, isCheckInOpen, isLateCancel } from '../../rules/booking-transitions.ts'
+import { bookingTransitions, cancelMoment, holdExpiry, isCheckInOpen } from '../../rules/booking-transitions.ts'
 import { seatsLeft } from '../../rules/seats-left.ts'
 import { compareInstants, plainDateOf } from '../../time/index.ts'
 import { billOf, recordedBillOf, requirePaymentType, requireShownTotal } from './bill.ts'
@@ -146,7 +146,8 @@ export function cancelBooking(call: Call<'booking.cancel'>) {
   const { row, slot } = bookingFor(call, call.params.id)
   call.requireVersion(row.version)
   requireAction(row, 'cancel')
-  if (row.status === 'CONFIRMED' && compareInstants(slot.startTime, now) <= 0) {
+  const { hasStarted, lateCancel } = cancelMoment(row.status, slot.startTime, { cancelledBy: body.cancelledBy, now })
+  if (hasStarted) {
     call.require('booking.cancel-late')
     if (body.reason === '') throw invalidField('reason', 'REQUIRED')
   }
@@ -155,7 +156,7 @@ export function cancelBooking(call: Call<'booking.cancel'>) {
     cancelledAt: now,
     cancelCause: body.cancelledBy,
     cancelReason: body.reason || null,
-    lateCancel: row.status === 'CONFIRMED' && body.cancelledBy === 'CUSTOMER' && isLateCancel(slot.startTime, now),
+    lateCancel,
     holdExpiresAt: null,
   })
   return presentBooking(call, row)

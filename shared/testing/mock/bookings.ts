@@ -3,6 +3,7 @@ import { formatMinor } from '../../money/index.ts'
 import { bookingActions, isNoShow, type BookingAction } from '../../rules/booking-transitions.ts'
 import { bookingsFileName } from '../../rules/bookings-file-name.ts'
 import { csvLine } from '../../rules/csv.ts'
+import { isInPaymentState } from '../../rules/payment-state.ts'
 import { compareInstants } from '../../time/index.ts'
 import { recordOf, type Call, type CallContext, type Handlers } from './call.ts'
 import { cancelBooking, checkInBooking, createBooking, payBooking, undoCheckIn } from './booking-verbs.ts'
@@ -88,6 +89,9 @@ const customerOf = (call: CallContext, row: BookingRow) =>
 
 const slotOf = (call: CallContext, row: BookingRow) => call.get(call.world.slots, row.timeSlotId)
 
+const locationOf = (call: CallContext, row: BookingRow) =>
+  call.get(call.world.services, slotOf(call, row).serviceId).locationId
+
 function listBookings(call: Call<'booking.list'>) {
   const { query } = call
   const seesAll = call.scopeOf('booking.read') === 'all'
@@ -110,13 +114,16 @@ function listBookings(call: Call<'booking.list'>) {
 
 function matching(call: CallContext, query: Omit<Call<'booking.list'>['query'], 'sort' | 'limit' | 'cursor'>) {
   const seesAll = call.scopeOf('booking.read') === 'all'
-  if (query.paymentType) call.require('booking.read', false)
+  if (query.paymentType || query.paymentState) call.require('booking.read', false)
   const searched = (row: BookingRow) =>
     `${row.bookingNumber} ${seesAll ? searchTextOf(customerOf(call, row)) : customerOf(call, row).givenName}`
   return call
     .own(call.world.bookings)
     .filter((row) => seesAll || slotOf(call, row).providerId === call.actor.id)
     .filter((row) => oneOf(row.status, query.status) && oneOf(row.paymentType, query.paymentType))
+    .filter((row) => oneOf(row.bookingSource, query.bookingSource))
+    .filter((row) => query.paymentState?.some((state) => isInPaymentState[state](row)) ?? true)
+    .filter((row) => query.locationId === undefined || locationOf(call, row) === query.locationId)
     .filter((row) => query.timeSlotId === undefined || row.timeSlotId === query.timeSlotId)
     .filter((row) => query.customerId === undefined || row.customerId === query.customerId)
     .filter((row) => query.serviceId === undefined || slotOf(call, row).serviceId === query.serviceId)

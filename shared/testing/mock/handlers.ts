@@ -19,6 +19,7 @@ import { recordHandlers } from './records.ts'
 import { searchHandlers } from './search.ts'
 import { seriesHandlers } from './series.ts'
 import { slotBulkHandlers } from './slot-bulk.ts'
+import { bookingBulkHandlers } from './booking-bulk.ts'
 import { slotCopyHandlers } from './slot-copies.ts'
 import { serviceHandlers } from './services.ts'
 import { slotHandlers } from './slots.ts'
@@ -36,6 +37,7 @@ export const handlers: Handlers<OperationId> = {
   ...slotHandlers,
   ...seriesHandlers,
   ...slotBulkHandlers,
+  ...bookingBulkHandlers,
   ...slotCopyHandlers,
   ...bookingHandlers,
   ...bookingChangeHandlers,

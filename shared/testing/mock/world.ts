@@ -163,6 +163,8 @@ export interface SeriesOperationRow extends Kept {
 /** What one change of many slots found. */
 export type BulkOperationRow = Kept & SeriesOperationRow['before']
 
+/** What one change of many bookings found. */
+export type BookingBulkRow = Kept & { kind: 'CHECK_IN' | 'CANCEL'; bookings: BookingRow[] }
 /** What one copy of a week made. */
 export type SlotCopyRow = Kept & { slotIds: string[] }
 
@@ -318,6 +320,7 @@ export interface World {
   series: SeriesRow[]
   seriesOperations: SeriesOperationRow[]
   bulkOperations: BulkOperationRow[]
+  bookingBulks: BookingBulkRow[]
   slotCopies: SlotCopyRow[]
   slots: SlotRow[]
   customers: CustomerRow[]
@@ -370,6 +373,7 @@ export function emptyWorld(): World {
     series: [],
     seriesOperations: [],
     bulkOperations: [],
+    bookingBulks: [],
     slotCopies: [],
     slots: [],
     customers: [],

@@ -1,7 +1,9 @@
-import { and, eq, gte, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm'
+import type { PaymentState } from '@steward/shared/rules/payment-state'
+import { and, eq, gt, gte, inArray, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import { customer } from '../customer/tables.ts'
 import type { Call, CallContext } from '../kernel/call.ts'
 import { hasWords } from '../kernel/list-page.ts'
+import { service } from '../service/tables.ts'
 import { timeSlot } from '../time-slot/tables.ts'
 import { booking } from './tables.ts'
 
@@ -12,19 +14,30 @@ type FilteredCall = CallContext & {
 
 /** Bookings with the tables that the filters and the order ask for, and no others. */
 export function matchingFrom(call: FilteredCall, sortedBy?: string): SQL {
-  const { serviceId, providerId, from, to, q } = call.query
-  const needsSlot =
-    serviceId || providerId || from || to || sortedBy === 'startTime' || call.scopeOf('booking.read') === 'own'
+  const { serviceId, providerId, locationId, from, to, q } = call.query
+  const isNarrowed = Boolean(serviceId || providerId || locationId || from || to)
+  const needsSlot = isNarrowed || sortedBy === 'startTime' || call.scopeOf('booking.read') === 'own'
   return sql`${booking}
     ${needsSlot ? sql`join ${timeSlot} on ${timeSlot.id} = ${booking.timeSlotId}` : sql``}
+    ${locationId ? sql`join ${service} on ${service.id} = ${timeSlot.serviceId}` : sql``}
     ${q || sortedBy === 'customer' ? sql`join ${customer} on ${customer.id} = ${booking.customerId}` : sql``}`
+}
+
+const keepsMoney = gt(booking.paidAmount, booking.refundedAmount)
+
+/** `isInPaymentState` of the rules, in SQL. */
+const inPaymentState: Record<PaymentState, SQL | undefined> = {
+  UNPAID: inArray(booking.status, ['PAYMENT_PENDING', 'PAYMENT_FAILED']),
+  PAID: and(ne(booking.status, 'CANCELLED'), keepsMoney),
+  REFUND_DUE: and(eq(booking.status, 'CANCELLED'), keepsMoney),
+  REFUNDED: gt(booking.refundedAmount, 0),
 }
 
 /** `from` and `to` bound the start of the booked slot, half-open. What is hidden cannot be searched for either. */
 export function filtersOf(call: FilteredCall) {
   const { query, actor } = call
   const isOwn = call.scopeOf('booking.read') === 'own'
-  if (query.paymentType || query.customerId) call.require('booking.read', false)
+  if (query.paymentType || query.paymentState || query.customerId) call.require('booking.read', false)
   const searched = isOwn
     ? sql`steward_fold(${booking.bookingNumber} || ' ' || ${customer.givenName})`
     : sql`lower(${booking.bookingNumber}) || ' ' || ${customer.searchText}`
@@ -33,10 +46,13 @@ export function filtersOf(call: FilteredCall) {
     isOwn ? eq(timeSlot.providerId, actor.memberId) : undefined,
     query.status ? inArray(booking.status, query.status) : undefined,
     query.paymentType ? inArray(booking.paymentType, query.paymentType) : undefined,
+    query.paymentState ? or(...query.paymentState.map((state) => inPaymentState[state])) : undefined,
+    query.bookingSource ? inArray(booking.bookingSource, query.bookingSource) : undefined,
     query.timeSlotId ? eq(booking.timeSlotId, query.timeSlotId) : undefined,
     query.serviceId ? eq(timeSlot.serviceId, query.serviceId) : undefined,
     query.customerId ? eq(booking.customerId, query.customerId) : undefined,
     query.providerId ? eq(timeSlot.providerId, query.providerId) : undefined,
+    query.locationId ? eq(service.locationId, query.locationId) : undefined,
     query.from ? gte(timeSlot.startTime, query.from) : undefined,
     query.to ? lt(timeSlot.startTime, query.to) : undefined,
     hasWords(searched, query.q),

@@ -1,5 +1,4 @@
-import { isLateCancel } from '@steward/shared/rules/booking-transitions'
-import { compareInstants } from '@steward/shared/time'
+import { cancelMoment } from '@steward/shared/rules/booking-transitions'
 import { tellCustomer } from '../customer-mail/customer-notice.ts'
 import { handle } from '../kernel/call.ts'
 import { problems } from '../kernel/problem-error.ts'
@@ -16,13 +15,11 @@ export const cancelBooking = handle('booking.cancel', async (call) => {
   call.requireVersion(row.version)
   requireAction(row, 'cancel')
   const now = call.clock.now()
-  const hasStarted = compareInstants(slot.startTime, now) <= 0
-  if (row.status === 'CONFIRMED' && hasStarted) {
+  const { hasStarted, lateCancel } = cancelMoment(row.status, slot.startTime, { cancelledBy: body.cancelledBy, now })
+  if (hasStarted) {
     call.require('booking.cancel-late')
     if (body.reason === '') throw problems.invalidField('reason', 'REQUIRED')
   }
-  // The business never cancels late at the customer's cost.
-  const lateCancel = row.status === 'CONFIRMED' && body.cancelledBy === 'CUSTOMER' && isLateCancel(slot.startTime, now)
   if (row.occupies) await giveSeats(call, slot.id, { seats: row.bookingSlots, bookings: 1 })
   if (!lateCancel) await returnCredits(call, [row])
   announceCancelledBooking(call, row, slot)

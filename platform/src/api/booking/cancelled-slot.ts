@@ -15,6 +15,8 @@ export interface CancelledBooking {
   bookingSlots: number
   subscriptionId: string | null
   holdExpiresAt: Instant | null
+  /** A late cancellation kept the session of the subscription. */
+  lateCancel?: boolean
   versionAfter: number
 }
 

@@ -67,6 +67,10 @@ describe('bookings as a file', () => {
       { status: 'CANCELLED' },
       { q: 'october' },
       { paymentType: 'CASH' },
+      { paymentState: 'UNPAID,REFUND_DUE' },
+      { paymentState: 'PAID' },
+      { bookingSource: 'ONLINE' },
+      { locationId: kinara.locationId },
       october,
     ]
     for (const query of filters) {

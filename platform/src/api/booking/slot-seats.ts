@@ -81,3 +81,27 @@ export async function giveSeats(
     })
     .where(eq(timeSlot.id, slotId))
 }
+
+/** Seats and bookings that a slot counts more, or fewer where they are negative. */
+export interface SeatChange {
+  slotId: string
+  seats: number
+  bookings: number
+}
+
+/**
+ * Changes what several slots count, each named once. Throws SLOT_FULL where a slot has not the seats that are taken, or
+ * is cancelled. The slots are locked by the caller.
+ */
+export async function changeSeats({ tx, clock }: WriteContext, changes: readonly SeatChange[]): Promise<void> {
+  const counted = changes.filter(({ bookings }) => bookings !== 0)
+  if (counted.length === 0) return
+  const { rows } = await tx.execute(sql`
+    update time_slot set seats_taken = seats_taken + change.seats, booking_count = booking_count + change.bookings,
+      updated_at = ${clock.now()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) as change("slotId" uuid, seats int, bookings int)
+    where time_slot.id = change."slotId"
+      and (change.seats < 0 or (time_slot.status <> 'CANCELLED' and seats_taken + change.seats <= slots))
+    returning time_slot.id`)
+  if (rows.length < counted.length) throw problems.slotFull()
+}

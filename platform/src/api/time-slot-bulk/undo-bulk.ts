@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
+import { putBookingsBack } from '../booking/put-bookings-back.ts'
 import { handle } from '../kernel/call.ts'
 import { problems } from '../kernel/problem-error.ts'
-import { putBookingBack, putSlotsBack, reopenSlots } from '../time-slot-series/undo-series.ts'
+import { putSlotsBack, reopenSlots } from '../time-slot-series/undo-series.ts'
 import { timeSlotBulkOperation } from './tables.ts'
 
 /**
@@ -22,7 +23,7 @@ export const undoBulk = handle('time-slot-bulk.undo', async (call) => {
   if (before.slots.some(({ startTime }) => startTime <= clock.now())) throw problems.slotEnded()
   if (kind === 'MOVE') await putSlotsBack(call, before)
   else await reopenSlots(call, before)
-  for (const cancelled of before.bookings) await putBookingBack(call, cancelled, before.notify)
+  await putBookingsBack(call, before.bookings, before.notify)
   await tx
     .update(timeSlotBulkOperation)
     .set({ undoneAt: clock.now() })

@@ -1,9 +1,5 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { CancelledBooking } from '../booking/cancelled-slot.ts'
-import { takeCredits } from '../booking/credits.ts'
-import { requireKnownCustomers } from '../booking/known-customers.ts'
-import { takeSeats } from '../booking/slot-seats.ts'
-import { booking } from '../booking/tables.ts'
+import { and, eq, inArray } from 'drizzle-orm'
+import { putBookingsBack } from '../booking/put-bookings-back.ts'
 import { placeOf, tellCustomer } from '../customer-mail/customer-notice.ts'
 import { handle, type CallContext } from '../kernel/call.ts'
 import { problems } from '../kernel/problem-error.ts'
@@ -30,7 +26,7 @@ export const undoSeries = handle('time-slot-series.undo', async (call) => {
   await putSeriesBack(call, before)
   if (kind === 'UPDATE') await putSlotsBack(call, before)
   else await reopenSlots(call, before)
-  for (const cancelled of before.bookings) await putBookingBack(call, cancelled, before.notify)
+  await putBookingsBack(call, before.bookings, before.notify)
   await tx
     .update(timeSlotSeriesOperation)
     .set({ undoneAt: clock.now() })
@@ -121,37 +117,4 @@ async function presentTimes({ tx }: CallContext, slots: BeforeChange['slots']) {
       ),
     )
   return new Map(rows.map((row) => [row.id, row]))
-}
-
-export async function putBookingBack(
-  call: CallContext,
-  cancelled: CancelledBooking,
-  notify: boolean | undefined,
-): Promise<void> {
-  const { tx, clock } = call
-  const { id, status, versionAfter, holdExpiresAt } = cancelled
-  await requireKnownCustomers(call, [id])
-  const back = await tx
-    .update(booking)
-    .set({
-      status,
-      holdExpiresAt,
-      cancelledAt: null,
-      cancelledById: null,
-      cancelCause: null,
-      cancelReason: null,
-      version: sql`${booking.version} + 1`,
-      updatedAt: clock.now(),
-    })
-    .where(and(eq(booking.id, id), eq(booking.version, versionAfter), eq(booking.status, 'CANCELLED')))
-    .returning({ id: booking.id })
-  if (back.length === 0) throw problems.staleVersion(versionAfter)
-  if (cancelled.occupies) await takeSeats(call, cancelled.timeSlotId, cancelled.bookingSlots)
-  await takeCredits(call, [cancelled])
-  tellCustomer(call, { bookingId: id, event: 'change', known: 'cancelled' }, notify)
-  call.audit('booking.restore', 'booking', id, {
-    old: { status: 'CANCELLED' },
-    new: { status },
-    version: versionAfter + 1,
-  })
 }

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import { tellCustomer } from '../customer-mail/customer-notice.ts'
+import type { CallContext } from '../kernel/call.ts'
+import { problems } from '../kernel/problem-error.ts'
+import { occupied, type CancelledBooking } from './cancelled-slot.ts'
+import { takeCredits } from './credits.ts'
+import { requireKnownCustomers } from './known-customers.ts'
+import { changeSeats } from './slot-seats.ts'
+
+/**
+ * Makes bookings what they were before one action cancelled them, with their seats and sessions. Throws STALE_VERSION
+ * where one was touched since, SLOT_FULL or DUPLICATE_BOOKING where somebody took the place. The slots are locked by the
+ * caller, and not cancelled.
+ */
+export async function putBookingsBack(
+  call: CallContext,
+  cancelled: readonly CancelledBooking[],
+  notify: boolean | undefined,
+): Promise<void> {
+  if (cancelled.length === 0) return
+  const { tx, clock } = call
+  await requireKnownCustomers(
+    call,
+    cancelled.map(({ id }) => id),
+  )
+  const { rows } = await tx.execute(sql`
+    update booking set status = back.status, hold_expires_at = back."holdExpiresAt", cancelled_at = null,
+      cancelled_by_id = null, cancel_cause = null, cancel_reason = null, late_cancel = false,
+      version = booking.version + 1, updated_at = ${clock.now()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(cancelled)}::jsonb)
+      as back(id uuid, "versionAfter" int, status text, "holdExpiresAt" timestamptz)
+    where booking.id = back.id and booking.version = back."versionAfter" and booking.status = 'CANCELLED'
+    returning booking.id`)
+  if (rows.length < cancelled.length) throw problems.staleVersion(0)
+  const bySlot = Map.groupBy(cancelled, ({ timeSlotId }) => timeSlotId)
+  await changeSeats(
+    call,
+    [...bySlot].map(([slotId, ofSlot]) => ({ slotId, ...occupied(ofSlot) })),
+  )
+  await takeCredits(
+    call,
+    cancelled.filter(({ lateCancel }) => !lateCancel),
+  )
+  for (const { id, status, versionAfter } of cancelled) {
+    tellCustomer(call, { bookingId: id, event: 'change', known: 'cancelled' }, notify)
+    call.audit('booking.restore', 'booking', id, {
+      old: { status: 'CANCELLED' },
+      new: { status },
+      version: versionAfter + 1,
+    })
+  }
+}

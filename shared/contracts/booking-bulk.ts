@@ -1,0 +1,90 @@
+import * as z from 'zod'
+import { maxBulkBookings } from '../rules/booking-transitions.ts'
+import { bookingCancelInput } from './booking.ts'
+import * as f from './fields.ts'
+import { operation } from './operation.ts'
+
+/** Why one booking of many is left as it is. */
+export const bookingBulkRefusals = [
+  'NOT_FOUND',
+  /** Somebody changed it since the list was read. */
+  'STALE_VERSION',
+  /** Its status does not allow it: it is cancelled, refunded, not paid yet, or checked in. */
+  'TRANSITION_NOT_ALLOWED',
+  'SLOT_CANCELLED',
+  'CHECK_IN_NOT_OPEN',
+  /** It is in a colleague's slot, or the slot has begun and only an owner or manager may cancel. */
+  'PERMISSION_DENIED',
+] as const
+
+const bookings = f.seenRows(maxBulkBookings)
+const failed = z.array(z.object({ bookingId: f.id, code: z.enum(bookingBulkRefusals) }))
+
+/** `operationId` takes it back as a whole: `booking-bulk.undo`; null where nothing could be done. */
+const result = z.object({ operationId: f.id.nullable(), done: z.array(f.id), failed })
+
+export const bookingBulkOperations = {
+  'booking-bulk.preview': operation({
+    summary: 'What cancelling bookings would do to each, to seats, customers and money; writes nothing',
+    repeatable: true,
+    permission: 'booking.create',
+    body: z.strictObject({ bookings, cancelledBy: bookingCancelInput.shape.cancelledBy }),
+    response: z.object({
+      /** Every booking that was found, by the start of its slot. */
+      effects: z.array(
+        z.object({
+          bookingId: f.id,
+          bookingNumber: z.string(),
+          customer: z.object({ givenName: z.string(), lastName: z.string() }),
+          service: z.object({ id: f.id, name: z.string() }),
+          startTime: f.instant,
+          bookingSlots: z.int(),
+          /** What was paid and not given back. */
+          paid: f.amount,
+          currency: z.string(),
+          lateCancel: z.boolean(),
+        }),
+      ),
+      /** Those that would be left as they are. */
+      failed,
+      /** Of the bookings that would be cancelled. */
+      seats: z.int(),
+      customers: z.int(),
+      /** How many would count as cancelled late, and how many have begun, which asks for a reason. */
+      late: z.int(),
+      started: z.int(),
+      reach: f.reach,
+      /** What they paid and did not get back. */
+      paid: z.array(z.object({ currency: z.string(), amount: f.amount, bookings: z.int() })),
+    }),
+  }),
+  'booking-bulk.check-in': operation({
+    summary: 'Check bookings in; those that cannot be are named and left as they are',
+    permission: 'booking.check-in',
+    body: z.strictObject({ bookings }),
+    response: result,
+    idempotent: true,
+  }),
+  'booking-bulk.cancel': operation({
+    summary: 'Cancel bookings, each as if alone; those that cannot be are named and left as they are',
+    permission: 'booking.create',
+    body: bookingCancelInput.extend({ bookings }),
+    response: result,
+    idempotent: true,
+  }),
+  'booking-bulk.undo': operation({
+    summary: 'Take back a check-in or a cancellation of many bookings, where nobody has touched them since',
+    repeatable: true,
+    permission: 'booking.check-in',
+    params: z.object({ operationId: f.id }),
+    response: z.object({ changed: z.int() }),
+    errors: [
+      'STALE_VERSION',
+      'SLOT_ENDED',
+      'SLOT_CANCELLED',
+      'SLOT_FULL',
+      'DUPLICATE_BOOKING',
+      'TRANSITION_NOT_ALLOWED',
+    ],
+  }),
+}

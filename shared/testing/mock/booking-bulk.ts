@@ -1,0 +1,184 @@
+import type { BodyOf, ResponseOf } from '../../contracts/index.ts'
+import { formatMinor } from '../../money/index.ts'
+import { bookingActions, cancelMoment, isCheckInOpen } from '../../rules/booking-transitions.ts'
+import { isReachable } from '../../rules/email-choice.ts'
+import { compareInstants, plainDateOf } from '../../time/index.ts'
+import { bookingFor } from './booking-verbs.ts'
+import { change, type Call, type CallContext, type Handlers } from './call.ts'
+import { invalidField, Refusal } from './refusal.ts'
+import { nextId, type BookingRow, type SlotRow } from './world.ts'
+
+type Result = ResponseOf<'booking-bulk.cancel'>
+type Code = Result['failed'][number]['code']
+
+interface NamedBooking {
+  row: BookingRow
+  slot: SlotRow
+  refusal: Code | undefined
+}
+
+/** The bookings that were named, by the start of their slots, with what keeps each from being changed. */
+function named(
+  call: CallContext,
+  wanted: BodyOf<'booking-bulk.check-in'>['bookings'],
+  judge: (row: BookingRow, slot: SlotRow) => Code | undefined,
+): { bookings: NamedBooking[]; failed: Result['failed'] } {
+  const bookings = call
+    .own(call.world.bookings)
+    .filter(({ id, deletedAt }) => deletedAt === null && wanted.some((row) => row.id === id))
+    .map(({ id }) => bookingFor(call, id))
+    .toSorted((a, b) => compareInstants(a.slot.startTime, b.slot.startTime))
+    .map(({ row, slot }): NamedBooking => {
+      const isStale = wanted.find(({ id }) => id === row.id)!.version !== row.version
+      return { row, slot, refusal: isStale ? 'STALE_VERSION' : judge(row, slot) }
+    })
+  const missing = wanted.map(({ id }) => id).filter((id) => !bookings.some(({ row }) => row.id === id))
+  return {
+    bookings,
+    failed: [
+      ...bookings.flatMap(({ row, refusal }) => (refusal ? [{ bookingId: row.id, code: refusal }] : [])),
+      ...missing.map((bookingId) => ({ bookingId, code: 'NOT_FOUND' as const })),
+    ],
+  }
+}
+
+const momentOf = (call: CallContext, { row, slot }: Pick<NamedBooking, 'row' | 'slot'>, cancelledBy: CancelledBy) =>
+  cancelMoment(row.status, slot.startTime, { cancelledBy, now: call.now })
+type CancelledBy = 'CUSTOMER' | 'BUSINESS'
+
+function cancellable(call: CallContext, wanted: BodyOf<'booking-bulk.check-in'>['bookings'], cancelledBy: CancelledBy) {
+  const { bookings, failed } = named(call, wanted, (row, slot) => {
+    if (!bookingActions(row.status).includes('cancel')) return 'TRANSITION_NOT_ALLOWED'
+    const { hasStarted } = momentOf(call, { row, slot }, cancelledBy)
+    return hasStarted && !call.may('booking.cancel-late') ? 'PERMISSION_DENIED' : undefined
+  })
+  return { bookings: bookings.map((booked) => ({ ...booked, ...momentOf(call, booked, cancelledBy) })), failed }
+}
+
+function previewBulk(call: Call<'booking-bulk.preview'>): ResponseOf<'booking-bulk.preview'> {
+  const { body, world } = call
+  const { bookings, failed } = cancellable(call, body.bookings, body.cancelledBy)
+  const dueOf = ({ row }: NamedBooking) => row.paidAmount - row.refundedAmount
+  const changed = bookings.filter(({ refusal }) => !refusal)
+  const customers = new Map(changed.map(({ row }) => [row.customerId, call.get(world.customers, row.customerId)]))
+  const byEmail = [...customers.values()].filter(isReachable).length
+  const byCurrency = Map.groupBy(
+    changed.filter((booked) => dueOf(booked) > 0),
+    ({ row }) => row.currency,
+  )
+  return {
+    effects: bookings.map((booked) => {
+      const { row, slot, lateCancel } = booked
+      const { givenName, lastName } = call.get(world.customers, row.customerId)
+      const { id, name } = call.get(world.services, slot.serviceId)
+      return {
+        bookingId: row.id,
+        bookingNumber: row.bookingNumber,
+        customer: { givenName, lastName },
+        service: { id, name },
+        startTime: slot.startTime,
+        bookingSlots: row.bookingSlots,
+        paid: formatMinor(dueOf(booked), row.currency),
+        currency: row.currency,
+        lateCancel,
+      }
+    }),
+    failed,
+    seats: changed.reduce((sum, { row }) => sum + row.bookingSlots, 0),
+    customers: customers.size,
+    late: changed.filter(({ lateCancel }) => lateCancel).length,
+    started: changed.filter(({ hasStarted }) => hasStarted).length,
+    reach: { byEmail, withoutEmail: customers.size - byEmail },
+    paid: [...byCurrency].map(([currency, rows]) => ({
+      currency,
+      amount: formatMinor(
+        rows.reduce((sum, booked) => sum + dueOf(booked), 0),
+        currency,
+      ),
+      bookings: rows.length,
+    })),
+  }
+}
+
+/** Remembers the bookings as they were, before `apply` changes each. */
+function changeAll(
+  call: CallContext,
+  kind: 'CHECK_IN' | 'CANCEL',
+  { done, failed, apply }: { done: NamedBooking[]; failed: Result['failed']; apply: (row: BookingRow) => void },
+): Result {
+  const { world, now } = call
+  if (done.length === 0) return { operationId: null, done: [], failed }
+  const id = nextId(world)
+  const kept = { id, entityId: call.business.id, version: 1, createdAt: now, updatedAt: now, deletedAt: null }
+  world.bookingBulks.push({ ...kept, kind, bookings: structuredClone(done.map(({ row }) => row)) })
+  for (const { row } of done) apply(row)
+  return { operationId: id, done: done.map(({ row }) => row.id), failed }
+}
+
+function checkInBookings(call: Call<'booking-bulk.check-in'>) {
+  const { now } = call
+  const { bookings, failed } = named(call, call.body.bookings, (row, slot) => {
+    if (!call.may('booking.check-in', slot.providerId === call.actor.id)) return 'PERMISSION_DENIED'
+    if (slot.status === 'CANCELLED') return 'SLOT_CANCELLED'
+    if (!bookingActions(row.status).includes('check-in')) return 'TRANSITION_NOT_ALLOWED'
+    return isCheckInOpen(slot, now) ? undefined : 'CHECK_IN_NOT_OPEN'
+  })
+  const done = bookings.filter(({ refusal }) => !refusal)
+  const apply = (row: BookingRow) => change(call, row, { status: 'CHECKED_IN', checkedInAt: now })
+  return changeAll(call, 'CHECK_IN', { done, failed, apply })
+}
+
+function cancelBookings(call: Call<'booking-bulk.cancel'>) {
+  const { body, now } = call
+  const { bookings, failed } = cancellable(call, body.bookings, body.cancelledBy)
+  const done = bookings.filter(({ refusal }) => !refusal)
+  if (body.reason === '' && done.some(({ hasStarted }) => hasStarted)) throw invalidField('reason', 'REQUIRED')
+  const late = new Set(done.filter(({ lateCancel }) => lateCancel).map(({ row }) => row.id))
+  const apply = (row: BookingRow) =>
+    change(call, row, {
+      status: 'CANCELLED',
+      cancelledAt: now,
+      cancelCause: body.cancelledBy,
+      cancelReason: body.reason || null,
+      lateCancel: late.has(row.id),
+      holdExpiresAt: null,
+    })
+  return changeAll(call, 'CANCEL', { done, failed, apply })
+}
+
+function undoBulk(call: Call<'booking-bulk.undo'>) {
+  const { world, now, business } = call
+  const operation = call.own(world.bookingBulks).find(({ id }) => id === call.params.operationId)
+  if (!operation) throw new Refusal('NOT_FOUND')
+  if (operation.deletedAt !== null) throw new Refusal('STALE_VERSION')
+  const found = operation.bookings.map((before) => ({ before, ...bookingFor(call, before.id) }))
+  if (operation.kind === 'CHECK_IN') {
+    call.require(
+      'booking.check-in',
+      found.every(({ slot }) => slot.providerId === call.actor.id),
+    )
+    const dayOf = (at: typeof now) => plainDateOf(at, business.timeZone)
+    if (dayOf(operation.createdAt) !== dayOf(now)) call.require('booking.cancel-late')
+  } else {
+    call.require('booking.create')
+    if (found.some(({ slot }) => slot.status === 'CANCELLED')) throw new Refusal('SLOT_CANCELLED')
+    if (found.some(({ slot }) => slot.startTime <= now && slot.startTime > operation.createdAt))
+      throw new Refusal('SLOT_ENDED')
+  }
+  if (found.some(({ before, row }) => row.version !== before.version + 1)) throw new Refusal('STALE_VERSION')
+  for (const { before, row } of found) {
+    const { id: _, version: __, ...fields } = before
+    change(call, row, fields)
+  }
+  operation.deletedAt = now
+  return { changed: found.length }
+}
+
+export const bookingBulkHandlers: Handlers<
+  'booking-bulk.preview' | 'booking-bulk.check-in' | 'booking-bulk.cancel' | 'booking-bulk.undo'
+> = {
+  'booking-bulk.preview': previewBulk,
+  'booking-bulk.check-in': checkInBookings,
+  'booking-bulk.cancel': cancelBookings,
+  'booking-bulk.undo': undoBulk,
+}
