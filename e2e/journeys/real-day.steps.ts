@@ -47,7 +47,7 @@ export function liveRealDay(appUrl: () => string): void {
     await form.getByLabel('Seats').fill('3')
     await form.getByRole('button', { name: 'Create slot' }).click()
     await expect(form.getByRole('alert')).toContainText('working hours')
-    await form.getByRole('button', { name: 'Create slot' }).click()
+    await form.getByRole('button', { name: 'Create anyway' }).click()
     await expect(form).toBeHidden()
 
     await page.getByRole('region', { name: 'Upcoming slots' }).getByRole('link').first().click()

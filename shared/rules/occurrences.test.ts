@@ -151,12 +151,14 @@ describe('the days that a rule names', () => {
   })
 
   it.each([
-    ['FREQ=DAILY;UNTIL=20280101', 366],
-    ['FREQ=MONTHLY;UNTIL=20400101', 25],
-    ['FREQ=MONTHLY;INTERVAL=26;COUNT=2', 1],
-  ])('says that %s is too long', (rule, kept) => {
-    const { items, isTooLong } = occurrences('2026-01-01T09:00', 'Europe/Berlin', rule)
-    expect({ kept: items.length, isTooLong }).toEqual({ kept, isTooLong: true })
+    ['FREQ=DAILY;UNTIL=20280101', 366, 'COUNT'],
+    ['FREQ=WEEKLY;UNTIL=20280107', 105, 'YEARS'],
+    ['FREQ=MONTHLY;UNTIL=20400101', 25, 'YEARS'],
+    ['FREQ=MONTHLY;INTERVAL=26;COUNT=2', 1, 'YEARS'],
+    ['FREQ=WEEKLY;UNTIL=20280101', 105, null],
+  ])('tells which limit %s goes beyond', (rule, kept, limit) => {
+    const { items, exceeds } = occurrences('2026-01-01T09:00', 'Europe/Berlin', rule)
+    expect({ kept: items.length, exceeds }).toEqual({ kept, exceeds: limit })
   })
 })
 

@@ -36,8 +36,8 @@ export interface Occurrences {
   items: Occurrence[]
   /** Excluded dates that no occurrence falls on: a slip of the hand, told instead of swallowed. */
   unmatchedExclusions: PlainDate[]
-  /** More than a series may have (366 occurrences, two years): `items` holds those within. */
-  isTooLong: boolean
+  /** Which limit of a series the rule goes beyond, 366 occurrences or two years; `items` holds those within. */
+  exceeds: 'COUNT' | 'YEARS' | null
 }
 
 /**
@@ -55,7 +55,7 @@ export function occurrencesOf({ startsOn, startTime, zone, rule, excludedDates }
     .map((date) => ({ date, ...resolveWallTime(date, startTime, zone) }))
     .filter(({ date, instant }) => endsNotBefore(rule, date, startTime, instant))
   const known = new Set(named.dates)
-  return { items, unmatchedExclusions: excludedDates.filter((date) => !known.has(date)), isTooLong: named.isTooLong }
+  return { items, unmatchedExclusions: excludedDates.filter((date) => !known.has(date)), exceeds: named.exceeds }
 }
 
 function datesOf(
@@ -64,7 +64,7 @@ function datesOf(
   zone: Zone,
   rule: RecurrenceRule,
   lastDay: PlainDate,
-): { dates: PlainDate[]; isTooLong: boolean } {
+): Pick<Occurrences, 'exceeds'> & { dates: PlainDate[] } {
   const named = expand(startsOn, startTime, withDayAsEnd(rule, zone))
     .between(
       utcReading(`${startsOn}T00:00:00+00:00[UTC]`),
@@ -74,7 +74,8 @@ function datesOf(
     .map((reading) => toPlainDate(reading.toString().slice(0, 10)))
     .filter((date) => date <= lastDay)
   const dates = named.slice(0, recurrenceLimits.maxCount)
-  return { dates, isTooLong: dates.length < named.length || goesOn(rule, zone, named.length, lastDay) }
+  const goesBeyond = goesOn(rule, zone, named.length, lastDay) ? 'YEARS' : null
+  return { dates, exceeds: dates.length < named.length ? 'COUNT' : goesBeyond }
 }
 
 /** Is there more of the rule after the last day? One that names no day at all does not go on: it is empty. */

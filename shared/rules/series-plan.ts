@@ -30,7 +30,11 @@ export interface PlannedSeries {
   occurrences: PlannedOccurrence[]
   unmatchedExdates: PlainDate[]
   /** The limit that the rule breaks, if it breaks one. */
-  breaks: { code: 'TOO_MANY'; max: number } | { code: 'TOO_FEW'; min: number } | null
+  breaks:
+    | { code: 'TOO_MANY'; max: number }
+    | { code: 'TOO_FAR_AHEAD'; years: number }
+    | { code: 'TOO_FEW'; min: number }
+    | null
 }
 
 export interface SeriesToPlan {
@@ -49,9 +53,14 @@ export interface PlanningMoment {
   mayBackDate: boolean
 }
 
+const beyond = {
+  COUNT: { code: 'TOO_MANY', max: recurrenceLimits.maxCount },
+  YEARS: { code: 'TOO_FAR_AHEAD', years: recurrenceLimits.maxYears },
+} as const
+
 /** The occurrences of a series that is planned, with what the calendar has to say of each. */
 export function planOccurrences(series: SeriesToPlan, moment: PlanningMoment): PlannedSeries {
-  const { items, unmatchedExclusions, isTooLong } = occurrencesOf({
+  const { items, unmatchedExclusions, exceeds } = occurrencesOf({
     ...splitLocalStart(series.start),
     zone: series.zone,
     rule: series.rule,
@@ -64,11 +73,7 @@ export function planOccurrences(series: SeriesToPlan, moment: PlanningMoment): P
     rrule: formatRecurrence(series.rule),
     occurrences,
     unmatchedExdates: unmatchedExclusions,
-    breaks: isTooLong
-      ? { code: 'TOO_MANY', max: recurrenceLimits.maxCount }
-      : items.length === 0
-        ? { code: 'TOO_FEW', min: 1 }
-        : null,
+    breaks: exceeds ? beyond[exceeds] : items.length === 0 ? { code: 'TOO_FEW', min: 1 } : null,
   }
 }
 

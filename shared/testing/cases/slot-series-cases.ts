@@ -92,6 +92,13 @@ export const slotSeriesCases: ContractCase[] = [
     expect: invalid(['rrule', 'TOO_MANY']),
   },
   {
+    name: 'a rule that goes on for more than two years',
+    ...preview,
+    as: 'owner',
+    body: { ...plan, rrule: 'FREQ=WEEKLY;UNTIL=20281231' },
+    expect: invalid(['rrule', 'TOO_FAR_AHEAD']),
+  },
+  {
     name: 'a rule that names no day at all',
     ...preview,
     as: 'owner',

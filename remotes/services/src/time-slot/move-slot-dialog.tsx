@@ -1,24 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod'
 import { isApiProblem } from '@steward/shared/api'
 import type { TimeSlot } from '@steward/shared/contracts'
 import { id, plainDate, wallTime } from '@steward/shared/contracts/fields'
-import { useCan } from '@steward/shared/roles/gate'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import { isPlainDate, isWallTime, toPlainDate, toWallTime, type WallTime, wallTimeOf } from '@steward/shared/time'
-import { Banner, Button, Stack, Text, useProblemText } from '@steward/shared/ui/core'
+import { Banner, Button, Stack, Text } from '@steward/shared/ui/core'
 import { DateField, FieldGrid, Form, SelectField, TimeField, useSchemaForm } from '@steward/shared/ui/forms'
 import { Dialog } from '@steward/shared/ui/overlays'
 import { services } from '../service/services.queries.ts'
 import { NotifyField } from '../customer-notice/notify-field.tsx'
 import { useReachOfSlots } from '../customer-notice/reach.ts'
 import { useTexts } from '../texts.ts'
-import { overrideOf } from './slot-override.ts'
+import { SlotRefusalBanner, useSlotRefusal } from './slot-refusal.tsx'
 import { slotTimes, suggestedEnd } from './slot-times.ts'
-import { type Accepted, type MoveTarget, useMoveSlot } from './use-move-slot.ts'
+import { type MoveTarget, useMoveSlot } from './use-move-slot.ts'
 
 export type { MoveTarget }
 
@@ -38,10 +37,8 @@ interface MoveSlotDialogProps {
 /** "Move to...": what a drag does, for the keyboard, for fingers and for other providers. */
 export function MoveSlotDialog({ slot, target, refusal, onClose, onMoved }: MoveSlotDialogProps) {
   const t = useTexts()
-  const can = useCan()
   const business = useBusiness()
   const formId = useId()
-  const problemText = useProblemText()
   const move = useMoveSlot()
   const reach = useReachOfSlots([slot])
   const service = useQuery(services.detail(slot.service.id))
@@ -59,20 +56,13 @@ export function MoveSlotDialog({ slot, target, refusal, onClose, onMoved }: Move
     control: form.control,
     name: ['date', 'start', 'serviceProviderId'],
   }) as string[]
-  const wanted = `${date} ${start} ${providerId}`
-  // An answer counts for the time and the person that it was given for.
-  const [answer, setAnswer] = useState<{ wanted: string; error: unknown; accepted: Accepted } | undefined>(
-    refusal ? { wanted, error: refusal, accepted: {} } : undefined,
-  )
-  const refused = answer?.wanted === wanted ? answer : undefined
-  const override = refused ? overrideOf(refused.error, can) : undefined
+  const refused = useSlotRefusal(`${date} ${start} ${providerId}`, refusal)
   const isTime = isPlainDate(date ?? '') && isWallTime(start ?? '')
   const times = isTime
     ? slotTimes(date!, start!, suggestedEnd(date!, start!, slot.service.duration, business.zone), business.zone)
     : undefined
 
   const submit = async (values: Values) => {
-    const accepted = { ...refused?.accepted, ...override }
     try {
       await move(
         slot,
@@ -81,14 +71,12 @@ export function MoveSlotDialog({ slot, target, refusal, onClose, onMoved }: Move
           start: toWallTime(values.start),
           providerId: values.serviceProviderId,
         },
-        { ...accepted, notify: values.notify },
+        { ...refused.accepted, notify: values.notify },
       )
     } catch (error) {
-      if (!isApiProblem(error)) throw error
-      for (const field of error.errors) if (field.path === 'startTime') field.path = 'start'
-      if (error.errors.length > 0) throw error
-      setAnswer({ wanted, error, accepted })
-      return
+      if (refused.keep(error)) return
+      if (isApiProblem(error)) for (const field of error.errors) if (field.path === 'startTime') field.path = 'start'
+      throw error
     }
     onClose()
     onMoved?.()
@@ -104,20 +92,14 @@ export function MoveSlotDialog({ slot, target, refusal, onClose, onMoved }: Move
         <>
           <Button onClick={onClose}>{t('moveSlot.cancel')}</Button>
           <Button type="submit" form={formId} variant="solid" loading={form.formState.isSubmitting}>
-            {override ? t('moveSlot.anyway') : t('moveSlot.confirm')}
+            {refused.isAcceptable ? t('moveSlot.anyway') : t('moveSlot.confirm')}
           </Button>
         </>
       }
     >
       <Form id={formId} form={form} onSubmit={submit}>
         <Stack gap="4">
-          {refused ? (
-            <div role="alert">
-              <Banner tone="warning" title={problemText(refused.error)}>
-                {override ? t('moveSlot.mayOverride') : t('moveSlot.chooseOther')}
-              </Banner>
-            </div>
-          ) : null}
+          <SlotRefusalBanner refusal={refused} mayAccept={t('moveSlot.mayOverride')} />
           <FieldGrid>
             <DateField half name="date" label={t('slotForm.date')} />
             <TimeField half name="start" label={t('slotForm.start')} />

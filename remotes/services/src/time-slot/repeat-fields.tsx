@@ -6,7 +6,7 @@ import { useCan } from '@steward/shared/roles/gate'
 import { weekdays } from '@steward/shared/rules/recurrence'
 import { useBusiness } from '@steward/shared/stores'
 import { addDays, formatWeekday, type PlainDate } from '@steward/shared/time'
-import { Banner, Stack, Text, useProblemText } from '@steward/shared/ui/core'
+import { Banner, Stack, Text } from '@steward/shared/ui/core'
 import {
   CheckboxField,
   DateField,
@@ -19,6 +19,7 @@ import {
 import { useTexts } from '../texts.ts'
 import { isInConflict } from './occurrence-flags.tsx'
 import { ordinalOf, rruleOf, weekdayOf } from './repeat-rule.ts'
+import { usePreviewRefusal } from './repeat-refusal.ts'
 import { SeriesPreview } from './series-preview.tsx'
 import { series } from './series.queries.ts'
 
@@ -76,7 +77,7 @@ export function RepeatFields({ frame, date }: { frame: SeriesFrame | undefined; 
   const t = useTexts()
   const can = useCan()
   const { locale } = useBusiness()
-  const problemText = useProblemText()
+  const refusalText = usePreviewRefusal()
   const { setValue } = useFormContext()
   const repeat = useWatch({ name: 'repeat' }) as Repeat
   const preview = useSeriesPreview(frame, repeat)
@@ -147,7 +148,7 @@ export function RepeatFields({ frame, date }: { frame: SeriesFrame | undefined; 
       </FieldGrid>
       {repeat.freq === 'NONE' ? null : (
         <>
-          {preview.isError ? <Banner tone="warning">{problemText(preview.error)}</Banner> : null}
+          {preview.isError ? <Banner tone="warning">{refusalText(preview.error)}</Banner> : null}
           {preview.data && !preview.isError ? (
             <SeriesPreview
               occurrences={preview.data.occurrences}

@@ -1,12 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod'
 import { type BodyOf, isApiProblem } from '@steward/shared/api'
 import type { TimeSlot } from '@steward/shared/contracts'
 import { id, wallTime } from '@steward/shared/contracts/fields'
 import { timeSlotInput } from '@steward/shared/contracts/time-slot'
-import { useCan } from '@steward/shared/roles/gate'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import {
@@ -18,7 +17,7 @@ import {
   toWallTime,
   wallTimeOf,
 } from '@steward/shared/time'
-import { Banner, Button, LoadFailure, SkeletonRows, Stack, toast, useProblemText } from '@steward/shared/ui/core'
+import { Button, LoadFailure, SkeletonRows, Stack, toast } from '@steward/shared/ui/core'
 import {
   FieldGrid,
   Form,
@@ -36,9 +35,8 @@ import { useTexts } from '../texts.ts'
 import { SeriesEffects } from './series-effects.tsx'
 import { ScopeField, scopeOf, seriesScope } from './series-scope.tsx'
 import { series, useUpdateSeries } from './series.queries.ts'
-import { overrideOf } from './slot-override.ts'
+import { SlotRefusalBanner, useSlotRefusal } from './slot-refusal.tsx'
 import { useUpdateTimeSlot } from './time-slots.queries.ts'
-import type { Accepted } from './use-move-slot.ts'
 import { useSeriesToast } from './use-series-undo.ts'
 
 const { slots, price } = timeSlotInput.shape
@@ -57,9 +55,7 @@ type Change = NonNullable<BodyOf<'time-slot-series.preview-change'>['change']>
 /** Changes one slot of a series, it and the following, or all that are to come, with all that follows in view. */
 export function SeriesChangeDialog({ slot, onClose }: { slot: TimeSlot; onClose: () => void }) {
   const t = useTexts()
-  const can = useCan()
   const business = useBusiness()
-  const problemText = useProblemText()
   const formId = useId()
   const say = useSeriesToast()
   const updateOne = useUpdateTimeSlot(slot)
@@ -89,10 +85,7 @@ export function SeriesChangeDialog({ slot, onClose }: { slot: TimeSlot; onClose:
     placeholderData: keepPreviousData,
     retry: false,
   })
-  const wanted = JSON.stringify([scope, change])
-  const [answer, setAnswer] = useState<{ wanted: string; error: unknown; accepted: Accepted }>()
-  const refused = answer?.wanted === wanted ? answer : undefined
-  const override = refused ? overrideOf(refused.error, can) : undefined
+  const refused = useSlotRefusal(JSON.stringify([scope, change]))
   const count = scope === 'this' ? 1 : (effects.data?.effects.length ?? 0)
   const people = service.data?.serviceProviders ?? [slot.serviceProvider]
   const reachOfOne = useReachOfSlots([slot])
@@ -101,7 +94,7 @@ export function SeriesChangeDialog({ slot, onClose }: { slot: TimeSlot; onClose:
   const isNews = ['startTime', 'durationMinutes', 'providerId'].some((field) => field in change)
 
   const submit = async () => {
-    const accepted = { ...refused?.accepted, ...override }
+    const { accepted } = refused
     const told = isNews ? { notify: values.notify } : {}
     try {
       if (scope === 'this') {
@@ -117,11 +110,10 @@ export function SeriesChangeDialog({ slot, onClose }: { slot: TimeSlot; onClose:
         say(t('seriesChange.changed', { count: done.changed }), done.operationId)
       }
     } catch (error) {
-      if (!isApiProblem(error)) throw error
-      for (const field of error.errors) if (field.path === 'providerId') field.path = 'serviceProviderId'
-      if (error.errors.length > 0) throw error
-      setAnswer({ wanted, error, accepted })
-      return
+      if (refused.keep(error)) return
+      if (isApiProblem(error))
+        for (const field of error.errors) if (field.path === 'providerId') field.path = 'serviceProviderId'
+      throw error
     }
     onClose()
   }
@@ -144,20 +136,14 @@ export function SeriesChangeDialog({ slot, onClose }: { slot: TimeSlot; onClose:
             loading={form.formState.isSubmitting}
             disabledReason={isEmpty || waits || count === 0 ? t('seriesChange.nothing') : undefined}
           >
-            {t(override ? 'seriesChange.anyway' : 'seriesChange.confirm', { count })}
+            {t(refused.isAcceptable ? 'seriesChange.anyway' : 'seriesChange.confirm', { count })}
           </Button>
         </>
       }
     >
       <Form id={formId} form={form} onSubmit={submit}>
         <Stack gap="4">
-          {refused ? (
-            <div role="alert">
-              <Banner tone="warning" title={problemText(refused.error)}>
-                {override ? t('seriesChange.mayOverride') : t('moveSlot.chooseOther')}
-              </Banner>
-            </div>
-          ) : null}
+          <SlotRefusalBanner refusal={refused} mayAccept={t('seriesChange.mayOverride')} />
           <ScopeField />
           <FieldGrid>
             <TimeField half name="startTime" label={t('slotForm.start')} />

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { createMockApi, type MockApi } from '@steward/shared/testing/mock-api'
 import { describe, expect, it } from 'vitest'
 import { openPage } from '../test-page.tsx'
@@ -57,6 +57,20 @@ describe('planning a series', () => {
     await page.user.click(await screen.findByRole('button', { name: 'Create 3 slots' }))
     expect(await screen.findByText('2 slots are open for booking')).toBeTruthy()
     expect(screen.getByText('1 day was left out.')).toBeTruthy()
+  })
+
+  it('says which limit it goes beyond: two years, or so many slots', async () => {
+    const { user } = await openForm()
+    const choose = async (label: string, choice: string) =>
+      user.selectOptions(await screen.findByLabelText(new RegExp(`^${label}`)), choice)
+    await choose('Repeat', 'Weekly')
+    await choose('Ends', 'On a date')
+    fireEvent.change(await screen.findByLabelText(/^Last day/), { target: { value: '2029-01-01' } })
+    expect(await screen.findByText('A series lasts at most two years. Let it end earlier.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: /^Create/ }))
+    await waitFor(() => expect(screen.getByLabelText(/^Last day/).getAttribute('aria-invalid')).toBe('true'))
+    await choose('Repeat', 'Daily')
+    expect(await screen.findByText(/^A series has at most 366 slots/)).toBeTruthy()
   })
 
   it('is not offered to who may not', async () => {

@@ -22,6 +22,7 @@ import { useTexts } from '../texts.ts'
 import { noRepeat, RepeatFields, useSeriesPreview } from './repeat-fields.tsx'
 import { providerChoices, type SlotStart } from './slot-form-drawer.tsx'
 import { firstValues, isMoved, seriesFrameOf, slotFormSchema, type SlotFormValues } from './slot-form-values.ts'
+import { SlotRefusalBanner, useSlotRefusal } from './slot-refusal.tsx'
 import { slotTimes, suggestedEnd } from './slot-times.ts'
 import { useSlotSubmission } from './use-slot-submission.ts'
 
@@ -58,11 +59,13 @@ export function SlotForm({ title, service, slot, startAt, onClose, onChangeServi
   const repeated = occurrences.filter(({ wallTime }) => !repeat.exdates.includes(wallTime.slice(0, 10)))
   const reach = useReachOfSlots(slot ? [slot] : [])
   const isSeries = !slot && repeat.freq !== 'NONE'
+  const refusal = useSlotRefusal(`${date} ${start} ${end} ${watched.serviceProviderId}`)
   const { submit, isPending } = useSlotSubmission({
     service,
     slot,
     occurrences,
     setError: form.setError,
+    refusal,
     onDone: onClose,
   })
 
@@ -89,12 +92,15 @@ export function SlotForm({ title, service, slot, startAt, onClose, onChangeServi
             loading={isPending}
             disabledReason={service.serviceProviders.length === 0 ? t('slotForm.noProviders') : undefined}
           >
-            {isSeries ? t('repeat.create', { count: repeated.length }) : t(slot ? 'slotForm.save' : 'slotForm.create')}
+            {isSeries
+              ? t('repeat.create', { count: repeated.length })
+              : t(`slotForm.${slot ? 'save' : 'create'}${refusal.isAcceptable ? 'Anyway' : ''}`)}
           </Button>
         </>
       }
     >
       <Form id={formId} form={form} onSubmit={submit}>
+        <SlotRefusalBanner refusal={refusal} mayAccept={t('slotForm.mayOverride')} />
         <FieldGrid
           onBlur={() => {
             // Leaving the start fills in the end that the duration suggests, until somebody types another.

@@ -6,9 +6,9 @@ import { TimeSlotDetailsPage } from './time-slot-details-page.tsx'
 import { TimeSlotsPage } from './time-slots-page.tsx'
 
 /** The form of a new slot of Morning yoga, given by Priya and Paul. */
-async function openForm(arrange?: (api: MockApi) => void) {
+async function openForm(arrange?: (api: MockApi) => void, role: 'OWNER' | 'STAFF' = 'STAFF') {
   const api = createMockApi({
-    role: 'STAFF',
+    role,
     seed: (made) => {
       made.service({ name: 'Morning yoga' })
       arrange?.(made)
@@ -79,7 +79,7 @@ describe('planning a slot', () => {
     expect(await screen.findByText('The slot is open for booking')).toBeTruthy()
   })
 
-  it('plans outside the working hours once that was seen', async () => {
+  it('plans outside the working hours once that was seen of this very time', async () => {
     const { type, field, save, user, api } = await openForm(({ workingHours, kinara }) => {
       workingHours({ businessUserId: kinara.provider.id })
     })
@@ -87,10 +87,33 @@ describe('planning a slot', () => {
     await type('End', '11:00')
     await user.selectOptions(await field('Provider'), 'Priya Test')
     await save()
-    expect((await screen.findByRole('alert')).textContent).toMatch(/outside the provider's working hours/)
+    expect((await screen.findByRole('alert')).textContent).toMatch(
+      /outside the provider's working hours.*plan the slot/,
+    )
+    await type('Start', '10:30')
     await save()
+    expect(await screen.findByRole('button', { name: 'Create anyway' })).toBeTruthy()
+    expect(api.state.slots).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Create anyway' }))
     expect(await screen.findByText('The slot is open for booking')).toBeTruthy()
     expect(api.state.slots).toHaveLength(1)
+  })
+
+  it.each([
+    ['STAFF', /another slot at that time.*Owners and managers may/, 'Create slot'],
+    ['OWNER', /another slot at that time.*You may accept this/, 'Create anyway'],
+  ] as const)('says to %s who may plan over another slot', async (role, words, button) => {
+    const { type, field, save, user, api } = await openForm((made) => void made.slot({ startsIn: 60 }), role)
+    await type('Start', '10:30')
+    await type('End', '11:00')
+    await user.selectOptions(await field('Provider'), 'Priya Test')
+    await save()
+    expect((await screen.findByRole('alert')).textContent).toMatch(words)
+    await user.click(await screen.findByRole('button', { name: button }))
+    await waitFor(() => expect(api.callsOf('time-slot.create')).toHaveLength(2))
+    const accepted = role === 'OWNER' ? { forceConflict: true } : {}
+    expect(api.callsOf('time-slot.create')[1]).toMatchObject({ body: accepted })
+    expect(api.state.slots).toHaveLength(role === 'OWNER' ? 2 : 1)
   })
 })
 

@@ -7,9 +7,11 @@ import type { PlainDate } from '@steward/shared/time'
 import { toast } from '@steward/shared/ui/core'
 import { useTexts } from '../texts.ts'
 import { isInConflict } from './occurrence-flags.tsx'
+import { useRepeatRefusal } from './repeat-refusal.ts'
 import { rruleOf } from './repeat-rule.ts'
 import { useCreateSeries } from './series.queries.ts'
 import { seriesFrameOf, type SlotFormValues } from './slot-form-values.ts'
+import type { SlotRefusal } from './slot-refusal.tsx'
 import { slotTimes } from './slot-times.ts'
 import { useCreateTimeSlot, useUpdateTimeSlot } from './time-slots.queries.ts'
 
@@ -20,15 +22,17 @@ interface SlotSubmission {
   /** Every occurrence that the preview shows, of a new slot that repeats. */
   occurrences: ResponseOf<'time-slot-series.preview'>['occurrences']
   setError: UseFormSetError<SlotFormValues>
+  /** What stood in the way at the last attempt. */
+  refusal: SlotRefusal
   onDone: () => void
 }
 
 /** Sends what the slot form says: a change, one new slot, or a series of them. */
-export function useSlotSubmission({ service, slot, occurrences, setError, onDone }: SlotSubmission) {
+export function useSlotSubmission({ service, slot, occurrences, setError, refusal, onDone }: SlotSubmission) {
   const t = useTexts()
   const business = useBusiness()
   const [keyFor] = useState(createIntentKeys)
-  const [isOverriding, setOverriding] = useState(false)
+  const repeatRefusal = useRepeatRefusal()
   const create = useCreateTimeSlot()
   const createSeries = useCreateSeries()
   const update = useUpdateTimeSlot(slot ?? { id: '', version: 0 })
@@ -36,10 +40,11 @@ export function useSlotSubmission({ service, slot, occurrences, setError, onDone
 
   const submitSeries = async (values: SlotFormValues) => {
     const { repeat } = values
+    const end = repeat.endBy === 'COUNT' ? 'repeat.count' : 'repeat.until'
     const frame = seriesFrameOf(service.id, values, timesOf(values), business.zone)
     const rrule = rruleOf(repeat, values.date as PlainDate)
     if (!frame || !rrule) {
-      setError(repeat.endBy === 'COUNT' ? 'repeat.count' : 'repeat.until', { type: 'REQUIRED' })
+      setError(end, { type: 'REQUIRED' })
       return
     }
     const isExcluded = (date: PlainDate) => repeat.exdates.includes(date)
@@ -52,7 +57,12 @@ export function useSlotSubmission({ service, slot, occurrences, setError, onDone
         : ('REFUSE' as const),
       override: repeat.override || undefined,
     }
-    const made = await createSeries.mutateAsync({ body, idempotencyKey: keyFor(body) })
+    const made = await createSeries.mutateAsync({ body, idempotencyKey: keyFor(body) }).catch((error: unknown) => {
+      const message = repeatRefusal(error)
+      if (message === undefined) throw error
+      setError(end, { type: 'refused', message })
+    })
+    if (!made) return
     toast.success(t('repeat.created', { count: made.created }), {
       description: made.skipped.length > 0 ? t('repeat.skipped', { count: made.skipped.length }) : service.name,
     })
@@ -67,7 +77,7 @@ export function useSlotSubmission({ service, slot, occurrences, setError, onDone
       slots: values.slots,
       price: values.price,
       serviceProviderId: values.serviceProviderId,
-      override: isOverriding || undefined,
+      ...refusal.accepted,
     }
     try {
       if (slot) await update.mutateAsync({ ...fields, notify: values.notify })
@@ -76,7 +86,7 @@ export function useSlotSubmission({ service, slot, occurrences, setError, onDone
         await create.mutateAsync({ body, idempotencyKey: keyFor(body) })
       }
     } catch (error) {
-      if (isApiProblem(error) && error.code === 'OUTSIDE_WORKING_HOURS') setOverriding(true)
+      if (refusal.keep(error)) return
       throw error
     }
     toast.success(t(slot ? 'slotForm.saved' : 'slotForm.created'), {
@@ -106,7 +116,6 @@ function onTheFieldsOfTheForm(error: unknown): unknown {
     endTime: 'end',
     providerId: 'serviceProviderId',
     durationMinutes: 'end',
-    rrule: 'repeat.count',
   }
   for (const fieldError of error.errors) fieldError.path = names[fieldError.path] ?? fieldError.path
   return error
