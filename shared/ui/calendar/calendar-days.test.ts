@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Instant, PlainDate } from '../../time/index.ts'
-import { clockChangeOf, hoursToDraw, segmentsOf, weekOf, weeksOfMonth } from './calendar-days.ts'
+import { addMinutes, dayBounds, minutesBetween, wallTimeOf, type Instant, type PlainDate } from '../../time/index.ts'
+import { clockChangeOf, clockText, hoursToDraw, segmentsOf, weekOf, weeksOfMonth } from './calendar-days.ts'
 
 const day = (text: string) => text as PlainDate
 const event = (start: string, end: string) => ({ start: start as Instant, end: end as Instant })
@@ -58,6 +58,19 @@ describe('what lies on a day', () => {
       [2, 1],
       [1, 2],
     ])
+  })
+
+  it.each([
+    ['Asia/Kathmandu', '2026-11-19'],
+    ['Europe/Berlin', '2026-10-25'],
+    ['America/New_York', '2026-03-08'],
+    // There is no midnight on this day: it begins at one.
+    ['Africa/Cairo', '2026-04-24'],
+  ])('begins when the clock of %s on %s says so', (zone, date) => {
+    const { start, end } = dayBounds(day(date), zone)
+    const quarters = Array.from({ length: minutesBetween(start, end) / 15 }, (_, n) => addMinutes(start, n * 15))
+    const segments = quarters.map((at) => segmentsOf([event(at, addMinutes(at, 15))], day(date), zone)[0]!)
+    expect(segments.map(({ from }) => clockText(from))).toEqual(quarters.map((at) => wallTimeOf(at, zone)))
   })
 
   it('crosses midnight into both days', () => {

@@ -84,20 +84,21 @@ interface Placed {
 export function segmentsOf<T extends Placed>(events: readonly T[], date: PlainDate, zone: Zone): Segment<T>[] {
   const { start, end } = dayBounds(date, zone)
   const [dayStart, dayEnd] = [instantToEpochMs(start), instantToEpochMs(end)]
+  const read = clockOfDay(start, end, zone)
   const segments: Segment<T>[] = []
   for (const event of events) {
     const [from, to] = [instantToEpochMs(event.start), instantToEpochMs(event.end)]
     if (to <= dayStart || from >= dayEnd) continue
     const isStart = from >= dayStart
-    const startsAt = isStart ? minuteOf(event.start, zone) : 0
-    const endsAt = to >= dayEnd ? 1440 : minuteOf(event.end, zone)
+    const startsAt = isStart ? read(event.start) : 0
+    const endsAt = to >= dayEnd ? 1440 : read(event.end)
     // Over an hour that comes twice the end may read earlier than the start: then its length speaks.
     const least = startsAt + Math.min(15, minutesBetween(event.start, event.end))
-    const read = endsAt > startsAt ? endsAt : startsAt + minutesBetween(event.start, event.end)
+    const shown = endsAt > startsAt ? endsAt : startsAt + minutesBetween(event.start, event.end)
     segments.push({
       event,
       from: startsAt,
-      to: Math.min(1440, Math.max(least, read)),
+      to: Math.min(1440, Math.max(least, shown)),
       isStart,
       lane: 0,
       of: 1,
@@ -105,6 +106,14 @@ export function segmentsOf<T extends Placed>(events: readonly T[], date: PlainDa
     })
   }
   return inLanes(segments)
+}
+
+/** Reads the clock on the wall: only on a day on which it changes does the zone have to be asked for every instant. */
+function clockOfDay(start: Instant, end: Instant, zone: Zone): (at: Instant) => number {
+  if (offsetOf(start, zone) !== offsetOf(end, zone)) return (at) => minuteOf(at, zone)
+  // Not always midnight: where the clocks are put forward then, the day begins at one.
+  const first = minuteOf(start, zone)
+  return (at) => first + Math.floor(minutesBetween(start, at))
 }
 
 /** One sweep from the first start to the last: each is compared with those that have not ended, not with its cluster. */

@@ -1,15 +1,20 @@
-import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
+import { useEffect, useMemo, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
 
 /** Where the keyboard stands: a cell, or something in it. */
 export const cellStop = (column: number, row: number) => `cell:${column}:${row}`
 export const eventStop = (id: string, column: number) => `event:${column}:${id}`
+
+interface Place {
+  column: number
+  row: number
+}
 
 export interface GridKeys {
   /** For each column and row what can be focused there, the cell first. */
   stops: readonly (readonly (readonly string[])[])[]
   /** Home and End go to the ends of the column (a day of hours) or of the row (a week of days). */
   homeAlong: 'column' | 'row'
-  first: { column: number; row: number }
+  first: Place
   onPage: (direction: 1 | -1) => void
   onCell: (column: number, row: number) => void
   /** The key m on an event. */
@@ -23,10 +28,9 @@ export interface GridKeys {
 export function useGridKeys(frame: RefObject<HTMLElement | null>, keys: GridKeys) {
   const { stops, first } = keys
   const [chosen, setChosen] = useState<string>()
-  const landing = useRef<{ column: number; row: number }>(undefined)
-  const known = new Map<string, { column: number; row: number }>()
-  stops.forEach((rows, column) => rows.forEach((ids, row) => ids.forEach((id) => known.set(id, { column, row }))))
-  const active = chosen && known.has(chosen) ? chosen : cellStop(first.column, first.row)
+  const landing = useRef<Place>(undefined)
+  const known = useMemo(() => placesOf(stops), [stops])
+  const active = activeOf(known, chosen, first)
 
   const focus = (stop: string | undefined) => {
     if (stop === undefined) return
@@ -86,5 +90,17 @@ export function useGridKeys(frame: RefObject<HTMLElement | null>, keys: GridKeys
     if (stop !== undefined) setChosen(stop)
   }
 
-  return { onKeyDown, onFocus, tabIndexOf: (stop: string) => (stop === active ? 0 : -1), focus }
+  return { onKeyDown, onFocus, active, tabIndexOf: (stop: string) => (stop === active.stop ? 0 : -1), focus }
+}
+
+function placesOf(stops: GridKeys['stops']): Map<string, Place> {
+  const known = new Map<string, Place>()
+  stops.forEach((rows, column) => rows.forEach((ids, row) => ids.forEach((id) => known.set(id, { column, row }))))
+  return known
+}
+
+/** The one tab stop of the grid and where it is: what had the focus last, for as long as it is there. */
+function activeOf(known: Map<string, Place>, chosen: string | undefined, first: Place): Place & { stop: string } {
+  const place = chosen === undefined ? undefined : known.get(chosen)
+  return place ? { stop: chosen!, ...place } : { stop: cellStop(first.column, first.row), ...first }
 }

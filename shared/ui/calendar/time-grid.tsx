@@ -1,18 +1,18 @@
 import { useEffect, useMemo, useRef, type CSSProperties } from 'react'
-import { formatWeekday, formatZoneName, formatDay, dayBounds, plainDateOf, wallTimeOf } from '../../time/index.ts'
+import { formatZoneName, dayBounds, plainDateOf, wallTimeOf } from '../../time/index.ts'
 import type { Instant, PlainDate, Zone } from '../../time/index.ts'
 import type { OpenSpan } from '../../rules/open-hours.ts'
 import { useLocale } from '../core/locale.ts'
 import { useNarrow } from '../table/use-narrow.ts'
-import { useUiTexts } from '../texts.ts'
 import { cellsOf } from './calendar-cells.ts'
 import { clockChangeOf, clockText, hoursToDraw, segmentsOf } from './calendar-days.ts'
 import type { CalendarEvent } from './calendar-event.ts'
-import { CalendarFrame, hourHeight } from './calendar-styles.ts'
-import { EventButton } from './event-button.tsx'
+import { CalendarFrame } from './calendar-styles.ts'
+import { DayHead } from './day-head.tsx'
 import { useGridDrag, type DropPlace } from './grid-drag.ts'
 import { cellStop, eventStop, useGridKeys } from './grid-keys.ts'
-import { dayHoursOf, type DayHours } from './open-hours.ts'
+import { HourCell } from './hour-cell.tsx'
+import { dayHoursOf } from './open-hours.ts'
 
 export interface TimeGridProps {
   /** Names the grid: "Time slots, 16 – 22 November". */
@@ -44,7 +44,6 @@ const step = 15
 /** Days beside each other, hours below each other, by the readings of the clock in one zone. */
 export function TimeGrid(props: TimeGridProps) {
   const { label, days, zone, now, events, openHours, onOpen, onCreate, onDrop, onMove, onPage, focusOn } = props
-  const t = useUiTexts()
   const locale = useLocale()
   const isNarrow = useNarrow()
   const frame = useRef<HTMLDivElement>(null)
@@ -59,13 +58,16 @@ export function TimeGrid(props: TimeGridProps) {
     [days, events, zone, openHours],
   )
   const hours = useMemo(() => hoursToDraw(columns), [columns])
-  const firstHour = hours[0]!
   const today = plainDateOf(now, zone)
   const [nowHour, nowMinute] = wallTimeOf(now, zone).split(':').map(Number) as [number, number]
 
   const cells = useMemo(() => cellsOf(columns, hours), [columns, hours])
-  const stops = cells.map((rows, column) =>
-    rows.map((segments, row) => [cellStop(column, row), ...segments.map(({ event }) => eventStop(event.id, column))]),
+  const stops = useMemo(
+    () =>
+      cells.map((rows, column) =>
+        rows.map((events, row) => [cellStop(column, row), ...events.map(({ event }) => eventStop(event.id, column))]),
+      ),
+    [cells],
   )
   const todayColumn = Math.max(0, days.indexOf(today))
   const keys = useGridKeys(frame, {
@@ -103,20 +105,6 @@ export function TimeGrid(props: TimeGridProps) {
   const widths = columns
     .map(({ segments }) => `minmax(${Math.max(112, laneWidth * Math.max(0, ...segments.map(({ of }) => of)))}px, 1fr)`)
     .join(' ')
-  const changeNote = (change: { kind: 'gap' | 'overlap'; from: number; to: number }) =>
-    t(change.kind === 'gap' ? 'calendar.clocksForward' : 'calendar.clocksBack', {
-      from: clockText(change.from),
-      to: clockText(change.to),
-    })
-
-  const hoursNote = ({ open }: DayHours) =>
-    open.length === 0
-      ? t('calendar.closed')
-      : t('calendar.open', {
-          hours: open
-            .map(({ from, to }) => t('calendar.span', { from: clockText(from), to: clockText(to) }))
-            .join(', '),
-        })
 
   return (
     <CalendarFrame
@@ -126,29 +114,14 @@ export function TimeGrid(props: TimeGridProps) {
       onKeyDown={keys.onKeyDown}
       onFocus={keys.onFocus}
       {...drag}
-      style={
-        {
-          '--calendar-columns': `64px ${widths}`,
-        } as CSSProperties
-      }
+      style={{ '--calendar-columns': `64px ${widths}` } as CSSProperties}
     >
       <div role="row">
         <div role="columnheader" data-corner="">
           {formatZoneName(dayBounds(days[0]!, zone).start, zone, locale)}
         </div>
         {columns.map(({ date, change, hours: dayHours }) => (
-          <div
-            key={date}
-            role="columnheader"
-            data-today={date === today ? '' : undefined}
-            aria-current={date === today ? 'date' : undefined}
-          >
-            <span>
-              {formatWeekday(date, locale)} <strong>{Number(date.slice(8))}</strong>
-            </span>
-            {change ? <span data-change-note="">{changeNote(change)}</span> : null}
-            {dayHours && dayHours.closed.length > 0 ? <span data-hidden="">{hoursNote(dayHours)}</span> : null}
-          </div>
+          <DayHead key={date} date={date} isToday={date === today} change={change} hours={dayHours} />
         ))}
       </div>
       {hours.map((hour, row) => (
@@ -157,72 +130,26 @@ export function TimeGrid(props: TimeGridProps) {
             <span>{clockText(hour * 60)}</span>
           </div>
           {columns.map(({ date, change, hours: dayHours }, column) => {
-            const stop = cellStop(column, row)
-            const here = cells[column]![row]!
+            const isHere = (place: { column: number; row: number } | undefined) =>
+              place?.column === column && place.row === row
             return (
-              // The keys of a grid are heard on its frame; a click is the mouse's way to the same.
-              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-              <div
+              <HourCell
                 key={date}
-                role="gridcell"
-                data-hour=""
-                data-stop={stop}
-                data-cell={`${column}:${row}`}
-                tabIndex={keys.tabIndexOf(stop)}
-                onClick={(event) => event.target === event.currentTarget && onCreate?.(date, hour * 60)}
-              >
-                <span data-hidden="">
-                  {t('calendar.cell', {
-                    day: formatDay(date, locale),
-                    time: clockText(hour * 60),
-                    count: here.length,
-                  })}
-                </span>
-                {dayHours?.closed.map(({ from, to }) => {
-                  const [top, end] = [Math.max(0, from - hour * 60), Math.min(60, to - hour * 60)]
-                  return top < end ? (
-                    <div
-                      key={from}
-                      data-closed=""
-                      aria-hidden="true"
-                      style={{ top: (top / 60) * hourHeight, height: ((end - top) / 60) * hourHeight }}
-                    />
-                  ) : null
-                })}
-                {change && Math.floor(change.from / 60) === hour ? (
-                  <div
-                    data-change={change.kind}
-                    aria-hidden="true"
-                    style={{
-                      top: ((change.from % 60) / 60) * hourHeight,
-                      height: ((change.to - change.from) / 60) * hourHeight,
-                    }}
-                  />
-                ) : null}
-                {here.map(({ event, isSqueezed, style }) => (
-                  <EventButton
-                    key={event.id}
-                    event={event}
-                    stop={eventStop(event.id, column)}
-                    tabIndex={keys.tabIndexOf(eventStop(event.id, column))}
-                    onOpen={onOpen}
-                    isSlim={isSqueezed && (days.length > 1 || isNarrow)}
-                    isDragged={dragged?.eventId === event.id}
-                    style={style}
-                  />
-                ))}
-                {dragged && dragged.place.column === column && dragged.place.row === row ? (
-                  <div
-                    data-ghost=""
-                    style={{ top: ((minuteAt(dragged.place) - hour * 60) / 60) * hourHeight, height: hourHeight }}
-                  >
-                    {clockText(minuteAt(dragged.place))}
-                  </div>
-                ) : null}
-                {date === today && nowHour === hour && hour >= firstHour ? (
-                  <div data-now="" aria-hidden="true" style={{ top: (nowMinute / 60) * hourHeight }} />
-                ) : null}
-              </div>
+                column={column}
+                row={row}
+                date={date}
+                hour={hour}
+                events={cells[column]![row]!}
+                change={change}
+                hours={dayHours}
+                activeStop={isHere(keys.active) ? keys.active.stop : undefined}
+                draggedId={dragged?.eventId}
+                ghostAt={dragged && isHere(dragged.place) ? minuteAt(dragged.place) : undefined}
+                nowAt={date === today && nowHour === hour ? nowHour * 60 + nowMinute : undefined}
+                isTight={days.length > 1 || isNarrow}
+                onOpen={onOpen}
+                onCreate={onCreate}
+              />
             )
           })}
         </div>
