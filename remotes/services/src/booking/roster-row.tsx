@@ -77,6 +77,7 @@ export function RosterRow({ booking, isBusy, isWaiting, actions, onCheckIn, onPa
           size="xs"
           variant="tinted"
           loading={isBusy}
+          data-check-in={booking.id}
           onClick={onCheckIn}
           aria-label={t('roster.checkInNamed', { name })}
         >

@@ -12,6 +12,7 @@ import { RosterRow } from './roster-row.tsx'
 import { useBookingActions } from './use-booking-actions.tsx'
 import { useCheckInOne } from './use-check-in-one.ts'
 import { useLiveSlots } from './use-live-slots.ts'
+import { useNextCheckIn } from './use-next-check-in.ts'
 import { useReplayedCheckIns } from './use-replayed-check-ins.ts'
 
 /** People first whom staff must act on: unpaid, then expected, then here, then gone. */
@@ -34,15 +35,16 @@ export function Roster({ slot }: { slot: TimeSlot }) {
   const [paying, setPaying] = useState<Booking>()
   useLiveSlots()
 
+  const people = (roster.data?.items ?? []).toSorted((a, b) => order.indexOf(a.status) - order.indexOf(b.status))
+  const expected = people.filter(({ status }) => status === 'CONFIRMED')
+  const { list, leave } = useNextCheckIn(expected.map(({ id }) => id))
+
   if (roster.isPending) return <SkeletonRows rows={4} />
   if (roster.isError && !roster.data)
     return <LoadFailure inline title={t('failed.title', { what: t('timeSlotDetails.roster') })} query={roster} />
 
-  const people = roster.data.items.toSorted((a, b) => order.indexOf(a.status) - order.indexOf(b.status))
-  const expected = people.filter(({ status }) => status === 'CONFIRMED').length
-
   return (
-    <Box>
+    <Box ref={list}>
       <Flex
         px="5"
         py="2"
@@ -56,7 +58,7 @@ export function Roster({ slot }: { slot: TimeSlot }) {
         <Text textStyle="badge" color="fg.muted">
           {t('roster.customer')}
         </Text>
-        <CheckInAll slot={slot} expected={expected} />
+        <CheckInAll slot={slot} expected={expected.length} />
       </Flex>
       {people.length === 0 ? (
         <Text px="5" py="4" color="fg.muted">
@@ -70,7 +72,10 @@ export function Roster({ slot }: { slot: TimeSlot }) {
           isBusy={busyId === booking.id}
           isWaiting={waiting.some(({ id }) => id === booking.id)}
           actions={actionsFor(booking)}
-          onCheckIn={() => checkIn(booking)}
+          onCheckIn={() => {
+            leave(booking.id)
+            checkIn(booking)
+          }}
           onPay={() => setPaying(booking)}
         />
       ))}
