@@ -1,6 +1,5 @@
 import { api, isApiProblem } from '@steward/shared/api'
-import type { BusinessEntity } from '@steward/shared/contracts/types'
-import { clearSlices, entityCore, useBusinessCore, userCore } from '@steward/shared/stores'
+import { clearSlices, entityCore, entityPlace, useBusinessCore, userCore } from '@steward/shared/stores'
 
 /** The two calls of the specification, section 7, and where their answers are kept. */
 
@@ -9,11 +8,8 @@ export async function readBusiness(organizationId: string): Promise<void> {
   const entity = await api.call('business-entity.get', { params: { orgId: organizationId } })
   const known = useBusinessCore.getState().entity
   if (known && known.id !== entity.id) clearSlices()
-  useBusinessCore.setState({ entity: entityCore(entity), city: cityOf(entity) })
+  useBusinessCore.setState({ entity: entityCore(entity), ...entityPlace(entity) })
 }
-
-// Roles that may not read the details still see where they work.
-const cityOf = (entity: BusinessEntity) => entity.businessDetails?.city || entity.locations[0]?.city || null
 
 /** The signed-in person in that business; the client now sends `X-Business-Entity`. */
 export async function readUser(sub: string): Promise<void> {

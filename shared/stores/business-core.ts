@@ -33,6 +33,8 @@ export interface BusinessCoreState {
   permissions: readonly string[]
   /** In memory only: shown under the business's name. */
   city: string | null
+  /** In memory only, ISO 3166-1 alpha-2: of numbers that are dialled without a country's code. */
+  country: string | null
 }
 
 const entityShape: Shape = {
@@ -63,6 +65,26 @@ function pick<T extends object>(value: object, shape: Shape): T {
 
 /** The allowed members of an entity answer; what else it holds does not pass. */
 export const entityCore = (answer: object): BusinessEntityCore => pick(answer, entityShape)
+interface Place {
+  city: string
+  country: string
+}
+
+/** Where the business is, as far as its answer says; roles that may not read its details see where they work. */
+export function entityPlace({
+  businessDetails,
+  locations,
+}: {
+  businessDetails: Place | null
+  locations: readonly Place[]
+}): Pick<BusinessCoreState, 'city' | 'country'> {
+  const [first] = locations
+  return {
+    city: businessDetails?.city || first?.city || null,
+    country: businessDetails?.country || first?.country || null,
+  }
+}
+
 /** The allowed members of a user answer. */
 export const userCore = (answer: object): BusinessUserCore => pick(answer, userShape)
 
@@ -72,7 +94,7 @@ const isKept = (value: unknown) =>
   (value['user'] === null || hasShape(value['user'], userShape))
 
 export function createBusinessCore(storage?: TextStorage) {
-  const initial: BusinessCoreState = { entity: null, user: null, permissions: [], city: null }
+  const initial: BusinessCoreState = { entity: null, user: null, permissions: [], city: null, country: null }
   return createKeptSlice({
     key: 'businessCoreState',
     version: 1,

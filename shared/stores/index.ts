@@ -4,7 +4,7 @@ import { useServices } from './services.ts'
 import { useToday } from './today.ts'
 import { useMembership, useMyDetails } from './views.ts'
 
-export { entityCore, useBusinessCore, userCore, useRole } from './business-core.ts'
+export { entityCore, entityPlace, useBusinessCore, userCore, useRole } from './business-core.ts'
 export type { BusinessCoreState, BusinessEntityCore, BusinessUserCore } from './business-core.ts'
 export { useBusiness } from './use-business.ts'
 export { useBusinessDetails } from './business-details.ts'

@@ -60,7 +60,7 @@ function createBusiness(
   })
   const shell = { id, organizationId, currency: payment.currency, locationId: '' } as MockBusiness
   const make = createFactories(world, shell, () => now)
-  shell.locationId = make.location({ name: 'Main studio', city: 'Here' }).id
+  shell.locationId = make.location({ name: 'Main studio', city: 'Here', country }).id
   const person = (role: Role, givenName: string) =>
     make.member({ role, givenName, email: `${givenName.toLowerCase()}@${profile.slug}.test` })
   return Object.assign(shell, {

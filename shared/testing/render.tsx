@@ -8,7 +8,7 @@ import { afterEach } from 'vitest'
 import { api as client, configureApi } from '../api/index.ts'
 import { startTexts } from '../i18n/index.ts'
 import type { Role } from '../roles/index.ts'
-import { clearSlices, entityCore, useBusinessCore, userCore } from '../stores/index.ts'
+import { clearSlices, entityCore, entityPlace, useBusinessCore, userCore } from '../stores/index.ts'
 import { startSystemClockAt } from '../time/index.ts'
 import { Toaster, toast, UiProvider } from '../ui/core/index.ts'
 import ui from '../ui/locales/en.json' with { type: 'json' }
@@ -87,12 +87,11 @@ async function signIn(api: MockApi): Promise<void> {
   const organization = state.businesses.find(({ id }) => id === actor.entityId)?.organizationId ?? ''
   const entity = await client.call('business-entity.get', { params: { orgId: organization } })
   const user = await client.call('business-user.get', { params: { sub: actor.auth0UserId } })
-  const city = entity.locations[0]?.city ?? null
   useBusinessCore.setState({
     entity: entityCore({ ...entity, platformConfiguration: entity.platformConfiguration ?? null }),
     user: userCore(user),
     permissions: user.permissions,
-    city,
+    ...entityPlace(entity),
   })
   api.calls.length = 0
 }

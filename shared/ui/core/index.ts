@@ -43,7 +43,7 @@ export { Meter, SeatBar, StatStrip, type MeterProps, type SeatBarProps, type Sta
 export { Kbd } from './kbd.tsx'
 export { Tooltip, type TooltipProps } from './tooltip.tsx'
 export { Money, type MoneyProps } from './money.tsx'
-export { PhoneNumber } from './phone-number.tsx'
+export { PhoneNumber, useInternationalNumber } from './phone-number.tsx'
 export { Banner, type BannerProps } from './banner.tsx'
 export { toast, type ToastOptions } from './toast.ts'
 export { Toaster } from './toaster.tsx'

@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 
 import { renderUi } from '../test-render.tsx'
-import { groupPhoneNumber } from './phone-groups.ts'
+import { groupPhoneNumber, internationalNumber } from './phone-groups.ts'
 import { PhoneNumber } from './phone-number.tsx'
 
 afterEach(cleanup)
@@ -16,6 +16,20 @@ it.each([
   ['', ''],
 ])('"%s" is read as "%s"', (value, read) => {
   expect(groupPhoneNumber(value)).toBe(read)
+})
+
+it.each([
+  ['012-338 4410', 'MY', '+60123384410'],
+  ['03 2282 4410', 'MY', '+60322824410'],
+  ['0171 1234567', 'DE', '+491711234567'],
+  ['612 34 56 78', 'ES', '+34612345678'],
+  ['+49 171 1234567', 'MY', '+491711234567'],
+  ['0060 12 338 4410', 'MY', '+60123384410'],
+  ['12', 'MY', '12'],
+  ['Mei', 'MY', 'Mei'],
+  ['', 'MY', ''],
+])('"%s", dialled in %s, is "%s"', (typed, country, number) => {
+  expect(internationalNumber(typed, country)).toBe(number)
 })
 
 it('stands as it is until its groups are known, and from left to right in every language', async () => {

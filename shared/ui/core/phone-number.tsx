@@ -1,17 +1,17 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useSyncExternalStore } from 'react'
 
-type Group = (value: string) => string
+type Rules = typeof import('./phone-groups.ts')
 
-let group: Group | undefined
+let rules: Rules | undefined
 let loading: Promise<void> | undefined
 const waiting = new Set<() => void>()
 
-/** What countries group their numbers by is 40 kB: it comes after the first number is on screen, once a page load. */
+/** How countries write their numbers is 40 kB: it comes after the first number is on screen, once a page load. */
 function load(): void {
   loading ??= import('./phone-groups.ts').then(
     (loaded) => {
-      group = loaded.groupPhoneNumber
+      rules = loaded
       for (const tell of waiting) tell()
     },
     () => {
@@ -26,12 +26,22 @@ function subscribe(tell: () => void): () => void {
   return () => waiting.delete(tell)
 }
 
+function useRules(): Rules | undefined {
+  useEffect(load, [])
+  return useSyncExternalStore(subscribe, () => rules)
+}
+
 const Digits = chakra('bdi', { base: { whiteSpace: 'nowrap' } })
 
 /** A phone number of the wire, `+60123384410`, as it is read aloud: `+60 12 338 4410`. Nothing shows an en dash. */
 export function PhoneNumber({ value }: { value: string | null | undefined }) {
-  const grouped = useSyncExternalStore(subscribe, () => group)
-  useEffect(load, [])
+  const known = useRules()
   if (!value) return <Digits color="fg.subtle">–</Digits>
-  return <Digits dir="ltr">{grouped ? grouped(value) : value}</Digits>
+  return <Digits dir="ltr">{known ? known.groupPhoneNumber(value) : value}</Digits>
+}
+
+/** Puts the code of `country` before a number that is typed as it is dialled there: the wire knows no other form. */
+export function useInternationalNumber(country: string | null): (typed: string) => string {
+  const known = useRules()
+  return (typed) => (known && country ? known.internationalNumber(typed, country) : typed)
 }

@@ -79,6 +79,16 @@ describe('booking a customer', () => {
     expect(api.state.customers.at(-1)).toMatchObject({ givenName: 'Mei', phoneNumber: '+60127771234' })
   })
 
+  it('takes a number as it is dialled in the country of the business', async () => {
+    const { type, press, api } = await openDialog()
+    await press('New customer')
+    await type(/^First name/, 'Zara')
+    await type(/^Phone/, '012-190 9513')
+    await press(takeCash)
+    expect(await screen.findByText('Zara is booked')).toBeTruthy()
+    expect(api.state.customers.at(-1)).toMatchObject({ phoneNumber: '+60121909513' })
+  })
+
   it('names what a new customer lacks at its field, and creates nobody', async () => {
     const { type, press, dialog, api } = await openDialog()
     await press('New customer')

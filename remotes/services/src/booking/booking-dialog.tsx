@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { createIntentKeys, isApiProblem } from '@steward/shared/api'
 import type { Customer, TimeSlot } from '@steward/shared/contracts'
 import { bookingInput } from '@steward/shared/contracts/booking'
-import { customerInput } from '@steward/shared/contracts/customer'
+import type { customerInput } from '@steward/shared/contracts/customer'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import { Box, Button, Stack, toast } from '@steward/shared/ui/core'
@@ -13,6 +13,7 @@ import { Form, NumberField, SelectField, useSchemaForm } from '@steward/shared/u
 import { Dialog } from '@steward/shared/ui/overlays'
 import { CustomerFields } from '../customer/customer-fields.tsx'
 import { CustomerPicker } from '../customer/customer-picker.tsx'
+import { useCustomerSchema } from '../customer/use-customer-schema.ts'
 import { NotifyField } from '../customer-notice/notify-field.tsx'
 import { reachOf } from '../customer-notice/reach.ts'
 import { useTexts } from '../texts.ts'
@@ -27,8 +28,6 @@ const schema = z.object({
   slotId: z.string(),
   notify: z.boolean(),
 })
-const schemaWithCustomer = schema.extend({ customer: customerInput })
-
 type Values = z.output<typeof schema> & { customer?: z.output<typeof customerInput> }
 
 interface BookingDialogProps {
@@ -56,6 +55,7 @@ export function BookingDialog({ slot: given, slots, source, onClose }: BookingDi
     setNew(false)
   })
 
+  const schemaWithCustomer = schema.extend({ customer: useCustomerSchema() })
   const form = useSchemaForm({
     schema: (isNew ? schemaWithCustomer : schema) as typeof schemaWithCustomer,
     defaultValues: {

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { createIntentKeys, isApiProblem } from '@steward/shared/api'
 import type { Customer } from '@steward/shared/contracts'
-import { customerInput } from '@steward/shared/contracts/customer'
+import type { customerInput } from '@steward/shared/contracts/customer'
 import { emailChoices } from '@steward/shared/rules/email-choice'
 import { fullName } from '@steward/shared/rules/person-name'
 import { Button, Stack, toast } from '@steward/shared/ui/core'
@@ -11,6 +11,7 @@ import type * as z from 'zod'
 import { useTexts } from '../texts.ts'
 import { CustomerFields } from './customer-fields.tsx'
 import { useCreateCustomer, useUpdateCustomer } from './customers.queries.ts'
+import { useCustomerSchema } from './use-customer-schema.ts'
 
 interface CustomerFormDrawerProps {
   /** The customer to edit; none makes a new one. */
@@ -31,7 +32,7 @@ export function CustomerFormDrawer({ customer, name = '', onClose, onSaved }: Cu
   const create = useCreateCustomer()
   const update = useUpdateCustomer(customer ?? { id: '', version: 0 })
   const form = useSchemaForm({
-    schema: customerInput,
+    schema: useCustomerSchema(),
     defaultValues: {
       givenName: customer?.givenName ?? name.replace(/\s+\S+$/, ''),
       lastName: customer?.lastName ?? /\s+(\S+)$/.exec(name)?.[1] ?? '',
