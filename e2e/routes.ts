@@ -33,7 +33,7 @@ export const protectedRoutes: readonly ProtectedRoute[] = [
   route('/payroll', leaders, 'Payroll'),
   route('/dashboard/settings/team', leaders, 'Team settings'),
   route('/services', desk, 'Services'),
-  route('/services/bookings', desk, 'Service details', { record: 'service' }),
+  route('/services/bookings', desk, 'Bookings', { record: 'service' }),
   route('/services/time-slots', desk, 'Time slots'),
   route('/services/time-slots-details', desk, 'Time slot details', { record: 'slot' }),
   route('/services/commissions', leaders, 'Service commission rule'),

@@ -33,6 +33,8 @@ export interface RemoteRouteEntry {
   path: string
   roles: RegistryRole[]
   title: LocalizedText
+  /** Where the page lists all records while its address names none (`?id=`): its title then. */
+  listTitle?: LocalizedText
   tab?: RemoteTab
 }
 
@@ -227,6 +229,7 @@ function problemOfRoute(route: unknown): string | undefined {
   const path = route['path']
   if (!isRoles(route['roles'])) return `names no valid roles for ${path}`
   if (!isText(route['title'])) return `has no title for ${path}`
+  if (route['listTitle'] !== undefined && !isText(route['listTitle'])) return `has a malformed list title for ${path}`
   if (route['tab'] !== undefined && !isTab(route['tab'])) return `has a malformed tab for ${path}`
   return undefined
 }

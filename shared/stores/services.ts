@@ -9,10 +9,12 @@ export interface ServiceSummary {
   duration: number
 }
 
-/** A view of the services list by a name of its own: the search parameters that make it. */
+/** A view of a list by a name of its own: the search parameters that make it. */
 export interface SavedView {
   name: string
   search: string
+  /** Of which list; where it is missing, of the services. */
+  list?: string
 }
 
 export interface ServicesState {

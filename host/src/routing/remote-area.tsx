@@ -19,7 +19,7 @@ export function RemoteArea() {
   const role = useRole()
   const language = useLanguage()
   const registry = useRegistry()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const decision = resolvePage(pathname, role, registry)
   const item = itemOfPath(pathname)
   const area = item && typeof item.title === 'string' ? t(item.title) : t('area.thisPage')
@@ -39,7 +39,8 @@ export function RemoteArea() {
       return <NotFound />
     case 'page': {
       const { route } = decision
-      const title = route.title[language]
+      const listTitle = new URLSearchParams(search).get('id') ? undefined : route.listTitle
+      const title = (listTitle ?? route.title)[language]
       return (
         <AreaFrame area={route.tab?.area}>
           <PageTitle title={title} />

@@ -46,7 +46,7 @@ const pages: Record<string, PageCase> = {
     reads: 'service.get',
     arrange: (api) => `/services/bookings?id=${slotOfToday(api).service.id}`,
     shows: /Morning yoga/,
-    empty: /Choose a service/,
+    empty: /Nobody has booked yet/,
   },
   '/services/time-slots': {
     Page: TimeSlotsPage,

@@ -29,9 +29,11 @@ export function usePages(): SearchLine[] {
     line('/my-details/security', t('area.security'), 'lock'),
     ...(can('shell.operate') ? [line('/__shell', t('area.shellStatus'), 'grid')] : []),
     ...routes
-      .filter(({ roles, tab }) => roles.includes(role) && !tab?.disabled && !tab?.carries?.length)
-      .filter(({ path }) => !path.endsWith('details'))
-      .map(({ path, title }) => line(path, title[language], itemOfPath(path, groups)?.icon ?? 'grid')),
+      .filter(({ roles, tab }) => roles.includes(role) && !tab?.disabled)
+      .filter(({ path, listTitle, tab }) => listTitle || (!tab?.carries?.length && !path.endsWith('details')))
+      .map(({ path, title, listTitle }) =>
+        line(path, (listTitle ?? title)[language], itemOfPath(path, groups)?.icon ?? 'grid'),
+      ),
   ]
   // The navigation's own title and place come first.
   return lines.filter((page, index) => lines.findIndex(({ to }) => to === page.to) === index)

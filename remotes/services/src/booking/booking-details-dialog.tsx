@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Booking } from '@steward/shared/contracts'
 import { useCan } from '@steward/shared/roles/gate'
 import { fullName } from '@steward/shared/rules/person-name'
@@ -9,14 +10,23 @@ import { BookingBadges } from './booking-badges.tsx'
 import { BookingMoney } from './booking-money.tsx'
 
 /** Everything that is known of one booking: where it came from, its money, and what became of it. */
-export function BookingDetailsDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+export function BookingDetailsDialog({
+  booking,
+  onClose,
+  links,
+}: {
+  booking: Booking
+  onClose: () => void
+  /** Where it leads, beside Close. */
+  links?: ReactNode
+}) {
   const t = useTexts()
   const business = useBusiness()
   const can = useCan()
   const { currency, cancelledBy } = booking
   const money = (amount: string | undefined) =>
     amount === undefined || !currency ? null : <Money amount={amount} currency={currency} withCurrency />
-  const seen = (facts: readonly { label: string; value: React.ReactNode }[]) =>
+  const seen = (facts: readonly { label: string; value: ReactNode }[]) =>
     facts.filter(({ value }) => value !== null && value !== undefined && value !== '')
   const paidWith = () => {
     if (!booking.paymentType) return null
@@ -33,7 +43,12 @@ export function BookingDetailsDialog({ booking, onClose }: { booking: Booking; o
       onClose={onClose}
       title={fullName(booking.customer)}
       description={`${booking.timeSlot.service.name} · ${business.dateTime(booking.timeSlot.startTime)} · ${fullName(booking.timeSlot.serviceProvider)}`}
-      footer={<Button onClick={onClose}>{t('bookingDetails.close')}</Button>}
+      footer={
+        <>
+          {links}
+          <Button onClick={onClose}>{t('bookingDetails.close')}</Button>
+        </>
+      }
     >
       <Stack gap="4">
         <HStack flexWrap="wrap">

@@ -1,7 +1,12 @@
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, type BodyOf, isApiUnreachable, type QueryOf, type ResponseOf } from '@steward/shared/api'
 import type { Booking } from '@steward/shared/contracts'
+import { readAllPages } from '../read-all-pages.ts'
 import { useForget } from '../service/services.queries.ts'
+
+/** Every booking that the filter names, over all pages. */
+export const readAllBookings = (filters: NonNullable<QueryOf<'booking.list'>>): Promise<Booking[]> =>
+  readAllPages((page) => api.call('booking.list', { query: { ...filters, ...page } }))
 
 export const bookings = {
   list: (filters: NonNullable<QueryOf<'booking.list'>>) =>

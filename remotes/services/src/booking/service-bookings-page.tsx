@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Service } from '@steward/shared/contracts'
 import { useCan } from '@steward/shared/roles/gate'
 import { fullName } from '@steward/shared/rules/person-name'
@@ -6,11 +7,11 @@ import {
   Badge,
   Box,
   Button,
-  ChosenRecord,
   FactList,
   Grid,
   PageHeader,
   Panel,
+  RecordPage,
   Stack,
   StatStrip,
   useParam,
@@ -20,22 +21,28 @@ import { ServiceFormDrawer } from '../service/service-form-drawer.tsx'
 import { services } from '../service/services.queries.ts'
 import { useTexts } from '../texts.ts'
 import { SlotFormDrawer } from '../time-slot/slot-form-drawer.tsx'
+import { BookingsPage } from './bookings-page.tsx'
 import { ServiceBookings } from './service-bookings.tsx'
 import { UpcomingSlots } from './upcoming-slots.tsx'
 
+/** The service that the address names; where it names none, the bookings of all of them. */
 export function ServiceBookingsPage() {
+  const [id] = useParam('id')
+  // Another service starts anew, with nothing left open or typed of the one before.
+  return id ? <OneService key={id} id={id} /> : <BookingsPage />
+}
+
+function OneService({ id }: { id: string }) {
   const t = useTexts()
+  const query = useQuery(services.detail(id))
   return (
-    <ChosenRecord
-      detail={services.detail}
+    <RecordPage
+      query={query}
       title={t('serviceBookings.title')}
-      icon="services"
-      choose={{ title: t('serviceBookings.choose'), description: t('serviceBookings.chooseHint') }}
       failed={t('failed.title', { what: t('serviceBookings.title') })}
-      list={{ to: '/services', label: t('serviceBookings.toServices') }}
     >
       {(service) => <ServiceRecord service={service} />}
-    </ChosenRecord>
+    </RecordPage>
   )
 }
 

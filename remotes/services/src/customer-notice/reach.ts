@@ -1,7 +1,8 @@
 import { queryOptions, useQueries } from '@tanstack/react-query'
 import { api } from '@steward/shared/api'
-import type { Booking, Customer } from '@steward/shared/contracts'
+import type { Customer } from '@steward/shared/contracts'
 import { isReachable } from '@steward/shared/rules/email-choice'
+import { readAllPages } from '../read-all-pages.ts'
 
 /** How many customers a mail gets to, and how many have no address, or want no mail. */
 export interface Reach {
@@ -24,16 +25,9 @@ export function reachOf(bookings: readonly { customer: Concerned }[]): Reach {
 const openBookings = (timeSlotId: string) =>
   queryOptions({
     queryKey: ['services', 'booking', 'open-of-slot', timeSlotId],
-    queryFn: async ({ signal }) => {
-      const query = { timeSlotId, status: 'CONFIRMED,PAYMENT_PENDING,PAYMENT_FAILED', limit: '200' }
-      const found: Booking[] = []
-      let cursor: string | undefined
-      do {
-        const page = await api.call('booking.list', { query: { ...query, cursor }, signal })
-        found.push(...page.items)
-        cursor = page.nextCursor ?? undefined
-      } while (cursor !== undefined)
-      return found
+    queryFn: ({ signal }) => {
+      const query = { timeSlotId, status: 'CONFIRMED,PAYMENT_PENDING,PAYMENT_FAILED' }
+      return readAllPages((page) => api.call('booking.list', { query: { ...query, ...page }, signal }))
     },
   })
 

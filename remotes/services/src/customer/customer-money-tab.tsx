@@ -52,7 +52,7 @@ function Payments({ customerId }: { customerId: string }) {
       },
       {
         id: 'how',
-        header: t('serviceBookings.column.payment'),
+        header: t('bookings.column.payment'),
         muted: true,
         priority: 3,
         cell: (row) => <How line={row} />,

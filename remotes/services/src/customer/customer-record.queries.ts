@@ -6,12 +6,6 @@ import { useForget } from '../service/services.queries.ts'
 
 /** What is a customer's, page by page; the rows before stay while the next come. */
 export const customerRecord = {
-  bookings: (id: string, query: NonNullable<QueryOf<'customer.bookings'>>) =>
-    queryOptions({
-      queryKey: ['services', 'customer', 'bookings', id, query],
-      queryFn: ({ signal }) => api.call('customer.bookings', { params: { id }, query, signal }),
-      placeholderData: keepPreviousData,
-    }),
   invoices: (id: string, query: NonNullable<QueryOf<'customer.invoices'>>) =>
     queryOptions({
       queryKey: ['services', 'customer', 'invoices', id, query],

@@ -41,7 +41,7 @@ describe('the tabs of a customer', () => {
     const table = await screen.findByRole('table', { name: 'Bookings' })
     expect(within(table).getAllByRole('row')).toHaveLength(2)
     expect(within(table).getByText('Cancelled')).toBeTruthy()
-    expect(api.callsOf('customer.bookings').at(-1)?.query).toMatchObject({ status: 'CANCELLED' })
+    expect(api.callsOf('booking.list').at(-1)?.query).toMatchObject({ status: 'CANCELLED' })
   })
 
   it('say what was paid and what is owed', async () => {

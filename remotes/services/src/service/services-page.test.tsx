@@ -13,7 +13,7 @@ const open = (options: { path?: string; role?: 'STAFF'; seed?: (api: MockApi) =>
   })
 
 // The forms come when they are asked for; that is waited for here, not within the patience of a question.
-beforeAll(() => Promise.all([import('./save-view-dialog.tsx'), import('./service-form-drawer.tsx')]))
+beforeAll(() => Promise.all([import('../saved-view/save-view-dialog.tsx'), import('./service-form-drawer.tsx')]))
 beforeEach(() => useServices.clear())
 
 describe('the list of services', () => {

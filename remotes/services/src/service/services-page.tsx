@@ -1,19 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { Service } from '@steward/shared/contracts'
 import { useCan } from '@steward/shared/roles/gate'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
-import { Button, EmptyState, PageHeader, toast, useParam, useProblemText } from '@steward/shared/ui/core'
+import { Button, EmptyState, LinkButton, PageHeader, toast, useParam, useProblemText } from '@steward/shared/ui/core'
 import { DataTable, listParams, listRows, SelectFilter, useTableState } from '@steward/shared/ui/table'
 import { latePart } from '../late-part.tsx'
+import { useSavedViews } from '../saved-view/saved-views.tsx'
 import { useTexts } from '../texts.ts'
 import { serviceColumns } from './service-columns.tsx'
 import { services, useArchiveService } from './services.queries.ts'
-import { useSavedViews } from './use-saved-views.ts'
 
-// Forms bring their schemas: the list stands without them.
-const SaveViewDialog = latePart(async () => (await import('./save-view-dialog.tsx')).SaveViewDialog)
+// A form brings its schema: the list stands without it.
 const ServiceFormDrawer = latePart(async () => (await import('./service-form-drawer.tsx')).ServiceFormDrawer)
 
 const views = {
@@ -32,10 +31,13 @@ export function ServicesPage() {
   const business = useBusiness()
   const problemText = useProblemText()
   const [drawer, setDrawer] = useParam('drawer')
-  const [isSaving, setSaving] = useState(false)
   const archive = useArchiveService()
   const state = useTableState({ filters: ['locationId', 'providerId', 'tag'], defaultSort: 'name' })
-  const saved = useSavedViews(state)
+  const saved = useSavedViews(state, {
+    list: 'services',
+    parts: ['q', 'sort', 'locationId', 'providerId', 'tag'],
+    own: viewNames.map((id) => ({ id, label: t(`services.views.${id}`) })),
+  })
   const locations = useQuery(services.locations())
   const providers = useQuery(services.providers())
   const tags = useQuery(services.tags())
@@ -61,20 +63,6 @@ export function ServicesPage() {
         toast.success(t(status === 'ARCHIVED' ? 'services.archived' : 'services.restored', { name })),
     })
 
-  const removeView = () => {
-    const name = saved.open!.name
-    const undo = saved.remove()
-    toast.success(t('services.saved.viewDeleted', { name }), {
-      duration: 10_000,
-      action: { label: t('services.saved.undo'), onAction: undo },
-    })
-  }
-  const saveView = (name: string) => {
-    saved.save(name)
-    setSaving(false)
-    toast.success(t('services.saved.viewSaved', { name }))
-  }
-
   const addButton = (
     <Button variant="solid" icon="add" disabledReason={refusal} onClick={() => setDrawer('new')}>
       {t('services.new')}
@@ -85,7 +73,12 @@ export function ServicesPage() {
       <PageHeader
         title={t('services.title')}
         description={query.data ? t('services.summary', { count: query.data.total }) : undefined}
-        actions={addButton}
+        actions={
+          <>
+            <LinkButton to="/services/bookings">{t('services.allBookings')}</LinkButton>
+            {addButton}
+          </>
+        }
       />
       <DataTable
         caption={t('services.title')}
@@ -146,21 +139,8 @@ export function ServicesPage() {
             />
           </>
         }
-        tools={
-          <>
-            {saved.open ? (
-              <Button size="sm" variant="ghost" icon="delete" onClick={removeView}>
-                {t('services.saved.deleteView')}
-              </Button>
-            ) : null}
-            {saved.isWorthKeeping ? (
-              <Button size="sm" variant="ghost" icon="add" onClick={() => setSaving(true)}>
-                {t('services.saved.saveView')}
-              </Button>
-            ) : null}
-          </>
-        }
-        views={[...viewNames.map((id) => ({ id, label: t(`services.views.${id}`) })), ...saved.views]}
+        tools={saved.tools}
+        views={saved.views}
         empty={
           <EmptyState
             icon="services"
@@ -170,15 +150,7 @@ export function ServicesPage() {
           />
         }
       />
-      {isSaving ? (
-        <SaveViewDialog
-          name={saved.open?.name}
-          names={saved.names}
-          reserved={viewNames.map((id) => t(`services.views.${id}`))}
-          onSave={saveView}
-          onClose={() => setSaving(false)}
-        />
-      ) : null}
+      {saved.dialog}
       {copied ? <ServiceFormDrawer key={copied.id} like={copied} onClose={() => setDrawer(undefined)} /> : null}
       {drawer === 'new' ? <ServiceFormDrawer onClose={() => setDrawer(undefined)} /> : null}
       {editing ? <ServiceFormDrawer key={editing.id} service={editing} onClose={() => setDrawer(undefined)} /> : null}

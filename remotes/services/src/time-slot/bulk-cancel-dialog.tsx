@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import * as z from 'zod'
 import { createIntentKeys } from '@steward/shared/api'
 import type { TimeSlot } from '@steward/shared/contracts'
-import { Button, LoadFailure, SkeletonRows, Stack } from '@steward/shared/ui/core'
-import { Form, TextField, useSchemaForm } from '@steward/shared/ui/forms'
-import { Dialog } from '@steward/shared/ui/overlays'
+import { TextField, useSchemaForm } from '@steward/shared/ui/forms'
+import { BulkDialog } from '../bulk/bulk-dialog.tsx'
 import { NotifyField } from '../customer-notice/notify-field.tsx'
 import { useTexts } from '../texts.ts'
 import { BulkPreview } from './bulk-preview.tsx'
@@ -13,16 +12,15 @@ import { bulk, type BulkResult, useCancelSlots } from './bulk.queries.ts'
 
 const schema = z.object({ reason: z.string().max(160).optional(), notify: z.boolean() })
 
-interface BulkDialogProps {
+interface BulkCancelDialogProps {
   slots: readonly TimeSlot[]
   onClose: () => void
   onDone: (result: BulkResult) => void
 }
 
 /** Cancels the selected slots with their bookings, each named before it happens. */
-export function BulkCancelDialog({ slots, onClose, onDone }: BulkDialogProps) {
+export function BulkCancelDialog({ slots, onClose, onDone }: BulkCancelDialogProps) {
   const t = useTexts()
-  const formId = useId()
   const [keyFor] = useState(createIntentKeys)
   const [named] = useState(() => slots.map(({ id, version }) => ({ id, version })))
   const cancel = useCancelSlots()
@@ -40,44 +38,28 @@ export function BulkCancelDialog({ slots, onClose, onDone }: BulkDialogProps) {
   }
 
   return (
-    <Dialog
-      open
-      size="form"
-      onClose={onClose}
+    <BulkDialog
       title={t('bulk.cancelTitle', { count: named.length })}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('seriesChange.keep')}</Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="danger"
-            loading={cancel.isPending}
-            disabledReason={count === 0 ? t('bulk.nothing') : undefined}
-          >
-            {t('bulk.cancelConfirm', { count })}
-          </Button>
-        </>
-      }
+      keep={t('seriesChange.keep')}
+      confirm={{
+        label: t('bulk.cancelConfirm', { count }),
+        tone: 'danger',
+        disabledReason: count === 0 ? t('bulk.nothing') : undefined,
+        loading: cancel.isPending,
+      }}
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+      query={preview}
+      preview={(shown) => <BulkPreview isCancel preview={shown} />}
     >
-      <Form id={formId} form={form} onSubmit={submit}>
-        <Stack gap="4">
-          {preview.isError ? (
-            <LoadFailure inline title={t('failed.title', { what: t('bulk.preview') })} query={preview} />
-          ) : preview.data ? (
-            <BulkPreview isCancel preview={preview.data} />
-          ) : (
-            <SkeletonRows rows={4} avatar={false} />
-          )}
-          <TextField
-            name="reason"
-            label={t('cancelSlot.reason')}
-            help={t('cancelSlot.reasonHelp')}
-            optional={preview.data?.bookings === 0}
-          />
-          <NotifyField reach={preview.data?.reach} />
-        </Stack>
-      </Form>
-    </Dialog>
+      <TextField
+        name="reason"
+        label={t('cancelSlot.reason')}
+        help={t('cancelSlot.reasonHelp')}
+        optional={preview.data?.bookings === 0}
+      />
+      <NotifyField reach={preview.data?.reach} />
+    </BulkDialog>
   )
 }

@@ -1,14 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod'
 import { createIntentKeys } from '@steward/shared/api'
 import type { TimeSlot } from '@steward/shared/contracts'
 import { useCan } from '@steward/shared/roles/gate'
 import { fullName } from '@steward/shared/rules/person-name'
-import { Button, LoadFailure, SkeletonRows, Stack } from '@steward/shared/ui/core'
-import { CheckboxField, FieldGrid, Form, NumberField, SelectField, useSchemaForm } from '@steward/shared/ui/forms'
-import { Dialog } from '@steward/shared/ui/overlays'
+import { CheckboxField, FieldGrid, NumberField, SelectField, useSchemaForm } from '@steward/shared/ui/forms'
+import { BulkDialog } from '../bulk/bulk-dialog.tsx'
 import { NotifyField } from '../customer-notice/notify-field.tsx'
 import { services } from '../service/services.queries.ts'
 import { useTexts } from '../texts.ts'
@@ -37,7 +36,6 @@ interface BulkMoveDialogProps {
 export function BulkMoveDialog({ slots, onClose, onDone }: BulkMoveDialogProps) {
   const t = useTexts()
   const can = useCan()
-  const formId = useId()
   const [keyFor] = useState(createIntentKeys)
   const [named] = useState(() => slots.map(({ id, version }) => ({ id, version })))
   const moveSlots = useMoveSlots()
@@ -69,48 +67,40 @@ export function BulkMoveDialog({ slots, onClose, onDone }: BulkMoveDialogProps) 
   }
 
   return (
-    <Dialog
-      open
-      size="form"
-      onClose={onClose}
+    <BulkDialog
       title={t('bulk.moveTitle', { count: named.length })}
       description={t('bulk.moveIntro')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('moveSlot.cancel')}</Button>
-          <Button type="submit" form={formId} variant="solid" loading={moveSlots.isPending} disabledReason={reason()}>
-            {t('bulk.moveConfirm', { count })}
-          </Button>
-        </>
+      keep={t('moveSlot.cancel')}
+      confirm={{
+        label: t('bulk.moveConfirm', { count }),
+        tone: 'solid',
+        disabledReason: reason(),
+        loading: moveSlots.isPending,
+      }}
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+      before={
+        <FieldGrid>
+          <NumberField half name="days" label={t('bulk.days')} help={t('bulk.earlier')} min={-366} max={366} />
+          <NumberField half name="minutes" label={t('bulk.minutes')} min={-1440} max={1440} step={5} />
+          <SelectField
+            name="providerId"
+            label={t('slotForm.provider')}
+            placeholder={t('bulk.sameProvider')}
+            choices={(providers.data?.items ?? []).map((member) => ({ value: member.id, label: fullName(member) }))}
+          />
+        </FieldGrid>
       }
+      query={preview}
+      preview={move ? (found) => <BulkPreview isCancel={false} preview={found} /> : undefined}
     >
-      <Form id={formId} form={form} onSubmit={submit}>
-        <Stack gap="4">
-          <FieldGrid>
-            <NumberField half name="days" label={t('bulk.days')} help={t('bulk.earlier')} min={-366} max={366} />
-            <NumberField half name="minutes" label={t('bulk.minutes')} min={-1440} max={1440} step={5} />
-            <SelectField
-              name="providerId"
-              label={t('slotForm.provider')}
-              placeholder={t('bulk.sameProvider')}
-              choices={(providers.data?.items ?? []).map((member) => ({ value: member.id, label: fullName(member) }))}
-            />
-          </FieldGrid>
-          {preview.isError ? (
-            <LoadFailure inline title={t('failed.title', { what: t('bulk.preview') })} query={preview} />
-          ) : shown ? (
-            <BulkPreview isCancel={false} preview={shown} />
-          ) : move ? (
-            <SkeletonRows rows={4} avatar={false} />
-          ) : null}
-          {has('PROVIDER_BUSY', 'PROVIDER_AWAY') && can('slot.override') ? (
-            <CheckboxField name="forceConflict" label={t('copyWeek.force')} />
-          ) : null}
-          {has('OUTSIDE_WORKING_HOURS') ? <CheckboxField name="override" label={t('copyWeek.override')} /> : null}
-          {shown ? <NotifyField reach={shown.reach} /> : null}
-        </Stack>
-      </Form>
-    </Dialog>
+      {has('PROVIDER_BUSY', 'PROVIDER_AWAY') && can('slot.override') ? (
+        <CheckboxField name="forceConflict" label={t('copyWeek.force')} />
+      ) : null}
+      {has('OUTSIDE_WORKING_HOURS') ? <CheckboxField name="override" label={t('copyWeek.override')} /> : null}
+      {shown ? <NotifyField reach={shown.reach} /> : null}
+    </BulkDialog>
   )
 }
 

@@ -14,7 +14,10 @@ interface SlotSpan extends Omit<
 }
 
 /** Every slot that the filter names, over all pages. */
-export const readAllSlots = (filters: NonNullable<QueryOf<'time-slot.list'>>, signal?: AbortSignal): Promise<TimeSlot[]> =>
+export const readAllSlots = (
+  filters: NonNullable<QueryOf<'time-slot.list'>>,
+  signal?: AbortSignal,
+): Promise<TimeSlot[]> =>
   readAllPages((page) => api.call('time-slot.list', { query: { ...filters, ...page }, ...(signal ? { signal } : {}) }))
 
 export const timeSlots = {

@@ -24,7 +24,7 @@ const openRoster = async (options: { role?: 'STAFF' } = {}) => {
   return { ...page, drawer }
 }
 
-const stat = (label: string) => screen.getByText(label).parentElement?.textContent ?? ''
+const stat = (label: string) => screen.getByText(label).closest('div')?.textContent ?? ''
 
 describe('the day', () => {
   it('counts who is booked, who is here, what is free and what is unpaid', async () => {

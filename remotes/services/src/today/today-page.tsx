@@ -10,6 +10,7 @@ import {
   RecordPage,
   SegmentedLinks,
   StatStrip,
+  TextLink,
   useKey,
   useParam,
 } from '@steward/shared/ui/core'
@@ -27,6 +28,8 @@ import { today } from './today.queries.ts'
 import { TodayList } from './today-list.tsx'
 import { Timeline } from './timeline.tsx'
 import { nextForWalkIn } from './walk-in-slot.ts'
+
+const occupying = 'CONFIRMED,CHECKED_IN,PAYMENT_PENDING,PAYMENT_FAILED'
 
 export function TodayPage() {
   const t = useTexts()
@@ -73,6 +76,11 @@ function Day({ day }: { day: Today }) {
   const refusal = walkInSlot ? undefined : t(can('booking.create') ? 'today.noWalkIn' : 'notAllowed')
   useKey('n', () => isToday && walkInSlot && setDrawer('walk-in'))
   const openSlot = slots.find(({ id }) => id === params.get('slot'))
+  const bookingsLink = (label: string, narrowed: string) => (
+    <TextLink tone="quiet" to={`/services/bookings?from=${shown}&to=${shown}&${narrowed}`}>
+      {label}
+    </TextLink>
+  )
   return (
     <>
       <PageHeader
@@ -119,10 +127,19 @@ function Day({ day }: { day: Today }) {
       <WaitingNotice />
       <StatStrip
         stats={[
-          { label: t('today.booked'), value: counters.booked },
-          { label: t('today.checkedIn'), value: counters.checkedIn },
+          { key: 'booked', label: bookingsLink(t('today.booked'), `status=${occupying}`), value: counters.booked },
+          {
+            key: 'checkedIn',
+            label: bookingsLink(t('today.checkedIn'), 'status=CHECKED_IN'),
+            value: counters.checkedIn,
+          },
           { label: t('today.freeSeats'), value: counters.freeSeats },
-          { label: t('today.unpaid'), value: counters.unpaid, tone: counters.unpaid > 0 ? 'warning' : undefined },
+          {
+            key: 'unpaid',
+            label: bookingsLink(t('today.unpaid'), 'money=UNPAID'),
+            value: counters.unpaid,
+            tone: counters.unpaid > 0 ? 'warning' : undefined,
+          },
         ]}
       />
       {slots.length === 0 ? (

@@ -29,7 +29,7 @@ export function SaveViewDialog({ name, names, reserved, onSave, onClose }: SaveV
 
   const submit = async (values: z.output<typeof schema>) => {
     if (reserved.includes(values.name)) {
-      form.setError('name', { message: t('services.saved.viewIsOurs') })
+      form.setError('name', { message: t('savedView.isOurs') })
       return
     }
     onSave(values.name)
@@ -39,13 +39,13 @@ export function SaveViewDialog({ name, names, reserved, onSave, onClose }: SaveV
     <Dialog
       open
       onClose={onClose}
-      title={t('services.saved.saveTitle')}
-      description={t('services.saved.saveHint')}
+      title={t('savedView.title')}
+      description={t('savedView.hint')}
       footer={
         <>
-          <Button onClick={onClose}>{t('services.saved.cancel')}</Button>
+          <Button onClick={onClose}>{t('savedView.cancel')}</Button>
           <Button type="submit" form={formId} variant="solid">
-            {t('services.saved.save')}
+            {t('savedView.save')}
           </Button>
         </>
       }
@@ -53,10 +53,10 @@ export function SaveViewDialog({ name, names, reserved, onSave, onClose }: SaveV
       <Form id={formId} form={form} onSubmit={submit}>
         <TextField
           name="name"
-          label={t('services.saved.viewName')}
+          label={t('savedView.name')}
           maxLength={40}
           autoFocusInDialog
-          help={names.includes(typed) ? t('services.saved.viewNameTaken') : undefined}
+          help={names.includes(typed) ? t('savedView.nameTaken') : undefined}
         />
       </Form>
     </Dialog>

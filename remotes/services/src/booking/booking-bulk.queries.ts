@@ -1,0 +1,40 @@
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { api, type BodyOf, type ResponseOf } from '@steward/shared/api'
+import { useForget } from '../service/services.queries.ts'
+
+export type BookingBulkResult = ResponseOf<'booking-bulk.cancel'>
+export type BookingBulkPreview = ResponseOf<'booking-bulk.preview'>
+
+export const bookingBulk = {
+  preview: (body: BodyOf<'booking-bulk.preview'>) =>
+    queryOptions({
+      queryKey: ['services', 'booking', 'bulk', body],
+      queryFn: ({ signal }) => api.call('booking-bulk.preview', { body, signal }),
+    }),
+}
+
+export function useCheckInBookings() {
+  const forget = useForget()
+  return useMutation({
+    mutationFn: ({ body, idempotencyKey }: { body: BodyOf<'booking-bulk.check-in'>; idempotencyKey: string }) =>
+      api.call('booking-bulk.check-in', { body, idempotencyKey }),
+    onSuccess: forget,
+  })
+}
+
+export function useCancelBookings() {
+  const forget = useForget()
+  return useMutation({
+    mutationFn: ({ body, idempotencyKey }: { body: BodyOf<'booking-bulk.cancel'>; idempotencyKey: string }) =>
+      api.call('booking-bulk.cancel', { body, idempotencyKey }),
+    onSuccess: forget,
+  })
+}
+
+export function useUndoBookingBulk() {
+  const forget = useForget()
+  return useMutation({
+    mutationFn: (operationId: string) => api.call('booking-bulk.undo', { params: { operationId } }),
+    onSettled: forget,
+  })
+}

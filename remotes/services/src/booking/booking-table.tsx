@@ -1,0 +1,116 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo, type ReactNode } from 'react'
+import type { QueryOf } from '@steward/shared/api'
+import type { Booking } from '@steward/shared/contracts'
+import { useCan } from '@steward/shared/roles/gate'
+import { useBusiness } from '@steward/shared/stores'
+import { useParam } from '@steward/shared/ui/core'
+import type { MenuAction } from '@steward/shared/ui/overlays'
+import {
+  DataTable,
+  listParams,
+  listRows,
+  type TableState,
+  type TableView,
+  useRowSelection,
+} from '@steward/shared/ui/table'
+import { useTexts } from '../texts.ts'
+import { type BookingColumn, bookingColumns } from './booking-columns.tsx'
+import { type BookingChip, type BookingFilter, BookingFilters, useBookingFilter } from './booking-filters.tsx'
+import { BookingOfAddress } from './booking-of-address.tsx'
+import { bookings, readAllBookings } from './bookings.queries.ts'
+import { ExportBookings } from './export-bookings.tsx'
+import { useBookingActions } from './use-booking-actions.tsx'
+import { useBookingBulk } from './use-booking-bulk.tsx'
+
+type Filter = NonNullable<QueryOf<'booking.export'>>
+
+interface BookingTableProps {
+  caption: string
+  state: TableState<BookingFilter>
+  /** Those of one service or of one customer only. */
+  within?: Pick<Filter, 'serviceId' | 'customerId'>
+  /** What the open view narrows them to, where no chip says otherwise. */
+  preset?: Filter
+  columns: readonly BookingColumn[]
+  chips: readonly BookingChip[]
+  views?: readonly TableView[]
+  tools?: ReactNode
+  empty: ReactNode
+}
+
+/** The one list of bookings: of the business, of a service, of a customer. A row opens the booking. */
+export function BookingTable(props: BookingTableProps) {
+  const { caption, state, within, preset, columns: names, chips, views, tools, empty } = props
+  const t = useTexts()
+  const business = useBusiness()
+  const can = useCan()
+  const [, setOpen] = useParam('booking')
+  const { actionsFor, dialogs } = useBookingActions()
+  const filter = { ...preset, ...useBookingFilter(state), ...within }
+  const query = useQuery({
+    ...bookings.list({ ...listParams(state), ...filter }),
+    placeholderData: keepPreviousData,
+  })
+  const selection = useRowSelection(state, query.data?.items)
+  const bulk = useBookingBulk(selection)
+  // The names are written in place; which they are does not change.
+  const columns = useMemo(() => bookingColumns(t, business, names), [t, business, names])
+
+  const placesOf = (row: Booking): MenuAction[] => [
+    {
+      key: 'slot',
+      label: t('bookings.openSlot'),
+      icon: 'clock',
+      to: `/services/time-slots-details?id=${row.TimeSlotID}`,
+    },
+    ...(row.customer.id && within?.customerId === undefined && can('customer.read')
+      ? [
+          {
+            key: 'customer',
+            label: t('bookings.openCustomer'),
+            icon: 'user' as const,
+            to: `/customers/details?id=${row.customer.id}`,
+          },
+        ]
+      : []),
+  ]
+  return (
+    <>
+      <DataTable
+        caption={caption}
+        state={state}
+        columns={columns}
+        {...listRows(query)}
+        getRowId={(row) => row.id}
+        getRowName={(row) => row.bookingNumber}
+        onOpenRow={(row) => setOpen(row.id)}
+        rowActions={(row) => {
+          const [details, ...steps] = actionsFor(row)
+          return [...(details ? [details] : []), ...placesOf(row), ...steps]
+        }}
+        {...(bulk.mayChange
+          ? {
+              selection,
+              bulkActions: bulk.actions,
+              onSelectAll: () => readAllBookings({ ...filter, sort: state.sort }),
+            }
+          : {})}
+        searchable
+        searchPlaceholder={t('bookings.search')}
+        filters={<BookingFilters state={state} chips={chips} />}
+        tools={
+          <>
+            {tools}
+            <ExportBookings filter={filter} total={query.data?.total} />
+          </>
+        }
+        {...(views ? { views } : {})}
+        empty={empty}
+      />
+      <BookingOfAddress rows={query.data?.items} placesOf={placesOf} />
+      {dialogs}
+      {bulk.dialogs}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { Button, Span, Text } from '@steward/shared/ui/core'
+import { Dialog } from '@steward/shared/ui/overlays'
+import { useTexts } from '../texts.ts'
+import { EffectFrame } from '../time-slot/effect-frame.tsx'
+
+/** A row that was left as it is, as people know it, and why. */
+export interface LeftRow {
+  id: string
+  what: ReactNode
+  detail?: ReactNode
+  why: string
+}
+
+interface BulkResultDialogProps {
+  title: string
+  /** What was done all the same. */
+  description: string
+  /** Of the column that says what was left: "Slot". */
+  noun: string
+  rows: readonly LeftRow[]
+  onClose: () => void
+}
+
+/** Which rows were left as they were, and why; they stay selected. */
+export function BulkResultDialog({ title, description, noun, rows, onClose }: BulkResultDialogProps) {
+  const t = useTexts()
+  return (
+    <Dialog
+      open
+      size="form"
+      onClose={onClose}
+      title={title}
+      description={description}
+      footer={
+        <Button variant="solid" onClick={onClose}>
+          {t('bulk.close')}
+        </Button>
+      }
+    >
+      <EffectFrame label={t('bulk.stay')}>
+        <thead>
+          <tr>
+            <th scope="col">{noun}</th>
+            <th scope="col">{t('bulk.why')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, what, detail, why }) => (
+            <tr key={id}>
+              <td>
+                {what}
+                {detail ? (
+                  <Span display="block" color="fg.muted">
+                    {detail}
+                  </Span>
+                ) : null}
+              </td>
+              <td>{why}</td>
+            </tr>
+          ))}
+        </tbody>
+      </EffectFrame>
+      <Text mt="3" textStyle="caption" color="fg.muted">
+        {t('bulk.stillSelected')}
+      </Text>
+    </Dialog>
+  )
+}

@@ -1,0 +1,57 @@
+import { useState, type ReactNode } from 'react'
+import { toast, useProblemText } from '@steward/shared/ui/core'
+import type { RowSelection } from '@steward/shared/ui/table'
+import { useTexts } from '../texts.ts'
+import { BulkResultDialog, type LeftRow } from './bulk-result-dialog.tsx'
+
+/** What one change of the selected rows came to, in words. */
+export interface BulkOutcome<Row> {
+  /** Null where nothing could be done. */
+  operationId: string | null
+  /** "3 slots moved", also where it is none. */
+  done: string
+  /** "1 slot could not be moved". */
+  leftTitle: string
+  failed: readonly { id: string; why: string }[]
+  /** A row as people know it. */
+  describe: (row: Row | undefined) => Pick<LeftRow, 'what' | 'detail'>
+}
+
+interface BulkReportOptions {
+  /** Of a row: "Slot". */
+  noun: string
+  undo: (operationId: string) => Promise<{ changed: number }>
+  undone: (count: number) => string
+}
+
+/** Says what was done with one undo of all of it, and what was not, row by row; those stay selected. */
+export function useBulkReport<Row extends { id: string }>(
+  selection: RowSelection<Row>,
+  { noun, undo, undone }: BulkReportOptions,
+): { report: (outcome: BulkOutcome<Row>) => void; dialog: ReactNode } {
+  const t = useTexts()
+  const problemText = useProblemText()
+  const [left, setLeft] = useState<{ title: string; description: string; rows: LeftRow[] }>()
+
+  const report = ({ operationId, done, leftTitle, failed, describe }: BulkOutcome<Row>) => {
+    if (operationId)
+      toast.success(done, {
+        duration: 10_000,
+        action: {
+          label: t('moveSlot.undo'),
+          onAction: () =>
+            void undo(operationId).then(
+              ({ changed }) => toast.info(undone(changed)),
+              (error: unknown) => toast.error(problemText(error)),
+            ),
+        },
+      })
+    const rows = failed.map(({ id, why }) => ({ id, why, ...describe(selection.rows.find((row) => row.id === id)) }))
+    if (rows.length > 0) setLeft({ title: leftTitle, description: done, rows })
+    selection.keep(failed.map(({ id }) => id))
+  }
+  return {
+    report,
+    dialog: left ? <BulkResultDialog {...left} noun={noun} onClose={() => setLeft(undefined)} /> : null,
+  }
+}

@@ -1,0 +1,121 @@
+import { useState, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useServices } from '@steward/shared/stores'
+import { Button, toast } from '@steward/shared/ui/core'
+import type { TableState, TableView } from '@steward/shared/ui/table'
+import { latePart } from '../late-part.tsx'
+import { useTexts } from '../texts.ts'
+
+// A form brings its schema: the list stands without it.
+const SaveViewDialog = latePart(async () => (await import('./save-view-dialog.tsx')).SaveViewDialog)
+
+const prefix = 'saved:'
+
+interface SavedViewsOptions {
+  /** Whose views these are; a view that names no list is one of the services. */
+  list: 'services' | 'bookings'
+  /** Search parameters that a view is made of, beside `view`; everything else in the address is not the list's own. */
+  parts: readonly string[]
+  /** The views that are always there. */
+  own: readonly TableView[]
+}
+
+/**
+ * Views of a list by names of one's own, kept in this browser. The address carries what a view is made of beside its
+ * name, so that a pasted link restores the list where nobody knows the name.
+ *
+ * @returns the table's state, its views, the buttons that keep and delete one, and the dialog that asks for a name
+ */
+export function useSavedViews<Filter extends string>(
+  state: TableState<Filter>,
+  { list, parts, own }: SavedViewsOptions,
+): { state: TableState<Filter>; views: readonly TableView[]; tools: ReactNode; dialog: ReactNode } {
+  const t = useTexts()
+  const [isSaving, setSaving] = useState(false)
+  const { open, kept, setView, isWorthKeeping, save, remove } = useKeptViews(state, list, parts)
+
+  const removeView = (name: string) => {
+    const undo = remove()
+    toast.success(t('savedView.deleted', { name }), {
+      duration: 10_000,
+      action: { label: t('savedView.undo'), onAction: undo },
+    })
+  }
+  const saveView = (name: string) => {
+    save(name)
+    setSaving(false)
+    toast.success(t('savedView.saved', { name }))
+  }
+  return {
+    state: { ...state, view: open ? `${prefix}${open.name}` : state.view, setView },
+    views: [...own, ...kept.map(({ name }) => ({ id: `${prefix}${name}`, label: name }))],
+    tools: (
+      <>
+        {open ? (
+          <Button size="sm" variant="ghost" icon="delete" onClick={() => removeView(open.name)}>
+            {t('savedView.delete')}
+          </Button>
+        ) : null}
+        {isWorthKeeping ? (
+          <Button size="sm" variant="ghost" icon="add" onClick={() => setSaving(true)}>
+            {t('savedView.save')}
+          </Button>
+        ) : null}
+      </>
+    ),
+    dialog: isSaving ? (
+      <SaveViewDialog
+        name={open?.name}
+        names={kept.map(({ name }) => name)}
+        reserved={own.map(({ label }) => label)}
+        onSave={saveView}
+        onClose={() => setSaving(false)}
+      />
+    ) : null,
+  }
+}
+
+function useKeptViews(state: TableState, list: SavedViewsOptions['list'], names: readonly string[]) {
+  const [params, setParams] = useSearchParams()
+  const parts = ['view', ...names]
+  const all = useServices(({ savedViews }) => savedViews)
+  const isOurs = (view: { list?: string | undefined }) => (view.list ?? 'services') === list
+  const kept = all.filter(isOurs)
+  const openName = params.get('saved') ?? undefined
+  const open = kept.find(({ name }) => name === openName)
+
+  const show = (search: string, name?: string) => {
+    const wanted = new URLSearchParams(search)
+    const next = new URLSearchParams(params)
+    for (const part of [...parts, 'saved', 'page', 'cursor']) next.delete(part)
+    for (const part of parts) if (wanted.get(part)) next.set(part, wanted.get(part)!)
+    if (name !== undefined) next.set('saved', name)
+    setParams(next, { preventScrollReset: true })
+  }
+  return {
+    kept,
+    open,
+    setView: (id: string | undefined) => {
+      const saved = id?.startsWith(prefix) ? kept.find(({ name }) => name === id.slice(prefix.length)) : undefined
+      if (saved) show(saved.search, saved.name)
+      else if (open) show(id ? `view=${id}` : '')
+      else state.setView(id)
+    },
+    /** Is there anything to keep that the views that are always there do not show? */
+    isWorthKeeping: names.some((part) => params.has(part)),
+    save: (name: string) => {
+      const search = new URLSearchParams()
+      for (const part of parts) if (params.get(part)) search.set(part, params.get(part)!)
+      const view = { name, search: search.toString(), list }
+      const others = all.filter((other) => !isOurs(other) || other.name !== name)
+      useServices.setState({ savedViews: [...others, view] })
+      show(view.search, name)
+    },
+    /** @returns puts it back */
+    remove: () => {
+      useServices.setState({ savedViews: all.filter((view) => view !== open) })
+      show('')
+      return () => useServices.setState({ savedViews: all })
+    },
+  }
+}
