@@ -15,10 +15,16 @@ describe('a file', () => {
     expect(decodeCsv(file)).toEqual({ text, encoding })
   })
 
+  it('is text in spite of a stray control sign: that is a bad cell, and its row says so', () => {
+    const text = `Name,Email\n${'Mei Tan,mei@mail.test\n'.repeat(10)}Be\u0007n,ben@mail.test\n`
+    expect(decodeCsv(utf8(text))).toEqual({ text, encoding: 'UTF-8' })
+  })
+
   it.each([
     ['a spreadsheet', bytes(0x50, 0x4b, 3, 4, 20, 0)],
     ['a PDF', utf8('%PDF-1.7\n')],
     ['a picture', bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0)],
+    ['full of control signs', utf8('a\u0001b\u0002c\u0003')],
     ['UTF-16 without its mark', bytes(0x4a, 0, 0xfc, 0)],
   ])('that is %s is no text', (_, file) => {
     expect(decodeCsv(file)).toBeUndefined()

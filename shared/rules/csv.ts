@@ -18,8 +18,8 @@ export interface CsvTable {
   unclosedRow: number | undefined
 }
 
-// oxlint-disable-next-line no-control-regex -- what no text file holds: control signs but tab and line ends
-const binary = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
+// oxlint-disable-next-line no-control-regex -- control signs but tab and line ends
+const controlSign = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g
 const signatures = ['%PDF-', 'PK\u0003\u0004', '{\\rtf']
 
 /**
@@ -28,8 +28,14 @@ const signatures = ['%PDF-', 'PK\u0003\u0004', '{\\rtf']
  */
 export function decodeCsv(bytes: Uint8Array): { text: string; encoding: CsvEncoding } | undefined {
   const decoded = decode(bytes)
-  if (!decoded || binary.test(decoded.text)) return undefined
+  if (!decoded || isBinary(decoded.text)) return undefined
   return signatures.some((signature) => decoded.text.startsWith(signature)) ? undefined : decoded
+}
+
+/** A stray control sign is a bad cell, which the dry run names by its row; a file full of them, or with a zero, is no text. */
+function isBinary(text: string): boolean {
+  if (text.includes('\u0000')) return true
+  return (text.match(controlSign)?.length ?? 0) * 100 > text.length
 }
 
 function decode(bytes: Uint8Array): { text: string; encoding: CsvEncoding } | undefined {

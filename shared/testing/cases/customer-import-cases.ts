@@ -43,6 +43,19 @@ export const customerImportCases: ContractCase[] = [
     body: file('%PDF-1.7'),
     expect: invalid(['content', 'INVALID_FORMAT']),
   },
+  {
+    name: 'one control sign in a file is a bad cell of its row',
+    before: [
+      {
+        ...create,
+        body: file(
+          `Name,Email\n${[...'abcdefghij'].map((who) => `Mei,${who}@mail.test\n`).join('')}Be\u0007n,ben@mail.test`,
+        ),
+      },
+    ],
+    ...check,
+    expect: ok({ counts: { failed: 1 }, issues: [{ row: 12, field: 'givenName', code: 'CONTROL_CHARACTER' }] }),
+  },
   { name: 'a file has rows', ...create, body: file('Name,Email'), expect: invalid(['content', 'TOO_FEW']) },
   {
     name: 'a dry run says what is wrong in which row, and imports nobody',
