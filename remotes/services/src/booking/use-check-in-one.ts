@@ -29,6 +29,8 @@ export function useCheckInOne() {
         },
         onSuccess: (checkedIn) =>
           void toast.success(t('roster.wasCheckedIn', { name }), {
+            // One for all: three of them lie over the people who are still to be checked in.
+            id: 'checked-in',
             action: { label: t('roster.undone'), onAction: () => takeBack(checkedIn) },
           }),
       })
