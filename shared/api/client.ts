@@ -95,7 +95,8 @@ async function exchange(settings: ApiSettings, call: RawCall, renew: boolean): P
   const headers = new Headers({ Accept: 'application/json', Authorization: `Bearer ${token}` })
   const entityId = settings.getEntityId()
   if (entityId) headers.set('X-Business-Entity', entityId)
-  if (call.body !== undefined) headers.set('Content-Type', 'application/json')
+  const file = call.body instanceof Blob ? call.body : undefined
+  if (call.body !== undefined) headers.set('Content-Type', file?.type ?? 'application/json')
   if (call.idempotencyKey) headers.set('Idempotency-Key', call.idempotencyKey)
   if (call.ifMatch !== undefined) headers.set('If-Match', `"${call.ifMatch}"`)
   for (const [name, value] of Object.entries(call.headers ?? {})) headers.set(name, value)
@@ -103,7 +104,7 @@ async function exchange(settings: ApiSettings, call: RawCall, renew: boolean): P
     return await (settings.fetch ?? fetch)(settings.baseUrl + addressOf(call.path, call.params, call.query), {
       method: call.method,
       headers,
-      body: call.body === undefined ? undefined : JSON.stringify(call.body),
+      body: file ?? (call.body === undefined ? undefined : JSON.stringify(call.body)),
       signal: call.signal,
       keepalive: call.keepalive ?? false,
     })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import * as f from './fields.ts'
+import { media } from './media.ts'
 import { operation } from './operation.ts'
 import { postalCodeFits } from './postal-code.ts'
 
@@ -69,18 +70,6 @@ export const location = z.object({
   country: z.string(),
   phoneNumber: z.string(),
   timeZone: z.string(),
-})
-
-export const mediaOwners = ['BUSINESS', 'LOCATION', 'SERVICE'] as const
-
-export const media = z.object({
-  ...f.recordFields,
-  ownerType: z.enum(mediaOwners),
-  ownerId: f.id,
-  url: z.string(),
-  contentType: z.string(),
-  alt: z.string(),
-  position: z.int(),
 })
 
 /** `businessDetails` and the payment details are left out for roles that may not read them. */
@@ -161,15 +150,5 @@ export const businessOperations = {
     permission: 'business.read',
     query: z.strictObject({ ...f.paging }),
     response: f.listOf(location),
-  }),
-  'media.list': operation({
-    summary: 'Pictures of the business or of one service',
-    permission: 'business.read',
-    query: z.strictObject({
-      ...f.paging,
-      ownerType: z.enum(mediaOwners).optional(),
-      ownerId: f.id.optional(),
-    }),
-    response: f.listOf(media),
   }),
 }

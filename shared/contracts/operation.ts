@@ -13,10 +13,12 @@ export interface Operation {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodObject
+  /** In place of `body`: the body is a file, of one of these media types by its own word. */
+  upload?: readonly string[]
   /** Null where the answer has no body (204), or is a file. */
   response: z.ZodType | null
   /** The answer is a file of this media type, with its name in `Content-Disposition`. */
-  file?: 'application/pdf' | 'text/csv'
+  file?: 'application/pdf' | 'text/csv' | 'image/*'
   /** The largest body in bytes; 1 MiB unless said. */
   bodyLimit?: number
   /** The status of success; 200 unless said. */

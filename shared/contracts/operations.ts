@@ -10,6 +10,7 @@ import { homeOperations } from './home.ts'
 import { insightOperations } from './insight.ts'
 import { invitationOperations } from './invitation.ts'
 import { invoiceOperations } from './invoice.ts'
+import { mediaOperations } from './media.ts'
 import { membershipOperations } from './membership.ts'
 import { notificationOperations } from './notification.ts'
 import type { Operation } from './operation.ts'
@@ -28,6 +29,7 @@ import { workspaceOperations } from './workspace.ts'
 /** The whole API: every operation with its schemas, by id. The browser imports only the type. */
 export const operations = {
   ...businessOperations,
+  ...mediaOperations,
   ...teamOperations,
   ...invitationOperations,
   ...serviceOperations,

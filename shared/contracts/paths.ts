@@ -6,7 +6,15 @@ export const paths = {
   'payment-details.update': ['PUT', '/api/business-entity/{id}/payment-details'],
   'entity-limits.get': ['GET', '/api/business-entity/{id}/limits'],
   'location.list': ['GET', '/api/location'],
+
   'media.list': ['GET', '/api/media'],
+  'media.upload-url': ['POST', '/api/media/upload-url'],
+  'media.upload': ['PUT', '/api/media/upload/{id}'],
+  'media.create': ['POST', '/api/media'],
+  'media.update': ['PATCH', '/api/media/{id}'],
+  'media.delete': ['DELETE', '/api/media/{id}'],
+  'media.restore': ['POST', '/api/media/{id}/restore'],
+  'media.file': ['GET', '/api/media/{id}/file'],
 
   'business-user.get': ['GET', '/api/business-user/{sub}'],
   'member.list': ['GET', '/api/business-user'],
@@ -80,6 +88,7 @@ export const paths = {
   'booking.waive-no-show': ['POST', '/api/booking/{id}/waive-no-show'],
   'booking.refund': ['POST', '/api/booking/{id}/refund'],
   'booking.receipt': ['GET', '/api/booking/{id}/receipt.pdf'],
+  'booking-receipt.get': ['GET', '/api/booking/{id}/receipt'],
   'booking-payment.list': ['GET', '/api/booking/{id}/payment'],
   'booking-refund.list': ['GET', '/api/booking/{id}/refunds'],
 
@@ -93,7 +102,6 @@ export const paths = {
   'customer-merge.undo': ['POST', '/api/customer/merge/{id}/undo'],
 
   'customer.bookings': ['GET', '/api/customer/{id}/bookings'],
-  'booking-receipt.get': ['GET', '/api/booking/{id}/receipt'],
   'customer.subscriptions': ['GET', '/api/customer/{id}/subscriptions'],
   'customer.invoices': ['GET', '/api/customer/{id}/invoices'],
   'customer.payments': ['GET', '/api/customer/{id}/payments'],

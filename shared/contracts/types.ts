@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { booking, quote } from './booking.ts'
-import type { businessDetails, businessEntity, location, media } from './business.ts'
+import type { businessDetails, businessEntity, location } from './business.ts'
 import type { clientReport, vitalSummary } from './client-report.ts'
 import type { customerImport } from './customer-import.ts'
 import type { customer } from './customer.ts'
@@ -9,6 +9,7 @@ import type { home } from './home.ts'
 import type { overview } from './insight.ts'
 import type { invitation } from './invitation.ts'
 import type { creditNote, invoice, invoiceDetails, payment } from './invoice.ts'
+import type { media } from './media.ts'
 import type { membership, subscription } from './membership.ts'
 import type { contact, notification, notificationPreference } from './notification.ts'
 import type { operations } from './operations.ts'
@@ -28,7 +29,9 @@ type Given<S> = [S] extends [never] ? undefined : S extends z.ZodType ? z.input<
 /** What a caller gives and gets, by operation id; `undefined` where the operation has no such part. */
 export type ParamsOf<Id extends OperationId> = Given<Part<Id, 'params'>>
 export type QueryOf<Id extends OperationId> = Given<Part<Id, 'query'>>
-export type BodyOf<Id extends OperationId> = Given<Part<Id, 'body'>>
+export type BodyOf<Id extends OperationId> = Operations[Id] extends { upload: readonly string[] }
+  ? Blob
+  : Given<Part<Id, 'body'>>
 export type ResponseOf<Id extends OperationId> = Operations[Id] extends { file: string }
   ? FileAnswer
   : [Part<Id, 'response'>] extends [never]
@@ -39,6 +42,8 @@ export type ResponseOf<Id extends OperationId> = Operations[Id] extends { file: 
 export interface FileAnswer {
   name: string
   content: Uint8Array | string
+  /** Which of several it is, where the operation names a family (`image/*`). */
+  type?: string
 }
 
 /** Operations that answer a file: they are downloaded, not called. */

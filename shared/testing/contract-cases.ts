@@ -10,6 +10,7 @@ import { deskCases } from './cases/desk-cases.ts'
 import { documentCases } from './cases/document-cases.ts'
 import { homeCases } from './cases/home-cases.ts'
 import { invitationCases } from './cases/invitation-cases.ts'
+import { mediaCases } from './cases/media-cases.ts'
 import { memberCases } from './cases/member-cases.ts'
 import { membershipCases } from './cases/membership-cases.ts'
 import { notificationCases } from './cases/notification-cases.ts'
@@ -33,6 +34,7 @@ export const contractCases: ContractCase[] = [
   ...invitationCases,
   ...membershipCases,
   ...serviceCases,
+  ...mediaCases,
   ...slotPlanCases,
   ...slotSeriesCases,
   ...slotBulkCases,

@@ -108,7 +108,7 @@ export function createMockApi({ clock: given, role = 'OWNER', seed }: MockApiOpt
     async fetch(input, init) {
       const opened = openStream(api, input, init)
       if (opened) return opened
-      const request = arrived(input, init)
+      const request = await arrived(input, init)
       if (!request) {
         const call = `${init?.method ?? 'GET'} ${String(input instanceof Request ? input.url : input)}`
         api.defects.push(`The contract has no ${call}`)
@@ -146,16 +146,16 @@ function openStream({ state, streams, clock }: MockApi, input: Parameters<typeof
   return jsonResponse(401, new Refusal('UNAUTHENTICATED').document('stream'), 'stream')
 }
 
-function arrived(input: Parameters<typeof fetch>[0], init: RequestInit = {}): ArrivedRequest | undefined {
+async function arrived(input: Parameters<typeof fetch>[0], init: RequestInit = {}): Promise<ArrivedRequest | undefined> {
   const url = new URL(input instanceof Request ? input.url : String(input), 'http://platform.test')
   const found = operationAt(init.method ?? 'GET', url)
-  const body = typeof init.body === 'string' ? init.body : undefined
+  const body = init.body instanceof Blob ? new Uint8Array(await init.body.arrayBuffer()) : init.body?.toString()
   return found && { ...found, body, headers: new Headers(init.headers) }
 }
 
-function readBody(body: string | undefined): unknown {
+function readBody(body: ArrivedRequest['body']): unknown {
   try {
-    return body === undefined ? undefined : (JSON.parse(body) as unknown)
+    return typeof body === 'string' ? (JSON.parse(body) as unknown) : body
   } catch {
     return body
   }
@@ -185,13 +185,13 @@ function jsonResponse(status: number, body: unknown, requestId: string): Respons
   return new Response(body === undefined ? null : JSON.stringify(body), { status, headers })
 }
 
-function fileResponse(type: string, { name, content }: FileAnswer, requestId: string): Response {
+function fileResponse(family: string, { name, content, type = family }: FileAnswer, requestId: string): Response {
   const headers = {
     'content-type': type === 'text/csv' ? 'text/csv; charset=utf-8' : type,
     'content-disposition': `attachment; filename="${name}"`,
     'x-request-id': requestId,
   }
-  return new Response(content as string, { status: 200, headers })
+  return new Response(content as BodyInit, { status: 200, headers })
 }
 
 /** Notes a field that is missing, of the wrong shape, or not in the contract at all. */

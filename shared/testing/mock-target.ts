@@ -7,6 +7,7 @@ import type { CaseTarget } from './case-replay.ts'
 import type { Caller } from './contract-case.ts'
 import type { MockBusiness } from './businesses.ts'
 import type { MockApi } from './mock-api.ts'
+import { fileOf } from './sent-file.ts'
 import { tokenOf } from './mock/request-path.ts'
 
 /** Replays contract cases on a mock of its own. */
@@ -90,10 +91,13 @@ export function mockTarget(api: MockApi): CaseTarget {
       const used = key === undefined && isIdempotent ? `key-${++keys}` : key
       if (used) headers.set('Idempotency-Key', used)
       if (ifMatch !== undefined) headers.set('If-Match', `"${ifMatch}"`)
+      const isFile = (operations[operation] as Operation).upload !== undefined
+      const file = isFile ? fileOf(String(body)) : undefined
+      if (file) headers.set('Content-Type', file.type)
       const response = await api.fetch(addressOf(path, params, query), {
         method,
         headers,
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(body === undefined ? {} : { body: file ?? JSON.stringify(body) }),
       })
       const text = await response.text()
       const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]

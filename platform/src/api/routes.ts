@@ -10,6 +10,7 @@ import { insightHandlers } from './insight/routes.ts'
 import { invitationHandlers } from './invitation/routes.ts'
 import { invoiceHandlers } from './invoice/routes.ts'
 import type { Handler } from './kernel/call.ts'
+import { mediaHandlers } from './media/routes.ts'
 import { membershipHandlers } from './membership/routes.ts'
 import { notificationHandlers } from './notification/routes.ts'
 import { payrollHandlers } from './payroll/routes.ts'
@@ -25,6 +26,7 @@ import { workspaceHandlers } from './workspace/routes.ts'
 /** Every handler of the API. A domain adds its own to its array; nothing else has to be told. */
 export const handlers: Handler[] = [
   ...businessHandlers,
+  ...mediaHandlers,
   ...teamHandlers,
   ...invitationHandlers,
   ...serviceHandlers,

@@ -28,6 +28,12 @@ export const plainDate = customType<{ data: PlainDate; driverData: string }>({ d
 /** A clock reading, `HH:mm`; the zone stands elsewhere. */
 export const wallTime = customType<{ data: WallTime; driverData: string }>({ dataType: () => 'wall_time' })
 
+/** A file. */
+export const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({
+  dataType: () => 'bytea',
+  toDriver: (content) => Buffer.from(content.buffer, content.byteOffset, content.byteLength),
+})
+
 /** Whole minor units (sen, cent); the currency stands beside it. Well within what a JavaScript number holds. */
 export const minorUnits = (name: string) => bigint(name, { mode: 'number' })
 

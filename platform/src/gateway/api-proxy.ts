@@ -1,9 +1,15 @@
 import httpProxy from '@fastify/http-proxy'
+import { pictureLimits } from '@steward/shared/rules/picture'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { problem } from './problem.ts'
 
-/** The API reads no more, and would hang up while the rest is still coming; a file in base64 may be larger. */
-const largestBody = (url: string) => (url === '/api/import' ? 15 : 1) * 1024 * 1024
+const MIB = 1024 * 1024
+
+/** The API reads no more, and would hang up while the rest is still coming; files may be larger, and in base64 more so. */
+function largestBody(url: string): number {
+  if (url === '/api/import') return 15 * MIB
+  return url.startsWith('/api/media/upload/') ? pictureLimits.bytes : MIB
+}
 
 /** How long a question that may be asked twice waits for an API that is being replaced, or comes back from a crash. */
 const PATIENCE_MS = 15_000
@@ -51,8 +57,11 @@ export async function proxyApi(app: FastifyInstance, upstream: string, patienceM
     // The proxy notes each address with its query, and searches carry names of people.
     logLevel: 'warn',
     preHandler: async (request, reply) => {
-      if (Number(request.headers['content-length'] ?? 0) > largestBody(request.url))
-        return problem(reply, 413, 'PAYLOAD_TOO_LARGE', 'The body is too large')
+      const max = largestBody(request.url)
+      if (Number(request.headers['content-length'] ?? 0) > max)
+        return problem(reply, 413, 'PAYLOAD_TOO_LARGE', 'The body is too large', [
+          { path: 'body', code: 'TOO_LARGE', params: { max } },
+        ])
       return undefined
     },
     replyOptions: {

@@ -1,11 +1,17 @@
 import type { FastifyReply } from 'fastify'
-import type { ProblemCode } from '@steward/shared/contracts/problem'
+import type { FieldError, ProblemCode } from '@steward/shared/contracts/problem'
 
 /** Answers with an RFC 9457 problem document, as the API does. Never cached. */
-export function problem(reply: FastifyReply, status: number, code: ProblemCode, title: string): FastifyReply {
+export function problem(
+  reply: FastifyReply,
+  status: number,
+  code: ProblemCode,
+  title: string,
+  errors?: FieldError[],
+): FastifyReply {
   return reply
     .status(status)
     .header('cache-control', 'no-store')
     .type('application/problem+json')
-    .send(JSON.stringify({ type: 'about:blank', title, status, code, requestId: reply.request.id }))
+    .send(JSON.stringify({ type: 'about:blank', title, status, code, requestId: reply.request.id, errors }))
 }

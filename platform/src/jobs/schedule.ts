@@ -2,6 +2,7 @@ import { expireHolds } from '../api/booking/expire-holds.ts'
 import { remindOfBookings } from '../api/booking/remind-of-bookings.ts'
 import { purgeClientReports } from '../api/client-report/purge-client-reports.ts'
 import { remindCustomers } from '../api/customer-mail/remind-customers.ts'
+import { purgeMedia } from '../api/media/purge-media.ts'
 import { purgeNotifications } from '../api/notification/purge-notifications.ts'
 import { writeNotificationMails } from '../api/notification/write-mails.ts'
 import { finishImports, purgeImports } from '../api/import/finish-imports.ts'
@@ -37,4 +38,5 @@ export const jobs: Job[] = [
   { name: 'outbox-purge', cron: '30 3 * * *', run: forEachBusiness(purgeOutbox) },
   { name: 'client-report-purge', cron: '40 3 * * *', run: forEachBusiness(purgeClientReports) },
   { name: 'import-purge', cron: '50 3 * * *', run: forEachBusiness(purgeImports) },
+  { name: 'media-purge', cron: '15 * * * *', run: forEachBusiness(purgeMedia) },
 ]

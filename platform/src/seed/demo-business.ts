@@ -1,6 +1,7 @@
 import type { PlainDate, WallTime } from '@steward/shared/time'
 import type { businessUser } from '../api/team/tables.ts'
 import type { membershipPlan } from '../api/membership/tables.ts'
+import type { DemoMotif } from './demo-picture.ts'
 
 /** What a demo business is made of. Amounts are wire strings, times are wall times of its zone. */
 export interface DemoBusiness {
@@ -76,6 +77,8 @@ export interface DemoService {
   /** Share of the seats that are taken in a usual week, 0 to 1. */
   demand: number
   providers: string[]
+  /** In their order; none unless given. */
+  pictures?: DemoMotif[]
 }
 
 /** One line of the weekly timetable: it becomes a series. */

@@ -14,6 +14,7 @@ import { seedNotifications } from './notification-rows.ts'
 import { loadNumbering } from './numbering.ts'
 import { settlePastDays } from './settled-days.ts'
 import { seriesIdOf } from './slot-plan.ts'
+import { seedPictures } from './picture-rows.ts'
 import { renewSubscriptions } from './renewals.ts'
 import { seedSubscriptions } from './subscription-rows.ts'
 
@@ -73,6 +74,7 @@ async function seedOne(client: PoolClient, demo: DemoBusiness, clock: Clock): Pr
   if (isFirst) {
     await seedBusiness(client, demo, moment)
     await seedCatalogue(client, demo, moment)
+    await seedPictures(client, demo, moment)
     await seedCustomers(client, demo, moment)
   } else if (lastFilled >= last) {
     return { outcome: 'complete', slots: 0, bookings: 0 }

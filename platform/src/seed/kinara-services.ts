@@ -16,6 +16,7 @@ export const kinaraServices: DemoService[] = [
     seats: 10,
     demand: 0.91,
     providers: ['priya', 'lim'],
+    pictures: ['waves', 'stones'],
   },
   {
     key: 'vinyasa',
@@ -29,6 +30,7 @@ export const kinaraServices: DemoService[] = [
     seats: 12,
     demand: 0.8,
     providers: ['nurul', 'gracelim'],
+    pictures: ['dawn', 'waves'],
   },
   {
     key: 'deeptissue',
@@ -42,6 +44,7 @@ export const kinaraServices: DemoService[] = [
     seats: 1,
     demand: 0.78,
     providers: ['tan', 'lim', 'salmah'],
+    pictures: ['stones'],
   },
   {
     key: 'urut',

@@ -161,15 +161,17 @@ async function requestOf(
   )
   const entityId = call.entityId === undefined && caller !== 'nobody' ? caller.business.id : call.entityId
   const key = call.key === undefined && operation.idempotent ? randomUUID() : call.key
+  const body: unknown = call.body
+  const file = body instanceof Blob ? body : undefined
   const headers = {
     ...(caller === 'nobody' ? {} : { authorization: `Bearer ${await tokenOf(caller)}` }),
     ...(entityId ? { 'x-business-entity': entityId } : {}),
     ...(key ? { 'idempotency-key': key } : {}),
     ...(call.version === undefined ? {} : { 'if-match': `"${call.version}"` }),
-    ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(body === undefined ? {} : { 'content-type': file?.type ?? 'application/json' }),
     ...call.headers,
   }
-  const init: RequestInit = { method, headers, ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }) }
+  const init: RequestInit = { method, headers, ...(body === undefined ? {} : { body: file ?? JSON.stringify(body) }) }
   return { url: query === '' ? url : `${url}?${query}`, init }
 }
 

@@ -1,5 +1,9 @@
+import type { OperationId } from '@steward/shared/contracts'
+import type { Operation } from '@steward/shared/contracts/operation'
+import { operations } from '@steward/shared/contracts/operations'
 import type { CaseTarget } from '@steward/shared/testing/case-replay'
 import type { Caller as CaseCaller } from '@steward/shared/testing/contract-case'
+import { fileOf } from '@steward/shared/testing/sent-file'
 import { addMinutes } from '@steward/shared/time'
 import type { TestApi } from './api.ts'
 import type { TestPerson } from './businesses.ts'
@@ -78,7 +82,7 @@ export function platformTarget(api: TestApi): CaseTarget {
       const answer = await api.call(caller, operation, {
         ...(params && { params: params as never }),
         ...(query && { query }),
-        ...(body === undefined ? {} : { body: body as never }),
+        ...(body === undefined ? {} : { body: (isFile(operation) ? fileOf(String(body)) : body) as never }),
         ...(ifMatch === undefined ? {} : { version: ifMatch }),
         ...(key === undefined ? {} : { key }),
         ...(business === undefined ? {} : { entityId: business }),
@@ -88,8 +92,13 @@ export function platformTarget(api: TestApi): CaseTarget {
   }
 }
 
+const isFile = (id: OperationId) => (operations[id] as Operation).upload !== undefined
+
 // What cases write, children first; the ledgers refuse deletion, so their triggers are switched off for it.
 const written = [
+  'media_upload',
+  'media_content',
+  'media',
   'notification',
   'notification_preference',
   'member_presence',

@@ -1,6 +1,7 @@
 import type { BusinessEntity } from '../../contracts/index.ts'
 import { recordOf, type Call, type CallContext, type Handlers } from './call.ts'
 import { hasWords, pageOf } from './lists.ts'
+import { picturesOf, presentPicture } from './media.ts'
 import { Refusal, taken } from './refusal.ts'
 import type { LocationRow } from './world.ts'
 
@@ -36,11 +37,11 @@ function presentBusiness(call: CallContext): BusinessEntity {
         }
       : {}),
     locations: call.own(world.locations).map((row) => presentLocation(call, row)),
-    media: mediaOf(call).filter(({ ownerType }) => ownerType !== 'SERVICE'),
+    media: picturesOf(call)
+      .filter(({ ownerType }) => ownerType !== 'SERVICE')
+      .map(presentPicture),
   }
 }
-
-const mediaOf = (call: CallContext) => call.own(call.world.media).map(({ entityId: _, ...picture }) => picture)
 
 /** There is one business in reach, the caller's own: any other id is not there. */
 function requireOwn({ business }: CallContext, id: string): void {
@@ -93,7 +94,6 @@ export const businessHandlers: Handlers<
   | 'payment-details.update'
   | 'entity-limits.get'
   | 'location.list'
-  | 'media.list'
 > = {
   'business-entity.get': (call) => {
     if (call.params.orgId !== call.business.organizationId) throw new Refusal('NOT_FOUND')
@@ -123,13 +123,5 @@ export const businessHandlers: Handlers<
     }
     const page = pageOf(call.query, rows, sorts, 'name')
     return { ...page, items: page.items.map((row) => presentLocation(call, row)) }
-  },
-  'media.list': (call) => {
-    const { query } = call
-    const rows = mediaOf(call)
-      .filter(({ alt }) => hasWords(alt, query.q))
-      .filter(({ ownerType }) => query.ownerType === undefined || ownerType === query.ownerType)
-      .filter(({ ownerId }) => query.ownerId === undefined || ownerId === query.ownerId)
-    return pageOf(query, rows, { position: (row) => row.position, createdAt: (row) => row.createdAt }, 'position')
   },
 }

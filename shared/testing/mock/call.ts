@@ -37,7 +37,7 @@ export interface CallContext {
 export interface Call<Id extends OperationId> extends CallContext {
   params: Parsed<Id, 'params'>
   query: Parsed<Id, 'query'>
-  body: Parsed<Id, 'body'>
+  body: Operations[Id] extends { upload: readonly string[] } ? Uint8Array : Parsed<Id, 'body'>
 }
 
 /** One function an operation; a group of them answers a noun. */
@@ -95,10 +95,16 @@ export function parseInput(operation: Operation, raw: { params: unknown; query: 
   const parsed = {
     params: operation.params ? read(operation.params, raw.params) : undefined,
     query: read(operation.query ?? nothing, raw.query),
-    body: read(operation.body ?? nothing, raw.body ?? {}),
+    body: operation.upload ? fileIn(raw.body) : read(operation.body ?? nothing, raw.body ?? {}),
   }
   if (errors.length > 0) throw new Refusal('VALIDATION_FAILED', { errors })
   return parsed
+
+  function fileIn(body: unknown) {
+    if (body instanceof Uint8Array && body.length > 0) return body
+    errors.push({ path: 'content', code: 'REQUIRED' })
+    return undefined
+  }
 }
 
 /** Minor units of an amount that was sent, or 422 at its field where it has more digits than the currency. */

@@ -12,6 +12,7 @@ import { customerHandlers } from './customers.ts'
 import { documentHandlers } from './documents.ts'
 import { homeHandlers } from './home.ts'
 import { invitationHandlers } from './invitations.ts'
+import { mediaHandlers } from './media.ts'
 import { memberVerbHandlers } from './member-verbs.ts'
 import { memberHandlers } from './members.ts'
 import { notificationHandlers } from './notifications.ts'
@@ -29,6 +30,7 @@ import { workspaceHandlers } from './workspaces.ts'
 /** Every operation of the contract; one without an answer does not compile. */
 export const handlers: Handlers<OperationId> = {
   ...businessHandlers,
+  ...mediaHandlers,
   ...memberHandlers,
   ...memberVerbHandlers,
   ...invitationHandlers,

@@ -13,8 +13,8 @@ export interface ArrivedRequest {
   id: OperationId
   params: Record<string, string>
   query: Record<string, string>
-  /** The text of the body; undefined or empty is none. */
-  body: string | undefined
+  /** The text of the body, or a file; undefined or empty is none. */
+  body: string | Uint8Array | undefined
   headers: Headers
 }
 
@@ -59,7 +59,7 @@ export function answerCall(world: World, now: Instant, request: ArrivedRequest):
   const business = world.businesses.find(({ id }) => id === actor?.entityId)
   if (!actor || !business) throw new Refusal('UNAUTHENTICATED')
   if (actor.status === 'DEACTIVATED' || actor.deletedAt !== null) throw new Refusal('MEMBERSHIP_ENDED')
-  const body = jsonOf(request.body)
+  const body = bodyIn(operation, request)
   if (request.id !== 'business-entity.get') requireSameEntity(request.headers.get('x-business-entity'), business.id)
   const ifMatch = () => versionIn(request.headers.get('if-match'))
   const { may } = contextOf({ world, actor, business, now, ifMatch: undefined })
@@ -78,8 +78,9 @@ export function answerCall(world: World, now: Instant, request: ArrivedRequest):
 
 function run(id: OperationId, call: CallContext & { params: unknown; query: unknown; body: unknown }): unknown {
   const handler = handlers[id] as unknown as (call: CallContext) => unknown
-  // A copy, as over the wire: nobody gets hold of the mock's own records.
   const answer = handler(call)
+  if ((operations[id] as Operation).file) return answer
+  // A copy, as over the wire: nobody gets hold of the mock's own records.
   return answer === undefined ? undefined : (JSON.parse(JSON.stringify(answer)) as unknown)
 }
 
@@ -105,6 +106,12 @@ function once(world: World, now: Instant, { key, request }: { key: string; reque
   const answer = act()
   world.answered[key] = { request, ...answer, expiresAt: addMinutes(now, keyWindowMinutes) }
   return answer
+}
+
+function bodyIn({ upload }: Operation, { body, headers }: ArrivedRequest): unknown {
+  const type = headers.get('content-type') ?? ''
+  if (body instanceof Uint8Array ? !upload?.includes(type) : upload && body) throw new Refusal('UNSUPPORTED_MEDIA_TYPE')
+  return body instanceof Uint8Array ? body : jsonOf(body)
 }
 
 function jsonOf(text: string | undefined): unknown {

@@ -3,6 +3,7 @@ import { formatMinor } from '../../money/index.ts'
 import { addMinutes, compareInstants } from '../../time/index.ts'
 import { amountAt, change, recordOf, type Call, type CallContext, type Handlers } from './call.ts'
 import { hasWords, oneOf, pageOf } from './lists.ts'
+import { picturesOf } from './media.ts'
 import { summaryOf } from './members.ts'
 import { invalidField, notAllowed, Refusal, taken } from './refusal.ts'
 import { seatsHeld } from './seats.ts'
@@ -42,10 +43,7 @@ export function presentService(call: CallContext, row: ServiceRow): Service {
     tag: row.tag,
     location: place ? { id: place.id, name: place.name } : null,
     locationId: row.locationId,
-    media: call
-      .own(world.media)
-      .filter(({ ownerId }) => ownerId === row.id)
-      .map(({ id, url, alt }) => ({ id, url, alt })),
+    media: picturesOf(call, { ownerType: 'SERVICE', ownerId: row.id }).map(({ id, url, alt }) => ({ id, url, alt })),
     serviceProviders: providers.map(summaryOf),
     nextSlotAt: ahead.sort(compareInstants)[0] ?? null,
     bookings30d: recent.length,

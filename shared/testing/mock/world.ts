@@ -165,6 +165,7 @@ export type BulkOperationRow = Kept & SeriesOperationRow['before']
 
 /** What one change of many bookings found. */
 export type BookingBulkRow = Kept & { kind: 'CHECK_IN' | 'CANCEL'; bookings: BookingRow[] }
+
 /** What one copy of a week made. */
 export type SlotCopyRow = Kept & { slotIds: string[] }
 
@@ -273,13 +274,13 @@ export interface PaymentRow {
   creditCardLastFour: string | null
   receivedAt: Instant
   receiptNumber: string
+  /** The document, as it was issued. */
+  receipt: ResponseOf<'booking-receipt.get'>
 }
 
 /** The document of a refund, with its id. */
 export interface CreditNoteRow {
   entityId: string
-  /** The document, as it was issued. */
-  receipt: ResponseOf<'booking-receipt.get'>
   bookingId: string
   invoiceId: string | null
   note: CreditNote
@@ -307,11 +308,24 @@ export interface PresenceRow {
 /** A record that the mock only reads: as the API answers it, with the business it belongs to. */
 export type ReadOnly<T> = T & { entityId: string }
 
+/** A picture with its bytes; one point where a test gives none. */
+export type MediaRow = ReadOnly<Media> & { content?: Uint8Array }
+
+/** Bytes on their way, of who asked where to send them. */
+export interface MediaUploadRow extends Pick<Media, 'ownerType' | 'ownerId'> {
+  id: string
+  entityId: string
+  memberId: string
+  expiresAt: Instant
+  content: Uint8Array | null
+}
+
 /** Everything the mock platform knows. Plain data: a refused call puts it back as it was. */
 export interface World {
   businesses: BusinessRow[]
   locations: LocationRow[]
-  media: ReadOnly<Media>[]
+  media: MediaRow[]
+  mediaUploads: MediaUploadRow[]
   members: MemberRow[]
   invitations: InvitationRow[]
   schedules: ScheduleRow[]
@@ -365,6 +379,7 @@ export function emptyWorld(): World {
     businesses: [],
     locations: [],
     media: [],
+    mediaUploads: [],
     members: [],
     invitations: [],
     schedules: [],

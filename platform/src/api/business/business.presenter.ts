@@ -1,11 +1,11 @@
-import type { BusinessDetails, BusinessEntity, Location, Media } from '@steward/shared/contracts'
+import type { BusinessDetails, BusinessEntity, Location } from '@steward/shared/contracts'
 import type { AnyCall } from '../kernel/call.ts'
+import { presentMedia } from '../media/media-presenter.ts'
 import type {
   BusinessRows,
   ConfigurationRow,
   DetailsRow,
   LocationRow,
-  MediaRow,
   PaymentDetailsRow,
 } from './business.queries.ts'
 
@@ -88,27 +88,4 @@ export function presentLocation(row: LocationRow, zoneOfBusiness: string): Locat
     phoneNumber: row.phoneNumber,
     timeZone: row.timeZone ?? zoneOfBusiness,
   }
-}
-
-export function presentMedia(row: MediaRow): Media {
-  const owner = ownerOf(row)
-  return {
-    id: row.id,
-    createdAt: row.createdAt,
-    updatedAt: row.updatedAt,
-    deletedAt: row.deletedAt,
-    version: row.version,
-    ownerType: owner.type,
-    ownerId: owner.id,
-    url: row.url,
-    contentType: row.contentType,
-    alt: row.altText,
-    position: row.position,
-  }
-}
-
-function ownerOf(row: MediaRow): { type: Media['ownerType']; id: string } {
-  if (row.serviceId !== null) return { type: 'SERVICE', id: row.serviceId }
-  if (row.locationId !== null) return { type: 'LOCATION', id: row.locationId }
-  return { type: 'BUSINESS', id: row.entityId }
 }

@@ -1,11 +1,12 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
+import type { MediaRow } from '../media/media-presenter.ts'
+import { media } from '../media/tables.ts'
 import {
   businessDetails,
   businessEntity,
   businessPaymentDetails,
   location,
-  media,
   platformConfiguration,
 } from './tables.ts'
 
@@ -14,7 +15,6 @@ export type DetailsRow = typeof businessDetails.$inferSelect
 export type PaymentDetailsRow = typeof businessPaymentDetails.$inferSelect
 export type ConfigurationRow = typeof platformConfiguration.$inferSelect
 export type LocationRow = typeof location.$inferSelect
-export type MediaRow = typeof media.$inferSelect
 
 /** The business with all that belongs to it once, its locations and its own pictures. */
 export interface BusinessRows {

@@ -4,7 +4,6 @@ import { getBusiness } from './business-get.ts'
 import { updateBusiness } from './business-update.ts'
 import { getEntityLimits } from './entity-limits.ts'
 import { listLocations } from './location-list.ts'
-import { listMedia } from './media-list.ts'
 import { updatePaymentDetails } from './payment-details-update.ts'
 
 export const businessHandlers: Handler[] = [
@@ -14,5 +13,4 @@ export const businessHandlers: Handler[] = [
   updatePaymentDetails,
   getEntityLimits,
   listLocations,
-  listMedia,
 ]

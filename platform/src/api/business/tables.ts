@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { currency, percentage, recordColumns, tenantColumns } from '../../database/columns.ts'
 
 /** Migration 0001. `id` is what every other table calls `entity_id`. */
@@ -55,16 +55,4 @@ export const location = pgTable('location', {
   ...addressColumns(),
   /** Null: the business's own. */
   timeZone: text('time_zone'),
-})
-
-/** A picture of the business (both references null), of a location or of a service. */
-export const media = pgTable('media', {
-  ...tenantColumns(),
-  locationId: uuid('location_id'),
-  serviceId: uuid('service_id'),
-  url: text('url').notNull(),
-  contentType: text('content_type').notNull(),
-  byteSize: integer('byte_size').notNull(),
-  altText: text('alt_text').notNull().default(''),
-  position: integer('position').notNull(),
 })

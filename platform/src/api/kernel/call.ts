@@ -12,6 +12,11 @@ import type { AuditChange } from './audit.ts'
 type Parsed<Id extends OperationId, Key extends string> =
   Operations[Id] extends Record<Key, infer S extends z.ZodType> ? z.output<S> : undefined
 
+/** A file as it came, or what the contract makes of a body. */
+type ParsedBody<Id extends OperationId> = Operations[Id] extends { upload: readonly string[] }
+  ? Uint8Array
+  : Parsed<Id, 'body'>
+
 /** The member who acts: the membership row behind the token's sub. */
 export interface Actor {
   memberId: string
@@ -86,7 +91,7 @@ export type WriteContext = Pick<
 export interface Call<Id extends OperationId> extends CallContext {
   params: Parsed<Id, 'params'>
   query: Parsed<Id, 'query'>
-  body: Parsed<Id, 'body'>
+  body: ParsedBody<Id>
 }
 
 /** The part of a call that verbs and presenters need when they serve several operations. */

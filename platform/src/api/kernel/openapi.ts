@@ -60,8 +60,9 @@ function responsesOf(operation: Operation): Json {
   if (operation.permission) codes.add('PERMISSION_DENIED')
   if (operation.params) codes.add('NOT_FOUND')
   if (operation.params || operation.query || operation.body) codes.add('VALIDATION_FAILED')
-  if (operation.body)
-    for (const code of ['MALFORMED_JSON', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) codes.add(code)
+  if (operation.body) codes.add('MALFORMED_JSON')
+  if (operation.body || operation.upload)
+    for (const code of ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) codes.add(code)
   if (operation.idempotent)
     for (const code of ['IDEMPOTENCY_KEY_REQUIRED', 'IDEMPOTENCY_KEY_REUSED'] as const) codes.add(code)
   if (operation.versioned) for (const code of ['VERSION_REQUIRED', 'STALE_VERSION'] as const) codes.add(code)
@@ -81,6 +82,14 @@ function responsesOf(operation: Operation): Json {
       ? { description: 'The file', content: { [operation.file]: { schema: { type: 'string', format: 'binary' } } } }
       : { description: 'Done' }
   return { [status]: success, ...Object.fromEntries(refusals) }
+}
+
+function bodyOf({ body, upload }: Operation): Json {
+  if (body)
+    return { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } }
+  if (!upload) return {}
+  const file = { schema: { type: 'string', format: 'binary' } }
+  return { requestBody: { required: true, content: Object.fromEntries(upload.map((type) => [type, file])) } }
 }
 
 const problemSchema: Json = {
@@ -123,14 +132,7 @@ export function openApiDocument(version: string): Json {
       tags: [id.split('.')[0]],
       ...(operation.permission ? { description: `Needs the permission \`${operation.permission}\`.` } : {}),
       parameters: parametersOf(id, operation),
-      ...(operation.body
-        ? {
-            requestBody: {
-              required: true,
-              content: { 'application/json': { schema: schemaOf(operation.body, 'input') } },
-            },
-          }
-        : {}),
+      ...bodyOf(operation),
       responses: responsesOf(operation),
     }
   }

@@ -31,8 +31,14 @@ export function parseInput(operation: Operation, raw: RawInput): RawInput {
   const parsed = {
     params: operation.params ? read(operation.params, raw.params) : undefined,
     query: read(operation.query ?? nothing, raw.query),
-    body: read(operation.body ?? nothing, raw.body ?? {}),
+    body: operation.upload ? fileIn(raw.body) : read(operation.body ?? nothing, raw.body ?? {}),
   }
   if (errors.length > 0) throw problems.validationFailed(errors.slice(0, mostErrors))
   return parsed
+
+  function fileIn(body: unknown) {
+    if (body instanceof Uint8Array && body.length > 0) return body
+    errors.push({ path: 'content', code: 'REQUIRED' })
+    return undefined
+  }
 }

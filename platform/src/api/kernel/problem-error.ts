@@ -6,7 +6,7 @@ import { seatsLeft } from '@steward/shared/rules/seats-left'
 const definitions: Record<ProblemCode, readonly [status: number, title: string]> = {
   MALFORMED_JSON: [400, 'The body is not JSON'],
   PAYLOAD_TOO_LARGE: [413, 'The body is too large'],
-  UNSUPPORTED_MEDIA_TYPE: [415, 'The body has to be JSON'],
+  UNSUPPORTED_MEDIA_TYPE: [415, 'The body is of a type that is not taken here'],
   UNAUTHENTICATED: [401, 'A valid access token is required'],
   ENTITY_MISMATCH: [403, 'The token does not belong to this business'],
   MEMBERSHIP_ENDED: [403, 'This membership has ended'],
@@ -103,7 +103,9 @@ interface OpenOfCustomer {
 /** One factory a code: `throw problems.slotFull()`. */
 export const problems = {
   malformedJson: plain('MALFORMED_JSON'),
-  payloadTooLarge: plain('PAYLOAD_TOO_LARGE'),
+  /** `most` in bytes. */
+  payloadTooLarge: (most: number) =>
+    new ProblemError('PAYLOAD_TOO_LARGE', { errors: [field('body', 'TOO_LARGE', { max: most })] }),
   unsupportedMediaType: plain('UNSUPPORTED_MEDIA_TYPE'),
   unauthenticated: (error?: string) =>
     new ProblemError(

@@ -22,10 +22,10 @@ import { authenticate, type TokenClaims, type VerifyToken } from './authenticate
 import type { Actor, Handler } from './call.ts'
 import { allowOrigin } from './cross-origin.ts'
 import { databaseProblem } from './database-problems.ts'
-import { acceptJson } from './json-body.ts'
 import type { Metrics } from './metrics.ts'
 import { openApiDocument } from './openapi.ts'
 import { problems, ProblemError } from './problem-error.ts'
+import { acceptBodies } from './request-body.ts'
 import { answerCall, tenantOf, type PathDependencies } from './request-path.ts'
 
 /** What a server is made of. */
@@ -85,7 +85,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   app.decorateRequest('claims', undefined)
   app.decorateRequest('actor', undefined)
   closeUnusedConnections(app)
-  acceptJson(app)
+  acceptBodies(app)
   if (options.allowedOrigin) allowOrigin(app, options.allowedOrigin)
   answerProblems(app)
   observe(app, options)
@@ -132,7 +132,7 @@ function route(app: FastifyInstance, handler: Handler, options: ServerOptions): 
 }
 
 /** A file to be kept: never shown by the browser as a page of our origin. */
-function sendFile(reply: FastifyReply, type: string, { name, content }: FileAnswer): FastifyReply {
+function sendFile(reply: FastifyReply, family: string, { name, content, type = family }: FileAnswer): FastifyReply {
   const safeName = name.replace(/[^\w.-]+/g, '-')
   return reply
     .type(type === 'text/csv' ? 'text/csv; charset=utf-8' : type)
@@ -167,20 +167,20 @@ function headerOf(request: FastifyRequest, name: string): string | undefined {
 function answerProblems(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, problems.notFound()))
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const problem = problemOf(error)
+    const problem = problemOf(error, request)
     if (problem.status >= 500)
       request.log.error({ operation: request.operation, error: errorSummary(error) }, 'request failed')
     return sendProblem(request, reply, problem)
   })
 }
 
-function problemOf(error: FastifyError): ProblemError {
+function problemOf(error: FastifyError, { routeOptions }: FastifyRequest): ProblemError {
   if (error instanceof ProblemError) return error
   switch (error.statusCode) {
     case 400:
       return problems.malformedJson()
     case 413:
-      return problems.payloadTooLarge()
+      return problems.payloadTooLarge(routeOptions.bodyLimit ?? bodyLimit)
     case 415:
       return problems.unsupportedMediaType()
     case 404:

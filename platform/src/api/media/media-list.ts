@@ -3,10 +3,11 @@ import type { SQL } from 'drizzle-orm'
 import { handle, type Call } from '../kernel/call.ts'
 import { allOf, hasWords, readPage } from '../kernel/list-page.ts'
 import { pageOf } from '../kernel/paging.ts'
-import { presentMedia } from './business.presenter.ts'
+import { presentMedia } from './media-presenter.ts'
+import { isReadable } from './media-policy.ts'
 import { media } from './tables.ts'
 
-/** Pictures in their order. */
+/** Pictures in their order; a provider is shown none of services that they do not give. */
 export const listMedia = handle('media.list', async (call) => {
   const { tx, query, entity } = call
   const columns = {
@@ -25,6 +26,7 @@ export const listMedia = handle('media.list', async (call) => {
       sql`media.entity_id = ${entity.id}`,
       sql`media.deleted_at is null`,
       hasWords(sql`steward_fold(media.alt_text)`, query.q),
+      isReadable(call),
       ...ownedBy(call),
     ),
   })

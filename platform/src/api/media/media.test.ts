@@ -1,0 +1,166 @@
+import { pictureLimits } from '@steward/shared/rules/picture'
+import { fileOf, tinyPng } from '@steward/shared/testing/sent-file'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { testApi } from '../../testing/api.ts'
+import type { TestPerson } from '../../testing/businesses.ts'
+import { purgeMedia } from './purge-media.ts'
+import { photo, photoWithPlace } from './testing/pictures.ts'
+
+const api = await testApi()
+const { kinara, nordlicht } = api
+let serviceId: string
+
+beforeEach(async () => {
+  serviceId = await api.createService(kinara, { providerIds: [kinara.provider.id] })
+})
+
+async function announce(by: TestPerson = kinara.manager) {
+  const body = { ownerType: 'SERVICE', ownerId: serviceId, contentType: 'image/png', byteSize: 70 } as const
+  return (await api.call(by, 'media.upload-url', { body })).body
+}
+
+async function add(alt: string, file = fileOf(tinyPng)) {
+  const { id, url } = await announce()
+  expect(url).toBe(`/api/media/upload/${id}`)
+  expect((await api.call(kinara.manager, 'media.upload', { params: { id }, body: file })).status).toBe(204)
+  return (await api.call(kinara.manager, 'media.create', { body: { uploadId: id, alt } })).body
+}
+
+const fileOfBytes = (bytes: Uint8Array, type: string) => new Blob([Uint8Array.from(bytes)], { type })
+
+const shown = async () =>
+  (await api.call(kinara.staff, 'media.list', { query: { ownerId: serviceId } })).body.items.map(
+    ({ alt, position }) => `${position} ${alt}`,
+  )
+const take = (id: string, version: number) => api.call(kinara.manager, 'media.delete', { params: { id }, version })
+const putBack = (id: string, version: number) => api.call(kinara.manager, 'media.restore', { params: { id }, version })
+const move = (id: string, position: number, version = 1) =>
+  api.call(kinara.manager, 'media.update', { params: { id }, body: { position }, version })
+const rows = async (sql: string) => (await api.database.admin.query<Record<string, unknown>>(sql)).rows
+
+describe('the bytes of a picture', () => {
+  it('come back as they draw, without the place at which it was taken', async () => {
+    const made = await add('The garden', fileOfBytes(photoWithPlace, 'image/jpeg'))
+    const { content, headers } = await api.call(kinara.staff, 'media.file', { params: { id: made.id } })
+    expect(Buffer.from(content)).toEqual(Buffer.from(photo))
+    expect(headers.get('content-type')).toBe('image/jpeg')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    const kept = await rows(`select encode(content, 'escape') as text from media_content where media_id = '${made.id}'`)
+    expect(JSON.stringify(kept)).not.toContain('Kuala Lumpur')
+    expect(await rows('select 1 from media_upload')).toEqual([])
+  })
+
+  it('are what they are and not what they are called', async () => {
+    const made = await add('A photo', fileOfBytes(photo, 'image/png'))
+    expect(made.contentType).toBe('image/jpeg')
+  })
+
+  it('are refused beyond ten megabytes, by field and rule', async () => {
+    const { id } = await announce()
+    const file = new Blob([new Uint8Array(pictureLimits.bytes + 1)], { type: 'image/png' })
+    const answer = await api.call(kinara.manager, 'media.upload', { params: { id }, body: file })
+    expect(answer.problem).toMatchObject({
+      status: 413,
+      code: 'PAYLOAD_TOO_LARGE',
+      errors: [{ path: 'body', code: 'TOO_LARGE', params: { max: 10_485_760 } }],
+    })
+  })
+
+  it('are refused where they end in the middle', async () => {
+    const { id } = await announce()
+    const file = fileOfBytes(photo.subarray(0, photo.length - 20), 'image/jpeg')
+    const { problem } = await api.call(kinara.manager, 'media.upload', { params: { id }, body: file })
+    expect(problem.errors).toEqual([{ path: 'content', code: 'INVALID_FORMAT' }])
+  })
+
+  it('have an hour to come', async () => {
+    const { id } = await announce()
+    api.clock.set('2026-11-19T02:00:00Z')
+    const answer = await api.call(kinara.manager, 'media.upload', { params: { id }, body: fileOf(tinyPng) })
+    api.clock.set('2026-11-19T01:00:00Z')
+    expect(answer.problem).toMatchObject({ status: 404 })
+  })
+
+  it('are seen by a provider of the service and by no other one', async () => {
+    const { id } = await add('The mats')
+    expect((await api.call(kinara.provider, 'media.file', { params: { id } })).status).toBe(200)
+    expect((await api.call(kinara.otherProvider, 'media.file', { params: { id } })).status).toBe(404)
+    expect((await api.call(nordlicht.owner, 'media.file', { params: { id } })).status).toBe(404)
+  })
+})
+
+describe('pictures of one owner', () => {
+  it('are forty at most, also where several come at once', async () => {
+    await api.database.admin.query(`
+      insert into media (entity_id, service_id, url, content_type, byte_size, position, created_at, updated_at)
+      select '${kinara.id}', '${serviceId}', '/api/media', 'image/png', 70, place, now(), now() from generate_series(0, 37) place`)
+    const opened = await Promise.all(Array.from({ length: 5 }, () => announce()))
+    for (const { id } of opened)
+      await api.call(kinara.manager, 'media.upload', { params: { id }, body: fileOf(tinyPng) })
+    const made = await Promise.all(
+      opened.map(({ id }) => api.call(kinara.manager, 'media.create', { body: { uploadId: id } })),
+    )
+    expect(made.map(({ status }) => status).sort()).toEqual([201, 201, 422, 422, 422])
+    expect(made.find(({ status }) => status === 422)?.problem.errors).toEqual([
+      { path: 'ownerId', code: 'TOO_MANY', params: { max: 40 } },
+    ])
+    expect(await shown()).toHaveLength(40)
+  })
+
+  it('keep one place each, however they are moved at once', async () => {
+    const made = [await add('a'), await add('b'), await add('c'), await add('d')]
+    const moved = await Promise.all(made.map(({ id }, index) => move(id, 3 - index)))
+    expect(moved.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect((await shown()).map((line) => line.slice(0, 2))).toEqual(['0 ', '1 ', '2 ', '3 '])
+  })
+
+  it('are moved, and those that make room keep their version', async () => {
+    const [first] = [await add('a'), await add('b'), await add('c')]
+    expect((await move(first!.id, 2)).body).toMatchObject({ position: 2, version: 2 })
+    expect(await shown()).toEqual(['0 b', '1 c', '2 a'])
+    expect((await move(first!.id, 1)).problem).toMatchObject({ status: 409, code: 'STALE_VERSION' })
+  })
+
+  it('close up behind one that is taken away, and open again where it comes back', async () => {
+    const [, second] = [await add('a'), await add('b'), await add('c')]
+    await take(second!.id, 1)
+    expect(await shown()).toEqual(['0 a', '1 c'])
+    expect((await putBack(second!.id, 2)).body).toMatchObject({ position: 1, deletedAt: null })
+    expect(await shown()).toEqual(['0 a', '1 b', '2 c'])
+  })
+
+  it('leave a trail of all that is done to them', async () => {
+    const { id } = await add('a')
+    await api.call(kinara.manager, 'media.update', { params: { id }, body: { alt: 'b' }, version: 1 })
+    await take(id, 2)
+    await putBack(id, 3)
+    const trail = await rows(
+      `select action, old, new, record_version from audit_event where record_id = '${id}' order by id`,
+    )
+    expect(trail).toMatchObject([
+      { action: 'media.create', new: { ownerType: 'SERVICE', ownerId: serviceId, alt: 'a' } },
+      { action: 'media.update', old: { alt: 'a' }, new: { alt: 'b' }, record_version: 2 },
+      { action: 'media.delete', record_version: 3 },
+      { action: 'media.restore', record_version: 4 },
+    ])
+  })
+})
+
+describe('what is kept', () => {
+  it('goes: bytes that nobody made a picture of, and those of pictures that were taken away 30 days ago', async () => {
+    const [gone, present] = [await add('gone'), await add('present')]
+    await announce()
+    await take(gone!.id, 1)
+    const purge = (at: string) => {
+      const clock = { now: () => at as ReturnType<typeof api.clock.now> }
+      return purgeMedia({ pool: api.database.api, clock, logger: undefined as never, appOrigin: '' }, kinara.id)
+    }
+    const kept = async (id: string) => (await rows(`select 1 from media_content where media_id = '${id}'`)).length
+    await purge('2026-12-18T01:00:00Z')
+    expect([await kept(gone!.id), await kept(present!.id)]).toEqual([1, 1])
+    expect(await rows('select 1 from media_upload')).toEqual([])
+    await purge('2026-12-19T01:00:01Z')
+    expect([await kept(gone!.id), await kept(present!.id)]).toEqual([0, 1])
+    expect((await putBack(gone!.id, 2)).problem).toMatchObject({ status: 404 })
+  })
+})

@@ -1,0 +1,112 @@
+import { fileOf, tinyPng } from '@steward/shared/testing/sent-file'
+import { describe, expect, it } from 'vitest'
+import { exif, photo, photoWith, photoWithPlace, segment, turnedPhoto, webp } from '../testing/pictures.ts'
+import { cleanPicture } from './clean-picture.ts'
+import { pngChunk } from './clean-png.ts'
+import { onlyOrientation, orientationIn } from './orientation.ts'
+
+const png = Buffer.from(await fileOf(tinyPng).bytes())
+const cleaned = (bytes: Uint8Array) => Buffer.from(cleanPicture(bytes)?.content ?? [])
+
+/** The PNG with chunks between its head and its lines. */
+const pngWith = (...chunks: Uint8Array[]) => Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)])
+
+function riffChunk(type: string, content: Uint8Array): Buffer {
+  const head = Buffer.from(`${type}\0\0\0\0`, 'latin1')
+  head.writeUInt32LE(content.length, 4)
+  return Buffer.concat([head, content, Buffer.alloc(content.length % 2)])
+}
+
+function webpOf(...chunks: Uint8Array[]): Buffer {
+  const body = Buffer.concat(chunks)
+  const head = Buffer.from('RIFF\0\0\0\0WEBP', 'latin1')
+  head.writeUInt32LE(4 + body.length, 4)
+  return Buffer.concat([head, body])
+}
+
+const lines = webp.subarray(12)
+const extended = (flags: number) => riffChunk('VP8X', Buffer.from([flags, 0, 0, 0, 7, 0, 0, 7, 0, 0]))
+
+describe('a picture without anything beside it', () => {
+  it.each([
+    ['image/jpeg', photo],
+    ['image/png', png],
+    ['image/webp', webp],
+  ])('%s stays as it is, byte for byte', (contentType, bytes) => {
+    expect(cleanPicture(bytes)).toEqual({ contentType, content: Buffer.from(bytes) })
+  })
+})
+
+describe('where it was taken', () => {
+  it('is taken out of a JPEG, wherever a camera or a program writes it', () => {
+    expect(photoWithPlace.toString('latin1').match(/Kuala Lumpur/g)).toHaveLength(6)
+    expect(cleaned(photoWithPlace)).toEqual(photo)
+  })
+
+  it('is taken out of a PNG', () => {
+    const texts = [
+      pngChunk('tEXt', Buffer.from('Comment\0Kuala Lumpur')),
+      pngChunk('iTXt', Buffer.from('XML:com.adobe.xmp\0\0\0\0\0Kuala Lumpur')),
+      pngChunk('eXIf', exif()),
+      pngChunk('tIME', Buffer.from([7, 234, 11, 21, 9, 0, 0])),
+      pngChunk('prVt', Buffer.from('Kuala Lumpur')),
+    ]
+    expect(cleaned(Buffer.concat([pngWith(...texts), Buffer.from('Kuala Lumpur')]))).toEqual(png)
+  })
+
+  it('is taken out of a WebP, which no longer announces it', () => {
+    const full = webpOf(
+      extended(0x2c),
+      lines,
+      riffChunk('EXIF', exif()),
+      riffChunk('XMP ', Buffer.from('Kuala Lumpur')),
+    )
+    expect(cleaned(full)).toEqual(webpOf(extended(0x20), lines))
+  })
+})
+
+describe('how it is to be turned', () => {
+  const only = Buffer.from(onlyOrientation(6))
+
+  it('is all that is left of the Exif data of a JPEG', () => {
+    const left = cleaned(turnedPhoto)
+    expect(left).toEqual(photoWith([segment(0xe1, Buffer.concat([Buffer.from('Exif\0\0'), only]))]))
+    expect(orientationIn(only)).toBe(6)
+  })
+
+  it('is all that is left of a PNG', () => {
+    expect(cleaned(pngWith(pngChunk('eXIf', exif({ orientation: 6 }))))).toEqual(pngWith(pngChunk('eXIf', only)))
+  })
+
+  it('is all that is left of a WebP', () => {
+    const full = webpOf(extended(0x0c), lines, riffChunk('EXIF', exif({ orientation: 6 })))
+    expect(cleaned(full)).toEqual(webpOf(extended(0x08), lines, riffChunk('EXIF', only)))
+  })
+
+  it.each([
+    ['no Exif at all', Buffer.from('not a word of TIFF here')],
+    ['a directory beyond the end', Buffer.from('MM\0*\x7f\xff\xff\xff______', 'latin1')],
+    ['a turn that there is not', exif({ orientation: 9 })],
+  ])('is nothing in %s', (_, tiff) => {
+    expect(orientationIn(tiff)).toBeUndefined()
+  })
+})
+
+describe('what is no picture', () => {
+  it.each([
+    ['a JPEG that ends in the middle', photo.subarray(0, photo.length - 2)],
+    ['a JPEG of a head alone', photo.subarray(0, 4)],
+    ['a JPEG without lines', Buffer.concat([photo.subarray(0, 2), Buffer.from([0xff, 0xd9])])],
+    ['a JPEG with a length beyond its end', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0xff, 0xff, 0, 0])],
+    ['a PNG that ends in the middle', png.subarray(0, png.length - 13)],
+    ['a PNG whose lines were changed', Buffer.from(png).fill(7, 45, 48)],
+    ['a PNG that does not begin with its head', Buffer.concat([png.subarray(0, 8), png.subarray(33)])],
+    ['a WebP that ends in the middle', webp.subarray(0, webp.length - 10)],
+    ['a WebP without a picture', webpOf(riffChunk('XMP ', Buffer.from('Kuala Lumpur')))],
+    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['a drawing with script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
+    ['nothing', Buffer.alloc(0)],
+  ])('is %s', (_, bytes) => {
+    expect(cleanPicture(bytes)).toBeUndefined()
+  })
+})

@@ -1,0 +1,17 @@
+import { addMinutes } from '@steward/shared/time'
+import { sql } from 'drizzle-orm'
+import { inBusiness, type JobDependencies } from '../../jobs/in-business.ts'
+
+const keptMinutes = 30 * 24 * 60
+
+/** What never became a picture goes with its hour, and the bytes of what was taken away after 30 days. */
+export async function purgeMedia(dependencies: JobDependencies, entityId: string): Promise<void> {
+  const now = dependencies.clock.now()
+  await inBusiness(dependencies, entityId, async ({ tx }) => {
+    await tx.execute(sql`delete from media_upload where entity_id = ${entityId} and expires_at <= ${now}`)
+    await tx.execute(sql`
+      delete from media_content using media
+      where media_content.entity_id = ${entityId} and media.entity_id = ${entityId}
+        and media.id = media_content.media_id and media.deleted_at < ${addMinutes(now, -keptMinutes)}`)
+  })
+}

@@ -1,0 +1,36 @@
+import { media } from '../api/media/tables.ts'
+import type { PoolClient } from '../database/connection.ts'
+import { stamped, type SeedMoment } from './business-rows.ts'
+import type { DemoBusiness } from './demo-business.ts'
+import { drawPicture, motifWords } from './demo-picture.ts'
+import { uuidFor } from './identifiers.ts'
+import { insertRows } from './rows.ts'
+
+/** Pictures of some services; the others show what it looks like without. */
+export async function seedPictures(client: PoolClient, demo: DemoBusiness, { openedAt }: SeedMoment): Promise<void> {
+  const entityId = uuidFor(demo.key)
+  for (const service of demo.services) {
+    for (const [position, motif] of (service.pictures ?? []).entries()) {
+      const id = uuidFor(demo.key, 'picture', service.key, motif)
+      const content = drawPicture(motif)
+      await insertRows(client, media, [
+        {
+          id,
+          entityId,
+          ...stamped(openedAt),
+          serviceId: uuidFor(demo.key, 'service', service.key),
+          url: `/api/media/${id}/file`,
+          contentType: 'image/png',
+          byteSize: content.length,
+          altText: motifWords[motif],
+          position,
+        },
+      ])
+      await client.query('INSERT INTO media_content (media_id, entity_id, content) VALUES ($1, $2, $3)', [
+        id,
+        entityId,
+        content,
+      ])
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import * as z from 'zod'
+import { pictureLimits, pictureTypes } from '../rules/picture.ts'
+import * as f from './fields.ts'
+import { operation } from './operation.ts'
+
+export const mediaOwners = ['BUSINESS', 'LOCATION', 'SERVICE'] as const
+
+/** A picture of the business, of a location or of a service. */
+export const media = z.object({
+  ...f.recordFields,
+  ownerType: z.enum(mediaOwners),
+  ownerId: f.id,
+  /** Where its bytes are read, with the token like everything else. */
+  url: z.string(),
+  contentType: z.string(),
+  alt: z.string(),
+  /** Its place among the pictures of its owner, from 0. */
+  position: z.int(),
+})
+
+const alt = f.text({ max: pictureLimits.alt })
+const byId = z.object({ id: f.id })
+
+/**
+ * A picture comes in three steps, so that what is large travels once and is checked before it is anybody's: an address
+ * for the bytes, the bytes, and then the picture that they become. Who may do so depends on the owner: `service.write`
+ * for a service, `business.update` for the others.
+ */
+export const mediaOperations = {
+  'media.list': operation({
+    summary: 'Pictures of the business, its locations and its services; to a provider, of the services they give',
+    permission: 'business.read',
+    query: z.strictObject({
+      ...f.paging,
+      ownerType: z.enum(mediaOwners).optional(),
+      ownerId: f.id.optional(),
+    }),
+    response: f.listOf(media),
+  }),
+  'media.upload-url': operation({
+    summary: 'Where to send the bytes of a new picture, within an hour',
+    permission: 'business.read',
+    body: z.strictObject({
+      ownerType: z.enum(mediaOwners),
+      ownerId: f.id,
+      contentType: z.enum(pictureTypes),
+      byteSize: z.int().min(1).max(pictureLimits.bytes),
+    }),
+    response: z.object({ id: f.id, url: z.string(), expiresAt: f.instant }),
+    status: 201,
+    idempotent: true,
+  }),
+  'media.upload': operation({
+    summary:
+      'Send the bytes; what they tell beside the picture (place, camera, person) is taken out before they are kept',
+    permission: 'business.read',
+    params: byId,
+    upload: pictureTypes,
+    bodyLimit: pictureLimits.bytes,
+    response: null,
+    status: 204,
+    repeatable: true,
+  }),
+  'media.create': operation({
+    summary: 'Make a picture of the bytes that were sent; it comes last',
+    permission: 'business.read',
+    body: z.strictObject({ uploadId: f.id, alt: alt.default('') }),
+    response: media,
+    status: 201,
+    idempotent: true,
+  }),
+  'media.update': operation({
+    summary: 'Change the words of a picture, or move it to another place among its owner’s',
+    permission: 'business.read',
+    params: byId,
+    body: z
+      .strictObject({
+        alt,
+        position: z
+          .int()
+          .min(0)
+          .max(pictureLimits.perOwner - 1),
+      })
+      .partial(),
+    response: media,
+    versioned: true,
+    errors: ['STALE_VERSION'],
+  }),
+  'media.delete': operation({
+    summary: 'Take a picture away; it can be put back for 30 days',
+    permission: 'business.read',
+    params: byId,
+    response: media,
+    versioned: true,
+    errors: ['STALE_VERSION'],
+  }),
+  'media.restore': operation({
+    summary: 'Put a picture back where it was',
+    permission: 'business.read',
+    params: byId,
+    response: media,
+    versioned: true,
+    errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED'],
+  }),
+  'media.file': operation({
+    summary: 'The bytes of a picture',
+    permission: 'business.read',
+    params: byId,
+    response: null,
+    file: 'image/*',
+  }),
+}

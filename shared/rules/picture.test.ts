@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { pictureTypeOf } from './picture.ts'
+
+const bytesOf = (text: string) => Uint8Array.from(text, (letter) => letter.codePointAt(0)!)
+
+it.each([
+  ['\u00ff\u00d8\u00ff\u00e0\u0000\u0010JFIF', 'image/jpeg'],
+  ['\u0089PNG\r\n\u001a\n\u0000\u0000\u0000\rIHDR', 'image/png'],
+  ['RIFF\u0024\u0000\u0000\u0000WEBPVP8 ', 'image/webp'],
+  ['RIFF\u0024\u0000\u0000\u0000WAVEfmt ', undefined],
+  ['GIF89a\u0001\u0000', undefined],
+  ['<svg xmlns="http://www.w3.org/2000/svg">', undefined],
+  ['\u00ff\u00d8', undefined],
+  ['', undefined],
+])('tells by its first bytes what %j is: %s', (head, type) => {
+  expect(pictureTypeOf(bytesOf(head))).toBe(type)
+})

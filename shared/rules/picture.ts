@@ -1,0 +1,29 @@
+/** What a picture may be (product decision B.2), by what its bytes say and not by what anybody calls it. */
+export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
+export type PictureType = (typeof pictureTypes)[number]
+
+export const pictureLimits = {
+  bytes: 10 * 1024 * 1024,
+  perOwner: 40,
+  /** Letters of the words for who cannot see it. */
+  alt: 160,
+} as const
+
+/** How many bytes `pictureTypeOf` looks at. */
+export const pictureHeadBytes = 16
+
+const jpeg = [0xff, 0xd8, 0xff]
+const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+const riff = [0x52, 0x49, 0x46, 0x46]
+const webp = [0x57, 0x45, 0x42, 0x50]
+
+const holds = (bytes: Uint8Array, at: number, signature: readonly number[]) =>
+  signature.every((byte, index) => bytes[at + index] === byte)
+
+/** The kind of picture that a file begins like; undefined for everything that we do not take. */
+export function pictureTypeOf(head: Uint8Array): PictureType | undefined {
+  if (holds(head, 0, jpeg)) return 'image/jpeg'
+  if (holds(head, 0, png)) return 'image/png'
+  if (holds(head, 0, riff) && holds(head, 8, webp)) return 'image/webp'
+  return undefined
+}
