@@ -19,6 +19,7 @@ import { payrollOperations } from './payroll.ts'
 import { searchOperations } from './search.ts'
 import { serviceOperations } from './service.ts'
 import { teamOperations } from './team.ts'
+import { serviceBulkOperations } from './service-bulk.ts'
 import { timeSlotBulkOperations } from './time-slot-bulk.ts'
 import { timeSlotCopyOperations } from './time-slot-copy.ts'
 import { timeSlotSeriesOperations } from './time-slot-series.ts'
@@ -35,6 +36,7 @@ export const operations = {
   ...serviceOperations,
   ...availabilityOperations,
   ...timeSlotOperations,
+  ...serviceBulkOperations,
   ...timeSlotBulkOperations,
   ...timeSlotCopyOperations,
   ...timeSlotSeriesOperations,

@@ -39,6 +39,9 @@ export const paths = {
   'service.update': ['PATCH', '/api/service/{id}'],
   'service.archive': ['POST', '/api/service/{id}/archive'],
   'service.restore': ['POST', '/api/service/{id}/restore'],
+  'service-bulk.archive': ['POST', '/api/service-bulk/archive'],
+  'service-bulk.restore': ['POST', '/api/service-bulk/restore'],
+  'service-bulk.undo': ['POST', '/api/service-bulk/{operationId}/undo'],
   'service-tag.list': ['GET', '/api/service-tag'],
 
   'availability.get': ['GET', '/api/availability'],

@@ -124,8 +124,8 @@ function createCast(target: CaseTarget, ids: Map<string, string>) {
 }
 
 function idOf(body: unknown): string | undefined {
-  const { id, booking } = (body ?? {}) as { id?: string; booking?: { id: string } }
-  return booking?.id ?? id
+  const { id, booking, operationId } = (body ?? {}) as { id?: string; booking?: { id: string }; operationId?: string }
+  return booking?.id ?? id ?? operationId ?? undefined
 }
 
 const anyId = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g

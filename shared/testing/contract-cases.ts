@@ -17,6 +17,7 @@ import { notificationCases } from './cases/notification-cases.ts'
 import { paymentCases } from './cases/payment-cases.ts'
 import { quoteCases } from './cases/quote-cases.ts'
 import { searchCases } from './cases/search-cases.ts'
+import { serviceBulkCases } from './cases/service-bulk-cases.ts'
 import { serviceCases } from './cases/service-cases.ts'
 import { bookingBulkCases } from './cases/booking-bulk-cases.ts'
 import { slotBulkCases } from './cases/slot-bulk-cases.ts'
@@ -35,6 +36,7 @@ export const contractCases: ContractCase[] = [
   ...membershipCases,
   ...serviceCases,
   ...mediaCases,
+  ...serviceBulkCases,
   ...slotPlanCases,
   ...slotSeriesCases,
   ...slotBulkCases,

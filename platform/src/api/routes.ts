@@ -17,6 +17,7 @@ import { payrollHandlers } from './payroll/routes.ts'
 import { searchHandlers } from './search/routes.ts'
 import { serviceHandlers } from './service/routes.ts'
 import { teamHandlers } from './team/routes.ts'
+import { serviceBulkHandlers } from './service-bulk/routes.ts'
 import { timeSlotBulkHandlers } from './time-slot-bulk/routes.ts'
 import { timeSlotSeriesHandlers } from './time-slot-series/routes.ts'
 import { timeSlotHandlers } from './time-slot/routes.ts'
@@ -32,6 +33,7 @@ export const handlers: Handler[] = [
   ...serviceHandlers,
   ...timeSlotHandlers,
   ...timeSlotSeriesHandlers,
+  ...serviceBulkHandlers,
   ...timeSlotBulkHandlers,
   ...bookingHandlers,
   ...bookingBulkHandlers,

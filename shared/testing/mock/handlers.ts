@@ -19,6 +19,7 @@ import { notificationHandlers } from './notifications.ts'
 import { recordHandlers } from './records.ts'
 import { searchHandlers } from './search.ts'
 import { seriesHandlers } from './series.ts'
+import { serviceBulkHandlers } from './service-bulk.ts'
 import { slotBulkHandlers } from './slot-bulk.ts'
 import { bookingBulkHandlers } from './booking-bulk.ts'
 import { slotCopyHandlers } from './slot-copies.ts'
@@ -38,6 +39,7 @@ export const handlers: Handlers<OperationId> = {
   ...availabilityHandlers,
   ...slotHandlers,
   ...seriesHandlers,
+  ...serviceBulkHandlers,
   ...slotBulkHandlers,
   ...bookingBulkHandlers,
   ...slotCopyHandlers,

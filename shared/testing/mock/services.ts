@@ -78,10 +78,18 @@ function listServices(call: Call<'service.list'>) {
   return { ...page, items: page.items.map((row) => presentService(call, row)) }
 }
 
-function requireRoom(call: CallContext): void {
+const countOnSale = (call: CallContext) =>
+  call.own(call.world.services).filter((row) => row.deletedAt === null && row.archivedAt === null).length
+
+/** How many more services the plan has room for. */
+export function roomLeft(call: CallContext): number {
   const { service: limit } = call.business.limits
-  const used = call.own(call.world.services).filter((row) => row.deletedAt === null && row.archivedAt === null).length
-  if (limit !== null && used >= limit) throw new Refusal('LIMIT_REACHED', { limit, used })
+  return limit === null ? Infinity : Math.max(0, limit - countOnSale(call))
+}
+
+export function requireRoom(call: CallContext, wanted = 1): void {
+  const { service: limit } = call.business.limits
+  if (limit !== null && roomLeft(call) < wanted) throw new Refusal('LIMIT_REACHED', { limit, used: countOnSale(call) })
 }
 
 function requireProviders(call: CallContext, ids: readonly string[]): void {

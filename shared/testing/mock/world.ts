@@ -163,6 +163,12 @@ export interface SeriesOperationRow extends Kept {
 /** What one change of many slots found. */
 export type BulkOperationRow = Kept & SeriesOperationRow['before']
 
+/** What was done to many services, with the versions that they have since. */
+export interface ServiceOperationRow extends Kept {
+  kind: 'ARCHIVE' | 'RESTORE'
+  services: { id: string; version: number }[]
+}
+
 /** What one change of many bookings found. */
 export type BookingBulkRow = Kept & { kind: 'CHECK_IN' | 'CANCEL'; bookings: BookingRow[] }
 
@@ -335,6 +341,7 @@ export interface World {
   seriesOperations: SeriesOperationRow[]
   bulkOperations: BulkOperationRow[]
   bookingBulks: BookingBulkRow[]
+  serviceOperations: ServiceOperationRow[]
   slotCopies: SlotCopyRow[]
   slots: SlotRow[]
   customers: CustomerRow[]
@@ -389,6 +396,7 @@ export function emptyWorld(): World {
     seriesOperations: [],
     bulkOperations: [],
     bookingBulks: [],
+    serviceOperations: [],
     slotCopies: [],
     slots: [],
     customers: [],

@@ -6,25 +6,43 @@ import { announceLimit } from '../notification/limit-announcement.ts'
 import { businessUser } from '../team/tables.ts'
 import { service, serviceTag } from './tables.ts'
 
-/**
- * Throws LIMIT_REACHED where the plan has no room for one more service on sale. The lock makes two creations at once
- * count one after the other; it ends with the transaction.
- */
-export async function requireRoomForService(call: CallContext): Promise<void> {
-  const { tx, entity } = call
+/** Throws LIMIT_REACHED where the plan has no room for one more service on sale. */
+export const requireRoomForService = (call: CallContext): Promise<void> => requireRoomForServices(call, 1)
+
+/** The same for several: all of them, or none. */
+export async function requireRoomForServices(call: CallContext, wanted: number): Promise<void> {
+  const { used, limit } = await countServices(call)
+  if (limit !== null && used + wanted > limit) throw problems.limitReached(limit, used)
+  announceLimits(call, { used, limit, more: wanted })
+}
+
+/** How many of so many services the plan has room for. */
+export async function roomForServices(call: CallContext, wanted: number): Promise<number> {
+  const { used, limit } = await countServices(call)
+  const room = limit === null ? wanted : Math.max(0, Math.min(wanted, limit - used))
+  announceLimits(call, { used, limit, more: room })
+  return room
+}
+
+function announceLimits(call: CallContext, plan: { used: number; limit: number | null; more: number }): void {
+  const { used, limit, more } = plan
+  if (limit === null) return
+  for (let added = 1; added <= more; added++) announceLimit(call, 'service', used + added, limit)
+}
+
+/** The lock makes two creations at once count one after the other; it ends with the transaction. */
+async function countServices({ tx, entity }: CallContext): Promise<{ used: number; limit: number | null }> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`service-limit ${entity.id}`}, 0))`)
   const [plan] = await tx
     .select({ limit: platformConfiguration.serviceLimit })
     .from(platformConfiguration)
     .where(isNull(platformConfiguration.deletedAt))
-  if (!plan || plan.limit === null) return
+  if (!plan || plan.limit === null) return { used: 0, limit: null }
   const [used] = await tx
     .select({ total: count() })
     .from(service)
     .where(and(isNull(service.deletedAt), isNull(service.archivedAt)))
-  const total = used?.total ?? 0
-  if (total >= plan.limit) throw problems.limitReached(plan.limit, total)
-  announceLimit(call, 'service', total + 1, plan.limit)
+  return { used: used?.total ?? 0, limit: plan.limit }
 }
 
 /** Throws at `locationId` unless the location exists in this business. */

@@ -1,0 +1,51 @@
+import * as z from 'zod'
+import { maxBulkServices } from '../rules/service-bulk.ts'
+import * as f from './fields.ts'
+import { operation } from './operation.ts'
+
+/** Why one service of many is left as it is. */
+export const serviceBulkRefusals = [
+  'NOT_FOUND',
+  /** Somebody changed it since the list was read. */
+  'STALE_VERSION',
+  /** It is archived already, or on sale already. */
+  'TRANSITION_NOT_ALLOWED',
+  /** People are booked into slots of it that are to come: it is archived by itself, where that is seen. */
+  'HAS_BOOKINGS',
+  /** The plan has no room for one more. */
+  'LIMIT_REACHED',
+] as const
+
+const body = z.strictObject({ services: f.seenRows(maxBulkServices) })
+
+/** `operationId` takes it back as a whole: `service-bulk.undo`; null where nothing could be done. */
+const response = z.object({
+  operationId: f.id.nullable(),
+  done: z.array(f.id),
+  failed: z.array(z.object({ serviceId: f.id, code: z.enum(serviceBulkRefusals) })),
+})
+
+export const serviceBulkOperations = {
+  'service-bulk.archive': operation({
+    summary: 'Take services off sale; those that cannot be are named and left as they are',
+    permission: 'service.write',
+    body,
+    response,
+    idempotent: true,
+  }),
+  'service-bulk.restore': operation({
+    summary: 'Put archived services on sale again, within the limit of the plan; the others are named',
+    permission: 'service.write',
+    body,
+    response,
+    idempotent: true,
+  }),
+  'service-bulk.undo': operation({
+    summary: 'Take back what was done to many services, where nobody has changed them since',
+    repeatable: true,
+    permission: 'service.write',
+    params: z.object({ operationId: f.id }),
+    response: z.object({ changed: z.int() }),
+    errors: ['STALE_VERSION', 'LIMIT_REACHED'],
+  }),
+}
