@@ -38,10 +38,20 @@ const nextSlot = (now: Instant, whose: Whose) => sql<string | null>`(
   where time_slot.entity_id = service.entity_id and time_slot.service_id = service.id
     and time_slot.status = 'ACTIVE' and time_slot.deleted_at is null and time_slot.start_time > ${now} and ${givenBy(whose)})`
 
+const isRecent = (since: Instant) =>
+  sql`booking.created_at >= ${since} and booking.status <> 'CANCELLED' and booking.deleted_at is null`
+
 const recentBookings = (since: Instant, whose: Whose) => sql<number>`(
   select count(*)::int from booking join time_slot on time_slot.id = booking.time_slot_id
-  where time_slot.entity_id = service.entity_id and time_slot.service_id = service.id
-    and booking.created_at >= ${since} and booking.status <> 'CANCELLED' and booking.deleted_at is null and ${givenBy(whose)})`
+  where time_slot.entity_id = service.entity_id and time_slot.service_id = service.id and ${isRecent(since)}
+    and ${givenBy(whose)})`
+
+/** The same for all services at once: a list would look at every slot of each that there ever was. */
+const recentBookingsByService = (since: Instant, whose: Whose) => sql`(
+  select time_slot.service_id, sum(made.bookings)::int as bookings
+  from (select booking.time_slot_id, count(*) as bookings from booking where ${isRecent(since)} group by 1) made
+  join time_slot on time_slot.id = made.time_slot_id where ${givenBy(whose)} group by 1) as recent`
+const recentOfService = sql<number>`coalesce(recent.bookings, 0)`
 
 const fillRate = (since: Instant, now: Instant, whose: Whose) => sql<number | null>`(
   select round(sum(time_slot.seats_taken)::numeric / nullif(sum(time_slot.slots), 0), 4)::float8 from time_slot
@@ -49,7 +59,12 @@ const fillRate = (since: Instant, now: Instant, whose: Whose) => sql<number | nu
     and time_slot.start_time >= ${since} and time_slot.start_time < ${now}
     and time_slot.status <> 'CANCELLED' and time_slot.deleted_at is null and ${givenBy(whose)})`
 
-function selectServices(tx: Database, now: Instant, cursorValue: SQL<string>, whose: Whose) {
+interface Selection {
+  cursorValue: SQL<string>
+  bookings30d: SQL<number>
+}
+
+function selectServices(tx: Database, now: Instant, whose: Whose, { cursorValue, bookings30d }: Selection) {
   const since = addMinutes(now, -days30)
   return tx
     .select({
@@ -60,7 +75,7 @@ function selectServices(tx: Database, now: Instant, cursorValue: SQL<string>, wh
       providers,
       pictures,
       nextSlotAt: nextSlot(now, whose),
-      bookings30d: recentBookings(since, whose),
+      bookings30d,
       fillRate30d: fillRate(since, now, whose),
       cursor_value: cursorValue,
     })
@@ -74,7 +89,8 @@ export type ServiceRow = Awaited<ReturnType<typeof selectServices>>[number]
 
 /** One service with its figures, of everybody's slots or of one provider's, or 404. */
 export async function findService(tx: Database, id: string, now: Instant, whose?: string): Promise<ServiceRow> {
-  const [row] = await selectServices(tx, now, sql<string>`''`, whose).where(
+  const bookings30d = recentBookings(addMinutes(now, -days30), whose)
+  const [row] = await selectServices(tx, now, whose, { cursorValue: sql<string>`''`, bookings30d }).where(
     and(eq(service.id, id), isNull(service.deletedAt)),
   )
   if (!row) throw problems.notFound()
@@ -92,7 +108,7 @@ export async function findServices(call: Call<'service.list'>) {
     duration: { by: sql`${service.duration}`, as: 'integer' },
     createdAt: { by: sql`${service.createdAt}`, as: 'timestamptz' },
     nextSlotAt: { by: sql`coalesce(${nextSlot(now, whose)}, 'infinity')`, as: 'timestamptz' },
-    bookings30d: { by: recentBookings(addMinutes(now, -days30), whose), as: 'integer' },
+    bookings30d: { by: recentOfService, as: 'integer' },
   }
   // The order of a list would tell a price, too.
   if (call.scopeOf('service.read') === 'all') sorts.eventCost = { by: sql`${service.eventCost}`, as: 'bigint' }
@@ -114,7 +130,9 @@ export async function findServices(call: Call<'service.list'>) {
         )
       : undefined,
   )
-  const rows = await selectServices(tx, now, page.cursorValue, whose)
+  const selection = { cursorValue: page.cursorValue, bookings30d: recentOfService }
+  const rows = await selectServices(tx, now, whose, selection)
+    .leftJoin(recentBookingsByService(addMinutes(now, -days30), whose), sql`recent.service_id = ${service.id}`)
     .where(and(matching, page.after))
     .orderBy(...page.orderBy)
     .limit(page.limit)

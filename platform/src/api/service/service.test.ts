@@ -213,9 +213,15 @@ describe('the figures of a service', () => {
     await api.createBooking(kinara, { timeSlotId: past, status: 'CANCELLED' })
     await api.createSlot(kinara, { serviceId: made.id, startsIn: -60 * 24 * 40, slots: 9 })
     const next = await api.createSlot(kinara, { serviceId: made.id, startsIn: 90 })
+    const ofAnother = { serviceId: made.id, startsIn: 9000, providerId: otherProvider.id }
+    await api.createBooking(kinara, { timeSlotId: await api.createSlot(kinara, ofAnother) })
     const { body } = await api.call(staff, 'service.get', { params: { id: made.id } })
     const slot = await api.call(staff, 'time-slot.get', { params: { id: next } })
-    expect(body).toMatchObject({ bookings30d: 1, fillRate30d: 0.75, nextSlotAt: slot.body.startTime })
+    expect(body).toMatchObject({ bookings30d: 2, fillRate30d: 0.75, nextSlotAt: slot.body.startTime })
+    const { body: list } = await api.call(staff, 'service.list', { query: { sort: '-bookings30d', limit: '1' } })
+    expect(list.items).toEqual([body])
+    const { body: own } = await api.call(provider, 'service.list', { query: { sort: '-bookings30d', limit: '1' } })
+    expect(own.items).toMatchObject([{ id: made.id, bookings30d: 1 }])
   })
 })
 
