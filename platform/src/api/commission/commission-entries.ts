@@ -54,6 +54,8 @@ export const listCommissionEntries = handle('commission-entry.list', async (call
       left join subscription on subscription.entity_id = entry.entity_id
         and subscription.id = coalesce(entry.subscription_id, invoice.subscription_id)
       left join membership_plan plan on plan.entity_id = entry.entity_id and plan.id = subscription.membership_plan_id`,
+    // The rest is there for each entry, or left out: only a search asks for it.
+    ...(query.q === undefined && { countFrom: sql`commission_entry entry` }),
     where: allOf(
       sql`entry.entity_id = ${entity.id}`,
       memberId === undefined ? undefined : sql`entry.business_user_id = ${memberId}`,
