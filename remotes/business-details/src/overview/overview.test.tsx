@@ -124,15 +124,15 @@ describe('places, services and pictures', () => {
     expect(screen.getByRole('link', { name: 'Manage services' })).toBeTruthy()
   })
 
-  it('show pictures with their descriptions, and say so where there are none', async () => {
-    const api = createMockApi()
-    await open(<MediaPage />, '/business-details/media', api)
-    expect(await byRole('heading', 'No pictures yet')).toBeTruthy()
+  it('offer to add pictures of the business where there are none', async () => {
+    await open(<MediaPage />, '/business-details/media', createMockApi())
+    expect(await screen.findByText(/^No pictures yet/)).toBeTruthy()
+    expect(await byRole('button', 'Add pictures')).toBeTruthy()
   })
 
   it.each([
     ['location.list', <LocationsPage key="l" />, '/business-details/location', 'Main studio'],
-    ['media.list', <MediaPage key="m" />, '/business-details/media', 'The door'],
+    ['media.list', <MediaPage key="m" />, '/business-details/media', '1 of 40'],
   ] as const)('%s comes after a failure when asked again', async (id, page, path, text) => {
     const api = createMockApi()
     const now = api.clock.now()

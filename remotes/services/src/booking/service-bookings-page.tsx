@@ -18,6 +18,7 @@ import {
 } from '@steward/shared/ui/core'
 import { percent } from '../service/percent.ts'
 import { ServiceFormDrawer } from '../service/service-form-drawer.tsx'
+import { ServiceMedia } from '../service/service-media.tsx'
 import { services } from '../service/services.queries.ts'
 import { useTexts } from '../texts.ts'
 import { SlotFormDrawer } from '../time-slot/slot-form-drawer.tsx'
@@ -103,6 +104,7 @@ function ServiceRecord({ service }: { service: Service }) {
               ]}
             />
           </Panel>
+          <ServiceMedia serviceId={service.id} />
         </Stack>
       </Grid>
       {drawer === 'edit' ? <ServiceFormDrawer service={service} onClose={close} /> : null}

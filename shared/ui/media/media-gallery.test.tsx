@@ -1,0 +1,154 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Media } from '../../contracts/index.ts'
+import { createMockApi, type MockApi } from '../../testing/mock-api.ts'
+import { nextId } from '../../testing/mock/world.ts'
+import { byRole, renderPage } from '../../testing/render.tsx'
+import { fileOf, tinyPng } from '../../testing/sent-file.ts'
+import { MediaGallery } from './media-gallery.tsx'
+
+// Nothing is laid out here, so everything is near the screen.
+beforeAll(() => {
+  globalThis.IntersectionObserver = class {
+    readonly #notify: IntersectionObserverCallback
+    constructor(notify: IntersectionObserverCallback) {
+      this.#notify = notify
+    }
+    observe() {
+      this.#notify([{ isIntersecting: true } as IntersectionObserverEntry], this as never)
+    }
+    disconnect() {}
+  } as never
+})
+
+function addPicture(api: MockApi, alt: string): Media {
+  const now = api.clock.now()
+  const id = nextId(api.state)
+  const picture: Media = {
+    id,
+    createdAt: now,
+    updatedAt: now,
+    deletedAt: null,
+    version: 1,
+    ownerType: 'BUSINESS',
+    ownerId: api.kinara.id,
+    url: `/api/media/${id}/file`,
+    contentType: 'image/png',
+    alt,
+    position: api.state.media.length,
+  }
+  api.state.media.push({ ...picture, entityId: api.kinara.id })
+  return picture
+}
+
+const open = (api: MockApi, mayChange = true) =>
+  renderPage(<MediaGallery title="Pictures" ownerType="BUSINESS" ownerId={api.kinara.id} mayChange={mayChange} />, {
+    path: '/',
+    api,
+    texts: {},
+  })
+
+const shown = () => screen.getAllByRole('textbox').map((field) => (field as HTMLInputElement).value)
+const words = (api: MockApi) =>
+  api.state.media
+    .filter(({ deletedAt }) => deletedAt === null)
+    .sort((a, b) => a.position - b.position)
+    .map(({ alt }) => alt)
+const png = (name: string) => new File([fileOf(tinyPng)], name, { type: 'image/png' })
+const choose = () => screen.getByLabelText<HTMLInputElement>('Pictures to add')
+
+describe('pictures are added', () => {
+  it('from several files, and one that is none keeps none of the others', async () => {
+    const api = createMockApi()
+    const { user } = await open(api)
+    await screen.findByText(/^No pictures yet/)
+    const notes = new File(['only words'], 'notes.png', { type: 'image/png' })
+    await user.upload(choose(), [png('mats.png'), notes, png('door.png')])
+    await waitFor(() => expect(shown()).toHaveLength(2))
+    const files = await byRole('list', 'Files')
+    await waitFor(() => expect(within(files).getAllByRole('listitem')).toHaveLength(1))
+    expect(files.textContent).toContain('notes.png')
+    expect(files.textContent).toContain('Not a whole JPEG, PNG or WebP picture')
+    expect(api.state.media).toHaveLength(2)
+    await user.click(await byRole('button', 'Dismiss notes.png'))
+    expect(screen.queryByText('notes.png')).toBeNull()
+  })
+
+  it('again after a failure, and never twice of one file', async () => {
+    const api = createMockApi()
+    const { user } = await open(api)
+    await screen.findByText(/^No pictures yet/)
+    api.failNext('media.create', 'network')
+    await user.upload(choose(), png('mats.png'))
+    await user.click(await byRole('button', 'Try mats.png again'))
+    await waitFor(() => expect(shown()).toEqual(['']))
+    expect(api.callsOf('media.upload')).toHaveLength(1)
+    const keys = api.callsOf('media.create').map(({ headers }) => headers.get('idempotency-key'))
+    expect(keys[0]).toBe(keys[1])
+  })
+
+  it('not beyond forty', async () => {
+    const api = createMockApi()
+    for (let place = 0; place < 40; place += 1) addPicture(api, `Picture ${place}`)
+    await open(api)
+    await screen.findByText('40 of 40')
+    expect((await byRole('button', 'Add pictures')).getAttribute('aria-disabled')).toBe('true')
+  })
+})
+
+describe('a picture', () => {
+  it('is shown with its words, from bytes that were read with the token', async () => {
+    const api = createMockApi()
+    const { id } = addPicture(api, 'The mats')
+    await open(api)
+    expect((await byRole('img', 'The mats')).getAttribute('src')).toMatch(/^blob:/)
+    expect(api.callsOf('media.file').map(({ params }) => params)).toEqual([{ id }])
+  })
+
+  it('is described, and the words are saved when they are left', async () => {
+    const api = createMockApi()
+    addPicture(api, '')
+    const { user } = await open(api)
+    await user.type(await byRole('textbox', 'Description of picture 1'), 'Mats by the window')
+    await user.tab()
+    await waitFor(() => expect(words(api)).toEqual(['Mats by the window']))
+  })
+
+  it('is moved by keyboard, one change after the other', async () => {
+    const api = createMockApi()
+    for (const alt of ['a', 'b', 'c']) addPicture(api, alt)
+    const { user } = await open(api)
+    const menu = async (place: number, item: string) => {
+      ;(await byRole('button', `Actions for picture ${place}`)).focus()
+      await user.keyboard('{Enter}')
+      await user.click(await byRole('menuitem', item))
+    }
+    await menu(1, 'To the end')
+    await waitFor(() => expect(words(api)).toEqual(['b', 'c', 'a']))
+    expect(shown()).toEqual(['b', 'c', 'a'])
+    await menu(3, 'One place forward')
+    await waitFor(() => expect(words(api)).toEqual(['b', 'a', 'c']))
+  })
+
+  it('is removed, and comes back where it was', async () => {
+    const api = createMockApi()
+    for (const alt of ['a', 'b', 'c']) addPicture(api, alt)
+    const { user } = await open(api)
+    await user.click(await byRole('button', 'Actions for picture 2'))
+    await user.click(await byRole('menuitem', 'Remove'))
+    await waitFor(() => expect(shown()).toEqual(['a', 'c']))
+    await user.click(await byRole('button', 'Undo'))
+    await waitFor(() => expect(shown()).toEqual(['a', 'b', 'c']))
+    expect(words(api)).toEqual(['a', 'b', 'c'])
+  })
+
+  it('is only looked at by who may not change it', async () => {
+    const api = createMockApi({ role: 'STAFF' })
+    addPicture(api, 'The mats')
+    await open(api, false)
+    expect(await screen.findByText('The mats')).toBeTruthy()
+    expect(screen.queryByRole('textbox')).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Actions/ })).toBeNull()
+    expect((await byRole('button', 'Add pictures')).getAttribute('aria-disabled')).toBe('true')
+  })
+})

@@ -1,0 +1,65 @@
+import { api, isApiProblem, newIdempotencyKey } from '../../api/index.ts'
+import type { Media } from '../../contracts/index.ts'
+import { pictureHeadBytes, pictureLimits, pictureTypeOf } from '../../rules/picture.ts'
+import type { PictureOwner } from './pictures.queries.ts'
+
+/** Why a file becomes no picture; anything else is a failed call. */
+export type PictureRefusal = 'type' | 'size' | 'full'
+
+export class RefusedPicture extends Error {
+  readonly reason: PictureRefusal
+
+  constructor(reason: PictureRefusal) {
+    super(reason)
+    this.name = 'RefusedPicture'
+    this.reason = reason
+  }
+}
+
+const refusals: Partial<Record<string, PictureRefusal>> = {
+  'contentType INVALID_CHOICE': 'type',
+  'content INVALID_FORMAT': 'type',
+  'content REQUIRED': 'type',
+  'byteSize TOO_LARGE': 'size',
+  'body TOO_LARGE': 'size',
+  'ownerId TOO_MANY': 'full',
+}
+
+/**
+ * Sends one file as a picture of `owner`. The function that comes back may be called again after a failure: it goes on
+ * where it stopped, and never makes two pictures of one file. Throws RefusedPicture, or what a call throws.
+ */
+export function pictureUpload(owner: PictureOwner, file: File): () => Promise<Media> {
+  const keys = { open: newIdempotencyKey(), create: newIdempotencyKey() }
+  let sentAs: string | undefined
+  const send = async (): Promise<string> => {
+    if (file.size > pictureLimits.bytes) throw new RefusedPicture('size')
+    // What the browser says of a file is a guess from its name.
+    const contentType = pictureTypeOf(new Uint8Array(await file.slice(0, pictureHeadBytes).arrayBuffer()))
+    if (!contentType) throw new RefusedPicture('type')
+    const body = { ...owner, contentType, byteSize: file.size }
+    const { id } = await api.call('media.upload-url', { body, idempotencyKey: keys.open })
+    await api.call('media.upload', { params: { id }, body: file.slice(0, file.size, contentType) })
+    return id
+  }
+  return async () => {
+    try {
+      sentAs ??= await send()
+      return await api.call('media.create', { body: { uploadId: sentAs }, idempotencyKey: keys.create })
+    } catch (error) {
+      // The time in which these bytes could have become a picture may be over.
+      if (isApiProblem(error) && error.status < 500) {
+        sentAs = undefined
+        keys.open = newIdempotencyKey()
+        keys.create = newIdempotencyKey()
+      }
+      throw refusalOf(error) ?? error
+    }
+  }
+}
+
+function refusalOf(error: unknown): RefusedPicture | undefined {
+  const field = isApiProblem(error) ? error.errors?.[0] : undefined
+  const reason = field && refusals[`${field.path} ${field.code}`]
+  return reason && new RefusedPicture(reason)
+}

@@ -1,0 +1,73 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, type BodyOf, type ResponseOf } from '../../api/index.ts'
+import type { Media } from '../../contracts/index.ts'
+
+/** Whose pictures. */
+export type PictureOwner = Pick<Media, 'ownerType' | 'ownerId'>
+
+export const pictures = {
+  list: ({ ownerType, ownerId }: PictureOwner) =>
+    queryOptions({
+      queryKey: ['media', 'picture', 'list', ownerType, ownerId],
+      queryFn: ({ signal }) => api.call('media.list', { query: { ownerType, ownerId, limit: '200' }, signal }),
+    }),
+  /** The bytes, which never change under an id. */
+  file: (id: string) =>
+    queryOptions({
+      queryKey: ['media', 'picture', 'file', id],
+      queryFn: ({ signal }) => api.download('media.file', { params: { id }, signal }),
+      staleTime: Infinity,
+    }),
+}
+
+type Listed = ResponseOf<'media.list'>
+
+/**
+ * What is done to the pictures of an owner, one after the other: each carries the version that the one before left.
+ * `onChange` hears of every change, so that what shows the owner is asked for again.
+ */
+export function usePictureChanges(owner: PictureOwner, onChange: () => void) {
+  const client = useQueryClient()
+  const { queryKey } = pictures.list(owner)
+  const listed = () => client.getQueryData<Listed>(queryKey)?.items ?? []
+  const show = (change: (items: Media[]) => Media[]) =>
+    client.setQueryData<Listed>(queryKey, (shown) => {
+      if (!shown) return shown
+      const items = change(shown.items).map((item, position) => ({ ...item, position }))
+      return { ...shown, items, total: items.length }
+    })
+  const versionOf = (id: string) => listed().find((each) => each.id === id)?.version ?? 1
+  const shared = {
+    scope: { id: queryKey.join(' ') },
+    onSettled: () => {
+      onChange()
+      return client.invalidateQueries({ queryKey })
+    },
+  }
+
+  const update = useMutation({
+    ...shared,
+    mutationFn: ({ id, ...body }: { id: string } & BodyOf<'media.update'>) =>
+      api.call('media.update', { params: { id }, body, ifMatch: versionOf(id) }),
+    onSuccess: (saved) => show((items) => items.map((each) => (each.id === saved.id ? saved : each))),
+  })
+  const remove = useMutation({
+    ...shared,
+    mutationFn: (id: string) => api.call('media.delete', { params: { id }, ifMatch: versionOf(id) }),
+    onSuccess: (gone) => show((items) => items.filter(({ id }) => id !== gone.id)),
+  })
+  const restore = useMutation({
+    ...shared,
+    mutationFn: ({ id, version }: Media) => api.call('media.restore', { params: { id }, ifMatch: version }),
+  })
+
+  /** The picture stands at its new place at once. */
+  const move = (id: string, position: number) => {
+    show((items) => {
+      const moved = items.find((each) => each.id === id)
+      return moved ? items.filter((each) => each !== moved).toSpliced(position, 0, moved) : items
+    })
+    return update.mutateAsync({ id, position })
+  }
+  return { update: update.mutateAsync, remove: remove.mutateAsync, restore: restore.mutateAsync, move }
+}
