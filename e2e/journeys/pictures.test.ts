@@ -1,0 +1,85 @@
+import { fileOf, tinyPng } from '@steward/shared/testing/sent-file'
+import { expectAccessible } from '../accessibility/violations.ts'
+import { expect, test } from '../signed-in.ts'
+
+const png = async (name: string) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: Buffer.from(await fileOf(tinyPng).arrayBuffer()),
+})
+
+test('pictures of a service are added, described, put in order, taken away and brought back', async ({
+  apiOf,
+  pageAs,
+}) => {
+  const api = await apiOf('manager')
+  // The last by name: other journeys take the first class that they find.
+  const name = `Zen corner ${crypto.randomUUID().slice(0, 8)}`
+  const service = await api.call('service.create', { body: { name, type: 'SPOT', duration: 15, eventCost: '10.00' } })
+  expect(service).toMatchObject({ status: 201 })
+  const path = `/services/bookings?id=${service.body.id}`
+  const page = await pageAs('manager', path)
+  const gallery = page.getByRole('region', { name: 'Pictures' })
+  const words = (place: number) => gallery.getByRole('textbox', { name: `Description of picture ${place}` })
+  const menu = async (place: number, item: string) => {
+    await gallery.getByRole('button', { name: `Actions for picture ${place}` }).press('Enter')
+    await page.getByRole('menuitem', { name: item }).press('Enter')
+  }
+
+  await test.step('several files at once, of which one is no picture', async () => {
+    await expect(gallery).toContainText('No pictures yet')
+    const notes = { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('only words') }
+    await gallery.getByLabel('Pictures to add').setInputFiles([await png('mats.png'), notes, await png('door.png')])
+    await expect(gallery).toContainText('2 of 40')
+    await expect(gallery.getByRole('list', { name: 'Files' })).toContainText('Not a whole JPEG, PNG or WebP picture')
+    await gallery.getByRole('button', { name: 'Dismiss notes.png' }).click()
+    await expect(gallery.getByRole('list', { name: 'Files' })).toHaveCount(0)
+  })
+
+  await test.step('they are drawn from bytes that came with the token', async () => {
+    const first = gallery.getByRole('img').first()
+    await first.scrollIntoViewIfNeeded()
+    await expect(first).toHaveJSProperty('naturalWidth', 1)
+    await expect(first).toHaveAttribute('src', /^blob:/)
+    await expectAccessible(page, 'the pictures of a service')
+  })
+
+  await test.step('words, saved when they are left', async () => {
+    await words(1).fill('The mats')
+    await words(1).press('Enter')
+    await expect(gallery.getByRole('img', { name: 'The mats' })).toBeVisible()
+    await words(2).fill('The door')
+    await words(2).press('Enter')
+    await expect(gallery.getByRole('img', { name: 'The door' })).toBeVisible()
+  })
+
+  await test.step('another order, by keyboard and by dragging', async () => {
+    await menu(1, 'To the end')
+    await expect(words(1)).toHaveValue('The door')
+    await gallery.getByRole('img', { name: 'The mats' }).dragTo(gallery.getByRole('img', { name: 'The door' }))
+    await expect(words(1)).toHaveValue('The mats')
+  })
+
+  await test.step('away, and back where it was', async () => {
+    await menu(1, 'Remove')
+    await expect(gallery).toContainText('1 of 40')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(gallery).toContainText('2 of 40')
+    await page.reload()
+    await expect(words(1)).toHaveValue('The mats')
+    await expect(words(2)).toHaveValue('The door')
+  })
+
+  await test.step('who works at the desk sees them and changes nothing', async () => {
+    const desk = await pageAs('staff', path)
+    const seen = desk.getByRole('region', { name: 'Pictures' })
+    await expect(seen).toContainText('The mats')
+    await expect(seen.getByRole('textbox')).toHaveCount(0)
+    await expect(seen.getByRole('button', { name: 'Add pictures' })).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  // Nothing of it is left for the lists of others.
+  const { body } = await api.call('service.get', { params: { id: service.body.id } })
+  expect(body.media.map(({ alt }) => alt)).toEqual(['The mats', 'The door'])
+  await api.call('service.archive', { params: { id: body.id }, version: body.version })
+})
