@@ -22,8 +22,6 @@ const owned: Owned[] = [
       'lucide-react',
       'react-hot-toast',
       '@fontsource-variable/**',
-      'libphonenumber-js',
-      'libphonenumber-js/**',
     ],
     owners: ['shared/ui'],
     reason: 'everything visual comes from @steward/shared/ui',
@@ -31,6 +29,11 @@ const owned: Owned[] = [
   { packages: ['eventsource-parser'], owners: ['shared/live'], reason: 'the live stream is read in shared/live' },
   { packages: ['luxon'], owners: ['shared/time'], reason: 'dates live in shared/time' },
   { packages: ['rrule-temporal', 'rrule'], owners: ['shared/rules'], reason: 'recurrence lives in shared/rules' },
+  {
+    packages: ['libphonenumber-js', 'libphonenumber-js/**'],
+    owners: ['shared/rules'],
+    reason: 'phone numbers are read and written in shared/rules',
+  },
   { packages: ['papaparse'], owners: ['shared/rules'], reason: 'CSV is read in shared/rules' },
   {
     packages: ['i18next', 'react-i18next', 'i18next-http-backend'],

@@ -2,6 +2,7 @@ import type { Language } from '@steward/shared/contracts/language'
 import { formatAmount, parseAmount, subtractAmounts } from '@steward/shared/money'
 import { addressLineOf } from '@steward/shared/rules/address-line'
 import { lineDetailOf } from '@steward/shared/rules/line-detail'
+import { groupPhoneNumber } from '@steward/shared/rules/phone-number'
 import { unitPriceOf } from '@steward/shared/rules/unit-price'
 import {
   formatDate,
@@ -66,8 +67,13 @@ export function sellerOn(written: DocumentLanguage, seller: DocumentSeller): Pap
 }
 
 export function footerOn({ words }: DocumentLanguage, seller: DocumentSeller): string {
-  const contacts = [seller.email, seller.phoneNumber].filter((contact) => contact !== undefined && contact !== '')
-  return contacts.length > 0 ? `${words.thanks} ${words.questions(contacts as string[])}` : words.thanks
+  const contacts = contactsOn(seller)
+  return contacts.length > 0 ? `${words.thanks} ${words.questions(contacts)}` : words.thanks
+}
+
+/** E-mail and phone, as far as they are known; the number in the groups of its country. */
+export function contactsOn(party: { email?: string; phoneNumber?: string } | null): string[] {
+  return [party?.email ?? '', groupPhoneNumber(party?.phoneNumber ?? '')].filter((contact) => contact !== '')
 }
 
 export function columnsOn({ words: { columns }, currency }: DocumentLanguage): PaperDocument['columns'] {

@@ -20,7 +20,10 @@ const faces = [
   { file: '@fontsource/inter/files/inter-greek', script: 'Grek' },
   { file: '@fontsource/noto-sans-tamil/files/noto-sans-tamil-tamil', script: 'Taml' },
   { file: '@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic', script: 'Arab' },
+  { file: '@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari', script: 'Deva' },
+  { file: '@fontsource/noto-sans-thai/files/noto-sans-thai-thai', script: 'Thai' },
   { file: '@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplified', script: 'Hans' },
+  { file: '@fontsource/noto-sans-kr/files/noto-sans-kr-korean', script: 'Kore' },
 ] as const
 
 const files = new Map<string, Buffer>()

@@ -1,6 +1,7 @@
 import { languages } from '@steward/shared/contracts/language'
 import { toPlainDate } from '@steward/shared/time'
 import { describe, expect, it } from 'vitest'
+import { faceCount, fontFile } from './fonts.ts'
 import { renderPaper } from './render-paper.ts'
 import { pdfText } from './testing/pdf-text.ts'
 import { creditNoteSample, invoiceSample, receiptSample } from './testing/sample-papers.ts'
@@ -19,6 +20,9 @@ const names = {
   greek: 'Ελένη Παπαδοπούλου',
   tamil: 'கமலா சுந்தரம்',
   chinese: '陈偉明 Tan Wai Meng',
+  japanese: '山田 さくら',
+  korean: '김철수',
+  thai: 'สมชาย ใจดี',
   arabic: 'محمد عبد الله',
 }
 
@@ -64,3 +68,10 @@ describe('a name', () => {
     expect(text.replaceAll('\u0007', '').normalize('NFKC')).toContain(name.normalize('NFKC'))
   })
 })
+
+it.each(Array.from({ length: faceCount }, (_, face) => face))(
+  'face %i of the documents is there in both weights',
+  (face) => {
+    for (const weight of [400, 600] as const) expect(fontFile(face, weight).length).toBeGreaterThan(1_000)
+  },
+)

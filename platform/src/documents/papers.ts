@@ -4,6 +4,7 @@ import type { Instant } from '@steward/shared/time'
 import type { DocumentSeller, ReceiptContents } from '../api/booking/tables.ts'
 import {
   columnsOn,
+  contactsOn,
   footerOn,
   linesOn,
   paymentOn,
@@ -61,7 +62,7 @@ export function invoicePaper(
       {
         label: words.billedTo,
         value: buyer?.name ?? '',
-        details: [buyer?.email ?? '', buyer?.phoneNumber ?? ''].filter((detail) => detail !== ''),
+        details: contactsOn(buyer),
       },
       standing,
       ...(receipts.length > 0 ? [{ label: words.receiptLabel, value: receipts.join(', '), details: [] }] : []),
@@ -161,7 +162,7 @@ function paperOf(written: DocumentLanguage, issued: IssuedPaper, title: string, 
       {
         label: words.customer,
         value: customer.name,
-        details: [customer.email, customer.phoneNumber].filter((detail) => detail !== ''),
+        details: contactsOn(customer),
       },
     ],
     columns: columnsOn(written),

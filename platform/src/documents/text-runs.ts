@@ -82,12 +82,20 @@ export function drawText(writer: Writer, text: string, x: number, baseline: numb
   }
 }
 
+/** The parts of a double-barrelled name are words too; a number is not taken apart at its hyphens. */
+const wordsOf = (text: string) =>
+  text
+    .split(/ +/)
+    .flatMap((whole) =>
+      whole.split(/(?<=\p{L}-)(?=\p{L})/u).map((word, index) => ({ word, glue: index === 0 ? ' ' : '' })),
+    )
+
 /** The text in lines of at most `width`, broken between words, and inside one that is longer than a line. */
 export function wrapped(writer: Writer, text: string, width: number, style: TextStyle): string[] {
   const lines: string[] = []
   let line = ''
-  for (const word of text.split(/ +/)) {
-    const longer = line === '' ? word : `${line} ${word}`
+  for (const { word, glue } of wordsOf(text)) {
+    const longer = line === '' ? word : `${line}${glue}${word}`
     if (widthOf(writer, longer, style) <= width) {
       line = longer
       continue

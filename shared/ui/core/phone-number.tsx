@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useSyncExternalStore } from 'react'
 
-type Rules = typeof import('./phone-groups.ts')
+type Rules = typeof import('../../rules/phone-number.ts')
 
 let rules: Rules | undefined
 let loading: Promise<void> | undefined
@@ -9,7 +9,7 @@ const waiting = new Set<() => void>()
 
 /** How countries write their numbers is 40 kB: it comes after the first number is on screen, once a page load. */
 function load(): void {
-  loading ??= import('./phone-groups.ts').then(
+  loading ??= import('../../rules/phone-number.ts').then(
     (loaded) => {
       rules = loaded
       for (const tell of waiting) tell()

@@ -4,6 +4,7 @@ import { lineDetailOf } from '../../rules/line-detail.ts'
 import { fullName } from '../../rules/person-name.ts'
 import { useBusiness, useBusinessCore } from '../../stores/index.ts'
 import type { Instant } from '../../time/index.ts'
+import { PhoneNumber } from '../core/phone-number.tsx'
 import { useStatusText } from '../core/status-badge.tsx'
 import { useUiTexts } from '../texts.ts'
 import { Paper } from './paper.tsx'
@@ -30,7 +31,7 @@ export function InvoicePaper({ invoice }: { invoice: InvoiceDetails }) {
         {
           label: t('paper.billedTo'),
           value: buyer?.name ?? fullName(invoice.customer),
-          details: [buyer?.email, buyer?.phoneNumber],
+          details: [buyer?.email, buyer?.phoneNumber && <PhoneNumber value={buyer.phoneNumber} />],
         },
         { label: t('paper.status'), value: statusText('invoice', invoice.status) },
         { label: t('paper.due'), value: invoice.dueOn && business.date(invoice.dueOn) },

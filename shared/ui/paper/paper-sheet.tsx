@@ -11,7 +11,7 @@ export interface PaperParty {
   /** Nothing shows an en dash. */
   value: ReactNode
   /** Quiet lines below: e-mail, phone. */
-  details?: readonly (string | null | undefined)[]
+  details?: readonly ReactNode[]
 }
 
 export interface PaperSheetProps extends PaperHeadProps {
@@ -68,8 +68,8 @@ export function PaperSheet({ parties, children, ...head }: PaperSheetProps) {
             <dd>
               <Isolated>{value || '–'}</Isolated>
             </dd>
-            {details.filter(Boolean).map((detail) => (
-              <dd key={detail}>
+            {details.filter(Boolean).map((detail, index) => (
+              <dd key={index}>
                 <Isolated>{detail}</Isolated>
               </dd>
             ))}

@@ -3,7 +3,7 @@ import type { ResponseOf } from '@steward/shared/api'
 import { lineDetailOf } from '@steward/shared/rules/line-detail'
 import { useBusiness, useBusinessCore } from '@steward/shared/stores'
 import { formatTime, formatZoneName, type Instant, plainDateOf, type Zone } from '@steward/shared/time'
-import { Box, LinkButton, PageHeader, Panel, RecordPage } from '@steward/shared/ui/core'
+import { Box, LinkButton, PageHeader, Panel, PhoneNumber, RecordPage } from '@steward/shared/ui/core'
 import { Paper, PdfButton, PrintButton, useIssuer } from '@steward/shared/ui/paper'
 import { BookingMoney } from '../booking/booking-money.tsx'
 import { useTexts } from '../texts.ts'
@@ -75,7 +75,11 @@ function ReceiptPaper({ receipt }: { receipt: Receipt }) {
       logoUrl={logoUrl}
       issuer={issuerOf(seller)}
       parties={[
-        { label: t('serviceInvoice.customer'), value: buyer.name, details: [buyer.email, buyer.phoneNumber] },
+        {
+          label: t('serviceInvoice.customer'),
+          value: buyer.name,
+          details: [buyer.email, buyer.phoneNumber && <PhoneNumber value={buyer.phoneNumber} />],
+        },
         {
           label: t('serviceInvoice.paidBy'),
           value: paidWith.filter(Boolean).join(' '),
