@@ -129,11 +129,13 @@ export const CalendarFrame = chakra('div', {
       textAlign: 'start',
       ps: '2.5',
       pe: '1.5',
-      py: '0.5',
+      py: '1px',
       borderRadius: 'sm',
       cursor: 'pointer',
       color: 'fg',
       textStyle: 'caption',
+      // Two lines in the height of 45 minutes.
+      lineHeight: '15px',
       fontVariantNumeric: 'tabular-nums',
       backgroundColor: 'color-mix(in srgb, var(--tone) 18%, var(--bg-panel))',
       borderWidth: '1px',
@@ -155,7 +157,13 @@ export const CalendarFrame = chakra('div', {
     '& [data-event] svg': { position: 'absolute', top: '4px', insetInlineEnd: '4px' },
     '& [data-event]:has(svg)': { pe: '5' },
     '& [data-slim]': { fontSize: '11px', lineHeight: '14px', ps: '2', pe: '0.5' },
-    '& [data-slim] > span:first-of-type': { whiteSpace: 'normal', maxH: '28px', flexShrink: '0' },
+    // A word that is too long ends in dots, as a line does: never in the middle, on the next line.
+    '& [data-slim] > span:first-of-type': {
+      whiteSpace: 'normal',
+      overflowWrap: 'normal',
+      maxH: '28px',
+      flexShrink: '0',
+    },
     ...Object.fromEntries(
       tones.map(({ light, dark }, tone) => [`& [data-tone="${tone}"]`, { '--tone': light, _dark: { '--tone': dark } }]),
     ),

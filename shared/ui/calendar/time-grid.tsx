@@ -35,8 +35,8 @@ export interface TimeGridProps {
   focusOn?: { id: string } | undefined
 }
 
-/** The least width in px in which an event can be read. */
-const laneWidth = 68
+/** The least width in px in which an event can be read: a word of ten letters. */
+const laneWidth = 80
 
 /** Minutes that a drag goes by. */
 const step = 15

@@ -125,6 +125,13 @@ describe('figures', () => {
 })
 
 describe('a page', () => {
+  it('lets a title have its own direction, so that a mark at its end stays there in right-to-left', async () => {
+    await renderUi(<PageHeader title="Yoga (Mon.)" breadcrumb={[{ label: '12. Pilates!', to: '/home' }]} />)
+    const directionOf = (text: string, role: string) => screen.getByRole(role, { name: text }).querySelector('bdi')
+    expect(directionOf('Yoga (Mon.)', 'heading')?.textContent).toBe('Yoga (Mon.)')
+    expect(directionOf('12. Pilates!', 'link')?.textContent).toBe('12. Pilates!')
+  })
+
   it('has one heading that the router can focus', async () => {
     await renderUi(<PageHeader title="Services" breadcrumb={[{ label: 'Home', to: '/home' }]} />)
     const heading = screen.getByRole('heading', { level: 1, name: 'Services' })

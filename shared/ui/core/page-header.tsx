@@ -38,13 +38,13 @@ export function PageHeader(props: PageHeaderProps) {
             {breadcrumb.map((crumb) => (
               <chakra.li key={crumb.to} display="inline-flex" alignItems="center" gap="2">
                 <TextLink to={crumb.to} tone="quiet">
-                  {crumb.label}
+                  <Isolated>{crumb.label}</Isolated>
                 </TextLink>
                 <Icon name="chevronRight" size={14} />
               </chakra.li>
             ))}
-            <chakra.li aria-current="page" color="fg" dir="auto">
-              {title}
+            <chakra.li aria-current="page" color="fg">
+              <Isolated>{title}</Isolated>
             </chakra.li>
           </chakra.ol>
         </chakra.nav>
@@ -68,7 +68,7 @@ export function PageHeader(props: PageHeaderProps) {
           {avatar}
           <chakra.div minW="0">
             <chakra.h1 textStyle="pageTitle" tabIndex={-1} data-page-heading="" overflowWrap="anywhere">
-              {title}
+              <Isolated>{title}</Isolated>
             </chakra.h1>
             {hasLine ? (
               <chakra.div

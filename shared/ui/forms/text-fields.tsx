@@ -4,7 +4,10 @@ import { useFormContext } from 'react-hook-form'
 
 import { controlStyles, FieldFrame, type FieldIds, type FieldProps } from './field-frame.tsx'
 
-const Input = chakra('input', { base: controlStyles })
+const Input = chakra('input', {
+  // What is written from left to right in every script stands where the others begin all the same.
+  base: { ...controlStyles, '&[dir=ltr]': { _rtl: { textAlign: 'right' } } },
+})
 const TextArea = chakra('textarea', {
   base: { ...controlStyles, h: 'auto', minH: '80px', py: '2', resize: 'vertical' },
 })
@@ -80,6 +83,7 @@ export function TextField({
             {...ids}
             {...(autoFocusInDialog ? { 'data-autofocus': '' } : {})}
             {...(suggestions?.length ? { list: listId } : {})}
+            {...(type === 'tel' || inputMode === 'tel' ? { dir: 'ltr' } : {})}
             type={type}
             autoComplete={autoComplete}
             inputMode={inputMode}

@@ -81,7 +81,7 @@ function OpenDrawer({ onClose, title, badges, description, tools, footer, childr
           </chakra.div>
         </chakra.div>
         <chakra.h2 id={id} textStyle="drawerTitle" overflowWrap="anywhere">
-          {title}
+          <Isolated>{title}</Isolated>
         </chakra.h2>
         {description ? (
           <chakra.div color="fg.muted" fontSize="0.875rem" lineHeight="1.25rem">

@@ -18,7 +18,7 @@ const Bar = chakra('div', {
     alignItems: 'center',
     gap: '2',
     minH: '12',
-    ps: '5',
+    ps: '3',
     pe: '3',
     py: '2',
     bg: 'bg.raised',
@@ -55,7 +55,11 @@ export function SelectionBar<Row extends object>({ selection, total, onSelectAll
   }
   return (
     <Bar role="region" aria-label={t('table.selection')}>
-      <strong>{t('table.selected', { count })}</strong>
+      {/* First, so that it stays beside the number on a phone, where the actions take lines of their own. */}
+      <IconButton icon="close" size="sm" label={t('table.clearSelection')} onClick={selection.clear} />
+      <strong>
+        <bdi>{t('table.selected', { count })}</bdi>
+      </strong>
       {onSelectAll && total !== undefined && total > count ? (
         <Button size="sm" variant="ghost" loading={isLoading} onClick={() => void selectAll()}>
           {t('table.selectAll', { count: total })}
@@ -74,7 +78,6 @@ export function SelectionBar<Row extends object>({ selection, total, onSelectAll
             {label}
           </Button>
         ))}
-        <IconButton icon="close" size="sm" label={t('table.clearSelection')} onClick={selection.clear} />
       </chakra.span>
     </Bar>
   )

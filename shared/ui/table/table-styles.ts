@@ -42,7 +42,8 @@ export const TableFrame = chakra('div', {
     '& [data-tick] + *': { ps: '2' },
     '& td[data-menu]': { width: '1%', textAlign: 'end', pe: '3' },
     '& tbody tr[data-link]': { cursor: 'pointer' },
-    '& tbody tr[data-link]:hover td': { bg: 'bg.subtle' },
+    // What is ticked or open keeps its tint under the pointer.
+    '& tbody tr[data-link]:not([data-ticked], [aria-selected=true]):hover td': { bg: 'bg.subtle' },
     '& tbody tr[data-ticked] td': { bg: 'accent.subtle' },
     '& tbody tr[aria-selected=true] td': { bg: 'accent.subtle' },
     '& a[data-row-link]': { color: 'inherit', textDecoration: 'none', borderRadius: 'xs', py: '1' },
@@ -98,14 +99,9 @@ export const CardList = chakra('ul', {
       textDecoration: 'none',
       _after: { content: '""', position: 'absolute', inset: '0' },
     },
-    '& [data-meta]': {
-      textStyle: 'cell',
-      color: 'fg.muted',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
-    },
-    '& [data-meta] > span:not(:first-of-type)::before': { content: '" · "' },
+    // All of it, on as many lines as it takes: half a booking number is none.
+    '& [data-meta]': { textStyle: 'cell', color: 'fg.muted', overflowWrap: 'anywhere' },
+    '& [data-meta] > span:not(:last-of-type)::after': { content: '" · "' },
     '& [data-end]': {
       fontSize: '0.875rem',
       fontWeight: 'semibold',
