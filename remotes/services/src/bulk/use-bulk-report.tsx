@@ -1,8 +1,12 @@
 import { useState, type ReactNode } from 'react'
 import { toast, useProblemText } from '@steward/shared/ui/core'
 import type { RowSelection } from '@steward/shared/ui/table'
+import { latePart } from '../late-part.tsx'
 import { useTexts } from '../texts.ts'
-import { BulkResultDialog, type LeftRow } from './bulk-result-dialog.tsx'
+import type { LeftRow } from './bulk-result-dialog.tsx'
+
+// Dialogs are not needed before something was left.
+const BulkResultDialog = latePart(async () => (await import('./bulk-result-dialog.tsx')).BulkResultDialog)
 
 /** What one change of the selected rows came to, in words. */
 export interface BulkOutcome<Row> {

@@ -5,12 +5,13 @@ import { useCan } from '@steward/shared/roles/gate'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import { Button, EmptyState, LinkButton, PageHeader, toast, useParam, useProblemText } from '@steward/shared/ui/core'
-import { DataTable, listParams, listRows, SelectFilter, useTableState } from '@steward/shared/ui/table'
+import { DataTable, listParams, listRows, SelectFilter, useRowSelection, useTableState } from '@steward/shared/ui/table'
 import { latePart } from '../late-part.tsx'
 import { useSavedViews } from '../saved-view/saved-views.tsx'
 import { useTexts } from '../texts.ts'
 import { serviceColumns } from './service-columns.tsx'
 import { services, useArchiveService } from './services.queries.ts'
+import { useServiceBulk } from './use-service-bulk.ts'
 
 // A form brings its schema: the list stands without it.
 const ServiceFormDrawer = latePart(async () => (await import('./service-form-drawer.tsx')).ServiceFormDrawer)
@@ -51,6 +52,9 @@ export function ServicesPage() {
     }),
     placeholderData: keepPreviousData,
   })
+
+  const selection = useRowSelection(saved.state, query.data?.items)
+  const bulk = useServiceBulk(selection, state.view === 'archived')
 
   const columns = useMemo(() => serviceColumns(t, business), [t, business])
   const editing = query.data?.items.find(({ id }) => id === drawer)
@@ -112,6 +116,7 @@ export function ServicesPage() {
             onSelect: () => toggleArchived(row),
           },
         ]}
+        {...(bulk.mayChange ? { selection, bulkActions: bulk.actions } : {})}
         searchable
         searchPlaceholder={t('services.search')}
         filters={
@@ -151,6 +156,7 @@ export function ServicesPage() {
         }
       />
       {saved.dialog}
+      {bulk.dialog}
       {copied ? <ServiceFormDrawer key={copied.id} like={copied} onClose={() => setDrawer(undefined)} /> : null}
       {drawer === 'new' ? <ServiceFormDrawer onClose={() => setDrawer(undefined)} /> : null}
       {editing ? <ServiceFormDrawer key={editing.id} service={editing} onClose={() => setDrawer(undefined)} /> : null}

@@ -63,3 +63,21 @@ export function useArchiveService() {
     onSuccess: forget,
   })
 }
+
+/** Many at once, either way; each that stays is named. */
+export function useArchiveServices(operation: 'service-bulk.archive' | 'service-bulk.restore') {
+  const forget = useForget()
+  return useMutation({
+    mutationFn: ({ body, idempotencyKey }: { body: BodyOf<'service-bulk.archive'>; idempotencyKey: string }) =>
+      api.call(operation, { body, idempotencyKey }),
+    onSuccess: forget,
+  })
+}
+
+export function useUndoServices() {
+  const forget = useForget()
+  return useMutation({
+    mutationFn: (operationId: string) => api.call('service-bulk.undo', { params: { operationId } }),
+    onSuccess: forget,
+  })
+}

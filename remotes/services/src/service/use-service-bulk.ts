@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { createIntentKeys } from '@steward/shared/api'
+import type { Service } from '@steward/shared/contracts'
+import { useCan } from '@steward/shared/roles/gate'
+import { maxBulkServices } from '@steward/shared/rules/service-bulk'
+import { toast, useProblemText } from '@steward/shared/ui/core'
+import type { MenuAction } from '@steward/shared/ui/overlays'
+import type { RowSelection } from '@steward/shared/ui/table'
+import { useBulkReport } from '../bulk/use-bulk-report.tsx'
+import { useTexts } from '../texts.ts'
+import { useArchiveServices, useUndoServices } from './services.queries.ts'
+
+/** Archives the selected services, or brings them back, as their view says; one undo takes all of it back. */
+export function useServiceBulk(selection: RowSelection<Service>, isArchivedView: boolean) {
+  const t = useTexts()
+  const can = useCan()
+  const problemText = useProblemText()
+  const [keyFor] = useState(createIntentKeys)
+  const change = useArchiveServices(isArchivedView ? 'service-bulk.restore' : 'service-bulk.archive')
+  const undo = useUndoServices()
+  const { report, dialog } = useBulkReport(selection, {
+    noun: t('serviceBulk.service'),
+    undo: undo.mutateAsync,
+    undone: (count) => t('serviceBulk.undone', { count }),
+  })
+
+  const changeAll = () => {
+    const body = { services: selection.rows.map(({ id, version }) => ({ id, version })) }
+    change.mutate(
+      { body, idempotencyKey: keyFor(body) },
+      {
+        onSuccess: ({ operationId, done, failed }) =>
+          report({
+            operationId,
+            done: t(isArchivedView ? 'serviceBulk.restored' : 'serviceBulk.archived', { count: done.length }),
+            leftTitle: t(isArchivedView ? 'serviceBulk.notRestored' : 'serviceBulk.notArchived', {
+              count: failed.length,
+            }),
+            failed: failed.map(({ serviceId, code }) => ({ id: serviceId, why: t(`serviceBulk.reason.${code}`) })),
+            describe: (row) => ({ what: row?.name ?? '–', detail: row?.location?.name }),
+          }),
+        onError: (error) => toast.error(problemText(error)),
+      },
+    )
+  }
+  const tooMany =
+    selection.rows.length > maxBulkServices ? t('serviceBulk.tooMany', { max: maxBulkServices }) : undefined
+  const actions: MenuAction[] = [
+    {
+      key: 'archive',
+      label: t(isArchivedView ? 'services.restore' : 'services.archive'),
+      icon: isArchivedView ? 'undo' : 'archive',
+      disabledReason: tooMany ?? (change.isPending ? t('serviceBulk.busy') : undefined),
+      onSelect: changeAll,
+    },
+  ]
+  return { mayChange: can('service.write'), actions, dialog }
+}
