@@ -6,23 +6,30 @@ import { runWatched } from './watchdog.ts'
 let said: string[]
 beforeEach(() => void (said = []))
 
-/** Answers with its process number at the port it is given; ends with 7 when it is asked to. */
+/**
+ * Listens at the port it is given; ends with 7 when it is asked to. To anything but the watch it tells its process
+ * number once the watch has asked twice, so that the first answer is known to have reached it.
+ */
 const server = `
   import { createServer } from 'node:http'
   process.on('SIGTERM', () => process.exit(7))
-  createServer((_, response) => response.end(String(process.pid))).listen(Number(process.argv[1]), '127.0.0.1')`
+  let asked = 0
+  createServer(({ url }, response) => {
+    if (url === '/health') asked += 1
+    response.end(url === '/health' || asked < 2 ? '' : String(process.pid))
+  }).listen(Number(process.argv[1]), '127.0.0.1')`
 
 async function watched(
   code: string,
   times: { startMs?: number } = {},
 ): Promise<{ pid: () => Promise<number>; end: Promise<number> }> {
   const port = await freePort()
-  const address = `http://127.0.0.1:${port}/`
+  const address = `http://127.0.0.1:${port}`
   const end = runWatched({
     words: ['--input-type=module', '--eval', code, String(port)],
-    health: address,
+    health: `${address}/health`,
     everyMs: 20,
-    patienceMs: 300,
+    patienceMs: 1000,
     misses: 3,
     startMs: times.startMs ?? 60_000,
     say: (sentence) => void said.push(sentence),
