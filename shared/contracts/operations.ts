@@ -4,6 +4,7 @@ import { bookingOperations } from './booking.ts'
 import { businessOperations } from './business.ts'
 import { clientReportOperations } from './client-report.ts'
 import { customerOperations } from './customer.ts'
+import { customerMessageOperations } from './customer-message.ts'
 import { customerRecordOperations } from './customer-record.ts'
 import { customerImportOperations } from './customer-import.ts'
 import { homeOperations } from './home.ts'
@@ -45,6 +46,7 @@ export const operations = {
   ...customerOperations,
   ...customerRecordOperations,
   ...customerImportOperations,
+  ...customerMessageOperations,
   ...todayOperations,
   ...homeOperations,
   ...membershipOperations,

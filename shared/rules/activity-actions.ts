@@ -26,6 +26,8 @@ export const activityActions = [
   'booking.refund',
   'booking.expire',
   'booking.not-told',
+  'booking.message',
+  'booking.message-withdrawn',
   'invoice.create',
   'invoice.pay',
   'invoice.credit',

@@ -5,6 +5,7 @@ import { businessCases } from './cases/business-cases.ts'
 import { clientReportCases } from './cases/client-report-cases.ts'
 import { customerRecordCases } from './cases/customer-record-cases.ts'
 import { customerImportCases } from './cases/customer-import-cases.ts'
+import { customerMessageCases } from './cases/customer-message-cases.ts'
 import { customerCases } from './cases/customer-cases.ts'
 import { deskCases } from './cases/desk-cases.ts'
 import { documentCases } from './cases/document-cases.ts'
@@ -46,6 +47,7 @@ export const contractCases: ContractCase[] = [
   ...customerCases,
   ...customerRecordCases,
   ...customerImportCases,
+  ...customerMessageCases,
   ...quoteCases,
   ...bookingCases,
   ...bookingChangeCases,

@@ -5,6 +5,7 @@ import { businessHandlers } from './business/routes.ts'
 import { clientReportHandlers } from './client-report/routes.ts'
 import { customerHandlers } from './customer/routes.ts'
 import { importHandlers } from './import/routes.ts'
+import { customerMessageHandlers } from './customer-message/routes.ts'
 import { homeHandlers } from './home/routes.ts'
 import { insightHandlers } from './insight/routes.ts'
 import { invitationHandlers } from './invitation/routes.ts'
@@ -38,6 +39,7 @@ export const handlers: Handler[] = [
   ...bookingHandlers,
   ...bookingBulkHandlers,
   ...customerHandlers,
+  ...customerMessageHandlers,
   ...importHandlers,
   ...todayHandlers,
   ...homeHandlers,

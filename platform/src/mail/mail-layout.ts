@@ -36,7 +36,7 @@ export function renderMail({ language, heading, paragraphs, action, footer }: Ma
           style="max-width:480px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #e4e4e1;border-radius:12px;color:#1c1c19;font:16px/24px system-ui,-apple-system,'Segoe UI',Roboto,sans-serif"
         >
           <h1 style="margin:0 0 16px;font-size:22px;line-height:30px">${heading}</h1>
-          ${paragraphs.map((paragraph) => html`<p style="margin:0 0 16px">${paragraph}</p>`)}
+          ${paragraphs.map((paragraph) => html`<p style="margin:0 0 16px;white-space:pre-line">${paragraph}</p>`)}
           ${
             action &&
             html`<p style="margin:24px 0">

@@ -6,6 +6,7 @@ import { businessHandlers } from './business.ts'
 import type { Handlers } from './call.ts'
 import { clientReportHandlers } from './client-reports.ts'
 import { customerImportHandlers } from './customer-imports.ts'
+import { customerMessageHandlers } from './customer-messages.ts'
 import { customerMergeHandlers } from './customer-merges.ts'
 import { customerRecordHandlers } from './customer-records.ts'
 import { customerHandlers } from './customers.ts'
@@ -47,6 +48,7 @@ export const handlers: Handlers<OperationId> = {
   ...bookingChangeHandlers,
   ...customerHandlers,
   ...customerMergeHandlers,
+  ...customerMessageHandlers,
   ...customerRecordHandlers,
   ...customerImportHandlers,
   ...todayHandlers,

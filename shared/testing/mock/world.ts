@@ -226,6 +226,11 @@ export interface CustomerImportRow
   }[]
 }
 
+/** One message to people of a slot, with how many mails of it wait. */
+export interface CustomerMessageRow extends Pick<Kept, 'id' | 'entityId' | 'createdAt'> {
+  waiting: number
+}
+
 /** One merging of two customers: the one that went, the other as they were, and what moved. */
 export interface CustomerMergeRow extends Kept {
   merged: CustomerRow
@@ -347,6 +352,7 @@ export interface World {
   customers: CustomerRow[]
   customerNotes: CustomerNoteRow[]
   customerMerges: CustomerMergeRow[]
+  customerMessages: CustomerMessageRow[]
   customerImports: CustomerImportRow[]
   bookings: BookingRow[]
   payments: PaymentRow[]
@@ -402,6 +408,7 @@ export function emptyWorld(): World {
     customers: [],
     customerNotes: [],
     customerMerges: [],
+    customerMessages: [],
     customerImports: [],
     bookings: [],
     payments: [],

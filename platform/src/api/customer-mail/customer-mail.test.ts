@@ -372,6 +372,15 @@ describe('the reminder of a day before', () => {
     expect(await told()).toEqual(['ana@customer.test customer-cancelled'])
   })
 
+  it('comes to who was written to in the meantime', async () => {
+    const { slot, booking } = await bookedSlot()
+    await api.call(staff, 'customer-message.send', {
+      body: { timeSlotId: slot, bookingIds: [booking], subject: 'Bring a towel', body: 'Please.' },
+    })
+    await run('customer-reminder')
+    expect(await told()).toEqual(['ana@customer.test customer-message', 'ana@customer.test customer-reminder'])
+  })
+
   it('that waits is withdrawn with the booking', async () => {
     const { booking } = await bookedSlot()
     await run('customer-reminder')

@@ -1,4 +1,4 @@
-import { epochMsToInstant, instantToEpochMs, systemClock, type Instant } from '@steward/shared/time'
+import { systemClock, type Instant } from '@steward/shared/time'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
 import { mailInsert, type OutgoingMail } from '../../mail/outbox.ts'
@@ -8,12 +8,7 @@ import { isSamePlace, type ChosenNotice, type CustomerNotice, type Known, type P
 import { contentOf, type MailItem } from './mail-content.ts'
 import type { CustomerMailKind } from './texts/customer-mail-texts.ts'
 import { readNames, readToldBookings, type ToldBooking } from './told-booking.ts'
-
-/**
- * How long a mail of a change waits before it leaves, by the machine's clock: longer than a screen offers to undo. What
- * is undone until then is withdrawn and nobody hears of it (docs/decisions/0028-mail-to-customers.md).
- */
-const undoSeconds = 15
+import { whenUndoIsOver } from './undo-seconds.ts'
 
 interface Told {
   notice: CustomerNotice
@@ -82,7 +77,7 @@ export async function customerMails(
         bookingIds: group.map((one) => one.booking.id),
         about: isChange ? Object.fromEntries(group.map((one) => [one.booking.id, one.known ?? 'nothing'])) : null,
         onceKey: notice.event === 'reminder' ? notice.onceKey : null,
-        notBefore: isChange ? later(undoSeconds) : null,
+        notBefore: isChange ? whenUndoIsOver() : null,
       },
     }
   })
@@ -102,8 +97,6 @@ function knownOf(known: Known, { place, believedPlace }: ToldBooking): Exclude<K
   if (known === 'cancelled') return believedPlace ?? known
   return known === 'here' ? place : known
 }
-
-const later = (seconds: number): Instant => epochMsToInstant(instantToEpochMs(systemClock.now()) + seconds * 1000)
 
 /** What there is to tell who knows one thing of a booking that is another; undefined where they know all of it. */
 export function kindOf(

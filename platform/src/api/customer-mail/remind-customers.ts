@@ -25,6 +25,7 @@ export async function remindCustomers(dependencies: JobDependencies, entityId: s
         and not exists (select from outbox_mail mail
           where mail.entity_id = booking.entity_id and mail.customer_id = booking.customer_id
             and booking.id = any(mail.booking_ids) and mail.status <> 'WITHDRAWN'
+            and mail.template <> 'customer-message'
             and mail.created_at > slot.start_time - interval '24 hours')
       order by slot.start_time, booking.id
       for share of booking skip locked`)

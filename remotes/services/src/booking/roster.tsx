@@ -1,10 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Box, Button, Flex, LoadFailure, SkeletonRows, Text, toast, useProblemText } from '@steward/shared/ui/core'
+import {
+  Box,
+  Button,
+  Flex,
+  HStack,
+  LoadFailure,
+  SkeletonRows,
+  Text,
+  toast,
+  useProblemText,
+} from '@steward/shared/ui/core'
 import type { Booking, TimeSlot } from '@steward/shared/contracts'
 import { useCan } from '@steward/shared/roles/gate'
 import { isCheckInOpen } from '@steward/shared/rules/booking-transitions'
 import { systemClock } from '@steward/shared/time'
+import { WriteToPeople } from '../customer-message/write-to-people.tsx'
 import { useTexts } from '../texts.ts'
 import { bookings, useCheckInAll } from './bookings.queries.ts'
 import { PayDialog } from './pay-dialog.tsx'
@@ -58,7 +69,10 @@ export function Roster({ slot }: { slot: TimeSlot }) {
         <Text textStyle="badge" color="fg.muted">
           {t('roster.customer')}
         </Text>
-        <CheckInAll slot={slot} expected={expected.length} />
+        <HStack gap="2">
+          <WriteToPeople slot={slot} bookings={people} />
+          <CheckInAll slot={slot} expected={expected.length} />
+        </HStack>
       </Flex>
       {people.length === 0 ? (
         <Text px="5" py="4" color="fg.muted">

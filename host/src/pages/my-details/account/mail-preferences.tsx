@@ -29,9 +29,9 @@ export function MailPreferences() {
   const { hash } = useLocation()
   useEffect(
     function goWhereTheBellLed() {
-      if (hash === `#${anchor}`) section.current?.focus()
+      if (hash === `#${anchor}` && query.isSuccess) section.current?.focus()
     },
-    [hash],
+    [hash, query.isSuccess],
   )
 
   return (

@@ -28,5 +28,7 @@ export interface CustomerMailTexts {
   paid(amount: string, receiptNumber: string): string
   toPay(amount: string): string
   refunded(amount: string, creditNoteNumber: string): string
+  /** What a message somebody wrote is about. */
+  about(service: string, time: string): string
   footer(business: string, contact: string): string
 }

@@ -44,6 +44,7 @@ export const de: CustomerMailTexts = {
   paid: (amount, receiptNumber) => `Bezahlt: ${amount} (Beleg ${receiptNumber})`,
   toPay: (amount) => `Zu zahlen: ${amount}`,
   refunded: (amount, creditNoteNumber) => `Erstattet: ${amount} (Gutschrift ${creditNoteNumber})`,
+  about: (service, time) => `Es geht um: ${service}, ${time}.`,
   footer: (business, contact) =>
     `Sie erhalten diese E-Mail, weil Sie bei ${business} gebucht haben.${contact ? ` Fragen: ${contact}` : ''}`,
 }

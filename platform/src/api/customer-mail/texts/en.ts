@@ -42,6 +42,7 @@ export const en: CustomerMailTexts = {
   paid: (amount, receiptNumber) => `Paid: ${amount} (receipt ${receiptNumber})`,
   toPay: (amount) => `To pay: ${amount}`,
   refunded: (amount, creditNoteNumber) => `Refunded: ${amount} (credit note ${creditNoteNumber})`,
+  about: (service, time) => `This is about: ${service}, ${time}.`,
   footer: (business, contact) =>
     `You get this mail because you booked with ${business}.${contact ? ` Questions: ${contact}` : ''}`,
 }

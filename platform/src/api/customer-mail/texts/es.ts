@@ -40,6 +40,7 @@ export const es: CustomerMailTexts = {
   paid: (amount, receiptNumber) => `Pagado: ${amount} (recibo ${receiptNumber})`,
   toPay: (amount) => `Por pagar: ${amount}`,
   refunded: (amount, creditNoteNumber) => `Reembolsado: ${amount} (nota de abono ${creditNoteNumber})`,
+  about: (service, time) => `Se trata de: ${service}, ${time}.`,
   footer: (business, contact) =>
     `Recibe este correo porque ha reservado en ${business}.${contact ? ` Preguntas: ${contact}` : ''}`,
 }

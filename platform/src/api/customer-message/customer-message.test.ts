@@ -1,0 +1,131 @@
+import { messagesPerDay } from '@steward/shared/contracts/customer-message'
+import { addMinutes } from '@steward/shared/time'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { testApi, testNow } from '../../testing/api.ts'
+
+const api = await testApi()
+const { kinara, nordlicht } = api
+const { staff } = kinara
+const db = api.database.admin
+
+const written = async () =>
+  (
+    await db.query<{
+      recipient: string
+      subject: string
+      body: string
+      html: string
+      is_held: boolean
+      locale: string
+    }>(
+      `select recipient, subject, body, html, locale, next_attempt_at > now() as is_held from outbox_mail
+       where status <> 'WITHDRAWN' order by recipient`,
+    )
+  ).rows
+
+/** Ana with two places, Ben without an address, Sam who wants no mail; all in one slot. */
+async function roster() {
+  const timeSlotId = await api.createSlot(kinara, { slots: 8 })
+  const book = async (fields: Parameters<typeof api.createCustomer>[1], more: object = {}) => {
+    const customerId = await api.createCustomer(kinara, fields)
+    return { customerId, id: await api.createBooking(kinara, { timeSlotId, customerId, ...more }) }
+  }
+  const ana = await book({ givenName: 'Ana', email: 'ana@customer.test' })
+  const again = await api.createBooking(kinara, { timeSlotId, customerId: ana.customerId, duplicateAllowed: true })
+  const ben = await book({ givenName: 'Ben', email: '' })
+  const sam = await book({ givenName: 'Sam', email: 'sam@customer.test', emailChoice: 'NONE' })
+  const bookingIds = [ana.id, again, ben.id, sam.id]
+  return { timeSlotId, bookingIds, ana: ana.customerId }
+}
+const message = (to: { timeSlotId: string; bookingIds: string[] }, fields: object = {}) => ({
+  timeSlotId: to.timeSlotId,
+  bookingIds: to.bookingIds,
+  subject: 'Bring a towel',
+  body: 'The heating is out.\nSorry!\n\nSee you <b>tomorrow</b>.',
+  ...fields,
+})
+const send = (body: object) => api.call(staff, 'customer-message.send', { body: body as never })
+const withdraw = (id: string) => api.call(staff, 'customer-message.withdraw', { params: { id } })
+const idOf = ({ body }: { body: unknown }) => (body as { id: string }).id
+
+beforeEach(async () => {
+  api.clock.set(testNow)
+  await db.query('delete from outbox_mail')
+})
+
+describe('a message to people of a slot', () => {
+  it('is one mail to each who can be reached, with what was written as it was written', async () => {
+    const people = await roster()
+    const { status, body } = await send(message(people))
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ reach: { byEmail: 1, withoutEmail: 2 } })
+    const [mail, ...more] = await written()
+    expect(more).toEqual([])
+    expect(mail).toMatchObject({
+      recipient: 'ana@customer.test',
+      subject: 'Bring a towel',
+      is_held: true,
+      locale: 'en',
+    })
+    expect(mail!.body).toContain('Hello Ana,\n\nThe heating is out.\nSorry!\n\nSee you <b>tomorrow</b>.')
+    expect(mail!.body).toMatch(/This is about: .*, Fri 20 Nov, 09:00\./)
+    expect(mail!.html).not.toContain('<b>')
+  })
+
+  it('reads in the preview as it is sent, and is not sent by it', async () => {
+    const people = await roster()
+    const { body } = await api.call(staff, 'customer-message.preview', { body: message(people) as never })
+    expect(await written()).toEqual([])
+    await send(message(people))
+    expect((await written())[0]!.body).toBe((body as { text: string }).text)
+  })
+
+  it('is withdrawn while it waits, and not once it has left', async () => {
+    const people = await roster()
+    expect((await withdraw(idOf(await send(message(people))))).body).toEqual({ withdrawn: 1, left: 0 })
+    expect(await written()).toEqual([])
+    const id = idOf(await send(message(people)))
+    await db.query(`update outbox_mail set status = 'SENT' where status = 'QUEUED'`)
+    expect((await withdraw(id)).body).toEqual({ withdrawn: 0, left: 1 })
+  })
+
+  it('stands in the activity of the customer, without what it says', async () => {
+    const people = await roster()
+    await withdraw(idOf(await send(message(people))))
+    const { body } = await api.call(kinara.manager, 'customer.activity', { params: { id: people.ana } })
+    const actions = body.items.map(({ action }) => action)
+    expect(actions.filter((action) => action === 'booking.message')).toHaveLength(2)
+    expect(actions).toContain('booking.message-withdrawn')
+    const { rows } = await db.query(`select new from audit_event where action = 'customer-message.send'`)
+    expect(JSON.stringify(rows)).not.toContain('towel')
+  })
+
+  it('is not withdrawn by a change of the booking', async () => {
+    const people = await roster()
+    await send(message(people))
+    await api.call(staff, 'booking.cancel', { params: { id: people.bookingIds[0]! }, version: 1, body: {} as never })
+    expect((await written()).map(({ subject }) => subject)).toContain('Bring a towel')
+  })
+
+  it('is refused once so many have left in a day, and not the day after', async () => {
+    const people = await roster()
+    const sent = Array.from({ length: messagesPerDay }, (_, index) => `('message:${index}:x')`)
+    await db.query(
+      `insert into outbox_mail (entity_id, created_at, recipient, locale, template, subject, body, once_key, status)
+       select $1, $2, 'x@customer.test', 'en', 'customer-message', 'x', 'x', key, 'SENT'
+       from (values ${sent.join(', ')}) as made (key)`,
+      [kinara.id, testNow],
+    )
+    expect(await send(message(people))).toMatchObject({ status: 429, problem: { code: 'TOO_MANY_REQUESTS' } })
+    api.clock.set(addMinutes(testNow, 24 * 60 + 1))
+    expect((await send(message(people))).status).toBe(201)
+  })
+
+  it('of another business is neither sent nor withdrawn', async () => {
+    const people = await roster()
+    const id = idOf(await send(message(people)))
+    const foreign = await api.call(nordlicht.owner, 'customer-message.withdraw', { params: { id } })
+    expect(foreign.status).toBe(404)
+    expect(await written()).toHaveLength(1)
+  })
+})

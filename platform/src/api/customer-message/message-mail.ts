@@ -1,0 +1,32 @@
+import type { Language } from '@steward/shared/contracts/language'
+import { formatDateTime, type Zone } from '@steward/shared/time'
+import type { MailParts } from '../../mail/mail-layout.ts'
+import { de } from '../customer-mail/texts/de.ts'
+import { en } from '../customer-mail/texts/en.ts'
+import { es } from '../customer-mail/texts/es.ts'
+import { languageOfCountry } from '../invitation/invitation-mail.ts'
+import type { Entity } from '../kernel/call.ts'
+import type { MessageOrigin } from './written-to.ts'
+
+const texts = { en, de, es } satisfies Record<Language, unknown>
+
+/** What somebody wrote, as a mail to one customer: greeting, their words as they are, and what it is about. */
+export function messageMail(
+  { subject, body }: { subject: string; body: string },
+  givenName: string,
+  { service, startTime, country, contact }: MessageOrigin,
+  entity: Entity,
+): MailParts {
+  const language = languageOfCountry(country)
+  const words = texts[language]
+  return {
+    language,
+    heading: subject,
+    paragraphs: [
+      words.greeting(givenName),
+      ...body.split(/\n{2,}/),
+      words.about(service, formatDateTime(startTime, entity.timeZone as Zone, language)),
+    ],
+    footer: words.footer(entity.name, contact),
+  }
+}

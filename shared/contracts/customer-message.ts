@@ -1,0 +1,45 @@
+import * as z from 'zod'
+import * as f from './fields.ts'
+import { operation } from './operation.ts'
+
+/** Who of one slot is written to, and what. Of those named, who cannot be reached by e-mail is left out and counted. */
+export const customerMessageInput = z.strictObject({
+  timeSlotId: f.id,
+  bookingIds: z.array(f.id).min(1).max(1000),
+  subject: f.text({ min: 1, max: 120 }),
+  /** Plain text; an empty line begins a paragraph. */
+  body: f.text({ min: 1, max: 2000, multiline: true }),
+})
+
+/** So many messages of one business leave in a day; more are refused with TOO_MANY_REQUESTS. */
+export const messagesPerDay = 50
+
+export const customerMessageOperations = {
+  'customer-message.preview': operation({
+    summary: 'A message to people of a slot as the first of them would read it; writes nothing',
+    repeatable: true,
+    permission: 'booking.create',
+    body: customerMessageInput,
+    response: z.object({ text: z.string(), reach: f.reach }),
+  }),
+  'customer-message.send': operation({
+    summary: `Write to people of a slot by e-mail, one mail to each; ${messagesPerDay} messages a day`,
+    permission: 'booking.create',
+    body: customerMessageInput,
+    response: z.object({
+      /** By which it is withdrawn. */
+      id: f.id,
+      reach: f.reach,
+    }),
+    status: 201,
+    idempotent: true,
+    errors: ['TOO_MANY_REQUESTS'],
+  }),
+  'customer-message.withdraw': operation({
+    summary: 'Take back what of a message has not left yet: for 15 seconds, all of it',
+    repeatable: true,
+    permission: 'booking.create',
+    params: z.object({ id: f.id }),
+    response: z.object({ withdrawn: z.int(), left: z.int() }),
+  }),
+}
