@@ -49,6 +49,7 @@ describe('a row', () => {
         email: 'Mei@mail.test',
         phoneNumber: '+60127771234',
         dateOfBirth: '1990-04-03',
+        emailChoice: 'ALL',
       },
       note: 'Likes =tea',
     })

@@ -94,7 +94,9 @@ async function createBusiness(db: Database, now: Instant, profile: Profile): Pro
     .insert(platformConfiguration)
     .values({ ...of, serviceLimit: 50, locationLimit: 5, membershipLimit: 20, userLimit: 30 })
   const locationId = randomUUID()
-  await db.insert(location).values({ ...of, id: locationId, name: 'Main studio', city: 'Here' })
+  await db
+    .insert(location)
+    .values({ ...of, id: locationId, name: 'Main studio', city: 'Here', country: profile.country })
   const person = async (role: Role, givenName: string): Promise<TestPerson> => {
     const member = {
       id: randomUUID(),
