@@ -48,7 +48,7 @@ const open = (api: MockApi, mayChange = true) =>
     texts: {},
   })
 
-const shown = () => screen.getAllByRole('textbox').map((field) => (field as HTMLInputElement).value)
+const shown = () => screen.getAllByRole('textbox').map((field) => (field as HTMLTextAreaElement).value)
 const words = (api: MockApi) =>
   api.state.media
     .filter(({ deletedAt }) => deletedAt === null)

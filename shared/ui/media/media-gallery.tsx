@@ -75,8 +75,9 @@ export function MediaGallery({ title, mayChange, onChange = () => {}, ...owner }
     if (query.isError) return <LoadFailure inline title={t('media.failed')} query={query} />
     if (items.length === 0 && uploads.length === 0)
       return <Text color="fg.muted">{t(mayChange ? 'media.empty' : 'media.none')}</Text>
+    if (items.length === 0) return null
     return (
-      <Grid as="ul" listStyleType="none" gridTemplateColumns="repeat(auto-fill, minmax(120px, 1fr))" gap="3">
+      <Grid as="ul" listStyleType="none" gridTemplateColumns="repeat(auto-fill, minmax(max(120px, 22%), 1fr))" gap="3">
         {items.map((picture, index) => (
           <PictureCard
             key={picture.id}

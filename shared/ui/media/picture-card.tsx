@@ -23,7 +23,20 @@ const Card = chakra('li', {
   },
 })
 
-const Words = chakra('input', { base: { ...controlStyles, borderWidth: '0', borderRadius: '0', px: '2.5' } })
+/** As high as its words, where the browser can; else two lines. */
+const Words = chakra('textarea', {
+  base: {
+    ...controlStyles,
+    display: 'block',
+    h: 'auto',
+    px: '2.5',
+    py: '2',
+    borderWidth: '0',
+    borderRadius: '0',
+    resize: 'none',
+    fieldSizing: 'content',
+  },
+})
 
 /** How a picture that is dragged is told from a file that comes from outside. */
 export const draggedPicture = 'application/x-steward-picture'
@@ -147,12 +160,17 @@ function PictureWords({ alt, place, onWords }: Pick<PictureCardProps, 'place' | 
     <Words
       aria-label={t('media.words', { place })}
       placeholder={t('media.wordsHint')}
+      rows={2}
       maxLength={pictureLimits.alt}
       value={words}
-      onChange={(event) => setWords(event.target.value)}
+      // One line of words over two lines of room: a break that is pasted is a space.
+      onChange={(event) => setWords(event.target.value.replaceAll(/[\r\n]+/g, ' '))}
       onBlur={save}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') save()
+        if (event.key === 'Enter') {
+          event.preventDefault()
+          save()
+        }
         if (event.key !== 'Escape' || words === alt) return
         event.stopPropagation()
         setWords(alt)

@@ -37,7 +37,7 @@ export function UploadList({ uploads, onRetry, onDismiss }: UploadListProps) {
     <chakra.ul aria-label={t('media.uploads')} listStyleType="none" mb="3">
       {uploads.map(({ key, name, state, error }) => (
         <Row key={key}>
-          {state === 'failed' ? <Icon name="alert" color="danger.fg" /> : <Spinner size={16} />}
+          {state === 'failed' ? <Icon name="alert" color="var(--danger-fg)" /> : <Spinner size={16} />}
           <chakra.span flex="1" minW="0">
             <chakra.span display="block" overflowWrap="anywhere">
               <Isolated>{name}</Isolated>
