@@ -3,6 +3,7 @@ import { useMemo, type ReactNode } from 'react'
 import type { QueryOf } from '@steward/shared/api'
 import type { Booking } from '@steward/shared/contracts'
 import { useCan } from '@steward/shared/roles/gate'
+import { maxBulkBookings } from '@steward/shared/rules/booking-transitions'
 import { useBusiness } from '@steward/shared/stores'
 import { useParam } from '@steward/shared/ui/core'
 import type { MenuAction } from '@steward/shared/ui/overlays'
@@ -54,6 +55,8 @@ export function BookingTable(props: BookingTableProps) {
   })
   const selection = useRowSelection(state, query.data?.items)
   const bulk = useBookingBulk(selection)
+  // More than can be changed at once are not fetched only to be refused.
+  const isFew = (query.data?.total ?? 0) <= maxBulkBookings
   // The names are written in place; which they are does not change.
   const columns = useMemo(() => bookingColumns(t, business, names), [t, business, names])
 
@@ -89,13 +92,8 @@ export function BookingTable(props: BookingTableProps) {
           const [details, ...steps] = actionsFor(row)
           return [...(details ? [details] : []), ...placesOf(row), ...steps]
         }}
-        {...(bulk.mayChange
-          ? {
-              selection,
-              bulkActions: bulk.actions,
-              onSelectAll: () => readAllBookings({ ...filter, sort: state.sort }),
-            }
-          : {})}
+        {...(bulk.mayChange ? { selection, bulkActions: bulk.actions } : {})}
+        {...(isFew ? { onSelectAll: () => readAllBookings({ ...filter, sort: state.sort }) } : {})}
         searchable
         searchPlaceholder={t('bookings.search')}
         filters={<BookingFilters state={state} chips={chips} />}

@@ -15,17 +15,13 @@ const columns: BookingColumn[] = [
   'customer',
   'startTime',
   'service',
-  'provider',
-  'location',
-  'bookingNumber',
   'seats',
   'status',
   'payment',
   'total',
-  'source',
   'createdAt',
 ]
-const chips: BookingChip[] = ['dates', 'status', 'money', 'serviceId', 'providerId', 'locationId', 'payment', 'source']
+const chips: BookingChip[] = ['dates', 'status', 'money', 'serviceId', 'providerId', 'locationId', 'source']
 const parts = ['q', 'sort', ...bookingFilters]
 
 const views = {

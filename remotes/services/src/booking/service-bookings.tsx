@@ -4,17 +4,7 @@ import type { BookingColumn } from './booking-columns.tsx'
 import { type BookingChip, useBookingTableState } from './booking-filters.tsx'
 import { BookingTable } from './booking-table.tsx'
 
-const columns: BookingColumn[] = [
-  'customer',
-  'startTime',
-  'bookingNumber',
-  'seats',
-  'status',
-  'payment',
-  'total',
-  'source',
-  'createdAt',
-]
+const columns: BookingColumn[] = ['customer', 'startTime', 'seats', 'status', 'payment', 'total']
 const chips: BookingChip[] = ['status', 'dates', 'payment', 'providerId']
 
 /** Every booking of one service, newest slot first. */

@@ -4,7 +4,7 @@ import { type BookingChip, useBookingTableState } from '../booking/booking-filte
 import { BookingTable } from '../booking/booking-table.tsx'
 import { useTexts } from '../texts.ts'
 
-const columns: BookingColumn[] = ['startTime', 'service', 'provider', 'bookingNumber', 'status', 'payment', 'total']
+const columns: BookingColumn[] = ['startTime', 'service', 'bookingNumber', 'status', 'payment', 'total']
 const chips: BookingChip[] = ['status', 'payment']
 
 /** Every booking of one customer, newest slot first. */

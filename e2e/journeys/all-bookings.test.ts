@@ -1,0 +1,135 @@
+import { addMinutes, type Instant } from '@steward/shared/time'
+import { expectAccessible } from '../accessibility/violations.ts'
+import type { Api } from '../api.ts'
+import { bookFor } from '../bookings.ts'
+import { pageHeading } from '../page.ts'
+import { expect, test } from '../signed-in.ts'
+
+/** A class of its own with as many seats as people, so that nobody else walks in. */
+async function planFor(api: Api, serviceId: string, startTime: Instant, people: readonly string[]): Promise<void> {
+  const { body: service } = await api.call('service.get', { params: { id: serviceId } })
+  const slot = await api.call('time-slot.create', {
+    body: {
+      serviceId,
+      serviceProviderId: service.serviceProviders[0]!.id,
+      startTime,
+      endTime: addMinutes(startTime, 15),
+      slots: people.length,
+      price: '49.90',
+      override: true,
+      forceConflict: true,
+    },
+  })
+  expect(slot).toMatchObject({ status: 201 })
+  for (const customerId of people) expect(await bookFor(api, slot.body.id, customerId)).toMatchObject({ status: 201 })
+}
+
+/** Ana and Bea in half an hour, Cleo next year; all of one family, so that a search finds these and no others. */
+async function bookFamily(api: Api, family: string): Promise<void> {
+  const { body: day } = await api.call('today.get')
+  const { body: known } = await api.call('service.list', { query: { type: 'SPOT', status: 'ACTIVE' } })
+  const { serviceProviders } = known.items.find((service) => service.serviceProviders.length > 0)!
+  const service = await api.call('service.create', {
+    body: {
+      // The last by name: other journeys plan slots of the first class that they find.
+      name: `Zumba ${family}`,
+      type: 'SPOT',
+      duration: 15,
+      eventCost: '49.90',
+      serviceProviderIds: [serviceProviders[0]!.id],
+    },
+  })
+  expect(service).toMatchObject({ status: 201 })
+  const people: string[] = []
+  for (const givenName of ['Ana', 'Bea', 'Cleo']) {
+    const email = `${givenName}.${family}@customer.test`.toLowerCase()
+    const made = await api.call('customer.create', { body: { givenName, lastName: family, email } })
+    expect(made).toMatchObject({ status: 201 })
+    people.push(made.body.id)
+  }
+  const [ana, bea, cleo] = people
+  await planFor(api, service.body.id, addMinutes(day.now as Instant, 30), [ana!, bea!])
+  await planFor(api, service.body.id, addMinutes(day.now as Instant, 300 * 24 * 60), [cleo!])
+}
+
+test('all bookings are searched, opened, checked in together, taken back, cancelled and found where money is due back', async ({
+  apiOf,
+  pageAs,
+}) => {
+  const family = `Nor${crypto.randomUUID().slice(0, 8).replaceAll(/\d/g, 'a')}`
+  await bookFamily(await apiOf('manager'), family)
+  const page = await pageAs('manager', '/services')
+  const table = page.getByRole('table', { name: 'Bookings' })
+  const row = (name: string) => table.getByRole('row').filter({ hasText: `${name} ${family}` })
+  const tick = (name: string) => row(name).getByRole('checkbox').press('Space')
+  const bar = page.getByRole('region', { name: 'Selection' })
+
+  await test.step('from the services to all bookings, and to those of one family', async () => {
+    await page.getByRole('main').getByRole('link', { name: 'All bookings' }).press('Enter')
+    await expect(pageHeading(page)).toHaveText('Bookings')
+    await expect(page).toHaveTitle('Bookings | Steward')
+    await page.getByRole('searchbox', { name: 'Booking number or customer' }).fill(family)
+    await expect(table.getByRole('row')).toHaveCount(4)
+    await expectAccessible(page, 'the list of all bookings')
+  })
+
+  await test.step('a booking opens by key, in the address, and closes', async () => {
+    await row('Cleo')
+      .getByRole('button', { name: `Cleo ${family}` })
+      .press('Enter')
+    const dialog = page.getByRole('dialog', { name: `Cleo ${family}` })
+    await expect(dialog.getByRole('link', { name: 'Open the slot' })).toBeVisible()
+    await expect(page).toHaveURL(/[?&]booking=/)
+    await page.goBack()
+    await expect(dialog).toHaveCount(0)
+    await expect(row('Cleo')).toBeVisible()
+  })
+
+  await test.step('two are checked in, and one undo takes both back', async () => {
+    await tick('Ana')
+    await tick('Bea')
+    await expect(bar).toContainText('2 selected')
+    await bar.getByRole('button', { name: 'Check in' }).press('Enter')
+    await page.getByRole('button', { name: /^Undo/ }).press('Enter')
+    await expect(page.getByText('2 bookings are as they were')).toBeVisible()
+    await expect(row('Ana')).toContainText('Confirmed')
+    await expect(row('Bea')).toContainText('Confirmed')
+  })
+
+  await test.step('checked in again, with one for whom it is too early, who is named', async () => {
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).press('Space')
+    await expect(bar).toContainText('3 selected')
+    await bar.getByRole('button', { name: 'Check in' }).press('Enter')
+    const result = page.getByRole('dialog', { name: '1 booking could not be checked in' })
+    await expect(result).toContainText('Check-in is not open now')
+    await result.getByRole('button', { name: 'Close' }).last().press('Enter')
+    await expect(row('Ana')).toContainText('Checked in')
+    await expect(bar).toContainText('1 selected')
+  })
+
+  await test.step('who is left is cancelled, with what was paid said before, and appears where a refund is due', async () => {
+    await bar.getByRole('button', { name: 'Cancel bookings' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Cancel 1 booking?' })
+    await dialog.getByRole('radio', { name: 'The business' }).check()
+    await expect(dialog.getByRole('region', { name: 'What would happen' })).toContainText('53.90')
+    await expectAccessible(page, 'the preview of a cancellation')
+    await dialog.getByRole('button', { name: 'Cancel 1 booking' }).press('Enter')
+    await expect(row('Cleo')).toContainText('Cancelled')
+    await page.getByRole('button', { name: 'Refund due', exact: true }).press('Enter')
+    await expect(row('Ana')).toHaveCount(0)
+    await expect(row('Cleo')).toBeVisible()
+  })
+
+  await test.step('the file holds exactly what is shown', async () => {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export' }).press('Enter'),
+    ])
+    expect(file.suggestedFilename()).toMatch(/^bookings-.*\.csv$/)
+    const chunks: Buffer[] = []
+    for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer)
+    const lines = Buffer.concat(chunks).toString('utf8').trimEnd().split('\r\n')
+    expect(lines).toHaveLength(2)
+    expect(lines[1]).toContain(`Cleo ${family}`)
+  })
+})
