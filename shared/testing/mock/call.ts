@@ -92,6 +92,11 @@ export function parseInput(operation: Operation, raw: { params: unknown; query: 
     errors.push(...fieldErrors(parsed.error))
     return undefined
   }
+  const fileIn = (body: unknown) => {
+    if (body instanceof Uint8Array && body.length > 0) return body
+    errors.push({ path: 'content', code: 'REQUIRED' })
+    return undefined
+  }
   const parsed = {
     params: operation.params ? read(operation.params, raw.params) : undefined,
     query: read(operation.query ?? nothing, raw.query),
@@ -99,12 +104,6 @@ export function parseInput(operation: Operation, raw: { params: unknown; query: 
   }
   if (errors.length > 0) throw new Refusal('VALIDATION_FAILED', { errors })
   return parsed
-
-  function fileIn(body: unknown) {
-    if (body instanceof Uint8Array && body.length > 0) return body
-    errors.push({ path: 'content', code: 'REQUIRED' })
-    return undefined
-  }
 }
 
 /** Minor units of an amount that was sent, or 422 at its field where it has more digits than the currency. */

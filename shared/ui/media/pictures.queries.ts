@@ -37,7 +37,7 @@ export function usePictureChanges(owner: PictureOwner, onChange: () => void) {
       return { ...shown, items, total: items.length }
     })
   const versionOf = (id: string) => listed().find((each) => each.id === id)?.version ?? 1
-  const shared = {
+  const oneByOne = {
     scope: { id: queryKey.join(' ') },
     onSettled: () => {
       onChange()
@@ -46,18 +46,18 @@ export function usePictureChanges(owner: PictureOwner, onChange: () => void) {
   }
 
   const update = useMutation({
-    ...shared,
+    ...oneByOne,
     mutationFn: ({ id, ...body }: { id: string } & BodyOf<'media.update'>) =>
       api.call('media.update', { params: { id }, body, ifMatch: versionOf(id) }),
     onSuccess: (saved) => show((items) => items.map((each) => (each.id === saved.id ? saved : each))),
   })
   const remove = useMutation({
-    ...shared,
+    ...oneByOne,
     mutationFn: (id: string) => api.call('media.delete', { params: { id }, ifMatch: versionOf(id) }),
     onSuccess: (gone) => show((items) => items.filter(({ id }) => id !== gone.id)),
   })
   const restore = useMutation({
-    ...shared,
+    ...oneByOne,
     mutationFn: ({ id, version }: Media) => api.call('media.restore', { params: { id }, ifMatch: version }),
   })
 

@@ -28,6 +28,11 @@ export function parseInput(operation: Operation, raw: RawInput): RawInput {
     errors.push(...fieldErrors(parsed.error))
     return undefined
   }
+  const fileIn = (body: unknown) => {
+    if (body instanceof Uint8Array && body.length > 0) return body
+    errors.push({ path: 'content', code: 'REQUIRED' })
+    return undefined
+  }
   const parsed = {
     params: operation.params ? read(operation.params, raw.params) : undefined,
     query: read(operation.query ?? nothing, raw.query),
@@ -35,10 +40,4 @@ export function parseInput(operation: Operation, raw: RawInput): RawInput {
   }
   if (errors.length > 0) throw problems.validationFailed(errors.slice(0, mostErrors))
   return parsed
-
-  function fileIn(body: unknown) {
-    if (body instanceof Uint8Array && body.length > 0) return body
-    errors.push({ path: 'content', code: 'REQUIRED' })
-    return undefined
-  }
 }
