@@ -142,11 +142,7 @@ export function oneOrMore<const T extends readonly string[]>(values: T) {
 export const flag = z.enum(['true', 'false']).optional()
 
 /** Rows of a list as they were seen there, for one change of all of them. */
-export const seenRows = (max: number) =>
-  z
-    .array(z.strictObject({ id, version }))
-    .min(1)
-    .max(max)
+export const seenRows = (max: number) => z.array(z.strictObject({ id, version })).min(1).max(max)
 
 /**
  * Whether the customers concerned are told by e-mail. Left out, they are where the date, the time or the provider changes,

@@ -146,7 +146,10 @@ function openStream({ state, streams, clock }: MockApi, input: Parameters<typeof
   return jsonResponse(401, new Refusal('UNAUTHENTICATED').document('stream'), 'stream')
 }
 
-async function arrived(input: Parameters<typeof fetch>[0], init: RequestInit = {}): Promise<ArrivedRequest | undefined> {
+async function arrived(
+  input: Parameters<typeof fetch>[0],
+  init: RequestInit = {},
+): Promise<ArrivedRequest | undefined> {
   const url = new URL(input instanceof Request ? input.url : String(input), 'http://platform.test')
   const found = operationAt(init.method ?? 'GET', url)
   const body = init.body instanceof Blob ? new Uint8Array(await init.body.arrayBuffer()) : init.body?.toString()
