@@ -373,7 +373,7 @@ describe('the reminder of a day before', () => {
   })
 
   it('comes to who was written to in the meantime', async () => {
-    const { slot, booking } = await bookedSlot()
+    const { slot, booking } = await bookedSlot({ startsIn: 23 * 60 })
     await api.call(staff, 'customer-message.send', {
       body: { timeSlotId: slot, bookingIds: [booking], subject: 'Bring a towel', body: 'Please.' },
     })
