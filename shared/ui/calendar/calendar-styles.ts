@@ -144,7 +144,9 @@ export const CalendarFrame = chakra('div', {
       _rtl: { boxShadow: 'inset -3px 0 0 var(--tone)' },
       '@media (forced-colors: active)': { borderColor: 'currentcolor' },
     },
-    '& [data-hour] [data-event]': { position: 'absolute', zIndex: '1' },
+    // A line for which there is no height wraps out of sight, whole: a sliver of it cannot be read.
+    '& [data-hour] [data-event]': { position: 'absolute', zIndex: '1', flexWrap: 'wrap', alignContent: 'flex-start' },
+    '& [data-hour] [data-event] > span:not([data-hidden])': { width: '100%', flexShrink: '0' },
     '& [data-event]:focus-visible': { zIndex: '3', outlineOffset: '0' },
     '& [data-event] > span:not([data-hidden])': {
       display: 'block',

@@ -67,7 +67,7 @@ describe('planning a series', () => {
     await choose('Ends', 'On a date')
     fireEvent.change(await screen.findByLabelText(/^Last day/), { target: { value: '2029-01-01' } })
     expect(await screen.findByText('A series lasts at most two years. Let it end earlier.')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: /^Create/ }))
+    await user.click(screen.getByRole('button', { name: 'Create slots' }))
     await waitFor(() => expect(screen.getByLabelText(/^Last day/).getAttribute('aria-invalid')).toBe('true'))
     await choose('Repeat', 'Daily')
     expect(await screen.findByText(/^A series has at most 366 slots/)).toBeTruthy()

@@ -59,7 +59,7 @@ export function SlotForm({ title, service, slot, startAt, onClose, onChangeServi
   const repeated = occurrences.filter(({ wallTime }) => !repeat.exdates.includes(wallTime.slice(0, 10)))
   const reach = useReachOfSlots(slot ? [slot] : [])
   const isSeries = !slot && repeat.freq !== 'NONE'
-  const refusal = useSlotRefusal(`${date} ${start} ${end} ${watched.serviceProviderId}`)
+  const refusal = useSlotRefusal(`${date} ${start} ${end} ${watched.serviceProviderId} ${repeat.freq}`)
   const { submit, isPending } = useSlotSubmission({
     service,
     slot,
