@@ -37,6 +37,16 @@ export const listCommissionEntries = handle('commission-entry.list', async (call
   const own = call.scopeOf('earnings.read') === 'own' ? call.actor.memberId : undefined
   if (own !== undefined && query.memberId !== undefined) call.require('earnings.read', query.memberId === own)
   const memberId = own ?? query.memberId
+  const filters = allOf(
+    sql`entry.entity_id = ${entity.id}`,
+    memberId === undefined ? undefined : sql`entry.business_user_id = ${memberId}`,
+    query.from === undefined ? undefined : sql`entry.earned_at >= ${query.from}`,
+    query.to === undefined ? undefined : sql`entry.earned_at < ${query.to}`,
+  )
+  const ledger = sql`commission_entry entry`
+  // Only a search asks for what stands behind an entry; without one, it is read for those of the page alone.
+  const isSearch = query.q !== undefined
+  const shown = isSearch ? ledger : sql`(select * from ${ledger} where ${filters} and ${page.after} ${page.tail}) entry`
   const { rows, nextCursor, total } = await readPage<EntryRow>(tx, page, {
     columns: sql`entry.id, entry.created_at, member.id as member_id, member.given_name, member.last_name, member.avatar,
       case when entry.booking_id is not null then 'BOOKING' when entry.time_slot_id is not null then 'TIME_SLOT'
@@ -44,7 +54,7 @@ export const listCommissionEntries = handle('commission-entry.list', async (call
       coalesce(entry.booking_id, entry.time_slot_id, entry.subscription_id, entry.invoice_id) as source_id,
       coalesce(service.name, plan.name, invoice.invoice_number, '') as source_label,
       entry.currency, entry.base_amount, entry.amount, entry.earned_at, entry.reversal_of_id, entry.trace`,
-    from: sql`commission_entry entry
+    from: sql`${shown}
       join business_user member on member.entity_id = entry.entity_id and member.id = entry.business_user_id
       left join booking on booking.entity_id = entry.entity_id and booking.id = entry.booking_id
       left join time_slot slot on slot.entity_id = entry.entity_id
@@ -54,15 +64,8 @@ export const listCommissionEntries = handle('commission-entry.list', async (call
       left join subscription on subscription.entity_id = entry.entity_id
         and subscription.id = coalesce(entry.subscription_id, invoice.subscription_id)
       left join membership_plan plan on plan.entity_id = entry.entity_id and plan.id = subscription.membership_plan_id`,
-    // The rest is there for each entry, or left out: only a search asks for it.
-    ...(query.q === undefined && { countFrom: sql`commission_entry entry` }),
-    where: allOf(
-      sql`entry.entity_id = ${entity.id}`,
-      memberId === undefined ? undefined : sql`entry.business_user_id = ${memberId}`,
-      query.from === undefined ? undefined : sql`entry.earned_at >= ${query.from}`,
-      query.to === undefined ? undefined : sql`entry.earned_at < ${query.to}`,
-      hasWords(sql`steward_fold(coalesce(service.name, plan.name, ''))`, query.q),
-    ),
+    ...(!isSearch && { countFrom: ledger }),
+    where: allOf(filters, hasWords(sql`steward_fold(coalesce(service.name, plan.name, ''))`, query.q)),
   })
   return { items: rows.map(presentEntry), nextCursor, total }
 })
