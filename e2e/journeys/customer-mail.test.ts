@@ -1,6 +1,7 @@
 import type { Instant } from '@steward/shared/time'
 import type { Api } from '../api.ts'
 import { appUrl } from '../accounts.ts'
+import { expectAccessible } from '../accessibility/violations.ts'
 import { canReadMail, mailsTo } from '../mail.ts'
 import { expect, test } from '../signed-in.ts'
 
@@ -80,4 +81,32 @@ test('one class of a series moves by keyboard, and its customers are told, each 
     expect(mails[0]).toMatch(/Subject: Changed: .*\n[^]*07:15 – 08:15.* → .*08:45 – 09:45/)
   }
   expect(await mailsTo(cem)).toEqual([])
+})
+
+test('staff write to the people of a class: taken back at once, then sent as it was shown', async ({
+  apiOf,
+  pageAs,
+}) => {
+  const [, , third] = await weeklyClass(await apiOf('manager'))
+  const eva = `eva-${crypto.randomUUID().slice(0, 8)}@customer.test`
+  await attend(await apiOf('manager'), third!, eva)
+  const page = await pageAs('staff', `/services/time-slots-details?id=${third}`)
+  const dialog = page.getByRole('dialog', { name: 'Write to the people of this slot' })
+  const write = async () => {
+    await page.getByRole('button', { name: 'Message', exact: true }).press('Enter')
+    await dialog.getByLabel('Subject').fill('Bring a towel')
+    await dialog.getByLabel('Message', { exact: true }).fill('The heating is out.')
+  }
+  await write()
+  await dialog.getByRole('button', { name: 'Send to 1 person' }).press('Enter')
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(page.getByText('The message is withdrawn')).toBeVisible()
+
+  await write()
+  await dialog.getByRole('button', { name: 'Preview' }).press('Enter')
+  await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText('The heating is out.')
+  await expectAccessible(page, 'a message to the people of a slot')
+  await dialog.getByRole('button', { name: 'Send to 1 person' }).press('Enter')
+  await expect(dialog).toBeHidden()
+  expect((await mailsTo(eva)).at(-1)).toMatch(/Subject: Bring a towel\n[^]*The heating is out\./)
 })
