@@ -165,3 +165,32 @@ it('takes as many statements to search among many as among few', async () => {
   expect(many.rows).toBeGreaterThan(one.rows)
   expect(many.statements).toBe(one.statements)
 })
+
+it('takes as many statements to check in, cancel and bring back 30 bookings of a slot as for 2', async () => {
+  const changes = async (people: number) => {
+    const timeSlotId = await api.createSlot(kinara, { serviceId, slots: 100, startsIn: 30 })
+    await addBookings(timeSlotId, 0, people)
+    const { body: roster } = await api.call(kinara.owner, 'booking.list', { query: { timeSlotId } })
+    const seen = (version: number) => roster.items.map(({ id }) => ({ id, version }))
+    const asked: [OperationId, object][] = [
+      ['booking-bulk.preview', { body: { bookings: seen(1) } }],
+      ['booking-bulk.check-in', { body: { bookings: seen(1) } }],
+      ['booking-bulk.undo', {}],
+      ['booking-bulk.cancel', { body: { bookings: seen(3) } }],
+      ['booking-bulk.undo', {}],
+    ]
+    const statements: number[] = []
+    let operationId = ''
+    for (const [id, options] of asked) {
+      recorder.taken()
+      const undo = id === 'booking-bulk.undo' ? { params: { operationId } } : {}
+      const answer = await api.call(kinara.owner, id, { ...options, ...undo, origin } as never)
+      statements.push(recorder.taken().length)
+      expect(answer.status).toBe(200)
+      operationId = (answer.body as { operationId?: string }).operationId ?? ''
+    }
+    return statements
+  }
+  await changes(1)
+  expect(await changes(30)).toEqual(await changes(2))
+})
