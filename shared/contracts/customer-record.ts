@@ -152,7 +152,8 @@ export const customerRecordOperations = {
     summary: 'Notes about a customer: pinned ones first, then the newest',
     permission: 'customer.read',
     params: byId,
-    response: z.object({ items: z.array(customerNote) }),
+    query: z.strictObject({ limit: f.paging.limit, cursor: f.paging.cursor }),
+    response: f.listOf(customerNote),
   }),
   'customer-note.create': operation({
     summary: 'Write a note about a customer',

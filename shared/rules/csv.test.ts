@@ -20,6 +20,11 @@ describe('a file', () => {
     expect(decodeCsv(utf8(text))).toEqual({ text, encoding: 'UTF-8' })
   })
 
+  it('is text with a zero in one cell, which stands there as a character that was lost', () => {
+    const file = utf8('Name,Email\nMei\u0000,mei@mail.test\n')
+    expect(decodeCsv(file)?.text).toBe('Name,Email\nMei\uFFFD,mei@mail.test\n')
+  })
+
   it.each([
     ['a spreadsheet', bytes(0x50, 0x4b, 3, 4, 20, 0)],
     ['a PDF', utf8('%PDF-1.7\n')],

@@ -29,13 +29,15 @@ const signatures = ['%PDF-', 'PK\u0003\u0004', '{\\rtf']
 export function decodeCsv(bytes: Uint8Array): { text: string; encoding: CsvEncoding } | undefined {
   const decoded = decode(bytes)
   if (!decoded || isBinary(decoded.text)) return undefined
-  return signatures.some((signature) => decoded.text.startsWith(signature)) ? undefined : decoded
+  if (signatures.some((signature) => decoded.text.startsWith(signature))) return undefined
+  // PostgreSQL cannot hold a zero: it stands as a character that was lost, which the dry run names as well.
+  return { ...decoded, text: decoded.text.replaceAll('\u0000', '\uFFFD') }
 }
 
-/** A stray control sign is a bad cell, which the dry run names by its row; a file full of them, or with a zero, is no text. */
+/** A stray control sign is a bad cell, which the dry run names by its row; a file full of them is no text. */
 function isBinary(text: string): boolean {
-  if (text.includes('\u0000')) return true
-  return (text.match(controlSign)?.length ?? 0) * 100 > text.length
+  const strays = text.match(controlSign)?.length ?? 0
+  return strays > 1 && strays * 100 > text.length
 }
 
 function decode(bytes: Uint8Array): { text: string; encoding: CsvEncoding } | undefined {

@@ -138,6 +138,22 @@ export const customerRecordCases: ContractCase[] = [
       { ...list, as: 'manager', expect: ok({ items: [{ id: '#made', canChange: true }] }) },
     ],
   },
+  {
+    name: 'notes come page by page, the pinned one first',
+    ...list,
+    before: [
+      { ...write, body: { body: 'Pinned', isPinned: true } },
+      { ...write, body: { body: 'Newer' } },
+    ],
+    query: { limit: '1' },
+    expect: ok({ items: [{ body: 'Pinned' }], total: 2 }),
+  },
+  {
+    name: 'a list of notes has no cursor of another',
+    ...list,
+    query: { cursor: 'x' },
+    expect: invalid(['cursor', 'INVALID']),
+  },
   { name: 'a note has words', ...write, body: { body: ' ' }, expect: invalid(['body', 'REQUIRED']) },
   {
     name: 'the number of a card is no note',

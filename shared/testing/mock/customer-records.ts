@@ -252,7 +252,12 @@ export const customerRecordHandlers: Handlers<
   },
   'customer.anonymise': anonymise,
   'customer.data-export': exportRecord,
-  'customer-note.list': (call) => ({ items: notesOf(call, call.get(call.world.customers, call.params.id).id) }),
+  'customer-note.list': (call) => {
+    const { id } = call.get(call.world.customers, call.params.id)
+    // Sorted already: the place in the list is what the cursor tells.
+    const notes = notesOf(call, id)
+    return pageOf(call.query, notes, { place: (note) => notes.findIndex((each) => each.id === note.id) }, 'place')
+  },
   'customer-note.create': createNote,
   'customer-note.update': (call) => {
     const row = changeable(call, call.params.id)

@@ -1,6 +1,8 @@
 import type { CustomerNote } from '@steward/shared/contracts'
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { handle, type CallContext } from '../kernel/call.ts'
+import { readPage } from '../kernel/list-page.ts'
+import { pageOf } from '../kernel/paging.ts'
 import { problems } from '../kernel/problem-error.ts'
 import { presentRecord } from '../kernel/record.ts'
 import { businessUser } from '../team/tables.ts'
@@ -17,10 +19,16 @@ const selectNotes = ({ tx }: CallContext) =>
 
 type NoteRow = Awaited<ReturnType<typeof selectNotes>>[number]
 
-/** Notes about a customer: pinned ones first, then the newest. */
-export const findNotes = (call: CallContext, customerId: string) =>
+/** Notes about a customer, or these of them: pinned ones first, then the newest. */
+export const findNotes = (call: CallContext, customerId: string, ids?: string[]) =>
   selectNotes(call)
-    .where(and(eq(customerNote.customerId, customerId), isNull(customerNote.deletedAt)))
+    .where(
+      and(
+        eq(customerNote.customerId, customerId),
+        isNull(customerNote.deletedAt),
+        ids && inArray(customerNote.id, ids),
+      ),
+    )
     .orderBy(desc(customerNote.isPinned), desc(customerNote.createdAt), desc(customerNote.id))
 
 export function presentNote(call: CallContext, { row, author }: NoteRow): CustomerNote {
@@ -33,9 +41,24 @@ export function presentNote(call: CallContext, { row, author }: NoteRow): Custom
   }
 }
 
+/** As far behind every other note as a cursor can tell. */
+const pinnedFirst = sql`case when note.is_pinned then note.created_at + interval '1000 years' else note.created_at end`
+
 export const listNotes = handle('customer-note.list', async (call) => {
-  await requireCustomer(call, call.params.id)
-  return { items: (await findNotes(call, call.params.id)).map((row) => presentNote(call, row)) }
+  const { tx, params, query, entity } = call
+  await requireCustomer(call, params.id)
+  const page = pageOf(query, { place: { by: pinnedFirst, as: 'timestamptz' } }, '-place', sql`note.id`)
+  const { rows, nextCursor, total } = await readPage<{ id: string }>(tx, page, {
+    columns: sql`note.id`,
+    from: sql`customer_note note`,
+    where: sql`note.entity_id = ${entity.id} and note.customer_id = ${params.id} and note.deleted_at is null`,
+  })
+  const notes = await findNotes(
+    call,
+    params.id,
+    rows.map(({ id }) => id),
+  )
+  return { items: notes.map((row) => presentNote(call, row)), nextCursor, total }
 })
 
 /** The trail tells that a note was written, changed or deleted, and not what it said. */

@@ -71,6 +71,22 @@ describe('notes about a customer', () => {
     ])
   })
 
+  it('come page by page, the pinned ones first', async () => {
+    const id = await api.createCustomer(kinara)
+    const write = (body: string, isPinned = false) =>
+      api.call(staff, 'customer-note.create', { params: { id }, body: { body, isPinned } })
+    await write('Oldest, pinned', true)
+    for (const body of ['Second', 'Third', 'Newest']) await write(body)
+    const read = (cursor?: string) =>
+      api.call(staff, 'customer-note.list', { params: { id }, query: { limit: '3', ...(cursor ? { cursor } : {}) } })
+    const { body: first } = await read()
+    const { body: second } = await read(first.nextCursor!)
+    const bodies = [...first.items, ...second.items].map(({ body }) => body)
+    expect([first.items.length, first.total, second.nextCursor]).toEqual([3, 4, null])
+    expect(bodies[0]).toBe('Oldest, pinned')
+    expect([...bodies].sort()).toEqual(['Newest', 'Oldest, pinned', 'Second', 'Third'])
+  })
+
   it('leave who wrote them in the trail, and not what they said', async () => {
     const id = await api.createCustomer(kinara)
     const { body: note } = await api.call(staff, 'customer-note.create', {

@@ -195,6 +195,13 @@ describe('an import', () => {
     expect(problem.errors).toMatchObject([{ path: 'mapping', code }])
   })
 
+  it('is read with a zero in one cell, which is told of that row alone', async () => {
+    const { id, options } = await started('Name,Email\nMei\u0000,mei@zero.test\nBen,ben@zero.test')
+    const { body } = await dryRun(id, options)
+    expect(body.counts).toMatchObject({ created: 1, failed: 1 })
+    expect(body.issues).toMatchObject([{ row: 2, field: 'fullName', code: 'BROKEN_CHARACTER' }])
+  })
+
   it('is not run before its dry run, and not checked again once it runs', async () => {
     const { id, options } = await started('Name,Email\nMei,mei@mail.test')
     expect(await run(id)).toMatchObject({ status: 409, problem: { from: 'UPLOADED', allowed: ['dry-run'] } })

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createIntentKeys } from '@steward/shared/api'
 import type { CustomerNote } from '@steward/shared/contracts'
@@ -32,21 +32,33 @@ type NoteValues = z.output<typeof customerNoteInput>
 export function CustomerNotesTab({ customerId }: { customerId: string }) {
   const t = useTexts()
   const can = useCan()
-  const query = useQuery(customerRecord.notes(customerId))
+  const query = useInfiniteQuery(customerRecord.notes(customerId))
   const title = t('customerDetails.tab.notes')
   const list = () => {
     if (query.isPending) return <SkeletonRows rows={2} />
-    if (query.isError) return <LoadFailure inline title={t('failed.title', { what: title })} query={query} />
-    if (query.data.items.length === 0)
+    if (query.isError && !query.data)
+      return <LoadFailure inline title={t('failed.title', { what: title })} query={query} />
+    const notes = query.data.pages.flatMap(({ items }) => items)
+    const left = query.data.pages.at(-1)!.total - notes.length
+    if (notes.length === 0)
       return (
         <EmptyState compact icon="edit" title={t('customerNotes.empty')} description={t('customerNotes.emptyHint')} />
       )
     return (
-      <Stack gap="4" role="list" aria-label={title}>
-        {query.data.items.map((note) => (
-          <Note key={note.id} note={note} />
-        ))}
-      </Stack>
+      <>
+        <Stack gap="4" role="list" aria-label={title}>
+          {notes.map((note) => (
+            <Note key={note.id} note={note} />
+          ))}
+        </Stack>
+        {query.hasNextPage ? (
+          <HStack justifyContent="center">
+            <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+              {t('customerNotes.more', { count: left })}
+            </Button>
+          </HStack>
+        ) : null}
+      </>
     )
   }
   return (

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import { Panel, Stack, Text } from '@steward/shared/ui/core'
@@ -9,8 +9,8 @@ import { customerRecord } from './customer-record.queries.ts'
 export function CustomerPinnedNotes({ customerId }: { customerId: string }) {
   const t = useTexts()
   const business = useBusiness()
-  const query = useQuery(customerRecord.notes(customerId))
-  const pinned = query.data?.items.filter(({ isPinned }) => isPinned) ?? []
+  const query = useInfiniteQuery(customerRecord.notes(customerId))
+  const pinned = query.data?.pages.flatMap(({ items }) => items).filter(({ isPinned }) => isPinned) ?? []
   if (pinned.length === 0) return null
   return (
     <Panel title={t('customerNotes.pinned')}>

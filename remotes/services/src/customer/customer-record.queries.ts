@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { api, type BodyOf, type QueryOf, type ResponseOf } from '@steward/shared/api'
 import type { Customer, CustomerNote } from '@steward/shared/contracts'
 import { fullName } from '@steward/shared/rules/person-name'
@@ -24,10 +24,14 @@ export const customerRecord = {
       queryFn: ({ signal }) => api.call('customer.activity', { params: { id }, query, signal }),
       placeholderData: keepPreviousData,
     }),
+  /** Pinned ones first, so that the first page has them. */
   notes: (id: string) =>
-    queryOptions({
+    infiniteQueryOptions({
       queryKey: ['services', 'customer', 'notes', id],
-      queryFn: ({ signal }) => api.call('customer-note.list', { params: { id }, signal }),
+      initialPageParam: undefined as string | undefined,
+      queryFn: ({ pageParam: cursor, signal }) =>
+        api.call('customer-note.list', { params: { id }, query: { limit: '20', cursor }, signal }),
+      getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     }),
 }
 

@@ -71,6 +71,32 @@ describe('notes about a customer', () => {
     expect(api.callsOf('customer-note.remove')[0]?.headers.get('if-match')).toBe('"2"')
   })
 
+  it('are shown twenty at first, and more when asked for', async () => {
+    const { user } = await open('notes', 'OWNER', (api, customerId) => {
+      const { id: authorId, entityId } = api.state.members[0]!
+      for (let number = 1; number <= 23; number++)
+        api.state.customerNotes.push({
+          id: `00000000-0000-4000-9000-${String(number).padStart(12, '0')}`,
+          entityId,
+          customerId,
+          authorId,
+          body: `Note ${number}`,
+          isPinned: number === 1,
+          version: 1,
+          createdAt: api.state.customers[0]!.createdAt,
+          updatedAt: api.state.customers[0]!.createdAt,
+          deletedAt: null,
+        })
+    })
+    const list = await screen.findByRole('list', { name: 'Notes' })
+    expect(within(list).getAllByRole('listitem')).toHaveLength(20)
+    expect(within(list).getAllByRole('listitem')[0]!.textContent).toContain('Note 1')
+    await user.click(screen.getByRole('button', { name: 'Show 3 more notes' }))
+    expect(await within(list).findByText('Note 2')).toBeTruthy()
+    expect(within(list).getAllByRole('listitem')).toHaveLength(23)
+    expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull()
+  })
+
   it('keep no number of a card', async () => {
     const { user, api } = await open('notes')
     await user.type(await screen.findByRole('textbox', { name: /^New note/ }), 'Card 4111 1111 1111 1111')
