@@ -37,6 +37,16 @@ afterEach(async () => {
 })
 
 describe('a file', () => {
+  it('that is imported twice at the same moment brings each of its people once', async () => {
+    const people = Array.from({ length: 300 }, (_, index) => `P${index},p${index}@mail.test`)
+    const files = await Promise.all([1, 2, 3].map(() => started(`Name,Email\n${people.join('\n')}`)))
+    for (const { id, options } of files) await dryRun(id, options)
+    const ran = await Promise.all(files.map(({ id }) => run(id)))
+    const made = ran.map(({ body }) => body.counts.created)
+    expect(made.toSorted((a, b) => a - b)).toEqual([0, 0, 300])
+    expect(await names()).toHaveLength(300)
+  })
+
   it('leaves no number of a card behind, and no phone number is taken for one', async () => {
     const { id, sample } = await started(
       'Name,Phone,Notes\nMei,+4915112345678,Visa 4111-1111-1111-1111\nEve,+60123384410,4012888888881881\n',

@@ -37,6 +37,8 @@ interface DoneRow {
 export async function importBatch(call: WriteContext, found: ImportRow): Promise<void> {
   const { tx, entity, clock } = call
   const now = clock.now()
+  // One batch of a business at a time: of two files with the same people, the second has to find those of the first.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`customer import ${entity.id}`}, 0))`)
   const planned = await planRows(call, await nextRows(tx, found, batchRows), found.options)
   const done = await write(call, found, planned)
   await tx.execute(sql`
