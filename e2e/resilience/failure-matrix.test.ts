@@ -171,6 +171,24 @@ test('a registry that is no registry leaves the host’s own pages, and the netw
   await expectSamePage(page)
 })
 
+test('a registry that stalls is told at 5 s, at 20 s and at 120 s, and comes by Try again', async ({ pageAs }) => {
+  const page = await pageAs('owner')
+  await page.clock.install()
+  const heal = await breakIt(page, 'registry', 'stalled')
+  await page.goto(`${process.env['STEWARD_URL']}/memberships`)
+  await expect(mainNavigation(page)).toBeVisible()
+  await expect(main(page).getByRole('status').first()).toBeAttached()
+  await page.clock.fastForward(5_000)
+  await expect(main(page).getByText('Still loading…')).toBeVisible()
+  await page.clock.fastForward(15_000)
+  await expect(main(page).getByText('The network is slow.')).toBeVisible()
+  for (let step = 0; step < 20; step++) await page.clock.fastForward(5_000)
+  await expect(failure(page)).toContainText('The list of pages could not be loaded')
+  await heal()
+  await failure(page).getByRole('button', { name: 'Try again' }).click()
+  await expectMemberships(page)
+})
+
 test('a form keeps what was typed while another remote breaks and comes back', async ({ pageAs }) => {
   const page = await pageAs('owner', '/services?drawer=new')
   const name = page.getByRole('dialog').getByRole('textbox', { name: 'Name' })
@@ -189,6 +207,19 @@ test('a form keeps what was typed while another remote breaks and comes back', a
   await page.getByRole('button', { name: 'Keep editing' }).click()
   await expect(name).toHaveValue('Aerial yoga')
   await heal()
+})
+
+test('what pages share and did not come is asked for again by Try again', async ({ pageAs }) => {
+  const page = await pageAs('owner')
+  const shared = /\/pages\.[0-9a-f]{8}\.js/
+  await page.route(shared, (route) => route.abort('connectionrefused'))
+  await page.goto(`${process.env['STEWARD_URL']}/memberships`)
+  await expect(failure(page)).toContainText('Memberships could not be loaded')
+  await markPage(page)
+  await page.unroute(shared)
+  await failure(page).getByRole('button', { name: 'Try again' }).click()
+  await expectMemberships(page)
+  await expectSamePage(page)
 })
 
 test('a form whose code does not come costs nothing of its page, and comes by Try again', async ({ pageAs }) => {

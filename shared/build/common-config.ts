@@ -47,7 +47,8 @@ export function commonConfig(packageDir: string, isDev: boolean, hasRefresh: boo
       crossOriginLoading: 'anonymous',
       // The host's loader owns the clock of a chunk (0005-one-deadline); the bundler's own must not cut it short.
       chunkLoadTimeout: 120_000,
-      // A module that threw is run anew by the next try; kept half-done, it would be handed out as if it were whole.
+      // Half a module would be handed out as if it were whole. Its error is kept instead, until the next try forgets it
+      // (shared/retry/chunk-retry.ts).
       strictModuleErrorHandling: true,
     },
     plugins: [new StylesheetLinkPlugin()],

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { defaultLanguage, isLanguage, type Language } from './core.ts'
 import type { TextValues, Translate } from './keys.ts'
+import { readAgain } from './missing-texts.ts'
 import { texts } from './setup.ts'
 
 export { defaultLanguage, isLanguage, languages } from './core.ts'
@@ -19,6 +20,27 @@ export function defineTexts<Texts extends object>(namespace: string): () => Tran
   return function useTexts() {
     const { t } = useTranslation(namespace, { i18n: texts })
     return t as unknown as Translate<Texts>
+  }
+}
+
+/** Nothing is fetched, as in tests: what is not there is not missing. */
+const isOffline = () => texts.options.react?.['useSuspense'] === false
+
+/**
+ * Whether a namespace has words to show, in the language of the moment or in English; suspends until that is known.
+ * `again` asks for them once more.
+ */
+export function useWords(namespace: string): { areThere: boolean; again: () => void } {
+  useTranslation(namespace, { i18n: texts })
+  const languages = [...new Set([currentLanguage(), defaultLanguage])]
+  const areThere = isOffline() || languages.some((one) => texts.hasResourceBundle(one, namespace))
+  return {
+    areThere,
+    again: () =>
+      void readAgain(
+        texts,
+        languages.map((one) => [one, namespace]),
+      ),
   }
 }
 

@@ -18,10 +18,7 @@ export function askForMissingTexts(texts: i18n): void {
     clearTimeout(timer)
     const wanted = [...missing.values()].filter(([language]) => isShown(language))
     missing.clear()
-    await Promise.all(wanted.map(([language, namespace]) => texts.reloadResources([language], [namespace])))
-    // What is on screen listens to a change of the language only.
-    if (wanted.some(([language, namespace]) => texts.hasResourceBundle(language, namespace)))
-      await texts.changeLanguage(texts.language)
+    await readAgain(texts, wanted)
   }
 
   texts.on('failedLoading', (language, namespace) => {
@@ -31,4 +28,12 @@ export function askForMissingTexts(texts: i18n): void {
     timer = setTimeout(() => void ask(), againMs)
   })
   globalThis.addEventListener?.('online', () => void ask())
+}
+
+/** Asks for translations once more, and draws anew what is on screen where one of them came. */
+export async function readAgain(texts: i18n, wanted: [language: string, namespace: string][]): Promise<void> {
+  await Promise.all(wanted.map(([language, namespace]) => texts.reloadResources([language], [namespace])))
+  // What is on screen listens to a change of the language only.
+  if (wanted.some(([language, namespace]) => texts.hasResourceBundle(language, namespace)))
+    await texts.changeLanguage(texts.language)
 }

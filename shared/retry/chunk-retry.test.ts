@@ -6,6 +6,7 @@ import { publishCodeLoader } from './code-loader-slot.ts'
 function bundler(stylesheet: () => Promise<unknown>) {
   const runtime = {
     l: vi.fn(),
+    c: {} as Record<string, { exports: object; error?: unknown }>,
     f: { css: (_: string | number, promises: Promise<unknown>[]) => void promises.push(stylesheet()) },
   }
   vi.stubGlobal('__webpack_require__', runtime)
@@ -40,4 +41,11 @@ it('leaves a stylesheet that comes alone', async () => {
   const promises: Promise<unknown>[] = []
   bundler(async () => 'here').f.css(7, promises)
   expect(await promises[0]).toBe('here')
+})
+
+it('forgets at the next import what threw in an earlier one, and nothing else', () => {
+  const runtime = bundler(async () => undefined)
+  runtime.c = { whole: { exports: {} }, half: { exports: {}, error: new Error('no table') } }
+  for (const prepare of Object.values(runtime.f)) prepare(7, [])
+  expect(Object.keys(runtime.c)).toEqual(['whole'])
 })

@@ -8,6 +8,8 @@ interface BundlerRuntime {
   p: string
   l(url: string, done: (event?: unknown) => void, key?: string, chunkId?: string | number): void
   f: Record<string, ((chunkId: string | number, promises: Promise<unknown>[]) => void) | undefined>
+  /** Modules that ran, or threw while they did. */
+  c?: Record<string, { error?: unknown } | undefined>
 }
 
 declare const __webpack_require__: BundlerRuntime
@@ -39,6 +41,8 @@ export default function chunkRetryPlugin() {
         () => done({ type: 'missing', target: { src: url } }),
       )
   }
+  // Asked at each import(): what threw in an earlier try, such as for the want of a shared module, is run anew.
+  runtime.f['again'] = () => forgetWhatThrew(runtime)
   const loadStyles = runtime.f['css']
   if (loadStyles) {
     runtime.f['css'] = (chunkId, promises) => {
@@ -48,6 +52,10 @@ export default function chunkRetryPlugin() {
     }
   }
   return { name: 'steward-chunk-retry' }
+}
+
+function forgetWhatThrew({ c: modules = {} }: BundlerRuntime): void {
+  for (const id in modules) if (modules[id]?.error !== undefined) delete modules[id]
 }
 
 /** The bundler adds the promise of a chunk that is still to come, and nothing for one that is there. */

@@ -1,11 +1,12 @@
-import { Suspense, useEffect, useLayoutEffect, useReducer, useState, useSyncExternalStore } from 'react'
-import { ErrorCard, PageHeader, PageSkeleton, Text } from '@steward/shared/ui/core'
-import type { Stopwatch } from '@steward/shared/retry'
+import { Suspense, useEffect, useLayoutEffect, useReducer, useSyncExternalStore } from 'react'
+import { ErrorCard, PageHeader, PageSkeleton } from '@steward/shared/ui/core'
 import { RemoteErrorBoundary } from './remote-error-boundary.tsx'
 import { RemoteFailureCard } from './remote-failure-card.tsx'
 import { mayHeal } from './load-failure.ts'
 import type { PageLoader } from './page-loader.ts'
 import { useFederationTexts } from './texts.ts'
+import { Waiting, WaitingAnew } from './waiting.tsx'
+import { WordsFirst } from './words-first.tsx'
 
 interface Props {
   pages: PageLoader
@@ -13,10 +14,12 @@ interface Props {
   path: string
   /** Name of the page, in the reader's language: it stays when the page does not come. */
   title: string
+  /** Of its texts; without one nothing waits for words. */
+  namespace?: string | undefined
 }
 
 /** A page of a remote in its own area, in every state it can be in. The shell around it never notices. */
-export function PageArea({ pages, remote, path, title }: Props) {
+export function PageArea({ pages, remote, path, title, namespace }: Props) {
   const t = useFederationTexts()
   const state = useSyncExternalStore(pages.subscribe, () => pages.stateOf(remote, path))
   const retry = () => void pages.retryPage(remote, path)
@@ -70,40 +73,14 @@ export function PageArea({ pages, remote, path, title }: Props) {
       )}
     >
       <Suspense fallback={<WaitingAnew pages={pages} />}>
-        <state.Component />
+        {namespace ? (
+          <WordsFirst remote={remote} namespace={namespace} title={title}>
+            <state.Component />
+          </WordsFirst>
+        ) : (
+          <state.Component />
+        )}
       </Suspense>
     </RemoteErrorBoundary>
-  )
-}
-
-type Phase = 'skeleton' | 'still' | 'slow'
-
-const STILL_MS = 5_000
-const SLOW_MS = 20_000
-
-/** The page's code is there, its words are not yet. */
-function WaitingAnew({ pages }: { pages: PageLoader }) {
-  const [stopwatch] = useState(() => pages.startStopwatch())
-  return <Waiting stopwatch={stopwatch} />
-}
-
-/** The skeleton (which itself waits 150 ms), then a word at 5 s and at 20 s of online time. */
-function Waiting({ stopwatch }: { stopwatch: Stopwatch }) {
-  const t = useFederationTexts()
-  const [phase, setPhase] = useState<Phase>('skeleton')
-  useEffect(
-    function followTheClock() {
-      const cancels = [stopwatch.at(STILL_MS, () => setPhase('still')), stopwatch.at(SLOW_MS, () => setPhase('slow'))]
-      return () => cancels.forEach((cancel) => cancel())
-    },
-    [stopwatch],
-  )
-  return (
-    <>
-      <Text role="status" color="fg.muted" minH="5">
-        {phase === 'skeleton' ? null : t(`phase.${phase}`)}
-      </Text>
-      <PageSkeleton />
-    </>
   )
 }

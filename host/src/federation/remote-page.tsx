@@ -1,5 +1,6 @@
 import { PageArea } from './page-area.tsx'
-import { pageLoader } from './start.ts'
+import { pageLoader, registrySource } from './start.ts'
+import { WaitingAnew } from './waiting.tsx'
 
 interface Props {
   remote: string
@@ -10,5 +11,15 @@ interface Props {
 
 /** A page of a remote, loaded by this page's loader. */
 export function RemotePage(props: Props) {
-  return <PageArea pages={pageLoader} {...props} />
+  return <PageArea pages={pageLoader} namespace={namespaceOf(props.remote)} {...props} />
+}
+
+/** Whose page it is, the registry has not said yet. */
+export function PageOfSomeRemote() {
+  return <WaitingAnew pages={pageLoader} />
+}
+
+function namespaceOf(remote: string): string | undefined {
+  const state = registrySource.state()
+  return state.status === 'ready' ? state.registry.remotes.find(({ name }) => name === remote)?.namespace : undefined
 }

@@ -1,10 +1,9 @@
 import { useRole } from '@steward/shared/stores'
-import { PageSkeleton } from '@steward/shared/ui/core'
 import { Navigate, useLocation } from 'react-router-dom'
 import { Forbidden } from '../failure/forbidden.tsx'
 import { MissingArea, RegistryFailed } from '../failure/missing-area.tsx'
 import { NotFound } from '../failure/not-found.tsx'
-import { RemotePage } from '../federation/remote-page.tsx'
+import { PageOfSomeRemote, RemotePage } from '../federation/remote-page.tsx'
 import { itemOfPath } from '../shell/side-nav/navigation.ts'
 import { useLanguage } from '@steward/shared/i18n'
 import { useTexts } from '../texts/texts.ts'
@@ -30,7 +29,7 @@ export function RemoteArea() {
     case 'forbidden':
       return <Forbidden page={area} roles={decision.roles} />
     case 'wait':
-      return <PageSkeleton />
+      return <PageOfSomeRemote />
     case 'missing':
       return <MissingArea area={area} unreadable={registry.unreadable ?? []} onRetry={registry.reload} />
     case 'registry-failed':

@@ -1,0 +1,36 @@
+import { ModuleFederation } from '@module-federation/enhanced/runtime'
+import { expect, it, vi } from 'vitest'
+import { forgetFailedShares } from './failed-shares.ts'
+
+const table = { name: 'a table' }
+
+/** A host that provides one module, as the bundler makes it, whose chunk fails as often as said. */
+function hostWhoseChunkFails(times: number) {
+  const get = vi.fn<() => Promise<() => typeof table>>().mockResolvedValue(() => table)
+  for (let failed = 0; failed < times; failed++) get.mockRejectedValueOnce(new Error('Loading chunk 7 failed'))
+  const shareConfig = { singleton: true, requiredVersion: false as const }
+  const host = new ModuleFederation({
+    name: `host_${times}`,
+    remotes: [],
+    shareStrategy: 'loaded-first',
+    shared: { table: { version: '1.0.0', scope: ['default'], shareConfig, get } },
+  } as never)
+  return { host, get }
+}
+
+it('a shared module whose chunk did not come is asked for again by the next who needs it', async () => {
+  const { host, get } = hostWhoseChunkFails(2)
+  forgetFailedShares(host.shareScopeMap['default'] as never)
+  await expect(host.loadShare('table')).rejects.toThrow('Loading chunk 7 failed')
+  await expect(host.loadShare('table')).rejects.toThrow('Loading chunk 7 failed')
+  const factory = (await host.loadShare<typeof table>('table')) as () => typeof table
+  expect(factory()).toBe(table)
+  expect(get).toHaveBeenCalledTimes(3)
+})
+
+it('several who need it at once share one request', async () => {
+  const { host, get } = hostWhoseChunkFails(0)
+  forgetFailedShares(host.shareScopeMap['default'] as never)
+  await Promise.all([host.loadShare('table'), host.loadShare('table')])
+  expect(get).toHaveBeenCalledTimes(1)
+})

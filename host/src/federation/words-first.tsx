@@ -1,0 +1,45 @@
+import { useWords } from '@steward/shared/i18n'
+import { ErrorCard, PageHeader } from '@steward/shared/ui/core'
+import { useEffect, useState, type ReactNode } from 'react'
+import { errorLog } from '../reports/error-log.ts'
+import { newReportId } from './load-failure.ts'
+import { useFederationTexts } from './texts.ts'
+
+interface Props {
+  remote: string
+  namespace: string
+  /** Name of the page, in the reader's language. */
+  title: string
+  children: ReactNode
+}
+
+/** A page whose words came in no language, English included, would show the keys of its texts: a card says so instead. */
+export function WordsFirst({ remote, namespace, title, children }: Props) {
+  const { areThere, again } = useWords(namespace)
+  return areThere ? children : <MissingWords remote={remote} title={title} again={again} />
+}
+
+function MissingWords({ remote, title, again }: Pick<Props, 'remote' | 'title'> & { again: () => void }) {
+  const t = useFederationTexts()
+  const [reportId] = useState(newReportId)
+  useEffect(
+    function report() {
+      const [path, at] = [window.location.pathname, Math.round(performance.now())]
+      console.error(`[${reportId}] ${remote} ${path}: its words came in no language`)
+      const message = 'its words came in no language'
+      errorLog.note({ reportId, source: remote, path, name: 'LoadError', message, code: 'translation', at })
+    },
+    [remote, reportId],
+  )
+  return (
+    <>
+      <PageHeader title={title} />
+      <ErrorCard
+        title={t('failed.title', { page: title })}
+        description={`${t('failed.words')} ${t('failed.rest')}`}
+        onRetry={again}
+        errorId={reportId}
+      />
+    </>
+  )
+}
