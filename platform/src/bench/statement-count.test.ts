@@ -187,7 +187,7 @@ it('takes as many statements to check in, cancel and bring back 30 bookings of a
       const answer = await api.call(kinara.owner, id, { ...options, ...undo, origin } as never)
       statements.push(recorder.taken().length)
       expect(answer.status).toBe(200)
-      operationId = (answer.body as { operationId?: string }).operationId ?? ''
+      operationId = (answer.body as unknown as { operationId?: string }).operationId ?? ''
     }
     return statements
   }
