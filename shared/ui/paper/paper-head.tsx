@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
 import { Icon } from '../core/icon.tsx'
+import { Isolated } from '../core/isolated.tsx'
 import { Box, Flex } from '../core/layout.tsx'
 
 export interface PaperHeadProps {
@@ -43,10 +44,12 @@ export function PaperHead({ title, number, issuedOn, issuer, logoUrl }: PaperHea
               {logoUrl ? <img src={logoUrl} alt="" width={28} height={28} /> : <Icon name="leaf" size={16} />}
             </Mark>
             <Box fontSize="1rem" lineHeight="1.5rem" fontWeight="semibold" color="fg">
-              {issuer.name}
+              <Isolated>{issuer.name}</Isolated>
             </Box>
             {issuer.details.filter(Boolean).map((detail) => (
-              <Box key={detail}>{detail}</Box>
+              <Box key={detail}>
+                <Isolated>{detail}</Isolated>
+              </Box>
             ))}
           </>
         ) : null}
@@ -55,8 +58,14 @@ export function PaperHead({ title, number, issuedOn, issuer, logoUrl }: PaperHea
         <Box fontSize="1.75rem" lineHeight="2.25rem" fontWeight="semibold" letterSpacing="-0.02em" color="fg">
           {title}
         </Box>
-        <Box>{number}</Box>
-        {issuedOn ? <Box>{issuedOn}</Box> : null}
+        <Box>
+          <Isolated>{number}</Isolated>
+        </Box>
+        {issuedOn ? (
+          <Box>
+            <Isolated>{issuedOn}</Isolated>
+          </Box>
+        ) : null}
       </Box>
     </Flex>
   )

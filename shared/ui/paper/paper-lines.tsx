@@ -1,3 +1,4 @@
+import { Isolated } from '../core/isolated.tsx'
 import { Span } from '../core/layout.tsx'
 import { Money } from '../core/money.tsx'
 import { useUiTexts } from '../texts.ts'
@@ -48,10 +49,10 @@ export function PaperLines({ title, lines, currency }: PaperLinesProps) {
         {lines.map((line, index) => (
           <tr key={index}>
             <td>
-              {line.description}
+              <Isolated>{line.description}</Isolated>
               {line.detail ? (
                 <Span display="block" textStyle="caption" color="fg.muted">
-                  {line.detail}
+                  <Isolated>{line.detail}</Isolated>
                 </Span>
               ) : null}
             </td>
@@ -60,7 +61,7 @@ export function PaperLines({ title, lines, currency }: PaperLinesProps) {
               <Money amount={line.unitPrice} currency={currency} />
             </td>
             <td data-figure="" data-aside="">
-              {line.taxPercentage ? percent(line.taxPercentage) : '–'}
+              <Isolated>{line.taxPercentage ? percent(line.taxPercentage) : '–'}</Isolated>
             </td>
             <td data-figure="">
               <Money amount={line.amount} currency={currency} />

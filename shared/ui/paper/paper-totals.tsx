@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
 import { addAmounts, parseAmount } from '../../money/index.ts'
+import { Isolated } from '../core/isolated.tsx'
 import { Money } from '../core/money.tsx'
 import { useUiTexts } from '../texts.ts'
 import { usePercent } from './use-percent.ts'
@@ -67,7 +68,9 @@ export function PaperTotals({ bill }: { bill: PaperBill }) {
     <Totals>
       {rows.map(({ key, label, amount }) => (
         <div key={key} {...(key === 'total' ? { 'data-total': '' } : {})}>
-          <dt>{label}</dt>
+          <dt>
+            <Isolated>{label}</Isolated>
+          </dt>
           <dd>
             <Money amount={amount} currency={currency} />
           </dd>

@@ -63,6 +63,12 @@ describe('a paper', () => {
     ])
   })
 
+  it('keeps dates, numbers and percentages in their own order where the page runs from right to left', async () => {
+    await open({ taxPercentage: '8' })
+    for (const words of ['28 Jalan Telawi 3', '10:00', '8 %', 'Tax 8 %'])
+      expect(screen.getByText(words).closest('bdi')).not.toBeNull()
+  })
+
   it('shows what was credited only where something was', async () => {
     await open({ credited: '27.05', balance: '0.00' })
     expect(totals()).toContain('Credited27.05')
