@@ -145,7 +145,13 @@ export const CalendarFrame = chakra('div', {
       '@media (forced-colors: active)': { borderColor: 'currentcolor' },
     },
     // A line for which there is no height wraps out of sight, whole: a sliver of it cannot be read.
-    '& [data-hour] [data-event]': { position: 'absolute', zIndex: '1', flexWrap: 'wrap', alignContent: 'flex-start' },
+    '& [data-hour] [data-event]': {
+      position: 'absolute',
+      zIndex: '1',
+      flexWrap: 'wrap',
+      alignContent: 'flex-start',
+      columnGap: '6',
+    },
     '& [data-hour] [data-event] > span:not([data-hidden])': { width: '100%', flexShrink: '0' },
     '& [data-event]:focus-visible': { zIndex: '3', outlineOffset: '0' },
     '& [data-event] > span:not([data-hidden])': {
@@ -158,12 +164,12 @@ export const CalendarFrame = chakra('div', {
     '& [data-event] > span:first-of-type': { fontWeight: 'semibold' },
     '& [data-event] svg': { position: 'absolute', top: '4px', insetInlineEnd: '4px' },
     '& [data-event]:has(svg)': { pe: '5' },
-    '& [data-slim]': { fontSize: '11px', lineHeight: '14px', ps: '2', pe: '0.5' },
+    '& [data-slim]': { fontSize: '11px', lineHeight: '13px', ps: '2', pe: '0.5' },
     // A word that is too long ends in dots, as a line does: never in the middle, on the next line.
     '& [data-slim] > span:first-of-type': {
       whiteSpace: 'normal',
       overflowWrap: 'normal',
-      maxH: '28px',
+      maxH: '26px',
       flexShrink: '0',
     },
     ...Object.fromEntries(
