@@ -153,7 +153,8 @@ async function readHost(folder: string): Promise<BuiltHost> {
 /** A host that cannot carry what is live would leave its pages empty. */
 async function refuseLiveRemotes({ build, contract }: BuiltHost, site: string): Promise<void> {
   const unfit = registryAssembly(releasesOfSite(site))().remotes.filter(
-    (live) => !acceptsContract(live.contract, contract),
+    // What cannot be read is live for nobody.
+    (live) => typeof live.contract === 'string' && !acceptsContract(live.contract, contract),
   )
   if (unfit.length === 0) return
   const named = unfit.map((live) => `${live.name} ${releaseId(live)} (${live.contract})`).join(', ')

@@ -11,7 +11,8 @@ interface Fragment {
 
 /**
  * Assembles `/remotes.json` from the fragments under `releases`, at every call: a release is live with the next
- * request. Only fragments that changed are read again. A fragment that cannot be read costs its own remote.
+ * request. Only fragments that changed are read again. A fragment that cannot be read costs its own remote: of it only the
+ * name is listed, so that the page refuses it by name.
  * @param contract version that the host served with them provides
  */
 export function registryAssembly(releases: string, contract: () => string = () => CONTRACT_VERSION): () => Registry {
@@ -25,7 +26,7 @@ export function registryAssembly(releases: string, contract: () => string = () =
       const before = known.get(name)
       if (before?.stamp === stamp) return before.entry
       // A fragment speaks for its own folder only: with another's name it would push that remote out of the registry.
-      const entry = { ...(JSON.parse(readFileSync(file, 'utf8')) as RegistryEntry), name }
+      const entry = { ...(parsed(readFileSync(file, 'utf8')) as RegistryEntry), name }
       known.set(name, { stamp, entry })
       return entry
     } catch {
@@ -39,6 +40,15 @@ export function registryAssembly(releases: string, contract: () => string = () =
       .map(entryOf)
       .filter((entry) => entry !== undefined),
   })
+}
+
+/** What it says of a remote; nothing where it is none, or half of one. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 /** Names of what lies beside the registry's fragments, in the alphabet's order. */

@@ -275,11 +275,14 @@ describe('the registry', () => {
     expect(registryAssembly(releases)()).toEqual({ contract: CONTRACT_VERSION, remotes: [] })
   })
 
-  it('loses only the remote whose fragment is broken', async () => {
+  it('loses only the remote whose fragment is broken, which is refused by name', async () => {
     await publishRelease(builtRemote('aaa'), releases)
     await publishRelease(builtRemote('aaa', { name: 'payroll' }), releases)
     writeFileSync(path.join(releases, 'payroll/current.json'), '{"name":')
-    expect(registryAssembly(releases)().remotes.map(({ name }) => name)).toEqual(['team'])
+    expect(parseRegistry(registryAssembly(releases)())).toMatchObject({
+      registry: { remotes: [{ name: 'team' }] },
+      refused: [{ name: 'payroll', reason: 'names no contract range' }],
+    })
   })
 
   it('refuses a remote whose fragment is that of another, and leaves the other alone', async () => {
