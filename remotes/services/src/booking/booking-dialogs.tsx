@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Booking } from '@steward/shared/contracts'
+import { latePart } from '../late-part.tsx'
 import { bookings } from './bookings.queries.ts'
 import { BookingDetailsDialog } from './booking-details-dialog.tsx'
-import { CancelBookingDialog } from './cancel-booking-dialog.tsx'
-import { MoveBookingDialog } from './move-booking-dialog.tsx'
-import { PayDialog } from './pay-dialog.tsx'
-import { RefundDialog } from './refund-dialog.tsx'
 import { RestoreBookingDialog } from './restore-booking-dialog.tsx'
 import { WaiveNoShowDialog } from './waive-no-show-dialog.tsx'
+
+const CancelBookingDialog = latePart(async () => (await import('./cancel-booking-dialog.tsx')).CancelBookingDialog)
+const PayDialog = latePart(async () => (await import('./pay-dialog.tsx')).PayDialog)
+const MoveBookingDialog = latePart(async () => (await import('./move-booking-dialog.tsx')).MoveBookingDialog)
+const RefundDialog = latePart(async () => (await import('./refund-dialog.tsx')).RefundDialog)
 
 export type BookingDialogName = 'details' | 'pay' | 'cancel' | 'move' | 'restore' | 'refund' | 'waive-no-show'
 

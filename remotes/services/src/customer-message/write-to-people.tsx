@@ -2,8 +2,10 @@ import { useState } from 'react'
 import type { Booking, TimeSlot } from '@steward/shared/contracts'
 import { useCan } from '@steward/shared/roles/gate'
 import { Button } from '@steward/shared/ui/core'
+import { latePart } from '../late-part.tsx'
 import { useTexts } from '../texts.ts'
-import { MessageDialog } from './message-dialog.tsx'
+
+const MessageDialog = latePart(async () => (await import('./message-dialog.tsx')).MessageDialog)
 
 /** Opens a message to the people of a slot; nothing where nobody is booked, or for who may not write to customers. */
 export function WriteToPeople({ slot, bookings }: { slot: TimeSlot; bookings: readonly Booking[] }) {
