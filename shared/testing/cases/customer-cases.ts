@@ -1,17 +1,6 @@
 import type { ContractCase } from '../contract-case.ts'
-import {
-  conflict,
-  created,
-  forbidden,
-  invalid,
-  keyRequired,
-  keyReused,
-  long,
-  notFound,
-  ok,
-  stale,
-  versionRequired,
-} from './expectations.ts'
+import { conflict, created, forbidden, invalid, long, notFound, ok, stale, versionRequired } from './expectations.ts'
+import { keyCases } from './key-cases.ts'
 
 const mei = { givenName: 'Mei', lastName: 'Tan', phoneNumber: '+60 12-777 1234', email: 'Mei@Mail.TEST' }
 const create = { operation: 'customer.create' } as const
@@ -137,23 +126,12 @@ export const customerCases: ContractCase[] = [
     body: { givenName: 'Omar', phoneNumber: '+60123384410', force: true },
     expect: created({ givenName: 'Omar' }),
   },
-  { name: 'a customer is created with a key', ...create, key: null, body: mei, expect: keyRequired },
-  {
-    name: 'a double click makes one customer',
-    ...create,
-    key: 'mei-1',
-    before: [{ ...create, key: 'mei-1', body: mei }],
+  ...keyCases(create, {
+    makes: ['a customer', 'customers'],
     body: mei,
+    other: { ...mei, givenName: 'May' },
     expect: created({ id: '#made' }),
-  },
-  {
-    name: 'a key does not serve two customers',
-    ...create,
-    key: 'mei-1',
-    before: [{ ...create, key: 'mei-1', body: mei }],
-    body: { ...mei, givenName: 'May' },
-    expect: keyReused,
-  },
+  }),
   {
     name: 'a customer wants no reminders',
     ...update,
