@@ -69,10 +69,7 @@ interface Row extends Record<string, unknown> {
   seller_phone_number: string | null
 }
 
-/**
- * Every booking that the notices speak of, by one statement however many there are. Their ids are made an array first: of a
- * set, the planner expects so many that it would read whole tables for one booking.
- */
+/** Every booking that the notices speak of, by one statement however many there are; for one its plan is kept. */
 export async function readToldBookings(
   tx: Database,
   entityId: string,
@@ -96,15 +93,19 @@ export async function readToldBookings(
     join customer on customer.entity_id = booking.entity_id and customer.id = booking.customer_id
     left join location on location.entity_id = service.entity_id and location.id = service.location_id
     left join business_details seller on seller.entity_id = booking.entity_id and seller.deleted_at is null
-    where booking.entity_id = ${entityId} and booking.deleted_at is null and booking.id = any(array(
-        select unnest(${sql.param(ids)}::uuid[]) union
-        select open.id from booking open where open.entity_id = ${entityId}
-          and open.time_slot_id = any(${sql.param(slotIds)}::uuid[])
-          and open.status in ('CONFIRMED', 'PAYMENT_PENDING', 'PAYMENT_FAILED') and open.occupies))
+    where booking.entity_id = ${entityId} and booking.deleted_at is null
+      and booking.id ${ids.length === 1 && slotIds.length === 0 ? sql`= ${ids[0]}` : amongTold(entityId, ids, slotIds)}
       and customer.deleted_at is null and customer.anonymised_at is null
     order by slot.start_time, booking.id`)
   return rows.map(presentRow)
 }
+
+/** An array first: of a set, the planner expects so many rows that it would read whole tables for a few bookings. */
+const amongTold = (entityId: string, ids: string[], slotIds: string[]) => sql`= any(array(
+  select unnest(${sql.param(ids)}::uuid[]) union
+  select open.id from booking open where open.entity_id = ${entityId}
+    and open.time_slot_id = any(${sql.param(slotIds)}::uuid[])
+    and open.status in ('CONFIRMED', 'PAYMENT_PENDING', 'PAYMENT_FAILED') and open.occupies))`
 
 function presentRow(row: Row): ToldBooking {
   return {
