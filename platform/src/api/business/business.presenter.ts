@@ -1,13 +1,7 @@
 import type { BusinessDetails, BusinessEntity, Location } from '@steward/shared/contracts'
 import type { AnyCall } from '../kernel/call.ts'
 import { presentMedia } from '../media/media-presenter.ts'
-import type {
-  BusinessRows,
-  ConfigurationRow,
-  DetailsRow,
-  LocationRow,
-  PaymentDetailsRow,
-} from './business.queries.ts'
+import type { BusinessRows, ConfigurationRow, DetailsRow, LocationRow, PaymentDetailsRow } from './business.queries.ts'
 
 /**
  * The business as its members see it. Everyone reads name, logo, zone and locations; the details are for those who

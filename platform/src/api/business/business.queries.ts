@@ -2,13 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
 import type { MediaRow } from '../media/media-presenter.ts'
 import { media } from '../media/tables.ts'
-import {
-  businessDetails,
-  businessEntity,
-  businessPaymentDetails,
-  location,
-  platformConfiguration,
-} from './tables.ts'
+import { businessDetails, businessEntity, businessPaymentDetails, location, platformConfiguration } from './tables.ts'
 
 export type EntityRow = typeof businessEntity.$inferSelect
 export type DetailsRow = typeof businessDetails.$inferSelect
