@@ -36,7 +36,8 @@ const everyone: readonly Role[] = ['OWNER', 'BUSINESS_MANAGER', 'STAFF', 'SERVIC
 const desk: readonly Role[] = ['OWNER', 'BUSINESS_MANAGER', 'STAFF']
 const managers: readonly Role[] = ['OWNER', 'BUSINESS_MANAGER']
 
-// Owners stand in where the business has no manager (docs/decisions), so what is for managers is theirs to choose too.
+// Owners stand in where the business has no manager (docs/decisions/0015-live-and-jobs.md),
+// so what is for managers is theirs to choose too.
 const rules: Record<NotificationTopic, TopicRule> = {
   bookings: { roles: everyone, email: everyone },
   slots: { roles: everyone, email: everyone },

@@ -13,7 +13,7 @@ export interface Column<Row> {
   numeric?: boolean
   /** The column that names the row: 14/500, and where the row's link hangs. Exactly one. */
   primary?: boolean
-  /** 1 always (default), 2 from 1440 px, 3 from 1200 px down hidden first: see README. */
+  /** 1 is always shown (default), 2 from 1440 px, 3 from 1200 px. */
   priority?: 1 | 2 | 3
   /** Quieter text. */
   muted?: boolean
