@@ -60,7 +60,7 @@ export function isCheckInOpen({ startTime, endTime }: Span, now: Instant): boole
   return compareInstants(opens, now) <= 0 && compareInstants(now, closes) <= 0
 }
 
-/** Still confirmed when its slot is completed, or ended two hours ago: nobody came (decision 1 of product.md). */
+/** Still confirmed when its slot is completed, or ended two hours ago: nobody came (product decision 0.1). */
 export function isNoShow(status: BookingStatus, slot: { status: SlotStatus; endTime: Instant }, now: Instant): boolean {
   if (status !== 'CONFIRMED' || slot.status === 'CANCELLED') return false
   return slot.status === 'COMPLETED' || compareInstants(addMinutes(slot.endTime, noShowMinutes), now) < 0

@@ -2,7 +2,7 @@ import type { Auth0ProviderOptions } from '@auth0/auth0-react'
 import type { Config } from '../config.ts'
 
 /**
- * What the SDK is told (specification, sections 7 and 9). Fixed in the SDK, and measured by identity-options.test.ts:
+ * What the SDK is told (specification, sections 7 and 9). Fixed in the SDK, and measured by identity-provider.test.tsx:
  * 3 attempts for a token, and 5 s of waiting for another tab that is fetching one.
  * @param origin of the app, without trailing slash
  */

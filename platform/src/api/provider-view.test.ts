@@ -2,7 +2,7 @@ import { addMinutes } from '@steward/shared/time'
 import { describe, expect, it } from 'vitest'
 import { testApi, testNow } from '../testing/api.ts'
 
-// What a service provider could still learn of others, by counts and filters instead of rows (product.md B.3).
+// What a service provider could still learn of others, by counts and filters instead of rows (product decision B.3).
 const api = await testApi()
 const { kinara } = api
 const { provider, otherProvider, owner } = kinara

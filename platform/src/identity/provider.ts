@@ -86,7 +86,7 @@ export function createProvider(options: ProviderOptions): { provider: Provider; 
       pushedAuthorizationRequests: { enabled: false },
       rpInitiatedLogout: { enabled: false },
       revocation: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
-      // Served by userinfo-routes.ts: the library's own knows no JWT access tokens.
+      // Served by userinfo-route.ts: the library's own knows no JWT access tokens.
       userinfo: { enabled: false },
       webMessageResponseMode: { enabled: true, ack: 'individual-draft-01' },
       resourceIndicators: {

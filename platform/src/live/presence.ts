@@ -10,7 +10,7 @@ import {
 import { sql, type SQL } from 'drizzle-orm'
 import { readInstant } from '../database/columns.ts'
 
-// Who is here is a fact of the machine's time, who is in a slot one of the rules' (product.md, settled points).
+// Who is here is a fact of the machine's time, who is in a slot one of the rules' (product decision, settled points).
 
 const activeMinutes = 5
 const hereMinutes = 1

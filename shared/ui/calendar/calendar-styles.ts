@@ -4,7 +4,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 export const hourHeight = 50
 
 const hatched = 'repeating-linear-gradient(-45deg, transparent 0 6px, var(--border-muted) 6px 7px)'
-/** The colours of charts (look.md). */
+/** The colours of charts. */
 const tones = [
   { light: '#4BA077', dark: '#70C79A' },
   { light: '#1B4AA6', dark: '#5586E2' },

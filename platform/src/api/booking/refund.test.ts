@@ -91,7 +91,7 @@ describe('refunds', () => {
     await api.call(staff, 'booking.check-in', { params: { id }, version: 1 })
     const { body: slot } = await api.call(staff, 'time-slot.get', { params: { id: timeSlotId } })
     await api.call(staff, 'time-slot.complete', { params: { id: timeSlotId }, version: slot.version })
-    // The vectors of product.md, B.9: 7.49, then -3.00 and -4.49.
+    // The vectors of product decision B.9: 7.49, then -3.00 and -4.49.
     await refund(id, 2, { amount: '20.00' })
     expect(await commissionsOf(id)).toEqual(['EARNED 749', 'REFUND -300'])
     await refund(id, 3, { amount: '29.90' })

@@ -2,7 +2,7 @@ import type { FieldCode, FieldError, Problem, ProblemCode } from '@steward/share
 import type { PermissionKey } from '@steward/shared/roles'
 import { seatsLeft } from '@steward/shared/rules/seats-left'
 
-/** Status and title of every code: B.5, and the settled points of product.md. */
+/** Status and title of every code: product decision B.5, and its settled points. */
 const definitions: Record<ProblemCode, readonly [status: number, title: string]> = {
   MALFORMED_JSON: [400, 'The body is not JSON'],
   PAYLOAD_TOO_LARGE: [413, 'The body is too large'],

@@ -24,7 +24,7 @@ export class TokenError extends ProblemError {
   }
 }
 
-/** The claims of an access token that the platform uses. Roles are not among them (product.md B.3). */
+/** The claims of an access token that the platform uses. Roles are not among them (product decision B.3). */
 export type VerifiedToken = {
   sub: string
   organizationId: string | undefined

@@ -4,7 +4,7 @@ import type { CallContext } from '../kernel/call.ts'
 import { presentRecord } from '../kernel/record.ts'
 import { instantOrNull, type ServiceRow } from './service-queries.ts'
 
-/** A service as answered. Who reads only their own services sees no money (product.md, settled points). */
+/** A service as answered. Who reads only their own services sees no money (product decision, settled points). */
 export function presentService(found: ServiceRow, call: Pick<CallContext, 'scopeOf'>): Service {
   const { row } = found
   const seesMoney = call.scopeOf('service.read') === 'all'
