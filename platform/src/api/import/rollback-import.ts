@@ -30,6 +30,8 @@ export const rollbackImport = handle('customer-import.rollback', async (call) =>
   if (found.status !== 'DONE' || isLate)
     throw problems.transitionNotAllowed(found.status, 'rollback', found.status === 'RUNNING' ? ['run'] : [])
 
+  // The database may not have counted yet what the import brought: for a few rows it would compare each with each.
+  await tx.execute(sql`set local enable_nestloop = off`)
   const touched = await findTouched(call, found)
   const gone = touched.filter((row) => row.is_created && !row.is_used && !row.is_changed).map(({ id }) => id)
   const back = touched.filter((row) => !row.is_created && !row.is_changed).map(({ id }) => id)
@@ -92,8 +94,8 @@ async function findTouched({ tx, entity }: CallContext, found: ImportRow): Promi
     select customer.id, customer.given_name, customer.last_name, wrote.is_created, wrote.notes::text[] as notes,
       customer.version <> wrote.version_after as is_changed,
       ${usedIn('booking')} or ${usedIn('subscription')} or ${usedIn('invoice')}
-        or exists (select from customer_note note where note.entity_id = customer.entity_id and note.customer_id = customer.id
-          and note.deleted_at is null and note.id <> all (wrote.notes))
+        or customer.id in (select customer_id from customer_note where entity_id = ${entity.id} and deleted_at is null
+          and id not in (select note_id from customer_import_row where ${own} and note_id is not null))
         or customer.id in (select merged_into_id from customer where entity_id = ${entity.id} and merged_into_id is not null) as is_used
     from (select customer_id, bool_or(outcome = 'CREATED') as is_created, max(version_after) as version_after,
         coalesce(array_agg(note_id) filter (where note_id is not null), '{}') as notes
