@@ -17,6 +17,8 @@ const tones = [
 /** All of a calendar's look on one element: a week of a thousand events has no styled component in it. */
 export const CalendarFrame = chakra('div', {
   base: {
+    // Holds what is hidden from sight as well: beyond a frame that scrolls it would widen the page.
+    position: 'relative',
     overflowX: 'auto',
     userSelect: 'none',
     borderTopWidth: '1px',
