@@ -16,6 +16,8 @@ let cdnUrl: string
 test.beforeAll(async () => {
   test.setTimeout(300_000)
   cdn = createServer((request, response) => {
+    // Its port may be one where somebody still asks for an app that has gone.
+    if (!app) return void response.writeHead(503).end()
     void fetch(app.url + request.url).then(async (answer) => {
       response.writeHead(answer.status, {
         'content-type': answer.headers.get('content-type') ?? '',

@@ -40,7 +40,8 @@ async function open(page: Page, path: string): Promise<void> {
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
 }
 
-const isSamePage = (page: Page) => page.evaluate(() => 'isSamePage' in globalThis)
+/** Not while it gives way to another one. */
+const isSamePage = (page: Page) => page.evaluate(() => 'isSamePage' in globalThis).catch(() => false)
 
 /** The minutes in which the page asks again; the watch itself comes when the browser is idle. */
 async function letThePageAsk(page: Page): Promise<void> {
