@@ -97,7 +97,7 @@ test('texts that were tampered with are not shown', async ({ page }) => {
   const told = page.waitForEvent('console', (message) => message.text().includes('is not the file that was released'))
   await signIn(page, 'owner', '/sixth')
   await told
-  await expect(page.getByRole('main').getByRole('button')).toBeVisible()
+  await expect(card(page).getByRole('button', { name: 'Try again' })).toBeVisible()
   await expect(page.getByText('evil.test')).toHaveCount(0)
   await expectShellUsable(page)
 })

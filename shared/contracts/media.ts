@@ -28,7 +28,8 @@ const byId = z.object({ id: f.id })
  */
 export const mediaOperations = {
   'media.list': operation({
-    summary: 'Pictures of the business, its locations and its services; to a provider, of the services they give',
+    summary:
+      'Pictures of services, to a provider of those they give; without an owner those of the business and its locations',
     permission: 'business.read',
     query: z.strictObject({
       ...f.paging,

@@ -207,6 +207,7 @@ export const mediaCases: ContractCase[] = [
     name: "a provider is not shown pictures of a colleague's service",
     as: 'provider',
     operation: 'media.list',
+    query: { ownerType: 'SERVICE' },
     before: [
       { ...open, body: { ...announced, ownerId: "#service of the provider's colleague" } },
       send,

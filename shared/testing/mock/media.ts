@@ -153,7 +153,11 @@ export const mediaHandlers: Handlers<
     const rows = picturesOf(call)
       .filter((row) => isReadable(call, row))
       .filter(({ alt }) => hasWords(alt, query.q))
-      .filter(({ ownerType }) => query.ownerType === undefined || ownerType === query.ownerType)
+      .filter(({ ownerType }) =>
+        query.ownerType === undefined
+          ? query.ownerId !== undefined || ownerType !== 'SERVICE'
+          : ownerType === query.ownerType,
+      )
       .filter(({ ownerId }) => query.ownerId === undefined || ownerId === query.ownerId)
       .map(presentPicture)
     return pageOf(query, rows, { position: (row) => row.position, createdAt: (row) => row.createdAt }, 'position')

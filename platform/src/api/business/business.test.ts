@@ -229,8 +229,7 @@ describe('limits, locations and pictures', () => {
     await db.execute(sql`insert into media (entity_id, service_id, url, content_type, byte_size, alt_text, position, created_at, updated_at)
       values (${kinara.id}, ${serviceId}, '/media/mat.webp', 'image/webp', 10, 'A mat', 0, now(), now()),
         (${kinara.id}, null, '/media/door.webp', 'image/webp', 10, 'The door', 0, now(), now())`)
-    const all = await api.call(kinara.owner, 'media.list')
-    expect(all.body.total).toBe(2)
+    expect((await api.call(kinara.owner, 'media.list')).body.items).toMatchObject([{ alt: 'The door' }])
     const ofService = await api.call(kinara.owner, 'media.list', { query: { ownerId: serviceId } })
     expect(ofService.body.items).toMatchObject([{ ownerType: 'SERVICE', ownerId: serviceId, alt: 'A mat' }])
     const ofBusiness = await api.call(kinara.owner, 'media.list', { query: { ownerType: 'BUSINESS' } })

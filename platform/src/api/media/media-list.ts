@@ -49,6 +49,8 @@ export const listMedia = handle('media.list', async (call) => {
 function ownedBy({ query, entity }: Call<'media.list'>): (SQL | undefined)[] {
   const { ownerType, ownerId } = query
   return [
+    // Pages from before there were pictures of services name no owner, and mean those of the whole business.
+    ownerType === undefined && ownerId === undefined ? sql`media.service_id is null` : undefined,
     ownerType === 'BUSINESS' ? sql`media.service_id is null and media.location_id is null` : undefined,
     ownerType === 'LOCATION' ? sql`media.location_id is not null` : undefined,
     ownerType === 'SERVICE' ? sql`media.service_id is not null` : undefined,
