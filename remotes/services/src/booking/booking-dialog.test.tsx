@@ -151,6 +151,25 @@ describe('booking a customer', () => {
     expect(await screen.findByText('Aisha Rahman is booked')).toBeTruthy()
   })
 
+  it('books nobody a second time because somebody else was', async () => {
+    const { choose, press, dialog, api } = await openDialog(
+      (made, slotId) => {
+        made.booking({ timeSlotId: slotId, customerId: made.state.customers[0]?.id })
+        made.booking({ timeSlotId: slotId, customerId: made.customer({ givenName: 'Ben' }).id })
+      },
+      { slots: 4 },
+    )
+    await choose('aisha', /Aisha Rahman/)
+    await press(takeCash)
+    await dialog.findByRole('button', { name: 'Book a second time' })
+    await press('Change')
+    await choose('ben', /Ben/)
+    await press(takeCash)
+    expect((await dialog.findByRole('alert')).textContent).toMatch(/already booked/)
+    expect(await dialog.findByRole('button', { name: 'Book a second time' })).toBeTruthy()
+    expect(api.state.bookings).toHaveLength(2)
+  })
+
   it('reserves a seat for who pays on arrival', async () => {
     const { choose, press, dialog, user, api } = await openDialog()
     await choose('aisha', /Aisha Rahman/)

@@ -11,9 +11,11 @@ import { useBusiness } from '@steward/shared/stores'
 import { Box, Button, Stack, toast } from '@steward/shared/ui/core'
 import { Form, NumberField, SelectField, useSchemaForm } from '@steward/shared/ui/forms'
 import { Dialog } from '@steward/shared/ui/overlays'
+import { useAcceptedRefusal } from '../accepted-refusal.ts'
 import { CustomerFields } from '../customer/customer-fields.tsx'
 import { CustomerPicker } from '../customer/customer-picker.tsx'
 import { useCustomerSchema } from '../customer/use-customer-schema.ts'
+import { useKnownContact } from '../customer/use-known-contact.ts'
 import { NotifyField } from '../customer-notice/notify-field.tsx'
 import { reachOf } from '../customer-notice/reach.ts'
 import { useTexts } from '../texts.ts'
@@ -46,9 +48,9 @@ export function BookingDialog({ slot: given, slots, source, onClose }: BookingDi
   const formId = useId()
   const [customer, setCustomer] = useState<Customer>()
   const [isNew, setNew] = useState(false)
-  const [allowDuplicate, setAllowDuplicate] = useState(false)
-  // A new customer with the phone number of another is refused once; booking again accepts it.
-  const [force, setForce] = useState(false)
+  // A second seat of somebody, and a new customer with the contact of another: refused once; booking again accepts it.
+  const secondBooking = useAcceptedRefusal<(string | undefined)[]>('DUPLICATE_BOOKING')
+  const knownContact = useKnownContact()
   const [keyFor] = useState(createIntentKeys)
   const { bookCustomer, isPending } = useBookCustomer(keyFor, (created) => {
     setCustomer(created)
@@ -89,11 +91,14 @@ export function BookingDialog({ slot: given, slots, source, onClose }: BookingDi
     [isNew],
   )
   const total = quote.data ? business.money(quote.data.total) : ''
+  const who = [customer?.id, slot.id]
+  const allowDuplicate = secondBooking.isAccepted(who)
   const concerned = isNew ? { email } : customer
   const isFree = quote.data !== undefined && Number(quote.data.subtotal) === 0
 
   const submit = async (values: Values) => {
     if (!quote.data || (!customer && !values.customer)) return
+    const force = values.customer && knownContact.isAccepted(values.customer)
     try {
       const { booking } = await bookCustomer(customer ?? (values.customer && { ...values.customer, force }), {
         timeSlotId: slot.id,
@@ -111,8 +116,8 @@ export function BookingDialog({ slot: given, slots, source, onClose }: BookingDi
       })
       onClose()
     } catch (error) {
-      if (isApiProblem(error) && error.code === 'DUPLICATE_BOOKING') setAllowDuplicate(true)
-      if (isApiProblem(error) && error.code === 'POSSIBLE_DUPLICATE') setForce(true)
+      secondBooking.keep(error, who)
+      if (values.customer) knownContact.keep(error, values.customer)
       if (isApiProblem(error) && error.code === 'QUOTE_CHANGED') await quote.refetch()
       throw error
     }

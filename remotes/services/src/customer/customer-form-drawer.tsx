@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { createIntentKeys, isApiProblem } from '@steward/shared/api'
+import { createIntentKeys } from '@steward/shared/api'
 import type { Customer } from '@steward/shared/contracts'
 import type { customerInput } from '@steward/shared/contracts/customer'
 import { emailChoices } from '@steward/shared/rules/email-choice'
@@ -12,6 +12,7 @@ import { useTexts } from '../texts.ts'
 import { CustomerFields } from './customer-fields.tsx'
 import { useCreateCustomer, useUpdateCustomer } from './customers.queries.ts'
 import { useCustomerSchema } from './use-customer-schema.ts'
+import { useKnownContact } from './use-known-contact.ts'
 
 interface CustomerFormDrawerProps {
   /** The customer to edit; none makes a new one. */
@@ -23,12 +24,12 @@ interface CustomerFormDrawerProps {
   onSaved?: (customer: Customer) => void
 }
 
-/** Creates or edits a customer. A likely duplicate is refused once; saving again accepts it. */
+/** Creates or edits a customer. A likely duplicate is refused once; saving the same contact again accepts it. */
 export function CustomerFormDrawer({ customer, name = '', onClose, onSaved }: CustomerFormDrawerProps) {
   const t = useTexts()
   const formId = useId()
   const [keyFor] = useState(createIntentKeys)
-  const [force, setForce] = useState(false)
+  const knownContact = useKnownContact()
   const create = useCreateCustomer()
   const update = useUpdateCustomer(customer ?? { id: '', version: 0 })
   const form = useSchemaForm({
@@ -44,7 +45,7 @@ export function CustomerFormDrawer({ customer, name = '', onClose, onSaved }: Cu
   })
 
   const submit = async (values: z.output<typeof customerInput>) => {
-    const body = { ...values, force }
+    const body = { ...values, force: knownContact.isAccepted(values) }
     try {
       const saved = customer
         ? await update.mutateAsync(body)
@@ -53,7 +54,7 @@ export function CustomerFormDrawer({ customer, name = '', onClose, onSaved }: Cu
       if (onSaved) onSaved(saved)
       else onClose()
     } catch (error) {
-      if (isApiProblem(error) && error.code === 'POSSIBLE_DUPLICATE') setForce(true)
+      knownContact.keep(error, values)
       throw error
     }
   }

@@ -89,17 +89,40 @@ describe('the list of customers', () => {
     expect(await field('Phone')).toHaveProperty('value', '+60127771234')
   })
 
-  it('asks before it makes a second customer with one phone number', async () => {
-    const { user, api } = await open()
-    await user.click(await screen.findByRole('button', { name: 'New customer' }))
-    await user.type(await field('First name'), 'Omar')
-    await user.type(await field('Phone'), '+60123384410')
-    const create = screen.getByRole('button', { name: 'Create customer' })
-    await user.click(create)
+  /** Omar, sent with the number of Aisha: he is asked about first. */
+  const sendOmar = async () => {
+    const page = await open()
+    await page.user.click(await screen.findByRole('button', { name: 'New customer' }))
+    await page.user.type(await field('First name'), 'Omar')
+    await page.user.type(await field('Phone'), '+60123384410')
+    const send = () => page.user.click(screen.getByRole('button', { name: 'Create customer' }))
+    await send()
     expect((await screen.findByRole('alert')).textContent).toMatch(/someone you already have/)
-    await user.click(create)
+    return { ...page, send }
+  }
+
+  it('asks before it makes a second customer with one phone number', async () => {
+    const { api, send } = await sendOmar()
+    await send()
     expect(await screen.findByText('Omar is a customer now')).toBeTruthy()
     expect(api.state.customers).toHaveLength(3)
+  })
+
+  it('asks anew when the contact that it asked about has become that of somebody else', async () => {
+    const { api, user, send } = await sendOmar()
+    await user.clear(await field('Phone'))
+    await user.type(await field('E-mail'), 'ben@customer.test')
+    await send()
+    await waitFor(() => expect(api.callsOf('customer.create')).toHaveLength(2))
+    expect((await screen.findByRole('alert')).textContent).toMatch(/someone you already have/)
+    expect(api.state.customers).toHaveLength(2)
+    await send()
+    expect(await screen.findByText('Omar is a customer now')).toBeTruthy()
+    expect(api.callsOf('customer.create')).toMatchObject([
+      { body: { force: false } },
+      { body: { force: false } },
+      { body: { force: true } },
+    ])
   })
 })
 
