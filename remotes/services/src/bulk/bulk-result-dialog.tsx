@@ -12,18 +12,20 @@ export interface LeftRow {
   why: string
 }
 
-interface BulkResultDialogProps {
+export interface BulkResultDialogProps {
   title: string
   /** What was done all the same. */
   description: string
   /** Of the column that says what was left: "Slot". */
   noun: string
   rows: readonly LeftRow[]
+  /** Takes back what was done; none where nothing was. */
+  onUndo: (() => void) | undefined
   onClose: () => void
 }
 
 /** Which rows were left as they were, and why; they stay selected. */
-export function BulkResultDialog({ title, description, noun, rows, onClose }: BulkResultDialogProps) {
+export function BulkResultDialog({ title, description, noun, rows, onUndo, onClose }: BulkResultDialogProps) {
   const t = useTexts()
   return (
     <Dialog
@@ -33,9 +35,16 @@ export function BulkResultDialog({ title, description, noun, rows, onClose }: Bu
       title={title}
       description={description}
       footer={
-        <Button variant="solid" onClick={onClose}>
-          {t('bulk.close')}
-        </Button>
+        <>
+          {onUndo ? (
+            <Button icon="undo" onClick={onUndo}>
+              {t('moveSlot.undo')}
+            </Button>
+          ) : null}
+          <Button variant="solid" onClick={onClose}>
+            {t('bulk.close')}
+          </Button>
+        </>
       }
     >
       <EffectFrame label={t('bulk.stay')}>

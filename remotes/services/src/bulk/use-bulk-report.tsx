@@ -3,7 +3,7 @@ import { toast, useProblemText } from '@steward/shared/ui/core'
 import type { RowSelection } from '@steward/shared/ui/table'
 import { latePart } from '../late-part.tsx'
 import { useTexts } from '../texts.ts'
-import type { LeftRow } from './bulk-result-dialog.tsx'
+import type { BulkResultDialogProps, LeftRow } from './bulk-result-dialog.tsx'
 
 // Dialogs are not needed before something was left.
 const BulkResultDialog = latePart(async () => (await import('./bulk-result-dialog.tsx')).BulkResultDialog)
@@ -35,23 +35,30 @@ export function useBulkReport<Row extends { id: string }>(
 ): { report: (outcome: BulkOutcome<Row>) => void; dialog: ReactNode } {
   const t = useTexts()
   const problemText = useProblemText()
-  const [left, setLeft] = useState<{ title: string; description: string; rows: LeftRow[] }>()
+  const [left, setLeft] = useState<Pick<BulkResultDialogProps, 'title' | 'description' | 'rows' | 'onUndo'>>()
+
+  /** Answers the same undo for the dialog, which covers the toast. */
+  const sayDone = (done: string, operationId: string) => {
+    const takeBack = () =>
+      void undo(operationId).then(
+        ({ changed }) => toast.info(undone(changed)),
+        (error: unknown) => toast.error(problemText(error)),
+      )
+    const said = toast.success(done, {
+      duration: 10_000,
+      action: { label: t('moveSlot.undo'), onAction: takeBack },
+    })
+    return () => {
+      toast.dismiss(said)
+      setLeft(undefined)
+      takeBack()
+    }
+  }
 
   const report = ({ operationId, done, leftTitle, failed, describe }: BulkOutcome<Row>) => {
-    if (operationId)
-      toast.success(done, {
-        duration: 10_000,
-        action: {
-          label: t('moveSlot.undo'),
-          onAction: () =>
-            void undo(operationId).then(
-              ({ changed }) => toast.info(undone(changed)),
-              (error: unknown) => toast.error(problemText(error)),
-            ),
-        },
-      })
+    const onUndo = operationId ? sayDone(done, operationId) : undefined
     const rows = failed.map(({ id, why }) => ({ id, why, ...describe(selection.rows.find((row) => row.id === id)) }))
-    if (rows.length > 0) setLeft({ title: leftTitle, description: done, rows })
+    if (rows.length > 0) setLeft({ title: leftTitle, description: done, rows, onUndo })
     selection.keep(failed.map(({ id }) => id))
   }
   return {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { createMockApi, type MockApi } from '@steward/shared/testing/mock-api'
 import { describe, expect, it } from 'vitest'
 import { openPage } from '../test-page.tsx'
@@ -48,20 +48,35 @@ describe('many slots of the list', () => {
     await expect.poll(starts).toEqual(['2026-11-20T01:00', '2026-11-21T01:00'])
   })
 
-  it('are cancelled but for one, which is named with its reason and stays selected', async () => {
-    const { api, user } = await openList()
+  /** Cancels both, of which somebody else changes one while the dialog is open: what says so. */
+  async function cancelBoth() {
+    const page = await openList()
+    const { api, user } = page
     await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
     await user.click(screen.getByRole('button', { name: 'Cancel slots' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Cancel 2 slots?' }))
     const confirm = await dialog.findByRole('button', { name: 'Cancel 2 slots' })
-    // Somebody else changes one while the dialog is open.
     api.state.slots[1]!.version += 1
     await user.click(confirm)
     const result = within(await screen.findByRole('dialog', { name: '1 slot could not be cancelled' }))
+    return { ...page, result, statuses: () => api.state.slots.map(({ status }) => status) }
+  }
+
+  it('are cancelled but for one, which is named with its reason and stays selected', async () => {
+    const { user, result, statuses } = await cancelBoth()
     expect(result.getByText('Changed by somebody else meanwhile')).toBeTruthy()
-    expect(api.state.slots.map(({ status }) => status)).toEqual(['CANCELLED', 'ACTIVE'])
+    expect(statuses()).toEqual(['CANCELLED', 'ACTIVE'])
     await user.click(result.getAllByRole('button', { name: 'Close' }).at(-1)!)
     expect(await within(screen.getByRole('region', { name: 'Selection' })).findByText('1 selected')).toBeTruthy()
+  })
+
+  it('come back from the dialog that names what was left, since it covers the toast', async () => {
+    const { user, result, statuses } = await cancelBoth()
+    await user.click(result.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('1 slot is back as it was')).toBeTruthy()
+    expect(statuses()).toEqual(['ACTIVE', 'ACTIVE'])
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull())
   })
 
   it('cannot be selected by who may not change them', async () => {
