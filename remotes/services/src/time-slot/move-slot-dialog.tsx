@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod'
-import { isApiProblem } from '@steward/shared/api'
 import type { TimeSlot } from '@steward/shared/contracts'
 import { id, plainDate, wallTime } from '@steward/shared/contracts/fields'
 import { fullName } from '@steward/shared/rules/person-name'
@@ -15,6 +14,7 @@ import { services } from '../service/services.queries.ts'
 import { NotifyField } from '../customer-notice/notify-field.tsx'
 import { useReachOfSlots } from '../customer-notice/reach.ts'
 import { useTexts } from '../texts.ts'
+import { onFieldsOfForm } from './refused-fields.ts'
 import { SlotRefusalBanner, useSlotRefusal } from './slot-refusal.tsx'
 import { slotTimes, suggestedEnd } from './slot-times.ts'
 import { type MoveTarget, useMoveSlot } from './use-move-slot.ts'
@@ -75,8 +75,7 @@ export function MoveSlotDialog({ slot, target, refusal, onClose, onMoved }: Move
       )
     } catch (error) {
       if (refused.keep(error)) return
-      if (isApiProblem(error)) for (const field of error.errors) if (field.path === 'startTime') field.path = 'start'
-      throw error
+      throw onFieldsOfForm(error, { startTime: 'start' })
     }
     onClose()
     onMoved?.()

@@ -1,22 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
-import * as z from 'zod'
-import { type BodyOf, isApiProblem } from '@steward/shared/api'
 import type { TimeSlot } from '@steward/shared/contracts'
-import { id, wallTime } from '@steward/shared/contracts/fields'
-import { timeSlotInput } from '@steward/shared/contracts/time-slot'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
-import {
-  addMinutes,
-  isWallTime,
-  minutesBetween,
-  plainDateOf,
-  resolveWallTime,
-  toWallTime,
-  wallTimeOf,
-} from '@steward/shared/time'
+import { minutesBetween, wallTimeOf } from '@steward/shared/time'
 import { Button, LoadFailure, SkeletonRows, Stack, toast } from '@steward/shared/ui/core'
 import {
   FieldGrid,
@@ -32,25 +20,14 @@ import { services } from '../service/services.queries.ts'
 import { NotifyField } from '../customer-notice/notify-field.tsx'
 import { useReachOfSlots } from '../customer-notice/reach.ts'
 import { useTexts } from '../texts.ts'
+import { onFieldsOfForm } from './refused-fields.ts'
+import { changeOf, patchOf, seriesChangeSchema, type SeriesChangeValues } from './series-change.ts'
 import { SeriesEffects } from './series-effects.tsx'
-import { ScopeField, scopeOf, seriesScope } from './series-scope.tsx'
+import { ScopeField, scopeOf } from './series-scope.tsx'
 import { series, useUpdateSeries } from './series.queries.ts'
 import { SlotRefusalBanner, useSlotRefusal } from './slot-refusal.tsx'
 import { useUpdateTimeSlot } from './time-slots.queries.ts'
 import { useSeriesToast } from './use-series-undo.ts'
-
-const { slots, price } = timeSlotInput.shape
-const schema = z.object({
-  scope: seriesScope,
-  startTime: wallTime,
-  durationMinutes: z.int().min(5).max(1440),
-  serviceProviderId: id,
-  slots,
-  price,
-  notify: z.boolean(),
-})
-type Values = z.output<typeof schema>
-type Change = NonNullable<BodyOf<'time-slot-series.preview-change'>['change']>
 
 /** Changes one slot of a series, it and the following, or all that are to come, with all that follows in view. */
 export function SeriesChangeDialog({ slot, onClose }: { slot: TimeSlot; onClose: () => void }) {
@@ -64,7 +41,7 @@ export function SeriesChangeDialog({ slot, onClose }: { slot: TimeSlot; onClose:
   const service = useQuery(services.detail(slot.service.id))
   const detail = useQuery(series.detail(seriesId))
   const form = useSchemaForm({
-    schema,
+    schema: seriesChangeSchema,
     defaultValues: {
       scope: 'this-and-following',
       startTime: wallTimeOf(slot.startTime, business.zone),
@@ -75,7 +52,7 @@ export function SeriesChangeDialog({ slot, onClose }: { slot: TimeSlot; onClose:
       notify: true,
     },
   })
-  const values = useWatch({ control: form.control }) as Values
+  const values = useWatch({ control: form.control }) as SeriesChangeValues
   const { scope } = values
   const change = changeOf(values, slot, business.zone)
   const isEmpty = Object.keys(change).length === 0
@@ -111,9 +88,7 @@ export function SeriesChangeDialog({ slot, onClose }: { slot: TimeSlot; onClose:
       }
     } catch (error) {
       if (refused.keep(error)) return
-      if (isApiProblem(error))
-        for (const field of error.errors) if (field.path === 'providerId') field.path = 'serviceProviderId'
-      throw error
+      throw onFieldsOfForm(error, { providerId: 'serviceProviderId' })
     }
     onClose()
   }
@@ -183,32 +158,4 @@ export function SeriesChangeDialog({ slot, onClose }: { slot: TimeSlot; onClose:
       </Form>
     </Dialog>
   )
-}
-
-/** Only what is different from this slot: another slot of the series may differ elsewhere, and keeps that. */
-function changeOf(values: Values, slot: TimeSlot, zone: string): Change {
-  const { startTime, durationMinutes, serviceProviderId, slots: seats, price: amount } = values
-  return {
-    ...(isWallTime(startTime) && startTime !== wallTimeOf(slot.startTime, zone) ? { startTime } : {}),
-    ...(durationMinutes >= 5 && durationMinutes !== minutesBetween(slot.startTime, slot.endTime)
-      ? { durationMinutes }
-      : {}),
-    ...(serviceProviderId && serviceProviderId !== slot.serviceProvider.id ? { providerId: serviceProviderId } : {}),
-    ...(seats >= 1 && seats !== slot.slots ? { slots: seats } : {}),
-    ...(amount && amount !== slot.price ? { price: amount } : {}),
-  }
-}
-
-/** The same change as a patch of the one slot. */
-function patchOf(change: Change, slot: TimeSlot, zone: string): BodyOf<'time-slot.update'> {
-  const { startTime, durationMinutes, providerId, ...rest } = change
-  const date = plainDateOf(slot.startTime, zone)
-  const start = startTime ? resolveWallTime(date, toWallTime(startTime), zone).instant : slot.startTime
-  const minutes = durationMinutes ?? minutesBetween(slot.startTime, slot.endTime)
-  return {
-    startTime: start,
-    endTime: addMinutes(start, minutes),
-    ...(providerId ? { serviceProviderId: providerId } : {}),
-    ...rest,
-  }
 }

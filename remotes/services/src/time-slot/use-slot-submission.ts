@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import type { UseFormSetError } from 'react-hook-form'
-import { createIntentKeys, isApiProblem, type ResponseOf } from '@steward/shared/api'
+import { createIntentKeys, type ResponseOf } from '@steward/shared/api'
 import type { Service, TimeSlot } from '@steward/shared/contracts'
 import { useBusiness } from '@steward/shared/stores'
 import type { PlainDate } from '@steward/shared/time'
 import { toast } from '@steward/shared/ui/core'
 import { useTexts } from '../texts.ts'
 import { isInConflict } from './occurrence-flags.tsx'
+import { onFieldsOfForm } from './refused-fields.ts'
 import { useRepeatRefusal } from './repeat-refusal.ts'
 import { rruleOf } from './repeat-rule.ts'
 import { useCreateSeries } from './series.queries.ts'
@@ -99,7 +100,7 @@ export function useSlotSubmission({ service, slot, occurrences, setError, refusa
     try {
       await (!slot && values.repeat.freq !== 'NONE' ? submitSeries(values) : submitOne(values))
     } catch (error) {
-      throw onTheFieldsOfTheForm(error)
+      throw onFieldsOfForm(error, fieldNames)
     }
   }
   return { submit, isPending: create.isPending || update.isPending || createSeries.isPending }
@@ -109,14 +110,4 @@ export function useSlotSubmission({ service, slot, occurrences, setError, refusa
 const dayOf = ({ wallTime }: { wallTime: string }) => wallTime.slice(0, 10) as PlainDate
 
 /** The server speaks of instants; the form has a day and clock readings. */
-function onTheFieldsOfTheForm(error: unknown): unknown {
-  if (!isApiProblem(error)) return error
-  const names: Record<string, string> = {
-    startTime: 'start',
-    endTime: 'end',
-    providerId: 'serviceProviderId',
-    durationMinutes: 'end',
-  }
-  for (const fieldError of error.errors) fieldError.path = names[fieldError.path] ?? fieldError.path
-  return error
-}
+const fieldNames = { startTime: 'start', endTime: 'end', providerId: 'serviceProviderId', durationMinutes: 'end' }
