@@ -136,3 +136,14 @@ describe.each(Object.entries(pages))('%s', (path, { Page, reads, arrange, shows,
     expect(screen.queryByRole('alert')).toBeNull()
   })
 })
+
+it.each([
+  ['/services/bookings', ServiceBookingsPage, 'This service is not here', 'All services'],
+  ['/services/time-slots-details', TimeSlotDetailsPage, 'This time slot is not here', 'All time slots'],
+  ['/customers/details', CustomerDetailsPage, 'This customer is not here', 'All customers'],
+])('%s says that nothing is known by the id in the address, and leads to the list', async (path, Page, says, list) => {
+  await openPage(<Page />, { path: `${path}?id=00000000-0000-4000-8000-00000000dead` })
+  expect(await screen.findByRole('heading', { name: says })).toBeTruthy()
+  expect(screen.getByRole('link', { name: list })).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+})

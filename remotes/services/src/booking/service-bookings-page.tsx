@@ -9,6 +9,7 @@ import {
   Button,
   FactList,
   Grid,
+  LinkButton,
   PageHeader,
   Panel,
   RecordPage,
@@ -40,6 +41,16 @@ function OneService({ id }: { id: string }) {
     <RecordPage
       query={query}
       title={t('serviceBookings.title')}
+      missing={{
+        icon: 'services',
+        title: t('serviceBookings.notFound'),
+        description: t('serviceBookings.notFoundHint'),
+        actions: (
+          <LinkButton variant="solid" to="/services">
+            {t('serviceBookings.toServices')}
+          </LinkButton>
+        ),
+      }}
       failed={t('failed.title', { what: t('serviceBookings.title') })}
     >
       {(service) => <ServiceRecord service={service} />}

@@ -26,6 +26,7 @@ export function CustomerDetailsPage() {
       title={t('customerDetails.title')}
       icon="customers"
       choose={{ title: t('customerDetails.choose'), description: t('customerDetails.chooseHint') }}
+      missing={{ title: t('customerDetails.notFound'), description: t('customerDetails.notFoundHint') }}
       failed={t('failed.title', { what: t('customerDetails.title') })}
       list={{ to: '/customers', label: t('customerDetails.toCustomers') }}
     >

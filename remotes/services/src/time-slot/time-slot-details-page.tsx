@@ -37,6 +37,7 @@ export function TimeSlotDetailsPage() {
       title={t('timeSlotDetails.title')}
       icon="calendar"
       choose={{ title: t('timeSlotDetails.choose'), description: t('timeSlotDetails.chooseHint') }}
+      missing={{ title: t('timeSlotDetails.notFound'), description: t('timeSlotDetails.notFoundHint') }}
       failed={t('failed.title', { what: t('timeSlotDetails.title') })}
       list={{ to: '/services/time-slots', label: t('timeSlotDetails.toSlots') }}
     >
