@@ -4,6 +4,7 @@ import { Stack } from '@steward/shared/ui/core'
 import { ConsequenceList } from '@steward/shared/ui/overlays'
 import { useTexts } from '../texts.ts'
 import { EffectFrame } from './effect-frame.tsx'
+import { useListedDays } from './listed-days.ts'
 import { OccurrenceFlags } from './occurrence-flags.tsx'
 
 type Effects = ResponseOf<'time-slot-series.preview-change'>
@@ -12,6 +13,7 @@ type Effects = ResponseOf<'time-slot-series.preview-change'>
 export function SeriesEffects({ effects, bookings, customers }: Effects) {
   const t = useTexts()
   const business = useBusiness()
+  const listed = useListedDays(effects.map(({ before }) => before.wallTime))
   return (
     <Stack gap="3">
       <ConsequenceList
@@ -34,7 +36,7 @@ export function SeriesEffects({ effects, bookings, customers }: Effects) {
         <tbody>
           {effects.map(({ slotId, before, after, seatsTaken }) => (
             <tr key={slotId}>
-              <td>{business.dateTime(before.instant)}</td>
+              <td>{listed.dateTime(before.instant)}</td>
               <td>
                 {after ? business.timeRange(after.instant, after.endInstant) : t('seriesChange.cancelled')}
                 {after && after.flags.length > 0 ? <OccurrenceFlags flags={after.flags} /> : null}

@@ -1,7 +1,7 @@
-import { useBusiness } from '@steward/shared/stores'
 import type { PlainDate } from '@steward/shared/time'
 import { Box, Button, chakra, Flex, Span, Stack, Text } from '@steward/shared/ui/core'
 import { useTexts } from '../texts.ts'
+import { useListedDays } from './listed-days.ts'
 import { OccurrenceFlags, type Occurrence } from './occurrence-flags.tsx'
 
 const List = chakra('ol', {
@@ -24,7 +24,7 @@ interface SeriesPreviewProps {
 /** Every slot that the series would make, each with what has to be known of it, and a way to leave it out. */
 export function SeriesPreview({ occurrences, exdates, onChange }: SeriesPreviewProps) {
   const t = useTexts()
-  const business = useBusiness()
+  const listed = useListedDays(occurrences.map(({ wallTime }) => wallTime))
   const kept = occurrences.filter(({ wallTime }) => !exdates.includes(wallTime.slice(0, 10)))
   return (
     <Stack gap="2">
@@ -35,7 +35,7 @@ export function SeriesPreview({ occurrences, exdates, onChange }: SeriesPreviewP
         {occurrences.map(({ instant, wallTime, flags }) => {
           const date = wallTime.slice(0, 10)
           const isOut = exdates.includes(date)
-          const day = business.day(date as PlainDate)
+          const day = listed.day(date as PlainDate)
           return (
             <li key={instant}>
               <Flex alignItems="center" gap="3" px="3" py="1.5" minH="10">

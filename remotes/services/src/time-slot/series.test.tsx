@@ -48,6 +48,15 @@ describe('planning a series', () => {
     expect(page.api.state.series[0]).toMatchObject({ rrule: 'FREQ=WEEKLY;BYDAY=TH;COUNT=4', exdates: ['2026-11-26'] })
   })
 
+  it('names the year of each where they are of two', async () => {
+    const page = await openForm()
+    await repeatWeekly(page, '8')
+    const preview = within(await screen.findByRole('list', { name: 'Slots of the series' }))
+    expect(await preview.findByText('Thu, 7 Jan 2027, 18:00')).toBeTruthy()
+    expect(preview.getByText('Thu, 19 Nov 2026, 18:00')).toBeTruthy()
+    expect(preview.getByRole('button', { name: 'Leave out Thu, 31 Dec 2026' })).toBeTruthy()
+  })
+
   it('says in words where the provider is busy, and leaves those days out', async () => {
     // Priya has another slot a week later, at 18:30 of Kuala Lumpur.
     const page = await openForm('OWNER', (api) => void api.slot({ startsIn: 7 * 24 * 60 + 9 * 60 + 30 }))
