@@ -1,6 +1,6 @@
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { CONTRACT_VERSION } from '@steward/shared/contracts/registry'
+import { CONTRACT_VERSION, type RemoteDescription } from '@steward/shared/contracts/registry'
 import { OperatorError } from '../settings/operator-error.ts'
 
 const template = path.join(import.meta.dirname, 'new-remote')
@@ -20,7 +20,7 @@ const taken = new Set(['host', 'api', 'remotes', 'reports', 'locales', 'home', '
 /**
  * Makes `remotes/<name>` of a checkout from the template, and the lines by which the composed app builds it.
  * @returns the files that were made or changed, relative to the checkout
- * @throws OperatorError where the name is taken or is no name
+ * @throws OperatorError where the name or its page is taken, or is no name
  */
 export function makeRemote(checkout: string, name: string, titles: Titles): string[] {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
@@ -31,6 +31,8 @@ export function makeRemote(checkout: string, name: string, titles: Titles): stri
   const folder = path.join(checkout, 'remotes', name)
   if (existsSync(folder)) throw new OperatorError(`There is a remote "${name}" already.`)
   if (taken.has(name)) throw new OperatorError(`"/${name}" belongs to the app itself: choose another name.`)
+  const owner = remoteWithPage(checkout, `/${name}`)
+  if (owner) throw new OperatorError(`"/${name}" is a page of ${owner} already: choose another name.`)
 
   const made = globSync('**/*.txt', { cwd: template }).map((file) => {
     const target = path.join(folder, file.slice(0, -'.txt'.length))
@@ -45,6 +47,13 @@ export function makeRemote(checkout: string, name: string, titles: Titles): stri
     ),
   ]
   return [...made.toSorted(), ...changed]
+}
+
+/** The remote whose page it is: of two with the same path the host would take either. */
+function remoteWithPage(checkout: string, page: string): string | undefined {
+  return globSync('remotes/*/remote.json', { cwd: checkout })
+    .map((file) => JSON.parse(readFileSync(path.join(checkout, file), 'utf8')) as RemoteDescription)
+    .find(({ routes }) => routes.some((route) => route.path === page))?.name
 }
 
 function filledIn(text: string, name: string, titles: Titles): string {
