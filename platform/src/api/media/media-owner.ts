@@ -49,7 +49,8 @@ export async function lockPictures({ tx, entity }: CallContext, owner: MediaOwne
   return rows.map(({ id }) => id)
 }
 
-const ofOwner = ({ locationId, serviceId }: MediaOwner): SQL =>
+/** The rows of `media` that are of this owner, also those that were taken away. */
+export const ofOwner = ({ locationId, serviceId }: MediaOwner): SQL =>
   sql`${media.locationId} is not distinct from ${locationId} and ${media.serviceId} is not distinct from ${serviceId}`
 
 /** Throws at `ownerId` where there is no room for one more picture. */

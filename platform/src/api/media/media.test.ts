@@ -147,6 +147,39 @@ describe('pictures of one owner', () => {
 })
 
 describe('what is kept', () => {
+  it('is forty pictures at most that one person began: the oldest gives way', async () => {
+    api.clock.set('2026-11-19T00:30:00Z')
+    const oldest = await announce()
+    api.clock.set('2026-11-19T01:00:00Z')
+    const opened = await Promise.all(Array.from({ length: 40 }, () => announce()))
+    expect(await rows('select count(*)::int as open from media_upload')).toEqual([{ open: 40 }])
+    const send = (id: string) => api.call(kinara.manager, 'media.upload', { params: { id }, body: fileOf(tinyPng) })
+    expect((await send(oldest.id)).status).toBe(404)
+    expect((await announce(kinara.owner)).id).toBeTruthy()
+    expect(await rows('select count(*)::int as open from media_upload')).toEqual([{ open: 41 }])
+    expect(opened).toHaveLength(40)
+  })
+
+  it('is the bytes of the last forty that were taken away from an owner', async () => {
+    await api.database.admin.query(`
+      with gone as (
+        insert into media (entity_id, service_id, url, content_type, byte_size, position, created_at, updated_at, deleted_at)
+        select '${kinara.id}', '${serviceId}', '/api/media', 'image/png', 70, 0, now(), now(),
+          timestamptz '2026-11-18T00:00:00Z' + place * interval '1 minute' from generate_series(1, 40) place
+        returning entity_id, id)
+      insert into media_content (entity_id, media_id, content) select entity_id, id, 'x'::bytea from gone`)
+    const other = await add('stays')
+    const { id } = await add('goes')
+    await take(id, 1)
+    const kept = await rows(`
+      select count(*)::int as all, count(deleted_at)::int as gone, min(deleted_at) as oldest from media
+      join media_content on media_id = id where service_id = '${serviceId}'`)
+    expect(kept).toMatchObject([{ all: 41, gone: 40 }])
+    expect(String(kept[0]!['oldest'])).toContain('00:02:00')
+    expect((await putBack(id, 2)).status).toBe(200)
+    expect((await api.call(kinara.staff, 'media.file', { params: { id: other.id } })).status).toBe(200)
+  })
+
   it('goes: bytes that nobody made a picture of, and those of pictures that were taken away 30 days ago', async () => {
     const [gone, present] = [await add('gone'), await add('present')]
     await announce()

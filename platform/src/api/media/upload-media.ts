@@ -1,5 +1,6 @@
+import { pictureLimits } from '@steward/shared/rules/picture'
 import { addMinutes } from '@steward/shared/time'
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { handle, type CallContext } from '../kernel/call.ts'
 import { problems } from '../kernel/problem-error.ts'
 import { findOwner, lockPictures, requireRoom } from './media-owner.ts'
@@ -8,12 +9,15 @@ import { cleanPicture } from './picture/clean-picture.ts'
 import { mediaUpload } from './tables.ts'
 
 const minutesToCome = 60
+/** Of one person: as many pictures as may be added to one owner in one go. */
+const mostOpen = pictureLimits.perOwner
 
 /** Says where the bytes may be sent, to who may add a picture and while there is room for it. */
 export const openUpload = handle('media.upload-url', async (call) => {
   const { tx, body, entity, actor, clock } = call
   const owner = await findOwner(call, body)
   call.require(permissionFor(owner))
+  await forgetOldest(call)
   requireRoom(await lockPictures(call, owner))
   const now = clock.now()
   const expiresAt = addMinutes(now, minutesToCome)
@@ -23,6 +27,18 @@ export const openUpload = handle('media.upload-url', async (call) => {
     .returning({ id: mediaUpload.id })
   return { id: made!.id, url: `/api/media/upload/${made!.id}`, expiresAt }
 })
+
+/**
+ * What somebody began and never made a picture of gives way to what they begin now: bytes that are nobody's picture are
+ * not heaped up. One after the other, before any other lock is taken.
+ */
+async function forgetOldest({ tx, entity, actor }: CallContext): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`uploads ${actor.memberId}`}, 0))`)
+  await tx.execute(sql`
+    delete from media_upload where entity_id = ${entity.id} and id in (
+      select id from media_upload where entity_id = ${entity.id} and created_by_id = ${actor.memberId}
+      order by created_at desc, id offset ${mostOpen - 1})`)
+}
 
 /** Takes the bytes in, by what they are and not by what they are called, and without what they tell of a place. */
 export const uploadMedia = handle('media.upload', async (call) => {

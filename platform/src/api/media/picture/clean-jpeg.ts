@@ -1,3 +1,4 @@
+import { mostParts } from './most-parts.ts'
 import { onlyOrientation, orientationIn } from './orientation.ts'
 
 const END = 0xd9
@@ -17,7 +18,7 @@ export function cleanJpeg(bytes: Uint8Array): Uint8Array | undefined {
   let hasFrame = false
   let hasScan = false
   let at = 2
-  for (;;) {
+  for (let parts = 0; parts < mostParts; parts += 1) {
     if (bytes[at] !== 0xff) return undefined
     while (bytes[at + 1] === 0xff) at += 1
     const marker = bytes[at + 1]
@@ -38,6 +39,7 @@ export function cleanJpeg(bytes: Uint8Array): Uint8Array | undefined {
     hasScan ||= marker === SCAN
     at = next
   }
+  return undefined
 }
 
 /** Where the packed lines of a scan end: at the next marker that is neither a stuffed byte nor a restart. */

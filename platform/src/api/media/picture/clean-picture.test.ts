@@ -1,3 +1,4 @@
+import { pictureLimits } from '@steward/shared/rules/picture'
 import { fileOf, tinyPng } from '@steward/shared/testing/sent-file'
 import { describe, expect, it } from 'vitest'
 import { exif, photo, photoWith, photoWithPlace, segment, turnedPhoto, webp } from '../testing/pictures.ts'
@@ -89,6 +90,27 @@ describe('how it is to be turned', () => {
     ['a turn that there is not', exif({ orientation: 9 })],
   ])('is nothing in %s', (_, tiff) => {
     expect(orientationIn(tiff)).toBeUndefined()
+  })
+})
+
+describe('a file that is made to keep us busy', () => {
+  const none = Buffer.alloc(0)
+  const many = (part: Uint8Array) => Array.from({ length: 20_000 }, () => part)
+
+  it.each([
+    ['a JPEG of empty segments', photoWith(many(segment(0xc4, none)))],
+    ['a PNG of empty chunks', pngWith(...many(pngChunk('gAMA', none)))],
+    ['a WebP of empty chunks', webpOf(extended(0), lines, ...many(riffChunk('ICCP', none)))],
+  ])('is refused: %s', (_, bytes) => {
+    expect(cleanPicture(bytes)).toBeUndefined()
+  })
+
+  it('is refused where it would grow beyond what is kept', () => {
+    const turned = pngChunk('eXIf', onlyOrientation(6).subarray(0, 22))
+    const filled = (size: number) => pngWith(turned, pngChunk('iCCP', Buffer.alloc(size)))
+    const room = pictureLimits.bytes - filled(0).length
+    expect(cleanPicture(filled(room - 4))?.content.length).toBe(pictureLimits.bytes)
+    expect(cleanPicture(filled(room))).toBeUndefined()
   })
 })
 

@@ -1,4 +1,4 @@
-import { pictureTypeOf, type PictureType } from '@steward/shared/rules/picture'
+import { pictureLimits, pictureTypeOf, type PictureType } from '@steward/shared/rules/picture'
 import { cleanJpeg } from './clean-jpeg.ts'
 import { cleanPng } from './clean-png.ts'
 import { cleanWebp } from './clean-webp.ts'
@@ -11,10 +11,10 @@ const cleaners: Record<PictureType, (bytes: Uint8Array) => Uint8Array | undefine
 
 /**
  * A picture by what its bytes are, with nothing left that says where, when, by whom or with what it was taken: only the
- * parts that draw it are copied. Undefined where it is none of ours, or not whole.
+ * parts that draw it are copied. Undefined where it is none of ours, not whole, or made to grow beyond what we keep.
  */
 export function cleanPicture(bytes: Uint8Array): { contentType: PictureType; content: Uint8Array } | undefined {
   const contentType = pictureTypeOf(bytes)
   const content = contentType && cleaners[contentType](bytes)
-  return content && { contentType, content }
+  return content && content.length <= pictureLimits.bytes ? { contentType, content } : undefined
 }

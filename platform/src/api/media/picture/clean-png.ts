@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib'
+import { mostParts } from './most-parts.ts'
 import { onlyOrientation, orientationIn } from './orientation.ts'
 
 const signatureLength = 8
@@ -16,7 +17,7 @@ export function cleanPng(bytes: Uint8Array): Uint8Array | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const kept: Uint8Array[] = [bytes.subarray(0, signatureLength)]
   let hasLines = false
-  for (let at = signatureLength; at + 12 <= bytes.length;) {
+  for (let at = signatureLength, parts = 0; at + 12 <= bytes.length && parts < mostParts; parts += 1) {
     const length = view.getUint32(at)
     const end = at + 12 + length
     if (end > bytes.length) return undefined

@@ -1,3 +1,4 @@
+import { mostParts } from './most-parts.ts'
 import { onlyOrientation, orientationIn } from './orientation.ts'
 
 const headLength = 12
@@ -20,8 +21,8 @@ export function cleanWebp(bytes: Uint8Array): Uint8Array | undefined {
   const kept: Buffer[] = []
   let orientation: number | undefined
   let hasPicture = false
-  for (let at = headLength; at < end;) {
-    if (at + 8 > end) return undefined
+  for (let at = headLength, parts = 0; at < end; parts += 1) {
+    if (at + 8 > end || parts === mostParts) return undefined
     const type = String.fromCharCode(...bytes.subarray(at, at + 4))
     const length = view.getUint32(at + 4, true)
     const next = at + 8 + length + (length % 2)
