@@ -4,6 +4,7 @@ import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashTicket } from '../api/invitation/ticket.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { isSomebodyWaiting } from '../testing/lock-wait.ts'
 import { createIdentityServer, type IdentityServer } from './server.ts'
 import { createAuthorization, createHttpBrowser, type HttpBrowser } from './testing/http-browser.ts'
 import {
@@ -397,7 +398,7 @@ describe('of those who come at the same time', () => {
       let waiting: Promise<unknown> = Promise.resolve()
       await act(guest, async () => {
         waiting = post(newcomer)
-        await expect.poll(isSomebodyWaiting).toBe(true)
+        await expect.poll(() => isSomebodyWaiting(database.admin)).toBe(true)
       })
       expect((await (waiting as ReturnType<typeof post>)).text).toContain(sentence)
       expect(await statusOf(guest)).toBe(status)
@@ -444,13 +445,6 @@ async function resend(guest: Invited, beforeCommit?: () => Promise<void>): Promi
   })
   return { ...guest, ticket }
 }
-
-const isSomebodyWaiting = async () =>
-  (
-    await database.admin.query<{ waits: boolean }>(
-      `select exists (select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock') as waits`,
-    )
-  ).rows[0]!.waits
 
 async function inTeamLock(work: (run: (statement: string, values: unknown[]) => Promise<boolean>) => Promise<unknown>) {
   const client = await database.admin.connect()

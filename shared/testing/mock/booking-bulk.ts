@@ -164,6 +164,8 @@ function undoBulk(call: Call<'booking-bulk.undo'>) {
     if (found.some(({ slot }) => slot.status === 'CANCELLED')) throw new Refusal('SLOT_CANCELLED')
     if (found.some(({ slot }) => slot.startTime <= now && slot.startTime > operation.createdAt))
       throw new Refusal('SLOT_ENDED')
+    if (found.some(({ before, slot }) => before.status === 'CONFIRMED' && slot.startTime <= now))
+      call.require('booking.cancel-late')
   }
   if (found.some(({ before, row }) => row.version !== before.version + 1)) throw new Refusal('STALE_VERSION')
   for (const { before, row } of found) {

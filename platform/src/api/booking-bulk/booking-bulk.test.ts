@@ -1,6 +1,7 @@
 import { addMinutes, toInstant } from '@steward/shared/time'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testApi } from '../../testing/api.ts'
+import { inOpenTransaction, isSomebodyWaiting } from '../../testing/lock-wait.ts'
 
 const api = await testApi()
 const { kinara, nordlicht } = api
@@ -23,6 +24,21 @@ async function booked(startsIn: number, people = 1, fields = {}) {
   return { timeSlotId, ids }
 }
 const seen = (ids: readonly string[], version = 1) => ids.map((id) => ({ id, version }))
+/** Five sessions of somebody's, paid for. */
+async function sellSessions(): Promise<string> {
+  number += 1
+  const customerId = await api.createCustomer(kinara, { email: `sessions-${number}@mail.test` })
+  const { rows } = await api.database.admin.query<{ id: string }>(
+    `with plan as (
+       insert into membership_plan (entity_id, name, status, currency, price, billing_interval, sessions, created_at, updated_at)
+       values ($1, 'Five of ' || $2, 'ACTIVE', 'MYR', 9900, 'MONTH', 5, now(), now()) returning entity_id, id, currency, price)
+     insert into subscription (entity_id, membership_plan_id, customer_id, status, currency, price, payment_type, start_date,
+       sessions_left, created_at, updated_at)
+     select entity_id, id, $2::uuid, 'ACTIVE', currency, price, 'CASH', '2026-11-01', 5, now(), now() from plan returning id`,
+    [kinara.id, customerId],
+  )
+  return rows[0]!.id
+}
 const bookingOf = async (id: string) => (await api.call(manager, 'booking.get', { params: { id } })).body
 const seatsOf = async (id: string) => (await api.call(manager, 'time-slot.get', { params: { id } })).body.seatsTaken
 const undo = (operationId: string | null, as = manager) =>
@@ -112,7 +128,37 @@ describe('many bookings at once', () => {
     const { body: refused } = await api.call(staff, 'booking-bulk.cancel', { body })
     expect(refused.failed).toEqual([{ bookingId: ids[0], code: 'PERMISSION_DENIED' }])
     const { body: done } = await api.call(manager, 'booking-bulk.cancel', { body })
+    expect((await undo(done.operationId, staff)).problem).toMatchObject({ permission: 'booking.cancel-late' })
     expect((await undo(done.operationId)).body).toEqual({ changed: 1 })
+  })
+
+  it('that are not paid yet are cancelled and come back by staff, also once the class has begun', async () => {
+    const { ids } = await booked(-30, 1, { status: 'PAYMENT_PENDING' })
+    const { body: done } = await api.call(staff, 'booking-bulk.cancel', { body: { bookings: seen(ids) } })
+    expect((await undo(done.operationId, staff)).body).toEqual({ changed: 1 })
+    expect(await bookingOf(ids[0]!)).toMatchObject({ status: 'PAYMENT_PENDING' })
+  })
+
+  it('give their sessions back in one order, so that two changes do not wait for each other', async () => {
+    const { admin } = api.database
+    const [first, last] = [await sellSessions(), await sellSessions()].toSorted((a, b) => (a < b ? -1 : 1)) as [
+      string,
+      string,
+    ]
+    const sooner = await booked(2 * day, 1, { subscriptionId: last })
+    const later = await booked(3 * day, 1, { subscriptionId: first })
+    const bookings = seen([...sooner.ids, ...later.ids])
+    const cancelling = await inOpenTransaction(admin, async (client) => {
+      await client.query('select from subscription where id = $1 for update', [first])
+      const answer = api.call(manager, 'booking-bulk.cancel', { body: { bookings } })
+      await expect.poll(() => isSomebodyWaiting(admin)).toBe(true)
+      const free = await client.query('select from subscription where id = $1 for update skip locked', [last])
+      expect(free.rowCount).toBe(1)
+      return { answer }
+    })
+    expect((await cancelling.answer).body.done).toHaveLength(2)
+    const { rows } = await admin.query('select sessions_left from subscription where id = any($1)', [[first, last]])
+    expect(rows).toEqual([{ sessions_left: 6 }, { sessions_left: 6 }])
   })
 
   it('of another business are not there, nor is a change of theirs', async () => {

@@ -64,7 +64,7 @@ async function confirmAgain({ tx, clock, audit }: CallContext, checkedIn: readon
     })
 }
 
-/** What has begun since is history; what had begun when it was cancelled may come back as it was. */
+/** What has begun since is history; what had begun when it was cancelled comes back by who may cancel it. */
 async function undoCancel(call: CallContext, { before, createdAt }: Operation, slots: Map<string, LockedSlot>) {
   call.require('booking.create')
   const now = call.clock.now()
@@ -72,6 +72,9 @@ async function undoCancel(call: CallContext, { before, createdAt }: Operation, s
     if (status === 'CANCELLED') throw problems.slotCancelled()
     if (startTime <= now && startTime > createdAt) throw problems.slotEnded()
   }
+  const begun = new Set([...slots.values()].filter(({ startTime }) => startTime <= now).map(({ id }) => id))
+  if (before.cancelled.some(({ status, timeSlotId }) => status === 'CONFIRMED' && begun.has(timeSlotId)))
+    call.require('booking.cancel-late')
   for (const slotId of slots.keys()) await releaseExpiredHolds(call, slotId)
   await putBookingsBack(call, before.cancelled, before.notify)
   for (const { id, timeSlotId, bookingSlots } of before.cancelled)

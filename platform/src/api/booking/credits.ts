@@ -24,12 +24,13 @@ export async function takeCredits(call: CallContext, bookings: readonly Paid[]):
   }
 }
 
-function creditsOf(bookings: readonly Paid[]): Map<string, number> {
+/** By their ids: two who change several subscriptions wait for each other instead of ending in a deadlock. */
+function creditsOf(bookings: readonly Paid[]): [string, number][] {
   const credits = new Map<string, number>()
   for (const { subscriptionId, bookingSlots } of bookings) {
     if (subscriptionId !== null) credits.set(subscriptionId, (credits.get(subscriptionId) ?? 0) + bookingSlots)
   }
-  return credits
+  return [...credits].toSorted(([a], [b]) => (a < b ? -1 : 1))
 }
 
 async function addCredits({ tx, clock }: CallContext, id: string, count: number): Promise<void> {
