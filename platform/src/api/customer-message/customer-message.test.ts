@@ -2,6 +2,7 @@ import { messagesPerDay } from '@steward/shared/contracts/customer-message'
 import { addMinutes } from '@steward/shared/time'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testApi, testNow } from '../../testing/api.ts'
+import { inOpenTransaction, isSomebodyWaiting } from '../../testing/lock-wait.ts'
 
 const api = await testApi()
 const { kinara, nordlicht } = api
@@ -119,6 +120,20 @@ describe('a message to people of a slot', () => {
     expect(await send(message(people))).toMatchObject({ status: 429, problem: { code: 'TOO_MANY_REQUESTS' } })
     api.clock.set(addMinutes(testNow, 24 * 60 + 1))
     expect((await send(message(people))).status).toBe(201)
+  })
+
+  it('is not written to somebody who is anonymised at the same moment', async () => {
+    const people = await roster()
+    const sending = await inOpenTransaction(db, async (client) => {
+      await client.query('select from customer where id = $1 for update', [people.ana])
+      const answer = send(message(people))
+      await expect.poll(() => isSomebodyWaiting(db)).toBe(true)
+      await client.query('update customer set anonymised_at = now(), deleted_at = now() where id = $1', [people.ana])
+      await client.query('commit')
+      return { answer }
+    })
+    expect((await sending.answer).problem.errors).toEqual([{ path: 'bookingIds.0', code: 'NOT_FOUND' }])
+    expect(await written()).toEqual([])
   })
 
   it('of another business is neither sent nor withdrawn', async () => {

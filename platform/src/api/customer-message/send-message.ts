@@ -15,7 +15,7 @@ import { readAddressees } from './written-to.ts'
  */
 export const sendMessage = handle('customer-message.send', async (call) => {
   const { tx, body, entity, clock } = call
-  const { origin, addressees, reach } = await readAddressees(call)
+  const { origin, addressees, reach } = await readAddressees(call, { areHeld: true })
   if (addressees.length === 0) throw problems.invalidField('bookingIds', 'CONTACT_REQUIRED')
   await requireMessageLeft(call)
   const id = randomUUID()

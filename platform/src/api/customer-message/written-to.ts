@@ -34,8 +34,10 @@ type Message = Call<'customer-message.send'> | Call<'customer-message.preview'>
 /**
  * Who of the named is written to, each customer once, and how many cannot be. Throws at `timeSlotId` where there is no
  * such slot, and at each of `bookingIds` that is not of it, or over. Two statements, however many they are.
+ *
+ * @param areHeld waits for who anonymises one of them: no mail may be written to them after it
  */
-export async function readAddressees({ tx, entity, body }: Message) {
+export async function readAddressees({ tx, entity, body }: Message, { areHeld = false } = {}) {
   const origin = await readOrigin({ tx, entity, body })
   const { rows } = await tx.execute<Row>(sql`
     select booking.id, customer.id as customer_id, customer.given_name, customer.email, customer.email_choice
@@ -44,7 +46,8 @@ export async function readAddressees({ tx, entity, body }: Message) {
     where booking.entity_id = ${entity.id} and booking.time_slot_id = ${body.timeSlotId}
       and booking.id = any(${sql.param(body.bookingIds)}::uuid[]) and booking.deleted_at is null
       and booking.status not in ('CANCELLED', 'REFUNDED') and customer.anonymised_at is null
-    order by customer.given_name, customer.last_name, booking.id`)
+    order by customer.given_name, customer.last_name, booking.id
+    ${areHeld ? sql`for key share of customer` : sql``}`)
   const known = new Set(rows.map(({ id }) => id))
   const missing = body.bookingIds.findIndex((id) => !known.has(id))
   if (missing !== -1) throw problems.invalidField(`bookingIds.${missing}`, 'NOT_FOUND')
