@@ -28,6 +28,11 @@ export function buildOf(remote: string): string {
   return join(root, 'remotes', remote, 'dist')
 }
 
+/** What the build of a remote of this checkout says of itself. */
+export function builtEntry(remote: string): { contract: string } {
+  return JSON.parse(readFileSync(join(buildOf(remote), 'release.json'), 'utf8')) as { contract: string }
+}
+
 export interface ReleaseChanges {
   build?: string
   contract?: string
