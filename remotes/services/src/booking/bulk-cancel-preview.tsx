@@ -1,6 +1,6 @@
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
-import { Badge, Money, Span, Stack } from '@steward/shared/ui/core'
+import { Badge, Money, Span, Stack, useStatusText } from '@steward/shared/ui/core'
 import { ConsequenceList } from '@steward/shared/ui/overlays'
 import { useTexts } from '../texts.ts'
 import { EffectFrame } from '../time-slot/effect-frame.tsx'
@@ -9,6 +9,7 @@ import type { BookingBulkPreview } from './booking-bulk.queries.ts'
 /** What becomes of each booking, why some stay, and what it means for seats, people and money. */
 export function BulkCancelPreview({ preview }: { preview: BookingBulkPreview }) {
   const t = useTexts()
+  const statusText = useStatusText()
   const business = useBusiness()
   const { effects, failed, seats, customers, late, paid } = preview
   const codes = new Map(failed.map(({ bookingId, code }) => [bookingId, code]))
@@ -57,7 +58,7 @@ export function BulkCancelPreview({ preview }: { preview: BookingBulkPreview }) 
                   </Span>
                 </td>
                 <td>
-                  <Span textDecoration={code ? 'line-through' : undefined}>{t('seriesChange.cancelled')}</Span>{' '}
+                  <Span textDecoration={code ? 'line-through' : undefined}>{statusText('booking', 'CANCELLED')}</Span>{' '}
                   {code ? <Badge palette="danger">{t(`bookingBulk.reason.${code}`)}</Badge> : null}
                   {!code && lateCancel ? (
                     <Badge palette="warning" icon="clock">
