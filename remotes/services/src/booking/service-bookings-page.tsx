@@ -94,7 +94,16 @@ function ServiceRecord({ service }: { service: Service }) {
           </>
         }
       />
-      <Grid gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 312px' }} gap="4" alignItems="start">
+      {/* Beside 312 px a table of five columns hides the menus of its rows on a laptop. */}
+      <Grid
+        gridTemplateColumns={{
+          base: 'minmax(0, 1fr)',
+          lg: 'minmax(0, 1fr) 280px',
+          xl: 'minmax(0, 1fr) 312px',
+        }}
+        gap="4"
+        alignItems="start"
+      >
         <Box minW="0">
           <ServiceFigures service={service} />
           <ServiceBookings serviceId={service.id} />
