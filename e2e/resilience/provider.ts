@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
+import { expect } from 'playwright/test'
 import type { RunningApp } from '../app.ts'
 import { processOf } from './processes.ts'
 
@@ -12,7 +13,12 @@ export async function stopProvider(app: RunningApp): Promise<() => Promise<void>
   for (;;) {
     kill(app, 'SIGKILL')
     const holder = await hold(port)
-    if (holder) return () => release(holder)
+    if (holder)
+      return async () => {
+        await release(holder)
+        // Its parent tries again at longer and longer intervals.
+        await expect.poll(() => answers(app.identityUrl), { timeout: 60_000 }).toBe(true)
+      }
   }
 }
 
@@ -40,6 +46,12 @@ async function hold(port: number): Promise<Server | undefined> {
     () => undefined,
   )
 }
+
+const answers = (url: string) =>
+  fetch(new URL('/.well-known/openid-configuration', url)).then(
+    ({ ok }) => ok,
+    () => false,
+  )
 
 async function release(server: Server): Promise<void> {
   server.close()
