@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright/test'
+import type { Locator, Page, Route } from 'playwright/test'
 import { expectAccessibleInAll, followScreen } from '../accessibility/violations.ts'
 import { appUrl } from '../accounts.ts'
 import { bookFor, customersOf, planSlot } from '../bookings.ts'
@@ -12,13 +12,13 @@ const contactsButton = (page: Page) => bar(page).getByRole('button', { name: 'Co
 const notifications = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
 const contacts = (page: Page) => page.getByRole('dialog', { name: 'Contacts' })
 
+const refuse = (route: Route) => route.fulfill({ status: 403, json: { code: 'PERMISSION_DENIED', title: 'No' } })
+
 const boxOf = async (element: Locator) => (await element.boundingBox())!
 
 /** As many notifications as asked for, whatever happened in the business, and whatever the journeys beside this one do. */
 async function withNotifications(page: Page, count: number, unreadCount: number): Promise<void> {
-  await page.route('**/api/stream', (route) =>
-    route.fulfill({ status: 403, json: { code: 'PERMISSION_DENIED', title: 'No' } }),
-  )
+  await page.route('**/api/stream', refuse)
   const items = Array.from({ length: count }, (_, index) => ({
     id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
     type: index % 2 ? 'booking-made' : 'slot-full',
@@ -227,7 +227,7 @@ test('a platform that refuses the line is not asked again and again', async ({ p
   let asked = 0
   await page.route('**/api/stream', (route) => {
     asked += 1
-    return route.fulfill({ status: 403, json: { code: 'PERMISSION_DENIED', title: 'No' } })
+    return refuse(route)
   })
   await page.goto(`${appUrl()}/home`)
   await expectLoaded(page)
