@@ -16,6 +16,8 @@ const owned: Owned[] = [
   {
     packages: [
       '@chakra-ui/**',
+      '@ark-ui/**',
+      '@internationalized/**',
       '@emotion/**',
       '@tanstack/react-table',
       '@tanstack/table-core',

@@ -1,6 +1,7 @@
-import { type Browser, type BrowserContext, type Page, test as base } from 'playwright/test'
+import { type Browser, type BrowserContext, type BrowserContextOptions, type Page, test as base } from 'playwright/test'
 import { type Account, appUrl, signIn } from './accounts.ts'
 import { type Api, apiAs } from './api.ts'
+import { ownServices } from './own-services.ts'
 
 export { expect } from 'playwright/test'
 
@@ -13,9 +14,12 @@ interface Sessions {
 }
 
 interface SignedIn {
-  /** A page in a browser of its own that is signed in already; `signIn` is for tests of the sign-in itself. */
-  pageAs: (account: Account, path?: string) => Promise<Page>
-  /** The API as the account calls it. */
+  /**
+   * A page in a browser of its own that is signed in already; `signIn` is for tests of the sign-in itself.
+   * `options` are the browser's own, such as its language.
+   */
+  pageAs: (account: Account, path?: string, options?: BrowserContextOptions) => Promise<Page>
+  /** The API as the account calls it. Services that it creates are archived after the test. */
   apiOf: (account: Account) => Promise<Api>
 }
 
@@ -33,8 +37,8 @@ export const test = base.extend<SignedIn, Sessions>({
   ],
   pageAs: async ({ browser, sessionOf }, provide) => {
     const contexts: BrowserContext[] = []
-    await provide(async (account, path) => {
-      const context = await browser.newContext({ storageState: await sessionOf(account) })
+    await provide(async (account, path, options) => {
+      const context = await browser.newContext({ ...options, storageState: await sessionOf(account) })
       contexts.push(context)
       const page = await context.newPage()
       if (path) await page.goto(appUrl() + path)
@@ -43,7 +47,9 @@ export const test = base.extend<SignedIn, Sessions>({
     await Promise.all(contexts.map((context) => context.close()))
   },
   apiOf: async ({ sessionOf }, provide) => {
-    await provide(async (account) => apiAs(tokenIn(await sessionOf(account)), appUrl()))
+    const services = ownServices()
+    await provide(async (account) => services.watch(await apiAs(tokenIn(await sessionOf(account)), appUrl())))
+    await services.archive()
   },
 })
 

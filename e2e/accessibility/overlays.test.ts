@@ -35,20 +35,20 @@ test('drawers and dialogs are accessible', async ({ pageAs, apiOf }) => {
   await expectAccessibleInBoth(page, 'New service with what is missing')
 
   await open(`/services/bookings?id=${records.service}`, 'New time slot', 'New time slot')
-  await open(`/services/time-slots-details?id=${coming}`, 'Book a customer', 'Book a customer')
+  await open(`/services/time-slots-details?id=${coming}`, 'Book a customer', 'New booking')
   await page.getByRole('dialog').getByRole('button', { name: 'New customer' }).click()
   await expectAccessibleInBoth(page, 'Book a customer who is new')
 
   await page.goto(`${appUrl()}/services/time-slots-details?id=${coming}`)
-  await main(page).getByRole('button', { name: 'Actions for this slot' }).click()
-  await page.getByRole('menuitem', { name: 'Cancel slot' }).click()
-  await expectOpen(page, 'Cancel this slot?')
+  await main(page).getByRole('button', { name: 'Actions for this session' }).click()
+  await page.getByRole('menuitem', { name: 'Cancel session' }).click()
+  await expectOpen(page, /^Cancel this session/)
   await expectAccessibleInBoth(page, 'cancel a slot')
 
   await open('/customers', 'New customer', 'New customer')
   await open(`/customers/details?id=${records.customer}`, 'Edit', /^Edit /)
 
-  await open('/team-members', 'Invite member', 'Invite a member')
+  await open('/team-members', 'Invite member', 'Invite a team member')
   const providers = await api.call('member.list', { query: { role: 'SERVICE_PROVIDER', status: 'ACTIVE', limit: '1' } })
   const provider = `${appUrl()}/team-members/details?id=${providers.body.items[0]!.id}`
   for (const [dialog, title] of [
@@ -72,7 +72,7 @@ test('drawers and dialogs are accessible', async ({ pageAs, apiOf }) => {
   await expectAccessibleInBoth(page, 'commission entries')
 
   await page.goto(`${appUrl()}/home`)
-  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('button', { name: /'s account$/ }).click()
   await expect(page.getByRole('menu')).toBeVisible()
   await expectAccessibleInBoth(page, 'user menu')
 })

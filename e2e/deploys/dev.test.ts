@@ -87,7 +87,7 @@ test('a component of a remote that is edited changes in the open page, and keeps
       API_PORT: `${apiPort}`,
       STEWARD_DATA: data,
     }
-    await dev(['sixth'], { ...environment, LOG_LEVEL: 'warn' }, 'Live: host, sixth')
+    await dev(['sixth'], { ...environment, LOG_LEVEL: 'warn' }, 'Hot reload: host, sixth')
     await signIn(page, 'owner', '/sixth', `http://localhost:${port}`)
     await expect(pageHeading(page)).toHaveText('A page of the sixth remote')
     await main(page).getByRole('button', { name: '0 times' }).click()
@@ -115,7 +115,7 @@ test('a remote of this machine is served to one tab of a deployed app, and to no
   try {
     await release(buildFixture('sixth'), join(app.dataFolder, 'releases'))
     edit('src/locales/en.json', 'of the sixth', 'of the local')
-    const said = await dev(['sixth', '--against', app.url], {}, 'Ctrl-C stops')
+    const said = await dev(['sixth', '--against', app.url], {}, 'Press Ctrl-C to stop')
     const origin = /served from (http:\S+)/.exec(said)![1]!
     expect(said).toContain(`${app.url}/__shell`)
     const manifest = await fetch(`${origin}/remotes/sixth/dev/mf-manifest.json`)
@@ -126,8 +126,8 @@ test('a remote of this machine is served to one tab of a deployed app, and to no
     await page.goto(`${app.url}/__shell`)
     await main(page).getByLabel('Remote', { exact: true }).selectOption('sixth')
     await main(page).getByLabel('Address on your machine').fill(origin)
-    await main(page).getByRole('button', { name: 'Point it at my machine' }).click()
-    await expect(main(page).getByText('sixth is not the released one')).toBeVisible()
+    await main(page).getByRole('button', { name: 'Load from my machine' }).click()
+    await expect(main(page).getByText("sixth isn't the released version")).toBeVisible()
     await page.goto(`${app.url}/sixth`)
     await expect(pageHeading(page)).toHaveText('A page of the local remote')
     edit('src/sixth-page.tsx', "title={t('page.title')}", "title={`${t('page.title')}, changed`}")

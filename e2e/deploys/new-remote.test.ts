@@ -74,11 +74,11 @@ test('it is made from the template, for the composed app too', async () => {
 })
 
 for (const [name, reason] of [
-  ['Waiting', 'is no name of a remote'],
-  ['../evil', 'is no name of a remote'],
+  ['Waiting', "isn't a valid name for a remote"],
+  ['../evil', "isn't a valid name for a remote"],
   ['a-name-that-is-longer-than-any-address', 'is too long'],
-  ['home', 'belongs to the app itself'],
-  ['waiting-list', 'There is a remote "waiting-list" already'],
+  ['home', 'The app itself uses'],
+  ['waiting-list', 'A remote called "waiting-list" already exists'],
 ] as const) {
   test(`${name} is refused as a name, and nothing is made`, async () => {
     const before = readFileSync(join(checkout, 'docker-compose.yml'), 'utf8')

@@ -63,7 +63,7 @@ test('a page that stays open over three deploys keeps its form, says that a vers
   for (const which of ['second', 'third', 'fourth']) {
     await release(dist, releases, { build: which, words: ['sixth', which] })
     await letThePageAsk(page)
-    await expect(page.getByRole('status').filter({ hasText: 'A new version is ready' })).toHaveCount(1)
+    await expect(page.getByRole('status').filter({ hasText: 'Update available' })).toHaveCount(1)
     await expect(name).toHaveValue('Aerial yoga')
   }
 
@@ -125,7 +125,7 @@ test('on a phone the word of it is shown, lies under a form, and can be put away
   await release(dist, releases, { build: 'phone', words: ['sixth', 'phone'] })
   await letThePageAsk(page)
   await expect(reloadNow(page)).toBeInViewport({ ratio: 1 })
-  await expect(page.getByRole('status').filter({ hasText: 'A new version is ready' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('status').filter({ hasText: 'Update available' })).toBeInViewport({ ratio: 1 })
   await page.getByRole('banner').getByRole('button', { name: 'Later' }).click()
   await expect(reloadNow(page)).toBeHidden()
   expect(await isSamePage(page)).toBe(true)

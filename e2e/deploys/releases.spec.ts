@@ -45,7 +45,7 @@ async function seenBy(browser: Browser, account: Account): Promise<{ page: Page;
 test('two releases and a rollback: whoever comes next sees them, and open tabs go on with what they have', async ({
   browser,
 }) => {
-  expect(await release('first')).toContain('sixth 0.1.0-first is live with the next page load.')
+  expect(await release('first')).toContain('sixth 0.1.0-first is live from the next page load.')
   const first = await seenBy(browser, 'owner')
   // Its registry is that of now, and it has asked for nothing of the remote yet.
   const waiting = await first.page.context().newPage()
@@ -73,17 +73,17 @@ test('two releases and a rollback: whoever comes next sees them, and open tabs g
 })
 
 test('one business gets a release first, then everybody', async ({ browser }) => {
-  expect(await release('third', '--business', 'nordlicht')).toContain('is live for 100 % of everybody in nordlicht')
+  expect(await release('third', '--business', 'nordlicht')).toContain('is live for 100 % of everyone in nordlicht')
   expect((await seenBy(browser, 'ownerOfNordlicht')).word).toBe('third')
   expect((await seenBy(browser, 'owner')).word).toBe('first')
-  expect(await runCommand(app, 'rollout', 'sixth', 'finish')).toContain('sixth 0.1.0-third is live for everybody.')
+  expect(await runCommand(app, 'rollout', 'sixth', 'finish')).toContain('sixth 0.1.0-third is live for everyone.')
   expect((await seenBy(browser, 'owner')).word).toBe('third')
 })
 
 test('a role gets a release first, and loses it when the roll-out is stopped', async ({ browser }) => {
   await release('fourth', '--role', 'owner')
   expect((await seenBy(browser, 'owner')).word).toBe('fourth')
-  expect(await runCommand(app, 'rollout', 'sixth', 'stop')).toContain('0.1.0-third is live for everybody')
+  expect(await runCommand(app, 'rollout', 'sixth', 'stop')).toContain('0.1.0-third is live for everyone')
   expect((await seenBy(browser, 'owner')).word).toBe('third')
   await release('fifth', '--role', 'STAFF')
   expect((await seenBy(browser, 'owner')).word).toBe('third')
@@ -106,21 +106,21 @@ test('pnpm releases tells what is live, and how it came to be', async () => {
   expect(live).toMatch(/services +\d/)
   const history = await runCommand(app, 'releases', 'sixth')
   expect(history).toMatch(/rollback +0\.1\.0-first +0\.1\.0-second/)
-  expect(history).toMatch(/rollout +0\.1\.0-third +0\.1\.0-first .*100 % of everybody in nordlicht/)
-  expect(await runCommand(app, 'releases', 'prune')).toContain('Nothing is older than 30 days')
+  expect(history).toMatch(/rollout +0\.1\.0-third +0\.1\.0-first .*100 % of everyone in nordlicht/)
+  expect(await runCommand(app, 'releases', 'prune')).toContain('Nothing to remove')
 })
 
 const mistakes: [command: string, words: string[], sentence: RegExp][] = [
   ['release', [], /Name the remote to release/],
-  ['release', ['nothing'], /There is no remote "nothing"; there are business-details, /],
-  ['release', ['sixth', '0.1.0-first'], /To go back to an earlier release: pnpm rollback sixth 0\.1\.0-first/],
-  ['release', ['sixth', '--share', '0%'], /"0%" is no share/],
-  ['release', ['sixth', '--role', 'MANAGER'], /There is no role "MANAGER"; there are OWNER, /],
+  ['release', ['nothing'], /There is no remote called "nothing"\. The remotes are business-details, /],
+  ['release', ['sixth', '0.1.0-first'], /To go back to an earlier release, run pnpm rollback sixth 0\.1\.0-first/],
+  ['release', ['sixth', '--share', '0%'], /"0%" isn't a valid share/],
+  ['release', ['sixth', '--role', 'MANAGER'], /There is no role called "MANAGER"\. The roles are OWNER, /],
   ['release', ['sixth', '--part', 'all'], /Unknown option '--part'/],
-  ['rollback', ['../sixth'], /"\.\.\/sixth" is no name of a remote/],
-  ['rollback', ['sixth', '9.9.9-x'], /There is no release "9\.9\.9-x" of sixth\. There are: /],
-  ['rollout', ['sixth', 'soon'], /"soon" is no step of a roll-out/],
-  ['rollout', ['sixth', '50%'], /No roll-out of sixth is under way/],
+  ['rollback', ['../sixth'], /"\.\.\/sixth" isn't a valid name for a remote/],
+  ['rollback', ['sixth', '9.9.9-x'], /sixth has no release "9\.9\.9-x"\. Its releases are /],
+  ['rollout', ['sixth', 'soon'], /"soon" isn't a step of a roll-out/],
+  ['rollout', ['sixth', '50%'], /sixth has no active roll-out/],
   ['releases', ['prune', '--older-than', 'ever'], /it must be a number of days/],
 ]
 

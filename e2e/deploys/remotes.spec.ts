@@ -121,14 +121,14 @@ test('a remote whose folder is gone costs only its own area, and comes back by T
     // The registry of this page was read before, so the page is asked for and refused.
     await navigation.getByRole('link', { name: 'Memberships' }).click()
     // Said after the retries, whose pauses add up.
-    await expect(card(page)).toContainText('Memberships could not be loaded', { timeout: 45_000 })
-    await expect(card(page)).toContainText(/id \w{4}-\w{4}/)
+    await expect(card(page)).toContainText("Memberships couldn't be loaded", { timeout: 45_000 })
+    await expect(card(page)).toContainText(/Error ID \w{4}-\w{4}/)
     const firstId = /\w{4}-\w{4}/.exec(await card(page).innerText())![0]
     await navigation.getByRole('link', { name: 'Customers' }).click()
     await expect(page.getByRole('heading', { name: 'Customers', level: 1 })).toBeVisible()
     await navigation.getByRole('link', { name: 'Memberships' }).click()
     // Tried again by itself, and over: what it needs does not come back while it still asks.
-    await expect(card(page)).toContainText(/id \w{4}-\w{4}/, { timeout: 45_000 })
+    await expect(card(page)).toContainText(/Error ID \w{4}-\w{4}/, { timeout: 45_000 })
     await expect(card(page)).not.toContainText(firstId)
   } finally {
     renameSync(`${folder}-away`, folder)

@@ -128,7 +128,7 @@ test.describe('today’s release of every remote with the previous host and plat
         return
       }
       await expect(release(buildOf(name), releasesOf(app))).rejects.toThrow(
-        `was built for contract ${rangeOf(name)}, and the live host provides ${previous.contract}`,
+        `needs contract ${rangeOf(name)}, but the live host provides ${previous.contract}`,
       )
       // Where one has come past the command, the host refuses it too.
       changeLive(name, releasesOf(app), { contract: rangeOf(name) })

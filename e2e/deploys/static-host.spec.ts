@@ -48,7 +48,7 @@ test('the app is signed into and worked with, and nothing breaks its policy', as
     await mainNavigation(page).getByRole('link', { name }).click()
     await expectLoaded(page)
   }
-  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('button', { name: /'s account$/ }).click()
   await expect(page.getByRole('menu')).toBeVisible()
   await page.keyboard.press('Escape')
   expect(problems).toEqual([])
@@ -93,7 +93,7 @@ test('another host goes live with the next page, and back again; an open page ke
   await mainNavigation(page).getByRole('link', { name: 'Customers' }).click()
   await expect(pageHeading(page)).toHaveText('Customers')
   expect(await runCommand(app, 'releases', 'host', '--to', site)).toContain('second')
-  expect(await runCommand(app, 'rollback', 'host', '--to', site)).toContain(`The host ${first} is live again`)
+  expect(await runCommand(app, 'rollback', 'host', '--to', site)).toContain(`Host ${first} is live again`)
   expect(await titleOf()).toBe('Steward')
   await next.reload()
   await expect(pageHeading(next)).toHaveText('Services')

@@ -78,7 +78,7 @@ for (const [what, name, tampered] of resources) {
     const file = fileNamed(folder, name)
     const restore = tamper(name, tampered(readFileSync(join(folder, file), 'utf8')))
     await signIn(page, 'owner', '/sixth')
-    await expect(card(page)).toContainText(`“sixth” was refused: ${file} is not the file that was released.`, {
+    await expect(card(page)).toContainText(`“sixth” was rejected: ${file} isn't the file that was released.`, {
       timeout: 45_000,
     })
     expect(await isStolen(page)).toBe(false)
@@ -113,7 +113,7 @@ test('a file without a hash is refused, also where list and registry agree', asy
   tamper(/^integrity\.json$/, list)
   changeLive('sixth', releases, { integrity: sha384(list) })
   await signIn(page, 'owner', '/sixth')
-  await expect(card(page)).toContainText(`“sixth” was refused: nothing says what ${chunk} must contain.`)
+  await expect(card(page)).toContainText(`“sixth” was rejected: ${chunk} has no checksum.`)
   await expectShellUsable(page)
 })
 
@@ -123,7 +123,7 @@ test('a remote without a hash in the registry is refused before any of it is ask
   const asked: string[] = []
   page.on('request', (request) => void (request.url().includes('/remotes/sixth/') && asked.push(request.url())))
   await signIn(page, 'owner', '/sixth')
-  await expect(card(page)).toContainText('“sixth” was refused: nothing says what integrity.json must contain.')
+  await expect(card(page)).toContainText('“sixth” was rejected: integrity.json has no checksum.')
   await expectShellUsable(page)
   expect(asked).toEqual([])
 })
@@ -135,7 +135,9 @@ test('a remote from another origin is refused by name of both, and nothing is as
   const asked: string[] = []
   page.on('request', (request) => void (request.url().includes('evil.test') && asked.push(request.url())))
   await signIn(page, 'owner', '/sixth')
-  await expect(card(page)).toContainText('“sixth” comes from https://evil.test, which this app does not allow.')
+  await expect(card(page)).toContainText(
+    "“sixth” comes from https://evil.test, and this app doesn't allow that address.",
+  )
   await expectShellUsable(page)
   expect(asked).toEqual([])
 })
@@ -156,7 +158,7 @@ test('bytes that change between the check and the run do not run', async ({ page
     })
   })
   await signIn(page, 'owner', '/sixth')
-  await expect(card(page)).toContainText('Sixth could not be loaded', { timeout: 45_000 })
+  await expect(card(page)).toContainText("Sixth couldn't be loaded", { timeout: 45_000 })
   expect(given).toBeGreaterThan(0)
   expect(await isStolen(page)).toBe(false)
   await expectShellUsable(page)
@@ -166,7 +168,7 @@ test('an entry that says nothing of its pages is named with what is wrong with i
   const before = changeLive('memberships', releases, {})
   changeLive('memberships', releases, { routes: 'all' })
   await signIn(page, 'owner', '/memberships')
-  await expect(card(page)).toContainText('entry of “memberships” was refused: “has no list of routes”.')
+  await expect(card(page)).toContainText('entry for “memberships” was rejected: “has no list of routes”.')
   await expectShellUsable(page)
   changeLive('memberships', releases, { routes: before.routes })
 })

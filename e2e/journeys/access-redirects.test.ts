@@ -118,7 +118,7 @@ test.describe('an answer of the provider', () => {
     const callback = (await answered).url()
     await page.goto(callback)
     await expect(page).toHaveURL(/\/errors\/not-authorized\?reason=missing_transaction/)
-    await expect(main(page).getByText('The sign-in was already finished')).toBeVisible()
+    await expect(main(page).getByText('The sign-in was already completed')).toBeVisible()
     await page.getByRole('button', { name: 'Sign in again' }).click()
     await expect(page).toHaveURL(`${appUrl()}/home`)
   })

@@ -29,7 +29,7 @@ test('section 9, toasts: "up to 3 visible, auto-close 4000 ms, gap 14 px, width 
   for (const language of ['Deutsch', 'Español', 'Deutsch', 'English']) await chooseLanguage(page, language)
   const toasts = messages(page).getByRole('status')
   await expect(toasts).toHaveCount(3)
-  await expect(toasts.last()).toHaveText(/Steward now speaks English/)
+  await expect(toasts.last()).toHaveText(/Language changed to English/)
   await page.keyboard.press('Alt+t')
   await expect(messages(page)).toBeFocused()
 
@@ -48,7 +48,7 @@ test('section 9, toasts: "up to 3 visible, auto-close 4000 ms, gap 14 px, width 
   await expect(toasts).toHaveCount(3)
   await pageHeading(page).click()
   await page.clock.runFor(4_000)
-  await expect(toasts.filter({ hasText: 'Steward now speaks English' })).toHaveCount(0)
+  await expect(toasts.filter({ hasText: 'Language changed to English' })).toHaveCount(0)
 })
 
 test('section 9, tooltips: "enter 100 ms"', async ({ pageAs }) => {
@@ -73,7 +73,7 @@ test('section 8: "Chunk load failure: error ChunkLoadError, \'Loading chunk N fa
   const chunk = /\/\d+\.[0-9a-f]{8}\.js/
   await page.route(chunk, (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'gone' }))
   await mainNavigation(page).getByRole('link', { name: 'My Details' }).click()
-  const title = main(page).getByRole('heading', { name: 'This page could not be loaded' })
+  const title = main(page).getByRole('heading', { name: "This page couldn't be loaded" })
   await expect(title).toBeVisible({ timeout: 30_000 })
   expect(problems.join('\n')).toMatch(/ChunkLoadError: Loading chunk \d+ failed/)
   await expect(mainNavigation(page)).toBeVisible()
@@ -90,7 +90,7 @@ test('when the first code does not come the page says so, and starts by Try agai
     route.fulfill({ status: 404, contentType: 'text/plain', body: '' }),
   )
   await page.goto(`${appUrl()}/login`)
-  await expect(page.getByRole('alert')).toContainText('Steward could not start', { timeout: 30_000 })
+  await expect(page.getByRole('alert')).toContainText("Steward couldn't start", { timeout: 30_000 })
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
   await page.unroute(/\/bootstrap\.[0-9a-f]+\.js/)
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -63,10 +63,10 @@ test('one class of a series moves by keyboard, and its customers are told, each 
   await attend(api, first!, cem)
 
   const page = await pageAs('manager', `/services/time-slots-details?id=${second}`)
-  await page.getByRole('button', { name: 'Actions for this slot' }).press('Enter')
-  await page.getByRole('menuitem', { name: 'Move to...' }).press('Enter')
-  const dialog = page.getByRole('dialog', { name: /^Move .* to$/ })
-  await expect(dialog.getByRole('checkbox', { name: 'Tell the customers (2 by e-mail)' })).toBeChecked()
+  await page.getByRole('button', { name: 'Actions for this session' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Move to…' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: /^Move / })
+  await expect(dialog.getByRole('checkbox', { name: 'Email 2 customers' })).toBeChecked()
   await dialog.getByLabel('Start').fill('08:45')
   await dialog.getByRole('button', { name: 'Move', exact: true }).press('Enter')
   // Early in the morning nobody works yet.
@@ -91,7 +91,7 @@ test('staff write to the people of a class: taken back at once, then sent as it 
   const eva = `eva-${crypto.randomUUID().slice(0, 8)}@customer.test`
   await attend(await apiOf('manager'), third!, eva)
   const page = await pageAs('staff', `/services/time-slots-details?id=${third}`)
-  const dialog = page.getByRole('dialog', { name: 'Write to the people of this slot' })
+  const dialog = page.getByRole('dialog', { name: 'Message attendees' })
   const write = async () => {
     await page.getByRole('button', { name: 'Message', exact: true }).press('Enter')
     await dialog.getByLabel('Subject').fill('Bring a towel')
@@ -100,7 +100,7 @@ test('staff write to the people of a class: taken back at once, then sent as it 
   await write()
   await dialog.getByRole('button', { name: 'Send to 1 person' }).press('Enter')
   await page.getByRole('button', { name: 'Undo' }).press('Enter')
-  await expect(page.getByText('The message is withdrawn')).toBeVisible()
+  await expect(page.getByText('Message withdrawn')).toBeVisible()
 
   await write()
   await dialog.getByRole('button', { name: 'Preview' }).press('Enter')

@@ -23,16 +23,16 @@ test('an owner brings customers from a file with one fault, takes the list along
   })
 
   await test.step('a dry run names every fault of the row', async () => {
-    await main(page).getByRole('button', { name: 'Check the rows' }).click()
+    await main(page).getByRole('button', { name: 'Check rows' }).click()
     const table = main(page).getByRole('table')
-    await expect(table).toContainText('Never type a card number here')
-    await expect(table).toContainText('Fill this in')
+    await expect(table).toContainText("Don't enter a card number here")
+    await expect(table).toContainText('This field is required')
     await expectAccessible(page, 'the dry run')
   })
 
   await test.step('the others are imported, and found', async () => {
     await main(page).getByRole('button', { name: 'Import 2 customers' }).click()
-    await expect(main(page).getByText('The import is done')).toBeVisible()
+    await expect(main(page).getByText('Import complete')).toBeVisible()
   })
   const importUrl = page.url()
 
@@ -50,9 +50,9 @@ test('an owner brings customers from a file with one fault, takes the list along
 
   await test.step('and all of it is taken back', async () => {
     await page.goto(importUrl)
-    await main(page).getByRole('button', { name: 'Take the import back' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Take the import back' }).click()
-    await expect(main(page).getByText('Removed: 2. Put back: 0.')).toBeVisible()
+    await main(page).getByRole('button', { name: 'Undo import' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click()
+    await expect(main(page).getByText('Removed: 2. Restored: 0.')).toBeVisible()
   })
 })
 
@@ -62,7 +62,7 @@ test('a manager notes something about a customer, reads who did what, and anonym
   const page = await pageAs('owner', '/customers?drawer=new')
   await page.getByLabel('First name').fill('Mei')
   await page.getByLabel('Last name').fill(run)
-  await page.getByRole('textbox', { name: 'E-mail optional' }).fill(`mei-${run}@mail.test`)
+  await page.getByRole('textbox', { name: 'Email optional' }).fill(`mei-${run}@mail.test`)
   await page.getByRole('button', { name: 'Create customer' }).click()
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
   await expectAccessible(page, 'the overview')
@@ -78,7 +78,7 @@ test('a manager notes something about a customer, reads who did what, and anonym
   await test.step('the activity tells of both', async () => {
     await main(page).getByRole('link', { name: 'Activity' }).click()
     const table = main(page).getByRole('table', { name: 'Activity' })
-    await expect(table).toContainText('Note written')
+    await expect(table).toContainText('Note added')
     await expect(table).toContainText('Customer created')
     await expectAccessible(page, 'the activity')
   })
@@ -89,8 +89,8 @@ test('a manager notes something about a customer, reads who did what, and anonym
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(/^Type/).fill(name)
     await dialog.getByRole('button', { name: 'Anonymise for good' }).click()
-    await expect(page.getByText('The customer is anonymised')).toBeVisible()
+    await expect(page.getByText('Customer anonymised')).toBeVisible()
     await page.goto(`${appUrl()}/customers?q=${run}`)
-    await expect(main(page).getByText('Nothing matches')).toBeVisible()
+    await expect(main(page).getByText('No results')).toBeVisible()
   })
 })

@@ -1,50 +1,60 @@
 import { appUrl } from '../accounts.ts'
-import { expectLoaded, main, mainNavigation, pageHeading, requestsUnder } from '../page.ts'
+import { expectLoaded, main, mainNavigation, requestsUnder } from '../page.ts'
 import { expect, test } from '../signed-in.ts'
 
 const panel = (page: Parameters<typeof main>[0], name: string) => main(page).getByRole('region', { name })
 
-test('an owner starts with what waits, and each row leads to the records that it counts', async ({ pageAs, apiOf }) => {
-  const { body: start } = await (await apiOf('owner')).call('home.get')
+test('an owner starts with what needs attention, and each row leads to the records that it counts', async ({
+  pageAs,
+  apiOf,
+}) => {
+  const { tasks } = (await (await apiOf('owner')).call('home.tasks')).body
   const page = await pageAs('owner', '/home')
-  const waiting = panel(page, 'Waiting for you')
-  await expect(waiting.getByRole('listitem')).toHaveCount(start.tasks.length)
+  const attention = panel(page, 'Needs attention')
+  await expect(attention.getByRole('listitem')).toHaveCount(tasks.length)
+  const taskOf = (kind: (typeof tasks)[number]['kind']) => tasks.find((task) => task.kind === kind)!
 
   await test.step('customers who owe, as many as the list has', async () => {
-    const row = waiting.getByRole('link', { name: /something to pay/ })
-    const count = /\d+/.exec(await row.innerText())![0]
-    await row.click()
+    await attention.getByRole('link', { name: /owe you/ }).click()
     await expect(page).toHaveURL(`${appUrl()}/customers?view=unpaid`)
-    await expect(main(page)).toContainText(`${count} customers`)
+    await expect(main(page)).toContainText(`${taskOf('CUSTOMERS_OWING').count} customers`)
     await page.goBack()
   })
 
-  await test.step('subscriptions past due, of the plan that is named', async () => {
-    const task = start.tasks.find(({ kind }) => kind === 'SUBSCRIPTIONS_PAST_DUE')!
-    await waiting.getByRole('link', { name: task.about!.name }).first().click()
-    await expect(pageHeading(page)).toHaveText(task.about!.name)
-    await expect(main(page).getByRole('table').getByText('Past due')).toHaveCount(task.count)
+  await test.step('refunds to issue, as many as the list has', async () => {
+    await attention.getByRole('link', { name: /refunds? to issue/ }).click()
+    await expect(page).toHaveURL(`${appUrl()}/services/bookings?view=refundDue`)
+    await expect(main(page).getByRole('table').getByRole('row')).toHaveCount(taskOf('REFUNDS_DUE').count + 1)
     await page.goBack()
   })
 
-  await test.step('a request for time off, at the schedule of who asks', async () => {
-    await waiting.getByRole('link', { name: /request for time off/ }).click()
+  await test.step('a request for time off, at the schedule of the member', async () => {
+    await attention.getByRole('link', { name: /time-off request/ }).click()
     await expect(page).toHaveURL(/\/team-members\/schedules\?id=/)
     await expectLoaded(page)
   })
 })
 
+test('an owner sees the month and the team of today', async ({ pageAs }) => {
+  const page = await pageAs('owner', '/home')
+  await expect(panel(page, 'Team today').getByRole('listitem').first()).toBeVisible()
+  await main(page).getByRole('link', { name: 'Overview' }).click()
+  await expect(page).toHaveURL(/\/overview/)
+})
+
 test('a provider starts with their own day: one request, no money, nobody to reach', async ({ pageAs }) => {
   const page = await pageAs('provider')
   const asked = requestsUnder(page, '/api/')
+  // What others do meanwhile would be read too: the stream stays silent.
+  await page.route(/\/api\/stream/, () => undefined)
   await page.goto(`${appUrl()}/home`)
   await expectLoaded(page)
   expect(asked.filter((path) => !/business-(entity|user)|notification|contact|stream|workspace/.test(path))).toEqual([
     '/api/home',
   ])
   await expect(main(page)).not.toContainText(/RM|Unpaid|@/)
-  await expect(panel(page, 'Waiting for you')).toBeHidden()
-  await panel(page, 'Your next time slots').getByRole('link').nth(1).click()
+  await expect(panel(page, 'Needs attention')).toBeHidden()
+  await panel(page, 'Your upcoming sessions').getByRole('link').nth(1).click()
   await expect(page).toHaveURL(/\/schedule\?week=.*&slot=/)
   await expect(page.getByRole('dialog')).toBeVisible()
 })
@@ -52,7 +62,7 @@ test('a provider starts with their own day: one request, no money, nobody to rea
 test('what still needs a hand today stands beside Today, and goes once it is done', async ({ pageAs }) => {
   const page = await pageAs('staff')
   let toDo = 120
-  await page.route('**/api/home', async (route) => {
+  await page.route(/\/api\/home(\?|$)/, async (route) => {
     const response = await route.fetch()
     const start = (await response.json()) as { day: { toDo: number } }
     start.day.toDo = toDo

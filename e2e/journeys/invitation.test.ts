@@ -72,6 +72,9 @@ test('whoever is invited sets a password and starts at home in their role; the l
 
   await expect(page).toHaveURL(`${appUrl()}/home`)
   await expect(mainNavigation(page).getByRole('link', { name: 'Schedule' })).not.toHaveAttribute('aria-disabled')
+  await mainNavigation(page)
+    .getByRole('button', { name: /^Not available in your role/ })
+    .click()
   await expect(mainNavigation(page).getByRole('link', { name: 'Customers' })).toHaveAttribute('aria-disabled', 'true')
 
   await page.goto(link)
@@ -105,7 +108,7 @@ test('an invitation is for exactly its e-mail, whoever is signed in', async ({ p
   await signIn(page, 'staff')
   await page.goto(link)
   await expect(
-    page.getByText(`You are signed in as ${accounts.staff}, but this invitation is for ${email}.`),
+    page.getByText(`You're signed in as ${accounts.staff}, but this invitation is for ${email}.`),
   ).toBeVisible()
   await expectProviderPage(page, 'an invitation for somebody else')
   await page.getByLabel('New password').fill(newPassword)
@@ -126,7 +129,7 @@ test('somebody of another business signs in with the password they have, and wor
   const { link } = await invite(api, { email: accounts.ownerOfNordlicht })
   const page = await newBrowser(browser)
   await page.goto(link)
-  await expect(page.getByText('You have an account already')).toBeVisible()
+  await expect(page.getByText('You already have an account')).toBeVisible()
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Join Kinara Wellness' }).click()
   await expect(page).toHaveURL(`${appUrl()}/home`)
@@ -140,7 +143,7 @@ test('a link that was replaced, withdrawn, changed or is of another business say
 
   await api.call('invitation.resend', { params: { id }, body: {}, version: 1 })
   await page.goto(link)
-  await expect(heading(page)).toHaveText('There is a newer invitation')
+  await expect(heading(page)).toHaveText('You have a newer invitation')
   const newer = await linkMailedTo(email)
   expect(newer).not.toBe(link)
   await page.goto(newer)
@@ -154,7 +157,7 @@ test('a link that was replaced, withdrawn, changed or is of another business say
 
   await api.call('invitation.revoke', { params: { id }, version: 2 })
   await page.goto(newer)
-  await expect(heading(page)).toHaveText('This invitation was withdrawn')
+  await expect(heading(page)).toHaveText('This invitation was revoked')
   await expect(page.getByText('Ask ')).toBeVisible()
   await page.getByRole('link', { name: 'Go to Steward' }).click()
   await expect(heading(page)).toHaveText('Sign in')

@@ -31,9 +31,11 @@ test('a whole visit by keyboard alone: sign in, navigate, a page, a menu, the se
 
   await test.step('past the skip link and a closed item to Customers; the heading takes the focus', async () => {
     await page.keyboard.press('Tab')
+    await tabTo(page, mainNavigation(page).getByRole('button', { name: /^Not available in your role/ }))
+    await page.keyboard.press('Enter')
     await tabTo(page, mainNavigation(page).getByRole('link', { name: 'Business Overview' }))
-    await expect(page.getByRole('tooltip')).toContainText('Open to')
-    await tabTo(page, mainNavigation(page).getByRole('link', { name: 'Customers' }))
+    await expect(page.getByRole('tooltip')).toContainText('Available to')
+    await tabTo(page, mainNavigation(page).getByRole('link', { name: 'Customers' }), 'Shift+Tab')
     await page.keyboard.press('Enter')
     await expect(page).toHaveTitle('Customers | Steward')
     await expect(pageHeading(page)).toBeFocused()
@@ -65,7 +67,7 @@ test('a whole visit by keyboard alone: sign in, navigate, a page, a menu, the se
   })
 
   await test.step('the user menu: sign out', async () => {
-    await tabTo(page, page.getByRole('button', { name: /^Account of/ }))
+    await tabTo(page, page.getByRole('button', { name: /'s account$/ }))
     await page.keyboard.press('Enter')
     const signOut = page.getByRole('menuitem', { name: 'Sign out' })
     await expect(page.getByRole('menu')).toBeVisible()

@@ -25,7 +25,7 @@ test('the whole app is German once German is chosen, without a reload, and stays
     const menu = page.getByRole('menu', { name: 'Language' })
     expect(Math.round((await menu.boundingBox())!.width)).toBe(220)
     await menu.getByRole('menuitemradio', { name: 'Deutsch' }).click()
-    await expect(page.getByText('Steward spricht jetzt Deutsch')).toBeVisible()
+    await expect(page.getByText('Sprache auf Deutsch umgestellt')).toBeVisible()
     await expect(html(page)).toHaveAttribute('lang', 'de')
   })
 
@@ -57,13 +57,14 @@ test('the whole app is German once German is chosen, without a reload, and stays
     await expect(slot.first()).toContainText('Aktiv')
     await slot.getByRole('link').first().click()
     await expect(page).toHaveTitle('Termin im Detail | Steward')
-    await page.getByRole('button', { name: 'Buchung anlegen' }).first().click()
-    const dialog = page.getByRole('dialog', { name: 'Buchung anlegen' })
+    await page.getByRole('button', { name: 'Kunden buchen' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Neue Buchung' })
     await expect(dialog.getByLabel('Plätze')).toBeVisible()
     await expect(dialog.getByText('Überweisung')).toBeVisible()
     await expect(dialog.getByText('Steuer 8 %')).toBeVisible()
     await expect(dialog.getByRole('button', { name: /^Buchen und .+,\d\d\sRM kassieren$/ })).toBeVisible()
-    await dialog.getByRole('button', { name: 'Abbrechen' }).click()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
   })
 
@@ -76,11 +77,11 @@ test('the whole app is German once German is chosen, without a reload, and stays
 
   await test.step('Spanish, then back to English', async () => {
     await choose(page, 'Sprache', 'Español')
-    await expect(page.getByText('Steward está ahora en español')).toBeVisible()
+    await expect(page.getByText('Idioma cambiado a español')).toBeVisible()
     await expect(page).toHaveTitle('Hoy | Steward')
     await expect(page.getByText('Jueves, 19 de noviembre')).toBeVisible()
     await choose(page, 'Idioma', 'English')
-    await expect(page.getByText('Steward now speaks English')).toBeVisible()
+    await expect(page.getByText('Language changed to English')).toBeVisible()
     await expect(page).toHaveTitle('Today | Steward')
     await expect(html(page)).toHaveAttribute('lang', 'en')
   })
@@ -99,7 +100,7 @@ test('a language that cannot be loaded leaves the app in English, and is only lo
   await expect.poll(() => problems.join('\n')).toContain('The language could not be changed')
   await expect(page).toHaveTitle('Customers | Steward')
   await expect(html(page)).toHaveAttribute('lang', 'en')
-  await expect(page.getByRole('link', { name: 'Payroll' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Memberships' })).toBeVisible()
 })
 
 test('the sign-in page speaks the language that the app was left in', async ({ browser }) => {

@@ -19,19 +19,19 @@ test('pictures of a service are added, described, put in order, taken away and b
   expect(service).toMatchObject({ status: 201 })
   const path = `/services/bookings?id=${service.body.id}`
   const page = await pageAs('manager', path)
-  const gallery = page.getByRole('region', { name: 'Pictures' })
-  const words = (place: number) => gallery.getByRole('textbox', { name: `Description of picture ${place}` })
+  const gallery = page.getByRole('region', { name: 'Photos' })
+  const words = (place: number) => gallery.getByRole('textbox', { name: `Description of photo ${place}` })
   const menu = async (place: number, item: string) => {
-    await gallery.getByRole('button', { name: `Actions for picture ${place}` }).press('Enter')
+    await gallery.getByRole('button', { name: `Actions for photo ${place}` }).press('Enter')
     await page.getByRole('menuitem', { name: item }).press('Enter')
   }
 
   await test.step('several files at once, of which one is no picture', async () => {
-    await expect(gallery).toContainText('No pictures yet')
+    await expect(gallery).toContainText('No photos yet')
     const notes = { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('only words') }
-    await gallery.getByLabel('Pictures to add').setInputFiles([await png('mats.png'), notes, await png('door.png')])
+    await gallery.getByLabel('Photos to add').setInputFiles([await png('mats.png'), notes, await png('door.png')])
     await expect(gallery).toContainText('2 of 40')
-    await expect(gallery.getByRole('list', { name: 'Files' })).toContainText('Not a whole JPEG, PNG or WebP picture')
+    await expect(gallery.getByRole('list', { name: 'Files' })).toContainText('Not a valid JPEG, PNG or WebP file')
     await gallery.getByRole('button', { name: 'Dismiss notes.png' }).click()
     await expect(gallery.getByRole('list', { name: 'Files' })).toHaveCount(0)
   })
@@ -72,14 +72,12 @@ test('pictures of a service are added, described, put in order, taken away and b
 
   await test.step('who works at the desk sees them and changes nothing', async () => {
     const desk = await pageAs('staff', path)
-    const seen = desk.getByRole('region', { name: 'Pictures' })
+    const seen = desk.getByRole('region', { name: 'Photos' })
     await expect(seen).toContainText('The mats')
     await expect(seen.getByRole('textbox')).toHaveCount(0)
-    await expect(seen.getByRole('button', { name: 'Add pictures' })).toHaveAttribute('aria-disabled', 'true')
+    await expect(seen.getByRole('button', { name: 'Add photos' })).toHaveAttribute('aria-disabled', 'true')
   })
 
-  // Nothing of it is left for the lists of others.
   const { body } = await api.call('service.get', { params: { id: service.body.id } })
   expect(body.media.map(({ alt }) => alt)).toEqual(['The mats', 'The door'])
-  await api.call('service.archive', { params: { id: body.id }, version: body.version })
 })

@@ -7,6 +7,8 @@ const customer = { givenName: 'Mei', lastName: `Ong ${run}`, phone: `+6012${Math
 
 async function fillSlot(page: Page, { start, end }: { start: string; end: string }): Promise<void> {
   await page.getByLabel('Start').fill(start)
+  // Leaving the start fills in the end, which must not happen while the end is typed.
+  await page.getByLabel('Start').blur()
   await page.getByLabel('End').fill(end)
 }
 
@@ -42,23 +44,28 @@ export function liveRealDay(appUrl: () => string): void {
 
     await page.getByRole('button', { name: 'New time slot' }).click()
     const form = page.getByRole('dialog', { name: 'New time slot' })
-    // After closing time, half an hour ahead: nobody of the seed works, and check-in is open.
-    await fillSlot(page, { start: '21:00', end: '22:00' })
+    // After closing time, when nobody of the seed works, and an hour after the app started: check-in is open, and the
+    // session is still ahead at the end of a long run.
+    await fillSlot(page, { start: '21:30', end: '22:30' })
     await form.getByLabel('Seats').fill('3')
-    await form.getByRole('button', { name: 'Create slot' }).click()
+    await form.getByRole('button', { name: /^Create (session|slot)$/ }).click()
     await expect(form.getByRole('alert')).toContainText('working hours')
     await form.getByRole('button', { name: 'Create anyway' }).click()
     await expect(form).toBeHidden()
 
-    await page.getByRole('region', { name: 'Upcoming slots' }).getByRole('link').first().click()
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('21:00')
+    await page
+      .getByRole('region', { name: /^Upcoming (sessions|slots)$/ })
+      .getByRole('link')
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('21:30')
     slotAddress = page.url()
   })
 
   test('staff book a new customer and take cash, rounded to 5 sen and shown before and after', async ({ page }) => {
     await signIn(page, 'staff', pathOf(slotAddress), appUrl())
     await page.getByRole('button', { name: 'Book a customer' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Book a customer' })
+    const dialog = page.getByRole('dialog', { name: /^(New booking|Book a customer)$/ })
     await dialog.getByRole('button', { name: 'New customer' }).click()
     await dialog.getByLabel('First name').fill(customer.givenName)
     await dialog.getByLabel('Last name').fill(customer.lastName)
@@ -69,7 +76,7 @@ export function liveRealDay(appUrl: () => string): void {
     await expect(bill.getByText('Rounding', { exact: true }).locator('..')).toContainText('0.01')
     await expect(bill.getByText('Total', { exact: true }).locator('..')).toContainText('53.90')
 
-    await dialog.getByRole('button', { name: /Book and take RM\s?53.90/ }).click()
+    await dialog.getByRole('button', { name: /Book and (charge|take) RM\s?53.90/ }).click()
     await expect(dialog).toBeHidden()
     await expect(page.getByText(/Receipt R-/)).toBeVisible()
     await expect(page.getByText('1 of 3').first()).toBeVisible()
@@ -100,10 +107,12 @@ export function liveRealDay(appUrl: () => string): void {
   test('the other business sees nothing of it', async ({ page }) => {
     await signIn(page, 'ownerOfNordlicht', '/services', appUrl())
     await page.getByPlaceholder('Filter by name or tag').fill(serviceName)
-    await expect(page.getByText('Nothing matches')).toBeVisible()
+    await expect(page.getByText('No results')).toBeVisible()
     await page.goto(slotAddress)
-    // The second is what remotes of before say, which the journey is also lived with.
-    await expect(page.getByText(/This time slot is not here|could not be loaded/)).toBeVisible()
+    // The last two are texts of earlier releases, with which the skew tests run this journey.
+    await expect(
+      page.getByText(/Session not found|This time slot is not here|(couldn't|could not) be loaded/),
+    ).toBeVisible()
     await expect(page.getByText(customer.lastName)).toHaveCount(0)
   })
 
@@ -129,7 +138,7 @@ export function liveRealDay(appUrl: () => string): void {
       expect(answer).not.toContain(customer.phone)
     }
     await page.goto(`${appUrl()}/today`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You may not open this page')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText("You don't have access to this page")
   })
 }
 

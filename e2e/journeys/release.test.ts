@@ -68,7 +68,7 @@ test('pnpm release services changes what the next page load shows, and takes it 
 
   const texts = join(checkout, 'remotes', 'services', 'src', 'locales', 'en.json')
   writeFileSync(texts, readFileSync(texts, 'utf8').replace('"title": "Customers"', '"title": "Guests"'))
-  expect(run('release')).toContain('is live with the next page load')
+  expect(run('release')).toContain('is live from the next page load')
   await expect(pageHeading(page)).toHaveText('Customers')
   await page.reload()
   await expect(pageHeading(page)).toHaveText('Guests')

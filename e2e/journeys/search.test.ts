@@ -158,7 +158,7 @@ test('in German the search speaks German, and understands "heute"', async ({ pag
   await page.goto(`${appUrl()}/home`)
   await expectLoaded(page)
   await page.keyboard.press('Control+k')
-  const german = page.getByRole('dialog', { name: 'Suchen oder springen zu …' })
+  const german = page.getByRole('dialog', { name: 'Suchen oder wechseln zu …' })
   await expect(german.getByRole('combobox')).toBeFocused()
   await page.keyboard.type('heute')
   await expect(
@@ -198,7 +198,7 @@ test('without a connection pages and actions are still found, and it says so', a
   await expect(chosen(page)).toBeVisible()
   await page.context().setOffline(true)
   await field(page).fill('customers')
-  await expect(palette(page).getByText('You are offline.')).toBeVisible()
+  await expect(palette(page).getByText("You're offline.")).toBeVisible()
   await expect(row(page, 'Customers').first()).toBeVisible()
   await page.context().setOffline(false)
 })

@@ -68,7 +68,7 @@ function signInsOf(page: Page): string[] {
 async function fillPasswords(page: Page, current: string, next: string): Promise<void> {
   await page.getByLabel('Current password').fill(current)
   await page.getByLabel('New password', { exact: true }).fill(next)
-  await page.getByLabel('New password again').fill(next)
+  await page.getByLabel('Confirm new password').fill(next)
   await page.getByRole('button', { name: 'Change password' }).click()
 }
 
@@ -121,23 +121,25 @@ test('a new password ends the other browsers, keeps this one, and is the one tha
 
   await fillPasswords(here, 'not the password', nextPassword)
   await expect(here.getByLabel('Current password')).toBeFocused()
-  await expect(here.getByLabel('Current password')).toHaveAccessibleDescription(/This is not your current password/)
+  await expect(here.getByLabel('Current password')).toHaveAccessibleDescription(/This isn't your current password/)
   await fillPasswords(here, firstPassword, 'password1234')
   await expect(here.getByLabel('New password', { exact: true })).toHaveAccessibleDescription(/too easy to guess/)
 
   await fillPasswords(here, firstPassword, nextPassword)
-  await expect(here.getByText('Your password is changed, and your other sessions have ended')).toBeVisible()
+  await expect(here.getByText('Password changed. Your other sessions have ended.')).toBeVisible()
   await expect(here.getByLabel('Current password')).toHaveValue('')
   await expect(sessionsOf(here)).toHaveCount(1)
 
   await other.clock.fastForward(tokenEnd)
+  await expect(passwordField(other)).toBeVisible()
+  await other.waitForLoadState('networkidle')
   await fillSignIn(other, email, firstPassword)
   await expect(other.getByRole('alert')).toHaveText('Wrong email or password.')
   await fillSignIn(other, email, nextPassword)
   await expect(mainNavigation(other)).toBeVisible()
 
   await here.reload()
-  const attempts = here.getByRole('region', { name: 'Last sign-ins' }).getByRole('listitem')
+  const attempts = here.getByRole('region', { name: 'Recent sign-ins' }).getByRole('listitem')
   await expect(attempts).toHaveCount(4)
   await expect(attempts.nth(0)).toContainText('Signed in')
   await expect(attempts.nth(1)).toContainText('Wrong password')

@@ -6,7 +6,7 @@ const mainNavigation = (page: Page) => page.getByRole('navigation', { name: 'Mai
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('button', { name: /'s account$/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
 }
 
@@ -107,7 +107,7 @@ test('an answer of the provider with another state is refused in words', async (
   await page.goto(`${appUrl()}/callback?code=made-up&state=made-up`)
   await expect(page).toHaveURL(/\/errors\/not-authorized/)
   await expect(heading(page, 'Not authorised')).toBeVisible()
-  await expect(page.getByText('The sign-in was not started in this browser, or it took too long.')).toBeVisible()
+  await expect(page.getByText("The sign-in wasn't started in this browser, or it took too long.")).toBeVisible()
   await page.getByRole('button', { name: 'Sign in again' }).click()
   await expect(passwordField(page)).toBeVisible()
 })

@@ -10,7 +10,7 @@ test('a remote that fails is reported under the id that is shown, with the figur
   await page.route('**/remotes/memberships/**/*.js*', (route) => route.fulfill({ status: 404 }))
   await page.goto(`${appUrl()}/memberships`)
   const card = main(page).getByRole('alert')
-  await expect(card).toContainText('Memberships could not be loaded', { timeout: 45_000 })
+  await expect(card).toContainText("Memberships couldn't be loaded", { timeout: 45_000 })
   const [reportId] = /[2-9A-Z]{4}-[2-9A-Z]{4}/.exec(await card.innerText())!
 
   const owner = await apiOf('owner')

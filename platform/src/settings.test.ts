@@ -61,7 +61,7 @@ describe('settings', () => {
     ])
     for (const wrong of ['*', 'cdn.test', 'https://cdn.test/remotes', 'javascript:alert(1)']) {
       expect(() => readSettings({ REMOTE_ORIGINS: wrong })).toThrow(
-        'it must be origins with commas between them, like https://cdn.example.com.',
+        'it must be a comma-separated list of origins, like https://cdn.example.com.',
       )
     }
   })
@@ -74,16 +74,36 @@ describe('settings', () => {
       'fd00::/8',
     ])
     expect(() => readSettings({ TRUSTED_PROXIES: '10.0.0.0/40' })).toThrow(
-      'TRUSTED_PROXIES is "10.0.0.0/40": it must be addresses or networks with commas between them, like 127.0.0.1, 10.0.0.0/8, or own-network.',
+      'TRUSTED_PROXIES is "10.0.0.0/40": it must be a comma-separated list of addresses or networks, like 127.0.0.1, 10.0.0.0/8 or own-network.',
     )
   })
 
   it('send mail from the address that is named, or from the host of the app', () => {
     expect(readSettings({}).mailFrom).toBe('no-reply@localhost')
-    expect(readSettings({ PUBLIC_URL: 'https://steward.example.com' }).mailFrom).toBe('no-reply@steward.example.com')
+    expect(readSettings({ PUBLIC_URL: 'https://steward.example.com', STEWARD_SEED: 'none' }).mailFrom).toBe(
+      'no-reply@steward.example.com',
+    )
     expect(readSettings({ MAIL_FROM: 'team@example.com' }).mailFrom).toBe('team@example.com')
-    expect(() => readSettings({ MAIL_FROM: 'team' })).toThrow('MAIL_FROM is "team": it must be an e-mail address')
+    expect(() => readSettings({ MAIL_FROM: 'team' })).toThrow('MAIL_FROM is "team": it must be an email address')
   })
+
+  it.each(['https://steward.example.com', 'http://192.168.0.7:3000', 'http://localhost.example.com'])(
+    'make no demo accounts at %s unless asked to',
+    (address) => {
+      const tenant = { AUTH0_DOMAIN: 'a.eu.auth0.com', AUTH0_CLIENT_ID: 'web', AUTH0_AUDIENCE: 'https://api.test/' }
+      expect(() => readSettings({ PUBLIC_URL: address })).toThrow("STEWARD_SEED isn't set")
+      for (const STEWARD_SEED of ['demo', 'none'] as const)
+        expect(readSettings({ PUBLIC_URL: address, STEWARD_SEED }).seed).toBe(STEWARD_SEED)
+      expect(readSettings({ PUBLIC_URL: address, ...tenant }).identity.kind).toBe('auth0')
+    },
+  )
+
+  it.each(['http://localhost:8080', 'http://127.0.0.1:3000', 'https://[::1]'])(
+    'make demo accounts at %s',
+    (address) => {
+      expect(readSettings({ PUBLIC_URL: address }).seed).toBe('demo')
+    },
+  )
 
   it('resolve STEWARD_DATA from the checkout', () => {
     expect(readSettings({ STEWARD_DATA: 'elsewhere' }).dataFolder).toBe(`${checkoutFolder}/elsewhere`)
@@ -94,16 +114,16 @@ describe('settings', () => {
     [{ PORT: 'http' }, 'PORT is "http": it must be a port number between 1 and 65535.'],
     [{ API_PORT: '70000' }, 'API_PORT is "70000": it must be a port number between 1 and 65535.'],
     [{ IDENTITY_PORT: '0' }, 'IDENTITY_PORT is "0": it must be a port number between 1 and 65535.'],
-    [{ PORT: '3001' }, 'PORT and IDENTITY_PORT are both 3001: give IDENTITY_PORT another port.'],
-    [{ STEWARD_NOW: 'yesterday' }, 'STEWARD_NOW is "yesterday": it must be an instant like 2026-11-21T09:00:00Z.'],
+    [{ PORT: '3001' }, 'PORT and IDENTITY_PORT are both 3001. Give IDENTITY_PORT a different port.'],
+    [{ STEWARD_NOW: 'yesterday' }, 'STEWARD_NOW is "yesterday": it must be a time in UTC like 2026-11-21T09:00:00Z.'],
     [
       { STEWARD_NOW: '2026-02-30T09:00:00Z' },
-      'STEWARD_NOW is "2026-02-30T09:00:00Z": it must be an instant like 2026-11-21T09:00:00Z.',
+      'STEWARD_NOW is "2026-02-30T09:00:00Z": it must be a time in UTC like 2026-11-21T09:00:00Z.',
     ],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud": it must be one of trace, debug, info, warn, error, fatal, silent.'],
     [
       { PUBLIC_URL: 'example.com' },
-      'PUBLIC_URL is "example.com": it must be an address that begins with http:// or https://.',
+      'PUBLIC_URL is "example.com": it must be an address that starts with http:// or https://.',
     ],
     [{ STEWARD_SEED: 'much' }, 'STEWARD_SEED is "much": it must be demo or none.'],
   ])('refuse %o in one sentence', (variables, sentence) => {
@@ -126,14 +146,14 @@ describe('settings', () => {
 
   it('name what is missing of an Auth0 tenant', () => {
     expect(() => readSettings({ AUTH0_DOMAIN: 'example.eu.auth0.com' })).toThrow(
-      /^AUTH0_CLIENT_ID and AUTH0_AUDIENCE are missing: /,
+      /^AUTH0_CLIENT_ID and AUTH0_AUDIENCE are missing\. /,
     )
-    expect(() => readSettings({ AUTH0_DOMAIN: 'a.eu', AUTH0_CLIENT_ID: 'b' })).toThrow(/^AUTH0_AUDIENCE is missing: /)
+    expect(() => readSettings({ AUTH0_DOMAIN: 'a.eu', AUTH0_CLIENT_ID: 'b' })).toThrow(/^AUTH0_AUDIENCE is missing\. /)
   })
 
   it('refuse a scheme in AUTH0_DOMAIN', () => {
     expect(() => readSettings({ AUTH0_DOMAIN: 'https://a.eu' })).toThrow(
-      /^AUTH0_DOMAIN is "https:\/\/a.eu": it must be a bare host name/,
+      /^AUTH0_DOMAIN is "https:\/\/a.eu": it must be a host name/,
     )
   })
 })

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { checkoutFolder } from './settings/checkout.ts'
 import * as fields from './settings/fields.ts'
 import { OperatorError } from './settings/operator-error.ts'
+import { isThisMachine } from './settings/this-machine.ts'
 
 /** Who signs people in: the provider of this platform, or an Auth0 tenant. All addresses end with a slash where OpenID wants one. */
 export type IdentitySettings = {
@@ -114,6 +115,7 @@ export function readSettings(variables: Record<string, string | undefined> = pro
   }
   const env = parsed.data
   refuseSharedPorts(env)
+  refuseOpenDemo(env, present)
   return {
     host: env.HOST,
     port: env.PORT,
@@ -139,6 +141,15 @@ export function readSettings(variables: Record<string, string | undefined> = pro
   }
 }
 
+/** The password of the demo accounts is published: on an address that others reach, someone has to want them. */
+function refuseOpenDemo(env: Environment, present: Record<string, string | undefined>): void {
+  const isOpen = env.PUBLIC_URL && !isThisMachine(env.PUBLIC_URL)
+  if (!isOpen || env.AUTH0_DOMAIN || present['STEWARD_SEED']) return
+  throw new OperatorError(
+    `PUBLIC_URL is "${env.PUBLIC_URL}" and STEWARD_SEED isn't set. Demo accounts have a published password. Set STEWARD_SEED=none to start without them, or STEWARD_SEED=demo to make them anyway.`,
+  )
+}
+
 function identityOf(env: Environment): IdentitySettings {
   const { AUTH0_DOMAIN: domain, AUTH0_CLIENT_ID: clientId, AUTH0_AUDIENCE: audience } = env
   const tenant = { AUTH0_DOMAIN: domain, AUTH0_CLIENT_ID: clientId, AUTH0_AUDIENCE: audience }
@@ -157,7 +168,7 @@ function identityOf(env: Environment): IdentitySettings {
   if (missing.length < 3) {
     const names = missing.map(([name]) => name).join(' and ')
     throw new OperatorError(
-      `${names} ${missing.length > 1 ? 'are' : 'is'} missing: an Auth0 tenant needs AUTH0_DOMAIN, AUTH0_CLIENT_ID and AUTH0_AUDIENCE together; set all three, or none to use the local identity provider.`,
+      `${names} ${missing.length > 1 ? 'are' : 'is'} missing. An Auth0 tenant needs AUTH0_DOMAIN, AUTH0_CLIENT_ID and AUTH0_AUDIENCE together. Set all three, or none of them to use the local identity provider.`,
     )
   }
   const issuer = `http://localhost:${env.IDENTITY_PORT}/`
@@ -175,7 +186,7 @@ function refuseSharedPorts(env: Environment): void {
   const taken = new Map<number, string>()
   for (const name of ['PORT', 'IDENTITY_PORT', 'API_PORT'] as const) {
     const other = taken.get(env[name])
-    if (other) throw new OperatorError(`${other} and ${name} are both ${env[name]}: give ${name} another port.`)
+    if (other) throw new OperatorError(`${other} and ${name} are both ${env[name]}. Give ${name} a different port.`)
     taken.set(env[name], name)
   }
 }

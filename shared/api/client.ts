@@ -14,6 +14,8 @@ export interface ApiSettings {
   fetch?: typeof fetch
   /** Milliseconds before a read is tried again. */
   pause?: (milliseconds: number, signal?: AbortSignal) => Promise<void>
+  /** Hears of every attempt at a call, and through its result of the answer, or that none came. */
+  beginCall?: () => (answer?: Response) => void
 }
 
 /** One call, already resolved to method and path. */
@@ -63,7 +65,12 @@ export async function receive(settings: ApiSettings, call: RawCall): Promise<Res
   let renewed = false
 
   for (let attempt = 0; ;) {
-    const response = await exchange(settings, { ...call, idempotencyKey: key }, renewed)
+    const end = settings.beginCall?.()
+    const response = await exchange(settings, { ...call, idempotencyKey: key }, renewed).catch((error: unknown) => {
+      end?.()
+      throw error
+    })
+    end?.(response instanceof Response ? response : undefined)
     if (response instanceof Response) {
       if (response.ok) return response
       if (response.status === 401 && !renewed) {

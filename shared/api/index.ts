@@ -1,6 +1,7 @@
 import { paths, type OperationId } from '../contracts/paths.ts'
 import type { BodyOf, FileOperationId, ParamsOf, QueryOf, ResponseOf } from '../contracts/types.ts'
 import { openAnswer, receive, send, type ApiSettings, type RawCall } from './client.ts'
+import { createFirstPosition } from './first-position.ts'
 
 export type { ApiSettings } from './client.ts'
 /** A call of another service than the API with the same token, retries and errors: the provider's account endpoints. */
@@ -27,11 +28,16 @@ type Arguments<Id extends OperationId> =
   {} extends CallOptions<Id> ? [options?: CallOptions<Id>] : [options: CallOptions<Id>]
 
 let settings: ApiSettings | undefined
+let first = createFirstPosition()
 
 /** Called once by the host (and by tests) before the first call. */
 export function configureApi(given: ApiSettings): void {
-  settings = given
+  first = createFirstPosition()
+  settings = { ...given, beginCall: first.begin }
 }
+
+/** Resolves to the position that the live stream of this page has to start from. */
+export const firstPosition = (): Promise<string | undefined> => first.read()
 
 /** A file as it came: what to call it, and its bytes. */
 export interface DownloadedFile {

@@ -5,15 +5,16 @@ import { contractKeys } from './share-policy.ts'
 /** What every page of a remote takes: the entry, which is fetched by name, and the exposed module. */
 export const EXPOSED = '__federation_expose_entry'
 
-/** The chunks of each page, by its path. Read from the exposed module as it is built: its lazy imports name them. */
+/** The chunks of each page by its path, and of each overlay by `?` and its name. Read from the exposed module as it is built: its lazy imports name them. */
 export function chunksOfPages(exposed: string): { path: string; chunks: string[] }[] {
-  const starts = [...exposed.matchAll(/path:\s*"([^"]+)"/g)]
+  const starts = [...exposed.matchAll(/(path|dialog):\s*"([^"]+)"/g)]
   if (starts.length === 0) throw new Error('The exposed module names no pages.')
-  return starts.map(({ 1: path, index }, at) => {
+  return starts.map(({ 1: kind, 2: name, index }, at) => {
+    const path = kind === 'path' ? name! : `?${name}`
     const part = exposed.slice(index, starts[at + 1]?.index)
     const chunks = [...part.matchAll(/\.e\(("?)([\w-]+)\1\)/g)].map((match) => match[2]!)
     if (chunks.length === 0) throw new Error(`The chunks of ${path} cannot be read.`)
-    return { path: path!, chunks }
+    return { path, chunks }
   })
 }
 

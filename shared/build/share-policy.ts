@@ -34,6 +34,7 @@ const LAZY = [
   '@steward/shared/time',
   '@steward/shared/ui/calendar',
   '@steward/shared/ui/forms',
+  '@steward/shared/ui/guards',
   '@steward/shared/ui/media',
   '@steward/shared/ui/overlays',
   '@steward/shared/ui/paper',

@@ -12,6 +12,8 @@ const query = z
     providerId: f.id.optional(),
     /** Those who give this service, at its place. */
     serviceId: f.id.optional(),
+    /** The hours of each provider as well. */
+    by: z.enum(['provider']).optional(),
   })
   .refine(({ from, to }) => !(compareInstants(from, to) >= 0), { path: ['to'], params: { code: 'NOT_AFTER_START' } })
   // An hour more than the days have: the clocks may go back in one of them.
@@ -20,11 +22,17 @@ const query = z
     params: { code: 'TOO_LARGE', max: openHoursDays },
   })
 
+const spans = z.array(z.object({ startTime: f.instant, endTime: f.instant }))
+
 export const availabilityOperations = {
   'availability.get': operation({
     summary: 'The hours in which somebody can be booked without an override; a provider reads their own',
     permission: 'schedule.read',
     query,
-    response: z.object({ open: z.array(z.object({ startTime: f.instant, endTime: f.instant })) }),
+    response: z.object({
+      open: spans,
+      /** With `by=provider`. */
+      providers: z.array(z.object({ providerId: f.id, open: spans })).optional(),
+    }),
   }),
 }

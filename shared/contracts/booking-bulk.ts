@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { maxBulkBookings } from '../rules/booking-transitions.ts'
 import { bookingCancelInput } from './booking.ts'
+import { cancellation, refundsMade } from './cancellation.ts'
 import * as f from './fields.ts'
 import { operation } from './operation.ts'
 
@@ -56,6 +57,8 @@ export const bookingBulkOperations = {
       reach: f.reach,
       /** What they paid and did not get back. */
       paid: z.array(z.object({ currency: z.string(), amount: f.amount, bookings: z.int() })),
+      /** The bookings that would be cancelled, with their money. */
+      cancellation: cancellation.optional(),
     }),
   }),
   'booking-bulk.check-in': operation({
@@ -69,8 +72,9 @@ export const bookingBulkOperations = {
     summary: 'Cancel bookings, each as if alone; those that cannot be are named and left as they are',
     permission: 'booking.create',
     body: bookingCancelInput.extend({ bookings }),
-    response: result,
+    response: result.extend({ refundsMade: refundsMade.optional() }),
     idempotent: true,
+    errors: ['CANCELLATION_CHANGED'],
   }),
   'booking-bulk.undo': operation({
     summary: 'Take back a check-in or a cancellation of many bookings, where nobody has touched them since',

@@ -1,9 +1,11 @@
 import * as z from 'zod'
 import { emailChoices } from '../rules/email-choice.ts'
 import { paymentStates } from '../rules/payment-state.ts'
+import { refundChoice, refundsMade } from './cancellation.ts'
 import * as f from './fields.ts'
 import { languages } from './language.ts'
 import { operation } from './operation.ts'
+import { creditCardTypes, paymentTypes } from './payment-types.ts'
 import { timeSlot, timeSlotStatuses } from './time-slot.ts'
 
 export const bookingStatuses = [
@@ -14,8 +16,6 @@ export const bookingStatuses = [
   'PAYMENT_FAILED',
   'REFUNDED',
 ] as const
-export const paymentTypes = ['CREDIT_CARD', 'CASH', 'BANK_TRANSFER', 'NOT_REQUIRED'] as const
-export const creditCardTypes = ['VISA', 'MASTERCARD', 'AMEX', 'UNIONPAY', 'JCB', 'DISCOVER', 'OTHER'] as const
 export const bookingSources = ['BACK_OFFICE', 'ONLINE', 'PHONE', 'WALK_IN', 'IMPORT', 'API'] as const
 
 /** What a bill comes to: `total = price + tax + rounding`, `subtotal` before rounding. */
@@ -122,6 +122,7 @@ export const bookingCancelInput = z.strictObject({
   reason: f.text({ max: 160 }).default(''),
   cancelledBy: z.enum(['CUSTOMER', 'BUSINESS']).default('CUSTOMER'),
   notify: f.notify,
+  ...refundChoice,
 })
 
 export const refundInput = z.strictObject({
@@ -233,9 +234,9 @@ export const bookingOperations = {
     permission: 'booking.create',
     params: byId,
     body: bookingCancelInput,
-    response: booking,
+    response: booking.extend({ refundsMade: refundsMade.optional() }),
     versioned: true,
-    errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED'],
+    errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED', 'CANCELLATION_CHANGED'],
   }),
   'booking.payment-failed': operation({
     summary: 'Note that a card payment failed; the seat is kept for 15 minutes',

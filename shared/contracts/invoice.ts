@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { creditCardTypes } from './booking.ts'
+import { creditCardTypes } from './payment-types.ts'
 import * as f from './fields.ts'
 import { languages } from './language.ts'
 import { operation } from './operation.ts'

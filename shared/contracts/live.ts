@@ -51,15 +51,29 @@ export type SubjectKind = (typeof subjectKinds)[number]
 /**
  * `GET /api/stream`, `text/event-stream`, fetched with `Authorization` and `X-Business-Entity` (EventSource cannot send
  * them). Refused like any call: 401, 403, and 429 with Retry-After beyond `streamsPerMember`. One stream a browser.
- * Say `Last-Event-ID` on the way back: what was missed follows, or a `resync`.
+ * Send a position as `Last-Event-ID`: the events since then follow, or a `resync`. A position is the id of the last event,
+ * or the `positionHeader` of an answer. Several positions, separated by commas, count as the earliest of them.
  */
 export const streamPath = '/api/stream'
+
+/**
+ * The header with the position that an answer was read at. Optional: releases before 1.6 do not send it. A stream that
+ * starts at the position of the first answer delivers everything that no later answer shows.
+ */
+export const positionHeader = 'live-position'
 export const streamsPerMember = 12
 
 /** The events by name, with their data. Ids only: what they speak of is asked for by the ordinary calls. */
 export interface LiveEvents {
-  /** First on every stream. Without a sign of life for twice `heartbeatSeconds`, the line is dead: connect anew. */
-  hello: { memberId: string; role: Role; heartbeatSeconds: number; expiresAt: Instant }
+  /** The first event of every stream. Without a sign of life for twice `heartbeatSeconds`, the line is dead: connect anew. */
+  hello: {
+    memberId: string
+    role: Role
+    heartbeatSeconds: number
+    expiresAt: Instant
+    /** `ready` follows. Releases before 1.6 leave it out. */
+    sendsReady?: true
+  }
   /** Own notifications changed; `id` is null where many did. `unreadCount` up to 100, "more than 99". */
   notification: { change: 'made' | 'read' | 'unread' | 'removed'; id: string | null; unreadCount: number }
   presence: { memberId: string; presence: Presence; lastActivityAt: Instant | null }
@@ -67,8 +81,10 @@ export interface LiveEvents {
   member: { change: 'role'; role: Role } | { change: 'profile' } | { change: 'deactivated' }
   /** Something of a day changed: the slot itself, or a booking in it. */
   today: { kind: 'slot' | 'booking'; slotId: string; bookingId: string | null }
-  /** Events may have been missed: ask for everything anew. */
+  /** Events may have been missed: read everything again. */
   resync: { reason: 'reconnected' | 'line-lost' }
+  /** Everything since the position that was sent has been delivered; the id is the position now. New in 1.6. */
+  ready: Record<string, never>
   /** Last on a stream that the platform ends. Only `token-expired`, `stopping` and `slow` are worth coming back. */
   bye: { reason: 'token-expired' | 'deactivated' | 'stopping' | 'slow' }
 }
@@ -87,6 +103,7 @@ const names: ReadonlySet<string> = new Set<LiveEventName>([
   'member',
   'today',
   'resync',
+  'ready',
   'bye',
 ])
 

@@ -50,6 +50,7 @@ export const paths = {
   'time-slot.create': ['POST', '/api/time-slot'],
   'time-slot.update': ['PATCH', '/api/time-slot/{id}'],
   'time-slot.cancel': ['POST', '/api/time-slot/{id}/cancel'],
+  'time-slot.preview-cancel': ['GET', '/api/time-slot/{id}/cancellation'],
   'time-slot.complete': ['POST', '/api/time-slot/{id}/complete'],
   'time-slot.restore': ['POST', '/api/time-slot/{id}/restore'],
   'time-slot.reopen': ['POST', '/api/time-slot/{id}/reopen'],
@@ -129,6 +130,9 @@ export const paths = {
 
   'today.get': ['GET', '/api/today'],
   'home.get': ['GET', '/api/home'],
+  'home.tasks': ['GET', '/api/home/tasks'],
+  'home.month': ['GET', '/api/home/month'],
+  'home.team': ['GET', '/api/home/team'],
 
   'membership.list': ['GET', '/api/membership'],
   'membership.get': ['GET', '/api/membership/{id}'],

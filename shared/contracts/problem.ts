@@ -32,6 +32,7 @@ export const problemCodes = [
   'DUPLICATE_BOOKING',
   'POSSIBLE_DUPLICATE',
   'QUOTE_CHANGED',
+  'CANCELLATION_CHANGED',
   'REFERENCE_TAKEN',
   'CHECK_IN_NOT_OPEN',
   'ALREADY_INVOICED',
@@ -108,6 +109,6 @@ export interface Problem {
   /** For LIMIT_REACHED. */
   limit?: number
   used?: number
-  /** For QUOTE_CHANGED (the new quote), POSSIBLE_DUPLICATE (the matches), STALE_VERSION (the current version), MEMBER_EXISTS (whom), ALREADY_INVOICED (the invoice), CUSTOMER_NOT_SETTLED (what is open), SLOT_FULL (how many seats are free). */
+  /** For QUOTE_CHANGED (the new quote), CANCELLATION_CHANGED (the new totals), POSSIBLE_DUPLICATE (the matches), STALE_VERSION (the current version), MEMBER_EXISTS (whom), ALREADY_INVOICED (the invoice), CUSTOMER_NOT_SETTLED (what is open), SLOT_FULL (how many seats are free). */
   current?: unknown
 }

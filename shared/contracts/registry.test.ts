@@ -41,7 +41,9 @@ describe('the registry guard', () => {
     const nav = [{ ...item, group: 'service', disabled: false, items: [manual] }]
     const takes = { param: 'name', title: { ...title, en: 'Create “{text}”' } }
     const actions = [{ key: 'new', path: '/services?drawer=new', title, permission: 'service.write', order: 1, takes }]
-    const full = entry({ routes: [{ path: '/services', roles: ['OWNER', 'STAFF'], title, tab }], nav, actions })
+    const overlays = [{ dialog: 'book', title, permission: 'booking.create', icon: 'book', button: true, key: 'n' }]
+    const routes = [{ path: '/services', roles: ['OWNER', 'STAFF'], title, tab }]
+    const full = entry({ routes, nav, actions, overlays })
     expect(parseRegistry({ contract: '1.0.0', remotes: [full] })).toEqual({
       ok: true,
       registry: { contract: '1.0.0', remotes: [full] },
@@ -85,11 +87,32 @@ describe('the registry guard', () => {
       { routes: [{ path: '/services', roles: ['OWNER'], title, tab: { area: 'x' } }] },
       'has a malformed tab for /services',
     ],
+    [
+      {
+        routes: [
+          { path: '/services', roles: ['OWNER'], title, tab: { area: 'x', order: 1, label: title, record: {} } },
+        ],
+      },
+      'has a malformed tab for /services',
+    ],
+    [
+      { routes: [{ path: '/services', roles: ['OWNER'], title, skeleton: 1 }] },
+      'has a malformed skeleton for /services',
+    ],
+    [
+      { routes: [{ path: '/services', roles: ['OWNER'], title, recordParams: 'id' }] },
+      'has malformed record parameters for /services',
+    ],
     [{ nav: {} }, 'has navigation items that are not a list'],
     [{ nav: [{ key: 'a' }] }, 'has a malformed navigation item'],
     [{ actions: {} }, 'has actions that are not a list'],
     [{ actions: [{ key: 'a', path: 'javascript:x', title, permission: 'b' }] }, 'has a malformed action'],
     [{ actions: [{ key: 'a', path: '/a', title, permission: 'b', takes: {} }] }, 'has a malformed action'],
+    [{ actions: [{ key: 'a', path: '/a', title, permission: 'b', overlay: 1 }] }, 'has a malformed action'],
+    [{ overlays: {} }, 'has overlays that are not a list'],
+    [{ overlays: [{ dialog: 'book', title }] }, 'has a malformed overlay'],
+    [{ overlays: [{ dialog: 'book:1', title, permission: 'b' }] }, 'has a malformed overlay'],
+    [{ overlays: [{ dialog: 'book', title, permission: 'b', key: 'Enter' }] }, 'has a malformed overlay'],
     [{ version: '' }, 'names no version'],
     [{ build: 7 }, 'names no build'],
     [{ base: 'https://elsewhere.test/services/1-a/' }, 'lies outside /remotes/services/'],

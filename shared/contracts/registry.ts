@@ -6,7 +6,7 @@
 import type { Candidate } from './rollout.ts'
 
 /** The version of the contract set (`shared/build/share-policy.ts`) that this checkout's host provides. */
-export const CONTRACT_VERSION = '1.5.0'
+export const CONTRACT_VERSION = '1.6.0'
 
 export type RegistryRole = 'OWNER' | 'BUSINESS_MANAGER' | 'STAFF' | 'SERVICE_PROVIDER'
 
@@ -25,16 +25,26 @@ export interface RemoteTab {
   label: LocalizedText
   /** Shown, never a link. */
   disabled?: boolean
-  /** Search parameters that stay in the address when the tab is chosen. */
+  /** Search parameters that stay in the address when the tab is chosen. A tab that carries some is also one of a record. */
   carries?: string[]
+  /** Hidden while the address names no record, because the page has nothing to show then. */
+  recordOnly?: boolean
+  /** Name and place of the tab among those of one record, where they differ. */
+  record?: { order: number; label: LocalizedText }
 }
 
 export interface RemoteRouteEntry {
   path: string
   roles: RegistryRole[]
   title: LocalizedText
-  /** Where the page lists all records while its address names none (`?id=`): its title then. */
+  /** Search parameters that name the record of the page; `id` by default. */
+  recordParams?: string[]
+  /** Where the page lists all records while its address names none: its title then. */
   listTitle?: LocalizedText
+  /** Outline of the page while it loads, such as `record` (`SkeletonKind` of the design system); `list` by default. */
+  skeleton?: string
+  /** The same where `listTitle` is its title. */
+  listSkeleton?: string
   tab?: RemoteTab
 }
 
@@ -74,6 +84,22 @@ export interface RemoteAction {
   order?: number
   /** It can begin with what was typed: the search parameter that takes it, and a title with `{text}`. */
   takes?: { param: string; title: LocalizedText }
+  /** The overlay that the action opens over the current page. A host without overlays follows `path`. */
+  overlay?: string
+}
+
+/** A dialog that every page can carry in its address: `?dialog=book` or `?dialog=book:<id>` opens the overlay `book`. */
+export interface RemoteOverlay {
+  /** Its name in the address. A page must not give one of its own dialogs the same name. */
+  dialog: string
+  title: LocalizedText
+  /** The host loads the overlay only for users who hold it for every object. */
+  permission: string
+  icon?: string
+  /** Shows a button in the top bar, with the title as its label. */
+  button?: boolean
+  /** A lower-case letter that opens it on every page that does not use the letter itself. */
+  key?: string
 }
 
 /** The hand-written `remote.json`. */
@@ -87,6 +113,7 @@ export interface RemoteDescription {
   routes: RemoteRouteEntry[]
   nav?: RemoteNavItem[]
   actions?: RemoteAction[]
+  overlays?: RemoteOverlay[]
 }
 
 /** What a page of a remote takes first. */
@@ -217,11 +244,13 @@ export function problemOfDescription(value: unknown): string | undefined {
     const problem = problemOfRoute(route)
     if (problem !== undefined) return problem
   }
-  const { nav = [], actions = [] } = value
+  const { nav = [], actions = [], overlays = [] } = value
   if (!Array.isArray(nav)) return 'has navigation items that are not a list'
   if (!nav.every(isNavItem)) return 'has a malformed navigation item'
   if (!Array.isArray(actions)) return 'has actions that are not a list'
-  return actions.every(isAction) ? undefined : 'has a malformed action'
+  if (!actions.every(isAction)) return 'has a malformed action'
+  if (!Array.isArray(overlays)) return 'has overlays that are not a list'
+  return overlays.every(isOverlay) ? undefined : 'has a malformed overlay'
 }
 
 function problemOfRoute(route: unknown): string | undefined {
@@ -230,6 +259,9 @@ function problemOfRoute(route: unknown): string | undefined {
   if (!isRoles(route['roles'])) return `names no valid roles for ${path}`
   if (!isText(route['title'])) return `has no title for ${path}`
   if (route['listTitle'] !== undefined && !isText(route['listTitle'])) return `has a malformed list title for ${path}`
+  if (![route['skeleton'], route['listSkeleton']].every(isOptionalString)) return `has a malformed skeleton for ${path}`
+  const names = route['recordParams'] ?? []
+  if (!isList(names, (name) => typeof name === 'string')) return `has malformed record parameters for ${path}`
   if (route['tab'] !== undefined && !isTab(route['tab'])) return `has a malformed tab for ${path}`
   return undefined
 }
@@ -298,12 +330,16 @@ function isRule(rule: unknown): boolean {
 function isTab(tab: unknown): tab is RemoteTab {
   if (!isRecord(tab) || typeof tab['area'] !== 'string' || typeof tab['order'] !== 'number') return false
   if (!isText(tab['label'])) return false
-  const { group, carries, disabled } = tab
+  const { group, carries, disabled, recordOnly, record } = tab
   if (group !== undefined && !(isRecord(group) && typeof group['key'] === 'string' && isText(group))) return false
   if (carries !== undefined && !(Array.isArray(carries) && carries.every((name) => typeof name === 'string')))
     return false
-  return disabled === undefined || typeof disabled === 'boolean'
+  if (record !== undefined && !(isRecord(record) && typeof record['order'] === 'number' && isText(record['label'])))
+    return false
+  return [disabled, recordOnly].every((flag) => flag === undefined || typeof flag === 'boolean')
 }
+
+const isOptionalString = (value: unknown) => value === undefined || typeof value === 'string'
 
 function isNavItem(item: unknown): item is RemoteNavItem {
   return isNavEntry(item) && typeof (item as { group?: unknown }).group === 'string'
@@ -326,8 +362,21 @@ function isNavEntry(item: unknown): item is RemoteNavEntry {
 function isAction(action: unknown): action is RemoteAction {
   if (!isRecord(action) || typeof action['key'] !== 'string' || typeof action['permission'] !== 'string') return false
   if (!isPath(action['path']) || !isText(action['title'])) return false
-  const { takes } = action
+  const { takes, overlay } = action
+  if (!['undefined', 'string'].includes(typeof overlay)) return false
   return takes === undefined || (isRecord(takes) && typeof takes['param'] === 'string' && isText(takes['title']))
+}
+
+function isOverlay(overlay: unknown): overlay is RemoteOverlay {
+  if (!isRecord(overlay) || typeof overlay['permission'] !== 'string' || !isText(overlay['title'])) return false
+  const { dialog, key, button, icon } = overlay
+  return (
+    typeof dialog === 'string' &&
+    NAME.test(dialog) &&
+    (key === undefined || (typeof key === 'string' && /^[a-z]$/.test(key))) &&
+    ['undefined', 'boolean'].includes(typeof button) &&
+    ['undefined', 'string'].includes(typeof icon)
+  )
 }
 
 // Nothing but the web: a `javascript:` address would be code.

@@ -20,6 +20,8 @@ const hits = {
     phoneNumber: z.string(),
     /** Name of a live membership, if there is one. */
     membershipName: z.string().nullable(),
+    /** Start of the next session that the customer is booked into. Platforms before contract 1.6.0 leave it out. */
+    nextVisitAt: f.instant.nullable().optional(),
   }),
   booking: z.object({
     id: f.id,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { maxBulkSlots } from '../rules/slot-transitions.ts'
+import { cancellation, refundChoice, refundsMade } from './cancellation.ts'
 import * as f from './fields.ts'
 import { operation } from './operation.ts'
 import { memberSummary } from './team.ts'
@@ -82,6 +83,8 @@ export const timeSlotBulkOperations = {
       reach: f.reach,
       /** What would be due back, where slots are cancelled. */
       refunds: z.array(z.object({ currency: z.string(), amount: f.amount, bookings: z.int() })),
+      /** The bookings that would be cancelled with their slots, and their money. */
+      cancellation: cancellation.optional(),
     }),
   }),
   'time-slot-bulk.move': operation({
@@ -94,9 +97,10 @@ export const timeSlotBulkOperations = {
   'time-slot-bulk.cancel': operation({
     summary: 'Cancel slots with their bookings; those that cannot be are named and left as they are',
     permission: 'slot.write',
-    body: z.strictObject({ slots, reason: f.text({ max: 160 }).default(''), notify: f.notify }),
-    response: result,
+    body: z.strictObject({ slots, reason: f.text({ max: 160 }).default(''), notify: f.notify, ...refundChoice }),
+    response: result.extend({ refundsMade: refundsMade.optional() }),
     idempotent: true,
+    errors: ['CANCELLATION_CHANGED'],
   }),
   'time-slot-bulk.undo': operation({
     summary: 'Take back a move or a cancellation of many slots, where nobody has touched them since',

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { readRecurrence } from '../rules/recurrence.ts'
 import { isPlainDate, isWallTime } from '../time/parse.ts'
+import { cancellation, refundChoice, refundsMade } from './cancellation.ts'
 import * as f from './fields.ts'
 import { operation } from './operation.ts'
 
@@ -147,6 +148,8 @@ export const timeSlotSeriesEffects = z.object({
   /** How many people these bookings are of. */
   customers: z.int(),
   reach: f.reach,
+  /** Of a cancellation: its bookings and their money. */
+  cancellation: cancellation.optional(),
 })
 
 export const timeSlotSeriesChanged = z.object({
@@ -210,10 +213,12 @@ export const timeSlotSeriesOperations = {
     summary: 'Cancel the slots of a series from one on, or all that are to come, with their bookings',
     permission: 'slot.series',
     params: byId,
-    body: requireFrom(z.strictObject({ ...affected, reason: f.text({ max: 160 }).default(''), notify: f.notify })),
-    response: timeSlotSeriesChanged,
+    body: requireFrom(
+      z.strictObject({ ...affected, reason: f.text({ max: 160 }).default(''), notify: f.notify, ...refundChoice }),
+    ),
+    response: timeSlotSeriesChanged.extend({ refundsMade: refundsMade.optional() }),
     versioned: true,
-    errors: ['STALE_VERSION'],
+    errors: ['STALE_VERSION', 'CANCELLATION_CHANGED'],
   }),
   'time-slot-series.undo': operation({
     summary: 'Take back a change or a cancellation of a series, where nobody has touched its slots since',

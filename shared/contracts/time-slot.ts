@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { cancellation, refundChoice, refundsMade } from './cancellation.ts'
 import * as f from './fields.ts'
 import { operation } from './operation.ts'
 import { serviceTypes } from './service.ts'
@@ -6,7 +7,7 @@ import { memberSummary } from './team.ts'
 
 export const timeSlotStatuses = ['ACTIVE', 'CANCELLED', 'COMPLETED'] as const
 
-/** `currency` and `price` are left out for a service provider. */
+/** For a service provider, `currency` and `price` are missing and `customer` is a first name and an initial. */
 export const timeSlot = z.object({
   ...f.recordFields,
   status: z.enum(timeSlotStatuses),
@@ -23,7 +24,11 @@ export const timeSlot = z.object({
   repetitionReferenceId: f.id.nullable(),
   service: z.object({ id: f.id, name: z.string(), type: z.enum(serviceTypes), duration: z.int() }),
   location: z.object({ id: f.id, name: z.string() }).nullable(),
+  /** The customer of a slot with one seat, null while it is free. Missing for slots with more seats. */
+  customer: z.object({ givenName: z.string(), lastName: z.string() }).nullable().optional(),
   cancelReason: z.string().nullable(),
+  /** A completed slot can be reopened for a week from then. */
+  completedAt: f.instant.nullable().optional(),
 })
 
 const slotFields = {
@@ -53,7 +58,11 @@ export const timeSlotPatch = z.strictObject({
   ...overrides,
   notify: f.notify,
 })
-export const timeSlotCancelInput = z.strictObject({ reason: f.text({ max: 160 }).default(''), notify: f.notify })
+export const timeSlotCancelInput = z.strictObject({
+  reason: f.text({ max: 160 }).default(''),
+  notify: f.notify,
+  ...refundChoice,
+})
 
 const byId = z.object({ id: f.id })
 const slotConflicts = ['PROVIDER_BUSY', 'PROVIDER_AWAY', 'PROVIDER_NOT_ASSIGNED', 'OUTSIDE_WORKING_HOURS'] as const
@@ -70,6 +79,8 @@ export const timeSlotOperations = {
       serviceId: f.id.optional(),
       providerId: f.id.optional(),
       locationId: f.id.optional(),
+      /** Classes or appointments. */
+      type: z.enum(serviceTypes).optional(),
       free: f.flag,
     }),
     response: f.listOf(timeSlot),
@@ -98,9 +109,15 @@ export const timeSlotOperations = {
     permission: 'slot.write',
     params: byId,
     body: timeSlotCancelInput,
-    response: timeSlot,
+    response: timeSlot.extend({ refundsMade: refundsMade.optional() }),
     versioned: true,
-    errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED'],
+    errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED', 'CANCELLATION_CHANGED'],
+  }),
+  'time-slot.preview-cancel': operation({
+    summary: 'What cancelling a slot would do to each booking and its money; writes nothing',
+    permission: 'slot.write',
+    params: byId,
+    response: cancellation.extend({ reach: f.reach }),
   }),
   'time-slot.complete': operation({
     summary: 'Complete a slot that has started',

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { bookingStatuses } from './booking.ts'
 import * as f from './fields.ts'
 import { operation } from './operation.ts'
 import { timeSlot } from './time-slot.ts'
@@ -10,7 +11,17 @@ export const today = z.object({
   /** The platform's time when it answered: the now-line. */
   now: f.instant,
   counters: z.object({ booked: z.int(), checkedIn: z.int(), freeSeats: z.int(), unpaid: z.int() }),
-  slots: z.array(timeSlot.extend({ checkedInCount: z.int(), unpaidCount: z.int() })),
+  slots: z.array(
+    timeSlot.extend({
+      checkedInCount: z.int(),
+      unpaidCount: z.int(),
+      /** The booking of a slot with one seat, null while it is free. Missing for slots with more seats. */
+      booking: z
+        .object({ id: f.id, version: z.int(), status: z.enum(bookingStatuses) })
+        .nullable()
+        .optional(),
+    }),
+  ),
 })
 
 export const todayOperations = {

@@ -12,9 +12,21 @@ export const isLanguage = (value: unknown): value is Language => languages.inclu
 /** How texts are written, the same in browser, mail and document. */
 export const formatOptions = {
   // React and the mail templates escape; doing it here too would show `&amp;`.
-  interpolation: { escapeValue: false },
+  interpolation: { escapeValue: false, alwaysFormat: true },
   returnNull: false,
 } as const
+
+/** Groups counts as the language does: "1,268 customers". Years and numbers of documents are no counts. */
+export const countFormat = {
+  type: 'formatter' as const,
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  format: (value: unknown, _: unknown, language: string | undefined, options?: { interpolationkey?: string }) =>
+    typeof value === 'number' && options?.interpolationkey === 'count'
+      ? new Intl.NumberFormat(language).format(value)
+      : value,
+}
 
 /**
  * Texts without a browser, for e-mails and documents: everything is given, nothing is fetched.
@@ -25,6 +37,7 @@ export function createTranslator<Texts extends object>(
   language: Language,
 ): Translate<Texts> {
   const instance = i18next.createInstance()
+  instance.use(countFormat as never)
   void instance.init({
     ...formatOptions,
     lng: language,

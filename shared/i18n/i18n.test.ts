@@ -22,6 +22,18 @@ describe('translations', () => {
   })
 })
 
+describe('a count in a text', () => {
+  const en = { rows: '{{count}} rows', year: 'In {{year}}', name: 'Dear {{name}}' }
+  it('is grouped as the language groups, and other numbers are not', () => {
+    expect(createTranslator({ en }, 'en')('rows', { count: 15028 })).toBe('15,028 rows')
+    expect(createTranslator({ en, de: { rows: '{{count}} Zeilen' } }, 'de')('rows', { count: 1268 })).toBe(
+      '1.268 Zeilen',
+    )
+    expect(createTranslator({ en }, 'en')('year', { year: 2026 })).toBe('In 2026')
+    expect(createTranslator({ en }, 'en')('name', { name: '1268' })).toBe('Dear 1268')
+  })
+})
+
 describe('texts without a browser', () => {
   const en = { mail: { hello: 'Hello {{name}}', seats_one: '{{count}} seat', seats_other: '{{count}} seats' } }
   it('interpolate, choose the plural and do not escape', () => {

@@ -1,8 +1,9 @@
 import i18next, { type i18n } from 'i18next'
 import HttpBackend from 'i18next-http-backend'
 import { initReactI18next } from 'react-i18next'
-import { defaultLanguage, formatOptions, languages, type Language } from './core.ts'
+import { countFormat, defaultLanguage, formatOptions, languages, type Language } from './core.ts'
 import { fetchTexts } from './fetch-texts.ts'
+import { isolation } from './isolation.ts'
 import { addressOfTexts } from './locations.ts'
 import { askForMissingTexts } from './missing-texts.ts'
 
@@ -33,6 +34,8 @@ let ownNamespaces: readonly string[] = []
 export async function startTexts({ language, bundled, offline }: TextsSetup): Promise<void> {
   ownNamespaces = Object.keys(bundled)
   if (!offline) texts.use(HttpBackend)
+  texts.use(countFormat as never)
+  texts.use(isolation)
   texts.use(initReactI18next)
   texts.on('failedLoading', (lng, namespace, reason) => {
     console.error(`Texts ${lng}/${namespace} could not be loaded: ${reason}`)
@@ -43,6 +46,7 @@ export async function startTexts({ language, bundled, offline }: TextsSetup): Pr
     await texts.init({
       ...formatOptions,
       ...loading,
+      postProcess: [isolation.name],
       lng: defaultLanguage,
       fallbackLng: defaultLanguage,
       supportedLngs: [...languages],
@@ -68,6 +72,11 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 function markDocument(language: string): void {
   if (typeof document !== 'undefined') document.documentElement.lang = language
+}
+
+/** Draws all texts again, after the direction of the page has changed (`isolation.ts`). */
+export function redrawTexts(): void {
+  if (texts.isInitialized) texts.emit('languageChanged', texts.language)
 }
 
 let latest = 0

@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
-import { openStream } from '../api/index.ts'
+import { firstPosition, openStream } from '../api/index.ts'
 import { streamPath, type LiveEvent, type LiveEventName, type LiveEvents } from '../contracts/live.ts'
 import { browserClock, browserConnectivity } from '../retry/index.ts'
 import { keepLine, type OpenStream } from './line.ts'
 import { browserTabs, shareOneLine } from './one-per-browser.ts'
 
 export type { LiveEventName, LiveEvents } from '../contracts/live.ts'
+export { readAgain, readAgainSoon } from './read-again.ts'
 
 type Handler<Name extends LiveEventName> = (data: LiveEvents[Name]) => void
 
@@ -47,18 +48,24 @@ const open: OpenStream = ({ lastEventId, renew, signal }) =>
   openStream(streamPath, { renew, signal, ...(lastEventId ? { headers: { 'Last-Event-ID': lastEventId } } : {}) })
 
 /**
- * Joins the live line of this browser for one person in one business; the host calls it once the shell is usable. Rests
- * while the page is put aside or being left (sign-out, change of business), and goes on if it comes back.
+ * Joins the live line of this browser for one person in one business; the host calls it once the shell is usable. The
+ * line starts where the data of the page begin, so that nothing between the first read and the open stream is lost. It
+ * rests while the page is put aside or being left (sign-out, change of business), and goes on if the page comes back.
  * @returns leaves the line
  */
 export function startLive(memberId: string): () => void {
+  let position: string | undefined
   let leave: (() => void) | undefined
-  const join = () => {
-    leave ??= shareOneLine({
+  let isWanted = false
+
+  const share = () =>
+    shareOneLine({
       name: `steward.live.${memberId}`,
       tabs: browserTabs,
+      position,
+      onPosition: (reached) => (position = reached),
       onEvent: tell,
-      lead: (onEvent, lastEventId) =>
+      openLine: (onEvent, lastEventId) =>
         keepLine({
           open,
           onEvent,
@@ -68,12 +75,17 @@ export function startLive(memberId: string): () => void {
           random: Math.random,
         }),
     })
+  const join = async () => {
+    isWanted = true
+    position ??= await firstPosition()
+    if (isWanted) leave ??= share()
   }
   const rest = () => {
+    isWanted = false
     leave?.()
     leave = undefined
   }
-  join()
+  void join()
   window.addEventListener('pagehide', rest)
   window.addEventListener('pageshow', join)
   return () => {

@@ -13,7 +13,7 @@ const settle = async () => {
   for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve))
 }
 
-function setup() {
+function setup(lastEventId?: string) {
   const clock = manualClock()
   const connectivity = manualConnectivity()
   const events: LiveEvent[] = []
@@ -23,6 +23,7 @@ function setup() {
     clock,
     connectivity,
     random: () => 1,
+    lastEventId,
     onEvent: (event) => events.push(event),
     open(attempt) {
       let controller!: ReadableStreamDefaultController<Uint8Array>
@@ -146,6 +147,16 @@ describe('the live line', () => {
     expect(line.attempts).toHaveLength(1)
     await line.pass(1000)
     expect(line.attempts).toHaveLength(2)
+  })
+
+  it('starts from the given position, also after refusals', async () => {
+    const line = setup('p-5')
+    line.answerWith(() => new Response(null, { status: 429, headers: { 'Retry-After': '45' } }))
+    await settle()
+    await line.pass(45_000)
+    line.answerWith(() => 'stream')
+    await line.pass(45_000)
+    expect(line.attempts.map(({ lastEventId }) => lastEventId)).toEqual(['p-5', 'p-5', 'p-5'])
   })
 
   it('comes back with a fresh token when the old one ends', async () => {

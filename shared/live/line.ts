@@ -16,7 +16,7 @@ export interface LineOptions {
   connectivity: Connectivity
   /** A number in [0, 1): spreads browsers that lost the line together. */
   random: () => number
-  /** Where another tab of this browser left off. */
+  /** The position to start from. */
   lastEventId?: string | undefined
 }
 

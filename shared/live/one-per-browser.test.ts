@@ -1,14 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import type { LiveEvent } from '../contracts/live.ts'
-import { shareOneLine, type Tabs } from './one-per-browser.ts'
+import { shareOneLine, type TabMessage, type Tabs } from './one-per-browser.ts'
 
-const event = (id: string): LiveEvent => ({ event: 'resync', data: { reason: 'line-lost' }, id })
-const settle = () => new Promise((resolve) => setImmediate(resolve))
+const slotChange = (number: number): LiveEvent => ({
+  event: 'today',
+  data: { kind: 'slot', slotId: `s${number}`, bookingId: null },
+  id: String(number),
+})
+/** One step of what goes on by itself: a lock is granted, a line opens. */
+const tick = () => new Promise((resolve) => setImmediate(resolve))
+/** Until nothing goes on any more. */
+const settle = async () => {
+  for (let step = 0; step < 5; step += 1) await tick()
+}
 
 /** One browser: exclusive locks in the order of asking, channels that reach every tab but the sender's. */
 function browser(): Tabs {
   const queues = new Map<string, Promise<unknown>>()
-  const channels = new Map<string, Set<{ onEvent: (event: LiveEvent) => void }>>()
+  const channels = new Map<string, Set<{ onMessage: (message: TabMessage) => void }>>()
   const request = async (name: string, { signal }: LockOptions, hold: () => unknown) => {
     const before = queues.get(name) ?? Promise.resolve()
     const aborted = new Promise<never>((_, reject) =>
@@ -20,11 +29,11 @@ function browser(): Tabs {
   }
   return {
     locks: { request } as unknown as LockManager,
-    channel(name, onEvent) {
+    channel(name, onMessage) {
       const all = channels.get(name) ?? new Set()
       const own = {
-        onEvent,
-        send: (event: LiveEvent) => [...all].forEach((other) => other !== own && other.onEvent(event)),
+        onMessage,
+        send: (message: TabMessage) => [...all].forEach((other) => other !== own && other.onMessage(message)),
         close: () => void all.delete(own),
       }
       channels.set(name, all.add(own))
@@ -33,72 +42,283 @@ function browser(): Tabs {
   }
 }
 
-function tab(tabs: Tabs, name = 'person') {
-  const seen: string[] = []
-  const lines: { lastEventId: string | undefined; isOpen: boolean; receive: (event: LiveEvent) => void }[] = []
-  const leave = shareOneLine({
-    name,
-    tabs,
-    onEvent: ({ id }) => seen.push(id!),
-    lead(onEvent, lastEventId) {
-      const line = { lastEventId, isOpen: true, receive: onEvent }
-      lines.push(line)
-      return () => (line.isOpen = false)
+interface Line {
+  from: string | undefined
+  isOpen: boolean
+  isConnected: boolean
+  wasCut: boolean
+  receive: (event: LiveEvent) => void
+}
+
+/** A platform that numbers its events and sends what a line missed, as `hub.ts` does. */
+function platform({ sendsReady = true } = {}) {
+  let last = 0
+  let isRefusing = false
+  const lines: Line[] = []
+  const connect = (line: Line) => {
+    line.isConnected = true
+    line.receive({
+      event: 'hello',
+      data: {
+        memberId: 'm',
+        role: 'OWNER',
+        heartbeatSeconds: 20,
+        expiresAt: '' as never,
+        ...(sendsReady && { sendsReady }),
+      },
+      id: undefined,
+    })
+    for (let number = Number(line.from ?? last) + 1; number <= last; number += 1) line.receive(slotChange(number))
+    if (sendsReady) line.receive({ event: 'ready', data: {}, id: String(last) })
+  }
+  return {
+    /** Reads data: everything that has happened so far. */
+    read: () => last,
+    change() {
+      last += 1
+      for (const line of lines) if (line.isOpen && line.isConnected) line.receive(slotChange(last))
     },
-  })
-  return { seen, lines, leave }
+    openLine(receive: Line['receive'], from: string | undefined) {
+      const line = { from, isOpen: true, isConnected: false, wasCut: false, receive }
+      lines.push(line)
+      // A line opens some time after it was asked for.
+      setImmediate(() => line.isOpen && !isRefusing && connect(line))
+      return () => void (line.isOpen = false)
+    },
+    openLines: () => lines.filter(({ isOpen }) => isOpen).length,
+    /** The lines of now are cut and not back yet; others can open. */
+    cut() {
+      for (const line of lines) Object.assign(line, { isConnected: false, wasCut: true })
+    },
+    /** 429 for a while: lines that were asked for open later. */
+    refuse: () => (isRefusing = true),
+    accept() {
+      isRefusing = false
+      for (const line of lines) if (line.isOpen && !line.isConnected && !line.wasCut) connect(line)
+    },
+    acceptNewest: () => connect(lines.at(-1)!),
+  }
+}
+
+type Platform = ReturnType<typeof platform>
+
+function tab(tabs: Tabs, server: Platform, { name = 'person', read = server.read() } = {}) {
+  const seen: number[] = []
+  let position: string | undefined = String(read)
+  const join = () =>
+    shareOneLine({
+      name,
+      tabs,
+      position,
+      onPosition: (reached) => (position = reached),
+      onEvent: ({ event, id }) => event === 'today' && seen.push(Number(id)),
+      openLine: server.openLine,
+    })
+  return {
+    seen,
+    /** Of the changes since its data were read. */
+    missed: () =>
+      Array.from({ length: server.read() - read }, (_, index) => read + index + 1).filter((one) => !seen.includes(one)),
+    leave: join(),
+    join,
+  }
 }
 
 describe('the tabs of one browser', () => {
-  it('hold one line together, and every tab hears of every event once', async () => {
-    const tabs = browser()
-    const [first, second, third] = [tab(tabs), tab(tabs), tab(tabs)]
+  it('hold one line together, and every tab hears of every event', async () => {
+    const [tabs, server] = [browser(), platform()]
+    const [first, second, third] = [tab(tabs, server), tab(tabs, server), tab(tabs, server)]
     await settle()
-    expect([first, second, third].map(({ lines }) => lines.length)).toEqual([1, 0, 0])
-    first.lines[0]!.receive(event('7'))
-    expect([first.seen, second.seen, third.seen]).toEqual([['7'], ['7'], ['7']])
+    expect(server.openLines()).toBe(1)
+    server.change()
+    expect([first.seen, second.seen, third.seen]).toEqual([[1], [1], [1]])
   })
 
-  it('hand the line on when its tab closes, and the next goes on where it left off', async () => {
-    const tabs = browser()
-    const [first, second, third] = [tab(tabs), tab(tabs), tab(tabs)]
+  it('hand the line on when its tab closes', async () => {
+    const [tabs, server] = [browser(), platform()]
+    const [first, second, third] = [tab(tabs, server), tab(tabs, server), tab(tabs, server)]
     await settle()
-    first.lines[0]!.receive(event('8'))
     first.leave()
+    expect(server.openLines()).toBe(0)
     await settle()
-    expect(first.lines[0]!.isOpen).toBe(false)
-    expect(second.lines).toMatchObject([{ isOpen: true, lastEventId: '8' }])
-    expect(third.lines).toEqual([])
-    second.lines[0]!.receive(event('9'))
-    expect([first.seen, third.seen]).toEqual([['8'], ['8', '9']])
+    expect(server.openLines()).toBe(1)
+    server.change()
+    expect([first.seen, second.seen, third.seen]).toEqual([[], [1], [1]])
   })
 
   it('leave the queue without ever having led', async () => {
-    const tabs = browser()
-    const [first, second, third] = [tab(tabs), tab(tabs), tab(tabs)]
+    const [tabs, server] = [browser(), platform()]
+    const [first, second, third] = [tab(tabs, server), tab(tabs, server), tab(tabs, server)]
     await settle()
     second.leave()
     first.leave()
     await settle()
-    expect(second.lines).toEqual([])
-    expect(third.lines).toHaveLength(1)
+    server.change()
+    expect([second.seen, third.seen]).toEqual([[], [1]])
   })
 
-  it('of two businesses have a line each and hear nothing of the other', async () => {
-    const tabs = browser()
-    const [kinara, nordlicht] = [tab(tabs, 'kinara'), tab(tabs, 'nordlicht')]
+  it('have a line for each business and hear nothing of the other', async () => {
+    const [tabs, kinaraServer, nordlichtServer] = [browser(), platform(), platform()]
+    const kinara = tab(tabs, kinaraServer, { name: 'kinara' })
+    const nordlicht = tab(tabs, nordlichtServer, { name: 'nordlicht' })
     await settle()
-    kinara.lines[0]!.receive(event('1'))
-    expect(nordlicht.lines).toHaveLength(1)
-    expect(nordlicht.seen).toEqual([])
+    kinaraServer.change()
+    expect([kinara.seen, nordlicht.seen]).toEqual([[1], []])
+    expect(nordlichtServer.openLines()).toBe(1)
   })
 
   it('have a line each where the browser has no locks', async () => {
-    const tabs = { ...browser(), locks: undefined }
-    const [first, second] = [tab(tabs), tab(tabs)]
+    const [tabs, server] = [{ ...browser(), locks: undefined }, platform()]
+    const [first, second] = [tab(tabs, server), tab(tabs, server)]
     await settle()
-    expect([first.lines.length, second.lines.length]).toEqual([1, 1])
-    first.lines[0]!.receive(event('1'))
-    expect(second.seen).toEqual([])
+    expect(server.openLines()).toBe(2)
+    server.change()
+    expect([first.seen, second.seen]).toEqual([[1], [1]])
+  })
+
+  it('share one line of a platform that sends no ready', async () => {
+    const [tabs, server] = [browser(), platform({ sendsReady: false })]
+    const [first, second] = [tab(tabs, server), tab(tabs, server)]
+    await settle()
+    expect(server.openLines()).toBe(1)
+    server.change()
+    expect([first.seen, second.seen]).toEqual([[1], [1]])
+  })
+})
+
+type Tab = ReturnType<typeof tab>
+interface Story {
+  /** What stands before the first step. */
+  before?: (tabs: Tabs, server: Platform) => Tab
+  /** Steps that open a tab return it. */
+  steps: (tabs: Tabs, server: Platform, leader: Tab) => (() => unknown)[]
+}
+
+/** What happens to the tabs of a browser; a change may come before or after each step. */
+const stories: Record<string, Story> = {
+  'the first tab between its first read and its open stream': {
+    steps: (tabs, server) => [...opened(tabs, server), tick, tick],
+  },
+  'a tab that joins a line which another tab leads': {
+    before: tab,
+    steps: (tabs, server) => [...opened(tabs, server), tick, tick, tick],
+  },
+  'a tab that takes over the line, and one that stays beside it': {
+    before: tab,
+    steps: (tabs, server, leader) => [
+      ...opened(tabs, server),
+      ...opened(tabs, server),
+      settle,
+      leader.leave,
+      tick,
+      tick,
+      tick,
+    ],
+  },
+  'a tab beside one that takes over and that knew more': {
+    before: tab,
+    steps: (tabs, server, leader) => [
+      server.cut,
+      server.refuse,
+      ...opened(tabs, server),
+      ...opened(tabs, server),
+      tick,
+      server.acceptNewest,
+      tick,
+      server.accept,
+      leader.leave,
+      settle,
+    ],
+  },
+  'a tab that is put aside before it has caught up': {
+    before: tab,
+    steps(tabs, server) {
+      const [read, join] = opened(tabs, server)
+      let one: Tab
+      return [
+        server.refuse,
+        read!,
+        () => (one = join!() as Tab),
+        server.change,
+        () => one.leave(),
+        tick,
+        () => void one.join(),
+        server.accept,
+        settle,
+      ]
+    },
+  },
+  'a tab that takes over from a tab whose stream never opened': {
+    before: tab,
+    steps: (tabs, server, leader) => [
+      server.refuse,
+      ...opened(tabs, server),
+      tick,
+      leader.leave,
+      tick,
+      server.accept,
+      tick,
+      tick,
+    ],
+  },
+  'a stream that is refused for a while': {
+    steps: (tabs, server) => [
+      server.refuse,
+      ...opened(tabs, server),
+      tick,
+      ...opened(tabs, server),
+      tick,
+      server.accept,
+      tick,
+      tick,
+    ],
+  },
+}
+
+/** A tab reads its data, and joins a moment later. */
+function opened(tabs: Tabs, server: Platform): (() => unknown)[] {
+  let read: number
+  return [() => void (read = server.read()), () => tab(tabs, server, { read })]
+}
+
+const isTab = (value: unknown): value is Tab => typeof value === 'object' && value !== null && 'missed' in value
+
+describe('no change is lost, whenever it comes:', () => {
+  it.each(Object.entries(stories))('%s', async (_, { before, steps: stepsOf }) => {
+    const missed: unknown[] = []
+    let moments = 1
+    for (let moment = 0; moment <= moments; moment += 1) {
+      const [tabs, server] = [browser(), platform()]
+      server.change()
+      const leader = before?.(tabs, server)
+      await settle()
+      const steps = stepsOf(tabs, server, leader!)
+      moments = steps.length
+      const shown: Tab[] = []
+      for (const [index, step] of steps.entries()) {
+        if (index === moment) server.change()
+        const result = await step()
+        if (isTab(result)) shown.push(result)
+      }
+      await settle()
+      if (moment === steps.length) server.change()
+      expect(shown.length).toBeGreaterThan(0)
+      for (const [which, one] of shown.entries())
+        if (one.missed().length > 0) missed.push({ moment, which, missed: one.missed() })
+    }
+    expect(missed).toEqual([])
+  })
+
+  it('a page that is put aside and comes back', async () => {
+    for (let moment = 0; moment < 5; moment += 1) {
+      const [tabs, server] = [browser(), platform()]
+      const one = tab(tabs, server)
+      const story = [settle, one.leave, settle, one.join, settle]
+      for (const [index, step] of story.entries()) {
+        if (index === moment) server.change()
+        await step()
+      }
+      expect({ moment, missed: one.missed() }).toEqual({ moment, missed: [] })
+    }
   })
 })

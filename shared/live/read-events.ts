@@ -17,6 +17,7 @@ const names: Record<LiveEventName, true> = {
   member: true,
   today: true,
   resync: true,
+  ready: true,
   bye: true,
 }
 

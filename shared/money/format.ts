@@ -14,19 +14,20 @@ function formatter(locale: string, options: Intl.NumberFormatOptions): Intl.Numb
 
 /**
  * A wire amount for people: `1,234.50` alone, or `RM 1,234.50` with its currency; in German and Spanish
- * `1.234,50` and `1.234,50 RM`. A true minus sign.
+ * `1.234,50` and `1.234,50 RM`. A true minus sign; `signed` writes a plus as well, as roundings have it.
  * The string is never turned into a binary fraction: Intl takes decimal strings as they are.
  */
 export function formatAmount(
   amount: string,
   currency: string,
   locale: string,
-  { withCurrency = false }: { withCurrency?: boolean } = {},
+  { withCurrency = false, signed = false }: { withCurrency?: boolean; signed?: boolean } = {},
 ): string {
   const digits = currencyExponent(currency)
   const options: Intl.NumberFormatOptions = {
     // Spanish would write 1234,50 above 12.345,50: in a column of amounts the thousands must stand alike.
     useGrouping: 'always',
+    ...(signed ? { signDisplay: 'exceptZero' as const } : {}),
     ...(withCurrency
       ? { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }
       : { minimumFractionDigits: digits, maximumFractionDigits: digits }),

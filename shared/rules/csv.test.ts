@@ -60,15 +60,23 @@ describe('a table', () => {
 })
 
 describe('a cell', () => {
-  it.each(['=1+1', '+60123', '-2+3', '@SUM(A1)', '\tx', '\r=1'])('%j is no formula', (text) => {
-    expect(safeCell(text)).toBe(`'${text}`)
-    expect(plainCell(safeCell(text))).toBe(text)
-  })
+  it.each(['=1+1', '+60123', '-2+3', '@SUM(A1)', '\tx', '\r=1', '\u200b=1', '\ufeff\u200f@x', '\uff1d1', '\uff0b1'])(
+    '%j is no formula',
+    (text) => {
+      expect(safeCell(text)).toBe(`'${text}`)
+      expect(plainCell(safeCell(text))).toBe(text)
+    },
+  )
 
   it('keeps an apostrophe of its own', () => {
     expect(plainCell(safeCell("'s Gravenhage"))).toBe("'s Gravenhage")
     // An amount below zero is a number that is summed; nothing can hide in it.
     expect(safeCell('-0.02')).toBe('-0.02')
+  })
+
+  it.each(['x;=1+1', 'x\t=1+1', 'x|=1+1', 'x,=1+1'])('%j is one cell, whatever the spreadsheet splits at', (text) => {
+    expect(csvLine([text])).toBe(`"${text}"\r\n`)
+    expect(csvLine([text], ';')).toBe(`"${text}"\r\n`)
   })
 
   it('is quoted where it must be, and numbers are left alone', () => {

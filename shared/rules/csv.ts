@@ -73,7 +73,10 @@ export function parseCsv(text: string): CsvTable {
   }
 }
 
-const formula = /^[=+\-@\t\r]/
+// Signs that begin a formula, also in the full width that Excel understands, and behind signs that no one sees.
+const formulaSource = String.raw`[\u200b-\u200f\ufeff]*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]`
+const formula = new RegExp(`^${formulaSource}`)
+const safeFormula = new RegExp(`^'${formulaSource}`)
 /** Below zero, such as the rounding of a cash bill: an apostrophe would make a text of it, and sums would leave it out. */
 const negativeNumber = /^-\d+(\.\d+)?$/
 
@@ -81,15 +84,16 @@ const negativeNumber = /^-\d+(\.\d+)?$/
 export const safeCell = (text: string): string => (formula.test(text) && !negativeNumber.test(text) ? `'${text}` : text)
 
 /** The text that `safeCell` was given. */
-export const plainCell = (cell: string): string => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)
+export const plainCell = (cell: string): string => (safeFormula.test(cell) ? cell.slice(1) : cell)
 
 /** One line by RFC 4180, every text safe for a spreadsheet. Numbers stay numbers. */
 export function csvLine(cells: readonly (string | number)[], delimiter = ','): string {
-  return `${cells.map((cell) => (typeof cell === 'number' ? String(cell) : quoted(safeCell(cell), delimiter))).join(delimiter)}\r\n`
+  return `${cells.map((cell) => (typeof cell === 'number' ? String(cell) : quoted(safeCell(cell)))).join(delimiter)}\r\n`
 }
 
-function quoted(text: string, delimiter: string): string {
-  return text.includes(delimiter) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+/** Every known delimiter is quoted: a spreadsheet of another country splits at another one. */
+function quoted(text: string): string {
+  return /[",;\t|\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 /** What Excel knows UTF-8 by. */

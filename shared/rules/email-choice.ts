@@ -9,3 +9,8 @@ export const isReachable = ({ email, emailChoice }: { email: string; emailChoice
 /** What both want of two records of one person: nobody is mailed again because they are merged. */
 export const strictest = (a: EmailChoice, b: EmailChoice): EmailChoice =>
   emailChoices[Math.max(emailChoices.indexOf(a), emailChoices.indexOf(b))]!
+
+/** Whether both addresses are given and reach the same person. */
+export function isSameEmail(one: string | undefined, other: string | undefined): boolean {
+  return Boolean(one && other) && one!.toLowerCase() === other!.toLowerCase()
+}

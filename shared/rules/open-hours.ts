@@ -31,6 +31,24 @@ export function openSpansOf(providers: readonly ProviderHours[], range: OpenSpan
   return merged(open)
 }
 
+/**
+ * The hours that somebody works in `range`, without absences. `awayUntil` is the end of the absence that covers all of
+ * those hours, and null for somebody who works, or who has no hours in `range`.
+ */
+export function workedHoursOf(
+  { schedule, absences }: ProviderHours,
+  range: OpenSpan,
+): { hours: OpenSpan[]; awayUntil: Instant | null } {
+  const planned = merged(schedule.flatMap((interval) => workingIn(interval, range)))
+  const hours = planned.flatMap((span) => without(span, absences))
+  if (planned.length === 0 || hours.length > 0) return { hours, awayUntil: null }
+  const ends = absences.filter((absence) => overlaps(absence, range)).map(({ endTime }) => endTime)
+  return { hours, awayUntil: ends.reduce(later) }
+}
+
+const overlaps = (a: OpenSpan, b: OpenSpan) =>
+  compareInstants(a.startTime, b.endTime) < 0 && compareInstants(b.startTime, a.endTime) < 0
+
 function workingIn(interval: WorkingInterval, range: OpenSpan): OpenSpan[] {
   return workingSpansOf(interval, range.startTime, range.endTime).flatMap(({ start, end }) => {
     const startTime = later(start, range.startTime)

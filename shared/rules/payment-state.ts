@@ -9,15 +9,19 @@ interface Money {
   status: BookingStatus
   paidAmount: number
   refundedAmount: number
+  lateCancel: boolean
 }
 
+const keepsMoney = ({ paidAmount, refundedAmount }: Money) => paidAmount > refundedAmount
+
 /**
- * Amounts in minor units. Unpaid waits for its money; refund due is cancelled and keeps some; refunded gave some or all
- * of it back.
+ * Amounts in minor units. `UNPAID` waits for its money. `REFUND_DUE` is cancelled and not refunded in full. After a late
+ * cancellation the business keeps the money: no refund is due, and the booking stays `PAID`. `REFUNDED` was refunded in
+ * part or in full.
  */
 export const isInPaymentState: Record<PaymentState, (money: Money) => boolean> = {
   UNPAID: ({ status }) => status === 'PAYMENT_PENDING' || status === 'PAYMENT_FAILED',
-  PAID: ({ status, paidAmount, refundedAmount }) => status !== 'CANCELLED' && paidAmount > refundedAmount,
-  REFUND_DUE: ({ status, paidAmount, refundedAmount }) => status === 'CANCELLED' && paidAmount > refundedAmount,
+  PAID: (money) => (money.status !== 'CANCELLED' || money.lateCancel) && keepsMoney(money),
+  REFUND_DUE: (money) => money.status === 'CANCELLED' && !money.lateCancel && keepsMoney(money),
   REFUNDED: ({ refundedAmount }) => refundedAmount > 0,
 }

@@ -5,6 +5,9 @@ export type PictureType = (typeof pictureTypes)[number]
 export const pictureLimits = {
   bytes: 10 * 1024 * 1024,
   perOwner: 40,
+  /** Pixels of width or height, and of both together. */
+  side: 12_000,
+  pixels: 50_000_000,
   /** Letters of the words for who cannot see it. */
   alt: 160,
 } as const

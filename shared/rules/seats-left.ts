@@ -2,7 +2,7 @@
 export function seatsLeft(freeSeats: number): { detail: string; current: { freeSeats: number } } {
   const detail =
     freeSeats === 0
-      ? 'No seat is free. Choose another slot, or offer more seats in this one.'
-      : `Seats that are free: ${freeSeats}. Book so many, choose another slot, or offer more seats in this one.`
+      ? 'No seats are left. Choose another session or add seats.'
+      : `Seats left: ${freeSeats}. Book fewer, choose another session or add seats.`
   return { detail, current: { freeSeats } }
 }

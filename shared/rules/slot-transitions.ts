@@ -1,3 +1,5 @@
+import { compareInstants, type Instant } from '../time/index.ts'
+
 /** What may be done to a time slot in each status, and where it leads (product decision B.1). */
 export const slotTransitions = {
   ACTIVE: { update: 'ACTIVE', cancel: 'CANCELLED', complete: 'COMPLETED' },
@@ -11,6 +13,23 @@ export type SlotAction = 'update' | 'cancel' | 'complete' | 'restore' | 'reopen'
 /** The actions that a status allows; guards of time and permission come on top. */
 export function slotActions(status: SlotStatus): SlotAction[] {
   return Object.keys(slotTransitions[status]) as SlotAction[]
+}
+
+/** When a slot takes place, and whether it does. */
+export interface SlotSpan {
+  status: SlotStatus
+  startTime: Instant
+  endTime: Instant
+}
+
+/** Whether the slot has begun, whatever its status. */
+export function hasStarted({ startTime }: Pick<SlotSpan, 'startTime'>, now: Instant): boolean {
+  return compareInstants(startTime, now) <= 0
+}
+
+/** Whether the slot is over: completed, or past its end. */
+export function hasEnded({ status, endTime }: Pick<SlotSpan, 'status' | 'endTime'>, now: Instant): boolean {
+  return status === 'COMPLETED' || compareInstants(endTime, now) <= 0
 }
 
 /** Minutes a slot may be in the past when an owner or manager creates or moves it. */

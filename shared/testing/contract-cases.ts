@@ -2,6 +2,7 @@ import { bookingCases } from './cases/booking-cases.ts'
 import { bookingChangeCases } from './cases/booking-change-cases.ts'
 import { bookingRefusalCases } from './cases/booking-refusal-cases.ts'
 import { businessCases } from './cases/business-cases.ts'
+import { cancellationCases } from './cases/cancellation-cases.ts'
 import { clientReportCases } from './cases/client-report-cases.ts'
 import { customerRecordCases } from './cases/customer-record-cases.ts'
 import { customerImportCases } from './cases/customer-import-cases.ts'
@@ -53,6 +54,7 @@ export const contractCases: ContractCase[] = [
   ...bookingChangeCases,
   ...bookingRefusalCases,
   ...paymentCases,
+  ...cancellationCases,
   ...documentCases,
   ...deskCases,
   ...notificationCases,

@@ -114,6 +114,13 @@ const customers = {
 const slots = {
   'class slot': { noun: 'slot', service: 'class service', startsIn: tomorrow },
   'appointment slot': { noun: 'slot', service: 'appointment service', startsIn: tomorrow, seats: 1, price: 12_000 },
+  'booked appointment': {
+    noun: 'slot',
+    service: 'appointment service',
+    startsIn: tomorrow,
+    seats: 1,
+    alongside: ['booking of the appointment'],
+  },
   'free slot': { noun: 'slot', service: 'free service', startsIn: tomorrow, price: 0 },
   'slot of the archived service': { noun: 'slot', service: 'archived service', startsIn: tomorrow },
   'full slot': {
@@ -158,6 +165,7 @@ const slots = {
 
 const bookings = {
   'booking that fills the slot': { noun: 'booking', slot: 'full slot', customer: 'Ben' },
+  'booking of the appointment': { noun: 'booking', slot: 'booked appointment', customer: 'Aisha' },
   'booking that leaves one seat': { noun: 'booking', slot: 'slot with one free seat', customer: 'Ben' },
   'expired hold': {
     noun: 'booking',
@@ -172,6 +180,14 @@ const bookings = {
     noun: 'booking',
     slot: 'class slot',
     customer: 'Aisha',
+    status: 'PAYMENT_PENDING',
+    bill: cashBill,
+    holdExpiresIn: tomorrow + 60,
+  },
+  'unpaid booking of Ben': {
+    noun: 'booking',
+    slot: 'class slot',
+    customer: 'Ben',
     status: 'PAYMENT_PENDING',
     bill: cashBill,
     holdExpiresIn: tomorrow + 60,

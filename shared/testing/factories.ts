@@ -80,6 +80,7 @@ export function createFactories(world: World, home: MockBusiness, now: () => Ins
       slots: 10,
       repetitionReferenceId: null,
       cancelReason: null,
+      completedAt: null,
       ...fields,
       startTime,
     })

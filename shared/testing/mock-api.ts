@@ -3,7 +3,7 @@ import type { FileAnswer, OperationId, ProblemCode } from '../contracts/index.ts
 import type { Operation } from '../contracts/operation.ts'
 import { operations } from '../contracts/operations.ts'
 import type { Role } from '../roles/index.ts'
-import { streamPath } from '../contracts/live.ts'
+import { positionHeader, streamPath } from '../contracts/live.ts'
 import { toInstant, type Clock } from '../time/index.ts'
 import { createBusinesses, type MockBusiness } from './businesses.ts'
 import { createFactories, type Factories } from './factories.ts'
@@ -119,16 +119,21 @@ export function createMockApi({ clock: given, role = 'OWNER', seed }: MockApiOpt
       await held.get(id)
       init?.signal?.throwIfAborted()
       const requestId = `request-${++requests}`
+      const position = api.streams.position()
+      const withPosition = (response: Response) => {
+        response.headers.set(positionHeader, position)
+        return response
+      }
       try {
         failAsAsked(failures, id)
         const answer = answerCall(state, clock.now(), request)
         holdAgainstContract(id, answer.body, api.defects)
         const { file }: Operation = operations[id]
-        if (file) return fileResponse(file, answer.body as FileAnswer, requestId)
-        return jsonResponse(answer.status, answer.body, requestId)
+        if (file) return withPosition(fileResponse(file, answer.body as FileAnswer, requestId))
+        return withPosition(jsonResponse(answer.status, answer.body, requestId))
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
-        return jsonResponse(statusOfCode(error.code), error.document(requestId), requestId)
+        return withPosition(jsonResponse(statusOfCode(error.code), error.document(requestId), requestId))
       }
     },
   }
@@ -142,7 +147,7 @@ function openStream({ state, streams, clock }: MockApi, input: Parameters<typeof
   const url = new URL(input instanceof Request ? input.url : String(input), 'http://platform.test')
   if (url.pathname !== streamPath) return undefined
   const member = memberOf(state, new Headers(init.headers).get('authorization'))
-  if (member) return streams.open(member, clock.now(), init.signal)
+  if (member) return streams.open(member, clock.now(), init)
   return jsonResponse(401, new Refusal('UNAUTHENTICATED').document('stream'), 'stream')
 }
 

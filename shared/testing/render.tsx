@@ -12,6 +12,7 @@ import { clearSlices, entityCore, entityPlace, useBusinessCore, userCore } from 
 import { startSystemClockAt } from '../time/index.ts'
 import { Toaster, toast, UiProvider } from '../ui/core/index.ts'
 import ui from '../ui/locales/en.json' with { type: 'json' }
+import { clearAllDrafts } from '../ui/overlays/dialog-drafts.ts'
 import { createMockApi, type MockApi } from './mock-api.ts'
 
 export interface PageOptions {
@@ -31,6 +32,8 @@ export interface RenderedPage {
   /** The address of the moment: path and search. */
   address(): string
   goTo(address: string): Promise<void>
+  /** The browser's Back. */
+  goBack(): Promise<void>
 }
 
 // A loaded machine is slower than a person is patient; what never comes still fails.
@@ -78,6 +81,7 @@ export async function renderPage(page: ReactNode, options: PageOptions): Promise
     user: userEvent.setup(),
     address: () => `${router.state.location.pathname}${router.state.location.search}`,
     goTo: (address) => act(() => router.navigate(address)),
+    goBack: () => act(() => router.navigate(-1)),
   }
 }
 
@@ -103,6 +107,7 @@ afterEach(async function takeDown() {
   toast.dismiss()
   await act(async () => cleanup())
   clearSlices()
+  clearAllDrafts()
   shown?.queries.clear()
   const defects = shown?.api.defects ?? []
   shown = undefined

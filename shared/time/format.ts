@@ -55,6 +55,17 @@ export function formatDate(date: PlainDate, locale: string): string {
   return tidy(formatter(locale, 'UTC', { day: 'numeric', month: 'short', year: 'numeric' }).format(noon(date)))
 }
 
+/** `Thu 19 Nov 2026`: a date that was chosen, with the weekday that shows a slip. */
+export function formatDateWithWeekday(date: PlainDate, locale: string): string {
+  const options = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const
+  return tidy(formatter(locale, 'UTC', options).format(noon(date)))
+}
+
+/** `19/11/2026`, as the language writes a date in numbers. */
+export function formatNumericDate(date: PlainDate, locale: string): string {
+  return formatter(locale, 'UTC', { day: '2-digit', month: '2-digit', year: 'numeric' }).format(noon(date))
+}
+
 /** `Thursday, 19 November`, as a heading begins: Spanish writes its days small elsewhere. */
 export function formatDay(date: PlainDate, locale: string): string {
   const text = formatter(locale, 'UTC', { weekday: 'long', day: 'numeric', month: 'long' }).format(noon(date))

@@ -27,14 +27,18 @@ export {
 } from './arithmetic.ts'
 export { resolveWallTime, type ResolvedWallTime } from './wall-time.ts'
 export { formatAge } from './age.ts'
+export { parseTypedDate, parseTypedTime, type TypedDateOptions } from './typed.ts'
+export { formatZone } from './zone-text.ts'
 export {
   formatDate,
   formatDateRange,
   formatDateTime,
+  formatDateWithWeekday,
   formatDay,
   formatMonth,
   formatMonthDayTime,
   formatMonthName,
+  formatNumericDate,
   formatTime,
   formatTimeRange,
   formatWeekday,

@@ -8,11 +8,11 @@ afterEach(() => {
 })
 
 it.each([
-  ['en', 'Steward could not start', 'Try again'],
-  ['de', 'Steward konnte nicht gestartet werden', 'Erneut versuchen'],
+  ['en', "Steward couldn't start", 'Try again'],
+  ['de', 'Steward konnte nicht starten', 'Erneut versuchen'],
   ['es', 'Steward no ha podido iniciarse', 'Intentar de nuevo'],
-  ['fr', 'Steward could not start', 'Try again'],
-  ['toString', 'Steward could not start', 'Try again'],
+  ['fr', "Steward couldn't start", 'Try again'],
+  ['toString', "Steward couldn't start", 'Try again'],
 ])('says in "%s" that the first code did not come, and tries again when asked', (lang, title, again) => {
   document.documentElement.lang = lang
   document.body.innerHTML = '<div id="root"><p>half a page</p></div>'

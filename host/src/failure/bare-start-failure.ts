@@ -3,19 +3,15 @@
  * with: plain elements, in the language that the page was marked with before any code.
  */
 const words = {
-  en: [
-    'Steward could not start',
-    'Part of the page did not arrive. Check the connection, then try again.',
-    'Try again',
-  ],
+  en: ["Steward couldn't start", "Part of the page didn't load. Check your connection and try again.", 'Try again'],
   de: [
-    'Steward konnte nicht gestartet werden',
-    'Ein Teil der Seite ist nicht angekommen. Prüfen Sie die Verbindung und versuchen Sie es erneut.',
+    'Steward konnte nicht starten',
+    'Ein Teil der Seite wurde nicht geladen. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
     'Erneut versuchen',
   ],
   es: [
     'Steward no ha podido iniciarse',
-    'Una parte de la página no ha llegado. Compruebe la conexión e inténtelo de nuevo.',
+    'Una parte de la página no se ha cargado. Compruebe su conexión e inténtelo de nuevo.',
     'Intentar de nuevo',
   ],
 } as const

@@ -1,17 +1,15 @@
 import type { Role } from '@steward/shared/roles'
-import { useRole } from '@steward/shared/stores'
 import { LinkButton } from '@steward/shared/ui/core'
 import { homePath } from '../auth/return-to.ts'
 import { PageTitle } from '../routing/page-title.tsx'
 import { useTexts } from '../texts/texts.ts'
-import { useRoleNames } from '../texts/use-role-names.ts'
+import { useRolePeople } from '../texts/use-role-names.ts'
 import { Notice } from './notice.tsx'
 
 /** A page of the navigation that the person's role may not open: says whose it is. */
 export function Forbidden({ page, roles }: { page: string; roles: readonly Role[] }) {
   const t = useTexts()
-  const role = useRole()
-  const roleNames = useRoleNames()
+  const peopleOf = useRolePeople()
   return (
     <>
       <PageTitle title={t('forbidden.title')} />
@@ -24,7 +22,7 @@ export function Forbidden({ page, roles }: { page: string; roles: readonly Role[
           </LinkButton>
         }
       >
-        {t('forbidden.reason', { page, roles: roleNames(roles), role: t(`role.${role}`) })}
+        {t('forbidden.reason', { page, roles: peopleOf(roles) })}
       </Notice>
     </>
   )

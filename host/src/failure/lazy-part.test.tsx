@@ -64,7 +64,7 @@ describe('a part of the shell that did not come', () => {
 describe('a page of the host that did not come', () => {
   it('says so in its own place, with an id, and comes by Try again', async () => {
     await show(lazyPage(loadAfter(1)))
-    expect(screen.getByRole('alert').textContent).toMatch(/could not be loaded.*\w{4}-\w{4}/)
+    expect(screen.getByRole('alert').textContent).toMatch(/couldn't be loaded.*\w{4}-\w{4}/)
     expect(screen.getByText('shell')).toBeTruthy()
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Try again' })))
     expect(screen.getByRole('heading', { name: 'Arrived' })).toBeTruthy()

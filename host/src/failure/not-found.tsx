@@ -1,11 +1,17 @@
+import type { Role } from '@steward/shared/roles'
+import { useRole } from '@steward/shared/stores'
 import { LinkButton } from '@steward/shared/ui/core'
 import { PageTitle } from '../routing/page-title.tsx'
 import { useTexts } from '../texts/texts.ts'
 import { Notice } from './notice.tsx'
 
+/** The first page of the roles that may not open the overview. */
+const landing: Partial<Record<Role, string>> = { STAFF: '/today', SERVICE_PROVIDER: '/schedule' }
+
 /** Unknown paths; title, text and target are the specification's (section 2). */
 export function NotFound() {
   const t = useTexts()
+  const role = useRole()
   return (
     <>
       <PageTitle title={t('notFound.title')} />
@@ -13,7 +19,7 @@ export function NotFound() {
         icon="help"
         title={t('notFound.text')}
         actions={
-          <LinkButton to="/overview" variant="solid">
+          <LinkButton to={landing[role] ?? '/overview'} variant="solid">
             {t('notFound.back')}
           </LinkButton>
         }

@@ -24,11 +24,11 @@ it.each([
     new StartProblem('config', new ConfigProblem('config.json has no auth0.domain.')),
     'config.json has no auth0.domain.',
   ],
-  [new StartProblem('identity', new TypeError('Failed to fetch')), 'Sign-in cannot be reached'],
+  [new StartProblem('identity', new TypeError('Failed to fetch')), "The sign-in service can't be reached"],
   [new StartProblem('business', new TokenProblem(new Error('x'))), 'Failed to retrieve token'],
-  [new StartProblem('business', new ApiUnreachable('x')), 'Your business could not be loaded'],
-  [new StartProblem('user', new ApiProblem(500, { requestId: 'req-7' })), 'Your account could not be loaded'],
-  [new Error('a chunk did not arrive'), 'Steward could not start'],
+  [new StartProblem('business', new ApiUnreachable('x')), "Your business couldn't be loaded"],
+  [new StartProblem('user', new ApiProblem(500, { requestId: 'req-7' })), "Your account couldn't be loaded"],
+  [new Error('a chunk did not arrive'), "Steward couldn't start"],
 ])('a start-up that stopped with %s says why', (problem, words) => {
   show(problem)
   expect(screen.getByRole('alert').textContent).toContain(words)
@@ -37,7 +37,7 @@ it.each([
 it('names the id to report and tries again without a reload', () => {
   const retry = vi.fn()
   show(new StartProblem('user', new ApiProblem(500, { requestId: 'req-7' })), retry)
-  expect(screen.getByText(/Error id req-7/)).toBeTruthy()
+  expect(screen.getByText(/Error ID req-7/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(retry).toHaveBeenCalledOnce()
 })

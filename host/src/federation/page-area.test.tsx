@@ -6,6 +6,7 @@ import { alwaysOnline } from '@steward/shared/retry'
 import { manualClock } from '@steward/shared/testing/manual-clock'
 import { UiProvider } from '@steward/shared/ui/core'
 import ui from '@steward/shared/ui/locales/en.json'
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import federation from './locales/en.json'
 import { createPageLoader, type PageLoader } from './page-loader.ts'
@@ -62,8 +63,10 @@ function setUp(loadEntry: () => Promise<RemoteEntry>): PageLoader {
   })
   render(
     <UiProvider colorMode="light" primary="chateauGreen" dir="ltr">
-      <nav>shell</nav>
-      <PageArea pages={pages} remote="payroll" path="/payroll" title="Payroll" />
+      <MemoryRouter initialEntries={['/payroll']}>
+        <nav>shell</nav>
+        <PageArea pages={pages} remote="payroll" path="/payroll" title="Payroll" />
+      </MemoryRouter>
     </UiProvider>,
   )
   return pages
@@ -85,16 +88,16 @@ describe('the area of a remote', () => {
     expect(await screen.findByRole('heading', { name: 'November' })).toBeTruthy()
   })
 
-  it('says "still loading" at 5 s and "the network is slow" at 20 s', async () => {
+  it('says "still loading" at 5 s and "the connection is slow" at 20 s', async () => {
     setUp(() => new Promise(() => undefined))
     await advance(4_999)
     expect(screen.queryByText(/still loading/i)).toBeNull()
     await advance(1)
     expect(screen.getByText(/still loading/i)).toBeTruthy()
     await advance(14_999)
-    expect(screen.queryByText(/network is slow/i)).toBeNull()
+    expect(screen.queryByText(/connection is slow/i)).toBeNull()
     await advance(1)
-    expect(screen.getByText(/network is slow/i)).toBeTruthy()
+    expect(screen.getByText(/connection is slow/i)).toBeTruthy()
   })
 
   it('says what failed, with an id, and recovers by Try again', async () => {
@@ -102,7 +105,8 @@ describe('the area of a remote', () => {
     loadEntry.mockRejectedValueOnce(new Error('down'))
     setUp(loadEntry)
     expect(await screen.findByRole('alert')).toBeTruthy()
-    expect(screen.getByText('Payroll could not be loaded')).toBeTruthy()
+    expect(screen.getByText("Payroll couldn't be loaded")).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Open Today' }).getAttribute('href')).toBe('/today')
     expect(screen.getByText(/\b\w{4}-\w{4}\b/)).toBeTruthy()
     expect(screen.getByText('shell')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -117,7 +121,9 @@ describe('the area of a remote', () => {
     cleanup()
     render(
       <UiProvider colorMode="light" primary="chateauGreen" dir="ltr">
-        <PageArea pages={pages} remote="payroll" path="/payroll" title="Payroll" />
+        <MemoryRouter initialEntries={['/payroll']}>
+          <PageArea pages={pages} remote="payroll" path="/payroll" title="Payroll" />
+        </MemoryRouter>
       </UiProvider>,
     )
     expect(screen.queryByRole('alert')).toBeNull()

@@ -1,10 +1,10 @@
-import { Suspense, useEffect, useLayoutEffect, useReducer, useSyncExternalStore } from 'react'
+import { Suspense } from 'react'
 import { ErrorCard, PageHeader, PageSkeleton } from '@steward/shared/ui/core'
 import { RemoteErrorBoundary } from './remote-error-boundary.tsx'
 import { RemoteFailureCard } from './remote-failure-card.tsx'
-import { mayHeal } from './load-failure.ts'
 import type { PageLoader } from './page-loader.ts'
 import { useFederationTexts } from './texts.ts'
+import { usePageState } from './use-page-state.ts'
 import { Waiting, WaitingAnew } from './waiting.tsx'
 import { WordsFirst } from './words-first.tsx'
 
@@ -21,30 +21,7 @@ interface Props {
 /** A page of a remote in its own area, in every state it can be in. The shell around it never notices. */
 export function PageArea({ pages, remote, path, title, namespace }: Props) {
   const t = useFederationTexts()
-  const state = useSyncExternalStore(pages.subscribe, () => pages.stateOf(remote, path))
-  const retry = () => void pages.retryPage(remote, path)
-
-  const [, readAgain] = useReducer((count: number) => count + 1, 0)
-
-  // Before the first paint: a page that failed the last time is tried again, and its old card must not flash up. The
-  // hook above listens only after the paint.
-  useLayoutEffect(
-    function loadTheOpenedPage() {
-      const stop = pages.subscribe(readAgain)
-      void pages.loadPage(remote, path)
-      return stop
-    },
-    [pages, remote, path],
-  )
-
-  const healing = state?.status === 'failed' && mayHeal(state.failure)
-  useEffect(
-    function tryAgainWhenTheNetworkIsBack() {
-      if (!healing) return undefined
-      return pages.onOnline(() => void pages.retryPage(remote, path))
-    },
-    [pages, remote, path, healing],
-  )
+  const { state, retry } = usePageState(pages, remote, path)
 
   if (state === undefined) return <PageSkeleton />
   if (state.status === 'loading') return <Waiting stopwatch={state.stopwatch} />

@@ -4,7 +4,7 @@ import type { RemoteEntry } from '@steward/shared/contracts/remote-entry'
 import { describe, expect, it, vi } from 'vitest'
 import { manualClock } from '@steward/shared/testing/manual-clock'
 import { LoadError, type LoadFailure } from './load-failure.ts'
-import { createPageLoader } from './page-loader.ts'
+import { createPageLoader, overlayPath } from './page-loader.ts'
 import type { KnownRegistry, RegistrySource, RegistryState } from './registry-source.ts'
 
 const Page = () => null
@@ -79,6 +79,17 @@ describe('loading a page of a remote', () => {
     await pages.loadPage('team', '/schedule')
     expect(loadEntry).toHaveBeenCalledTimes(1)
     expect(pages.stateOf('team', '/schedule')).toEqual({ status: 'ready', Component: Page })
+  })
+
+  it('loads an overlay by its name, apart from the pages', async () => {
+    const { pages, loadEntry } = setUp()
+    const Overlay = () => null
+    loadEntry.mockResolvedValue({
+      routes: [],
+      overlays: [{ dialog: 'book', lazy: async () => ({ Component: Overlay }) }],
+    })
+    await expect(pages.loadPage('team', overlayPath('book'))).resolves.toEqual({ ok: true, value: Overlay })
+    expect(await reasonOf(pages.loadPage('team', overlayPath('other')))).toBe('no-page')
   })
 
   it('loads once for all who ask at the same time', async () => {

@@ -194,8 +194,13 @@ function keyOf(remote: string, path: string): string {
   return `${remote} ${path}`
 }
 
+/** The name under which the loader knows an overlay; no path of a page starts like this. */
+export const overlayPath = (dialog: string): string => `?${dialog}`
+
 async function componentOf(module: RemoteEntry, path: string): Promise<ComponentType> {
-  const route = module.routes.find((candidate) => candidate.path === path)
+  const route =
+    module.routes.find((candidate) => candidate.path === path) ??
+    module.overlays?.find(({ dialog }) => overlayPath(dialog) === path)
   if (!route) throw new LoadError('page', 'no-page', `The remote carries no page for ${path}.`)
   const { Component } = await route.lazy()
   return Component

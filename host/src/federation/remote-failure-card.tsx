@@ -1,4 +1,9 @@
-import { ErrorCard } from '@steward/shared/ui/core'
+import { useBusiness, useRole } from '@steward/shared/stores'
+import { systemClock } from '@steward/shared/time'
+import { Button, ErrorCard, LinkButton } from '@steward/shared/ui/core'
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { itemOfPath } from '../shell/side-nav/navigation.ts'
 import type { LoadFailure } from './load-failure.ts'
 import { useFederationTexts } from './texts.ts'
 
@@ -8,11 +13,18 @@ interface Props {
   failure: LoadFailure
   onRetry: () => void
   retrying?: boolean
+  /** In front of a page: smaller, with a button that closes it. */
+  onClose?: () => void
 }
 
 /** What stands in a remote's own area when it could not be loaded. */
-export function RemoteFailureCard({ page, failure, onRetry, retrying }: Props) {
+export function RemoteFailureCard({ page, failure, onRetry, retrying, onClose }: Props) {
   const t = useFederationTexts()
+  const business = useBusiness()
+  const role = useRole()
+  const { pathname } = useLocation()
+  const [failedAt] = useState(() => systemClock.now())
+  const canOpenToday = pathname !== '/today' && itemOfPath('/today')?.roles.includes(role)
   return (
     <ErrorCard
       title={
@@ -24,6 +36,19 @@ export function RemoteFailureCard({ page, failure, onRetry, retrying }: Props) {
       onRetry={onRetry}
       retrying={retrying ?? false}
       errorId={failure.reportId}
+      errorDetail={<bdi>{business.dateTime(failedAt)}</bdi>}
+      {...(onClose
+        ? { inline: true, actions: <CloseButton onClose={onClose} /> }
+        : { actions: canOpenToday ? <LinkButton to="/today">{t('failed.openToday')}</LinkButton> : null })}
     />
+  )
+}
+
+export function CloseButton({ onClose }: { onClose: () => void }) {
+  const t = useFederationTexts()
+  return (
+    <Button variant="ghost" onClick={onClose}>
+      {t('overlay.close')}
+    </Button>
   )
 }

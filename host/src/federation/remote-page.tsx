@@ -1,3 +1,4 @@
+import { OverlayArea } from './overlay-area.tsx'
 import { PageArea } from './page-area.tsx'
 import { pageLoader, registrySource } from './start.ts'
 import { WaitingAnew } from './waiting.tsx'
@@ -12,6 +13,18 @@ interface Props {
 /** A page of a remote, loaded by this page's loader. */
 export function RemotePage(props: Props) {
   return <PageArea pages={pageLoader} namespace={namespaceOf(props.remote)} {...props} />
+}
+
+interface OverlayProps {
+  remote: string
+  dialog: string
+  title: string
+  onClose: () => void
+}
+
+/** An overlay of a remote, loaded by this page's loader. */
+export function RemoteOverlay(props: OverlayProps) {
+  return <OverlayArea pages={pageLoader} namespace={namespaceOf(props.remote)} {...props} />
 }
 
 /** Whose page it is, the registry has not said yet. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { PageSkeleton, Text } from '@steward/shared/ui/core'
+import { Box, PageSkeleton, Text } from '@steward/shared/ui/core'
 import type { Stopwatch } from '@steward/shared/retry'
 import type { PageLoader } from './page-loader.ts'
 import { useFederationTexts } from './texts.ts'
@@ -15,9 +15,8 @@ export function WaitingAnew({ pages }: { pages: Pick<PageLoader, 'startStopwatch
   return <Waiting stopwatch={stopwatch} />
 }
 
-/** The skeleton (which itself waits 150 ms), then a word at 5 s and at 20 s of online time. */
-export function Waiting({ stopwatch }: { stopwatch: Stopwatch }) {
-  const t = useFederationTexts()
+/** How long something has been loading: still loading at 5 s, slow at 20 s of online time. */
+export function usePhase(stopwatch: Stopwatch): Phase {
   const [phase, setPhase] = useState<Phase>('skeleton')
   useEffect(
     function followTheClock() {
@@ -26,11 +25,21 @@ export function Waiting({ stopwatch }: { stopwatch: Stopwatch }) {
     },
     [stopwatch],
   )
+  return phase
+}
+
+/** The skeleton (which itself waits 150 ms), then a word at 5 s and at 20 s of online time. */
+export function Waiting({ stopwatch }: { stopwatch: Stopwatch }) {
+  const t = useFederationTexts()
+  const phase = usePhase(stopwatch)
   return (
     <>
-      <Text role="status" color="fg.muted" minH="5">
-        {phase === 'skeleton' ? null : t(`phase.${phase}`)}
-      </Text>
+      {/* In the page's upper padding: the words come and go, and nothing below them moves. */}
+      <Box position="relative">
+        <Text role="status" color="fg.muted" position="absolute" top="-5" insetInlineStart="0">
+          {phase === 'skeleton' ? null : t(`phase.${phase}`)}
+        </Text>
+      </Box>
       <PageSkeleton />
     </>
   )

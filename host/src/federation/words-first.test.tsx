@@ -42,7 +42,7 @@ async function open(namespace: string): Promise<void> {
 it('a page whose words come in no language shows a card, never the keys of its texts, and comes by Try again', async () => {
   answer(() => new Response('down', { status: 503 }))
   await open('wages')
-  expect(screen.getByRole('alert').textContent).toContain('Payroll could not be loaded')
+  expect(screen.getByRole('alert').textContent).toContain("Payroll couldn't be loaded")
   expect(screen.queryByText('title')).toBeNull()
   expect(errorLog.all().at(-1)).toMatchObject({ source: 'payroll', code: 'translation' })
   answer(() => Response.json({ title: 'Wages' }))

@@ -10,16 +10,20 @@ interface Props {
   namespace: string
   /** Name of the page, in the reader's language. */
   title: string
+  /** Draws the failure elsewhere than in the place of a page. */
+  failure?: (card: ReactNode) => ReactNode
   children: ReactNode
 }
 
 /** A page whose words came in no language, English included, would show the keys of its texts: a card says so instead. */
-export function WordsFirst({ remote, namespace, title, children }: Props) {
+export function WordsFirst({ remote, namespace, title, failure, children }: Props) {
   const { areThere, again } = useWords(namespace)
-  return areThere ? children : <MissingWords remote={remote} title={title} again={again} />
+  return areThere ? children : <MissingWords remote={remote} title={title} again={again} failure={failure} />
 }
 
-function MissingWords({ remote, title, again }: Pick<Props, 'remote' | 'title'> & { again: () => void }) {
+type Missing = Pick<Props, 'remote' | 'title' | 'failure'> & { again: () => void }
+
+function MissingWords({ remote, title, again, failure = underItsTitle(title) }: Missing) {
   const t = useFederationTexts()
   const [reportId] = useState(newReportId)
   useEffect(
@@ -31,15 +35,19 @@ function MissingWords({ remote, title, again }: Pick<Props, 'remote' | 'title'> 
     },
     [remote, reportId],
   )
-  return (
-    <>
-      <PageHeader title={title} />
-      <ErrorCard
-        title={t('failed.title', { page: title })}
-        description={`${t('failed.words')} ${t('failed.rest')}`}
-        onRetry={again}
-        errorId={reportId}
-      />
-    </>
+  return failure(
+    <ErrorCard
+      title={t('failed.title', { page: title })}
+      description={`${t('failed.words')} ${t('failed.rest')}`}
+      onRetry={again}
+      errorId={reportId}
+    />,
   )
 }
+
+const underItsTitle = (title: string) => (card: ReactNode) => (
+  <>
+    <PageHeader title={title} />
+    {card}
+  </>
+)

@@ -1,4 +1,4 @@
-import { Button, Text, toast } from '@steward/shared/ui/core'
+import { Button, LinkButton, Text, toast } from '@steward/shared/ui/core'
 import { useSearchParams } from 'react-router-dom'
 import { useSession } from '../auth/session.ts'
 import { reasonOf } from '../auth/identity-error.ts'
@@ -15,6 +15,7 @@ export function NotAuthorizedPage() {
   const [search] = useSearchParams()
   const { identity, claims } = useSession()
   const signOut = useSignOut()
+  const reason = search.get('reason')
 
   const signInAgain = () => {
     noteAcceptedSession()
@@ -24,6 +25,25 @@ export function NotAuthorizedPage() {
     })
   }
 
+  // Nothing was refused: somebody who is signed in opened the address itself.
+  if (claims && reason === null) {
+    return (
+      <>
+        <PageTitle title={t('notAuthorized.title')} />
+        <Notice
+          icon="notAllowed"
+          title={t('notAuthorized.title')}
+          actions={
+            <LinkButton to={homePath} variant="solid">
+              {t('forbidden.home')}
+            </LinkButton>
+          }
+        >
+          <Text textWrap="balance">{t('notAuthorized.nothingWrong', { email: claims.email })}</Text>
+        </Notice>
+      </>
+    )
+  }
   return (
     <>
       <PageTitle title={t('notAuthorized.title')} />
@@ -39,7 +59,7 @@ export function NotAuthorizedPage() {
           </>
         }
       >
-        <Text textWrap="balance">{t(`notAuthorized.reason.${reasonOf(search.get('reason'))}`)}</Text>
+        <Text textWrap="balance">{t(`notAuthorized.reason.${reasonOf(reason)}`)}</Text>
         {claims?.email ? <Text>{t('notAuthorized.signedInAs', { email: claims.email })}</Text> : null}
       </Notice>
     </>

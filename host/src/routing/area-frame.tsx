@@ -1,49 +1,76 @@
 import { useRole } from '@steward/shared/stores'
-import { chakra, LinkTabs, Tooltip } from '@steward/shared/ui/core'
+import { chakra, LinkTabs, PageFrame, Tooltip, type SkeletonKind } from '@steward/shared/ui/core'
 import { useId, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { useLanguage } from '@steward/shared/i18n'
 import { useTexts } from '../texts/texts.ts'
-import { addressOfTab, groupsOf, mergeTabs, myDetails, ownTabs, type AreaTab } from './area-tabs.ts'
+import { addressOfTab, groupsOf, mergeTabs, myDetails, ownTabs, recordTabs, type AreaTab } from './area-tabs.ts'
 import { useRegistry } from './registry.ts'
 import { withoutSlash } from './resolve-page.ts'
 
-/** Tabs or sub-navigation of a page area: the host draws them, since its pages belong to several remotes. */
-export function AreaFrame({ area, children }: { area: string | undefined; children: ReactNode }) {
+interface AreaFrameProps {
+  area: string | undefined
+  /** True while the address names one record: the tabs are then those of the record, under its title. */
+  isRecord?: boolean
+  skeleton?: SkeletonKind
+  children: ReactNode
+}
+
+/** Tabs or sub-navigation of a page area: the host renders them, since its pages belong to several remotes. */
+export function AreaFrame({ area, isRecord = false, skeleton = 'list', children }: AreaFrameProps) {
   const t = useTexts()
   const role = useRole()
   const language = useLanguage()
   const { routes } = useRegistry()
-  const { pathname, search } = useLocation()
-  if (!area) return children
+  const { pathname } = useLocation()
+  if (!area) return <PageFrame skeleton={skeleton}>{children}</PageFrame>
   const tabs = mergeTabs(area, routes, role, language, area === myDetails ? ownTabs(t) : [])
   if (tabs.some((tab) => tab.group)) {
     return (
       <chakra.div display="flex" flexDirection={{ base: 'column', md: 'row' }} gap={{ base: '4', md: '8' }}>
         <SubNavigation tabs={tabs} />
         <chakra.div flex="1" minW="0">
-          {children}
+          <PageFrame skeleton={skeleton}>{children}</PageFrame>
         </chakra.div>
       </chakra.div>
+    )
+  }
+  if (isRecord) {
+    const ofRecord = recordTabs(area, routes, role, language)
+    // A document of the area, such as an invoice, is a record of another kind and has no tabs.
+    const isOneOfThem = ofRecord.some((tab) => tab.path === withoutSlash(pathname))
+    return (
+      <PageFrame skeleton={skeleton} tabs={isOneOfThem ? <Tabs tabs={ofRecord} /> : undefined}>
+        {children}
+      </PageFrame>
     )
   }
   return (
     <>
       {tabs.length > 1 ? (
         <chakra.div mt="-3">
-          <LinkTabs
-            label={t('area.tabs')}
-            tabs={tabs.map((tab) => ({
-              to: addressOfTab(tab, search),
-              label: tab.label,
-              current: tab.path === withoutSlash(pathname),
-              disabledReason: tab.disabled ? t('area.tabDisabled') : undefined,
-            }))}
-          />
+          <Tabs tabs={tabs} />
         </chakra.div>
       ) : null}
-      {children}
+      <PageFrame skeleton={skeleton}>{children}</PageFrame>
     </>
+  )
+}
+
+function Tabs({ tabs }: { tabs: readonly AreaTab[] }) {
+  const t = useTexts()
+  const { pathname, search } = useLocation()
+  if (tabs.length < 2) return null
+  return (
+    <LinkTabs
+      label={t('area.tabs')}
+      tabs={tabs.map((tab) => ({
+        to: addressOfTab(tab, search),
+        label: tab.label,
+        current: tab.path === withoutSlash(pathname),
+        disabledReason: tab.disabled ? t('area.tabDisabled') : undefined,
+      }))}
+    />
   )
 }
 

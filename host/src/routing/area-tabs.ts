@@ -1,3 +1,4 @@
+import type { RemoteTab } from '@steward/shared/contracts/registry'
 import type { Role } from '@steward/shared/roles'
 import type { RemotePageRoute } from '../federation/registry-hooks.ts'
 import type { HostTexts } from '../texts/texts.ts'
@@ -13,6 +14,8 @@ export interface AreaTab {
   disabled: boolean
   /** Search parameters that stay in the address. */
   carries: readonly string[]
+  /** Hidden while the address names no record. */
+  recordOnly: boolean
 }
 
 /** The page area that belongs to the host, and to which remotes add theirs. */
@@ -27,6 +30,7 @@ export function ownTabs(t: Translate<HostTexts>): AreaTab[] {
     order,
     disabled: false,
     carries: [],
+    recordOnly: false,
   })
   return [
     tab('/my-details/account', t('area.account'), 10),
@@ -35,7 +39,7 @@ export function ownTabs(t: Translate<HostTexts>): AreaTab[] {
   ]
 }
 
-/** All tabs of an area that the role may open, from the host and from every remote, in their order. */
+/** The tabs of an area that the role may open, from the host and from every remote, in their order. */
 export function mergeTabs(
   area: string,
   routes: readonly RemotePageRoute[],
@@ -43,22 +47,42 @@ export function mergeTabs(
   language: Language,
   own: readonly AreaTab[] = [],
 ): AreaTab[] {
-  const announced = routes.flatMap(({ path, roles, tab }): AreaTab[] =>
-    tab?.area === area && roles.includes(role)
-      ? [
-          {
-            path,
-            label: tab.label[language],
-            group: tab.group?.[language],
-            order: tab.order,
-            disabled: tab.disabled === true,
-            carries: tab.carries ?? [],
-          },
-        ]
-      : [],
-  )
+  const announced = tabsOf(area, routes, role).map(([path, tab]) => tabOf(path, tab, tab, language))
   const ownPaths = new Set(own.map((tab) => tab.path))
-  return [...own, ...announced.filter((tab) => !ownPaths.has(tab.path))].toSorted((a, b) => a.order - b.order)
+  return [...own, ...announced.filter((tab) => !tab.recordOnly && !ownPaths.has(tab.path))].toSorted(byOrder)
+}
+
+/** The tabs between the pages about one record: those that keep its id in their address. */
+export function recordTabs(
+  area: string,
+  routes: readonly RemotePageRoute[],
+  role: Role,
+  language: Language,
+): AreaTab[] {
+  return tabsOf(area, routes, role)
+    .filter(([, tab]) => tab.carries?.length)
+    .map(([path, tab]) => tabOf(path, tab, tab.record ?? tab, language))
+    .toSorted(byOrder)
+}
+
+const byOrder = (a: AreaTab, b: AreaTab) => a.order - b.order
+
+function tabsOf(area: string, routes: readonly RemotePageRoute[], role: Role): [path: string, tab: RemoteTab][] {
+  return routes.flatMap(({ path, roles, tab }) =>
+    tab?.area === area && roles.includes(role) ? [[path, tab] as [string, RemoteTab]] : [],
+  )
+}
+
+function tabOf(path: string, tab: RemoteTab, place: Pick<RemoteTab, 'order' | 'label'>, language: Language): AreaTab {
+  return {
+    path,
+    label: place.label[language],
+    group: tab.group?.[language],
+    order: place.order,
+    disabled: tab.disabled === true,
+    carries: tab.carries ?? [],
+    recordOnly: tab.recordOnly === true,
+  }
 }
 
 /** The address of a tab, with the parameters it carries over from the page it is opened from. */

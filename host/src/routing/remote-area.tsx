@@ -1,5 +1,7 @@
+import type { RemoteRouteEntry } from '@steward/shared/contracts/registry'
 import { useRole } from '@steward/shared/stores'
-import { Navigate, useLocation } from 'react-router-dom'
+import { skeletonKindOf } from '@steward/shared/ui/core'
+import { useLocation } from 'react-router-dom'
 import { Forbidden } from '../failure/forbidden.tsx'
 import { MissingArea, RegistryFailed } from '../failure/missing-area.tsx'
 import { NotFound } from '../failure/not-found.tsx'
@@ -24,8 +26,6 @@ export function RemoteArea() {
   const area = item && typeof item.title === 'string' ? t(item.title) : t('area.thisPage')
 
   switch (decision.kind) {
-    case 'forward':
-      return <Navigate to={decision.to} replace />
     case 'forbidden':
       return <Forbidden page={area} roles={decision.roles} />
     case 'wait':
@@ -38,14 +38,21 @@ export function RemoteArea() {
       return <NotFound />
     case 'page': {
       const { route } = decision
-      const listTitle = new URLSearchParams(search).get('id') ? undefined : route.listTitle
-      const title = (listTitle ?? route.title)[language]
+      const isRecord = namesRecord(route, search)
+      const title = ((isRecord ? undefined : route.listTitle) ?? route.title)[language]
+      const skeleton = skeletonKindOf(isRecord || !route.listTitle ? route.skeleton : route.listSkeleton)
       return (
-        <AreaFrame area={route.tab?.area}>
+        <AreaFrame area={route.tab?.area} isRecord={isRecord} skeleton={skeleton}>
           <PageTitle title={title} />
           <RemotePage remote={route.remote} path={route.path} title={title} />
         </AreaFrame>
       )
     }
   }
+}
+
+/** Whether the address names one record of the page, instead of all of them. */
+function namesRecord({ recordParams = ['id'] }: RemoteRouteEntry, search: string): boolean {
+  const params = new URLSearchParams(search)
+  return recordParams.some((name) => params.get(name))
 }

@@ -34,14 +34,11 @@ describe('every remote route of the specification, section 2', () => {
 })
 
 describe('the gate', () => {
-  it.each([
-    ['STAFF', '/today'],
-    ['SERVICE_PROVIDER', '/schedule'],
-  ] as const)('forwards %s from the overview to %s, whatever the registry is at', (role, to) => {
+  it.each(['STAFF', 'SERVICE_PROVIDER'] as const)('refuses the overview to %s like any other page', (role) => {
     for (const status of ['loading', 'ready', 'failed'] as const) {
       expect(resolvePage('/overview', role, { status, routes: status === 'ready' ? routes : [] })).toEqual({
-        kind: 'forward',
-        to,
+        kind: 'forbidden',
+        roles: ['OWNER', 'BUSINESS_MANAGER'],
       })
     }
   })

@@ -12,15 +12,11 @@ export interface KnownPages {
 /** What an address under the shell leads to. */
 export type PageDecision =
   | { kind: 'page'; route: RemotePageRoute }
-  | { kind: 'forward'; to: string }
   | { kind: 'forbidden'; roles: readonly Role[] }
   | { kind: 'wait' }
   | { kind: 'missing' }
   | { kind: 'registry-failed' }
   | { kind: 'not-found' }
-
-/** Where a role that may not see the overview goes instead (product decision 0.6). */
-const landing: Partial<Record<Role, string>> = { STAFF: '/today', SERVICE_PROVIDER: '/schedule' }
 
 export const withoutSlash = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') || '/' : path)
 
@@ -33,10 +29,7 @@ export function resolvePage(address: string, role: Role, pages: KnownPages): Pag
   const route = pages.routes.find((candidate) => candidate.path === path)
   const item = specifiedPaths.has(path) ? itemOfPath(path) : undefined
   const roles = route?.roles ?? item?.roles
-  if (roles && !roles.includes(role)) {
-    const to = path === '/overview' ? landing[role] : undefined
-    return to ? { kind: 'forward', to } : { kind: 'forbidden', roles }
-  }
+  if (roles && !roles.includes(role)) return { kind: 'forbidden', roles }
   if (route) return { kind: 'page', route }
   if (pages.status === 'loading') return { kind: 'wait' }
   if (pages.status === 'failed') return { kind: 'registry-failed' }

@@ -11,6 +11,7 @@ import { ConnectionBanner } from './connection-banner.tsx'
 import { KeyboardLink } from './keyboard/keyboard-link.tsx'
 import { KeyboardSlot } from './keyboard/keyboard-slot.tsx'
 import { LiveSlot } from './live/live-slot.tsx'
+import { OverlaySlot } from './overlays/overlay-slot.tsx'
 import { OverrideSlot } from './override-slot.tsx'
 import { SearchSlot } from './search/search-slot.tsx'
 import { SettingsPanel } from './settings/settings-panel-slot.tsx'
@@ -79,6 +80,7 @@ export function ShellLayout() {
       </chakra.div>
       <SettingsPanel />
       <SearchSlot />
+      <OverlaySlot />
       <KeyboardSlot />
       <LiveSlot />
       <ReportsSlot />

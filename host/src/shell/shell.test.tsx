@@ -5,6 +5,7 @@ import { UiProvider } from '@steward/shared/ui/core'
 import ui from '@steward/shared/ui/locales/en.json'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { NotFound } from '../failure/not-found.tsx'
@@ -51,9 +52,11 @@ describe('the side navigation', () => {
     expect(links.filter((link) => link.getAttribute('aria-disabled') === 'true')).toEqual([])
   })
 
-  it('disables for a provider all but Schedule and My Details, each with its reason', () => {
+  it('folds what a provider may not open into one group, disabled and each with its reason', async () => {
     signInAs('SERVICE_PROVIDER')
     show(<SideNav />)
+    expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Schedule', 'My Details'])
+    await userEvent.click(screen.getByRole('button', { name: 'Not available in your role (8)' }))
     const links = screen.getAllByRole('link')
     const open = links.filter((link) => link.getAttribute('aria-disabled') !== 'true')
     expect(open.map((link) => link.textContent)).toEqual(['Schedule', 'My Details'])
@@ -61,7 +64,7 @@ describe('the side navigation', () => {
     expect(payroll.getAttribute('href')).toBeNull()
     expect(payroll.tabIndex).toBe(0)
     const reason = document.getElementById(payroll.getAttribute('aria-describedby')!)
-    expect(reason?.textContent).toBe('Open to Owner and Business manager only')
+    expect(reason?.textContent).toBe('Available to owners and business managers only')
   })
 
   it('treats an empty user as staff (specification, section 6)', () => {
@@ -94,6 +97,7 @@ it('names the business and its city, and leads to the start page', () => {
 })
 
 it("shows the specification's words at an unknown path", () => {
+  signInAs('OWNER')
   show(<NotFound />)
   expect(document.title).toBe('Not found | Steward')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe("404: The page you are looking for isn't here")
@@ -101,10 +105,16 @@ it("shows the specification's words at an unknown path", () => {
   expect(screen.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/overview')
 })
 
+it('leads staff from an unknown path to a page that they may open', () => {
+  signInAs('STAFF')
+  show(<NotFound />)
+  expect(screen.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/today')
+})
+
 it('says whose a page is that one may not open', () => {
   signInAs('STAFF')
   show(<Forbidden page="Payroll" roles={['OWNER', 'BUSINESS_MANAGER']} />)
-  expect(screen.getByText('Payroll is open to Owner and Business manager. You are signed in as Staff.')).toBeTruthy()
+  expect(screen.getByText('Only owners and business managers can open Payroll.')).toBeTruthy()
 })
 
 it('keeps the settings of the browser when the business is left', () => {

@@ -48,6 +48,25 @@ describe('the bookings of a provider', () => {
   })
 })
 
+describe('the customer of a one-to-one slot', () => {
+  it('reaches a provider as a first name and an initial, in every answer that shows the slot', async () => {
+    const customerId = await api.createCustomer(kinara, { givenName: 'Rajesh', lastName: 'Wholename' })
+    const id = await api.createSlot(kinara, { slots: 1, startsIn: 90 })
+    await api.createBooking(kinara, { timeSlotId: id, customerId })
+    const { body: list } = await api.call(provider, 'time-slot.list', { query: { limit: '200' } })
+    expect(list.items.find((slot) => slot.id === id)?.customer).toEqual({ givenName: 'Rajesh', lastName: 'W.' })
+    const answers = [
+      list,
+      (await api.call(provider, 'time-slot.get', { params: { id } })).body,
+      (await api.call(provider, 'home.get')).body,
+      (await api.call(provider, 'search.query', { query: { q: 'Rajesh' } })).body,
+    ]
+    expect(JSON.stringify(answers)).not.toContain('Wholename')
+    const { body: today } = await api.call(owner, 'today.get')
+    expect(today.slots.find((slot) => slot.id === id)?.customer).toEqual({ givenName: 'Rajesh', lastName: 'Wholename' })
+  })
+})
+
 describe('two clients at once', () => {
   it('do not both create the customer that each would have been warned about', async () => {
     const second = await api.startInstance()

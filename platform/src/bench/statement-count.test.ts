@@ -66,6 +66,27 @@ it('takes as many statements for a day of 60 slots as for one of 5, each with bo
   expect(many.statements).toBe(few.statements)
 })
 
+it('takes as many statements for the cards of Home with 40 sessions as with 2', async () => {
+  const cards = async () => [
+    await count('home.tasks', {}, ({ tasks }: { tasks: unknown[] }) => tasks),
+    await count('home.month', {}, ({ bookings }: { bookings: { days: unknown[] } }) => bookings.days),
+    await count('home.team', {}, ({ members }: { members: { sessions: unknown[] }[] }) => members[0]!.sessions),
+  ]
+  const addSlots = async (from: number, to: number) => {
+    for (let n = from; n < to; n++) {
+      const timeSlotId = await api.createSlot(kinara, { serviceId, startsIn: n })
+      await api.createBooking(kinara, { timeSlotId, status: 'PAYMENT_PENDING', price: 100, total: 100 })
+    }
+  }
+  await addSlots(0, 2)
+  const few = await cards()
+  await addSlots(2, 40)
+  const many = await cards()
+  expect(many[2]!.rows).toBe(few[2]!.rows + 38)
+  expect(many.map(({ statements }) => statements)).toEqual(few.map(({ statements }) => statements))
+  expect(Math.min(...few.map(({ statements }) => statements))).toBeGreaterThan(0)
+})
+
 it.each<[OperationId, Record<string, string>]>([
   ['customer.list', {}],
   ['customer.list', { q: 'mei' }],

@@ -11,7 +11,7 @@ await runCommand(async () => {
   await refuseTakenPorts(settings.host, [{ variable: 'API_PORT', port: settings.apiPort, purpose: 'the API' }])
   process.env.API_DATABASE_URL = databaseUrlFor('steward_api', await runningDatabase(settings))
   process.once('exit', noteRun(settings.dataFolder, 'api'))
-  say(`One more API process listens on http://localhost:${settings.apiPort}/api. Ctrl-C stops it.`)
+  say(`Another API process is running at http://localhost:${settings.apiPort}/api. Press Ctrl-C to stop it.`)
   // The module is the process entry: it starts with its import and handles the signals itself.
   await import('../api/main.ts')
 })

@@ -12,7 +12,7 @@ await runCommand(async () => {
   if (!bench) {
     const known = benches.map((one) => `  ${one.name.padEnd(12)}${one.summary}`).join('\n')
     throw new OperatorError(
-      `${name ? `There is no benchmark ${name}.` : 'Name the benchmark.'} pnpm bench <name>, one of\n${known}`,
+      `${name ? `There is no benchmark called "${name}".` : 'Name the benchmark to run.'} Run pnpm bench <name> with one of these names:\n${known}`,
     )
   }
   const { run } = await bench.load()

@@ -12,7 +12,7 @@ const distributionBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', 
 export function ensureBrowser(): string {
   const found = findBrowser()
   if (found) return found
-  console.log('Looking for a browser to test with')
+  console.log('Looking for a browser to run the tests in')
   spawnSync('playwright', ['install', 'chromium'], { stdio: 'ignore', timeout: 120_000 })
   if (existsSync(chromium.executablePath())) return chromium.executablePath()
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
@@ -22,7 +22,7 @@ export function ensureBrowser(): string {
   }
   const installed = findBrowser()
   if (installed) return installed
-  throw new Error('No Chromium was found. Install one, or name it with STEWARD_CHROMIUM.')
+  throw new Error('Chromium was not found. Install it, or set STEWARD_CHROMIUM to its path.')
 }
 
 function findBrowser(): string | undefined {

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { inputHash } from '@steward/shared/build/input-hash'
 import { lockBuilds } from '../releases/build-lock.ts'
+import { contractOfHost, noteLiveHost } from '../releases/live-host.ts'
 import { liveRelease, publishRelease, type PublishOptions, type Release } from '../releases/publish.ts'
 import type { ReleasePlace } from '../releases/registry-fragment.ts'
 import { readSettings } from '../settings.ts'
@@ -43,6 +44,10 @@ export async function ensureBuilt(
     const packages = frontEndPackages().filter(({ name }) => !except.includes(name))
     const outdated = packages.filter((one) => builtFrom(one) !== inputHash(one.dir, one.part))
     await inTurns(outdated, AT_ONCE, build)
+    // The gateway serves this very build of the host. Noted before the remotes are published, or the contract of the
+    // build before would refuse them after an update.
+    const host = packages.find(({ part }) => part === 'host')
+    if (host) await noteLiveHost(releases, contractOfHost(path.join(host.dir, 'dist')))
     const released: string[] = []
     for (const one of packages.filter(({ part }) => part === 'remote')) {
       const live = await liveRelease(one.name, releases)
@@ -101,7 +106,9 @@ function remoteOf(name: string): Package {
   const remotes = frontEndPackages().filter(({ part }) => part === 'remote')
   const remote = remotes.find((one) => one.name === name)
   if (remote) return remote
-  throw new OperatorError(`There is no remote "${name}"; there are ${remotes.map((one) => one.name).join(', ')}.`)
+  throw new OperatorError(
+    `There is no remote called "${name}". The remotes are ${remotes.map((one) => one.name).join(', ')}.`,
+  )
 }
 
 /** The host, and every folder under `remotes` that describes one. */

@@ -1,6 +1,7 @@
 import { checkImportRules } from './check/import-rules.ts'
 import { checkBudgets } from './check/budgets.ts'
 import { checkBundles } from './check/bundles.ts'
+import { checkScriptNames } from './check/script-names.ts'
 import { checkSpecificationCoverage } from './check/specification-coverage.ts'
 import { checkTranslations } from './check/translations.ts'
 import { close, run } from './runners.ts'
@@ -12,6 +13,7 @@ const checks: [name: string, check: () => Promise<boolean>][] = [
   ['format', async () => (await run('oxfmt', ['--check'])) === 0],
   ['translations are complete', checkTranslations],
   ['specification coverage points to what exists', checkSpecificationCoverage],
+  ['script names are not those of pnpm', checkScriptNames],
   ['import rules refuse a planted violation', checkImportRules],
   ['bundles carry nothing they must not', checkBundles],
   ['builds keep to their byte budgets', checkBudgets],

@@ -34,6 +34,7 @@ function docker(...rest: string[]): void {
     cwd: checkoutFolder,
     stdio: ['ignore', 'inherit', 'inherit'],
   })
-  if (error) throw new OperatorError('There is no "docker compose" here: --compose needs the running composed app.')
+  if (error)
+    throw new OperatorError('"docker compose" was not found. --compose needs Docker and the running composed app.')
   if (status !== 0) process.exit(status ?? 1)
 }

@@ -16,11 +16,13 @@ import { freePorts, startDevServer } from './dev-servers.ts'
  */
 export async function developAgainst(app: string, name: string): Promise<void> {
   const stopping = stopRequested()
-  const { contract } = await step('The deployed app', () => registryOf(app))
+  const { contract } = await step('Connection to the deployed app', () => registryOf(app))
   const description = path.join(checkoutFolder, 'remotes', name, 'remote.json')
   const { contract: range, routes } = JSON.parse(readFileSync(description, 'utf8')) as RemoteDescription
   if (!acceptsContract(range, contract))
-    throw new OperatorError(`${name} is built for contract ${range}, and the host at ${app} provides ${contract}.`)
+    throw new OperatorError(
+      `${name} needs contract ${range}, but the host at ${app} provides ${contract}. Use a host that provides it.`,
+    )
 
   const [port] = await freePorts(1)
   const origin = `http://localhost:${port}`
@@ -28,13 +30,13 @@ export async function developAgainst(app: string, name: string): Promise<void> {
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
   const manifest = `${origin}/remotes/${name}/dev/mf-manifest.json`
   const isServed = await step(`Build of ${name}`, () => Promise.race([answers(manifest), ended.then(() => false)]))
-  if (!isServed) throw new OperatorError(`The dev server of ${name} ended; what it said stands above.`)
+  if (!isServed) throw new OperatorError(`The dev server of ${name} stopped. See its output above.`)
   say(`
   ${name} is served from ${origin}
     1. Sign in at ${app}/__shell as an owner.
-    2. Choose "${name}", enter ${origin}, and press "Point it at my machine".
-    3. Open ${app}${routes[0]?.path ?? ''}. Only that tab gets the code of this machine, until the override ends.
-  A change loads the page anew: the deployed React is built without what keeps its state. Ctrl-C stops.
+    2. Choose "${name}", enter ${origin}, and press "Load from my machine".
+    3. Open ${app}${routes[0]?.path ?? ''}. Only that tab loads the code from this machine, until the override ends.
+  Every change reloads the page, because the deployed React can't keep its state. Press Ctrl-C to stop.
 `)
   await Promise.race([stopping, ended])
   server.kill('SIGTERM')
@@ -48,7 +50,7 @@ async function registryOf(app: string): Promise<{ contract: string }> {
   } catch {
     // Said below, as for an answer that is no registry.
   }
-  throw new OperatorError(`There is no Steward at ${app}: ${app}/remotes.json cannot be read.`)
+  throw new OperatorError(`Steward was not found at ${app}. ${app}/remotes.json can't be read. Check the address.`)
 }
 
 async function answers(address: string): Promise<true> {

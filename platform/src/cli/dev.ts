@@ -21,28 +21,29 @@ import { welcome } from './welcome.ts'
 await runCommand(async () => {
   const { chosen, against } = words()
   const unknown = chosen.find((name) => !remoteNames().includes(name))
-  if (unknown) throw new OperatorError(`There is no remote "${unknown}"; there are ${remoteNames().join(', ')}.`)
+  if (unknown)
+    throw new OperatorError(`There is no remote called "${unknown}". The remotes are ${remoteNames().join(', ')}.`)
   if (against) return developAgainst(against, chosen[0]!)
   const settings = readSettings()
   const live = ['host', ...(chosen.length > 0 ? chosen : remoteNames())]
   await stopRuns(orphanedChildren(settings.dataFolder), 5_000)
   await refuseTakenPorts(settings.host, portsOf(settings))
 
-  say('\n  Steward is starting for development\n')
+  say('\n  Starting Steward for development\n')
   const stopping = stopRequested()
   const forget = noteRun(settings.dataFolder, 'start')
   const ports = await freePorts(live.length)
   const servers = live.map((name, index) => startDevServer(name, ports[index]!))
   process.env['STEWARD_LIVE'] = live.map((name, index) => `${name}=http://127.0.0.1:${ports[index]}`).join(',')
   let exitCode = 0
-  const built = step('What is not live', () => ensureBuilt(settings.releasesFolder, live))
+  const built = step('Build of the other parts', () => ensureBuilt(settings.releasesFolder, live))
   const application = launch(settings, clockOf(settings), { build: false })
   try {
     const isReady = await Promise.race([
       Promise.all([built, application.ready]).then(() => true),
       stopping.then(() => false),
     ])
-    if (isReady) say(`${welcome(settings, process.uptime())}\n  Live: ${live.join(', ')}\n`)
+    if (isReady) say(`${welcome(settings, process.uptime())}\n  Hot reload: ${live.join(', ')}\n`)
     await stopping
   } catch (error) {
     complain(error)
@@ -66,7 +67,7 @@ function words(): { chosen: string[]; against?: string | undefined } {
   const against = String(values.against).replace(/\/+$/, '')
   if (!URL.canParse(against) || chosen.length !== 1)
     throw new OperatorError(
-      'One remote, and the address of the deployed app: pnpm dev services --against http://localhost:3000.',
+      '--against needs one remote and the address of the deployed app. Run: pnpm dev services --against http://localhost:3000',
     )
   return { chosen, against }
 }

@@ -21,7 +21,9 @@ interface HostWords {
 export async function releaseHost(said: HostWords, rule: RolloutRule | undefined): Promise<void> {
   const site = siteOf(said)
   if (rule)
-    throw new OperatorError('The host goes to everybody at once: --share, --role and --business are for remotes.')
+    throw new OperatorError(
+      'The host is released to everyone at once. --share, --role and --business work for remotes only.',
+    )
   const options = { config: browserConfig(readSettings()), renewsConfig: said.config ?? false }
   const isConfigKept = !options.renewsConfig && existsSync(path.join(site, 'config.json'))
   const publish = (dist: string) => publishHost(dist, site, options)
@@ -29,8 +31,8 @@ export async function releaseHost(said: HostWords, rule: RolloutRule | undefined
     said.from ? publish(said.from) : withBuiltHost(publish),
   )
   await writeRegistry(site)
-  say(`The host ${build} is live in ${site} with the next page load${isNew ? '' : '; it was released before'}.`)
-  if (isConfigKept) say('config.json was left as it is; --config writes it anew from the environment.')
+  say(`Host ${build} is live in ${site} from the next page load.${isNew ? '' : ' It was released before.'}`)
+  if (isConfigKept) say('config.json was not changed. To write it again from the environment, add --config.')
 }
 
 /** `pnpm rollback host [build] --to <folder>`. */
@@ -38,20 +40,21 @@ export async function rollHostBack(said: HostWords, build: string | undefined): 
   const site = siteOf(said)
   const live = await rollBackHost(build, site)
   await writeRegistry(site)
-  say(`The host ${live} is live again in ${site}.`)
+  say(`Host ${live} is live again in ${site}.`)
 }
 
 function siteOf({ to, origin, compose }: HostWords): string {
   if (compose)
     throw new OperatorError(
-      'The gateway of the composed app carries its host: docker compose up --detach --build gateway.',
+      'The gateway of the composed app contains the host. Run: docker compose up --detach --build gateway',
     )
   if (!to)
     throw new OperatorError(
-      'The gateway serves the host as it was built. For a static server name its folder: pnpm release host --to <folder>.',
+      'The gateway always serves the current build of the host. To publish to a static server, run: pnpm release host --to <folder>',
     )
-  if (origin) throw new OperatorError('--origin is for remotes: the host is the origin of its page.')
+  if (origin)
+    throw new OperatorError('--origin works for remotes only. The host is served from the origin of its own page.')
   const site = path.resolve(to)
-  if (existsSync(site) && !statSync(site).isDirectory()) throw new OperatorError(`${site} is a file: name a folder.`)
+  if (existsSync(site) && !statSync(site).isDirectory()) throw new OperatorError(`${site} is a file. Name a folder.`)
   return site
 }

@@ -4,8 +4,7 @@ import { OperatorError } from '../settings/operator-error.ts'
 import { runCommand, say } from './console.ts'
 import { makeRemote } from './remote-template.ts'
 
-const usage =
-  'Say it like this: pnpm new:remote waiting-list [--title "Waiting list" --de "Warteliste" --es "Lista de espera"].'
+const usage = 'Usage: pnpm new:remote waiting-list [--title "Waiting list" --de "Warteliste" --es "Lista de espera"]'
 
 /** `pnpm new:remote <name>` makes the folder of a remote that builds, passes the checks and can be released at once. */
 await runCommand(async () => {
@@ -26,8 +25,8 @@ await runCommand(async () => {
     es: String(values.es ?? `Área «${title}»`),
   }
   const files = makeRemote(checkoutFolder, name, titles)
-  say(`${name} is made:\n${files.map((file) => `  ${file}`).join('\n')}\n`)
+  say(`Created ${name}:\n${files.map((file) => `  ${file}`).join('\n')}\n`)
   say(
-    `Next: pnpm dev ${name} to work on it, pnpm release ${name} to make it live in a running app (docs/new-remote.md).`,
+    `Next: run pnpm dev ${name} to work on it, and pnpm release ${name} to make it live in a running app (docs/new-remote.md).`,
   )
 })

@@ -19,19 +19,20 @@ type Mail = {
 await runCommand(async () => {
   const { values } = parseArgs({ options: { last: { type: 'string', default: '20' } }, allowPositionals: true })
   if (!/^[1-9]\d{0,5}$/.test(values.last))
-    throw new OperatorError(`--last is "${values.last}": write a number of mails, such as --last 5.`)
+    throw new OperatorError(`--last is "${values.last}": it must be a number of emails, such as --last 5.`)
   const settings = readSettings()
   const { url } = await runningDatabase(settings)
-  if (!url) throw new OperatorError('The outbox is read as the administrator of the database: set DATABASE_URL.')
+  if (!url) throw new OperatorError('Reading the outbox needs the database administrator. Set DATABASE_URL.')
   const mails = await readMails(url, Number(values.last))
-  if (mails.length === 0) say('There is no mail yet: invitations and notices will appear here.')
+  if (mails.length === 0) say('No emails yet. Invitations and notices will show up here.')
   for (const mail of mails) {
     const state = mail.status === 'FAILED' ? `FAILED: ${mail.last_error}` : mail.status.toLowerCase()
     say(
       `${'─'.repeat(72)}\nTo:      ${mail.recipient}\nFrom:    ${mail.business}\nDate:    ${mail.created_at} (${state})\nSubject: ${mail.subject}\n\n${mail.body}\n`,
     )
   }
-  if (mails.length > 0 && !settings.smtpUrl) say('SMTP_URL is not set: these mails are shown here and sent to nobody.')
+  if (mails.length > 0 && !settings.smtpUrl)
+    say('SMTP_URL is not set, so these emails are only shown here and not sent.')
 })
 
 async function readMails(url: string, limit: number): Promise<Mail[]> {

@@ -11,6 +11,6 @@ import { runCommand } from './console.ts'
 await runCommand(async () => {
   const settings = readSettings()
   const { url } = settings.database
-  if (!url) throw new OperatorError('No database is named: set DATABASE_URL to the address of an administrator.')
+  if (!url) throw new OperatorError('DATABASE_URL is not set. Set it to the address of a database administrator.')
   await prepareDatabase(settings, { ...settings.database, url }, clockOf(settings))
 })

@@ -37,10 +37,11 @@ interface PlaceWords {
 
 /** The place that the words name; `done` writes the registry where no gateway assembles it. */
 export function placeOf({ to, origin }: PlaceWords): { place: ReleasePlace; done: () => Promise<void> } {
-  if (!to && origin) throw new OperatorError('--origin says where the folder of --to is served: name that folder too.')
+  if (!to && origin)
+    throw new OperatorError('--origin is the address where the folder of --to is served. Add --to <folder>.')
   if (!to) return { place: { releases: readSettings().releasesFolder }, done: async () => {} }
   const site = path.resolve(to)
-  if (existsSync(site) && !statSync(site).isDirectory()) throw new OperatorError(`${site} is a file: name a folder.`)
+  if (existsSync(site) && !statSync(site).isDirectory()) throw new OperatorError(`${site} is a file. Name a folder.`)
   return {
     place: { releases: releasesOfSite(site), origin: origin && checkedOrigin(origin) },
     done: () => writeRegistry(site),
@@ -66,10 +67,13 @@ interface RuleWords {
 export function ruleOf({ share, role, business }: RuleWords): RolloutRule | undefined {
   if (share === undefined && !role && !business) return undefined
   const wrong = role?.find((name) => !roles.includes(name.toUpperCase() as RegistryRole))
-  if (wrong !== undefined) throw new OperatorError(`There is no role "${wrong}"; there are ${roles.join(', ')}.`)
+  if (wrong !== undefined)
+    throw new OperatorError(`There is no role called "${wrong}". The roles are ${roles.join(', ')}.`)
   const slug = business?.find((name) => !/^[A-Za-z0-9][\w-]*$/.test(name))
   if (slug !== undefined)
-    throw new OperatorError(`"${slug}" is no name of a business: its short name, or its organisation, such as kinara.`)
+    throw new OperatorError(
+      `"${slug}" isn't a valid business name. Use its short name or its organisation, such as kinara.`,
+    )
   return {
     share: share === undefined ? 100 : shareOf(share),
     ...(role && { roles: role.map((name) => name.toUpperCase() as RegistryRole) }),
@@ -81,11 +85,11 @@ export function ruleOf({ share, role, business }: RuleWords): RolloutRule | unde
 export function shareOf(text: string): number {
   const share = /^\d{1,3}(\.\d{1,2})?%?$/.test(text) ? Number.parseFloat(text) : Number.NaN
   if (share > 0 && share <= 100) return share
-  throw new OperatorError(`"${text}" is no share: it must be above 0 % and up to 100 %, such as 10%.`)
+  throw new OperatorError(`"${text}" isn't a valid share: it must be above 0 % and up to 100 %, such as 10%.`)
 }
 
 /** A rule in words: "10 % of BUSINESS_MANAGER in kinara". */
 export function sayRule({ share, roles: named, businesses }: RolloutRule): string {
-  const who = named ? named.join(' and ') : 'everybody'
+  const who = named ? named.join(' and ') : 'everyone'
   return `${share} % of ${who}${businesses ? ` in ${businesses.join(' and ')}` : ''}`
 }

@@ -8,7 +8,7 @@ import { releaseHost } from './host-commands.ts'
 import { placeOf, placeOptions, ruleOf, ruleOptions, sayRule, words } from './release-words.ts'
 
 const usage =
-  'Say it like this: pnpm release services [--share 10%] [--role STAFF] [--business kinara] [--to <folder>] [--compose], or pnpm release host --to <folder> [--config].'
+  'Usage: pnpm release services [--share 10%] [--role STAFF] [--business kinara] [--to <folder>] [--compose], or pnpm release host --to <folder> [--config]'
 
 /**
  * `pnpm release <remote>` builds one remote and makes it live, also while the app runs, for everybody or for some
@@ -23,11 +23,11 @@ await runCommand(async () => {
   const [name, ...more] = positionals
   if (!name) throw new OperatorError(`Name the remote to release. ${usage}`)
   if (more.length > 0) {
-    throw new OperatorError(`To go back to an earlier release: pnpm rollback ${name} ${more[0]}. ${usage}`)
+    throw new OperatorError(`To go back to an earlier release, run pnpm rollback ${name} ${more[0]}. ${usage}`)
   }
   const rule = ruleOf(values)
   if (name === 'host') return releaseHost(values, rule)
-  if (values.config) throw new OperatorError(`--config belongs to pnpm release host. ${usage}`)
+  if (values.config) throw new OperatorError(`--config works with pnpm release host only. ${usage}`)
   if (values.compose) {
     const dist = values.from ?? (await step(`Build of ${name}`, () => buildRemote(name)))
     return runInApp('release', [...wordsForApp(), '--from', copyIntoApp(dist)])
@@ -41,8 +41,8 @@ await runCommand(async () => {
   const forWhom = entry.candidate ? ` for ${sayRule(entry.candidate.rule)}` : ''
   say(
     isNew
-      ? `${name} ${releaseId(released)} is live${forWhom} with the next page load.`
-      : `${name} ${releaseId(released)} was released before; it is live${forWhom}.`,
+      ? `${name} ${releaseId(released)} is live${forWhom} from the next page load.`
+      : `${name} ${releaseId(released)} was released before. It is live${forWhom}.`,
   )
   const others = (await publishedReleases(name, place.releases)).filter((id) => id !== releaseId(released))
   if (others.length > 0) say(`Earlier releases: ${others.slice(0, 5).join(', ')}.`)

@@ -12,7 +12,7 @@ import { runCommand, say } from './console.ts'
 import { placeOf, placeOptions, sayRule, words } from './release-words.ts'
 
 const usage =
-  'Say it like this: pnpm releases [services], pnpm releases verify [services], or pnpm releases prune [services] [--older-than 30d], with --to <folder> or --compose.'
+  'Usage: pnpm releases [services], pnpm releases verify [services], or pnpm releases prune [services] [--older-than 30d], with --to <folder> or --compose'
 
 /** `pnpm releases` shows what is live, `pnpm releases <remote>` its history, `… verify` looks for changed files, `… prune` removes old folders. */
 await runCommand(async () => {
@@ -22,7 +22,7 @@ await runCommand(async () => {
   const isVerify = first === 'verify'
   if (more.length > 0 || (!isPrune && !isVerify && second)) throw new OperatorError(usage)
   const olderThan = values['older-than']
-  if (olderThan !== undefined && !isPrune) throw new OperatorError(`--older-than belongs to prune. ${usage}`)
+  if (olderThan !== undefined && !isPrune) throw new OperatorError(`--older-than works with prune only. ${usage}`)
   const days = daysOf(olderThan ?? '30d')
   if (values.compose) return runInApp('releases', wordsForApp())
 
@@ -32,7 +32,7 @@ await runCommand(async () => {
   if (name === 'host' && isVerify) return verify([], releases, site)
   if (name === 'host') return isPrune ? prune([], releases, days, site) : showHostHistory(site)
   const all = (await releasedUnder(releases)).filter((one) => name === undefined || one === checkedName(name))
-  if (name !== undefined && all.length === 0) throw new OperatorError(`Nothing of ${name} was released to ${releases}.`)
+  if (name !== undefined && all.length === 0) throw new OperatorError(`${name} was never released to ${releases}.`)
   if (isVerify) return verify(all, releases, name === undefined ? site : undefined)
   if (isPrune) return prune(all, releases, days, name === undefined ? site : undefined)
   if (name !== undefined) return showHistory(name, releases)
@@ -65,7 +65,7 @@ async function verify(names: string[], releases: string, site?: string): Promise
     }
   }
   if (problems.length > 0) throw new OperatorError(problems.join('\n  '))
-  say(`${count} releases of remotes${site ? ', and the host,' : ''} are what they were when they were published.`)
+  say(`${count} releases of remotes${site ? ' and the host' : ''} are unchanged since they were published.`)
 }
 
 async function prune(names: string[], releases: string, days: number, site?: string): Promise<void> {
@@ -80,12 +80,13 @@ async function prune(names: string[], releases: string, days: number, site?: str
       say(`Removed ${name} ${release}.`)
     }
   }
-  if (count === 0) say(`Nothing is older than ${days} days that is not live, rolled out, or the release before.`)
+  if (count === 0)
+    say(`Nothing to remove: every release is live, rolled out, the one before it, or newer than ${days} days.`)
 }
 
 async function showLive(names: string[], releases: string): Promise<void> {
   say(`The host provides contract ${await liveContract(releases)}.`)
-  if (names.length === 0) return say('No remote was released yet.')
+  if (names.length === 0) return say('No remotes have been released yet.')
   const rows = [['Remote', 'Live', 'Contract', 'Since', 'By', 'Commit']]
   const rollouts: string[] = []
   for (const name of names) {
@@ -113,14 +114,14 @@ function minuteOf(at: string): string {
 async function showHostHistory(site: string | undefined): Promise<void> {
   const history = site ? await historyOfHost(site) : []
   if (!site || history.length === 0)
-    throw new OperatorError('Name the folder that the host was released to: pnpm releases host --to <folder>.')
+    throw new OperatorError('Name the folder that the host was released to. Run: pnpm releases host --to <folder>')
   showChanges(history)
-  say(`Builds that are kept: ${(await publishedHosts(site)).join(', ')}.`)
+  say(`Stored builds: ${(await publishedHosts(site)).join(', ')}.`)
 }
 
 async function showHistory(name: string, releases: string): Promise<void> {
   showChanges(await historyOf(path.join(releases, name)))
-  say(`Folders that are kept: ${(await publishedReleases(name, releases)).join(', ')}.`)
+  say(`Stored releases: ${(await publishedReleases(name, releases)).join(', ')}.`)
 }
 
 function showChanges(history: HistoryEntry[]): void {

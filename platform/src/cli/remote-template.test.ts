@@ -14,6 +14,6 @@ it('refuses a name whose page another remote has, and makes nothing', () => {
     JSON.stringify({ name: 'team', routes: [{ path: '/schedule' }] }),
   )
   const titles = { en: 'Schedule', de: 'Dienstplan', es: 'Agenda' }
-  expect(() => makeRemote(checkout, 'schedule', titles)).toThrow('"/schedule" is a page of team already')
+  expect(() => makeRemote(checkout, 'schedule', titles)).toThrow('"/schedule" is already a page of team')
   expect(existsSync(join(checkout, 'remotes/schedule'))).toBe(false)
 })

@@ -25,14 +25,15 @@ const taken = new Set(['host', 'api', 'remotes', 'reports', 'locales', 'home', '
 export function makeRemote(checkout: string, name: string, titles: Titles): string[] {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
     throw new OperatorError(
-      `"${name}" is no name of a remote: lower-case words with hyphens between, as in waiting-list.`,
+      `"${name}" isn't a valid name for a remote. Use lower-case words with hyphens, such as waiting-list.`,
     )
-  if (name.length > LONGEST_NAME) throw new OperatorError(`"${name}" is too long: ${LONGEST_NAME} letters at most.`)
+  if (name.length > LONGEST_NAME)
+    throw new OperatorError(`"${name}" is too long. Use at most ${LONGEST_NAME} characters.`)
   const folder = path.join(checkout, 'remotes', name)
-  if (existsSync(folder)) throw new OperatorError(`There is a remote "${name}" already.`)
-  if (taken.has(name)) throw new OperatorError(`"/${name}" belongs to the app itself: choose another name.`)
+  if (existsSync(folder)) throw new OperatorError(`A remote called "${name}" already exists.`)
+  if (taken.has(name)) throw new OperatorError(`The app itself uses "/${name}". Choose another name.`)
   const owner = remoteWithPage(checkout, `/${name}`)
-  if (owner) throw new OperatorError(`"/${name}" is a page of ${owner} already: choose another name.`)
+  if (owner) throw new OperatorError(`"/${name}" is already a page of ${owner}. Choose another name.`)
 
   const made = globSync('**/*.txt', { cwd: template }).map((file) => {
     const target = path.join(folder, file.slice(0, -'.txt'.length))
@@ -75,7 +76,10 @@ function insert(checkout: string, file: string, before: RegExp, lines: string): 
   const whole = path.join(checkout, file)
   const text = readFileSync(whole, 'utf8')
   const at = text.search(before)
-  if (at === -1) throw new OperatorError(`${file} does not look as it did: add to it by hand:\n${lines}`)
+  if (at === -1)
+    throw new OperatorError(
+      `${file} has an unexpected layout and can't be changed automatically. Add these lines by hand:\n${lines}`,
+    )
   writeFileSync(whole, text.slice(0, at) + lines + text.slice(at))
   return file
 }

@@ -14,11 +14,12 @@ await runCommand(async () => {
   const { dataFolder, database } = readSettings()
   if (database.url) {
     throw new OperatorError(
-      'DATABASE_URL names a database that is not ours to delete: drop and create it on its server, or unset DATABASE_URL to reset the embedded one.',
+      'DATABASE_URL is set, and pnpm reset deletes the embedded database only. Drop and create that database on its server, or unset DATABASE_URL to reset the embedded one.',
     )
   }
   const runs = livingRuns(dataFolder, 'start', 'api')
-  if (runs.length > 0) say(`Stopping what runs on ${dataFolder} (process ${runs.map(({ pid }) => pid).join(', ')}).`)
+  if (runs.length > 0)
+    say(`Stopping the app that uses ${dataFolder} (process ${runs.map(({ pid }) => pid).join(', ')}).`)
   // A start stops its children itself; what is left afterwards has lost its parent.
   await stopRuns(runs, 30_000)
   await stopRuns(livingRuns(dataFolder, 'child'), 5_000)
@@ -27,7 +28,7 @@ await runCommand(async () => {
   say(
     deleted.length > 0
       ? `Deleted the database in ${deleted.join(' and ')}, with its outbox and logs.`
-      : `There was no database in ${dataFolder}.`,
+      : `${dataFolder} has no database to delete.`,
   )
-  say('The next "pnpm start" begins with new data.')
+  say('The next "pnpm start" creates new data.')
 })

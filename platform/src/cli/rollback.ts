@@ -6,13 +6,13 @@ import { runCommand, say } from './console.ts'
 import { rollHostBack } from './host-commands.ts'
 import { placeOf, placeOptions, words } from './release-words.ts'
 
-const usage = 'Say it like this: pnpm rollback services [0.1.0-1f3a5c7e9b] [--to <folder>] [--compose].'
+const usage = 'Usage: pnpm rollback services [0.1.0-1f3a5c7e9b] [--to <folder>] [--compose]'
 
 /** `pnpm rollback <remote> [release]`, or `pnpm rollback host [build] --to <folder>`, makes an earlier release live again: the one before, or the one that is named. */
 await runCommand(async () => {
   const { values, positionals } = words(placeOptions, usage)
   const [name, release, ...more] = positionals
-  if (!name || more.length > 0) throw new OperatorError(`Name the remote to take back. ${usage}`)
+  if (!name || more.length > 0) throw new OperatorError(`Name the remote to roll back. ${usage}`)
   if (name === 'host') return rollHostBack(values, release)
   if (values.compose) return runInApp('rollback', wordsForApp())
   const { place, done } = placeOf(values)

@@ -24,7 +24,7 @@ export function run(command: string, args: readonly string[], env: Record<string
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } })
     child.on('error', (error) => {
-      console.error(`${command} could not be started: ${error.message}`)
+      console.error(`${command} couldn't be started: ${error.message}`)
       resolve(127)
     })
     child.on('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal ?? 'SIGTERM']))

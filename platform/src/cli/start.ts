@@ -18,7 +18,7 @@ await runCommand(async () => {
   await stopRuns(orphanedChildren(settings.dataFolder), 5_000)
   await refuseTakenPorts(settings.host, portsOf(settings))
 
-  say('\n  Steward is starting\n')
+  say('\n  Starting Steward\n')
   const stopping = stopRequested()
   const forget = noteRun(settings.dataFolder, 'start')
   const application = launch(settings, clockOf(settings), { build: !values['no-build'] })
@@ -27,13 +27,13 @@ await runCommand(async () => {
     const isReady = await Promise.race([application.ready.then(() => true), stopping.then(() => false)])
     if (isReady) say(welcome(settings, process.uptime()))
     await stopping
-    say('\n  Steward is stopping')
+    say('\n  Stopping Steward')
   } catch (error) {
     complain(error)
     exitCode = 1
   }
   forget()
   await application.stop()
-  say(exitCode === 0 ? '  Stopped; all data is on disk.\n' : '')
+  say(exitCode === 0 ? '  Steward has stopped. Your data is saved.\n' : '')
   process.exit(exitCode)
 })

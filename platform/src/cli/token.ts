@@ -6,17 +6,17 @@ import { readSettings } from '../settings.ts'
 import { OperatorError } from '../settings/operator-error.ts'
 import { runCommand, say } from './console.ts'
 
-/** `pnpm token <email> [organisation]`: an access token of the local provider, valid for an hour, to try the API by hand. */
+/** `pnpm access-token <email> [organisation]`: an access token of the local provider, valid for an hour, to try the API by hand. */
 await runCommand(async () => {
   const [email, organization] = process.argv.slice(2).filter((argument) => argument !== '--')
   const settings = readSettings()
   if (!email)
     throw new OperatorError(
-      'Name the account: pnpm token owner@kinara.test, and after it the organisation where it works in several.',
+      'Name the account. Run: pnpm access-token owner@kinara.test [organisation]. The organisation is needed for accounts with several businesses.',
     )
   if (settings.identity.kind !== 'local') {
     throw new OperatorError(
-      `Tokens of ${settings.identity.domain} are issued there: unset AUTH0_DOMAIN, AUTH0_CLIENT_ID and AUTH0_AUDIENCE to use the local provider.`,
+      `${settings.identity.domain} issues its own tokens. To use the local provider, unset AUTH0_DOMAIN, AUTH0_CLIENT_ID and AUTH0_AUDIENCE.`,
     )
   }
   const pool = openPool(databaseUrlFor('steward_identity', await runningDatabase(settings)), { max: 1 })

@@ -9,17 +9,17 @@ const accounts = [
   ['staff@kinara.test', 'Staff', 'Kinara Wellness'],
   ['provider@kinara.test', 'Service provider', 'Kinara Wellness'],
   ['owner@nordlicht.test', 'Owner', 'Nordlicht Studio, Berlin'],
-  ['multi@kinara.test', 'Business manager', 'both, for the workspace switcher'],
+  ['multi@kinara.test', 'Business manager', 'Both businesses (workspace switcher)'],
 ] as const
 
 /** What `pnpm start` says when everything runs: the address first, then who can sign in. */
 export function welcome(settings: Settings, seconds: number): string {
-  const lines = ['', `  Steward is ready after ${seconds.toFixed(1)} s:  ${settings.publicUrl}`, '']
+  const lines = ['', `  Steward is ready (${seconds.toFixed(1)} s):  ${settings.publicUrl}`, '']
   if (hasDemo(settings)) {
-    lines.push(`  Demo accounts, password ${demoPassword} for all:`, '')
+    lines.push(`  Demo accounts (password for all: ${demoPassword}):`, '')
     for (const [email, role, business] of accounts) lines.push(`    ${email.padEnd(24)}${role.padEnd(18)}${business}`)
     lines.push('')
   }
-  lines.push(`  Logs are in ${settings.dataFolder}/logs. Ctrl-C stops everything.`, '')
+  lines.push(`  Logs are in ${settings.dataFolder}/logs. Press Ctrl-C to stop.`, '')
   return lines.join('\n')
 }

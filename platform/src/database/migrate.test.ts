@@ -54,14 +54,14 @@ describe('migrate', () => {
   it('refuses an applied migration that was changed', async () => {
     await migrate(database, [animals])
     await expect(migrate(database, [migration(1, 'create table animal (name text, age integer)')])).rejects.toThrow(
-      'The migration 0001_test was changed after this database had applied 0001_test: restore it',
+      'The migration 0001_test was changed after this database applied 0001_test. Restore it',
     )
   })
 
   it('refuses a database that is newer than the code', async () => {
     await migrate(database, [animals, cats])
     await expect(migrate(database, [animals])).rejects.toThrow(
-      'The database has the migration 0002_test, which this version does not know',
+      "The database has the migration 0002_test, which this version doesn't know",
     )
   })
 
@@ -86,7 +86,7 @@ describe('migrate', () => {
 
   it('names a database that cannot be reached, without its password', async () => {
     await expect(migrate({ url: 'postgres://me:hunter2@127.0.0.1:1/steward' }, [])).rejects.toThrow(
-      /^The database steward at 127\.0\.0\.1:1 cannot be reached \(.*ECONNREFUSED.*\): check that it runs and that DATABASE_URL is right\.$/,
+      /^The database steward at 127\.0\.0\.1:1 can't be reached \(.*ECONNREFUSED.*\)\. Check that it runs and that DATABASE_URL is correct\.$/,
     )
   })
 

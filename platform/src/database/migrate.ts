@@ -21,7 +21,8 @@ export function readMigrations(folder: string = migrationsFolder): Migration[] {
     .sort()
     .map((file) => {
       const match = /^(\d{4})_[a-z0-9_-]+\.sql$/.exec(file)
-      if (!match) throw new OperatorError(`The migration ${file} has no name like 0001_services.sql: rename it.`)
+      if (!match)
+        throw new OperatorError(`The migration ${file} doesn't have a name like 0001_services.sql. Rename it.`)
       // A checkout that turned line ends into CRLF holds the same migration.
       const sql = readFileSync(path.join(folder, file), 'utf8').replaceAll('\r\n', '\n')
       return {
@@ -33,7 +34,7 @@ export function readMigrations(folder: string = migrationsFolder): Migration[] {
     })
   const twice = migrations.find((migration, index) => migrations[index - 1]?.number === migration.number)
   if (twice)
-    throw new OperatorError(`Two migrations have the number of ${twice.name}: give one of them the next free number.`)
+    throw new OperatorError(`Two migrations have the number of ${twice.name}. Give one of them the next free number.`)
   return migrations
 }
 
@@ -77,12 +78,12 @@ function pendingOf(migrations: Migration[], applied: Applied[]): Migration[] {
     const here = migrations.find((migration) => migration.number === number)
     if (!here) {
       throw new OperatorError(
-        `The database has the migration ${name}, which this version does not know: start the version that made it, or a newer one.`,
+        `The database has the migration ${name}, which this version doesn't know. Start the version that created it, or a newer one.`,
       )
     }
     if (here.checksum !== checksum) {
       throw new OperatorError(
-        `The migration ${here.name} was changed after this database had applied ${name}: restore it and write the change as a new migration, or run "pnpm reset" to begin with new data.`,
+        `The migration ${here.name} was changed after this database applied ${name}. Restore it and write the change as a new migration, or run "pnpm reset" to start with new data.`,
       )
     }
   }
@@ -91,7 +92,7 @@ function pendingOf(migrations: Migration[], applied: Applied[]): Migration[] {
   const late = pending.find(({ number }) => number < newest)
   if (late) {
     throw new OperatorError(
-      `The migration ${late.name} comes before ${String(newest).padStart(4, '0')}, which this database has already applied: give it a higher number, or run "pnpm reset" to begin with new data.`,
+      `The migration ${late.name} comes before ${String(newest).padStart(4, '0')}, which this database has already applied. Give it a higher number, or run "pnpm reset" to start with new data.`,
     )
   }
   return pending
@@ -133,7 +134,7 @@ async function connect(client: pg.Client, url: string): Promise<void> {
   } catch (error) {
     const { host, pathname } = new URL(url)
     throw new OperatorError(
-      `The database ${decodeURIComponent(pathname.slice(1))} at ${decodeURIComponent(host)} cannot be reached (${reasonOf(error)}): check that it runs and that DATABASE_URL is right.`,
+      `The database ${decodeURIComponent(pathname.slice(1))} at ${decodeURIComponent(host)} can't be reached (${reasonOf(error)}). Check that it runs and that DATABASE_URL is correct.`,
       { cause: error },
     )
   }

@@ -20,7 +20,7 @@ export function databaseUrlFor(role: LoginRole, database: DatabaseSettings): str
   if (own) return own
   if (!database.url) {
     throw new OperatorError(
-      `No database is named: set DATABASE_URL, or ${role === 'steward_api' ? 'API_DATABASE_URL' : 'IDENTITY_DATABASE_URL'} for this process.`,
+      `No database is set. Set DATABASE_URL, or ${role === 'steward_api' ? 'API_DATABASE_URL' : 'IDENTITY_DATABASE_URL'} for this process.`,
     )
   }
   const url = new URL(database.url)
@@ -58,7 +58,7 @@ export async function ensureRoles(client: pg.Client, database: DatabaseSettings)
     await giveDatabaseToOwner(client)
   } catch (error) {
     throw new OperatorError(
-      `The roles of the database could not be prepared (${reasonOf(error)}): DATABASE_URL has to name a superuser, or the database's owner with CREATEROLE.`,
+      `The database roles couldn't be prepared (${reasonOf(error)}). DATABASE_URL must name a superuser, or the database's owner with CREATEROLE.`,
       { cause: error },
     )
   }

@@ -1,7 +1,9 @@
 import type { Language } from '@steward/shared/contracts/language'
-import { formatAmount, parseAmount, subtractAmounts } from '@steward/shared/money'
+import { formatAmount, subtractAmounts } from '@steward/shared/money'
 import { addressLineOf } from '@steward/shared/rules/address-line'
+import { cardText } from '@steward/shared/rules/card-text'
 import { lineDetailOf } from '@steward/shared/rules/line-detail'
+import { percentText } from '@steward/shared/rules/percent-text'
 import { groupPhoneNumber } from '@steward/shared/rules/phone-number'
 import { unitPriceOf } from '@steward/shared/rules/unit-price'
 import {
@@ -93,33 +95,28 @@ interface Bill {
 export function sumsOn(written: DocumentLanguage, bill: Bill, total: string): PaperSum[] {
   const { words, currency, amount } = written
   const before = subtractAmounts(bill.total, bill.rounding, currency)
-  const isUp = parseAmount(bill.rounding, currency) > 0
   return [
     { label: words.subtotal, amount: amount(bill.subtotal) },
     {
-      label: bill.taxPercentage === null ? words.columns.tax : words.taxOf(percentOn(written, bill.taxPercentage)),
+      label:
+        bill.taxPercentage === null
+          ? words.columns.tax
+          : words.taxOf(percentText(bill.taxPercentage, written.language)),
       amount: amount(bill.tax),
     },
     { label: words.beforeRounding, amount: amount(before) },
-    { label: words.rounding, amount: isUp ? `+${amount(bill.rounding)}` : amount(bill.rounding) },
+    { label: words.rounding, amount: formatAmount(bill.rounding, currency, written.language, { signed: true }) },
     { label: total, amount: amount(bill.total), isTotal: true },
   ]
 }
 
-/** `8 %`, with the decimals of the language. */
-export function percentOn({ words, language }: DocumentLanguage, percentage: string): string {
-  return words.percent(new Intl.NumberFormat(language, { maximumFractionDigits: 3 }).format(Number(percentage)))
-}
-
-/** `Visa ·· 4242`, `Cash`. */
+/** `Card •••• 4242`, `Cash`. */
 export function paymentOn(
   { words }: DocumentLanguage,
-  payment: { type: string; creditCardType: string | null; creditCardLastFour: string | null },
+  payment: { type: string; creditCardLastFour: string | null },
 ): string {
   const type = words.paymentTypes[payment.type as keyof typeof words.paymentTypes] ?? payment.type
-  const card = words.cardTypes[payment.creditCardType as keyof typeof words.cardTypes]
-  const digits = payment.creditCardLastFour ? `·· ${payment.creditCardLastFour}` : ''
-  return [card ?? type, digits].filter(Boolean).join(' ')
+  return cardText(type, payment.creditCardLastFour)
 }
 
 /** The lines of a receipt or a credit note, whose amounts stand for all their seats. */
@@ -133,7 +130,7 @@ export function linesOn(
     detail: written.detail(line.detail),
     quantity: String(line.quantity),
     unitPrice: unitPriceOn(written, line),
-    tax: percentOn(written, percentage),
+    tax: percentText(percentage, written.language),
     amount: written.amount(line.amount),
   }))
 }

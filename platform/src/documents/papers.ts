@@ -1,5 +1,6 @@
 import type { InvoiceDetails } from '@steward/shared/contracts'
 import { balanceOf } from '@steward/shared/rules/invoice-standing'
+import { percentText } from '@steward/shared/rules/percent-text'
 import type { Instant } from '@steward/shared/time'
 import type { DocumentSeller, ReceiptContents } from '../api/booking/tables.ts'
 import {
@@ -8,7 +9,6 @@ import {
   footerOn,
   linesOn,
   paymentOn,
-  percentOn,
   sellerOn,
   sumsOn,
   type DocumentLanguage,
@@ -82,7 +82,7 @@ export function invoicePaper(
       detail: written.detail(line.detail),
       quantity: String(line.quantity),
       unitPrice: amount(line.unitPrice),
-      tax: percentOn(written, line.taxPercentage),
+      tax: percentText(line.taxPercentage, written.language),
       amount: amount(line.amount),
     })),
     sums: [

@@ -59,7 +59,7 @@ export async function proxyApi(app: FastifyInstance, upstream: string, patienceM
     preHandler: async (request, reply) => {
       const max = largestBody(request.url)
       if (Number(request.headers['content-length'] ?? 0) > max)
-        return problem(reply, 413, 'PAYLOAD_TOO_LARGE', 'The body is too large', [
+        return problem(reply, 413, 'PAYLOAD_TOO_LARGE', 'The request body is too large', [
           { path: 'body', code: 'TOO_LARGE', params: { max } },
         ])
       return undefined
@@ -81,7 +81,7 @@ export async function proxyApi(app: FastifyInstance, upstream: string, patienceM
       }),
       onError(reply, { error }) {
         reply.log.error({ err: error }, 'the API did not answer')
-        void problem(reply as unknown as FastifyReply, 502, 'UNAVAILABLE', 'The platform cannot be reached')
+        void problem(reply as unknown as FastifyReply, 502, 'UNAVAILABLE', "The server can't be reached")
       },
     },
   })

@@ -117,7 +117,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   return app
 }
 
-const noSuchAddress = (reply: FastifyReply) => problem(reply, 404, 'NOT_FOUND', 'There is no such address')
+const noSuchAddress = (reply: FastifyReply) => problem(reply, 404, 'NOT_FOUND', 'Not found')
 
 /** What a new build of the host leaves behind for whoever has the page of an earlier one, or publishes for this one. */
 async function noteNewHost({ hostDir, releases }: GatewayOptions): Promise<void> {
@@ -130,7 +130,7 @@ function serveStatus(app: FastifyInstance, { hostDir, live }: GatewayOptions): v
   app.get('/health/ready', (_, reply) =>
     live?.['host'] || existsSync(path.join(hostDir, 'index.html'))
       ? reply.send({ status: 'ok' })
-      : problem(reply, 503, 'UNAVAILABLE', 'The host is not built'),
+      : problem(reply, 503, 'UNAVAILABLE', "The host isn't built"),
   )
 }
 

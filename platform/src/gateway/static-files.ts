@@ -39,9 +39,9 @@ export async function serveReleases(app: FastifyInstance, releases: string): Pro
         const file = fileOf(decoded(request.url.split('?')[0]!.slice('/remotes'.length))).slice(1)
         if (await isAsReleased(file)) return undefined
         request.log.error({ file }, 'not as it was released')
-        return problem(reply, 500, 'INTERNAL', 'The file is not what was released')
+        return problem(reply, 500, 'INTERNAL', "The file isn't the one that was released")
       })
-      scope.setNotFoundHandler((_, reply) => problem(reply, 404, 'NOT_FOUND', 'There is no such file'))
+      scope.setNotFoundHandler((_, reply) => problem(reply, 404, 'NOT_FOUND', 'File not found'))
       await scope.register(fastifyStatic, {
         root: releases,
         prefix: '/',

@@ -31,8 +31,8 @@ export async function takeViolationReports(app: FastifyInstance): Promise<void> 
     scope.setErrorHandler((error: FastifyError | ProblemError, _, reply) => {
       if ('statusCode' in error && error.statusCode === 413)
         return problem(reply, 413, 'PAYLOAD_TOO_LARGE', 'The report is too large')
-      if (error instanceof ProblemError) return problem(reply, 429, 'TOO_MANY_REQUESTS', 'There are too many reports')
-      return problem(reply, 400, 'MALFORMED_JSON', 'This is no report')
+      if (error instanceof ProblemError) return problem(reply, 429, 'TOO_MANY_REQUESTS', 'Too many reports')
+      return problem(reply, 400, 'MALFORMED_JSON', "This isn't a valid report")
     })
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(

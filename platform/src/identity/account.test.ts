@@ -218,6 +218,7 @@ describe('changing the password', () => {
       [password, 'short', 'newPassword', 'PASSWORD_TOO_SHORT'],
       [password, 'password1234', 'newPassword', 'PASSWORD_TOO_EASY'],
       [password, ben.email, 'newPassword', 'PASSWORD_TOO_EASY'],
+      [password, 'kinara-wellness-2026', 'newPassword', 'PASSWORD_TOO_EASY'],
       [password, 'x'.repeat(257), 'newPassword', 'PASSWORD_TOO_LONG'],
       [password, password, 'newPassword', 'PASSWORD_UNCHANGED'],
     ]

@@ -123,7 +123,7 @@ describe('an invited person without an account', () => {
     const { page, post, authorization, browser } = await open(guest)
     expect(page.status).toBe(200)
     expect(page.text).toContain('<h1>Join Kinara Wellness</h1>')
-    expect(page.text).toContain('Anna Lim has invited you. Your role: Service provider.')
+    expect(page.text).toContain('Anna Lim invited you. Your role: Service provider.')
     const callback = callbackOf(await post({ ...newcomer, given_name: ' Nia  Maria ' }))
     const { body } = await exchangeCode(server.issuer, callback!.code!, authorization)
     expect(decodeJwt(body.access_token)).toMatchObject({
@@ -195,11 +195,11 @@ describe('an invited person with an account', () => {
   it('signs in as exactly that e-mail', async () => {
     const guest = await invite({ email: people.nobody.email, role: 'BUSINESS_MANAGER' })
     const { page, post, authorization } = await open(guest)
-    expect(page.text).toContain('You have an account already')
+    expect(page.text).toContain('You already have an account')
     expect(page.text).not.toContain('given_name')
     const wrong = await post({ password: 'something else entirely' })
     expect(wrong.status).toBe(400)
-    expect(wrong.text).toContain('This is not the password of your account.')
+    expect(wrong.text).toContain('This is not your account password.')
     const callback = callbackOf(await post({ password }))
     const { body } = await exchangeCode(server.issuer, callback!.code!, authorization)
     expect(decodeJwt(body.access_token)).toMatchObject({ sub: people.nobody.sub, org_id: kinara.organizationId })
@@ -210,7 +210,7 @@ describe('an invited person with an account', () => {
     const guest = await invite({ email: 'Ben@kinara.test', business: nordlicht })
     const { browser } = await signIn(server.issuer, people.ben.email)
     const { page, post, authorization } = await open(guest, { browser, organization: nordlicht.organizationId })
-    expect(page.text).toContain('You will join as Ben@kinara.test.')
+    expect(page.text).toContain('You&#39;ll join as Ben@kinara.test.')
     expect(page.text).not.toContain('password')
     const callback = callbackOf(await post({}))
     const { body } = await exchangeCode(server.issuer, callback!.code!, authorization)
@@ -223,7 +223,9 @@ describe('an invited person with an account', () => {
       extra: { organization: kinara.organizationId },
     })
     const { page, post, authorization } = await open(guest, { browser })
-    expect(page.text).toContain(`You are signed in as ${people.anna.email}, but this invitation is for ${guest.email}.`)
+    expect(page.text).toContain(
+      `You&#39;re signed in as ${people.anna.email}, but this invitation is for ${guest.email}.`,
+    )
     expect(page.text).toContain(`Stay signed in as ${people.anna.email}`)
     const callback = callbackOf(await post(newcomer))
     const { body } = await exchangeCode(server.issuer, callback!.code!, authorization)
@@ -275,7 +277,7 @@ describe('a link that opens nothing says why, with a way on', () => {
     ruleTime = ruleNow
     expect((await open(guest)).page.status).toBe(200)
     const { page } = await open(await invite({ expiresIn: -1 }))
-    expect(page.text).toContain('Ask Anna Lim of Kinara Wellness for a new one.')
+    expect(page.text).toContain('Ask Anna Lim at Kinara Wellness for a new one.')
   })
 
   it('when it was used', async () => {
@@ -284,19 +286,19 @@ describe('a link that opens nothing says why, with a way on', () => {
     await post(newcomer)
     expect(await shown(guest.ticket)).toEqual([410, 'This invitation has been used'])
     const again = await open(guest, { browser })
-    expect(again.page.text).toContain('If you used it yourself, just sign in.')
+    expect(again.page.text).toContain('If you used it yourself, sign in.')
   })
 
-  it('when it was withdrawn', async () => {
+  it('when it was revoked', async () => {
     const guest = await invite()
     await database.admin.query(`update public.invitation set status = 'REVOKED' where id = $1`, [guest.id])
-    expect(await shown(guest.ticket)).toEqual([410, 'This invitation was withdrawn'])
+    expect(await shown(guest.ticket)).toEqual([410, 'This invitation was revoked'])
   })
 
   it('when a newer one was sent', async () => {
     const guest = await invite()
     const newer = await resend(guest)
-    expect(await shown(guest.ticket)).toEqual([410, 'There is a newer invitation'])
+    expect(await shown(guest.ticket)).toEqual([410, 'You have a newer invitation'])
     expect((await open(newer)).page.status).toBe(200)
   })
 
@@ -383,13 +385,13 @@ describe('of those who come at the same time', () => {
       const isIn = callbackOf(page)?.code !== undefined
       expect(await statusOf(guest)).toBe(isIn ? 'ACCEPTED' : 'REVOKED')
       expect((await memberOf(guest)).status).toBe(isIn ? 'ACTIVE' : 'INVITED')
-      if (!isIn) expect(page.text).toContain('This invitation was withdrawn')
+      if (!isIn) expect(page.text).toContain('This invitation was revoked')
     }
   })
 
   it.each([
-    ['revoked', revoke, 'This invitation was withdrawn', 'REVOKED'],
-    ['sent anew', resend, 'There is a newer invitation', 'PENDING'],
+    ['revoked', revoke, 'This invitation was revoked', 'REVOKED'],
+    ['sent anew', resend, 'You have a newer invitation', 'PENDING'],
   ] as const)(
     'who comes while an invitation is being %s waits, and then reads that',
     async (_, act, sentence, status) => {
@@ -414,7 +416,7 @@ describe('of those who come at the same time', () => {
       const isIn = callbackOf(page)?.code !== undefined
       expect(await statusOf(guest)).toBe(isIn ? 'ACCEPTED' : 'PENDING')
       if (!isIn) {
-        expect(page.text).toContain('There is a newer invitation')
+        expect(page.text).toContain('You have a newer invitation')
         expect((await open(newer)).page.status).toBe(200)
       }
     }

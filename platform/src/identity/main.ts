@@ -17,7 +17,7 @@ await runCommand(async () => {
   const { identity, identityPort, host } = settings
   if (identity.kind === 'auth0') {
     throw new OperatorError(
-      'AUTH0_DOMAIN is set, so the tenant signs people in: the local identity provider is not needed.',
+      'AUTH0_DOMAIN is set, so the Auth0 tenant signs people in. Unset it to use the local identity provider.',
     )
   }
   const log = pino({ level: settings.logLevel, base: { service: 'identity' } })

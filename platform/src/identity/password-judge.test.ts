@@ -15,6 +15,15 @@ it.each([
   ['Kinara.Wellness', 'tooEasy'],
   ['nia@invited.test', 'tooEasy'],
   ['correct horse battery staple', undefined],
+  ['kinara-wellness-2026', 'tooEasy'],
+  ['KinaraWellness1!', 'tooEasy'],
+  ['nia-kinara-2026!', 'tooEasy'],
+  ['kinara2026kinara', 'tooEasy'],
+  ['NiaTan20261999!', 'tooEasy'],
+  ['steward-demo-2026', 'tooEasy'],
+  ['Sommer2026!!', 'tooEasy'],
+  ['KualaLumpur2026', 'tooEasy'],
+  ['nia likes wet umbrellas in kinara', undefined],
   ['x'.repeat(256), 'tooEasy'],
 ])('judges "%s" as %s', (password, fault) => expect(passwordFault(password, context)).toBe(fault))
 

@@ -8,23 +8,44 @@ export const longestPassword = 256
 const readCharacters = 64
 /** Of zxcvbn's 0 to 4: a stolen hash of it withstands 10^8 guesses. */
 const leastScore = 3
+/** What must be left of a password without the words that belong to its person. */
+const leastRest = 8
 
+/** Every time zone names a city: people like the one they live in. */
+const readCities = () =>
+  Intl.supportedValuesOf('timeZone').flatMap((zone) => {
+    const city = zone.split('/').at(-1)!
+    return [city.replaceAll('_', ''), city.replaceAll('_', ' ')]
+  })
+
+let cities: string[] | undefined
 let judge: ZxcvbnFactory | undefined
 
 /**
  * What is wrong with a new password, by NIST SP 800-63B: its length, and whether it is common or easy to guess; no
  * rules about kinds of characters.
- * @param context words that anybody would try first: name, e-mail, business
+ * @param context words that anyone would try first: name, email, businesses
  */
 export function passwordFault(password: string, context: string[]): 'tooShort' | 'tooEasy' | undefined {
   const characters = [...password.normalize('NFKC')]
   if (characters.length < shortestPassword) return 'tooShort'
   // Made when the first one is asked for: its word lists take some megabytes.
   judge ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
+  cities ??= readCities()
   const words = context.flatMap((text) => {
     const parts = text.split(/[\s@.+_-]+/)
     return [text, ...parts, ...['', '-', '_', '.'].map((sign) => parts.join(sign))].filter((word) => word.length > 2)
   })
-  const { score } = judge.check(characters.slice(0, readCharacters).join(''), [...words, 'steward'])
-  return score < leastScore ? 'tooEasy' : undefined
+  const known = [...words, ...cities, 'steward']
+  const read = characters.slice(0, readCharacters).join('')
+  const rest = withoutGuesses(read, known)
+  const isHard = [read, rest].every((text) => judge!.check(text, known).score >= leastScore)
+  return isHard && rest.length >= leastRest ? undefined : 'tooEasy'
+}
+
+/** The letters that are left without context words, years and the signs between them, which anyone would try first. */
+function withoutGuesses(password: string, words: readonly string[]): string {
+  const longestFirst = words.toSorted((a, b) => b.length - a.length)
+  const left = longestFirst.reduce((text, word) => text.replaceAll(word.toLowerCase(), ''), password.toLowerCase())
+  return left.replaceAll(/(19|20)\d\d|[^\p{L}\p{N}]/gu, '')
 }

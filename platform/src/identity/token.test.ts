@@ -52,7 +52,7 @@ it('asks for the business of a person of several, and takes its id or name', asy
 })
 
 it('issues nothing to strangers, to people of no business and for the business of others', async () => {
-  await expect(issue('stranger@kinara.test')).rejects.toThrow('No account stranger@kinara.test')
-  await expect(issue(people.nobody.email)).rejects.toThrow('belongs to no business')
-  await expect(issue(people.ben.email, 'org_nordlicht')).rejects.toThrow('does not belong to org_nordlicht')
+  await expect(issue('stranger@kinara.test')).rejects.toThrow('No account called stranger@kinara.test')
+  await expect(issue(people.nobody.email)).rejects.toThrow("doesn't belong to a business")
+  await expect(issue(people.ben.email, 'org_nordlicht')).rejects.toThrow("doesn't belong to org_nordlicht")
 })

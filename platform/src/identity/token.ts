@@ -17,7 +17,7 @@ export type TokenRequest = {
   clock?: Clock
 }
 
-/** `pnpm token` is for an hour of trying the API by hand. */
+/** `pnpm access-token` is for an hour of trying the API by hand. */
 const lifetimeSeconds = 60 * 60
 
 /**
@@ -28,7 +28,7 @@ export async function issueAccessToken(request: TokenRequest): Promise<string> {
   const { database, identity, email, clock = systemClock } = request
   const account = await accountByEmail(database, email)
   if (!account || account.blockedAt)
-    throw new OperatorError(`No account ${email} can sign in here: check the spelling.`)
+    throw new OperatorError(`No account called ${email} can sign in here. Check the spelling.`)
   const membership = membershipFor(email, await membershipsOf(database, account.sub), request.organization)
   const [key] = await loadSigningKeys(database, clock)
   return signAccessToken(key, {
@@ -43,13 +43,14 @@ export async function issueAccessToken(request: TokenRequest): Promise<string> {
 
 function membershipFor(email: string, memberships: Membership[], asked: string | undefined): Membership {
   const list = memberships.map((one) => `${one.organizationId} (${one.organizationName})`).join(', ')
-  if (memberships.length === 0) throw new OperatorError(`${email} belongs to no business, so there is no token for it.`)
+  if (memberships.length === 0)
+    throw new OperatorError(`${email} doesn't belong to a business, so no token can be issued.`)
   if (!asked && memberships.length > 1) {
-    throw new OperatorError(`${email} belongs to several businesses: name one of them after the e-mail: ${list}.`)
+    throw new OperatorError(`${email} belongs to several businesses. Add one of them after the email: ${list}.`)
   }
   const isAsked = ({ organizationId, organizationName }: Membership) =>
     organizationId === asked || organizationName.toLowerCase() === asked?.toLowerCase()
   const found = asked ? memberships.find(isAsked) : memberships[0]
-  if (!found) throw new OperatorError(`${email} does not belong to ${asked}, only to: ${list}.`)
+  if (!found) throw new OperatorError(`${email} doesn't belong to ${asked}. It belongs to: ${list}.`)
   return found
 }

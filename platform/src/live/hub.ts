@@ -8,7 +8,7 @@ import { unreadCountOf } from '../api/notification/unread-count.ts'
 import { rolesOf } from './membership-watch.ts'
 import type { AddressedMessage } from './message.ts'
 import type { PresenceBoard } from './presence-board.ts'
-import type { RecentMessages } from './recent-messages.ts'
+import type { RecentMessage, RecentMessages } from './recent-messages.ts'
 import type { Stream } from './stream.ts'
 
 export interface HubOptions {
@@ -20,7 +20,8 @@ export interface HubOptions {
 
 /** The open streams of this process, and what each of them is told. */
 export interface Hub {
-  add(stream: Stream, lastEventId: string | undefined): void
+  /** Sends what came after `positions` (one, or several separated by commas), then `ready`, then what happens. */
+  add(stream: Stream, positions: string | undefined): void
   receive(messages: AddressedMessage[]): void
   /** Messages were missed. */
   gap(): void
@@ -53,19 +54,38 @@ export function createHub({ pool, recent, board, logger }: HubOptions): Hub {
     board.forget(stream.owner.entityId)
   }
 
-  const tell = async (message: AddressedMessage, among: Stream[]) => {
+  const turns = new Map<string, Promise<void>>()
+  /** Runs the work of one business in order: the id of an event promises that everything before it was sent. */
+  const inTurn = (entityId: string, work: () => void | Promise<void>) => {
+    const turn = quietly((turns.get(entityId) ?? Promise.resolve()).then(work))
+    turns.set(entityId, turn)
+    void turn.then(() => turns.get(entityId) === turn && turns.delete(entityId))
+  }
+
+  /** Tells the streams of a message. Streams that cannot be told read everything again. */
+  const tellInTurn = ({ id, message }: RecentMessage, among: Stream[]) =>
+    inTurn(message.entityId, async () => {
+      try {
+        await tell(message, among, id)
+      } catch (error) {
+        for (const stream of among) stream.send('resync', { reason: 'line-lost' }, id)
+        throw error
+      }
+    })
+
+  const tell = async (message: AddressedMessage, among: Stream[], id: string) => {
     switch (message.kind) {
       case 'notification': {
         const mine = among.filter(({ owner }) => owner.memberId === message.memberId)
         if (mine.length === 0) return
-        const { entityId, memberId, change, id } = message
+        const { entityId, memberId, change } = message
         const unreadCount = await withTenant(
           pool,
           { entityId, actorId: memberId },
           (tx) => unreadCountOf(tx, entityId, memberId),
           { readOnly: true },
         )
-        for (const stream of mine) stream.send('notification', { change, id, unreadCount }, recent.lastId())
+        for (const stream of mine) stream.send('notification', { change, id: message.id, unreadCount }, id)
         return
       }
       case 'member': {
@@ -81,8 +101,7 @@ export function createHub({ pool, recent, board, logger }: HubOptions): Hub {
         const data = { kind, slotId, bookingId: message.kind === 'booking' ? message.bookingId : null }
         for (const stream of among) {
           const { role, memberId } = stream.owner
-          if (can(permissionsOf(role), 'slot.read', memberId === providerId))
-            stream.send('today', data, recent.lastId())
+          if (can(permissionsOf(role), 'slot.read', memberId === providerId)) stream.send('today', data, id)
         }
       }
     }
@@ -98,27 +117,28 @@ export function createHub({ pool, recent, board, logger }: HubOptions): Hub {
     if (!streams.has(entityId)) return
     const changes = await board.changesIn(entityId)
     for (const change of changes) {
-      for (const stream of streamsOf(entityId)) stream.send('presence', change, recent.lastId())
+      for (const stream of streamsOf(entityId)) stream.send('presence', change)
     }
   }
 
   return {
-    add(stream, lastEventId) {
+    add(stream, positions) {
       const { entityId } = stream.owner
       const isFirst = !streams.has(entityId)
       streams.set(entityId, (streams.get(entityId) ?? new Set()).add(stream))
       void stream.over.then(() => remove(stream))
       if (isFirst) void quietly(lookAt(entityId))
-      if (lastEventId === undefined) return
-      const missed = recent.since(lastEventId)
-      if (!missed) return stream.send('resync', { reason: 'reconnected' }, recent.lastId())
-      for (const message of missed) if (message.entityId === entityId) void quietly(tell(message, [stream]))
+      const now = recent.lastId()
+      const missed = positions === undefined ? [] : recent.since(positions)
+      if (!missed) inTurn(entityId, () => stream.send('resync', { reason: 'reconnected' }, now))
+      for (const one of missed ?? []) if (one.message.entityId === entityId) tellInTurn(one, [stream])
+      inTurn(entityId, () => stream.send('ready', {}, now))
     },
     receive(messages) {
       for (const message of messages) {
-        recent.add(message)
+        const id = recent.add(message)
         const among = streamsOf(message.entityId)
-        if (among.length > 0) void quietly(tell(message, among))
+        if (among.length > 0) tellInTurn({ id, message }, among)
       }
     },
     gap() {

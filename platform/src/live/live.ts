@@ -22,6 +22,8 @@ export interface Live {
   hub: Hub
   activity: Activity
   heartbeatSeconds: number
+  /** Where the messages of this process are now. What a request reads from here on includes everything before it. */
+  position(): string
   close(): Promise<void>
 }
 
@@ -54,6 +56,7 @@ export async function startLive(options: LiveOptions): Promise<Live> {
     hub,
     activity,
     heartbeatSeconds: Math.max(1, Math.round(beatMs / 1000)),
+    position: () => recent.lastId(),
     async close() {
       for (const timer of timers) clearInterval(timer)
       hub.endAll()

@@ -1,38 +1,58 @@
 import { randomUUID } from 'node:crypto'
 import type { AddressedMessage } from './message.ts'
 
+export interface RecentMessage {
+  /** The position right after this message. */
+  id: string
+  message: AddressedMessage
+}
+
 /**
- * The last messages of this process, by the ids that its streams have sent: who comes back with `Last-Event-ID` gets
- * what followed. An id of another process, or one that is too old, cannot be resumed: that client asks anew.
+ * The last messages of this process, in the order of their commits. A position in them is the id of an event and the
+ * header of every answer. A client that sends a position gets the messages after it. A position of another process, or
+ * one that is too old, cannot be resumed: that client reads everything again.
  */
 export interface RecentMessages {
-  /** The id of the newest message; every event carries it. */
+  /** The position after the newest message. */
   lastId(): string
-  add(message: AddressedMessage): void
-  /** What came after the id, or undefined where that cannot be told. */
-  since(id: string): AddressedMessage[] | undefined
+  /** Returns the position after the added message. */
+  add(message: AddressedMessage): string
+  /**
+   * Returns the messages after a position, or after the earliest of several separated by commas. Returns undefined
+   * where one of them cannot be resumed.
+   */
+  since(positions: string): RecentMessage[] | undefined
   /** Messages were missed: nothing before this moment can be resumed. */
   forget(): void
 }
 
 export function createRecentMessages(kept = 2_000): RecentMessages {
   const process = randomUUID().slice(0, 8)
-  let messages: AddressedMessage[] = []
+  let messages: RecentMessage[] = []
   /** The number of `messages[0]`. */
   let first = 1
   const last = () => first + messages.length - 1
+  const idOf = (number: number) => `${process}-${number}`
+
+  const numberOf = (position: string): number | undefined => {
+    const [of, number] = [position.slice(0, process.length), Number(position.slice(process.length + 1))]
+    return of === process && Number.isInteger(number) && number >= first - 1 && number <= last() ? number : undefined
+  }
   return {
-    lastId: () => `${process}-${last()}`,
+    lastId: () => idOf(last()),
     add(message) {
-      messages.push(message)
-      if (messages.length < 2 * kept) return
-      first += messages.length - kept
-      messages = messages.slice(-kept)
+      const id = idOf(last() + 1)
+      messages.push({ id, message })
+      if (messages.length >= 2 * kept) {
+        first += messages.length - kept
+        messages = messages.slice(-kept)
+      }
+      return id
     },
-    since(id) {
-      const [of, number] = [id.slice(0, process.length), Number(id.slice(process.length + 1))]
-      if (of !== process || !Number.isInteger(number) || number < first - 1 || number > last()) return undefined
-      return messages.slice(number - first + 1)
+    since(positions) {
+      const numbers = positions.split(',').map(numberOf)
+      if (!numbers.every((number) => number !== undefined)) return undefined
+      return messages.slice(Math.min(...numbers) - first + 1)
     },
     forget() {
       first = last() + 2

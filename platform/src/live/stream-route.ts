@@ -26,7 +26,13 @@ export function serveStream(app: FastifyInstance, { live, admit }: StreamRouteOp
     writeHead(reply)
     const stream = openStream(reply.raw, { entityId, memberId, role, expiresAtMs })
     const expiresAt = epochMsToInstant(expiresAtMs)
-    stream.send('hello', { memberId, role, heartbeatSeconds: live.heartbeatSeconds, expiresAt })
+    stream.send('hello', {
+      memberId,
+      role,
+      heartbeatSeconds: live.heartbeatSeconds,
+      expiresAt,
+      sendsReady: true,
+    })
     const lastEventId = request.headers['last-event-id']
     live.hub.add(stream, typeof lastEventId === 'string' && lastEventId !== '' ? lastEventId : undefined)
     const livesMs = Math.min(longestTimerMs, expiresAtMs - instantToEpochMs(systemClock.now()))

@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { positionHeader } from '@steward/shared/contracts/live'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { withTenant } from '../database/connection.ts'
 import { testApi } from '../testing/api.ts'
@@ -174,6 +175,70 @@ describe('coming back', () => {
     expect((await reader.next('resync')).data).toEqual({ reason: 'line-lost' })
     await say(kinara.owner, slotOf(kinara.provider, 7))
     expect((await reader.next('today')).data.slotId).toBe(uuid(7))
+  })
+})
+
+describe('a page that reads first and opens its stream later', () => {
+  const read = async (origin = api.origin) => {
+    const headers = { authorization: `Bearer ${await api.tokenOf(kinara.owner)}`, 'x-business-entity': kinara.id }
+    const answer = await fetch(`${origin}/api/notification?limit=1`, { headers })
+    expect(answer.status).toBe(200)
+    return answer.headers.get(positionHeader)!
+  }
+  const changed = async (digit: number) => {
+    const witness = await open(kinara.staff)
+    await say(kinara.owner, slotOf(kinara.provider, digit))
+    await witness.next('today')
+    witness.close()
+  }
+  const slotsOf = ({ events }: LiveReader) =>
+    events.flatMap((event) => (event.event === 'today' ? [event.data.slotId] : []))
+
+  it.each([
+    ['before the read', 0, []],
+    ['between the first read and the second', 1, [uuid(1)]],
+    ['between the second read and the stream', 2, [uuid(1)]],
+    ['after the stream is open', 3, [uuid(1)]],
+  ])('gets a change that is made %s exactly as far as the read cannot show it', async (_, moment, expected) => {
+    const change = async (now: number) => (now === moment ? changed(1) : undefined)
+    await change(0)
+    const first = await read()
+    await change(1)
+    const second = await read()
+    await change(2)
+    const reader = await open(kinara.owner, { headers: { 'last-event-id': `${second},${first}` } })
+    const { id } = await reader.next('ready')
+    await change(3)
+    if (moment === 3) await reader.next('today')
+    expect(slotsOf(reader)).toEqual(expected)
+    expect(reader.events.map(({ event }) => event)).not.toContain('resync')
+    // The stream of `ready` goes on from there.
+    reader.close()
+    const again = await open(kinara.owner, { headers: { 'last-event-id': id! } })
+    await again.next('ready')
+    expect(slotsOf(again)).toEqual(moment === 3 ? expected : [])
+  })
+
+  it('reads everything again where another process answered its read', async () => {
+    const elsewhere = await read(await api.startInstance())
+    const reader = await open(kinara.owner, { headers: { 'last-event-id': `${await read()},${elsewhere}` } })
+    await reader.next('ready')
+    expect(reader.events.map(({ event }) => event)).toEqual(['hello', 'resync', 'ready'])
+  })
+
+  it('gets events in the order of their ids, also where one of them takes longer', async () => {
+    const reader = await open(kinara.owner)
+    await reader.next('ready')
+    await say(
+      kinara.owner,
+      { kind: 'notification', memberId: kinara.owner.id, change: 'read', id: null },
+      slotOf(kinara.provider, 2),
+    )
+    await reader.next('today')
+    const told = reader.events.filter(({ event }) => event === 'notification' || event === 'today')
+    expect(told.map(({ event }) => event)).toEqual(['notification', 'today'])
+    const numbers = told.map(({ id }) => Number(id!.split('-')[1]))
+    expect(numbers[1]).toBe(numbers[0]! + 1)
   })
 })
 

@@ -92,6 +92,20 @@ afterEach(async () => {
   await db.execute(sql`delete from outbox_mail`)
 })
 
+it('hands no mail to a server elsewhere that offers no TLS, unless its address accepts that', async () => {
+  // The same server by an address that is not known as local.
+  const elsewhere = `smtp://0.0.0.0:${port}`
+  const mail = { id: 'a', recipient: 'nia@invited.test', subject: 'Hello', body: 'Hello', html: '', business: 'Kinara' }
+  const send = async (url: string) => {
+    const { deliver, close } = smtpDelivery({ url, from: 'no-reply@steward.test' })
+    await deliver(mail).finally(close)
+  }
+  await expect(send(elsewhere)).rejects.toThrow(/TLS/)
+  expect(received).toHaveLength(0)
+  await send(`${elsewhere}?requireTLS=false`)
+  expect(received).toHaveLength(1)
+})
+
 it('sends an invitation in both forms after it is committed, and keeps no link of it', async () => {
   await startSender()
   expect((await invite('Nia')).status).toBe(201)

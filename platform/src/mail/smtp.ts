@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { isThisMachine } from '../settings/this-machine.ts'
 
 /** A mail as it lies in the outbox, with what its headers need. */
 export interface OutboxMail {
@@ -23,9 +24,18 @@ export interface SmtpOptions {
 /** Well below the minute after which the database takes an idle transaction's lock away. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 }
 
-/** The mail server behind SMTP_URL. STARTTLS is used where it offers it; `?requireTLS=true` in the address insists. */
+/**
+ * The mail server behind SMTP_URL. A server elsewhere must offer STARTTLS, because mails carry links that let people in;
+ * `?requireTLS=false` in the address accepts one that does not.
+ */
 export function smtpDelivery({ url, from }: SmtpOptions): { deliver: Deliver; close(): void } {
-  const transport = createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true })
+  const transport = createTransport({
+    url,
+    requireTLS: !isThisMachine(url),
+    ...timeouts,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
   const domain = from.split('@')[1] ?? 'localhost'
   return {
     async deliver(mail) {

@@ -46,7 +46,7 @@ describe('a child process', () => {
     process.kill(pid, 'SIGKILL')
     await expect.poll(() => pidAt(address).catch(() => pid), { timeout: 10_000 }).not.toBe(pid)
     expect(events).toEqual([
-      expect.stringMatching(/^The test server stopped \(SIGKILL\) and is started again; its log: .+test\.log$/),
+      expect.stringMatching(/^The test server stopped \(SIGKILL\) and is being restarted\. See .+test\.log\.$/),
     ])
   })
 
@@ -58,14 +58,14 @@ describe('a child process', () => {
   it('that falls while starting names its error and its log', async () => {
     const fall = startWith(`throw new RangeError('off by one')`)
     await expect(fall).rejects.toThrow(
-      /^The test server ended while starting \(RangeError: off by one\): see .+test\.log\.$/,
+      /^The test server stopped while starting \(RangeError: off by one\)\. See .+test\.log\.$/,
     )
   })
 
   it('that never answers is named with its address', async () => {
     const silence = startWith('setInterval(() => {}, 1000)', 300)
     await expect(silence).rejects.toThrow(
-      /^The test server is not ready after 0\.3 s \(http:.+: ECONNREFUSED\): see .+test\.log\.$/,
+      /^The test server isn't ready after 0\.3 s \(http:.+: ECONNREFUSED\)\. See .+test\.log\.$/,
     )
   })
 

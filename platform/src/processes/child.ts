@@ -70,7 +70,7 @@ export function startChild(options: ChildOptions): Child {
       failures = performance.now() - startedAt > 30_000 ? 1 : failures + 1
       const wait = Math.min(250 * 2 ** (failures - 1), 5_000)
       options.onEvent(
-        `${options.title} stopped (${signal ?? `exit code ${code}`}) and is started again; its log: ${options.logFile}`,
+        `${options.title} stopped (${signal ?? `exit code ${code}`}) and is being restarted. See ${options.logFile}.`,
       )
       setTimeout(() => isStopping || launch(), wait)
     })
@@ -106,7 +106,7 @@ async function answers(options: ChildOptions, timeoutMs: number): Promise<void> 
     await pause(50)
   }
   throw new OperatorError(
-    `${options.title} is not ready after ${timeoutMs / 1000} s (${options.health}: ${reason}): see ${options.logFile}.`,
+    `${options.title} isn't ready after ${timeoutMs / 1000} s (${options.health}: ${reason}). See ${options.logFile}.`,
   )
 }
 
@@ -123,7 +123,7 @@ async function endOf(child: ChildProcess | undefined): Promise<void> {
 function firstEndSentence(options: ChildOptions, lastWords: string, how: string): string {
   const sentence = lastWords.match(/^✗ (.+)$/m)?.[1]
   const error = lastWords.split('\n').find((line) => /^\w*(Error|Exception)\b.*:/.test(line))
-  return sentence ?? `${options.title} ended while starting (${error?.trim() ?? how}): see ${options.logFile}.`
+  return sentence ?? `${options.title} stopped while starting (${error?.trim() ?? how}). See ${options.logFile}.`
 }
 
 function openLog(file: string) {

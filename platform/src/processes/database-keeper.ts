@@ -38,13 +38,13 @@ export async function keepDatabase(dataFolder: string, onEvent: (sentence: strin
         const { how } = await startEmbedded({ dataFolder })
         if (how !== 'attached')
           onEvent(
-            `The database ended and was started again (${how} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s)`,
+            `The database stopped and was restarted (${how} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s).`,
           )
         failures = 0
       } catch (error) {
         if (isStopping) return
         failures += 1
-        if (failures === 3) onEvent(`The database cannot be started again, still trying: ${reasonOf(error)}`)
+        if (failures === 3) onEvent(`The database can't be restarted. Steward keeps trying: ${reasonOf(error)}`)
         await pause(Math.min(250 * 2 ** failures, 5_000))
       }
     }

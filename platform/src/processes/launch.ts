@@ -51,7 +51,7 @@ export function launch(settings: Settings, clock: Clock, options: { build: boole
   const build = async (): Promise<void> => {
     if (!options.build) return
     const summary = (built: string[]) =>
-      built.length === 0 ? 'are up to date' : built.length < 3 ? `built: ${built.join(', ')}` : `built: ${built.length}`
+      built.length === 0 ? 'up to date' : built.length < 3 ? `built (${built.join(', ')})` : `built (${built.length})`
     await step(
       'Host and remotes',
       () => ensureBuilt(),

@@ -17,7 +17,7 @@ it('names a taken port and the variable that changes it', async () => {
   const port = await listen('127.0.0.1')
   await expect(refuseTakenPorts('127.0.0.1', [{ variable: 'API_PORT', port, purpose: 'the API' }])).rejects.toThrow(
     new OperatorError(
-      `Port ${port} (the API) is taken by another program: end that program, or choose another port with API_PORT, as in "API_PORT=${port > 65_000 ? port - 100 : port + 100} npx -y pnpm@12 start".`,
+      `Port ${port} (the API) is used by another program. Stop that program, or choose another port with API_PORT, as in "API_PORT=${port > 65_000 ? port - 100 : port + 100} npx -y pnpm@12 start".`,
     ),
   )
 })
@@ -31,7 +31,7 @@ it('sees a program that listens on every address', async () => {
 
 it('names an address that this machine does not have', async () => {
   await expect(refuseTakenPorts('192.0.2.1', [{ variable: 'PORT', port: 65_000, purpose: 'the app' }])).rejects.toThrow(
-    'This machine cannot listen on 192.0.2.1:65000 (EADDRNOTAVAIL): set HOST',
+    "This machine can't listen on 192.0.2.1:65000 (EADDRNOTAVAIL). Set HOST",
   )
 })
 
@@ -43,8 +43,8 @@ function listen(host: string): Promise<number> {
 }
 
 it.each([
-  ['EADDRINUSE', 'Port 80 (the app) is taken by another program: choose another one with PORT.'],
-  ['EACCES', 'Port 80 (the app) may not be used by this user: set PORT above 1023.'],
+  ['EADDRINUSE', 'Port 80 (the app) is used by another program. Choose another port with PORT.'],
+  ['EACCES', "You aren't allowed to use port 80 (the app). Set PORT to a port above 1023."],
   ['ECONNRESET', undefined],
 ])('tells the operator of a process that cannot listen: %s', (code, sentence) => {
   const error = Object.assign(new Error(code), { code })

@@ -14,16 +14,16 @@ export async function refuseTakenPorts(host: string, needs: PortNeed[]): Promise
       const code = await listenOnce(address, port)
       if (code === 'EADDRINUSE') {
         throw new OperatorError(
-          `Port ${port} (${purpose}) is taken by another program: end that program, or choose another port with ${variable}, as in "${variable}=${port > 65_000 ? port - 100 : port + 100} npx -y pnpm@12 start".`,
+          `Port ${port} (${purpose}) is used by another program. Stop that program, or choose another port with ${variable}, as in "${variable}=${port > 65_000 ? port - 100 : port + 100} npx -y pnpm@12 start".`,
         )
       }
       if (code === 'EACCES')
         throw new OperatorError(
-          `Port ${port} (${purpose}) may not be used by this user: choose one above 1023 with ${variable}.`,
+          `You aren't allowed to use port ${port} (${purpose}). Choose a port above 1023 with ${variable}.`,
         )
       if (code && address === host) {
         throw new OperatorError(
-          `This machine cannot listen on ${host}:${port} (${code}): set HOST to an address of this machine, such as 127.0.0.1.`,
+          `This machine can't listen on ${host}:${port} (${code}). Set HOST to an address of this machine, such as 127.0.0.1.`,
         )
       }
     }
@@ -35,10 +35,12 @@ export function listenProblem(error: unknown, { variable, port, purpose }: PortN
   const code = (error as { code?: unknown }).code
   if (code === 'EADDRINUSE')
     return new OperatorError(
-      `Port ${port} (${purpose}) is taken by another program: choose another one with ${variable}.`,
+      `Port ${port} (${purpose}) is used by another program. Choose another port with ${variable}.`,
     )
   if (code === 'EACCES')
-    return new OperatorError(`Port ${port} (${purpose}) may not be used by this user: set ${variable} above 1023.`)
+    return new OperatorError(
+      `You aren't allowed to use port ${port} (${purpose}). Set ${variable} to a port above 1023.`,
+    )
   return undefined
 }
 

@@ -12,9 +12,9 @@ export async function prepareDatabase(
   clock: Clock,
 ): Promise<void> {
   await step(
-    'Schema',
+    'Database schema',
     () => migrate(database),
-    (applied) => (applied.length > 0 ? `${applied.length} migrations applied` : 'is up to date'),
+    (applied) => (applied.length > 0 ? `updated (${applied.length} migrations)` : 'up to date'),
   )
   if (hasDemo(settings))
     await step(
@@ -30,7 +30,7 @@ export function hasDemo(settings: Settings): boolean {
 }
 
 const outcomes: Record<SeedReport['outcome'], string> = {
-  made: 'made',
-  'topped-up': 'topped up to two weeks ahead',
-  complete: 'are complete',
+  made: 'created',
+  'topped-up': 'extended to two weeks ahead',
+  complete: 'up to date',
 }

@@ -3,7 +3,7 @@ import type { DatabaseSettings, Settings } from '../settings.ts'
 import { OperatorError } from '../settings/operator-error.ts'
 
 /**
- * The database that the running application uses, for commands beside it (`pnpm api`, `pnpm token`, `pnpm outbox`):
+ * The database that the running application uses, for commands beside it (`pnpm api`, `pnpm access-token`, `pnpm outbox`):
  * the one that is named in the settings, else the embedded one of this checkout.
  * @throws OperatorError where none runs.
  */
@@ -12,7 +12,7 @@ export async function runningDatabase(settings: Settings): Promise<DatabaseSetti
   const url = await findEmbedded(settings.dataFolder)
   if (!url)
     throw new OperatorError(
-      `No database runs on ${settings.dataFolder}: start the app with "pnpm start" first, or set DATABASE_URL.`,
+      `No database is running in ${settings.dataFolder}. Start the app with "pnpm start" first, or set DATABASE_URL.`,
     )
   return { ...settings.database, url }
 }

@@ -9,7 +9,7 @@ import { runWatched } from './watchdog.ts'
 await runCommand(async () => {
   const [module, variable] = process.argv.slice(2)
   const port = variable && process.env[variable]
-  if (!module || !port) throw new OperatorError('Name the module to run, and the variable of the port it listens on.')
+  if (!module || !port) throw new OperatorError('Name the module to run and the variable of its port.')
   const code = await runWatched({
     words: [module],
     health: `http://127.0.0.1:${port}/health/live`,

@@ -113,7 +113,7 @@ describe('the host in a folder of a static server', () => {
     expect(textOf('locales/en/host.json')).toBe('{"build":"bbb"}')
     expect(await rollBackHost(undefined, site, author)).toBe('aaa')
     expect(textOf('locales/en/host.json.br')).toBe('a twin')
-    await expect(rollBackHost(undefined, site)).rejects.toThrow('The history knows no host before aaa')
+    await expect(rollBackHost(undefined, site)).rejects.toThrow('The history has no host before aaa')
     const noted = { ...author, contract: '1.4.0', at: expect.stringMatching(/^\d{4}-/) }
     expect((await historyOfHost(site)).slice(-2)).toEqual([
       { ...noted, kind: 'rollback', release: 'bbb', before: 'ccc' },
@@ -122,7 +122,7 @@ describe('the host in a folder of a static server', () => {
   })
 
   it.each([
-    ['a folder without a build', () => mkdtempSync(path.join(folder, 'empty-')), 'holds no build of the host'],
+    ['a folder without a build', () => mkdtempSync(path.join(folder, 'empty-')), "doesn't contain a build of the host"],
     [
       'the build of a remote',
       () => {
@@ -130,9 +130,9 @@ describe('the host in a folder of a static server', () => {
         writeFileSync(path.join(dist, 'release.json'), '{"name":"team","build":"a","contract":"^1.0.0"}')
         return dist
       },
-      'holds no build of the host',
+      "doesn't contain a build of the host",
     ],
-    ['a build that climbs out of the folder', () => builtHost('../../a'), 'holds no build of the host'],
+    ['a build that climbs out of the folder', () => builtHost('../../a'), "doesn't contain a build of the host"],
   ])('refuses %s', async (_, dist, sentence) => {
     await expect(publish(dist())).rejects.toThrow(sentence)
     expect(existsSync(site)).toBe(false)
@@ -142,12 +142,12 @@ describe('the host in a folder of a static server', () => {
     await publish(builtHost('aaa'))
     const again = builtHost('aaa')
     writeFileSync(path.join(again, mainOf('aaa')), '// something else')
-    await expect(publish(again)).rejects.toThrow('published before with other content')
+    await expect(publish(again)).rejects.toThrow('already published with different content')
     await publish(builtHost('bbb'))
     writeFileSync(path.join(site, 'remotes/.host/releases/aaa', mainOf('aaa')), '// tampered with')
     await expect(rollBackHost(undefined, site)).rejects.toThrow('changed after it was published')
     await expect(rollBackHost('../bbb', site)).rejects.toThrow(
-      'There is no release "../bbb" of the host. There are: bbb, aaa.',
+      'The host has no release "../bbb". Its releases are bbb, aaa.',
     )
     expect(textOf('index.html')).toContain(mainOf('bbb'))
   })
@@ -160,8 +160,8 @@ describe('the host in a folder of a static server', () => {
     writeFileSync(path.join(site, mainOf('bbb')), '// tampered with')
     writeFileSync(path.join(site, 'remotes/.host/releases/aaa/shared.00000001.js'), '// tampered with')
     expect((await changedHosts(site)).toSorted()).toEqual([
-      expect.stringContaining('index.html is not what was released with the host bbb'),
-      expect.stringContaining(`${mainOf('bbb')} is not what was released with the host bbb`),
+      expect.stringContaining("index.html isn't the file that was released with host bbb"),
+      expect.stringContaining(`${mainOf('bbb')} isn't the file that was released with host bbb`),
       expect.stringContaining('aaa was changed after it was published (shared.00000001.js)'),
     ])
     await publish(builtHost('bbb'))
@@ -177,7 +177,7 @@ describe('the host in a folder of a static server', () => {
     writeFileSync(path.join(remote, 'release.json'), JSON.stringify({ ...described, routes }))
     await publishRelease(remote, { releases: path.join(site, 'remotes'), author })
     await expect(publish(builtHost('bbb', '2.0.0'))).rejects.toThrow(
-      'provides contract 2.0.0, which what is live was not built for: team 0.1.0-r1 (^1.3.0)',
+      'provides contract 2.0.0, but these live remotes need another one: team 0.1.0-r1 (^1.3.0)',
     )
     expect(textOf('index.html')).toContain(mainOf('aaa'))
     expect((await publish(builtHost('ccc', '1.5.0'))).isNew).toBe(true)

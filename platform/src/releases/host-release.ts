@@ -73,7 +73,7 @@ export async function rollBackHost(build: string | undefined, site: string, auth
   return whileLocked(hosts, async () => {
     const id = build ?? (await buildBefore(site))
     if (!known.includes(id))
-      throw new OperatorError(`There is no release "${id}" of the host. There are: ${known.join(', ')}.`)
+      throw new OperatorError(`The host has no release "${id}". Its releases are ${known.join(', ')}.`)
     const folder = path.join(hosts, id)
     const built = await readHost(folder)
     await refuseLiveRemotes(built, site)
@@ -107,7 +107,7 @@ export async function changedHosts(site: string): Promise<string[]> {
   for (const [name, hash] of Object.entries(stated)) {
     const served = await readFile(path.join(site, name)).catch(() => '')
     if (integrityOf(served) !== (name === PAGE ? integrityOf(page) : hash))
-      problems.push(`${path.join(site, name)} is not what was released with the host ${live}: release it anew.`)
+      problems.push(`${path.join(site, name)} isn't the file that was released with host ${live}. Release it again.`)
   }
   return problems
 }
@@ -147,7 +147,7 @@ async function readHost(folder: string): Promise<BuiltHost> {
   const text = await readFile(path.join(folder, 'release.json'), 'utf8').catch(() => '{}')
   const { name, build, contract } = JSON.parse(text) as Partial<BuiltHost>
   if (name === 'host' && contract && build && /^[0-9A-Za-z]+$/.test(build)) return { name, build, contract }
-  throw new OperatorError(`${folder} holds no build of the host: build it first.`)
+  throw new OperatorError(`${folder} doesn't contain a build of the host. Build it first.`)
 }
 
 /** A host that cannot carry what is live would leave its pages empty. */
@@ -159,7 +159,7 @@ async function refuseLiveRemotes({ build, contract }: BuiltHost, site: string): 
   if (unfit.length === 0) return
   const named = unfit.map((live) => `${live.name} ${releaseId(live)} (${live.contract})`).join(', ')
   throw new OperatorError(
-    `The host ${build} provides contract ${contract}, which what is live was not built for: ${named}. Release remotes that fit both first. Nothing was changed.`,
+    `Host ${build} provides contract ${contract}, but these live remotes need another one: ${named}. Release remotes that support both first. Nothing was changed.`,
   )
 }
 
@@ -168,7 +168,7 @@ async function copyBuild(dist: string, folder: string): Promise<boolean> {
     await refuseChangedFiles(folder)
     const built = Object.entries(await hashesOf(dist)).filter(([name]) => !NOT_PUBLISHED.test(name))
     if (differences(Object.fromEntries(built), (await statedHashes(folder))!).length === 0) return false
-    throw new OperatorError(`${folder} was published before with other content, and a release never changes.`)
+    throw new OperatorError(`${folder} was already published with different content. A release can't be changed.`)
   }
   const incoming = `${folder}.incoming-${randomUUID()}`
   await cp(dist, incoming, { recursive: true, filter: (file) => !NOT_PUBLISHED.test(path.relative(dist, file)) })
@@ -208,7 +208,7 @@ async function buildBefore(site: string): Promise<string> {
   const before = history.findLast(({ kind, release }) => kind === 'release' && release === live)?.before
   if (before && before !== live) return before
   throw new OperatorError(
-    `The history knows no host before ${live}; name one: ${(await publishedHosts(site)).join(', ')}.`,
+    `The history has no host before ${live}. Name one of these: ${(await publishedHosts(site)).join(', ')}.`,
   )
 }
 

@@ -42,6 +42,6 @@ export async function refuseOtherContract(what: string, range: string, releases:
   const provided = await liveContract(releases)
   if (acceptsContract(range, provided)) return
   throw new OperatorError(
-    `${what} was built for contract ${range}, and the live host provides ${provided}: release a host that fits it first. Nothing was changed.`,
+    `${what} needs contract ${range}, but the live host provides ${provided}. Release a compatible host first. Nothing was changed.`,
   )
 }

@@ -43,7 +43,7 @@ export async function publishRelease(
 ): Promise<Release> {
   const to = typeof place === 'string' ? { releases: place } : place
   const built = await readBuilt(dist)
-  if (name && built.name !== name) throw new OperatorError(`${dist} holds a build of ${built.name}, not of ${name}.`)
+  if (name && built.name !== name) throw new OperatorError(`${dist} contains a build of ${built.name}, not of ${name}.`)
   const id = releaseId(built)
   await refuseOtherContract(`${built.name} ${id}`, built.contract, to.releases)
   if (rule) await refuseWithoutLive(built.name, id, to.releases)
@@ -61,8 +61,11 @@ export async function publishRelease(
 
 async function refuseWithoutLive(name: string, id: string, releases: string): Promise<void> {
   const live = await liveRelease(name, releases)
-  if (!live) throw new OperatorError(`Nothing of ${name} is live yet: its first release is for everybody.`)
-  if (releaseId(live) === id) throw new OperatorError(`${name} ${id} is live for everybody already.`)
+  if (!live)
+    throw new OperatorError(
+      `${name} isn't live yet. Its first release must be for everyone: leave out --share, --role and --business.`,
+    )
+  if (releaseId(live) === id) throw new OperatorError(`${name} ${id} is already live for everyone.`)
 }
 
 /**
@@ -104,8 +107,7 @@ export async function liveRelease(name: string, releases: string): Promise<LiveR
 async function releaseBefore(name: string, releases: string): Promise<string> {
   const live = await liveRelease(name, releases)
   const known = await publishedReleases(name, releases)
-  if (!live)
-    throw new OperatorError(`Nothing of ${checkedName(name)} is live, so that there is nothing to go back from.`)
+  if (!live) throw new OperatorError(`${checkedName(name)} isn't live, so it can't be rolled back.`)
   const history = await historyOf(path.join(releases, name))
   const wentOut = history.findLast(
     ({ kind, release }) => release === releaseId(live) && (kind === 'release' || kind === 'rollout-finish'),
@@ -113,6 +115,6 @@ async function releaseBefore(name: string, releases: string): Promise<string> {
   const before = wentOut?.before
   if (before && before !== wentOut.release) return before
   throw new OperatorError(
-    `The history of ${name} knows no release before ${releaseId(live)}; name one: ${known.join(', ')}.`,
+    `The history of ${name} has no release before ${releaseId(live)}. Name one of these: ${known.join(', ')}.`,
   )
 }

@@ -14,7 +14,7 @@ import { releaseId } from './release-folder.ts'
  */
 await runCommand(async () => {
   const name = process.env['REMOTE']
-  if (!name) throw new OperatorError('REMOTE is missing: name the remote whose build this container carries.')
+  if (!name) throw new OperatorError('REMOTE is not set. Set it to the name of the remote in this container.')
   const dist = path.join(checkoutFolder, 'remotes', name, 'dist')
   const { entry } = await publishRelease(dist, readSettings().releasesFolder, { keepChoice: true })
   writeFileSync(path.join(tmpdir(), 'published'), releaseId(entry))

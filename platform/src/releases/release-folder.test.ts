@@ -99,7 +99,7 @@ describe('publishing a release', () => {
     const again = builtRemote('aaa')
     writeFileSync(path.join(again, 'remoteEntry.js'), '// something else')
     await expect(publishRelease(again, releases)).rejects.toThrow(
-      /published before with other content \(remoteEntry\.js\)/,
+      /already published with different content \(remoteEntry\.js\)/,
     )
     expect(readFileSync(path.join(releases, 'team/0.1.0-aaa/remoteEntry.js'), 'utf8')).toBe('// aaa')
   })
@@ -122,7 +122,7 @@ describe('publishing a release', () => {
     await publishRelease(builtRemote('aaa'), releases)
     await noteLiveHost(releases, '1.2.0')
     await expect(publishRelease(builtRemote('bbb', { contract: '^1.3.0' }), releases)).rejects.toThrow(
-      'team 0.1.0-bbb was built for contract ^1.3.0, and the live host provides 1.2.0',
+      'team 0.1.0-bbb needs contract ^1.3.0, but the live host provides 1.2.0',
     )
     expect((await liveRelease('team', releases))?.build).toBe('aaa')
     expect(await publishedReleases('team', releases)).toEqual(['0.1.0-aaa'])
@@ -172,11 +172,11 @@ describe('publishing a release', () => {
   })
 
   it.each([
-    ['a folder without a build', {}, true, /holds no build of a remote/],
+    ['a folder without a build', {}, true, /doesn't contain a build of a remote/],
     ['a build with a malformed description', { routes: 'all' }, false, /has no list of routes/],
     ['a name that climbs out of the folder', { name: '../team' }, false, /has no valid name/],
     ['a version that climbs out of the folder', { version: '../1.0.0' }, false, /has the version "..\/1.0.0"/],
-    ['a build that climbs out of the folder', { build: 'a/../..' }, false, /names no build of letters and digits/],
+    ['a build that climbs out of the folder', { build: 'a/../..' }, false, /has no build id of letters and digits/],
   ])('refuses %s', async (_, changes, isEmpty, sentence) => {
     const dist = builtRemote('aaa', changes)
     if (isEmpty) rmSync(path.join(dist, 'release.json'))
@@ -216,7 +216,7 @@ describe('the stylesheets of a release', () => {
     ['@import', '@import "https://evil.test/a.css";'],
     ['image-set("', 'a{background:image-set("https://evil.test/a.png" 1x)}'],
   ])('may not name %s, and nothing goes live', async (named, css) => {
-    await expect(publishRelease(builtWith(css), releases)).rejects.toThrow(`static/1.css holds ${named}:`)
+    await expect(publishRelease(builtWith(css), releases)).rejects.toThrow(`static/1.css contains ${named}.`)
     expect(await publishedReleases('team', releases)).toEqual([])
     expect(await liveRelease('team', releases)).toBeUndefined()
   })
@@ -238,15 +238,15 @@ describe('going back', () => {
     for (const build of ['aaa', 'bbb', 'ccc']) await publishRelease(builtRemote(build), releases)
     expect((await goBack()).build).toBe('bbb')
     expect((await goBack()).build).toBe('aaa')
-    await expect(goBack()).rejects.toThrow(/knows no release before 0\.1\.0-aaa/)
+    await expect(goBack()).rejects.toThrow(/has no release before 0\.1\.0-aaa/)
   })
 
   it('refuses a release that is not there, and names those that are', async () => {
     await publishRelease(builtRemote('aaa'), releases)
-    await expect(goBack('0.1.0-zzz')).rejects.toThrow('There are: 0.1.0-aaa.')
-    await expect(goBack('../0.1.0-aaa')).rejects.toThrow('There are: 0.1.0-aaa.')
-    await expect(goBack(undefined, '../team')).rejects.toThrow('is no name of a remote')
-    await expect(goBack(undefined, 'payroll')).rejects.toThrow('Nothing of payroll is live')
+    await expect(goBack('0.1.0-zzz')).rejects.toThrow('Its releases are 0.1.0-aaa.')
+    await expect(goBack('../0.1.0-aaa')).rejects.toThrow('Its releases are 0.1.0-aaa.')
+    await expect(goBack(undefined, '../team')).rejects.toThrow("isn't a valid name for a remote")
+    await expect(goBack(undefined, 'payroll')).rejects.toThrow("payroll isn't live")
   })
 
   it('refuses a release of which a file was changed, taken away or added since', async () => {

@@ -61,18 +61,18 @@ async function refuseOtherContent(dist: string, folder: string): Promise<void> {
   const other = differences(published, (await statedHashes(folder))!)
   if (other.length === 0) return
   throw new OperatorError(
-    `${folder} was published before with other content (${listed(other)}), and a release never changes: give the remote another version in its package.json.`,
+    `${folder} was already published with different content (${listed(other)}). A release can't be changed. Give the remote a new version in its package.json.`,
   )
 }
 
 /** @throws OperatorError when a file of a release is not what it was when it was published */
 export async function refuseChangedFiles(folder: string): Promise<void> {
   const stated = await statedHashes(folder)
-  if (!stated) throw new OperatorError(`${folder} has no ${INTEGRITY_FILE} that can be read: release it anew.`)
+  if (!stated) throw new OperatorError(`${folder} has no readable ${INTEGRITY_FILE}. Release it again.`)
   const changed = differences(await hashesOf(folder), stated)
   if (changed.length === 0) return
   throw new OperatorError(
-    `${folder} was changed after it was published (${listed(changed)}): it is not made live. Remove it and release it anew.`,
+    `${folder} was changed after it was published (${listed(changed)}) and can't go live. Delete it and release it again.`,
   )
 }
 
@@ -101,7 +101,7 @@ export async function folderOf(name: string, release: string, releases: string):
   const known = await publishedReleases(name, releases)
   if (known.includes(release)) return folder
   throw new OperatorError(
-    `There is no release "${release}" of ${name}. ${known.length > 0 ? `There are: ${known.join(', ')}.` : 'Nothing of it was released yet.'}`,
+    `${name} has no release "${release}". ${known.length > 0 ? `Its releases are ${known.join(', ')}.` : 'It has not been released yet.'}`,
   )
 }
 
@@ -109,7 +109,7 @@ export async function folderOf(name: string, release: string, releases: string):
 export async function readBuilt(folder: string): Promise<BuiltRemote> {
   const file = path.join(folder, RELEASE_FILE)
   const text = await readFile(file, 'utf8').catch(() => undefined)
-  if (text === undefined) throw new OperatorError(`${folder} holds no build of a remote: build it first.`)
+  if (text === undefined) throw new OperatorError(`${folder} doesn't contain a build of a remote. Build it first.`)
   const remote = parsed(text) as BuiltRemote
   const problem = problemOfDescription(remote) ?? problemOfId(remote)
   if (problem !== undefined) throw new OperatorError(`${file} ${problem}.`)
@@ -127,15 +127,15 @@ function parsed(text: string): unknown {
 /** Both become part of a folder's name and of an address. */
 function problemOfId({ version, build }: BuiltRemote): string | undefined {
   if (typeof version !== 'string' || !VERSION.test(version))
-    return `has the version "${version}", which is none like 1.2.0`
-  return typeof build === 'string' && /^[0-9A-Za-z]+$/.test(build) ? undefined : 'names no build of letters and digits'
+    return `has the version "${version}", which doesn't look like 1.2.0`
+  return typeof build === 'string' && /^[0-9A-Za-z]+$/.test(build) ? undefined : 'has no build id of letters and digits'
 }
 
 /** @throws OperatorError for a name that no remote can have */
 export function checkedName(name: string): string {
   if (NAME.test(name)) return name
   throw new OperatorError(
-    `"${name}" is no name of a remote: small letters, digits and hyphens, such as business-details.`,
+    `"${name}" isn't a valid name for a remote. Use lower-case letters, digits and hyphens, such as business-details.`,
   )
 }
 

@@ -18,7 +18,7 @@ export async function whileLocked<T>(folder: string, work: () => Promise<T>): Pr
   const lock = path.join(folder, LOCK)
   const giveUpAt = performance.now() + PATIENCE_MS
   while (!(await take(lock))) {
-    if (performance.now() > giveUpAt) throw new OperatorError(`${lock} is held by another command: try again later.`)
+    if (performance.now() > giveUpAt) throw new OperatorError(`Another command is using ${lock}. Try again later.`)
     await pause(20 + Math.random() * 30)
   }
   try {

@@ -62,7 +62,7 @@ describe('a roll-out by steps', () => {
     await publish('bbb', 10)
     await stopRollout('team', place())
     expect(await liveRelease('team', releases)).not.toHaveProperty('candidate')
-    await expect(changeShare('team', 50, place())).rejects.toThrow('No roll-out of team is under way.')
+    await expect(changeShare('team', 50, place())).rejects.toThrow('team has no active roll-out.')
   })
 
   it('ends with a release to everybody', async () => {
@@ -74,9 +74,9 @@ describe('a roll-out by steps', () => {
   })
 
   it('needs a release to stand beside, and another one', async () => {
-    await expect(publish('aaa', 10)).rejects.toThrow('Nothing of team is live yet')
+    await expect(publish('aaa', 10)).rejects.toThrow("team isn't live yet")
     await publish('aaa')
-    await expect(publish('aaa', 10)).rejects.toThrow('team 0.1.0-aaa is live for everybody already.')
+    await expect(publish('aaa', 10)).rejects.toThrow('team 0.1.0-aaa is already live for everyone.')
   })
 
   it('does not finish with files that were changed since', async () => {

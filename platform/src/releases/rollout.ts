@@ -31,7 +31,7 @@ export async function rolloutOf(
   const live = await readFragment(checkedName(name), releases)
   if (live?.candidate) return { ...live, candidate: live.candidate }
   throw new OperatorError(
-    `No roll-out of ${name} is under way. One begins with "pnpm release ${name} --share 10%", or --role, or --business.`,
+    `${name} has no active roll-out. Start one with "pnpm release ${name} --share 10%", or with --role or --business.`,
   )
 }
 

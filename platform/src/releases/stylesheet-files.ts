@@ -23,7 +23,7 @@ export async function refuseForeignPictures(folder: string, base: string, files:
       UNREADABLE.exec(text)?.[0] ?? namedIn(text).find((named) => !isListed(named, base + name, base, files))
     if (wrong === undefined) continue
     throw new OperatorError(
-      `The stylesheet ${name} holds ${wrong}: a stylesheet may name pictures and fonts of its own release only, by url(). Nothing was changed.`,
+      `The stylesheet ${name} contains ${wrong}. A stylesheet can only use pictures and fonts of its own release, by url(). Nothing was changed.`,
     )
   }
 }

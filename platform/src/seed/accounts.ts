@@ -1,3 +1,4 @@
+import { fullName } from '@steward/shared/rules/person-name'
 import type { DemoBusiness } from './demo-business.ts'
 import { subFor } from './identifiers.ts'
 import { splitName } from './names.ts'
@@ -24,14 +25,14 @@ export function demoAccounts(businesses: DemoBusiness[]): DemoAccount[] {
     ),
   )
   return [...people.values()].map(({ email, name }) => {
-    const { givenName, lastName } = splitName(name)
+    const person = splitName(name)
     return {
       sub: subFor(email),
       email,
       emailVerified: true,
-      name,
-      givenName,
-      familyName: lastName,
+      name: fullName(person),
+      givenName: person.givenName,
+      familyName: person.lastName,
       password: demoPassword,
     }
   })

@@ -108,7 +108,7 @@ export async function loadState(client: PoolClient, demo: DemoBusiness, from: In
   )
   const [seller] = await ask<{ name: string; number: string; tax: string; address: string[] }>(
     `SELECT registration_name AS name, registration_number AS number, tax_identification_number AS tax,
-       array_remove(ARRAY[address_line1, address_line2, trim(postal_code || ' ' || city)], '') AS address
+       array_remove(ARRAY[address_line1, address_line2, trim(postal_code || ' ' || city), state, country], '') AS address
      FROM business_details WHERE entity_id = $1`,
   )
   const groups = await ask<{ id: string }>(

@@ -43,7 +43,7 @@ export const kinaraTeam: DemoMember[] = [
   {
     key: 'chong',
     atDesk: true,
-    name: 'Chong Kah Mun',
+    name: 'Chong, Kah Mun',
     email: 'staff@kinara.test',
     role: 'STAFF',
     jobTitle: 'Front desk',
@@ -77,7 +77,7 @@ export const kinaraTeam: DemoMember[] = [
   },
   {
     key: 'nurul',
-    name: 'Nurul Aisyah Rahman',
+    name: 'Rahman, Nurul Aisyah',
     email: 'nurul.aisyah@kinara.test',
     role: 'SERVICE_PROVIDER',
     jobTitle: 'Instructor',
@@ -88,7 +88,7 @@ export const kinaraTeam: DemoMember[] = [
   },
   {
     key: 'tan',
-    name: 'Tan Wei Ling',
+    name: 'Tan, Wei Ling',
     email: 'wei.ling@kinara.test',
     role: 'SERVICE_PROVIDER',
     jobTitle: 'Massage therapist',
@@ -99,7 +99,7 @@ export const kinaraTeam: DemoMember[] = [
   },
   {
     key: 'hafiz',
-    name: 'Muhammad Hafiz Osman',
+    name: 'Osman, Muhammad Hafiz',
     email: 'hafiz.osman@kinara.test',
     role: 'SERVICE_PROVIDER',
     jobTitle: 'Physiotherapist',
@@ -124,7 +124,7 @@ export const kinaraTeam: DemoMember[] = [
   },
   {
     key: 'lim',
-    name: 'Lim Jun Hao',
+    name: 'Lim, Jun Hao',
     email: 'jun.hao@kinara.test',
     role: 'SERVICE_PROVIDER',
     jobTitle: 'Massage therapist',
@@ -150,7 +150,7 @@ export const kinaraTeam: DemoMember[] = [
   {
     key: 'siti',
     atDesk: true,
-    name: 'Siti Norbaya Ahmad',
+    name: 'Ahmad, Siti Norbaya',
     email: 'siti.norbaya@kinara.test',
     role: 'STAFF',
     jobTitle: 'Front desk, part time',
@@ -161,7 +161,7 @@ export const kinaraTeam: DemoMember[] = [
   },
   {
     key: 'amirul',
-    name: 'Amirul Hakim Zainal',
+    name: 'Zainal, Amirul Hakim',
     email: 'amirul.hakim@kinara.test',
     role: 'SERVICE_PROVIDER',
     jobTitle: 'Instructor',
@@ -172,7 +172,7 @@ export const kinaraTeam: DemoMember[] = [
   },
   {
     key: 'gracelim',
-    name: 'Grace Lim Hui Shan',
+    name: 'Lim, Grace Hui Shan',
     email: 'grace.lim@kinara.test',
     role: 'SERVICE_PROVIDER',
     jobTitle: 'Instructor',
@@ -194,7 +194,7 @@ export const kinaraTeam: DemoMember[] = [
   },
   {
     key: 'yapmei',
-    name: 'Yap Mei Fong',
+    name: 'Yap, Mei Fong',
     email: 'mei.fong@kinara.test',
     role: 'SERVICE_PROVIDER',
     jobTitle: 'Beautician',
@@ -228,7 +228,7 @@ export const kinaraTeam: DemoMember[] = [
   {
     key: 'hoeylin',
     atDesk: true,
-    name: 'Ng Hoey Lin',
+    name: 'Ng, Hoey Lin',
     email: 'hoey.lin@kinara.test',
     role: 'STAFF',
     jobTitle: 'Front desk, Mont Kiara',
@@ -250,7 +250,7 @@ export const kinaraTeam: DemoMember[] = [
   },
   {
     key: 'khoo',
-    name: 'Khoo Boon Keat',
+    name: 'Khoo, Boon Keat',
     email: 'boon.keat@kinara.test',
     role: 'STAFF',
     jobTitle: 'Housekeeping',
@@ -280,7 +280,7 @@ export const kinaraTeam: DemoMember[] = [
   },
   {
     key: 'anis',
-    name: 'Anis Sabrina Roslan',
+    name: 'Roslan, Anis Sabrina',
     email: 'anis.sabrina@kinara.test',
     role: 'SERVICE_PROVIDER',
     jobTitle: 'Instructor, substitute',
@@ -289,7 +289,7 @@ export const kinaraTeam: DemoMember[] = [
   },
   {
     key: 'chewlee',
-    name: 'Chew Lee Peng',
+    name: 'Chew, Lee Peng',
     email: 'lee.peng@kinara.test',
     role: 'SERVICE_PROVIDER',
     jobTitle: 'Massage therapist',
@@ -300,7 +300,7 @@ export const kinaraTeam: DemoMember[] = [
   },
   {
     key: 'thara',
-    name: 'Thara Devi Muniandy',
+    name: 'Muniandy, Thara Devi',
     email: 'thara.devi@kinara.test',
     role: 'STAFF',
     jobTitle: 'Marketing',
@@ -311,7 +311,7 @@ export const kinaraTeam: DemoMember[] = [
   {
     key: 'irfan',
     atDesk: true,
-    name: 'Irfan Shah Jamal',
+    name: 'Jamal, Irfan Shah',
     email: 'irfan.shah@kinara.test',
     role: 'STAFF',
     jobTitle: 'Front desk, weekend',
@@ -322,7 +322,7 @@ export const kinaraTeam: DemoMember[] = [
   },
   {
     key: 'wongsk',
-    name: 'Wong Siew Kuan',
+    name: 'Wong, Siew Kuan',
     email: 'siew.kuan@kinara.test',
     role: 'SERVICE_PROVIDER',
     jobTitle: 'Massage therapist',

@@ -1,4 +1,7 @@
-/** Names of invented people. The part before the first blank becomes the given name, as the product shows both in a row. */
+/**
+ * Names of invented people. A family name that people say first stands before a comma: "Lee, Xin Yi". In other names the
+ * part before the first blank is the given name.
+ */
 
 const malayWomen = [
   'Aishah',
@@ -151,17 +154,17 @@ const indianFamilies = [
 const firstMalaysians = [
   'Aishah binti Zulkifli',
   'Kavin Pillai',
-  'Lee Xin Yi',
-  'Chen Li Hua',
+  'Lee, Xin Yi',
+  'Chen, Li Hua',
   'Deepa Krishnan',
-  'Wong Mei Yee',
+  'Wong, Mei Yee',
   'Nadia Kamaruddin',
   'Grace Anthony',
-  'Ong Siew Mei',
+  'Ong, Siew Mei',
   'Rajesh Menon',
 ]
 
-/** The name of the `index`th Malaysian customer; the first 600 are all different. */
+/** The name of the `index`th Malaysian customer; of the first 600, at most two are the same. */
 export function malaysianName(index: number): string {
   const first = firstMalaysians[index]
   if (first !== undefined) return first
@@ -172,9 +175,9 @@ export function malaysianName(index: number): string {
     case 1:
       return `${malayMen[turn % malayMen.length]} bin ${at(malayFathers, turn, malayMen.length)}`
     case 2:
-      return `${chineseFamilies[turn % chineseFamilies.length]} ${at(chineseGiven, turn, chineseFamilies.length)}`
+      return `${chineseFamilies[turn % chineseFamilies.length]}, ${at(chineseGiven, turn, chineseFamilies.length)}`
     case 3:
-      return `${at(chineseFamilies, turn, chineseGiven.length, 7)} ${chineseGiven[turn % chineseGiven.length]}`
+      return `${at(chineseFamilies, turn, chineseGiven.length, 7)}, ${chineseGiven[turn % chineseGiven.length]}`
     default:
       return `${indianGiven[turn % indianGiven.length]} ${at(indianFamilies, turn, indianGiven.length)}`
   }
@@ -235,8 +238,10 @@ function at(list: readonly string[], turn: number, period: number, offset = 0): 
   return list[(turn + Math.floor(turn / period) + offset) % list.length]!
 }
 
-/** `Tan Wei Ling` is Tan, Wei Ling. */
+/** Splits a name: `Tan, Wei Ling` has the given name Wei Ling, `Aishah binti Zulkifli` the given name Aishah. */
 export function splitName(name: string): { givenName: string; lastName: string } {
-  const [givenName = '', ...rest] = name.split(' ')
-  return { givenName, lastName: rest.join(' ') }
+  const [familyName = '', givenName] = name.split(', ')
+  if (givenName !== undefined) return { givenName, lastName: familyName }
+  const [first = '', ...rest] = name.split(' ')
+  return { givenName: first, lastName: rest.join(' ') }
 }

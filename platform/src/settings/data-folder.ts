@@ -7,7 +7,7 @@ import { OperatorError, reasonOf } from './operator-error.ts'
  * @throws OperatorError one sentence that names the folder and what to do.
  */
 export function prepareDataFolder(folder: string): void {
-  const remedy = 'set STEWARD_DATA to a folder that you may write to'
+  const remedy = 'Set STEWARD_DATA to a folder that you can write to'
   try {
     makeFolders(folder)
     // A start by root may have left parts that an ordinary user cannot write.
@@ -17,8 +17,9 @@ export function prepareDataFolder(folder: string): void {
     }
   } catch (error) {
     const file = fileOnTheWay(folder)
-    if (file) throw new OperatorError(`The data folder ${folder} cannot be made, since ${file} is a file: ${remedy}.`)
-    throw new OperatorError(`The data folder ${folder} cannot be used (${reasonOf(error)}): ${remedy}.`)
+    if (file)
+      throw new OperatorError(`The data folder ${folder} can't be created because ${file} is a file. ${remedy}.`)
+    throw new OperatorError(`The data folder ${folder} can't be used (${reasonOf(error)}). ${remedy}.`)
   }
 }
 

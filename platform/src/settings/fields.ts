@@ -25,7 +25,7 @@ export const postgresUrl = z
 
 export const httpUrl = z.url({
   protocol: /^https?$/,
-  error: 'it must be an address that begins with http:// or https://',
+  error: 'it must be an address that starts with http:// or https://',
 })
 
 export const smtpUrl = z.url({
@@ -43,7 +43,7 @@ export const proxyRanges = z
   )
   .refine(
     (ranges) => ranges.every(isProxyRange),
-    'it must be addresses or networks with commas between them, like 127.0.0.1, 10.0.0.0/8, or own-network',
+    'it must be a comma-separated list of addresses or networks, like 127.0.0.1, 10.0.0.0/8 or own-network',
   )
 
 export const origins = z
@@ -56,25 +56,22 @@ export const origins = z
   )
   .refine(
     (list) => list.every((one) => URL.canParse(one) && new URL(one).origin === one && /^https?:/.test(one)),
-    'it must be origins with commas between them, like https://cdn.example.com',
+    'it must be a comma-separated list of origins, like https://cdn.example.com',
   )
 
 export const mailbox = z
   .string()
-  .regex(/^[\w.!#$%&'*+/=?^`{|}~-]+@[\w.-]+$/, 'it must be an e-mail address like no-reply@example.com')
+  .regex(/^[\w.!#$%&'*+/=?^`{|}~-]+@[\w.-]+$/, 'it must be an email address like no-reply@example.com')
 
 export const instant = z
   .string()
-  .refine(isInstant, 'it must be an instant like 2026-11-21T09:00:00Z')
+  .refine(isInstant, 'it must be a time in UTC like 2026-11-21T09:00:00Z')
   .transform(toInstant)
 
 /** The SDK builds https://<domain>/ itself, so a scheme or a path here would give addresses that exist nowhere. */
 export const domain = z
   .string()
-  .regex(
-    /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i,
-    'it must be a bare host name like example.eu.auth0.com, without https:// and without a path',
-  )
+  .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, 'it must be a host name like example.eu.auth0.com, without https:// or a path')
 
 export const absoluteUri = z
   .string()

@@ -1,4 +1,13 @@
-import type { RemoteRoute } from '@steward/shared/contracts/remote-entry'
+import type { RemoteOverlayPart, RemoteRoute } from '@steward/shared/contracts/remote-entry'
+
+/** The dialogs that the host opens over any page; who may open them is in remote.json. */
+export const overlays: RemoteOverlayPart[] = [
+  {
+    dialog: 'book',
+    lazy: () =>
+      import('./new-booking/booking-overlay.tsx').then(({ BookingOverlay }) => ({ Component: BookingOverlay })),
+  },
+]
 
 /** The pages of this remote; who may open them is in remote.json. */
 export const routes: RemoteRoute[] = [
@@ -47,10 +56,8 @@ export const routes: RemoteRoute[] = [
 
 /** Asks for a page's code before it is opened: the bundler keeps what was loaded, so asking twice costs nothing. */
 export function prefetch(path: string): void {
-  routes
-    .find((route) => route.path === path)
-    ?.lazy()
-    .catch(() => {
-      // The page itself tells of the failure, once it is really opened.
-    })
+  const part = routes.find((route) => route.path === path) ?? overlays.find(({ dialog }) => path === `?${dialog}`)
+  part?.lazy().catch(() => {
+    // The page itself reports the failure when it opens.
+  })
 }

@@ -31,7 +31,7 @@ describe('a form whose code does not come', () => {
     const Late = latePart(failsOnce())
     const { user } = await open(<Late onClose={() => undefined} />)
     await user.type(screen.getByRole('textbox', { name: 'Note' }), 'half a sentence')
-    expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded')
+    expect((await screen.findByRole('alert')).textContent).toContain("couldn't be loaded")
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('button', { name: 'The form' })).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()
@@ -73,7 +73,7 @@ it('a form that takes long says so after 5 s and after 20 s', async () => {
   act(() => void vi.advanceTimersByTime(5_000))
   expect(screen.getByText('Still loading…')).toBeTruthy()
   act(() => void vi.advanceTimersByTime(15_000))
-  expect(screen.getByText(/The network is slow/)).toBeTruthy()
+  expect(screen.getByText(/Your connection is slow/)).toBeTruthy()
   vi.useRealTimers()
 })
 

@@ -1,11 +1,7 @@
-import { useCallback, useEffect, useState, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import { Box, Button, ErrorCard, PageSkeleton, Text } from '@steward/shared/ui/core'
+import { lateCode } from '@steward/shared/ui/overlays'
 import { useTexts } from './texts.ts'
-
-type Phase = 'begun' | 'still' | 'slow' | 'failed'
-
-const STILL_MS = 5_000
-const SLOW_MS = 20_000
 
 /**
  * A form or a dialog whose code comes when it is opened. React's own `lazy` keeps a load that failed for good and throws
@@ -44,56 +40,6 @@ export function lateView(load: () => Promise<ComponentType>): ComponentType {
       </>
     )
   }
-}
-
-function lateCode<Code>(load: () => Promise<Code>) {
-  let known: { code: Code } | undefined
-
-  function useCode() {
-    const [loaded, setLoaded] = useState(known)
-    const [attempt, setAttempt] = useState(1)
-    const [reached, setReached] = useState<{ attempt: number; phase: Phase }>()
-    const again = useCallback(() => setAttempt((number) => number + 1), [])
-    const phase = reached?.attempt === attempt ? reached.phase : 'begun'
-
-    useEffect(
-      function fetchCode() {
-        if (known) return undefined
-        const tell = (next: Phase) => setReached({ attempt, phase: next })
-        const timers = [setTimeout(tell, STILL_MS, 'still'), setTimeout(tell, SLOW_MS, 'slow')]
-        let isWanted = true
-        const end = () => {
-          isWanted = false
-          for (const timer of timers) clearTimeout(timer)
-        }
-        load().then(
-          (code) => {
-            known = { code }
-            if (isWanted) setLoaded(known)
-            end()
-          },
-          (error: unknown) => {
-            console.error('A part of the page could not be loaded', error)
-            if (isWanted) tell('failed')
-            end()
-          },
-        )
-        return end
-      },
-      [attempt],
-    )
-
-    useEffect(
-      function tryAgainWhenTheNetworkIsBack() {
-        if (phase !== 'failed') return undefined
-        addEventListener('online', again)
-        return () => removeEventListener('online', again)
-      },
-      [phase, again],
-    )
-    return { code: loaded?.code, phase, again }
-  }
-  return { useCode }
 }
 
 function Waiting({ phase }: { phase: 'still' | 'slow' }) {

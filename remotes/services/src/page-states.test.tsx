@@ -46,7 +46,7 @@ const pages: Record<string, PageCase> = {
     reads: 'service.get',
     arrange: (api) => `/services/bookings?id=${slotOfToday(api).service.id}`,
     shows: /Morning yoga/,
-    empty: /Nobody has booked yet/,
+    empty: /No bookings yet/,
   },
   '/services/time-slots': {
     Page: TimeSlotsPage,
@@ -56,14 +56,14 @@ const pages: Record<string, PageCase> = {
       return '/services/time-slots'
     },
     shows: /Morning yoga/,
-    empty: /Nothing is planned here/,
+    empty: /No sessions/,
   },
   '/services/time-slots-details': {
     Page: TimeSlotDetailsPage,
     reads: 'time-slot.get',
     arrange: (api) => `/services/time-slots-details?id=${slotOfToday(api).slot.id}`,
     shows: /09:30/,
-    empty: /Choose a time slot/,
+    empty: /Choose a session/,
   },
   '/services/invoice': {
     Page: ServiceInvoicePage,
@@ -73,7 +73,7 @@ const pages: Record<string, PageCase> = {
       return '/services/invoice'
     },
     shows: /INV-2026-000001/,
-    empty: /No invoice yet/,
+    empty: /No invoices yet/,
   },
   '/today': {
     Page: TodayPage,
@@ -83,7 +83,7 @@ const pages: Record<string, PageCase> = {
       return '/today'
     },
     shows: /Morning yoga/,
-    empty: /Nothing is planned for this day/,
+    empty: /Nothing scheduled for this day/,
   },
   '/customers': {
     Page: CustomersPage,
@@ -93,7 +93,7 @@ const pages: Record<string, PageCase> = {
       return '/customers'
     },
     shows: /Aisha Rahman/,
-    empty: /Welcome your first customer/,
+    empty: /Add your first customer/,
   },
   '/customers/details': {
     Page: CustomerDetailsPage,
@@ -129,7 +129,7 @@ describe.each(Object.entries(pages))('%s', (path, { Page, reads, arrange, shows,
     api.failNext(reads, 'INTERNAL')
     const { user } = await open(api, address)
     const alert = await screen.findByRole('alert')
-    expect(alert.textContent).toMatch(/could not be loaded/)
+    expect(alert.textContent).toMatch(/couldn't be loaded/)
     expect(alert.textContent).toMatch(/request-/)
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect((await screen.findAllByText(shows)).length).toBeGreaterThan(0)
@@ -138,9 +138,9 @@ describe.each(Object.entries(pages))('%s', (path, { Page, reads, arrange, shows,
 })
 
 it.each([
-  ['/services/bookings', ServiceBookingsPage, 'This service is not here', 'All services'],
-  ['/services/time-slots-details', TimeSlotDetailsPage, 'This time slot is not here', 'All time slots'],
-  ['/customers/details', CustomerDetailsPage, 'This customer is not here', 'All customers'],
+  ['/services/bookings', ServiceBookingsPage, 'Service not found', 'All services'],
+  ['/services/time-slots-details', TimeSlotDetailsPage, 'Session not found', 'All time slots'],
+  ['/customers/details', CustomerDetailsPage, 'Customer not found', 'All customers'],
 ])('%s says that nothing is known by the id in the address, and leads to the list', async (path, Page, says, list) => {
   await openPage(<Page />, { path: `${path}?id=00000000-0000-4000-8000-00000000dead` })
   expect(await screen.findByRole('heading', { name: says })).toBeTruthy()

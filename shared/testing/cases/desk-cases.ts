@@ -15,6 +15,26 @@ export const deskCases: ContractCase[] = [
     after: [{ operation: 'today.get', expect: ok({ counters: { booked: 1, checkedIn: 1 } }) }],
   },
   {
+    name: 'the day shows the booking of a one-to-one slot, for check-in from the list',
+    operation: 'today.get',
+    query: { date: '2026-11-20' },
+    before: [{ operation: 'time-slot.get', params: { id: '#booked appointment' } }],
+    expect: ok({ slots: [{ booking: { id: '#booking of the appointment', version: 1, status: 'CONFIRMED' } }] }),
+  },
+  {
+    name: 'the day shows no booking of a one-to-one slot that is free',
+    operation: 'today.get',
+    query: { date: '2026-11-20' },
+    before: [{ operation: 'time-slot.get', params: { id: '#appointment slot' } }],
+    expect: ok({ slots: [{ booking: null }] }),
+  },
+  {
+    name: 'the day shows no booking of a class',
+    operation: 'today.get',
+    before: [{ operation: 'booking.get', params: { id: '#booking in half an hour' } }],
+    expect: { ...ok(), absent: ['booking'] },
+  },
+  {
     name: 'check-in for tomorrow is not open yet',
     ...checkIn,
     params: { id: '#booking for tomorrow' },

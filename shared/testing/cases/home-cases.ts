@@ -1,8 +1,13 @@
 import type { ContractCase } from '../contract-case.ts'
-import { invalid, ok } from './expectations.ts'
+import { forbidden, invalid, ok } from './expectations.ts'
 
 const home = { operation: 'home.get' } as const
 const named = (name: string) => ({ operation: 'booking.get', params: { id: name } }) as const
+
+const cancelledPaidSlot: ContractCase['before'] = [
+  named('#paid booking'),
+  { operation: 'time-slot.cancel', params: { id: '#class slot' }, ifMatch: 1, body: { reason: 'Burst pipe' } },
+]
 
 /** Where a person starts: what is on today and what waits, as far as their role may see it. */
 export const homeCases: ContractCase[] = [
@@ -12,7 +17,19 @@ export const homeCases: ContractCase[] = [
     expect: ok({
       date: '2026-11-19',
       timeZone: 'Asia/Kuala_Lumpur',
-      day: { slots: 0, booked: 0, checkedIn: 0, freeSeats: 0, unpaid: 0, toDo: 0 },
+      day: {
+        slots: 0,
+        booked: 0,
+        checkedIn: 0,
+        freeSeats: 0,
+        unpaid: 0,
+        toDo: 0,
+        seats: 0,
+        seatsTaken: 0,
+        noShows: 0,
+        freeSessions: 0,
+        hours: [],
+      },
       comingSlots: [],
       ownSlots: [],
       tasks: [],
@@ -58,13 +75,13 @@ export const homeCases: ContractCase[] = [
     before: [named('#booking of the running slot'), named("#booking in a colleague's slot"), named('#pending booking')],
     expect: {
       ...ok({
-        day: { slots: 1, booked: 1, toDo: 1 },
+        day: { slots: 1, booked: 1, toDo: 1, seatsTaken: 1 },
         comingSlots: [],
         ownSlots: [{ id: '#running slot' }, { id: '#class slot' }],
         tasks: [],
         onboarding: null,
       }),
-      absent: ['unpaid', 'price', 'currency', 'amount', 'email', 'phoneNumber'],
+      absent: ['unpaid', 'unpaidAmount', 'collected', 'price', 'currency', 'amount', 'email', 'phoneNumber'],
     },
   },
   {
@@ -80,10 +97,7 @@ export const homeCases: ContractCase[] = [
     name: 'a cancelled slot leaves its refunds to who may refund',
     as: 'manager',
     ...home,
-    before: [
-      named('#paid booking'),
-      { operation: 'time-slot.cancel', params: { id: '#class slot' }, ifMatch: 1, body: { reason: 'Burst pipe' } },
-    ],
+    before: cancelledPaidSlot,
     expect: ok({
       tasks: [
         {
@@ -101,5 +115,74 @@ export const homeCases: ContractCase[] = [
     ...home,
     query: { date: '2026-11-20' },
     expect: invalid(['date', 'UNKNOWN_FIELD']),
+  },
+  {
+    name: 'groups open work by kind, with names and a sum',
+    as: 'manager',
+    operation: 'home.tasks',
+    before: cancelledPaidSlot,
+    expect: ok({
+      tasks: [
+        {
+          kind: 'REFUNDS_DUE',
+          count: 1,
+          sums: [{ amount: '53.90', currency: 'MYR' }],
+          since: '2026-11-20T01:00:00.000Z',
+          about: { id: '#class slot', name: 'Morning yoga' },
+        },
+      ],
+    }),
+    after: [
+      {
+        operation: 'booking.list',
+        as: 'manager',
+        query: { paymentState: 'REFUND_DUE' },
+        expect: ok({ total: 1 }),
+      },
+      { operation: 'home.tasks', as: 'staff', expect: ok({ tasks: [] }) },
+    ],
+  },
+  {
+    name: 'a customer who owes is one row with the sum of the list behind it',
+    operation: 'home.tasks',
+    before: [named('#pending booking')],
+    expect: ok({
+      tasks: [
+        { kind: 'CUSTOMERS_OWING', count: 1, sums: [{ amount: '53.90', currency: 'MYR' }], names: [], about: null },
+      ],
+    }),
+  },
+  {
+    name: 'a provider has no work of others',
+    as: 'provider',
+    operation: 'home.tasks',
+    before: [named('#pending booking')],
+    expect: ok({ tasks: [] }),
+  },
+  {
+    name: 'the month so far is compared with the same days of the month before',
+    as: 'manager',
+    operation: 'home.month',
+    expect: ok({
+      from: '2026-11-01',
+      to: '2026-11-19',
+      previous: { from: '2026-10-01', to: '2026-10-19' },
+      currency: 'MYR',
+      bookings: { current: 0, previous: 0 },
+      collected: { current: '0.00' },
+    }),
+  },
+  { name: 'staff see no figures of the month', operation: 'home.month', expect: forbidden('analytics.read') },
+  {
+    name: 'the team of today has its sessions',
+    operation: 'home.team',
+    before: [named('#booking of the running slot')],
+    expect: ok({ members: [{ sessions: [{ id: '#running slot' }], awayUntil: null }] }),
+  },
+  {
+    name: 'a provider does not see the day of the team',
+    as: 'provider',
+    operation: 'home.team',
+    expect: forbidden('today.read'),
   },
 ]

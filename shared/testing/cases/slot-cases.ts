@@ -150,6 +150,38 @@ export const slotCases: ContractCase[] = [
     expect: { ...ok({ items: [{ id: '#class slot' }], total: 1 }), absent: ['price', 'currency'] },
   },
   {
+    name: 'staff read the full name of the customer in a one-to-one slot',
+    operation: 'time-slot.list',
+    before: [{ operation: 'time-slot.get', params: { id: '#booked appointment' } }],
+    expect: ok({ items: [{ customer: { givenName: 'Aisha', lastName: 'Rahman' } }] }),
+  },
+  {
+    name: 'a provider reads a first name and an initial in a one-to-one slot',
+    as: 'provider',
+    operation: 'time-slot.get',
+    params: { id: '#booked appointment' },
+    expect: ok({ customer: { givenName: 'Aisha', lastName: 'R.' } }),
+  },
+  {
+    name: 'a one-to-one slot without a booking has no customer',
+    operation: 'time-slot.get',
+    params: { id: '#appointment slot' },
+    expect: ok({ customer: null }),
+  },
+  {
+    name: 'a hold that has expired no longer names its customer',
+    operation: 'time-slot.get',
+    params: { id: '#slot held by an expired hold' },
+    expect: ok({ customer: null, seatsTaken: 0 }),
+  },
+  {
+    name: 'a class names no customer',
+    operation: 'time-slot.get',
+    params: { id: '#class slot' },
+    before: [{ operation: 'booking.get', params: { id: '#booking for tomorrow' } }],
+    expect: { ...ok(), absent: ['customer'] },
+  },
+  {
     name: 'a provider may not sort by what they may not see',
     as: 'provider',
     operation: 'time-slot.list',
@@ -165,6 +197,16 @@ export const slotCases: ContractCase[] = [
     ],
     query: { sort: '-startTime', limit: '1' },
     expect: ok({ items: [{ id: '#class slot' }], total: 2 }),
+  },
+  {
+    name: 'a list of appointments leaves classes out, also in its total',
+    operation: 'time-slot.list',
+    before: [
+      { operation: 'time-slot.get', params: { id: '#class slot' } },
+      { operation: 'time-slot.get', params: { id: '#appointment slot' } },
+    ],
+    query: { type: 'APPOINTMENT' },
+    expect: ok({ items: [{ id: '#appointment slot' }], total: 1 }),
   },
   {
     name: 'a page of 201 rows is too much',

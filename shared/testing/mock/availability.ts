@@ -21,7 +21,13 @@ function askedProviders(call: Call<'availability.get'>): string[] {
 
 export const availabilityHandlers: Handlers<'availability.get'> = {
   'availability.get': (call) => {
-    const providers = askedProviders(call).map((id) => providerHoursOf(call, id))
-    return { open: openSpansOf(providers, { startTime: call.query.from, endTime: call.query.to }) }
+    const range = { startTime: call.query.from, endTime: call.query.to }
+    const hours = askedProviders(call).map((id) => ({ id, hours: providerHoursOf(call, id) }))
+    const open = openSpansOf(
+      hours.map((one) => one.hours),
+      range,
+    )
+    if (call.query.by !== 'provider') return { open }
+    return { open, providers: hours.map((one) => ({ providerId: one.id, open: openSpansOf([one.hours], range) })) }
   },
 }

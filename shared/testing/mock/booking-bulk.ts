@@ -1,11 +1,15 @@
 import type { BodyOf, ResponseOf } from '../../contracts/index.ts'
 import { formatMinor } from '../../money/index.ts'
-import { bookingActions, cancelMoment, isCheckInOpen } from '../../rules/booking-transitions.ts'
+import { whyCheckInStays, whyNoUndoOfCancel } from '../../rules/booking-guards.ts'
+import { cancelMoment } from '../../rules/booking-transitions.ts'
 import { isReachable } from '../../rules/email-choice.ts'
-import { compareInstants, plainDateOf } from '../../time/index.ts'
+import { withoutPermission } from '../../rules/refusal.ts'
+import { compareInstants } from '../../time/index.ts'
 import { bookingFor } from './booking-verbs.ts'
-import { change, type Call, type CallContext, type Handlers } from './call.ts'
-import { invalidField, Refusal } from './refusal.ts'
+import { refusalOf } from './bookings.ts'
+import { previewCancellation, requireChoice, settleCancellation } from './cancellations.ts'
+import { change, guardContext, type Call, type CallContext, type Handlers } from './call.ts'
+import { invalidField, notAllowed, Refusal, throwRefusal } from './refusal.ts'
 import { nextId, type BookingRow, type SlotRow } from './world.ts'
 
 type Result = ResponseOf<'booking-bulk.cancel'>
@@ -21,7 +25,7 @@ interface NamedBooking {
 function named(
   call: CallContext,
   wanted: BodyOf<'booking-bulk.check-in'>['bookings'],
-  judge: (row: BookingRow, slot: SlotRow) => Code | undefined,
+  judge: (row: BookingRow) => Code | undefined,
 ): { bookings: NamedBooking[]; failed: Result['failed'] } {
   const bookings = call
     .own(call.world.bookings)
@@ -30,7 +34,7 @@ function named(
     .toSorted((a, b) => compareInstants(a.slot.startTime, b.slot.startTime))
     .map(({ row, slot }): NamedBooking => {
       const isStale = wanted.find(({ id }) => id === row.id)!.version !== row.version
-      return { row, slot, refusal: isStale ? 'STALE_VERSION' : judge(row, slot) }
+      return { row, slot, refusal: isStale ? 'STALE_VERSION' : judge(row) }
     })
   const missing = wanted.map(({ id }) => id).filter((id) => !bookings.some(({ row }) => row.id === id))
   return {
@@ -47,11 +51,7 @@ const momentOf = (call: CallContext, { row, slot }: Pick<NamedBooking, 'row' | '
 type CancelledBy = 'CUSTOMER' | 'BUSINESS'
 
 function cancellable(call: CallContext, wanted: BodyOf<'booking-bulk.check-in'>['bookings'], cancelledBy: CancelledBy) {
-  const { bookings, failed } = named(call, wanted, (row, slot) => {
-    if (!bookingActions(row.status).includes('cancel')) return 'TRANSITION_NOT_ALLOWED'
-    const { hasStarted } = momentOf(call, { row, slot }, cancelledBy)
-    return hasStarted && !call.may('booking.cancel-late') ? 'PERMISSION_DENIED' : undefined
-  })
+  const { bookings, failed } = named(call, wanted, (row) => refusalOf(call, 'cancel', row)?.code)
   return { bookings: bookings.map((booked) => ({ ...booked, ...momentOf(call, booked, cancelledBy) })), failed }
 }
 
@@ -97,6 +97,7 @@ function previewBulk(call: Call<'booking-bulk.preview'>): ResponseOf<'booking-bu
       ),
       bookings: rows.length,
     })),
+    cancellation: previewCancellation(call, changed),
   }
 }
 
@@ -117,12 +118,7 @@ function changeAll(
 
 function checkInBookings(call: Call<'booking-bulk.check-in'>) {
   const { now } = call
-  const { bookings, failed } = named(call, call.body.bookings, (row, slot) => {
-    if (!call.may('booking.check-in', slot.providerId === call.actor.id)) return 'PERMISSION_DENIED'
-    if (slot.status === 'CANCELLED') return 'SLOT_CANCELLED'
-    if (!bookingActions(row.status).includes('check-in')) return 'TRANSITION_NOT_ALLOWED'
-    return isCheckInOpen(slot, now) ? undefined : 'CHECK_IN_NOT_OPEN'
-  })
+  const { bookings, failed } = named(call, call.body.bookings, (row) => refusalOf(call, 'check-in', row)?.code)
   const done = bookings.filter(({ refusal }) => !refusal)
   const apply = (row: BookingRow) => change(call, row, { status: 'CHECKED_IN', checkedInAt: now })
   return changeAll(call, 'CHECK_IN', { done, failed, apply })
@@ -133,6 +129,7 @@ function cancelBookings(call: Call<'booking-bulk.cancel'>) {
   const { bookings, failed } = cancellable(call, body.bookings, body.cancelledBy)
   const done = bookings.filter(({ refusal }) => !refusal)
   if (body.reason === '' && done.some(({ hasStarted }) => hasStarted)) throw invalidField('reason', 'REQUIRED')
+  const plan = requireChoice(call, done, body)
   const late = new Set(done.filter(({ lateCancel }) => lateCancel).map(({ row }) => row.id))
   const apply = (row: BookingRow) =>
     change(call, row, {
@@ -143,31 +140,28 @@ function cancelBookings(call: Call<'booking-bulk.cancel'>) {
       lateCancel: late.has(row.id),
       holdExpiresAt: null,
     })
-  return changeAll(call, 'CANCEL', { done, failed, apply })
+  const result = changeAll(call, 'CANCEL', { done, failed, apply })
+  return { ...result, ...settleCancellation(call, plan, body) }
 }
 
 function undoBulk(call: Call<'booking-bulk.undo'>) {
-  const { world, now, business } = call
+  const { world, now } = call
   const operation = call.own(world.bookingBulks).find(({ id }) => id === call.params.operationId)
   if (!operation) throw new Refusal('NOT_FOUND')
   if (operation.deletedAt !== null) throw new Refusal('STALE_VERSION')
   const found = operation.bookings.map((before) => ({ before, ...bookingFor(call, before.id) }))
-  if (operation.kind === 'CHECK_IN') {
-    call.require(
-      'booking.check-in',
-      found.every(({ slot }) => slot.providerId === call.actor.id),
+  for (const { before, slot } of found) {
+    const at = guardContext(call, slot.providerId)
+    throwRefusal(
+      operation.kind === 'CHECK_IN'
+        ? (withoutPermission('booking.check-in', at) ?? whyCheckInStays(operation.createdAt, at))
+        : whyNoUndoOfCancel({ ...before, slot }, operation.createdAt, at),
     )
-    const dayOf = (at: typeof now) => plainDateOf(at, business.timeZone)
-    if (dayOf(operation.createdAt) !== dayOf(now)) call.require('booking.cancel-late')
-  } else {
-    call.require('booking.create')
-    if (found.some(({ slot }) => slot.status === 'CANCELLED')) throw new Refusal('SLOT_CANCELLED')
-    if (found.some(({ slot }) => slot.startTime <= now && slot.startTime > operation.createdAt))
-      throw new Refusal('SLOT_ENDED')
-    if (found.some(({ before, slot }) => before.status === 'CONFIRMED' && slot.startTime <= now))
-      call.require('booking.cancel-late')
   }
-  if (found.some(({ before, row }) => row.version !== before.version + 1)) throw new Refusal('STALE_VERSION')
+  if (found.some(({ before, row }) => row.version !== before.version + 1)) {
+    if (found.some(({ row }) => row.status === 'REFUNDED')) throw notAllowed('REFUNDED', 'restore', [])
+    throw new Refusal('STALE_VERSION')
+  }
   for (const { before, row } of found) {
     const { id: _, version: __, ...fields } = before
     change(call, row, fields)

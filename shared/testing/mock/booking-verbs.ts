@@ -1,12 +1,13 @@
-import { bookingTransitions, cancelMoment, holdExpiry, isCheckInOpen } from '../../rules/booking-transitions.ts'
+import { bookingTransitions, cancelMoment, holdExpiry } from '../../rules/booking-transitions.ts'
 import { seatsLeft } from '../../rules/seats-left.ts'
-import { compareInstants, plainDateOf } from '../../time/index.ts'
+import { whyNotSlot } from '../../rules/slot-guards.ts'
 import { billOf, recordedBillOf, requirePaymentType, requireShownTotal } from './bill.ts'
 import { presentBooking, requireAction } from './bookings.ts'
-import { change, type Call, type CallContext } from './call.ts'
+import { requireChoice, settleCancellation } from './cancellations.ts'
+import { change, guardContext, type Call, type CallContext } from './call.ts'
 import { settleInvoice } from './documents.ts'
 import { nextBookingNumber, paymentColumns, receivePayment, requirePaymentFields } from './payments.ts'
-import { invalidField, Refusal } from './refusal.ts'
+import { invalidField, Refusal, throwRefusal } from './refusal.ts'
 import { occupies, releaseExpiredHolds, seatsHeld } from './seats.ts'
 import { presentSlot } from './slots.ts'
 import { nextId, type BookingRow, type SlotRow } from './world.ts'
@@ -16,16 +17,17 @@ export function requireSeats({ world }: CallContext, slot: SlotRow, seats: numbe
   if (seats > freeSeats) throw new Refusal('SLOT_FULL', seatsLeft(freeSeats))
 }
 
-export const hasEnded = (slot: SlotRow, { now }: CallContext) =>
-  slot.status === 'COMPLETED' || compareInstants(slot.endTime, now) <= 0
+/** Throws unless the slot takes bookings now; seats are counted by `requireSeats`. */
+export function requireBookable(call: CallContext, slot: SlotRow): void {
+  throwRefusal(whyNotSlot('book', slot, guardContext(call, slot.providerId)))
+}
 
 export function createBooking(call: Call<'booking.create'>) {
   const { world, body, business, now } = call
   const slot = call.find(world.slots, body.timeSlotId)
   if (!slot) throw invalidField('timeSlotId', 'NOT_FOUND')
   if (!call.find(world.customers, body.customerId)) throw invalidField('customerId', 'NOT_FOUND')
-  if (slot.status === 'CANCELLED') throw new Refusal('SLOT_CANCELLED')
-  if (hasEnded(slot, call)) throw new Refusal('SLOT_ENDED')
+  requireBookable(call, slot)
   const { type } = call.get(world.services, slot.serviceId)
   if (type === 'APPOINTMENT' && body.bookingSlots > 1) throw invalidField('bookingSlots', 'TOO_LARGE', { max: 1 })
   const bill = billOf(call, slot, body)
@@ -86,16 +88,13 @@ export function bookingFor(call: CallContext, id: string): { row: BookingRow; sl
 export function payBooking(call: Call<'booking.pay'>) {
   const { world, body, now } = call
   const { row, slot } = bookingFor(call, call.params.id)
-  call.requireVersion(row.version)
-  if (slot.status === 'CANCELLED') throw new Refusal('SLOT_CANCELLED')
-  requireAction(row, 'pay')
+  requireAction(call, 'pay', row)
   if (body.paymentType === 'NOT_REQUIRED') throw invalidField('paymentType', 'INVALID_CHOICE')
   const bill = recordedBillOf(row, body.paymentType)
   requirePaymentType(bill, body.paymentType)
   requirePaymentFields(body, true)
   requireShownTotal(bill, body.total)
   if (!occupies(row)) {
-    if (hasEnded(slot, call)) throw new Refusal('SLOT_ENDED')
     releaseExpiredHolds(world, slot, now)
     requireSeats(call, slot, row.bookingSlots)
   }
@@ -118,25 +117,15 @@ export function payBooking(call: Call<'booking.pay'>) {
 }
 
 export function checkInBooking(call: Call<'booking.check-in'>) {
-  const { row, slot } = bookingFor(call, call.params.id)
-  call.require('booking.check-in', slot.providerId === call.actor.id)
-  call.requireVersion(row.version)
-  if (slot.status === 'CANCELLED') throw new Refusal('SLOT_CANCELLED')
-  requireAction(row, 'check-in')
-  if (!isCheckInOpen(slot, call.now)) throw new Refusal('CHECK_IN_NOT_OPEN')
+  const { row } = bookingFor(call, call.params.id)
+  requireAction(call, 'check-in', row)
   change(call, row, { status: bookingTransitions.CONFIRMED['check-in'], checkedInAt: call.now })
   return presentBooking(call, row)
 }
 
 export function undoCheckIn(call: Call<'booking.undo-check-in'>) {
-  const { row, slot } = bookingFor(call, call.params.id)
-  call.require('booking.check-in', slot.providerId === call.actor.id)
-  call.requireVersion(row.version)
-  requireAction(row, 'undo-check-in')
-  const { timeZone } = call.business
-  const isSameDay =
-    row.checkedInAt !== null && plainDateOf(row.checkedInAt, timeZone) === plainDateOf(call.now, timeZone)
-  if (!isSameDay) call.require('booking.cancel-late')
+  const { row } = bookingFor(call, call.params.id)
+  requireAction(call, 'undo-check-in', row)
   change(call, row, { status: bookingTransitions.CHECKED_IN['undo-check-in'], checkedInAt: null })
   return presentBooking(call, row)
 }
@@ -144,13 +133,10 @@ export function undoCheckIn(call: Call<'booking.undo-check-in'>) {
 export function cancelBooking(call: Call<'booking.cancel'>) {
   const { body, now } = call
   const { row, slot } = bookingFor(call, call.params.id)
-  call.requireVersion(row.version)
-  requireAction(row, 'cancel')
+  requireAction(call, 'cancel', row)
   const { hasStarted, lateCancel } = cancelMoment(row.status, slot.startTime, { cancelledBy: body.cancelledBy, now })
-  if (hasStarted) {
-    call.require('booking.cancel-late')
-    if (body.reason === '') throw invalidField('reason', 'REQUIRED')
-  }
+  if (hasStarted && body.reason === '') throw invalidField('reason', 'REQUIRED')
+  const plan = requireChoice(call, [{ row, lateCancel }], body)
   change(call, row, {
     status: 'CANCELLED',
     cancelledAt: now,
@@ -159,5 +145,6 @@ export function cancelBooking(call: Call<'booking.cancel'>) {
     lateCancel,
     holdExpiresAt: null,
   })
-  return presentBooking(call, row)
+  const { refundsMade } = settleCancellation(call, plan, body)
+  return { ...presentBooking(call, row), ...(refundsMade ? { refundsMade } : {}) }
 }

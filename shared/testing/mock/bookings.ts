@@ -1,16 +1,19 @@
 import type { Booking } from '../../contracts/index.ts'
 import { formatMinor } from '../../money/index.ts'
-import { bookingActions, isNoShow, type BookingAction } from '../../rules/booking-transitions.ts'
+import { whyNotBooking } from '../../rules/booking-guards.ts'
+import { isNoShow, type BookingAction } from '../../rules/booking-transitions.ts'
 import { bookingsFileName } from '../../rules/bookings-file-name.ts'
 import { csvLine } from '../../rules/csv.ts'
+import { isSameEmail } from '../../rules/email-choice.ts'
 import { isInPaymentState } from '../../rules/payment-state.ts'
+import { customerNameFor } from '../../rules/person-name.ts'
 import { compareInstants } from '../../time/index.ts'
-import { recordOf, type Call, type CallContext, type Handlers } from './call.ts'
+import { guardContext, recordOf, type Call, type CallContext, type Handlers } from './call.ts'
 import { cancelBooking, checkInBooking, createBooking, payBooking, undoCheckIn } from './booking-verbs.ts'
 import { billOf, presentQuote, recordedBillOf } from './bill.ts'
 import { searchTextOf } from './customers.ts'
 import { hasWords, oneOf, pageOf } from './lists.ts'
-import { invalidField, notAllowed } from './refusal.ts'
+import { invalidField, requirePossible } from './refusal.ts'
 import { presentSlot } from './slots.ts'
 import type { BookingRow } from './world.ts'
 
@@ -44,7 +47,7 @@ export function presentBooking(call: CallContext, row: BookingRow): Booking {
     subscription: subscription ? { id: subscription.id, membershipName: subscription.membership.name } : null,
     customer: seesAll
       ? { id, givenName, lastName, email, emailChoice, phoneNumber }
-      : { givenName, lastName: lastName === '' ? '' : `${[...lastName][0]}.` },
+      : customerNameFor('own', { givenName, lastName }),
     bookingSource: row.bookingSource,
     bookingSlots: row.bookingSlots,
     holdExpiresAt: row.holdExpiresAt,
@@ -77,10 +80,16 @@ function moneyOf(row: BookingRow) {
   }
 }
 
-/** Throws TRANSITION_NOT_ALLOWED unless the table of transitions has this action for the booking's status. */
-export function requireAction(row: BookingRow, action: BookingAction): void {
-  const allowed = bookingActions(row.status)
-  if (!allowed.includes(action)) throw notAllowed(row.status, action, allowed)
+/** Returns why an action is not possible for a booking, or undefined. */
+export function refusalOf<Action extends BookingAction>(call: CallContext, action: Action, row: BookingRow) {
+  const slot = slotOf(call, row)
+  const isOwnMoney = isSameEmail(customerOf(call, row).email, call.actor.email)
+  return whyNotBooking(action, { ...row, slot, isOwnMoney }, guardContext(call, slot.providerId))
+}
+
+/** Throws unless the action is possible for a booking of the version that the caller has seen. */
+export function requireAction(call: CallContext, action: BookingAction, row: BookingRow): void {
+  requirePossible(() => call.requireVersion(row.version), refusalOf(call, action, row))
 }
 
 /** Who booked, also where they were anonymised since. */

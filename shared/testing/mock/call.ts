@@ -4,6 +4,7 @@ import { fieldErrors } from '../../contracts/validation.ts'
 import { isAmount, parseAmount } from '../../money/index.ts'
 import { can, type GrantedPermission, type PermissionKey } from '../../roles/index.ts'
 import { permissionsOf, scopeOf, type Scope } from '../../roles/matrix.ts'
+import type { GuardContext } from '../../rules/refusal.ts'
 import type { Instant } from '../../time/index.ts'
 import * as z from 'zod'
 import { invalidField, permissionDenied, Refusal } from './refusal.ts'
@@ -49,6 +50,11 @@ interface ContextParts {
   business: BusinessRow
   now: Instant
   ifMatch: number | undefined
+}
+
+/** The context in which a guard judges a record of the provider. */
+export function guardContext({ now, business, actor, may }: CallContext, providerId: string): GuardContext {
+  return { now, zone: business.timeZone, may: (permission) => may(permission, providerId === actor.id) }
 }
 
 export function contextOf({ world, actor, business, now, ifMatch }: ContextParts): CallContext {

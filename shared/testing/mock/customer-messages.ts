@@ -34,8 +34,8 @@ function preview(call: Call<'customer-message.preview'>) {
     body.subject,
     `Hello ${reachable[0]?.givenName ?? '…'},`,
     body.body,
-    `This is about: ${call.get(world.services, serviceId).name}, ${when}.`,
-    `-- \nYou get this mail because you booked with ${business.name}.${contact ? ` Questions: ${contact}` : ''}`,
+    `About your session: ${call.get(world.services, serviceId).name}, ${when}.`,
+    `-- \nYou're getting this email because you booked with ${business.name}.${contact ? ` Questions? ${contact}` : ''}`,
   ]
   return { text: paragraphs.join('\n\n'), reach }
 }

@@ -1,5 +1,6 @@
 import type { CreditNote, InvoiceDetails, Payment } from '../../contracts/index.ts'
 import { formatMinor } from '../../money/index.ts'
+import { isInvoiceable } from '../../rules/invoiceable.ts'
 import { addDays, plainDateOf } from '../../time/index.ts'
 import type { Call, CallContext, Handlers } from './call.ts'
 import { lineOf, partiesOf, receiptOf } from './document-parts.ts'
@@ -72,9 +73,7 @@ function createInvoice(call: Call<'invoice.create'>): InvoiceDetails {
   const { world, business, now } = call
   const row = call.find(world.bookings, call.body.bookingId)
   if (!row) throw invalidField('bookingId', 'NOT_FOUND')
-  const isOwed = row.status === 'PAYMENT_PENDING' || row.paidAmount > 0
-  if (!isOwed || row.refundedAmount > 0 || row.total === 0 || row.paymentType === 'NOT_REQUIRED')
-    throw notAllowed(row.status, 'invoice', [])
+  if (!isInvoiceable(row)) throw notAllowed(row.status, 'invoice', [])
   const known = invoiceOf(call, row.id)
   if (known) throw new Refusal('ALREADY_INVOICED', { current: { id: known.id, invoiceNumber: known.invoiceNumber } })
   requireBusinessDetails(call)

@@ -11,6 +11,7 @@ import { customerMergeHandlers } from './customer-merges.ts'
 import { customerRecordHandlers } from './customer-records.ts'
 import { customerHandlers } from './customers.ts'
 import { documentHandlers } from './documents.ts'
+import { homeCardHandlers } from './home-cards.ts'
 import { homeHandlers } from './home.ts'
 import { invitationHandlers } from './invitations.ts'
 import { mediaHandlers } from './media.ts'
@@ -53,6 +54,7 @@ export const handlers: Handlers<OperationId> = {
   ...customerImportHandlers,
   ...todayHandlers,
   ...homeHandlers,
+  ...homeCardHandlers,
   ...notificationHandlers,
   ...recordHandlers,
   ...documentHandlers,

@@ -1,6 +1,10 @@
 import type { Home, TimeSlot, TodaySlot } from '../../contracts/index.ts'
 import { formatMinor, parseAmount } from '../../money/index.ts'
-import { addMinutes, compareInstants } from '../../time/index.ts'
+import { isNoShow } from '../../rules/booking-transitions.ts'
+import { isInPaymentState } from '../../rules/payment-state.ts'
+import { seatsByHour } from '../../rules/seats-by-hour.ts'
+import { hasEnded, hasStarted } from '../../rules/slot-transitions.ts'
+import { addMinutes, compareInstants, plainDateOf } from '../../time/index.ts'
 import type { Call, CallContext, Handlers } from './call.ts'
 import { presentCustomer } from './customers.ts'
 import { presentSlot } from './slots.ts'
@@ -17,10 +21,10 @@ function home(call: Call<'home.get'>): Home {
   const takesPayments = call.may('booking.record-payment')
   const { date, timeZone, now, counters, slots } = dayOf(call, seesDay ? {} : { providerId: call.actor.id })
   const { unpaid, ...others } = counters
-  const coming = slots.filter(({ status, endTime }) => status === 'ACTIVE' && compareInstants(endTime, now) > 0)
+  const coming = slots.filter((slot) => slot.status === 'ACTIVE' && !hasEnded(slot, now))
   const leftToDo = (slot: TodaySlot) => {
     if (slot.status === 'CANCELLED') return 0
-    const runs = compareInstants(slot.startTime, now) <= 0 && compareInstants(now, slot.endTime) < 0
+    const runs = hasStarted(slot, now) && !hasEnded(slot, now)
     const expected = slot.bookingCount - slot.checkedInCount - slot.unpaidCount
     return (takesPayments ? slot.unpaidCount : 0) + (runs && slot.status === 'ACTIVE' ? Math.max(0, expected) : 0)
   }
@@ -31,19 +35,58 @@ function home(call: Call<'home.get'>): Home {
     day: {
       slots: slots.filter(({ status }) => status !== 'CANCELLED').length,
       ...others,
+      ...figuresOf(call, slots),
       ...(takesPayments ? { unpaid } : {}),
       toDo: slots.reduce((total, slot) => total + leftToDo(slot), 0),
     },
     comingSlots: seesDay ? coming.slice(0, shownSlots).map(withoutMoney) : [],
     ownSlots: ownSlots(call),
-    tasks: [...customersOwing(call), ...refundsDue(call), ...subscriptionsPastDue(call)],
+    tasks:
+      call.query.without === 'tasks'
+        ? []
+        : [...customersOwing(call), ...refundsDue(call), ...subscriptionsPastDue(call)],
     onboarding: onboarding(call),
   }
 }
 
+function figuresOf(call: CallContext, slots: readonly TodaySlot[]): Partial<Home['day']> {
+  const { world, currency, now, business } = call
+  const running = slots.filter(({ status }) => status !== 'CANCELLED')
+  const bookings = running.flatMap((slot) =>
+    world.bookings.filter(({ timeSlotId }) => timeSlotId === slot.id).map((booking) => ({ booking, slot })),
+  )
+  const today = plainDateOf(now, business.timeZone)
+  const isToday = (at: TodaySlot['startTime']) => plainDateOf(at, business.timeZone) === today
+  const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
+  const paid = call.own(world.payments).filter(({ receivedAt }) => isToday(receivedAt))
+  const refunded = call.own(world.refunds).filter(({ createdAt }) => isToday(createdAt))
+  const unpaid = bookings.filter(({ booking }) => isInPaymentState.UNPAID(booking))
+  return {
+    seats: sum(running.map((slot) => slot.slots)),
+    seatsTaken: sum(running.map(({ seatsTaken }) => seatsTaken)),
+    noShows: bookings.filter(({ booking, slot }) => !booking.noShowWaived && isNoShow(booking.status, slot, now))
+      .length,
+    freeSessions: running.filter(
+      (slot) => slot.status === 'ACTIVE' && compareInstants(slot.endTime, now) > 0 && slot.slots > slot.seatsTaken,
+    ).length,
+    hours: seatsByHour(running, business.timeZone),
+    ...(call.may('booking.record-payment')
+      ? { unpaidAmount: formatMinor(sum(unpaid.map(({ booking }) => booking.total - booking.paidAmount)), currency) }
+      : {}),
+    ...(call.may('analytics.read')
+      ? {
+          collected: formatMinor(
+            sum(paid.map(({ amount }) => amount)) - sum(refunded.map(({ amount }) => amount)),
+            currency,
+          ),
+        }
+      : {}),
+  }
+}
+
 const withoutMoney = (slot: TimeSlot): Home['ownSlots'][number] => {
-  const { id, startTime, endTime, slots, seatsTaken, service, serviceProvider, location } = slot
-  return { id, startTime, endTime, slots, seatsTaken, service, serviceProvider, location }
+  const { id, startTime, endTime, slots, seatsTaken, service, serviceProvider, location, customer } = slot
+  return { id, startTime, endTime, slots, seatsTaken, service, serviceProvider, location, customer }
 }
 
 function ownSlots(call: CallContext): Home['ownSlots'] {
@@ -68,10 +111,7 @@ function customersOwing(call: CallContext): Task[] {
 
 function refundsDue(call: CallContext): Task[] {
   if (call.scopeOf('booking.refund') !== 'all') return []
-  const due = call
-    .own(call.world.bookings)
-    .filter(({ status, cancelCause }) => status === 'CANCELLED' && cancelCause === 'BUSINESS')
-    .filter(({ paidAmount, refundedAmount }) => paidAmount > refundedAmount)
+  const due = call.own(call.world.bookings).filter(isInPaymentState.REFUND_DUE)
   return [...Map.groupBy(due, ({ timeSlotId }) => timeSlotId)].map(([slotId, bookings]) => {
     const slot = presentSlot(call, call.get(call.world.slots, slotId))
     return {

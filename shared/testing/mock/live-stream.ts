@@ -4,9 +4,11 @@ import type { MemberRow } from './world.ts'
 
 /** The streams that are open at the mock, and the means to send into them. */
 export interface MockStreams {
-  open(member: MemberRow, now: Instant, signal?: AbortSignal | null): Response
-  /** Sends an event into the streams of a member, or into all. */
+  open(member: MemberRow, now: Instant, init?: RequestInit): Response
+  /** Sends an event into the streams of a member, or into all, and to those that open later from before it. */
   emit<Name extends LiveEventName>(event: Name, data: LiveEvents[Name], to?: MemberRow): void
+  /** Where the events are now: the header of every answer. */
+  position(): string
   /** Ends every stream: the platform stopped, the line broke. */
   end(): void
   /** How many are open. */
@@ -18,21 +20,42 @@ interface OpenStream {
   controller: ReadableStreamDefaultController<Uint8Array>
 }
 
-/** `GET /api/stream` of the mock: `hello` at once, then what the test emits. */
+interface Emitted {
+  event: LiveEventName
+  data: unknown
+  to: string | undefined
+}
+
+const positionOf = (count: number) => `mock-${count}`
+
+/** `GET /api/stream` of the mock: `hello`, what was emitted since the given position, then what the test emits. */
 export function createMockStreams(): MockStreams {
   const streams = new Set<OpenStream>()
   const encoder = new TextEncoder()
-  let sent = 0
-  const send = (stream: OpenStream, event: string, data: unknown) =>
-    stream.controller.enqueue(encoder.encode(`id: mock-${++sent}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`))
+  const emitted: Emitted[] = []
+  const send = ({ controller }: OpenStream, event: LiveEventName, data: unknown, count?: number) => {
+    const id = count === undefined ? '' : `id: ${positionOf(count)}\n`
+    controller.enqueue(encoder.encode(`${id}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`))
+  }
+  const isFor = ({ to }: Emitted, { memberId }: OpenStream) => to === undefined || to === memberId
+
+  const begin = (stream: OpenStream, member: MemberRow, now: Instant, positions: string | null) => {
+    const { id: memberId, role } = member
+    send(stream, 'hello', { memberId, role, heartbeatSeconds: 20, expiresAt: now, sendsReady: true })
+    const from = positions?.split(',').map((position) => Number(position.replace('mock-', ''))) ?? [emitted.length]
+    const first = Math.min(...from)
+    for (const [index, one] of emitted.entries())
+      if (index >= first && isFor(one, stream)) send(stream, one.event, one.data, index + 1)
+    send(stream, 'ready', {}, emitted.length)
+  }
   return {
-    open(member, now, signal) {
+    open(member, now, { headers, signal } = {}) {
       let stream: OpenStream | undefined
       const body = new ReadableStream<Uint8Array>({
         start(controller) {
           stream = { memberId: member.id, controller }
           streams.add(stream)
-          send(stream, 'hello', { memberId: member.id, role: member.role, heartbeatSeconds: 20, expiresAt: now })
+          begin(stream, member, now, new Headers(headers).get('last-event-id'))
         },
         cancel: () => void streams.delete(stream!),
       })
@@ -43,8 +66,11 @@ export function createMockStreams(): MockStreams {
       return new Response(body, { status: 200, headers: { 'content-type': 'text/event-stream' } })
     },
     emit(event, data, to) {
-      for (const stream of streams) if (!to || stream.memberId === to.id) send(stream, event, data)
+      const one = { event, data, to: to?.id }
+      emitted.push(one)
+      for (const stream of streams) if (isFor(one, stream)) send(stream, event, data, emitted.length)
     },
+    position: () => positionOf(emitted.length),
     end() {
       for (const { controller } of streams) controller.close()
       streams.clear()

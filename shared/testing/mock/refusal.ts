@@ -1,5 +1,6 @@
 import type { FieldCode, FieldError, Problem, ProblemCode } from '../../contracts/problem.ts'
 import type { PermissionKey } from '../../roles/index.ts'
+import type { Refusal as GuardRefusal } from '../../rules/refusal.ts'
 
 const statuses: Partial<Record<ProblemCode, number>> = {
   MALFORMED_JSON: 400,
@@ -43,6 +44,16 @@ export class Refusal extends Error {
     const type = `urn:steward:problem:${words.replaceAll(' ', '-')}`
     return { type, title: words, status: statusOfCode(code), code, requestId, ...members }
   }
+}
+
+/** Throws what a guard refuses. People without the permission of the operation get 403 before they learn of the version. */
+export function requirePossible(requireVersion: () => void, refusal: GuardRefusal | undefined): void {
+  if (refusal?.reason !== 'ROLE') requireVersion()
+  throwRefusal(refusal)
+}
+
+export function throwRefusal(refusal: GuardRefusal | undefined): void {
+  if (refusal) throw new Refusal(refusal.code, refusal.members)
 }
 
 export const invalidField = (path: string, code: FieldCode, params?: FieldError['params']) =>

@@ -60,8 +60,11 @@ const finders: { [T in Type]: Finder<T> } = {
         ? ranked(q, rows, (row) => `${row.givenName} ${row.lastName} ${row.email} ${row.phoneNumber}`)
         : rows.filter(({ phoneNumber }) => isPhone(phoneNumber, digits))
     const items = found.map((row) => {
-      const { id, givenName, lastName, avatar, email, phoneNumber, membershipName } = presentCustomer(call, row)
-      return { id, givenName, lastName, avatar, email, phoneNumber, membershipName }
+      const { id, givenName, lastName, avatar, email, phoneNumber, membershipName, nextVisitAt } = presentCustomer(
+        call,
+        row,
+      )
+      return { id, givenName, lastName, avatar, email, phoneNumber, membershipName, nextVisitAt }
     })
     return { items }
   },

@@ -19,9 +19,13 @@ const seatsOf = (rows: readonly BookingRow[]) => rows.reduce((sum, { bookingSlot
 export const seatsHeld = (world: World, slot: SlotRow): number => seatsOf(held(world, slot))
 export const bookingsHeld = (world: World, slot: SlotRow): number => held(world, slot).length
 
-/** Seats and bookings that occupy at this instant (product decision B.1). */
+/** The bookings that occupy seats of a slot at this instant (product decision B.1). */
+export const occupyingBookings = (world: World, slot: SlotRow, now: Instant): BookingRow[] =>
+  held(world, slot).filter((row) => !hasExpired(row, now))
+
+/** Seats and bookings that occupy at this instant. */
 export function occupationOf(world: World, slot: SlotRow, now: Instant): { seatsTaken: number; bookingCount: number } {
-  const rows = held(world, slot).filter((row) => !hasExpired(row, now))
+  const rows = occupyingBookings(world, slot, now)
   return { seatsTaken: seatsOf(rows), bookingCount: rows.length }
 }
 

@@ -1,12 +1,13 @@
 import type { BodyOf, ResponseOf } from '../../contracts/index.ts'
 import { describeOccurrence } from '../../rules/series-plan.ts'
+import { hasStarted } from '../../rules/slot-transitions.ts'
 import { minutesBetween, plainDateOf, resolveWallTime, type WallTime } from '../../time/index.ts'
 import { amountAt, change, type Call, type CallContext } from './call.ts'
+import { cancelWithBookings, openBookings, previewCancellation, requireNotRefunded } from './cancellations.ts'
 import { invalidField, Refusal } from './refusal.ts'
 import { occupationOf, occupies, seatsHeld } from './seats.ts'
 import { presentSeries } from './series.ts'
 import { hindrancesOf, requireAssigned, requireSeats } from './slot-rules.ts'
-import { cancelWithBookings } from './slots.ts'
 import { nextId, type SeriesRow, type SlotRow } from './world.ts'
 
 type Occurrence = ResponseOf<'time-slot-series.preview'>['occurrences'][number]
@@ -86,7 +87,8 @@ export function previewChange(call: Call<'time-slot-series.preview-change'>) {
   const effects = body.cancel
     ? slots.map((slot) => effectOf(call, slot, series, null))
     : planChange(call, series, slots, body.change ?? {}).map(({ effect }) => effect)
-  return { effects, ...bookingsOf(call, slots) }
+  const cancellation = body.cancel ? { cancellation: previewCancellation(call, openBookings(call, slots)) } : {}
+  return { effects, ...bookingsOf(call, slots), ...cancellation }
 }
 
 /** What the world held before a change. The mock puts all of it back, and knows no split of a series. */
@@ -140,19 +142,26 @@ export function cancelSeries(call: Call<'time-slot-series.cancel'>) {
   const { bookings } = bookingsOf(call, slots)
   if (body.reason === '' && bookings > 0) throw invalidField('reason', 'REQUIRED')
   const operationId = remember(call, series, slots)
-  for (const slot of slots) cancelWithBookings(call, slot, body.reason)
-  return { operationId, changed: slots.length, bookings, series: presentSeries(call, series) }
+  const { refundsMade } = cancelWithBookings(call, slots, body)
+  return {
+    operationId,
+    changed: slots.length,
+    bookings,
+    series: presentSeries(call, series),
+    ...(refundsMade ? { refundsMade } : {}),
+  }
 }
 
 export function undoSeries(call: Call<'time-slot-series.undo'>) {
   const { world, now } = call
   const operation = call.get(world.seriesOperations, call.params.operationId)
   const { slots, bookings } = operation.before
+  requireNotRefunded(call, bookings)
   const isTouched = (before: { id: string; version: number }, rows: { id: string; version: number }[]) =>
     (rows.find(({ id }) => id === before.id)?.version ?? 0) > before.version + 1
   if (slots.some((slot) => isTouched(slot, world.slots)) || bookings.some((row) => isTouched(row, world.bookings)))
     throw new Refusal('STALE_VERSION')
-  if (slots.some(({ startTime }) => startTime <= now)) throw new Refusal('SLOT_ENDED')
+  if (slots.some((slot) => hasStarted(slot, now))) throw new Refusal('SLOT_ENDED')
   for (const { id, version: _, ...fields } of slots) change(call, call.get(world.slots, id), fields)
   for (const { id, version: _, ...fields } of bookings) change(call, call.get(world.bookings, id), fields)
   operation.deletedAt = now

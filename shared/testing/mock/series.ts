@@ -103,6 +103,7 @@ function createSeries(call: Call<'time-slot-series.create'>) {
       price,
       slots: body.slots,
       cancelReason: null,
+      completedAt: null,
     })
   }
   return { series: presentSeries(call, row), created: kept.length, skipped: inConflict }

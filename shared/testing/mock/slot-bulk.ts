@@ -1,6 +1,7 @@
 import type { BodyOf, ResponseOf } from '../../contracts/index.ts'
-import { formatMinor } from '../../money/index.ts'
 import { describeOccurrence } from '../../rules/series-plan.ts'
+import { whyNotSlot } from '../../rules/slot-guards.ts'
+import { hasStarted } from '../../rules/slot-transitions.ts'
 import {
   addDays,
   addMinutes,
@@ -10,13 +11,13 @@ import {
   resolveWallTime,
   wallTimeOf,
 } from '../../time/index.ts'
-import { change, type Call, type CallContext, type Handlers } from './call.ts'
+import { change, guardContext, type Call, type CallContext, type Handlers } from './call.ts'
+import { cancelWithBookings, openBookings, previewCancellation, requireNotRefunded } from './cancellations.ts'
 import { summaryOf } from './members.ts'
 import { invalidField, Refusal } from './refusal.ts'
-import { bookingsHeld, occupationOf, occupies } from './seats.ts'
+import { bookingsHeld, occupationOf } from './seats.ts'
 import { bookingsOf } from './series-changes.ts'
 import { hindrancesOf } from './slot-rules.ts'
-import { cancelWithBookings } from './slots.ts'
 import { nextId, type SlotRow } from './world.ts'
 
 type Preview = ResponseOf<'time-slot-bulk.preview'>
@@ -36,8 +37,8 @@ function named(call: CallContext, wanted: BodyOf<'time-slot-bulk.cancel'>['slots
     .toSorted((a, b) => compareInstants(a.startTime, b.startTime))
   const refusalOf = (row: SlotRow): Code | undefined => {
     if (wanted.find(({ id }) => id === row.id)!.version !== row.version) return 'STALE_VERSION'
-    if (row.status !== 'ACTIVE') return 'TRANSITION_NOT_ALLOWED'
-    return row.startTime <= call.now ? 'SLOT_ENDED' : undefined
+    const refusal = whyNotSlot('change-many', row, guardContext(call, row.providerId))
+    return refusal?.code === 'PERMISSION_DENIED' ? undefined : refusal?.code
   }
   return {
     slots: rows.map((row): NamedSlot => ({ row, refusal: refusalOf(row) })),
@@ -95,10 +96,7 @@ function previewBulk(call: Call<'time-slot-bulk.preview'>): Preview {
     ? planned(call, slots, { ...body, move: body.move })
     : slots.map((slot) => ({ ...slot, after: null }))
   const changed = effects.filter(({ refusal }) => !refusal).map(({ row }) => row)
-  const due = world.bookings
-    .filter((row) => body.cancel && changed.some(({ id }) => id === row.timeSlotId))
-    .filter((row) => occupies(row) && row.status !== 'CHECKED_IN' && row.paidAmount > row.refundedAmount)
-  const byCurrency = Map.groupBy(due, ({ currency }) => currency)
+  const cancellation = body.cancel ? previewCancellation(call, openBookings(call, changed)) : undefined
   return {
     effects: effects.map(({ row, after }) => {
       const { id, name } = call.get(world.services, row.serviceId)
@@ -113,10 +111,8 @@ function previewBulk(call: Call<'time-slot-bulk.preview'>): Preview {
     }),
     failed: failuresOf(effects, missing),
     ...bookingsOf(call, changed),
-    refunds: [...byCurrency].map(([currency, rows]) => {
-      const minor = rows.reduce((sum, { paidAmount, refundedAmount }) => sum + paidAmount - refundedAmount, 0)
-      return { currency, amount: formatMinor(minor, currency), bookings: rows.length }
-    }),
+    refunds: cancellation?.refunds ?? [],
+    ...(cancellation ? { cancellation } : {}),
   }
 }
 
@@ -157,8 +153,12 @@ function cancelSlots(call: Call<'time-slot-bulk.cancel'>) {
   if (body.reason === '' && done.some(({ row }) => bookingsHeld(world, row) > 0))
     throw invalidField('reason', 'REQUIRED')
   const result = remember(call, slots, missing)
-  for (const { row } of done) cancelWithBookings(call, row, body.reason)
-  return result
+  const { refundsMade } = cancelWithBookings(
+    call,
+    done.map(({ row }) => row),
+    body,
+  )
+  return { ...result, ...(refundsMade ? { refundsMade } : {}) }
 }
 
 function undoBulk(call: Call<'time-slot-bulk.undo'>) {
@@ -167,12 +167,13 @@ function undoBulk(call: Call<'time-slot-bulk.undo'>) {
   const operation = all.find(({ id }) => id === call.params.operationId)
   if (!operation) throw new Refusal('NOT_FOUND')
   const { slots, bookings } = operation
+  requireNotRefunded(call, bookings)
   const isTouched = (before: { id: string; version: number }, rows: { id: string; version: number }[]) =>
     (rows.find(({ id }) => id === before.id)?.version ?? 0) > before.version + 1
   const isStale =
     slots.some((slot) => isTouched(slot, world.slots)) || bookings.some((row) => isTouched(row, world.bookings))
   if (operation.deletedAt !== null || isStale) throw new Refusal('STALE_VERSION')
-  if (slots.some(({ startTime }) => startTime <= now)) throw new Refusal('SLOT_ENDED')
+  if (slots.some((slot) => hasStarted(slot, now))) throw new Refusal('SLOT_ENDED')
   for (const { id, version: _, ...fields } of slots) change(call, call.get(world.slots, id), fields)
   for (const { id, version: _, ...fields } of bookings) change(call, call.get(world.bookings, id), fields)
   operation.deletedAt = now

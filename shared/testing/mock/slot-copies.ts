@@ -90,6 +90,7 @@ function copySlots(call: Call<'time-slot-copy.create'>) {
     endTime: item.after.endInstant,
     repetitionReferenceId: null,
     cancelReason: null,
+    completedAt: null,
   }))
   world.slots.push(...made)
   const operation = {

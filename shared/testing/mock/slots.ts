@@ -1,12 +1,17 @@
 import type { TimeSlot } from '../../contracts/index.ts'
 import { formatMinor } from '../../money/index.ts'
-import { reopenMinutes, slotActions, slotTransitions, type SlotAction } from '../../rules/slot-transitions.ts'
-import { addMinutes, compareInstants, toInstant } from '../../time/index.ts'
-import { amountAt, change, recordOf, type Call, type CallContext, type Handlers } from './call.ts'
+import { isReachable } from '../../rules/email-choice.ts'
+import { customerNameFor } from '../../rules/person-name.ts'
+import { whyNotSlot, type GuardedSlotAction, type SlotFacts } from '../../rules/slot-guards.ts'
+import { isOneToOne } from '../../rules/slot-label.ts'
+import { slotTransitions } from '../../rules/slot-transitions.ts'
+import { compareInstants, toInstant } from '../../time/index.ts'
+import { amountAt, change, guardContext, recordOf, type Call, type CallContext, type Handlers } from './call.ts'
+import { cancelWithBookings, openBookings, previewCancellation } from './cancellations.ts'
 import { hasWords, oneOf, pageOf } from './lists.ts'
 import { summaryOf } from './members.ts'
-import { invalidField, notAllowed, Refusal } from './refusal.ts'
-import { bookingsHeld, occupationOf, occupies, seatsHeld } from './seats.ts'
+import { invalidField, Refusal, requirePossible } from './refusal.ts'
+import { bookingsHeld, occupationOf, occupyingBookings, seatsHeld } from './seats.ts'
 import {
   hindrancesOf,
   requireLength,
@@ -34,8 +39,16 @@ export function presentSlot(call: CallContext, row: SlotRow): TimeSlot {
     repetitionReferenceId: row.repetitionReferenceId,
     service: { id: service.id, name: service.name, type: service.type, duration: service.duration },
     location: place ? { id: place.id, name: place.name } : null,
+    ...(isOneToOne(row) ? { customer: customerOf(call, row) } : {}),
     cancelReason: row.cancelReason,
+    completedAt: row.completedAt,
   }
+}
+
+/** The customer who has the only seat, as far as the reader may see the name. */
+function customerOf(call: CallContext, row: SlotRow): TimeSlot['customer'] {
+  const [held] = occupyingBookings(call.world, row, call.now)
+  return held ? customerNameFor(call.scopeOf('booking.read'), call.get(call.world.customers, held.customerId)) : null
 }
 
 function listSlots(call: Call<'time-slot.list'>) {
@@ -61,7 +74,9 @@ function listSlots(call: Call<'time-slot.list'>) {
     .filter((row) => query.free === undefined || isFree(row) === (query.free === 'true'))
     .filter((row) => {
       const { service, serviceProvider, location } = presentSlot(call, row)
-      const isThere = query.locationId === undefined || location?.id === query.locationId
+      const isThere =
+        (query.locationId === undefined || location?.id === query.locationId) &&
+        (query.type === undefined || service.type === query.type)
       return isThere && hasWords(`${service.name} ${serviceProvider.givenName} ${serviceProvider.lastName}`, query.q)
     })
   const page = pageOf(query, rows, sorts, 'startTime')
@@ -96,24 +111,32 @@ function createSlot(call: Call<'time-slot.create'>) {
     price,
     slots: body.slots,
     cancelReason: null,
+    completedAt: null,
   }
   world.slots.push(row)
   return presentSlot(call, row)
 }
 
-/** The slot for an action, in the order of the platform's refusals: version, then transition. */
-function slotFor(call: CallContext, id: string, action: SlotAction): SlotRow {
+/** Throws unless the action is possible for a slot of the version that the caller has seen. */
+export function requireSlotAction(
+  call: CallContext,
+  action: GuardedSlotAction,
+  row: SlotRow,
+  facts: Pick<SlotFacts, 'hasBookings'> = {},
+): void {
+  const refusal = whyNotSlot(action, { ...row, ...facts }, guardContext(call, row.providerId))
+  requirePossible(() => call.requireVersion(row.version), refusal)
+}
+
+function slotFor(call: CallContext, id: string, action: GuardedSlotAction): SlotRow {
   const row = call.get(call.world.slots, id)
-  if (action === 'complete') call.require('slot.complete', row.providerId === call.actor.id)
-  call.requireVersion(row.version)
-  if (!(action in slotTransitions[row.status])) throw notAllowed(row.status, action, slotActions(row.status))
+  requireSlotAction(call, action, row)
   return row
 }
 
 function updateSlot(call: Call<'time-slot.update'>) {
-  const { world, body, now } = call
+  const { world, body } = call
   const row = slotFor(call, call.params.id, 'update')
-  if (compareInstants(row.startTime, now) <= 0) call.require('slot.override')
   const startTime = body.startTime === undefined ? row.startTime : toInstant(body.startTime)
   const endTime = body.endTime === undefined ? row.endTime : toInstant(body.endTime)
   const providerId = body.serviceProviderId ?? row.providerId
@@ -133,37 +156,27 @@ function cancelSlot(call: Call<'time-slot.cancel'>) {
   const { world, body } = call
   const row = slotFor(call, call.params.id, 'cancel')
   if (bookingsHeld(world, row) > 0 && body.reason === '') throw invalidField('reason', 'REQUIRED')
-  cancelWithBookings(call, row, body.reason)
-  return presentSlot(call, row)
+  const { refundsMade } = cancelWithBookings(call, [row], body)
+  return { ...presentSlot(call, row), ...(refundsMade ? { refundsMade } : {}) }
 }
 
-/** The slot and its bookings that are not over. */
-export function cancelWithBookings(call: CallContext, row: SlotRow, reason: string): void {
-  const { world, now } = call
-  for (const booking of world.bookings) {
-    if (booking.timeSlotId !== row.id || !occupies(booking) || booking.status === 'CHECKED_IN') continue
-    change(call, booking, {
-      status: 'CANCELLED',
-      cancelledAt: now,
-      cancelCause: 'BUSINESS',
-      cancelReason: reason || null,
-      holdExpiresAt: null,
-    })
-  }
-  change(call, row, { status: slotTransitions.ACTIVE.cancel, cancelReason: reason || null })
+function previewCancelSlot(call: Call<'time-slot.preview-cancel'>) {
+  const row = call.get(call.world.slots, call.params.id)
+  const open = openBookings(call, [row])
+  const customers = new Set(open.map(({ row: { customerId } }) => customerId))
+  const byEmail = call.world.customers.filter((one) => customers.has(one.id) && isReachable(one)).length
+  const reach = { byEmail, withoutEmail: customers.size - byEmail }
+  return { ...previewCancellation(call, open), reach }
 }
 
 function completeSlot(call: Call<'time-slot.complete'>) {
   const row = slotFor(call, call.params.id, 'complete')
-  const others = slotActions(row.status).filter((action) => action !== 'complete')
-  if (compareInstants(call.now, row.startTime) < 0) throw notAllowed(row.status, 'complete', others)
-  change(call, row, { status: slotTransitions.ACTIVE.complete })
+  change(call, row, { status: slotTransitions.ACTIVE.complete, completedAt: call.now })
   return presentSlot(call, row)
 }
 
 function restoreSlot(call: Call<'time-slot.restore'>) {
   const row = slotFor(call, call.params.id, 'restore')
-  if (compareInstants(row.startTime, call.now) <= 0) throw new Refusal('SLOT_ENDED')
   const service = call.get(call.world.services, row.serviceId)
   const hindrances = hindrancesOf(call, { ...row, service })
   const inTheWay = (['PROVIDER_BUSY', 'PROVIDER_AWAY'] as const).find((code) => hindrances.includes(code))
@@ -174,16 +187,14 @@ function restoreSlot(call: Call<'time-slot.restore'>) {
 
 function reopenSlot(call: Call<'time-slot.reopen'>) {
   const row = slotFor(call, call.params.id, 'reopen')
-  if (compareInstants(addMinutes(row.updatedAt, reopenMinutes), call.now) < 0)
-    throw notAllowed(row.status, 'reopen', [])
-  change(call, row, { status: 'ACTIVE' })
+  change(call, row, { status: 'ACTIVE', completedAt: null })
   return presentSlot(call, row)
 }
 
 function deleteSlot(call: Call<'time-slot.delete'>): undefined {
   const row = call.get(call.world.slots, call.params.id)
-  call.requireVersion(row.version)
-  if (call.world.bookings.some(({ timeSlotId }) => timeSlotId === row.id)) throw new Refusal('HAS_BOOKINGS')
+  const hasBookings = call.world.bookings.some(({ timeSlotId }) => timeSlotId === row.id)
+  requireSlotAction(call, 'delete', row, { hasBookings })
   change(call, row, { deletedAt: call.now })
 }
 
@@ -196,6 +207,7 @@ export const slotHandlers: Handlers<
   | 'time-slot.create'
   | 'time-slot.update'
   | 'time-slot.cancel'
+  | 'time-slot.preview-cancel'
   | 'time-slot.complete'
 > = {
   'time-slot.list': listSlots,
@@ -207,6 +219,7 @@ export const slotHandlers: Handlers<
   'time-slot.create': createSlot,
   'time-slot.update': updateSlot,
   'time-slot.cancel': cancelSlot,
+  'time-slot.preview-cancel': previewCancelSlot,
   'time-slot.complete': completeSlot,
   'time-slot.restore': restoreSlot,
   'time-slot.reopen': reopenSlot,

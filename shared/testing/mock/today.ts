@@ -1,7 +1,11 @@
 import type { Today } from '../../contracts/index.ts'
+import { isOneToOne } from '../../rules/slot-label.ts'
+import { hasEnded } from '../../rules/slot-transitions.ts'
 import { compareInstants, dayBounds, plainDateOf } from '../../time/index.ts'
 import type { Call, CallContext, Handlers } from './call.ts'
+import { occupyingBookings } from './seats.ts'
 import { presentSlot } from './slots.ts'
+import type { SlotRow } from './world.ts'
 
 export function dayOf(call: CallContext, query: Call<'today.get'>['query']): Today {
   const { world, business, now } = call
@@ -20,6 +24,7 @@ export function dayOf(call: CallContext, query: Call<'today.get'>['query']): Tod
         ...presentSlot(call, row),
         checkedInCount: countOf('CHECKED_IN'),
         unpaidCount: countOf('PAYMENT_PENDING', 'PAYMENT_FAILED'),
+        ...(isOneToOne(row) ? { booking: bookingOf(call, row) } : {}),
       }
     })
     .filter((slot) => query.locationId === undefined || slot.location?.id === query.locationId)
@@ -31,13 +36,17 @@ export function dayOf(call: CallContext, query: Call<'today.get'>['query']): Tod
     counters: {
       booked: sum((slot) => slot.bookingCount),
       checkedIn: sum((slot) => slot.checkedInCount),
-      freeSeats: sum((slot) =>
-        slot.status === 'ACTIVE' && compareInstants(slot.endTime, now) > 0 ? slot.slots - slot.seatsTaken : 0,
-      ),
+      freeSeats: sum((slot) => (slot.status === 'ACTIVE' && !hasEnded(slot, now) ? slot.slots - slot.seatsTaken : 0)),
       unpaid: sum((slot) => slot.unpaidCount),
     },
     slots,
   }
+}
+
+/** The booking that has the only seat. */
+function bookingOf({ world, now }: CallContext, row: SlotRow): Today['slots'][number]['booking'] {
+  const [held] = occupyingBookings(world, row, now)
+  return held ? { id: held.id, version: held.version, status: held.status } : null
 }
 
 export const todayHandlers: Handlers<'today.get'> = { 'today.get': (call) => dayOf(call, call.query) }

@@ -152,6 +152,7 @@ export interface SlotRow extends Kept {
   price: number
   slots: number
   cancelReason: string | null
+  completedAt: Instant | null
 }
 
 /** What a change of a series found. */

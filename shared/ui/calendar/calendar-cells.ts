@@ -1,41 +1,72 @@
 import type { CSSProperties } from 'react'
-import type { Segment } from './calendar-days.ts'
 import type { CalendarEvent } from './calendar-event.ts'
-import { hourHeight } from './calendar-styles.ts'
+import { hourHeight, moreWidth } from './calendar-styles.ts'
+import type { DayLanes, MoreSegments, Segment } from './day-lanes.ts'
+
+/** How much of an event has room: its name over two lines from `half` down, and the time alone in a `third`. */
+export type EventRoom = 'full' | 'half' | 'third'
 
 /** An event as it is drawn in the cell of the hour in which it begins. */
 export interface PlacedEvent {
   event: CalendarEvent
-  /** Others lie beside it. */
-  isSqueezed: boolean
+  room: EventRoom
   style: CSSProperties
 }
 
-/**
- * For each day and hour what begins in it. Made once for as long as nothing moves, so that a key press draws only the
- * events between which the focus goes.
- */
-export function cellsOf(
-  columns: readonly { segments: readonly Segment<CalendarEvent>[] }[],
-  hours: readonly number[],
-): PlacedEvent[][][] {
-  return columns.map(({ segments }) =>
-    hours.map((hour) =>
-      segments
-        .filter(({ from }) => Math.floor(from / 60) === hour)
-        .map((segment) => ({
-          // What began the day before is moved from there.
-          event: segment.isStart ? segment.event : { ...segment.event, movable: false },
-          isSqueezed: segment.of > segment.span,
-          style: placeIn(hour, segment),
-        })),
-    ),
-  )
+/** A "+N" in the cell of the hour in which its events begin. */
+export interface PlacedMore extends MoreSegments {
+  style: CSSProperties
 }
 
-const placeIn = (hour: number, { from, to, lane, of, span }: Segment<CalendarEvent>): CSSProperties => ({
+export interface CellContent {
+  events: PlacedEvent[]
+  more: PlacedMore[]
+}
+
+/**
+ * Returns the content of each cell by column and hour. Computed once for as long as nothing moves, so that a key press
+ * renders only the cells between which the focus goes.
+ * @param columnWidth in px
+ */
+export function cellsOf(
+  columns: readonly DayLanes<CalendarEvent>[],
+  hours: readonly number[],
+  columnWidth: number,
+): CellContent[][] {
+  return columns.map(({ segments, more }) => {
+    const cells = new Map<number, CellContent>(hours.map((hour) => [hour, { events: [], more: [] }]))
+    for (const segment of segments) {
+      const hour = Math.floor(segment.from / 60)
+      cells.get(hour)?.events.push({
+        // An event that began the day before is moved there.
+        event: segment.isStart ? segment.event : { ...segment.event, movable: false },
+        room: roomOf(segment, columnWidth),
+        style: { ...heightIn(hour, segment), ...widthOf(segment) },
+      })
+    }
+    for (const place of more) {
+      const hour = Math.floor(place.from / 60)
+      cells.get(hour)?.more.push({ ...place, style: heightIn(hour, place) })
+    }
+    return hours.map((hour) => cells.get(hour)!)
+  })
+}
+
+function roomOf({ of, span, isBesideMore }: Segment<unknown>, columnWidth: number): EventRoom {
+  const width = ((columnWidth - (isBesideMore ? moreWidth : 0)) * span) / of
+  if (width >= 80) return 'full'
+  return width >= 46 ? 'half' : 'third'
+}
+
+const heightIn = (hour: number, { from, to }: { from: number; to: number }): CSSProperties => ({
   top: ((from - hour * 60) / 60) * hourHeight + 1,
   height: Math.max(24, ((to - from) / 60) * hourHeight - 2),
-  insetInlineStart: `calc(${(lane / of) * 100}% + 2px)`,
-  width: `calc(${(span / of) * 100}% - 3px)`,
 })
+
+function widthOf({ lane, of, span, isBesideMore }: Segment<unknown>): CSSProperties {
+  const whole = isBesideMore ? `(100% - ${moreWidth}px)` : '100%'
+  return {
+    insetInlineStart: `calc(${whole} * ${lane / of} + 2px)`,
+    width: `calc(${whole} * ${span / of} - 3px)`,
+  }
+}

@@ -14,6 +14,7 @@ import {
   weekStart,
   type Zone,
 } from '../../time/index.ts'
+import { inLanes, type Segment } from './day-lanes.ts'
 
 /** The seven days of the week of a date, from Monday. */
 export function weekOf(date: PlainDate): PlainDate[] {
@@ -60,28 +61,17 @@ export function clockChangeOf(date: PlainDate, zone: Zone): ClockChange | undefi
   return undefined
 }
 
-/** The part of an event that lies on one day, by the readings of the clock on the wall. */
-export interface Segment<T> {
-  event: T
-  /** Minutes of the day, 0 to 1440. */
-  from: number
-  to: number
-  /** False where it began the day before. */
-  isStart: boolean
-  /** Which of `of` side-by-side columns it takes, from 0. */
-  lane: number
-  of: number
-  /** How many columns it takes: to its end those beside it may be free. */
-  span: number
-}
-
 interface Placed {
   start: Instant
   end: Instant
 }
 
-/** What of the events lies on a local day, side by side where they overlap. Intervals are half-open. */
-export function segmentsOf<T extends Placed>(events: readonly T[], date: PlainDate, zone: Zone): Segment<T>[] {
+/** Returns the parts of the events on a local day, in lanes where they overlap. Intervals are half-open. */
+export const segmentsOf = <T extends Placed>(events: readonly T[], date: PlainDate, zone: Zone): Segment<T>[] =>
+  inLanes(partsOf(events, date, zone))
+
+/** Returns the parts of the events on a local day, not yet in lanes. */
+export function partsOf<T extends Placed>(events: readonly T[], date: PlainDate, zone: Zone): Segment<T>[] {
   const { start, end } = dayBounds(date, zone)
   const [dayStart, dayEnd] = [instantToEpochMs(start), instantToEpochMs(end)]
   const read = clockOfDay(start, end, zone)
@@ -105,7 +95,7 @@ export function segmentsOf<T extends Placed>(events: readonly T[], date: PlainDa
       span: 1,
     })
   }
-  return inLanes(segments)
+  return segments
 }
 
 /** Reads the clock on the wall: only on a day on which it changes does the zone have to be asked for every instant. */
@@ -116,39 +106,9 @@ function clockOfDay(start: Instant, end: Instant, zone: Zone): (at: Instant) => 
   return (at) => first + Math.floor(minutesBetween(start, at))
 }
 
-/** One sweep from the first start to the last: each is compared with those that have not ended, not with its cluster. */
-function inLanes<T>(segments: Segment<T>[]): Segment<T>[] {
-  const sorted = segments.toSorted((a, b) => a.from - b.from || b.to - a.to)
-  let cluster: Segment<T>[] = []
-  let running: Segment<T>[] = []
-  const close = () => {
-    const of = cluster.reduce((lanes, { lane }) => Math.max(lanes, lane + 1), 1)
-    for (const segment of cluster) {
-      segment.of = of
-      segment.span = Math.min(segment.span, of - segment.lane)
-    }
-    cluster = []
-  }
-  for (const segment of sorted) {
-    running = running.filter(({ to }) => to > segment.from)
-    if (running.length === 0) close()
-    const taken = new Set(running.map(({ lane }) => lane))
-    while (taken.has(segment.lane)) segment.lane += 1
-    segment.span = Number.POSITIVE_INFINITY
-    for (const beside of running) {
-      const [left, right] = beside.lane < segment.lane ? [beside, segment] : [segment, beside]
-      left.span = Math.min(left.span, right.lane - left.lane)
-    }
-    cluster.push(segment)
-    running.push(segment)
-  }
-  close()
-  return sorted
-}
-
 /** The hours of the clock to draw: the usual day, wider where something lies outside, and every change of the clocks. */
 export function hoursToDraw(
-  days: readonly { segments: Segment<unknown>[]; change: ClockChange | undefined }[],
+  days: readonly { segments: readonly { from: number; to: number }[]; change: ClockChange | undefined }[],
 ): number[] {
   const spans = days.flatMap(({ segments, change }) => (change ? [...segments, change] : segments))
   const first = Math.min(8, ...spans.map(({ from }) => Math.floor(from / 60)))

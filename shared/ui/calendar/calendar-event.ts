@@ -2,31 +2,37 @@ import type { Instant } from '../../time/index.ts'
 
 export type EventLook = 'open' | 'free' | 'done' | 'cancelled'
 
-/** What a calendar shows: when, in which words, and how it looks. */
+/** An event of a calendar: its time, its texts and its look. */
 export interface CalendarEvent {
   id: string
   start: Instant
   end: Instant
-  /** The first line, such as the service. */
+  /** The first line, such as the customer or the service. */
   title: string
-  /** The second line, beside the time. */
+  /** The second line where there is room for all of it: the time and the note. */
   detail: string
-  /** The rest in words, for whoever hears it: until when, provider, seats. */
+  /** The detail without the time, for an event half as wide. */
+  note?: string
+  /** The time alone, for an event a third as wide. */
+  time?: string
+  /** The rest of the sentence for screen readers and the tooltip: end, provider, seats. */
   rest: string
   look: EventLook
-  /** Which of the colours, from 0; `toneOf` picks one for an id. */
+  /** The colour, from 0; `tonesOf` chooses it. */
   tone: number
-  /** One of a series. */
-  repeats?: boolean
-  /** May be dragged, and moved with the key m. */
+  /** The person whose column it belongs to, in a grid with `people`. */
+  personId?: string
+  /** May be dragged, and moved with the key M. */
   movable?: boolean
+  /** Why it may not be moved. */
+  fixedReason?: string
 }
 
-export const toneCount = 6
-
-/** Always the same colour for the same id. */
-export function toneOf(id: string): number {
-  let sum = 0
-  for (const letter of id) sum = (sum * 31 + letter.charCodeAt(0)) % 9973
-  return sum % toneCount
+/** A column of a day that is split by people. */
+export interface CalendarPerson {
+  id: string
+  name: string
+  avatar?: string | null | undefined
+  /** Below the name, such as the working hours. */
+  caption?: string | undefined
 }

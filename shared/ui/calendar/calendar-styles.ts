@@ -1,28 +1,32 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { eventStyles } from './event-styles.ts'
+import { hatched } from './hatched.ts'
 
 /** Height of an hour in px. */
-export const hourHeight = 50
-
-const hatched = 'repeating-linear-gradient(-45deg, transparent 0 6px, var(--border-muted) 6px 7px)'
-/** The colours of charts. */
-const tones = [
-  { light: '#4BA077', dark: '#70C79A' },
-  { light: '#1B4AA6', dark: '#5586E2' },
-  { light: '#A8701C', dark: '#E0A33A' },
-  { light: '#7A2D58', dark: '#B9769B' },
-  { light: '#046C8A', dark: '#99E2FF' },
-  { light: '#6B6E69', dark: '#A3A59F' },
-]
+export const hourHeight = 60
+/** Width of the place of a "+N" in px. */
+export const moreWidth = 28
 
 /** All of a calendar's look on one element: a week of a thousand events has no styled component in it. */
 export const CalendarFrame = chakra('div', {
   base: {
     // Holds what is hidden from sight as well: beyond a frame that scrolls it would widen the page.
     position: 'relative',
-    overflowX: 'auto',
+    overflow: 'auto',
+    // Of the window what the page leaves; under a high header the page scrolls as well.
+    '&[data-days]': { maxH: 'max(440px, calc(100dvh - var(--calendar-top, 260px) - 76px))' },
     userSelect: 'none',
     borderTopWidth: '1px',
     '& [role=row]': { display: 'grid', gridTemplateColumns: 'var(--calendar-columns)', minW: 'min-content' },
+    // Focus and arrow keys never end under the days above or the hours beside.
+    '&[data-days] > [role=row]:first-of-type': {
+      position: 'sticky',
+      top: '0',
+      zIndex: '5',
+      bg: 'bg.panel',
+      boxShadow: '0 1px var(--border-muted)',
+    },
+    '&[data-days] [data-stop]': { scrollMarginBlock: '60px 8px', scrollMarginInline: '72px 8px' },
     '& [role=columnheader]': {
       display: 'flex',
       flexDirection: 'column',
@@ -38,7 +42,30 @@ export const CalendarFrame = chakra('div', {
       color: 'fg.muted',
     },
     '& [role=columnheader] strong': { fontWeight: 'semibold', color: 'fg', ms: '1.5' },
-    '& [data-today] strong': {
+    '& [data-person]': { flexDirection: 'row', justifyContent: 'flex-start', gap: '1.5', px: '1.5', minH: '56px' },
+    '& [data-person] > div': { minW: '0' },
+    '& [data-person] strong, & [data-person] small': {
+      display: 'block',
+      ms: '0',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+      textAlign: 'start',
+    },
+    '& [data-person] strong': {
+      textStyle: 'caption',
+      lineHeight: '15px',
+      fontWeight: 'semibold',
+      whiteSpace: 'normal',
+      lineClamp: '2',
+    },
+    '& [data-person] small': {
+      textStyle: 'smallest',
+      fontWeight: 'normal',
+      color: 'fg.muted',
+      fontVariantNumeric: 'tabular-nums',
+    },
+    '& [data-today] strong:not([data-person] *)': {
       display: 'inline-flex',
       alignItems: 'center',
       justifyContent: 'center',
@@ -72,6 +99,7 @@ export const CalendarFrame = chakra('div', {
     },
     '& [role=row]:nth-of-type(2) [role=gridcell]': { borderTopWidth: '0' },
     '& [role=gridcell]:focus-visible': { outlineOffset: '-2px' },
+    '& [role=gridcell][data-now-column]': { bg: 'color-mix(in srgb, var(--accent-subtle) 45%, transparent)' },
     '& [data-hour]': { height: `${hourHeight}px` },
     '& [data-drop]': { bg: 'accent.subtle' },
     '& [data-change]': {
@@ -110,91 +138,54 @@ export const CalendarFrame = chakra('div', {
       borderTopWidth: '1px',
       borderColor: 'danger.solid',
     },
-    '& [data-now]::before': {
+    '& [data-now=faint]': { opacity: '0.3' },
+    '& [data-now=strong]': { borderTopWidth: '2px', marginTop: '-1px' },
+    '& [data-now=strong][data-dot]::before': {
       content: '""',
       position: 'absolute',
       insetInlineStart: '-4px',
-      top: '-4px',
-      w: '7px',
-      h: '7px',
+      top: '-5px',
+      w: '8px',
+      h: '8px',
       borderRadius: 'full',
       bg: 'danger.solid',
     },
 
-    '& [data-event]': {
-      '--tone': 'var(--border-control)',
-      display: 'flex',
-      flexDirection: 'column',
-      width: '100%',
-      minH: '24px',
-      overflow: 'hidden',
-      textAlign: 'start',
-      ps: '2.5',
-      pe: '1.5',
-      py: '1px',
-      borderRadius: 'sm',
-      cursor: 'pointer',
-      color: 'fg',
-      textStyle: 'caption',
-      // Two lines in the height of 45 minutes.
-      lineHeight: '15px',
-      fontVariantNumeric: 'tabular-nums',
-      backgroundColor: 'color-mix(in srgb, var(--tone) 18%, var(--bg-panel))',
-      borderWidth: '1px',
-      borderColor: 'bg.panel',
-      boxShadow: 'inset 3px 0 0 var(--tone)',
-      _rtl: { boxShadow: 'inset -3px 0 0 var(--tone)' },
-      '@media (forced-colors: active)': { borderColor: 'currentcolor' },
-    },
-    // A line for which there is no height wraps out of sight, whole: a sliver of it cannot be read.
-    '& [data-hour] [data-event]': {
+    '& [role=rowheader] [data-now-pill]': {
       position: 'absolute',
-      zIndex: '1',
-      flexWrap: 'wrap',
-      alignContent: 'flex-start',
-      columnGap: '6',
+      insetInlineEnd: '1',
+      zIndex: '4',
+      top: 'auto',
+      px: '1.5',
+      borderRadius: 'sm',
+      bg: 'danger.solid',
+      color: 'danger.contrast',
+      textStyle: 'badge',
+      lineHeight: '20px',
     },
-    '& [data-hour] [data-event] > span:not([data-hidden])': { width: '100%', flexShrink: '0' },
-    '& [data-event]:focus-visible': { zIndex: '3', outlineOffset: '0' },
-    '& [data-event] > span:not([data-hidden])': {
-      display: 'block',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
-      _rtl: { textAlign: 'right' },
-    },
-    '& [data-event] > span:first-of-type': { fontWeight: 'semibold' },
-    '& [data-event] svg': { position: 'absolute', top: '4px', insetInlineEnd: '4px' },
-    '& [data-event]:has(svg)': { pe: '5' },
-    '& [data-slim]': { fontSize: '11px', lineHeight: '13px', ps: '2', pe: '0.5' },
-    // A word that is too long ends in dots, as a line does: never in the middle, on the next line.
-    '& [data-slim] > span:first-of-type': {
-      whiteSpace: 'normal',
-      overflowWrap: 'normal',
-      maxH: '26px',
-      flexShrink: '0',
-    },
-    ...Object.fromEntries(
-      tones.map(({ light, dark }, tone) => [`& [data-tone="${tone}"]`, { '--tone': light, _dark: { '--tone': dark } }]),
-    ),
-    '& [data-hidden]': { srOnly: true },
-    '& [data-look=done]': { backgroundColor: 'bg.muted', color: 'fg.muted' },
-    '& [data-look=free]': { backgroundColor: 'bg.panel', borderColor: 'border.emphasized' },
-    '& [data-look=cancelled]': {
-      '--tone': 'var(--border-control)',
-      backgroundColor: 'bg.panel',
-      backgroundImage: hatched,
-      borderColor: 'border.muted',
-      color: 'fg.muted',
-    },
-    '& [data-look=cancelled] > span:first-of-type': { textDecoration: 'line-through' },
-    '& [data-dragged]': { opacity: '0.5' },
+    '& [role=rowheader] [data-beside-now]': { visibility: 'hidden' },
 
+    ...eventStyles,
     '& [data-day]': { minH: '116px', p: '1', display: 'flex', flexDirection: 'column', gap: '2px' },
     '& [data-day] > [data-date]': { textStyle: 'label', fontVariantNumeric: 'tabular-nums', px: '1', minH: '24px' },
     '& [data-day][data-outside] > [data-date]': { color: 'fg.subtle' },
     '& [data-day][data-outside]': { bg: 'bg.subtle' },
     '& [data-day] [data-event]': { position: 'relative' },
+    '& [data-hour] [data-more]': {
+      position: 'absolute',
+      zIndex: '1',
+      insetInlineEnd: '2px',
+      width: `${moreWidth - 4}px`,
+      px: '0',
+      textAlign: 'center',
+      textStyle: 'smallest',
+      fontWeight: 'semibold',
+      borderRadius: 'sm',
+      borderWidth: '1px',
+      borderColor: 'border.emphasized',
+      bg: 'bg.panel',
+      _hover: { bg: 'bg.subtle', textDecoration: 'none' },
+    },
     '& [data-more]': {
       minH: '24px',
       px: '1',

@@ -1,22 +1,26 @@
 import { formatWeekday } from '../../time/index.ts'
 import type { PlainDate } from '../../time/index.ts'
+import { Avatar } from '../core/avatar.tsx'
 import { useLocale } from '../core/locale.ts'
 import { useUiTexts } from '../texts.ts'
 import { clockText, type ClockChange } from './calendar-days.ts'
+import type { CalendarPerson } from './calendar-event.ts'
 import type { DayHours } from './open-hours.ts'
 
-interface DayHeadProps {
-  date: PlainDate
-  isToday: boolean
-  change: ClockChange | undefined
+interface HoursProps {
   hours: DayHours | undefined
 }
 
-/** What stands above the hours of a day: which it is, what its clocks do, and for a screen reader when it is open. */
+interface DayHeadProps extends HoursProps {
+  date: PlainDate
+  isToday: boolean
+  change: ClockChange | undefined
+}
+
+/** The head of a day: its date, a change of its clocks, and for a screen reader its opening hours. */
 export function DayHead({ date, isToday, change, hours }: DayHeadProps) {
   const t = useUiTexts()
   const locale = useLocale()
-  const times = (span: { from: number; to: number }) => ({ from: clockText(span.from), to: clockText(span.to) })
   return (
     <div role="columnheader" data-today={isToday ? '' : undefined} aria-current={isToday ? 'date' : undefined}>
       <span>
@@ -24,16 +28,37 @@ export function DayHead({ date, isToday, change, hours }: DayHeadProps) {
       </span>
       {change ? (
         <span data-change-note="">
-          {t(change.kind === 'gap' ? 'calendar.clocksForward' : 'calendar.clocksBack', times(change))}
+          {t(change.kind === 'gap' ? 'calendar.clocksForward' : 'calendar.clocksBack', {
+            from: clockText(change.from),
+            to: clockText(change.to),
+          })}
         </span>
       ) : null}
-      {hours && hours.closed.length > 0 ? (
-        <span data-hidden="">
-          {hours.open.length === 0
-            ? t('calendar.closed')
-            : t('calendar.open', { hours: hours.open.map((span) => t('calendar.span', times(span))).join(', ') })}
-        </span>
-      ) : null}
+      <HiddenHours hours={hours} />
     </div>
+  )
+}
+
+/** The head of a person's column in a day. */
+export function PersonHead({ person, hours }: HoursProps & { person: CalendarPerson }) {
+  return (
+    <div role="columnheader" data-person="">
+      <Avatar id={person.id} name={person.name} src={person.avatar ?? null} size={24} />
+      <div>
+        <strong dir="auto">{person.name}</strong>
+        {person.caption ? <small>{person.caption}</small> : <HiddenHours hours={hours} />}
+      </div>
+    </div>
+  )
+}
+
+function HiddenHours({ hours }: HoursProps) {
+  const t = useUiTexts()
+  if (!hours || hours.closed.length === 0) return null
+  const spans = hours.open.map(({ from, to }) => t('calendar.span', { from: clockText(from), to: clockText(to) }))
+  return (
+    <span data-hidden="">
+      {spans.length === 0 ? t('calendar.closed') : t('calendar.open', { hours: spans.join(', ') })}
+    </span>
   )
 }

@@ -1,5 +1,6 @@
 import { memo, type CSSProperties } from 'react'
 import { Icon } from '../core/icon.tsx'
+import type { EventRoom } from './calendar-cells.ts'
 import type { CalendarEvent, EventLook } from './calendar-event.ts'
 
 const lookIcon: Partial<Record<EventLook, 'check' | 'cancel'>> = { done: 'check', cancelled: 'cancel' }
@@ -10,19 +11,20 @@ interface EventButtonProps {
   tabIndex: number
   onOpen: (id: string) => void
   style?: CSSProperties | undefined
-  isSlim?: boolean
+  room?: EventRoom
   isDragged?: boolean
   /** Everything in one line, as a month has room for. */
   inLine?: boolean
 }
 
 /**
- * An event is a button: its hidden words say what its place and its colour say to the eye. Its lines have their own
- * direction: where one is cut off, it loses its end and not the time it begins with.
+ * An event is a button whose hidden words say what its place and colour show. Its lines have their own direction: a line
+ * that is cut off loses its end and not the time it begins with.
  */
 export const EventButton = memo(function EventButton(props: EventButtonProps) {
-  const { event, stop, tabIndex, onOpen, style, isSlim = false, isDragged = false, inLine = false } = props
-  const icon = isSlim ? undefined : (lookIcon[event.look] ?? (event.repeats ? 'repeat' : undefined))
+  const { event, stop, tabIndex, onOpen, style, room = 'full', isDragged = false, inLine = false } = props
+  const hasIcon = room === 'full' && !inLine
+  const icon = hasIcon ? lookIcon[event.look] : undefined
   return (
     <button
       type="button"
@@ -31,7 +33,7 @@ export const EventButton = memo(function EventButton(props: EventButtonProps) {
       data-look={event.look}
       data-tone={event.tone}
       data-movable={event.movable ? '' : undefined}
-      data-slim={isSlim ? '' : undefined}
+      data-slim={room === 'full' ? undefined : room}
       data-dragged={isDragged ? '' : undefined}
       aria-keyshortcuts={event.movable ? 'm' : undefined}
       tabIndex={tabIndex}
@@ -39,11 +41,11 @@ export const EventButton = memo(function EventButton(props: EventButtonProps) {
       onClick={() => onOpen(event.id)}
     >
       {inLine ? (
-        <span dir="auto">{`${event.detail.split(' · ')[0]} ${event.title}`}</span>
+        <span dir="auto">{`${event.time ?? event.detail.split(' · ')[0]} ${event.title}`}</span>
       ) : (
         <>
           <span dir="auto">{event.title}</span>
-          <span dir="auto">{event.detail}</span>
+          {room === 'full' ? <span dir="auto">{event.detail}</span> : <Slim event={event} room={room} />}
         </>
       )}
       <span data-hidden="">{event.rest}</span>
@@ -51,3 +53,17 @@ export const EventButton = memo(function EventButton(props: EventButtonProps) {
     </button>
   )
 })
+
+/** The one fact that a narrow event has room for; a screen reader gets the whole detail. */
+function Slim({ event, room }: { event: CalendarEvent; room: 'half' | 'third' }) {
+  const fact = (room === 'half' ? event.note : event.time) ?? event.detail
+  if (fact === event.detail) return <span dir="auto">{fact}</span>
+  return (
+    <>
+      <span dir="auto" aria-hidden="true">
+        {fact}
+      </span>
+      <span data-hidden="">{event.detail}</span>
+    </>
+  )
+}

@@ -3,6 +3,9 @@ import { useEffect, useMemo, useRef, useState, type FocusEvent, type KeyboardEve
 /** Where the keyboard stands: a cell, or something in it. */
 export const cellStop = (column: number, row: number) => `cell:${column}:${row}`
 export const eventStop = (id: string, column: number) => `event:${column}:${id}`
+export const moreStop = (column: number, from: number) => `more:${column}:${from}`
+
+const isCell = (stop: string) => stop.startsWith('cell:')
 
 interface Place {
   column: number
@@ -17,8 +20,12 @@ export interface GridKeys {
   first: Place
   onPage: (direction: 1 | -1) => void
   onCell: (column: number, row: number) => void
-  /** The key m on an event. */
-  onMove: (eventId: string) => void
+  /** The key M: on an event, or undefined where nothing can be moved. */
+  onMove: (eventId: string | undefined) => void
+  /** The key B: on an event, or on a cell of the column. */
+  onBook?: ((column: number, eventId: string | undefined) => void) | undefined
+  /** The key T. */
+  onToday?: (() => void) | undefined
 }
 
 /**
@@ -61,25 +68,34 @@ export function useGridKeys(frame: RefObject<HTMLElement | null>, keys: GridKeys
       const next = at.column + (isRtl ? -step : step)
       if (next < 0) page(-1, stops.length - 1, at.row)
       else if (next >= stops.length) page(1, 0, at.row)
-      else focus(stops[next]![at.row]?.[0])
+      else focus(isCell(stop) ? stops[next]![at.row]?.[0] : nearestIn(stops[next]!, at.row))
+    }
+    const upOrDown = (step: 1 | -1) => {
+      const ahead = step === 1 ? along.slice(along.indexOf(stop) + 1) : along.slice(0, along.indexOf(stop)).toReversed()
+      // From an event to the next event; from an empty hour to whatever is next.
+      focus(isCell(stop) ? ahead[0] : (ahead.find((one) => !isCell(one)) ?? ahead[0]))
     }
     const end = (which: 0 | -1) =>
       keys.homeAlong === 'column' ? focus(column.at(which)?.[0]) : focus(stops.at(which)?.[at.row]?.[0])
     const acts: Record<string, () => void> = {
-      ArrowDown: () => focus(along[along.indexOf(stop) + 1]),
-      ArrowUp: () => focus(along[along.indexOf(stop) - 1]),
+      ArrowDown: () => upOrDown(1),
+      ArrowUp: () => upOrDown(-1),
       ArrowRight: () => sideways(1),
       ArrowLeft: () => sideways(-1),
       PageDown: () => page(1, at.column, at.row),
       PageUp: () => page(-1, at.column, at.row),
+      ']': () => page(1, at.column, at.row),
+      '[': () => page(-1, at.column, at.row),
       Home: () => end(0),
       End: () => end(-1),
     }
     const eventId = (event.target as HTMLElement).dataset['event']
-    if (eventId) acts['m'] = () => keys.onMove(eventId)
-    else if (event.target instanceof HTMLElement && event.target.dataset['stop'] === stop)
-      acts['Enter'] = () => keys.onCell(at.column, at.row)
-    const act = acts[event.key]
+    acts['m'] = () => keys.onMove(eventId)
+    if (keys.onBook) acts['b'] = () => keys.onBook?.(at.column, eventId)
+    if (keys.onToday) acts['t'] = keys.onToday
+    if (isCell(stop)) acts['Enter'] = () => keys.onCell(at.column, at.row)
+    else acts['Escape'] = () => focus(cellStop(at.column, at.row))
+    const act = acts[event.key.length === 1 ? event.key.toLowerCase() : event.key]
     if (!act) return
     event.preventDefault()
     act()
@@ -91,6 +107,16 @@ export function useGridKeys(frame: RefObject<HTMLElement | null>, keys: GridKeys
   }
 
   return { onKeyDown, onFocus, active, tabIndexOf: (stop: string) => (stop === active.stop ? 0 : -1), focus }
+}
+
+/** The event of a column that begins nearest to a row, or the cell of that row. */
+function nearestIn(rows: readonly (readonly string[])[], row: number): string | undefined {
+  for (let away = 0; away < rows.length; away++)
+    for (const at of away === 0 ? [row] : [row + away, row - away]) {
+      const event = rows[at]?.find((stop) => !isCell(stop))
+      if (event !== undefined) return event
+    }
+  return rows[row]?.[0]
 }
 
 function placesOf(stops: GridKeys['stops']): Map<string, Place> {

@@ -1,21 +1,23 @@
 import { memo } from 'react'
-import { formatDay } from '../../time/index.ts'
 import type { PlainDate } from '../../time/index.ts'
-import { useLocale } from '../core/locale.ts'
 import { useUiTexts } from '../texts.ts'
-import type { PlacedEvent } from './calendar-cells.ts'
+import type { CellContent } from './calendar-cells.ts'
 import { clockText, type ClockChange } from './calendar-days.ts'
 import { hourHeight } from './calendar-styles.ts'
 import { EventButton } from './event-button.tsx'
-import { cellStop, eventStop } from './grid-keys.ts'
+import { cellStop, eventStop, moreStop } from './grid-keys.ts'
 import type { DayHours, DaySpan } from './open-hours.ts'
 
 interface HourCellProps {
   column: number
   row: number
   date: PlainDate
+  /** The person of the column in a day that is split by people. */
+  personId?: string | undefined
+  /** Names the column: its day or its person. */
+  place: string
   hour: number
-  events: readonly PlacedEvent[]
+  content: CellContent
   change: ClockChange | undefined
   hours: DayHours | undefined
   /** The stop with the focus of the grid, where it lies in this cell. */
@@ -24,12 +26,14 @@ interface HourCellProps {
   draggedId: string | undefined
   /** The minute of the day at which what is dragged over this cell would be dropped. */
   ghostAt: number | undefined
-  /** The minute of the day that it is now, where it lies in this cell. */
+  /** The current minute of the day when it lies in this hour. */
   nowAt: number | undefined
-  /** Events that lie beside each other have little room. */
-  isTight: boolean
+  /** The line of the current time: strong in the column of today, with a dot where it begins. */
+  nowLine: 'faint' | 'strong' | 'first' | undefined
+  isToday: boolean
   onOpen: (id: string) => void
-  onCreate: ((date: PlainDate, minute: number) => void) | undefined
+  onCreate: ((date: PlainDate, minute: number, personId?: string) => void) | undefined
+  onMore: ((date: PlainDate, minute: number) => void) | undefined
 }
 
 /**
@@ -37,10 +41,10 @@ interface HourCellProps {
  * cells of a week and not the thousand events of the others.
  */
 export const HourCell = memo(function HourCell(props: HourCellProps) {
-  const { column, row, date, hour, events, change, hours, activeStop, draggedId, ghostAt, nowAt, isTight } = props
-  const { onOpen, onCreate } = props
+  const { column, row, date, personId, place, hour, content, change, hours, activeStop, draggedId, ghostAt } = props
+  const { nowAt, nowLine, isToday, onOpen, onCreate, onMore } = props
+  const { events, more } = content
   const t = useUiTexts()
-  const locale = useLocale()
   const stop = cellStop(column, row)
   const tabIndexOf = (of: string) => (of === activeStop ? 0 : -1)
   const topOf = (minute: number) => ((minute - hour * 60) / 60) * hourHeight
@@ -52,11 +56,12 @@ export const HourCell = memo(function HourCell(props: HourCellProps) {
       data-hour=""
       data-stop={stop}
       data-cell={`${column}:${row}`}
+      data-now-column={isToday ? '' : undefined}
       tabIndex={tabIndexOf(stop)}
-      onClick={(event) => event.target === event.currentTarget && onCreate?.(date, hour * 60)}
+      onClick={(event) => event.target === event.currentTarget && onCreate?.(date, hour * 60, personId)}
     >
       <span data-hidden="">
-        {t('calendar.cell', { day: formatDay(date, locale), time: clockText(hour * 60), count: events.length })}
+        {t('calendar.cell', { day: place, time: clockText(hour * 60), count: countOf(content) })}
       </span>
       {hours?.closed.map((span) => {
         const part = partIn(hour, span)
@@ -76,27 +81,50 @@ export const HourCell = memo(function HourCell(props: HourCellProps) {
           style={{ top: topOf(change.from), height: ((change.to - change.from) / 60) * hourHeight }}
         />
       ) : null}
-      {events.map(({ event, isSqueezed, style }) => (
+      {events.map(({ event, room, style }) => (
         <EventButton
           key={event.id}
           event={event}
           stop={eventStop(event.id, column)}
           tabIndex={tabIndexOf(eventStop(event.id, column))}
           onOpen={onOpen}
-          isSlim={isSqueezed && isTight}
+          room={room}
           isDragged={draggedId === event.id}
           style={style}
         />
+      ))}
+      {more.map(({ from, count, style }) => (
+        <button
+          key={from}
+          type="button"
+          data-more=""
+          data-stop={moreStop(column, from)}
+          tabIndex={tabIndexOf(moreStop(column, from))}
+          style={style}
+          onClick={() => onMore?.(date, from)}
+        >
+          <span dir="ltr" aria-hidden="true">{`+${count}`}</span>
+          <span data-hidden="">{t('calendar.moreAt', { count, time: clockText(from), day: place })}</span>
+        </button>
       ))}
       {ghostAt === undefined ? null : (
         <div data-ghost="" style={{ top: topOf(ghostAt), height: hourHeight }}>
           {clockText(ghostAt)}
         </div>
       )}
-      {nowAt === undefined ? null : <div data-now="" aria-hidden="true" style={{ top: topOf(nowAt) }} />}
+      {nowAt === undefined || nowLine === undefined ? null : (
+        <div
+          data-now={nowLine === 'faint' ? 'faint' : 'strong'}
+          data-dot={nowLine === 'first' ? '' : undefined}
+          aria-hidden="true"
+          style={{ top: topOf(nowAt) }}
+        />
+      )}
     </div>
   )
 })
+
+const countOf = ({ events, more }: CellContent) => events.length + more.reduce((sum, { count }) => sum + count, 0)
 
 /** What of a span lies in an hour. */
 function partIn(hour: number, { from, to }: DaySpan): DaySpan | undefined {

@@ -1,5 +1,8 @@
 /** Calendars: days with their hours, and the weeks of a month, as grids that the keyboard walks through. */
 export { TimeGrid, type TimeGridProps } from './time-grid.tsx'
 export { MonthGrid, type MonthGridProps } from './month-grid.tsx'
-export { toneOf, type CalendarEvent, type EventLook } from './calendar-event.ts'
+export { CalendarLegend, type LegendColor } from './calendar-legend.tsx'
+export type { CalendarEvent, CalendarPerson, EventLook } from './calendar-event.ts'
+export { toneOf, tonesOf } from './calendar-tones.ts'
 export { clockText, weekOf, weeksOfMonth } from './calendar-days.ts'
+export { useDaysShown } from './panel-width.ts'

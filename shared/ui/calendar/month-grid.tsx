@@ -8,9 +8,13 @@ import { CalendarFrame } from './calendar-styles.ts'
 import { EventButton } from './event-button.tsx'
 import { useGridDrag } from './grid-drag.ts'
 import { cellStop, eventStop, useGridKeys } from './grid-keys.ts'
+import { useMoveKey } from './move-key.ts'
 import type { TimeGridProps } from './time-grid.tsx'
 
-export interface MonthGridProps extends Omit<TimeGridProps, 'days' | 'onCreate' | 'onDrop'> {
+export interface MonthGridProps extends Omit<
+  TimeGridProps,
+  'days' | 'people' | 'openHours' | 'hoursOfPeople' | 'showAt' | 'onCreate' | 'onMore' | 'onDrop'
+> {
   /** Any day of the month. */
   date: PlainDate
   /** A day was chosen, as to see all of it. */
@@ -24,7 +28,7 @@ const shownPerDay = 3
 
 /** The weeks of a month; a day shows its first events and how many more there are. */
 export function MonthGrid(props: MonthGridProps) {
-  const { label, date, zone, now, events, onOpen, onDay, onDrop, onMove, onPage, focusOn } = props
+  const { label, date, zone, now, events, onOpen, onDay, onDrop, onMove, onPage, onToday, focusOn } = props
   const t = useUiTexts()
   const locale = useLocale()
   const frame = useRef<HTMLDivElement>(null)
@@ -53,7 +57,8 @@ export function MonthGrid(props: MonthGridProps) {
     homeAlong: 'row',
     first: { column: weeks[firstRow]!.findIndex(({ day }) => day === date), row: firstRow },
     onPage,
-    onMove: (id) => events.find((event) => event.id === id)?.movable && onMove(id),
+    onMove: useMoveKey(events, onMove),
+    onToday,
     onCell: (column, row) => onDay(weeks[row]![column]!.day),
   })
   const { dragged, ...drag } = useGridDrag((id, { column, row }) => onDrop(id, weeks[row]![column]!.day))
@@ -73,7 +78,7 @@ export function MonthGrid(props: MonthGridProps) {
       onKeyDown={keys.onKeyDown}
       onFocus={keys.onFocus}
       {...drag}
-      style={{ '--calendar-columns': 'repeat(7, minmax(112px, 1fr))' } as CSSProperties}
+      style={{ '--calendar-columns': 'repeat(7, minmax(0, 1fr))' } as CSSProperties}
     >
       <div role="row">
         {weeks[0]!.map(({ day }) => (

@@ -1,98 +1,110 @@
 import { useEffect, useMemo, useRef, type CSSProperties } from 'react'
-import { formatZoneName, dayBounds, plainDateOf, wallTimeOf } from '../../time/index.ts'
+import { formatDay, formatZoneName, dayBounds, plainDateOf, wallTimeOf } from '../../time/index.ts'
 import type { Instant, PlainDate, Zone } from '../../time/index.ts'
 import type { OpenSpan } from '../../rules/open-hours.ts'
 import { useLocale } from '../core/locale.ts'
-import { useNarrow } from '../table/use-narrow.ts'
 import { cellsOf } from './calendar-cells.ts'
-import { clockChangeOf, clockText, hoursToDraw, segmentsOf } from './calendar-days.ts'
-import type { CalendarEvent } from './calendar-event.ts'
+import { clockText, hoursToDraw } from './calendar-days.ts'
+import type { CalendarEvent, CalendarPerson } from './calendar-event.ts'
 import { CalendarFrame } from './calendar-styles.ts'
-import { DayHead } from './day-head.tsx'
+import { columnsOf } from './calendar-columns.ts'
+import { DayHead, PersonHead } from './day-head.tsx'
+import { EventTip } from './event-tip.tsx'
 import { useGridDrag, type DropPlace } from './grid-drag.ts'
-import { cellStop, eventStop, useGridKeys } from './grid-keys.ts'
+import { cellStop, eventStop, moreStop, useGridKeys } from './grid-keys.ts'
 import { HourCell } from './hour-cell.tsx'
-import { dayHoursOf } from './open-hours.ts'
+import { useMoveKey } from './move-key.ts'
+import { useOpeningPlace } from './opening-place.ts'
+import { useWidth } from './panel-width.ts'
 
 export interface TimeGridProps {
   /** Names the grid: "Time slots, 16 – 22 November". */
   label: string
   days: readonly PlainDate[]
+  /** Splits the first day into a column per person; events name theirs in `personId`. */
+  people?: readonly CalendarPerson[] | undefined
   zone: Zone
   now: Instant
   events: readonly CalendarEvent[]
-  /** Hatches what lies outside them; left out where they are not known. */
+  /** Hours outside them are hatched. Nothing is hatched without it. */
   openHours?: readonly OpenSpan[] | undefined
+  /** The same for each person by id. */
+  hoursOfPeople?: ReadonlyMap<string, readonly OpenSpan[]> | undefined
+  /** The minute of the day to open at, instead of the current time. A new object opens anew and takes the focus. */
+  showAt?: { minute: number } | undefined
   onOpen: (id: string) => void
-  /** An empty hour was chosen; without it nothing can be. `minute` is of the day. */
-  onCreate?: ((date: PlainDate, minute: number) => void) | undefined
-  /** Dropped somewhere else. */
-  onDrop: (id: string, date: PlainDate, minute: number) => void
-  /** The key m. */
+  /** An empty hour was chosen; hours cannot be chosen without it. `minute` is of the day. */
+  onCreate?: ((date: PlainDate, minute: number, personId?: string) => void) | undefined
+  /** Opens a day at a minute. With it a day has at most three lanes, and the last one counts what does not fit. */
+  onMore?: ((date: PlainDate, minute: number) => void) | undefined
+  /** An event was dropped somewhere else. */
+  onDrop: (id: string, date: PlainDate, minute: number, personId?: string) => void
+  /** The key M on an event that may be moved. */
   onMove: (id: string) => void
+  /** The key B on an event, or on an empty hour of the day. */
+  onBook?: ((date: PlainDate, id: string | undefined) => void) | undefined
   onPage: (direction: 1 | -1) => void
-  /** The event that is to have the focus, as after it was moved; a new object focuses anew. */
+  /** The key T. */
+  onToday?: (() => void) | undefined
+  /** The event to focus, as after it was moved; a new object focuses anew. */
   focusOn?: { id: string } | undefined
 }
-
-/** The least width in px in which an event can be read: a word of ten letters. */
-const laneWidth = 80
 
 /** Minutes that a drag goes by. */
 const step = 15
 
-/** Days beside each other, hours below each other, by the readings of the clock in one zone. */
+/** Width in px of the hours, and the least of a person's column. */
+const gutter = 64
+const leastOfPerson = 128
+
+/** Days or people beside each other, hours below each other, by the clock on the wall of one zone. */
 export function TimeGrid(props: TimeGridProps) {
-  const { label, days, zone, now, events, openHours, onOpen, onCreate, onDrop, onMove, onPage, focusOn } = props
+  const { label, days, people, zone, now, events, openHours, hoursOfPeople, showAt } = props
+  const { onOpen, onCreate, onMore, onDrop, onMove, onBook, onPage, onToday, focusOn } = props
   const locale = useLocale()
-  const isNarrow = useNarrow()
   const frame = useRef<HTMLDivElement>(null)
+  const isCollapsed = onMore !== undefined
   const columns = useMemo(
-    () =>
-      days.map((date) => ({
-        date,
-        segments: segmentsOf(events, date, zone),
-        change: clockChangeOf(date, zone),
-        hours: openHours && dayHoursOf(openHours, date, zone),
-      })),
-    [days, events, zone, openHours],
+    () => columnsOf({ days, people, events, zone, openHours, hoursOfPeople, isCollapsed }),
+    [days, people, events, zone, openHours, hoursOfPeople, isCollapsed],
   )
   const hours = useMemo(() => hoursToDraw(columns), [columns])
   const today = plainDateOf(now, zone)
   const [nowHour, nowMinute] = wallTimeOf(now, zone).split(':').map(Number) as [number, number]
+  const nowAt = nowHour * 60 + nowMinute
+  const firstToday = columns.findIndex(({ date }) => date === today)
 
-  const cells = useMemo(() => cellsOf(columns, hours), [columns, hours])
+  const frameWidth = useWidth(frame)
+  const shared = frameWidth === 0 ? 120 : Math.floor((frameWidth - gutter - 2) / columns.length)
+  const columnWidth = people ? Math.max(leastOfPerson, shared) : shared
+  const cells = useMemo(() => cellsOf(columns, hours, columnWidth), [columns, hours, columnWidth])
   const stops = useMemo(
     () =>
       cells.map((rows, column) =>
-        rows.map((events, row) => [cellStop(column, row), ...events.map(({ event }) => eventStop(event.id, column))]),
+        rows.map(({ events, more }, row) => [
+          cellStop(column, row),
+          ...events.map(({ event }) => eventStop(event.id, column)),
+          ...more.map(({ from }) => moreStop(column, from)),
+        ]),
       ),
     [cells],
   )
-  const todayColumn = Math.max(0, days.indexOf(today))
+  const firstRow = Math.max(0, hours.indexOf(nowHour))
   const keys = useGridKeys(frame, {
     stops,
     homeAlong: 'column',
-    first: { column: todayColumn, row: Math.max(0, days.includes(today) ? hours.indexOf(nowHour) : 0) },
+    first: { column: Math.max(0, firstToday), row: firstToday < 0 ? 0 : firstRow },
     onPage,
-    onMove: (id) => events.find((event) => event.id === id)?.movable && onMove(id),
-    onCell: (column, row) => onCreate?.(days[column]!, hours[row]! * 60),
+    onToday,
+    onMove: useMoveKey(events, onMove),
+    onBook: onBook && ((column, id) => onBook(columns[column]!.date, id)),
+    onCell: (column, row) => onCreate?.(columns[column]!.date, hours[row]! * 60, columns[column]!.person?.id),
   })
   const minuteAt = ({ row, within }: DropPlace) => hours[row]! * 60 + Math.round((within * 60) / step) * step
-  const { dragged, ...drag } = useGridDrag((id, place) => onDrop(id, days[place.column]!, minuteAt(place)))
-
-  useEffect(
-    function showToday() {
-      const [corner, ...heads] = frame.current?.querySelectorAll('[role=columnheader]') ?? []
-      const head = heads[days.indexOf(today)]?.getBoundingClientRect()
-      const gutter = corner?.getBoundingClientRect()
-      if (!frame.current || !head || !gutter) return
-      // The hours stay in view, so the day belongs beside them; the frame is scrolled, never the page.
-      const isRtl = getComputedStyle(frame.current).direction === 'rtl'
-      frame.current.scrollBy({ left: isRtl ? head.right - gutter.left : head.left - gutter.right })
-    },
-    [days, today],
+  const { dragged, ...drag } = useGridDrag((id, place) =>
+    onDrop(id, columns[place.column]!.date, minuteAt(place), columns[place.column]!.person?.id),
   )
+  useOpeningPlace(frame, { columns, hours, showAt, nowAt: firstToday < 0 ? undefined : nowAt })
 
   useEffect(
     function focusTheMovedEvent() {
@@ -101,59 +113,80 @@ export function TimeGrid(props: TimeGridProps) {
     [focusOn],
   )
 
-  // A crowded day is wider than the others, and the week scrolls sideways, rather than be strips without words.
-  const widths = columns
-    .map(({ segments }) => `minmax(${Math.max(112, laneWidth * Math.max(0, ...segments.map(({ of }) => of)))}px, 1fr)`)
-    .join(' ')
-
+  const least = people ? `${leastOfPerson}px` : '0'
   return (
-    <CalendarFrame
-      ref={frame}
-      role="grid"
-      aria-label={label}
-      onKeyDown={keys.onKeyDown}
-      onFocus={keys.onFocus}
-      {...drag}
-      style={{ '--calendar-columns': `64px ${widths}` } as CSSProperties}
-    >
-      <div role="row">
-        <div role="columnheader" data-corner="">
-          {formatZoneName(dayBounds(days[0]!, zone).start, zone, locale)}
-        </div>
-        {columns.map(({ date, change, hours: dayHours }) => (
-          <DayHead key={date} date={date} isToday={date === today} change={change} hours={dayHours} />
-        ))}
-      </div>
-      {hours.map((hour, row) => (
-        <div key={hour} role="row">
-          <div role="rowheader">
-            <span>{clockText(hour * 60)}</span>
+    <>
+      <CalendarFrame
+        ref={frame}
+        role="grid"
+        data-days=""
+        aria-label={label}
+        onKeyDown={keys.onKeyDown}
+        onFocus={keys.onFocus}
+        {...drag}
+        style={
+          { '--calendar-columns': `${gutter}px repeat(${columns.length}, minmax(${least}, 1fr))` } as CSSProperties
+        }
+      >
+        <div role="row">
+          <div role="columnheader" data-corner="">
+            {formatZoneName(dayBounds(days[0]!, zone).start, zone, locale)}
           </div>
-          {columns.map(({ date, change, hours: dayHours }, column) => {
-            const isHere = (place: { column: number; row: number } | undefined) =>
-              place?.column === column && place.row === row
-            return (
-              <HourCell
-                key={date}
-                column={column}
-                row={row}
-                date={date}
-                hour={hour}
-                events={cells[column]![row]!}
-                change={change}
-                hours={dayHours}
-                activeStop={isHere(keys.active) ? keys.active.stop : undefined}
-                draggedId={dragged?.eventId}
-                ghostAt={dragged && isHere(dragged.place) ? minuteAt(dragged.place) : undefined}
-                nowAt={date === today && nowHour === hour ? nowHour * 60 + nowMinute : undefined}
-                isTight={days.length > 1 || isNarrow}
-                onOpen={onOpen}
-                onCreate={onCreate}
-              />
-            )
-          })}
+          {columns.map(({ key, date, person, change, hours: dayHours }) =>
+            person ? (
+              <PersonHead key={key} person={person} hours={dayHours} />
+            ) : (
+              <DayHead key={key} date={date} isToday={date === today} change={change} hours={dayHours} />
+            ),
+          )}
         </div>
-      ))}
-    </CalendarFrame>
+        {hours.map((hour, row) => {
+          const hasNow = firstToday >= 0 && hour === nowHour
+          return (
+            <div key={hour} role="row">
+              <div role="rowheader">
+                <span data-beside-now={firstToday >= 0 && Math.abs(hour * 60 - nowAt) < 16 ? '' : undefined}>
+                  {clockText(hour * 60)}
+                </span>
+                {hasNow ? (
+                  <span data-now-pill="" aria-hidden="true" style={{ top: nowMinute - 10 }}>
+                    {clockText(nowAt)}
+                  </span>
+                ) : null}
+              </div>
+              {columns.map(({ key, date, person, change, hours: dayHours }, column) => {
+                const isHere = (place: { column: number; row: number } | undefined) =>
+                  place?.column === column && place.row === row
+                return (
+                  <HourCell
+                    key={key}
+                    column={column}
+                    row={row}
+                    date={date}
+                    personId={person?.id}
+                    place={person?.name ?? formatDay(date, locale)}
+                    hour={hour}
+                    content={cells[column]![row]!}
+                    change={change}
+                    hours={dayHours}
+                    activeStop={isHere(keys.active) ? keys.active.stop : undefined}
+                    draggedId={dragged?.eventId}
+                    ghostAt={dragged && isHere(dragged.place) ? minuteAt(dragged.place) : undefined}
+                    nowAt={hasNow ? nowAt : undefined}
+                    nowLine={date === today ? (column === firstToday ? 'first' : 'strong') : 'faint'}
+                    isToday={date === today && days.length > 1}
+                    onOpen={onOpen}
+                    onCreate={onCreate}
+                    onMore={onMore}
+                  />
+                )
+              })}
+            </div>
+          )
+        })}
+      </CalendarFrame>
+      {/* Beside the grid: a grid owns rows only. */}
+      <EventTip frame={frame} events={events} />
+    </>
   )
 }

@@ -65,6 +65,7 @@ const draw = (turn: number) =>
         events={events}
         onOpen={nothing}
         onCreate={nothing}
+        onMore={nothing}
         onDrop={nothing}
         onMove={nothing}
         onPage={nothing}

@@ -15,6 +15,8 @@ export interface EmptyStateProps {
   description?: ReactNode
   /** One solid Button, then at most one ghost. */
   actions?: ReactNode
+  /** `add` draws a plus beside the card; by default only where there is an action. */
+  art?: 'add' | 'plain' | undefined
   /** Drawn on the card of the line art. */
   icon?: IconName
   /** Without the drawing, for a small panel. */
@@ -36,7 +38,8 @@ const Art = chakra('svg', {
 })
 
 /** Nothing yet: line art in tokens, what to do, one action. */
-export function EmptyState({ title, description, actions, icon = 'leaf', compact = false }: EmptyStateProps) {
+export function EmptyState({ title, description, actions, art, icon = 'leaf', compact = false }: EmptyStateProps) {
+  const hasPlus = (art ?? (actions ? 'add' : 'plain')) === 'add'
   return (
     <chakra.div
       display="flex"
@@ -62,8 +65,12 @@ export function EmptyState({ title, description, actions, icon = 'leaf', compact
             <circle className="dot" cx="103" cy="90" r="4" />
             <circle className="bar" cx="116" cy="90" r="4" />
             <circle className="bar" cx="129" cy="90" r="4" />
-            <circle className="plus" cx="178" cy="104" r="16" />
-            <path className="sign" d="M178 97v14M171 104h14" strokeWidth="2" strokeLinecap="round" />
+            {hasPlus ? (
+              <>
+                <circle className="plus" cx="178" cy="104" r="16" />
+                <path className="sign" d="M178 97v14M171 104h14" strokeWidth="2" strokeLinecap="round" />
+              </>
+            ) : null}
           </Art>
           <chakra.span position="absolute" left="75px" top="41px" color="accent.fg">
             <Icon name={icon} size={18} />

@@ -12,16 +12,21 @@ export interface Stat {
   key?: string
 }
 
-const Strip = chakra('dl', {
+const Frame = chakra('div', {
   base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(auto-fit, minmax(140px, 1fr))' },
     bg: 'bg.panel',
     borderWidth: '1px',
     borderRadius: 'md',
     boxShadow: { base: 'xs', _dark: 'none' },
     overflow: 'clip',
     mb: '4',
+  },
+})
+
+const Strip = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(auto-fit, minmax(140px, 1fr))' },
     // Each cell draws the hairline before itself; the clip hides those at the outer edge.
     '& > div': {
       px: { base: '4', sm: '5' },
@@ -43,22 +48,42 @@ const Strip = chakra('dl', {
     },
     '& dd[data-tone=warning]': { color: 'warning.fg' },
     '& dd[data-tone=danger]': { color: 'danger.fg' },
+    // All figures in one line on a phone, each above its label.
+    '&[data-one-line]': {
+      gridAutoFlow: 'column',
+      gridAutoColumns: 'minmax(0, 1fr)',
+      gridTemplateColumns: 'none',
+      smDown: {
+        '& > div': { display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end', px: '3' },
+        '& dt': { textStyle: 'caption', hyphens: 'auto' },
+        '& dd': { fontSize: '1.125rem' },
+      },
+    },
   },
 })
 
-/** Related figures in one panel with dividers, instead of four boxes. */
-export function StatStrip({ stats }: { stats: readonly Stat[] }) {
+interface StatStripProps {
+  stats: readonly Stat[]
+  oneLine?: boolean
+  children?: ReactNode
+}
+
+/** Related figures in one panel with dividers, instead of four boxes. `children` fill the panel below them. */
+export function StatStrip({ stats, oneLine = false, children }: StatStripProps) {
   return (
-    <Strip>
-      {stats.map((stat, index) => (
-        <div key={stat.key ?? (typeof stat.label === 'string' ? stat.label : index)}>
-          <dt>{stat.label}</dt>
-          <dd {...(stat.tone ? { 'data-tone': stat.tone } : {})}>
-            <Isolated>{stat.value}</Isolated>
-          </dd>
-        </div>
-      ))}
-    </Strip>
+    <Frame>
+      <Strip {...(oneLine ? { 'data-one-line': '' } : {})}>
+        {stats.map((stat, index) => (
+          <div key={stat.key ?? (typeof stat.label === 'string' ? stat.label : index)}>
+            <dt>{stat.label}</dt>
+            <dd {...(stat.tone ? { 'data-tone': stat.tone } : {})}>
+              <Isolated>{stat.value}</Isolated>
+            </dd>
+          </div>
+        ))}
+      </Strip>
+      {children}
+    </Frame>
   )
 }
 

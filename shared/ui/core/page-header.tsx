@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useUiTexts } from '../texts.ts'
 import { Icon } from './icon.tsx'
 import { Isolated } from './isolated.tsx'
+import { usePageFrame } from './page-frame.tsx'
 import { TextLink } from './text-link.tsx'
 
 export interface Crumb {
@@ -25,8 +26,18 @@ export interface PageHeaderProps {
   actions?: ReactNode
 }
 
-/** The head of every page; the h1 receives the focus when the route changes (`data-page-heading`). */
+/** The head of every page, with the tabs of its record below. A route change focuses the h1 (`data-page-heading`). */
 export function PageHeader(props: PageHeaderProps) {
+  const { tabs } = usePageFrame()
+  return (
+    <>
+      <Head {...props} />
+      {tabs}
+    </>
+  )
+}
+
+function Head(props: PageHeaderProps) {
   const { title, description, breadcrumb, avatar, badges, actions } = props
   const t = useUiTexts()
   const hasLine = Boolean(description || badges) || ('description' in props && description === undefined)

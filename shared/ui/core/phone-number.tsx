@@ -40,6 +40,12 @@ export function PhoneNumber({ value }: { value: string | null | undefined }) {
   return <Digits dir="ltr">{known ? known.groupPhoneNumber(value) : value}</Digits>
 }
 
+/** Writes a number of the wire in groups, for a text that is no element of its own. */
+export function usePhoneGroups(): (value: string) => string {
+  const known = useRules()
+  return (value) => known?.groupPhoneNumber(value) ?? value
+}
+
 /** Puts the code of `country` before a number that is typed as it is dialled there: the wire knows no other form. */
 export function useInternationalNumber(country: string | null): (typed: string) => string {
   const known = useRules()

@@ -3,6 +3,7 @@ import { CacheProvider } from '@emotion/react'
 import { ChakraProvider } from '@chakra-ui/react/styled-system'
 import { useLayoutEffect, useMemo, type ReactNode } from 'react'
 
+import { redrawTexts } from '../../i18n/index.ts'
 import { primaryColors, type PrimaryColor } from './system/accents.ts'
 import { system } from './system/system.ts'
 
@@ -42,7 +43,9 @@ export function UiProvider({ colorMode, primary, dir, nonce, children }: UiProvi
       root.classList.toggle('dark', colorMode === 'dark')
       root.classList.toggle('light', colorMode === 'light')
       root.dataset['primary'] = color
+      if (root.dir === dir) return
       root.dir = dir
+      redrawTexts()
     },
     [colorMode, color, dir],
   )

@@ -8,7 +8,7 @@ import { EmptyState, type EmptyStateProps } from './empty-state.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { PageHeader, type Crumb } from './page-header.tsx'
 import { Panel } from './panel.tsx'
-import { PageSkeleton } from './skeleton.tsx'
+import { PageSkeleton } from './page-skeleton.tsx'
 
 export interface RecordPageProps<Data> {
   /** The query of the record, as TanStack Query hands it over. */
@@ -52,7 +52,7 @@ export function EmptyPage({ title, breadcrumb, state }: EmptyPageProps) {
     <>
       <PageHeader title={title} breadcrumb={breadcrumb} />
       <Panel>
-        <EmptyState {...state} />
+        <EmptyState art="plain" {...state} />
       </Panel>
     </>
   )

@@ -24,7 +24,7 @@ const Segment = chakra(Link, {
     textDecoration: 'none',
     whiteSpace: 'nowrap',
     _hover: { color: 'fg' },
-    '&[aria-current]': { bg: 'bg.panel', color: 'fg', boxShadow: 'sm' },
+    '&[aria-current]': { bg: { base: 'bg.panel', _dark: 'bg.emphasized' }, color: 'fg', boxShadow: 'sm' },
   },
 })
 

@@ -18,10 +18,18 @@ export const Skeleton = chakra('span', {
 })
 
 /**
- * Shows its children only after 150 ms, so that a quick answer shows no skeleton at all.
- * Announces once that the page loads.
+ * Shows its children only after 150 ms, so that a quick answer shows no skeleton at all. They take their space at once.
+ * Announces once that the page loads; `quiet` leaves that to another part of the same page.
  */
-export function AfterPause({ children, delay = 150 }: { children: ReactNode; delay?: number }) {
+export function AfterPause({
+  children,
+  delay = 150,
+  quiet = false,
+}: {
+  children: ReactNode
+  delay?: number
+  quiet?: boolean
+}) {
   const t = useUiTexts()
   const [passed, setPassed] = useState(delay === 0)
   useEffect(() => {
@@ -29,9 +37,11 @@ export function AfterPause({ children, delay = 150 }: { children: ReactNode; del
     return () => clearTimeout(timer)
   }, [delay])
   return (
-    <div role="status" aria-busy="true">
-      <VisuallyHidden>{t('state.loading')}</VisuallyHidden>
-      <div aria-hidden="true">{passed ? children : null}</div>
+    <div {...(quiet ? {} : { role: 'status' })} aria-busy="true">
+      {quiet ? null : <VisuallyHidden>{t('state.loading')}</VisuallyHidden>}
+      <div aria-hidden="true" style={passed ? undefined : { visibility: 'hidden' }}>
+        {children}
+      </div>
     </div>
   )
 }
@@ -59,23 +69,5 @@ export function SkeletonRows({ rows = 4, avatar = true }: { rows?: number; avata
         </chakra.div>
       ))}
     </chakra.div>
-  )
-}
-
-/** A whole page in its final layout: title, one line, actions, a panel of rows. Appears after 150 ms. */
-export function PageSkeleton({ rows = 8 }: { rows?: number }) {
-  return (
-    <AfterPause>
-      <chakra.div display="flex" justifyContent="space-between" mb="5" minH="56px">
-        <div>
-          <Skeleton w="180px" h="4" my="2" />
-          <Skeleton w="120px" mt="3" />
-        </div>
-        <Skeleton w="120px" h="9" borderRadius="md" />
-      </chakra.div>
-      <chakra.div bg="bg.panel" borderWidth="1px" borderColor="border" borderRadius="md" px="5" pt="3" pb="3">
-        <SkeletonRows rows={rows} />
-      </chakra.div>
-    </AfterPause>
   )
 }

@@ -53,4 +53,25 @@ describe('a tooltip (specification, section 9)', () => {
     pass(5_000)
     expect(isShown()).toBe(false)
   })
+
+  it('counts its delay from the event, also while React has not rendered yet', () => {
+    // Without `act`, effects do not run between the event and the passing of the time.
+    button().dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }))
+    pass(100)
+    expect(isShown()).toBe(true)
+  })
+
+  it('gives way to the surface that its trigger has opened', async () => {
+    cleanup()
+    await renderUi(
+      <Tooltip label="Notifications">
+        <button type="button" aria-expanded>
+          Bell
+        </button>
+      </Tooltip>,
+    )
+    fireEvent.pointerEnter(button(), { pointerType: 'mouse' })
+    pass(100)
+    expect(isShown()).toBe(false)
+  })
 })

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import {
   cloneElement,
+  useCallback,
   useEffect,
   useId,
   useRef,
@@ -17,6 +18,7 @@ const delays = { enter: 100, touchEnter: 700, touchLeave: 1500 }
 
 interface TriggerProps {
   'aria-describedby'?: string | undefined
+  'aria-expanded'?: boolean | 'true' | 'false' | undefined
   onPointerEnter?: (event: PointerEvent<HTMLElement>) => void
   onPointerLeave?: (event: PointerEvent<HTMLElement>) => void
   onPointerDown?: (event: PointerEvent<HTMLElement>) => void
@@ -54,13 +56,14 @@ const Bubble = chakra('span', {
   },
 })
 
-function TooltipBubble({
+/** The bubble of a tooltip beside its anchor. */
+export function TooltipBubble({
   id,
   anchor,
   placement,
   children,
 }: {
-  id: string
+  id?: string
   anchor: HTMLElement
   placement: Placement
   children: ReactNode
@@ -74,38 +77,40 @@ function TooltipBubble({
   )
 }
 
+/** The element that the tooltip stands beside, set after a delay in ms. */
+function useLateAnchor() {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // The delay counts from the event itself. A timer of an effect starts whenever React gets to it.
+  const schedule = useCallback((to: HTMLElement | null, delay: number) => {
+    clearTimeout(timer.current)
+    if (delay === 0) setAnchor(to)
+    else timer.current = setTimeout(() => setAnchor(to), delay)
+  }, [])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return [anchor, schedule] as const
+}
+
 /** A short explanation on hover, focus and long touch; Esc hides it. */
 export function Tooltip({ label, placement = 'top', describes = true, children }: TooltipProps) {
   // The element itself comes with the event that opens: the trigger needs no ref of ours.
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const open = anchor !== null
-  const [pending, setPending] = useState<{ to: HTMLElement | null; delay: number }>()
+  const [anchor, schedule] = useLateAnchor()
   const id = useId()
   const trigger = children.props
+  // The surface that the trigger has opened says more than its tooltip, which would lie over it.
+  const hasOwnSurface = trigger['aria-expanded'] === true || trigger['aria-expanded'] === 'true'
+  const open = anchor !== null && !hasOwnSurface
 
-  const schedule = (to: HTMLElement | null, delay: number) => {
-    if (delay === 0) setAnchor(to)
-    setPending(delay === 0 ? undefined : { to, delay })
-  }
-
-  useEffect(
-    function followThePointerLater() {
-      if (!pending) return
-      const timer = setTimeout(() => setAnchor(pending.to), pending.delay)
-      return () => clearTimeout(timer)
-    },
-    [pending],
-  )
   useEffect(
     function closeOnEscape() {
       if (!open) return
       const close = (event: KeyboardEvent) => {
-        if (event.key === 'Escape') setAnchor(null)
+        if (event.key === 'Escape') schedule(null, 0)
       }
       document.addEventListener('keydown', close, true)
       return () => document.removeEventListener('keydown', close, true)
     },
-    [open],
+    [open, schedule],
   )
 
   if (label === undefined || label === null || label === '') return children
@@ -136,7 +141,7 @@ export function Tooltip({ label, placement = 'top', describes = true, children }
           schedule(null, 0)
         },
       })}
-      {anchor ? (
+      {anchor && open ? (
         <TooltipBubble id={id} anchor={anchor} placement={placement}>
           {label}
         </TooltipBubble>

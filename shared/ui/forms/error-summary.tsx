@@ -57,7 +57,12 @@ export function ErrorSummary() {
               textUnderlineOffset="3px"
               onClick={() => setFocus(error.path)}
             >
-              <bdi>{t('form.summaryLine', { field: labels.of(error.path) ?? error.path, problem: text(error) })}</bdi>
+              <bdi>
+                {t('form.summaryLine', {
+                  field: labels.of(error.path) ?? error.path,
+                  problem: text(error, labels.formatHintOf(error.path)),
+                })}
+              </bdi>
             </chakra.button>
           </li>
         ))}

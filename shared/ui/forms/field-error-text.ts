@@ -24,10 +24,11 @@ function codeOf(type: string): FieldCode | undefined {
 }
 
 /** The sentence beside a field. A message that the page wrote itself wins. */
-export function useFieldErrorText(): (error: CodedError) => string {
+export function useFieldErrorText(): (error: CodedError, formatHint?: string) => string {
   const t = useUiTexts()
-  return (error) => {
+  return (error, formatHint) => {
     if (error.message) return error.message
+    if (formatHint && error.type === 'INVALID_FORMAT') return formatHint
     return t(`field.${codeOf(String(error.type ?? '')) ?? 'INVALID'}`, error.params ?? {})
   }
 }

@@ -72,6 +72,8 @@ export interface FieldIds {
 
 export interface FieldFrameProps extends FieldProps {
   /** Renders the control with the ids that tie label, help and error to it. */
+  /** The sentence for a value in the wrong form. */
+  formatHint?: string
   children: (ids: FieldIds) => ReactNode
   /** `group` for several controls under one label (checkbox lists, radio cards). */
   as?: 'field' | 'group'
@@ -86,13 +88,14 @@ export function FieldFrame({
   half,
   disabled,
   disabledReason,
+  formatHint,
   as = 'field',
   children,
 }: FieldFrameProps) {
   const t = useUiTexts()
   const text = useFieldErrorText()
   const error = useFieldError(name)
-  useFieldLabel(name, label)
+  useFieldLabel(name, label, formatHint)
   const id = useId()
   const noteId = `${id}-note`
   const note = error ? undefined : disabled && disabledReason ? disabledReason : help
@@ -139,7 +142,7 @@ export function FieldFrame({
       {error ? (
         <chakra.span id={noteId} display="flex" alignItems="flex-start" gap="1" textStyle="caption" color="danger.fg">
           <Icon name="alert" size={13} style={{ marginTop: 1.5 }} />
-          <bdi>{text(error)}</bdi>
+          <bdi>{text(error, formatHint)}</bdi>
         </chakra.span>
       ) : note ? (
         <chakra.span id={noteId} textStyle="caption" color="fg.muted">

@@ -2,25 +2,28 @@ import { createContext, useContext, useEffect } from 'react'
 
 /** The visible labels of a form's fields by their paths, so that a summary can name them. */
 export interface FieldLabels {
-  put(path: string, label: string): () => void
+  put(path: string, label: string, formatHint?: string): () => void
   of(path: string): string | undefined
+  /** The sentence for a value in the wrong form, such as "Enter a date like 23/11/2026". */
+  formatHintOf(path: string): string | undefined
 }
 
 export function createFieldLabels(): FieldLabels {
-  const labels = new Map<string, string>()
+  const labels = new Map<string, { label: string; formatHint: string | undefined }>()
   return {
-    put(path, label) {
-      labels.set(path, label)
+    put(path, label, formatHint) {
+      labels.set(path, { label, formatHint })
       return () => labels.delete(path)
     },
-    of: (path) => labels.get(path),
+    of: (path) => labels.get(path)?.label,
+    formatHintOf: (path) => labels.get(path)?.formatHint,
   }
 }
 
 export const FieldLabelsContext = createContext<FieldLabels>(createFieldLabels())
 
 /** Makes a field's label known to the form around it while the field is on the page. */
-export function useFieldLabel(path: string, label: string): void {
+export function useFieldLabel(path: string, label: string, formatHint?: string): void {
   const labels = useContext(FieldLabelsContext)
-  useEffect(() => labels.put(path, label), [labels, path, label])
+  useEffect(() => labels.put(path, label, formatHint), [labels, path, label, formatHint])
 }

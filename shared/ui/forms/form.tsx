@@ -8,6 +8,7 @@ import { useUnsaved } from '../overlays/unsaved.tsx'
 import { applyProblem } from './apply-problem.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
+import { useFormDraft } from './use-form-draft.ts'
 import { createFieldLabels, FieldLabelsContext } from './field-labels.ts'
 
 export interface FormProps<Values extends FieldValues, Output> {
@@ -61,10 +62,13 @@ export function Form<Values extends FieldValues, Output>({
     [unsaved],
   )
 
+  const draft = useFormDraft(form)
+
   const submit = form.handleSubmit(async (values) => {
     setRefusal(undefined)
     try {
       await onSubmit(values)
+      draft.clear()
     } catch (error) {
       if (!applyProblem(error, form.setError)) setRefusal(problemText(error))
     }
@@ -104,7 +108,12 @@ export function Form<Values extends FieldValues, Output>({
             {children}
           </chakra.fieldset>
         </chakra.form>
-        <LeaveGuard active={unsaved} inSurface={inSurface} />
+        <LeaveGuard
+          active={unsaved}
+          inSurface={inSurface}
+          isKept={inSurface && draft.isKept}
+          onDiscard={draft.discard}
+        />
       </FieldLabelsContext>
     </FormProvider>
   )

@@ -93,14 +93,16 @@ describe('a form', () => {
     const name = screen.getByLabelText('Name')
     await waitFor(() => expect(document.activeElement).toBe(name))
     expect(name.getAttribute('aria-invalid')).toBe('true')
-    expect(document.getElementById(name.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Fill this in')
+    expect(document.getElementById(name.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'This field is required',
+    )
     expect(screen.getByText('At least 5')).toBeTruthy()
     const summary = screen.getByRole('group', { name: 'Check these fields' })
-    expect(summary.textContent).toContain('Name: Fill this in')
+    expect(summary.textContent).toContain('Name: This field is required')
     // Sentences keep their own direction: in right-to-left, a number at the beginning would move to the end.
     expect([...summary.querySelectorAll('bdi')].map((sentence) => sentence.textContent)).toEqual([
       '2 fields need attention',
-      'Name: Fill this in',
+      'Name: This field is required',
       'Duration: At least 5',
     ])
     expect(save).not.toHaveBeenCalled()
@@ -136,14 +138,14 @@ describe('a form', () => {
     const problem = new ApiProblem(409, { code: 'SLOT_FULL' })
     await renderUi(<ServiceForm onSubmit={() => Promise.reject(problem)} />)
     await submit()
-    expect((await screen.findByRole('alert')).textContent).toContain('The slot is full')
+    expect((await screen.findByRole('alert')).textContent).toContain('This session is full')
   })
 
   it('says how many seats a slot still has', async () => {
     const problem = new ApiProblem(409, { code: 'SLOT_FULL', current: { freeSeats: 2 } })
     await renderUi(<ServiceForm onSubmit={() => Promise.reject(problem)} />)
     await submit()
-    expect((await screen.findByRole('alert')).textContent).toMatch(/^Only 2 seats are free\./)
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Only 2 seats are left\./)
   })
 
   it('cannot be edited or sent twice while it is saving', async () => {

@@ -8,15 +8,20 @@ interface LeaveGuardProps {
   active: boolean
   /** The form stands in a dialog or drawer, which Back may take away. */
   inSurface: boolean
+  /** Back loses nothing: the dialog is in the address, and its draft is restored when it opens again. */
+  isKept: boolean
+  /** The user agreed to lose what was typed. */
+  onDiscard: () => void
 }
 
-function Guard({ active, inSurface }: LeaveGuardProps) {
+function Guard({ active, inSurface, isKept, onDiscard }: LeaveGuardProps) {
   const t = useUiTexts()
   // Tabs and filters are search parameters, and leave a form of the page where it is; a form in a drawer goes with
   // Back. Whoever closes the drawer themselves has decided already, and never does so by Back.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
       active &&
+      !(isKept && historyAction === 'POP') &&
       (currentLocation.pathname !== nextLocation.pathname ||
         (inSurface && historyAction === 'POP' && currentLocation.search !== nextLocation.search)),
   )
@@ -24,7 +29,10 @@ function Guard({ active, inSurface }: LeaveGuardProps) {
     <ConfirmDialog
       open={blocker.state === 'blocked'}
       onClose={() => blocker.reset?.()}
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={() => {
+        onDiscard()
+        blocker.proceed?.()
+      }}
       title={t('dialog.leaveTitle')}
       description={t('dialog.leaveHint')}
       confirmLabel={t('dialog.leave')}

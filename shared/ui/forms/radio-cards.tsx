@@ -11,6 +11,8 @@ export interface RadioCardsProps extends FieldProps {
   choices: readonly (Choice & { icon?: IconName; disabledReason?: string })[]
   /** Cards per row from 600 px up; default 2. */
   columns?: number
+  /** For narrow places: always in columns, with the icon in place of the radio button. */
+  compact?: boolean
 }
 
 const RadioCard = chakra('label', {
@@ -26,6 +28,7 @@ const RadioCard = chakra('label', {
     cursor: 'pointer',
     '&:has(:checked)': { borderColor: 'accent.solid', bg: 'accent.subtle' },
     '&:has(:focus-visible)': { outline: '2px solid var(--accent-ring)', outlineOffset: '2px' },
+    '&[data-compact]': { alignItems: 'center', gap: '2', py: '2.5' },
     '&:has(:disabled)': { bg: 'bg.muted', color: 'fg.subtle', borderColor: 'transparent', cursor: 'not-allowed' },
   },
 })
@@ -42,12 +45,13 @@ const Radio = chakra('input', {
     borderRadius: 'full',
     bg: 'bg.panel',
     outline: 'none',
+    '[data-compact] > &': { position: 'absolute', opacity: '0' },
     '&:checked': { borderWidth: '5px', borderColor: 'accent.solid', bg: 'accent.contrast' },
   },
 })
 
 /** One of a few, each with room for a line of explanation. */
-export function RadioCards({ choices, columns = 2, ...frame }: RadioCardsProps) {
+export function RadioCards({ choices, columns = 2, compact = false, ...frame }: RadioCardsProps) {
   const { register } = useFormContext()
   return (
     <FieldFrame {...frame} as="group">
@@ -55,10 +59,13 @@ export function RadioCards({ choices, columns = 2, ...frame }: RadioCardsProps) 
         <chakra.div
           display="grid"
           gap="2"
-          gridTemplateColumns={{ base: '1fr', sm: `repeat(${columns}, minmax(0, 1fr))` }}
+          gridTemplateColumns={{
+            base: compact ? `repeat(${columns}, minmax(0, 1fr))` : '1fr',
+            sm: `repeat(${columns}, minmax(0, 1fr))`,
+          }}
         >
           {choices.map((choice) => (
-            <RadioCard key={choice.value}>
+            <RadioCard key={choice.value} position="relative" data-compact={compact || undefined}>
               <Radio
                 {...register(frame.name)}
                 type="radio"
@@ -66,6 +73,7 @@ export function RadioCards({ choices, columns = 2, ...frame }: RadioCardsProps) 
                 disabled={frame.disabled || choice.disabled || Boolean(choice.disabledReason)}
                 aria-invalid={ids['aria-invalid']}
               />
+              {compact && choice.icon ? <Icon name={choice.icon} /> : null}
               <chakra.span flex="1" minW="0">
                 <chakra.span display="block" textStyle="label">
                   {choice.label}
@@ -76,7 +84,7 @@ export function RadioCards({ choices, columns = 2, ...frame }: RadioCardsProps) 
                   </chakra.span>
                 ) : null}
               </chakra.span>
-              {choice.icon ? <Icon name={choice.icon} size={18} /> : null}
+              {choice.icon && !compact ? <Icon name={choice.icon} size={18} /> : null}
             </RadioCard>
           ))}
         </chakra.div>

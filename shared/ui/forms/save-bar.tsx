@@ -60,7 +60,7 @@ export function SaveBar({ saveLabel, onDiscard }: SaveBarProps) {
       <Button variant="solid" size="sm" type="submit" loading={formState.isSubmitting}>
         {saveLabel ?? t('form.save')}
         <Kbd tone="inherit" aria-hidden="true" hideBelow="sm">
-          {isApple ? '⌘' : 'Ctrl'} <Icon name="enter" size={11} />
+          {isApple ? '⌘' : t('action.ctrl')} <Icon name="enter" size={11} />
         </Kbd>
       </Button>
     </chakra.div>

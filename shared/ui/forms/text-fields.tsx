@@ -17,7 +17,8 @@ type NativeInput = Pick<
   'type' | 'autoComplete' | 'inputMode' | 'maxLength' | 'placeholder' | 'min' | 'max' | 'step'
 >
 
-const Affixed = chakra('span', {
+/** The frame of an input with something beside it. */
+export const Affixed = chakra('span', {
   base: {
     ...controlStyles,
     display: 'flex',
@@ -150,28 +151,6 @@ export function NumberField({ min, max, step, suffix, ...frame }: NumberFieldPro
           data-min={min}
           data-max={max}
         />
-      )}
-    </FieldFrame>
-  )
-}
-
-/** A date without time; the value is `YYYY-MM-DD`. */
-export function DateField({ min, max, ...frame }: FieldProps & { min?: string; max?: string }) {
-  const { register } = useFormContext()
-  return (
-    <FieldFrame {...frame}>
-      {(ids) => <Input {...register(frame.name)} {...ids} type="date" min={min} max={max} />}
-    </FieldFrame>
-  )
-}
-
-/** A wall time; the value is `HH:MM`. `step` in minutes, default 5. */
-export function TimeField({ step = 5, ...frame }: FieldProps & { step?: number }) {
-  const { register } = useFormContext()
-  return (
-    <FieldFrame {...frame}>
-      {(ids) => (
-        <Input {...register(frame.name)} {...ids} type="time" step={step * 60} fontVariantNumeric="tabular-nums" />
       )}
     </FieldFrame>
   )

@@ -168,9 +168,9 @@ const escape = 'Esc'
 const rowId = (id: string, key: string) => `${id}-${key}`
 
 const footKeys = [
-  { keys: ['↑', '↓'], text: 'palette.move' },
-  { keys: ['↵'], text: 'palette.open' },
-  { keys: ['Ctrl ↵'], text: 'palette.newTab' },
+  { keys: ['↑', '↓'], withCtrl: false, text: 'palette.move' },
+  { keys: ['↵'], withCtrl: false, text: 'palette.open' },
+  { keys: ['↵'], withCtrl: true, text: 'palette.newTab' },
 ] as const
 
 function Foot({ status }: { status: string }) {
@@ -189,11 +189,11 @@ function Foot({ status }: { status: string }) {
       textStyle="caption"
       color="fg.muted"
     >
-      {footKeys.map(({ keys, text }) => (
+      {footKeys.map(({ keys, withCtrl, text }) => (
         <chakra.span key={text} display={{ base: 'none', sm: 'inline-flex' }} alignItems="center" gap="1.5">
           {keys.map((key) => (
             <Kbd key={key} dir="ltr">
-              {key}
+              {withCtrl ? `${t('action.ctrl')} ${key}` : key}
             </Kbd>
           ))}
           {t(text)}

@@ -94,11 +94,6 @@ export function CommandGroupRows({ group, active, idOf, onPoint }: CommandGroupR
             </chakra.span>
           )}
         </span>
-        {group.section ? (
-          <chakra.span aria-hidden="true" color="fg.subtle" fontWeight="400">
-            {group.section}
-          </chakra.span>
-        ) : null}
       </chakra.div>
       {group.items.map((item) => (
         <Option
@@ -141,11 +136,11 @@ function Option({ item, id, isActive, onPoint }: OptionProps) {
       )}
       <chakra.span flex="1" minW="0">
         <chakra.span display="block" textStyle="strong" fontWeight="500" truncate>
-          {item.label}
+          <bdi>{item.label}</bdi>
         </chakra.span>
         {item.description ? (
           <chakra.span display="block" textStyle="caption" color="fg.muted" truncate>
-            {item.description}
+            <bdi>{item.description}</bdi>
           </chakra.span>
         ) : null}
       </chakra.span>

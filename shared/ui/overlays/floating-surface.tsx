@@ -16,6 +16,9 @@ export const FloatingSurface = chakra('div', {
     maxHeight: 'calc(100dvh - 16px)',
     maxWidth: 'calc(100vw - 16px)',
     outline: 'none',
+    // A menu in a table cell must not inherit the cell's single line.
+    whiteSpace: 'normal',
+    overflowWrap: 'break-word',
     zIndex: 'toast',
     animation: 'menuIn 160ms cubic-bezier(.2,.8,.2,1)',
     [calm]: { animationName: 'fadeIn' },

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { MouseEvent, ReactNode } from 'react'
+import { useId, type MouseEvent, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
 import type { IconName } from '../core/icon-map.ts'
@@ -12,6 +12,8 @@ export interface MenuAction {
   text?: string
   description?: ReactNode
   icon?: IconName
+  /** A picture in the place of the icon; the label and its description stand beside it. */
+  before?: ReactNode
   /** A key combination at the end, for reading only. */
   shortcut?: string
   onSelect?: () => void
@@ -20,7 +22,7 @@ export interface MenuAction {
   tone?: 'danger'
   /** Marks the current choice. */
   checked?: boolean
-  /** Why it cannot be chosen now; shown under the label. */
+  /** Why it cannot be chosen now: its description, shown under the label. The item can still be reached by keyboard. */
   disabledReason?: string | undefined
 }
 
@@ -51,14 +53,23 @@ const LinkItem = chakra(Link, { base: itemStyles })
 
 /** One action of a menu: a button, or a link where it leads somewhere. */
 export function MenuItem({ action, close }: { action: MenuAction; close: () => void }) {
+  const id = useId()
+  const rest = action.disabledReason ?? action.description
   const content = (
     <>
-      {action.icon ? <Icon name={action.icon} /> : null}
+      {action.before ?? (action.icon ? <Icon name={action.icon} /> : null)}
       <chakra.span flex="1" minW="0">
-        <chakra.span display="block">{action.label}</chakra.span>
-        {action.disabledReason || action.description ? (
-          <chakra.span display="block" textStyle="caption" color="fg.subtle">
-            {action.disabledReason ?? action.description}
+        <chakra.span display="block" id={`${id}label`}>
+          {action.label}
+        </chakra.span>
+        {rest ? (
+          <chakra.span
+            display="block"
+            textStyle="caption"
+            color={action.disabledReason ? 'fg.muted' : 'fg.subtle'}
+            id={`${id}rest`}
+          >
+            {rest}
           </chakra.span>
         ) : null}
       </chakra.span>
@@ -73,6 +84,8 @@ export function MenuItem({ action, close }: { action: MenuAction; close: () => v
   const shared = {
     role: action.checked === undefined ? 'menuitem' : 'menuitemradio',
     tabIndex: -1,
+    'aria-labelledby': `${id}label`,
+    ...(rest ? { 'aria-describedby': `${id}rest` } : {}),
     ...(action.checked === undefined ? {} : { 'aria-checked': action.checked }),
     ...(action.tone ? { 'data-tone': action.tone } : {}),
     ...(action.disabledReason ? { 'aria-disabled': true } : {}),

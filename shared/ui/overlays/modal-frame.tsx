@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 
-import { calm } from '../core/system/media.ts'
+import { calm, phone } from '../core/system/media.ts'
 import { useEscapeLayer } from './esc-layer.ts'
 import { focusableWithin } from './focus-return.ts'
 
@@ -26,6 +26,10 @@ const Frame = chakra('dialog', {
     size: {
       default: { maxWidth: '480px' },
       form: { maxWidth: '640px' },
+      wide: {
+        maxWidth: '920px',
+        [phone]: { width: '100vw', maxWidth: '100vw', height: '100dvh', maxHeight: '100dvh', borderRadius: '0' },
+      },
       // The palette: hangs from the top, so that it does not move while its results change.
       palette: {
         maxWidth: '640px',
@@ -39,7 +43,7 @@ const Frame = chakra('dialog', {
 
 interface ModalFrameProps {
   onClose: () => void
-  size: 'default' | 'form' | 'palette'
+  size: 'default' | 'form' | 'wide' | 'palette'
   labelledBy?: string
   label?: string
   children: ReactNode

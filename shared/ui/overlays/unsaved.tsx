@@ -2,6 +2,8 @@ import { createContext, useCallback, useContext, useEffect, useState, type React
 
 import { useUiTexts } from '../texts.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { discardDraft } from './dialog-drafts.ts'
+import { useDraftKey } from './use-draft.ts'
 
 /** Counts a form of the dialog or drawer as unsaved until the answer is called; none where there is no such surface. */
 const CountUnsaved = createContext<(() => () => void) | undefined>(undefined)
@@ -27,6 +29,7 @@ interface AskBeforeClosingProps {
 /** The one place where a surface asks "Discard your changes?". A button that calls `onClose` itself is an answer already. */
 export function AskBeforeClosing({ onClose, children }: AskBeforeClosingProps) {
   const t = useUiTexts()
+  const draftKey = useDraftKey()
   const [unsaved, setUnsaved] = useState(0)
   const [isAsking, setAsking] = useState(false)
   const count = useCallback(() => {
@@ -42,6 +45,7 @@ export function AskBeforeClosing({ onClose, children }: AskBeforeClosingProps) {
         onClose={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false)
+          if (draftKey !== undefined) discardDraft(draftKey)
           onClose()
         }}
         title={t('dialog.leaveTitle')}

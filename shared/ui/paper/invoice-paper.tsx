@@ -18,6 +18,7 @@ export function InvoicePaper({ invoice }: { invoice: InvoiceDetails }) {
   const issuerOf = useIssuer()
   const logoUrl = useBusinessCore((state) => state.entity?.logoUrl)
   const { seller, buyer } = invoice
+  const isOpen = invoice.status === 'ISSUED' || invoice.status === 'PARTIALLY_PAID'
   // A document is read years later.
   const momentOf = (at: Instant) => `${business.date(business.dateOf(at))}, ${business.time(at)}`
   return (
@@ -34,7 +35,7 @@ export function InvoicePaper({ invoice }: { invoice: InvoiceDetails }) {
           details: [buyer?.email, buyer?.phoneNumber && <PhoneNumber value={buyer.phoneNumber} />],
         },
         { label: t('paper.status'), value: statusText('invoice', invoice.status) },
-        { label: t('paper.due'), value: invoice.dueOn && business.date(invoice.dueOn) },
+        ...(isOpen && invoice.dueOn ? [{ label: t('paper.due'), value: business.date(invoice.dueOn) }] : []),
       ]}
       lines={invoice.lines.map((line) => ({ ...line, detail: lineDetailOf(line.detail, momentOf) }))}
       bill={{ ...invoice, taxPercentage: taxPercentageOf(invoice), balance: balanceOf(invoice) }}

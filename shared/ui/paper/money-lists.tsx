@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { DownloadedFile } from '../../api/index.ts'
 import type { CreditNote, Payment } from '../../contracts/index.ts'
 import type { Language } from '../../contracts/language.ts'
+import { cardText } from '../../rules/card-text.ts'
 import { useBusiness } from '../../stores/index.ts'
 import { Box, Flex, Text } from '../core/layout.tsx'
 import { Money } from '../core/money.tsx'
@@ -46,13 +47,8 @@ function Row({ title, detail, amount, currency, action }: RowProps) {
 export function PaymentList({ payments, label }: { payments: readonly Payment[]; label: string }) {
   const t = useUiTexts()
   const business = useBusiness()
-  const wayOf = ({ paymentType, creditCardType, creditCardLastFour }: Payment) =>
-    [
-      creditCardType ? t(`paper.cardType.${creditCardType}`) : t(`paper.paymentType.${paymentType}`),
-      creditCardLastFour ? `·· ${creditCardLastFour}` : null,
-    ]
-      .filter(Boolean)
-      .join(' ')
+  const wayOf = ({ paymentType, creditCardLastFour }: Payment) =>
+    cardText(t(`paper.paymentType.${paymentType}`), creditCardLastFour)
   return (
     <Rows aria-label={label}>
       {payments.map((payment) => (

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 
 import { Isolated } from '../core/isolated.tsx'
+import { EmailText } from './email-text.tsx'
 import { PaperHead, type PaperHeadProps } from './paper-head.tsx'
 import { PrintRules } from './print-rules.tsx'
 
@@ -70,7 +71,7 @@ export function PaperSheet({ parties, children, ...head }: PaperSheetProps) {
             </dd>
             {details.filter(Boolean).map((detail, index) => (
               <dd key={index}>
-                <Isolated>{detail}</Isolated>
+                <Isolated>{typeof detail === 'string' ? <EmailText value={detail} /> : detail}</Isolated>
               </dd>
             ))}
           </div>

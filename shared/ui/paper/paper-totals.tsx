@@ -72,7 +72,7 @@ export function PaperTotals({ bill }: { bill: PaperBill }) {
             <Isolated>{label}</Isolated>
           </dt>
           <dd>
-            <Money amount={amount} currency={currency} />
+            <Money amount={amount} currency={currency} signed={key === 'rounding'} />
           </dd>
         </div>
       ))}

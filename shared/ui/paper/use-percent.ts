@@ -1,9 +1,8 @@
+import { percentText } from '../../rules/percent-text.ts'
 import { useLocale } from '../core/locale.ts'
-import { useUiTexts } from '../texts.ts'
 
-/** `7,5 %`: a percentage of the wire, with the decimals of the language. */
+/** Returns the text of a percentage of the wire in the language of the page. */
 export function usePercent() {
-  const t = useUiTexts()
-  const format = new Intl.NumberFormat(useLocale(), { maximumFractionDigits: 3 })
-  return (percentage: string) => t('paper.percent', { value: format.format(Number(percentage)) })
+  const locale = useLocale()
+  return (percentage: string) => percentText(percentage, locale)
 }

@@ -26,6 +26,8 @@ export interface Column<Row> {
   card?: 'meta' | 'end' | 'foot' | 'footEnd' | 'none'
   /** In a card the header stands before the value: for figures that do not speak for themselves. */
   cardLabel?: boolean
+  /** The cell of a card, where it differs. */
+  cardCell?: (row: Row) => ReactNode
   /** Over several columns, such as "Employee statutory". */
   group?: string
 }

@@ -1,13 +1,15 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { ApiProblem } from '../../api/problem.ts'
 import { EmptyState } from '../core/empty-state.tsx'
+import { Money } from '../core/money.tsx'
 import { renderUi } from '../test-render.tsx'
 import type { Column } from './column.ts'
 import { DataTable, type DataTableProps } from './data-table.tsx'
-import { listParams, listRows } from './list-query.ts'
+import { listParams, listRows, useListTotal } from './list-query.ts'
 import { SelectFilter } from './select-filter.tsx'
 import { useTableState } from './table-state.ts'
 
@@ -142,7 +144,7 @@ describe('the four states of a table', () => {
 
   it('no match: words and a way back, search still there', async () => {
     await renderUi(<Services />, { at: '/?q=zzz&type=SPOT&tab=2' })
-    expect(screen.getByText('Nothing matches')).toBeTruthy()
+    expect(screen.getByText('No results')).toBeTruthy()
     expect(screen.getByRole('searchbox')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
     expect(address()).toBe('/?tab=2')
@@ -153,8 +155,8 @@ describe('the four states of a table', () => {
     const retry = vi.fn<() => void>()
     const error = new ApiProblem(500, { code: 'INTERNAL', requestId: 'req-7' })
     await renderUi(<Services rows={undefined} error={error} onRetry={retry} />)
-    expect(screen.getByRole('alert').textContent).toContain('The server failed')
-    expect(screen.getByText('Error id req-7')).toBeTruthy()
+    expect(screen.getByRole('alert').textContent).toContain('Something went wrong on our side')
+    expect(screen.getByText('Error ID req-7')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(retry).toHaveBeenCalledOnce()
   })
@@ -163,7 +165,7 @@ describe('the four states of a table', () => {
     await renderUi(<Services refreshing error={new Error('x')} />)
     expect(names()).toHaveLength(2)
     expect(screen.getByRole('table', { name: 'Services' }).getAttribute('aria-busy')).toBe('true')
-    expect(screen.getByText(/could not be refreshed/)).toBeTruthy()
+    expect(screen.getByText(/couldn't be refreshed/)).toBeTruthy()
   })
 })
 
@@ -198,6 +200,99 @@ describe('a filter', () => {
   })
 })
 
+describe('several filters', () => {
+  function Filtered() {
+    const state = useTableState({ filters: ['type', 'place'], pageSize: 2 })
+    return (
+      <Services
+        state={state}
+        filters={
+          <>
+            <SelectFilter state={state} name="type" label="Type" choices={[{ value: 'SPOT', label: 'Class' }]} />
+            <SelectFilter state={state} name="place" label="Place" choices={[{ value: 'b', label: 'Bangsar' }]} />
+          </>
+        }
+      />
+    )
+  }
+  const menu = async () => {
+    await userEvent.click(screen.getByRole('button', { name: /^Filter$|set$/ }))
+    return within(await screen.findByRole('dialog', { name: 'Filters' }))
+  }
+
+  it('share one menu, and only those that are set show beside it', async () => {
+    await renderUi(<Filtered />)
+    expect(screen.queryByRole('button', { name: 'Type' })).toBeNull()
+    const open = await menu()
+    await userEvent.click(open.getByRole('button', { name: 'Place' }))
+    await userEvent.click(open.getByLabelText('Bangsar'))
+    await userEvent.keyboard('{Escape}')
+    expect(address()).toBe('/?place=b')
+    expect(screen.getByRole('button', { name: 'Place Bangsar' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Type' })).toBeNull()
+  })
+
+  it('count on the button, and are cleared together', async () => {
+    await renderUi(<Filtered />, { at: '/?type=SPOT&place=b' })
+    expect(screen.getByRole('button', { name: '2 filters set' })).toBeTruthy()
+    const open = await menu()
+    await userEvent.click(open.getByRole('button', { name: 'Clear filters' }))
+    await waitFor(() => expect(address()).toBe('/'))
+    expect(screen.getByRole('button', { name: 'Filter' })).toBeTruthy()
+  })
+})
+
+describe('the search box', () => {
+  it('is cleared by its button and keeps the focus', async () => {
+    await renderUi(<Services />, { at: '/?q=vinyasa' })
+    const box = screen.getByRole('searchbox')
+    await userEvent.click(screen.getByRole('button', { name: 'Clear search' }))
+    expect(address()).toBe('/')
+    expect(box).toHaveProperty('value', '')
+    expect(document.activeElement).toBe(box)
+    expect(screen.queryByRole('button', { name: 'Clear search' })).toBeNull()
+  })
+})
+
+describe('the number of rows under the title', () => {
+  /** A query that fares as the answers say, one press after the other. */
+  function Summary({ answers }: { answers: { total: number; isPlaceholderData?: boolean }[] }) {
+    const state = useTableState({ filters: ['type'] })
+    const [step, setStep] = useState(0)
+    const { total, isPlaceholderData = false } = answers[step]!
+    const known = useListTotal(state, { data: { total }, isPlaceholderData })
+    return (
+      <>
+        <p data-testid="total">{known ?? 'unknown'}</p>
+        <button type="button" onClick={() => state.setSearch('nobody')}>
+          Search
+        </button>
+        <button type="button" onClick={() => setStep(step + 1)}>
+          Answer
+        </button>
+      </>
+    )
+  }
+  const shown = () => screen.getByTestId('total').textContent
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+  it('stays that of the whole list while a search finds nothing', async () => {
+    await renderUi(<Summary answers={[{ total: 600 }, { total: 600, isPlaceholderData: true }, { total: 0 }]} />)
+    await press('Search')
+    await press('Answer')
+    expect(shown()).toBe('600')
+    await press('Answer')
+    expect(shown()).toBe('600')
+  })
+
+  it('is that of the matches, and none for no match, where the address narrows the list from the start', async () => {
+    await renderUi(<Summary answers={[{ total: 12 }, { total: 0 }]} />, { at: '/?q=mat' })
+    expect(shown()).toBe('12')
+    await press('Answer')
+    expect(shown()).toBe('unknown')
+  })
+})
+
 describe('below 600 px', () => {
   it('rows are cards: a name, what is known, and the figure', async () => {
     const narrow = vi.spyOn(window, 'matchMedia').mockImplementation(
@@ -214,11 +309,17 @@ describe('below 600 px', () => {
       { id: 'type', header: 'Type', cell: () => 'Class' },
       { id: 'next', header: 'Next', cell: () => '–' },
       { id: 'place', header: 'Place', cell: () => 'Bangsar' },
-      { id: 'price', header: 'Price', numeric: true, card: 'end', cell: (row) => row.price },
+      {
+        id: 'price',
+        header: 'Price',
+        numeric: true,
+        card: 'end',
+        cell: (row) => <Money amount={`${row.price}.00`} currency="MYR" />,
+      },
     ]
     await renderUi(<Services columns={cards} rowTo={(row) => `/x?id=${row.id}`} />)
     const first = within(screen.getByRole('list', { name: 'Services' })).getAllByRole('listitem')[0]
-    expect(first?.textContent).toBe('Vinyasa FlowClassBangsar45')
+    expect(first?.textContent?.replace(/\s/g, ' ')).toBe('Vinyasa FlowClassBangsarRM 45.00')
     expect(
       within(first as HTMLElement)
         .getByRole('link')

@@ -66,7 +66,7 @@ export interface DataTableProps<Row extends object> {
   /** Search box whose words the server looks for. */
   searchable?: boolean
   searchPlaceholder?: string
-  /** SelectFilter elements. */
+  /** SelectFilter and DateFilter elements; more than one share a Filter menu. */
   filters?: ReactNode
   /** At the end of the toolbar. */
   tools?: ReactNode
@@ -116,14 +116,23 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       return (
         <ErrorCard
           inline
-          title={t('state.failed')}
+          title={t('state.failedNamed', { what: props.caption })}
           description={problemText(error)}
           onRetry={onRetry}
           errorId={problemId(error)}
         />
       )
     }
-    if (rows === undefined) return <TableSkeleton columns={columns} narrow={narrow} />
+    if (rows === undefined) {
+      return (
+        <TableSkeleton
+          columns={columns}
+          narrow={narrow}
+          hasTicks={selection !== undefined}
+          hasMenu={props.rowActions !== undefined}
+        />
+      )
+    }
     if (none) return untouched ? empty : <NoMatch onClear={state.clear} />
     const shared = { ...props, state, models: model.rows, ticks, stale: refreshing }
     return narrow ? <TableCards {...shared} /> : <TableGrid {...shared} captionId={captionId} />

@@ -1,10 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { ReactElement, ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Icon } from '../core/icon.tsx'
-import type { TriggerElementProps } from '../overlays/trigger.ts'
+import { Popover } from '../overlays/popover.tsx'
 import { useUiTexts } from '../texts.ts'
+import { useFilterPlace } from './filter-place.ts'
 
-const Chip = chakra('button', {
+/** The box of a filter in the toolbar: dashed while nothing is chosen. */
+export const FilterBox = chakra('button', {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -26,49 +28,111 @@ const Chip = chakra('button', {
   },
 })
 
+const Line = chakra('button', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    w: 'full',
+    minH: { base: '11', sm: '9' },
+    px: '2.5',
+    borderRadius: 'sm',
+    textStyle: 'cell',
+    textAlign: 'start',
+    cursor: 'pointer',
+    _hover: { bg: 'bg.muted' },
+    '& > span': { flex: 'none' },
+    '& > strong': {
+      flex: '1',
+      minW: '0',
+      fontWeight: 'medium',
+      color: 'fg.muted',
+      textAlign: 'end',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    },
+    '& > svg': { flex: 'none', ms: 'auto', color: 'fg.muted' },
+  },
+})
+
+const Cross = chakra('button', {
+  base: {
+    position: 'absolute',
+    insetInlineEnd: '1',
+    top: '50%',
+    mt: '-12px',
+    w: '6',
+    h: '6',
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    borderRadius: 'xs',
+    color: 'fg.muted',
+    cursor: 'pointer',
+    _hover: { color: 'fg', bg: 'bg.muted' },
+  },
+})
+
 interface FilterChipProps {
   label: string
   /** What is chosen; undefined while nothing is. */
   words: string | undefined
   onClear: () => void
-  /** The popover around its trigger. */
-  children: (trigger: ReactElement<TriggerElementProps>) => ReactNode
+  /** What can be chosen. */
+  children: (close: () => void) => ReactNode
 }
 
-/** What every filter looks like: dashed while unset, with a cross beside it when set. */
-export function FilterChip({ label, words, onClear, children }: FilterChipProps) {
+/**
+ * Every filter: a line of the Filter menu, and beside it in the toolbar, once set, a chip "Name value ×". The only filter
+ * of a list is a chip from the start.
+ */
+export function FilterChip(props: FilterChipProps) {
+  const { label, words, onClear, children } = props
   const t = useUiTexts()
+  const place = useFilterPlace(words !== undefined)
+  if (place.kind === 'line') return <FilterLine {...props} close={place.close} />
+  if (words === undefined && !place.isOnly) return null
   return (
-    <chakra.span display="inline-flex" position="relative">
-      {children(
-        <Chip type="button" {...(words === undefined ? { 'data-unset': '' } : { pe: '8' })}>
-          {words === undefined ? <Icon name="filter" size={14} /> : null}
-          {label}
-          {words === undefined ? null : <strong>{words}</strong>}
-        </Chip>,
-      )}
+    // On a phone the number on the Filter button stands for the chips.
+    <chakra.span display={place.isOnly ? 'inline-flex' : { base: 'none', sm: 'inline-flex' }} position="relative">
+      <Popover
+        label={label}
+        placement="bottom-start"
+        width={220}
+        trigger={
+          <FilterBox type="button" {...(words === undefined ? { 'data-unset': '' } : { pe: '8' })}>
+            {words === undefined ? <Icon name="filter" size={14} /> : null}
+            {label}
+            {words === undefined ? null : <strong>{words}</strong>}
+          </FilterBox>
+        }
+      >
+        {children}
+      </Popover>
       {words === undefined ? null : (
-        <chakra.button
-          type="button"
-          position="absolute"
-          insetInlineEnd="1"
-          top="50%"
-          mt="-12px"
-          w="6"
-          h="6"
-          display="inline-flex"
-          alignItems="center"
-          justifyContent="center"
-          borderRadius="xs"
-          color="fg.muted"
-          cursor="pointer"
-          _hover={{ color: 'fg', bg: 'bg.muted' }}
-          aria-label={t('table.removeFilter', { name: label })}
-          onClick={onClear}
-        >
+        <Cross type="button" aria-label={t('table.removeFilter', { name: label })} onClick={onClear}>
           <Icon name="close" size={14} />
-        </chakra.button>
+        </Cross>
       )}
     </chakra.span>
+  )
+}
+
+function FilterLine({ label, words, children, close }: FilterChipProps & { close: () => void }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Line type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <span>{label}</span>
+        {words === undefined ? null : <strong>{words}</strong>}
+        <Icon name={isOpen ? 'chevronUp' : 'chevronDown'} size={14} />
+      </Line>
+      {isOpen ? (
+        <chakra.div role="group" aria-label={label} ps="2" pb="1">
+          {children(close)}
+        </chakra.div>
+      ) : null}
+    </>
   )
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { DataTableProps } from './data-table.tsx'
 import type { TableState } from './table-state.ts'
 
@@ -37,4 +38,19 @@ export function listRows<Row extends object>(query: ListQuery<Row>) {
 /** How the rows' query fares, where the page gives all `rows` itself: failed, tried again, old rows that stay meanwhile. */
 export function rowsState({ error, isPlaceholderData, refetch }: Query) {
   return { error, onRetry: () => void refetch(), refreshing: isPlaceholderData }
+}
+
+/**
+ * How many rows a view has before search and filters narrow it, for the line under the title. Where the address
+ * narrows the list from the start, the number of matches stands in for it, and undefined for none.
+ */
+export function useListTotal(
+  state: Pick<TableState, 'view' | 'narrowed'>,
+  { data, isPlaceholderData }: Pick<ListQuery<never>, 'isPlaceholderData'> & { data: { total: number } | undefined },
+): number | undefined {
+  const [known, setKnown] = useState<{ view: string | undefined; total: number }>()
+  const current = data && !isPlaceholderData && !state.narrowed ? data.total : undefined
+  if (current !== undefined && (known?.total !== current || known.view !== state.view))
+    setKnown({ view: state.view, total: current })
+  return known && known.view === state.view ? known.total : data?.total || undefined
 }

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
-import { Popover } from '../overlays/popover.tsx'
 import { FilterChip } from './filter-chip.tsx'
 import { FilterChoice } from './filter-choice.tsx'
 import type { TableState } from './table-state.ts'
@@ -15,7 +14,7 @@ export interface SelectFilterProps<Filter extends string> {
   single?: boolean
 }
 
-/** A filter chip: dashed while unset, "Name value x" when set; its choices open in a popover. */
+/** A filter with choices to tick. */
 export function SelectFilter<Filter extends string>({
   state,
   name,
@@ -42,21 +41,17 @@ export function SelectFilter<Filter extends string>({
       words={chosen.length > 0 ? words || chosen.join(', ') : undefined}
       onClear={() => state.setFilter(name, [])}
     >
-      {(chip) => (
-        <Popover label={label} placement="bottom-start" width={220} trigger={chip}>
-          {(close) => (
-            <chakra.div p="1">
-              {choices.map((choice) => (
-                <FilterChoice
-                  key={choice.value}
-                  label={choice.label}
-                  chosen={chosen.includes(choice.value)}
-                  onToggle={() => toggle(choice.value, close)}
-                />
-              ))}
-            </chakra.div>
-          )}
-        </Popover>
+      {(close) => (
+        <chakra.div p="1">
+          {choices.map((choice) => (
+            <FilterChoice
+              key={choice.value}
+              label={choice.label}
+              chosen={chosen.includes(choice.value)}
+              onToggle={() => toggle(choice.value, close)}
+            />
+          ))}
+        </chakra.div>
       )}
     </FilterChip>
   )

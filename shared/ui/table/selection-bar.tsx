@@ -8,24 +8,41 @@ import type { MenuAction } from '../overlays/menu-item.tsx'
 import { useUiTexts } from '../texts.ts'
 import type { RowSelection } from './row-selection.ts'
 
+const faint = 'color-mix(in srgb, currentColor 14%, transparent)'
+
 const Bar = chakra('div', {
   base: {
     position: 'sticky',
-    bottom: '0',
+    bottom: '4',
     zIndex: '1',
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
     gap: '2',
     minH: '12',
-    ps: '3',
-    pe: '3',
-    py: '2',
-    bg: 'bg.raised',
-    borderTopWidth: '1px',
-    borderColor: 'border.emphasized',
+    mx: { base: '2', sm: '4' },
+    my: '4',
+    px: '2',
+    py: '1.5',
+    bg: 'bg.inverted',
+    color: 'fg.inverted',
+    borderRadius: '12px',
+    shadow: 'lg',
     textStyle: 'cell',
     fontVariantNumeric: 'tabular-nums',
+    '& button': {
+      bg: 'transparent',
+      borderColor: 'transparent',
+      color: 'inherit',
+      shadow: 'none',
+      _hover: { bg: faint },
+      _active: { bg: faint },
+      '&:is([aria-disabled=true], :disabled)': {
+        color: 'color-mix(in srgb, currentColor 60%, transparent)',
+        bg: 'transparent',
+      },
+      _focusVisible: { outlineColor: 'fg.inverted' },
+    },
   },
 })
 
@@ -66,12 +83,13 @@ export function SelectionBar<Row extends object>({ selection, total, onSelectAll
         </Button>
       ) : null}
       <chakra.span display="flex" flexWrap="wrap" gap="2" ms="auto" alignItems="center">
-        {actions.map(({ key, label, icon, onSelect, disabledReason, tone }) => (
+        {/* Also what cannot be undone is quiet here: the dialog that follows names it in red. */}
+        {actions.map(({ key, label, icon, onSelect, disabledReason }) => (
           <Button
             key={key}
             size="sm"
+            variant="ghost"
             {...(icon ? { icon } : {})}
-            {...(tone === 'danger' ? { variant: 'danger' as const } : {})}
             disabledReason={disabledReason}
             onClick={onSelect}
           >

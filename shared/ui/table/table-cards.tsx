@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { Isolated } from '../core/isolated.tsx'
+import { AmountsWithCurrency } from '../core/money.tsx'
 import { useUiTexts } from '../texts.ts'
 import { RowMenu, RowName } from './row-parts.tsx'
 import { RowTick } from './row-tick.tsx'
@@ -10,6 +11,8 @@ import { CardList } from './table-styles.ts'
 
 /** What a column shows for nothing; a card leaves it out instead of lining up dashes. */
 const isNothing = (content: ReactNode) => content === '–' || content === '' || content === null || content === undefined
+
+const cellOf = <Row,>(column: Column<Row>, row: Row) => (column.cardCell ?? column.cell)(row)
 
 const labelOf = <Row,>(column: Column<Row>) => (column.cardLabel ? `${column.header} ` : null)
 
@@ -22,69 +25,71 @@ export function TableCards<Row extends object>(props: RowsProps<Row>) {
   const at = (place: NonNullable<Column<Row>['card']>) => rest.filter((column) => (column.card ?? 'meta') === place)
   const feet = [...at('foot'), ...at('footEnd')]
   return (
-    <CardList aria-label={caption} aria-busy={stale} {...(stale ? { 'data-stale': '' } : {})}>
-      {models.map(({ id, original: row }) => (
-        <li
-          key={id}
-          data-row={id}
-          {...(ticks ? { 'data-tickable': '' } : {})}
-          {...(ticks?.has(id) ? { 'data-ticked': '' } : {})}
-          {...(selectedId === id ? { 'aria-current': true } : {})}
-        >
-          {ticks ? (
-            <div data-tick="">
-              <RowTick
-                label={t('table.select', { name: getRowName(row) })}
-                checked={ticks.has(id)}
-                onChange={(isSelected, isRange) => ticks.set(id, isSelected, isRange)}
-              />
-            </div>
-          ) : null}
-          <div>
-            <div data-name="">
-              <RowName to={rowTo?.(row)} onOpen={onOpenRow ? () => onOpenRow(row) : undefined}>
-                {primary?.cell(row)}
-              </RowName>
-            </div>
-            <div data-meta="">
-              {at('meta')
-                .map((column) => ({ id: column.id, label: labelOf(column), content: column.cell(row) }))
-                .filter(({ content }) => !isNothing(content))
-                .map(({ id, label, content }) => (
-                  <span key={id}>
-                    {label}
-                    <Isolated>{content}</Isolated>
-                  </span>
-                ))}
-            </div>
-          </div>
-          <div data-end="">
-            {at('end').map((column) => (
-              <div key={column.id}>
-                <Isolated>{column.cell(row)}</Isolated>
+    <AmountsWithCurrency value>
+      <CardList aria-label={caption} aria-busy={stale} {...(stale ? { 'data-stale': '' } : {})}>
+        {models.map(({ id, original: row }) => (
+          <li
+            key={id}
+            data-row={id}
+            {...(ticks ? { 'data-tickable': '' } : {})}
+            {...(ticks?.has(id) ? { 'data-ticked': '' } : {})}
+            {...(selectedId === id ? { 'aria-current': true } : {})}
+          >
+            {ticks ? (
+              <div data-tick="">
+                <RowTick
+                  label={t('table.select', { name: getRowName(row) })}
+                  checked={ticks.has(id)}
+                  onChange={(isSelected, isRange) => ticks.set(id, isSelected, isRange)}
+                />
               </div>
-            ))}
-          </div>
-          {rowActions ? (
-            <div data-menu="">
-              <RowMenu actions={rowActions(row)} name={getRowName(row)} />
+            ) : null}
+            <div>
+              <div data-name="">
+                <RowName to={rowTo?.(row)} onOpen={onOpenRow ? () => onOpenRow(row) : undefined}>
+                  {primary ? cellOf(primary, row) : null}
+                </RowName>
+              </div>
+              <div data-meta="">
+                {at('meta')
+                  .map((column) => ({ id: column.id, label: labelOf(column), content: cellOf(column, row) }))
+                  .filter(({ content }) => !isNothing(content))
+                  .map(({ id, label, content }) => (
+                    <span key={id}>
+                      {label}
+                      <Isolated>{content}</Isolated>
+                    </span>
+                  ))}
+              </div>
             </div>
-          ) : null}
-          {feet.length > 0 ? (
-            <div data-foot="">
-              {feet
-                .map((column) => ({ column, content: column.cell(row) }))
-                .filter(({ content }) => !isNothing(content))
-                .map(({ column, content }) => (
-                  <span key={column.id} {...(column.card === 'footEnd' ? { 'data-foot-end': '' } : {})}>
-                    {labelOf(column)}
-                    <Isolated>{content}</Isolated>
-                  </span>
-                ))}
+            <div data-end="">
+              {at('end').map((column) => (
+                <div key={column.id}>
+                  <Isolated>{cellOf(column, row)}</Isolated>
+                </div>
+              ))}
             </div>
-          ) : null}
-        </li>
-      ))}
-    </CardList>
+            {rowActions ? (
+              <div data-menu="">
+                <RowMenu actions={rowActions(row)} name={getRowName(row)} />
+              </div>
+            ) : null}
+            {feet.length > 0 ? (
+              <div data-foot="">
+                {feet
+                  .map((column) => ({ column, content: cellOf(column, row) }))
+                  .filter(({ content }) => !isNothing(content))
+                  .map(({ column, content }) => (
+                    <span key={column.id} {...(column.card === 'footEnd' ? { 'data-foot-end': '' } : {})}>
+                      {labelOf(column)}
+                      <Isolated>{content}</Isolated>
+                    </span>
+                  ))}
+              </div>
+            ) : null}
+          </li>
+        ))}
+      </CardList>
+    </AmountsWithCurrency>
   )
 }

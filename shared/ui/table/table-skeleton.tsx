@@ -1,13 +1,26 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
+import { VisuallyHidden } from '../core/layout.tsx'
 import { AfterPause, Skeleton, SkeletonRows } from '../core/skeleton.tsx'
+import { useUiTexts } from '../texts.ts'
 import type { Column } from './column.ts'
 import { TableFrame } from './table-styles.ts'
 
+/** As wide as the tick of a row. */
+const TickPlace = () => <chakra.div w="6" />
+
 const rows = [72, 88, 64, 80, 70, 92, 60, 76]
 
+interface TableSkeletonProps<Row> {
+  columns: readonly Column<Row>[]
+  narrow: boolean
+  hasTicks: boolean
+  hasMenu: boolean
+}
+
 /** The table in its final layout, bars in place of words. The heads are known and stand already. */
-export function TableSkeleton<Row>({ columns, narrow }: { columns: readonly Column<Row>[]; narrow: boolean }) {
+export function TableSkeleton<Row>({ columns, narrow, hasTicks, hasMenu }: TableSkeletonProps<Row>) {
+  const t = useUiTexts()
   return (
     <chakra.div minH="420px">
       <AfterPause>
@@ -20,6 +33,12 @@ export function TableSkeleton<Row>({ columns, narrow }: { columns: readonly Colu
             <table>
               <thead>
                 <tr>
+                  {hasTicks ? (
+                    <th scope="col" data-tick="">
+                      <TickPlace />
+                      <VisuallyHidden>{t('table.selectPage')}</VisuallyHidden>
+                    </th>
+                  ) : null}
                   {columns.map((column) => (
                     <th
                       key={column.id}
@@ -30,11 +49,21 @@ export function TableSkeleton<Row>({ columns, narrow }: { columns: readonly Colu
                       {column.header}
                     </th>
                   ))}
+                  {hasMenu ? (
+                    <th scope="col">
+                      <VisuallyHidden>{t('table.actions')}</VisuallyHidden>
+                    </th>
+                  ) : null}
                 </tr>
               </thead>
               <tbody>
                 {rows.map((share, index) => (
                   <tr key={index}>
+                    {hasTicks ? (
+                      <td data-tick="" aria-hidden="true">
+                        <TickPlace />
+                      </td>
+                    ) : null}
                     {columns.map((column) => (
                       <td
                         key={column.id}
@@ -47,6 +76,11 @@ export function TableSkeleton<Row>({ columns, narrow }: { columns: readonly Colu
                         />
                       </td>
                     ))}
+                    {hasMenu ? (
+                      <td data-menu="" aria-hidden="true">
+                        <chakra.div w="7" />
+                      </td>
+                    ) : null}
                   </tr>
                 ))}
               </tbody>

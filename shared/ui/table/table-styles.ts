@@ -1,5 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
+/** The last cell that is drawn where the columns of one or of both priorities give way. */
+const lastBesideP2 = '& tr > :not([data-p2], [data-menu]):not(:has(~ :not([data-p2])))' as const
+const lastBesideBoth = '& tr > :not([data-p2], [data-p3], [data-menu]):not(:has(~ :not([data-p2], [data-p3])))' as const
+
 /**
  * All of a table's look, on one element: cells are plain <td> (a Chakra component per cell measured 25 times slower).
  * Attributes mark what differs: data-num figures, data-primary the name, data-p2/p3 the columns that give way.
@@ -7,6 +11,8 @@ import { chakra } from '@chakra-ui/react/styled-system'
 export const TableFrame = chakra('div', {
   base: {
     overflowX: 'auto',
+    // Columns give way by the room that the table has, not by the width of the window.
+    containerType: 'inline-size',
     '& table': { width: '100%', borderCollapse: 'separate', borderSpacing: '0', textStyle: 'cell' },
     '& caption': { srOnly: true },
     '& th': {
@@ -68,8 +74,11 @@ export const TableFrame = chakra('div', {
     // The arrow stands before a figure's head, so that head and figures end on the same line.
     '& th[data-num] > button': { flexDirection: { base: 'row-reverse', _rtl: 'row' } },
     '& th > button:is(:hover, :focus-visible) > svg, & th[aria-sort] > button > svg': { opacity: '1' },
-    '& [data-p3]': { display: { base: 'none', lg: 'table-cell' } },
-    '& [data-p2]': { display: { base: 'none', xl: 'table-cell' } },
+    '@container (max-width: 839.98px)': {
+      '& [data-p3]': { display: 'none' },
+      [lastBesideBoth]: { pe: '5' },
+    },
+    '@container (max-width: 1059.98px)': { '& [data-p2]': { display: 'none' }, [lastBesideP2]: { pe: '5' } },
     '&[data-density=compact] td': { h: '10' },
     '&[data-stale]': { opacity: '0.6', transition: 'opacity 120ms 150ms' },
   },

@@ -1,8 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 
+import { IconButton } from '../core/button.tsx'
 import { Icon } from '../core/icon.tsx'
 import { useUiTexts } from '../texts.ts'
+import { FilterMenu } from './filter-menu.tsx'
 import type { TableState } from './table-state.ts'
 
 const Bar = chakra('div', {
@@ -23,7 +25,10 @@ const SearchFrame = chakra('label', {
     gap: '2',
     h: { base: '10', sm: '8' },
     px: '2.5',
-    width: { base: '100%', sm: '240px' },
+    // Beside the Filter button on a phone, too.
+    flex: { base: '1 1 140px', sm: 'none' },
+    minW: '0',
+    width: { sm: '240px' },
     borderWidth: '1px',
     borderColor: 'border.emphasized',
     borderRadius: 'md',
@@ -52,6 +57,7 @@ function SearchBox({ state, placeholder }: { state: TableState<string>; placehol
   const [typed, setTyped] = useState(state.search)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const sent = useRef(state.search)
+  const input = useRef<HTMLInputElement>(null)
   const words = placeholder ?? t('table.search')
 
   useEffect(
@@ -72,10 +78,16 @@ function SearchBox({ state, placeholder }: { state: TableState<string>; placehol
     sent.current = text.trim()
     state.setSearch(text.trim())
   }
+  const clear = () => {
+    setTyped('')
+    send('')
+    input.current?.focus()
+  }
   return (
     <SearchFrame>
       <Icon name="search" size={14} />
       <input
+        ref={input}
         type="search"
         value={typed}
         placeholder={words}
@@ -94,11 +106,20 @@ function SearchBox({ state, placeholder }: { state: TableState<string>; placehol
           if (event.key === 'Escape' && typed) {
             event.preventDefault()
             event.stopPropagation()
-            setTyped('')
-            send('')
+            clear()
           }
         }}
       />
+      {typed ? (
+        <IconButton
+          icon="close"
+          size="xs"
+          iconSize={14}
+          label={t('table.clearSearch')}
+          tooltip={false}
+          onClick={clear}
+        />
+      ) : null}
     </SearchFrame>
   )
 }
@@ -112,15 +133,10 @@ export interface TableToolbarProps {
 }
 
 export function TableToolbar({ state, searchable, placeholder, filters, tools }: TableToolbarProps) {
-  const t = useUiTexts()
   return (
     <Bar>
       {searchable ? <SearchBox state={state} placeholder={placeholder} /> : null}
-      {filters ? (
-        <chakra.div role="group" aria-label={t('table.filters')} display="flex" flexWrap="wrap" gap="2">
-          {filters}
-        </chakra.div>
-      ) : null}
+      {filters ? <FilterMenu state={state}>{filters}</FilterMenu> : null}
       {tools ? (
         <chakra.div display="flex" alignItems="center" gap="1" ms="auto">
           {tools}

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
+import { useLocale } from '../core/locale.ts'
 import { tabStyles, TabRow } from '../core/link-tabs.tsx'
 import { useUiTexts } from '../texts.ts'
 import type { TableState } from './table-state.ts'
@@ -15,6 +16,7 @@ const View = chakra('button', { base: tabStyles })
 /** Saved views as tabs; the first is the default and has no parameter in the address. */
 export function TableViews({ views, state }: { views: readonly TableView[]; state: TableState<string> }) {
   const t = useUiTexts()
+  const format = new Intl.NumberFormat(useLocale())
   const first = views[0]?.id
   const current = state.view ?? first
   return (
@@ -27,8 +29,7 @@ export function TableViews({ views, state }: { views: readonly TableView[]; stat
             aria-pressed={view.id === current}
             onClick={() => state.setView(view.id === first ? undefined : view.id)}
           >
-            {view.label}
-            {view.count === undefined ? null : <span data-count="">{view.count}</span>}
+            {view.label} {view.count === undefined ? null : <span data-count="">{format.format(view.count)}</span>}
           </View>
         ))}
       </TabRow>

@@ -1,20 +1,21 @@
-import type { Home } from '@steward/shared/contracts'
 import { createMockApi, type MockApi } from '@steward/shared/testing/mock-api'
 import { byRole, renderPage } from '@steward/shared/testing/render'
+import { addMinutes, toPlainDate } from '@steward/shared/time'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import host from '../../locales/en.json'
 import { HomePage } from './home-page.tsx'
-import { addressOfTask } from './task-panel.tsx'
+import { addressOfTask, type TaskGroup } from './task-address.ts'
+import { sumsOf } from './task-panel.tsx'
 
 const open = (api: MockApi, role: 'OWNER' | 'BUSINESS_MANAGER' | 'STAFF' | 'SERVICE_PROVIDER') =>
   renderPage(<HomePage />, { path: '/home', texts: { host }, api, role })
 
 /** The words of a list in order, row by row. */
-const rowsOf = async (panel: string) =>
-  within(await byRole('region', panel))
-    .getAllByRole('listitem')
-    .map((row) => row.textContent)
+const rowsOf = async (panel: string) => {
+  const rows = await within(await byRole('region', panel)).findAllByRole('listitem')
+  return rows.map((row) => row.textContent)
+}
 
 /** A slot that is paid and cancelled, one that runs, and a customer who has not paid. */
 function busyDay() {
@@ -36,35 +37,89 @@ function busyDay() {
   return api
 }
 
-describe('the start page', () => {
-  it('shows a manager the day, and what waits with its money, each row leading to where it is done', async () => {
+describe('Home', () => {
+  it('shows a manager today, open work in one row per kind, and where each row is done', async () => {
     const page = await open(busyDay(), 'BUSINESS_MANAGER')
     expect(await byRole('heading', 'Good morning, Mira')).toBeTruthy()
     expect(await rowsOf('Now and next')).toHaveLength(1)
-    const [owing, refund] = await rowsOf('Waiting for you')
-    expect(owing).toMatch(/1 customer has something to pay.*RM\s50\.00/)
-    expect(refund).toMatch(/1 refund is due.*RM\s40\.00 · Morning yoga · Sat.*21 Nov/)
-    await page.user.click(screen.getByRole('link', { name: /something to pay/ }))
+    const [owing, refund] = await rowsOf('Needs attention')
+    expect(owing).toMatch(/1 customer owes you.*RM\s50\.00/)
+    expect(refund).toMatch(/1 refund to issue.*RM\s40\.00/)
+    await page.user.click(screen.getByRole('link', { name: /owes you/ }))
     expect(page.address()).toBe('/customers?view=unpaid')
   })
 
-  it('keeps refunds from staff', async () => {
+  it('adds up money to collect and money to pay back apart', async () => {
+    await open(busyDay(), 'OWNER')
+    const panel = within(await byRole('region', 'Needs attention'))
+    const sumOf = async (section: string) => (await panel.findByRole('heading', { name: section })).nextSibling
+    expect((await sumOf('To collect'))!.textContent).toMatch(/^RM\s50\.00$/)
+    expect((await sumOf('To pay back'))!.textContent).toMatch(/^RM\s40\.00$/)
+  })
+
+  it("counts today's unpaid visits as part of what customers owe", async () => {
+    const api = busyDay()
+    const today = api.slot({ startsIn: 60 })
+    api.booking({ timeSlotId: today.id, status: 'PAYMENT_PENDING', price: 3000, total: 3000 })
+    const page = await open(api, 'STAFF')
+    const [owing, visits] = await rowsOf('Needs attention')
+    expect(owing).toMatch(/RM\s80\.00/)
+    expect(visits).toMatch(/1 visit unpaid today.*incl\. RM\s30\.00/)
+    const panel = within(await byRole('region', 'Needs attention'))
+    expect(panel.getByRole('heading', { name: 'To collect' }).nextSibling!.textContent).toMatch(/RM\s80\.00/)
+    await page.user.click(panel.getByRole('link', { name: /Take payments/ }))
+    expect(page.address()).toBe('/services/bookings?view=unpaid&from=2026-11-19&to=2026-11-19')
+  })
+
+  it('keeps refunds, the month and collected money from staff', async () => {
     await open(busyDay(), 'STAFF')
-    expect(await rowsOf('Waiting for you')).toHaveLength(1)
+    expect(await rowsOf('Needs attention')).toHaveLength(1)
+    await byRole('region', 'Team today')
+    expect(screen.queryByText(/so far/)).toBeNull()
+    expect(screen.queryByText('Collected today')).toBeNull()
   })
 
-  it('shows a provider their own slots and nothing of money', async () => {
+  it('shows a provider their own sessions and no money', async () => {
     await open(busyDay(), 'SERVICE_PROVIDER')
-    const [row] = await rowsOf('Your next time slots')
+    const [row] = await rowsOf('Your upcoming sessions')
     expect(row).toContain('1 of')
-    expect(screen.queryByRole('region', { name: 'Waiting for you' })).toBeNull()
-    expect(screen.queryByText('Unpaid')).toBeNull()
-    expect(document.body.textContent).not.toContain('RM')
+    for (const card of ['Needs attention', 'Team today'])
+      expect(screen.queryByRole('region', { name: card })).toBeNull()
+    expect(document.body.textContent).not.toMatch(/RM|Unpaid/)
   })
 
-  it('says that nothing waits', async () => {
+  it('says that nothing needs attention', async () => {
     await open(createMockApi(), 'STAFF')
-    expect(await screen.findByText('Nothing is waiting')).toBeTruthy()
+    expect(await screen.findByText("You're all caught up")).toBeTruthy()
+  })
+
+  it('compares the month with the same days of the month before', async () => {
+    const api = createMockApi()
+    const slot = api.slot({ startsIn: -24 * 60, status: 'COMPLETED' })
+    api.booking({ timeSlotId: slot.id, status: 'CHECKED_IN', price: 5000, total: 5000 })
+    await open(api, 'OWNER')
+    const panel = within(await byRole('region', 'November so far'))
+    expect(panel.getByText('Booked value').nextSibling!.textContent).toMatch(/RM\s50\.00.*from RM\s0\.00/)
+    expect(panel.getByText(/1 – 19 Oct 2026/)).toBeTruthy()
+  })
+
+  it('fails one card alone and loads it again', async () => {
+    const api = busyDay()
+    api.failNext('home.team', 500)
+    const page = await open(api, 'STAFF')
+    const panel = within(await byRole('region', 'Team today'))
+    expect(await panel.findByText("Today's team couldn't be loaded")).toBeTruthy()
+    expect(await rowsOf('Needs attention')).toHaveLength(1)
+    await page.user.click(panel.getByRole('button', { name: 'Try again' }))
+    expect(await panel.findByText('Priya Test')).toBeTruthy()
+  })
+
+  it('keeps the other cards when today fails', async () => {
+    const api = busyDay()
+    api.failNext('home.get', 500)
+    await open(api, 'OWNER')
+    expect(await screen.findByText("Today's figures couldn't be loaded")).toBeTruthy()
+    expect(await rowsOf('Needs attention')).toHaveLength(2)
   })
 
   it('tells an owner what is left to set up, until it is done', async () => {
@@ -74,37 +129,105 @@ describe('the start page', () => {
     expect(steps).toHaveLength(6)
     expect(steps[0]).toContain('done')
     expect(steps[5]).not.toContain('done')
-    await first.user.click(screen.getByRole('link', { name: 'Plan a time slot' }))
+    await first.user.click(screen.getByRole('link', { name: 'Schedule a session' }))
     expect(first.address()).toBe('/services/time-slots?drawer=new')
   })
 
   it('has no list of what to set up once there was a booking', async () => {
     await open(busyDay(), 'OWNER')
-    await byRole('region', 'Now and next')
+    await rowsOf('Now and next')
     expect(screen.queryByRole('region', { name: 'Set up your business' })).toBeNull()
-  })
-
-  it('says why it could not be loaded, and tries again', async () => {
-    const api = createMockApi()
-    api.failNext('home.get', 500)
-    const page = await open(api, 'STAFF')
-    expect(await screen.findByText('The start page could not be loaded')).toBeTruthy()
-    await page.user.click(await byRole('button', 'Try again'))
-    expect(await screen.findByText('Nothing is waiting')).toBeTruthy()
   })
 })
 
+describe('the front desk', () => {
+  it('checks the next customer in from Home, and can undo it', async () => {
+    const api = createMockApi()
+    const slot = api.slot({ startsIn: -20, slots: 4 })
+    const customer = api.customer({ givenName: 'Mei', lastName: 'Tan' })
+    const booking = api.booking({ timeSlotId: slot.id, customerId: customer.id })
+    const page = await open(api, 'STAFF')
+    const now = within(await byRole('region', 'Now'))
+    await page.user.click(await now.findByRole('button', { name: 'Check in Mei Tan' }))
+    expect(await now.findByText('1 of 1')).toBeTruthy()
+    expect(booking.status).toBe('CHECKED_IN')
+    await page.user.click(await byRole('button', 'Undo'))
+    expect(await now.findByRole('button', { name: 'Check in Mei Tan' })).toBeTruthy()
+    expect(booking.status).toBe('CONFIRMED')
+  })
+
+  it('offers no check-in more than an hour before the session, or for an unpaid appointment', async () => {
+    const api = createMockApi()
+    const service = api.service({ type: 'APPOINTMENT' })
+    const early = api.slot({ startsIn: 90, slots: 1, serviceId: service.id })
+    api.booking({ timeSlotId: early.id })
+    const unpaid = api.slot({ startsIn: 30, slots: 1, serviceId: service.id, providerId: api.kinara.otherProvider.id })
+    api.booking({ timeSlotId: unpaid.id, status: 'PAYMENT_PENDING', price: 3000, total: 3000 })
+    await open(api, 'STAFF')
+    const next = within(await byRole('region', 'Next'))
+    expect(await next.findByText('Unpaid')).toBeTruthy()
+    expect(next.queryByRole('button')).toBeNull()
+    expect(next.getByText('Check-in opens 60 min before')).toBeTruthy()
+  })
+
+  it('lists what each customer owes today, holds that end soon first, with the sum of the rows', async () => {
+    const api = createMockApi()
+    const slot = api.slot({ startsIn: 120, slots: 9 })
+    const owe = (givenName: string, total: number, fields = {}) =>
+      api.booking({
+        timeSlotId: slot.id,
+        customerId: api.customer({ givenName, lastName: '' }).id,
+        status: 'PAYMENT_PENDING',
+        price: total,
+        total,
+        ...fields,
+      })
+    owe('Kavin', 8100)
+    owe('Farid', 20520, { holdExpiresAt: addMinutes(api.clock.now(), 12) })
+    await open(api, 'STAFF')
+    const rows = await rowsOf('To collect')
+    expect(rows[0]).toMatch(/^Farid.*Hold ends in 12 min.*RM\s205\.20/)
+    expect(rows[1]).toMatch(/^Kavin.*RM\s81\.00/)
+    const panel = within(await byRole('region', 'To collect'))
+    expect(panel.getByText(/RM\s286\.20/)).toBeTruthy()
+    expect(panel.getByRole('link', { name: /Take RM\s81\.00 from Kavin/ })).toBeTruthy()
+  })
+})
+
+const one = { count: 1, sums: [], names: [], moreNames: 0, since: null, about: { id: 'x', name: '' } }
+const today = toPlainDate('2026-11-19')
+
 it.each([
   ['CUSTOMERS_OWING', '/customers?view=unpaid'],
+  ['VISITS_UNPAID_TODAY', '/services/bookings?view=unpaid&from=2026-11-19&to=2026-11-19'],
   ['CHECK_INS_UNPAID', '/services/time-slots-details?id=x'],
-  ['REFUNDS_DUE', '/services/time-slots-details?id=x'],
+  ['REFUNDS_DUE', '/services/bookings?view=refundDue'],
   ['SUBSCRIPTIONS_PAST_DUE', '/memberships/details?id=x&status=PAST_DUE'],
   ['TIME_OFF_REQUESTED', '/team-members/schedules?id=x'],
   ['INVITATIONS_OPEN', '/dashboard/settings/team?status=PENDING'],
   ['INVITATIONS_EXPIRED', '/dashboard/settings/team?status=EXPIRED'],
-] as const satisfies readonly (readonly [Home['tasks'][number]['kind'], string])[])(
-  '%s is done at %s',
-  (kind, address) => {
-    expect(addressOfTask({ kind, count: 1, about: { id: 'x', name: '', at: null } })).toBe(address)
-  },
-)
+] as const satisfies readonly (readonly [TaskGroup['kind'], string])[])('%s is done at %s', (kind, address) => {
+  expect(addressOfTask({ kind, ...one }, today)).toBe(address)
+})
+
+it.each([
+  ['memberships of several plans', 'SUBSCRIPTIONS_PAST_DUE', '/memberships'],
+  ['requests of several members', 'TIME_OFF_REQUESTED', '/team-members'],
+] as const)('%s are listed together', (_, kind, address) => {
+  expect(addressOfTask({ kind, ...one, about: null }, today)).toBe(address)
+})
+
+it('never adds amounts of different currencies', () => {
+  const sums = [
+    { amount: '10.00', currency: 'MYR' },
+    { amount: '3.00', currency: 'USD' },
+  ]
+  const tasks: TaskGroup[] = [
+    { ...one, kind: 'CUSTOMERS_OWING', sums },
+    { ...one, kind: 'CHECK_INS_UNPAID', sums: [{ amount: '5.50', currency: 'MYR' }] },
+  ]
+  expect(sumsOf(tasks)).toEqual([
+    { currency: 'MYR', amount: '15.50' },
+    { currency: 'USD', amount: '3.00' },
+  ])
+})

@@ -2,25 +2,32 @@ import type { Home } from '@steward/shared/contracts'
 import { useCan } from '@steward/shared/roles/gate'
 import { useBusiness, useBusinessCore } from '@steward/shared/stores'
 import { plainDateOf, systemClock, wallTimeOf } from '@steward/shared/time'
-import { LoadFailure, PageHeader } from '@steward/shared/ui/core'
-import { useQuery } from '@tanstack/react-query'
+import { Button, LoadFailure, PageHeader } from '@steward/shared/ui/core'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { PageTitle } from '../../routing/page-title.tsx'
+import { useOverlayAddress, useOverlays } from '../../shell/overlays/use-overlays.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { ComingSlotsPanel } from './coming-slots-panel.tsx'
-import { DayStrip } from './day-strip.tsx'
+import { DayStrip, OwnDayStrip } from './day-strip.tsx'
+import { DeskPanels, ToCollectPanel } from './desk-panels.tsx'
 import { greetingAt } from './greeting.ts'
-import { Columns } from './home-columns.tsx'
+import { Column, Columns, Placed } from './home-columns.tsx'
 import { home } from './home.queries.ts'
-import { HomeSkeleton } from './home-skeleton.tsx'
+import { SkeletonCard, StripSkeleton } from './home-skeleton.tsx'
+import { MonthPanel } from './month-panel.tsx'
 import { OnboardingPanel } from './onboarding-panel.tsx'
 import { OwnSlotsPanel } from './own-slots-panel.tsx'
 import { TaskPanel } from './task-panel.tsx'
+import { TeamPanel } from './team-panel.tsx'
+import { deskRange } from './use-desk.ts'
+import { useFirstReads } from './use-first-reads.ts'
 
-/** Where everyone starts: what is on today and what waits, as far as the role sees it. */
+/** Where everyone starts: today, what needs a decision, the month and the team, as far as the role may see them. */
 export function HomePage() {
   const t = useTexts()
   const business = useBusiness()
   const user = useBusinessCore((state) => state.user)
+  const may = useCan()
   const query = useQuery(home.page())
   const now = systemClock.now()
   return (
@@ -28,40 +35,128 @@ export function HomePage() {
       <PageTitle title={t('home.title')} />
       <PageHeader
         title={t(`home.${greetingAt(wallTimeOf(now, business.zone))}`, { name: user?.givenName ?? '' })}
-        description={business.day(plainDateOf(now, business.zone))}
+        description={`${business.day(plainDateOf(now, business.zone))} · ${business.time(now)}`}
+        actions={<NewBooking />}
       />
-      {query.data ? (
-        <Start home={query.data} />
-      ) : query.isError ? (
-        <LoadFailure title={t('home.failed')} query={query} />
-      ) : (
-        <HomeSkeleton />
-      )}
+      {may('today.read') ? <BusinessHome query={query} /> : <OwnHome query={query} />}
     </>
   )
 }
 
-function Start({ home: { day, comingSlots, ownSlots, tasks, onboarding, timeZone } }: { home: Home }) {
-  const may = useCan()
-  const seesDay = may('today.read')
-  if (!seesDay) {
+/** Opens the booking dialog over Home, where a remote provides one. */
+function NewBooking() {
+  const t = useTexts()
+  const { open } = useOverlayAddress()
+  const overlay = useOverlays().find(({ dialog }) => dialog === 'book')
+  return overlay ? (
+    <Button variant="solid" icon={overlay.icon} onClick={() => open(overlay.dialog)}>
+      {t('home.newBooking')}
+    </Button>
+  ) : null
+}
+
+type HomeQuery = { query: UseQueryResult<Home> }
+
+/** Home of a service provider: their own sessions. */
+function OwnHome({ query }: HomeQuery) {
+  const t = useTexts()
+  const { data } = query
+  if (data)
     return (
       <>
-        <DayStrip day={day} />
-        <OwnSlotsPanel slots={ownSlots} zone={timeZone} />
+        <OwnDayStrip day={data.day} />
+        <OwnSlotsPanel slots={data.ownSlots} zone={data.timeZone} />
       </>
     )
-  }
+  if (query.isError) return <LoadFailure title={t('home.failed')} query={query} />
   return (
     <>
-      {onboarding ? <OnboardingPanel steps={onboarding} /> : null}
-      <DayStrip day={day} />
-      <Columns>
-        <ComingSlotsPanel slots={comingSlots} zone={timeZone} />
-        <div>
-          <TaskPanel tasks={tasks} />
-          {ownSlots.length > 0 ? <OwnSlotsPanel slots={ownSlots} zone={timeZone} /> : null}
-        </div>
+      <StripSkeleton />
+      <SkeletonCard rows={6} />
+    </>
+  )
+}
+
+/** The cards before their first reads. */
+function HomeSkeleton({ isDesk }: { isDesk: boolean }) {
+  return (
+    <Columns>
+      <Placed order={{ base: isDesk ? '3' : '1', sm: '1' }} gridColumn={{ lg: '1 / -1' }} mb="-4">
+        <StripSkeleton hasBars />
+      </Placed>
+      <Placed order="2">
+        <SkeletonCard rows={6} />
+      </Placed>
+      <Placed order={{ base: isDesk ? '1' : '3', sm: '3' }}>
+        <SkeletonCard rows={4} />
+      </Placed>
+    </Columns>
+  )
+}
+
+/**
+ * Home of everybody who sees the whole day. The front desk, which sees no figures, has Now and Next first on a phone;
+ * `order` counts in the one column of narrow screens.
+ */
+function BusinessHome({ query }: HomeQuery) {
+  const t = useTexts()
+  const may = useCan()
+  const { data } = query
+  const seesFigures = may('analytics.read')
+  const isDesk = !seesFigures && may('booking.check-in', false)
+  const isFirst = useFirstReads(data, { isDesk, seesFigures })
+  return (
+    <>
+      {isFirst ? <HomeSkeleton isDesk={isDesk} /> : null}
+      <Columns {...(isFirst ? { display: 'none' } : {})}>
+        {data?.onboarding ? (
+          <Placed order="0" gridColumn={{ lg: '1 / -1' }}>
+            <OnboardingPanel steps={data.onboarding} />
+          </Placed>
+        ) : null}
+        <Placed order={{ base: isDesk ? '3' : '1', sm: '1' }} gridColumn={{ lg: '1 / -1' }} mb="-4">
+          {data ? (
+            <DayStrip home={data} />
+          ) : query.isError ? (
+            <LoadFailure title={t('home.failed')} query={query} />
+          ) : (
+            <StripSkeleton hasBars />
+          )}
+        </Placed>
+        <Column order={{ lg: '2' }}>
+          <Placed order={{ base: isDesk ? '4' : '2', sm: '2' }}>
+            <TaskPanel />
+          </Placed>
+          <Placed order="6">
+            <TeamPanel />
+          </Placed>
+        </Column>
+        <Column order={{ lg: '3' }}>
+          {seesFigures ? (
+            <Placed order={{ base: '4', lg: '1' }}>
+              <MonthPanel />
+            </Placed>
+          ) : null}
+          {isDesk ? (
+            <Placed order={{ base: '1', sm: '3' }} display="grid" gap="4">
+              {data ? <DeskPanels slots={data.comingSlots} now={data.now} /> : <SkeletonCard rows={3} />}
+              {data ? <ToCollectPanel day={deskRange(data).day} now={data.now} /> : null}
+            </Placed>
+          ) : (
+            <Placed order="3">
+              {data ? (
+                <ComingSlotsPanel slots={data.comingSlots} zone={data.timeZone} />
+              ) : query.isError ? null : (
+                <SkeletonCard rows={3} />
+              )}
+            </Placed>
+          )}
+          {data && data.ownSlots.length > 0 ? (
+            <Placed order="5">
+              <OwnSlotsPanel slots={data.ownSlots} zone={data.timeZone} />
+            </Placed>
+          ) : null}
+        </Column>
       </Columns>
     </>
   )

@@ -1,33 +1,29 @@
 import { AfterPause, chakra, Skeleton } from '@steward/shared/ui/core'
-import { Columns } from './home-columns.tsx'
 
 const Box = chakra('div', {
   base: { bg: 'bg.panel', borderWidth: '1px', borderRadius: 'md', boxShadow: { base: 'xs', _dark: 'none' } },
 })
 
-/** The start page in its final layout: the strip of figures, the list of slots, what waits beside it. */
-export function HomeSkeleton() {
+/** The strip of figures in its final layout, with or without the bars below. */
+export function StripSkeleton({ hasBars = false }: { hasBars?: boolean }) {
   return (
     <AfterPause>
-      <Box display="flex" alignItems="center" gap="5" h={{ base: '129px', md: '77px' }} px="5" mb="4">
-        <Skeleton w="20%" />
-        <Skeleton w="20%" />
-        <Skeleton w="20%" />
+      <Box mb="4">
+        <chakra.div display="flex" alignItems="center" gap="5" h={{ base: '129px', md: '77px' }} px="5">
+          <Skeleton w="20%" />
+          <Skeleton w="20%" />
+          <Skeleton w="20%" />
+        </chakra.div>
+        {hasBars ? <chakra.div h="103px" borderTopWidth="1px" borderColor="border.muted" /> : null}
       </Box>
-      <Columns>
-        <Rows count={6} />
-        <Rows count={3} />
-      </Columns>
     </AfterPause>
   )
 }
 
-function Rows({ count }: { count: number }) {
+/** Rows of a list in a card. */
+export function SkeletonRows({ count }: { count: number }) {
   return (
-    <Box>
-      <chakra.div h="14" display="flex" alignItems="center" px="5">
-        <Skeleton w="120px" h="3" />
-      </chakra.div>
+    <AfterPause>
       {Array.from({ length: count }, (_, index) => (
         <chakra.div
           key={index}
@@ -44,6 +40,18 @@ function Rows({ count }: { count: number }) {
           <Skeleton w="12" ms="auto" />
         </chakra.div>
       ))}
+    </AfterPause>
+  )
+}
+
+/** A card whose title is not known yet. */
+export function SkeletonCard({ rows }: { rows: number }) {
+  return (
+    <Box>
+      <chakra.div h="14" display="flex" alignItems="center" px="5">
+        <Skeleton w="120px" h="3" />
+      </chakra.div>
+      <SkeletonRows count={rows} />
     </Box>
   )
 }

@@ -27,7 +27,6 @@ export function OnboardingPanel({ steps }: { steps: readonly Step[] }) {
   return (
     <Panel
       padding="none"
-      mb="4"
       title={t('onboarding.title')}
       actions={
         <chakra.span py="2" pe="1">

@@ -1,6 +1,7 @@
 import type { Home } from '@steward/shared/contracts'
 import { fullName } from '@steward/shared/rules/person-name'
-import { formatTime, minutesBetween } from '@steward/shared/time'
+import { slotLabelOf } from '@steward/shared/rules/slot-label'
+import { compareInstants, formatTime, minutesBetween, systemClock } from '@steward/shared/time'
 import { chakra } from '@steward/shared/ui/core'
 import { Link } from 'react-router-dom'
 import { useLanguage } from '@steward/shared/i18n'
@@ -18,17 +19,22 @@ interface SlotListProps {
   isOwn?: boolean
 }
 
-/** Slots in order of time: when, what, who and where, seats. */
+/** Sessions in order of time: when, what, who and where, seats or the customer. Running sessions have a red time. */
 export function SlotList({ slots, zone, addressOf, isOwn = false }: SlotListProps) {
   const t = useTexts()
   const language = useLanguage()
+  const now = systemClock.now()
   return (
     <ul>
       {slots.map((slot) => (
         <li key={slot.id}>
           <Row to={addressOf(slot.id)}>
             <chakra.span w="14" flexShrink="0" fontVariantNumeric="tabular-nums">
-              <chakra.span display="block" textStyle="strong">
+              <chakra.span
+                display="block"
+                textStyle="strong"
+                {...(compareInstants(slot.startTime, now) <= 0 ? { color: 'danger.fg' } : {})}
+              >
                 {formatTime(slot.startTime, zone, language)}
               </chakra.span>
               <chakra.span display="block" textStyle="caption" color="fg.muted">
@@ -40,20 +46,43 @@ export function SlotList({ slots, zone, addressOf, isOwn = false }: SlotListProp
                 {slot.service.name}
               </RowLine>
               <RowLine textStyle="cell" color="fg.muted" truncate>
-                {[isOwn ? '' : fullName(slot.serviceProvider), slot.location?.name].filter(Boolean).join(' · ')}
+                {[customerOf(slot), isOwn ? '' : fullName(slot.serviceProvider), slot.location?.name]
+                  .filter(Boolean)
+                  .join(' · ')}
               </RowLine>
             </chakra.span>
-            <chakra.span textAlign="end" flexShrink="0" fontVariantNumeric="tabular-nums">
-              <chakra.span display="block" textStyle="strong">
-                <bdi>{t('home.seats', { taken: slot.seatsTaken, slots: slot.slots })}</bdi>
-              </chakra.span>
-              <chakra.span display="block" textStyle="caption" color="fg.muted">
-                {t('home.seatsLabel')}
-              </chakra.span>
-            </chakra.span>
+            <SlotEnd slot={slot} />
           </Row>
         </li>
       ))}
     </ul>
+  )
+}
+
+/** The customer of a booked appointment, as far as the person may see them. */
+function customerOf(slot: Home['ownSlots'][number]): string | undefined {
+  const label = slotLabelOf({ ...slot, status: 'ACTIVE' })
+  return label.kind === 'customer' ? label.name : undefined
+}
+
+/** "Free" for an appointment without a customer; the seats of a class. */
+function SlotEnd({ slot }: { slot: Home['ownSlots'][number] }) {
+  const t = useTexts()
+  if (customerOf(slot) !== undefined) return null
+  if (slotLabelOf({ ...slot, status: 'ACTIVE' }).kind === 'free')
+    return (
+      <chakra.span flexShrink="0" color="fg.muted">
+        {t('home.free')}
+      </chakra.span>
+    )
+  return (
+    <chakra.span textAlign="end" flexShrink="0" fontVariantNumeric="tabular-nums">
+      <chakra.span display="block" textStyle="strong">
+        <bdi>{t('home.seats', { taken: slot.seatsTaken, slots: slot.slots })}</bdi>
+      </chakra.span>
+      <chakra.span display="block" textStyle="caption" color="fg.muted">
+        {t('home.seatsLabel')}
+      </chakra.span>
+    </chakra.span>
   )
 }

@@ -1,92 +1,169 @@
-import type { Home } from '@steward/shared/contracts'
+import { addAmounts } from '@steward/shared/money'
 import { useBusiness } from '@steward/shared/stores'
-import { chakra, EmptyState, Icon, Panel, type IconName } from '@steward/shared/ui/core'
-import { Link } from 'react-router-dom'
+import { plainDateOf, systemClock } from '@steward/shared/time'
+import { chakra, Heading, Icon, LinkButton, Money, VisuallyHidden, type IconName } from '@steward/shared/ui/core'
+import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '../../texts/texts.ts'
+import { HomeCard } from './home-card.tsx'
+import { home } from './home.queries.ts'
 import { RowLine, rowStyles } from './row.tsx'
+import { addressOfTask, type TaskGroup } from './task-address.ts'
 
-type Task = Home['tasks'][number]
+type Kind = TaskGroup['kind']
+type Act = 'takePayments' | 'view' | 'review'
 
-const Row = chakra(Link, { base: rowStyles })
-
-const icons: Record<Task['kind'], IconName> = {
-  CUSTOMERS_OWING: 'cash',
-  CHECK_INS_UNPAID: 'checkedIn',
-  REFUNDS_DUE: 'undo',
-  SUBSCRIPTIONS_PAST_DUE: 'membership',
-  TIME_OFF_REQUESTED: 'calendarX',
-  INVITATIONS_OPEN: 'mail',
-  INVITATIONS_EXPIRED: 'hourglass',
+const kinds: Record<Kind, { icon: IconName; act: Act; tone: string }> = {
+  CUSTOMERS_OWING: { icon: 'customers', act: 'view', tone: 'fg.muted' },
+  VISITS_UNPAID_TODAY: { icon: 'clock', act: 'takePayments', tone: 'warning.fg' },
+  CHECK_INS_UNPAID: { icon: 'checkedIn', act: 'view', tone: 'warning.fg' },
+  SUBSCRIPTIONS_PAST_DUE: { icon: 'amountDue', act: 'view', tone: 'fg.muted' },
+  REFUNDS_DUE: { icon: 'undo', act: 'review', tone: 'danger.fg' },
+  TIME_OFF_REQUESTED: { icon: 'calendarX', act: 'review', tone: 'fg.muted' },
+  INVITATIONS_OPEN: { icon: 'mail', act: 'view', tone: 'fg.muted' },
+  INVITATIONS_EXPIRED: { icon: 'hourglass', act: 'review', tone: 'fg.muted' },
 }
 
-/** The page on which it is done, already filtered to what the row counts. */
-export function addressOfTask({ kind, about }: Task): string {
-  const id = about?.id ?? ''
-  switch (kind) {
-    case 'CUSTOMERS_OWING':
-      return '/customers?view=unpaid'
-    case 'CHECK_INS_UNPAID':
-    case 'REFUNDS_DUE':
-      return `/services/time-slots-details?id=${id}`
-    case 'SUBSCRIPTIONS_PAST_DUE':
-      return `/memberships/details?id=${id}&status=PAST_DUE`
-    case 'TIME_OFF_REQUESTED':
-      return `/team-members/schedules?id=${id}`
-    case 'INVITATIONS_OPEN':
-      return '/dashboard/settings/team?status=PENDING'
-    case 'INVITATIONS_EXPIRED':
-      return '/dashboard/settings/team?status=EXPIRED'
-  }
+/** What the person does with the rows: money in, money out and decisions are never added up. */
+const sections = [
+  {
+    key: 'collect',
+    kinds: ['CUSTOMERS_OWING', 'VISITS_UNPAID_TODAY', 'CHECK_INS_UNPAID', 'SUBSCRIPTIONS_PAST_DUE'],
+  },
+  { key: 'payBack', kinds: ['REFUNDS_DUE'] },
+  { key: 'decide', kinds: ['TIME_OFF_REQUESTED', 'INVITATIONS_OPEN', 'INVITATIONS_EXPIRED'] },
+] as const satisfies readonly { key: string; kinds: readonly Kind[] }[]
+
+/** Today's unpaid visits are part of what customers owe, so a total leaves them out. */
+const partOfAnother: readonly Kind[] = ['VISITS_UNPAID_TODAY']
+
+/** Adds up what the rows of a section owe, per currency. */
+export function sumsOf(tasks: readonly TaskGroup[]): TaskGroup['sums'] {
+  const sums = tasks.filter(({ kind }) => !partOfAnother.includes(kind)).flatMap((task) => task.sums)
+  return [...Map.groupBy(sums, ({ currency }) => currency)].map(([currency, of]) => ({
+    currency,
+    amount: of.map(({ amount }) => amount).reduce((total, amount) => addAmounts(total, amount, currency)),
+  }))
 }
 
-/** What waits for somebody, a row for each thing that can be seen to in one place. */
-export function TaskPanel({ tasks }: { tasks: readonly Task[] }) {
+/** Open work in one row per kind, grouped by what the person does about it. */
+export function TaskPanel() {
   const t = useTexts()
-  const business = useBusiness()
-  const detailOf = ({ amount, about }: Task) =>
-    [amount && business.money(amount), about?.name, about?.at && business.dateTime(about.at)]
-      .filter(Boolean)
-      .join(' · ')
+  const query = useQuery(home.tasks())
   return (
-    <Panel padding="none" title={t('home.tasks')}>
-      {tasks.length === 0 ? (
-        <EmptyState compact title={t('home.noTasks')} description={t('home.noTasksHint')} />
-      ) : (
+    <HomeCard
+      title={t('home.tasks')}
+      query={query}
+      failed={t('home.tasksFailed')}
+      rows={4}
+      emptyOf={({ tasks }) =>
+        tasks.length === 0 ? { title: t('home.noTasks'), description: t('home.noTasksHint') } : undefined
+      }
+    >
+      {({ tasks }) => <Sections tasks={tasks} />}
+    </HomeCard>
+  )
+}
+
+const SectionHead = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '4',
+    px: '5',
+    py: '2',
+    bg: 'bg.subtle',
+    borderTopWidth: '1px',
+    borderColor: 'border.muted',
+    color: 'fg.muted',
+    textStyle: 'badge',
+  },
+})
+
+function Sections({ tasks }: { tasks: readonly TaskGroup[] }) {
+  const t = useTexts()
+  return sections.map(({ key, kinds: ofSection }) => {
+    const rows = tasks.filter(({ kind }) => (ofSection as readonly Kind[]).includes(kind))
+    if (rows.length === 0) return null
+    const sums = sumsOf(rows)
+    const count = rows.reduce((total, row) => total + row.count, 0)
+    return (
+      <section key={key}>
+        <SectionHead>
+          <Heading level={3} textStyle="badge">
+            {t(`home.section.${key}`)}
+          </Heading>
+          <span>{key === 'decide' ? count : sums.map((sum) => <Sum key={sum.currency} sum={sum} strong />)}</span>
+        </SectionHead>
         <ul>
-          {tasks.map((task) => (
-            <li key={`${task.kind} ${task.about?.id}`}>
-              <Row to={addressOfTask(task)}>
-                <chakra.span
-                  display="grid"
-                  placeItems="center"
-                  boxSize="8"
-                  flexShrink="0"
-                  borderRadius="md"
-                  bg="bg.muted"
-                  color="fg.muted"
-                >
-                  <Icon name={icons[task.kind]} size={16} />
-                </chakra.span>
-                <chakra.span flex="1" minW="0">
-                  <RowLine textStyle="strong">{t(`home.task.${task.kind}`, { count: task.count })}</RowLine>
-                  <RowLine
-                    textStyle="cell"
-                    color="fg.muted"
-                    fontVariantNumeric="tabular-nums"
-                    truncate
-                    _empty={{ display: 'none' }}
-                  >
-                    {detailOf(task)}
-                  </RowLine>
-                </chakra.span>
-                <chakra.span color="fg.subtle" flexShrink="0">
-                  <Icon name="chevronRight" size={16} />
-                </chakra.span>
-              </Row>
-            </li>
+          {rows.map((row) => (
+            <TaskRow key={row.kind} task={row} />
           ))}
         </ul>
-      )}
-    </Panel>
+      </section>
+    )
+  })
+}
+
+function Sum({ sum, strong = false }: { sum: TaskGroup['sums'][number]; strong?: boolean }) {
+  return (
+    <chakra.span display="block" textAlign="end">
+      <Money amount={sum.amount} currency={sum.currency} withCurrency strong={strong} />
+    </chakra.span>
   )
+}
+
+const Row = chakra('li', {
+  base: { ...rowStyles, columnGap: '3', rowGap: '1', flexWrap: { base: 'wrap', sm: 'nowrap' } },
+})
+
+function TaskRow({ task }: { task: TaskGroup }) {
+  const t = useTexts()
+  const { zone } = useBusiness()
+  const detail = useDetail(task)
+  const { icon, act, tone } = kinds[task.kind]
+  const [first] = task.sums
+  const title = t(`home.task.${task.kind}`, { count: task.count })
+  const isPart = partOfAnother.includes(task.kind)
+  return (
+    <Row>
+      <chakra.span color={tone} flexShrink="0">
+        <Icon name={icon} size={18} />
+      </chakra.span>
+      <chakra.span flex="1 1 12rem" minW="0">
+        <RowLine textStyle="strong">{title}</RowLine>
+        {detail ? (
+          <RowLine textStyle="cell" color="fg.muted" truncate>
+            {detail}
+          </RowLine>
+        ) : null}
+      </chakra.span>
+      <chakra.span flexShrink="0" color={isPart ? 'fg.muted' : 'fg'} ms={{ base: '8', sm: '0' }}>
+        {isPart && first ? <chakra.span textStyle="cell">{t('home.including')} </chakra.span> : null}
+        {isPart && first ? (
+          <Money amount={first.amount} currency={first.currency} withCurrency />
+        ) : (
+          task.sums.map((sum) => <Sum key={sum.currency} sum={sum} />)
+        )}
+      </chakra.span>
+      <chakra.span flexShrink="0" ms={{ base: 'auto', sm: '0' }}>
+        <LinkButton size="sm" to={addressOfTask(task, plainDateOf(systemClock.now(), zone))}>
+          {t(`home.act.${act}`)}
+          <VisuallyHidden>{`: ${title}`}</VisuallyHidden>
+        </LinkButton>
+      </chakra.span>
+    </Row>
+  )
+}
+
+/** Whom it concerns, or how old it is. */
+function useDetail({ kind, names, moreNames, since }: TaskGroup): string | undefined {
+  const t = useTexts()
+  const business = useBusiness()
+  if (names.length === 0)
+    return kind === 'CUSTOMERS_OWING' && since !== null
+      ? t('home.oldestFrom', { date: business.date(business.dateOf(since)) })
+      : undefined
+  const list = names.join(', ')
+  return moreNames > 0 ? t('home.andMore', { names: list, count: moreNames }) : list
 }

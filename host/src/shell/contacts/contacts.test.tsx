@@ -66,7 +66,7 @@ describe('the contacts', () => {
     const [mail, phone] = within(row('Ana Tan')).getAllByRole('link', { hidden: true })
     expect([mail!.getAttribute('href'), mail!.getAttribute('aria-label')]).toEqual([
       'mailto:ana@kinara.test',
-      'Write to Ana Tan',
+      'Email Ana Tan',
     ])
     expect([phone!.getAttribute('href'), phone!.getAttribute('aria-label')]).toEqual([
       'tel:+60123384410',
@@ -86,7 +86,7 @@ describe('the contacts', () => {
       api.member({ role: 'STAFF', givenName: 'Ana', lastName: 'Tan' })
       api.failNext('contact.list', 503, 3)
     })
-    await screen.findByText('The team could not be loaded')
+    await screen.findByText("Your contacts couldn't be loaded")
     await userEvent.click(within(panel()).getByRole('button', { name: 'Try again', hidden: true }))
     expect(await screen.findByText('Ana Tan')).toBeTruthy()
   })

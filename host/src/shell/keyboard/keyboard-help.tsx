@@ -1,4 +1,3 @@
-import { useCan } from '@steward/shared/roles/gate'
 import { useSettings } from '@steward/shared/stores'
 import { Button, chakra, Kbd, useParam } from '@steward/shared/ui/core'
 import { Dialog } from '@steward/shared/ui/overlays'
@@ -6,13 +5,14 @@ import { useTexts } from '../../texts/texts.ts'
 import { usePanelTexts } from '../panels/texts.ts'
 import { searchKey } from '../search/search-button.tsx'
 import { usePages } from '../search/use-pages.ts'
+import { useOverlays } from '../overlays/use-overlays.ts'
 import { panelParam, settingsPanel } from '../settings/panel-param.ts'
 
 /** Every key of the shell, of lists and of Today, with the way to switch the single ones off. */
 export function KeyboardHelp({ onClose }: { onClose: () => void }) {
   const t = usePanelTexts()
   const host = useTexts()
-  const can = useCan()
+  const overlays = useOverlays()
   const isOn = useSettings((state) => state.shortcuts)
   const [, setPanel] = useParam(panelParam)
   const pages = usePages().filter(({ keys }) => keys)
@@ -26,12 +26,18 @@ export function KeyboardHelp({ onClose }: { onClose: () => void }) {
       footer={<Button onClick={() => setPanel(settingsPanel)}>{t('keys.change')}</Button>}
     >
       <Section title={t('keys.everywhere')}>
-        <Line keys={[searchKey]}>{host('search.open')}</Line>
+        <Line keys={[searchKey(host('keyboard.ctrl'))]}>{host('search.open')}</Line>
         {isOn ? <Line keys={['/']}>{host('search.open')}</Line> : null}
         {isOn ? <Line keys={['?']}>{host('keyboard.title')}</Line> : null}
         <Line keys={['Esc']}>{t('keys.close')}</Line>
-        <Line keys={['Ctrl ↵']}>{t('keys.save')}</Line>
-        {isOn && can('booking.create') ? <Line keys={['N']}>{t('keys.walkIn')}</Line> : null}
+        <Line keys={[`${host('keyboard.ctrl')} ↵`]}>{t('keys.save')}</Line>
+        {(isOn ? overlays : []).map(({ dialog, key, title }) =>
+          key ? (
+            <Line key={dialog} keys={[key.toUpperCase()]}>
+              {title}
+            </Line>
+          ) : null,
+        )}
         <Line keys={['Alt T']}>{t('keys.toasts')}</Line>
       </Section>
       {isOn ? (

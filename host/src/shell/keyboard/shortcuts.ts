@@ -46,7 +46,8 @@ export function shortcutOf(press: KeyPress, isOn: boolean, afterG: boolean): Sho
 const takesLetters =
   'input, textarea, select, [contenteditable]:not([contenteditable=false]), [role=menu], [role=listbox], [role=combobox], [role=grid], [role=application]'
 
-function isTyping(target: EventTarget | null): boolean {
+/** Whether a letter belongs to the element that has the focus. */
+export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false
   const taker = target.closest(takesLetters)
   // A checkbox or a radio button takes no letters.

@@ -70,7 +70,7 @@ it('offers English, German and Spanish, each in its own words, 220 px wide (spec
 it('changes words, title, dates and lang at once, says so in the new language, and keeps the choice', async () => {
   await open()
   fireEvent.click(choice('Deutsch'))
-  expect(await screen.findByText('Steward spricht jetzt Deutsch')).toBeTruthy()
+  expect(await screen.findByText('Sprache auf Deutsch umgestellt')).toBeTruthy()
   expect(document.documentElement.lang).toBe('de')
   expect(document.title).toBe('Leistungen | Steward')
   expect(screen.getByRole('time').textContent).toBe('Do., 19. Nov., 10:00')

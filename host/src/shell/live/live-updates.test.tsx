@@ -1,4 +1,4 @@
-import type { LiveEventName, LiveEvents } from '@steward/shared/contracts/live'
+import { streamPath, type LiveEventName, type LiveEvents } from '@steward/shared/contracts/live'
 import { useBusinessCore } from '@steward/shared/stores'
 import { createMockApi, mockNow, type MockApi } from '@steward/shared/testing/mock-api'
 import { renderPage } from '@steward/shared/testing/render'
@@ -15,7 +15,7 @@ import { LiveUpdates } from './live-updates.tsx'
 const leaveBusiness = vi.fn<() => void>()
 beforeEach(() => leaveBusiness.mockClear())
 
-async function open(seed: (api: MockApi) => void = () => undefined) {
+async function open(seed: (api: MockApi) => void = () => undefined, waitsForStream = true) {
   const api = createMockApi({ seed })
   const session = {
     identity: { leaveBusiness },
@@ -30,7 +30,7 @@ async function open(seed: (api: MockApi) => void = () => undefined) {
     </SessionContext>,
     { path: '/home', texts: { host, panels }, api },
   )
-  await waitFor(() => expect(api.streams.count()).toBe(1))
+  if (waitsForStream) await waitFor(() => expect(api.streams.count()).toBe(1))
   return {
     api,
     emit: async <Name extends LiveEventName>(event: Name, data: LiveEvents[Name]) =>
@@ -48,7 +48,7 @@ describe('what the live line brings', () => {
   it('counts and quietly announces a notification, and shows it in the open panel', async () => {
     const { api, emit } = await open()
     await userEvent.click(bell())
-    await screen.findByText('Nothing here yet')
+    await screen.findByText('No notifications yet')
     const { id } = api.notification({ type: 'role-changed' })
     await emit('notification', { change: 'made', id, unreadCount: 1 })
     await screen.findByText('Your role changed')
@@ -58,10 +58,12 @@ describe('what the live line brings', () => {
   })
 
   it('follows what was read in another place, without a word', async () => {
-    const { emit } = await open((api) => api.notification())
+    const { api, emit } = await open((mock) => mock.notification())
     await waitFor(() => expect(bell().textContent).toBe('1'))
+    // A count that is still being read must find the same.
+    for (const notification of api.state.notifications) notification.read = true
     await emit('notification', { change: 'read', id: null, unreadCount: 0 })
-    expect(bell().textContent).toBe('')
+    await waitFor(() => expect(bell().textContent).toBe(''))
     expect(announced().join('')).toBe('')
   })
 
@@ -96,6 +98,24 @@ describe('what the live line brings', () => {
     await waitFor(() => expect(api.callsOf('notification.list')).toHaveLength(1))
     await emit('resync', { reason: 'line-lost' })
     await waitFor(() => expect(api.callsOf('notification.list')).toHaveLength(2))
+  })
+
+  it('shows what happens between the first read and the open stream', async () => {
+    const { promise: opened, resolve: openStreams } = Promise.withResolvers<void>()
+    const { api } = await open((mock) => {
+      const answer = mock.fetch
+      mock.fetch = async (input, init) => {
+        if (String(input).includes(streamPath)) await opened
+        return answer(input, init)
+      }
+    }, false)
+    await waitFor(() => expect(api.callsOf('notification.list')).toHaveLength(1))
+    await waitFor(() => expect(bell().textContent).toBe(''))
+    const { id } = api.notification()
+    api.streams.emit('notification', { change: 'made', id, unreadCount: 1 })
+    openStreams()
+    await waitFor(() => expect(bell().textContent).toBe('1'))
+    expect(api.streams.count()).toBe(1)
   })
 
   it('ends with the shell', async () => {

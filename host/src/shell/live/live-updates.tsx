@@ -1,13 +1,15 @@
-import { startLive, useLive } from '@steward/shared/live'
+import { readAgain, readAgainSoon, startLive, useLive } from '@steward/shared/live'
 import { useBusinessCore } from '@steward/shared/stores'
 import { VisuallyHidden } from '@steward/shared/ui/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSession } from '../../auth/session.ts'
 import { refreshCurrentUser } from '../../standing.ts'
-import { notePresence } from '../contacts/contacts.queries.ts'
+import { contacts, notePresence } from '../contacts/contacts.queries.ts'
 import { noteUnreadCount, refreshNotifications } from '../notifications/notifications.queries.ts'
 import { usePanelTexts } from '../panels/texts.ts'
+
+const contactList = { queryKey: contacts.list().queryKey }
 
 /**
  * Joins the live line and brings what it says into the caches of the shell's own panels. What arrives changes the badge
@@ -28,21 +30,25 @@ export function LiveUpdates() {
   )
   useLive('notification', ({ change, unreadCount }) => {
     noteUnreadCount(client, unreadCount)
-    void refreshNotifications(client)
+    refreshNotifications(client)
     if (change !== 'made') return
     setSaid(unreadCount > 99 ? t('notifications.arrivedMany') : t('notifications.arrived', { count: unreadCount }))
   })
   // The figure beside Today counts what others do, too.
-  useLive('today', () => void client.invalidateQueries({ queryKey: ['host', 'home'] }, { cancelRefetch: false }))
-  useLive('presence', (presence) => notePresence(client, presence))
+  useLive('today', () => readAgainSoon(client, [['host', 'home']]))
+  useLive('presence', (presence) => {
+    notePresence(client, presence)
+    if (client.isFetching(contactList) > 0) readAgainSoon(client, [contactList.queryKey])
+  })
+  // The stream does not repeat whose presence changed before it was open.
+  useLive('ready', () => readAgain(client, contactList))
   useLive('member', ({ change }) => {
     if (!claims) return
     if (change === 'deactivated') identity.leaveBusiness()
     else void refreshCurrentUser(claims)
   })
-  // What was missed is not known: all that is shown is read anew, the rest when it is shown next.
   useLive('resync', () => {
-    void client.invalidateQueries()
+    readAgain(client)
     if (claims) void refreshCurrentUser(claims)
   })
 

@@ -146,11 +146,11 @@ describe('the word of a new version', () => {
     expect(screen.getByRole('status').textContent).toBe('')
     expect(screen.queryByRole('button')).toBeNull()
     act(() => rerender(note(true)))
-    expect(screen.getByRole('status').textContent).toBe('A new version is ready')
+    expect(screen.getByRole('status').textContent).toBe('Update available')
     fireEvent.click(screen.getByRole('button', { name: 'Reload now' }))
     expect(reload).toHaveBeenCalledTimes(1)
     // On a phone it lies over the page, and can be put away; it stays said.
     fireEvent.click(screen.getByRole('button', { name: 'Later', hidden: true }))
-    expect(screen.getByRole('status').textContent).toBe('A new version is ready')
+    expect(screen.getByRole('status').textContent).toBe('Update available')
   })
 })

@@ -66,7 +66,7 @@ export function NotificationRow({ notification, now, onFollow, onMark, onRemove 
             <bdi>{time}</bdi>
           </chakra.time>
           {' · '}
-          <bdi>{age}</bdi>
+          <bdi>{t('notifications.ago', { age })}</bdi>
         </chakra.div>
       </chakra.div>
       <chakra.div className="actions">

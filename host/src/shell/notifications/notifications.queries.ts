@@ -1,5 +1,6 @@
 import { api } from '@steward/shared/api'
 import type { ResponseOf } from '@steward/shared/contracts'
+import { readAgain } from '@steward/shared/live'
 import {
   infiniteQueryOptions,
   mutationOptions,
@@ -46,8 +47,7 @@ export const noteUnreadCount = (client: QueryClient, unreadCount: number): void 
   void client.setQueryData(countKey, unreadCount)
 
 /** Reads again what is shown, and the rest when it is shown next. */
-export const refreshNotifications = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ queryKey: listsKey })
+export const refreshNotifications = (client: QueryClient): void => readAgain(client, { queryKey: listsKey })
 
 /** Changes what is known of notifications at once: reading and removing are undone by nobody's harm. */
 function change(client: QueryClient, edit: (items: Notification[]) => Notification[]): void {
@@ -60,7 +60,7 @@ function change(client: QueryClient, edit: (items: Notification[]) => Notificati
 /** Whatever the answer: the platform's own count, and after a failure its own list. */
 const settling = (client: QueryClient) => ({
   onSuccess: ({ unreadCount }: { unreadCount: number }) => noteUnreadCount(client, unreadCount),
-  onError: () => void refreshNotifications(client),
+  onError: () => refreshNotifications(client),
 })
 
 const stopReading = (client: QueryClient) => client.cancelQueries({ queryKey: listsKey })

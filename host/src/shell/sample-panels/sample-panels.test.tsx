@@ -52,7 +52,7 @@ describe('the sample panels (specification, sections 2, 3 and 4) call nothing, a
 
   it('show two workspaces, 250 px wide (section 9)', async () => {
     await show(<SampleWorkspaces />)
-    await userEvent.click(await screen.findByRole('button', { name: /^Change workspace/ }))
+    await userEvent.click(await screen.findByRole('button', { name: /^Switch workspace/ }))
     const menu = screen.getByRole('menu', { hidden: true })
     expect(menu.style.width).toBe('250px')
     expect(within(menu).getAllByRole('menuitemradio', { hidden: true })).toHaveLength(2)

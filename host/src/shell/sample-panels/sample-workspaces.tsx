@@ -1,4 +1,4 @@
-import { Avatar, chakra, IconButton } from '@steward/shared/ui/core'
+import { Avatar, IconButton } from '@steward/shared/ui/core'
 import { Menu } from '@steward/shared/ui/overlays'
 import { useState } from 'react'
 import { usePanelTexts } from '../panels/texts.ts'
@@ -23,13 +23,8 @@ export function SampleWorkspaces({ opensAtOnce = false }: { opensAtOnce?: boolea
           key: 'workspaces',
           items: sampleWorkspaces.map(({ name, avatar }) => ({
             key: name,
-            label: (
-              <chakra.span display="inline-flex" alignItems="center" gap="2">
-                <Avatar id={name} name={name} src={avatar} size={24} />
-                {name}
-              </chakra.span>
-            ),
-            text: name,
+            before: <Avatar id={name} name={name} src={avatar} size={24} />,
+            label: name,
             checked: name === chosen,
             onSelect: () => setChosen(name),
           })),

@@ -40,13 +40,15 @@ export interface LineWords {
   host: ReturnType<typeof useTexts>
   business: ReturnType<typeof useBusiness>
   role: Role
+  /** A phone number in groups. */
+  phone: (value: string) => string
 }
 
 const parts = (...known: (string | null | undefined)[]) => known.filter(Boolean).join(' · ')
 
 /** A group of records as lines. */
 export function linesOf(group: SearchGroup, words: LineWords): SearchLine[] {
-  const { t, host, business, role } = words
+  const { t, host, business, role, phone } = words
   const at = (id: string) => `${pageOfType(group.type, role)}?id=${id}`
   const key = (id: string) => `${group.type}-${id}`
   switch (group.type) {
@@ -54,7 +56,12 @@ export function linesOf(group: SearchGroup, words: LineWords): SearchLine[] {
       return group.items.map((item) => ({
         key: key(item.id),
         title: fullName(item),
-        description: parts(item.email, item.phoneNumber, item.membershipName),
+        description: parts(
+          item.email,
+          item.phoneNumber && phone(item.phoneNumber),
+          item.membershipName,
+          item.nextVisitAt ? t('search.nextVisit', { when: business.dateTime(item.nextVisitAt) }) : null,
+        ),
         icon: 'user',
         person: { id: item.id, name: fullName(item), avatar: item.avatar },
         to: at(item.id),

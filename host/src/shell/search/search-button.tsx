@@ -24,7 +24,8 @@ const Field = chakra('button', {
 })
 
 const isApple = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '')
-export const searchKey = isApple ? '⌘ K' : 'Ctrl K'
+/** The key of the search. `ctrl` is the name of the control key in the user's language. */
+export const searchKey = (ctrl: string): string => (isApple ? '⌘ K' : `${ctrl} K`)
 
 /** The way to the search: a field where there is room (340 px beside a side navigation, else 220), else its magnifier. */
 export function SearchButton({ layout }: { layout: 'vertical' | 'horizontal' }) {
@@ -48,7 +49,7 @@ export function SearchButton({ layout }: { layout: 'vertical' | 'horizontal' }) 
           {layout === 'vertical' ? t('search.open') : t('search.short')}
         </chakra.span>
         <Kbd aria-hidden="true" dir="ltr" tone={layout === 'vertical' ? 'plain' : 'inherit'}>
-          {searchKey}
+          {searchKey(t('keyboard.ctrl'))}
         </Kbd>
       </Field>
       <chakra.span display={{ base: 'inline-flex', [fieldFrom]: 'none' }} css={barButton}>

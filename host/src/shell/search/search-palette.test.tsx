@@ -82,6 +82,21 @@ describe('a search', () => {
     await waitFor(() => expect(said()).toContain('1 result'))
   })
 
+  it('counts what only the list shows, and names the next visit of a customer', async () => {
+    const { field } = await open((api) => {
+      for (const givenName of ['Aini', 'Anis', 'Azra', 'Alia', 'Amal', 'Adam', 'Arif'])
+        api.customer({ givenName, lastName: 'Zainal' })
+      const [customer] = api.state.customers
+      const slot = api.slot({ serviceId: api.service({ name: 'Yoga' }).id, startsIn: 24 * 60 })
+      api.booking({ customerId: customer!.id, timeSlotId: slot.id })
+    })
+    await userEvent.type(field, 'zainal')
+    await waitFor(() => expect(option(/Aini Zainal/)?.textContent).toContain('next visit Fri 20 Nov, 09:00'))
+    const bookings = options().filter((row) => /Yoga/.test(row.textContent)).length
+    await waitFor(() => expect(said()).toContain(`${7 + bookings} results`))
+    expect(options().length).toBeLessThan(7 + bookings + 2)
+  })
+
   it('is walked by arrow keys and opened by Enter; the focus stays in the field', async () => {
     const { field, address } = await open(aisha)
     await userEvent.type(field, 'aisha')

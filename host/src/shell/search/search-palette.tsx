@@ -1,6 +1,6 @@
 import { searchRank, searchWords } from '@steward/shared/rules/search-text'
 import { useBusiness, useBusinessCore } from '@steward/shared/stores'
-import { Avatar, Banner, Button, useProblemText } from '@steward/shared/ui/core'
+import { Avatar, Banner, Button, usePhoneGroups, useProblemText } from '@steward/shared/ui/core'
 import { CommandPalette, type CommandGroup, type CommandItem } from '@steward/shared/ui/overlays'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
@@ -40,6 +40,7 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
   const t = usePanelTexts()
   const host = useTexts()
   const business = useBusiness()
+  const phone = usePhoneGroups()
   const role = useBusinessCore((state) => state.user?.role) ?? 'STAFF'
   const navigate = useNavigate()
   const [query, setQuery] = useState('')
@@ -51,7 +52,7 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
   const actions = useActions()
   const filling = useFillingActions(onlyActions ? '' : typed)
   const recent = useRecentItems()
-  const lineWords: LineWords = { t, host, business, role }
+  const lineWords: LineWords = { t, host, business, role, phone }
 
   const choose = (line: SearchLine, isRecord: boolean) => (inNewTab: boolean) => {
     if (isRecord) noteRecentItem(line)
@@ -122,8 +123,11 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
     ...inSection(recordGroups, t('search.resources')),
     ...inSection(platformGroups, t('search.platform')),
   ]
-  // Neither the way to a list nor the offer to create is a result.
-  const found = groups.flatMap(({ items }) => items).filter(({ key }) => !/^(all|fill)-/.test(key)).length
+  // Records count with those that only their list shows. Neither the way to a list nor the offer to create is a result.
+  const others = groups.filter(({ key }) => !recordGroups.some((group) => group.key === key))
+  const found =
+    records.groups.reduce((sum, { total }) => sum + total, 0) +
+    others.flatMap(({ items }) => items).filter(({ key }) => !key.startsWith('fill-')).length
   const foundNothing = typed !== '' && found === 0
   const notice = useNotice(records, foundNothing && records.isSettled ? typed : undefined)
   return (

@@ -5,6 +5,7 @@ import { useParam, type IconName } from '@steward/shared/ui/core'
 import { useRegistry } from '../../routing/registry.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { chooseLanguage } from '../language-menu/choose-language.ts'
+import { useOverlayAddress, useOverlays } from '../overlays/use-overlays.ts'
 import { keyboardPanel, panelParam, settingsPanel } from '../settings/panel-param.ts'
 import { useSignOut } from '../user-menu/use-sign-out.ts'
 import type { SearchLine } from './search-line.ts'
@@ -17,6 +18,7 @@ export function useActions(): { begin: SearchLine[]; shell: SearchLine[]; help: 
   const t = useTexts()
   const language = useLanguage()
   const mode = useSettings((state) => state.mode)
+  const hasKeys = useSettings((state) => state.shortcuts)
   const [, setPanel] = useParam(panelParam)
   const signOut = useSignOut()
   const action = (key: string, title: string, icon: IconName, act: () => void): SearchLine => ({
@@ -25,13 +27,19 @@ export function useActions(): { begin: SearchLine[]; shell: SearchLine[]; help: 
     icon,
     act,
   })
+  const overlays = useOverlays()
+  const { open } = useOverlayAddress()
   return {
-    begin: useRemoteActions().map(({ key, path, title, icon }) => ({
-      key: `action-${key}`,
-      title: title[language],
-      icon: (icon as IconName | undefined) ?? 'add',
-      to: path,
-    })),
+    begin: useRemoteActions().map(({ key, path, title, icon, overlay }): SearchLine => {
+      const over = overlays.find(({ dialog }) => dialog === overlay)
+      return {
+        key: `action-${key}`,
+        title: title[language],
+        icon: (icon as IconName | undefined) ?? 'add',
+        ...(over ? { act: () => open(over.dialog) } : { to: path }),
+        ...(over?.key && hasKeys ? { keys: [over.key.toUpperCase()] } : {}),
+      }
+    }),
     shell: [
       ...colorModes
         .filter((choice) => choice !== mode)

@@ -6,7 +6,7 @@ import { panelParam, settingsPanel } from './panel-param.ts'
 const Entry = chakra('button', { base: navItemStyles })
 
 /** The way to the settings from the foot of the navigation. */
-export function AppearanceLink({ onFollow }: { onFollow?: () => void }) {
+export function AppearanceLink() {
   const t = useTexts()
   const [panel, setPanel] = useParam(panelParam)
   return (
@@ -14,10 +14,7 @@ export function AppearanceLink({ onFollow }: { onFollow?: () => void }) {
       type="button"
       aria-haspopup="dialog"
       aria-expanded={panel === settingsPanel}
-      onClick={() => {
-        onFollow?.()
-        setPanel(settingsPanel)
-      }}
+      onClick={() => setPanel(settingsPanel)}
     >
       <Icon name="settings" size={18} />
       {t('settings.title')}

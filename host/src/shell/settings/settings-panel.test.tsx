@@ -56,7 +56,7 @@ describe('the settings panel', () => {
 
   it('marks the page at once and keeps the choice', async () => {
     const panel = await openPanel()
-    for (const name of ['Dark', 'Tomato orange', 'Right to left', 'Discrete', 'Top'])
+    for (const name of ['Dark', 'Tomato orange', 'Right to left', 'Subtle', 'Top'])
       await userEvent.click(within(panel).getByRole('radio', { name }))
     expect(page.classList.contains('dark')).toBe(true)
     expect(page.classList.contains('light')).toBe(false)
@@ -75,7 +75,7 @@ describe('the settings panel', () => {
   it('goes back to the defaults, but not in the language', async () => {
     changeSettings({ mode: 'dark', navColor: 'evident', language: 'de' })
     const panel = await openPanel()
-    await userEvent.click(within(panel).getByRole('button', { name: 'Back to the defaults' }))
+    await userEvent.click(within(panel).getByRole('button', { name: 'Reset to defaults' }))
     expect(useSettings.getState()).toEqual({ ...defaultSettings, language: 'de' })
   })
 

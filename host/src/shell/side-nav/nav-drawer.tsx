@@ -1,8 +1,8 @@
 import { useSettings } from '@steward/shared/stores'
-import { Avatar, chakra, IconButton } from '@steward/shared/ui/core'
+import { Avatar, chakra, IconButton, useParam } from '@steward/shared/ui/core'
 import { useEffect, useRef } from 'react'
 import { useTexts } from '../../texts/texts.ts'
-import { AppearanceLink } from '../settings/appearance-link.tsx'
+import { panelParam, settingsPanel } from '../settings/panel-param.ts'
 import { useSignOut } from '../user-menu/use-sign-out.ts'
 import { useUserName } from '../user-menu/use-user-name.ts'
 import { navColors } from './nav-colors.ts'
@@ -94,9 +94,10 @@ function DrawerFoot({ onFollow }: { onFollow: () => void }) {
   const t = useTexts()
   const signOut = useSignOut()
   const { user, name, roleName } = useUserName()
+  const [, setPanel] = useParam(panelParam)
   return (
-    <chakra.div px="3" py="3" borderTopWidth="1px" borderColor="var(--nav-border)" flexShrink="0">
-      <chakra.div display="flex" alignItems="center" gap="3" px="3" pb="2">
+    <chakra.div px="3" py="2.5" borderTopWidth="1px" borderColor="var(--nav-border)" flexShrink="0">
+      <chakra.div display="flex" alignItems="center" gap="3" px="3">
         <Avatar id={user?.id ?? ''} name={name} src={user?.avatar} size={32} />
         <chakra.div flex="1" minW="0">
           <chakra.div textStyle="strong" truncate>
@@ -107,6 +108,17 @@ function DrawerFoot({ onFollow }: { onFollow: () => void }) {
           </chakra.div>
         </chakra.div>
         <IconButton
+          icon="settings"
+          iconSize={18}
+          label={t('settings.title')}
+          tooltip={false}
+          style={{ color: 'var(--nav-muted)' }}
+          onClick={() => {
+            onFollow()
+            setPanel(settingsPanel)
+          }}
+        />
+        <IconButton
           icon="signOut"
           iconSize={18}
           label={t('user.signOut')}
@@ -115,7 +127,6 @@ function DrawerFoot({ onFollow }: { onFollow: () => void }) {
           onClick={signOut}
         />
       </chakra.div>
-      <AppearanceLink onFollow={onFollow} />
     </chakra.div>
   )
 }

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom'
 import { useRegistry } from '../../routing/registry.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { useLanguage } from '@steward/shared/i18n'
-import { useRoleNames } from '../../texts/use-role-names.ts'
+import { useRolePeople } from '../../texts/use-role-names.ts'
 import { navItemStyles } from './nav-item-styles.ts'
 import { NavLink } from './nav-link.tsx'
 import { currentKey, isCurrent, isDisabled, type NavItem } from './navigation.ts'
@@ -42,10 +42,10 @@ function NavLeaf({ item, onFollow }: NavEntryProps) {
   const t = useTexts()
   const titleOf = useNavTitle()
   const role = useRole()
-  const roleNames = useRoleNames()
+  const peopleOf = useRolePeople()
   const { prefetch } = useRegistry()
   const { pathname } = useLocation()
-  const reason = item.disabled ? t('nav.alwaysDisabled') : t('nav.onlyFor', { roles: roleNames(item.roles) })
+  const reason = item.disabled ? t('nav.alwaysDisabled') : t('nav.onlyFor', { roles: peopleOf(item.roles) })
   return (
     <NavLink
       item={item}

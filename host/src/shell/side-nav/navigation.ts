@@ -124,6 +124,20 @@ export function currentKey(items: readonly NavItem[], path: string): string | un
 export const isDisabled = (navItem: NavItem, role: Role): boolean =>
   navItem.disabled === true || !navItem.roles.includes(role)
 
+/** The groups of a role, and the items that it may not open. Those stay in the navigation, disabled, in a group of their own. */
+export function splitByRole(
+  groups: readonly NavGroup[],
+  role: Role,
+): { groups: readonly NavGroup[]; locked: readonly NavItem[] } {
+  const isLocked = ({ roles }: NavItem) => !roles.includes(role)
+  return {
+    groups: groups
+      .map((group) => ({ ...group, items: group.items.filter((each) => !isLocked(each)) }))
+      .filter(({ items }) => items.length > 0),
+    locked: groups.flatMap(({ items }) => items.filter(isLocked)),
+  }
+}
+
 /** The item an address belongs to, e.g. `/team-members/calendar` to Team Members. */
 export function itemOfPath(path: string, groups: readonly NavGroup[] = navigation): NavItem | undefined {
   const leaves = (items: readonly NavItem[]): readonly NavItem[] =>

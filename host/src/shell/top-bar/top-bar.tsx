@@ -1,5 +1,6 @@
 import { chakra, IconButton } from '@steward/shared/ui/core'
 import { useTexts } from '../../texts/texts.ts'
+import { OverlayButtons } from '../overlays/overlay-buttons.tsx'
 import { SearchButton } from '../search/search-button.tsx'
 import { Workspace } from '../side-nav/workspace.tsx'
 import { BarTools } from './bar-tools.tsx'
@@ -43,6 +44,7 @@ export function TopBar({ onOpenNavigation }: { onOpenNavigation: () => void }) {
       <chakra.div display="flex" flex="1 0 auto" justifyContent={{ base: 'flex-end', md: 'flex-start' }}>
         <SearchButton layout="vertical" />
       </chakra.div>
+      <OverlayButtons textFrom="md" />
       <BarTools />
     </chakra.header>
   )

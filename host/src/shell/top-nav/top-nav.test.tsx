@@ -52,7 +52,7 @@ describe('a group of the top navigation', () => {
     const closed = links.filter((link) => link.getAttribute('aria-disabled') === 'true')
     expect(closed).toHaveLength(4)
     expect(document.getElementById(closed[0]!.getAttribute('aria-describedby')!)?.textContent).toBe(
-      'Open to Owner and Business manager only',
+      'Available to owners and business managers only',
     )
   })
 

@@ -2,6 +2,7 @@ import { useSettings } from '@steward/shared/stores'
 import { chakra } from '@steward/shared/ui/core'
 import { useTexts } from '../../texts/texts.ts'
 import { navColors } from '../side-nav/nav-colors.ts'
+import { OverlayButtons } from '../overlays/overlay-buttons.tsx'
 import { SearchButton } from '../search/search-button.tsx'
 import { useNavigation } from '../side-nav/use-navigation.ts'
 import { Workspace } from '../side-nav/workspace.tsx'
@@ -43,6 +44,7 @@ export function TopNav() {
       <chakra.div display="flex" flex="1" justifyContent="flex-end">
         <SearchButton layout="horizontal" />
       </chakra.div>
+      <OverlayButtons textFrom="xl" />
       <BarTools />
     </chakra.header>
   )

@@ -43,7 +43,7 @@ function show(signOut: () => Promise<void>, opensAtOnce = false) {
 
 function open(signOut: () => Promise<void>) {
   show(signOut)
-  fireEvent.click(screen.getByRole('button', { name: 'Account of Siti Yusof' }))
+  fireEvent.click(screen.getByRole('button', { name: "Siti Yusof's account" }))
 }
 
 it('says who is signed in, with which role', () => {

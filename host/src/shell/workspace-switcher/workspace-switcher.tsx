@@ -1,5 +1,5 @@
 import { useBusinessCore } from '@steward/shared/stores'
-import { Avatar, chakra, IconButton } from '@steward/shared/ui/core'
+import { Avatar, IconButton } from '@steward/shared/ui/core'
 import { Menu } from '@steward/shared/ui/overlays'
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '../../texts/texts.ts'
@@ -26,14 +26,8 @@ export function WorkspaceSwitcher() {
           key: 'workspaces',
           items: data.items.map(({ id, organizationId, name, city, logoUrl, role }) => ({
             key: id,
-            label: (
-              <chakra.span display="inline-flex" alignItems="center" gap="2" minW="0">
-                <Avatar id={id} name={name} src={logoUrl} size={24} />
-                <chakra.span dir="auto" minW="0" truncate>
-                  {name}
-                </chakra.span>
-              </chakra.span>
-            ),
+            before: <Avatar id={id} name={name} src={logoUrl} size={24} />,
+            label: <bdi>{name}</bdi>,
             text: name,
             description: [city, words(`role.${role}`)].filter((part) => part !== '').join(' · '),
             checked: id === entity.id,

@@ -1,5 +1,6 @@
-import { bookingActions, bookingTransitions, isCheckInOpen } from '@steward/shared/rules/booking-transitions'
+import { bookingTransitions } from '@steward/shared/rules/booking-transitions'
 import { inArray, sql } from 'drizzle-orm'
+import { refusalOf } from '../booking/booking-transition.ts'
 import { booking } from '../booking/tables.ts'
 import { accrueForSlot } from '../commission-ledger/accrual.ts'
 import { changedFields } from '../kernel/audit.ts'
@@ -11,12 +12,11 @@ import { recordBulk } from './bulk-operation.ts'
 export const checkInBookings = handle('booking-bulk.check-in', async (call) => {
   const { tx, body, actor, clock } = call
   const now = clock.now()
-  const { bookings, failed } = await lockNamed(call, body.bookings, (row, slot) => {
-    if (!call.may('booking.check-in', slot.providerId === actor.memberId)) return 'PERMISSION_DENIED'
-    if (slot.status === 'CANCELLED') return 'SLOT_CANCELLED'
-    if (!bookingActions(row.status).includes('check-in')) return 'TRANSITION_NOT_ALLOWED'
-    return isCheckInOpen(slot, now) ? undefined : 'CHECK_IN_NOT_OPEN'
-  })
+  const { bookings, failed } = await lockNamed(
+    call,
+    body.bookings,
+    (row, slot) => refusalOf(call, 'check-in', { row, slot })?.code,
+  )
   const done = bookings.filter(({ refusal }) => !refusal)
   const change = {
     status: bookingTransitions.CONFIRMED['check-in'],

@@ -1,6 +1,7 @@
 import { formatMinor } from '@steward/shared/money'
 import { isReachable } from '@steward/shared/rules/email-choice'
 import { findBookings } from '../booking/booking-queries.ts'
+import { previewCancellation } from '../booking/present-cancellation.ts'
 import { handle } from '../kernel/call.ts'
 import { lockCancellable } from './cancel-bookings.ts'
 
@@ -57,5 +58,9 @@ export const previewBulk = handle('booking-bulk.preview', async (call) => {
       const sum = rows.reduce((minor, { due }) => minor + due, 0)
       return { currency, amount: formatMinor(sum, currency), bookings: rows.length }
     }),
+    cancellation: await previewCancellation(
+      call,
+      bookings.filter(({ refusal }) => !refusal),
+    ),
   }
 })

@@ -1,9 +1,11 @@
-import { plainDateOf } from '@steward/shared/time'
+import { whyCheckInStays, whyNoUndoOfCancel } from '@steward/shared/rules/booking-guards'
+import { withoutPermission } from '@steward/shared/rules/refusal'
 import { eq, sql } from 'drizzle-orm'
 import { putBookingsBack } from '../booking/put-bookings-back.ts'
 import { releaseExpiredHolds } from '../booking/slot-seats.ts'
 import { reverseForBooking } from '../commission-ledger/reversal.ts'
 import { handle, type CallContext } from '../kernel/call.ts'
+import { guardContext, throwRefusal } from '../kernel/guard.ts'
 import { problems } from '../kernel/problem-error.ts'
 import type { LockedSlot } from '../time-slot/slot-queries.ts'
 import { lockSlotsOf } from './bulk-bookings.ts'
@@ -34,15 +36,12 @@ export const undoBulk = handle('booking-bulk.undo', async (call) => {
   return { changed: ids.length }
 })
 
-/** As one check-in is taken back: on the same local day, later by an owner or manager. */
+/** Undoes check-ins by the rule of a single one. */
 async function undoCheckIns(call: CallContext, { before, createdAt }: Operation, slots: Map<string, LockedSlot>) {
-  const { entity, clock, actor } = call
-  call.require(
-    'booking.check-in',
-    [...slots.values()].every(({ providerId }) => providerId === actor.memberId),
-  )
-  const dayOf = (at: typeof createdAt) => plainDateOf(at, entity.timeZone)
-  if (dayOf(createdAt) !== dayOf(clock.now())) call.require('booking.cancel-late')
+  for (const { providerId } of slots.values()) {
+    const at = guardContext(call, providerId)
+    throwRefusal(withoutPermission('booking.check-in', at) ?? whyCheckInStays(createdAt, at))
+  }
   await confirmAgain(call, before.checkedIn)
   for (const row of before.checkedIn)
     if (slots.get(row.timeSlotId)?.status === 'COMPLETED') await reverseForBooking(call, row)
@@ -64,17 +63,12 @@ async function confirmAgain({ tx, clock, audit }: CallContext, checkedIn: readon
     })
 }
 
-/** What has begun since is history; what had begun when it was cancelled comes back by who may cancel it. */
 async function undoCancel(call: CallContext, { before, createdAt }: Operation, slots: Map<string, LockedSlot>) {
-  call.require('booking.create')
-  const now = call.clock.now()
-  for (const { status, startTime } of slots.values()) {
-    if (status === 'CANCELLED') throw problems.slotCancelled()
-    if (startTime <= now && startTime > createdAt) throw problems.slotEnded()
+  for (const { status, timeSlotId } of before.cancelled) {
+    const slot = slots.get(timeSlotId)
+    // A booking that has left its slot since is refused as stale below.
+    if (slot) throwRefusal(whyNoUndoOfCancel({ status, slot }, createdAt, guardContext(call, slot.providerId)))
   }
-  const begun = new Set([...slots.values()].filter(({ startTime }) => startTime <= now).map(({ id }) => id))
-  if (before.cancelled.some(({ status, timeSlotId }) => status === 'CONFIRMED' && begun.has(timeSlotId)))
-    call.require('booking.cancel-late')
   for (const slotId of slots.keys()) await releaseExpiredHolds(call, slotId)
   await putBookingsBack(call, before.cancelled, before.notify)
   for (const { id, timeSlotId, bookingSlots } of before.cancelled)

@@ -22,25 +22,23 @@ export function announceBooking(call: CallContext, bookingId: string, seats: num
   call.announce({ ...full, to: 'managers' })
 }
 
-/** Tells the provider of a cancelled booking, and the desk where money is due back. */
+/** Tells the provider of a cancelled booking. */
 export function announceCancelledBooking(
   call: CallContext,
-  { id, bookingSlots, paidAmount }: { id: string; bookingSlots: number; paidAmount: number },
+  { id, bookingSlots }: { id: string; bookingSlots: number },
   slot: Pick<LockedSlot, 'providerId'>,
 ): void {
-  const subject = { kind: 'booking', id } as const
   call.announce({
     type: 'booking-cancelled',
-    subject,
+    subject: { kind: 'booking', id },
     to: { member: slot.providerId },
     params: { seats: bookingSlots },
   })
-  announceRefundDue(call, { id, paidAmount })
 }
 
-/** Tells the desk where a booking that will not take place was paid. */
-export function announceRefundDue(call: CallContext, { id, paidAmount }: { id: string; paidAmount: number }): void {
-  if (paidAmount > 0) call.announce({ type: 'refund-due', subject: { kind: 'booking', id }, to: 'desk' })
+/** Tells the desk that a cancelled booking has to be refunded. */
+export function announceRefundDue(call: CallContext, bookingId: string): void {
+  call.announce({ type: 'refund-due', subject: { kind: 'booking', id: bookingId }, to: 'desk' })
 }
 
 /** Tells the providers of both slots, or the one of both, that a booking has moved. */

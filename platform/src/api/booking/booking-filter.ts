@@ -28,8 +28,8 @@ const keepsMoney = gt(booking.paidAmount, booking.refundedAmount)
 /** `isInPaymentState` of the rules, in SQL. */
 const inPaymentState: Record<PaymentState, SQL | undefined> = {
   UNPAID: inArray(booking.status, ['PAYMENT_PENDING', 'PAYMENT_FAILED']),
-  PAID: and(ne(booking.status, 'CANCELLED'), keepsMoney),
-  REFUND_DUE: and(eq(booking.status, 'CANCELLED'), keepsMoney),
+  PAID: and(or(ne(booking.status, 'CANCELLED'), booking.lateCancel), keepsMoney),
+  REFUND_DUE: and(eq(booking.status, 'CANCELLED'), eq(booking.lateCancel, false), keepsMoney),
   REFUNDED: gt(booking.refundedAmount, 0),
 }
 

@@ -1,6 +1,7 @@
 import type { Booking } from '@steward/shared/contracts'
 import { formatMinor } from '@steward/shared/money'
 import { isNoShow } from '@steward/shared/rules/booking-transitions'
+import { customerNameFor } from '@steward/shared/rules/person-name'
 import type { CallContext } from '../kernel/call.ts'
 import { presentRecord } from '../kernel/record.ts'
 import type { BookingRow } from './booking-queries.ts'
@@ -33,7 +34,7 @@ export function presentBooking(found: ShownBooking, call: Pick<CallContext, 'sco
       row.subscriptionId && found.membershipName
         ? { id: row.subscriptionId, membershipName: found.membershipName }
         : null,
-    customer: seesAll ? presentCustomer(found) : presentAttendee(found),
+    customer: seesAll ? presentCustomer(found) : customerNameFor('own', found.customer),
     bookingSource: row.bookingSource,
     bookingSlots: row.bookingSlots,
     holdExpiresAt: row.holdExpiresAt,
@@ -90,9 +91,4 @@ function presentCustomer({ customer }: ShownBooking): Booking['customer'] {
     emailChoice: customer.emailChoice,
     phoneNumber: customer.phoneNumber,
   }
-}
-
-function presentAttendee({ customer }: ShownBooking): Booking['customer'] {
-  const [initial] = customer.lastName
-  return { givenName: customer.givenName, lastName: initial ? `${initial}.` : '' }
 }

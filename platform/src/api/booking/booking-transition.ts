@@ -1,31 +1,60 @@
-import { bookingActions, type BookingAction } from '@steward/shared/rules/booking-transitions'
+import { whyNotBooking, type BookingFacts } from '@steward/shared/rules/booking-guards'
+import type { BookingAction } from '@steward/shared/rules/booking-transitions'
 import { eq } from 'drizzle-orm'
 import { changedFields } from '../kernel/audit.ts'
 import type { CallContext } from '../kernel/call.ts'
-import { problems } from '../kernel/problem-error.ts'
+import { guardContext, requirePossible } from '../kernel/guard.ts'
+import type { LockedSlot } from '../time-slot/slot-queries.ts'
 import { presentBooking } from './booking-presenter.ts'
 import { findBooking, type LockedBooking } from './booking-queries.ts'
 import { booking } from './tables.ts'
 
-/** Throws TRANSITION_NOT_ALLOWED unless the table of transitions has this action for the booking's status. */
-export function requireAction(row: LockedBooking, action: BookingAction): void {
-  const allowed = bookingActions(row.status)
-  if (!allowed.includes(action)) throw problems.transitionNotAllowed(row.status, action, allowed)
+/** A booking and its slot, both locked. */
+interface Locked {
+  row: LockedBooking
+  slot: LockedSlot
+}
+
+/** Returns why an action is not possible for a locked booking, or undefined. */
+export function refusalOf<Action extends BookingAction>(
+  call: CallContext,
+  action: Action,
+  { row, slot, ...rest }: Locked & Pick<BookingFacts, 'isOwnMoney'>,
+) {
+  return whyNotBooking(action, { ...row, ...rest, slot }, guardContext(call, slot.providerId))
+}
+
+/** Throws unless the action is possible for a locked booking of the version that the caller has seen. */
+export function requireAction(
+  call: CallContext,
+  action: BookingAction,
+  locked: Locked & Pick<BookingFacts, 'isOwnMoney'>,
+): void {
+  requirePossible(call, locked.row.version, refusalOf(call, action, locked))
 }
 
 type Change = Partial<Omit<typeof booking.$inferInsert, 'id' | 'entityId' | 'version'>>
 
-/** Writes what an action changed, with the next version and its trail, and answers the booking. */
-export async function applyChange(call: CallContext, before: LockedBooking, action: BookingAction, change: Change) {
-  const { tx, clock } = call
+/** Writes what an action changed, with the next version and an audit event. */
+export async function writeChange(
+  { tx, clock, audit }: CallContext,
+  before: LockedBooking,
+  action: BookingAction,
+  change: Change,
+): Promise<void> {
   const version = before.version + 1
   await tx
     .update(booking)
     .set({ ...change, version, updatedAt: clock.now() })
     .where(eq(booking.id, before.id))
-  call.audit(`booking.${action}`, 'booking', before.id, {
+  audit(`booking.${action}`, 'booking', before.id, {
     ...changedFields(before, change as Partial<LockedBooking>),
     version,
   })
-  return presentBooking(await findBooking(tx, before.id), call)
+}
+
+/** Writes what an action changed, and returns the booking as answered. */
+export async function applyChange(call: CallContext, before: LockedBooking, action: BookingAction, change: Change) {
+  await writeChange(call, before, action, change)
+  return presentBooking(await findBooking(call.tx, before.id), call)
 }

@@ -1,36 +1,28 @@
 import { cancelMoment } from '@steward/shared/rules/booking-transitions'
-import { tellCustomer } from '../customer-mail/customer-notice.ts'
 import { handle } from '../kernel/call.ts'
 import { problems } from '../kernel/problem-error.ts'
 import { announceCancelledBooking } from './booking-announcements.ts'
-import { lockBooking } from './booking-queries.ts'
-import { applyChange, requireAction } from './booking-transition.ts'
-import { returnCredits } from './credits.ts'
+import { presentBooking } from './booking-presenter.ts'
+import { findBooking, lockBooking } from './booking-queries.ts'
+import { requireAction } from './booking-transition.ts'
+import { planCancellation, requireChoice } from './plan-cancellation.ts'
+import { settleCancellation, writeCancelled } from './settle-cancellation.ts'
 import { giveSeats } from './slot-seats.ts'
 
 /** Before the slot starts; after it, an owner or manager with a reason. Its seats are free at once. */
 export const cancelBooking = handle('booking.cancel', async (call) => {
-  const { body, actor } = call
-  const { row, slot } = await lockBooking(call.tx, call.params.id)
-  call.requireVersion(row.version)
-  requireAction(row, 'cancel')
+  const { body, tx } = call
+  const { row, slot } = await lockBooking(tx, call.params.id)
+  requireAction(call, 'cancel', { row, slot })
   const now = call.clock.now()
   const { hasStarted, lateCancel } = cancelMoment(row.status, slot.startTime, { cancelledBy: body.cancelledBy, now })
-  if (hasStarted) {
-    call.require('booking.cancel-late')
-    if (body.reason === '') throw problems.invalidField('reason', 'REQUIRED')
-  }
+  if (hasStarted && body.reason === '') throw problems.invalidField('reason', 'REQUIRED')
+  const planned = await planCancellation(call, [{ row, lateCancel }])
+  requireChoice(call, planned, body)
+  await writeCancelled(call, planned, body)
   if (row.occupies) await giveSeats(call, slot.id, { seats: row.bookingSlots, bookings: 1 })
-  if (!lateCancel) await returnCredits(call, [row])
   announceCancelledBooking(call, row, slot)
-  tellCustomer(call, { bookingId: row.id, event: 'change', known: 'here' }, body.notify)
-  return applyChange(call, row, 'cancel', {
-    status: 'CANCELLED',
-    cancelledAt: now,
-    cancelledById: actor.memberId,
-    cancelCause: body.cancelledBy,
-    cancelReason: body.reason || null,
-    lateCancel,
-    holdExpiresAt: null,
-  })
+  const refundsMade = await settleCancellation(call, planned, body)
+  const cancelled = presentBooking(await findBooking(tx, row.id), call)
+  return refundsMade ? { ...cancelled, refundsMade } : cancelled
 })

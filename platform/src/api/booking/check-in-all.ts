@@ -1,7 +1,9 @@
-import { bookingTransitions, isCheckInOpen } from '@steward/shared/rules/booking-transitions'
+import { bookingTransitions } from '@steward/shared/rules/booking-transitions'
+import { whyNotSlot } from '@steward/shared/rules/slot-guards'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { accrueForSlot } from '../commission-ledger/accrual.ts'
 import { handle } from '../kernel/call.ts'
+import { guardContext, requirePossible } from '../kernel/guard.ts'
 import { problems } from '../kernel/problem-error.ts'
 import { presentSlot } from '../time-slot/slot-presenter.ts'
 import { findSlot, lockSlot } from '../time-slot/slot-queries.ts'
@@ -13,11 +15,8 @@ export const checkInAll = handle('time-slot.check-in-all', async (call) => {
   const { tx, params, actor, clock } = call
   const slot = await lockSlot(tx, params.id)
   if (!slot) throw problems.notFound()
-  call.require('booking.check-in', slot.providerId === actor.memberId)
-  call.requireVersion(slot.version)
-  if (slot.status === 'CANCELLED') throw problems.slotCancelled()
+  requirePossible(call, slot.version, whyNotSlot('check-in-all', slot, guardContext(call, slot.providerId)))
   const now = clock.now()
-  if (!isCheckInOpen(slot, now)) throw problems.checkInNotOpen()
   const expected = await tx
     .select()
     .from(booking)

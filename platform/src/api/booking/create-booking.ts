@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { ResponseOf } from '@steward/shared/contracts'
 import { formatMinor } from '@steward/shared/money'
-import { compareInstants } from '@steward/shared/time'
+import { whyNotSlot } from '@steward/shared/rules/slot-guards'
 import { sql } from 'drizzle-orm'
 import { customer } from '../customer/tables.ts'
 import { tellCustomer } from '../customer-mail/customer-notice.ts'
 import { handle, type Call } from '../kernel/call.ts'
+import { guardContext, throwRefusal } from '../kernel/guard.ts'
 import { problems } from '../kernel/problem-error.ts'
 import { presentSlot } from '../time-slot/slot-presenter.ts'
 import { lockSlot, type LockedSlot } from '../time-slot/slot-queries.ts'
@@ -27,12 +28,11 @@ type Create = Call<'booking.create'>
  * last seat is sold once, whoever asks and through whichever process. The number comes last.
  */
 export const createBooking = handle('booking.create', async (call) => {
-  const { tx, body, clock } = call
+  const { tx, body } = call
   const slot = await lockSlot(tx, body.timeSlotId)
   if (!slot) throw problems.invalidField('timeSlotId', 'NOT_FOUND')
   const parties = await findBookable(call, slot)
-  if (slot.status === 'CANCELLED') throw problems.slotCancelled()
-  if (slot.status === 'COMPLETED' || compareInstants(slot.endTime, clock.now()) <= 0) throw problems.slotEnded()
+  throwRefusal(whyNotSlot('book', slot, guardContext(call, slot.providerId)))
   if (parties.service.type === 'APPOINTMENT' && body.bookingSlots > 1)
     throw problems.invalidField('bookingSlots', 'TOO_LARGE', { max: 1 })
 
@@ -53,7 +53,7 @@ export const createBooking = handle('booking.create', async (call) => {
   const { provider, service, location, customer: booked } = parties
   const answer: ResponseOf<'booking.create'> = {
     booking: presentBooking({ row, slot, provider, service, location, customer: booked, membershipName: null }, call),
-    timeSlot: presentSlot({ ...taken, row: taken, provider, service, location }, call),
+    timeSlot: presentSlot({ ...taken, row: taken, provider, service, location, customer: booked }, call),
   }
   return answer
 })

@@ -1,8 +1,7 @@
 import { bookingTransitions, failedPaymentMinutes, holdExpiry } from '@steward/shared/rules/booking-transitions'
-import { addMinutes, compareInstants } from '@steward/shared/time'
+import { addMinutes } from '@steward/shared/time'
 import { tellCustomer } from '../customer-mail/customer-notice.ts'
 import { handle, type CallContext } from '../kernel/call.ts'
-import { problems } from '../kernel/problem-error.ts'
 import type { LockedSlot } from '../time-slot/slot-queries.ts'
 import { announceFailedPayment } from './booking-announcements.ts'
 import { lockBooking, type LockedBooking } from './booking-queries.ts'
@@ -11,11 +10,8 @@ import { releaseExpiredHolds, takeSeats } from './slot-seats.ts'
 
 /** Only a card can fail. The seat is kept a quarter of an hour for another try. */
 export const failPayment = handle('booking.payment-failed', async (call) => {
-  const { row } = await lockBooking(call.tx, call.params.id)
-  call.requireVersion(row.version)
-  requireAction(row, 'payment-failed')
-  if (row.paymentType !== 'CREDIT_CARD')
-    throw problems.transitionNotAllowed(row.status, 'payment-failed', ['pay', 'cancel'])
+  const { row, slot } = await lockBooking(call.tx, call.params.id)
+  requireAction(call, 'payment-failed', { row, slot })
   announceFailedPayment(call, row.id)
   tellCustomer(call, { bookingId: row.id, event: 'payment-failed' })
   return applyChange(call, row, 'payment-failed', {
@@ -27,9 +23,7 @@ export const failPayment = handle('booking.payment-failed', async (call) => {
 /** Back to pending, with seats of its own again where they were let go. */
 export const retryPayment = handle('booking.retry', async (call) => {
   const { row, slot } = await lockBooking(call.tx, call.params.id)
-  call.requireVersion(row.version)
-  if (slot.status === 'CANCELLED') throw problems.slotCancelled()
-  requireAction(row, 'retry')
+  requireAction(call, 'retry', { row, slot })
   if (!row.occupies) await takeSeatsAgain(call, row, slot)
   return applyChange(call, row, 'retry', {
     status: bookingTransitions.PAYMENT_FAILED.retry,
@@ -38,9 +32,8 @@ export const retryPayment = handle('booking.retry', async (call) => {
   })
 })
 
-/** A booking whose seats were let go needs free ones, in a slot that is not over. */
+/** Takes the seats of a booking that lost them. The caller has checked that the slot is not over. */
 export async function takeSeatsAgain(call: CallContext, row: LockedBooking, slot: LockedSlot): Promise<void> {
-  if (slot.status === 'COMPLETED' || compareInstants(slot.endTime, call.clock.now()) <= 0) throw problems.slotEnded()
   await releaseExpiredHolds(call, slot.id)
   await takeSeats(call, slot.id, row.bookingSlots)
 }

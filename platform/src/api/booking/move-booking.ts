@@ -1,8 +1,9 @@
 import { formatMinor } from '@steward/shared/money'
-import { compareInstants } from '@steward/shared/time'
+import { whyNotSlot } from '@steward/shared/rules/slot-guards'
 import { eq } from 'drizzle-orm'
 import { placeOf, tellCustomer } from '../customer-mail/customer-notice.ts'
 import { handle, type CallContext } from '../kernel/call.ts'
+import { guardContext, throwRefusal } from '../kernel/guard.ts'
 import { problems } from '../kernel/problem-error.ts'
 import { lockSlot } from '../time-slot/slot-queries.ts'
 import { announceMovedBooking } from './booking-announcements.ts'
@@ -15,16 +16,14 @@ import { booking } from './tables.ts'
 
 /** The price that was agreed stays; what the new slot costs more or less is told and left to people. */
 export const moveBooking = handle('booking.move', async (call) => {
-  const { body, clock } = call
+  const { body } = call
   const { row, slot, target } = await lockForMove(call, call.params.id, body.timeSlotId)
-  call.requireVersion(row.version)
-  requireAction(row, 'move')
+  requireAction(call, 'move', { row, slot })
   await requireKnownCustomers(call, [row.id])
   if (target.id === slot.id || target.currency !== row.currency)
     throw problems.invalidField('timeSlotId', 'INVALID_CHOICE')
   if (target.serviceId !== slot.serviceId) call.require('slot.override')
-  if (target.status === 'CANCELLED') throw problems.slotCancelled()
-  if (target.status === 'COMPLETED' || compareInstants(target.endTime, clock.now()) <= 0) throw problems.slotEnded()
+  throwRefusal(whyNotSlot('book', target, guardContext(call, target.providerId)))
   await releaseExpiredHolds(call, target.id)
   const isDuplicate = await hasDuplicate(call, { timeSlotId: target.id, customerId: row.customerId })
   if (isDuplicate && !body.allowDuplicate) throw problems.duplicateBooking()

@@ -17,9 +17,7 @@ import { paymentColumns, receivedFor, receivePayment, requirePaymentFields } fro
 export const payBooking = handle('booking.pay', async (call) => {
   const { tx, body } = call
   const { row, slot } = await lockBooking(tx, call.params.id)
-  call.requireVersion(row.version)
-  if (slot.status === 'CANCELLED') throw problems.slotCancelled()
-  requireAction(row, 'pay')
+  requireAction(call, 'pay', { row, slot })
   if (body.paymentType === 'NOT_REQUIRED') throw problems.invalidField('paymentType', 'INVALID_CHOICE')
   const { currency, taxPercentage } = row
   const bill: BookingBill = { ...quote(row.price, taxPercentage, currency, body.paymentType), currency, taxPercentage }

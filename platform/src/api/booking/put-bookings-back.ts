@@ -1,15 +1,16 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { tellCustomer } from '../customer-mail/customer-notice.ts'
 import type { CallContext } from '../kernel/call.ts'
 import { problems } from '../kernel/problem-error.ts'
-import { occupied, type CancelledBooking } from './cancelled-slot.ts'
+import { occupied, type CancelledBooking } from './cancelled-booking.ts'
 import { takeCredits } from './credits.ts'
 import { requireKnownCustomers } from './known-customers.ts'
 import { changeSeats } from './slot-seats.ts'
+import { booking } from './tables.ts'
 
 /**
  * Makes bookings what they were before one action cancelled them, with their seats and sessions. Throws STALE_VERSION
- * where one was touched since, SLOT_FULL or DUPLICATE_BOOKING where somebody took the place. The slots are locked by the
+ * where one was touched since, TRANSITION_NOT_ALLOWED where one was refunded, SLOT_FULL or DUPLICATE_BOOKING where somebody took the place. The slots are locked by the
  * caller, and not cancelled.
  */
 export async function putBookingsBack(
@@ -31,7 +32,7 @@ export async function putBookingsBack(
       as back(id uuid, "versionAfter" int, status text, "holdExpiresAt" timestamptz)
     where booking.id = back.id and booking.version = back."versionAfter" and booking.status = 'CANCELLED'
     returning booking.id`)
-  if (rows.length < cancelled.length) throw problems.staleVersion(0)
+  if (rows.length < cancelled.length) throw await refusalOf(call, cancelled)
   const bySlot = Map.groupBy(cancelled, ({ timeSlotId }) => timeSlotId)
   await changeSeats(
     call,
@@ -49,4 +50,15 @@ export async function putBookingsBack(
       version: versionAfter + 1,
     })
   }
+}
+
+/** Why an undo is not possible: a refund cannot be undone, anything else was changed since. */
+async function refusalOf({ tx }: CallContext, cancelled: readonly CancelledBooking[]) {
+  const ids = cancelled.map(({ id }) => id)
+  const refunded = await tx
+    .select({ id: booking.id })
+    .from(booking)
+    .where(and(inArray(booking.id, ids), eq(booking.status, 'REFUNDED')))
+    .limit(1)
+  return refunded.length > 0 ? problems.transitionNotAllowed('REFUNDED', 'restore', []) : problems.staleVersion(0)
 }

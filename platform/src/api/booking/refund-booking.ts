@@ -1,73 +1,40 @@
 import type { ResponseOf } from '@steward/shared/contracts'
 import { formatMinor } from '@steward/shared/money'
+import type { PaymentType } from '@steward/shared/rules/quote'
 import { refundOf } from '@steward/shared/rules/refund'
-import { asc, desc, eq } from 'drizzle-orm'
-import { takeBackForRefund } from '../commission-ledger/claw-back.ts'
+import { asc, eq } from 'drizzle-orm'
 import { tellCustomer } from '../customer-mail/customer-notice.ts'
-import { customer } from '../customer/tables.ts'
 import { amountAt } from '../kernel/amounts.ts'
-import { handle, type Call } from '../kernel/call.ts'
+import { handle } from '../kernel/call.ts'
 import { problems } from '../kernel/problem-error.ts'
-import { issueCreditNote } from '../invoice/credit-note.ts'
-import { businessUser } from '../team/tables.ts'
-import { lockBooking, type LockedBooking } from './booking-queries.ts'
-import { applyChange, requireAction } from './booking-transition.ts'
-import { nextCreditNoteNumber } from './document-numbers.ts'
-import { giveSeats } from './slot-seats.ts'
-import { receipt, refund } from './tables.ts'
+import { presentBooking } from './booking-presenter.ts'
+import { findBooking, lockBooking } from './booking-queries.ts'
+import { requireAction } from './booking-transition.ts'
+import { findOwnCustomers } from './own-bookings.ts'
+import { recordRefund, type RefundRow } from './record-refund.ts'
+import { refund } from './tables.ts'
 
 type Refund = ResponseOf<'booking.refund'>['refund']
 
-/**
- * Gives money back and issues the credit note. A part leaves the booking as it is; with all of it the booking is
- * REFUNDED and its seats are free. The commission it earned goes back in proportion.
- */
+/** Refunds a booking in full or in part, with a credit note. */
 export const refundBooking = handle('booking.refund', async (call) => {
-  const { tx, body, entity, actor, clock } = call
-  const now = clock.now()
-  const { row, slot } = await lockBooking(tx, call.params.id)
-  call.requireVersion(row.version)
-  requireAction(row, 'refund')
+  const { body } = call
+  const { row, slot } = await lockBooking(call.tx, call.params.id)
+  const isOwnMoney = (await findOwnCustomers(call, [row.customerId])).size > 0
+  requireAction(call, 'refund', { row, slot, isOwnMoney })
   const left = row.paidAmount - row.refundedAmount
-  if (left <= 0 || row.paymentType === 'NOT_REQUIRED') throw problems.transitionNotAllowed(row.status, 'refund', [])
-  await requireNotOwn(call, row)
   const asked = body.amount === undefined ? left : amountAt('amount', body.amount, row.currency)
   if (asked === 0) throw problems.invalidField('amount', 'TOO_SMALL', { min: formatMinor(1, row.currency) })
   if (asked > left) throw problems.invalidField('amount', 'TOO_LARGE', { max: formatMinor(left, row.currency) })
-  const paymentType = body.paymentType ?? row.paymentType
+  // The guard has refused bookings that needed no payment.
+  const paymentType = body.paymentType ?? (row.paymentType as Exclude<PaymentType, 'NOT_REQUIRED'>)
   const given = refundOf(asked, left, row.currency, paymentType)
   if (given.amount === 0) throw problems.invalidField('amount', 'TOO_SMALL', { min: formatMinor(3, row.currency) })
-  const [issued] = await tx
-    .select({ id: receipt.id })
-    .from(receipt)
-    .where(eq(receipt.bookingId, row.id))
-    .orderBy(desc(receipt.issuedAt))
-    .limit(1)
-  const refundedAmount = row.refundedAmount + given.amount
-  const isFull = refundedAmount === row.total
-  if (isFull && row.occupies) await giveSeats(call, slot.id, { seats: row.bookingSlots, bookings: 1 })
-  await takeBackForRefund(call, row, given.amount)
-  const [made] = await tx
-    .insert(refund)
-    .values({
-      entityId: entity.id,
-      bookingId: row.id,
-      receiptId: issued?.id ?? null,
-      creditNoteNumber: await nextCreditNoteNumber(call, now),
-      ...given,
-      currency: row.currency,
-      paymentType,
-      reason: body.reason,
-      refundedAt: now,
-      refundedById: actor.memberId,
-      createdAt: now,
-    })
-    .returning()
-  await issueCreditNote(call, { row, refund: made!, isFull })
-  const { amount, creditNoteNumber } = made!
+  const recorded = await recordRefund(call, row, { ...given, paymentType, reason: body.reason })
+  const { amount, creditNoteNumber } = recorded
   tellCustomer(call, { bookingId: row.id, event: 'refund', refund: { amount, creditNoteNumber } }, body.notify)
-  const answer = await applyChange(call, row, 'refund', { refundedAmount, ...(isFull ? { status: 'REFUNDED' } : {}) })
-  return { booking: answer, refund: presentRefund(made!, row.receiptNumber) }
+  const refunded = presentBooking(await findBooking(call.tx, row.id), call)
+  return { booking: refunded, refund: presentRefund(recorded, row.receiptNumber) }
 })
 
 export const listRefunds = handle('booking-refund.list', async ({ tx, params }) => {
@@ -80,18 +47,7 @@ export const listRefunds = handle('booking-refund.list', async ({ tx, params }) 
   return { items: rows.map((each) => presentRefund(each, row.receiptNumber)) }
 })
 
-/** Nobody gives money back to themselves (B.3): whoever is the customer has the same e-mail. */
-async function requireNotOwn({ tx, actor }: Call<'booking.refund'>, row: LockedBooking): Promise<void> {
-  const [payer] = await tx.select({ email: customer.email }).from(customer).where(eq(customer.id, row.customerId))
-  const [member] = await tx
-    .select({ email: businessUser.email })
-    .from(businessUser)
-    .where(eq(businessUser.id, actor.memberId))
-  if (payer && member && payer.email !== '' && payer.email.toLowerCase() === member.email.toLowerCase())
-    throw problems.permissionDenied('booking.refund')
-}
-
-function presentRefund(row: typeof refund.$inferSelect, receiptNumber: string | null): Refund {
+function presentRefund(row: RefundRow, receiptNumber: string | null): Refund {
   return {
     id: row.id,
     createdAt: row.createdAt,

@@ -1,8 +1,6 @@
 import { holdExpiry } from '@steward/shared/rules/booking-transitions'
-import { compareInstants } from '@steward/shared/time'
 import { tellCustomer } from '../customer-mail/customer-notice.ts'
 import { handle } from '../kernel/call.ts'
-import { problems } from '../kernel/problem-error.ts'
 import { lockBooking } from './booking-queries.ts'
 import { applyChange, requireAction } from './booking-transition.ts'
 import { takeCredits } from './credits.ts'
@@ -13,13 +11,8 @@ import { takeSeatsAgain } from './failed-payment.ts'
 /** Into a slot that is to come and has the seats; nothing of it was given back. Unpaid, it waits for its payment again. */
 export const restoreBooking = handle('booking.restore', async (call) => {
   const { row, slot } = await lockBooking(call.tx, call.params.id)
-  call.requireVersion(row.version)
-  requireAction(row, 'restore')
-  if (row.refundedAmount > 0) throw problems.transitionNotAllowed(row.status, 'restore', ['refund'])
+  requireAction(call, 'restore', { row, slot })
   await requireKnownCustomers(call, [row.id])
-  if (slot.status === 'CANCELLED') throw problems.slotCancelled()
-  const now = call.clock.now()
-  if (slot.status === 'COMPLETED' || compareInstants(slot.startTime, now) <= 0) throw problems.slotEnded()
   await requireNoDuplicate(call, { timeSlotId: slot.id, customerId: row.customerId, except: row.id })
   await takeSeatsAgain(call, row, slot)
   // A late cancellation had kept the session of the subscription.
@@ -40,6 +33,6 @@ export const restoreBooking = handle('booking.restore', async (call) => {
     cancelReason: null,
     lateCancel: false,
     seatsReleasedAt: null,
-    holdExpiresAt: isPaid ? null : holdExpiry(row.bookingSource, slot, now),
+    holdExpiresAt: isPaid ? null : holdExpiry(row.bookingSource, slot, call.clock.now()),
   })
 })

@@ -65,9 +65,10 @@ export async function customerMails(
     const items = group.map((one): MailItem => ({
       booking: one.booking,
       before: one.before && withNames(one.before, names),
-      refund: one.notice.event === 'refund' ? one.notice.refund : undefined,
+      refund: 'refund' in one.notice ? one.notice.refund : undefined,
     }))
-    const isChange = notice.event === 'change'
+    // A refund with a cancellation that the customer knows nothing of is no change to them.
+    const isChange = notice.event === 'change' && kind !== 'refund'
     return {
       recipient: booking.customer.email,
       template: `customer-${kind}`,
@@ -88,7 +89,7 @@ function newsOf(told: Told, waiting: ReadonlyMap<string, Exclude<Known, 'here'>>
   const { notice, booking } = told
   if (notice.event !== 'change') return [{ ...told, kind: notice.event, known: undefined, before: undefined }]
   const known = waiting.get(booking.id) ?? knownOf(notice.known, booking)
-  const kind = kindOf(known, booking)
+  const kind = kindOf(known, booking) ?? (notice.refund ? 'refund' : undefined)
   return kind ? [{ ...told, kind, known, before: typeof known === 'object' ? known : undefined }] : []
 }
 

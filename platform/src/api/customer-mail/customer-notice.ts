@@ -25,7 +25,14 @@ export interface ToldRefund {
 /** Something that the customer of a booking, or of every open booking of a slot, is to be told by e-mail (B.6). */
 export type CustomerNotice = ({ bookingId: string } | { timeSlotId: string }) &
   (
-    | { event: 'change'; known: Known; /** Where the verb has read all of it. */ booking?: ToldBooking }
+    | {
+        event: 'change'
+        known: Known
+        /** Where the verb has read all of it. */
+        booking?: ToldBooking
+        /** Made with the cancellation, and told in the same email. */
+        refund?: ToldRefund | undefined
+      }
     | { event: 'receipt' | 'payment-failed' }
     | { event: 'refund'; refund: ToldRefund }
     | { event: 'reminder'; onceKey: string }

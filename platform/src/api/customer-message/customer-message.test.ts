@@ -69,7 +69,7 @@ describe('a message to people of a slot', () => {
       locale: 'en',
     })
     expect(mail!.body).toContain('Hello Ana,\n\nThe heating is out.\nSorry!\n\nSee you <b>tomorrow</b>.')
-    expect(mail!.body).toMatch(/This is about: .*, Fri 20 Nov, 09:00\./)
+    expect(mail!.body).toMatch(/About your session: .*, Fri 20 Nov, 09:00\./)
     expect(mail!.html).not.toContain('<b>')
   })
 

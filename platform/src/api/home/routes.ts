@@ -1,4 +1,7 @@
 import type { Handler } from '../kernel/call.ts'
 import { getHome } from './home-get.ts'
+import { getHomeMonth } from './month.ts'
+import { getHomeTasks } from './task-groups.ts'
+import { getHomeTeam } from './team.ts'
 
-export const homeHandlers: Handler[] = [getHome]
+export const homeHandlers: Handler[] = [getHome, getHomeTasks, getHomeMonth, getHomeTeam]

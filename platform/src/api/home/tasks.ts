@@ -2,8 +2,8 @@ import type { Home } from '@steward/shared/contracts'
 import { formatMinor } from '@steward/shared/money'
 import { sql, type SQL } from 'drizzle-orm'
 import { readInstant } from '../../database/columns.ts'
-import { owedByItself } from '../invoice/invoice.queries.ts'
 import type { CallContext } from '../kernel/call.ts'
+import { fromWaitingInvitations, isOpenInvoice, isRefundDue, isUnpaidBooking, isUnpaidCheckIn } from './open-work.ts'
 
 type Task = Home['tasks'][number]
 
@@ -73,12 +73,10 @@ const customersOwing = ({ entity }: CallContext) => sql`
   select 'CUSTOMERS_OWING' as kind, count(distinct open.customer_id)::int as count, sum(open.amount)::text as amount, ${nothing}
   from (
     select booking.customer_id, booking.total - booking.paid_amount as amount from booking
-    where booking.entity_id = ${entity.id} and booking.deleted_at is null and booking.currency = ${entity.currency}
-      and booking.status in ('PAYMENT_PENDING', 'PAYMENT_FAILED') and booking.total > booking.paid_amount
+    where booking.entity_id = ${entity.id} and booking.currency = ${entity.currency} and ${isUnpaidBooking}
     union all
     select invoice.customer_id, invoice.total - invoice.paid_amount - invoice.credited_amount from invoice
-    where invoice.entity_id = ${entity.id} and invoice.deleted_at is null and invoice.currency = ${entity.currency}
-      and invoice.status in ('ISSUED', 'PARTIALLY_PAID') and ${owedByItself}
+    where invoice.entity_id = ${entity.id} and invoice.currency = ${entity.currency} and ${isOpenInvoice}
   ) open
   join customer on customer.entity_id = ${entity.id} and customer.id = open.customer_id and customer.deleted_at is null
   having count(*) > 0`
@@ -90,26 +88,14 @@ const bySlot = (kind: Task['kind'], amount: SQL, condition: SQL, { entity }: Cal
   from booking
   join time_slot slot on slot.entity_id = booking.entity_id and slot.id = booking.time_slot_id
   join service on service.entity_id = slot.entity_id and service.id = slot.service_id
-  where booking.entity_id = ${entity.id} and booking.deleted_at is null and booking.currency = ${entity.currency} and ${condition}
+  where booking.entity_id = ${entity.id} and booking.currency = ${entity.currency} and ${condition}
   group by slot.id, service.name, slot.start_time order by slot.start_time desc, slot.id ${first}`
 
-/** Who was let in and has not paid (B.6); a payment that a membership made is none that is missing. */
 const unpaidCheckIns = (call: CallContext) =>
-  bySlot(
-    'CHECK_INS_UNPAID',
-    sql`booking.total - booking.paid_amount`,
-    sql`booking.status = 'CHECKED_IN' and booking.payment_type <> 'NOT_REQUIRED' and booking.total > booking.paid_amount`,
-    call,
-  )
+  bySlot('CHECK_INS_UNPAID', sql`booking.total - booking.paid_amount`, isUnpaidCheckIn, call)
 
-/** What the business cancelled after it was paid (B.1). */
 const refundsDue = (call: CallContext) =>
-  bySlot(
-    'REFUNDS_DUE',
-    sql`booking.paid_amount - booking.refunded_amount`,
-    sql`booking.status = 'CANCELLED' and booking.cancel_cause = 'BUSINESS' and booking.paid_amount > booking.refunded_amount`,
-    call,
-  )
+  bySlot('REFUNDS_DUE', sql`booking.paid_amount - booking.refunded_amount`, isRefundDue, call)
 
 const subscriptionsPastDue = ({ entity }: CallContext) => sql`
   select 'SUBSCRIPTIONS_PAST_DUE' as kind, count(*)::int as count, null::text as amount, plan.id as about_id,
@@ -129,17 +115,8 @@ const timeOffRequested = ({ entity, actor, clock }: CallContext) => sql`
     and time_off.end_time > ${clock.now()} and member.id <> ${actor.memberId} and member.deleted_at is null
   group by member.id, member.given_name, member.last_name order by min(time_off.start_time), member.id ${first}`
 
-/** Of people who have not come yet; a manager sees to those whom a manager may invite. */
-const invitations = ({ entity, clock, may }: CallContext) => sql`
-  select case when latest.expires_at > ${clock.now()} and latest.status = 'PENDING' then 'INVITATIONS_OPEN' else 'INVITATIONS_EXPIRED' end as kind,
+const invitations = (call: CallContext) => sql`
+  select case when latest.is_open then 'INVITATIONS_OPEN' else 'INVITATIONS_EXPIRED' end as kind,
     count(*)::int as count, null::text as amount, ${nothing}
-  from (
-    select distinct on (invitation.business_user_id) invitation.status, invitation.expires_at, invitation.role
-    from invitation
-    join business_user member on member.entity_id = invitation.entity_id and member.id = invitation.business_user_id
-    where invitation.entity_id = ${entity.id} and invitation.deleted_at is null and member.status = 'INVITED' and member.deleted_at is null
-    order by invitation.business_user_id, invitation.created_at desc, invitation.id
-  ) latest
-  where latest.status in ('PENDING', 'EXPIRED')
-    ${may('member.manage-senior') ? sql`` : sql`and latest.role in ('STAFF', 'SERVICE_PROVIDER')`}
+  ${fromWaitingInvitations(call)}
   group by 1`

@@ -50,6 +50,19 @@ describe('a file', () => {
     expect(await names()).toHaveLength(300)
   })
 
+  it('that takes seconds to read keeps no one waiting', async () => {
+    const file = { isRead: false }
+    const reading = handIn('""'.repeat(2_000_000)).finally(() => (file.isRead = true))
+    let answers = 0
+    while (!file.isRead) {
+      await api.call(manager, 'customer-import.list')
+      answers++
+    }
+    expect((await reading).status).toBe(422)
+    // On the thread of the API two or three come through before the file is parsed, and the next one after it.
+    expect(answers).toBeGreaterThan(10)
+  })
+
   it('leaves no number of a card behind, and no phone number is taken for one', async () => {
     const { id, sample } = await started(
       'Name,Phone,Notes\nMei,+4915112345678,Visa 4111-1111-1111-1111\nEve,+60123384410,4012888888881881\n',
@@ -94,6 +107,9 @@ describe('a file', () => {
     ['no text', Buffer.from([0x50, 0x4b, 3, 4, 0, 0]), 'INVALID_FORMAT'],
     ['a quote without end', 'Name,Email\n"Mei,mei@mail.test\n', 'INVALID'],
     ['20,001 rows', `Name\n${'Mei\n'.repeat(20_001)}`, 'TOO_MANY'],
+    ['3.5 million rows of one letter', `Name\n${'a\n'.repeat(3_500_000)}`, 'TOO_MANY'],
+    ['all delimiters two million times', ';,|\t'.repeat(2_000_000), 'TOO_MANY'],
+    ['20 rows of 200,000 columns', `${'a,'.repeat(200_000)}\n`.repeat(20), 'TOO_MANY'],
     ['more than 10 MB', Buffer.alloc(10 * 1024 * 1024 + 1, 'a'), 'TOO_LARGE'],
   ])('with %s is refused at its content', async (_, content, code) => {
     const { status, problem } = await handIn(content)
@@ -147,8 +163,8 @@ describe('an import', () => {
     })
     expect(headers.get('content-type')).toContain('text/csv')
     expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(content)).toBe(
-      '\uFEFFZeile;Spalte;Regel;Was nicht stimmt\r\n2;Vorname;REQUIRED;Hier steht nichts\r\n' +
-        '2;Notiz;CARD_NUMBER;Enthält, was eine Kartennummer sein kann\r\n',
+      '\uFEFFZeile;Spalte;Regel;Problem\r\n2;Vorname;REQUIRED;Hier fehlt ein Wert\r\n' +
+        '2;Notiz;CARD_NUMBER;Enthält möglicherweise eine Kartennummer\r\n',
     )
   })
 

@@ -35,13 +35,13 @@ interface ServiceFiguresRow extends Record<string, unknown> {
 /** Was there, whether or not the money went back later. */
 const attended: SQL = sql`(booking.status = 'CHECKED_IN' or (booking.status = 'REFUNDED' and booking.checked_in_at is not null))`
 /** Counts as a booking of the business (B.8). */
-const counted: SQL = sql`(booking.status = 'CONFIRMED' or ${attended})`
-const live: SQL = sql`booking.deleted_at is null and slot.deleted_at is null`
+export const counted: SQL = sql`(booking.status = 'CONFIRMED' or ${attended})`
+export const live: SQL = sql`booking.deleted_at is null and slot.deleted_at is null`
 
-const bookingsWithSlots: SQL = sql`booking join time_slot slot on slot.entity_id = booking.entity_id and slot.id = booking.time_slot_id`
+export const bookingsWithSlots: SQL = sql`booking join time_slot slot on slot.entity_id = booking.entity_id and slot.id = booking.time_slot_id`
 
 /** A slot is over when it was completed, or two hours after its end (B.1). */
-const isOver = (asOf: Instant): SQL =>
+export const isOver = (asOf: Instant): SQL =>
   sql`(slot.status = 'COMPLETED' or (slot.status = 'ACTIVE' and slot.end_time + interval '2 hours' <= ${asOf}))`
 
 /**
@@ -81,23 +81,23 @@ export async function readFigures(tx: Database, span: Span): Promise<FiguresRow>
   return rows[0]!
 }
 
-/**
- * Payments less refunds by the day they were made, without tax and rounding: each row's share of the price in its
- * document's total, half up.
- */
-function takenWithoutTax({ entityId, start, end }: Span): SQL {
-  const share = (
-    row: string,
-  ) => sql`coalesce(sum(round(${sql.raw(row)}.amount::numeric * coalesce(booking.price, invoice.price)
+/** Of `payment` or `refund`: each row's share of the price in its document's total, without tax and rounding, half up. */
+export const shareWithoutTax = (row: 'payment' | 'refund'): SQL =>
+  sql`coalesce(sum(round(${sql.raw(row)}.amount::numeric * coalesce(booking.price, invoice.price)
     / nullif(coalesce(booking.total, invoice.total), 0))), 0)`
-  const documents = (row: string) => sql`
-    left join booking on booking.entity_id = ${sql.raw(row)}.entity_id and booking.id = ${sql.raw(row)}.booking_id
-    left join invoice on invoice.entity_id = ${sql.raw(row)}.entity_id and invoice.id = ${sql.raw(row)}.invoice_id`
+
+/** Joins the booking or the invoice that a payment or refund belongs to. */
+export const documentsOf = (row: 'payment' | 'refund'): SQL => sql`
+  left join booking on booking.entity_id = ${sql.raw(row)}.entity_id and booking.id = ${sql.raw(row)}.booking_id
+  left join invoice on invoice.entity_id = ${sql.raw(row)}.entity_id and invoice.id = ${sql.raw(row)}.invoice_id`
+
+/** Payments less refunds by the day they were made, without tax and rounding. */
+function takenWithoutTax({ entityId, start, end }: Span): SQL {
   return sql`select ((
-      select ${share('payment')} from payment ${documents('payment')}
+      select ${shareWithoutTax('payment')} from payment ${documentsOf('payment')}
       where payment.entity_id = ${entityId} and payment.received_at >= ${start} and payment.received_at < ${end}
     ) - (
-      select ${share('refund')} from refund ${documents('refund')}
+      select ${shareWithoutTax('refund')} from refund ${documentsOf('refund')}
       where refund.entity_id = ${entityId} and refund.refunded_at >= ${start} and refund.refunded_at < ${end}
     ))::bigint as collected`
 }

@@ -33,8 +33,8 @@ async function comeAs(email: string, isVerified = true) {
 it('the mail leads to the sign-in, without a ticket that the tenant would refuse', async () => {
   await invite('nia@invited.test')
   const { rows } = await db.execute<{ body: string; html: string }>(sql`select body, html from outbox_mail`)
-  expect(rows[0]!.body).toContain('Accept the invitation:\nhttp://localhost:3000/\n')
-  expect(rows[0]!.body).toContain('Sign in as nia@invited.test until Thu 26 Nov')
+  expect(rows[0]!.body).toContain('Accept invitation:\nhttp://localhost:3000/\n')
+  expect(rows[0]!.body).toContain('Sign in as nia@invited.test by Thu 26 Nov')
   expect(rows[0]!.body + rows[0]!.html).not.toContain('invitation=')
 })
 

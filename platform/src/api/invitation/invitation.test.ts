@@ -37,7 +37,7 @@ describe('the mail of an invitation', () => {
   it('carries the link once, in plain text and in HTML, while the database keeps a hash', async () => {
     await invite()
     const [mail] = await mails()
-    expect(mail).toMatchObject({ recipient: body.email, subject: 'Olivia Test invites you to Kinara Wellness' })
+    expect(mail).toMatchObject({ recipient: body.email, subject: 'Olivia Test invited you to Kinara Wellness' })
     const ticket = ticketIn(mail!.body)
     expect(mail!.body).toContain(
       `http://localhost:3000/?invitation=${ticket}&organization=org_kinara&organization_name=Kinara+Wellness`,
@@ -91,7 +91,7 @@ describe('the mail of an invitation', () => {
     expect(resent.body).toMatchObject({ version: 2, mailStatus: 'QUEUED' })
     const [newer] = await mails()
     expect(ticketIn(newer!.body)).not.toBe(ticketIn(first!.body))
-    expect(newer!.subject).toBe('Mira Test invites you to Kinara Wellness')
+    expect(newer!.subject).toBe('Mira Test invited you to Kinara Wellness')
     const { rows } = await db.execute(sql`select ticket_hash from invitation_replaced_ticket`)
     expect(rows).toEqual([{ ticket_hash: hashTicket(ticketIn(first!.body)) }])
   })

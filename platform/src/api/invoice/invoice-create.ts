@@ -1,7 +1,8 @@
+import { isInvoiceable } from '@steward/shared/rules/invoiceable'
 import { fullName } from '@steward/shared/rules/person-name'
 import { addDays, plainDateOf } from '@steward/shared/time'
 import { and, eq, isNull } from 'drizzle-orm'
-import { lockBooking, type LockedBooking } from '../booking/booking-queries.ts'
+import { lockBooking } from '../booking/booking-queries.ts'
 import { nextInvoiceNumber } from '../booking/document-numbers.ts'
 import { sellerOf, servedDetail } from '../booking/document-parties.ts'
 import { booking } from '../booking/tables.ts'
@@ -25,7 +26,7 @@ export const createInvoice = handle('invoice.create', async (call) => {
   const { tx, body, entity, clock } = call
   const now = clock.now()
   const { row, slot } = await lockInvoiced(call)
-  requireInvoiceable(row)
+  if (!isInvoiceable(row)) throw problems.transitionNotAllowed(row.status, 'invoice', [])
   const known = await invoiceOf(call, row.id)
   if (known) throw problems.alreadyInvoiced({ id: known.id, invoiceNumber: known.invoiceNumber! })
   await requireBusinessDetails(call)
@@ -93,12 +94,6 @@ async function lockInvoiced({ tx, body }: Call<'invoice.create'>) {
 }
 
 /** Something was paid and nothing of it given back, or payment is awaited. */
-function requireInvoiceable({ status, paidAmount, refundedAmount, total, paymentType }: LockedBooking): void {
-  const isOwed = status === 'PAYMENT_PENDING' || paidAmount > 0
-  if (!isOwed || refundedAmount > 0 || total === 0 || paymentType === 'NOT_REQUIRED')
-    throw problems.transitionNotAllowed(status, 'invoice', [])
-}
-
 const required = ['addressLine1', 'city', 'country'] as const
 
 async function requireBusinessDetails({ tx }: Call<'invoice.create'>): Promise<void> {

@@ -1,3 +1,4 @@
+import { positionHeader } from '@steward/shared/contracts/live'
 import type { FastifyInstance } from 'fastify'
 
 const requestHeaders =
@@ -10,7 +11,7 @@ export function allowOrigin(app: FastifyInstance, origin: string): void {
     if (request.headers.origin !== origin) return
     reply.headers({
       'access-control-allow-origin': origin,
-      'access-control-expose-headers': 'x-request-id, retry-after, content-disposition',
+      'access-control-expose-headers': `x-request-id, retry-after, content-disposition, ${positionHeader}`,
     })
   })
   app.options('/api/*', async (_, reply) =>

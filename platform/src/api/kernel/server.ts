@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FileAnswer } from '@steward/shared/contracts'
+import { positionHeader } from '@steward/shared/contracts/live'
 import { operations } from '@steward/shared/contracts/operations'
 import { paths, type OperationId } from '@steward/shared/contracts/paths'
 import type { Operation } from '@steward/shared/contracts/operation'
@@ -109,6 +110,8 @@ function route(app: FastifyInstance, handler: Handler, options: ServerOptions): 
       options.limit(request.claims.sub)
     },
     handler: async (request, reply) => {
+      // Taken before anything is read: a stream that starts here misses nothing that the answer does not show.
+      if (options.live) reply.header(positionHeader, options.live.position())
       const answer = await answerCall(options, handler, {
         claims: request.claims!,
         requestId: request.id,

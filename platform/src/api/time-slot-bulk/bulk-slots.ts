@@ -1,6 +1,8 @@
 import type { ResponseOf } from '@steward/shared/contracts'
+import { whyNotSlot } from '@steward/shared/rules/slot-guards'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { CallContext } from '../kernel/call.ts'
+import { guardContext, problemOf } from '../kernel/guard.ts'
 import { service, serviceProvider } from '../service/tables.ts'
 import { businessUser } from '../team/tables.ts'
 import type { LockedSlot } from '../time-slot/slot-queries.ts'
@@ -31,11 +33,11 @@ interface Named {
  * @returns those of the business, and the ids that name nothing there
  */
 export async function lockNamed(
-  { tx, clock }: CallContext,
+  call: CallContext,
   named: readonly Named[],
 ): Promise<{ slots: NamedSlot[]; missing: string[] }> {
   const versions = new Map(named.map(({ id, version }) => [id, version]))
-  const found = await tx
+  const found = await call.tx
     .select({
       row: timeSlot,
       service: { id: service.id, name: service.name, locationId: service.locationId },
@@ -52,11 +54,11 @@ export async function lockNamed(
     .where(and(inArray(timeSlot.id, [...versions.keys()]), isNull(timeSlot.deletedAt)))
     .orderBy(asc(timeSlot.startTime), asc(timeSlot.id))
     .for('update', { of: timeSlot })
-  const now = clock.now()
-  const refusalOf = ({ id, version, status, startTime }: LockedSlot): Refusal | undefined => {
-    if (version !== versions.get(id)) return 'STALE_VERSION'
-    if (status !== 'ACTIVE') return 'TRANSITION_NOT_ALLOWED'
-    return startTime <= now ? 'SLOT_ENDED' : undefined
+  const refusalOf = (slot: LockedSlot): Refusal | undefined => {
+    if (slot.version !== versions.get(slot.id)) return 'STALE_VERSION'
+    const refusal = whyNotSlot('change-many', slot, guardContext(call, slot.providerId))
+    if (refusal?.code === 'PERMISSION_DENIED') throw problemOf(refusal)
+    return refusal?.code
   }
   const ids = new Set(found.map(({ row }) => row.id))
   return {

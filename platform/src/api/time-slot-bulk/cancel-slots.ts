@@ -1,7 +1,6 @@
-import type { CancelledBooking } from '../booking/cancelled-slot.ts'
 import { handle } from '../kernel/call.ts'
 import { problems } from '../kernel/problem-error.ts'
-import { cancelLockedSlot } from '../time-slot/cancel-slot.ts'
+import { cancelLockedSlots } from '../time-slot/cancel-slot.ts'
 import { recordBulk } from './bulk-operation.ts'
 import { failuresOf, lockNamed } from './bulk-slots.ts'
 
@@ -12,8 +11,11 @@ export const cancelSlots = handle('time-slot-bulk.cancel', async (call) => {
   const done = slots.filter(({ refusal }) => !refusal)
   if (body.reason === '' && done.some(({ row }) => row.bookingCount > 0))
     throw problems.invalidField('reason', 'REQUIRED')
-  const cancelled: CancelledBooking[] = []
-  for (const { row } of done) cancelled.push(...(await cancelLockedSlot(call, row, body)))
+  const { cancelled, refundsMade } = await cancelLockedSlots(
+    call,
+    done.map(({ row }) => row),
+    body,
+  )
   const failed = failuresOf(slots, missing)
   const result = await recordBulk(call, 'CANCEL', {
     done,
@@ -26,5 +28,5 @@ export const cancelSlots = handle('time-slot-bulk.cancel', async (call) => {
     call.audit('time-slot-bulk.cancel', 'time-slot-bulk', result.operationId, {
       new: { reason: body.reason, changed: done.length, failed: failed.length },
     })
-  return result
+  return refundsMade ? { ...result, refundsMade } : result
 })

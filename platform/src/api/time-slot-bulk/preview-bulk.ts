@@ -1,8 +1,8 @@
-import { formatMinor } from '@steward/shared/money'
-import { and, asc, count, gt, inArray, isNull, sql } from 'drizzle-orm'
-import { booking } from '../booking/tables.ts'
+import { lockOpenBookings } from '../booking/plan-cancellation.ts'
+import { previewCancellation } from '../booking/present-cancellation.ts'
 import { handle, type CallContext } from '../kernel/call.ts'
 import { bookingsAffected } from '../time-slot-series/affected-slots.ts'
+import type { LockedSlot } from '../time-slot/slot-queries.ts'
 import { planMove, type PlannedMove } from './bulk-move-plan.ts'
 import { failuresOf, lockNamed, type NamedSlot } from './bulk-slots.ts'
 
@@ -15,6 +15,7 @@ export const previewBulk = handle('time-slot-bulk.preview', async (call) => {
     ? await planMove(call, slots, { ...body, move: body.move })
     : slots.map((slot) => ({ ...slot, after: null }))
   const changed = planned.filter(({ refusal }) => !refusal).map(({ row }) => row)
+  const cancellation = body.cancel ? await previewOf(call, changed) : undefined
   return {
     effects: planned.map(({ row, service, provider, after }) => ({
       slotId: row.id,
@@ -27,31 +28,15 @@ export const previewBulk = handle('time-slot-bulk.preview', async (call) => {
     })),
     failed: failuresOf(planned, missing),
     ...(await bookingsAffected(call, changed)),
-    refunds: body.cancel
-      ? await refundsDue(
-          call,
-          changed.map(({ id }) => id),
-        )
-      : [],
+    refunds: cancellation?.refunds ?? [],
+    ...(cancellation ? { cancellation } : {}),
   }
 })
 
-/** What was paid for the open bookings of the slots and not given back, by currency. */
-async function refundsDue({ tx }: CallContext, slotIds: string[]) {
-  if (slotIds.length === 0) return []
-  const due = sql<number>`(${booking.paidAmount} - ${booking.refundedAmount})`
-  const found = await tx
-    .select({ currency: booking.currency, amount: sql<number>`sum(${due})::float8`, bookings: count() })
-    .from(booking)
-    .where(
-      and(
-        inArray(booking.timeSlotId, slotIds),
-        inArray(booking.status, ['CONFIRMED', 'PAYMENT_PENDING', 'PAYMENT_FAILED']),
-        isNull(booking.deletedAt),
-        gt(due, 0),
-      ),
-    )
-    .groupBy(booking.currency)
-    .orderBy(asc(booking.currency))
-  return found.map((row) => ({ ...row, amount: formatMinor(row.amount, row.currency) }))
+async function previewOf(call: CallContext, slots: readonly LockedSlot[]) {
+  const bookings = await lockOpenBookings(
+    call,
+    slots.map(({ id }) => id),
+  )
+  return previewCancellation(call, bookings)
 }

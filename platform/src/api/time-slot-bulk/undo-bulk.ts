@@ -1,3 +1,4 @@
+import { hasStarted } from '@steward/shared/rules/slot-transitions'
 import { eq } from 'drizzle-orm'
 import { putBookingsBack } from '../booking/put-bookings-back.ts'
 import { handle } from '../kernel/call.ts'
@@ -20,7 +21,7 @@ export const undoBulk = handle('time-slot-bulk.undo', async (call) => {
   if (operation.undoneAt !== null) throw problems.staleVersion(0)
   const { before, kind } = operation
   // What has begun is history: it is neither moved nor brought back.
-  if (before.slots.some(({ startTime }) => startTime <= clock.now())) throw problems.slotEnded()
+  if (before.slots.some((slot) => hasStarted(slot, clock.now()))) throw problems.slotEnded()
   if (kind === 'MOVE') await putSlotsBack(call, before)
   else await reopenSlots(call, before)
   await putBookingsBack(call, before.bookings, before.notify)

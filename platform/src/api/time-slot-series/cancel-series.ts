@@ -1,8 +1,7 @@
 import { plainDateOf } from '@steward/shared/time'
-import type { CancelledBooking } from '../booking/cancelled-slot.ts'
 import { handle } from '../kernel/call.ts'
 import { problems } from '../kernel/problem-error.ts'
-import { cancelLockedSlot } from '../time-slot/cancel-slot.ts'
+import { cancelLockedSlots } from '../time-slot/cancel-slot.ts'
 import { lockAffected, lockSeries } from './affected-slots.ts'
 import { recordOperation, seriesBefore, slotBefore } from './series-operation.ts'
 import { presentSeries } from './series-presenter.ts'
@@ -16,8 +15,7 @@ export const cancelSeries = handle('time-slot-series.cancel', async (call) => {
   if (slots.length === 0) throw problems.invalidField('scope', 'TOO_FEW', { min: 1 })
   if (body.reason === '' && slots.some(({ bookingCount }) => bookingCount > 0))
     throw problems.invalidField('reason', 'REQUIRED')
-  const bookings: CancelledBooking[] = []
-  for (const slot of slots) bookings.push(...(await cancelLockedSlot(call, slot, body)))
+  const { cancelled: bookings, refundsMade } = await cancelLockedSlots(call, slots, body)
   const operationId = await recordOperation(call, 'CANCEL', series.id, {
     series: seriesBefore(series, series.version),
     madeSeriesId: null,
@@ -33,5 +31,11 @@ export const cancelSeries = handle('time-slot-series.cancel', async (call) => {
       cancelled: slots.length,
     },
   })
-  return { operationId, changed: slots.length, bookings: bookings.length, series: presentSeries(series, call) }
+  return {
+    operationId,
+    changed: slots.length,
+    bookings: bookings.length,
+    series: presentSeries(series, call),
+    ...(refundsMade ? { refundsMade } : {}),
+  }
 })

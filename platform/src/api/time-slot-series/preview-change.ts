@@ -1,3 +1,5 @@
+import { lockOpenBookings } from '../booking/plan-cancellation.ts'
+import { previewCancellation } from '../booking/present-cancellation.ts'
 import { handle } from '../kernel/call.ts'
 import { bookingsAffected, lockAffected, lockSeries } from './affected-slots.ts'
 import { effectOf, planChange } from './series-change.ts'
@@ -10,5 +12,11 @@ export const previewChange = handle('time-slot-series.preview-change', async (ca
   const effects = body.cancel
     ? slots.map((slot) => effectOf(slot, series, null))
     : (await planChange(call, series, slots, body.change ?? {})).map(({ effect }) => effect)
-  return { effects, ...(await bookingsAffected(call, slots)) }
+  const affected = await bookingsAffected(call, slots)
+  if (!body.cancel) return { effects, ...affected }
+  const bookings = await lockOpenBookings(
+    call,
+    slots.map(({ id }) => id),
+  )
+  return { effects, ...affected, cancellation: await previewCancellation(call, bookings) }
 })

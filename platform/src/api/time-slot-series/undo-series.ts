@@ -1,3 +1,4 @@
+import { hasStarted } from '@steward/shared/rules/slot-transitions'
 import { and, eq, inArray } from 'drizzle-orm'
 import { putBookingsBack } from '../booking/put-bookings-back.ts'
 import { placeOf, tellCustomer } from '../customer-mail/customer-notice.ts'
@@ -22,7 +23,7 @@ export const undoSeries = handle('time-slot-series.undo', async (call) => {
   if (operation.undoneAt !== null) throw problems.staleVersion(0)
   const { before, kind } = operation
   // What has begun is history: it is neither moved nor brought back.
-  if (before.slots.some(({ startTime }) => startTime <= clock.now())) throw problems.slotEnded()
+  if (before.slots.some((slot) => hasStarted(slot, clock.now()))) throw problems.slotEnded()
   await putSeriesBack(call, before)
   if (kind === 'UPDATE') await putSlotsBack(call, before)
   else await reopenSlots(call, before)
@@ -69,7 +70,7 @@ export async function putSlotsBack(
 ): Promise<void> {
   const held = await presentTimes(call, slots)
   // What has begun where it was moved to is history, with whoever is checked in.
-  if ([...held.values()].some(({ startTime }) => startTime <= call.clock.now())) throw problems.slotEnded()
+  if ([...held.values()].some((slot) => hasStarted(slot, call.clock.now()))) throw problems.slotEnded()
   const movesLater = slots.some(
     (slot) => slot.startTime > held.get(slot.id)!.startTime || slot.endTime > held.get(slot.id)!.endTime,
   )

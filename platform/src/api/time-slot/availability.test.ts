@@ -48,6 +48,13 @@ it('knows who works, dated schedules, absences, and blackouts of one place where
   await works(otherProvider, '11:00', '15:00')
   expect(await openOn()).toEqual(['08:00 14:00'])
   expect(await openOn({ providerId: provider.id })).toEqual(['08:00 11:00'])
+  const monday = { ...span('2026-12-07T00:00+01:00', '2026-12-07T23:59+01:00') }
+  const { body: each } = await api.call(owner, 'availability.get', {
+    query: { from: monday.startTime, to: monday.endTime, by: 'provider' },
+  })
+  const openTimes = new Map(each.providers!.map((one) => [one.providerId, one.open.map((open) => open.startTime)]))
+  expect(openTimes.get(provider.id)).toEqual(['2026-12-07T08:00:00.000Z'])
+  expect(openTimes.get(otherProvider.id)).toEqual(['2026-12-07T10:00:00.000Z'])
   expect(await openOn({ providerId: provider.id }, '2027-03-01')).toEqual(['08:00 11:00', '17:00 19:00'])
   expect(await openOn({ serviceId: there })).toEqual(['08:00 11:00'])
 

@@ -1,8 +1,14 @@
-import { slotActions, slotTransitions } from '@steward/shared/rules/slot-transitions'
+import { whyNotSlot } from '@steward/shared/rules/slot-guards'
+import { slotTransitions } from '@steward/shared/rules/slot-transitions'
 import { eq } from 'drizzle-orm'
-import { cancelBookingsOf, occupied, type CancelledBooking, type Cancellation } from '../booking/cancelled-slot.ts'
+import { cancelledOf, occupied } from '../booking/cancelled-booking.ts'
+import { lockOpenBookings, planCancellation, requireChoice, type RefundChoice } from '../booking/plan-cancellation.ts'
+import { previewCancellation } from '../booking/present-cancellation.ts'
+import { settleCancellation, writeCancelled, type Cancellation } from '../booking/settle-cancellation.ts'
 import { handle, type CallContext } from '../kernel/call.ts'
+import { guardContext, requirePossible } from '../kernel/guard.ts'
 import { problems } from '../kernel/problem-error.ts'
+import { bookingsAffected } from '../time-slot-series/affected-slots.ts'
 import { announceSlotCancelled } from './slot-announcements.ts'
 import { presentSlot } from './slot-presenter.ts'
 import { findSlot, lockSlot, type LockedSlot } from './slot-queries.ts'
@@ -13,25 +19,57 @@ export const cancelSlot = handle('time-slot.cancel', async (call) => {
   const { tx, params, body, clock } = call
   const before = await lockSlot(tx, params.id)
   if (!before) throw problems.notFound()
-  call.requireVersion(before.version)
-  if (!('cancel' in slotTransitions[before.status]))
-    throw problems.transitionNotAllowed(before.status, 'cancel', slotActions(before.status))
+  requirePossible(call, before.version, whyNotSlot('cancel', before, guardContext(call, before.providerId)))
   if (before.bookingCount > 0 && body.reason === '') throw problems.invalidField('reason', 'REQUIRED')
-  await cancelLockedSlot(call, before, body)
-  return presentSlot(await findSlot(tx, params.id, clock.now()), call)
+  const { refundsMade } = await cancelLockedSlots(call, [before], body)
+  const slot = presentSlot(await findSlot(tx, params.id, clock.now()), call)
+  return refundsMade ? { ...slot, refundsMade } : slot
 })
 
-/** Cancels a slot that the caller has locked and judged. @returns its bookings that were cancelled with it */
-export async function cancelLockedSlot(
+/** What cancelling the slot would do to each booking and its money. */
+export const previewCancelSlot = handle('time-slot.preview-cancel', async (call) => {
+  const slot = await lockSlot(call.tx, call.params.id)
+  if (!slot) throw problems.notFound()
+  const bookings = await lockOpenBookings(call, [slot.id])
+  return { ...(await previewCancellation(call, bookings)), reach: (await bookingsAffected(call, [slot])).reach }
+})
+
+/**
+ * Cancels slots that the caller has locked and judged, with their open bookings: never as late, so sessions return and
+ * what was paid is refunded now or later. Whoever is checked in stays so.
+ *
+ * @returns the bookings that were cancelled, and the refunds where they were to be made now
+ */
+export async function cancelLockedSlots(
+  call: CallContext,
+  slots: readonly LockedSlot[],
+  cancellation: Cancellation & RefundChoice,
+) {
+  const planned = await planCancellation(
+    call,
+    await lockOpenBookings(
+      call,
+      slots.map(({ id }) => id),
+    ),
+  )
+  requireChoice(call, planned, cancellation)
+  await writeCancelled(call, planned, { cancelledBy: 'BUSINESS', reason: cancellation.reason })
+  const cancelled = planned.map(cancelledOf)
+  const bySlot = Map.groupBy(cancelled, ({ timeSlotId }) => timeSlotId)
+  for (const slot of slots)
+    await writeSlotCancelled(call, slot, cancellation.reason, occupied(bySlot.get(slot.id) ?? []))
+  const refundsMade = await settleCancellation(call, planned, cancellation)
+  return { cancelled, refundsMade }
+}
+
+async function writeSlotCancelled(
   call: CallContext,
   before: LockedSlot,
-  cancellation: Cancellation,
-): Promise<CancelledBooking[]> {
+  reason: string,
+  released: { seats: number; bookings: number },
+): Promise<void> {
   const { tx, clock } = call
-  const { reason } = cancellation
   const now = clock.now()
-  const cancelled = await cancelBookingsOf(call, before.id, cancellation)
-  const released = occupied(cancelled)
   const version = before.version + 1
   await tx
     .update(timeSlot)
@@ -51,5 +89,4 @@ export async function cancelLockedSlot(
     new: { status: 'CANCELLED', cancelReason: reason },
     version,
   })
-  return cancelled
 }

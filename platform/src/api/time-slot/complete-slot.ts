@@ -1,8 +1,9 @@
-import { slotActions, slotTransitions } from '@steward/shared/rules/slot-transitions'
-import { compareInstants } from '@steward/shared/time'
+import { whyNotSlot } from '@steward/shared/rules/slot-guards'
+import { slotTransitions } from '@steward/shared/rules/slot-transitions'
 import { eq } from 'drizzle-orm'
 import { accrueForSlot } from '../commission-ledger/accrual.ts'
 import { handle, type WriteContext } from '../kernel/call.ts'
+import { guardContext, requirePossible } from '../kernel/guard.ts'
 import { problems } from '../kernel/problem-error.ts'
 import { presentSlot } from './slot-presenter.ts'
 import { findSlot, lockSlot, type LockedSlot } from './slot-queries.ts'
@@ -10,22 +11,11 @@ import { timeSlot } from './tables.ts'
 
 /** Completes a slot that has started: who is still only confirmed did not come, and the provider earns. */
 export const completeSlot = handle('time-slot.complete', async (call) => {
-  const { tx, params, actor, clock } = call
+  const { tx, params, clock } = call
   const now = clock.now()
   const before = await lockSlot(tx, params.id)
   if (!before) throw problems.notFound()
-  call.require('slot.complete', before.providerId === actor.memberId)
-  call.requireVersion(before.version)
-  const allowed = slotActions(before.status)
-  if (!('complete' in slotTransitions[before.status]))
-    throw problems.transitionNotAllowed(before.status, 'complete', allowed)
-  if (compareInstants(now, before.startTime) < 0) {
-    throw problems.transitionNotAllowed(
-      before.status,
-      'complete',
-      allowed.filter((action) => action !== 'complete'),
-    )
-  }
+  requirePossible(call, before.version, whyNotSlot('complete', before, guardContext(call, before.providerId)))
   await completeLockedSlot(call, before)
   return presentSlot(await findSlot(tx, params.id, now), call)
 })

@@ -20,7 +20,20 @@ export const getAvailability = handle('availability.get', async (call) => {
   }
   const places = await placesOf(call, providerId)
   if (places.length === 0 && providerId !== undefined) places.push({ providerId, locationId: null })
-  return { open: openSpansOf(await readProviderHours(call, places, range), range) }
+  const hours = await readProviderHours(call, places, range)
+  const open = openSpansOf(hours, range)
+  if (query.by !== 'provider') return { open }
+  const providerIds = [...new Set(places.map((place) => place.providerId))]
+  return {
+    open,
+    providers: providerIds.map((id) => ({
+      providerId: id,
+      open: openSpansOf(
+        hours.filter((_, at) => places[at]!.providerId === id),
+        range,
+      ),
+    })),
+  }
 })
 
 /** Who gives what is on sale, and where. */

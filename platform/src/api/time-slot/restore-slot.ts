@@ -1,9 +1,9 @@
-import { reopenMinutes, slotActions, slotTransitions, type SlotAction } from '@steward/shared/rules/slot-transitions'
-import { addMinutes, compareInstants } from '@steward/shared/time'
+import { whyNotSlot, type SlotFacts } from '@steward/shared/rules/slot-guards'
 import { eq } from 'drizzle-orm'
 import { booking } from '../booking/tables.ts'
 import { reverseForSlot } from '../commission-ledger/reversal.ts'
 import { handle, type CallContext } from '../kernel/call.ts'
+import { guardContext, requirePossible } from '../kernel/guard.ts'
 import { problems } from '../kernel/problem-error.ts'
 import { service } from '../service/tables.ts'
 import { hindrancesOf } from './provider-availability.ts'
@@ -14,8 +14,7 @@ import { timeSlot } from './tables.ts'
 
 /** A cancelled slot takes place after all. Its bookings stay cancelled: each is restored by itself. */
 export const restoreSlot = handle('time-slot.restore', async (call) => {
-  const before = await slotFor(call, call.params.id, 'restore')
-  if (compareInstants(before.startTime, call.clock.now()) <= 0) throw problems.slotEnded()
+  const before = await slotFor(call, 'restore')
   await requireFree(call, before)
   announceSlot(call, before)
   return bringBack(call, before, 'restore', { cancelReason: null, cancelledAt: null })
@@ -23,10 +22,7 @@ export const restoreSlot = handle('time-slot.restore', async (call) => {
 
 /** Within a week; the provider's earnings by it are taken back until it is completed again. */
 export const reopenSlot = handle('time-slot.reopen', async (call) => {
-  const before = await slotFor(call, call.params.id, 'reopen')
-  const isTooLate =
-    before.completedAt !== null && compareInstants(addMinutes(before.completedAt, reopenMinutes), call.clock.now()) < 0
-  if (isTooLate) throw problems.transitionNotAllowed(before.status, 'reopen', [])
+  const before = await slotFor(call, 'reopen')
   await reverseForSlot(call, before.id)
   return bringBack(call, before, 'reopen', { completedAt: null })
 })
@@ -34,11 +30,10 @@ export const reopenSlot = handle('time-slot.reopen', async (call) => {
 /** Only what nobody ever booked can go; everything else is cancelled. */
 export const deleteSlot = handle('time-slot.delete', async (call) => {
   const { tx, params, clock } = call
-  const before = await lockSlot(tx, params.id)
-  if (!before) throw problems.notFound()
-  call.requireVersion(before.version)
-  const booked = await tx.select({ id: booking.id }).from(booking).where(eq(booking.timeSlotId, before.id)).limit(1)
-  if (booked.length > 0) throw problems.hasBookings()
+  const before = await slotFor(call, 'delete', async () => {
+    const booked = await tx.select({ id: booking.id }).from(booking).where(eq(booking.timeSlotId, params.id)).limit(1)
+    return { hasBookings: booked.length > 0 }
+  })
   const now = clock.now()
   const version = before.version + 1
   await tx.update(timeSlot).set({ deletedAt: now, version, updatedAt: now }).where(eq(timeSlot.id, before.id))
@@ -46,12 +41,16 @@ export const deleteSlot = handle('time-slot.delete', async (call) => {
   return undefined
 })
 
-async function slotFor(call: CallContext, id: string, action: SlotAction): Promise<LockedSlot> {
-  const before = await lockSlot(call.tx, id)
+/** Locks the slot of a call and throws unless the action is possible. `readFacts` reads under the lock. */
+async function slotFor(
+  call: CallContext & { params: { id: string } },
+  action: 'restore' | 'reopen' | 'delete',
+  readFacts?: () => Promise<Pick<SlotFacts, 'hasBookings'>>,
+): Promise<LockedSlot> {
+  const before = await lockSlot(call.tx, call.params.id)
   if (!before) throw problems.notFound()
-  call.requireVersion(before.version)
-  if (!(action in slotTransitions[before.status]))
-    throw problems.transitionNotAllowed(before.status, action, slotActions(before.status))
+  const refusal = whyNotSlot(action, { ...before, ...(await readFacts?.()) }, guardContext(call, before.providerId))
+  requirePossible(call, before.version, refusal)
   return before
 }
 

@@ -1,5 +1,5 @@
 import type { Handler } from '../kernel/call.ts'
-import { cancelSlot } from './cancel-slot.ts'
+import { cancelSlot, previewCancelSlot } from './cancel-slot.ts'
 import { completeSlot } from './complete-slot.ts'
 import { createSlot } from './create-slot.ts'
 import { getAvailability } from './get-availability.ts'
@@ -19,6 +19,7 @@ export const timeSlotHandlers: Handler[] = [
   createSlot,
   updateSlot,
   cancelSlot,
+  previewCancelSlot,
   completeSlot,
   restoreSlot,
   reopenSlot,

@@ -1,12 +1,17 @@
 import type { TimeSlot } from '@steward/shared/contracts'
 import { formatMinor } from '@steward/shared/money'
+import { customerNameFor } from '@steward/shared/rules/person-name'
+import { isOneToOne } from '@steward/shared/rules/slot-label'
 import type { CallContext } from '../kernel/call.ts'
 import { presentRecord } from '../kernel/record.ts'
 import type { SlotRow } from './slot-queries.ts'
 
-/** A slot as answered; who reads only their own slots sees no money. */
+/**
+ * A slot as the API returns it. Readers who see only their own slots get no money, and of the customer a first name and
+ * an initial.
+ */
 export function presentSlot(
-  { row, service, provider, location, seatsTaken, bookingCount }: Omit<SlotRow, 'id' | 'cursor_value'>,
+  { row, service, provider, location, customer, seatsTaken, bookingCount }: Omit<SlotRow, 'id' | 'cursor_value'>,
   call: Pick<CallContext, 'scopeOf'>,
 ): TimeSlot {
   const seesMoney = call.scopeOf('slot.read') === 'all'
@@ -28,7 +33,9 @@ export function presentSlot(
     repetitionReferenceId: row.repetitionReferenceId,
     service: { id: service.id, name: service.name, type: service.type, duration: service.duration },
     location: location && { id: location.id, name: location.name },
+    ...(isOneToOne(row) ? { customer: customer && customerNameFor(call.scopeOf('booking.read'), customer) } : {}),
     cancelReason: row.cancelReason || null,
+    completedAt: row.completedAt,
   }
 }
 

@@ -1,3 +1,5 @@
+import type { TodaySlot } from '@steward/shared/contracts'
+import type { PersonName } from '@steward/shared/rules/person-name'
 import type { Instant } from '@steward/shared/time'
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
@@ -26,6 +28,24 @@ export const expiredHolds = (now: Instant) => sql`(
   from booking hold where ${hasExpired(now)} group by hold.time_slot_id) as expired`
 export const ofSlot = sql`expired.time_slot_id = time_slot.id`
 
+/**
+ * The customer of a one-to-one slot, null while it is free. The counters decide first, so that classes and free slots
+ * cost no lookup; the only booking that occupies a single seat is the one that took it.
+ */
+const customerOfOneToOne = ofOneToOne<PersonName>(sql`
+    select json_build_object('givenName', customer.given_name, 'lastName', customer.last_name)
+    from booking held join customer on customer.entity_id = held.entity_id and customer.id = held.customer_id`)
+
+/** Its booking, in the same way. */
+export const bookingOfOneToOne = ofOneToOne<NonNullable<TodaySlot['booking']>>(sql`
+    select json_build_object('id', held.id, 'version', held.version, 'status', held.status) from booking held`)
+
+function ofOneToOne<Found>(select: SQL) {
+  return sql<Found | null>`case
+  when time_slot.slots = 1 and time_slot.seats_taken > coalesce(expired.seats, 0) then (${select}
+    where held.entity_id = time_slot.entity_id and held.time_slot_id = time_slot.id and held.occupies limit 1) end`
+}
+
 /** What every answer about slots shows, from slot, service, provider, location and `expiredHolds`. */
 export const slotColumns = {
   row: {
@@ -42,6 +62,7 @@ export const slotColumns = {
     slots: timeSlot.slots,
     repetitionReferenceId: timeSlot.repetitionReferenceId,
     cancelReason: timeSlot.cancelReason,
+    completedAt: timeSlot.completedAt,
   },
   id: timeSlot.id,
   seatsTaken: sql<number>`(time_slot.seats_taken - coalesce(expired.seats, 0))::int`,
@@ -54,6 +75,7 @@ export const slotColumns = {
     avatar: businessUser.avatar,
   },
   location: { id: location.id, name: location.name },
+  customer: customerOfOneToOne,
 }
 
 export function selectSlots(tx: Database, now: Instant, cursorValue: SQL<string> = sql<string>`''`) {

@@ -43,7 +43,8 @@ export const listSlots = handle('time-slot.list', async (call) => {
   const page = pageOf(query, columns, 'startTime', sql`${timeSlot.id}`)
   const matching = filtersOf(call)
   const rows = await slotList(page)(tx, { now }, sql`where ${matching} and ${page.after} ${page.tail}`)
-  const counting = query.q === undefined && query.locationId === undefined ? slotsCounted : slotsCountedByWords
+  const isOfSlotAlone = query.q === undefined && query.locationId === undefined && query.type === undefined
+  const counting = isOfSlotAlone ? slotsCounted : slotsCountedByWords
   const [counted] = await counting(tx, {}, sql`where ${matching}`)
   const { rows: shown, nextCursor } = page.split(rows)
   return { items: shown.map((row) => presentSlot(row, call)), nextCursor, total: counted?.total ?? 0 }
@@ -62,6 +63,7 @@ function filtersOf(call: Call<'time-slot.list'>) {
     query.serviceId ? eq(timeSlot.serviceId, query.serviceId) : undefined,
     query.providerId ? eq(timeSlot.providerId, query.providerId) : undefined,
     query.locationId ? eq(service.locationId, query.locationId) : undefined,
+    query.type ? eq(service.type, query.type) : undefined,
     query.free === 'true' ? free : undefined,
     query.free === 'false' ? sql`not (${free})` : undefined,
     hasWords(

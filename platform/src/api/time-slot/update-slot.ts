@@ -1,10 +1,11 @@
-import { slotActions, slotTransitions } from '@steward/shared/rules/slot-transitions'
-import { compareInstants, toInstant } from '@steward/shared/time'
+import { whyNotSlot } from '@steward/shared/rules/slot-guards'
+import { toInstant } from '@steward/shared/time'
 import { eq } from 'drizzle-orm'
 import { placeOf, tellCustomer } from '../customer-mail/customer-notice.ts'
 import { amountAt } from '../kernel/amounts.ts'
 import { changedFields } from '../kernel/audit.ts'
 import { handle, type Call } from '../kernel/call.ts'
+import { guardContext, requirePossible } from '../kernel/guard.ts'
 import { problems } from '../kernel/problem-error.ts'
 import { service } from '../service/tables.ts'
 import { requireProvider } from './provider-availability.ts'
@@ -19,11 +20,7 @@ export const updateSlot = handle('time-slot.update', async (call) => {
   const now = clock.now()
   const before = await lockSlot(tx, params.id)
   if (!before) throw problems.notFound()
-  call.requireVersion(before.version)
-  if (!('update' in slotTransitions[before.status]))
-    throw problems.transitionNotAllowed(before.status, 'update', slotActions(before.status))
-  // What has begun is history to most; an owner or manager may still correct it.
-  if (compareInstants(before.startTime, now) <= 0) call.require('slot.override')
+  requirePossible(call, before.version, whyNotSlot('update', before, guardContext(call, before.providerId)))
   const fields = await changedColumns(call, before)
   const changes = changedFields(before, fields)
   if (changes) {

@@ -1,5 +1,7 @@
 import type { Today, TodaySlot } from '@steward/shared/contracts'
-import { compareInstants, dayBounds, plainDateOf, type Instant, type PlainDate } from '@steward/shared/time'
+import { isOneToOne } from '@steward/shared/rules/slot-label'
+import { hasEnded } from '@steward/shared/rules/slot-transitions'
+import { dayBounds, plainDateOf, type Instant, type PlainDate } from '@steward/shared/time'
 import { and, eq, gte, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
 import { keptSelect } from '../../database/kept-select.ts'
@@ -8,7 +10,7 @@ import { handle, type Call, type CallContext } from '../kernel/call.ts'
 import { service } from '../service/tables.ts'
 import { businessUser } from '../team/tables.ts'
 import { presentSlot } from '../time-slot/slot-presenter.ts'
-import { expiredHolds, ofSlot, slotColumns } from '../time-slot/slot-queries.ts'
+import { bookingOfOneToOne, expiredHolds, ofSlot, slotColumns } from '../time-slot/slot-queries.ts'
 import { timeSlot } from '../time-slot/tables.ts'
 
 export const getToday = handle('today.get', (call) => readDay(call, call.query))
@@ -25,9 +27,10 @@ export async function readDay(call: CallContext, filters: DayFilters): Promise<T
     ...presentSlot(row, call),
     checkedInCount: row.checkedInCount,
     unpaidCount: row.unpaidCount,
+    ...(isOneToOne(row.row) ? { booking: row.booking } : {}),
   }))
   const sum = (of: (slot: TodaySlot) => number) => slots.reduce((total, slot) => total + of(slot), 0)
-  const isOpen = (slot: TodaySlot) => slot.status === 'ACTIVE' && compareInstants(slot.endTime, now) > 0
+  const isOpen = (slot: TodaySlot) => slot.status === 'ACTIVE' && !hasEnded(slot, now)
   return {
     date,
     timeZone: entity.timeZone,
@@ -56,6 +59,7 @@ const selectDay = (tx: Database) =>
       cursor_value: sql<string>`''`,
       checkedInCount: sql<number>`counted.checked_in`,
       unpaidCount: sql<number>`counted.unpaid`,
+      booking: bookingOfOneToOne,
     })
     .from(timeSlot)
     .innerJoin(service, eq(service.id, timeSlot.serviceId))

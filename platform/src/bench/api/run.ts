@@ -28,7 +28,7 @@ const warmUp = 64
 export async function run(options: string[]): Promise<void> {
   const { rounds, seconds, calls, only, json, profile } = optionsOf(options)
   const wanted = operations.filter(({ name, id }) => `${name} ${id}`.includes(only))
-  if (wanted.length === 0) throw new OperatorError(`No operation is called ${only}.`)
+  if (wanted.length === 0) throw new OperatorError(`There is no operation called "${only}".`)
   const settings = readSettings()
   const database = await openBenchmarkDatabase(settings.dataFolder)
   const issuer = await createTestIssuer()
@@ -129,7 +129,9 @@ async function startApi(options: ApiProcessOptions, profileFolder: string | unde
   const ended = once(child, 'exit')
   const [message] = (await Promise.race([once(child, 'message'), ended])) as unknown[]
   if (message !== 'listening')
-    throw new OperatorError(`The API of the benchmark cannot start on port ${options.port}: set API_PORT.`)
+    throw new OperatorError(
+      `The API of the benchmark can't start on port ${options.port}. Choose another port with API_PORT.`,
+    )
   return async () => {
     child.disconnect()
     await ended

@@ -95,6 +95,7 @@ function optionsOf(options: string[]) {
     },
   })
   const wanted = profiles.filter(({ name }) => values.profile === undefined || name === values.profile)
-  if (wanted.length === 0) throw new OperatorError(`There is no profile ${values.profile}, but fast and slow.`)
+  if (wanted.length === 0)
+    throw new OperatorError(`There is no profile called "${values.profile}". The profiles are fast and slow.`)
   return { rounds: Math.max(1, Number(values.rounds) || 1), wanted, json: values.json }
 }

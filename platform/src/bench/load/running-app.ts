@@ -49,7 +49,7 @@ export async function startApp(): Promise<RunningApp> {
       })
     void ended.then(() => resolve(false))
   })
-  if (!(await isReady)) throw new OperatorError(`Steward did not start:\n${output.trim().slice(-2_000)}`)
+  if (!(await isReady)) throw new OperatorError(`Steward didn't start:\n${output.trim().slice(-2_000)}`)
   const url = `http://localhost:${port}`
   const config = (await (await fetch(`${url}/config.json`)).json()) as BrowserConfig
   return { url, apiUrl: `http://localhost:${apiPort}`, config, stop }
@@ -67,7 +67,7 @@ export async function signIn(browser: Browser, { url }: RunningApp, urls: readon
     await page.getByRole('navigation', { name: 'Main' }).waitFor()
     const { cookies, origins } = await context.storageState()
     const own = origins.find(({ origin }) => origin === url)
-    if (!own) throw new OperatorError('The browser keeps nothing of the sign-in.')
+    if (!own) throw new OperatorError("The browser didn't store the sign-in.")
     return { cookies, origins: urls.map((origin) => ({ ...own, origin })) }
   } finally {
     await context.close()

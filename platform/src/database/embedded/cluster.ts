@@ -47,7 +47,7 @@ async function initialise(folder: string, place: Place, binaries: Binaries): Pro
     const said = String((error as { stderr?: string }).stderr ?? error)
     const line = said.split('\n').find((text) => /error|fatal|could not/i.test(text)) ?? said.trim().split('\n')[0]
     throw new OperatorError(
-      `A new database could not be made in ${folder} (${line?.trim()}): make room or rights there, or set STEWARD_DATA to another folder.`,
+      `A new database couldn't be created in ${folder} (${line?.trim()}). Check the free space and permissions there, or set STEWARD_DATA to another folder.`,
     )
   }
   writeFileSync(path.join(folder, 'postgresql.conf'), "include_if_exists = 'steward.conf'\n", { flag: 'a' })
@@ -55,21 +55,21 @@ async function initialise(folder: string, place: Place, binaries: Binaries): Pro
 }
 
 function refuseDamaged(cluster: string): void {
-  const remedy = 'put back a copy of it, or run "pnpm reset" to begin with new data'
+  const remedy = 'Restore a backup of it, or run "pnpm reset" to start with new data'
   if (!existsSync(path.join(cluster, clusterMarker))) {
     throw new OperatorError(
-      `The folder ${cluster} holds no complete database of Steward (${clusterMarker} is missing): ${remedy}.`,
+      `The folder ${cluster} doesn't contain a complete Steward database (${clusterMarker} is missing). ${remedy}.`,
     )
   }
   for (const needed of ['PG_VERSION', 'global/pg_control', 'base', 'pg_wal']) {
     if (!existsSync(path.join(cluster, needed))) {
-      throw new OperatorError(`The database in ${cluster} is damaged (${needed} is missing): ${remedy}.`)
+      throw new OperatorError(`The database in ${cluster} is damaged (${needed} is missing). ${remedy}.`)
     }
   }
   const found = readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8').trim()
   if (found !== major) {
     throw new OperatorError(
-      `The database in ${cluster} was written by PostgreSQL "${found}", and this release brings ${major}: ${remedy}.`,
+      `The database in ${cluster} was created with PostgreSQL "${found}", but this release uses ${major}. ${remedy}.`,
     )
   }
 }

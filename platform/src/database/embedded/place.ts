@@ -32,17 +32,17 @@ export function placeFor(dataFolder: string): Place {
     return here
   }
   const away = placeIn(fallbackFor(dataFolder))
-  away.notice = `The database lies in ${away.folder}, since the user "${away.user?.name}", whom PostgreSQL runs as, cannot reach ${dataFolder}.`
+  away.notice = `The database is in ${away.folder}, because PostgreSQL runs as the user "${away.user?.name}", who can't access ${dataFolder}.`
   if (holdsCluster(here.cluster)) {
     if (enterable(here)) return here
     throw new OperatorError(
-      `The database in ${here.cluster} cannot be reached by its owner "${here.user.name}": let others enter the folders above it again (chmod o+x), or start as its owner.`,
+      `The user "${here.user.name}" owns the database in ${here.cluster} but can't access it. Give others access to the folders above it (chmod o+x), or start as that user.`,
     )
   }
   if (!holdsCluster(away.cluster) && writable(here)) return here
   if (writable(away)) return away
   throw new OperatorError(
-    `The user "${away.user?.name}", whom PostgreSQL runs as, can use neither ${here.folder} nor ${away.folder}: set STEWARD_DATA to a folder that others may enter.`,
+    `PostgreSQL runs as the user "${away.user?.name}", who can't use ${here.folder} or ${away.folder}. Set STEWARD_DATA to a folder that other users can access.`,
   )
 }
 
@@ -70,7 +70,7 @@ function refuseForeign(cluster: string): void {
   const owner = ownerOf(cluster)
   if (owner && owner.uid !== process.getuid?.()) {
     throw new OperatorError(
-      `The database in ${cluster} belongs to user ${owner.uid}, not to you: start as that user or as root, or set STEWARD_DATA to a folder of your own.`,
+      `The database in ${cluster} belongs to user ${owner.uid}, not to you. Start as that user or as root, or set STEWARD_DATA to a folder of your own.`,
     )
   }
 }
@@ -99,7 +99,7 @@ function writable(place: Place): boolean {
   } catch (error) {
     if (!['EPERM', 'EACCES', 'EROFS', 'ENOTSUP', 'EINVAL'].includes((error as NodeJS.ErrnoException).code ?? '')) {
       throw new OperatorError(
-        `The data folder ${folder} cannot be used (${reasonOf(error)}): set STEWARD_DATA to another one.`,
+        `The data folder ${folder} can't be used (${reasonOf(error)}). Set STEWARD_DATA to another folder.`,
       )
     }
     return false

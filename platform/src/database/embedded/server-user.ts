@@ -19,7 +19,7 @@ export function serverUserFor(clusterFolder: string): ServerUser | undefined {
   const user = users.find(({ name }) => name === 'postgres') ?? users.find(({ name }) => name === 'nobody')
   if (!user) {
     throw new OperatorError(
-      'PostgreSQL refuses to run as root and this machine has neither a user "postgres" nor "nobody": start as an ordinary user, or set DATABASE_URL to a database server.',
+      'PostgreSQL can\'t run as root, and this machine has no user "postgres" or "nobody". Start as an ordinary user, or set DATABASE_URL to a database server.',
     )
   }
   return user
@@ -36,7 +36,7 @@ export function canUse(user: ServerUser | undefined, folder: string, need: 'ente
   const tried = spawnSync('/bin/sh', ['-c', script, 'sh', folder], { ...asUser(user), cwd: '/', stdio: 'ignore' })
   if (tried.error && (tried.error as NodeJS.ErrnoException).code === 'EPERM') {
     throw new OperatorError(
-      `PostgreSQL refuses to run as root and this process may not become the user "${user?.name}": start as an ordinary user, or set DATABASE_URL to a database server.`,
+      `PostgreSQL can't run as root, and this process can't switch to the user "${user?.name}". Start as an ordinary user, or set DATABASE_URL to a database server.`,
     )
   }
   return tried.status === 0

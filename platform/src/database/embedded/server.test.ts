@@ -127,7 +127,7 @@ describe('the embedded database', () => {
   it('never deletes a folder it did not complete', async () => {
     mkdirSync(cluster)
     writeFileSync(path.join(cluster, 'precious.txt'), 'mine')
-    await expect(start()).rejects.toThrow(`The folder ${cluster} holds no complete database of Steward`)
+    await expect(start()).rejects.toThrow(`The folder ${cluster} doesn't contain a complete Steward database`)
     expect(existsSync(path.join(cluster, 'precious.txt'))).toBe(true)
   })
 
@@ -136,12 +136,12 @@ describe('the embedded database', () => {
     await stopEmbedded(dataFolder)
     renameSync(path.join(cluster, 'global/pg_control'), path.join(dataFolder, 'pg_control'))
     await expect(start()).rejects.toThrow(
-      `The database in ${cluster} is damaged (global/pg_control is missing): put back a copy of it, or run "pnpm reset"`,
+      `The database in ${cluster} is damaged (global/pg_control is missing). Restore a backup of it, or run "pnpm reset"`,
     )
     renameSync(path.join(dataFolder, 'pg_control'), path.join(cluster, 'global/pg_control'))
     truncateSync(path.join(cluster, 'global/pg_control'), 100)
     await expect(start()).rejects.toThrow(
-      new RegExp(`^PostgreSQL cannot start on ${cluster} \\(.+\\): see .+database.log, put back a copy`),
+      new RegExp(`^PostgreSQL can't start with ${cluster} \\(.+\\)\\. See .+database.log\\. Restore a backup`),
     )
   })
 
@@ -150,7 +150,7 @@ describe('the embedded database', () => {
     await stopEmbedded(dataFolder)
     writeFileSync(path.join(cluster, 'PG_VERSION'), '16\n')
     await expect(start()).rejects.toThrow(
-      `The database in ${cluster} was written by PostgreSQL "16", and this release brings 17`,
+      `The database in ${cluster} was created with PostgreSQL "16", but this release uses 17`,
     )
   })
 
@@ -158,7 +158,7 @@ describe('the embedded database', () => {
     const file = path.join(dataFolder, 'file')
     writeFileSync(file, '')
     await expect(startEmbedded({ dataFolder: file })).rejects.toThrow(
-      `The data folder ${file} cannot be made, since ${file} is a file: set STEWARD_DATA`,
+      `The data folder ${file} can't be created because ${file} is a file. Set STEWARD_DATA`,
     )
   })
 

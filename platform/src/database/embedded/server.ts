@@ -83,7 +83,7 @@ async function attach(place: Place): Promise<RunningServer | undefined> {
   const server = await answeringServer(place, 120_000)
   if (server !== 'silent') return server
   throw new OperatorError(
-    `The database server of ${place.cluster} (process ${runningServer(place)?.pid}) runs but does not answer: see ${logOf(place)}, end that process and start again.`,
+    `The database server of ${place.cluster} (process ${runningServer(place)?.pid}) is running but doesn't respond. See ${logOf(place)}, stop that process and start again.`,
   )
 }
 
@@ -110,7 +110,7 @@ async function startServer(
   ])
   if (code !== 0 || typeof (await answeringServer(place, 10_000)) !== 'object') {
     throw new OperatorError(
-      `PostgreSQL cannot start on ${place.cluster} (${lastComplaint(place)}): see ${logOf(place)}, put back a copy of the folder, or run "pnpm reset" to begin with new data.`,
+      `PostgreSQL can't start with ${place.cluster} (${lastComplaint(place)}). See ${logOf(place)}. Restore a backup of the folder, or run "pnpm reset" to start with new data.`,
     )
   }
   return { how: isNew ? 'created' : wasKilled ? 'recovered' : 'started', socketFolder }
@@ -119,7 +119,7 @@ async function startServer(
 async function stopServer(place: Place): Promise<void> {
   const code = await runPgCtl(place, binariesFor(place.user, place.folder), ['stop', '-m', 'fast', '-w', '-t', '60'])
   if (code !== 0 && runningServer(place)) {
-    throw new OperatorError(`The database server of ${place.cluster} did not stop within 60 s: see ${logOf(place)}.`)
+    throw new OperatorError(`The database server of ${place.cluster} didn't stop within 60 s. See ${logOf(place)}.`)
   }
 }
 

@@ -12,7 +12,7 @@ export async function withStartLock<T>(file: string, work: () => Promise<T>, wai
   while (!(await take(file))) {
     if (performance.now() > deadline) {
       throw new OperatorError(
-        `Another process has been starting or stopping this database for ${waitMs / 1000} s: end it, or delete ${file} if there is none.`,
+        `Another process has been starting or stopping this database for ${waitMs / 1000} s. Stop that process, or delete ${file} if it no longer runs.`,
       )
     }
     await pause(50)

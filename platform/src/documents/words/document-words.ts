@@ -20,7 +20,6 @@ export interface DocumentWords {
   cashier: (name: string) => string
   reference: (reference: string) => string
   paymentTypes: Record<Payment['paymentType'], string>
-  cardTypes: Record<NonNullable<Payment['creditCardType']>, string>
   taxId: (number: string) => string
   columns: {
     description: string
@@ -29,7 +28,6 @@ export interface DocumentWords {
     tax: string
     amount: (currency: string) => string
   }
-  percent: (value: string) => string
   subtotal: string
   taxOf: (percent: string) => string
   beforeRounding: string

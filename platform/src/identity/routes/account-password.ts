@@ -1,3 +1,4 @@
+import { membershipsOf } from '../memberships.ts'
 import { hashPassword, isPasswordQueueFull, verifyPassword } from '../password.ts'
 import { longestPassword, passwordFault } from '../password-judge.ts'
 import type { AccountAnswer, AccountCall } from './account-routes.ts'
@@ -30,7 +31,9 @@ export async function changePassword({ ctx, account, current, options }: Account
   await attempt.succeeded()
 
   if (newPassword === currentPassword) return refusal('newPassword', 'PASSWORD_UNCHANGED')
-  const fault = passwordFault(newPassword, [account.email, account.name])
+  const businesses = await membershipsOf(options.database, account.sub)
+  const names = businesses.map(({ organizationName }) => organizationName)
+  const fault = passwordFault(newPassword, [account.email, account.name, ...names])
   if (fault) return refusal('newPassword', faultCodes[fault])
   const isChanged = await options.sessions.changePassword(account.sub, current.uid, {
     checked: account.passwordHash,

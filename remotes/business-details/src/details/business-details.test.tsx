@@ -24,7 +24,7 @@ describe('the details', () => {
     expect(api.callsOf('business-entity.update')).toEqual([])
     expect(api.callsOf('payment-details.update')).toEqual([])
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull())
-    expect(await screen.findByText('Business details saved')).toBeTruthy()
+    expect(await screen.findByText('Changes saved')).toBeTruthy()
   })
 
   it('show what the platform refuses at its field, and lose nothing', async () => {
@@ -47,10 +47,10 @@ describe('the details', () => {
   it('name an input that is wrong before anything is sent', async () => {
     const api = createMockApi()
     const { user } = await open(api)
-    await user.clear(await field('E-mail'))
-    await user.type(await field('E-mail'), 'nobody')
+    await user.clear(await field('Email'))
+    await user.type(await field('Email'), 'nobody')
     await user.click(await byRole('button', /^Save/))
-    await waitFor(async () => expect((await field('E-mail')).getAttribute('aria-invalid')).toBe('true'))
+    await waitFor(async () => expect((await field('Email')).getAttribute('aria-invalid')).toBe('true'))
     expect(api.callsOf('business-details.update')).toEqual([])
   })
 
@@ -62,9 +62,9 @@ describe('the details', () => {
     await user.click(await byRole('button', /^Save/))
     const dialog = await byRole('dialog', 'Someone else changed these details')
     expect(within(dialog).getByText('30 Jalan Telawi 3')).toBeTruthy()
-    expect(within(dialog).getByText('yours is kept')).toBeTruthy()
+    expect(within(dialog).getByText('your version is kept')).toBeTruthy()
     expect((await field('City')).value).toBe('Ipoh')
-    await user.click(within(dialog).getByRole('button', { name: 'Save with mine' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Save with my changes' }))
     await waitFor(() =>
       expect(business(api).details).toMatchObject({ addressLine1: '30 Jalan Telawi 3', city: 'Ipoh', version: 3 }),
     )
@@ -106,7 +106,7 @@ describe('a change of the time zone', () => {
     const api = createMockApi()
     const { user } = await open(api)
     await user.selectOptions(await field('Time zone'), 'Asia/Singapore')
-    expect(await screen.findByText(/Week schedules keep their clock times/)).toBeTruthy()
+    expect(await screen.findByText(/Weekly hours keep their local times/)).toBeTruthy()
     await user.click(await byRole('button', /^Save/))
     const tick = await byRole('checkbox', /Asia\/Singapore/)
     await waitFor(() => expect(tick.getAttribute('aria-invalid')).toBe('true'))
@@ -121,8 +121,8 @@ describe('currency and tax', () => {
   it('are changed by an owner', async () => {
     const api = createMockApi()
     const { user } = await open(api)
-    await user.clear(await field('Tax in per cent'))
-    await user.type(await field('Tax in per cent'), '6')
+    await user.clear(await field('Tax rate'))
+    await user.type(await field('Tax rate'), '6')
     await user.click(await byRole('button', /^Save/))
     await waitFor(() => expect(business(api).payment!.taxPercentage).toBe('6'))
   })
@@ -130,8 +130,8 @@ describe('currency and tax', () => {
   it('are a record for a manager, who cannot change them', async () => {
     const api = createMockApi({ role: 'BUSINESS_MANAGER' })
     await open(api)
-    expect(await screen.findByText('Only an owner changes currency and tax.')).toBeTruthy()
-    expect(screen.queryByLabelText(/^Tax in per cent/)).toBeNull()
+    expect(await screen.findByText('Only owners can change this.')).toBeTruthy()
+    expect(screen.queryByLabelText(/^Tax rate/)).toBeNull()
     expect(screen.getByText('MYR')).toBeTruthy()
   })
 })

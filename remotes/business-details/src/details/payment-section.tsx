@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { BusinessEntity } from '@steward/shared/contracts'
 import { useCan } from '@steward/shared/roles/gate'
+import { percentText } from '@steward/shared/rules/percent-text'
 import { useBusiness } from '@steward/shared/stores'
 import { FactList, Panel } from '@steward/shared/ui/core'
 import { FormSection, SelectField, TextField } from '@steward/shared/ui/forms'
@@ -28,7 +29,7 @@ export function PaymentSection({ payment }: { payment: BusinessEntity['businessP
             { label: t('businessDetails.currency'), value: payment?.currency ?? t('businessDetails.noPayment') },
             {
               label: t('businessDetails.taxPercentage'),
-              value: payment ? t('businessDetails.taxValue', { value: payment.taxPercentage }) : null,
+              value: payment ? percentText(payment.taxPercentage, locale) : null,
             },
           ]}
         />

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Location } from '@steward/shared/contracts'
 import { EmptyState, PageHeader, PhoneNumber } from '@steward/shared/ui/core'
-import { type Column, DataTable, listParams, listRows, useTableState } from '@steward/shared/ui/table'
+import { type Column, DataTable, listParams, listRows, useListTotal, useTableState } from '@steward/shared/ui/table'
 import { useTexts } from '../texts.ts'
 import { locations } from './locations.queries.ts'
 
@@ -15,6 +15,7 @@ export function LocationsPage() {
     }),
     placeholderData: keepPreviousData,
   })
+  const total = useListTotal(state, query)
   const columns = useMemo<Column<Location>[]>(
     () => [
       { id: 'name', header: t('locations.column.name'), primary: true, sortable: true, cell: (row) => row.name },
@@ -50,7 +51,7 @@ export function LocationsPage() {
     <>
       <PageHeader
         title={t('locations.title')}
-        description={query.data ? t('locations.summary', { count: query.data.total }) : undefined}
+        description={total === undefined ? undefined : t('locations.summary', { count: total })}
       />
       <DataTable
         caption={t('locations.title')}

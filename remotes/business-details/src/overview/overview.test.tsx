@@ -126,8 +126,8 @@ describe('places, services and pictures', () => {
 
   it('offer to add pictures of the business where there are none', async () => {
     await open(<MediaPage />, '/business-details/media', createMockApi())
-    expect(await screen.findByText(/^No pictures yet/)).toBeTruthy()
-    expect(await byRole('button', 'Add pictures')).toBeTruthy()
+    expect(await screen.findByText(/^No photos yet/)).toBeTruthy()
+    expect(await byRole('button', 'Add photos')).toBeTruthy()
   })
 
   it.each([

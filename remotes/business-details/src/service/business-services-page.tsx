@@ -4,7 +4,7 @@ import type { Service } from '@steward/shared/contracts'
 import { currencySymbol } from '@steward/shared/money'
 import { useBusiness } from '@steward/shared/stores'
 import { EmptyState, LinkButton, Money, PageHeader } from '@steward/shared/ui/core'
-import { type Column, DataTable, listParams, listRows, useTableState } from '@steward/shared/ui/table'
+import { type Column, DataTable, listParams, listRows, useListTotal, useTableState } from '@steward/shared/ui/table'
 import { useTexts } from '../texts.ts'
 import { businessServices } from './business-services.queries.ts'
 
@@ -20,6 +20,7 @@ export function BusinessServicesPage() {
     }),
     placeholderData: keepPreviousData,
   })
+  const total = useListTotal(state, query)
   const columns = useMemo<Column<Service>[]>(
     () => [
       { id: 'name', header: t('businessServices.column.name'), primary: true, sortable: true, cell: (row) => row.name },
@@ -57,7 +58,7 @@ export function BusinessServicesPage() {
     <>
       <PageHeader
         title={t('businessServices.title')}
-        description={query.data ? t('businessServices.summary', { count: query.data.total }) : undefined}
+        description={total === undefined ? undefined : t('businessServices.summary', { count: total })}
         actions={
           <LinkButton icon="services" to="/services">
             {t('businessServices.open')}

@@ -7,7 +7,15 @@ import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import { systemClock } from '@steward/shared/time'
 import { EmptyState, Money, PageHeader, StatusBadge, useStatusText } from '@steward/shared/ui/core'
-import { type Column, DataTable, listParams, listRows, SelectFilter, useTableState } from '@steward/shared/ui/table'
+import {
+  type Column,
+  DataTable,
+  listParams,
+  listRows,
+  SelectFilter,
+  useListTotal,
+  useTableState,
+} from '@steward/shared/ui/table'
 import { useTexts } from '../texts.ts'
 import { invoices } from './invoices.queries.ts'
 
@@ -27,13 +35,14 @@ export function InvoiceList() {
     }),
     placeholderData: keepPreviousData,
   })
+  const total = useListTotal(state, query)
   const columns = useMemo(() => invoiceColumns(t, statusText, business), [t, statusText, business])
   return (
     <>
       <PageHeader
         breadcrumb={[{ label: t('plans.title'), to: '/memberships' }]}
         title={t('invoices.title')}
-        description={query.data ? t('invoices.summary', { count: query.data.total }) : undefined}
+        description={total === undefined ? undefined : t('invoices.summary', { count: total })}
       />
       <DataTable
         caption={t('invoices.title')}

@@ -5,6 +5,7 @@ import { Money, Span } from '@steward/shared/ui/core'
 import type { Column } from '@steward/shared/ui/table'
 import type { useTexts } from '../texts.ts'
 import { PlanStatusBadge } from './plan-status-badge.tsx'
+import { sessionsOf } from './sessions-of.ts'
 
 /** A count of people; nobody is a dash, so that the column shows at a glance where there are any. */
 const count = (people: number) => (people === 0 ? '–' : people)
@@ -37,7 +38,7 @@ export function planColumns(
       muted: true,
       priority: 3,
       card: 'none',
-      cell: (row) => (row.sessions === null ? t('sessions.unlimited') : t('sessions.limited', { count: row.sessions })),
+      cell: (row) => sessionsOf(t, row),
     },
     {
       id: 'active',

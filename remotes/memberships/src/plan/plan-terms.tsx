@@ -2,6 +2,7 @@ import type { Membership } from '@steward/shared/contracts'
 import { useBusiness } from '@steward/shared/stores'
 import { Box, FactList, Panel, Stack, Text } from '@steward/shared/ui/core'
 import { useTexts } from '../texts.ts'
+import { sessionsOf } from './sessions-of.ts'
 
 /** What a subscriber agrees to, and which services the plan covers. */
 export function PlanTerms({ plan }: { plan: Membership }) {
@@ -20,7 +21,7 @@ export function PlanTerms({ plan }: { plan: Membership }) {
           facts={[
             {
               label: t('planDetails.sessions'),
-              value: plan.sessions === null ? t('sessions.unlimited') : t('sessions.limited', { count: plan.sessions }),
+              value: sessionsOf(t, plan),
             },
             {
               label: t('planDetails.joiningFee'),

@@ -3,8 +3,8 @@ import { useMemo } from 'react'
 import type { Membership } from '@steward/shared/contracts'
 import { addAmounts } from '@steward/shared/money'
 import { useBusiness } from '@steward/shared/stores'
-import { EmptyState, LinkButton, Money, PageHeader } from '@steward/shared/ui/core'
-import { DataTable, listParams, listRows, SelectFilter, useTableState } from '@steward/shared/ui/table'
+import { EmptyState, Money, PageHeader } from '@steward/shared/ui/core'
+import { DataTable, listParams, listRows, SelectFilter, useListTotal, useTableState } from '@steward/shared/ui/table'
 import { useTexts } from '../texts.ts'
 import { planColumns } from './plan-columns.tsx'
 import { plans } from './plans.queries.ts'
@@ -31,18 +31,14 @@ export function PlansPage() {
     }),
     placeholderData: keepPreviousData,
   })
+  const total = useListTotal(state, query)
   const columns = useMemo(() => planColumns(t, business), [t, business])
 
   return (
     <>
       <PageHeader
         title={t('plans.title')}
-        description={query.data ? t('plans.summary', { count: query.data.total }) : undefined}
-        actions={
-          <LinkButton icon="receipt" to="/memberships/invoice">
-            {t('invoices.title')}
-          </LinkButton>
-        }
+        description={total === undefined ? undefined : t('plans.summary', { count: total })}
       />
       <DataTable
         caption={t('plans.title')}

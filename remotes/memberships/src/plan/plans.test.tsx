@@ -122,7 +122,7 @@ describe('a plan', () => {
     expect(await byRole('heading', 'Unlimited Pilates')).toBeTruthy()
     expect(await screen.findAllByRole('link', { name: 'Aishah Zulkifli' })).toHaveLength(2)
     expect(screen.getByText('Ends 31 Dec 2026')).toBeTruthy()
-    expect(screen.getByText('8 a period')).toBeTruthy()
+    expect(screen.getByText('8 per month')).toBeTruthy()
     expect(screen.getByText('3 periods')).toBeTruthy()
     expect(screen.getByText('All services')).toBeTruthy()
     expect(screen.getByRole('columnheader', { name: 'Credits left' })).toBeTruthy()
@@ -139,8 +139,8 @@ describe('a plan', () => {
 
   it.each([
     ['none is chosen', '/memberships/details', 'Choose a membership'],
-    ['it is not there', '/memberships/details?id=00000000-0000-4000-8000-00000000ffff', 'This plan is not here'],
-    ['the address is no id', '/memberships/details?id=yoga', 'This plan is not here'],
+    ['it is not there', '/memberships/details?id=00000000-0000-4000-8000-00000000ffff', 'Plan not found'],
+    ['the address is no id', '/memberships/details?id=yoga', 'Plan not found'],
   ])('leads back to the list where %s', async (_, path, heading) => {
     await open(<PlanDetailsPage />, path, createMockApi())
     expect(await byRole('heading', heading)).toBeTruthy()
@@ -154,6 +154,6 @@ describe('a plan', () => {
     const { user } = await open(<PlanDetailsPage />, `/memberships/details?id=${plan.id}`, api)
     await user.click(await byRole('button', 'Try again'))
     expect(await byRole('heading', 'Unlimited Pilates')).toBeTruthy()
-    expect(await byRole('heading', 'No one has subscribed yet')).toBeTruthy()
+    expect(await byRole('heading', 'No subscribers yet')).toBeTruthy()
   })
 })

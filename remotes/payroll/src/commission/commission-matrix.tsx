@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { CommissionGroup, CommissionRule } from '@steward/shared/contracts'
 import { currencySymbol, formatAmount } from '@steward/shared/money'
+import { percentText } from '@steward/shared/rules/percent-text'
 import { useBusiness } from '@steward/shared/stores'
 import { systemClock } from '@steward/shared/time'
 import {
   Button,
+  type Crumb,
   EmptyState,
   LoadFailure,
   PageHeader,
@@ -25,10 +27,12 @@ interface CommissionMatrixProps {
   caption: string
   targetHeader: string
   targetTo: (target: CommissionTarget) => string
+  /** The page that lists the targets. */
+  list: Crumb
 }
 
 /** What each group of members earns with each target: targets down, groups across, the default group first. */
-export function CommissionMatrix({ targetType, title, caption, targetHeader, targetTo }: CommissionMatrixProps) {
+export function CommissionMatrix({ targetType, title, caption, targetHeader, targetTo, list }: CommissionMatrixProps) {
   const t = useTexts()
   const business = useBusiness()
   const [chosenId, choose] = useParam('id')
@@ -48,13 +52,13 @@ export function CommissionMatrix({ targetType, title, caption, targetHeader, tar
       </>
     )
   }
-  const isOfOne = targets.data.some(({ id }) => id === chosenId)
+  const chosen = targets.data.find(({ id }) => id === chosenId)
   return (
     <>
       <PageHeader
-        title={title}
+        {...(chosen ? { title: chosen.name, breadcrumb: [list] } : { title })}
         description={t('commissions.explain', { currency: currencySymbol(business.currency, business.locale) })}
-        actions={isOfOne ? <Button onClick={() => choose(undefined)}>{t('commissions.all')}</Button> : undefined}
+        actions={chosen ? <Button onClick={() => choose(undefined)}>{t('commissions.all')}</Button> : undefined}
       />
       {groups.data?.items.length === 0 ? (
         <Panel>
@@ -69,7 +73,7 @@ export function CommissionMatrix({ targetType, title, caption, targetHeader, tar
           caption={caption}
           state={state}
           columns={columns}
-          rows={isOfOne ? targets.data.filter(({ id }) => id === chosenId) : targets.data}
+          rows={chosen ? [chosen] : targets.data}
           getRowId={(row) => row.id}
           getRowName={(row) => row.name}
           rowTo={targetTo}
@@ -92,7 +96,7 @@ function useMatrixColumns(
     const today = business.dateOf(systemClock.now())
     const defaultGroupId = groups?.find(({ isDefault }) => isDefault)?.id
     const valueOf = (rule: CommissionRule) => {
-      if (rule.kind === 'PERCENTAGE') return t('commissions.percent', { value: rule.value })
+      if (rule.kind === 'PERCENTAGE') return percentText(rule.value, business.locale)
       const amount = formatAmount(rule.value, rule.currency, business.locale)
       if (targetType === 'MEMBERSHIP') return t('commissions.flatSale', { amount })
       return t('commissions.flat', { amount, basis: t(`commissions.basis.${rule.basis}`) })

@@ -9,6 +9,7 @@ export function MembershipCommissionsPage() {
       title={t('membershipCommissions.title')}
       caption={t('membershipCommissions.caption')}
       targetHeader={t('commissions.planColumn')}
+      list={{ label: t('membershipCommissions.list'), to: '/memberships' }}
       targetTo={({ id }) => `/memberships/details?id=${id}`}
     />
   )

@@ -9,6 +9,7 @@ export function ServiceCommissionsPage() {
       title={t('serviceCommissions.title')}
       caption={t('serviceCommissions.caption')}
       targetHeader={t('commissions.serviceColumn')}
+      list={{ label: t('serviceCommissions.list'), to: '/services' }}
       targetTo={({ id }) => `/services/bookings?id=${id}`}
     />
   )

@@ -69,7 +69,7 @@ function Record({ member }: { member: Member }) {
       </Panel>
     )
   }
-  if (query.isSuccess) return <PayrollRecordPanels record={query.data} />
+  if (query.data) return <PayrollRecordPanels record={query.data} />
   const status = isApiProblem(query.error) ? query.error.status : undefined
   return (
     <Panel title={t('memberPayroll.record')}>
@@ -80,7 +80,7 @@ function Record({ member }: { member: Member }) {
           title={t('memberPayroll.refused')}
           description={t('memberPayroll.refusedHint')}
         />
-      ) : status === 404 ? (
+      ) : query.isSuccess ? (
         <EmptyState
           compact
           title={t('memberPayroll.noRecord')}

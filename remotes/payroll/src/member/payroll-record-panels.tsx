@@ -1,5 +1,6 @@
 import type { PayrollRecord } from '@steward/shared/contracts'
 import { formatAmount } from '@steward/shared/money'
+import { percentText } from '@steward/shared/rules/percent-text'
 import { useBusiness } from '@steward/shared/stores'
 import { FactList, Money, Panel, Stack, Text } from '@steward/shared/ui/core'
 import { useTexts } from '../texts.ts'
@@ -20,7 +21,7 @@ export function PayrollRecordPanels({ record }: { record: PayrollRecord }) {
       const amount = formatAmount(payment.fixedAmount, record.currency, locale, { withCurrency: true })
       return t('memberPayroll.perMonth', { amount })
     }
-    if (payment.percentage !== null) return t('memberPayroll.percent', { value: payment.percentage })
+    if (payment.percentage !== null) return percentText(payment.percentage, locale)
     return t(`mode.${payment.mode}`)
   }
   return (

@@ -1,11 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '@steward/shared/api'
+import { api, isApiProblem } from '@steward/shared/api'
 
 export const payrollRecords = {
   detail: (businessUserId: string) =>
     queryOptions({
       queryKey: ['payroll', 'payroll-record', 'detail', businessUserId],
-      queryFn: ({ signal }) => api.call('payroll-record.get', { params: { businessUserId }, signal }),
+      // Somebody without a record is no failure: the answer is then null.
+      queryFn: ({ signal }) =>
+        api.call('payroll-record.get', { params: { businessUserId }, signal }).catch((error: unknown) => {
+          if (isApiProblem(error) && error.status === 404) return null
+          throw error
+        }),
     }),
   /** Whose record it is. */
   member: (id: string) =>

@@ -82,7 +82,7 @@ describe('the month', () => {
     ).toEqual(['2,500.00', '2', '44.90', '2,544.90'])
     expect(screen.getByText('3 people · all amounts in RM')).toBeTruthy()
     expect(screen.getByText('1 person has no payroll record.')).toBeTruthy()
-    expect(within(screen.getByText('Olivia Test').closest('tr')!).getByText('Not shown to you')).toBeTruthy()
+    expect(within(screen.getByText('Olivia Test').closest('tr')!).getByText('Hidden')).toBeTruthy()
     expect(within(screen.getByText('Sam Test').closest('tr')!).getByText('No payroll record')).toBeTruthy()
     const total = screen.getByText('Total').closest('tr')!
     expect(total.textContent).toContain('2,544.90')
@@ -99,7 +99,7 @@ describe('the month', () => {
     expect(address()).toBe(`/payroll?member=${api.kinara.provider.id}`)
     const drawer = await byRole('dialog', 'Priya Test')
     expect(await within(drawer).findByText(/rule v3, group Senior/)).toBeTruthy()
-    expect(within(drawer).getByText('Taken back')).toBeTruthy()
+    expect(within(drawer).getByText('Reversed')).toBeTruthy()
     expect(within(drawer).getByText('−3.00')).toBeTruthy()
     expect(within(drawer).queryByText('October')).toBeNull()
     await user.keyboard('{Escape}')
@@ -111,7 +111,7 @@ describe('the month', () => {
     addMonth(api)
     const { user, address } = await open(<PayrollPage />, '/payroll', api)
     await screen.findByText('Priya Test')
-    await user.click(await byRole('button', 'Month before'))
+    await user.click(await byRole('button', 'Previous month'))
     expect(address()).toBe('/payroll?month=2026-10')
     expect(api.callsOf('payroll-month.get').at(-1)!.params.month).toBe('2026-10')
     expect(screen.getByText('October 2026')).toBeTruthy()
@@ -156,7 +156,7 @@ describe("a member's payroll", () => {
     const statutory = (await byRole('heading', 'Statutory payments')).closest('section')!
     expect(
       [...statutory.querySelectorAll('dl > div')].map(({ textContent }) => textContent?.replace(/\s/g, ' ')),
-    ).toEqual(['EPF · EmployeeBy table', 'EPF · Employer13.5 %', 'MTD · EmployeeRM 110.00 a month'])
+    ).toEqual(['EPF · EmployeeBy table', 'EPF · Employer13.5%', 'MTD · EmployeeRM 110.00 per month'])
     expect(screen.getByText(/2,500\.00/)).toBeTruthy()
     expect(await screen.findByText('7.49')).toBeTruthy()
   })
@@ -164,9 +164,9 @@ describe("a member's payroll", () => {
   it('says calmly that a salary is not shown, and keeps the rest of the page', async () => {
     const api = createMockApi({ role: 'BUSINESS_MANAGER' })
     await open(<MemberPayrollPage />, path(api.kinara.manager), api)
-    expect(await byRole('heading', 'This salary is not shown to you')).toBeTruthy()
+    expect(await byRole('heading', 'This salary is hidden')).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()
-    expect(await byRole('heading', 'No commission earned yet')).toBeTruthy()
+    expect(await byRole('heading', 'No commission yet')).toBeTruthy()
   })
 
   it('tells a record that is missing from one that failed', async () => {
@@ -174,7 +174,7 @@ describe("a member's payroll", () => {
     api.failNext('payroll-record.get', 500)
     const { user } = await open(<MemberPayrollPage />, path(api.kinara.staff), api)
     await user.click(await byRole('button', 'Try again'))
-    expect(await byRole('heading', 'No payroll record yet')).toBeTruthy()
+    expect(await byRole('heading', 'No payroll record')).toBeTruthy()
   })
 
   it('leads to the team where nobody is chosen', async () => {
@@ -203,6 +203,6 @@ describe('the settings', () => {
     api.failNext('payroll-defaults.get', 500)
     const { user } = await open(<PayrollSettingsPage />, '/business-details/payroll', api)
     await user.click(await byRole('button', 'Try again'))
-    expect(await screen.findByText('No statutory payments are set up.')).toBeTruthy()
+    expect(await screen.findByText('No statutory payments.')).toBeTruthy()
   })
 })

@@ -1,4 +1,6 @@
 import { Box, chakra, Money, Text } from '@steward/shared/ui/core'
+import { percentText } from '@steward/shared/rules/percent-text'
+import { useBusiness } from '@steward/shared/stores'
 import type { Quote } from '@steward/shared/contracts'
 import { useTexts } from '../texts.ts'
 
@@ -20,15 +22,21 @@ interface BillProps {
   isStale: boolean
 }
 
-/** What a booking comes to, before and after rounding: the law wants both shown. */
+/** What a booking comes to. A total that cash rounds is shown before and after rounding, as the law requires. */
 export function Bill({ quote, isStale }: BillProps) {
   const t = useTexts()
+  const { locale } = useBusiness()
   if (!quote) return <Text color="fg.muted">{t('booking.quoting')}</Text>
+  const isRounded = Number(quote.rounding) !== 0
   const rows = [
     ['price', t('booking.price'), quote.price],
-    ['tax', t('booking.tax', { percent: quote.taxPercentage }), quote.tax],
-    ['subtotal', t('booking.subtotal'), quote.subtotal],
-    ['rounding', t('booking.rounding'), quote.rounding],
+    ['tax', t('booking.tax', { percent: percentText(quote.taxPercentage, locale) }), quote.tax],
+    ...(isRounded
+      ? ([
+          ['subtotal', t('booking.subtotal'), quote.subtotal],
+          ['rounding', t('booking.rounding'), quote.rounding],
+        ] as const)
+      : []),
     ['total', t('booking.total'), quote.total],
   ] as const
   return (
@@ -38,7 +46,13 @@ export function Bill({ quote, isStale }: BillProps) {
           <div key={key}>
             <dt>{label}</dt>
             <dd>
-              <Money amount={value} currency={quote.currency} withCurrency={key === 'total'} strong={key === 'total'} />
+              <Money
+                amount={value}
+                currency={quote.currency}
+                withCurrency={key === 'total'}
+                signed={key === 'rounding'}
+                strong={key === 'total'}
+              />
             </dd>
           </div>
         ))}

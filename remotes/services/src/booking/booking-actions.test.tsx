@@ -14,7 +14,7 @@ interface Arranged {
   fields?: Fields
   startsIn?: number
   role?: 'OWNER' | 'STAFF'
-  more?: (api: MockApi, serviceId: string) => void
+  more?: (api: MockApi, serviceId: string) => unknown
 }
 
 /** One class with Aisha in it; its roster is open. */
@@ -35,7 +35,7 @@ async function openRoster({ fields = paid, startsIn = 30, role = 'OWNER', more }
     return within(await screen.findByRole('menu'))
   }
   const choose = async (name: string) => page.user.click((await openMenu()).getByRole('menuitem', { name }))
-  const dialog = async (name: RegExp) => within(await screen.findByRole('dialog', { name }))
+  const dialog = async (name: RegExp | string) => within(await screen.findByRole('dialog', { name }))
   return { ...page, drawer, openMenu, choose, dialog }
 }
 
@@ -44,21 +44,21 @@ const offered = async ({ openMenu }: Pick<Awaited<ReturnType<typeof openRoster>>
 
 describe('what a booking offers', () => {
   it.each([
-    ['CONFIRMED', 'OWNER', paid, ['Check in', 'Move...', 'Refund...', 'Receipt', 'Invoice', 'Cancel booking']],
-    ['CONFIRMED', 'STAFF', paid, ['Check in', 'Move...', 'Receipt', 'Invoice', 'Cancel booking']],
+    ['CONFIRMED', 'OWNER', paid, ['Check in', 'Move…', 'Refund…', 'Receipt', 'Issue invoice…', 'Cancel booking']],
+    ['CONFIRMED', 'STAFF', paid, ['Check in', 'Move…', 'Receipt', 'Issue invoice…', 'Cancel booking']],
     [
       'CHECKED_IN',
       'OWNER',
       { ...paid, checkedInAt: '2026-11-19T00:59:00Z' },
-      ['Undo check-in', 'Refund...', 'Receipt', 'Invoice'],
+      ['Undo check-in', 'Refund…', 'Receipt', 'Issue invoice…'],
     ],
-    ['CANCELLED', 'OWNER', paid, ['Restore', 'Refund...', 'Receipt', 'Invoice']],
+    ['CANCELLED', 'OWNER', paid, ['Restore', 'Refund…', 'Receipt', 'Issue invoice…']],
     ['REFUNDED', 'OWNER', { ...paid, refundedAmount: 5390 }, ['Receipt']],
     [
       'PAYMENT_FAILED',
       'STAFF',
       { ...bill, paymentType: 'CREDIT_CARD' as const },
-      ['Take payment', 'Try payment again', 'Cancel booking'],
+      ['Take payment', 'Retry payment', 'Cancel booking'],
     ],
   ] as const)('when %s to the %s is what status and permission allow', async (status, role, fields, expected) => {
     const page = await openRoster({ role, fields: { ...fields, status } as Fields })
@@ -67,7 +67,7 @@ describe('what a booking offers', () => {
 
   it('says why a payment in cash cannot fail', async () => {
     const { openMenu } = await openRoster({ fields: { ...bill, status: 'PAYMENT_PENDING' } })
-    const item = (await openMenu()).getByRole('menuitem', { name: /Payment failed/ })
+    const item = (await openMenu()).getByRole('menuitem', { name: /Mark payment as failed/ })
     expect(item.textContent).toMatch(/Only a card payment can fail/)
     expect(item.getAttribute('aria-disabled')).toBe('true')
   })
@@ -82,38 +82,38 @@ describe('moving a booking', () => {
 
   it('offers the slots with free seats and names the difference without charging it', async () => {
     const { choose, dialog, user, api } = await openRoster({ more })
-    await choose('Move...')
-    const move = await dialog(/Move the booking of Aisha Rahman/)
+    await choose('Move…')
+    const move = await dialog(/Move Aisha Rahman's booking/)
     const choices = await move.findAllByRole('radio')
     expect(choices).toHaveLength(1)
     await user.click(choices[0]!)
     expect(await move.findByText(/costs RM\s10\.00 more/)).toBeTruthy()
     await user.click(move.getByRole('button', { name: 'Move booking' }))
-    expect(await screen.findByText(/Aisha Rahman is moved to/)).toBeTruthy()
+    expect(await screen.findByText(/Booking moved to/)).toBeTruthy()
     expect(api.state.bookings[0]).toMatchObject({ timeSlotId: api.state.slots[1]?.id, price: 4990, paidAmount: 5390 })
   })
 
   it('stays open when the seat went to someone else, and says so', async () => {
     const { choose, dialog, user, api } = await openRoster({ more })
-    await choose('Move...')
-    const move = await dialog(/Move the booking/)
+    await choose('Move…')
+    const move = await dialog(/Move Aisha Rahman's booking/)
     await user.click(await move.findByRole('radio'))
     api.booking({ timeSlotId: api.state.slots[1]!.id, bookingSlots: 10 })
     await user.click(move.getByRole('button', { name: 'Move booking' }))
-    expect((await move.findByRole('alert')).textContent).toMatch(/The slot is full/)
+    expect((await move.findByRole('alert')).textContent).toMatch(/This session is full/)
   })
 
   it('succeeds at the second try after somebody else changed the booking', async () => {
     const { choose, dialog, user, api } = await openRoster({ more })
-    await choose('Move...')
-    const move = await dialog(/Move the booking/)
+    await choose('Move…')
+    const move = await dialog(/Move Aisha Rahman's booking/)
     await user.click(await move.findByRole('radio'))
     api.state.bookings[0]!.version = 7
     await user.click(move.getByRole('button', { name: 'Move booking' }))
     expect((await move.findByRole('alert')).textContent).toMatch(/Someone else changed this/)
     await waitFor(() => expect(api.callsOf('booking.get').length).toBeGreaterThan(1))
     await user.click(move.getByRole('button', { name: 'Move booking' }))
-    expect(await screen.findByText(/Aisha Rahman is moved to/)).toBeTruthy()
+    expect(await screen.findByText(/Booking moved to/)).toBeTruthy()
   })
 })
 
@@ -122,18 +122,18 @@ describe('the customer of a booking', () => {
     const { choose, dialog, user, api } = await openRoster({ fields: { ...bill, status: 'PAYMENT_PENDING' } })
     await choose('Take payment')
     const pay = await dialog(/Take payment from Aisha Rahman/)
-    await user.click(pay.getByRole('checkbox', { name: 'Tell the customers (1 by e-mail)' }))
+    await user.click(pay.getByRole('checkbox', { name: 'Email 1 customer' }))
     await user.click(await pay.findByRole('button', { name: /Take RM\s53\.90/ }))
-    await screen.findByText(/taken from Aisha Rahman/)
+    await screen.findByText(/Aisha Rahman paid/)
     expect(api.callsOf('booking.pay')).toMatchObject([{ body: { notify: false } }])
   })
 
   it('is told of a refund, or not', async () => {
     const { choose, dialog, user, api } = await openRoster()
-    await choose('Refund...')
+    await choose('Refund…')
     const refund = await dialog(/Refund Aisha Rahman/)
     await user.type(refund.getByLabelText(/^Reason/), 'Ill')
-    await user.click(refund.getByRole('checkbox', { name: 'Tell the customers (1 by e-mail)' }))
+    await user.click(refund.getByRole('checkbox', { name: 'Email 1 customer' }))
     await user.click(refund.getByRole('button', { name: /Refund RM\s53\.90/ }))
     await screen.findByText(/refunded to Aisha Rahman/)
     expect(api.callsOf('booking.refund')).toMatchObject([{ body: { notify: false } }])
@@ -142,21 +142,75 @@ describe('the customer of a booking', () => {
   it('comes back with the undo of a cancellation', async () => {
     const { choose, dialog, user, api } = await openRoster()
     await choose('Cancel booking')
-    const cancel = await dialog(/Cancel the booking of Aisha Rahman/)
-    await user.click(cancel.getByRole('button', { name: 'Cancel booking' }))
+    const cancel = await dialog(/Cancel Aisha Rahman's booking/)
+    await user.click(cancel.getByRole('radio', { name: /Us/ }))
+    await user.click(await cancel.findByRole('radio', { name: /Refund later/ }))
+    await user.click(await cancel.findByRole('button', { name: 'Cancel booking' }))
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
-    expect(await screen.findByText('The booking of Aisha Rahman is back')).toBeTruthy()
+    expect(await screen.findByText('Booking restored')).toBeTruthy()
     expect(api.state.bookings[0]).toMatchObject({ status: 'CONFIRMED', cancelledAt: null })
+  })
+})
+
+describe('cancelling a booking', () => {
+  it('says what happens to the money, and refunds it with the cancellation', async () => {
+    const { choose, dialog, user, api } = await openRoster()
+    await choose('Cancel booking')
+    const cancel = await dialog(/Cancel Aisha Rahman's booking/)
+    expect(await cancel.findByText(/^Late cancellation: you keep RM\s53\.90$/)).toBeTruthy()
+    expect(cancel.queryByRole('radio', { name: /Refund now/ })).toBeNull()
+    await user.click(cancel.getByRole('radio', { name: /Us/ }))
+    expect(await cancel.findByText('Refund in cash')).toBeTruthy()
+    const confirm = await cancel.findByRole('button', { name: /^Cancel booking and refund RM\s53\.90$/ })
+    await user.click(confirm)
+    expect(await cancel.findByText('Enter a reason')).toBeTruthy()
+    expect(api.callsOf('booking.cancel')).toEqual([])
+    await user.type(cancel.getByLabelText(/^Reason/), 'Priya is ill{Enter}')
+    expect(api.callsOf('booking.cancel')).toEqual([])
+    await user.click(confirm)
+    expect(await screen.findByText(/1 refund recorded: RM\s53\.90/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+    expect(api.state.bookings[0]).toMatchObject({ status: 'REFUNDED', refundedAmount: 5390 })
+  })
+
+  it('leaves the refund to others where the person may not refund', async () => {
+    const { choose, dialog, user, api } = await openRoster({ role: 'STAFF' })
+    await choose('Cancel booking')
+    const cancel = await dialog(/Cancel Aisha Rahman's booking/)
+    await user.click(cancel.getByRole('radio', { name: /Us/ }))
+    expect(await cancel.findByRole('radio', { name: /Refund now/ })).toHaveProperty('disabled', true)
+    expect(cancel.getByText('Only owners and business managers can refund.')).toBeTruthy()
+    expect(cancel.getByText(/RM\s53\.90 to refund/)).toBeTruthy()
+    await user.click(cancel.getByRole('button', { name: 'Cancel booking' }))
+    await screen.findByText('Booking cancelled')
+    expect(api.state.bookings[0]).toMatchObject({ status: 'CANCELLED', refundedAmount: 0 })
+  })
+})
+
+describe('the invoice of a booking', () => {
+  it('is asked for before it is issued, and can then be viewed', async () => {
+    const { choose, dialog, user, api } = await openRoster({
+      more: ({ state }) =>
+        Object.assign(state.businesses[0]!.details!, { addressLine1: '28 Jalan Telawi 3', city: 'Kuala Lumpur' }),
+    })
+    await choose('Issue invoice…')
+    const ask = await dialog('Issue an invoice?')
+    expect(await ask.findByText(/^Aisha Rahman/)).toBeTruthy()
+    expect(api.callsOf('invoice.create')).toEqual([])
+    await user.click(ask.getByRole('button', { name: 'Issue invoice' }))
+    const issued = await dialog('Invoice INV-2026-000001')
+    expect(issued.getByRole('link', { name: 'View invoice' }).getAttribute('href')).toMatch(/^\/services\/invoice\?id=/)
+    expect(api.state.invoices).toHaveLength(1)
   })
 })
 
 describe('refunding a booking', () => {
   it('rounds a part in cash and shows it before and after, then lists the credit notes', async () => {
     const { choose, dialog, user, api } = await openRoster()
-    await choose('Refund...')
+    await choose('Refund…')
     const refund = await dialog(/Refund Aisha Rahman/)
-    await user.click(refund.getByRole('radio', { name: /A part/ }))
-    await user.type(await refund.findByLabelText(/^Amount/), '20.03')
+    await user.click(refund.getByRole('radio', { name: /Partial refund/ }))
+    await user.type(await refund.findByRole('textbox', { name: /^Amount/ }), '20.03')
     await user.type(refund.getByLabelText(/^Reason/), 'Late start')
     expect(await refund.findByText('Refund before rounding')).toBeTruthy()
     const confirm = await refund.findByRole('button', { name: /Refund RM\s20\.05/ })
@@ -169,7 +223,7 @@ describe('refunding a booking', () => {
 
   it('asks for a reason at its field and gives nothing back before', async () => {
     const { choose, dialog, user, api } = await openRoster()
-    await choose('Refund...')
+    await choose('Refund…')
     const refund = await dialog(/Refund Aisha Rahman/)
     await user.click(refund.getByRole('button', { name: /Refund RM\s53\.90/ }))
     await waitFor(() => expect(refund.getByLabelText(/^Reason/).getAttribute('aria-invalid')).toBe('true'))
@@ -178,7 +232,7 @@ describe('refunding a booking', () => {
 
   it('gives the money back once when the answer is lost and staff press again', async () => {
     const { choose, dialog, user, api } = await openRoster()
-    await choose('Refund...')
+    await choose('Refund…')
     const refund = await dialog(/Refund Aisha Rahman/)
     await user.type(refund.getByLabelText(/^Reason/), 'Ill')
     const { fetch } = api
@@ -193,7 +247,7 @@ describe('refunding a booking', () => {
     }
     const press = async () => user.click(refund.getByRole('button', { name: /Refund/ }))
     await press()
-    expect((await refund.findByRole('alert')).textContent).toMatch(/cannot be reached/)
+    expect((await refund.findByRole('alert')).textContent).toMatch(/can't be reached/)
     expect(api.state.refunds).toHaveLength(1)
     await press()
     expect(await screen.findByText(/refunded to Aisha Rahman/)).toBeTruthy()
@@ -205,8 +259,8 @@ describe('what became of a booking', () => {
   it('a cancelled one is restored, if it is still to come', async () => {
     const { choose, dialog, user, drawer } = await openRoster({ fields: { ...paid, status: 'CANCELLED' } })
     await choose('Restore')
-    await user.click((await dialog(/Restore the booking/)).getByRole('button', { name: 'Restore booking' }))
-    expect(await screen.findByText('Aisha Rahman is booked again')).toBeTruthy()
+    await user.click((await dialog(/Restore Aisha Rahman's booking/)).getByRole('button', { name: 'Restore booking' }))
+    expect(await screen.findByText('Booking restored')).toBeTruthy()
     expect(await drawer.findByRole('button', { name: 'Check in Aisha Rahman' })).toBeTruthy()
   })
 
@@ -214,7 +268,7 @@ describe('what became of a booking', () => {
     const page = await openRoster({ startsIn: -240 })
     expect(page.drawer.getByText('No-show')).toBeTruthy()
     await page.choose('Waive no-show')
-    const dialog = await page.dialog(/Waive the no-show/)
+    const dialog = await page.dialog(/Waive Aisha Rahman's no-show/)
     await page.user.click(dialog.getByRole('button', { name: 'Waive no-show' }))
     expect(await page.drawer.findByText('No-show waived')).toBeTruthy()
     expect(await offered(page)).not.toContain('Waive no-show')
@@ -234,7 +288,7 @@ describe('what became of a booking', () => {
     })
     await choose('Details')
     const details = await dialog(/^Aisha Rahman$/)
-    for (const text of ['Phone', 'The customer', 'Ill', 'Late cancel', 'R-2026-000001'])
+    for (const text of ['Phone', 'Customer', 'Ill', 'Late cancellation', 'R-2026-000001'])
       expect(details.getByText(text)).toBeTruthy()
   })
 })
@@ -249,7 +303,7 @@ describe('checking in everybody', () => {
       },
     })
     await user.click(await drawer.findByRole('button', { name: 'Check in all 2' }))
-    expect(await screen.findByText('2 people are checked in')).toBeTruthy()
+    expect(await screen.findByText('2 people checked in')).toBeTruthy()
     expect(api.state.bookings.map(({ status }) => status)).toEqual(['CHECKED_IN', 'CHECKED_IN', 'PAYMENT_PENDING'])
     await waitFor(() => expect(drawer.queryByRole('button', { name: /Check in all/ })).toBeNull())
     await choose('Undo check-in')
@@ -271,7 +325,7 @@ describe('a lost line', () => {
     expect(screen.getByText('1 check-in is waiting to be sent.')).toBeTruthy()
     expect(sessionStorage.getItem('steward.services.waiting-check-ins')).toContain(api.state.bookings[0]!.id)
     await comeBack()
-    expect(await screen.findByText('1 check-in was sent')).toBeTruthy()
+    expect(await screen.findByText('1 check-in sent')).toBeTruthy()
     expect(api.state.bookings[0]).toMatchObject({ status: 'CHECKED_IN', version: 2 })
     await comeBack()
     expect(api.callsOf('booking.check-in')).toHaveLength(2)
@@ -286,8 +340,8 @@ describe('a lost line', () => {
     Object.assign(api.state.bookings[0]!, { status: 'CHECKED_IN', version: 2 })
     await comeBack()
     await waitFor(() => expect(waitingCheckIns()).toEqual([]))
-    expect(await screen.findByText('1 check-in was sent')).toBeTruthy()
-    expect(screen.queryByText('A kept check-in was refused')).toBeNull()
+    expect(await screen.findByText('1 check-in sent')).toBeTruthy()
+    expect(screen.queryByText('A saved check-in was rejected')).toBeNull()
     await waitFor(() => expect(drawer.queryByText('Waiting to be sent')).toBeNull())
   })
 
@@ -298,20 +352,20 @@ describe('a lost line', () => {
     await drawer.findByText('Waiting to be sent')
     Object.assign(api.state.bookings[0]!, { status: 'CANCELLED', version: 2 })
     await comeBack()
-    expect(await screen.findByText('A kept check-in was refused')).toBeTruthy()
+    expect(await screen.findByText('A saved check-in was rejected')).toBeTruthy()
     expect(waitingCheckIns()).toEqual([])
   })
 })
 
 describe('the live line', () => {
   it('shows a check-in of another desk without anybody asking', async () => {
-    const { drawer, api } = await openRoster()
+    const { api } = await openRoster()
     const leave = startLive('desk')
     await waitFor(() => expect(api.streams.count()).toBe(1))
     const [booking] = api.state.bookings
     Object.assign(booking!, { status: 'CHECKED_IN', version: 2 })
     api.streams.emit('today', { kind: 'booking', slotId: booking!.timeSlotId, bookingId: booking!.id })
-    expect(await drawer.findByText('1 of 1 checked in')).toBeTruthy()
+    await waitFor(() => expect(screen.getByRole('dialog').textContent).toContain('1 of 1 checked in'))
     leave()
   })
 })
@@ -327,13 +381,13 @@ describe('a walk-in by keyboard', () => {
     await page.user.keyboard('n')
     const dialog = within(await screen.findByRole('dialog', { name: 'Walk-in' }))
     await page.user.keyboard('Mei Tan')
-    await dialog.findByText('No customer matches.')
+    await dialog.findByText('No customers found.')
     await page.user.keyboard('{Enter}')
     await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText(/^Phone/)))
     await page.user.keyboard('+60127771234')
-    await dialog.findByRole('button', { name: /Book and take RM\s53\.90/ })
+    await dialog.findByRole('button', { name: /Book and charge RM\s53\.90/ })
     await page.user.keyboard('{Control>}{Enter}{/Control}')
-    expect(await screen.findByText('Mei Tan is booked')).toBeTruthy()
+    expect(await screen.findByText('Mei Tan · Receipt R-2026-000001')).toBeTruthy()
     expect(page.api.state.bookings[0]).toMatchObject({ bookingSource: 'WALK_IN', status: 'CONFIRMED' })
   })
 })

@@ -2,7 +2,8 @@ import { queryOptions, useMutation } from '@tanstack/react-query'
 import { api, type BodyOf, type ResponseOf } from '@steward/shared/api'
 import { useForget } from '../service/services.queries.ts'
 
-export type BookingBulkResult = ResponseOf<'booking-bulk.cancel'>
+export type BookingBulkResult = ResponseOf<'booking-bulk.check-in'>
+export type BookingCancelResult = ResponseOf<'booking-bulk.cancel'>
 export type BookingBulkPreview = ResponseOf<'booking-bulk.preview'>
 
 export const bookingBulk = {

@@ -1,40 +1,39 @@
 import type { ReactNode } from 'react'
 import type { Booking } from '@steward/shared/contracts'
+import { parseAmount } from '@steward/shared/money'
 import { useCan } from '@steward/shared/roles/gate'
+import { cardText } from '@steward/shared/rules/card-text'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
-import { Button, FactList, HStack, Money, Stack, TextLink } from '@steward/shared/ui/core'
-import { Dialog } from '@steward/shared/ui/overlays'
+import { FactList, HStack, Money, Stack, Text, TextLink } from '@steward/shared/ui/core'
+import { Dialog, type MenuAction } from '@steward/shared/ui/overlays'
 import { useTexts } from '../texts.ts'
 import { BookingBadges } from './booking-badges.tsx'
+import { BookingDetailsFoot } from './booking-details-foot.tsx'
 import { BookingMoney } from './booking-money.tsx'
 
-/** Everything that is known of one booking: where it came from, its money, and what became of it. */
-export function BookingDetailsDialog({
-  booking,
-  onClose,
-  links,
-}: {
+interface BookingDetailsDialogProps {
   booking: Booking
   onClose: () => void
-  /** Where it leads, beside Close. */
-  links?: ReactNode
-}) {
+  /** What can be done with the booking, as in the menu of its row. */
+  actions: readonly MenuAction[]
+}
+
+/** Everything that is known of one booking: where it came from, its money, and what became of it. */
+export function BookingDetailsDialog({ booking, onClose, actions }: BookingDetailsDialogProps) {
   const t = useTexts()
   const business = useBusiness()
   const can = useCan()
   const { currency, cancelledBy } = booking
   const money = (amount: string | undefined) =>
     amount === undefined || !currency ? null : <Money amount={amount} currency={currency} withCurrency />
-  const seen = (facts: readonly { label: string; value: ReactNode }[]) =>
-    facts.filter(({ value }) => value !== null && value !== undefined && value !== '')
+  const given = (amount: string | undefined) =>
+    amount && currency && parseAmount(amount, currency) > 0 ? money(amount) : null
+  const at = (instant: Booking['checkedInAt']) => (instant ? business.dateTime(instant) : null)
   const paidWith = () => {
     if (!booking.paymentType) return null
-    const card = booking.creditCardType ? t(`cardType.${booking.creditCardType}`) : null
-    const digits = booking.creditCardLastFour ? `·· ${booking.creditCardLastFour}` : null
-    return [t(`paymentType.${booking.paymentType}`), card, digits, booking.paymentIDReferenceNumber]
-      .filter(Boolean)
-      .join(' ')
+    const paid = cardText(t(`paymentType.${booking.paymentType}`), booking.creditCardLastFour)
+    return [paid, booking.paymentIDReferenceNumber].filter(Boolean).join(' · ')
   }
   return (
     <Dialog
@@ -43,56 +42,64 @@ export function BookingDetailsDialog({
       onClose={onClose}
       title={fullName(booking.customer)}
       description={`${booking.timeSlot.service.name} · ${business.dateTime(booking.timeSlot.startTime)} · ${fullName(booking.timeSlot.serviceProvider)}`}
-      footer={
-        <>
-          {links}
-          <Button onClick={onClose}>{t('bookingDetails.close')}</Button>
-        </>
-      }
+      footer={<BookingDetailsFoot actions={actions} onClose={onClose} />}
     >
-      <Stack gap="4">
+      <Stack gap="5">
         <HStack flexWrap="wrap">
           <BookingBadges booking={booking} />
         </HStack>
-        <FactList
-          layout="columns"
-          facts={seen([
+        <Facts
+          title={t('bookingDetails.about')}
+          facts={[
             { label: t('bookingDetails.number'), value: booking.bookingNumber },
             { label: t('bookingDetails.source'), value: t(`source.${booking.bookingSource}`) },
             { label: t('bookingDetails.seats'), value: booking.bookingSlots },
             { label: t('bookingDetails.made'), value: business.dateTime(booking.createdAt) },
             { label: t('bookingDetails.membership'), value: booking.subscription?.membershipName },
+          ]}
+        />
+        <Facts
+          title={t('bookingDetails.money')}
+          facts={[
             { label: t('booking.total'), value: money(booking.total) },
             { label: t('bookingDetails.payment'), value: paidWith() },
-            { label: t('bookingDetails.paid'), value: money(booking.paidAmount) },
-            { label: t('bookingDetails.refunded'), value: money(booking.refundedAmount) },
+            { label: t('bookingDetails.paid'), value: given(booking.paidAmount) },
+            { label: t('bookingDetails.refunded'), value: given(booking.refundedAmount) },
             {
               label: t('roster.receipt'),
               value: booking.receiptNumber ? (
                 <TextLink to={`/services/invoice?booking=${booking.id}`}>{booking.receiptNumber}</TextLink>
               ) : null,
             },
-            {
-              label: t('bookingDetails.held'),
-              value: booking.holdExpiresAt ? business.dateTime(booking.holdExpiresAt) : null,
-            },
-            {
-              label: t('bookingDetails.checkedIn'),
-              value: booking.checkedInAt ? business.dateTime(booking.checkedInAt) : null,
-            },
-            {
-              label: t('bookingDetails.cancelled'),
-              value: booking.cancelledAt ? business.dateTime(booking.cancelledAt) : null,
-            },
+          ]}
+        />
+        <Facts
+          title={t('bookingDetails.course')}
+          facts={[
+            { label: t('bookingDetails.held'), value: at(booking.holdExpiresAt) },
+            { label: t('bookingDetails.checkedIn'), value: at(booking.checkedInAt) },
+            { label: t('bookingDetails.cancelled'), value: at(booking.cancelledAt) },
             {
               label: t('bookingDetails.cancelledBy'),
               value: cancelledBy ? t(`bookingDetails.by.${cancelledBy}`) : null,
             },
             { label: t('bookingDetails.reason'), value: booking.cancelReason },
-          ])}
+          ]}
         />
         {can('invoice.read') ? <BookingMoney id={booking.id} /> : null}
       </Stack>
     </Dialog>
+  )
+}
+
+/** A group of facts under its title; facts without a value are left out, and so is a group without facts. */
+function Facts({ title, facts }: { title: string; facts: readonly { label: string; value: ReactNode }[] }) {
+  const known = facts.filter(({ value }) => value !== null && value !== undefined && value !== '')
+  if (known.length === 0) return null
+  return (
+    <Stack gap="2">
+      <Text textStyle="label">{title}</Text>
+      <FactList layout="ends" facts={known} />
+    </Stack>
   )
 }

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Booking } from '@steward/shared/contracts'
+import { useProblemText } from '@steward/shared/ui/core'
+import { LinkedDialog, type MenuAction } from '@steward/shared/ui/overlays'
 import { latePart } from '../late-part.tsx'
 import { bookings } from './bookings.queries.ts'
 import { BookingDetailsDialog } from './booking-details-dialog.tsx'
@@ -9,13 +11,34 @@ import { WaiveNoShowDialog } from './waive-no-show-dialog.tsx'
 const CancelBookingDialog = latePart(async () => (await import('./cancel-booking-dialog.tsx')).CancelBookingDialog)
 const PayDialog = latePart(async () => (await import('./pay-dialog.tsx')).PayDialog)
 const MoveBookingDialog = latePart(async () => (await import('./move-booking-dialog.tsx')).MoveBookingDialog)
+const IssueInvoiceDialog = latePart(
+  async () => (await import('../invoice/issue-invoice-dialog.tsx')).IssueInvoiceDialog,
+)
 const RefundDialog = latePart(async () => (await import('./refund-dialog.tsx')).RefundDialog)
 
-export type BookingDialogName = 'details' | 'pay' | 'cancel' | 'move' | 'restore' | 'refund' | 'waive-no-show'
+/** The dialogs of a booking, as the address names them: `?dialog=booking-pay:<id>`. */
+export const bookingDialogs = [
+  'booking-details',
+  'booking-pay',
+  'booking-cancel',
+  'booking-move',
+  'booking-restore',
+  'booking-refund',
+  'booking-waive-no-show',
+  'booking-invoice',
+] as const
+
+export type BookingDialogName = (typeof bookingDialogs)[number]
 
 interface BookingDialogsProps {
-  booking: Booking
+  id: string
+  /** The booking as its list shows it, when it was opened from there. A link brings the id alone. */
+  row: Booking | undefined
   dialog: BookingDialogName
+  /** What the details offer. */
+  actionsFor: (booking: Booking) => readonly MenuAction[]
+  /** Why the dialog's action is impossible for the booking. */
+  refusalOf: (booking: Booking) => string | undefined
   onClose: () => void
   onOpen: (dialog: BookingDialogName) => void
 }
@@ -24,23 +47,40 @@ interface BookingDialogsProps {
  * The dialog that is open for a booking. It opens with the row's own data and stays with the booking as the platform
  * knows it: after a refusal because somebody else was faster, the next try is made with what is true now.
  */
-export function BookingDialogs({ booking: row, dialog, onClose, onOpen }: BookingDialogsProps) {
-  const { data: booking = row } = useQuery({ ...bookings.detail(row.id), placeholderData: row })
+export function BookingDialogs({ id, row, dialog, refusalOf, ...rest }: BookingDialogsProps) {
+  const problemText = useProblemText()
+  const { data: booking, error } = useQuery({ ...bookings.detail(id), ...(row ? { placeholderData: row } : {}) })
+  const refusal = booking ? (row ? undefined : refusalOf(booking)) : error ? problemText(error) : undefined
+  if (!booking && !error) return null
+  return (
+    <LinkedDialog refusal={refusal} onClose={rest.onClose}>
+      {booking ? <BookingDialogBody {...rest} booking={booking} dialog={dialog} /> : null}
+    </LinkedDialog>
+  )
+}
+
+type BookingDialogBodyProps = Pick<BookingDialogsProps, 'dialog' | 'actionsFor' | 'onClose' | 'onOpen'> & {
+  booking: Booking
+}
+
+function BookingDialogBody({ booking, dialog, actionsFor, onClose, onOpen }: BookingDialogBodyProps) {
   const props = { booking, onClose }
   switch (dialog) {
-    case 'details':
-      return <BookingDetailsDialog {...props} />
-    case 'pay':
+    case 'booking-details':
+      return <BookingDetailsDialog {...props} actions={actionsFor(booking)} />
+    case 'booking-pay':
       return <PayDialog {...props} />
-    case 'cancel':
+    case 'booking-cancel':
       return <CancelBookingDialog {...props} />
-    case 'move':
+    case 'booking-move':
       return <MoveBookingDialog {...props} />
-    case 'restore':
+    case 'booking-restore':
       return <RestoreBookingDialog {...props} />
-    case 'refund':
-      return <RefundDialog {...props} onRefunded={() => onOpen('details')} />
-    case 'waive-no-show':
+    case 'booking-refund':
+      return <RefundDialog {...props} onRefunded={() => onOpen('booking-details')} />
+    case 'booking-waive-no-show':
       return <WaiveNoShowDialog {...props} />
+    case 'booking-invoice':
+      return <IssueInvoiceDialog {...props} />
   }
 }

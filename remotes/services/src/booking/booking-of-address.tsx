@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Booking } from '@steward/shared/contracts'
-import { LinkButton, useParam } from '@steward/shared/ui/core'
+import { useParam } from '@steward/shared/ui/core'
 import type { MenuAction } from '@steward/shared/ui/overlays'
 import { BookingDetailsDialog } from './booking-details-dialog.tsx'
 import { bookings } from './bookings.queries.ts'
@@ -8,12 +8,14 @@ import { bookings } from './bookings.queries.ts'
 interface BookingOfAddressProps {
   /** Those that are listed: one of them opens with what is known of it. */
   rows: readonly Booking[] | undefined
-  /** Where it leads. */
-  placesOf: (booking: Booking) => readonly MenuAction[]
+  /** What can be done with it. */
+  actionsFor: (booking: Booking) => readonly MenuAction[]
+  /** A dialog of the booking is in front. */
+  isCovered: boolean
 }
 
 /** The booking that the address names (`?booking=`), in front of the list: Back closes it, a pasted link opens it. */
-export function BookingOfAddress({ rows, placesOf }: BookingOfAddressProps) {
+export function BookingOfAddress({ rows, actionsFor, isCovered }: BookingOfAddressProps) {
   const [id, setOpen] = useParam('booking')
   const row = rows?.find((booking) => booking.id === id)
   const { data: booking } = useQuery({
@@ -21,16 +23,6 @@ export function BookingOfAddress({ rows, placesOf }: BookingOfAddressProps) {
     enabled: id !== undefined,
     ...(row ? { placeholderData: row } : {}),
   })
-  if (!id || booking?.id !== id) return null
-  return (
-    <BookingDetailsDialog
-      booking={booking}
-      onClose={() => setOpen(undefined)}
-      links={placesOf(booking).map(({ key, label, to }) => (
-        <LinkButton key={key} to={to!}>
-          {label}
-        </LinkButton>
-      ))}
-    />
-  )
+  if (!id || booking?.id !== id || isCovered) return null
+  return <BookingDetailsDialog booking={booking} onClose={() => setOpen(undefined)} actions={actionsFor(booking)} />
 }

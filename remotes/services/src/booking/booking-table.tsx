@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
-import type { QueryOf } from '@steward/shared/api'
+import { api, type QueryOf } from '@steward/shared/api'
 import type { Booking } from '@steward/shared/contracts'
+import type { Language } from '@steward/shared/contracts/language'
 import { useCan } from '@steward/shared/roles/gate'
 import { maxBulkBookings } from '@steward/shared/rules/booking-transitions'
 import { useBusiness } from '@steward/shared/stores'
-import { useParam } from '@steward/shared/ui/core'
+import { useLocale, useParam } from '@steward/shared/ui/core'
 import type { MenuAction } from '@steward/shared/ui/overlays'
 import {
   DataTable,
@@ -15,12 +16,12 @@ import {
   type TableView,
   useRowSelection,
 } from '@steward/shared/ui/table'
+import { ExportList } from '../export-list.tsx'
 import { useTexts } from '../texts.ts'
 import { type BookingColumn, bookingColumns } from './booking-columns.tsx'
 import { type BookingChip, type BookingFilter, BookingFilters, useBookingFilter } from './booking-filters.tsx'
 import { BookingOfAddress } from './booking-of-address.tsx'
 import { bookings, readAllBookings } from './bookings.queries.ts'
-import { ExportBookings } from './export-bookings.tsx'
 import { useBookingActions } from './use-booking-actions.tsx'
 import { useBookingBulk } from './use-booking-bulk.tsx'
 
@@ -46,6 +47,7 @@ export function BookingTable(props: BookingTableProps) {
   const t = useTexts()
   const business = useBusiness()
   const can = useCan()
+  const language = useLocale() as Language
   const [, setOpen] = useParam('booking')
   const { actionsFor, dialogs } = useBookingActions()
   const filter = { ...preset, ...useBookingFilter(state), ...within }
@@ -78,6 +80,10 @@ export function BookingTable(props: BookingTableProps) {
         ]
       : []),
   ]
+  const withPlaces = (row: Booking): MenuAction[] => {
+    const [details, ...steps] = actionsFor(row)
+    return [...(details ? [details] : []), ...placesOf(row), ...steps]
+  }
   return (
     <>
       <DataTable
@@ -88,10 +94,7 @@ export function BookingTable(props: BookingTableProps) {
         getRowId={(row) => row.id}
         getRowName={(row) => row.bookingNumber}
         onOpenRow={(row) => setOpen(row.id)}
-        rowActions={(row) => {
-          const [details, ...steps] = actionsFor(row)
-          return [...(details ? [details] : []), ...placesOf(row), ...steps]
-        }}
+        rowActions={withPlaces}
         {...(bulk.mayChange ? { selection, bulkActions: bulk.actions } : {})}
         {...(isFew ? { onSelectAll: () => readAllBookings({ ...filter, sort: state.sort }) } : {})}
         searchable
@@ -100,13 +103,16 @@ export function BookingTable(props: BookingTableProps) {
         tools={
           <>
             {tools}
-            <ExportBookings filter={filter} total={query.data?.total} />
+            <ExportList
+              total={query.data?.total}
+              load={() => api.download('booking.export', { query: { ...filter, language } })}
+            />
           </>
         }
         {...(views ? { views } : {})}
         empty={empty}
       />
-      <BookingOfAddress rows={query.data?.items} placesOf={placesOf} />
+      <BookingOfAddress rows={query.data?.items} actionsFor={withPlaces} isCovered={dialogs !== null} />
       {dialogs}
       {bulk.dialogs}
     </>

@@ -2,8 +2,9 @@ import { useState } from 'react'
 import type { QueryOf } from '@steward/shared/api'
 import { useCan } from '@steward/shared/roles/gate'
 import { systemClock, type Instant } from '@steward/shared/time'
-import { EmptyState, LinkButton, PageHeader, useParam } from '@steward/shared/ui/core'
+import { Button, EmptyState, PageHeader, useParam } from '@steward/shared/ui/core'
 import { useSavedViews } from '../saved-view/saved-views.tsx'
+import { useOpenBooking } from '../new-booking/booking-address.ts'
 import { useTexts } from '../texts.ts'
 import type { BookingColumn } from './booking-columns.tsx'
 import { type BookingChip, bookingFilters, useBookingTableState } from './booking-filters.tsx'
@@ -38,6 +39,7 @@ const viewNames = Object.keys(views) as View[]
 export function BookingsPage() {
   const t = useTexts()
   const can = useCan()
+  const openBooking = useOpenBooking()
   const [now] = useState(() => systemClock.now())
   const [view] = useParam('view')
   // What is ahead begins with what is next.
@@ -49,9 +51,9 @@ export function BookingsPage() {
   })
   const preset = views[viewNames.find((name) => name === own.view) ?? 'all'](now)
   const book = can('booking.create') ? (
-    <LinkButton variant="solid" to="/services/time-slots">
+    <Button variant="solid" icon="book" onClick={() => openBooking()} aria-keyshortcuts="n">
       {t('bookings.book')}
-    </LinkButton>
+    </Button>
   ) : null
   return (
     <>

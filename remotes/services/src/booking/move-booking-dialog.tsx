@@ -58,7 +58,7 @@ export function MoveBookingDialog({ booking, onClose }: { booking: Booking; onCl
       if (isApiProblem(error) && error.code === 'DUPLICATE_BOOKING') setAllowDuplicate(true)
       throw error
     }
-    toast.success(t('moveBooking.done', { name, when: business.dateTime(target.startTime) }))
+    toast.success(t('moveBooking.done', { when: business.dateTime(target.startTime) }))
     onClose()
   }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { bookingInput, creditCardTypes } from '@steward/shared/contracts/booking'
+import { bookingInput } from '@steward/shared/contracts/booking'
+import { creditCardTypes } from '@steward/shared/contracts/payment-types'
 import { FieldGrid, RadioCards, SelectField, TextField } from '@steward/shared/ui/forms'
 import { useTexts } from '../texts.ts'
 
@@ -33,15 +34,18 @@ interface PaymentFieldsProps {
   /** The chosen payment, to show its own fields. */
   payment: string
   canPayLater: boolean
+  /** For a narrow place. */
+  compact?: boolean
 }
 
-export function PaymentFields({ payment, canPayLater }: PaymentFieldsProps) {
+export function PaymentFields({ payment, canPayLater, compact = false }: PaymentFieldsProps) {
   const t = useTexts()
   const choices = canPayLater ? [...deskPayments, 'LATER' as const] : deskPayments
   return (
     <FieldGrid>
       <RadioCards
         name="payment"
+        compact={compact}
         label={t('booking.payment')}
         choices={choices.map((value) => ({
           value,

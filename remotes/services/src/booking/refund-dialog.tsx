@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { createIntentKeys, isApiUnreachable } from '@steward/shared/api'
 import type { Booking } from '@steward/shared/contracts'
 import { refundInput } from '@steward/shared/contracts/booking'
-import { formatMinor, isAmount, parseAmount } from '@steward/shared/money'
+import { formatAmount, formatMinor, isAmount, parseAmount } from '@steward/shared/money'
 import { fullName } from '@steward/shared/rules/person-name'
 import { refundOf } from '@steward/shared/rules/refund'
 import { useBusiness } from '@steward/shared/stores'
@@ -61,12 +61,13 @@ export function RefundDialog({ booking: known, onClose, onRefunded }: RefundDial
   const given = isPossible ? refundOf(asked, left, currency, paymentType) : undefined
   const money = (minor: number) => <Money amount={formatMinor(minor, currency)} currency={currency} withCurrency />
   const name = fullName(booking.customer)
-  const refusal = () => {
-    if (!isPossible) return t('refund.needsAmount', { left: business.money(formatMinor(left, currency)) })
-    return given?.amount === 0 ? t('refund.roundsToNothing') : undefined
-  }
+  const leftText = formatAmount(formatMinor(left, currency), currency, business.locale, { withCurrency: true })
 
   const submit = async (values: z.output<typeof schema>) => {
+    if (!isPossible) {
+      form.setError('amount', { message: t('refund.needsAmount', { left: leftText }) })
+      return
+    }
     const body = {
       reason: values.reason,
       paymentType: values.paymentType,
@@ -95,7 +96,13 @@ export function RefundDialog({ booking: known, onClose, onRefunded }: RefundDial
       footer={
         <>
           <Button onClick={onClose}>{t('refund.cancel')}</Button>
-          <Button type="submit" form={formId} variant="danger" loading={refund.isPending} disabledReason={refusal()}>
+          <Button
+            type="submit"
+            form={formId}
+            variant="danger"
+            loading={refund.isPending}
+            disabledReason={given?.amount === 0 ? t('refund.roundsToNothing') : undefined}
+          >
             {given
               ? t('refund.confirm', { amount: business.money(formatMinor(given.amount, currency)) })
               : t('refund.confirmNone')}
@@ -109,7 +116,7 @@ export function RefundDialog({ booking: known, onClose, onRefunded }: RefundDial
             name="extent"
             label={t('refund.extent')}
             choices={[
-              { value: 'ALL', label: t('refund.all'), description: business.money(formatMinor(left, currency)) },
+              { value: 'ALL', label: t('refund.all'), description: leftText },
               { value: 'PART', label: t('refund.part') },
             ]}
           />
@@ -118,7 +125,7 @@ export function RefundDialog({ booking: known, onClose, onRefunded }: RefundDial
               name="amount"
               label={t('refund.amount')}
               currency={currency}
-              help={t('refund.amountHelp', { left: business.money(formatMinor(left, currency)) })}
+              help={t('refund.amountHelp', { left: leftText })}
             />
           ) : null}
           <RadioCards
@@ -134,7 +141,17 @@ export function RefundDialog({ booking: known, onClose, onRefunded }: RefundDial
                 { label: t('refund.paid'), value: money(parseAmount(booking.paidAmount ?? '0', currency)) },
                 { label: t('refund.refunded'), value: money(parseAmount(booking.refundedAmount ?? '0', currency)) },
                 { label: t('refund.beforeRounding'), value: money(isPossible ? asked : 0) },
-                { label: t('booking.rounding'), value: money(given?.rounding ?? 0) },
+                {
+                  label: t('booking.rounding'),
+                  value: (
+                    <Money
+                      signed
+                      withCurrency
+                      amount={formatMinor(given?.rounding ?? 0, currency)}
+                      currency={currency}
+                    />
+                  ),
+                },
                 { label: t('refund.goesBack'), value: money(given?.amount ?? 0) },
               ]}
             />

@@ -16,7 +16,7 @@ export function RestoreBookingDialog({ booking, onClose }: { booking: Booking; o
       hint={t('restoreBooking.hint', { count: booking.bookingSlots })}
       confirm={t('restoreBooking.confirm')}
       done={({ status }) =>
-        status === 'PAYMENT_PENDING' ? t('restoreBooking.doneUnpaid', { name }) : t('restoreBooking.done', { name })
+        status === 'PAYMENT_PENDING' ? t('restoreBooking.doneUnpaid', { name }) : t('restoreBooking.done')
       }
     />
   )

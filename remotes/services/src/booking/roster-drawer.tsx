@@ -1,28 +1,27 @@
-import { Badge, Button, HStack, LinkButton, SeatBar, Stack, StatusBadge, Text } from '@steward/shared/ui/core'
+import { Badge, Button, Flex, HStack, LinkButton, SeatBar, Stack, StatusBadge, Text } from '@steward/shared/ui/core'
 import { Drawer } from '@steward/shared/ui/overlays'
 import type { TodaySlot } from '@steward/shared/contracts'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
-import type { Instant } from '@steward/shared/time'
-import { useState } from 'react'
+import { useOpenBooking } from '../new-booking/booking-address.ts'
 import { useTexts } from '../texts.ts'
-import { BookingDialog } from './booking-dialog.tsx'
+import { RosterTools } from './roster-tools.tsx'
 import { Roster } from './roster.tsx'
 import { useBookable } from './use-bookable.ts'
 
 interface RosterDrawerProps {
   slot: TodaySlot
-  now: Instant
   onClose: () => void
 }
 
 /** Who is booked into a slot of today: check in, walk in, take payment. */
-export function RosterDrawer({ slot, now, onClose }: RosterDrawerProps) {
+export function RosterDrawer({ slot, onClose }: RosterDrawerProps) {
   const t = useTexts()
   const business = useBusiness()
-  const [isBooking, setBooking] = useState(false)
-  const refusal = useBookable()(slot, now)
+  const openBooking = useOpenBooking()
+  const refusal = useBookable()(slot)
   const freeSeats = Math.max(0, slot.slots - slot.seatsTaken)
+  const [before, after] = t('roster.checkedIn', { here: '|', booked: slot.bookingCount }).split('|')
   const seatsInWords = `${t('roster.checkedIn', { here: slot.checkedInCount, booked: slot.bookingCount })}, ${t('roster.freeSeats', { count: freeSeats })}`
 
   return (
@@ -51,19 +50,31 @@ export function RosterDrawer({ slot, now, onClose }: RosterDrawerProps) {
       <Stack gap="3" px="5" pb="4">
         <HStack justifyContent="space-between" textStyle="cell">
           <Text textStyle="cell">
-            <bdi>{t('roster.checkedIn', { here: slot.checkedInCount, booked: slot.bookingCount })}</bdi>
+            <bdi>
+              {before}
+              <b>{slot.checkedInCount}</b>
+              {after}
+            </bdi>
           </Text>
           <Text textStyle="cell" color="fg.muted">
             <bdi>{t('roster.freeSeats', { count: freeSeats })}</bdi>
           </Text>
         </HStack>
         <SeatBar seats={slot.slots} booked={slot.seatsTaken} checkedIn={slot.checkedInCount} label={seatsInWords} />
-        <Button variant="solid" icon="userAdd" full disabledReason={refusal} onClick={() => setBooking(true)}>
-          {t('roster.walkIn')}
-        </Button>
+        <Flex gap="2" flexWrap="wrap">
+          <RosterTools slot={slot}>
+            <Button
+              size="sm"
+              icon="userAdd"
+              disabledReason={refusal}
+              onClick={() => openBooking({ kind: 'walk-in', id: slot.id })}
+            >
+              {t('roster.walkIn')}
+            </Button>
+          </RosterTools>
+        </Flex>
       </Stack>
       <Roster slot={slot} />
-      {isBooking ? <BookingDialog slot={slot} source="WALK_IN" onClose={() => setBooking(false)} /> : null}
     </Drawer>
   )
 }

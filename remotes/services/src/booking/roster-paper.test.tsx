@@ -50,7 +50,7 @@ describe('a printed roster', () => {
     const { paper, lines } = await printRoster('STAFF')
     expect(paper).toMatch(/Morning yoga.*19 Nov 2026.*Asia\/Kuala_Lumpur.*Priya Test.* of 12/)
     expect(lines).toEqual([
-      ['Here', 'Customer', 'Payment', 'Seats'],
+      ['Present', 'Customer', 'Payment', 'Seats'],
       ['', 'Aisha Rahman', 'Paid · Bank transfer', '1'],
       ['', 'Bella Rahman', expect.stringMatching(/^Pays on arrival · RM/), '2'],
       ['Checked in', 'Zara Rahman', 'Paid · Cash', '1'],
@@ -60,7 +60,7 @@ describe('a printed roster', () => {
 
   it('leaves out money and surnames for a service provider', async () => {
     const { paper, lines } = await printRoster('SERVICE_PROVIDER')
-    expect(lines[0]).toEqual(['Here', 'Customer', 'Seats'])
+    expect(lines[0]).toEqual(['Present', 'Customer', 'Seats'])
     expect(lines[1]).toEqual(['', expect.stringMatching(/^Aisha R\.?$/), '1'])
     expect(paper).not.toMatch(/RM|Paid|arrival/)
   })

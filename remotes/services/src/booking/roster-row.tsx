@@ -2,6 +2,7 @@ import { Avatar, Badge, Box, Button, Flex, IconButton, Money, Span, useStatusTex
 import { Menu, type MenuAction } from '@steward/shared/ui/overlays'
 import type { Booking } from '@steward/shared/contracts'
 import { useCan } from '@steward/shared/roles/gate'
+import { cardText } from '@steward/shared/rules/card-text'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useTexts } from '../texts.ts'
 import { BookingBadges } from './booking-badges.tsx'
@@ -22,10 +23,7 @@ function useBookingLine(booking: Booking): string {
   const payment = () => {
     if (booking.subscription) return booking.subscription.membershipName
     if (booking.status === 'PAYMENT_PENDING') return t('roster.paysOnArrival')
-    if (booking.paymentType === 'CREDIT_CARD' && booking.creditCardLastFour) {
-      return `${t('paymentType.CREDIT_CARD')} ·· ${booking.creditCardLastFour}`
-    }
-    return booking.paymentType ? t(`paymentType.${booking.paymentType}`) : null
+    return booking.paymentType ? cardText(t(`paymentType.${booking.paymentType}`), booking.creditCardLastFour) : null
   }
   const seats = booking.bookingSlots > 1 ? t('roster.seats', { count: booking.bookingSlots }) : null
   return [payment(), seats].filter(Boolean).join(' · ')
@@ -39,14 +37,13 @@ export function RosterRow({ booking, isBusy, isWaiting, actions, onCheckIn, onPa
   const line = useBookingLine(booking)
   const name = fullName(booking.customer)
   const isUnpaid = booking.status === 'PAYMENT_PENDING' || booking.status === 'PAYMENT_FAILED'
-  const isExpected = booking.status === 'CONFIRMED' && !booking.noShow
-  const isToCheckIn = isExpected && !isWaiting && can('booking.check-in')
+  const checkIn = booking.noShow || isWaiting ? undefined : actions.find(({ key }) => key === 'check-in')
 
   return (
     <Flex alignItems="center" gap="3" px="5" minH="60px" borderBottomWidth="1px" borderColor="border.muted">
       <Avatar id={booking.customer.id ?? booking.id} name={name} size={32} />
       <Box flex="1" minW="0">
-        <Span display="block" textStyle="strong" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
+        <Span textStyle="strong" lineClamp="2" overflowWrap="anywhere">
           {name}
         </Span>
         <Span display="block" textStyle="caption" color="fg.muted">
@@ -72,11 +69,12 @@ export function RosterRow({ booking, isBusy, isWaiting, actions, onCheckIn, onPa
           {t('roster.take')}
         </Button>
       ) : null}
-      {isToCheckIn ? (
+      {checkIn ? (
         <Button
           size="xs"
           variant="tinted"
           loading={isBusy}
+          disabledReason={checkIn.disabledReason}
           data-check-in={booking.id}
           onClick={onCheckIn}
           aria-label={t('roster.checkInNamed', { name })}
@@ -89,7 +87,7 @@ export function RosterRow({ booking, isBusy, isWaiting, actions, onCheckIn, onPa
           {t('line.waiting')}
         </Badge>
       ) : null}
-      {!isUnpaid && !isToCheckIn && !isWaiting ? <BookingBadges booking={booking} /> : null}
+      {!isUnpaid && !checkIn && !isWaiting ? <BookingBadges booking={booking} /> : null}
       {actions.length > 0 && !isWaiting ? (
         <Menu
           label={t('roster.actions', { name })}

@@ -42,6 +42,7 @@ it('keeps the page where the bookings cannot be read', async () => {
 it('takes along exactly the bookings of the days that are chosen', async () => {
   const { api, user, address } = await openService()
   await screen.findByText('Aisha Rahman')
+  await user.click(screen.getByRole('button', { name: 'Filter' }))
   await user.click(screen.getByRole('button', { name: 'Dates' }))
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-20' } })
   fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-11-01' } })

@@ -17,15 +17,18 @@ import {
   StatStrip,
   useParam,
 } from '@steward/shared/ui/core'
+import { latePart } from '../late-part.tsx'
 import { percent } from '../service/percent.ts'
-import { ServiceFormDrawer } from '../service/service-form-drawer.tsx'
 import { ServiceMedia } from '../service/service-media.tsx'
 import { services } from '../service/services.queries.ts'
 import { useTexts } from '../texts.ts'
-import { SlotFormDrawer } from '../time-slot/slot-form-drawer.tsx'
 import { BookingsPage } from './bookings-page.tsx'
 import { ServiceBookings } from './service-bookings.tsx'
 import { UpcomingSlots } from './upcoming-slots.tsx'
+
+// Forms bring schemas: the page stands without them.
+const ServiceFormDrawer = latePart(async () => (await import('../service/service-form-drawer.tsx')).ServiceFormDrawer)
+const SlotFormDrawer = latePart(async () => (await import('../time-slot/slot-form-drawer.tsx')).SlotFormDrawer)
 
 /** The service that the address names; where it names none, the bookings of all of them. */
 export function ServiceBookingsPage() {

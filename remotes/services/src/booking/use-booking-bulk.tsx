@@ -6,12 +6,16 @@ import { maxBulkBookings } from '@steward/shared/rules/booking-transitions'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import { toast, useProblemText } from '@steward/shared/ui/core'
-import type { MenuAction } from '@steward/shared/ui/overlays'
+import { useGuards } from '@steward/shared/ui/guards'
+import { useDialogParam, type MenuAction } from '@steward/shared/ui/overlays'
 import type { RowSelection } from '@steward/shared/ui/table'
 import { useBulkReport } from '../bulk/use-bulk-report.tsx'
+import { whyNone } from '../bulk/why-none.ts'
+import { useRefundReport } from '../cancellation/use-refund-report.ts'
 import { latePart } from '../late-part.tsx'
 import { useTexts } from '../texts.ts'
-import { type BookingBulkResult, useCheckInBookings, useUndoBookingBulk } from './booking-bulk.queries.ts'
+import { bookingActionLooks } from './booking-action-looks.ts'
+import { type BookingCancelResult, useCheckInBookings, useUndoBookingBulk } from './booking-bulk.queries.ts'
 
 // A form brings its schema: the list stands without it.
 const BulkCancelDialog = latePart(async () => (await import('./bulk-cancel-dialog.tsx')).BulkCancelDialog)
@@ -22,9 +26,11 @@ export function useBookingBulk(selection: RowSelection<Booking>) {
   const can = useCan()
   const business = useBusiness()
   const problemText = useProblemText()
+  const guards = useGuards()
   const [keyFor] = useState(createIntentKeys)
-  const [isCancelling, setCancelling] = useState(false)
+  const { dialog: asked, open, close } = useDialogParam(['bookings-cancel'])
   const checkIn = useCheckInBookings()
+  const reportRefunds = useRefundReport()
   const undo = useUndoBookingBulk()
   const { report, dialog } = useBulkReport(selection, {
     noun: t('bookings.column.customer'),
@@ -32,9 +38,10 @@ export function useBookingBulk(selection: RowSelection<Booking>) {
     undone: (count) => t('bookingBulk.undone', { count }),
   })
 
-  const say = (kind: 'checkIn' | 'cancel', { operationId, done, failed }: BookingBulkResult) =>
+  const say = (kind: 'checkIn' | 'cancel', { operationId, done, failed, refundsMade }: BookingCancelResult) =>
     report({
       operationId,
+      refunded: reportRefunds(refundsMade).description,
       done: t(kind === 'cancel' ? 'bookingBulk.cancelled' : 'bookingBulk.checkedIn', { count: done.length }),
       leftTitle: t(kind === 'cancel' ? 'bookingBulk.notCancelled' : 'bookingBulk.notCheckedIn', {
         count: failed.length,
@@ -59,6 +66,11 @@ export function useBookingBulk(selection: RowSelection<Booking>) {
     )
   }
 
+  const whyNot = (action: 'check-in' | 'cancel') =>
+    whyNone(
+      selection.rows.map((row) => guards.whyNotBooking(action, row)),
+      t('bulk.nonePossible'),
+    )
   const tooMany =
     selection.rows.length > maxBulkBookings ? t('bookingBulk.tooMany', { max: maxBulkBookings }) : undefined
   const actions: MenuAction[] = [
@@ -67,8 +79,8 @@ export function useBookingBulk(selection: RowSelection<Booking>) {
           {
             key: 'check-in',
             label: t('bookingAction.check-in'),
-            icon: 'checkedIn' as const,
-            disabledReason: tooMany ?? (checkIn.isPending ? t('bookingBulk.busy') : undefined),
+            ...bookingActionLooks['check-in'],
+            disabledReason: tooMany ?? (checkIn.isPending ? t('bookingBulk.busy') : whyNot('check-in')),
             onSelect: checkInAll,
           },
         ]
@@ -78,22 +90,21 @@ export function useBookingBulk(selection: RowSelection<Booking>) {
           {
             key: 'cancel',
             label: t('bookingBulk.cancel'),
-            tone: 'danger' as const,
-            disabledReason: tooMany,
-            onSelect: () => setCancelling(true),
+            ...bookingActionLooks.cancel,
+            disabledReason: tooMany ?? whyNot('cancel'),
+            onSelect: () => open('bookings-cancel'),
           },
         ]
       : []),
   ]
   const dialogs = (
     <>
-      {isCancelling ? (
+      {asked && selection.rows.length > 0 ? (
         <BulkCancelDialog
           rows={selection.rows}
-          onClose={() => setCancelling(false)}
+          onClose={close}
           onDone={(result) => {
-            setCancelling(false)
-            say('cancel', result)
+            if (!say('cancel', result)) close()
           }}
         />
       ) : null}

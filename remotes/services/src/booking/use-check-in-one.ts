@@ -1,6 +1,6 @@
 import { isApiUnreachable } from '@steward/shared/api'
 import type { Booking } from '@steward/shared/contracts'
-import { fullName } from '@steward/shared/rules/person-name'
+import { fullName, type PersonName } from '@steward/shared/rules/person-name'
 import { useBusinessCore } from '@steward/shared/stores'
 import { toast, useProblemText } from '@steward/shared/ui/core'
 import { useTexts } from '../texts.ts'
@@ -19,7 +19,7 @@ export function useCheckInOne() {
   return {
     busyId: checkIn.isPending ? checkIn.variables.id : undefined,
     undo: takeBack,
-    checkIn(booking: Booking) {
+    checkIn(booking: Pick<Booking, 'id' | 'version'> & { customer: PersonName }) {
       const name = fullName(booking.customer)
       checkIn.mutate(booking, {
         onError(error) {

@@ -1,30 +1,16 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { onLive, useLive } from '@steward/shared/live'
+import { useQueryClient } from '@tanstack/react-query'
+import { onLive, readAgainSoon, useLive } from '@steward/shared/live'
 
 const stale = [
   ['services', 'today'],
   ['services', 'booking'],
   ['services', 'time-slot'],
-  ['host', 'home'],
 ] as const
 
-/** Twenty people checked in at once are one reading, not twenty. In ms. */
-const patience = 150
-const due = new WeakMap<QueryClient, ReturnType<typeof setTimeout>>()
-
-function readAnewSoon(client: QueryClient): void {
-  if (due.has(client)) return
-  const read = () => {
-    due.delete(client)
-    for (const queryKey of stale) void client.invalidateQueries({ queryKey })
-  }
-  due.set(client, setTimeout(read, patience))
-}
-
-/** What others do with slots and their bookings is read anew as it happens; what is shown stays until then. */
+/** Reads slots and bookings again when others change them; what is shown stays until then. */
 export function useLiveSlots(): void {
   const client = useQueryClient()
-  useLive('today', () => readAnewSoon(client))
+  useLive('today', () => readAgainSoon(client, stale))
 }
 
 /** Runs when the live line is there again. */

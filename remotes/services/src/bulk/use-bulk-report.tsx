@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { toast, useProblemText } from '@steward/shared/ui/core'
+import { useDialogParam } from '@steward/shared/ui/overlays'
 import type { RowSelection } from '@steward/shared/ui/table'
 import { latePart } from '../late-part.tsx'
 import { useTexts } from '../texts.ts'
@@ -17,6 +18,8 @@ export interface BulkOutcome<Row> {
   /** "1 slot could not be moved". */
   leftTitle: string
   failed: readonly { id: string; why: string }[]
+  /** What refunds were made with it. They end the undo. */
+  refunded?: string | undefined
   /** A row as people know it. */
   describe: (row: Row | undefined) => Pick<LeftRow, 'what' | 'detail'>
 }
@@ -32,13 +35,22 @@ interface BulkReportOptions {
 export function useBulkReport<Row extends { id: string }>(
   selection: RowSelection<Row>,
   { noun, undo, undone }: BulkReportOptions,
-): { report: (outcome: BulkOutcome<Row>) => void; dialog: ReactNode } {
+): {
+  /** Returns whether the report opened a dialog, which replaces the one that is open. */
+  report: (outcome: BulkOutcome<Row>) => boolean
+  dialog: ReactNode
+} {
   const t = useTexts()
   const problemText = useProblemText()
+  const { dialog, open, close } = useDialogParam(['bulk-report'])
   const [left, setLeft] = useState<Pick<BulkResultDialogProps, 'title' | 'description' | 'rows' | 'onUndo'>>()
 
   /** Answers the same undo for the dialog, which covers the toast. */
-  const sayDone = (done: string, operationId: string) => {
+  const sayDone = (done: string, operationId: string, refunded: string | undefined) => {
+    if (refunded !== undefined) {
+      toast.success(done, { description: refunded })
+      return undefined
+    }
     const takeBack = () =>
       void undo(operationId).then(
         ({ changed }) => toast.info(undone(changed)),
@@ -50,19 +62,23 @@ export function useBulkReport<Row extends { id: string }>(
     })
     return () => {
       toast.dismiss(said)
-      setLeft(undefined)
+      close()
       takeBack()
     }
   }
 
-  const report = ({ operationId, done, leftTitle, failed, describe }: BulkOutcome<Row>) => {
-    const onUndo = operationId ? sayDone(done, operationId) : undefined
+  const report = ({ operationId, done, leftTitle, failed, refunded, describe }: BulkOutcome<Row>) => {
+    const onUndo = operationId ? sayDone(done, operationId, refunded) : undefined
     const rows = failed.map(({ id, why }) => ({ id, why, ...describe(selection.rows.find((row) => row.id === id)) }))
-    if (rows.length > 0) setLeft({ title: leftTitle, description: done, rows, onUndo })
+    if (rows.length > 0) {
+      setLeft({ title: leftTitle, description: done, rows, onUndo })
+      open('bulk-report')
+    }
     selection.keep(failed.map(({ id }) => id))
+    return rows.length > 0
   }
   return {
     report,
-    dialog: left ? <BulkResultDialog {...left} noun={noun} onClose={() => setLeft(undefined)} /> : null,
+    dialog: left && dialog ? <BulkResultDialog {...left} noun={noun} onClose={close} /> : null,
   }
 }

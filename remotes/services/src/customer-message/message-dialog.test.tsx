@@ -20,7 +20,7 @@ async function openMessage() {
   const page = await openPage(<TodayPage />, { path: `/today?slot=${slot.id}`, api })
   const drawer = within(await screen.findByRole('dialog', { name: 'Morning yoga' }))
   await page.user.click(await drawer.findByRole('button', { name: 'Message' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Write to the people of this slot' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Message attendees' }))
   const write = async (subject: string, body: string) => {
     await page.user.type(dialog.getByLabelText(/^Subject/), subject)
     await page.user.type(dialog.getByLabelText(/^Message/), body)
@@ -31,12 +31,14 @@ async function openMessage() {
 describe('a message to the people of a slot', () => {
   it('names who cannot be reached and why, and goes to those who are chosen', async () => {
     const { user, dialog, write, api } = await openMessage()
-    expect(dialog.getByText('Not reached by e-mail: Cara (no address), Dora (wants no e-mail).')).toBeTruthy()
+    expect(
+      dialog.getByText("Can't be reached by email: Cara (no email address), Dora (emails turned off)."),
+    ).toBeTruthy()
     expect(dialog.queryByText(/Gone/)).toBeNull()
     await user.click(dialog.getByRole('checkbox', { name: 'Bella' }))
     await write('Bring a towel', 'The heating is out.')
     await user.click(dialog.getByRole('button', { name: 'Send to 1 person' }))
-    expect(await screen.findByText('Your message to 1 person leaves in a moment')).toBeTruthy()
+    expect(await screen.findByText('Sending to 1 person…')).toBeTruthy()
     const [aisha] = api.state.bookings
     expect(api.callsOf('customer-message.send')).toMatchObject([
       { body: { bookingIds: [aisha?.id], subject: 'Bring a towel', body: 'The heating is out.' } },
@@ -48,7 +50,7 @@ describe('a message to the people of a slot', () => {
     await write('Bring a towel', 'Please.')
     await user.click(dialog.getByRole('button', { name: 'Send to 2 people' }))
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
-    expect(await screen.findByText('The message is withdrawn')).toBeTruthy()
+    expect(await screen.findByText('Message withdrawn')).toBeTruthy()
     expect(api.state.customerMessages).toMatchObject([{ waiting: 0 }])
   })
 

@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import type { Booking, TimeSlot } from '@steward/shared/contracts'
 import { useCan } from '@steward/shared/roles/gate'
-import { Button } from '@steward/shared/ui/core'
+import { IconButton } from '@steward/shared/ui/core'
+import { useDialogParam } from '@steward/shared/ui/overlays'
 import { latePart } from '../late-part.tsx'
 import { useTexts } from '../texts.ts'
 
@@ -11,15 +11,19 @@ const MessageDialog = latePart(async () => (await import('./message-dialog.tsx')
 export function WriteToPeople({ slot, bookings }: { slot: TimeSlot; bookings: readonly Booking[] }) {
   const t = useTexts()
   const can = useCan()
-  const [isOpen, setOpen] = useState(false)
+  const { dialog, open, close } = useDialogParam(['message'])
   const people = bookings.filter(({ status }) => status !== 'CANCELLED' && status !== 'REFUNDED')
   if (!can('booking.create') || people.length === 0) return null
   return (
     <>
-      <Button size="xs" icon="mail" onClick={() => setOpen(true)}>
-        {t('message.action')}
-      </Button>
-      {isOpen ? <MessageDialog slot={slot} people={people} onClose={() => setOpen(false)} /> : null}
+      <IconButton
+        size="sm"
+        variant="outline"
+        icon="mail"
+        label={t('message.action')}
+        onClick={() => open('message', slot.id)}
+      />
+      {dialog?.id === slot.id ? <MessageDialog slot={slot} people={people} onClose={close} /> : null}
     </>
   )
 }

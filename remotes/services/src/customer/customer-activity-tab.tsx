@@ -30,7 +30,7 @@ export function CustomerActivityTab({ customerId }: { customerId: string }) {
   const takeBack = (operationId: string) =>
     undo.mutate(operationId, {
       onSuccess: (back) => {
-        toast.success(t('customerMerge.undone', { name: fullName(back) }))
+        toast.success(t('customerMerge.undone'))
         void navigate(`/customers/details?id=${back.id}`)
       },
       onError: (error) => toast.error(problemText(error)),

@@ -43,7 +43,8 @@ export function CustomerAnonymiseDialog({ customer, onClose }: { customer: Custo
     }
     form.reset()
     toast.success(t('customerAnonymise.done'))
-    await navigate('/customers')
+    // Back must not open the dialog of a customer who is gone.
+    await navigate('/customers', { replace: true })
     await forget()
   }
   const toSettle = open && [

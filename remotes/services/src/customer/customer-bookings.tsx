@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { Booking } from '@steward/shared/contracts'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
+import { compareInstants, systemClock } from '@steward/shared/time'
 import { EmptyState, Money, Panel, Span, Stack } from '@steward/shared/ui/core'
 import { type Column, DataTable, rowsState, useTableState } from '@steward/shared/ui/table'
 import { BookingBadges } from '../booking/booking-badges.tsx'
@@ -23,6 +24,8 @@ export function CustomerBookings({ customerId }: { customerId: string }) {
         id: 'when',
         header: t('customerDetails.column.when'),
         primary: true,
+        // The same in both tables, so that their columns stand under each other.
+        width: 148,
         cell: (row) => business.dateTime(row.timeSlot.startTime),
       },
       {
@@ -30,9 +33,11 @@ export function CustomerBookings({ customerId }: { customerId: string }) {
         header: t('customerDetails.column.service'),
         cell: (row) => (
           <>
-            <Span textStyle="strong">{row.timeSlot.service.name}</Span>
-            <Span color="fg.muted">
-              {[' ', fullName(row.timeSlot.serviceProvider), row.timeSlot.location?.name].filter(Boolean).join(' · ')}
+            <Span display="block" textStyle="strong" whiteSpace="normal">
+              {row.timeSlot.service.name}
+            </Span>
+            <Span display="block" textStyle="caption" color="fg.muted" whiteSpace="normal">
+              {[fullName(row.timeSlot.serviceProvider), row.timeSlot.location?.name].filter(Boolean).join(' · ')}
             </Span>
           </>
         ),
@@ -41,12 +46,14 @@ export function CustomerBookings({ customerId }: { customerId: string }) {
         id: 'status',
         header: t('customerDetails.column.status'),
         card: 'end',
+        width: 172,
         cell: (row) => <BookingBadges booking={row} />,
       },
       {
         id: 'total',
         header: t('customerDetails.column.total', { currency: business.symbol }),
         numeric: true,
+        width: 108,
         card: 'footEnd',
         cell: (row) => <Money amount={row.total} currency={row.currency ?? business.currency} />,
       },
@@ -54,12 +61,15 @@ export function CustomerBookings({ customerId }: { customerId: string }) {
     [t, business],
   )
 
-  // A slot that is over has checked-in people or no-shows; what is ahead is still expected.
+  const [now] = useState(() => systemClock.now())
   const isAhead = (row: Booking) =>
     row.timeSlot.status === 'ACTIVE' && row.status !== 'CHECKED_IN' && !row.noShow && row.status !== 'CANCELLED'
+  // A booking that was cancelled before its session began is no visit. The bookings tab lists it.
+  const isVisit = (row: Booking) =>
+    !isAhead(row) && (row.status === 'CHECKED_IN' || compareInstants(row.timeSlot.startTime, now) <= 0)
   const parts = [
     ['upcoming', query.data?.items.filter(isAhead).toReversed(), t('customerDetails.noUpcoming')],
-    ['visits', query.data?.items.filter((row) => !isAhead(row)), t('customerDetails.noVisits')],
+    ['visits', query.data?.items.filter(isVisit), t('customerDetails.noVisits')],
   ] as const
   return (
     <Stack gap="4">

@@ -3,7 +3,10 @@ import type { Customer } from '@steward/shared/contracts'
 import { useCan } from '@steward/shared/roles/gate'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
-import { Avatar, Badge, Button, ChosenRecord, PageHeader, useParam } from '@steward/shared/ui/core'
+import { Avatar, Badge, Button, ChosenRecord, PageHeader, useKey, useParam } from '@steward/shared/ui/core'
+import { useDialogParam } from '@steward/shared/ui/overlays'
+import { latePart } from '../late-part.tsx'
+import { useOpenBooking } from '../new-booking/booking-address.ts'
 import { useTexts } from '../texts.ts'
 import { CustomerActivityTab } from './customer-activity-tab.tsx'
 import { CustomerAnonymiseDialog } from './customer-anonymise-dialog.tsx'
@@ -17,6 +20,8 @@ import { CustomerNotesTab } from './customer-notes-tab.tsx'
 import { CustomerOverview } from './customer-overview.tsx'
 import { type CustomerTab, CustomerTabs, useCustomerTab } from './customer-tabs.tsx'
 import { customers } from './customers.queries.ts'
+
+const OwedBookingsDialog = latePart(async () => (await import('./owed-bookings-dialog.tsx')).OwedBookingsDialog)
 
 export function CustomerDetailsPage() {
   const t = useTexts()
@@ -40,6 +45,9 @@ function CustomerRecord({ customer }: { customer: Customer }) {
   const can = useCan()
   const business = useBusiness()
   const [drawer, setDrawer] = useParam('drawer')
+  const { dialog, open, close } = useDialogParam(['merge', 'anonymise', 'record-payment'])
+  const openBooking = useOpenBooking()
+  useKey('n', () => can('booking.create') && openBooking({ kind: 'customer', id: customer.id }))
   const { current } = useCustomerTab(customer)
   const held = useQuery(customers.subscriptions(customer.id))
   const isPastDue = held.data?.items.some(({ status }) => status === 'PAST_DUE')
@@ -77,42 +85,57 @@ function CustomerRecord({ customer }: { customer: Customer }) {
         description={t('customerDetails.since', { month: business.month(business.dateOf(customer.createdAt)) })}
         actions={
           <>
-            <CustomerMoreMenu customer={customer} onAnonymise={() => setDrawer('anonymise')} />
-            <Button
-              icon="customers"
-              disabledReason={can('customer.merge') ? undefined : t('notAllowed')}
-              onClick={() => setDrawer('merge')}
-            >
-              {t('customerMerge.action')}
-            </Button>
-            <Button
-              icon="edit"
-              disabledReason={can('customer.write') ? undefined : t('notAllowed')}
-              onClick={() => setDrawer('edit')}
-            >
-              {t('customerDetails.edit')}
-            </Button>
+            <CustomerMoreMenu
+              customer={customer}
+              onEdit={() => setDrawer('edit')}
+              onMerge={() => open('merge')}
+              onAnonymise={() => open('anonymise')}
+            />
+            {Number(customer.unpaid) > 0 && can('booking.record-payment') ? (
+              <Button icon="cash" onClick={() => open('record-payment')}>
+                {t('recordPayment.action')}
+              </Button>
+            ) : null}
+            {can('booking.create') ? (
+              <Button
+                variant="solid"
+                icon="book"
+                onClick={() => openBooking({ kind: 'customer', id: customer.id })}
+                aria-keyshortcuts="n"
+              >
+                {t('customerDetails.book')}
+              </Button>
+            ) : null}
           </>
         }
       />
       <CustomerTabs customer={customer} />
-      <CustomerTabPanel customer={customer} tab={current} />
-      {drawer === 'merge' && can('customer.merge') ? (
-        <CustomerMergeDialog customer={customer} onClose={() => setDrawer(undefined)} />
+      <CustomerTabPanel customer={customer} tab={current} onEdit={() => setDrawer('edit')} />
+      {dialog?.name === 'merge' && can('customer.merge') ? (
+        <CustomerMergeDialog customer={customer} onClose={close} />
       ) : null}
-      {drawer === 'anonymise' && can('customer.anonymise') ? (
-        <CustomerAnonymiseDialog customer={customer} onClose={() => setDrawer(undefined)} />
+      {dialog?.name === 'anonymise' && can('customer.anonymise') ? (
+        <CustomerAnonymiseDialog customer={customer} onClose={close} />
+      ) : null}
+      {dialog?.name === 'record-payment' && can('booking.record-payment') ? (
+        <OwedBookingsDialog customer={customer} onClose={close} />
       ) : null}
       {drawer === 'edit' ? <CustomerFormDrawer customer={customer} onClose={() => setDrawer(undefined)} /> : null}
     </>
   )
 }
 
-function CustomerTabPanel({ customer, tab }: { customer: Customer; tab: CustomerTab }) {
+interface CustomerTabPanelProps {
+  customer: Customer
+  tab: CustomerTab
+  onEdit: () => void
+}
+
+function CustomerTabPanel({ customer, tab, onEdit }: CustomerTabPanelProps) {
   if (tab === 'bookings') return <CustomerBookingsTab customerId={customer.id} />
   if (tab === 'memberships') return <CustomerMembershipsTab customerId={customer.id} />
   if (tab === 'money') return <CustomerMoneyTab customerId={customer.id} />
   if (tab === 'notes') return <CustomerNotesTab customerId={customer.id} />
   if (tab === 'activity') return <CustomerActivityTab customerId={customer.id} />
-  return <CustomerOverview customer={customer} />
+  return <CustomerOverview customer={customer} onEdit={onEdit} />
 }

@@ -4,6 +4,8 @@ import type { Customer } from '@steward/shared/contracts'
 import type { customerInput } from '@steward/shared/contracts/customer'
 import { emailChoices } from '@steward/shared/rules/email-choice'
 import { fullName } from '@steward/shared/rules/person-name'
+import { useBusiness } from '@steward/shared/stores'
+import { systemClock } from '@steward/shared/time'
 import { Button, Stack, toast } from '@steward/shared/ui/core'
 import { DateField, Form, SelectField, useSchemaForm } from '@steward/shared/ui/forms'
 import { Drawer } from '@steward/shared/ui/overlays'
@@ -29,6 +31,7 @@ export function CustomerFormDrawer({ customer, name = '', onClose, onSaved }: Cu
   const t = useTexts()
   const formId = useId()
   const [keyFor] = useState(createIntentKeys)
+  const business = useBusiness()
   const knownContact = useKnownContact()
   const create = useCreateCustomer()
   const update = useUpdateCustomer(customer ?? { id: '', version: 0 })
@@ -76,7 +79,12 @@ export function CustomerFormDrawer({ customer, name = '', onClose, onSaved }: Cu
       <Form id={formId} form={form} onSubmit={submit}>
         <Stack gap="4">
           <CustomerFields />
-          <DateField name="dateOfBirth" label={t('customerForm.birthDate')} optional />
+          <DateField
+            name="dateOfBirth"
+            label={t('customerForm.birthDate')}
+            max={business.dateOf(systemClock.now())}
+            optional
+          />
           <SelectField
             name="emailChoice"
             label={t('emailChoice.label')}

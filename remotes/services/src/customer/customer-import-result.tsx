@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { CustomerImport } from '@steward/shared/contracts'
 import type { Language } from '@steward/shared/contracts/language'
 import { useBusiness } from '@steward/shared/stores'
@@ -17,7 +17,7 @@ import {
   useProblemText,
 } from '@steward/shared/ui/core'
 import { useFieldErrorText } from '@steward/shared/ui/forms'
-import { ConfirmDialog } from '@steward/shared/ui/overlays'
+import { ConfirmDialog, useDialogParam } from '@steward/shared/ui/overlays'
 import { saveFile } from '@steward/shared/ui/paper'
 import { type Column, DataTable, useTableState } from '@steward/shared/ui/table'
 import { useTexts } from '../texts.ts'
@@ -32,14 +32,14 @@ export function CustomerImportResult({ shown }: { shown: CustomerImport }) {
   const problemText = useProblemText()
   const run = useRunImport(shown.id)
   const rollback = useRollback(shown.id)
-  const [isAsking, setAsking] = useState(false)
+  const { dialog, open, close } = useDialogParam(['import-undo'])
   const { counts, status } = shown
   const wanted = counts.created + counts.updated
   const isUnderWay = status === 'RUNNING'
   const start = () => run.mutate(undefined, { onError: (error) => toast.error(problemText(error)) })
   const takeBack = () =>
     rollback.mutate(undefined, {
-      onSuccess: () => setAsking(false),
+      onSuccess: close,
       onError: (error) => toast.error(problemText(error)),
     })
   return (
@@ -83,7 +83,7 @@ export function CustomerImportResult({ shown }: { shown: CustomerImport }) {
               </Button>
             ) : null}
             {status === 'DONE' && shown.rollbackUntil ? (
-              <Button variant="danger" icon="undo" onClick={() => setAsking(true)}>
+              <Button variant="danger" icon="undo" onClick={() => open('import-undo')}>
                 {t('customerImport.rollback')}
               </Button>
             ) : null}
@@ -98,8 +98,8 @@ export function CustomerImportResult({ shown }: { shown: CustomerImport }) {
       </Panel>
       {shown.issueCount > 0 ? <Issues shown={shown} /> : null}
       <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
+        open={dialog !== undefined && Boolean(shown.rollbackUntil)}
+        onClose={close}
         onConfirm={takeBack}
         busy={rollback.isPending}
         title={t('customerImport.rollbackTitle')}

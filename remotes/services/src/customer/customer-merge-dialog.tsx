@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import * as z from 'zod'
 import type { Customer } from '@steward/shared/contracts'
 import { customerMergeFields } from '@steward/shared/contracts/customer'
@@ -6,7 +6,7 @@ import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import { Button, Stack, Text, toast, useProblemText } from '@steward/shared/ui/core'
 import { Form, RadioCards, useSchemaForm } from '@steward/shared/ui/forms'
-import { Dialog } from '@steward/shared/ui/overlays'
+import { Dialog, useDraft } from '@steward/shared/ui/overlays'
 import { useTexts } from '../texts.ts'
 import { CustomerPicker } from './customer-picker.tsx'
 import { useMergeCustomers, useUndoMerge } from './customers.queries.ts'
@@ -37,10 +37,10 @@ export function CustomerMergeDialog({ customer, other: given, onClose, onDone }:
   const t = useTexts()
   const problemText = useProblemText()
   const formId = useId()
-  const [other, setOther] = useState(given)
+  const [other, setOther] = useDraft('other', given)
   const merge = useMergeCustomers(customer)
   const undo = useUndoMerge()
-  const form = useSchemaForm({ schema, defaultValues: suggested(customer, given ?? customer) })
+  const form = useSchemaForm({ schema, defaultValues: suggested(customer, other ?? customer) })
 
   const choose = (chosen: Customer | undefined) => {
     setOther(chosen)
@@ -48,7 +48,7 @@ export function CustomerMergeDialog({ customer, other: given, onClose, onDone }:
   }
   const takeBack = (operationId: string) =>
     void undo.mutateAsync(operationId).then(
-      (back) => toast.info(t('customerMerge.undone', { name: fullName(back) })),
+      () => toast.info(t('customerMerge.undone')),
       (error: unknown) => toast.error(problemText(error)),
     )
   const submit = async (values: Values) => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { CustomerPayment, Invoice } from '@steward/shared/contracts'
+import { cardText } from '@steward/shared/rules/card-text'
 import { useBusiness } from '@steward/shared/stores'
 import { Badge, Box, EmptyState, Money, Panel, Stack, StatStrip, StatusBadge } from '@steward/shared/ui/core'
 import { PdfButton } from '@steward/shared/ui/paper'
@@ -108,13 +109,7 @@ function Payments({ customerId }: { customerId: string }) {
 
 function How({ line }: { line: CustomerPayment }) {
   const t = useTexts()
-  return (
-    <>
-      {[t(`paymentType.${line.paymentType}`), line.creditCardLastFour && `•••• ${line.creditCardLastFour}`]
-        .filter(Boolean)
-        .join(' ')}
-    </>
-  )
+  return <>{cardText(t(`paymentType.${line.paymentType}`), line.creditCardLastFour)}</>
 }
 
 /** What left stands with a minus. */

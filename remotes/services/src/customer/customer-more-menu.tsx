@@ -7,8 +7,15 @@ import { saveFile } from '@steward/shared/ui/paper'
 import { useTexts } from '../texts.ts'
 import { downloadRecord } from './customer-record.queries.ts'
 
-/** What is rarely done to a customer, and only by managers. */
-export function CustomerMoreMenu({ customer, onAnonymise }: { customer: Customer; onAnonymise: () => void }) {
+interface CustomerMoreMenuProps {
+  customer: Customer
+  onEdit: () => void
+  onMerge: () => void
+  onAnonymise: () => void
+}
+
+/** The rare actions of a customer. Export and anonymisation are for managers, and hidden from others. */
+export function CustomerMoreMenu({ customer, onEdit, onMerge, onAnonymise }: CustomerMoreMenuProps) {
   const t = useTexts()
   const can = useCan()
   const problemText = useProblemText()
@@ -17,7 +24,7 @@ export function CustomerMoreMenu({ customer, onAnonymise }: { customer: Customer
     onSuccess: saveFile,
     onError: (error) => toast.error(problemText(error)),
   })
-  if (!can('customer.export') && !can('customer.anonymise')) return null
+  const hasPrivacy = can('customer.export') || can('customer.anonymise')
   return (
     <Menu
       label={t('customerDetails.more')}
@@ -27,23 +34,46 @@ export function CustomerMoreMenu({ customer, onAnonymise }: { customer: Customer
       }
       sections={[
         {
-          key: 'privacy',
+          key: 'record',
           items: [
             {
-              key: 'export',
-              label: t('customerDetails.exportData'),
-              icon: 'download',
-              onSelect: () => download.mutate(),
+              key: 'edit',
+              label: t('customerDetails.edit'),
+              icon: 'edit',
+              disabledReason: can('customer.write') ? undefined : t('notAllowed'),
+              onSelect: onEdit,
             },
             {
-              key: 'anonymise',
-              label: t('customerAnonymise.action'),
-              icon: 'hide',
-              tone: 'danger',
-              onSelect: onAnonymise,
+              key: 'merge',
+              label: t('customerMerge.action'),
+              icon: 'customers',
+              disabledReason: can('customer.merge') ? undefined : t('notAllowed'),
+              onSelect: onMerge,
             },
           ],
         },
+        ...(hasPrivacy
+          ? [
+              {
+                key: 'privacy',
+                items: [
+                  {
+                    key: 'export',
+                    label: t('customerDetails.exportData'),
+                    icon: 'download' as const,
+                    onSelect: () => download.mutate(),
+                  },
+                  {
+                    key: 'anonymise',
+                    label: t('customerAnonymise.action'),
+                    icon: 'hide' as const,
+                    tone: 'danger' as const,
+                    onSelect: onAnonymise,
+                  },
+                ],
+              },
+            ]
+          : []),
       ]}
     />
   )

@@ -21,7 +21,7 @@ import {
   useProblemText,
 } from '@steward/shared/ui/core'
 import { CheckboxField, Form, TextAreaField, useSchemaForm } from '@steward/shared/ui/forms'
-import { ConfirmDialog } from '@steward/shared/ui/overlays'
+import { ConfirmDialog, useDialogParam } from '@steward/shared/ui/overlays'
 import type * as z from 'zod'
 import { useTexts } from '../texts.ts'
 import { customerRecord, useChangeNote, useRemoveNote, useWriteNote } from './customer-record.queries.ts'
@@ -111,19 +111,20 @@ function Note({ note }: { note: CustomerNote }) {
   const business = useBusiness()
   const problemText = useProblemText()
   const remove = useRemoveNote()
-  const [doing, setDoing] = useState<'edit' | 'remove'>()
+  const [isEditing, setEditing] = useState(false)
+  const { dialog, open, close } = useDialogParam(['note-remove'])
   const when = business.dateTime(note.createdAt)
   const removeNote = () =>
     remove.mutate(note, {
       onSuccess: () => toast.success(t('customerNotes.removed')),
       onError: (error) => toast.error(problemText(error)),
-      onSettled: () => setDoing(undefined),
+      onSettled: close,
     })
   return (
     <Box role="listitem">
       <Panel>
-        {doing === 'edit' ? (
-          <EditNote note={note} onClose={() => setDoing(undefined)} />
+        {isEditing ? (
+          <EditNote note={note} onClose={() => setEditing(false)} />
         ) : (
           <Stack gap="2">
             <Text whiteSpace="pre-wrap" overflowWrap="anywhere" dir="auto">
@@ -140,10 +141,10 @@ function Note({ note }: { note: CustomerNote }) {
               </HStack>
               {note.canChange ? (
                 <HStack gap="1">
-                  <Button size="xs" variant="ghost" icon="edit" onClick={() => setDoing('edit')}>
+                  <Button size="xs" variant="ghost" icon="edit" onClick={() => setEditing(true)}>
                     {t('customerNotes.edit')}
                   </Button>
-                  <Button size="xs" variant="ghost" icon="delete" onClick={() => setDoing('remove')}>
+                  <Button size="xs" variant="ghost" icon="delete" onClick={() => open('note-remove', note.id)}>
                     {t('customerNotes.remove')}
                   </Button>
                 </HStack>
@@ -153,8 +154,8 @@ function Note({ note }: { note: CustomerNote }) {
         )}
       </Panel>
       <ConfirmDialog
-        open={doing === 'remove'}
-        onClose={() => setDoing(undefined)}
+        open={dialog?.id === note.id && note.canChange}
+        onClose={close}
         onConfirm={removeNote}
         title={t('customerNotes.removeTitle')}
         description={t('customerNotes.removeHint', { name: fullName(note.author), when })}

@@ -1,17 +1,23 @@
 import type { Customer } from '@steward/shared/contracts'
+import { useCan } from '@steward/shared/roles/gate'
 import { useBusiness } from '@steward/shared/stores'
-import { Box, FactList, Grid, Panel, PhoneNumber, Stack, StatStrip } from '@steward/shared/ui/core'
+import { Box, FactList, Grid, IconButton, Panel, PhoneNumber, Stack, StatStrip } from '@steward/shared/ui/core'
 import { useTexts } from '../texts.ts'
 import { CustomerBookings } from './customer-bookings.tsx'
 import { CustomerMembership } from './customer-membership.tsx'
 import { CustomerPinnedNotes } from './customer-pinned-notes.tsx'
 
 /** A customer at a glance: figures, what is ahead, how to reach them, what to think of. */
-export function CustomerOverview({ customer }: { customer: Customer }) {
+export function CustomerOverview({ customer, onEdit }: { customer: Customer; onEdit: () => void }) {
   const t = useTexts()
+  const can = useCan()
   const business = useBusiness()
   return (
-    <Grid gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 312px' }} gap="4" alignItems="start">
+    <Grid
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 272px', xl: 'minmax(0, 1fr) 312px' }}
+      gap="4"
+      alignItems="start"
+    >
       <Box minW="0">
         <StatStrip
           stats={[
@@ -32,7 +38,18 @@ export function CustomerOverview({ customer }: { customer: Customer }) {
       </Box>
       <Stack gap="4">
         <CustomerMembership customerId={customer.id} />
-        <Panel title={t('customerDetails.contact')}>
+        <Panel
+          title={t('customerDetails.contact')}
+          actions={
+            <IconButton
+              size="xs"
+              icon="edit"
+              label={t('customerDetails.edit')}
+              disabledReason={can('customer.write') ? undefined : t('notAllowed')}
+              onClick={onEdit}
+            />
+          }
+        >
           <FactList
             layout="ends"
             facts={[

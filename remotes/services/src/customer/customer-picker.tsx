@@ -1,6 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { Avatar, Box, Button, chakra, HStack, Icon, PhoneNumber, Span, Stack, Text } from '@steward/shared/ui/core'
+import {
+  Avatar,
+  Box,
+  Button,
+  chakra,
+  HStack,
+  Icon,
+  IconButton,
+  PhoneNumber,
+  Span,
+  Stack,
+  Text,
+} from '@steward/shared/ui/core'
 import type { Customer } from '@steward/shared/contracts'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useTexts } from '../texts.ts'
@@ -10,6 +22,7 @@ const SearchBox = chakra('input', {
   base: {
     w: 'full',
     h: { base: '11', sm: '9' },
+    '&[data-tall]': { h: '11' },
     ps: '9',
     pe: '3',
     borderWidth: '1px',
@@ -34,6 +47,20 @@ const Match = chakra('li', {
   },
 })
 
+/** As high as the label, so that the fields of the row start on one line. */
+const inTheLabelLine = { my: '-1', me: '-2' } as const
+const belowTheName = { flexBasis: '100%', ps: '10', mt: '-2', pb: '1.5', textStyle: 'caption', truncate: true } as const
+const overWhatFollows = {
+  position: 'absolute',
+  top: '100%',
+  insetX: '0',
+  zIndex: 10,
+  mt: '1',
+  minW: { sm: '340px' },
+  bg: 'bg.raised',
+  boxShadow: 'lg',
+} as const
+
 interface CustomerPickerProps {
   chosen: Customer | undefined
   onChoose: (customer: Customer | undefined) => void
@@ -41,10 +68,12 @@ interface CustomerPickerProps {
   onNew?: (typed: string) => void
   /** The id of one who is no choice. */
   exceptId?: string
+  /** The matches float over what follows, in a form that must not move. */
+  floating?: boolean
 }
 
 /** Finds a customer by name, e-mail or phone: a combobox driven by arrows and Enter, with "New customer" beside it. */
-export function CustomerPicker({ chosen, onChoose, onNew, exceptId }: CustomerPickerProps) {
+export function CustomerPicker({ chosen, onChoose, onNew, exceptId, floating = false }: CustomerPickerProps) {
   const t = useTexts()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -80,17 +109,23 @@ export function CustomerPicker({ chosen, onChoose, onNew, exceptId }: CustomerPi
     return (
       <Stack gap="1.5" ref={chosenBox}>
         <Text textStyle="label">{t('booking.customer')}</Text>
-        <HStack borderWidth="1px" borderRadius="md" p="2.5" gap="3">
-          <Avatar id={chosen.id} name={fullName(chosen)} size={32} />
+        <HStack borderWidth="1px" borderRadius="md" px="2.5" py={floating ? '1' : '2.5'} minH="11" gap="3">
+          <Avatar id={chosen.id} name={fullName(chosen)} size={floating ? 28 : 32} />
           <Box flex="1" minW="0">
-            <Text textStyle="strong">{fullName(chosen)}</Text>
-            <Text textStyle="caption" color="fg.muted">
+            <Text textStyle="strong" truncate={floating}>
+              {fullName(chosen)}
+            </Text>
+            <Text textStyle="caption" color="fg.muted" truncate={floating}>
               {chosen.phoneNumber ? <PhoneNumber value={chosen.phoneNumber} /> : chosen.email}
             </Text>
           </Box>
-          <Button size="xs" variant="ghost" onClick={() => choose(undefined)}>
-            {t('booking.change')}
-          </Button>
+          {floating ? (
+            <IconButton size="xs" icon="close" label={t('booking.change')} onClick={() => choose(undefined)} />
+          ) : (
+            <Button size="xs" variant="ghost" onClick={() => choose(undefined)}>
+              {t('booking.change')}
+            </Button>
+          )}
         </HStack>
       </Stack>
     )
@@ -112,11 +147,25 @@ export function CustomerPicker({ chosen, onChoose, onNew, exceptId }: CustomerPi
     }
   }
 
+  const newCustomer = onNew ? (
+    <Button
+      size={floating ? 'xs' : 'sm'}
+      variant={floating ? 'ghost' : 'outline'}
+      icon="userAdd"
+      {...(floating ? inTheLabelLine : {})}
+      onClick={() => onNew(typed.trim())}
+    >
+      {t('booking.newCustomer')}
+    </Button>
+  ) : null
   return (
-    <Stack gap="1.5">
-      <chakra.label htmlFor={id} textStyle="label">
-        {t('booking.customer')}
-      </chakra.label>
+    <Stack gap="1.5" position="relative">
+      <HStack justifyContent="space-between" minH={floating ? '5' : undefined}>
+        <chakra.label htmlFor={id} textStyle="label">
+          {t('booking.customer')}
+        </chakra.label>
+        {floating ? newCustomer : null}
+      </HStack>
       <Box position="relative">
         <Span position="absolute" insetInlineStart="3" top="50%" mt="-8px" color="fg.muted" pointerEvents="none">
           <Icon name="search" />
@@ -126,11 +175,12 @@ export function CustomerPicker({ chosen, onChoose, onNew, exceptId }: CustomerPi
           id={id}
           role="combobox"
           data-autofocus=""
+          data-tall={floating ? '' : undefined}
           autoComplete="off"
           aria-expanded={isSearching}
           aria-controls={`${id}-list`}
           aria-activedescendant={matches[active] ? `${id}-${matches[active].id}` : undefined}
-          aria-describedby={`${id}-help`}
+          aria-describedby={isSearching || floating ? undefined : `${id}-help`}
           placeholder={t('booking.search')}
           value={typed}
           onChange={(event) => {
@@ -142,10 +192,12 @@ export function CustomerPicker({ chosen, onChoose, onNew, exceptId }: CustomerPi
         />
       </Box>
       {isSearching ? (
-        <Box borderWidth="1px" borderRadius="md" overflow="hidden">
+        <Box borderWidth="1px" borderRadius="md" overflow="hidden" {...(floating ? overWhatFollows : {})}>
           <chakra.ul id={`${id}-list`} role="listbox" aria-label={t('booking.customer')}>
             {matches.map((match, index) => (
               <Match
+                flexWrap={floating ? 'wrap' : undefined}
+                pt={floating ? '1.5' : undefined}
                 key={match.id}
                 id={`${id}-${match.id}`}
                 role="option"
@@ -157,8 +209,10 @@ export function CustomerPicker({ chosen, onChoose, onNew, exceptId }: CustomerPi
                 }}
               >
                 <Avatar id={match.id} name={fullName(match)} />
-                <Span flex="1">{fullName(match)}</Span>
-                <Span color="fg.muted">
+                <Span flex="1" minW="0" overflowWrap="anywhere">
+                  {fullName(match)}
+                </Span>
+                <Span color="fg.muted" {...(floating ? belowTheName : {})}>
                   {match.phoneNumber ? <PhoneNumber value={match.phoneNumber} /> : match.email}
                 </Span>
               </Match>
@@ -170,18 +224,12 @@ export function CustomerPicker({ chosen, onChoose, onNew, exceptId }: CustomerPi
             </Text>
           ) : null}
         </Box>
-      ) : (
+      ) : floating ? null : (
         <Text id={`${id}-help`} textStyle="caption" color="fg.muted">
           {t('booking.customerHelp')}
         </Text>
       )}
-      {onNew ? (
-        <Box>
-          <Button size="sm" icon="userAdd" onClick={() => onNew(typed.trim())}>
-            {t('booking.newCustomer')}
-          </Button>
-        </Box>
-      ) : null}
+      {floating ? null : <Box>{newCustomer}</Box>}
     </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { Customer } from '@steward/shared/contracts'
@@ -17,13 +17,19 @@ import {
   PageHeader,
   PhoneNumber,
   Span,
-  toast,
   useLocale,
   useParam,
-  useProblemText,
 } from '@steward/shared/ui/core'
-import { saveFile } from '@steward/shared/ui/paper'
-import { type Column, DataTable, listParams, listRows, useRowSelection, useTableState } from '@steward/shared/ui/table'
+import {
+  type Column,
+  DataTable,
+  listParams,
+  listRows,
+  useListTotal,
+  useRowSelection,
+  useTableState,
+} from '@steward/shared/ui/table'
+import { ExportList } from '../export-list.tsx'
 import { lateView } from '../late-part.tsx'
 import { useTexts } from '../texts.ts'
 import { customerFilterOf, CustomerFilters, customerFilters } from './customer-filters.tsx'
@@ -46,7 +52,6 @@ function CustomerList() {
   const can = useCan()
   const business = useBusiness()
   const navigate = useNavigate()
-  const problemText = useProblemText()
   const language = useLocale() as Language
   const [drawer, setDrawer] = useParam('drawer')
   const [params, setParams] = useSearchParams()
@@ -64,11 +69,12 @@ function CustomerList() {
     placeholderData: keepPreviousData,
   })
 
+  const total = useListTotal(state, query)
   const selection = useRowSelection(state, query.data?.items)
   const bulk = useCustomerBulk(selection)
 
   const columns = useMemo<Column<Customer>[]>(() => {
-    const when = (at: Customer['lastVisitAt']) => (at ? business.dateTime(at) : '–')
+    const when = (at: Customer['lastVisitAt']) => (at ? business.date(business.dateOf(at)) : '–')
     return [
       {
         id: 'name',
@@ -86,7 +92,8 @@ function CustomerList() {
         id: 'phone',
         header: t('customers.column.phone'),
         muted: true,
-        cell: (row) => <PhoneNumber value={row.phoneNumber} />,
+        // A dash, so that a card leaves it out.
+        cell: (row) => (row.phoneNumber ? <PhoneNumber value={row.phoneNumber} /> : '–'),
       },
       {
         id: 'email',
@@ -120,6 +127,7 @@ function CustomerList() {
         header: t('customers.column.lastVisit'),
         priority: 3,
         card: 'foot',
+        cardLabel: true,
         cell: (row) => when(row.lastVisitAt),
       },
       {
@@ -133,9 +141,18 @@ function CustomerList() {
         id: 'visits',
         header: t('customers.column.visits'),
         numeric: true,
-        priority: 3,
+        priority: 2,
         card: 'none',
         cell: (row) => row.visits90d,
+      },
+      {
+        id: 'createdAt',
+        header: t('customers.column.created'),
+        muted: true,
+        sortable: true,
+        priority: 2,
+        card: 'none',
+        cell: (row) => business.date(business.dateOf(row.createdAt)),
       },
       {
         id: 'value',
@@ -144,23 +161,9 @@ function CustomerList() {
         card: 'footEnd',
         cell: (row) => <Money amount={row.lifetimeValue} currency={row.currency} />,
       },
-      {
-        id: 'createdAt',
-        header: t('customers.column.created'),
-        muted: true,
-        sortable: true,
-        priority: 3,
-        card: 'none',
-        cell: (row) => business.date(business.dateOf(row.createdAt)),
-      },
     ]
   }, [t, business])
 
-  const download = useMutation({
-    mutationFn: () => downloadCustomers({ ...filter, q: listParams(state).q, language }),
-    onSuccess: saveFile,
-    onError: (error) => toast.error(problemText(error)),
-  })
   const refusal = can('customer.write') ? undefined : t('notAllowed')
   const addButton = (
     <Button variant="solid" icon="userAdd" disabledReason={refusal} onClick={() => setDrawer('new')}>
@@ -171,19 +174,9 @@ function CustomerList() {
     <>
       <PageHeader
         title={t('customers.title')}
-        description={query.data ? t('customers.summary', { count: query.data.total }) : undefined}
+        description={total === undefined ? undefined : t('customers.summary', { count: total })}
         actions={
           <>
-            {can('export.lists') ? (
-              <Button
-                icon="download"
-                loading={download.isPending}
-                disabledReason={query.data?.total === 0 ? t('customers.nothingToExport') : undefined}
-                onClick={() => download.mutate()}
-              >
-                {t('customers.export')}
-              </Button>
-            ) : null}
             {can('customer.import') ? (
               <LinkButton to="/customers?drawer=import" icon="upload">
                 {t('customerImport.action')}
@@ -205,6 +198,12 @@ function CustomerList() {
         searchable
         searchPlaceholder={t('customers.search')}
         filters={<CustomerFilters state={state} />}
+        tools={
+          <ExportList
+            total={query.data?.total}
+            load={() => downloadCustomers({ ...filter, q: listParams(state).q, language })}
+          />
+        }
         onNew={refusal ? undefined : () => setDrawer('new')}
         views={(['all', 'members', 'unpaid'] as const).map((id) => ({ id, label: t(`customers.views.${id}`) }))}
         empty={

@@ -45,6 +45,7 @@ describe('the list of customers', () => {
   it('is narrowed to a month of birthdays, those who stay away and no-shows, in the address', async () => {
     const { user, address, api } = await open()
     await screen.findByText('Ben')
+    await user.click(screen.getByRole('button', { name: 'Filter' }))
     await user.click(screen.getByRole('button', { name: 'Birthday' }))
     await user.click(await screen.findByRole('checkbox', { name: 'February' }))
     await waitFor(() => expect(screen.queryByText('Ben')).toBeNull())
@@ -53,12 +54,14 @@ describe('the list of customers', () => {
     await user.click(screen.getByRole('button', { name: 'Remove filter Birthday' }))
     expect(await screen.findByText('Ben')).toBeTruthy()
 
+    await user.click(screen.getByRole('button', { name: 'Filter' }))
     await user.click(screen.getByRole('button', { name: 'Inactive' }))
     await user.click(await screen.findByRole('checkbox', { name: 'More than 60 days' }))
     await waitFor(() => expect(screen.queryByText('Aisha Rahman')).toBeNull())
     expect(address()).toBe('/customers?inactiveDays=60')
     expect(screen.getByText('Ben')).toBeTruthy()
 
+    await user.click(screen.getByRole('button', { name: '1 filter set' }))
     await user.click(screen.getByRole('button', { name: 'No-shows, 90 d' }))
     await user.click(await screen.findByRole('checkbox', { name: '2 or more' }))
     await waitFor(() => expect(screen.queryByText('Ben')).toBeNull())
@@ -72,7 +75,7 @@ describe('the list of customers', () => {
     await user.type(await field('First name'), 'Mei')
     await user.type(await field('Phone'), '+60 12-777 1234')
     await user.click(screen.getByRole('button', { name: 'Create customer' }))
-    expect(await screen.findByText('Mei is a customer now')).toBeTruthy()
+    expect(await screen.findByText('Customer added')).toBeTruthy()
     const made = api.state.customers.at(-1)
     expect(made).toMatchObject({ phoneNumber: '+60127771234', dateOfBirth: null })
     await waitFor(() => expect(address()).toBe(`/customers/details?id=${made?.id}`))
@@ -85,7 +88,7 @@ describe('the list of customers', () => {
     await user.type(await field('Phone'), '+60127771234')
     await user.type(await field('Date of birth'), '2027-01-01')
     await user.click(screen.getByRole('button', { name: 'Create customer' }))
-    expect(await screen.findByText('This may not lie in the future')).toBeTruthy()
+    expect(await screen.findByText("This can't be in the future")).toBeTruthy()
     expect(await field('Phone')).toHaveProperty('value', '+60127771234')
   })
 
@@ -97,27 +100,27 @@ describe('the list of customers', () => {
     await page.user.type(await field('Phone'), '+60123384410')
     const send = () => page.user.click(screen.getByRole('button', { name: 'Create customer' }))
     await send()
-    expect((await screen.findByRole('alert')).textContent).toMatch(/someone you already have/)
+    expect((await screen.findByRole('alert')).textContent).toMatch(/This customer may already exist/)
     return { ...page, send }
   }
 
   it('asks before it makes a second customer with one phone number', async () => {
     const { api, send } = await sendOmar()
     await send()
-    expect(await screen.findByText('Omar is a customer now')).toBeTruthy()
+    expect(await screen.findByText('Customer added')).toBeTruthy()
     expect(api.state.customers).toHaveLength(3)
   })
 
   it('asks anew when the contact that it asked about has become that of somebody else', async () => {
     const { api, user, send } = await sendOmar()
     await user.clear(await field('Phone'))
-    await user.type(await field('E-mail'), 'ben@customer.test')
+    await user.type(await field('Email(?! notifications)'), 'ben@customer.test')
     await send()
     await waitFor(() => expect(api.callsOf('customer.create')).toHaveLength(2))
-    expect((await screen.findByRole('alert')).textContent).toMatch(/someone you already have/)
+    expect((await screen.findByRole('alert')).textContent).toMatch(/This customer may already exist/)
     expect(api.state.customers).toHaveLength(2)
     await send()
-    expect(await screen.findByText('Omar is a customer now')).toBeTruthy()
+    expect(await screen.findByText('Customer added')).toBeTruthy()
     expect(api.callsOf('customer.create')).toMatchObject([
       { body: { force: false } },
       { body: { force: false } },
@@ -127,9 +130,10 @@ describe('the list of customers', () => {
 })
 
 describe('the record of a customer', () => {
-  const open = async () => {
+  const open = async (arrange?: (api: MockApi, customerId: string) => void) => {
     const api = createMockApi({ role: 'STAFF', seed })
     const { id } = api.state.customers[0] ?? { id: '' }
+    arrange?.(api, id)
     return openPage(<CustomerDetailsPage />, { path: `/customers/details?id=${id}`, api })
   }
 
@@ -140,6 +144,53 @@ describe('the record of a customer', () => {
     expect(within(upcoming).getByText('Payment pending')).toBeTruthy()
   })
 
+  it('leads with Book, which opens a booking for the customer', async () => {
+    const { user, address } = await open()
+    await user.click(await screen.findByRole('button', { name: 'Book' }))
+    expect(address()).toMatch(/&dialog=book:customer-/)
+    const dialog = within(await screen.findByRole('dialog', { name: 'New booking' }))
+    expect(await dialog.findByRole('button', { name: 'Change' })).toBeTruthy()
+  })
+
+  it('takes the payment of the one booking that is owed', async () => {
+    const { user, api } = await open()
+    await user.click(await screen.findByRole('button', { name: 'Record payment' }))
+    await user.click(await screen.findByRole('button', { name: /Take RM\s53\.90/ }))
+    await waitFor(() => expect(api.callsOf('booking.pay')).toHaveLength(1))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Record payment' })).toBeNull())
+  })
+
+  it('asks which booking is paid when several are owed', async () => {
+    const { user, api } = await open((made, customerId) => {
+      const slot = made.slot({ serviceId: made.service({ name: 'Sound bath' }).id, startsIn: 3 * 24 * 60 })
+      made.booking({
+        ...made.state.bookings[0]!,
+        id: crypto.randomUUID(),
+        bookingNumber: 'B-9',
+        timeSlotId: slot.id,
+        customerId,
+      })
+    })
+    await user.click(await screen.findByRole('button', { name: 'Record payment' }))
+    const choice = within(await screen.findByRole('dialog', { name: 'Record payment' }))
+    await user.click(await choice.findByRole('button', { name: /Sound bath/ }))
+    await user.click(await screen.findByRole('button', { name: /Take RM\s53\.90/ }))
+    await waitFor(() => expect(api.callsOf('booking.pay')).toHaveLength(1))
+  })
+
+  it('counts no booking as a visit that was cancelled before it began', async () => {
+    await open((made, customerId) => {
+      const service = made.service({ name: 'Sound bath' })
+      made.booking({
+        customerId,
+        timeSlotId: made.slot({ serviceId: service.id, startsIn: 24 * 60 }).id,
+        status: 'CANCELLED',
+      })
+    })
+    await screen.findByRole('table', { name: 'Upcoming' })
+    expect(screen.queryByText('Sound bath')).toBeNull()
+  })
+
   it('is edited from the version that was read', async () => {
     const { user, api } = await open()
     await user.click(await screen.findByRole('button', { name: 'Edit' }))
@@ -147,7 +198,7 @@ describe('the record of a customer', () => {
     await user.clear(name)
     await user.type(name, 'Yusof')
     await user.click(screen.getByRole('button', { name: 'Save changes' }))
-    expect(await screen.findByText('Aisha Yusof is saved')).toBeTruthy()
+    expect(await screen.findByText('Changes saved')).toBeTruthy()
     expect(await screen.findByRole('heading', { name: 'Aisha Yusof' })).toBeTruthy()
     expect(api.callsOf('customer.update')[0]?.headers.get('if-match')).toBe('"1"')
   })
@@ -155,19 +206,19 @@ describe('the record of a customer', () => {
   it('says what they want by e-mail, where that is not everything', async () => {
     const { user, api } = await open()
     await user.click(await screen.findByRole('button', { name: 'Edit' }))
-    await user.selectOptions(await field('Wants to be told'), 'Everything but reminders')
+    await user.selectOptions(await field('Email notifications'), 'All except reminders')
     await user.click(screen.getByRole('button', { name: 'Save changes' }))
-    await screen.findByText('Aisha Rahman is saved')
+    await screen.findByText('Changes saved')
     expect(api.state.customers[0]).toMatchObject({ emailChoice: 'NO_REMINDERS' })
-    expect(await screen.findByText('Everything but reminders')).toBeTruthy()
+    expect(await screen.findByText('All except reminders')).toBeTruthy()
   })
 
   it('loses its e-mail when it is cleared', async () => {
     const { user, api } = await open()
     await user.click(await screen.findByRole('button', { name: 'Edit' }))
-    await user.clear(await field('E-mail'))
+    await user.clear(await field('Email(?! notifications)'))
     await user.click(screen.getByRole('button', { name: 'Save changes' }))
-    await screen.findByText('Aisha Rahman is saved')
+    await screen.findByText('Changes saved')
     expect(api.state.customers[0]).toMatchObject({ email: '', phoneNumber: '+60123384410' })
   })
 
@@ -176,7 +227,7 @@ describe('the record of a customer', () => {
     api.failNext('subscription.list', 'INTERNAL')
     const path = `/customers/details?id=${api.state.customers[0]?.id}`
     const { user } = await openPage(<CustomerDetailsPage />, { path, api })
-    expect((await screen.findByRole('alert')).textContent).toMatch(/Membership could not be loaded/)
+    expect((await screen.findByRole('alert')).textContent).toMatch(/Membership couldn't be loaded/)
     expect(screen.getByRole('heading', { name: 'Aisha Rahman' })).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('No membership.')).toBeTruthy()

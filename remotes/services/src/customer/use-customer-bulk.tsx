@@ -1,11 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Customer } from '@steward/shared/contracts'
 import type { Language } from '@steward/shared/contracts/language'
 import { useCan } from '@steward/shared/roles/gate'
 import { maxExportedCustomers } from '@steward/shared/rules/customer-export'
 import { toast, useLocale, useProblemText } from '@steward/shared/ui/core'
-import type { MenuAction } from '@steward/shared/ui/overlays'
+import { useDialogParam, type MenuAction } from '@steward/shared/ui/overlays'
 import { saveFile } from '@steward/shared/ui/paper'
 import type { RowSelection } from '@steward/shared/ui/table'
 import { latePart } from '../late-part.tsx'
@@ -21,7 +20,7 @@ export function useCustomerBulk(selection: RowSelection<Customer>) {
   const can = useCan()
   const problemText = useProblemText()
   const language = useLocale() as Language
-  const [pair, setPair] = useState<readonly [Customer, Customer]>()
+  const { dialog: asked, open, close } = useDialogParam(['customers-merge'])
   const count = selection.rows.length
   const download = useMutation({
     mutationFn: () => downloadSelected({ ids: selection.rows.map(({ id }) => id), language }),
@@ -51,18 +50,15 @@ export function useCustomerBulk(selection: RowSelection<Customer>) {
             key: 'merge',
             label: t('customers.mergeSelected'),
             disabledReason: count === 2 ? undefined : t('customers.mergeTwo'),
-            onSelect: () => first && second && setPair([first, second]),
+            onSelect: () => open('customers-merge'),
           },
         ]
       : []),
   ]
-  const dialogs = pair ? (
-    <CustomerMergeDialog
-      customer={pair[0]}
-      other={pair[1]}
-      onClose={() => setPair(undefined)}
-      onDone={selection.clear}
-    />
-  ) : null
+  // A link brings no ticked rows.
+  const dialogs =
+    asked && first && second && can('customer.merge') ? (
+      <CustomerMergeDialog customer={first} other={second} onClose={close} onDone={selection.clear} />
+    ) : null
   return { actions, dialogs }
 }

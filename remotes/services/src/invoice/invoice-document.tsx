@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { InvoiceDetails } from '@steward/shared/contracts'
 import { useCan } from '@steward/shared/roles/gate'
 import { standingOf } from '@steward/shared/rules/invoice-standing'
 import { useBusiness } from '@steward/shared/stores'
 import { systemClock } from '@steward/shared/time'
 import { Button, LinkButton, PageHeader, RecordPage, StatusBadge } from '@steward/shared/ui/core'
+import { useDialogParam } from '@steward/shared/ui/overlays'
 import { InvoiceMoney, InvoicePaper, PdfButton, PrintButton } from '@steward/shared/ui/paper'
 import { useTexts } from '../texts.ts'
 import { InvoiceActivity } from './invoice-activity.tsx'
@@ -17,7 +17,7 @@ export function InvoiceDocument({ id }: { id: string }) {
   const t = useTexts()
   const business = useBusiness()
   const can = useCan()
-  const [isVoiding, setVoiding] = useState(false)
+  const { dialog, open, close } = useDialogParam(['void'])
   const query = useQuery(invoices.detail(id))
   const title = t('serviceInvoice.title')
   const breadcrumb = [{ label: t('serviceInvoice.toInvoices'), to: '/services/invoice' }]
@@ -44,7 +44,7 @@ export function InvoiceDocument({ id }: { id: string }) {
             actions={
               <>
                 {isVoidable(invoice) && can('invoice.void') ? (
-                  <Button onClick={() => setVoiding(true)}>{t('serviceInvoice.void')}</Button>
+                  <Button onClick={() => open('void')}>{t('serviceInvoice.void')}</Button>
                 ) : null}
                 {invoice.invoiceNumber === null ? null : (
                   <PdfButton download={(language) => downloadInvoice(invoice.id, language)} />
@@ -56,7 +56,7 @@ export function InvoiceDocument({ id }: { id: string }) {
           <InvoicePaper invoice={invoice} />
           <InvoiceMoney {...invoice} downloadCreditNote={downloadCreditNote} />
           {can('audit.read') ? <InvoiceActivity id={invoice.id} /> : null}
-          {isVoiding ? <VoidInvoiceDialog invoice={invoice} onClose={() => setVoiding(false)} /> : null}
+          {dialog && can('invoice.void') ? <VoidInvoiceDialog invoice={invoice} onClose={close} /> : null}
         </>
       )}
     </RecordPage>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ResponseOf } from '@steward/shared/api'
+import { cardText } from '@steward/shared/rules/card-text'
 import { lineDetailOf } from '@steward/shared/rules/line-detail'
 import { useBusiness, useBusinessCore } from '@steward/shared/stores'
 import { formatTime, formatZoneName, type Instant, plainDateOf, type Zone } from '@steward/shared/time'
@@ -63,10 +64,6 @@ function ReceiptPaper({ receipt }: { receipt: Receipt }) {
   const { seller, buyer, payment, cashier } = receipt
   const zone = receipt.timeZone as Zone
   const momentOf = (at: Instant) => `${business.date(plainDateOf(at, zone))}, ${formatTime(at, zone, business.locale)}`
-  const paidWith = [
-    payment.creditCardType ? t(`cardType.${payment.creditCardType}`) : t(`paymentType.${payment.paymentType}`),
-    payment.creditCardLastFour ? `·· ${payment.creditCardLastFour}` : '',
-  ]
   return (
     <Paper
       title={t('serviceInvoice.receipt')}
@@ -82,7 +79,7 @@ function ReceiptPaper({ receipt }: { receipt: Receipt }) {
         },
         {
           label: t('serviceInvoice.paidBy'),
-          value: paidWith.filter(Boolean).join(' '),
+          value: cardText(t(`paymentType.${payment.paymentType}`), payment.creditCardLastFour),
           details: [
             payment.paymentIDReferenceNumber &&
               t('serviceInvoice.referenceOf', { number: payment.paymentIDReferenceNumber }),

@@ -52,7 +52,7 @@ describe('an invoice of a booking', () => {
     await open(api, id)
     expect(await byRole('heading', 'Invoice INV-2026-000001')).toBeTruthy()
     expect(screen.getByText(/19 Nov 2026, 19:00, /)).toBeTruthy()
-    expect(screen.getByText('Nothing was paid yet.')).toBeTruthy()
+    expect(screen.getByText('No payments yet.')).toBeTruthy()
   })
 
   it('lists its payment and every credit note', async () => {
@@ -90,8 +90,8 @@ describe('an invoice of a booking', () => {
     const { user } = await open(api, id)
     api.failNext('invoice.pdf', 'INTERNAL')
     await user.click(await byRole('button', 'PDF'))
-    await user.click(await byRole('menuitem', 'Language of the business'))
-    expect(await screen.findByText('The server failed. Try again.')).toBeTruthy()
+    await user.click(await byRole('menuitem', 'Business language'))
+    expect(await screen.findByText('Something went wrong on our side. Try again.')).toBeTruthy()
     expect(kept).not.toHaveBeenCalled()
   })
 
@@ -100,7 +100,7 @@ describe('an invoice of a booking', () => {
     const { id } = await issue(api, arrange(api).id)
     const { user } = await open(api, id)
     await user.click(await byRole('button', 'Void'))
-    await user.click(await byRole('button', 'Void the invoice'))
+    await user.click(await byRole('button', 'Void invoice'))
     expect((await screen.findAllByText('Void')).length).toBeGreaterThan(0)
     expect(api.state.invoices[0]!.status).toBe('VOID')
     expect(screen.queryByRole('button', { name: 'Void' })).toBeNull()
@@ -116,7 +116,7 @@ describe('an invoice of a booking', () => {
 
   it('that is not there is told from one that failed', async () => {
     await open(createMockApi(), '00000000-0000-4000-8000-00000000ffff')
-    expect(await byRole('heading', 'This invoice is not here')).toBeTruthy()
+    expect(await byRole('heading', 'Invoice not found')).toBeTruthy()
   })
 })
 
@@ -147,7 +147,7 @@ describe('a receipt of a booking', () => {
       'Morning yoga',
       'Mei Tan',
       'Cashier ',
-      'Tax 8 %',
+      'Tax 8%',
       'Total before rounding53.89',
       'Total MYR53.90',
     ])
@@ -170,7 +170,7 @@ describe('a receipt of a booking', () => {
   it('is not there before the booking is paid', async () => {
     const api = createMockApi()
     await show(api, arrange(api).id)
-    expect(await byRole('heading', 'There is no receipt yet')).toBeTruthy()
+    expect(await byRole('heading', 'No receipt yet')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'PDF' })).toBeNull()
   })
 })

@@ -1,7 +1,8 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useServices } from '@steward/shared/stores'
 import { Button, toast } from '@steward/shared/ui/core'
+import { useDialogParam } from '@steward/shared/ui/overlays'
 import type { TableState, TableView } from '@steward/shared/ui/table'
 import { latePart } from '../late-part.tsx'
 import { useTexts } from '../texts.ts'
@@ -31,7 +32,7 @@ export function useSavedViews<Filter extends string>(
   { list, parts, own }: SavedViewsOptions,
 ): { state: TableState<Filter>; views: readonly TableView[]; tools: ReactNode; dialog: ReactNode } {
   const t = useTexts()
-  const [isSaving, setSaving] = useState(false)
+  const { dialog, open: openDialog, close } = useDialogParam(['save-view'])
   const { open, kept, setView, isWorthKeeping, save, remove } = useKeptViews(state, list, parts)
 
   const removeView = (name: string) => {
@@ -43,7 +44,6 @@ export function useSavedViews<Filter extends string>(
   }
   const saveView = (name: string) => {
     save(name)
-    setSaving(false)
     toast.success(t('savedView.saved', { name }))
   }
   return {
@@ -57,19 +57,19 @@ export function useSavedViews<Filter extends string>(
           </Button>
         ) : null}
         {isWorthKeeping ? (
-          <Button size="sm" variant="ghost" icon="add" onClick={() => setSaving(true)}>
+          <Button size="sm" variant="ghost" icon="add" onClick={() => openDialog('save-view')}>
             {t('savedView.save')}
           </Button>
         ) : null}
       </>
     ),
-    dialog: isSaving ? (
+    dialog: dialog ? (
       <SaveViewDialog
         name={open?.name}
         names={kept.map(({ name }) => name)}
         reserved={own.map(({ label }) => label)}
         onSave={saveView}
-        onClose={() => setSaving(false)}
+        onClose={close}
       />
     ) : null,
   }
@@ -87,10 +87,11 @@ function useKeptViews(state: TableState, list: SavedViewsOptions['list'], names:
   const show = (search: string, name?: string) => {
     const wanted = new URLSearchParams(search)
     const next = new URLSearchParams(params)
-    for (const part of [...parts, 'saved', 'page', 'cursor']) next.delete(part)
+    for (const part of [...parts, 'saved', 'page', 'cursor', 'dialog']) next.delete(part)
     for (const part of parts) if (wanted.get(part)) next.set(part, wanted.get(part)!)
     if (name !== undefined) next.set('saved', name)
-    setParams(next, { preventScrollReset: true })
+    // Back must not open the dialog again that has just saved a view.
+    setParams(next, { preventScrollReset: true, replace: params.has('dialog') })
   }
   return {
     kept,

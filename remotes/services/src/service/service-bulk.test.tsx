@@ -23,9 +23,9 @@ it('archives the selected services but one with bookings, says why, and takes it
   await user.click(screen.getByRole('checkbox', { name: /Sauna/ }))
   const bar = within(screen.getByRole('region', { name: 'Selection' }))
   await user.click(bar.getByRole('button', { name: 'Archive' }))
-  const left = within(await screen.findByRole('dialog', { name: '1 service could not be archived' }))
+  const left = within(await screen.findByRole('dialog', { name: "1 service couldn't be archived" }))
   expect(left.getByText('Pilates')).toBeTruthy()
-  expect(left.getByText(/^Customers are booked/)).toBeTruthy()
+  expect(left.getByText(/^It has upcoming bookings/)).toBeTruthy()
   expect(onSale()).toEqual(['Pilates'])
   await user.click(left.getByText('Close'))
   expect(within(screen.getByRole('region', { name: 'Selection' })).getByText('1 selected')).toBeTruthy()
@@ -36,10 +36,10 @@ it('archives the selected services but one with bookings, says why, and takes it
 it('brings selected services back in the view of what is archived', async () => {
   const { user, api, onSale } = await openList()
   for (const service of api.state.services) service.archivedAt = service.createdAt
-  await user.click(screen.getByRole('button', { name: 'Archived' }))
+  await user.click(screen.getByRole('button', { name: /^Archived/ }))
   await user.click(await screen.findByRole('checkbox', { name: /Sauna/ }))
   await user.click(within(screen.getByRole('region', { name: 'Selection' })).getByRole('button', { name: 'Restore' }))
-  expect(await screen.findByText('1 service on sale again')).toBeTruthy()
+  expect(await screen.findByText('1 service restored')).toBeTruthy()
   expect(onSale()).toEqual(['Sauna'])
 })
 

@@ -25,6 +25,8 @@ export function serviceColumns(
           {row.name}
         </HStack>
       ),
+      // The tile would push the name off the grid.
+      cardCell: (row) => row.name,
     },
     { id: 'type', header: t('services.column.type'), muted: true, priority: 3, cell: (row) => t(`type.${row.type}`) },
     {
@@ -72,6 +74,7 @@ export function serviceColumns(
     {
       id: 'nextSlot',
       header: t('services.column.nextSlot'),
+      card: 'foot',
       cell: (row) =>
         row.nextSlotAt ? business.dateTime(row.nextSlotAt) : <Span color="fg.muted">{t('services.notScheduled')}</Span>,
     },
@@ -86,7 +89,7 @@ export function serviceColumns(
       id: 'fillRate',
       header: t('services.column.fillRate'),
       priority: 2,
-      card: 'none',
+      card: 'footEnd',
       cell: (row) =>
         row.fillRate30d === null ? (
           '–'

@@ -1,11 +1,19 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Service } from '@steward/shared/contracts'
 import { useCan } from '@steward/shared/roles/gate'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
-import { Button, EmptyState, LinkButton, PageHeader, toast, useParam, useProblemText } from '@steward/shared/ui/core'
-import { DataTable, listParams, listRows, SelectFilter, useRowSelection, useTableState } from '@steward/shared/ui/table'
+import { Button, EmptyState, PageHeader, toast, useParam, useProblemText } from '@steward/shared/ui/core'
+import {
+  DataTable,
+  listParams,
+  listRows,
+  SelectFilter,
+  useListTotal,
+  useRowSelection,
+  useTableState,
+} from '@steward/shared/ui/table'
 import { latePart } from '../late-part.tsx'
 import { useSavedViews } from '../saved-view/saved-views.tsx'
 import { useTexts } from '../texts.ts'
@@ -34,11 +42,6 @@ export function ServicesPage() {
   const [drawer, setDrawer] = useParam('drawer')
   const archive = useArchiveService()
   const state = useTableState({ filters: ['locationId', 'providerId', 'tag'], defaultSort: 'name' })
-  const saved = useSavedViews(state, {
-    list: 'services',
-    parts: ['q', 'sort', 'locationId', 'providerId', 'tag'],
-    own: viewNames.map((id) => ({ id, label: t(`services.views.${id}`) })),
-  })
   const locations = useQuery(services.locations())
   const providers = useQuery(services.providers())
   const tags = useQuery(services.tags())
@@ -53,6 +56,19 @@ export function ServicesPage() {
     placeholderData: keepPreviousData,
   })
 
+  const counts = useQueries({
+    queries: viewNames.map((name) => ({
+      ...services.list({ ...views[name], limit: '1' }),
+      // The list comes first.
+      enabled: query.isSuccess,
+    })),
+  })
+  const saved = useSavedViews(state, {
+    list: 'services',
+    parts: ['q', 'sort', 'locationId', 'providerId', 'tag'],
+    own: viewNames.map((id, index) => ({ id, label: t(`services.views.${id}`), count: counts[index]?.data?.total })),
+  })
+  const total = useListTotal(state, query)
   const selection = useRowSelection(saved.state, query.data?.items)
   const bulk = useServiceBulk(selection, state.view === 'archived')
 
@@ -76,13 +92,8 @@ export function ServicesPage() {
     <>
       <PageHeader
         title={t('services.title')}
-        description={query.data ? t('services.summary', { count: query.data.total }) : undefined}
-        actions={
-          <>
-            <LinkButton to="/services/bookings">{t('services.allBookings')}</LinkButton>
-            {addButton}
-          </>
-        }
+        description={total === undefined ? undefined : t('services.summary', { count: total })}
+        actions={addButton}
       />
       <DataTable
         caption={t('services.title')}

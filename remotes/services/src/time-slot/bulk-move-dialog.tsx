@@ -16,9 +16,18 @@ import { bulk, type BulkResult, useMoveSlots } from './bulk.queries.ts'
 
 const days = z.int().min(-366).max(366)
 const minutes = z.int().min(-1440).max(1440)
+/** A unit in the API's days and minutes. */
+const units = {
+  MINUTES: { minutes: 1 },
+  HOURS: { minutes: 60 },
+  DAYS: { days: 1 },
+  WEEKS: { days: 7 },
+} as const
+
 const schema = z.object({
-  days: days.optional(),
-  minutes: minutes.optional(),
+  amount: z.int().min(0).max(1440).optional(),
+  unit: z.enum(['MINUTES', 'HOURS', 'DAYS', 'WEEKS']),
+  direction: z.enum(['LATER', 'EARLIER']),
   providerId: z.string().optional(),
   forceConflict: z.boolean(),
   override: z.boolean(),
@@ -42,7 +51,14 @@ export function BulkMoveDialog({ slots, onClose, onDone }: BulkMoveDialogProps) 
   const providers = useQuery(services.providers())
   const form = useSchemaForm({
     schema,
-    defaultValues: { days: 0, minutes: 0, providerId: '', forceConflict: false, override: false, notify: true },
+    defaultValues: {
+      unit: 'DAYS',
+      direction: 'LATER',
+      providerId: '',
+      forceConflict: false,
+      override: false,
+      notify: true,
+    },
   })
   const values = useWatch({ control: form.control }) as Partial<Values>
   const move = moveOf(values)
@@ -72,7 +88,7 @@ export function BulkMoveDialog({ slots, onClose, onDone }: BulkMoveDialogProps) 
       description={t('bulk.moveIntro')}
       keep={t('moveSlot.cancel')}
       confirm={{
-        label: t('bulk.moveConfirm', { count }),
+        label: count > 0 ? t('bulk.moveConfirm', { count }) : t('bulk.move'),
         tone: 'solid',
         disabledReason: reason(),
         loading: moveSlots.isPending,
@@ -82,9 +98,24 @@ export function BulkMoveDialog({ slots, onClose, onDone }: BulkMoveDialogProps) 
       onClose={onClose}
       before={
         <FieldGrid>
-          <NumberField half name="days" label={t('bulk.days')} help={t('bulk.earlier')} min={-366} max={366} />
-          <NumberField half name="minutes" label={t('bulk.minutes')} min={-1440} max={1440} step={5} />
+          <NumberField half name="amount" label={t('bulk.amount')} optional />
           <SelectField
+            half
+            name="unit"
+            label={t('bulk.unit')}
+            choices={schema.shape.unit.options.map((value) => ({
+              value,
+              label: t(`bulk.units.${value}`, { count: Number(values.amount ?? 1) }),
+            }))}
+          />
+          <SelectField
+            half
+            name="direction"
+            label={t('bulk.direction')}
+            choices={schema.shape.direction.options.map((value) => ({ value, label: t(`bulk.directions.${value}`) }))}
+          />
+          <SelectField
+            half
             name="providerId"
             label={t('slotForm.provider')}
             placeholder={t('bulk.sameProvider')}
@@ -104,14 +135,14 @@ export function BulkMoveDialog({ slots, onClose, onDone }: BulkMoveDialogProps) 
   )
 }
 
-/** What is asked for, or undefined where it says nowhere, or nothing that the platform would take. */
-function moveOf(values: Partial<Values>) {
-  const [byDays, byMinutes] = [days.safeParse(values.days ?? 0), minutes.safeParse(values.minutes ?? 0)]
+/** The move of the form, or undefined when it moves nothing or further than the platform allows. */
+function moveOf({ amount = 0, unit = 'DAYS', direction, providerId }: Partial<Values>) {
+  const by = { days: 0, minutes: 0, ...units[unit] }
+  const factor = direction === 'EARLIER' ? -amount : amount
+  const [byDays, byMinutes] = [days.safeParse(by.days * factor), minutes.safeParse(by.minutes * factor)]
   if (!byDays.success || !byMinutes.success) return undefined
-  if (byDays.data === 0 && byMinutes.data === 0 && !values.providerId) return undefined
-  return {
-    days: byDays.data,
-    minutes: byMinutes.data,
-    ...(values.providerId ? { providerId: values.providerId } : {}),
-  }
+  if (amount === 0 && !providerId) return undefined
+  // Minus zero is no number of JSON.
+  const move = { days: byDays.data || 0, minutes: byMinutes.data || 0 }
+  return { ...move, ...(providerId ? { providerId } : {}) }
 }

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@steward/shared/api'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
-import { Badge, Money, Span, Stack } from '@steward/shared/ui/core'
+import { Badge, Span, Stack } from '@steward/shared/ui/core'
 import { ConsequenceList } from '@steward/shared/ui/overlays'
 import { useTexts } from '../texts.ts'
 import { EffectFrame } from './effect-frame.tsx'
@@ -13,7 +13,7 @@ type Preview = ResponseOf<'time-slot-bulk.preview'>
 export function BulkPreview({ preview, isCancel }: { preview: Preview; isCancel: boolean }) {
   const t = useTexts()
   const business = useBusiness()
-  const { effects, failed, bookings, customers, refunds } = preview
+  const { effects, failed, bookings, customers } = preview
   const codes = new Map(failed.map(({ slotId, code }) => [slotId, code]))
   const changed = effects.filter(({ slotId }) => !codes.has(slotId)).length
   return (
@@ -25,19 +25,6 @@ export function BulkPreview({ preview, isCancel }: { preview: Preview; isCancel:
             { label: t('bulk.stay'), value: failed.length },
             { label: t('seriesChange.bookings'), value: bookings },
             { label: t('seriesChange.customers'), value: customers },
-            ...(isCancel
-              ? [
-                  {
-                    label: t('bulk.refunds'),
-                    value:
-                      refunds.length === 0
-                        ? '–'
-                        : refunds.map(({ amount, currency }) => (
-                            <Money key={currency} withCurrency amount={amount} currency={currency} />
-                          )),
-                  },
-                ]
-              : []),
           ]}
         />
       </div>

@@ -3,6 +3,7 @@ import { api, type BodyOf, type ResponseOf } from '@steward/shared/api'
 import { useForget } from '../service/services.queries.ts'
 
 export type BulkResult = ResponseOf<'time-slot-bulk.move'>
+export type CancelResult = ResponseOf<'time-slot-bulk.cancel'>
 export type BulkFailure = BulkResult['failed'][number]
 
 export const bulk = {

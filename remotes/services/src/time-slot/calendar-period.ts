@@ -4,16 +4,20 @@ import { weekOf, weeksOfMonth } from '@steward/shared/ui/calendar'
 export const calendarViews = ['day', 'week', 'month'] as const
 export type CalendarView = (typeof calendarViews)[number]
 
-/** The days that a view shows around a date. */
-export function daysOf(view: CalendarView, date: PlainDate): PlainDate[] {
+/** How many days of a week fit beside each other; only seven of them are a week from Monday. */
+export type DaysShown = 1 | 3 | 7
+
+/** The days that a view shows around a date; from the date on where a whole week has no room. */
+export function daysOf(view: CalendarView, date: PlainDate, shown: DaysShown = 7): PlainDate[] {
   if (view === 'day') return [date]
-  return view === 'week' ? weekOf(date) : weeksOfMonth(date).flat()
+  if (view === 'month') return weeksOfMonth(date).flat()
+  return shown === 7 ? weekOf(date) : Array.from({ length: shown }, (_, n) => addDays(date, n))
 }
 
 /** The date that the page before or after is around. */
-export function turn(view: CalendarView, date: PlainDate, direction: 1 | -1): PlainDate {
+export function turn(view: CalendarView, date: PlainDate, direction: 1 | -1, shown: DaysShown = 7): PlainDate {
   if (view === 'month') return addMonths(date, direction)
-  return addDays(date, view === 'week' ? 7 * direction : direction)
+  return addDays(date, view === 'week' ? shown * direction : direction)
 }
 
 /** The instants `[from, to)` of the days. */

@@ -1,67 +1,53 @@
-import { useId } from 'react'
-import { useForm } from 'react-hook-form'
+import { useQuery } from '@tanstack/react-query'
+import * as z from 'zod'
 import type { TimeSlot } from '@steward/shared/contracts'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
-import { Button, Stack, toast } from '@steward/shared/ui/core'
-import { Form, TextField } from '@steward/shared/ui/forms'
-import { ConsequenceList, Dialog } from '@steward/shared/ui/overlays'
-import { NotifyField } from '../customer-notice/notify-field.tsx'
-import { useReachOfSlots } from '../customer-notice/reach.ts'
+import { toast } from '@steward/shared/ui/core'
+import { useSchemaForm } from '@steward/shared/ui/forms'
+import { CancelDialog } from '../cancellation/cancel-dialog.tsx'
+import { cancelFields, refundBody, useCancelDefaults } from '../cancellation/use-cancellation.ts'
+import { useRefundReport } from '../cancellation/use-refund-report.ts'
 import { useTexts } from '../texts.ts'
-import { useCancelTimeSlot } from './time-slots.queries.ts'
+import { timeSlots, useCancelTimeSlot } from './time-slots.queries.ts'
 
-/** Says how many bookings go with the slot; with any, a reason is required. */
+const schema = z.object(cancelFields)
+
+/** Cancels a session with its bookings, and says first what happens to each and its money. */
 export function CancelSlotDialog({ slot, onClose }: { slot: TimeSlot; onClose: () => void }) {
   const t = useTexts()
   const business = useBusiness()
-  const formId = useId()
+  const report = useRefundReport()
   const cancel = useCancelTimeSlot(slot)
-  const reach = useReachOfSlots([slot])
-  const form = useForm({ defaultValues: { reason: '', notify: true } })
+  const query = useQuery(timeSlots.cancellation(slot.id))
+  const form = useSchemaForm({ schema, defaultValues: useCancelDefaults() })
+  const cancellation = query.data
+  const count = cancellation?.bookings ?? slot.bookingCount
 
-  const submit = async ({ reason, notify }: { reason: string; notify: boolean }) => {
-    if (slot.bookingCount > 0 && reason.trim() === '') {
-      form.setError('reason', { message: t('cancelSlot.needsReason') })
-      return
-    }
-    await cancel.mutateAsync({ reason, notify })
-    toast.success(t('timeSlotDetails.cancelled'))
+  const submit = async ({ reason = '', notify, refund }: z.output<typeof schema>) => {
+    const { refundsMade } = await cancel.mutateAsync({ reason, notify, ...refundBody(cancellation, refund) })
+    toast.success(t('timeSlotDetails.cancelled'), report(refundsMade))
     onClose()
   }
 
   return (
-    <Dialog
-      open
+    <CancelDialog
+      title={t('cancelSlot.title', { count })}
+      description={`${slot.service.name} · ${business.dateTime(slot.startTime)} – ${business.time(slot.endTime)} · ${fullName(slot.serviceProvider)}`}
+      keep={t('cancelSlot.keep')}
+      confirm={(amount) => {
+        if (count === 0) return t('cancelSlot.confirm')
+        return amount ? t('cancellation.confirmRefund', { count, amount }) : t('cancellation.confirm', { count })
+      }}
+      form={form}
+      onSubmit={submit}
       onClose={onClose}
-      title={t('cancelSlot.title')}
-      description={`${slot.service.name} · ${business.dateTime(slot.startTime)} · ${fullName(slot.serviceProvider)}`}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('cancelSlot.keep')}</Button>
-          <Button type="submit" form={formId} variant="danger" loading={cancel.isPending}>
-            {t('cancelSlot.confirm', { count: slot.bookingCount })}
-          </Button>
-        </>
-      }
-    >
-      <Form id={formId} form={form} onSubmit={submit}>
-        <Stack gap="4">
-          <ConsequenceList
-            rows={[
-              { label: t('cancelSlot.bookings'), value: slot.bookingCount },
-              { label: t('cancelSlot.seats'), value: slot.seatsTaken },
-            ]}
-          />
-          <TextField
-            name="reason"
-            label={t('cancelSlot.reason')}
-            help={t('cancelSlot.reasonHelp')}
-            optional={slot.bookingCount === 0}
-          />
-          <NotifyField reach={reach} />
-        </Stack>
-      </Form>
-    </Dialog>
+      query={query}
+      cancellation={cancellation}
+      reach={cancellation?.reach}
+      needsReason={count > 0}
+      reasonHelp={t('cancelSlot.reasonHelp')}
+      disabledReason={query.isPending ? t('cancellation.calculating') : undefined}
+    />
   )
 }

@@ -1,15 +1,13 @@
 import { useBusiness } from '@steward/shared/stores'
 import { formatDateRange, type PlainDate } from '@steward/shared/time'
-import { weekOf } from '@steward/shared/ui/calendar'
-import type { CalendarView } from './calendar-period.ts'
+import { daysOf, type CalendarView, type DaysShown } from './calendar-period.ts'
 
-/** What a view shows, in words: `16 – 22 Nov 2026`. */
-export function usePeriodText(): (view: CalendarView, date: PlainDate) => string {
+/** Returns the words for what a view shows: `16 – 22 Nov 2026`. */
+export function usePeriodText(): (view: CalendarView, date: PlainDate, shown?: DaysShown) => string {
   const business = useBusiness()
-  return (view, date) => {
-    if (view === 'day') return business.day(date)
+  return (view, date, shown) => {
     if (view === 'month') return business.month(date)
-    const week = weekOf(date)
-    return formatDateRange(week[0]!, week[6]!, business.locale)
+    const days = daysOf(view, date, shown)
+    return days.length === 1 ? business.day(date) : formatDateRange(days[0]!, days.at(-1)!, business.locale)
   }
 }

@@ -3,6 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import * as z from 'zod'
 import type { BodyOf } from '@steward/shared/api'
 import { useCan } from '@steward/shared/roles/gate'
+import { plainDate } from '@steward/shared/contracts/fields'
 import { weekdays } from '@steward/shared/rules/recurrence'
 import { useBusiness } from '@steward/shared/stores'
 import { addDays, formatWeekday, type PlainDate } from '@steward/shared/time'
@@ -32,7 +33,7 @@ export const repeatSchema = z.object({
   endBy: z.enum(['COUNT', 'UNTIL']),
   count: z.int().min(2).max(366).optional(),
   // A blank field is none at all to a form.
-  until: z.string().optional(),
+  until: plainDate.optional(),
   exdates: z.array(z.string()),
   conflicts: z.enum(['SKIP', 'FORCE']),
   override: z.boolean(),
@@ -47,7 +48,7 @@ export const noRepeat: Repeat = {
   monthlyBy: 'DATE',
   endBy: 'COUNT',
   count: 8,
-  until: '',
+  until: undefined,
   exdates: [],
   conflicts: 'SKIP',
   override: false,

@@ -1,6 +1,24 @@
-import { chakra, Span, Stack, Text } from '@steward/shared/ui/core'
+import { useState } from 'react'
 import type { Service } from '@steward/shared/contracts'
+import { foldText, searchWords } from '@steward/shared/rules/search-text'
+import { chakra, Span, Stack, Text } from '@steward/shared/ui/core'
 import { useTexts } from '../texts.ts'
+
+/** A shorter list is read at a glance. */
+const MOST_WITHOUT_SEARCH = 6
+
+const Search = chakra('input', {
+  base: {
+    w: 'full',
+    h: { base: '11', sm: '9' },
+    px: '3',
+    bg: 'bg.panel',
+    borderWidth: '1px',
+    borderColor: 'border.control',
+    borderRadius: 'md',
+    fontSize: { base: '1rem', sm: '0.875rem' },
+  },
+})
 
 const Choice = chakra('button', {
   base: {
@@ -19,7 +37,7 @@ const Choice = chakra('button', {
   },
 })
 
-/** The first step of a new slot: which service it is of. */
+/** The first step of a new slot: which service it is of. Enter in the search takes the first match. */
 export function ServiceChoice({
   services,
   onChoose,
@@ -28,10 +46,32 @@ export function ServiceChoice({
   onChoose: (id: string) => void
 }) {
   const t = useTexts()
+  const [typed, setTyped] = useState('')
+  const words = searchWords(typed)
+  const found = services.filter(({ name }) => words.every((word) => foldText(name).includes(word)))
   return (
     <Stack gap="2">
-      <Text textStyle="label">{t('slotForm.service')}</Text>
-      {services.map((service) => (
+      {services.length > MOST_WITHOUT_SEARCH ? (
+        <Search
+          type="search"
+          data-autofocus=""
+          aria-label={t('slotForm.searchService')}
+          placeholder={t('slotForm.searchService')}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          onKeyDown={({ key }) => {
+            if (key === 'Enter' && words.length > 0 && found[0]) onChoose(found[0].id)
+          }}
+        />
+      ) : (
+        <Text textStyle="label">{t('slotForm.service')}</Text>
+      )}
+      {found.length === 0 ? (
+        <Text role="status" color="fg.muted">
+          {t('slotForm.noService')}
+        </Text>
+      ) : null}
+      {found.map((service) => (
         <Choice key={service.id} type="button" onClick={() => onChoose(service.id)}>
           <Span textStyle="strong">{service.name}</Span>
           <Span color="fg.muted" textStyle="caption">

@@ -1,21 +1,23 @@
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import type { TimeSlot } from '@steward/shared/contracts'
 import { useCan } from '@steward/shared/roles/gate'
-import { compareInstants, systemClock } from '@steward/shared/time'
 import { IconButton, toast, useProblemText } from '@steward/shared/ui/core'
-import { Menu } from '@steward/shared/ui/overlays'
+import { useGuards } from '@steward/shared/ui/guards'
+import { LinkedDialog, Menu, useDialogParam } from '@steward/shared/ui/overlays'
+import { bookings } from '../booking/bookings.queries.ts'
 import { latePart } from '../late-part.tsx'
 import { useTexts } from '../texts.ts'
-import { CancelSlotDialog } from './cancel-slot-dialog.tsx'
 import { DeleteSlotDialog, ReopenSlotDialog, RestoreSlotDialog } from './slot-action-dialogs.tsx'
 import { useCompleteTimeSlot } from './time-slots.queries.ts'
 
 // Forms with rules of their own come when they are asked for: the page stands without them.
+const CancelSlotDialog = latePart(async () => (await import('./cancel-slot-dialog.tsx')).CancelSlotDialog)
 const MoveSlotDialog = latePart(async () => (await import('./move-slot-dialog.tsx')).MoveSlotDialog)
 const SeriesCancelDialog = latePart(async () => (await import('./series-cancel-dialog.tsx')).SeriesCancelDialog)
 const SeriesChangeDialog = latePart(async () => (await import('./series-change-dialog.tsx')).SeriesChangeDialog)
 
-type Asking = 'move' | 'series' | 'cancel' | 'restore' | 'reopen' | 'delete'
+/** As the address names them: `?dialog=slot-move`. */
+const slotDialogs = ['slot-move', 'slot-series', 'slot-cancel', 'slot-restore', 'slot-reopen', 'slot-delete'] as const
 
 /** What can be done to a slot, each with the reason when it is not possible; what its status rules out is not offered. */
 export function SlotActions({ slot, onEdit }: { slot: TimeSlot; onEdit: () => void }) {
@@ -23,12 +25,12 @@ export function SlotActions({ slot, onEdit }: { slot: TimeSlot; onEdit: () => vo
   const can = useCan()
   const problemText = useProblemText()
   const complete = useCompleteTimeSlot(slot)
-  const [asking, setAsking] = useState<Asking>()
-  const writeRefusal = can('slot.write') ? undefined : t('notAllowed')
-  const overrideRefusal = can('slot.override') ? undefined : t('notAllowed')
-  const hasStarted = compareInstants(slot.startTime, systemClock.now()) <= 0
-  // What has begun is history to staff; an owner or manager may still correct it.
-  const changeRefusal = writeRefusal ?? (hasStarted ? overrideRefusal : undefined)
+  const { dialog, open, close } = useDialogParam(slotDialogs)
+  const asking = dialog?.name
+  const guards = useGuards()
+  const { data: booked } = useQuery(bookings.ofSlot(slot.id))
+  const whyNot = (action: Parameters<typeof guards.whyNotSlot>[0]) =>
+    guards.whyNotSlot(action, slot, { hasBookings: slot.bookingCount > 0 || (booked?.total ?? 0) > 0 })
   const isOfSeries = slot.repetitionReferenceId !== null
   const seriesRefusal = can('slot.series') ? undefined : t('notAllowed')
   const completeNow = () =>
@@ -36,8 +38,7 @@ export function SlotActions({ slot, onEdit }: { slot: TimeSlot; onEdit: () => vo
       onError: (error) => toast.error(problemText(error)),
       onSuccess: () => toast.success(t('timeSlotDetails.completed')),
     })
-  const ask = (what: Asking) => () => setAsking(what)
-  const close = () => setAsking(undefined)
+  const ask = (what: (typeof slotDialogs)[number]) => () => open(what)
 
   const items = {
     ACTIVE: [
@@ -45,15 +46,15 @@ export function SlotActions({ slot, onEdit }: { slot: TimeSlot; onEdit: () => vo
         key: 'edit',
         label: t('timeSlotDetails.edit'),
         icon: 'edit',
-        disabledReason: changeRefusal,
+        disabledReason: whyNot('update'),
         onSelect: onEdit,
       },
       {
         key: 'move',
         label: t('moveSlot.action'),
         icon: 'calendar',
-        disabledReason: changeRefusal,
-        onSelect: ask('move'),
+        disabledReason: whyNot('update'),
+        onSelect: ask('slot-move'),
       },
       ...(isOfSeries
         ? [
@@ -62,7 +63,7 @@ export function SlotActions({ slot, onEdit }: { slot: TimeSlot; onEdit: () => vo
               label: t('seriesChange.action'),
               icon: 'repeat',
               disabledReason: seriesRefusal,
-              onSelect: ask('series'),
+              onSelect: ask('slot-series'),
             } as const,
           ]
         : []),
@@ -70,7 +71,7 @@ export function SlotActions({ slot, onEdit }: { slot: TimeSlot; onEdit: () => vo
         key: 'complete',
         label: t('timeSlotDetails.complete'),
         icon: 'circleCheck',
-        disabledReason: writeRefusal ?? (hasStarted ? undefined : t('timeSlotDetails.started')),
+        disabledReason: whyNot('complete'),
         onSelect: completeNow,
       },
       {
@@ -78,8 +79,8 @@ export function SlotActions({ slot, onEdit }: { slot: TimeSlot; onEdit: () => vo
         label: t('timeSlotDetails.cancel'),
         icon: 'cancel',
         tone: 'danger',
-        disabledReason: writeRefusal,
-        onSelect: ask('cancel'),
+        disabledReason: whyNot('cancel'),
+        onSelect: ask('slot-cancel'),
       },
     ],
     CANCELLED: [
@@ -87,8 +88,8 @@ export function SlotActions({ slot, onEdit }: { slot: TimeSlot; onEdit: () => vo
         key: 'restore',
         label: t('slotAction.restore'),
         icon: 'undo',
-        disabledReason: writeRefusal ?? (hasStarted ? t('slotAction.restorePast') : undefined),
-        onSelect: ask('restore'),
+        disabledReason: whyNot('restore'),
+        onSelect: ask('slot-restore'),
       },
     ],
     COMPLETED: [
@@ -96,8 +97,8 @@ export function SlotActions({ slot, onEdit }: { slot: TimeSlot; onEdit: () => vo
         key: 'reopen',
         label: t('slotAction.reopen'),
         icon: 'undo',
-        disabledReason: overrideRefusal,
-        onSelect: ask('reopen'),
+        disabledReason: whyNot('reopen'),
+        onSelect: ask('slot-reopen'),
       },
     ],
   } as const
@@ -106,9 +107,14 @@ export function SlotActions({ slot, onEdit }: { slot: TimeSlot; onEdit: () => vo
     label: t('slotAction.delete'),
     icon: 'delete',
     tone: 'danger',
-    disabledReason: writeRefusal ?? (slot.bookingCount > 0 ? t('slotAction.hasBookings') : undefined),
-    onSelect: ask('delete'),
+    disabledReason: whyNot('delete'),
+    onSelect: ask('slot-delete'),
   } as const
+
+  const refusalOf = (name: (typeof slotDialogs)[number]) => {
+    const item = [...items[slot.status], remove].find(({ key }) => `slot-${key}` === name)
+    return item ? item.disabledReason : t('slotAction.impossible')
+  }
 
   return (
     <>
@@ -120,13 +126,21 @@ export function SlotActions({ slot, onEdit }: { slot: TimeSlot; onEdit: () => vo
           { key: 'delete', items: [remove] },
         ]}
       />
-      {asking === 'cancel' && (!isOfSeries || seriesRefusal) ? <CancelSlotDialog slot={slot} onClose={close} /> : null}
-      {asking === 'cancel' && isOfSeries && !seriesRefusal ? <SeriesCancelDialog slot={slot} onClose={close} /> : null}
-      {asking === 'series' ? <SeriesChangeDialog slot={slot} onClose={close} /> : null}
-      {asking === 'move' ? <MoveSlotDialog slot={slot} onClose={close} /> : null}
-      {asking === 'restore' ? <RestoreSlotDialog slot={slot} onClose={close} /> : null}
-      {asking === 'reopen' ? <ReopenSlotDialog slot={slot} onClose={close} /> : null}
-      {asking === 'delete' ? <DeleteSlotDialog slot={slot} onClose={close} /> : null}
+      {asking ? (
+        <LinkedDialog key={asking} refusal={refusalOf(asking)} onClose={close}>
+          {asking === 'slot-cancel' && (!isOfSeries || seriesRefusal) ? (
+            <CancelSlotDialog slot={slot} onClose={close} />
+          ) : null}
+          {asking === 'slot-cancel' && isOfSeries && !seriesRefusal ? (
+            <SeriesCancelDialog slot={slot} onClose={close} />
+          ) : null}
+          {asking === 'slot-series' ? <SeriesChangeDialog slot={slot} onClose={close} /> : null}
+          {asking === 'slot-move' ? <MoveSlotDialog slot={slot} onClose={close} /> : null}
+          {asking === 'slot-restore' ? <RestoreSlotDialog slot={slot} onClose={close} /> : null}
+          {asking === 'slot-reopen' ? <ReopenSlotDialog slot={slot} onClose={close} /> : null}
+          {asking === 'slot-delete' ? <DeleteSlotDialog slot={slot} onClose={close} /> : null}
+        </LinkedDialog>
+      ) : null}
     </>
   )
 }

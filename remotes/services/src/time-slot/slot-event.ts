@@ -1,45 +1,62 @@
 import type { TimeSlot } from '@steward/shared/contracts'
 import { fullName } from '@steward/shared/rules/person-name'
+import type { PermissionKey } from '@steward/shared/roles'
+import { whyNotSlot } from '@steward/shared/rules/slot-guards'
+import { isOneToOne } from '@steward/shared/rules/slot-label'
 import type { useBusiness } from '@steward/shared/stores'
-import { compareInstants, type Instant } from '@steward/shared/time'
-import { toneOf, type CalendarEvent } from '@steward/shared/ui/calendar'
+import { hasEnded } from '@steward/shared/rules/slot-transitions'
+import type { Instant } from '@steward/shared/time'
+import type { CalendarEvent } from '@steward/shared/ui/calendar'
 import type { useTexts } from '../texts.ts'
+import type { SlotColors } from './slot-colors.ts'
+import type { useSlotLabel } from './use-slot-label.ts'
 
 interface EventContext {
   t: ReturnType<typeof useTexts>
   business: ReturnType<typeof useBusiness>
+  labelOf: ReturnType<typeof useSlotLabel>
+  toneOf: SlotColors['toneOf']
   statusText: (kind: 'slot', status: TimeSlot['status']) => string
-  can: (permission: 'slot.write' | 'slot.override') => boolean
+  can: (permission: PermissionKey) => boolean
   now: Instant
 }
 
-/** What has begun is history to staff; an owner or manager may still correct it. */
-export const mayMove = (slot: TimeSlot, { can, now }: Pick<EventContext, 'can' | 'now'>): boolean =>
-  slot.status === 'ACTIVE' && can('slot.write') && (can('slot.override') || compareInstants(slot.startTime, now) > 0)
+/** Why a slot cannot be moved, undefined when it can. */
+function fixedReason(slot: TimeSlot, { t, can, now }: EventContext): string | undefined {
+  const refusal = whyNotSlot('update', slot, { now, may: can })
+  if (!refusal) return undefined
+  if (refusal.reason === 'SLOT_STARTED') return t('calendar.begun')
+  return refusal.reason === 'STATUS' ? t('calendar.onlyActive') : t('notAllowed')
+}
 
-/** A slot as the calendar draws it; its hidden words say what place, colour and icon say. */
+/** A slot as the calendar draws it; its hidden words say what place, colour and icon show. */
 export function eventOf(slot: TimeSlot, context: EventContext): CalendarEvent {
-  const { t, business, statusText, now } = context
-  const isOver = slot.status === 'COMPLETED' || compareInstants(slot.endTime, now) <= 0
-  const seats =
-    slot.seatsTaken >= slot.slots ? t('calendar.full') : t('seats', { taken: slot.seatsTaken, count: slot.slots })
-  const detail = slot.status === 'CANCELLED' ? statusText('slot', 'CANCELLED') : seats
+  const { t, business, labelOf, toneOf, statusText, now } = context
+  const isOver = hasEnded(slot, now)
+  const { title, detail } = labelOf(slot, now)
+  const time = business.time(slot.startTime)
+  const isFree = isOneToOne(slot) && slot.seatsTaken === 0
   const rest = [
     t('today.slotRest', { end: business.time(slot.endTime), provider: fullName(slot.serviceProvider) }),
-    t('calendar.seats', { taken: slot.seatsTaken, count: slot.slots }),
+    ...(isOneToOne(slot) ? [] : [t('calendar.seats', { taken: slot.seatsTaken, count: slot.slots })]),
+    ...(slot.location ? [slot.location.name] : []),
     ...(slot.status === 'ACTIVE' ? [] : [statusText('slot', slot.status)]),
     ...(slot.repetitionReferenceId ? [t('series.one')] : []),
   ]
+  const fixed = fixedReason(slot, context)
   return {
     id: slot.id,
     start: slot.startTime,
     end: slot.endTime,
-    title: slot.service.name,
-    detail: `${business.time(slot.startTime)} · ${detail}`,
+    title,
+    detail: `${time} · ${detail}`,
+    note: detail,
+    time,
     rest: rest.join(', '),
-    look: slot.status === 'CANCELLED' ? 'cancelled' : isOver ? 'done' : slot.seatsTaken === 0 ? 'free' : 'open',
-    tone: toneOf(slot.service.id),
-    repeats: slot.repetitionReferenceId !== null,
-    movable: mayMove(slot, context),
+    look: slot.status === 'CANCELLED' ? 'cancelled' : isOver ? 'done' : isFree ? 'free' : 'open',
+    tone: toneOf(slot),
+    personId: slot.serviceProvider.id,
+    movable: fixed === undefined,
+    ...(fixed === undefined ? {} : { fixedReason: fixed }),
   }
 }

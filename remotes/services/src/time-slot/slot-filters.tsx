@@ -6,10 +6,15 @@ import { services } from '../service/services.queries.ts'
 import { useTexts } from '../texts.ts'
 
 /** Search parameters that narrow calendar and list; `id` is the service, as on the other tabs of a service. */
-export const slotFilters = ['id', 'providerId', 'status', 'free'] as const
+export const slotFilters = ['id', 'providerId', 'locationId', 'type', 'status', 'free'] as const
 export type SlotFilter = (typeof slotFilters)[number]
 
+const serviceTypes = ['SPOT', 'APPOINTMENT'] as const
 const statuses = ['ACTIVE', 'COMPLETED', 'CANCELLED'] as const
+
+/** The type of service that the list and the calendar are narrowed to. */
+export const slotTypeOf = ({ type }: TableState<SlotFilter>['filters']): (typeof serviceTypes)[number] | undefined =>
+  serviceTypes.find((one) => one === type[0])
 
 /** The chips above calendar and list; the list has views for the status. */
 export function SlotFilters({ state, withStatus }: { state: TableState<SlotFilter>; withStatus: boolean }) {
@@ -17,8 +22,26 @@ export function SlotFilters({ state, withStatus }: { state: TableState<SlotFilte
   const statusText = useStatusText()
   const providers = useQuery(services.providers())
   const list = useQuery(services.list({ status: 'ACTIVE', sort: 'name', limit: '200' }))
+  const locations = useQuery(services.locations())
+  const places = locations.data?.items ?? []
   return (
     <>
+      {places.length > 1 || state.filters.locationId.length > 0 ? (
+        <SelectFilter
+          single
+          state={state}
+          name="locationId"
+          label={t('timeSlots.column.location')}
+          choices={places.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      ) : null}
+      <SelectFilter
+        single
+        state={state}
+        name="type"
+        label={t('calendar.type')}
+        choices={serviceTypes.map((type) => ({ value: type, label: t(`type.${type}`) }))}
+      />
       <SelectFilter
         single
         state={state}

@@ -3,7 +3,15 @@ import type { Service, TimeSlot } from '@steward/shared/contracts'
 import { plainDate, wallTime } from '@steward/shared/contracts/fields'
 import { timeSlotInput } from '@steward/shared/contracts/time-slot'
 import type { useBusiness } from '@steward/shared/stores'
-import { minutesBetween, type PlainDate, systemClock, type WallTime, wallTimeOf } from '@steward/shared/time'
+import {
+  addDays,
+  addMinutes,
+  minutesBetween,
+  type PlainDate,
+  systemClock,
+  type WallTime,
+  wallTimeOf,
+} from '@steward/shared/time'
 import { noRepeat, repeatSchema, type SeriesFrame } from './repeat-fields.tsx'
 import type { SlotStart } from './slot-form-drawer.tsx'
 import { type SlotTimes, suggestedEnd } from './slot-times.ts'
@@ -30,11 +38,13 @@ export function firstValues(
   slot: TimeSlot | undefined,
   startAt: SlotStart | undefined,
 ) {
-  const firstDay = (startAt?.date as PlainDate | undefined) ?? business.dateOf(systemClock.now())
-  const firstEnd = startAt?.time ? suggestedEnd(firstDay, startAt.time, service.duration, business.zone) : ''
+  const next = nextStart(business, service.duration)
+  const firstDay = (startAt?.date as PlainDate | undefined) ?? next.date
+  const firstStart = startAt?.time ?? next.time
+  const firstEnd = suggestedEnd(firstDay, firstStart, service.duration, business.zone)
   return {
     date: slot ? business.dateOf(slot.startTime) : firstDay,
-    start: (slot ? wallTimeOf(slot.startTime, business.zone) : (startAt?.time ?? '')) as WallTime,
+    start: (slot ? wallTimeOf(slot.startTime, business.zone) : firstStart) as WallTime,
     end: (slot ? wallTimeOf(slot.endTime, business.zone) : firstEnd) as WallTime,
     serviceProviderId:
       slot?.serviceProvider.id ?? (service.serviceProviders.length === 1 ? service.serviceProviders[0]?.id : ''),
@@ -43,6 +53,21 @@ export function firstValues(
     repeat: noRepeat,
     notify: true,
   }
+}
+
+const morning = '09:00'
+
+/** The next full hour when a session that begins then ends today, else tomorrow morning. */
+function nextStart(
+  { dateOf, zone }: ReturnType<typeof useBusiness>,
+  duration: number,
+): { date: PlainDate; time: string } {
+  const now = systemClock.now()
+  const today = dateOf(now)
+  const hour = wallTimeOf(addMinutes(now, 60), zone).slice(0, 2)
+  const time = `${hour}:00`
+  const isToday = dateOf(addMinutes(now, 60 + duration)) === today
+  return isToday ? { date: today, time } : { date: addDays(today, 1), time: morning }
 }
 
 /** Whether the form says another time or person than the slot has: what customers are told of. */

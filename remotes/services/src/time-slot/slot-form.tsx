@@ -1,9 +1,9 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Service, TimeSlot } from '@steward/shared/contracts'
 import { useCan } from '@steward/shared/roles/gate'
 import { useBusiness } from '@steward/shared/stores'
-import { isPlainDate, isWallTime, type PlainDate } from '@steward/shared/time'
+import { formatZone, isPlainDate, isWallTime, systemClock, type PlainDate } from '@steward/shared/time'
 import { Banner, Button, Text } from '@steward/shared/ui/core'
 import {
   DateField,
@@ -50,6 +50,19 @@ export function SlotForm({ title, service, slot, startAt, onClose, onChangeServi
   const repeat = { ...noRepeat, ...watched.repeat }
   const hasStart = isPlainDate(date ?? '') && isWallTime(start ?? '')
   const shownEnd = end || (hasStart ? suggestedEnd(date ?? '', start ?? '', service.duration, business.zone) : '')
+  const { setValue } = form
+  const lastSuggestion = useRef(slot ? undefined : end)
+  useEffect(
+    function letTheEndFollow() {
+      if (!hasStart || lastSuggestion.current === undefined) return
+      const suggestion = suggestedEnd(date ?? '', start ?? '', service.duration, business.zone)
+      const isOurs = !end || end === lastSuggestion.current
+      if (!isOurs || suggestion === end) return
+      lastSuggestion.current = suggestion
+      setValue('end', suggestion as SlotFormValues['end'])
+    },
+    [hasStart, date, start, end, service.duration, business.zone, setValue],
+  )
   const times =
     hasStart && isWallTime(shownEnd) ? slotTimes(date ?? '', start ?? '', shownEnd, business.zone) : undefined
 
@@ -101,17 +114,12 @@ export function SlotForm({ title, service, slot, startAt, onClose, onChangeServi
     >
       <Form id={formId} form={form} onSubmit={submit}>
         <SlotRefusalBanner refusal={refusal} mayAccept={t('slotForm.mayOverride')} />
-        <FieldGrid
-          onBlur={() => {
-            // Leaving the start fills in the end that the duration suggests, until somebody types another.
-            if (!end && shownEnd) form.setValue('end', shownEnd as SlotFormValues['end'], { shouldValidate: true })
-          }}
-        >
+        <FieldGrid>
           <DateField name="date" label={t('slotForm.date')} />
           <TimeField half name="start" label={t('slotForm.start')} />
           <TimeField half name="end" label={t('slotForm.end')} />
           <Text textStyle="caption" color="fg.muted">
-            {t('slotForm.zone', { zone: business.zone })}
+            {formatZone(business.zone, times?.startTime ?? systemClock.now(), business.locale)}
           </Text>
           {times && times.clockChange !== 'none' ? (
             <Banner tone="warning">

@@ -14,7 +14,7 @@ import {
   useRowSelection,
 } from '@steward/shared/ui/table'
 import { useTexts } from '../texts.ts'
-import type { SlotFilter } from './slot-filters.tsx'
+import { type SlotFilter, slotTypeOf } from './slot-filters.tsx'
 import { useSlotBulk } from './use-slot-bulk.tsx'
 import { readAllSlots, timeSlots } from './time-slots.queries.ts'
 
@@ -44,6 +44,8 @@ export function SlotList({ state: pageState, now, filters, addButton, onNew }: S
   const filter = {
     serviceId: state.filters.id[0],
     providerId: state.filters.providerId[0],
+    locationId: state.filters.locationId[0],
+    type: slotTypeOf(state.filters),
     free: state.filters.free.length > 0 ? 'true' : undefined,
     status: { upcoming: 'ACTIVE', past: 'ACTIVE,COMPLETED', cancelled: 'CANCELLED' }[view],
     from: view === 'upcoming' ? now : undefined,

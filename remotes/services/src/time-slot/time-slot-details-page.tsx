@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { TimeSlot } from '@steward/shared/contracts'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
@@ -9,6 +8,7 @@ import {
   ChosenRecord,
   FactList,
   Grid,
+  HStack,
   PageHeader,
   Panel,
   SeatBar,
@@ -17,12 +17,13 @@ import {
   useParam,
 } from '@steward/shared/ui/core'
 import { PrintButton, PrintedInstead } from '@steward/shared/ui/paper'
-import { BookingDialog } from '../booking/booking-dialog.tsx'
 import { bookings } from '../booking/bookings.queries.ts'
 import { RosterPaper } from '../booking/roster-paper.tsx'
+import { RosterTools } from '../booking/roster-tools.tsx'
 import { Roster } from '../booking/roster.tsx'
 import { useBookable } from '../booking/use-bookable.ts'
 import { latePart } from '../late-part.tsx'
+import { useOpenBooking } from '../new-booking/booking-address.ts'
 import { useTexts } from '../texts.ts'
 import { SlotActions } from './slot-actions.tsx'
 import { timeSlots } from './time-slots.queries.ts'
@@ -50,7 +51,7 @@ function Slot({ slot }: { slot: TimeSlot }) {
   const t = useTexts()
   const business = useBusiness()
   const [drawer, setDrawer] = useParam('drawer')
-  const [isBooking, setBooking] = useState(false)
+  const openBooking = useOpenBooking()
   const bookable = useBookable()
   const { data: booked, isPending } = useQuery(bookings.ofSlot(slot.id))
   const freeSeats = Math.max(0, slot.slots - slot.seatsTaken)
@@ -76,7 +77,12 @@ function Slot({ slot }: { slot: TimeSlot }) {
         actions={
           <>
             <SlotActions slot={slot} onEdit={() => setDrawer('edit')} />
-            <Button variant="solid" icon="book" disabledReason={bookable(slot)} onClick={() => setBooking(true)}>
+            <Button
+              variant="solid"
+              icon="book"
+              disabledReason={bookable(slot)}
+              onClick={() => openBooking({ kind: 'slot', id: slot.id })}
+            >
               {t('timeSlotDetails.book')}
             </Button>
           </>
@@ -87,9 +93,12 @@ function Slot({ slot }: { slot: TimeSlot }) {
           padding="none"
           title={t('timeSlotDetails.roster')}
           actions={
-            <PrintButton size="xs" loading={isPending}>
-              {t('rosterPaper.print')}
-            </PrintButton>
+            <HStack gap="2">
+              <RosterTools slot={slot} />
+              <PrintButton size="sm" loading={isPending}>
+                {t('rosterPaper.print')}
+              </PrintButton>
+            </HStack>
           }
         >
           <Roster slot={slot} />
@@ -118,7 +127,6 @@ function Slot({ slot }: { slot: TimeSlot }) {
           </Stack>
         </Panel>
       </Grid>
-      {isBooking ? <BookingDialog slot={slot} source="BACK_OFFICE" onClose={() => setBooking(false)} /> : null}
       {drawer === 'edit' ? <SlotFormDrawer slot={slot} onClose={() => setDrawer(undefined)} /> : null}
     </PrintedInstead>
   )

@@ -21,22 +21,22 @@ async function openForm(arrange?: (api: MockApi) => void, role: 'OWNER' | 'STAFF
     await page.user.clear(await field(label))
     await page.user.type(await field(label), text)
   }
-  const save = async () => page.user.click(await screen.findByRole('button', { name: 'Create slot' }))
+  const save = async () => page.user.click(await screen.findByRole('button', { name: 'Create session' }))
   return { ...page, field, type, save }
 }
 
 describe('planning a slot', () => {
   it('suggests today, the price and the length of the service, in the zone of the business', async () => {
     const { type, field, save, user, api } = await openForm()
-    expect(await field('Date')).toHaveProperty('value', '2026-11-19')
+    expect(await field('Date')).toHaveProperty('value', 'Thu 19 Nov 2026')
     expect(await field('Price')).toHaveProperty('value', '49.90')
-    expect(screen.getByText('Times are in Asia/Kuala_Lumpur.')).toBeTruthy()
+    expect(screen.getByText('Kuala Lumpur time (GMT+8)')).toBeTruthy()
     await type('Start', '10:00')
     await user.tab()
     await waitFor(async () => expect(await field('End')).toHaveProperty('value', '11:00'))
     await user.selectOptions(await field('Provider'), 'Priya Test')
     await save()
-    expect(await screen.findByText('The slot is open for booking')).toBeTruthy()
+    expect(await screen.findByText('Session created')).toBeTruthy()
     expect(api.state.slots[0]).toMatchObject({
       startTime: '2026-11-19T02:00:00.000Z',
       endTime: '2026-11-19T03:00:00.000Z',
@@ -46,13 +46,44 @@ describe('planning a slot', () => {
     expect(await screen.findByText(/· 0 of 10/)).toBeTruthy()
   })
 
+  it('starts at the next full hour, and its end follows until somebody types another', async () => {
+    const { type, field } = await openForm()
+    expect([await field('Start'), await field('End')].map((input) => (input as HTMLInputElement).value)).toEqual([
+      '10:00',
+      '11:00',
+    ])
+    await type('Start', '13')
+    await waitFor(async () => expect(await field('End')).toHaveProperty('value', '14:00'))
+    await type('End', '15')
+    await type('Start', '12')
+    expect(await field('End')).toHaveProperty('value', '15:00')
+  })
+
+  it('finds the service among many by a part of its name', async () => {
+    const api = createMockApi({
+      seed: (made) =>
+        ['Barre', 'Boxing', 'Pilates', 'Reformer', 'Spinning', 'Swimming', 'Yin yoga'].forEach((name) =>
+          made.service({ name }),
+        ),
+    })
+    const { user } = await openPage(<TimeSlotsPage />, { path: '/services/time-slots?drawer=new', api })
+    const drawer = within(await screen.findByRole('dialog', { name: 'New time slot' }))
+    await user.type(await drawer.findByRole('searchbox', { name: 'Search services' }), 'zumba')
+    expect(drawer.getByText('No services found. Try a different search.')).toBeTruthy()
+    await user.clear(drawer.getByRole('searchbox'))
+    await user.type(drawer.getByRole('searchbox'), 'yoga')
+    expect(drawer.queryByRole('button', { name: /Barre/ })).toBeNull()
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText(/Yin yoga ·/)).toBeTruthy()
+  })
+
   it('names at the start that it lies in the past, with nothing lost', async () => {
     const { type, field, save, user } = await openForm()
     await type('Start', '08:00')
     await type('End', '09:00')
     await user.selectOptions(await field('Provider'), 'Priya Test')
     await save()
-    expect(await screen.findByText('This may not lie in the past')).toBeTruthy()
+    expect(await screen.findByText("This can't be in the past")).toBeTruthy()
     const start = await field('Start')
     expect(start.getAttribute('aria-invalid')).toBe('true')
     expect(start).toHaveProperty('value', '08:00')
@@ -60,7 +91,8 @@ describe('planning a slot', () => {
   })
 
   it('names what is missing and sends nothing', async () => {
-    const { save, field, api } = await openForm()
+    const { save, field, api, user } = await openForm()
+    await user.clear(await field('Start'))
     await save()
     await waitFor(async () => expect((await field('Start')).getAttribute('aria-invalid')).toBe('true'))
     expect((await field('Provider')).getAttribute('aria-invalid')).toBe('true')
@@ -73,10 +105,10 @@ describe('planning a slot', () => {
     await type('End', '11:00')
     await user.selectOptions(await field('Provider'), 'Priya Test')
     await save()
-    expect((await screen.findByRole('alert')).textContent).toMatch(/another slot at that time/)
+    expect((await screen.findByRole('alert')).textContent).toMatch(/another session at that time/)
     await user.selectOptions(await field('Provider'), 'Paul Test')
     await save()
-    expect(await screen.findByText('The slot is open for booking')).toBeTruthy()
+    expect(await screen.findByText('Session created')).toBeTruthy()
   })
 
   it('plans outside the working hours once that was seen of this very time', async () => {
@@ -88,20 +120,20 @@ describe('planning a slot', () => {
     await user.selectOptions(await field('Provider'), 'Priya Test')
     await save()
     expect((await screen.findByRole('alert')).textContent).toMatch(
-      /outside the provider's working hours.*plan the slot/,
+      /outside the provider's working hours.*schedule it anyway/,
     )
     await type('Start', '10:30')
     await save()
     expect(await screen.findByRole('button', { name: 'Create anyway' })).toBeTruthy()
     expect(api.state.slots).toEqual([])
     await user.click(screen.getByRole('button', { name: 'Create anyway' }))
-    expect(await screen.findByText('The slot is open for booking')).toBeTruthy()
+    expect(await screen.findByText('Session created')).toBeTruthy()
     expect(api.state.slots).toHaveLength(1)
   })
 
   it.each([
-    ['STAFF', /another slot at that time.*Owners and managers may/, 'Create slot'],
-    ['OWNER', /another slot at that time.*You may accept this/, 'Create anyway'],
+    ['STAFF', /another session at that time.*Only owners and managers can/, 'Create session'],
+    ['OWNER', /another session at that time.*You can schedule it anyway/, 'Create anyway'],
   ] as const)('says to %s who may plan over another slot', async (role, words, button) => {
     const { type, field, save, user, api } = await openForm((made) => void made.slot({ startsIn: 60 }), role)
     await type('Start', '10:30')
@@ -129,7 +161,7 @@ describe('a slot', () => {
     const page = await openPage(<TimeSlotDetailsPage />, { path: `/services/time-slots-details?id=${slot.id}`, api })
     await screen.findByRole('heading', { name: 'Roster' })
     const choose = async (name: string | RegExp) => {
-      await page.user.click(await screen.findByRole('button', { name: 'Actions for this slot' }))
+      await page.user.click(await screen.findByRole('button', { name: 'Actions for this session' }))
       await page.user.click(await screen.findByRole('menuitem', { name }))
     }
     return { ...page, slot, choose }
@@ -137,15 +169,16 @@ describe('a slot', () => {
 
   it('is cancelled with its bookings, and asks for a reason first', async () => {
     const { user, choose, api, slot } = await openSlot(24 * 60, { isBooked: true })
-    await choose('Cancel slot')
-    const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this slot?' }))
-    const confirm = dialog.getByRole('button', { name: 'Cancel slot and 1 booking' })
+    await choose('Cancel session')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this session and its booking?' }))
+    await dialog.findByText('Nothing to refund', { selector: 'tbody *' })
+    const confirm = dialog.getByRole('button', { name: 'Cancel 1 booking' })
     await user.click(confirm)
-    expect(await dialog.findByText('Give a reason: customers are booked.')).toBeTruthy()
+    expect(await dialog.findByText('Enter a reason')).toBeTruthy()
     expect(api.callsOf('time-slot.cancel')).toEqual([])
     await user.type(dialog.getByLabelText(/^Reason/), 'Priya is ill')
     await user.click(confirm)
-    expect(await screen.findByText('The slot is cancelled')).toBeTruthy()
+    expect(await screen.findByText('Session cancelled')).toBeTruthy()
     expect(await screen.findByText('Priya is ill')).toBeTruthy()
     expect(slot.status).toBe('CANCELLED')
     expect(api.state.bookings[0]).toMatchObject({ status: 'CANCELLED', cancelCause: 'BUSINESS' })
@@ -153,16 +186,16 @@ describe('a slot', () => {
 
   it('is cancelled without a word to its customers where that is chosen, and says whom a mail gets to', async () => {
     const { user, choose, api } = await openSlot(24 * 60, { emails: ['aisha@customer.test', ''] })
-    await choose('Cancel slot')
-    const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this slot?' }))
+    await choose('Cancel session')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this session and its 2 bookings?' }))
     const tell = await dialog.findByRole('checkbox', {
-      name: 'Tell the customers (1 by e-mail, 1 cannot be reached)',
+      name: 'Email 1 of 2 customers',
     })
     expect(tell).toHaveProperty('checked', true)
     await user.click(tell)
     await user.type(dialog.getByLabelText(/^Reason/), 'Priya is ill')
-    await user.click(dialog.getByRole('button', { name: /^Cancel slot/ }))
-    expect(await screen.findByText('The slot is cancelled')).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Cancel 2 bookings' }))
+    expect(await screen.findByText('Session cancelled')).toBeTruthy()
     expect(api.callsOf('time-slot.cancel')).toMatchObject([{ body: { reason: 'Priya is ill', notify: false } }])
   })
 
@@ -177,32 +210,35 @@ describe('a slot', () => {
     const end = form.getByLabelText(/^End/)
     await user.clear(end)
     await user.type(end, '10:30')
-    await user.click(await form.findByRole('checkbox', { name: 'Tell the customers (1 by e-mail)' }))
+    await user.click(await form.findByRole('checkbox', { name: 'Email 1 customer' }))
     await user.click(form.getByRole('button', { name: 'Save changes' }))
-    await screen.findByText('The slot is saved')
+    await screen.findByText('Changes saved')
     expect(api.callsOf('time-slot.update')).toMatchObject([{ body: { slots: 12, notify: false } }])
   })
 
   it('is cancelled without a reason while nobody is booked', async () => {
     const { user, choose, slot } = await openSlot(24 * 60)
-    await choose('Cancel slot')
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel slot' }))
-    expect(await screen.findByText('The slot is cancelled')).toBeTruthy()
+    await choose('Cancel session')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this session?' }))
+    await user.click(await dialog.findByRole('button', { name: 'Cancel session' }))
+    expect(await screen.findByText('Session cancelled')).toBeTruthy()
     expect(slot.status).toBe('CANCELLED')
   })
 
   it('cannot be completed before it starts, and says so', async () => {
     const { choose, slot } = await openSlot(30)
-    await choose(/^Complete.*Possible once the slot has started/)
+    await choose('Complete')
+    const item = screen.getByRole('menuitem', { name: 'Complete', description: 'Available once the session starts.' })
+    expect(item.getAttribute('aria-disabled')).toBe('true')
     expect(slot.status).toBe('ACTIVE')
   })
 
   it('is completed once it runs', async () => {
     const { choose, slot } = await openSlot(-30)
     await choose('Complete')
-    expect(await screen.findByText('The slot is completed')).toBeTruthy()
+    expect(await screen.findByText('Session completed')).toBeTruthy()
     expect(slot.status).toBe('COMPLETED')
-    const description = 'Only an active slot can be booked.'
+    const description = 'This session has ended.'
     expect(await screen.findByRole('button', { name: 'Book a customer', description })).toBeTruthy()
   })
 })

@@ -1,17 +1,23 @@
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useCan } from '@steward/shared/roles/gate'
 import { isPlainDate, isWallTime, systemClock } from '@steward/shared/time'
-import { Button, PageHeader, SegmentedLinks } from '@steward/shared/ui/core'
+import { useDaysShown } from '@steward/shared/ui/calendar'
+import { Box, Button, PageHeader, SegmentedLinks } from '@steward/shared/ui/core'
+import { useDialogParam } from '@steward/shared/ui/overlays'
 import { useNarrow, useTableState } from '@steward/shared/ui/table'
+import { services } from '../service/services.queries.ts'
+import { latePart } from '../late-part.tsx'
 import { useTexts } from '../texts.ts'
 import { calendarViews } from './calendar-period.ts'
-import { CopyWeekDialog } from './copy-week-dialog.tsx'
 import { usePeriodText } from './period-text.ts'
 import { SlotCalendar, useCalendarDate } from './slot-calendar.tsx'
 import { slotFilters, SlotFilters, useFilterNames } from './slot-filters.tsx'
 import { SlotFormDrawer } from './slot-form-drawer.tsx'
 import { SlotList } from './slot-list.tsx'
+
+const CopyWeekDialog = latePart(async () => (await import('./copy-week-dialog.tsx')).CopyWeekDialog)
 
 /** Calendar and list of the same slots; `?view=` says which, and the list's own views are views of the page. */
 export function TimeSlotsPage() {
@@ -21,10 +27,15 @@ export function TimeSlotsPage() {
   const periodText = usePeriodText()
   const [params, setParams] = useSearchParams()
   const state = useTableState({ filters: slotFilters })
+  const panel = useRef<HTMLDivElement>(null)
+  const shown = useDaysShown(panel)
   const [now] = useState(() => systemClock.now())
   const [date] = useCalendarDate()
+  const { dialog, open: openDialog, close } = useDialogParam(['copy-week'])
   const filterNames = useFilterNames(state)
-  // Seven columns do not fit a phone, so it starts with the list.
+  const serviceId = params.get('id') ?? undefined
+  const service = useQuery({ ...services.detail(serviceId ?? ''), enabled: serviceId !== undefined })
+  // A phone starts with the list: it has room for one day of the calendar at a time.
   const asked = state.view ?? (isNarrow ? 'list' : 'week')
   const view = calendarViews.find((name) => name === asked)
 
@@ -54,15 +65,20 @@ export function TimeSlotsPage() {
   return (
     <>
       <PageHeader
-        title={t('timeSlots.title')}
-        {...(view ? { description: periodText(view, date) } : {})}
+        {...(serviceId
+          ? {
+              title: service.data?.name ?? t('timeSlots.title'),
+              breadcrumb: [{ label: t('services.title'), to: '/services' }],
+            }
+          : { title: t('timeSlots.title') })}
+        {...(view ? { description: periodText(view, date, shown) } : {})}
         actions={
           <>
             <SegmentedLinks
               label={t('calendar.view')}
               links={[
                 ...calendarViews.map((name) => ({
-                  to: `?${addressOf({ view: name })}`,
+                  to: `?${addressOf({ view: name, time: undefined })}`,
                   label: t(`calendar.${name}`),
                   current: view === name,
                 })),
@@ -70,7 +86,7 @@ export function TimeSlotsPage() {
               ]}
             />
             {can('slot.series') ? (
-              <Button icon="copy" onClick={() => open({ drawer: 'copy' })}>
+              <Button icon="copy" onClick={() => openDialog('copy-week')}>
                 {t('copyWeek.action')}
               </Button>
             ) : null}
@@ -78,33 +94,40 @@ export function TimeSlotsPage() {
           </>
         }
       />
-      {view ? (
-        <SlotCalendar
-          view={view}
-          state={state}
-          onCreate={mayPlan ? (day, start) => open({ drawer: 'new', on: day, at: start }) : undefined}
-          onDay={(day) => open({ view: 'day', date: day })}
-        />
-      ) : (
-        <SlotList
-          state={state}
-          now={now}
-          filters={<SlotFilters state={state} withStatus={false} />}
-          addButton={addButton}
-          onNew={mayPlan ? () => open({ drawer: 'new' }) : undefined}
-        />
-      )}
-      {params.get('drawer') === 'copy' && can('slot.series') ? (
+      <Box ref={panel}>
+        {view ? (
+          <SlotCalendar
+            view={view}
+            shown={shown}
+            state={state}
+            onCreate={mayPlan ? (day, start) => open({ drawer: 'new', on: day, at: start }) : undefined}
+            onDay={(day, time) => open({ view: 'day', date: day, time })}
+          />
+        ) : (
+          <SlotList
+            state={state}
+            now={now}
+            filters={<SlotFilters state={state} withStatus={false} />}
+            addButton={addButton}
+            onNew={mayPlan ? () => open({ drawer: 'new' }) : undefined}
+          />
+        )}
+      </Box>
+      {dialog && can('slot.series') ? (
         <CopyWeekDialog
           date={date}
           only={{ serviceId: state.filters.id[0], providerId: state.filters.providerId[0], names: filterNames }}
-          onClose={() => open({ drawer: undefined })}
-          onCopied={(monday) => open({ drawer: undefined, view: view ?? 'week', date: monday })}
+          onClose={close}
+          onCopied={(monday) =>
+            setParams(addressOf({ dialog: undefined, view: view ?? 'week', date: monday, time: undefined }), {
+              replace: true,
+            })
+          }
         />
       ) : null}
       {params.get('drawer') === 'new' ? (
         <SlotFormDrawer
-          serviceId={params.get('id') ?? undefined}
+          serviceId={serviceId}
           start={{ date: isPlainDate(onDate) ? onDate : undefined, time: isWallTime(at) ? at : undefined }}
           onClose={() => open({ drawer: undefined, on: undefined, at: undefined })}
         />

@@ -41,12 +41,18 @@ export const timeSlots = {
   openHours: (query: QueryOf<'availability.get'>) =>
     queryOptions({
       queryKey: ['services', 'availability', 'detail', query],
-      queryFn: async ({ signal }) => (await api.call('availability.get', { query, signal })).open,
+      queryFn: ({ signal }) => api.call('availability.get', { query, signal }),
     }),
   detail: (id: string) =>
     queryOptions({
       queryKey: ['services', 'time-slot', 'detail', id],
       queryFn: ({ signal }) => api.call('time-slot.get', { params: { id }, signal }),
+    }),
+  /** What cancelling the slot would do to its bookings and their money. Read anew whenever a booking changes. */
+  cancellation: (id: string) =>
+    queryOptions({
+      queryKey: ['services', 'booking', 'cancellation', id],
+      queryFn: ({ signal }) => api.call('time-slot.preview-cancel', { params: { id }, signal }),
     }),
 }
 

@@ -65,7 +65,7 @@ export function useMoveSlot() {
         () => toast.info(t('moveSlot.undone')),
         (error: unknown) => toast.error(problemText(error)),
       )
-    toast.success(t('moveSlot.moved', { name: slot.service.name }), {
+    toast.success(t('moveSlot.moved'), {
       description: `${business.dateTime(startTime)} · ${fullName(moved.serviceProvider)}`,
       action: { label: t('moveSlot.undo'), onAction: () => void undo() },
       duration: 10_000,

@@ -1,57 +1,18 @@
-import { Link } from 'react-router-dom'
-import { Avatar, Box, chakra, Flex, Icon, Panel, Span, Text, VisuallyHidden } from '@steward/shared/ui/core'
-import type { Today, TodaySlot } from '@steward/shared/contracts'
+import { useLayoutEffect, useRef } from 'react'
+import type { Today } from '@steward/shared/contracts'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
-import { addMinutes, dayBounds } from '@steward/shared/time'
+import { addMinutes, dayBounds, type Instant } from '@steward/shared/time'
+import { Avatar, Box, Flex, Panel, Span, Text, VisuallyHidden } from '@steward/shared/ui/core'
 import { useTexts } from '../texts.ts'
+import { CutEdges } from './cut-edges.tsx'
+import { type ProviderColumn, providerColumns } from './provider-columns.ts'
+import { TimelineEvent } from './timeline-event.tsx'
 import { hourHeight, hoursOf, lanesOf, offsetOf } from './timeline-layout.ts'
 
 const gutter = 64
-const columnWidth = 168
-
-const Event = chakra(Link, {
-  base: {
-    position: 'absolute',
-    display: 'block',
-    borderRadius: 'sm',
-    borderInlineStartWidth: '3px',
-    borderInlineStartColor: 'accent.solid',
-    bg: 'accent.muted',
-    color: 'fg',
-    px: '2',
-    py: '1',
-    overflow: 'hidden',
-    textDecoration: 'none',
-    textStyle: 'caption',
-    '&[data-look=done]': { bg: 'bg.muted', borderInlineStartColor: 'border.control', color: 'fg.muted' },
-    '&[data-look=cancelled]': {
-      bg: 'bg.subtle',
-      borderInlineStartColor: 'border.emphasized',
-      color: 'fg.muted',
-      textDecoration: 'line-through',
-    },
-    '&[data-look=free]': {
-      bg: 'bg.panel',
-      borderWidth: '1px',
-      borderInlineStartWidth: '3px',
-      borderColor: 'border.emphasized',
-    },
-    '&[data-look=unpaid]': { bg: 'warning.subtle', borderInlineStartColor: 'warning.solid' },
-    '&[aria-current]': { outline: '2px solid var(--accent-ring)', outlineOffset: '-1px' },
-  },
-})
-
-type Look = 'booked' | 'done' | 'cancelled' | 'free' | 'unpaid'
-
-function lookOf(slot: TodaySlot): Look {
-  if (slot.status === 'CANCELLED') return 'cancelled'
-  if (slot.status === 'COMPLETED') return 'done'
-  if (slot.unpaidCount > 0) return 'unpaid'
-  return slot.seatsTaken === 0 ? 'free' : 'booked'
-}
-
-const lookIcon = { done: 'check', cancelled: 'cancel', unpaid: 'alert' } as const
+/** Columns shrink to this width before the day scrolls sideways. */
+const columnWidth = 96
 
 interface TimelineProps {
   day: Today
@@ -60,58 +21,52 @@ interface TimelineProps {
   addressOf: (changes: Record<string, string | null>) => string
 }
 
-/** The day as columns of providers; every event is a link that says service, time, seats and provider. */
+/** The day as columns of providers. It opens one hour before now. */
 export function Timeline({ day, isToday, openSlotId, addressOf }: TimelineProps) {
   const t = useTexts()
-  const business = useBusiness()
+  const frame = useRef<HTMLDivElement>(null)
   const dayStart = dayBounds(day.date, day.timeZone).start
   const { first, count } = hoursOf(day.slots, dayStart)
-  const providers = [...new Map(day.slots.map(({ serviceProvider }) => [serviceProvider.id, serviceProvider])).values()]
+  const columns = providerColumns(day.slots, isToday ? day.now : undefined)
   const hours = Array.from({ length: count }, (_, index) => addMinutes(dayStart, (first + index) * 60))
   const height = count * hourHeight
   const nowAt = offsetOf(day.now, dayStart, first)
   const isNowShown = isToday && nowAt >= 0 && nowAt <= height
+  const opensAt = isNowShown ? Math.max(0, nowAt - hourHeight) : 0
 
-  const seatsOf = (slot: TodaySlot) =>
-    slot.seatsTaken === 0 ? t('free') : t('seats', { taken: slot.seatsTaken, count: slot.slots })
+  useLayoutEffect(
+    function openAtNow() {
+      if (frame.current) frame.current.scrollTop = opensAt
+    },
+    // The now line moves every half minute: where the reader has scrolled to must not move with it.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [day.date],
+  )
 
   return (
-    <Panel padding="none">
-      <Box overflowX="auto" role="region" aria-label={t('today.timeline')} tabIndex={0}>
-        <Box minW={`${gutter + providers.length * columnWidth}px`}>
-          <Flex borderBottomWidth="1px">
-            <Box w={`${gutter}px`} flexShrink="0" />
-            {providers.map((provider) => (
-              <Flex key={provider.id} flex="1" minW={`${columnWidth}px`} gap="2.5" alignItems="center" px="2" h="60px">
-                <Avatar id={provider.id} name={fullName(provider)} src={provider.avatar} />
-                <Text dir="auto" textStyle="strong" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
-                  {fullName(provider)}
-                </Text>
-              </Flex>
+    <Panel padding="none" position="relative">
+      <Box
+        ref={frame}
+        overflow="auto"
+        maxH={{ base: 'calc(100dvh - 140px)', md: 'max(420px, calc(100dvh - 282px))' }}
+        role="region"
+        aria-label={t('today.timeline')}
+        tabIndex={0}
+      >
+        <Box w="fit-content" minW="full">
+          <Flex borderBottomWidth="1px" position="sticky" top="0" zIndex="2" bg="bg.panel">
+            <Box w={`${gutter}px`} flexShrink="0" position="sticky" insetInlineStart="0" bg="bg.panel" />
+            {columns.map((column) => (
+              <ColumnHead key={column.provider.id} column={column} />
             ))}
           </Flex>
           <Flex position="relative" h={`${height}px`} mt="3" mb="3">
-            <Box w={`${gutter}px`} flexShrink="0" position="relative">
-              {hours.map((hour, index) => (
-                <Span
-                  key={hour}
-                  position="absolute"
-                  insetInlineEnd="3"
-                  top={`${index * hourHeight - 8}px`}
-                  textStyle="caption"
-                  color="fg.muted"
-                  fontVariantNumeric="tabular-nums"
-                  visibility={isNowShown && Math.abs(index * hourHeight - nowAt) < 14 ? 'hidden' : undefined}
-                >
-                  {business.time(hour)}
-                </Span>
-              ))}
-            </Box>
-            {providers.map((provider) => (
+            <Hours hours={hours} nowAt={isNowShown ? nowAt : undefined} />
+            {columns.map(({ provider, slots }) => (
               <Box
                 key={provider.id}
                 position="relative"
-                flex="1"
+                flex="1 1 0"
                 minW={`${columnWidth}px`}
                 borderInlineStartWidth="1px"
                 borderColor="border.muted"
@@ -126,76 +81,118 @@ export function Timeline({ day, isToday, openSlotId, addressOf }: TimelineProps)
                     borderColor="border.muted"
                   />
                 ))}
-                {lanesOf(day.slots.filter((slot) => slot.serviceProvider.id === provider.id)).map(
-                  ({ slot, lane, of }) => {
-                    const look = lookOf(slot)
-                    const top = offsetOf(slot.startTime, dayStart, first)
-                    const isCurrent = slot.id === openSlotId
-                    return (
-                      <Event
-                        key={slot.id}
-                        to={addressOf({ slot: slot.id })}
-                        data-look={look}
-                        aria-current={isCurrent ? 'true' : undefined}
-                        style={{
-                          top: top + 1,
-                          height: Math.max(28, offsetOf(slot.endTime, dayStart, first) - top - 2),
-                          insetInlineStart: `calc(${(lane / of) * 100}% + 4px)`,
-                          width: `calc(${100 / of}% - 8px)`,
-                        }}
-                      >
-                        <Flex justifyContent="space-between" gap="1">
-                          <Span
-                            dir="auto"
-                            fontWeight="semibold"
-                            overflow="hidden"
-                            textOverflow="ellipsis"
-                            whiteSpace="nowrap"
-                          >
-                            {slot.service.name}
-                          </Span>
-                          {look in lookIcon ? <Icon name={lookIcon[look as keyof typeof lookIcon]} size={14} /> : null}
-                        </Flex>
-                        <Span display="block" fontVariantNumeric="tabular-nums">
-                          <bdi>{`${business.time(slot.startTime)} · ${seatsOf(slot)}`}</bdi>
-                        </Span>
-                        <VisuallyHidden>
-                          {t('today.slotRest', { end: business.time(slot.endTime), provider: fullName(provider) })}
-                        </VisuallyHidden>
-                      </Event>
-                    )
-                  },
-                )}
+                {lanesOf(slots).map(({ slot, lane, of }) => {
+                  const top = offsetOf(slot.startTime, dayStart, first)
+                  return (
+                    <TimelineEvent
+                      key={slot.id}
+                      slot={slot}
+                      now={day.now}
+                      to={addressOf({ slot: slot.id })}
+                      isCurrent={slot.id === openSlotId}
+                      place={{
+                        top: top + 1,
+                        height: Math.max(28, offsetOf(slot.endTime, dayStart, first) - top - 2),
+                        insetInlineStart: `calc(${(lane / of) * 100}% + 4px)`,
+                        width: `calc(${100 / of}% - 8px)`,
+                      }}
+                    />
+                  )
+                })}
               </Box>
             ))}
-            {isNowShown ? (
-              <Box position="absolute" insetInline="0" style={{ top: nowAt }} pointerEvents="none">
-                <Box
-                  position="absolute"
-                  insetInlineStart={`${gutter}px`}
-                  insetInlineEnd="0"
-                  borderTopWidth="1px"
-                  borderColor="danger.solid"
-                />
-                <Span
-                  position="absolute"
-                  insetInlineStart="2"
-                  top="-10px"
-                  px="1.5"
-                  borderRadius="sm"
-                  bg="danger.solid"
-                  color="danger.contrast"
-                  textStyle="badge"
-                  fontVariantNumeric="tabular-nums"
-                >
-                  <VisuallyHidden>{t('today.now', { time: business.time(day.now) })}</VisuallyHidden>
-                  <span aria-hidden="true">{business.time(day.now)}</span>
-                </Span>
-              </Box>
-            ) : null}
+            {isNowShown ? <NowLine now={day.now} at={nowAt} /> : null}
           </Flex>
         </Box>
       </Box>
+      <CutEdges of={frame} start={gutter} />
     </Panel>
+  )
+}
+
+/** Who, on at most two lines, and where. */
+function ColumnHead({ column: { provider, locations } }: { column: ProviderColumn }) {
+  const name = fullName(provider)
+  return (
+    <Box flex="1 1 0" minW={`${columnWidth}px`} minH="64px" containerType="inline-size" title={name}>
+      <Flex gap="2.5" alignItems="center" px="2" py="2" minH="64px">
+        <Box flexShrink="0" css={{ '@container (max-width: 139.98px)': { display: 'none' } }}>
+          <Avatar id={provider.id} name={name} src={provider.avatar} />
+        </Box>
+        <Box minW="0">
+          <Text dir="auto" textStyle="label" lineHeight="1.125rem" lineClamp={2} overflowWrap="anywhere">
+            {name}
+          </Text>
+          {locations.length > 0 ? (
+            <Text dir="auto" textStyle="caption" color="fg.muted" lineClamp={1}>
+              {locations.join(', ')}
+            </Text>
+          ) : null}
+        </Box>
+      </Flex>
+    </Box>
+  )
+}
+
+function Hours({ hours, nowAt }: { hours: readonly Instant[]; nowAt: number | undefined }) {
+  const business = useBusiness()
+  return (
+    <Box
+      w={`${gutter}px`}
+      flexShrink="0"
+      position="sticky"
+      insetInlineStart="0"
+      zIndex="1"
+      bg="bg.panel"
+      my="-3"
+      py="3"
+    >
+      {hours.map((hour, index) => (
+        <Span
+          key={hour}
+          position="absolute"
+          insetInlineEnd="3"
+          top={`${index * hourHeight + 4}px`}
+          textStyle="caption"
+          color="fg.muted"
+          fontVariantNumeric="tabular-nums"
+          visibility={nowAt !== undefined && Math.abs(index * hourHeight - nowAt) < 14 ? 'hidden' : undefined}
+        >
+          {business.time(hour)}
+        </Span>
+      ))}
+    </Box>
+  )
+}
+
+function NowLine({ now, at }: { now: Instant; at: number }) {
+  const t = useTexts()
+  const business = useBusiness()
+  return (
+    <Box position="absolute" insetInline="0" zIndex="1" style={{ top: at }} pointerEvents="none">
+      <Box
+        position="absolute"
+        insetInlineStart={`${gutter}px`}
+        insetInlineEnd="0"
+        borderTopWidth="1px"
+        borderColor="danger.solid"
+      />
+      <Span
+        position="sticky"
+        insetInlineStart="2"
+        display="inline-block"
+        mt="-10px"
+        px="1.5"
+        borderRadius="sm"
+        bg="danger.solid"
+        color="danger.contrast"
+        textStyle="badge"
+        fontVariantNumeric="tabular-nums"
+        verticalAlign="top"
+      >
+        <VisuallyHidden>{t('today.now', { time: business.time(now) })}</VisuallyHidden>
+        <span aria-hidden="true">{business.time(now)}</span>
+      </Span>
+    </Box>
   )
 }

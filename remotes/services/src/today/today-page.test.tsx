@@ -24,6 +24,7 @@ const openRoster = async (options: { role?: 'STAFF' } = {}) => {
   return { ...page, drawer }
 }
 
+const rowOf = (link: HTMLElement) => link.closest('li')?.textContent
 const stat = (label: string) => screen.getByText(label).closest('div')?.textContent ?? ''
 
 describe('the day', () => {
@@ -39,19 +40,94 @@ describe('the day', () => {
   it('is the local day of the business, and leads to the days around it', async () => {
     const { user, address } = await openPage(<TodayPage />, { path: '/today', seed })
     expect(await screen.findByText('Thursday, 19 November')).toBeTruthy()
-    await user.click(screen.getByRole('link', { name: 'Day after' }))
+    await user.click(screen.getByRole('link', { name: 'Next day' }))
     expect(await screen.findByText('Friday, 20 November')).toBeTruthy()
     expect(address()).toBe('/today?date=2026-11-20')
     await user.click(await screen.findByRole('link', { name: 'Back to today' }))
     expect(await screen.findByText('Thursday, 19 November')).toBeTruthy()
   })
 
+  it('names the customer of an appointment, and says which one is free', async () => {
+    const seedAppointments = (api: MockApi) => {
+      const massage = api.service({ name: 'Massage', type: 'APPOINTMENT' })
+      const booked = api.slot({ serviceId: massage.id, startsIn: 60, slots: 1 })
+      const rajesh = api.customer({ givenName: 'Rajesh', lastName: 'Menon' })
+      api.booking({ timeSlotId: booked.id, customerId: rajesh.id })
+      api.slot({ serviceId: massage.id, startsIn: 150, slots: 1 })
+    }
+    const { goTo } = await openPage(<TodayPage />, { path: '/today', seed: seedAppointments })
+    expect(await screen.findByRole('link', { name: /^Rajesh Menon ?10:00 · Massage/ })).toBeTruthy()
+    expect(screen.getByRole('link', { name: /^Free ?11:30 · Massage/ })).toBeTruthy()
+    await goTo('/today?view=list')
+    expect(rowOf(await screen.findByRole('link', { name: 'Rajesh Menon' }))).toMatch(/Massage/)
+  })
+
   it('shows the same slots as a list', async () => {
     const { user } = await openPage(<TodayPage />, { path: '/today', seed })
     await user.click(await screen.findByRole('link', { name: 'List' }))
-    const row = await screen.findByRole('link', { name: /Morning yoga/ })
-    expect(row.textContent).toMatch(/2 of 10/)
-    expect(row.textContent).toMatch(/1 unpaid/)
+    const row = rowOf(await screen.findByRole('link', { name: 'Morning yoga' }))
+    expect(row).toMatch(/2 \/ 10booked/)
+    expect(row).toMatch(/1 unpaid/)
+  })
+
+  it('lists what runs now before what comes next, and what is over at the end', async () => {
+    const seedDay = (api: MockApi) => {
+      for (const [name, startsIn] of [
+        ['Early yoga', -120],
+        ['Noon yoga', 90],
+        ['Running yoga', -20],
+      ] as const)
+        api.slot({ serviceId: api.service({ name }).id, startsIn })
+    }
+    await openPage(<TodayPage />, { path: '/today?view=list', seed: seedDay })
+    await screen.findByRole('link', { name: 'Running yoga' })
+    const order = [...document.querySelectorAll('h2, li a')].map((each) => each.textContent)
+    expect(order).toEqual(['Now', 'Running yoga', 'Next', 'Noon yoga', 'Earlier today', 'Early yoga'])
+  })
+
+  it('checks the customer of an appointment in from the list, as soon as check-in is open', async () => {
+    const seedAppointments = (api: MockApi) => {
+      const massage = api.service({ name: 'Massage', type: 'APPOINTMENT' })
+      const rajesh = api.customer({ givenName: 'Rajesh', lastName: 'Menon' })
+      const aina = api.customer({ givenName: 'Aina', lastName: 'Noor' })
+      for (const [customer, startsIn] of [
+        [rajesh, 30],
+        [aina, 180],
+      ] as const)
+        api.booking({
+          timeSlotId: api.slot({ serviceId: massage.id, startsIn, slots: 1 }).id,
+          customerId: customer.id,
+        })
+    }
+    const { user, api } = await openPage(<TodayPage />, {
+      path: '/today?view=list',
+      seed: seedAppointments,
+      role: 'STAFF',
+    })
+    await user.click(await screen.findByRole('button', { name: 'Check in Rajesh Menon' }))
+    expect(await screen.findByText('Rajesh Menon checked in')).toBeTruthy()
+    await waitFor(() => expect(rowOf(screen.getByRole('link', { name: 'Rajesh Menon' }))).toMatch(/Checked in/))
+    expect(api.state.bookings[0]?.status).toBe('CHECKED_IN')
+    expect(screen.queryByRole('button', { name: 'Check in Aina Noor' })).toBeNull()
+    expect(rowOf(screen.getByRole('link', { name: 'Aina Noor' }))).toMatch(/Confirmed/)
+  })
+
+  it('says by the key N why nobody can walk in', async () => {
+    const { user } = await openPage(<TodayPage />, {
+      path: '/today',
+      seed: (api) => void api.slot({ serviceId: api.service({ name: 'Early yoga' }).id, startsIn: -120 }),
+    })
+    await screen.findByRole('link', { name: /Early yoga/ })
+    await user.keyboard('n')
+    const messages = document.querySelector<HTMLElement>('[popover][aria-label^="Messages"]')!
+    expect(await within(messages).findByText("All of today's sessions have ended.")).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('leads from the unpaid bookings to their own tab', async () => {
+    await openPage(<TodayPage />, { path: '/today', seed })
+    const link = await screen.findByRole('link', { name: 'Unpaid' })
+    expect(link.getAttribute('href')).toBe('/services/bookings?view=unpaid&from=2026-11-19&to=2026-11-19')
   })
 })
 
@@ -59,9 +135,9 @@ describe('the roster of a slot', () => {
   it('checks a customer in, and takes it back from the message', async () => {
     const { user, api, drawer } = await openRoster({ role: 'STAFF' })
     await user.click(within(drawer).getByRole('button', { name: 'Check in Aisha Rahman' }))
-    expect(await screen.findByText('Aisha Rahman is checked in')).toBeTruthy()
+    expect(await screen.findByText('Aisha Rahman checked in')).toBeTruthy()
     await within(drawer).findByText('Checked in')
-    expect(await within(drawer).findByText('1 of 2 checked in')).toBeTruthy()
+    await waitFor(() => expect(drawer.textContent).toContain('1 of 2 checked in'))
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(await within(drawer).findByRole('button', { name: 'Check in Aisha Rahman' })).toBeTruthy()
     expect(api.state.bookings[0]).toMatchObject({ status: 'CONFIRMED', checkedInAt: null, version: 3 })
@@ -83,7 +159,7 @@ describe('the roster of a slot', () => {
     await user.click(within(drawer).getByRole('button', { name: 'Check in Aisha Rahman' }))
     expect(await screen.findByText(/Someone else changed this/)).toBeTruthy()
     await user.click(await within(drawer).findByRole('button', { name: 'Check in Aisha Rahman' }))
-    expect(await screen.findByText('Aisha Rahman is checked in')).toBeTruthy()
+    expect(await screen.findByText('Aisha Rahman checked in')).toBeTruthy()
   })
 
   it('takes cash from who pays on arrival, rounded to five sen', async () => {
@@ -92,7 +168,7 @@ describe('the roster of a slot', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Take payment from Ben' })
     expect(await within(dialog).findByText('53.89')).toBeTruthy()
     await user.click(within(dialog).getByRole('button', { name: /Take RM\s53\.90/ }))
-    expect(await screen.findByText(/RM\s53\.90 taken from Ben/)).toBeTruthy()
+    expect(await screen.findByText(/Ben paid RM\s53\.90/)).toBeTruthy()
     expect(await within(drawer).findByRole('button', { name: 'Check in Ben' })).toBeTruthy()
     await waitFor(() => expect(stat('Unpaid')).toMatch(/0/))
   })
@@ -104,7 +180,7 @@ describe('the roster of a slot', () => {
     await user.click(within(dialog).getByRole('radio', { name: 'Bank transfer' }))
     await user.type(await within(dialog).findByLabelText(/^Reference/), 'FPX 77')
     await user.click(await within(dialog).findByRole('button', { name: /Take RM\s53\.89/ }))
-    await screen.findByText(/RM\s53\.89 taken from Ben/)
+    await screen.findByText(/Ben paid RM\s53\.89/)
     expect(api.state.bookings[1]).toMatchObject({ paymentIDReferenceNumber: 'FPX 77', total: 5389 })
   })
 
@@ -121,16 +197,16 @@ describe('the roster of a slot', () => {
     expect(within(dialog).getByLabelText('Last four digits')).toHaveProperty('value', '4242')
     await user.type(reference, 'TX-1')
     await user.click(within(dialog).getByRole('button', { name: /Take RM\s53\.89/ }))
-    expect(await screen.findByText(/RM\s53\.89 taken from Ben/)).toBeTruthy()
+    expect(await screen.findByText(/Ben paid RM\s53\.89/)).toBeTruthy()
   })
 
   it('cancels a booking and frees its seat', async () => {
     const { user, drawer } = await openRoster()
     await user.click(within(drawer).getByRole('button', { name: 'Actions for Aisha Rahman' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Cancel booking' }))
-    const dialog = await screen.findByRole('dialog', { name: /Cancel the booking of Aisha Rahman/ })
-    await user.click(within(dialog).getByRole('button', { name: 'Cancel booking' }))
-    expect(await screen.findByText('The booking of Aisha Rahman is cancelled')).toBeTruthy()
+    const dialog = await screen.findByRole('dialog', { name: /Cancel Aisha Rahman's booking/ })
+    await user.click(await within(dialog).findByRole('button', { name: 'Cancel booking' }))
+    expect(await screen.findByText('Booking cancelled')).toBeTruthy()
     expect(await within(drawer).findByText('9 seats free')).toBeTruthy()
   })
 
@@ -138,7 +214,7 @@ describe('the roster of a slot', () => {
     const page = await openPage(<TodayPage />, { path: '/today', seed })
     page.api.failNext('booking.list', 'INTERNAL')
     await page.user.click(await screen.findByRole('link', { name: /Morning yoga/ }))
-    expect((await screen.findByRole('alert')).textContent).toMatch(/Roster could not be loaded/)
+    expect((await screen.findByRole('alert')).textContent).toMatch(/Roster couldn't be loaded/)
     await page.user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('Aisha Rahman')).toBeTruthy()
   })

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import type { Today } from '@steward/shared/contracts'
 import {
+  Box,
   Button,
   EmptyState,
   HStack,
@@ -11,23 +12,20 @@ import {
   SegmentedLinks,
   StatStrip,
   TextLink,
-  useKey,
   useParam,
 } from '@steward/shared/ui/core'
-import { useCan } from '@steward/shared/roles/gate'
 import { addDays, isPlainDate, plainDateOf, type PlainDate } from '@steward/shared/time'
 import { useBusiness } from '@steward/shared/stores'
 import { useNarrow } from '@steward/shared/ui/table'
-import { BookingDialog } from '../booking/booking-dialog.tsx'
 import { RosterDrawer } from '../booking/roster-drawer.tsx'
-import { useBookable } from '../booking/use-bookable.ts'
 import { useLiveSlots } from '../booking/use-live-slots.ts'
 import { WaitingNotice } from '../booking/waiting-notice.tsx'
 import { useTexts } from '../texts.ts'
 import { today } from './today.queries.ts'
 import { TodayList } from './today-list.tsx'
 import { Timeline } from './timeline.tsx'
-import { nextForWalkIn } from './walk-in-slot.ts'
+import { useWalkIn } from './use-walk-in.ts'
+import { WalkInBar } from './walk-in-bar.tsx'
 
 const occupying = 'CONFIRMED,CHECKED_IN,PAYMENT_PENDING,PAYMENT_FAILED'
 
@@ -46,7 +44,6 @@ export function TodayPage() {
 
 function Day({ day }: { day: Today }) {
   const t = useTexts()
-  const can = useCan()
   const business = useBusiness()
   const [params, setParams] = useSearchParams()
   const isNarrow = useNarrow()
@@ -69,15 +66,10 @@ function Day({ day }: { day: Today }) {
 
   const { counters, slots, now, timeZone, date: shown } = day
   const isToday = shown === plainDateOf(now, timeZone)
-  const bookable = useBookable()
-  const open = slots.filter((slot) => bookable(slot, now) === undefined)
-  const walkInSlot = nextForWalkIn(open, now)
-  const [drawer, setDrawer] = useParam('drawer')
-  const refusal = walkInSlot ? undefined : t(can('booking.create') ? 'today.noWalkIn' : 'notAllowed')
-  useKey('n', () => isToday && walkInSlot && setDrawer('walk-in'))
+  const walkIn = useWalkIn(day, isToday)
   const openSlot = slots.find(({ id }) => id === params.get('slot'))
   const bookingsLink = (label: string, narrowed: string) => (
-    <TextLink tone="quiet" to={`/services/bookings?from=${shown}&to=${shown}&${narrowed}`}>
+    <TextLink tone="quiet" to={`/services/bookings?${narrowed}&from=${shown}&to=${shown}`}>
       {label}
     </TextLink>
   )
@@ -103,29 +95,34 @@ function Day({ day }: { day: Today }) {
               aria-label={t('today.next')}
               to={addressOf({ date: addDays(shown, 1), slot: null })}
             />
-            <SegmentedLinks
-              label={t('today.view')}
-              links={[
-                { to: addressOf({ view: 'timeline' }), label: t('today.timeline'), current: !isList },
-                { to: addressOf({ view: 'list' }), label: t('today.list'), current: isList },
-              ]}
-            />
+            <Box hideBelow="sm">
+              <SegmentedLinks
+                label={t('today.view')}
+                links={[
+                  { to: addressOf({ view: 'timeline' }), label: t('today.timeline'), current: !isList },
+                  { to: addressOf({ view: 'list' }), label: t('today.list'), current: isList },
+                ]}
+              />
+            </Box>
             {isToday ? (
-              <Button
-                variant="solid"
-                icon="userAdd"
-                disabledReason={refusal}
-                onClick={() => setDrawer('walk-in')}
-                aria-keyshortcuts="n"
-              >
-                {t('roster.walkIn')}
-              </Button>
+              <Box hideBelow="sm">
+                <Button
+                  variant="solid"
+                  icon="userAdd"
+                  disabledReason={walkIn.refusal}
+                  onClick={walkIn.open}
+                  aria-keyshortcuts="n"
+                >
+                  {t('roster.walkIn')}
+                </Button>
+              </Box>
             ) : null}
           </HStack>
         }
       />
       <WaitingNotice />
       <StatStrip
+        oneLine
         stats={[
           { key: 'booked', label: bookingsLink(t('today.booked'), `status=${occupying}`), value: counters.booked },
           {
@@ -136,7 +133,7 @@ function Day({ day }: { day: Today }) {
           { label: t('today.freeSeats'), value: counters.freeSeats },
           {
             key: 'unpaid',
-            label: bookingsLink(t('today.unpaid'), 'money=UNPAID'),
+            label: bookingsLink(t('today.unpaid'), 'view=unpaid'),
             value: counters.unpaid,
             tone: counters.unpaid > 0 ? 'warning' : undefined,
           },
@@ -154,14 +151,12 @@ function Day({ day }: { day: Today }) {
           }
         />
       ) : isList ? (
-        <TodayList slots={slots} addressOf={addressOf} />
+        <TodayList now={now} isToday={isToday} slots={slots} addressOf={addressOf} />
       ) : (
         <Timeline day={day} isToday={isToday} openSlotId={openSlot?.id} addressOf={addressOf} />
       )}
-      {drawer === 'walk-in' && walkInSlot ? (
-        <BookingDialog slot={walkInSlot} slots={open} source="WALK_IN" onClose={() => setDrawer(undefined)} />
-      ) : null}
-      {openSlot ? <RosterDrawer slot={openSlot} now={now} onClose={close} /> : null}
+      {isToday ? <WalkInBar walkIn={walkIn} /> : null}
+      {openSlot ? <RosterDrawer slot={openSlot} onClose={close} /> : null}
     </>
   )
 }

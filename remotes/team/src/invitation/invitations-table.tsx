@@ -5,7 +5,8 @@ import { useCan } from '@steward/shared/roles/gate'
 import { fullName } from '@steward/shared/rules/person-name'
 import { invitationActions } from '@steward/shared/rules/member-transitions'
 import { useBusiness } from '@steward/shared/stores'
-import { EmptyState, toast, useParam, useProblemText, useStatusText } from '@steward/shared/ui/core'
+import { EmptyState, toast, useProblemText, useStatusText } from '@steward/shared/ui/core'
+import { useDialogParam } from '@steward/shared/ui/overlays'
 import { DataTable, listParams, listRows, SelectFilter, useTableState } from '@steward/shared/ui/table'
 import { isSenior } from '../member/role-text.ts'
 import { useTexts } from '../texts.ts'
@@ -20,15 +21,15 @@ export function InvitationsTable({ inviteButton }: { inviteButton: ReactNode }) 
   const t = useTexts()
   const business = useBusiness()
   const statusText = useStatusText()
-  const [revoking, setRevoking] = useParam('revoke')
+  const { dialog, open, close } = useDialogParam(['revoke'])
   const state = useTableState({ filters: ['status'], defaultSort: '-sentAt' })
   const query = useQuery({
     ...invitations.list({ status: state.filters.status.join(',') || undefined, ...listParams(state) }),
     placeholderData: keepPreviousData,
   })
   const columns = useMemo(() => invitationColumns(t, business), [t, business])
-  const actions = useInvitationActions(setRevoking)
-  const chosen = query.data?.items.find(({ id }) => id === revoking)
+  const actions = useInvitationActions((id) => open('revoke', id))
+  const chosen = query.data?.items.find(({ id }) => id === dialog?.id)
 
   return (
     <>
@@ -60,7 +61,7 @@ export function InvitationsTable({ inviteButton }: { inviteButton: ReactNode }) 
         }
       />
       {chosen && invitationActions(chosen.status).includes('revoke') ? (
-        <RevokeDialog invitation={chosen} onClose={() => setRevoking(undefined)} />
+        <RevokeDialog invitation={chosen} onClose={close} />
       ) : null}
     </>
   )

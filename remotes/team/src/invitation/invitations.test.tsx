@@ -15,7 +15,7 @@ const open = (api: MockApi, path = '/team-members', role?: Role) =>
     ...(role ? { role } : {}),
   })
 
-const field = async (label: string) => (await screen.findByLabelText(new RegExp(`^${label}`))) as HTMLInputElement
+const field = async (label: string) => (await screen.findByLabelText(new RegExp(`^${label}$`))) as HTMLInputElement
 
 const rowMenu = 'Actions for Nia'
 
@@ -23,8 +23,8 @@ const rowMenu = 'Actions for Nia'
 async function invite(page: Awaited<ReturnType<typeof open>>, email: string, role?: string) {
   const { user } = page
   await user.click(await byRole('button', 'Invite member'))
-  await user.type(await field('E-mail'), email)
-  await user.type(await field('Given name'), 'Nia')
+  await user.type(await field('Email'), email)
+  await user.type(await field('First name'), 'Nia')
   if (role) await user.click(await byRole('radio', new RegExp(role)))
   await user.click(await byRole('button', 'Send invitation'))
 }
@@ -52,15 +52,15 @@ describe('inviting a member', () => {
     expect(await screen.findByRole('link', { name: /Nia/ })).toBeTruthy()
     await page.user.click(await byRole('link', /^Invitations/))
     const row = (await screen.findByText('nia@kinara.test')).closest('tr')!
-    expect(within(row).getByText('Open')).toBeTruthy()
+    expect(within(row).getByText('Pending')).toBeTruthy()
     expect(within(row).getByText('Service provider')).toBeTruthy()
   })
 
   it('says what each role may do, and what of the plan is taken', async () => {
     const { user } = await open(createMockApi())
     await user.click(await byRole('button', 'Invite member'))
-    expect(await screen.findByText(/The front desk: customers, bookings/)).toBeTruthy()
-    expect(await screen.findByText('5 of 30 places of your plan are taken.')).toBeTruthy()
+    expect(await screen.findByText(/Front desk: customers, bookings/)).toBeTruthy()
+    expect(await screen.findByText('5 of 30 seats used.')).toBeTruthy()
   })
 
   it('keeps owners and managers for owners to invite, with the reason', async () => {
@@ -68,15 +68,15 @@ describe('inviting a member', () => {
     await user.click(await byRole('button', 'Invite member'))
     const owner = (await byRole('radio', /^Owner/)) as HTMLInputElement
     expect(owner.disabled).toBe(true)
-    expect(screen.getAllByText('Only an owner makes or changes owners and managers')).toHaveLength(2)
+    expect(screen.getAllByText('Only owners can manage owners and managers')).toHaveLength(2)
     expect(((await byRole('radio', /^Staff/)) as HTMLInputElement).disabled).toBe(false)
   })
 
   it.each([
-    ['who is on the team', 'sam@kinara.test', 'This person is on the team already.'],
-    ['who is invited', 'nia@kinara.test', /has an open invitation/],
-    ['who is deactivated', 'paul@kinara.test', /is on the team, but deactivated/],
-    ['with an address that is none', 'nia', 'Not in the right form'],
+    ['who is on the team', 'sam@kinara.test', 'This person is already on the team.'],
+    ['who is invited', 'nia@kinara.test', /already has an invitation/],
+    ['who is deactivated', 'paul@kinara.test', /is on the team but deactivated/],
+    ['with an address that is none', 'nia', 'Check the format'],
   ])('names at the address a person %s', async (_, email, words) => {
     const api = createMockApi()
     api.member({ role: 'STAFF', email: 'nia@kinara.test', status: 'INVITED' })
@@ -85,15 +85,15 @@ describe('inviting a member', () => {
     expect(await screen.findByText(words)).toBeTruthy()
     // One error has no summary beside it.
     expect(screen.queryByText(/needs? attention/)).toBeNull()
-    expect((await field('E-mail')).value).toBe(email)
-    expect((await field('Given name')).value).toBe('Nia')
+    expect((await field('Email')).value).toBe(email)
+    expect((await field('First name')).value).toBe('Nia')
   })
 
   it('names at the address that the plan has no place left', async () => {
     const api = createMockApi()
     api.state.businesses[0]!.limits.user = 5
     await invite(await open(api), 'nia@kinara.test')
-    expect(await screen.findByText(/All places of your plan are taken/)).toBeTruthy()
+    expect(await screen.findByText(/All seats of your plan are used/)).toBeTruthy()
   })
 
   it('invites once, however often the answer is lost', async () => {
@@ -112,7 +112,7 @@ describe('inviting a member', () => {
 describe('the invitations', () => {
   it('stand first in the team settings', async () => {
     await open(createMockApi(), '/dashboard/settings/team')
-    expect(await byRole('heading', 'No one is invited at the moment')).toBeTruthy()
+    expect(await byRole('heading', 'No pending invitations')).toBeTruthy()
     expect((await byRole('link', /^Invitations/)).getAttribute('aria-current')).toBeTruthy()
   })
 
@@ -122,7 +122,7 @@ describe('the invitations', () => {
     api.clock.set('2026-11-28T01:00:00Z')
     await user.click(await byRole('link', /^Invitations/))
     await user.click(await byRole('button', rowMenu))
-    await user.click(await byRole('menuitem', 'Send again'))
+    await user.click(await byRole('menuitem', 'Resend'))
     await waitFor(() => expect(api.state.invitations[0]!.expiresAt).toBe('2026-12-05T01:00:00.000Z'))
   })
 
@@ -131,11 +131,11 @@ describe('the invitations', () => {
     const { user } = await invited(api)
     await user.click(await byRole('link', /^Invitations/))
     await user.click(await byRole('button', rowMenu))
-    await user.click(await byRole('menuitem', 'Take back'))
-    const dialog = await byRole('dialog', 'Take this invitation back?')
+    await user.click(await byRole('menuitem', 'Revoke'))
+    const dialog = await byRole('dialog', 'Revoke this invitation?')
     expect(within(dialog).getByText(/nia@kinara.test stops working/)).toBeTruthy()
-    await user.click(within(dialog).getByRole('button', { name: 'Take back' }))
-    expect(await screen.findByText('The invitation to nia@kinara.test is taken back')).toBeTruthy()
+    await user.click(within(dialog).getByRole('button', { name: 'Revoke' }))
+    expect(await screen.findByText('Invitation revoked')).toBeTruthy()
     const row = (await screen.findByText('nia@kinara.test')).closest('tr')!
     expect(await within(row).findByText('Revoked')).toBeTruthy()
     await user.click(await byRole('link', /^Members/))
@@ -149,7 +149,7 @@ describe('the invitations', () => {
     Object.assign(api.state.invitations[0]!, { status: 'ACCEPTED' })
     await user.click(await byRole('link', /^Invitations/))
     await user.click(await byRole('button', rowMenu))
-    expect(await screen.findAllByText('It was accepted')).toHaveLength(2)
+    expect(await screen.findAllByText('Already accepted')).toHaveLength(2)
   })
 
   it('are narrowed by status in the address', async () => {
@@ -169,7 +169,7 @@ describe('the invitations', () => {
     api.failNext('invitation.list', 500, 2)
     const { user } = await open(api, '/team-members?tab=invitations')
     await user.click(await byRole('button', 'Try again'))
-    expect(await byRole('heading', 'No one is invited at the moment')).toBeTruthy()
+    expect(await byRole('heading', 'No pending invitations')).toBeTruthy()
   })
 
   it('are refused in words where someone else was faster', async () => {
@@ -177,9 +177,9 @@ describe('the invitations', () => {
     const { user } = await invited(api)
     await user.click(await byRole('link', /^Invitations/))
     await user.click(await byRole('button', rowMenu))
-    await screen.findByRole('menuitem', { name: 'Send again' })
+    await screen.findByRole('menuitem', { name: 'Resend' })
     Object.assign(api.state.invitations[0]!, { version: 2, status: 'ACCEPTED' })
-    await user.click(await byRole('menuitem', 'Send again'))
+    await user.click(await byRole('menuitem', 'Resend'))
     expect(await screen.findByText(/Someone else changed this in the meantime/)).toBeTruthy()
     expect(await screen.findByText('Accepted')).toBeTruthy()
   })

@@ -3,8 +3,8 @@ import type { Member } from '@steward/shared/contracts'
 import { useCan } from '@steward/shared/roles/gate'
 import { memberActions, type MemberAction } from '@steward/shared/rules/member-transitions'
 import { useBusinessCore } from '@steward/shared/stores'
-import { Button, LinkButton, useParam, type IconName } from '@steward/shared/ui/core'
-import { Menu } from '@steward/shared/ui/overlays'
+import { Button, LinkButton, type IconName } from '@steward/shared/ui/core'
+import { Menu, useDialogParam } from '@steward/shared/ui/overlays'
 import { useTexts } from '../texts.ts'
 import { ChangeRoleDialog } from './change-role-dialog.tsx'
 import { DeactivateDialog } from './deactivate-dialog.tsx'
@@ -20,14 +20,16 @@ const looks: Record<MemberAction, { icon: IconName; tone?: 'danger' }> = {
   remove: { icon: 'cancel', tone: 'danger' },
 }
 
+const actionNames = Object.keys(looks) as MemberAction[]
+
 /** What can be done to a colleague's role and standing, or why not. Who is invited is dealt with among the invitations. */
 export function MemberActions({ member }: { member: Member }) {
   const t = useTexts()
-  const [dialog, setDialog] = useParam('dialog')
+  const { dialog, open: openDialog, close } = useDialogParam(actionNames)
   const refusal = useRefusal(member)
   const isInvited = member.status === 'INVITED'
   const actions = memberActions(member.status).filter((action) => !isInvited || action === 'change-role')
-  const open = refusal ? undefined : actions.find((action) => action === dialog)
+  const open = refusal ? undefined : actions.find((action) => action === dialog?.name)
   return (
     <>
       {isInvited ? (
@@ -47,12 +49,12 @@ export function MemberActions({ member }: { member: Member }) {
               key: action,
               label: t(`action.${action}`),
               disabledReason: refusal,
-              onSelect: () => setDialog(action),
+              onSelect: () => openDialog(action),
             })),
           },
         ]}
       />
-      {open ? <MemberDialog action={open} member={member} onClose={() => setDialog(undefined)} /> : null}
+      {open ? <MemberDialog action={open} member={member} onClose={close} /> : null}
     </>
   )
 }

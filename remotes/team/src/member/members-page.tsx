@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
 import { useCan } from '@steward/shared/roles/gate'
 import { Box, Button, LinkTabs, PageHeader, useParam } from '@steward/shared/ui/core'
+import { useDialogParam } from '@steward/shared/ui/overlays'
 import { InviteDialog } from '../invitation/invite-dialog.tsx'
 import { InvitationsTable } from '../invitation/invitations-table.tsx'
 import { invitations } from '../invitation/invitations.queries.ts'
@@ -20,7 +21,7 @@ export function TeamPage({ title, firstTab }: { title: string; firstTab: Tab }) 
   const can = useCan()
   const { pathname } = useLocation()
   const [tab] = useParam('tab')
-  const [dialog, setDialog] = useParam('dialog')
+  const { dialog, open: openDialog, close } = useDialogParam(['invite'])
   const current = tabs.find((name) => name === tab) ?? firstTab
   const { data: team } = useQuery(members.list(one))
   const mayInvite = can('member.manage-junior')
@@ -32,7 +33,7 @@ export function TeamPage({ title, firstTab }: { title: string; firstTab: Tab }) 
       variant="solid"
       icon="add"
       disabledReason={mayInvite ? undefined : t('standing.onlyManagers')}
-      onClick={() => setDialog('invite')}
+      onClick={() => openDialog('invite')}
     >
       {t('members.invite')}
     </Button>
@@ -60,7 +61,7 @@ export function TeamPage({ title, firstTab }: { title: string; firstTab: Tab }) 
       ) : (
         <InvitationsTable inviteButton={inviteButton} />
       )}
-      {dialog === 'invite' && mayInvite ? <InviteDialog onClose={() => setDialog(undefined)} /> : null}
+      {dialog && mayInvite ? <InviteDialog onClose={close} /> : null}
     </>
   )
 }

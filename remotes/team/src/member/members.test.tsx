@@ -43,7 +43,8 @@ describe('the team', () => {
   it('is narrowed by role in the address', async () => {
     const api = createMockApi()
     const { user, address } = await open(<MembersPage />, '/team-members', api)
-    await user.click(await byRole('button', 'Role'))
+    await user.click(await byRole('button', 'Filter'))
+    await user.click(within(await byRole('dialog', 'Filters')).getByRole('button', { name: 'Role' }))
     await user.click(await byRole('checkbox', 'Owner'))
     expect(address()).toBe('/team-members?role=OWNER')
     expect(await screen.findByRole('link', { name: /Olivia Test/ })).toBeTruthy()
@@ -84,7 +85,7 @@ describe('a member', () => {
     const { goTo } = await open(<MemberDetailsPage />, '/team-members/details', createMockApi())
     expect(await byRole('heading', 'Choose a team member')).toBeTruthy()
     await goTo('/team-members/details?id=00000000-0000-4000-8000-00000000ffff')
-    expect(await byRole('heading', 'This person is not in the team')).toBeTruthy()
+    expect(await byRole('heading', 'Team member not found')).toBeTruthy()
   })
 
   it('fails in its own places: the record stays when the week does not come', async () => {
@@ -93,6 +94,6 @@ describe('a member', () => {
     const { user } = await open(<MemberDetailsPage />, `/team-members/details?id=${api.kinara.provider.id}`, api)
     expect(await byRole('heading', 'Priya Test')).toBeTruthy()
     await user.click(await byRole('button', 'Try again'))
-    expect(await byRole('heading', 'No week schedule yet')).toBeTruthy()
+    expect(await byRole('heading', 'No working hours yet')).toBeTruthy()
   })
 })

@@ -44,6 +44,18 @@ describe("a provider's own week", () => {
     expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(7)
   })
 
+  it('leads an appointment with the first name and initial of its customer, or with "Free"', async () => {
+    const api = createMockApi({ role: 'SERVICE_PROVIDER' })
+    const massage = api.service({ name: 'Massage', type: 'APPOINTMENT' })
+    const booked = api.slot({ serviceId: massage.id, startsIn: 30, slots: 1 })
+    api.booking({ timeSlotId: booked.id, customerId: api.customer({ givenName: 'Rajesh', lastName: 'Menon' }).id })
+    api.slot({ serviceId: massage.id, startsIn: 120, slots: 1 })
+    await open(<SchedulePage />, '/schedule', api)
+    expect((await byRole('link', /^09:30 – 10:30 ?Rajesh M\. ?Massage/)).textContent).not.toContain('Menon')
+    expect(await byRole('link', /^11:00 – 12:00 ?Free ?Massage/)).toBeTruthy()
+    expect(document.body.textContent).not.toContain('1 of 1')
+  })
+
   it('opens the roster of a slot in the address, with names only', async () => {
     const api = createMockApi({ role: 'SERVICE_PROVIDER' })
     const { slot } = classToday(api)
@@ -67,11 +79,9 @@ describe("a provider's own week", () => {
     release()
     await waitFor(() => expect(booking.status).toBe('CHECKED_IN'))
     await waitFor(() =>
-      expect(
-        screen.getByRole('button', { name: 'Undo the check-in of Aishah Z.' }).getAttribute('aria-busy'),
-      ).toBeNull(),
+      expect(screen.getByRole('button', { name: "Undo Aishah Z.'s check-in" }).getAttribute('aria-busy')).toBeNull(),
     )
-    await user.click(screen.getByRole('button', { name: 'Undo the check-in of Aishah Z.' }))
+    await user.click(screen.getByRole('button', { name: "Undo Aishah Z.'s check-in" }))
     await waitFor(() => expect(booking.status).toBe('CONFIRMED'))
     expect(await byRole('button', 'Check in Aishah Z.')).toBeTruthy()
   })
@@ -99,9 +109,9 @@ describe("a provider's own week", () => {
     const api = createMockApi({ role: 'SERVICE_PROVIDER' })
     classToday(api)
     const { user, address } = await open(<SchedulePage />, '/schedule', api)
-    await user.click(await byRole('button', 'Week after'))
+    await user.click(await byRole('button', 'Next week'))
     expect(address()).toBe('/schedule?week=2026-11-23')
-    expect(await byRole('heading', 'Nothing planned this week')).toBeTruthy()
+    expect(await byRole('heading', 'Nothing scheduled this week')).toBeTruthy()
     await user.click(await byRole('button', 'This week'))
     expect(address()).toBe('/schedule')
   })
@@ -155,8 +165,8 @@ describe('hours', () => {
   it('of their own are there for a provider', async () => {
     const api = createMockApi({ role: 'SERVICE_PROVIDER' })
     await open(<MySchedulePage />, '/my-details/schedule', api)
-    expect(await byRole('heading', 'No week schedule yet')).toBeTruthy()
-    expect(await byRole('heading', 'No blackout hours ahead')).toBeTruthy()
+    expect(await byRole('heading', 'No working hours yet')).toBeTruthy()
+    expect(await byRole('heading', 'No upcoming blackout hours')).toBeTruthy()
     expect(api.callsOf('work-schedule.get').map(({ params }) => params.id)).toEqual([api.kinara.provider.id])
   })
 })

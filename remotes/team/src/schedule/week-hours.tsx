@@ -1,6 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useBusiness } from '@steward/shared/stores'
-import { AfterPause, Box, chakra, EmptyState, LoadFailure, Panel, SkeletonRows, Span } from '@steward/shared/ui/core'
+import { formatZone, systemClock } from '@steward/shared/time'
+import {
+  AfterPause,
+  Box,
+  chakra,
+  EmptyState,
+  LoadFailure,
+  Panel,
+  SkeletonRows,
+  Span,
+  useLocale,
+} from '@steward/shared/ui/core'
 import { weeklyHours } from '../member/weekly-hours.ts'
 import { useTexts } from '../texts.ts'
 import { hoursOfWeek } from './hours-of-week.ts'
@@ -31,11 +42,12 @@ const Week = chakra('table', {
 /** A member's working hours of a week, breaks left open. */
 export function WeekHours({ memberId }: { memberId: string }) {
   const t = useTexts()
+  const locale = useLocale()
   const query = useQuery(schedules.ofMember(memberId))
   return (
     <Panel
       title={t('hours.title')}
-      description={query.data ? t('hours.zone', { zone: query.data.timeZone.replaceAll('_', ' ') }) : undefined}
+      description={query.data ? formatZone(query.data.timeZone, systemClock.now(), locale) : undefined}
     >
       {query.isPending ? (
         <AfterPause>

@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Booking, TimeSlot } from '@steward/shared/contracts'
-import { useCan } from '@steward/shared/roles/gate'
-import { isCheckInOpen } from '@steward/shared/rules/booking-transitions'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
-import { systemClock } from '@steward/shared/time'
 import {
   AfterPause,
   Avatar,
@@ -21,6 +18,7 @@ import {
   toast,
   useProblemText,
 } from '@steward/shared/ui/core'
+import { useGuards } from '@steward/shared/ui/guards'
 import { Drawer } from '@steward/shared/ui/overlays'
 import { useTexts } from '../texts.ts'
 import { slots, useCheckIn } from './slots.queries.ts'
@@ -84,18 +82,13 @@ export function RosterDrawer({ slot, onClose }: { slot: TimeSlot; onClose: () =>
 
 function RosterRow({ booking, slot }: { booking: Booking; slot: TimeSlot }) {
   const t = useTexts()
-  const can = useCan()
-  const business = useBusiness()
+  const guards = useGuards()
   const problemText = useProblemText()
   const checkIn = useCheckIn(slot.id)
   const name = fullName(booking.customer)
-  const isHere = booking.status === 'CHECKED_IN'
-  const isExpected = booking.status === 'CONFIRMED' && slot.status !== 'CANCELLED'
-  // The platform takes a check-in back on its own day; later only for those who may change what is past.
-  const isOfToday =
-    booking.checkedInAt !== null && business.dateOf(booking.checkedInAt) === business.dateOf(systemClock.now())
-  const mayUndo = isHere && (isOfToday || can('booking.cancel-late'))
-  const refusal = isCheckInOpen(slot, systemClock.now()) ? undefined : t('roster.closed')
+  const actions = guards.actionsOf(booking)
+  const toCheckIn = actions.find(({ action }) => action === 'check-in')
+  const toUndo = actions.find(({ action }) => action === 'undo-check-in')
   const mark = (here: boolean) =>
     checkIn.mutate({ booking, here }, { onError: (error) => toast.error(problemText(error)) })
   return (
@@ -111,8 +104,8 @@ function RosterRow({ booking, slot }: { booking: Booking; slot: TimeSlot }) {
           </Span>
         ) : null}
       </Box>
-      {isExpected ? null : <StatusBadge kind="booking" status={booking.status} />}
-      {mayUndo ? (
+      {toCheckIn ? null : <StatusBadge kind="booking" status={booking.status} />}
+      {toUndo && !toUndo.disabledReason ? (
         <Button
           size="xs"
           variant="ghost"
@@ -124,12 +117,12 @@ function RosterRow({ booking, slot }: { booking: Booking; slot: TimeSlot }) {
           {t('roster.undo')}
         </Button>
       ) : null}
-      {isExpected ? (
+      {toCheckIn ? (
         <Button
           size="xs"
           variant="tinted"
           loading={checkIn.isPending}
-          disabledReason={refusal}
+          disabledReason={toCheckIn.disabledReason}
           aria-label={t('roster.checkInNamed', { name })}
           onClick={() => mark(true)}
         >

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import type { TimeSlot } from '@steward/shared/contracts'
+import { slotLabelOf } from '@steward/shared/rules/slot-label'
 import { useBusiness } from '@steward/shared/stores'
 import { addDays, type PlainDate } from '@steward/shared/time'
 import {
@@ -136,8 +137,24 @@ const Row = chakra(Link, {
   },
 })
 
-function SlotRow({ slot, to, isOpen }: { slot: TimeSlot; to: string; isOpen: boolean }) {
+/** The texts of a row: an appointment leads with its customer, a class with its name. */
+function useRowTexts({ service, location, ...slot }: TimeSlot): { title: string; caption: string; seats: string } {
   const t = useTexts()
+  const label = slotLabelOf(slot)
+  const seats = t('week.seats', { taken: slot.seatsTaken, slots: slot.slots })
+  if (label.kind === 'customer' || label.kind === 'free') {
+    const title = label.kind === 'free' ? t('week.free') : label.name
+    return {
+      title: title ?? service.name,
+      caption: [title ? service.name : t('week.booked'), location?.name].filter(Boolean).join(' · '),
+      seats: '',
+    }
+  }
+  return { title: service.name, caption: location?.name ?? '', seats: label.kind === 'full' ? t('week.full') : seats }
+}
+
+function SlotRow({ slot, to, isOpen }: { slot: TimeSlot; to: string; isOpen: boolean }) {
+  const { title, caption, seats } = useRowTexts(slot)
   const business = useBusiness()
   return (
     <Row to={to} preventScrollReset {...(isOpen ? { 'aria-current': 'true' } : {})}>
@@ -146,11 +163,11 @@ function SlotRow({ slot, to, isOpen }: { slot: TimeSlot; to: string; isOpen: boo
       </Span>
       <Span minW="0" gridRow={{ base: '2', md: 'auto' }}>
         <Span display="block" textStyle="strong" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
-          {slot.service.name}
+          {title}
         </Span>
-        {slot.location ? (
+        {caption ? (
           <Span display="block" textStyle="caption" color="fg.muted">
-            {slot.location.name}
+            {caption}
           </Span>
         ) : null}
       </Span>
@@ -160,7 +177,7 @@ function SlotRow({ slot, to, isOpen }: { slot: TimeSlot; to: string; isOpen: boo
         fontVariantNumeric="tabular-nums"
         textAlign={{ base: 'end', md: 'start' }}
       >
-        {t('week.seats', { taken: slot.seatsTaken, slots: slot.slots })}
+        {seats}
       </Span>
       <Span justifySelf="end">
         <StatusBadge kind="slot" status={slot.status} />

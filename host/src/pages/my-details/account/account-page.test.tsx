@@ -32,12 +32,12 @@ describe('the own account', () => {
   it('is changed by the person, and the bars follow', async () => {
     const api = createMockApi()
     const { user } = await open(api, 'STAFF')
-    await user.clear(await field('Given name'))
-    await user.type(await field('Given name'), 'Samira')
+    await user.clear(await field('First name'))
+    await user.type(await field('First name'), 'Samira')
     await user.type(await field('Phone'), '+60 12-338 4410')
     await user.selectOptions(await field('Country'), 'Malaysia')
     await user.click(await save())
-    expect(await screen.findByText('Your profile is saved')).toBeTruthy()
+    expect(await screen.findByText('Profile saved')).toBeTruthy()
     expect(api.kinara.staff).toMatchObject({ givenName: 'Samira', phoneNumber: '+60123384410', country: 'MY' })
     expect(useBusinessCore.getState().user?.givenName).toBe('Samira')
     expect(await byRole('heading', 'Samira Test')).toBeTruthy()
@@ -70,8 +70,8 @@ describe('the own account', () => {
     expect(await screen.findByText('priya@kinara.test')).toBeTruthy()
     expect(screen.getByText('Service provider')).toBeTruthy()
     expect(screen.getByText('900514-14-5123')).toBeTruthy()
-    expect(screen.getByText(/are kept by the managers of your team/)).toBeTruthy()
-    for (const label of [/^E-mail/, /^Role/, /^Job title/, /^Identification/])
+    expect(screen.getByText(/can change your role, job title and identification number/)).toBeTruthy()
+    for (const label of [/^Email$/, /^Role/, /^Job title/, /^Identification/])
       expect(screen.queryByLabelText(label)).toBeNull()
   })
 
@@ -86,15 +86,15 @@ describe('the own account', () => {
   it('names what is wrong before anything is sent, and what the platform refuses at its field', async () => {
     const api = createMockApi()
     const { user } = await open(api, 'STAFF')
-    await user.clear(await field('Given name'))
+    await user.clear(await field('First name'))
     await user.click(await save())
-    await waitFor(async () => expect(document.activeElement).toBe(await field('Given name')))
+    await waitFor(async () => expect(document.activeElement).toBe(await field('First name')))
     expect(api.callsOf('member.update')).toEqual([])
-    await user.type(await field('Given name'), 'Sam')
+    await user.type(await field('First name'), 'Sam')
     await user.type(await field('Date of birth'), '2020-01-01')
     await user.click(await save())
     expect(await screen.findByText('The age must be between 13 and 100 years')).toBeTruthy()
-    expect((await field('Date of birth')).value).toBe('2020-01-01')
+    expect((await field('Date of birth')).value).toBe('Wed 1 Jan 2020')
     expect(memberNow(api)?.dateOfBirth).toBeNull()
   })
 
@@ -106,7 +106,7 @@ describe('the own account', () => {
     await user.click(await save())
     const dialog = await byRole('dialog', 'Someone else changed these details')
     expect(within(dialog).getByText('Lim')).toBeTruthy()
-    await user.click(within(dialog).getByRole('button', { name: 'Save with mine' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Save with my changes' }))
     await waitFor(() => expect(memberNow(api)).toMatchObject({ lastName: 'Lim', city: 'Ipoh', version: 3 }))
   })
 
@@ -124,11 +124,11 @@ describe('the own account', () => {
     const api = createMockApi()
     const { user } = await open(api, 'STAFF')
     const box = async (name: RegExp) => (await screen.findByRole('checkbox', { name })) as HTMLInputElement
-    expect((await box(/^Bookings of your slots/)).checked).toBe(true)
+    expect((await box(/^Bookings in your sessions/)).checked).toBe(true)
     expect((await box(/^Payments/)).checked).toBe(false)
     expect(screen.queryByRole('checkbox', { name: /^Limits/ })).toBeNull()
     await user.click(await box(/^Payments/))
-    expect(await screen.findByText('Your choice is saved')).toBeTruthy()
+    expect(await screen.findByText('Email settings saved')).toBeTruthy()
     expect(api.callsOf('notification-preference.update')).toMatchObject([
       { body: { items: [{ topic: 'payments', email: true }] } },
     ])
@@ -156,6 +156,6 @@ describe('the own account', () => {
     }
     const { user } = await open(api, 'STAFF')
     await user.click(await byRole('button', 'Try again'))
-    expect((await field('Given name')).value).toBe('Sam')
+    expect((await field('First name')).value).toBe('Sam')
   })
 })

@@ -112,7 +112,7 @@ describe('the sessions', () => {
       },
     })
     await user.click(await byRole('button', /^Sign out of Safari on iPhone/))
-    expect(await screen.findByText('Safari on iPhone is signed out')).toBeTruthy()
+    expect(await screen.findByText('Signed out of Safari on iPhone')).toBeTruthy()
     await waitFor(async () => expect(within(await panel('Your sessions')).getAllByRole('listitem')).toHaveLength(1))
     expect(asked.map(({ call }) => call)).toContain('DELETE sessions/phone')
   })
@@ -121,7 +121,7 @@ describe('the sessions', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { user } = await open({ ...lists, 'DELETE sessions/phone': { status: 500 } })
     await user.click(await byRole('button', /^Sign out of Safari on iPhone/))
-    expect(await screen.findByText('The session could not be ended')).toBeTruthy()
+    expect(await screen.findByText("The session couldn't be ended")).toBeTruthy()
   })
 
   it('end everywhere only after a question, and then this browser signs out as ever', async () => {
@@ -141,7 +141,7 @@ describe('the sessions', () => {
     await user.click(await byRole('button', 'Sign out everywhere'))
     const dialog = within(await byRole('dialog', 'Sign out everywhere?'))
     await user.click(dialog.getByRole('button', { name: 'Sign out everywhere' }))
-    expect(await screen.findByText('You could not be signed out everywhere')).toBeTruthy()
+    expect(await screen.findByText("You couldn't be signed out everywhere")).toBeTruthy()
     expect(identity.signOut).not.toHaveBeenCalled()
   })
 
@@ -152,7 +152,7 @@ describe('the sessions', () => {
       'GET sessions': () =>
         isDown ? { status: 500 } : { status: 200, body: { now: here.lastActiveAt, items: [here] } },
     })
-    expect(await screen.findByText('Your sessions could not be loaded')).toBeTruthy()
+    expect(await screen.findByText("Your sessions couldn't be loaded")).toBeTruthy()
     isDown = false
     await user.click(await byRole('button', 'Try again'))
     expect(await screen.findByText('Chrome on macOS')).toBeTruthy()
@@ -172,7 +172,7 @@ describe('the password', () => {
     const opened = await open({ ...lists, ...given })
     await opened.user.type(await label('Current password'), current)
     await opened.user.type(await label('New password'), next)
-    await opened.user.type(await label('New password again'), again ?? next)
+    await opened.user.type(await label('Confirm new password'), again ?? next)
     await opened.user.click(await byRole('button', 'Change password'))
     return opened
   }
@@ -183,7 +183,7 @@ describe('the password', () => {
 
   it('is changed, and the fields are empty again', async () => {
     const { asked } = await change({ 'POST password': { status: 204 } }, ['old one', 'seven quiet herons'])
-    expect(await screen.findByText(/^Your password is changed/)).toBeTruthy()
+    expect(await screen.findByText(/^Password changed/)).toBeTruthy()
     expect(asked.find(({ call }) => call === 'POST password')?.body).toEqual({
       currentPassword: 'old one',
       newPassword: 'seven quiet herons',
@@ -192,10 +192,10 @@ describe('the password', () => {
   })
 
   it.each([
-    ['currentPassword', 'PASSWORD_WRONG', 'Current password', 'This is not your current password'],
+    ['currentPassword', 'PASSWORD_WRONG', 'Current password', "This isn't your current password"],
     ['newPassword', 'PASSWORD_TOO_SHORT', 'New password', 'Use at least 12 characters'],
     ['newPassword', 'PASSWORD_TOO_EASY', 'New password', /too easy to guess/],
-    ['newPassword', 'PASSWORD_UNCHANGED', 'New password', /have already/],
+    ['newPassword', 'PASSWORD_UNCHANGED', 'New password', /is your current password/],
   ])('says at %s what %s means, and keeps what was typed', async (path, code, name, text) => {
     await change({ 'POST password': refusal(path, code) }, ['old one', 'next one'])
     expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
@@ -207,7 +207,7 @@ describe('the password', () => {
 
   it('is not sent where the two new ones differ', async () => {
     const { asked } = await change({}, ['old one', 'seven quiet herons', 'seven quiet heron'])
-    expect((await screen.findAllByText('The two new passwords differ')).length).toBeGreaterThan(0)
+    expect((await screen.findAllByText("The new passwords don't match")).length).toBeGreaterThan(0)
     expect(asked.map(({ call }) => call)).not.toContain('POST password')
   })
 
@@ -239,7 +239,7 @@ describe('the last sign-ins', () => {
         },
       },
     })
-    const [failed, succeeded] = await within(await panel('Last sign-ins')).findAllByRole('listitem')
+    const [failed, succeeded] = await within(await panel('Recent sign-ins')).findAllByRole('listitem')
     expect(failed!.textContent).toMatch(/^Wrong password.*Unknown browser$/)
     expect(succeeded!.textContent).toMatch(
       /^Signed inNew device.*10 Nov.*Safari on iPhone · Network 203\.0\.113\.0\/24$/,
@@ -248,13 +248,13 @@ describe('the last sign-ins', () => {
 
   it('may be none yet', async () => {
     await open({ ...lists, 'GET sign-ins': { status: 200, body: { items: [] } } })
-    expect(await screen.findByText('No sign-in yet')).toBeTruthy()
+    expect(await screen.findByText('No sign-ins yet')).toBeTruthy()
   })
 })
 
 it('says who keeps all this where a tenant signs people in, and asks it nothing', async () => {
   const { asked } = await open({}, { localIdentity: false })
-  expect(await screen.findByText(/keeps your password, your sessions and your sign-ins/)).toBeTruthy()
+  expect(await screen.findByText(/manages your password, sessions and sign-ins/)).toBeTruthy()
   expect(screen.getByText('siti@kinara.test')).toBeTruthy()
   expect(screen.queryByLabelText(/password/i)).toBeNull()
   expect(screen.queryByRole('button', { name: 'Sign out everywhere' })).toBeNull()

@@ -1,6 +1,7 @@
 import { useBusiness } from '@steward/shared/stores'
 import { formatAge, minutesBetween } from '@steward/shared/time'
 import { Badge, Button, LoadFailure, Panel, SkeletonRows, AfterPause, toast } from '@steward/shared/ui/core'
+import { useDialogParam } from '@steward/shared/ui/overlays'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSession } from '../../../auth/session.ts'
@@ -21,7 +22,7 @@ export function SessionsPanel() {
   const client = useQueryClient()
   const query = useQuery(security.sessions(identity))
   const [ending, setEnding] = useState<string>()
-  const [asksForAll, setAsksForAll] = useState(false)
+  const { dialog, open, close } = useDialogParam(['sign-out-everywhere'])
 
   const end = async (session: BrowserSession) => {
     setEnding(session.id)
@@ -51,7 +52,7 @@ export function SessionsPanel() {
       description={t('sessions.hint')}
       actions={
         query.data ? (
-          <Button size="sm" icon="signOut" onClick={() => setAsksForAll(true)}>
+          <Button size="sm" icon="signOut" onClick={() => open('sign-out-everywhere')}>
             {t('sessions.everywhere')}
           </Button>
         ) : undefined
@@ -90,7 +91,7 @@ export function SessionsPanel() {
       ) : (
         <LoadFailure inline title={t('sessions.failed')} query={query} />
       )}
-      <EverywhereDialog open={asksForAll} onClose={() => setAsksForAll(false)} />
+      <EverywhereDialog open={dialog !== undefined} onClose={close} />
     </Panel>
   )
 }

@@ -5,7 +5,8 @@ export const de: CustomerMailTexts = {
     booked: ({ service }) => `Ihre Buchung: ${service}`,
     moved: ({ count, service }) =>
       count > 1 ? `${count} Ihrer Buchungen haben sich geändert` : `Geändert: ${service}`,
-    cancelled: ({ count, service }) => (count > 1 ? `${count} Ihrer Buchungen sind abgesagt` : `Abgesagt: ${service}`),
+    cancelled: ({ count, service }) =>
+      count > 1 ? `${count} Ihrer Buchungen wurden storniert` : `Storniert: ${service}`,
     restored: ({ count, service }) =>
       count > 1 ? `${count} Ihrer Buchungen finden doch statt` : `Findet doch statt: ${service}`,
     reminder: ({ service }) => `Erinnerung: ${service}`,
@@ -15,22 +16,22 @@ export const de: CustomerMailTexts = {
   },
   greeting: (name) => `Guten Tag ${name},`,
   intros: {
-    booked: ({ business }) => `Ihr Platz bei ${business} ist gebucht.`,
+    booked: ({ business }) => `Ihre Buchung bei ${business} ist bestätigt.`,
     moved: ({ count, business }) =>
       count > 1
         ? `Ihre Buchungen bei ${business} haben sich geändert:`
         : `Ihre Buchung bei ${business} hat sich geändert:`,
     cancelled: ({ count, business }) =>
-      count > 1 ? `Ihre Buchungen bei ${business} sind abgesagt:` : `Ihre Buchung bei ${business} ist abgesagt:`,
+      count > 1 ? `Ihre Buchungen bei ${business} wurden storniert:` : `Ihre Buchung bei ${business} wurde storniert:`,
     restored: ({ count, business }) =>
       count > 1
-        ? `Ihre Buchungen bei ${business} finden doch statt:`
-        : `Ihre Buchung bei ${business} findet doch statt:`,
+        ? `gute Nachricht: Ihre Buchungen bei ${business} finden doch statt:`
+        : `gute Nachricht: Ihre Buchung bei ${business} findet doch statt:`,
     reminder: ({ business }) => `wir freuen uns auf Ihren Besuch bei ${business}.`,
     receipt: ({ business }) => `${business} hat Ihre Zahlung erhalten. Vielen Dank.`,
     refund: ({ business }) => `${business} hat Ihre Zahlung erstattet.`,
     'payment-failed': ({ business }) =>
-      `Ihre Kartenzahlung an ${business} ist fehlgeschlagen. Ihr Platz bleibt kurze Zeit reserviert; bitte melden Sie sich, um auf anderem Weg zu zahlen.`,
+      `Ihre Kartenzahlung an ${business} ist fehlgeschlagen. Ihr Platz bleibt kurze Zeit reserviert. Bitte melden Sie sich, um anders zu bezahlen.`,
   },
   service: (name) => `Was: ${name}`,
   time: (time) => `Wann: ${time}`,
@@ -38,13 +39,13 @@ export const de: CustomerMailTexts = {
   location: (name) => `Wo: ${name}`,
   bookingNumber: (number) => `Buchungsnummer: ${number}`,
   reason: (reason) => `Grund: ${reason}`,
-  lateCancel: 'Das gilt als späte Absage.',
-  hasExpired: 'Sie wurde nicht rechtzeitig bezahlt.',
+  lateCancel: 'Das gilt als späte Stornierung.',
+  hasExpired: 'Die Zahlung ist nicht rechtzeitig eingegangen.',
   refundDue: (amount) => `Sie haben ${amount} bezahlt. Wegen der Erstattung melden wir uns bei Ihnen.`,
   paid: (amount, receiptNumber) => `Bezahlt: ${amount} (Beleg ${receiptNumber})`,
-  toPay: (amount) => `Zu zahlen: ${amount}`,
+  toPay: (amount) => `Offener Betrag: ${amount}`,
   refunded: (amount, creditNoteNumber) => `Erstattet: ${amount} (Gutschrift ${creditNoteNumber})`,
-  about: (service, time) => `Es geht um: ${service}, ${time}.`,
+  about: (service, time) => `Es geht um Ihren Termin: ${service}, ${time}.`,
   footer: (business, contact) =>
     `Sie erhalten diese E-Mail, weil Sie bei ${business} gebucht haben.${contact ? ` Fragen: ${contact}` : ''}`,
 }

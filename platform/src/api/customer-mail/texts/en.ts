@@ -5,9 +5,8 @@ export const en: CustomerMailTexts = {
     booked: ({ service }) => `Your booking: ${service}`,
     moved: ({ count, service }) => (count > 1 ? `${count} of your bookings have changed` : `Changed: ${service}`),
     cancelled: ({ count, service }) =>
-      count > 1 ? `${count} of your bookings are cancelled` : `Cancelled: ${service}`,
-    restored: ({ count, service }) =>
-      count > 1 ? `${count} of your bookings take place after all` : `Takes place after all: ${service}`,
+      count > 1 ? `${count} of your bookings were cancelled` : `Cancelled: ${service}`,
+    restored: ({ count, service }) => (count > 1 ? `${count} of your bookings are back on` : `Back on: ${service}`),
     reminder: ({ service }) => `Reminder: ${service}`,
     receipt: ({ service }) => `Payment received: ${service}`,
     refund: ({ service }) => `Your refund: ${service}`,
@@ -15,20 +14,20 @@ export const en: CustomerMailTexts = {
   },
   greeting: (name) => `Hello ${name},`,
   intros: {
-    booked: ({ business }) => `your place at ${business} is booked.`,
+    booked: ({ business }) => `your booking at ${business} is confirmed.`,
     moved: ({ count, business }) =>
       count > 1 ? `your bookings at ${business} have changed:` : `your booking at ${business} has changed:`,
     cancelled: ({ count, business }) =>
-      count > 1 ? `your bookings at ${business} are cancelled:` : `your booking at ${business} is cancelled:`,
+      count > 1 ? `your bookings at ${business} were cancelled:` : `your booking at ${business} was cancelled:`,
     restored: ({ count, business }) =>
       count > 1
-        ? `your bookings at ${business} take place after all:`
-        : `your booking at ${business} takes place after all:`,
+        ? `good news: your bookings at ${business} are back on:`
+        : `good news: your booking at ${business} is back on:`,
     reminder: ({ business }) => `we look forward to seeing you at ${business}.`,
     receipt: ({ business }) => `${business} has received your payment. Thank you.`,
     refund: ({ business }) => `${business} has refunded your payment.`,
     'payment-failed': ({ business }) =>
-      `your card payment to ${business} failed. Your place is kept for a short time; please get in touch to pay in another way.`,
+      `your card payment to ${business} failed. We're holding your place for a short time. Please contact us to pay another way.`,
   },
   service: (name) => `What: ${name}`,
   time: (time) => `When: ${time}`,
@@ -37,12 +36,12 @@ export const en: CustomerMailTexts = {
   bookingNumber: (number) => `Booking number: ${number}`,
   reason: (reason) => `Reason: ${reason}`,
   lateCancel: 'This counts as a late cancellation.',
-  hasExpired: 'It was not paid in time.',
-  refundDue: (amount) => `You have paid ${amount}. We will contact you about your refund.`,
+  hasExpired: 'The payment did not arrive in time.',
+  refundDue: (amount) => `You paid ${amount}. We'll contact you about your refund.`,
   paid: (amount, receiptNumber) => `Paid: ${amount} (receipt ${receiptNumber})`,
-  toPay: (amount) => `To pay: ${amount}`,
+  toPay: (amount) => `Amount due: ${amount}`,
   refunded: (amount, creditNoteNumber) => `Refunded: ${amount} (credit note ${creditNoteNumber})`,
-  about: (service, time) => `This is about: ${service}, ${time}.`,
+  about: (service, time) => `About your session: ${service}, ${time}.`,
   footer: (business, contact) =>
-    `You get this mail because you booked with ${business}.${contact ? ` Questions: ${contact}` : ''}`,
+    `You're getting this email because you booked with ${business}.${contact ? ` Questions? ${contact}` : ''}`,
 }

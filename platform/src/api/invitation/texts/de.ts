@@ -9,9 +9,9 @@ export const de: typeof en = {
   action: 'Einladung annehmen',
   hint: 'Falls die Schaltfläche nicht funktioniert, kopieren Sie diese Adresse in Ihren Browser:',
   validity: (until) => `Der Link ist nur für Sie bestimmt. Er gilt einmal, bis ${until}.`,
-  /** At a tenant, the verified e-mail is what lets a person in, and not the link. */
-  validityOfEmail: (email, until) => `Melden Sie sich bis ${until} als ${email} an: Dann gehören Sie zum Team.`,
-  footer: 'Sie haben das nicht erwartet? Dann müssen Sie nichts tun: Ohne den Link geschieht nichts.',
+  /** With an Auth0 tenant, the verified email address admits a person, not the link. */
+  validityOfEmail: (email, until) => `Melden Sie sich bis ${until} als ${email} an, um dem Team beizutreten.`,
+  footer: 'Sie haben das nicht erwartet? Dann können Sie diese E-Mail ignorieren. Ohne den Link passiert nichts.',
   roles: {
     OWNER: 'Inhaber',
     BUSINESS_MANAGER: 'Geschäftsleitung',

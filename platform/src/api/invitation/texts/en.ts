@@ -1,16 +1,16 @@
-/** The words of the mail that invites. */
+/** The texts of the invitation email. */
 export const en = {
-  subject: (inviter: string, business: string) => `${inviter} invites you to ${business}`,
+  subject: (inviter: string, business: string) => `${inviter} invited you to ${business}`,
   heading: (business: string) => `Join ${business}`,
   hello: (name: string) => `Hello ${name},`,
   body: (inviter: string, business: string, role: string) =>
-    `${inviter} has invited you to the team of ${business} in Steward. Your role: ${role}.`,
-  action: 'Accept the invitation',
-  hint: 'If the button does not work, copy this address into your browser:',
-  validity: (until: string) => `The link is for you alone. It works once, until ${until}.`,
-  /** At a tenant, the verified e-mail is what lets a person in, and not the link. */
-  validityOfEmail: (email: string, until: string) => `Sign in as ${email} until ${until}: then you are on the team.`,
-  footer: 'You did not expect this? Then nothing has to be done: without the link, nothing happens.',
+    `${inviter} invited you to join ${business}'s team on Steward. Your role: ${role}.`,
+  action: 'Accept invitation',
+  hint: "If the button doesn't work, copy this address into your browser:",
+  validity: (until: string) => `This link is only for you. It works once, until ${until}.`,
+  /** With an Auth0 tenant, the verified email address admits a person, not the link. */
+  validityOfEmail: (email: string, until: string) => `Sign in as ${email} by ${until} to join the team.`,
+  footer: "Didn't expect this? You can ignore this email. Nothing happens unless you use the link.",
   roles: {
     OWNER: 'Owner',
     BUSINESS_MANAGER: 'Business manager',

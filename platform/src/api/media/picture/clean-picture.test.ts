@@ -114,6 +114,78 @@ describe('a file that is made to keep us busy', () => {
   })
 })
 
+describe('a picture that no browser can hold', () => {
+  const pngOf = (width: number, height: number) => {
+    const head = Buffer.from(png.subarray(16, 29))
+    head.writeUInt32BE(width, 0)
+    head.writeUInt32BE(height, 4)
+    return Buffer.concat([png.subarray(0, 8), pngChunk('IHDR', head), png.subarray(33)])
+  }
+  const frame = (width: number, height: number) => {
+    const content = Buffer.alloc(26)
+    content.writeUInt32BE(width, 4)
+    content.writeUInt32BE(height, 8)
+    return pngChunk('fcTL', content)
+  }
+  const jpegOf = (width: number, height: number) => {
+    const bytes = Buffer.from(photo)
+    const at = bytes.indexOf(Buffer.from([0xff, 0xc0]))
+    bytes.writeUInt16BE(height, at + 5)
+    bytes.writeUInt16BE(width, at + 7)
+    return bytes
+  }
+  const lossy = (width: number, height: number) => {
+    const bytes = Buffer.from(webp)
+    bytes.writeUInt16LE(width, 26)
+    bytes.writeUInt16LE(height, 28)
+    return bytes
+  }
+  const lossless = (width: number, height: number) => {
+    const content = Buffer.alloc(16)
+    content[0] = 0x2f
+    content.writeUInt32LE((width - 1) | ((height - 1) << 14), 1)
+    return webpOf(riffChunk('VP8L', content))
+  }
+  const canvas = (type: string, at: number, length: number) => (width: number, height: number) => {
+    const content = Buffer.alloc(length)
+    content.writeUIntLE(width - 1, at, 3)
+    content.writeUIntLE(height - 1, at + 3, 3)
+    return webpOf(riffChunk(type, content), lines)
+  }
+  const kinds = [
+    ['PNG', pngOf],
+    ['moving PNG', (width: number, height: number) => pngWith(frame(width, height))],
+    ['JPEG', jpegOf],
+    ['lossy WebP', lossy],
+    ['lossless WebP', lossless],
+    ['WebP with a canvas', canvas('VP8X', 4, 10)],
+    ['moving WebP', canvas('ANMF', 6, 16)],
+  ] as const
+
+  it.each(kinds)('a %s of 12,000 by 4,166 pixels is taken', (_, pictureOf) => {
+    expect(cleanPicture(pictureOf(12_000, 4_166))).toBeDefined()
+  })
+
+  it.each(kinds)('a %s that is too wide, too high or too large is refused', (_, pictureOf) => {
+    for (const [width, height] of [
+      [12_001, 1],
+      [1, 12_001],
+      [10_000, 5_001],
+    ] as const)
+      expect(cleanPicture(pictureOf(width, height))).toBeUndefined()
+  })
+
+  it.each([
+    ['PNG', pngOf(0, 8)],
+    ['PNG', pngOf(2 ** 31 - 1, 2 ** 31 - 1)],
+    ['JPEG', jpegOf(8, 0)],
+    ['lossy WebP', lossy(0, 8)],
+    ['WebP whose frame ends too early', webpOf(riffChunk('ANMF', Buffer.alloc(10)))],
+  ])('a %s without a size of this world is refused', (_, bytes) => {
+    expect(cleanPicture(bytes)).toBeUndefined()
+  })
+})
+
 describe('what is no picture', () => {
   it.each([
     ['a JPEG that ends in the middle', photo.subarray(0, photo.length - 2)],

@@ -25,14 +25,14 @@ export const de: MailTexts = {
       count > 1 ? `${count} Zahlungen sind fehlgeschlagen` : 'Eine Zahlung ist fehlgeschlagen',
     'hold-expiring': ({ count }) =>
       count > 1 ? `${count} Reservierungen laufen bald ab` : 'Eine Reservierung läuft bald ab',
-    'refund-due': ({ count }) => (count > 1 ? `${count} Erstattungen sind fällig` : 'Eine Erstattung ist fällig'),
+    'refund-due': ({ count }) => (count > 1 ? `${count} Erstattungen offen` : 'Eine Erstattung ist offen'),
     'booking-unpaid': ({ count }) =>
-      count > 1 ? `${count} Anwesende haben nicht bezahlt` : 'Anwesend und nicht bezahlt',
+      count > 1 ? `${count} Besuche eingecheckt, aber nicht bezahlt` : 'Eingecheckt, aber nicht bezahlt',
     'invitation-accepted': ({ name }) => `${name} hat Ihre Einladung angenommen`,
     'invitation-expired': ({ name }) => `Ihre Einladung an ${name} ist abgelaufen`,
     'role-changed': ({ role }) => `Ihre Rolle ist jetzt: ${role}`,
     'member-deactivated': () => 'Ihr Zugang ist beendet',
-    'member-reactivated': () => 'Ihr Zugang ist wieder offen',
+    'member-reactivated': () => 'Ihr Zugang ist wieder aktiv',
     'sign-in-new-device': () => 'Anmeldung von einem neuen Gerät',
     'limit-near': ({ used, limit, resource }) => `${used} von ${limit} ${resources[resource]} sind vergeben`,
     'limit-reached': ({ limit, resource }) => `Die Grenze von ${limit} ${resources[resource]} ist erreicht`,
@@ -44,9 +44,9 @@ export const de: MailTexts = {
   device: (device) => `Gerät: ${device}`,
   greeting: (name) => `Guten Tag ${name},`,
   open: 'In Steward öffnen',
-  hint: 'Wenn die Schaltfläche nicht geht, kopieren Sie diese Adresse in Ihren Browser:',
+  hint: 'Falls die Schaltfläche nicht funktioniert, kopieren Sie diese Adresse in Ihren Browser:',
   footer: (business) =>
-    `Sie arbeiten für ${business}. Worüber Sie per E-Mail benachrichtigt werden, bestimmen Sie in Steward unter „Meine Daten“.`,
+    `Sie erhalten diese E-Mail als Mitglied des Teams von ${business}. Welche E-Mails Sie bekommen, legen Sie in Steward unter „Meine Daten“ fest.`,
   roles: {
     OWNER: 'Inhaber',
     BUSINESS_MANAGER: 'Geschäftsleitung',

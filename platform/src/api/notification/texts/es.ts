@@ -1,32 +1,37 @@
 import type { MailTexts } from './mail-texts.ts'
 
-const resources = { service: 'servicios', location: 'sedes', membership: 'membresías', user: 'miembros del equipo' }
+const resources = {
+  service: 'servicios',
+  location: 'ubicaciones',
+  membership: 'membresías',
+  user: 'miembros del equipo',
+}
 
 export const es: MailTexts = {
   titles: {
     'booking-made': ({ count }) => (count > 1 ? `${count} reservas nuevas` : 'Nueva reserva'),
     'booking-cancelled': ({ count }) => (count > 1 ? `${count} reservas canceladas` : 'Reserva cancelada'),
     'booking-moved': ({ count }) =>
-      count > 1 ? `${count} reservas cambiadas de franja` : 'Reserva cambiada de franja',
-    'slot-assigned': ({ count }) => (count > 1 ? `Tiene ${count} franjas nuevas` : 'Tiene una franja nueva'),
+      count > 1 ? `${count} reservas cambiadas de sesión` : 'Reserva cambiada de sesión',
+    'slot-assigned': ({ count }) => (count > 1 ? `Tiene ${count} sesiones nuevas` : 'Tiene una sesión nueva'),
     'slot-moved': ({ count }) =>
-      count > 1 ? `${count} de sus franjas han cambiado de hora` : 'Su franja ha cambiado de hora',
+      count > 1 ? `${count} de sus sesiones han cambiado de hora` : 'Su sesión ha cambiado de hora',
     'slot-cancelled': ({ count }) =>
-      count > 1 ? `${count} de sus franjas se han cancelado` : 'Su franja se ha cancelado',
+      count > 1 ? `${count} de sus sesiones se han cancelado` : 'Su sesión se ha cancelado',
     'slot-handed-over': ({ count }) =>
-      count > 1 ? `${count} de sus franjas han pasado a otra persona` : 'Su franja ha pasado a otra persona',
-    'slot-full': () => 'Una franja está completa',
+      count > 1 ? `${count} de sus sesiones se han asignado a otra persona` : 'Su sesión se ha asignado a otra persona',
+    'slot-full': () => 'Una sesión está completa',
     'payment-failed': ({ count }) => (count > 1 ? `${count} pagos han fallado` : 'Un pago ha fallado'),
     'hold-expiring': ({ count }) =>
       count > 1 ? `${count} retenciones están a punto de caducar` : 'Una retención está a punto de caducar',
     'refund-due': ({ count }) => (count > 1 ? `${count} reembolsos pendientes` : 'Un reembolso pendiente'),
     'booking-unpaid': ({ count }) =>
-      count > 1 ? `${count} personas han venido y no han pagado` : 'Ha venido y no ha pagado',
+      count > 1 ? `${count} visitas con llegada y sin pagar` : 'Visita con llegada y sin pagar',
     'invitation-accepted': ({ name }) => `${name} ha aceptado su invitación`,
     'invitation-expired': ({ name }) => `Su invitación a ${name} ha caducado`,
     'role-changed': ({ role }) => `Su rol es ahora: ${role}`,
     'member-deactivated': () => 'Su acceso ha terminado',
-    'member-reactivated': () => 'Su acceso vuelve a estar abierto',
+    'member-reactivated': () => 'Su acceso vuelve a estar activo',
     'sign-in-new-device': () => 'Inicio de sesión desde un dispositivo nuevo',
     'limit-near': ({ used, limit, resource }) => `${used} de ${limit} ${resources[resource]} en uso`,
     'limit-reached': ({ limit, resource }) => `Se ha alcanzado el límite de ${limit} ${resources[resource]}`,
@@ -40,7 +45,7 @@ export const es: MailTexts = {
   open: 'Abrir en Steward',
   hint: 'Si el botón no funciona, copie esta dirección en su navegador:',
   footer: (business) =>
-    `Usted trabaja para ${business}. En Steward, en «Mis datos», elige de qué se le avisa por correo electrónico.`,
+    `Recibe este correo como miembro del equipo de ${business}. En Steward, en «Mis datos», puede elegir qué correos recibe.`,
   roles: {
     OWNER: 'Propietario',
     BUSINESS_MANAGER: 'Gerente',

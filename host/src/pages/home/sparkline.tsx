@@ -1,0 +1,43 @@
+import { chakra } from '@steward/shared/ui/core'
+
+interface SparklineProps {
+  /** A value per day. */
+  days: readonly number[]
+  /** The same days of the month before. */
+  before: readonly number[]
+}
+
+const width = 112
+const height = 32
+/** Room for the dot and half of a line. */
+const inset = 4
+
+const Drawing = chakra('svg', {
+  base: {
+    flexShrink: '0',
+    overflow: 'visible',
+    // Time runs in the direction of the text.
+    '[dir=rtl] &': { transform: 'scaleX(-1)' },
+    '& .days': { stroke: 'accent.solid' },
+    '& .before': { stroke: 'fg.subtle' },
+    '& .dot': { fill: 'accent.solid' },
+  },
+})
+
+/** A line per month without axes. It is hidden from screen readers, which read the figures beside it. */
+export function Sparkline({ days, before }: SparklineProps) {
+  const values = [...days, ...before]
+  const [least, most] = [Math.min(0, ...values), Math.max(1, ...values)]
+  const length = Math.max(days.length, before.length, 2)
+  const x = (index: number) => inset + (index / (length - 1)) * (width - 2 * inset)
+  const y = (value: number) => inset + (1 - (value - least) / (most - least)) * (height - 2 * inset)
+  const lineOf = (line: readonly number[]) => line.map((value, index) => `${x(index)},${y(value)}`).join(' ')
+  const last = days.length - 1
+  return (
+    <Drawing width={width} height={height} viewBox={`0 0 ${width} ${height}`} fill="none" aria-hidden="true">
+      <polyline className="before" points={lineOf(before)} strokeDasharray="3 3" />
+      <polyline className="days" points={lineOf(days)} strokeWidth="1.5" strokeLinejoin="round" />
+      <circle className="dot" cx={x(last)} cy={y(days[last] ?? 0)} r="3" />
+    </Drawing>
+  )
+}

@@ -1,0 +1,93 @@
+import { api } from '@steward/shared/api'
+import type { Booking, Home } from '@steward/shared/contracts'
+import { useCan } from '@steward/shared/roles/gate'
+import { whyNotBooking } from '@steward/shared/rules/booking-guards'
+import { fullName } from '@steward/shared/rules/person-name'
+import { useBusiness } from '@steward/shared/stores'
+import { addMinutes, compareInstants, dayBounds, type Instant } from '@steward/shared/time'
+import { toast, useProblemText } from '@steward/shared/ui/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTexts } from '../../texts/texts.ts'
+import { home, type Range } from './home.queries.ts'
+
+/** A session with the bookings that the desk needs. */
+export interface DeskSession {
+  slot: Home['comingSlots'][number]
+  /** Seats whose customers are here; undefined until the bookings are read. */
+  checkedIn: number | undefined
+  /** Who can be checked in now, the longest known first. */
+  expected: readonly Booking[]
+  /** An unpaid booking of an appointment. */
+  isUnpaid: boolean
+}
+
+/** The starts of the sessions, which are in order of time. */
+const rangeOf = (slots: Home['comingSlots'], now: Instant): Range => ({
+  from: slots[0]?.startTime ?? now,
+  to: addMinutes(slots.at(-1)?.startTime ?? now, 1),
+})
+
+/** What the desk reads: the bookings of the running and coming sessions, and the unpaid ones of the day. */
+export function deskRange({ comingSlots, now, date, timeZone }: Home): { sessions: Range; day: Range } {
+  const { start, end } = dayBounds(date, timeZone)
+  return { sessions: rangeOf(comingSlots, now), day: { from: start, to: end } }
+}
+
+/** Returns today's running and coming sessions with their bookings, in one read. */
+export function useDeskSessions(slots: Home['comingSlots'], now: Instant): DeskSession[] {
+  const may = useCan()
+  const { zone } = useBusiness()
+  const { data } = useQuery({ ...home.bookings(rangeOf(slots, now)), enabled: slots.length > 0 })
+  const bySlot = Map.groupBy(data?.items ?? [], ({ TimeSlotID }) => TimeSlotID)
+  const canCheckIn = (booking: Booking) =>
+    whyNotBooking('check-in', { ...booking, ...withoutMoney, slot: booking.timeSlot }, { now, zone, may }) === undefined
+  return slots.map((slot) => {
+    const bookings = bySlot.get(slot.id) ?? []
+    return {
+      slot,
+      checkedIn:
+        data &&
+        bookings
+          .filter(({ status }) => status === 'CHECKED_IN')
+          .reduce((seats, { bookingSlots }) => seats + bookingSlots, 0),
+      expected: bookings.filter(canCheckIn),
+      isUnpaid:
+        slot.slots === 1 && bookings.some(({ status }) => status === 'PAYMENT_PENDING' || status === 'PAYMENT_FAILED'),
+    }
+  })
+}
+
+/** A check-in does not depend on amounts. */
+const withoutMoney = { paymentType: undefined, paidAmount: 0, refundedAmount: 0 }
+
+export const isRunning = (slot: { startTime: Instant }, now: Instant): boolean =>
+  compareInstants(slot.startTime, now) <= 0
+
+type Versioned = Pick<Booking, 'id' | 'version'>
+
+/** Checks a customer in, with an undo in the message. */
+export function useDeskCheckIn() {
+  const t = useTexts()
+  const problemText = useProblemText()
+  const client = useQueryClient()
+  // Rosters, Today and the calendar of every page show check-ins.
+  const onSuccess = () => client.invalidateQueries()
+  const onError = (error: unknown) => void toast.error(problemText(error))
+  const undo = useMutation({
+    mutationFn: ({ id, version }: Versioned) => api.call('booking.undo-check-in', { params: { id }, ifMatch: version }),
+    onSuccess,
+    onError,
+  })
+  const checkIn = useMutation({
+    mutationFn: ({ id, version }: Versioned) => api.call('booking.check-in', { params: { id }, ifMatch: version }),
+    onSuccess: (booking) => {
+      toast.success(t('home.desk.checkedIn', { name: fullName(booking.customer) }), {
+        id: 'checked-in',
+        action: { label: t('home.desk.undo'), onAction: () => undo.mutate(booking) },
+      })
+      return onSuccess()
+    },
+    onError,
+  })
+  return { checkIn: checkIn.mutate, busyId: checkIn.isPending ? checkIn.variables.id : undefined }
+}

@@ -1,0 +1,87 @@
+import { createMockApi } from '@steward/shared/testing/mock-api'
+import { renderPage } from '@steward/shared/testing/render'
+import { screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import host from '../../locales/en.json'
+import { PageRegistryContext, type PageRegistry } from '../../routing/registry.ts'
+import { OverlayButtons } from './overlay-buttons.tsx'
+import { OverlaySlot } from './overlay-slot.tsx'
+
+vi.mock('../../federation/remote-page.tsx', () => ({
+  RemoteOverlay: ({ remote, dialog, title, onClose }: Record<string, string> & { onClose: () => void }) => (
+    <section aria-label={title}>
+      {`${remote} ${dialog}`}
+      <button type="button" onClick={onClose}>
+        Close
+      </button>
+    </section>
+  ),
+}))
+
+const title = { en: 'New booking', de: '', es: '' }
+const registry = {
+  status: 'ready',
+  routes: [],
+  remotes: [
+    { name: 'old' },
+    { name: 'services', overlays: [{ dialog: 'book', title, permission: 'booking.create', button: true, key: 'n' }] },
+    { name: 'late', overlays: [{ dialog: 'book', title, permission: 'booking.create' }] },
+  ],
+  reload: () => undefined,
+  prefetch: () => undefined,
+} as unknown as PageRegistry
+
+const open = (path: string, role: 'STAFF' | 'SERVICE_PROVIDER' = 'STAFF', page = <input aria-label="Search" />) =>
+  renderPage(
+    <PageRegistryContext value={registry}>
+      {page}
+      <OverlayButtons textFrom="md" />
+      <OverlaySlot />
+    </PageRegistryContext>,
+    { path, texts: { host }, api: createMockApi(), role },
+  )
+
+const overlay = () => screen.queryByRole('region', { name: 'New booking' })
+
+describe('an overlay of a remote', () => {
+  it('stands over the page whose address names it, of the first remote that has it', async () => {
+    await open('/customers?q=mei&dialog=book:customer-1')
+    expect(overlay()?.textContent).toContain('services book')
+  })
+
+  it('is opened by its button and closed again, and the rest of the address stays', async () => {
+    const { user, address } = await open('/customers?q=mei')
+    expect(overlay()).toBeNull()
+    await user.click(screen.getAllByRole('button', { name: 'New booking' })[0]!)
+    expect(address()).toBe('/customers?q=mei&dialog=book:new')
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    expect(address()).toBe('/customers?q=mei')
+    expect(overlay()).toBeNull()
+  })
+
+  it('is opened by its letter, but not while somebody types', async () => {
+    const { user, address } = await open('/customers')
+    await user.type(screen.getByRole('textbox', { name: 'Search' }), 'n')
+    expect(address()).toBe('/customers')
+    await user.click(document.body)
+    await user.keyboard('n')
+    expect(address()).toBe('/customers?dialog=book:new')
+  })
+
+  it('leaves its letter to a page that uses it', async () => {
+    const { user, address } = await open('/customers')
+    const take = (event: KeyboardEvent) => event.preventDefault()
+    document.addEventListener('keydown', take)
+    await user.keyboard('n')
+    document.removeEventListener('keydown', take)
+    expect(address()).toBe('/customers')
+  })
+
+  it('is not there for who may not use it: no button, no key, no code', async () => {
+    const { user, address } = await open('/customers?dialog=book:new', 'SERVICE_PROVIDER')
+    expect(overlay()).toBeNull()
+    expect(screen.queryByRole('button', { name: 'New booking' })).toBeNull()
+    await user.keyboard('n')
+    expect(address()).toBe('/customers?dialog=book:new')
+  })
+})

@@ -1,0 +1,28 @@
+import { useSettings } from '@steward/shared/stores'
+import { useEffect, useEffectEvent } from 'react'
+import { isTyping } from '../keyboard/shortcuts.ts'
+import { useOverlayAddress, useOverlays } from './use-overlays.ts'
+
+/** Opens an overlay by its letter. A page that uses the letter itself comes first. */
+export function useOverlayKeys(): void {
+  const overlays = useOverlays()
+  const { open } = useOverlayAddress()
+  const isOn = useSettings((state) => state.shortcuts)
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!isOn || event.defaultPrevented || event.isComposing || event.repeat) return
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+    if (document.querySelector('dialog:modal, [role=menu]')) return
+    const overlay = overlays.find(({ key }) => key === event.key.toLowerCase())
+    if (!overlay) return
+    event.preventDefault()
+    open(overlay.dialog)
+  })
+
+  useEffect(function listenAfterThePage() {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    // Pages listen on the document. The window hears a key last, when the page has had its turn.
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+}

@@ -1,0 +1,30 @@
+import type { Instant } from '@steward/shared/time'
+import type { PlannedCancellation } from './plan-cancellation.ts'
+
+/** A booking as it was before one action cancelled it, and the version that it has since. */
+export interface CancelledBooking {
+  id: string
+  timeSlotId: string
+  status: 'CONFIRMED' | 'PAYMENT_PENDING' | 'PAYMENT_FAILED'
+  occupies: boolean
+  bookingSlots: number
+  subscriptionId: string | null
+  holdExpiresAt: Instant | null
+  /** A late cancellation kept the session of the subscription. */
+  lateCancel?: boolean
+  versionAfter: number
+}
+
+/** What an undo needs to know of a booking that is cancelled. */
+export function cancelledOf({ row, lateCancel }: PlannedCancellation): CancelledBooking {
+  const { id, timeSlotId, occupies, bookingSlots, subscriptionId, holdExpiresAt } = row
+  const status = row.status as CancelledBooking['status']
+  const versionAfter = row.version + 1
+  return { id, timeSlotId, status, occupies, bookingSlots, subscriptionId, holdExpiresAt, lateCancel, versionAfter }
+}
+
+/** The seats and bookings that occupied and no longer do. */
+export function occupied(cancelled: readonly CancelledBooking[]): { seats: number; bookings: number } {
+  const held = cancelled.filter(({ occupies }) => occupies)
+  return { seats: held.reduce((sum, { bookingSlots }) => sum + bookingSlots, 0), bookings: held.length }
+}

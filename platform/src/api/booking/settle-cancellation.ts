@@ -1,0 +1,88 @@
+import { refundsMadeBy, type RefundTime } from '@steward/shared/rules/cancel-money'
+import { inArray, sql } from 'drizzle-orm'
+import { tellCustomer, type ToldRefund } from '../customer-mail/customer-notice.ts'
+import { changedFields } from '../kernel/audit.ts'
+import type { CallContext } from '../kernel/call.ts'
+import { announceRefundDue } from './booking-announcements.ts'
+import { returnCredits } from './credits.ts'
+import type { PlannedCancellation } from './plan-cancellation.ts'
+import { recordRefund } from './record-refund.ts'
+import { booking } from './tables.ts'
+
+/** Why bookings are cancelled, what becomes of their money, and whether their customers get an email. */
+export interface Cancellation {
+  reason: string
+  notify?: boolean | undefined
+  refund: RefundTime
+}
+
+/** Writes that bookings are cancelled. Their seats are released by the caller. */
+export async function writeCancelled(
+  { tx, actor, clock, audit }: CallContext,
+  planned: readonly PlannedCancellation[],
+  { cancelledBy, reason }: { cancelledBy: 'CUSTOMER' | 'BUSINESS'; reason: string },
+): Promise<void> {
+  if (planned.length === 0) return
+  const change = {
+    status: 'CANCELLED',
+    cancelledAt: clock.now(),
+    cancelledById: actor.memberId,
+    cancelCause: cancelledBy,
+    cancelReason: reason || null,
+    holdExpiresAt: null,
+  } as const
+  const idsOf = (rows: readonly PlannedCancellation[]) => rows.map(({ row }) => row.id)
+  await tx
+    .update(booking)
+    .set({
+      ...change,
+      lateCancel: sql`${booking.id} = any(${sql.param(idsOf(planned.filter(({ lateCancel }) => lateCancel)))}::uuid[])`,
+      version: sql`${booking.version} + 1`,
+      updatedAt: clock.now(),
+    })
+    .where(inArray(booking.id, idsOf(planned)))
+  for (const { row, lateCancel } of planned)
+    audit('booking.cancel', 'booking', row.id, {
+      ...changedFields(row, { ...change, lateCancel }),
+      version: row.version + 1,
+    })
+}
+
+/**
+ * Settles the money of bookings that were just cancelled: sessions return to memberships, refunds are made now or
+ * announced as due, and each customer gets one email. The counter of credit notes stays locked from here to the commit.
+ *
+ * @returns the refunds, where they were to be made now
+ */
+export async function settleCancellation(
+  call: CallContext,
+  planned: readonly PlannedCancellation[],
+  { reason, notify, refund }: Cancellation,
+) {
+  await returnCredits(
+    call,
+    planned.filter(({ lateCancel }) => !lateCancel).map(({ row }) => row),
+  )
+  const isNow = refund === 'NOW'
+  for (const { row, outcome } of planned)
+    if (outcome === 'WAITS' || (outcome === 'REFUND' && !isNow)) announceRefundDue(call, row.id)
+  const due = isNow ? planned.filter(({ outcome }) => outcome === 'REFUND') : []
+  if (due.length > 0) await call.readTold()
+  const refunds = new Map<string, ToldRefund>()
+  for (const one of due) refunds.set(one.row.id, await refundCancelled(call, one, reason))
+  for (const { row } of planned)
+    tellCustomer(call, { bookingId: row.id, event: 'change', known: 'here', refund: refunds.get(row.id) }, notify)
+  return isNow ? refundsMadeBy(planned) : undefined
+}
+
+/** Refunds all that is left of a cancelled booking, in the way it was paid. */
+async function refundCancelled(
+  call: CallContext,
+  { row, amount }: PlannedCancellation,
+  reason: string,
+): Promise<ToldRefund> {
+  const cancelled = { ...row, status: 'CANCELLED', occupies: false, version: row.version + 1 } as const
+  const paymentType = row.paymentType === 'NOT_REQUIRED' ? 'CASH' : row.paymentType
+  const { creditNoteNumber } = await recordRefund(call, cancelled, { amount, rounding: 0, paymentType, reason })
+  return { amount, creditNoteNumber }
+}

@@ -1,0 +1,79 @@
+import type { ResponseOf } from '@steward/shared/contracts'
+import { workedHoursOf, type OpenSpan } from '@steward/shared/rules/open-hours'
+import { dayBounds, plainDateOf, type Instant } from '@steward/shared/time'
+import { and, asc, eq, gte, isNull, lt, ne } from 'drizzle-orm'
+import { handle, type CallContext } from '../kernel/call.ts'
+import { service } from '../service/tables.ts'
+import { businessUser } from '../team/tables.ts'
+import { readProviderHours } from '../time-slot/provider-hours.ts'
+import { timeSlot } from '../time-slot/tables.ts'
+
+/** Who works today, with which sessions, and who is away. Five statements, whatever the size of the team. */
+export const getHomeTeam = handle('home.team', async (call): Promise<ResponseOf<'home.team'>> => {
+  const { entity, clock } = call
+  const { start, end } = dayBounds(plainDateOf(clock.now(), entity.timeZone), entity.timeZone)
+  const today = { startTime: start, endTime: end }
+  const people = await readActiveMembers(call)
+  const hours = await readProviderHours(
+    call,
+    people.map(({ id }) => ({ providerId: id, locationId: null })),
+    today,
+  )
+  const sessions = Map.groupBy(await readSessions(call, today), ({ providerId }) => providerId)
+  const members = people.map((person, index) => ({
+    ...person,
+    ...workedHoursOf(hours[index]!, today),
+    sessions: (sessions.get(person.id) ?? []).map(({ id, startTime, endTime, name }) => ({
+      id,
+      startTime,
+      endTime,
+      name,
+    })),
+  }))
+  return {
+    ...today,
+    members: members
+      .filter((member) => member.hours.length > 0 || member.sessions.length > 0 || member.awayUntil !== null)
+      .toSorted((a, b) => (firstOf(a) < firstOf(b) ? -1 : firstOf(a) > firstOf(b) ? 1 : 0)),
+  }
+})
+
+interface MemberOfDay {
+  hours: OpenSpan[]
+  sessions: OpenSpan[]
+}
+
+/** When the day of a member begins; members who are away sort last. */
+function firstOf({ hours, sessions }: MemberOfDay): Instant | '~' {
+  return [hours[0]?.startTime, sessions[0]?.startTime].filter((start) => start !== undefined).toSorted()[0] ?? '~'
+}
+
+async function readActiveMembers({ tx }: CallContext) {
+  return tx
+    .select({ id: businessUser.id, givenName: businessUser.givenName, lastName: businessUser.lastName })
+    .from(businessUser)
+    .where(and(isNull(businessUser.deletedAt), eq(businessUser.status, 'ACTIVE')))
+    .orderBy(asc(businessUser.givenName), asc(businessUser.lastName), asc(businessUser.id))
+}
+
+async function readSessions({ tx }: CallContext, { startTime, endTime }: OpenSpan) {
+  return tx
+    .select({
+      id: timeSlot.id,
+      providerId: timeSlot.providerId,
+      startTime: timeSlot.startTime,
+      endTime: timeSlot.endTime,
+      name: service.name,
+    })
+    .from(timeSlot)
+    .innerJoin(service, eq(service.id, timeSlot.serviceId))
+    .where(
+      and(
+        isNull(timeSlot.deletedAt),
+        ne(timeSlot.status, 'CANCELLED'),
+        gte(timeSlot.startTime, startTime),
+        lt(timeSlot.startTime, endTime),
+      ),
+    )
+    .orderBy(asc(timeSlot.startTime), asc(timeSlot.id))
+}

@@ -1,0 +1,80 @@
+import { pictureLimits, type PictureType } from '@steward/shared/rules/picture'
+
+interface Size {
+  width: number
+  height: number
+}
+
+/** Sizes of the picture and of its frames, in pixels. Formats: PNG 3rd edition, JPEG (T.81), WebP (RFC 9649). */
+const sizesIn: Record<PictureType, (bytes: Buffer) => Size[]> = {
+  'image/png': pngSizes,
+  'image/jpeg': jpegSizes,
+  'image/webp': webpSizes,
+}
+
+/**
+ * Whether a browser can draw the picture: a few bytes may announce more pixels than any memory holds.
+ * @param bytes a whole picture, as its cleaner returns it
+ */
+export function isDrawable(type: PictureType, bytes: Uint8Array): boolean {
+  const sizes = sizesIn[type](Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  return (
+    sizes.length > 0 &&
+    sizes.every(
+      ({ width, height }) =>
+        Math.min(width, height) > 0 &&
+        Math.max(width, height) <= pictureLimits.side &&
+        width * height <= pictureLimits.pixels,
+    )
+  )
+}
+
+function pngSizes(bytes: Buffer): Size[] {
+  const sizes: Size[] = []
+  for (let at = 8; at + 12 <= bytes.length; at += 12 + bytes.readUInt32BE(at)) {
+    const type = bytes.toString('latin1', at + 4, at + 8)
+    if (type === 'IHDR') sizes.push({ width: bytes.readUInt32BE(at + 8), height: bytes.readUInt32BE(at + 12) })
+    // A frame of a moving picture begins with its number.
+    if (type === 'fcTL') sizes.push({ width: bytes.readUInt32BE(at + 12), height: bytes.readUInt32BE(at + 16) })
+  }
+  return sizes
+}
+
+function jpegSizes(bytes: Buffer): Size[] {
+  const sizes: Size[] = []
+  // After the head of the first scan no frame begins.
+  for (let at = 2; at + 9 <= bytes.length && bytes[at + 1] !== 0xda; at += 2 + bytes.readUInt16BE(at + 2)) {
+    const marker = bytes[at + 1]!
+    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
+    if (isFrame) sizes.push({ height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) })
+  }
+  return sizes
+}
+
+function webpSizes(bytes: Buffer): Size[] {
+  const sizes: Size[] = []
+  const lengthOf = (at: number) => bytes.readUInt32LE(at + 4)
+  for (let at = 12; at + 18 <= bytes.length; at += 8 + lengthOf(at) + (lengthOf(at) % 2)) {
+    const type = bytes.toString('latin1', at, at + 4)
+    const content = at + 8
+    if (type === 'VP8X') sizes.push(lessOne(bytes, content + 4))
+    // The place of a frame stands before its size.
+    if (type === 'ANMF' && content + 12 <= bytes.length) sizes.push(lessOne(bytes, content + 6))
+    if (type === 'VP8 ')
+      sizes.push({
+        width: bytes.readUInt16LE(content + 6) & 0x3fff,
+        height: bytes.readUInt16LE(content + 8) & 0x3fff,
+      })
+    if (type === 'VP8L') {
+      const bits = bytes.readUInt32LE(content + 1)
+      sizes.push({ width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 })
+    }
+  }
+  return sizes
+}
+
+/** Two numbers of 24 bits, each one less than it means. */
+const lessOne = (bytes: Buffer, at: number): Size => ({
+  width: bytes.readUIntLE(at, 3) + 1,
+  height: bytes.readUIntLE(at + 3, 3) + 1,
+})

@@ -1,0 +1,61 @@
+import type { Booking } from '@steward/shared/contracts'
+import { fullName } from '@steward/shared/rules/person-name'
+import { Button, useLocale, useParam } from '@steward/shared/ui/core'
+import { Menu } from '@steward/shared/ui/overlays'
+import { useTexts } from '../texts.ts'
+
+const orders = ['status', 'name'] as const
+
+/** People first whom staff must act on: unpaid, then expected, then checked in, then gone. */
+const byStatus: Booking['status'][] = [
+  'PAYMENT_FAILED',
+  'PAYMENT_PENDING',
+  'CONFIRMED',
+  'CHECKED_IN',
+  'REFUNDED',
+  'CANCELLED',
+]
+
+/** Sorts the people of a roster. The choice is kept in the address. */
+export function useRosterOrder() {
+  const [asked, setAsked] = useParam('order')
+  const locale = useLocale()
+  const chosen = orders.find((order) => order === asked) ?? 'status'
+  const names = new Intl.Collator(locale)
+  const compare = (a: Booking, b: Booking) => {
+    const byName = names.compare(fullName(a.customer), fullName(b.customer))
+    return chosen === 'name' ? byName : byStatus.indexOf(a.status) - byStatus.indexOf(b.status)
+  }
+  return {
+    chosen,
+    choose: (order: (typeof orders)[number]) => setAsked(order === 'status' ? undefined : order),
+    sorted: (people: readonly Booking[]) => people.toSorted(compare),
+  }
+}
+
+/** Chooses the order of a roster. */
+export function RosterOrder({ chosen, choose }: Pick<ReturnType<typeof useRosterOrder>, 'chosen' | 'choose'>) {
+  const t = useTexts()
+  return (
+    <Menu
+      label={t('roster.order.label')}
+      placement="bottom-end"
+      trigger={
+        <Button size="xs" variant="ghost" iconEnd="chevronDown">
+          {t(`roster.order.${chosen}`)}
+        </Button>
+      }
+      sections={[
+        {
+          key: 'orders',
+          items: orders.map((order) => ({
+            key: order,
+            label: t(`roster.order.${order}`),
+            checked: order === chosen,
+            onSelect: () => choose(order),
+          })),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,147 @@
+import { useId, type KeyboardEvent, type ReactNode } from 'react'
+import { useWatch, type UseFormReturn } from 'react-hook-form'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useCan } from '@steward/shared/roles/gate'
+import { Button, LoadFailure, SkeletonRows, Stack, Text } from '@steward/shared/ui/core'
+import { Form, RadioCards, TextField } from '@steward/shared/ui/forms'
+import { Dialog } from '@steward/shared/ui/overlays'
+import { useLiveSlots } from '../booking/use-live-slots.ts'
+import { NotifyField } from '../customer-notice/notify-field.tsx'
+import type { Reach } from '../customer-notice/reach.ts'
+import { useTexts } from '../texts.ts'
+import { CancellationTable } from './cancellation-table.tsx'
+import { isCancellationChanged, type Cancellation } from './use-cancellation.ts'
+import { useSums } from './use-refund-report.ts'
+
+interface CancelDialogProps<Values extends object> {
+  title: string
+  description?: string
+  /** The safe choice, which has the focus. */
+  keep: string
+  /** The verb with its number. `amount` is the sum that is refunded now. */
+  confirm: (amount: string | undefined) => string
+  form: UseFormReturn<any, any, Values>
+  onSubmit: (values: Values) => Promise<void>
+  onClose: () => void
+  query: Pick<UseQueryResult, 'data' | 'error' | 'isError' | 'isFetching' | 'refetch'>
+  /** Undefined until it is loaded, and where the API does not send it. */
+  cancellation: Cancellation | undefined
+  namesSession?: boolean
+  reach: Reach | undefined
+  /** The dialog is about one customer. */
+  one?: boolean
+  needsReason: boolean
+  reasonHelp?: string
+  disabledReason: string | undefined
+  /** What is chosen before the money is known. */
+  before?: ReactNode
+  /** What is shown besides the bookings, such as the sessions. */
+  besides?: ReactNode
+}
+
+/** Asks before bookings are cancelled: what happens to each and its money, refund now or later, reason and email. */
+export function CancelDialog<Values extends object>(props: CancelDialogProps<Values>) {
+  const { title, description, keep, confirm, form, onSubmit, onClose, query, cancellation, reach } = props
+  const t = useTexts()
+  const can = useCan()
+  const sums = useSums()
+  const formId = useId()
+  // A booking that somebody else makes or changes meanwhile changes the sum.
+  useLiveSlots()
+  const refund = useWatch({ control: form.control, name: 'refund' })
+  const refunds = cancellation?.refunds ?? []
+  const amount = refunds.length > 0 && refund === 'NOW' ? sums(refunds) : undefined
+  const count = refunds.reduce((sum, { bookings }) => sum + bookings, 0)
+  const hasBookings = (cancellation?.bookings ?? 0) > 0
+
+  const submit = async (values: Values) => {
+    const { reason = '' } = values as { reason?: string }
+    if (reason.trim() === '' && (props.needsReason || amount !== undefined)) {
+      form.setError('reason', { message: t('cancellation.needsReason') })
+      return
+    }
+    try {
+      await onSubmit(values)
+    } catch (error) {
+      if (isCancellationChanged(error)) await query.refetch()
+      throw error
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      size="form"
+      onClose={onClose}
+      title={title}
+      {...(description ? { description } : {})}
+      footer={
+        <>
+          {amount ? (
+            <Text textStyle="caption" color="fg.muted" alignSelf="center" me="auto">
+              {t('cancellation.noUndo')}
+            </Text>
+          ) : null}
+          <Button onClick={onClose} data-autofocus="">
+            {keep}
+          </Button>
+          <Button
+            type="submit"
+            // The sum makes the text long: on a phone it takes two lines.
+            style={{ whiteSpace: 'normal', height: 'auto', minHeight: '2.25rem', paddingBlock: '0.25rem' }}
+            form={formId}
+            variant="danger"
+            loading={form.formState.isSubmitting}
+            disabledReason={props.disabledReason}
+          >
+            {confirm(amount)}
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} form={form} onSubmit={submit}>
+        <Stack gap="4" onKeyDown={ignoreEnter}>
+          {props.before}
+          {query.isError ? (
+            <LoadFailure inline title={t('failed.title', { what: t('cancellation.preview') })} query={query} />
+          ) : query.data === undefined ? (
+            <SkeletonRows rows={3} />
+          ) : null}
+          {props.besides}
+          {cancellation && hasBookings ? (
+            <CancellationTable cancellation={cancellation} refund={refund} namesSession={props.namesSession ?? false} />
+          ) : null}
+          {count > 0 ? (
+            <RadioCards
+              name="refund"
+              label={t('cancellation.refundLabel')}
+              choices={[
+                {
+                  value: 'NOW',
+                  label: t('cancellation.now'),
+                  description: t('cancellation.nowHint', { count }),
+                  ...(can('booking.refund') ? {} : { disabledReason: t('cancellation.mayNotRefund') }),
+                },
+                { value: 'LATER', label: t('cancellation.later'), description: t('cancellation.laterHint', { count }) },
+              ]}
+            />
+          ) : null}
+          <TextField
+            name="reason"
+            label={t('cancellation.reason')}
+            help={props.reasonHelp}
+            optional={!props.needsReason && amount === undefined}
+            maxLength={160}
+          />
+          <NotifyField reach={reach} one={props.one ?? false} />
+        </Stack>
+      </Form>
+    </Dialog>
+  )
+}
+
+/** Enter in a field would press the button that cancels. Ctrl+Enter still does, on purpose. */
+function ignoreEnter(event: KeyboardEvent) {
+  const isField = event.target instanceof HTMLInputElement
+  if (event.key === 'Enter' && isField && !event.ctrlKey && !event.metaKey) event.preventDefault()
+}

@@ -1,0 +1,216 @@
+import { useState } from 'react'
+import type { RefundTime } from '@steward/shared/rules/cancel-money'
+import { cardText } from '@steward/shared/rules/card-text'
+import { fullName } from '@steward/shared/rules/person-name'
+import { useBusiness } from '@steward/shared/stores'
+import { Avatar, Badge, Box, chakra, HStack, Money, Span } from '@steward/shared/ui/core'
+import { useTexts } from '../texts.ts'
+import type { Cancellation } from './use-cancellation.ts'
+import { useSums } from './use-refund-report.ts'
+
+type Row = Cancellation['rows'][number]
+
+// Eight rows fit. From the ninth on, the rows scroll between the head and the totals.
+const Frame = chakra('div', {
+  base: { maxH: 'min(480px, 46dvh)', overflow: 'auto', borderWidth: '1px', borderRadius: 'md' },
+})
+
+const Table = chakra('table', {
+  base: {
+    width: '100%',
+    textStyle: 'cell',
+    borderCollapse: 'separate',
+    borderSpacing: '0',
+    '& th, & td': { px: '3', py: '2', textAlign: 'start' },
+    '& thead th': { textStyle: 'badge', color: 'fg.muted', position: 'sticky', top: '0', bg: 'bg.subtle', zIndex: '1' },
+    '& tbody td': { borderTopWidth: '1px', borderColor: 'border.muted', verticalAlign: 'middle' },
+    '& tfoot td': { borderTopWidth: '1px', position: 'sticky', bottom: '0', bg: 'bg.raised' },
+    '& [data-num]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+    smDown: {
+      '& thead': { srOnly: true },
+      '& tbody, & tfoot': { display: 'block' },
+      '& tr': { display: 'grid', gridTemplateColumns: '1fr auto', columnGap: '3', py: '2' },
+      '& tbody tr': { borderTopWidth: '1px', borderColor: 'border.muted' },
+      '& tbody tr:first-of-type': { borderTopWidth: '0' },
+      '& tfoot': { position: 'sticky', bottom: '0', bg: 'bg.raised', borderTopWidth: '1px' },
+      '& tbody td, & tfoot td': { borderTopWidth: '0', py: '0.5', position: 'static' },
+      '& td:first-of-type': { gridColumn: '1 / -1' },
+    },
+  },
+})
+
+const Muted = ({ children }: { children: React.ReactNode }) => (
+  <Span display="block" textStyle="caption" color="fg.muted">
+    {children}
+  </Span>
+)
+
+interface CancellationTableProps {
+  cancellation: Cancellation
+  refund: RefundTime
+  /** Several sessions are cancelled: each row names its own. */
+  namesSession: boolean
+}
+
+/** Every booking that is cancelled with what happens to its money, and the totals. */
+export function CancellationTable({ cancellation, refund, namesSession }: CancellationTableProps) {
+  const t = useTexts()
+  const business = useBusiness()
+  const sums = useSums()
+  const outcomeOf = useOutcome()
+  const payerOf = usePayer()
+  const changeOf = useChanges(cancellation.rows)
+  const { rows, unlisted, seats, refunds, credits } = cancellation
+  const count = refunds.reduce((sum, { bookings }) => sum + bookings, 0)
+  const [only] = refunds.length === 1 ? refunds : []
+  const isForeign = rows.some(({ currency }) => currency !== business.currency)
+  const parts = [
+    ...(count > 0 ? [t('cancellation.refunds', { count })] : []),
+    ...(credits > 0 ? [t('cancellation.creditsRestored', { count: credits })] : []),
+  ]
+  const sumText = () => {
+    if (refunds.length === 0) return '–'
+    if (refund === 'LATER') return t('cancellation.toRefund', { amount: sums(refunds) })
+    return only && !isForeign ? <Amount {...only} isForeign={false} /> : sums(refunds)
+  }
+  return (
+    <Frame tabIndex={0} role="region" aria-label={t('cancellation.preview')}>
+      <Table>
+        <thead>
+          <tr>
+            <th scope="col">{t('bookings.column.customer')}</th>
+            <th scope="col">{t('cancellation.what')}</th>
+            <th scope="col" data-num="">
+              {t('cancellation.amount', { currency: business.symbol })}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const name = fullName(row.customer)
+            const { text, detail } = outcomeOf(row)
+            const change = changeOf(row)
+            return (
+              <tr key={row.bookingId}>
+                <td>
+                  <HStack gap="3">
+                    <Avatar id={row.bookingId} name={name} size={28} />
+                    <Box minW="0">
+                      <Span fontWeight="medium">{name}</Span>{' '}
+                      {change ? <Badge palette="warning">{t(`cancellation.${change}`)}</Badge> : null}
+                      <Muted>{payerOf(row)}</Muted>
+                      {namesSession ? (
+                        <Muted>{`${row.service.name} · ${business.dateTime(row.startTime)}`}</Muted>
+                      ) : null}
+                    </Box>
+                  </HStack>
+                </td>
+                <td>
+                  {text}
+                  {detail ? <Muted>{detail}</Muted> : null}
+                </td>
+                <td data-num="">
+                  {row.outcome === 'REFUND' ? <Amount {...row} isForeign={row.currency !== business.currency} /> : '–'}
+                </td>
+              </tr>
+            )
+          })}
+          {unlisted > 0 ? (
+            <tr>
+              <td colSpan={3}>
+                <Muted>{t('cancellation.unlisted', { count: unlisted })}</Muted>
+              </td>
+            </tr>
+          ) : null}
+        </tbody>
+        <tfoot aria-live="polite">
+          <tr>
+            <td>
+              <Span fontWeight="semibold">{t('cancellation.seats', { count: seats })}</Span>
+            </td>
+            <td>{parts.length > 0 ? parts.join(', ') : t('cancellation.outcome.NOTHING')}</td>
+            <td data-num="">
+              <Span fontWeight="semibold">{sumText()}</Span>
+            </td>
+          </tr>
+        </tfoot>
+      </Table>
+    </Frame>
+  )
+}
+
+/** The column names the currency once. A card has no column, so its amount carries the currency. */
+function Amount({ amount, currency, isForeign }: { amount: string; currency: string; isForeign: boolean }) {
+  return (
+    <>
+      <Span hideFrom="sm">
+        <Money strong withCurrency amount={amount} currency={currency} />
+      </Span>
+      <Span hideBelow="sm">
+        <Money strong withCurrency={isForeign} amount={amount} currency={currency} />
+      </Span>
+    </>
+  )
+}
+
+/** How a booking was paid. */
+function usePayer(): (row: Row) => string {
+  const t = useTexts()
+  return ({ paymentType, creditCardLastFour, membershipName, outcome }) => {
+    if (outcome === 'NOT_OWED') return t('cancellation.unpaid')
+    if (paymentType === 'NOT_REQUIRED') return membershipName ?? t('cancellation.free')
+    return paymentType === 'CREDIT_CARD'
+      ? cardText(t('paymentType.CREDIT_CARD'), creditCardLastFour)
+      : t(`paymentType.${paymentType}`)
+  }
+}
+
+/** What happens to the money of a booking, in words. */
+function useOutcome(): (row: Row) => { text: string; detail?: string | undefined } {
+  const t = useTexts()
+  const business = useBusiness()
+  const sums = useSums()
+  return (row) => {
+    const { outcome, paymentType, credits, creditsLeft, membershipName } = row
+    const amount = sums([row])
+    switch (outcome) {
+      case 'REFUND':
+        return {
+          text: t(`cancellation.to.${paymentType === 'NOT_REQUIRED' ? 'CASH' : paymentType}`),
+          detail: row.paidAt
+            ? t('cancellation.paidOn', { date: business.date(business.dateOf(row.paidAt)) })
+            : undefined,
+        }
+      case 'WAITS':
+        return { text: t('cancellation.outcome.WAITS', { amount }), detail: t('cancellation.own') }
+      case 'KEPT':
+        return {
+          text: t('cancellation.outcome.KEPT'),
+          detail: credits > 0 ? t('cancellation.lateCredits', { count: credits }) : t('cancellation.late', { amount }),
+        }
+      case 'NOT_OWED':
+        return { text: t('cancellation.outcome.NOT_OWED', { amount }) }
+      case 'CREDITS':
+        return {
+          text: t('cancellation.creditsRestored', { count: credits }),
+          detail: creditsLeft === null ? undefined : t('cancellation.creditsLeft', { count: creditsLeft }),
+        }
+      case 'NOTHING':
+        return {
+          text: t('cancellation.outcome.NOTHING'),
+          detail: membershipName ? t('cancellation.noVisit') : undefined,
+        }
+    }
+  }
+}
+
+/** Marks the rows that are new, or that have changed since the dialog showed them first. */
+function useChanges(rows: readonly Row[]): (row: Row) => 'added' | 'changed' | undefined {
+  const stateOf = ({ outcome, amount, credits }: Row) => `${outcome} ${amount} ${credits}`
+  const [first] = useState(() => new Map(rows.map((row) => [row.bookingId, stateOf(row)])))
+  return (row) => {
+    const known = first.get(row.bookingId)
+    if (known === undefined) return 'added'
+    return known === stateOf(row) ? undefined : 'changed'
+  }
+}

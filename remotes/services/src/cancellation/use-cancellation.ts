@@ -1,0 +1,31 @@
+import * as z from 'zod'
+import { isApiProblem, type ResponseOf } from '@steward/shared/api'
+import { useCan } from '@steward/shared/roles/gate'
+import { refundTimes, type RefundTime } from '@steward/shared/rules/cancel-money'
+
+export type Cancellation = NonNullable<ResponseOf<'booking-bulk.preview'>['cancellation']>
+
+/** The fields of every dialog that cancels bookings. */
+export const cancelFields = {
+  refund: z.enum(refundTimes),
+  reason: z.string().max(160).optional(),
+  notify: z.boolean(),
+}
+
+/** Refunds are made now by default, where the person may refund. */
+export function useCancelDefaults(): { refund: RefundTime; reason: string; notify: boolean } {
+  return { refund: useCan()('booking.refund') ? 'NOW' : 'LATER', reason: '', notify: true }
+}
+
+/** The choice as the API takes it, with the totals that are shown. */
+export function refundBody(cancellation: Cancellation | undefined, refund: RefundTime) {
+  if (!cancellation) return {}
+  const { bookings, refunds } = cancellation
+  return {
+    refund: refunds.length > 0 ? refund : ('LATER' as const),
+    shown: { bookings, refunds: refunds.map(({ currency, amount }) => ({ currency, amount })) },
+  }
+}
+
+export const isCancellationChanged = (error: unknown): boolean =>
+  isApiProblem(error) && error.code === 'CANCELLATION_CHANGED'

@@ -1,0 +1,143 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { createMockApi, type MockApi } from '@steward/shared/testing/mock-api'
+import { describe, expect, it } from 'vitest'
+import { openPage } from '../test-page.tsx'
+
+const hour = 60
+const day = 24 * hour
+
+/** Thursday 19 November, 09:00: yoga at ten of the next days, and a massage on Saturday. */
+function seedWeek(api: MockApi) {
+  const yoga = api.service({ name: 'Morning yoga' })
+  const massage = api.service({ name: 'Massage', type: 'APPOINTMENT' })
+  const slots = {
+    friday9: api.slot({ serviceId: yoga.id, startsIn: day, slots: 2 }),
+    friday11: api.slot({ serviceId: yoga.id, startsIn: day + 2 * hour }),
+    monday11: api.slot({ serviceId: yoga.id, startsIn: 4 * day + 2 * hour }),
+    monday8: api.slot({ serviceId: yoga.id, startsIn: 4 * day - hour }),
+    nextWeek: api.slot({ serviceId: yoga.id, startsIn: 8 * day }),
+    massage: api.slot({ serviceId: massage.id, startsIn: 2 * day, slots: 1 }),
+  }
+  const aisha = api.customer({ givenName: 'Aisha', lastName: 'Rahman', phoneNumber: '+60123384410' })
+  return { yoga, massage, slots, aisha }
+}
+
+/** The booking dialog over some page, opened as `?dialog=book:<start>`. */
+async function openBooking(start: (seeded: ReturnType<typeof seedWeek>) => string, arrange?: (api: MockApi) => void) {
+  let seeded: ReturnType<typeof seedWeek> | undefined
+  const api = createMockApi({
+    role: 'STAFF',
+    seed: (made) => {
+      seeded = seedWeek(made)
+      arrange?.(made)
+    },
+  })
+  const page = await openPage(<h1>Some page</h1>, { path: `/today?dialog=book:${start(seeded!)}`, api })
+  const dialog = within(await screen.findByRole('dialog', { name: 'New booking' }))
+  const chosen = (group: string) =>
+    within(dialog.getByRole('radiogroup', { name: group }))
+      .queryAllByRole('radio', { checked: true })
+      .map((radio) => radio.getAttribute('aria-label') ?? radio.textContent)
+  return { ...page, api, dialog, chosen, seeded: seeded! }
+}
+
+const empty = () => 'new'
+
+describe('the days of a booking', () => {
+  it('begin at the first day with a free slot, and name what is free on each', async () => {
+    const { dialog, chosen } = await openBooking(empty)
+    await dialog.findByRole('radio', { name: 'Friday, 20 November, 2 free' })
+    expect(chosen('Day')).toEqual(['Friday, 20 November, 2 free'])
+    expect(dialog.getByRole('radio', { name: 'Saturday, 21 November, 1 free' })).toHaveProperty('disabled', false)
+    expect(dialog.getByRole('radio', { name: 'Sunday, 22 November, None' })).toHaveProperty('disabled', true)
+    expect(chosen('Time')).toEqual([])
+  })
+
+  it('of a full slot say so', async () => {
+    const { dialog, seeded } = await openBooking(empty, (api) => {
+      api.booking({ timeSlotId: api.state.slots.find(({ slots }) => slots === 1)!.id })
+    })
+    expect(seeded.slots.massage.slots).toBe(1)
+    expect(await dialog.findByRole('radio', { name: 'Saturday, 21 November, Full' })).toHaveProperty('disabled', true)
+  })
+
+  it('follow the service, and the week when somebody looks further ahead', async () => {
+    const { dialog, user, chosen, seeded } = await openBooking(empty)
+    await dialog.findByRole('radio', { name: 'Friday, 20 November, 2 free' })
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Service' }), seeded.massage.id)
+    await waitFor(() => expect(chosen('Day')).toEqual(['Saturday, 21 November, 1 free']))
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Service' }), seeded.yoga.id)
+    await user.click(dialog.getByRole('button', { name: 'Next 7 days' }))
+    await waitFor(() => expect(chosen('Day')).toEqual(['Friday, 27 November, 1 free']))
+  })
+
+  it('take the time of day along', async () => {
+    const { dialog, user, chosen } = await openBooking(empty)
+    await user.click(await dialog.findByRole('radio', { name: /^11:00/ }))
+    await user.click(dialog.getByRole('radio', { name: /^Monday/ }))
+    expect(chosen('Time')).toEqual([expect.stringMatching(/^11:00 – 12:00/)])
+  })
+
+  it('and times are changed by the arrow keys, outside of fields', async () => {
+    const { dialog, user, chosen } = await openBooking(empty)
+    const friday = await dialog.findByRole('radio', { name: /^Friday.*2 free/ })
+    act(() => friday.focus())
+    await user.keyboard('{ArrowDown}{ArrowDown}')
+    expect(chosen('Time')).toEqual([expect.stringMatching(/^11:00/)])
+    await user.keyboard('{ArrowRight}{ArrowRight}')
+    expect(chosen('Day')).toEqual([expect.stringMatching(/^Monday/)])
+    expect(chosen('Time')).toEqual([expect.stringMatching(/^08:00/)])
+    await user.keyboard('{ArrowUp}{ArrowLeft}')
+    expect(chosen('Day')).toEqual([expect.stringMatching(/^Saturday/)])
+    await user.type(dialog.getByRole('combobox', { name: 'Customer' }), 'x{ArrowLeft}{ArrowRight}')
+    expect(chosen('Day')).toEqual([expect.stringMatching(/^Saturday/)])
+  })
+})
+
+describe('what a booking begins with', () => {
+  it('is the customer of the page, with the service they booked last', async () => {
+    const { dialog, chosen } = await openBooking(
+      ({ aisha }) => `customer-${aisha.id}`,
+      (api) => {
+        const [customer] = api.state.customers
+        api.booking({ customerId: customer!.id, timeSlotId: api.state.slots.find(({ slots }) => slots === 1)!.id })
+        api.slot({
+          serviceId: api.state.services.find(({ name }) => name === 'Massage')!.id,
+          startsIn: 3 * day,
+          slots: 1,
+        })
+      },
+    )
+    expect(await dialog.findByText('Aisha Rahman')).toBeTruthy()
+    await waitFor(() => expect(chosen('Day')).toEqual(['Sunday, 22 November, 1 free']))
+    expect(dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Service' }).selectedOptions[0]?.text).toMatch(
+      /^Massage/,
+    )
+  })
+
+  it('is the slot, with the focus in the customer field', async () => {
+    const { dialog, chosen } = await openBooking(({ slots }) => `slot-${slots.monday8.id}`)
+    await waitFor(() => expect(chosen('Time')).toEqual([expect.stringMatching(/^08:00/)]))
+    expect(chosen('Day')).toEqual(['Monday, 23 November, 2 free'])
+    expect(document.activeElement).toBe(dialog.getByRole('combobox', { name: 'Customer' }))
+  })
+
+  it('is what was chosen and typed before Back', async () => {
+    const { dialog, user, goTo } = await openBooking(empty)
+    await user.click(await dialog.findByRole('radio', { name: /^11:00/ }))
+    await user.type(dialog.getByRole('combobox', { name: 'Customer' }), 'Mei Tan')
+    await user.click(dialog.getByRole('button', { name: 'New customer' }))
+    await user.type(await dialog.findByLabelText(/^Phone/), '012-777 1234')
+    await user.click(dialog.getByRole('radio', { name: 'Bank transfer' }))
+    await user.type(await dialog.findByLabelText(/^Reference/), 'IBG 1042')
+    await goTo('/today')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await goTo('/today?dialog=book:new')
+    const again = within(await screen.findByRole('dialog', { name: 'New booking' }))
+    expect(await again.findByLabelText(/^First name/)).toHaveProperty('value', 'Mei')
+    expect(again.getByLabelText(/^Phone/)).toHaveProperty('value', '012-777 1234')
+    expect(await again.findByLabelText(/^Reference/)).toHaveProperty('value', 'IBG 1042')
+    expect(again.getByRole('radio', { name: 'Bank transfer' })).toHaveProperty('checked', true)
+    await waitFor(() => expect(again.getByRole('radio', { name: /^11:00/ }).getAttribute('aria-checked')).toBe('true'))
+  })
+})

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { isPlainDate, type PlainDate } from '@steward/shared/time'
+import { LoadFailure } from '@steward/shared/ui/core'
+import { Dialog } from '@steward/shared/ui/overlays'
+import { useLiveSlots } from '../booking/use-live-slots.ts'
+import { customers } from '../customer/customers.queries.ts'
+import { useTexts } from '../texts.ts'
+import { timeSlots } from '../time-slot/time-slots.queries.ts'
+import { type BookingStart, useBookingInAddress } from './booking-address.ts'
+import { BookingDialog } from './booking-dialog.tsx'
+
+/** The booking dialog of the address, over any page: `?dialog=book:customer-<id>`. */
+export function BookingOverlay() {
+  const { isOpen, id, start, close } = useBookingInAddress()
+  useLiveSlots()
+  return isOpen ? <StartedBooking key={id} start={start} onClose={close} /> : null
+}
+
+/** Reads the customer or the slot that the dialog starts with. */
+function StartedBooking({ start, onClose }: { start: BookingStart | undefined; onClose: () => void }) {
+  const t = useTexts()
+  const isForCustomer = start?.kind === 'customer'
+  const customer = useQuery({ ...customers.detail(start?.id ?? ''), enabled: isForCustomer })
+  const isForSlot = start?.kind === 'slot' || start?.kind === 'walk-in'
+  const slot = useQuery({ ...timeSlots.detail(start?.id ?? ''), enabled: isForSlot })
+  if (!isForCustomer && !isForSlot)
+    return (
+      <BookingDialog day={start && isPlainDate(start.id) ? (start.id as PlainDate) : undefined} onClose={onClose} />
+    )
+  const query = isForCustomer ? customer : slot
+  if (query.isError)
+    return (
+      <Dialog open onClose={onClose} title={t('booking.title')}>
+        <LoadFailure inline title={t('failed.title', { what: t('booking.title') })} query={query} />
+      </Dialog>
+    )
+  if (query.isPending) return null
+  return (
+    <BookingDialog customer={customer.data} slot={slot.data} isWalkIn={start?.kind === 'walk-in'} onClose={onClose} />
+  )
+}

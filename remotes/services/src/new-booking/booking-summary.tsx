@@ -1,0 +1,57 @@
+import { Box, Stack, Text } from '@steward/shared/ui/core'
+import type { Customer, Quote, TimeSlot } from '@steward/shared/contracts'
+import { fullName } from '@steward/shared/rules/person-name'
+import { useBusiness } from '@steward/shared/stores'
+import { NumberField } from '@steward/shared/ui/forms'
+import { Bill } from '../booking/bill.tsx'
+import { PaymentFields } from '../booking/payment-fields.tsx'
+import { NotifyField } from '../customer-notice/notify-field.tsx'
+import { reachOf } from '../customer-notice/reach.ts'
+import { useTexts } from '../texts.ts'
+
+interface BookingSummaryProps {
+  slot: TimeSlot | undefined
+  quote: Quote | undefined
+  isStale: boolean
+  /** Nothing is to be paid. */
+  isFree: boolean
+  payment: string
+  /** The recipient of the confirmation, also while a new customer is being typed. */
+  customer: Partial<Pick<Customer, 'id' | 'email' | 'emailChoice'>> | undefined
+}
+
+/** What is booked and what it costs: the slot, the payment, the bill and the confirmation email. */
+export function BookingSummary({ slot, quote, isStale, isFree, payment, customer }: BookingSummaryProps) {
+  const t = useTexts()
+  const business = useBusiness()
+  if (!slot)
+    return (
+      <Text color="fg.muted" pb="4">
+        {t('newBooking.chooseTime')}
+      </Text>
+    )
+  return (
+    <Stack gap="4" pb="2">
+      <Box>
+        <Text textStyle="cardTitle">{slot.service.name}</Text>
+        <Text textStyle="cell" color="fg.muted">
+          {`${business.dateTime(slot.startTime)} – ${business.time(slot.endTime)}`}
+        </Text>
+        <Text textStyle="cell" color="fg.muted">
+          {[fullName(slot.serviceProvider), slot.location?.name].filter(Boolean).join(' · ')}
+        </Text>
+      </Box>
+      {slot.service.type === 'SPOT' ? (
+        <NumberField
+          name="bookingSlots"
+          label={t('booking.seats')}
+          min={1}
+          max={Math.min(20, Math.max(1, slot.slots - slot.seatsTaken))}
+        />
+      ) : null}
+      {isFree ? null : <PaymentFields compact payment={payment} canPayLater />}
+      <Bill quote={quote} isStale={isStale} />
+      <NotifyField one reach={customer && reachOf([{ customer }])} />
+    </Stack>
+  )
+}

@@ -1,0 +1,29 @@
+import { Box, Button, Stack } from '@steward/shared/ui/core'
+import type { Customer } from '@steward/shared/contracts'
+import { CustomerFields } from '../customer/customer-fields.tsx'
+import { CustomerPicker } from '../customer/customer-picker.tsx'
+import { useTexts } from '../texts.ts'
+
+interface CustomerChoiceProps {
+  customer: Customer | undefined
+  isNew: boolean
+  onChoose: (customer: Customer | undefined) => void
+  onNew: (typed: string) => void
+  onExisting: () => void
+}
+
+/** A known customer, or the fields of a new one across both columns. */
+export function CustomerChoice({ customer, isNew, onChoose, onNew, onExisting }: CustomerChoiceProps) {
+  const t = useTexts()
+  if (!isNew) return <CustomerPicker chosen={customer} onChoose={onChoose} onNew={onNew} floating />
+  return (
+    <Stack gap="2" gridColumn={{ sm: '1 / -1' }}>
+      <CustomerFields within="customer." />
+      <Box>
+        <Button size="sm" variant="ghost" onClick={onExisting}>
+          {t('booking.existing')}
+        </Button>
+      </Box>
+    </Stack>
+  )
+}

@@ -1,0 +1,157 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Customer, TimeSlot } from '@steward/shared/contracts'
+import { useBusiness } from '@steward/shared/stores'
+import { addDays, dayBounds, type PlainDate, systemClock } from '@steward/shared/time'
+import { useDraft } from '@steward/shared/ui/overlays'
+import { timeSlots } from '../time-slot/time-slots.queries.ts'
+import { bookableDays, isFree, nearestByTimeOfDay, STRIP_DAYS, stripStart } from './bookable-days.ts'
+import { useStartService } from './use-start-service.ts'
+
+/** The days in view, for one service: with another service the first free day counts again. */
+interface Position {
+  serviceId: string
+  /** First day of the strip. */
+  from: PlainDate
+  day?: PlainDate | undefined
+}
+
+/** What the user chose. Undefined parts follow the defaults. */
+interface Choice {
+  /** Empty for all services. */
+  serviceId?: string
+  providerId?: string
+  locationId?: string
+  position?: Position
+  /** Null where the choice was cleared. */
+  slotId?: string | null
+}
+
+interface Start {
+  customer: Customer | undefined
+  /** The slot that the dialog was opened with. */
+  slot: TimeSlot | undefined
+  /** The first day that may be chosen for the user. */
+  day: PlainDate | undefined
+  /** A walk-in chooses among the sessions of all services. */
+  isWalkIn: boolean
+}
+
+/** The service, day and slot of a booking: choices over defaults, with the slots of seven days kept up to date. */
+export function useSlotChoice(start: Start) {
+  const { zone, dateOf } = useBusiness()
+  const [now] = useState(() => systemClock.now())
+  const today = dateOf(now)
+  const [choice, setChoice] = useDraft<Choice>('choice', {})
+  const change = (changes: Choice) => setChoice((current) => ({ ...current, ...changes }))
+
+  const earliest = start.day && start.day > today ? dayBounds(start.day, zone).start : now
+  const { serviceId, isKnown } = useStartService({ ...start, chosen: choice.serviceId })
+  const position = choice.position?.serviceId === serviceId ? choice.position : undefined
+  const ofService = serviceId ? { serviceId } : {}
+  const first = useQuery({
+    ...timeSlots.list({ ...ofService, from: earliest, status: 'ACTIVE', free: 'true', sort: 'startTime', limit: '1' }),
+    enabled: isKnown && !start.slot && !position,
+  })
+  const isReady = isKnown && (Boolean(start.slot) || Boolean(position) || !first.isPending)
+  const firstStart = start.slot?.startTime ?? first.data?.items[0]?.startTime
+  const from = position?.from ?? stripStart(firstStart ? dateOf(firstStart) : today, today)
+  const span = { from: dayBounds(from, zone).start, to: dayBounds(addDays(from, STRIP_DAYS - 1), zone).end }
+  const query = useQuery({ ...timeSlots.between({ ...ofService, ...span, status: 'ACTIVE' }), enabled: isReady })
+  const open = useQuery({ ...timeSlots.openHours({ ...ofService, ...span }), enabled: isReady })
+
+  const all = (query.data ?? []).filter(({ startTime }) => dateOf(startTime) >= from)
+  const matching = all.filter(
+    ({ serviceProvider, location }) =>
+      (!choice.providerId || serviceProvider.id === choice.providerId) &&
+      (!choice.locationId || location?.id === choice.locationId),
+  )
+  const free = matching.filter((slot) => isFree(slot, now))
+  const ofDay = <Slot extends TimeSlot>(slots: readonly Slot[], date: PlainDate | undefined) =>
+    slots.filter(({ startTime }) => dateOf(startTime) === date)
+  const days = bookableDays({ start: from, slots: matching, open: open.data?.open, now, zone })
+  const startDay = position ? undefined : start.slot && dateOf(start.slot.startTime)
+  const day = position?.day ?? startDay ?? days.find((each) => each.free > 0)?.date
+
+  const pin = useEffectEvent(() => change({ position: { serviceId, from, day } }))
+  const isPinned = position !== undefined
+  useEffect(
+    function keepTheDaysInView() {
+      // Without this the strip would jump to another week when its first free slot fills.
+      if (query.data && !isPinned) pin()
+    },
+    [query.data, isPinned],
+  )
+
+  const [seen] = useState(() => new Set(start.slot ? [start.slot.id] : []))
+  useEffect(
+    function rememberFreeSlots() {
+      for (const slot of query.data ?? []) if (isFree(slot, now)) seen.add(slot.id)
+    },
+    [query.data, seen, now],
+  )
+  /** A slot that was free in this dialog stays visible when it fills. */
+  const shown = ofDay(matching, day).filter((slot) => isFree(slot, now) || seen.has(slot.id))
+
+  const slotId = choice.slotId === undefined ? start.slot?.id : (choice.slotId ?? undefined)
+  const named = all.find(({ id }) => id === slotId) ?? (query.data ? undefined : start.slot)
+  const slot = named && isFree(named, now) ? named : undefined
+  /** Somebody else took the last seat: the choice does not count while the slot is full. */
+  const filled = named && !slot ? named : undefined
+
+  const choose = (date: PlainDate | undefined, next: TimeSlot | undefined) =>
+    change({ serviceId, position: { serviceId, from, day: date }, slotId: next?.id ?? null })
+  const chooseDay = (date: PlainDate) => choose(date, nearestByTimeOfDay(ofDay(free, date), slot, zone))
+  const showFrom = (date: PlainDate) =>
+    change({ serviceId, position: { serviceId, from: date < today ? today : date }, slotId: null })
+  return {
+    now,
+    query,
+    isReady,
+    /** No slot is free from now on, on any day. */
+    hasNone: first.isSuccess && first.data.items.length === 0 && free.length === 0,
+    serviceId,
+    chooseService: (id: string) => setChoice({ serviceId: id, slotId: null }),
+    providers: distinct(all.map(({ serviceProvider }) => serviceProvider)),
+    locations: distinct(all.flatMap(({ location }) => location ?? [])),
+    providerId: choice.providerId ?? '',
+    locationId: choice.locationId ?? '',
+    filter: (changes: Pick<Choice, 'providerId' | 'locationId'>) =>
+      change({ ...changes, serviceId, position: { serviceId, from }, slotId: null }),
+    from,
+    days,
+    day,
+    isFirstStrip: from <= today,
+    chooseDay,
+    showEarlier: () => showFrom(addDays(from, -STRIP_DAYS)),
+    showLater: () => showFrom(addDays(from, STRIP_DAYS)),
+    showToday: () => showFrom(today),
+    moveDay: (by: 1 | -1) => {
+      const bookable = days.filter((each) => each.free > 0).map(({ date }) => date)
+      const next = step(bookable, day, by)
+      if (next) chooseDay(next)
+      else if (by > 0 || from > today) showFrom(addDays(from, by * STRIP_DAYS))
+    },
+    slots: shown,
+    slot,
+    filled,
+    chooseSlot: (next: TimeSlot) => choose(day, next),
+    moveSlot: (by: 1 | -1) => {
+      const next = step(ofDay(free, day), slot, by)
+      if (next) choose(day, next)
+    },
+  }
+}
+
+export type SlotChoice = ReturnType<typeof useSlotChoice>
+
+/** The item after or before `current`; the first or last where nothing is chosen. */
+function step<Item>(items: readonly Item[], current: Item | undefined, by: 1 | -1): Item | undefined {
+  const at = current === undefined ? -1 : items.indexOf(current)
+  if (at >= 0) return items[at + by]
+  return by > 0 ? items[0] : items.at(-1)
+}
+
+const distinct = <Named extends { id: string }>(items: readonly Named[]): Named[] => [
+  ...new Map(items.map((item) => [item.id, item])).values(),
+]

@@ -1,0 +1,44 @@
+import type { MemberSummary, TimeSlot } from '@steward/shared/contracts'
+import { fullName } from '@steward/shared/rules/person-name'
+import type { OpenSpan } from '@steward/shared/rules/open-hours'
+import { compareInstants, type Instant } from '@steward/shared/time'
+import type { CalendarPerson } from '@steward/shared/ui/calendar'
+
+interface Day {
+  slots: readonly TimeSlot[]
+  /** The working hours of each provider; undefined where they are not known. */
+  hours: ReadonlyMap<string, readonly OpenSpan[]> | undefined
+  /** Members who could have a column without a slot. */
+  members: readonly MemberSummary[]
+  now: Instant
+  /** `[start, end)` of the day. */
+  start: Instant
+  end: Instant
+  captionOf: (open: readonly OpenSpan[]) => string
+}
+
+/**
+ * The columns of a day: providers with a session left first, then the others with a session, then those who only work.
+ * On another day than today, everybody with a session counts alike.
+ */
+export function peopleOfDay({ slots, hours, members, now, start, end, captionOf }: Day): CalendarPerson[] {
+  const ofDay = slots.filter(
+    ({ startTime, endTime }) => compareInstants(startTime, end) < 0 && compareInstants(endTime, start) > 0,
+  )
+  const rankOf = (id: string) => {
+    const own = ofDay.filter(({ serviceProvider }) => serviceProvider.id === id)
+    if (own.some(({ status, endTime }) => status === 'ACTIVE' && compareInstants(endTime, now) > 0)) return 0
+    return own.length > 0 ? 1 : 2
+  }
+  const working = members.filter(({ id }) => (hours?.get(id) ?? []).length > 0)
+  const everybody = new Map(
+    [...working, ...ofDay.map(({ serviceProvider }) => serviceProvider)].map((one) => [one.id, one]),
+  )
+  return [...everybody.values()]
+    .map((member) => ({ member, name: fullName(member), rank: rankOf(member.id) }))
+    .toSorted((a, b) => a.rank - b.rank || a.name.localeCompare(b.name))
+    .map(({ member, name }) => {
+      const open = hours?.get(member.id)
+      return { id: member.id, name, avatar: member.avatar, caption: open && captionOf(open) }
+    })
+}

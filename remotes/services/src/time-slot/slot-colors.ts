@@ -1,0 +1,38 @@
+import type { TimeSlot } from '@steward/shared/contracts'
+import { fullName } from '@steward/shared/rules/person-name'
+import { tonesOf, type LegendColor } from '@steward/shared/ui/calendar'
+
+/** What the colours of a calendar stand for. */
+export const colorChoices = ['service', 'provider', 'location'] as const
+export type ColorChoice = (typeof colorChoices)[number]
+
+interface Named {
+  id: string
+  name: string
+}
+
+const namedBy: Record<ColorChoice, (slot: TimeSlot, noLocation: string) => Named> = {
+  service: ({ service }) => service,
+  provider: ({ serviceProvider }) => ({ id: serviceProvider.id, name: fullName(serviceProvider) }),
+  location: ({ location }, noLocation) => location ?? { id: '', name: noLocation },
+}
+
+export interface SlotColors {
+  legend: LegendColor[]
+  toneOf: (slot: TimeSlot) => number
+}
+
+/**
+ * Assigns the colours of the slots that are shown, by name in the legend.
+ * @param noLocation the name for slots without a location
+ */
+export function slotColors(slots: readonly TimeSlot[], by: ColorChoice, noLocation: string): SlotColors {
+  const named = new Map(slots.map((slot) => [namedBy[by](slot, noLocation).id, namedBy[by](slot, noLocation).name]))
+  const tones = tonesOf(named.keys())
+  return {
+    legend: [...named]
+      .map(([id, name]) => ({ id, name, tone: tones.get(id)! }))
+      .toSorted((a, b) => a.name.localeCompare(b.name)),
+    toneOf: (slot) => tones.get(namedBy[by](slot, noLocation).id)!,
+  }
+}

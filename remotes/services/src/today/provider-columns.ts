@@ -1,0 +1,27 @@
+import type { TodaySlot } from '@steward/shared/contracts'
+import { compareInstants, type Instant } from '@steward/shared/time'
+
+export interface ProviderColumn {
+  provider: TodaySlot['serviceProvider']
+  /** Names of the places where they work on this day, in order of the first slot there. */
+  locations: string[]
+  slots: TodaySlot[]
+}
+
+/**
+ * The columns of a day, one for each provider who has a slot. Providers with something left to do come first.
+ * @param now leaves the order of the slots as it is where undefined, on other days than today
+ */
+export function providerColumns(slots: readonly TodaySlot[], now: Instant | undefined): ProviderColumn[] {
+  const columns = [...Map.groupBy(slots, ({ serviceProvider }) => serviceProvider.id).values()].map(
+    (own): ProviderColumn => ({
+      provider: own[0]!.serviceProvider,
+      locations: [...new Set(own.flatMap(({ location }) => location?.name ?? []))],
+      slots: own,
+    }),
+  )
+  if (!now) return columns
+  const isLeft = (slot: TodaySlot) => slot.status === 'ACTIVE' && compareInstants(slot.endTime, now) > 0
+  const [ahead, done] = [true, false].map((wanted) => columns.filter((column) => column.slots.some(isLeft) === wanted))
+  return [...(ahead ?? []), ...(done ?? [])]
+}

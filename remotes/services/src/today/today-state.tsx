@@ -1,0 +1,95 @@
+import type { TodaySlot } from '@steward/shared/contracts'
+import { useCan } from '@steward/shared/roles/gate'
+import { isNoShow } from '@steward/shared/rules/booking-transitions'
+import { whyNotBooking } from '@steward/shared/rules/booking-guards'
+import { fullName, type PersonName } from '@steward/shared/rules/person-name'
+import { isOneToOne } from '@steward/shared/rules/slot-label'
+import { hasStarted } from '@steward/shared/rules/slot-transitions'
+import { useBusiness } from '@steward/shared/stores'
+import type { Instant } from '@steward/shared/time'
+import { Badge, Button, Span, StatusBadge } from '@steward/shared/ui/core'
+import { useTexts } from '../texts.ts'
+
+type SeatBooking = NonNullable<TodaySlot['booking']>
+
+/** Nothing but status and time decides a check-in; the rest of the facts is not read for it. */
+const unread = {
+  checkedInAt: null,
+  holdExpiresAt: null,
+  noShowWaived: false,
+  paymentType: undefined,
+  paidAmount: 0,
+  refundedAmount: 0,
+}
+
+/** Whether the server would accept the check-in of the only booking of a slot. */
+export function useAwaitsCheckIn(now: Instant): (slot: TodaySlot) => boolean {
+  const can = useCan()
+  const { zone } = useBusiness()
+  return (slot) =>
+    Boolean(slot.booking) &&
+    whyNotBooking('check-in', { ...unread, status: slot.booking!.status, slot }, { now, zone, may: can }) === undefined
+}
+
+interface TodayStateProps {
+  slot: TodaySlot
+  now: Instant
+  isBusy: boolean
+  /** Checked in here while offline. */
+  isWaiting: boolean
+  /** Given where the server accepts a check-in. */
+  onCheckIn: ((of: { booking: SeatBooking; customer: PersonName }) => void) | undefined
+}
+
+/** The end of a row: the check-in or the state of an appointment, the count of a class. */
+export function TodayState({ slot, now, isBusy, isWaiting, onCheckIn }: TodayStateProps) {
+  const t = useTexts()
+  const { booking, customer } = slot
+  if (slot.status === 'CANCELLED') return <StatusBadge kind="slot" status="CANCELLED" />
+  if (!isOneToOne(slot)) return <ClassCount slot={slot} now={now} />
+  if (!booking) return <span />
+  if (isWaiting) {
+    return (
+      <Badge palette="warning" icon="offline">
+        {t('line.waiting')}
+      </Badge>
+    )
+  }
+  if (onCheckIn && customer) {
+    return (
+      <Button
+        size="sm"
+        variant="tinted"
+        loading={isBusy}
+        data-check-in={booking.id}
+        onClick={() => onCheckIn({ booking, customer })}
+        aria-label={t('roster.checkInNamed', { name: fullName(customer) })}
+      >
+        {t('roster.checkIn')}
+      </Button>
+    )
+  }
+  return <StatusBadge kind="booking" status={isNoShow(booking.status, slot, now) ? 'NO_SHOW' : booking.status} />
+}
+
+/** Who is here of those who are booked once a class has begun, before that the booked seats. */
+function ClassCount({ slot, now }: { slot: TodaySlot; now: Instant }) {
+  const t = useTexts()
+  const isCheckingIn = hasStarted(slot, now) || slot.checkedInCount > 0
+  const [count, of] = isCheckingIn ? [slot.checkedInCount, slot.bookingCount] : [slot.seatsTaken, slot.slots]
+  const isFull = slot.seatsTaken >= slot.slots
+  const word = isCheckingIn ? t('today.checkedInOf') : t(isFull ? 'today.fullOf' : 'today.bookedOf')
+  return (
+    <Span textAlign="end">
+      <Span display="block" fontVariantNumeric="tabular-nums">
+        <bdi>
+          <Span textStyle="strong">{count}</Span>
+          <Span color="fg.muted">{` / ${of}`}</Span>
+        </bdi>
+      </Span>
+      <Span display="block" textStyle="caption" color="fg.muted">
+        {word}
+      </Span>
+    </Span>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Today } from '@steward/shared/contracts'
+import { useCan } from '@steward/shared/roles/gate'
+import { hasEnded } from '@steward/shared/rules/slot-transitions'
+import { toast, useKey } from '@steward/shared/ui/core'
+import { useBookable } from '../booking/use-bookable.ts'
+import { useOpenBooking } from '../new-booking/booking-address.ts'
+import { useTexts } from '../texts.ts'
+import { nextForWalkIn } from './walk-in-slot.ts'
+
+export interface WalkIn {
+  /** Why nobody can be booked; undefined when somebody can. */
+  refusal: string | undefined
+  /** Opens the booking dialog with the slot that a walk-in probably wants. */
+  open: () => void
+}
+
+/** The walk-in of Today, by button and by the key N, which says why where nothing can be booked. */
+export function useWalkIn({ slots, now }: Today, isToday: boolean): WalkIn {
+  const t = useTexts()
+  const can = useCan()
+  const bookable = useBookable()
+  const openBooking = useOpenBooking()
+  const open = slots.filter((slot) => bookable(slot) === undefined)
+  const slot = nextForWalkIn(open, now)
+
+  const reason = () => {
+    if (!can('booking.create')) return t('notAllowed')
+    if (slots.length === 0) return t('today.nothingToday')
+    const isLeft = slots.some((each) => each.status === 'ACTIVE' && !hasEnded(each, now))
+    return t(isLeft ? 'today.noSeat' : 'today.noWalkIn')
+  }
+  const refusal = slot ? undefined : reason()
+  const begin = () => openBooking(slot && { kind: 'walk-in', id: slot.id })
+  // On other days the key opens an empty booking, as on every page.
+  useKey(isToday ? 'n' : '', () => (refusal ? toast.info(refusal) : begin()))
+  return { refusal, open: begin }
+}

@@ -1,0 +1,17 @@
+/** First strong isolate and its end (Unicode Standard Annex 9). */
+const opening = '\u2068'
+const closing = '\u2069'
+
+const isOpenEnded = (text: string) => /\p{L}/u.test(text) && /^[^\p{L}]|[^\p{L}]$/u.test(text)
+
+const isRightToLeft = () => typeof document !== 'undefined' && document.documentElement.dir === 'rtl'
+
+/**
+ * Keeps a text whole on a right-to-left page: "14 free" stays "14 free", and "Search…" ends with its dots. Every
+ * language of the app is written from left to right. A text that begins and ends with a letter needs nothing.
+ */
+export const isolation = {
+  type: 'postProcessor' as const,
+  name: 'isolation',
+  process: (text: string) => (isRightToLeft() && isOpenEnded(text) ? opening + text + closing : text),
+}

@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest'
+import { operations } from '../contracts/operations.ts'
+import { permissionsOf } from '../roles/matrix.ts'
+import { can, type PermissionKey, type Role } from '../roles/index.ts'
+import { addMinutes, toInstant } from '../time/index.ts'
+import { bookingPermissions, whyNoUndoOfCancel, whyNotBooking, type BookingFacts } from './booking-guards.ts'
+import { bookingActions, bookingTransitions, type BookingAction, type BookingStatus } from './booking-transitions.ts'
+import type { GuardContext } from './refusal.ts'
+
+// 09:00 on Thursday, 19 November 2026 in Kuala Lumpur.
+const now = toInstant('2026-11-19T01:00:00Z')
+const zone = 'Asia/Kuala_Lumpur'
+
+const at = (role: Role, minutes = 0): GuardContext => ({
+  now: addMinutes(now, minutes),
+  zone,
+  may: (permission) => can(permissionsOf(role), permission, true),
+})
+
+/** A paid booking of a class that starts `startsIn` minutes from now and takes an hour. */
+function booking({ startsIn = 30, ...fields }: Partial<BookingFacts> & { startsIn?: number } = {}): BookingFacts {
+  const startTime = addMinutes(now, startsIn)
+  return {
+    status: 'CONFIRMED',
+    slot: { status: 'ACTIVE', startTime, endTime: addMinutes(startTime, 60) },
+    checkedInAt: null,
+    holdExpiresAt: null,
+    noShowWaived: false,
+    paymentType: 'CASH',
+    paidAmount: 5390,
+    refundedAmount: 0,
+    ...fields,
+  }
+}
+
+const slot = (startsIn: number, status: 'ACTIVE' | 'CANCELLED' | 'COMPLETED' = 'ACTIVE') => ({
+  ...booking({ startsIn }).slot,
+  status,
+})
+
+describe('booking actions', () => {
+  const statuses = Object.keys(bookingTransitions) as BookingStatus[]
+  const actions = Object.keys(bookingPermissions) as BookingAction[]
+
+  it.each(actions)('%s asks for the permission that its operation names', (action) => {
+    expect(operations[`booking.${action}`].permission).toBe(bookingPermissions[action])
+  })
+
+  it.each(statuses)('are refused in %s unless the transition table has them', (status) => {
+    for (const action of actions.filter((each) => !bookingActions(status).includes(each)))
+      expect(whyNotBooking(action, booking({ status }), at('OWNER'))).toMatchObject({
+        code: 'TRANSITION_NOT_ALLOWED',
+        reason: 'STATUS',
+        members: { from: status, action, allowed: bookingActions(status) },
+      })
+  })
+
+  it.each(actions)('%s is refused without its permission, whatever the status', (action) => {
+    const nobody = { ...at('OWNER'), may: (permission: PermissionKey) => permission !== bookingPermissions[action] }
+    for (const status of statuses)
+      expect(whyNotBooking(action, booking({ status }), nobody)).toMatchObject({
+        code: 'PERMISSION_DENIED',
+        reason: 'ROLE',
+        members: { permission: bookingPermissions[action] },
+      })
+  })
+})
+
+describe('a check-in', () => {
+  it.each([
+    [61, 'CHECK_IN_OPENS', '2026-11-19T01:01:00.000Z'],
+    [60, undefined, undefined],
+    [0, undefined, undefined],
+    [-25 * 60, undefined, undefined],
+    [-25 * 60 - 1, 'CHECK_IN_CLOSED', '2026-11-19T00:59:00.000Z'],
+  ])('to a class that starts in %i minutes is refused by %s', (startsIn, reason, instant) => {
+    const refusal = whyNotBooking('check-in', booking({ startsIn }), at('SERVICE_PROVIDER'))
+    expect([refusal?.reason, refusal?.instant]).toEqual([reason, instant])
+    if (reason) expect(refusal?.code).toBe('CHECK_IN_NOT_OPEN')
+  })
+
+  it('is refused in a cancelled slot before anything else', () => {
+    const cancelled = booking({ status: 'CHECKED_IN', slot: slot(30, 'CANCELLED') })
+    expect(whyNotBooking('check-in', cancelled, at('STAFF'))?.code).toBe('SLOT_CANCELLED')
+  })
+
+  it.each([
+    // 00:10 of the same day in Kuala Lumpur, which is the day before in UTC.
+    ['2026-11-18T16:10:00Z', 'STAFF', undefined],
+    ['2026-11-18T15:50:00Z', 'STAFF', 'CHECKED_IN_EARLIER'],
+    ['2026-11-18T15:50:00Z', 'BUSINESS_MANAGER', undefined],
+  ] as const)('of %s is undone by %s, or refused by %s', (checkedInAt, role, reason) => {
+    const arrived = booking({ status: 'CHECKED_IN', checkedInAt: toInstant(checkedInAt) })
+    expect(whyNotBooking('undo-check-in', arrived, at(role))?.reason).toBe(reason)
+  })
+})
+
+describe('a cancellation', () => {
+  it.each([
+    [1, 'STAFF', undefined],
+    [0, 'STAFF', 'CANCEL_STARTED'],
+    [0, 'BUSINESS_MANAGER', undefined],
+  ] as const)('of a class that starts in %i minutes by %s is refused by %s', (startsIn, role, reason) => {
+    expect(whyNotBooking('cancel', booking({ startsIn }), at(role))?.reason).toBe(reason)
+  })
+
+  it('of an unpaid booking is possible also after the start', () => {
+    const unpaid = booking({ startsIn: -10, status: 'PAYMENT_PENDING' })
+    expect(whyNotBooking('cancel', unpaid, at('STAFF'))).toBeUndefined()
+  })
+
+  it.each([
+    [10, 'CONFIRMED', -60, 'STAFF', undefined],
+    [-10, 'CONFIRMED', -60, 'OWNER', 'SLOT_ENDED'],
+    [-10, 'CONFIRMED', -5, 'STAFF', 'CANCEL_STARTED'],
+    [-10, 'CONFIRMED', -5, 'OWNER', undefined],
+    [-10, 'PAYMENT_PENDING', -5, 'STAFF', undefined],
+    [10, 'CONFIRMED', -5, 'SERVICE_PROVIDER', 'ROLE'],
+  ] as const)(
+    'of a class that starts in %i minutes, was %s and was cancelled at %i is taken back by %s, or refused by %s',
+    (startsIn, status, cancelled, role, reason) => {
+      const before = booking({ startsIn, status })
+      expect(whyNoUndoOfCancel(before, addMinutes(now, cancelled), at(role))?.reason).toBe(reason)
+    },
+  )
+})
+
+describe('a restored booking', () => {
+  it.each([
+    [booking({ status: 'CANCELLED' }), undefined],
+    [booking({ status: 'CANCELLED', startsIn: 0 }), 'RESTORE_STARTED'],
+    [booking({ status: 'CANCELLED', slot: slot(30, 'COMPLETED') }), 'RESTORE_STARTED'],
+    [booking({ status: 'CANCELLED', slot: slot(30, 'CANCELLED') }), 'SLOT_CANCELLED'],
+    [booking({ status: 'CANCELLED', refundedAmount: 1 }), 'PARTLY_REFUNDED'],
+  ])('needs a slot that is to come and no refund', (facts, reason) => {
+    expect(whyNotBooking('restore', facts, at('STAFF'))?.reason).toBe(reason)
+  })
+})
+
+describe('money', () => {
+  it.each([
+    [{}, undefined],
+    [{ refundedAmount: 5389 }, undefined],
+    [{ refundedAmount: 5390 }, 'NOTHING_TO_REFUND'],
+    [{ paidAmount: 0 }, 'NOTHING_TO_REFUND'],
+    [{ paymentType: 'NOT_REQUIRED' as const }, 'NOTHING_TO_REFUND'],
+    [{ isOwnMoney: true }, 'OWN_REFUND'],
+  ])('of a booking with %o is refunded, or refused by %s', (fields, reason) => {
+    expect(whyNotBooking('refund', booking(fields), at('OWNER'))?.reason).toBe(reason)
+  })
+
+  it.each([
+    ['CASH', 'CARD_ONLY'],
+    ['CREDIT_CARD', undefined],
+  ] as const)('by %s can fail, or is refused by %s', (paymentType, reason) => {
+    const pending = booking({ status: 'PAYMENT_PENDING', paymentType })
+    expect(whyNotBooking('payment-failed', pending, at('STAFF'))?.reason).toBe(reason)
+  })
+
+  it.each([
+    ['before its hold expires', -30, 1, undefined],
+    ['once its hold has expired, while the class runs', -30, 0, undefined],
+    ['once its hold has expired and the class is over', -60, 0, 'SLOT_ENDED'],
+  ] as const)('of a failed payment is taken %s', (_, startsIn, holdLeft, reason) => {
+    const failed = booking({ status: 'PAYMENT_FAILED', startsIn, holdExpiresAt: addMinutes(now, holdLeft) })
+    expect(whyNotBooking('pay', failed, at('STAFF'))?.reason).toBe(reason)
+    expect(whyNotBooking('retry', failed, at('STAFF'))?.reason).toBe(reason)
+  })
+})
+
+describe('a no-show', () => {
+  it.each([
+    [booking({ startsIn: -181 }), undefined],
+    [booking({ startsIn: -180 }), 'NO_SHOW_NOT_YET'],
+    [booking({ startsIn: -60, slot: slot(-60, 'COMPLETED') }), undefined],
+    [booking({ startsIn: -181, noShowWaived: true }), 'NO_SHOW_WAIVED'],
+  ])('is waived once, two hours after the class or once it is completed', (facts, reason) => {
+    expect(whyNotBooking('waive-no-show', facts, at('BUSINESS_MANAGER'))?.reason).toBe(reason)
+  })
+})

@@ -1,0 +1,163 @@
+import type { PermissionKey } from '../roles/permission.ts'
+import { compareInstants, plainDateOf, type Instant } from '../time/index.ts'
+import {
+  bookingActions,
+  cancelMoment,
+  checkInWindow,
+  isNoShow,
+  type BookingAction,
+  type BookingStatus,
+} from './booking-transitions.ts'
+import type { PaymentType } from './quote.ts'
+import { notAllowed, withoutPermission, type GuardContext, type Refusal } from './refusal.ts'
+import { hasEnded, hasStarted, type SlotSpan } from './slot-transitions.ts'
+
+/** What the guards read of a booking. Amounts are in minor units; they are 0 for people who see no money. */
+export interface BookingFacts {
+  status: BookingStatus
+  slot: SlotSpan
+  checkedInAt: Instant | null
+  holdExpiresAt: Instant | null
+  noShowWaived: boolean
+  paymentType: PaymentType | undefined
+  paidAmount: number
+  refundedAmount: number
+  /** Whether the person who acts is the customer of the booking. */
+  isOwnMoney?: boolean
+}
+
+/** The permission of each action. A test compares it with the operations of the contract, which the browser loads late. */
+export const bookingPermissions = {
+  'check-in': 'booking.check-in',
+  'undo-check-in': 'booking.check-in',
+  pay: 'booking.record-payment',
+  'payment-failed': 'booking.record-payment',
+  retry: 'booking.record-payment',
+  cancel: 'booking.create',
+  restore: 'booking.create',
+  move: 'booking.create',
+  'waive-no-show': 'booking.cancel-late',
+  refund: 'booking.refund',
+} as const satisfies Record<BookingAction, PermissionKey>
+
+/** Refuses a check-in before it opens and after it has closed. */
+export function outsideCheckIn(slot: SlotSpan, now: Instant): Refusal<'CHECK_IN_NOT_OPEN'> | undefined {
+  const { opens, closes } = checkInWindow(slot)
+  if (compareInstants(now, opens) < 0) return { code: 'CHECK_IN_NOT_OPEN', reason: 'CHECK_IN_OPENS', instant: opens }
+  if (compareInstants(closes, now) < 0) return { code: 'CHECK_IN_NOT_OPEN', reason: 'CHECK_IN_CLOSED', instant: closes }
+  return undefined
+}
+
+/** A check-in is undone on its own day in the zone of the business. Later, an owner or manager can undo it. */
+export function whyCheckInStays(checkedInAt: Instant | null, at: GuardContext) {
+  const dayOf = (instant: Instant) => plainDateOf(instant, at.zone)
+  const isOfToday = checkedInAt !== null && dayOf(checkedInAt) === dayOf(at.now)
+  return isOfToday ? undefined : withoutPermission('booking.cancel-late', at, 'CHECKED_IN_EARLIER')
+}
+
+export const slotCancelled: Refusal<'SLOT_CANCELLED'> = { code: 'SLOT_CANCELLED', reason: 'SLOT_CANCELLED' }
+export const slotEnded: Refusal<'SLOT_ENDED'> = { code: 'SLOT_ENDED', reason: 'SLOT_ENDED' }
+const bookingStarted: Refusal<'SLOT_ENDED'> = { code: 'SLOT_ENDED', reason: 'RESTORE_STARTED' }
+
+const ownRefund: Refusal<'PERMISSION_DENIED'> = {
+  code: 'PERMISSION_DENIED',
+  reason: 'OWN_REFUND',
+  members: { permission: 'booking.refund' },
+}
+
+function ofStatus({ status }: BookingFacts, action: BookingAction) {
+  const allowed = bookingActions(status)
+  return allowed.includes(action) ? undefined : notAllowed(status, action, { allowed })
+}
+
+/** A failed payment keeps its seats until its hold expires. To be paid afterwards, it needs a slot that is not over. */
+function ofSeats({ status, holdExpiresAt, slot }: BookingFacts, { now }: GuardContext) {
+  const hasExpired = status === 'PAYMENT_FAILED' && holdExpiresAt !== null && compareInstants(holdExpiresAt, now) <= 0
+  return hasExpired && hasEnded(slot, now) ? slotEnded : undefined
+}
+
+function ofPayment(action: 'pay' | 'retry') {
+  return (booking: BookingFacts, at: GuardContext) =>
+    booking.slot.status === 'CANCELLED' ? slotCancelled : (ofStatus(booking, action) ?? ofSeats(booking, at))
+}
+
+const guards = {
+  'check-in': (booking, { now }) =>
+    booking.slot.status === 'CANCELLED'
+      ? slotCancelled
+      : (ofStatus(booking, 'check-in') ?? outsideCheckIn(booking.slot, now)),
+  'undo-check-in': (booking, at) => ofStatus(booking, 'undo-check-in') ?? whyCheckInStays(booking.checkedInAt, at),
+  pay: ofPayment('pay'),
+  'payment-failed': (booking) =>
+    ofStatus(booking, 'payment-failed') ??
+    (booking.paymentType === 'CREDIT_CARD'
+      ? undefined
+      : notAllowed(booking.status, 'payment-failed', { allowed: ['pay', 'cancel'], reason: 'CARD_ONLY' })),
+  retry: ofPayment('retry'),
+  cancel: (booking, at) =>
+    ofStatus(booking, 'cancel') ??
+    (cancelMoment(booking.status, booking.slot.startTime, { cancelledBy: 'BUSINESS', now: at.now }).hasStarted
+      ? withoutPermission('booking.cancel-late', at, 'CANCEL_STARTED')
+      : undefined),
+  restore: (booking, { now }) => {
+    const refused = ofStatus(booking, 'restore')
+    if (refused) return refused
+    if (booking.refundedAmount > 0)
+      return notAllowed(booking.status, 'restore', { allowed: ['refund'], reason: 'PARTLY_REFUNDED' })
+    if (booking.slot.status === 'CANCELLED') return slotCancelled
+    return booking.slot.status === 'COMPLETED' || hasStarted(booking.slot, now) ? bookingStarted : undefined
+  },
+  move: (booking) => ofStatus(booking, 'move'),
+  'waive-no-show': (booking, { now }) => {
+    const refused = ofStatus(booking, 'waive-no-show')
+    if (refused) return refused
+    const { status, slot, noShowWaived } = booking
+    const allowed = bookingActions(status).filter((action) => action !== 'waive-no-show')
+    if (noShowWaived) return notAllowed(status, 'waive-no-show', { allowed, reason: 'NO_SHOW_WAIVED' })
+    return isNoShow(status, slot, now)
+      ? undefined
+      : notAllowed(status, 'waive-no-show', { allowed, reason: 'NO_SHOW_NOT_YET' })
+  },
+  refund: (booking) => {
+    const refused = ofStatus(booking, 'refund')
+    if (refused) return refused
+    if (booking.paidAmount <= booking.refundedAmount || booking.paymentType === 'NOT_REQUIRED')
+      return notAllowed(booking.status, 'refund', { allowed: [], reason: 'NOTHING_TO_REFUND' })
+    return booking.isOwnMoney ? ownRefund : undefined
+  },
+} satisfies Record<BookingAction, (booking: BookingFacts, at: GuardContext) => Refusal | undefined>
+
+/**
+ * Returns why the action is not possible for the booking, or undefined when it is. Buttons, verbs, bulk verbs and the
+ * mock ask it. Seats, duplicates and fields of the request are checked by the verb alone.
+ */
+export function whyNotBooking<Action extends BookingAction>(
+  action: Action,
+  booking: BookingFacts,
+  at: GuardContext,
+): ReturnType<(typeof guards)[Action]> | Refusal<'PERMISSION_DENIED'> | undefined {
+  const guard = guards[action] as (
+    booking: BookingFacts,
+    at: GuardContext,
+  ) => ReturnType<(typeof guards)[Action]> | undefined
+  return withoutPermission(bookingPermissions[action], at) ?? guard(booking, at)
+}
+
+/**
+ * Returns why cancelled bookings cannot be taken back as a whole. A booking whose slot began since is history. One that
+ * was cancelled after its slot began returns only by the permission that cancelled it.
+ *
+ * @param cancelledAt when the bulk action cancelled the booking, whose `status` is the one before
+ */
+export function whyNoUndoOfCancel(
+  { status, slot }: Pick<BookingFacts, 'status' | 'slot'>,
+  cancelledAt: Instant,
+  at: GuardContext,
+): Refusal | undefined {
+  const refused = withoutPermission(bookingPermissions.restore, at)
+  if (refused) return refused
+  if (slot.status === 'CANCELLED') return slotCancelled
+  if (!hasStarted(slot, at.now)) return undefined
+  if (!hasStarted(slot, cancelledAt)) return slotEnded
+  return status === 'CONFIRMED' ? withoutPermission('booking.cancel-late', at, 'CANCEL_STARTED') : undefined
+}

@@ -1,0 +1,141 @@
+import { formatMinor } from '../money/index.ts'
+import { compareInstants, type Instant } from '../time/index.ts'
+import type { BookingStatus } from './booking-transitions.ts'
+import { fullName } from './person-name.ts'
+
+/**
+ * What happens to the money of a booking that is cancelled.
+ *
+ * - `REFUND`: the amount is refunded, now or later.
+ * - `WAITS`: the amount is refunded later by somebody else, because nobody refunds their own booking (B.3).
+ * - `KEPT`: a late cancellation by the customer. The business keeps the amount or the session.
+ * - `NOT_OWED`: the amount was never paid and is no longer owed.
+ * - `CREDITS`: the sessions return to the membership.
+ * - `NOTHING`: nothing was paid or counted.
+ */
+export const moneyOutcomes = ['REFUND', 'WAITS', 'KEPT', 'NOT_OWED', 'CREDITS', 'NOTHING'] as const
+export type MoneyOutcome = (typeof moneyOutcomes)[number]
+
+/** When the refunds of a cancellation are made. */
+export const refundTimes = ['NOW', 'LATER'] as const
+export type RefundTime = (typeof refundTimes)[number]
+
+/** A booking before it is cancelled. Amounts are minor units. */
+export interface CancelledMoney {
+  status: BookingStatus
+  total: number
+  paidAmount: number
+  refundedAmount: number
+  bookingSlots: number
+  /** Whether the booking uses up sessions of a membership. An unlimited membership has none to use up. */
+  usesSessions: boolean
+}
+
+interface Circumstances {
+  lateCancel: boolean
+  /** The person who cancels is also the customer. */
+  isOwn: boolean
+}
+
+/** Returns what becomes of the money and the sessions of a booking that is cancelled (B.1). */
+export function moneyWhenCancelled(
+  { status, total, paidAmount, refundedAmount, bookingSlots, usesSessions }: CancelledMoney,
+  { lateCancel, isOwn }: Circumstances,
+): { outcome: MoneyOutcome; amount: number; credits: number } {
+  const left = paidAmount - refundedAmount
+  if (left > 0) return { outcome: refundOutcome({ lateCancel, isOwn }), amount: left, credits: 0 }
+  const isUnpaid = status === 'PAYMENT_PENDING' || status === 'PAYMENT_FAILED'
+  if (isUnpaid && total > paidAmount) return { outcome: 'NOT_OWED', amount: total - paidAmount, credits: 0 }
+  if (!usesSessions) return { outcome: 'NOTHING', amount: 0, credits: 0 }
+  return { outcome: lateCancel ? 'KEPT' : 'CREDITS', amount: 0, credits: bookingSlots }
+}
+
+function refundOutcome({ lateCancel, isOwn }: Circumstances): MoneyOutcome {
+  if (lateCancel) return 'KEPT'
+  return isOwn ? 'WAITS' : 'REFUND'
+}
+
+/** One booking of a cancellation, as its totals count it. */
+export interface CountedCancellation {
+  outcome: MoneyOutcome
+  currency: string
+  amount: number
+  credits: number
+  /** Seats that the booking occupies until now. */
+  seats: number
+}
+
+export interface CancellationTotals {
+  bookings: number
+  seats: number
+  /** Sessions that return to memberships. */
+  credits: number
+  /** What is refunded, in minor units, by currency. */
+  refunds: { currency: string; amount: number; bookings: number }[]
+}
+
+/** Adds up a cancellation. Amounts of different currencies are never added. */
+export function cancellationTotals(rows: readonly CountedCancellation[]): CancellationTotals {
+  const refunded = rows.filter(({ outcome }) => outcome === 'REFUND')
+  const returned = rows.filter(({ outcome }) => outcome === 'CREDITS')
+  return {
+    bookings: rows.length,
+    seats: rows.reduce((sum, { seats }) => sum + seats, 0),
+    credits: returned.reduce((sum, { credits }) => sum + credits, 0),
+    refunds: [...Map.groupBy(refunded, ({ currency }) => currency)]
+      .map(([currency, ofCurrency]) => ({
+        currency,
+        amount: ofCurrency.reduce((sum, { amount }) => sum + amount, 0),
+        bookings: ofCurrency.length,
+      }))
+      .toSorted((a, b) => (a.currency < b.currency ? -1 : 1)),
+  }
+}
+
+/** The refunds of a cancellation as answered, with decimal amounts. */
+export const presentRefunds = ({ refunds }: CancellationTotals) =>
+  refunds.map(({ currency, amount, bookings }) => ({ currency, amount: formatMinor(amount, currency), bookings }))
+
+/** What a person was shown before they confirmed. */
+export interface ShownCancellation {
+  bookings: number
+  refunds: readonly { currency: string; amount: string }[]
+}
+
+/** Whether a cancellation still comes to what was shown. */
+export function isAsShown(totals: CancellationTotals, shown: ShownCancellation): boolean {
+  const textOf = (refunds: ShownCancellation['refunds']) =>
+    refunds
+      .map(({ currency, amount }) => `${currency} ${amount}`)
+      .toSorted()
+      .join()
+  return shown.bookings === totals.bookings && textOf(shown.refunds) === textOf(presentRefunds(totals))
+}
+
+/** The refunds that were made with a cancellation, and those that wait for somebody else. */
+export function refundsMadeBy(rows: readonly (CountedCancellation & { row: { id: string; bookingNumber: string } })[]) {
+  return {
+    refunds: presentRefunds(cancellationTotals(rows)),
+    waiting: rows
+      .filter(({ outcome }) => outcome === 'WAITS')
+      .map(({ row, amount, currency }) => ({
+        bookingId: row.id,
+        bookingNumber: row.bookingNumber,
+        currency,
+        amount: formatMinor(amount, currency),
+        code: 'OWN_BOOKING' as const,
+      })),
+  }
+}
+
+interface NamedRow {
+  startTime: Instant
+  customer: { givenName: string; lastName: string }
+  bookingNumber: string
+}
+
+/** Orders the bookings of a cancellation by the start of their sessions, then by the names of the customers. */
+export function compareCancelled(a: NamedRow, b: NamedRow): number {
+  const nameOf = ({ customer, bookingNumber }: NamedRow) => `${fullName(customer)} ${bookingNumber}`
+  return compareInstants(a.startTime, b.startTime) || (nameOf(a) < nameOf(b) ? -1 : 1)
+}

@@ -1,0 +1,72 @@
+import type { Problem, ProblemCode } from '../contracts/problem.ts'
+import type { PermissionKey } from '../roles/permission.ts'
+import type { Instant, Zone } from '../time/types.ts'
+
+/** Every reason that a guard gives, each with one sentence for people: `refusal.<reason>` in the texts of `shared/ui`. */
+export const refusalReasons = [
+  'ROLE',
+  'STATUS',
+  'CHECK_IN_OPENS',
+  'CHECK_IN_CLOSED',
+  'CHECKED_IN_EARLIER',
+  'CARD_ONLY',
+  'CANCEL_STARTED',
+  'PARTLY_REFUNDED',
+  'NOTHING_TO_REFUND',
+  'OWN_REFUND',
+  'NO_SHOW_NOT_YET',
+  'NO_SHOW_WAIVED',
+  'RESTORE_STARTED',
+  'SLOT_CANCELLED',
+  'SLOT_ENDED',
+  'SLOT_FULL',
+  'SLOT_STARTED',
+  'BULK_STARTED',
+  'SLOT_NOT_STARTED',
+  'SLOT_RESTORE_STARTED',
+  'REOPEN_EXPIRED',
+  'HAS_BOOKINGS',
+] as const
+
+export type RefusalReason = (typeof refusalReasons)[number]
+
+/** Why an action is not possible: the API's code with the members of its problem document, and the reason for people. */
+export interface Refusal<Code extends ProblemCode = ProblemCode> {
+  code: Code
+  reason: RefusalReason
+  /** The instant that the reason names, such as the opening of the check-in. */
+  instant?: Instant
+  members?: Pick<Problem, 'permission' | 'from' | 'action' | 'allowed'>
+}
+
+/** When a guard is asked, and by whom. */
+export interface GuardContext {
+  now: Instant
+  /** The zone of the business. */
+  zone: Zone
+  /** Whether the person who acts has the permission for this very record. */
+  may: (permission: PermissionKey) => boolean
+}
+
+/** Refuses an action to everyone without the permission. */
+export function withoutPermission(
+  permission: PermissionKey,
+  { may }: Pick<GuardContext, 'may'>,
+  reason: RefusalReason = 'ROLE',
+): Refusal<'PERMISSION_DENIED'> | undefined {
+  return may(permission) ? undefined : { code: 'PERMISSION_DENIED', reason, members: { permission } }
+}
+
+/** Refuses an action of the transition table in the present state. `allowed` lists the actions that remain. */
+export function notAllowed(
+  from: string,
+  action: string,
+  { allowed, ...rest }: { allowed: readonly string[]; reason?: RefusalReason; instant?: Instant },
+): Refusal<'TRANSITION_NOT_ALLOWED'> {
+  return {
+    code: 'TRANSITION_NOT_ALLOWED',
+    reason: 'STATUS',
+    ...rest,
+    members: { from, action, allowed: [...allowed] },
+  }
+}

@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest'
+import { api as client, configureApi, isApiProblem } from '../api/index.ts'
+import type { Booking } from '../contracts/index.ts'
+import { can, roles, type Role } from '../roles/index.ts'
+import { permissionsOf } from '../roles/matrix.ts'
+import { bookingFacts } from '../rules/booking-facts.ts'
+import { bookingPermissions, whyNotBooking } from '../rules/booking-guards.ts'
+import { bookingTransitions, type BookingAction, type BookingStatus } from '../rules/booking-transitions.ts'
+import { slotPermissions, whyNotSlot } from '../rules/slot-guards.ts'
+import type { SlotStatus } from '../rules/slot-transitions.ts'
+import { addMinutes } from '../time/index.ts'
+import { createMockApi, mockNow, type MockApi } from './mock-api.ts'
+
+// A button asks the guards about what the API returned. These tests compare its answer with what the API then does.
+
+const day = 24 * 60
+/** Minutes until the class starts, on both sides of each rule's border. The class takes an hour. */
+const moments = [3 * day, 61, 60, 1, 0, -59, -60, -180, -181, -25 * 60, -25 * 60 - 1]
+
+type Fields = Partial<Parameters<MockApi['booking']>[0]>
+const card = { paymentType: 'CREDIT_CARD' } as const
+const states: Record<BookingStatus, Fields[]> = {
+  CONFIRMED: [
+    {},
+    { refundedAmount: 1000 },
+    { paymentType: 'NOT_REQUIRED', total: 0, paidAmount: 0 },
+    { noShowWaived: true },
+  ],
+  PAYMENT_PENDING: [
+    { paidAmount: 0, holdExpiresAt: addMinutes(mockNow, 600) },
+    { ...card, paidAmount: 0, holdExpiresAt: addMinutes(mockNow, 600) },
+  ],
+  PAYMENT_FAILED: [
+    { ...card, paidAmount: 0, holdExpiresAt: addMinutes(mockNow, 1) },
+    { ...card, paidAmount: 0, holdExpiresAt: addMinutes(mockNow, -1), seatsReleasedAt: mockNow },
+  ],
+  CHECKED_IN: [{ checkedInAt: mockNow }, { checkedInAt: addMinutes(mockNow, -day) }],
+  CANCELLED: [{ cancelledAt: mockNow }, { cancelledAt: mockNow, refundedAmount: 1000 }],
+  REFUNDED: [{ refundedAmount: 5390 }],
+}
+const bill = { price: 4990, tax: 399, rounding: 1, total: 5390, taxPercentage: '8', paymentType: 'CASH' } as const
+
+const contextOf = (api: MockApi, providerId: string) => ({
+  now: api.clock.now(),
+  zone: 'Asia/Kuala_Lumpur',
+  may: (permission: Parameters<typeof can>[1]) =>
+    can(permissionsOf(api.actor.role), permission, providerId === api.actor.id),
+})
+
+/** The code that refuses a call, or undefined when it succeeds. */
+const codeOf = (call: Promise<unknown>): Promise<string | undefined> =>
+  call.then(
+    () => undefined,
+    (error: unknown) => (isApiProblem(error) ? error.code : String(error)),
+  )
+
+/** A request of the action that nothing but its guard refuses. */
+function send(action: BookingAction, { id, version, paymentType }: Booking, elsewhere: string): Promise<unknown> {
+  const to = { params: { id }, ifMatch: version }
+  const idempotencyKey = crypto.randomUUID()
+  const isCard = paymentType === 'CREDIT_CARD'
+  switch (action) {
+    case 'cancel':
+      return client.call('booking.cancel', { ...to, body: { cancelledBy: 'BUSINESS', reason: 'Ill' } })
+    case 'move':
+      return client.call('booking.move', { ...to, body: { timeSlotId: elsewhere } })
+    case 'refund':
+      return client.call('booking.refund', { ...to, idempotencyKey, body: { reason: 'Ill' } })
+    case 'pay':
+      return client.call('booking.pay', {
+        ...to,
+        idempotencyKey,
+        body: isCard
+          ? { ...card, paymentIDReferenceNumber: 'ch_1', total: '53.89' }
+          : { paymentType: 'CASH', total: '53.90' },
+      })
+    default:
+      return client.call(`booking.${action}`, to)
+  }
+}
+
+/** A mock platform on which the role is signed in. */
+function signedIn(role: Role): MockApi {
+  const api = createMockApi({ role })
+  configureApi(api.settings)
+  return api
+}
+
+describe('the buttons of a booking', () => {
+  const actions = Object.keys(bookingPermissions) as BookingAction[]
+  const cases = roles.flatMap((role) =>
+    (Object.keys(bookingTransitions) as BookingStatus[]).map((status) => [role, status] as const),
+  )
+
+  it.each(cases)('are enabled for %s exactly when the API accepts them, when %s', async (role, status) => {
+    const differences: string[] = []
+    for (const startsIn of moments)
+      for (const fields of states[status])
+        for (const action of actions) {
+          const api = signedIn(role)
+          const service = api.service()
+          const slot = api.slot({ serviceId: service.id, startsIn })
+          const elsewhere = api.slot({ serviceId: service.id, startsIn: 2 * day })
+          const { id } = api.booking({ timeSlotId: slot.id, ...bill, paidAmount: 5390, status, ...fields })
+          const booking = await client.call('booking.get', { params: { id } })
+          const context = contextOf(api, booking.timeSlot.serviceProvider.id)
+          const shown = whyNotBooking(action, bookingFacts(booking, api.actor.email), context)?.code
+          const answered = await codeOf(send(action, booking, elsewhere.id))
+          if (shown !== answered) differences.push(`${action} at ${startsIn}: ${shown} and ${answered}`)
+        }
+    expect(differences).toEqual([])
+  })
+
+  it.each(roles)("are disabled for %s in a colleague's slot when the API refuses", async (role) => {
+    const api = signedIn(role)
+    const slot = api.slot({ startsIn: 30, providerId: api.kinara.otherProvider.id })
+    const { id } = api.booking({ timeSlotId: slot.id, ...bill, paidAmount: 5390 })
+    const may = await codeOf(client.call('booking.check-in', { params: { id }, ifMatch: 1 }))
+    expect(may).toBe(role === 'SERVICE_PROVIDER' ? 'PERMISSION_DENIED' : undefined)
+  })
+})
+
+describe('the buttons of a time slot', () => {
+  type Action = Exclude<keyof typeof slotPermissions, 'book' | 'change-many'>
+  const actions = (Object.keys(slotPermissions) as (keyof typeof slotPermissions)[]).filter(
+    (action): action is Action => action !== 'book' && action !== 'change-many',
+  )
+  const slotStates = [
+    ['ACTIVE', {}],
+    ['CANCELLED', {}],
+    ['COMPLETED', { completedAt: mockNow }],
+    ['COMPLETED', { completedAt: addMinutes(mockNow, -7 * day) }],
+    ['COMPLETED', { completedAt: addMinutes(mockNow, -7 * day - 1) }],
+  ] as const satisfies [SlotStatus, object][]
+  const cases = roles.flatMap((role) => slotStates.map(([status, fields]) => [role, status, fields] as const))
+
+  function sendTo(action: Action, id: string): Promise<unknown> {
+    const to = { params: { id }, ifMatch: 1 }
+    if (action === 'update') return client.call('time-slot.update', { ...to, body: { slots: 12 } })
+    if (action === 'cancel') return client.call('time-slot.cancel', { ...to, body: { reason: 'Ill' } })
+    return client.call(`time-slot.${action}`, to)
+  }
+
+  it.each(cases)('are enabled for %s exactly when the API accepts them, when %s %o', async (role, status, fields) => {
+    const differences: string[] = []
+    for (const startsIn of moments)
+      for (const hasBookings of [false, true])
+        for (const action of actions) {
+          const api = signedIn(role)
+          const slot = api.slot({ startsIn, status, ...fields })
+          if (hasBookings) api.booking({ timeSlotId: slot.id, status: 'CANCELLED' })
+          const shown = await client.call('time-slot.get', { params: { id: slot.id } })
+          const { completedAt = null } = shown
+          const context = contextOf(api, shown.serviceProvider.id)
+          const reason = whyNotSlot(action, { ...shown, completedAt, hasBookings }, context)?.code
+          const answered = await codeOf(sendTo(action, slot.id))
+          if (reason !== answered) differences.push(`${action} at ${startsIn}: ${reason} and ${answered}`)
+        }
+    expect(differences).toEqual([])
+  })
+})

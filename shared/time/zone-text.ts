@@ -1,0 +1,14 @@
+import de from './locales/de.json' with { type: 'json' }
+import en from './locales/en.json' with { type: 'json' }
+import es from './locales/es.json' with { type: 'json' }
+import { formatZoneName } from './format.ts'
+import type { Instant, Zone } from './types.ts'
+
+const words: Record<string, typeof en> = { en, de, es }
+
+/** `Kuala Lumpur time (GMT+8)`: which clock times are read on, with the offset of that moment. */
+export function formatZone(zone: Zone, at: Instant, locale: string): string {
+  const name = formatZoneName(at, zone, locale)
+  const city = zone.includes('/') && !zone.startsWith('Etc/') ? zone.split('/').at(-1)!.replaceAll('_', ' ') : undefined
+  return city ? (words[locale] ?? en).zone.replace('{{city}}', city).replace('{{name}}', name) : name
+}

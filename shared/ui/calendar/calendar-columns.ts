@@ -1,0 +1,56 @@
+import type { OpenSpan } from '../../rules/open-hours.ts'
+import type { PlainDate, Zone } from '../../time/index.ts'
+import { clockChangeOf, partsOf, type ClockChange } from './calendar-days.ts'
+import type { CalendarEvent, CalendarPerson } from './calendar-event.ts'
+import { inFewLanes, inLanes, type DayLanes } from './day-lanes.ts'
+import { dayHoursOf, type DayHours } from './open-hours.ts'
+
+/** A column of a time grid: a day, or a person on the only day. */
+export interface CalendarColumn extends DayLanes<CalendarEvent> {
+  key: string
+  date: PlainDate
+  person?: CalendarPerson | undefined
+  change: ClockChange | undefined
+  hours: DayHours | undefined
+}
+
+interface ColumnSource {
+  days: readonly PlainDate[]
+  people?: readonly CalendarPerson[] | undefined
+  events: readonly CalendarEvent[]
+  zone: Zone
+  openHours?: readonly OpenSpan[] | undefined
+  hoursOfPeople?: ReadonlyMap<string, readonly OpenSpan[]> | undefined
+  /** At most three lanes a column. */
+  isCollapsed: boolean
+}
+
+/** Returns the columns of a time grid with their events in lanes. */
+export function columnsOf(source: ColumnSource): CalendarColumn[] {
+  const { days, people, events, zone, openHours, hoursOfPeople, isCollapsed } = source
+  const columnOf = (
+    date: PlainDate,
+    of: readonly CalendarEvent[],
+    open: readonly OpenSpan[] | undefined,
+    person?: CalendarPerson,
+  ): CalendarColumn => {
+    const parts = partsOf(of, date, zone)
+    return {
+      key: person?.id ?? date,
+      date,
+      person,
+      ...(isCollapsed ? inFewLanes(parts) : { segments: inLanes(parts), more: [] }),
+      change: clockChangeOf(date, zone),
+      hours: open && dayHoursOf(open, date, zone),
+    }
+  }
+  if (!people || people.length === 0) return days.map((date) => columnOf(date, events, openHours))
+  return people.map((person) =>
+    columnOf(
+      days[0]!,
+      events.filter(({ personId }) => personId === person.id),
+      hoursOfPeople?.get(person.id),
+      person,
+    ),
+  )
+}

@@ -1,0 +1,125 @@
+/** The part of an event on one day, in minutes that the clock on the wall shows (0 to 1440). */
+export interface Segment<T> {
+  event: T
+  from: number
+  to: number
+  /** False when the event began the day before. */
+  isStart: boolean
+  /** Its lane, from 0, of `of` lanes beside each other. */
+  lane: number
+  of: number
+  /** The number of lanes it fills: lanes beside it may be empty until its end. */
+  span: number
+  /** The last place beside its lanes belongs to a "+N". */
+  isBesideMore?: boolean
+}
+
+/** Segments that share one "+N": they begin in the same hour. */
+export interface MoreSegments {
+  from: number
+  to: number
+  count: number
+}
+
+export interface DayLanes<T> {
+  segments: Segment<T>[]
+  more: MoreSegments[]
+}
+
+/** The most lanes of a day that stay readable in a seventh of a panel. */
+const mostLanes = 3
+
+/** Puts segments that overlap into lanes beside each other. Intervals are half-open. */
+export function inLanes<T>(segments: readonly Segment<T>[]): Segment<T>[] {
+  return clustersOf(segments).flat()
+}
+
+/**
+ * Keeps at most three places beside each other. From four overlapping segments on, two lanes stay and the third place
+ * counts the rest.
+ */
+export function inFewLanes<T>(segments: readonly Segment<T>[]): DayLanes<T> {
+  const days = clustersOf(segments).map((cluster) =>
+    cluster[0]!.of > mostLanes ? collapse(cluster) : asTheyAre(cluster),
+  )
+  return { segments: days.flatMap((day) => day.segments), more: days.flatMap((day) => day.more) }
+}
+
+const asTheyAre = <T>(segments: Segment<T>[]): DayLanes<T> => ({ segments, more: [] })
+
+const overlap = (a: { from: number; to: number }, b: { from: number; to: number }) => a.from < b.to && b.from < a.to
+
+function collapse<T>(cluster: Segment<T>[]): DayLanes<T> {
+  const hidden = new Set(cluster.filter(({ lane }) => lane > 1))
+  const groups = clustersOf(cluster.filter((segment) => !hidden.has(segment)))
+  const shown = groups.map((group) => {
+    const around = { from: group[0]!.from, to: Math.max(...group.map(({ to }) => to)) }
+    const beside = [...hidden].filter((segment) => overlap(segment, around))
+    // A chain of overlaps may be crowded in one place only: elsewhere three lanes still fit.
+    const isOnlyHere = beside.every(({ from, to }) =>
+      groups.every((other) => other === group || !other.some((segment) => overlap(segment, { from, to }))),
+    )
+    const together = clustersOf([...group, ...beside].map((segment) => ({ ...segment })))
+    if (!isOnlyHere || together.some(([first]) => first!.of > mostLanes)) return group
+    for (const segment of beside) hidden.delete(segment)
+    return together.flat()
+  })
+  const more = moreOf([...hidden])
+  for (const group of shown) {
+    const isBesideMore = more.some((place) => group.some((segment) => overlap(segment, place)))
+    if (isBesideMore) for (const segment of group) segment.isBesideMore = true
+  }
+  return { segments: shown.flat(), more }
+}
+
+/** One "+N" an hour, which ends where the next one begins. */
+function moreOf<T>(hidden: readonly Segment<T>[]): MoreSegments[] {
+  const hours = new Map<number, MoreSegments>()
+  for (const { from, to } of hidden) {
+    const hour = Math.floor(from / 60)
+    const known = hours.get(hour)
+    hours.set(hour, {
+      from: Math.min(from, known?.from ?? from),
+      to: Math.max(to, known?.to ?? to),
+      count: (known?.count ?? 0) + 1,
+    })
+  }
+  const places = [...hours.values()].toSorted((a, b) => a.from - b.from)
+  return places.map((place, at) => ({ ...place, to: Math.min(place.to, places[at + 1]?.from ?? place.to) }))
+}
+
+/**
+ * Groups segments that overlap, directly or through others, and gives each its lane. One sweep from the first start to
+ * the last: a segment is compared with those that have not ended, not with its whole group.
+ */
+function clustersOf<T>(segments: readonly Segment<T>[]): Segment<T>[][] {
+  const clusters: Segment<T>[][] = []
+  let cluster: Segment<T>[] = []
+  let running: Segment<T>[] = []
+  const close = () => {
+    if (cluster.length === 0) return
+    const of = cluster.reduce((lanes, { lane }) => Math.max(lanes, lane + 1), 1)
+    for (const segment of cluster) {
+      segment.of = of
+      segment.span = Math.min(segment.span, of - segment.lane)
+    }
+    clusters.push(cluster)
+    cluster = []
+  }
+  for (const segment of segments.toSorted((a, b) => a.from - b.from || b.to - a.to)) {
+    running = running.filter(({ to }) => to > segment.from)
+    if (running.length === 0) close()
+    const taken = new Set(running.map(({ lane }) => lane))
+    segment.lane = 0
+    while (taken.has(segment.lane)) segment.lane += 1
+    segment.span = Number.POSITIVE_INFINITY
+    for (const beside of running) {
+      const [left, right] = beside.lane < segment.lane ? [beside, segment] : [segment, beside]
+      left.span = Math.min(left.span, right.lane - left.lane)
+    }
+    cluster.push(segment)
+    running.push(segment)
+  }
+  close()
+  return clusters
+}

@@ -1,0 +1,2 @@
+/** The fill of what is closed, cancelled or skipped. */
+export const hatched = 'repeating-linear-gradient(-45deg, transparent 0 6px, var(--border-muted) 6px 7px)'

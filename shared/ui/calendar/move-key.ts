@@ -1,0 +1,16 @@
+import { toast } from '../core/toast.ts'
+import { useUiTexts } from '../texts.ts'
+import type { CalendarEvent } from './calendar-event.ts'
+
+/** Returns what the key M does: it moves an event that may be moved, and otherwise says why nothing happens. */
+export function useMoveKey(
+  events: readonly CalendarEvent[],
+  onMove: (id: string) => void,
+): (id: string | undefined) => void {
+  const t = useUiTexts()
+  return (id) => {
+    const event = events.find((one) => one.id === id)
+    if (event?.movable) onMove(event.id)
+    else toast.info(event ? (event.fixedReason ?? t('calendar.cannotMove')) : t('calendar.chooseToMove'))
+  }
+}

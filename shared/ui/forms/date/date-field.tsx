@@ -1,0 +1,34 @@
+import { useController } from 'react-hook-form'
+
+import { useUiTexts } from '../../texts.ts'
+import { FieldFrame, type FieldProps } from '../field-frame.tsx'
+import { DateInput, useDateExample } from './date-input.tsx'
+
+export interface DateFieldProps extends FieldProps {
+  /** The first and last day that can be chosen. With a `max` in the past, two-digit years never mean the future. */
+  min?: string
+  max?: string
+}
+
+/** A date without time, typed or chosen; the value is `YYYY-MM-DD`. */
+export function DateField({ min, max, ...frame }: DateFieldProps) {
+  const t = useUiTexts()
+  const example = useDateExample()
+  const { field } = useController({ name: frame.name })
+  return (
+    <FieldFrame {...frame} formatHint={t('dateField.invalid', { example })}>
+      {(ids) => (
+        <DateInput
+          ids={ids}
+          ref={field.ref}
+          name={field.name}
+          value={(field.value as string | null | undefined) ?? ''}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          min={min}
+          max={max}
+        />
+      )}
+    </FieldFrame>
+  )
+}

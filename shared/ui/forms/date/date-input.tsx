@@ -1,0 +1,109 @@
+import { useState, type ComponentProps } from 'react'
+
+import {
+  formatDateWithWeekday,
+  formatNumericDate,
+  isPlainDate,
+  parseTypedDate,
+  plainDateOf,
+  systemClock,
+  toPlainDate,
+  type PlainDate,
+} from '../../../time/index.ts'
+import { useBusinessCore } from '../../../stores/index.ts'
+import { IconButton } from '../../core/button.tsx'
+import { useLocale } from '../../core/locale.ts'
+import { Popover } from '../../overlays/popover.tsx'
+import { useUiTexts } from '../../texts.ts'
+import type { FieldIds } from '../field-frame.tsx'
+import { Affixed } from '../text-fields.tsx'
+import { LateCalendar } from './late-calendar.tsx'
+
+const someDate = toPlainDate('2026-11-23')
+
+/** A date as one types it in the language of the moment: `23/11/2026`. */
+export const useDateExample = () => formatNumericDate(someDate, useLocale())
+
+/** The current day of the business. */
+function useToday(): PlainDate {
+  const zone = useBusinessCore((state) => state.entity?.timeZone ?? 'UTC')
+  return plainDateOf(systemClock.now(), zone)
+}
+
+export interface DateInputProps extends Pick<ComponentProps<'input'>, 'ref' | 'name'> {
+  ids: Partial<FieldIds>
+  /** `YYYY-MM-DD`, or what was typed when that is no date. */
+  value: string
+  onChange: (value: string) => void
+  onBlur?: () => void
+  /** The first and last day that can be chosen. */
+  min?: string | undefined
+  max?: string | undefined
+}
+
+/**
+ * A date that is typed in the app's language or chosen in a calendar. Text that is no date stays as it was typed and is
+ * the value, so that the form's check rejects it.
+ */
+export function DateInput({ ids, value, onChange, onBlur, min, max, ...input }: DateInputProps) {
+  const t = useUiTexts()
+  const locale = useLocale()
+  const today = useToday()
+  const example = useDateExample()
+  const [typed, setTyped] = useState<string>()
+  const date = isPlainDate(value) ? toPlainDate(value) : undefined
+  const latest = max !== undefined && isPlainDate(max) && max <= today ? toPlainDate(max) : undefined
+  return (
+    <Affixed
+      pe="1"
+      {...(ids['aria-invalid'] ? { 'data-invalid': '' } : {})}
+      {...(ids.disabled ? { 'data-disabled': '' } : {})}
+    >
+      <input
+        {...ids}
+        {...input}
+        type="text"
+        autoComplete="off"
+        placeholder={example}
+        value={typed ?? (date ? formatDateWithWeekday(date, locale) : value)}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          onChange(parseTypedDate(target.value, locale, { today, latest }) ?? target.value.trim())
+        }}
+        // Typing replaces the value, as it does after Tab.
+        onFocus={({ target }) => target.select()}
+        onBlur={() => {
+          setTyped(undefined)
+          onBlur?.()
+        }}
+      />
+      <Popover
+        label={t('dateField.calendar')}
+        width={304}
+        trigger={
+          <IconButton
+            size="xs"
+            icon="calendar"
+            label={t('dateField.calendar')}
+            tooltip={false}
+            disabled={ids.disabled}
+          />
+        }
+      >
+        {(close) => (
+          <LateCalendar
+            value={date}
+            today={today}
+            min={min !== undefined && isPlainDate(min) ? toPlainDate(min) : undefined}
+            max={max !== undefined && isPlainDate(max) ? toPlainDate(max) : undefined}
+            onChoose={(chosen) => {
+              onChange(chosen)
+              close()
+              onBlur?.()
+            }}
+          />
+        )}
+      </Popover>
+    </Affixed>
+  )
+}
