@@ -8,8 +8,11 @@ export { expect } from 'playwright/test'
 /** What a browser keeps of a sign-in: the SDK's tokens and the provider's cookie. */
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 
+/** Well under the 15 minutes of an access token, so that no token ends while a test runs. */
+const sessionMs = 8 * 60_000
+
 interface Sessions {
-  /** Signs in once for all tests that a worker runs. */
+  /** Signs in once for all tests that a worker runs within `sessionMs`. */
   sessionOf: (account: Account) => Promise<Session>
 }
 
@@ -26,10 +29,12 @@ interface SignedIn {
 export const test = base.extend<SignedIn, Sessions>({
   sessionOf: [
     async ({ browser }, provide) => {
-      const sessions = new Map<Account, Promise<Session>>()
+      const sessions = new Map<Account, { begun: number; session: Promise<Session> }>()
       await provide((account) => {
-        const session = sessions.get(account) ?? beginSession(browser, account)
-        sessions.set(account, session)
+        const last = sessions.get(account)
+        if (last && Date.now() - last.begun < sessionMs) return last.session
+        const session = beginSession(browser, account)
+        sessions.set(account, { begun: Date.now(), session })
         return session
       })
     },
