@@ -42,7 +42,36 @@ test('with a tenant the provider of this platform has no container, and its keys
   })
 })
 
-for (const service of ['gateway', 'api', 'identity', 'services']) {
+test('only the step that prepares the database holds the password of its administrator', async () => {
+  const secrets = async (service: string) =>
+    (await compose('exec', '--no-TTY', service, 'sh', '-c', 'env; cat /addresses/*/url 2>/dev/null || true')).trim()
+  const [api, identity] = [await secrets('api'), await secrets('identity')]
+  const others = (await secrets('gateway')) + (await secrets('services'))
+  expect(api).toContain('postgres://steward_api:')
+  expect(identity).toContain('postgres://steward_identity:')
+  expect(api + identity + others).not.toMatch(/postgres:\/\/postgres:|steward-local-only/)
+  expect(api).not.toContain('steward_identity:')
+  expect(identity).not.toContain('steward_api:')
+  expect(others).not.toContain('postgres://')
+})
+
+test('no container can change its own files or use a right of the system', async () => {
+  const lines = (await compose('ps', '--all', '--quiet')).trim().split('\n')
+  const format =
+    '{{.Name}} {{.HostConfig.ReadonlyRootfs}} {{.HostConfig.CapDrop}} {{.HostConfig.CapAdd}} {{.HostConfig.SecurityOpt}}'
+  const settings = (await docker({}, 'inspect', '--format', format, ...lines)).trim().split('\n')
+  expect(settings).toHaveLength(10)
+  for (const line of settings) expect(line).toMatch(/ true \[ALL\] \[\] \[no-new-privileges:true\]$/)
+})
+
+test('a remote container carries a publisher, and nothing of the platform', async () => {
+  const found = await compose('exec', '--no-TTY', 'services', 'find', '/app', '-type', 'd', '-name', 'node_modules')
+  expect(found.trim()).toBe('')
+  const sources = await compose('exec', '--no-TTY', 'services', 'find', '/app/platform', '-type', 'f')
+  expect(sources.trim()).toBe('/app/platform/src/releases/publisher.mjs')
+})
+
+for (const service of ['gateway', 'api', 'identity', 'postgres', 'services']) {
   test(`${service} runs as an ordinary user`, async () => {
     expect((await compose('exec', '--no-TTY', service, 'id', '-u')).trim()).not.toBe('0')
   })

@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { checkoutFolder } from './settings/checkout.ts'
 import { OperatorError } from './settings/operator-error.ts'
@@ -142,6 +145,26 @@ describe('settings', () => {
     [{ SMTP_URL: 'hunter2@mail' }, 'SMTP_URL is malformed: it must be an address like smtp://user:password@host:587.'],
   ])('never repeat a value that may hold a password', (variables, sentence) => {
     expect(() => readSettings(variables)).toThrow(new OperatorError(sentence))
+  })
+
+  it('read a secret from the file that is named', () => {
+    const file = path.join(mkdtempSync(path.join(tmpdir(), 'steward-secret-')), 'url')
+    writeFileSync(file, 'postgres://steward_api:hunter2@db/steward\n')
+    expect(readSettings({ API_DATABASE_URL_FILE: file }).database).toEqual({
+      apiUrl: 'postgres://steward_api:hunter2@db/steward',
+    })
+    expect(() => readSettings({ API_DATABASE_URL_FILE: file, API_DATABASE_URL: 'postgres://a@db/s' })).toThrow(
+      'API_DATABASE_URL and API_DATABASE_URL_FILE are both set.',
+    )
+    writeFileSync(file, 'hunter2')
+    expect(() => readSettings({ API_DATABASE_URL_FILE: file })).toThrow(
+      new OperatorError(
+        'API_DATABASE_URL is malformed: it must be an address like postgres://user:password@host:5432/database.',
+      ),
+    )
+    writeFileSync(file, ' \n')
+    expect(() => readSettings({ SMTP_URL_FILE: file })).toThrow(`SMTP_URL_FILE names ${file}, which is empty.`)
+    expect(() => readSettings({ SMTP_URL_FILE: `${file}.gone` })).toThrow(/^SMTP_URL_FILE names .*can't be read/)
   })
 
   it('name what is missing of an Auth0 tenant', () => {

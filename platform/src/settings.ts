@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { checkoutFolder } from './settings/checkout.ts'
 import * as fields from './settings/fields.ts'
 import { OperatorError } from './settings/operator-error.ts'
+import { secretNames, withSecretFiles } from './settings/secret-files.ts'
 import { isThisMachine } from './settings/this-machine.ts'
 
 /** Who signs people in: the provider of this platform, or an Auth0 tenant. All addresses end with a slash where OpenID wants one. */
@@ -96,21 +97,21 @@ const environment = z.object({
 
 type Environment = z.infer<typeof environment>
 
-/** Values that may hold a password: a sentence about them names the variable and never repeats the value. */
-const secret = new Set(['DATABASE_URL', 'API_DATABASE_URL', 'IDENTITY_DATABASE_URL', 'SMTP_URL'])
-
 /**
- * Reads the settings from environment variables; an empty variable counts as not set.
+ * Reads the settings from environment variables; an empty variable counts as not set. A variable that may hold a
+ * password can stand in a file: DATABASE_URL_FILE names the file of DATABASE_URL.
  * @throws OperatorError one sentence that names the first malformed or missing variable and says what to write.
  */
 export function readSettings(variables: Record<string, string | undefined> = process.env): Settings {
-  const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
+  const present = withSecretFiles(
+    Object.fromEntries(Object.entries(variables).filter((entry): entry is [string, string] => !!entry[1]?.trim())),
+  )
   const parsed = environment.safeParse(present)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]!
     const name = String(issue.path[0])
     throw new OperatorError(
-      `${secret.has(name) ? `${name} is malformed` : `${name} is "${present[name]}"`}: ${issue.message}.`,
+      `${secretNames.has(name) ? `${name} is malformed` : `${name} is "${present[name]}"`}: ${issue.message}.`,
     )
   }
   const env = parsed.data

@@ -67,7 +67,7 @@ function filledIn(text: string, name: string, titles: Titles): string {
 function composeService(name: string): string {
   return `  ${name}:
     <<: *remote
-    build: { <<: *remote-build, args: { REMOTE: ${name}, COMMIT: '\${STEWARD_COMMIT:-}' } }
+    build: { <<: *remote-build, args: { REMOTE: ${name}, NODE_IMAGE: '\${NODE_IMAGE}', COMMIT: '\${STEWARD_COMMIT:-}' } }
 `
 }
 
