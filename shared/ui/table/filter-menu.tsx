@@ -13,13 +13,13 @@ import type { TableState } from './table-state.ts'
 export function FilterMenu({ state, children }: { state: TableState<string>; children: ReactNode }) {
   const t = useUiTexts()
   const { note, count, countSet } = useKnownFilters()
-  const isOnly = count < 2
+  const isOnly = count === 1
   const chips = useMemo(() => ({ kind: 'chip' as const, isOnly, note, close: () => undefined }), [isOnly, note])
   const clear = () => state.setFilters(Object.fromEntries(Object.keys(state.filters).map((name) => [name, []])))
   return (
     <chakra.div role="group" aria-label={t('table.filters')} display="flex" flexWrap="wrap" gap="2">
       <FilterPlaceContext value={chips}>{children}</FilterPlaceContext>
-      {isOnly ? null : (
+      {count < 2 ? null : (
         <Popover
           label={t('table.filters')}
           placement="bottom-start"

@@ -30,6 +30,12 @@ export function useFilterPlace(isSet: boolean): FilterPlace {
   return place
 }
 
+/** Whether anybody sees the choices of a filter: its menu is open, or its chip shows the name of what is chosen. */
+export function useNeedsChoices(isSet: boolean): boolean {
+  const { kind, isOnly } = useContext(FilterPlaceContext)
+  return isSet || isOnly || kind === 'line'
+}
+
 /** The filters of a toolbar, by what they tell of themselves. */
 export function useKnownFilters() {
   const [known, setKnown] = useState<ReadonlyMap<string, boolean>>(new Map())

@@ -4,6 +4,7 @@ export { useTableState, type TableState, type TableStateOptions } from './table-
 export { useRowSelection, type RowSelection } from './row-selection.ts'
 export { listParams, listRows, rowsState, useListTotal } from './list-query.ts'
 export { FilterMenu } from './filter-menu.tsx'
+export { useNeedsChoices } from './filter-place.ts'
 export { SelectFilter, type SelectFilterProps } from './select-filter.tsx'
 export { DateFilter, datesOf, type DateFilterProps } from './date-filter.tsx'
 export type { Column } from './column.ts'

@@ -21,6 +21,7 @@ import { closeUnusedConnections } from '../../processes/unused-connections.ts'
 import { clientAddress, trustOf, type TrustedProxies } from '../../settings/trusted-proxies.ts'
 import { authenticate, type TokenClaims, type VerifyToken } from './authenticate.ts'
 import type { Actor, Handler } from './call.ts'
+import { compressAnswers } from './compression.ts'
 import { allowOrigin } from './cross-origin.ts'
 import { databaseProblem } from './database-problems.ts'
 import type { Metrics } from './metrics.ts'
@@ -90,9 +91,12 @@ export function createServer(options: ServerOptions): FastifyInstance {
   if (options.allowedOrigin) allowOrigin(app, options.allowedOrigin)
   answerProblems(app)
   observe(app, options)
-  serveStatus(app, options)
-  for (const handler of options.handlers) route(app, handler, options)
-  if (options.live) serveStream(app, { live: options.live, admit: (request) => admit(request, options) })
+  compressAnswers(app)
+  app.after(() => {
+    serveStatus(app, options)
+    for (const handler of options.handlers) route(app, handler, options)
+    if (options.live) serveStream(app, { live: options.live, admit: (request) => admit(request, options) })
+  })
   return app
 }
 

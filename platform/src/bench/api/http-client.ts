@@ -2,6 +2,8 @@ import { connect, type Socket } from 'node:net'
 
 export interface Answer {
   status: number
+  /** Bytes that came, head and body. */
+  bytes: number
   /** Read when it is asked for: who measures needs the status only. */
   body(): string
 }
@@ -14,19 +16,24 @@ export async function openHttpConnection(port: number) {
   const socket = await connected(port)
   let chunks: Buffer[] = []
   let received = 0
-  /** How long the answer is, as soon as its head is here. */
+  /** How long the answer is, as soon as its head is here; infinite where it comes in chunks. */
   let expected: number | undefined
+  let tail = ''
   let waiting: PromiseWithResolvers<Answer> | undefined
   socket.on('data', (chunk: Buffer) => {
     chunks.push(chunk)
     received += chunk.length
     expected ??= lengthOf(chunks.length === 1 ? chunk : Buffer.concat(chunks))
-    if (expected === undefined || received < expected) return
+    tail = (tail + chunk.toString('latin1', Math.max(0, chunk.length - lastChunk.length))).slice(-lastChunk.length)
+    if (expected === undefined || (expected === Infinity ? tail !== lastChunk : received < expected)) return
     const whole = chunks
+    const bytes = received
     chunks = []
     received = 0
     expected = undefined
+    tail = ''
     waiting?.resolve({
+      bytes,
       status: Number(whole[0]!.toString('latin1', 9, 12)),
       body: () => Buffer.concat(whole).toString().split('\r\n\r\n').slice(1).join('\r\n\r\n'),
     })
@@ -49,9 +56,13 @@ function connected(port: number): Promise<Socket> {
   })
 }
 
-/** Of the whole answer, or undefined while its head is on the way. The API always says how long a body is. */
+const lastChunk = '\r\n0\r\n\r\n'
+
+/** Of the whole answer, or undefined while its head is on the way. Infinite for a compressed one, whose length nobody says. */
 function lengthOf(buffer: Buffer): number | undefined {
   const end = buffer.indexOf('\r\n\r\n')
   if (end < 0) return undefined
-  return end + 4 + Number(/\r\ncontent-length: (\d+)/i.exec(buffer.toString('latin1', 0, end))?.[1] ?? 0)
+  const head = buffer.toString('latin1', 0, end)
+  if (/\r\ntransfer-encoding: chunked/i.test(head)) return Infinity
+  return end + 4 + Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0)
 }

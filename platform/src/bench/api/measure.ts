@@ -1,6 +1,9 @@
 /** How many clients ask at once (issue: 32). */
 export const clients = 32
 
+/** The API without compression, the API with it as browsers meet it, and the same SQL without the API. */
+export type Side = 'api' | 'packed' | 'bare'
+
 /** What one side of one round did. */
 export interface Slice {
   calls: number

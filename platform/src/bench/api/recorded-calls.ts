@@ -69,12 +69,13 @@ export function messageOf({ id }: MeasuredOperation, request: Request, token: st
   }
 }
 
-/** The same message as it goes over the socket. */
-export function bytesOf(operation: MeasuredOperation, request: Request, token: string): string {
+/** The same message as it goes over the socket. With `encoding` it asks for a compressed answer. */
+export function bytesOf(operation: MeasuredOperation, request: Request, token: string, encoding?: string): string {
   const { method, url, headers, payload } = messageOf(operation, request, token)
   const lines = Object.entries({
     host: '127.0.0.1',
     ...headers,
+    ...(encoding && { 'accept-encoding': encoding }),
     ...(payload !== undefined && { 'content-length': String(Buffer.byteLength(payload)) }),
   }).map(([name, value]) => `${name}: ${value}\r\n`)
   return `${method} ${url} HTTP/1.1\r\n${lines.join('')}\r\n${payload ?? ''}`

@@ -1,7 +1,7 @@
 import os from 'node:os'
 import { say } from '../../cli/console.ts'
 import type { RecordedOperation } from './recorded-calls.ts'
-import { clients, figuresOf, ratioOf, type Figures, type Slice } from './measure.ts'
+import { clients, figuresOf, ratioOf, type Figures, type Side, type Slice } from './measure.ts'
 
 export interface OperationResult {
   name: string
@@ -10,9 +10,15 @@ export interface OperationResult {
   /** Statements of one call, begin and commit included. */
   statements: number
   api: Figures
+  /** The API with compressed answers; null for a write. */
+  packed: Figures | null
   bare: Figures
+  /** Of the longest answer, head and body, as it is and compressed. */
+  bytes: { api: number; packed: number }
   /** Calls per second of the API to those of the bare SQL. */
   ratio: number
+  /** Calls per second with compressed answers to those without; null for a write. */
+  packedRatio: number | null
   target: { ratio: number | null; p95: number }
 }
 
@@ -20,15 +26,22 @@ export interface OperationResult {
 const targetOf = ({ id, kind }: RecordedOperation) =>
   kind === 'read' ? { ratio: 0.8, p95: 150 } : { ratio: id === 'booking.create' ? 0.6 : null, p95: 300 }
 
-export function resultOf(operation: RecordedOperation, api: Slice[], bare: Slice[]): OperationResult {
+export function resultOf(
+  operation: RecordedOperation,
+  { api, packed, bare }: Record<Side, Slice[]>,
+  bytes: OperationResult['bytes'],
+): OperationResult {
   return {
     name: operation.name,
     operation: operation.id,
     kind: operation.kind,
     statements: operation.statements,
     api: figuresOf(api),
+    packed: packed.length > 0 ? figuresOf(packed) : null,
     bare: figuresOf(bare),
+    bytes,
     ratio: ratioOf(api, bare),
+    packedRatio: packed.length > 0 ? ratioOf(packed, api) : null,
     target: targetOf(operation),
   }
 }
@@ -58,6 +71,18 @@ export function printTable(results: OperationResult[]): void {
       mark(api.p95 < target.p95, `<${target.p95}`),
     )
   }
+  say()
+  line('compressed answers', 'kB', 'packed', 'API /s', 'packed', 'ratio')
+  for (const { name, bytes, api, packed, packedRatio } of results)
+    if (packed && packedRatio !== null)
+      line(
+        name,
+        (bytes.api / 1000).toFixed(1),
+        (bytes.packed / 1000).toFixed(1),
+        Math.round(api.perSecond),
+        Math.round(packed.perSecond),
+        packedRatio.toFixed(2),
+      )
   say()
   say('  ratio: calls per second of the API to those of the same statements without it, in the same rounds.')
 }

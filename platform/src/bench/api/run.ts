@@ -10,7 +10,7 @@ import { OperatorError } from '../../settings/operator-error.ts'
 import { openBenchmarkDatabase } from '../database/benchmark-database.ts'
 import type { ApiProcessOptions } from './api-process.ts'
 import { openHttpConnection } from './http-client.ts'
-import { clients, measureSlice, type Slice, type Until } from './measure.ts'
+import { clients, measureSlice, type Side, type Slice, type Until } from './measure.ts'
 import { benchmarkSub, operations } from './operations.ts'
 import { bytesOf, recordCalls, type RecordedOperation } from './recorded-calls.ts'
 import { machine, printTable, resultOf } from './report.ts'
@@ -23,7 +23,7 @@ const warmUp = 64
 
 /**
  * `pnpm bench api [--rounds 5] [--seconds 1] [--calls 250] [--only text] [--json]`: each operation at 32 clients, through
- * the API and as bare SQL, in turns, so that whatever else the machine does meets both.
+ * the API, through the API with compressed answers (reads), and as bare SQL, in turns, so that whatever else the machine does meets both.
  */
 export async function run(options: string[]): Promise<void> {
   const { rounds, seconds, calls, only, json, profile } = optionsOf(options)
@@ -47,16 +47,15 @@ export async function run(options: string[]): Promise<void> {
     for (const operation of recorded) {
       const sides = sidesOf(operation)
       const until = untilOf(operation)
-      const taken: { api: Slice[]; bare: Slice[] } = { api: [], bare: [] }
+      const taken: Record<Side, Slice[]> = { api: [], packed: [], bare: [] }
+      // A write has an answer too short to be compressed.
+      const measured: Side[] = operation.kind === 'read' ? ['api', 'packed', 'bare'] : ['api', 'bare']
       await step(operation.name, async () => {
-        await sides.api({ calls: warmUp })
-        await sides.bare({ calls: warmUp })
-        for (let round = 0; round < rounds; round++) {
-          for (const side of round % 2 ? (['bare', 'api'] as const) : (['api', 'bare'] as const))
-            taken[side].push(await sides[side](until))
-        }
+        for (const side of measured) await sides[side]({ calls: warmUp })
+        for (let round = 0; round < rounds; round++)
+          for (const side of round % 2 ? measured.toReversed() : measured) taken[side].push(await sides[side](until))
       })
-      results.push(resultOf(operation, taken.api, taken.bare))
+      results.push(resultOf(operation, taken, sides.answerBytes()))
     }
     if (json) say(JSON.stringify({ machine: machine(), rounds, results }, null, 2))
     else printTable(results)
@@ -72,12 +71,20 @@ export async function run(options: string[]): Promise<void> {
       let used = 1
       const number = (n: number) => (operation.variants ? n % operation.variants : n)
       // What is asked again and again is written once: the clients' work is part of the API's figures.
-      const known = new Map<number, string>()
-      const bytes = (n: number) => {
-        const written = known.get(n) ?? bytesOf(operation, operation.request(n), token)
-        if (operation.variants) known.set(n, written)
+      const known = new Map<string, string>()
+      const bytes = (n: number, encoding?: string) => {
+        const key = `${n} ${encoding}`
+        const written = known.get(key) ?? bytesOf(operation, operation.request(n), token, encoding)
+        if (operation.variants) known.set(key, written)
         return written
       }
+      const lengths = { api: 0, packed: 0 }
+      const overHttp = (side: 'api' | 'packed', encoding?: string) => (until: Until) =>
+        slice(until, async (n, client) => {
+          const answer = await connections[client]!.ask(bytes(number(n), encoding))
+          if (answer.status >= 300) throw new Error(`${operation.id} was refused: ${answer.status} ${answer.body()}`)
+          lengths[side] = Math.max(lengths[side], answer.bytes)
+        })
       const slice = async (until: Until, call: (n: number, client: number) => Promise<void>) => {
         const first = used
         const done = await measureSlice(until, (n, client) => call(first + n, client))
@@ -85,11 +92,10 @@ export async function run(options: string[]): Promise<void> {
         return done
       }
       return {
-        api: (until: Until) =>
-          slice(until, async (n, client) => {
-            const { status, body } = await connections[client]!.ask(bytes(number(n)))
-            if (status >= 300) throw new Error(`${operation.id} was refused: ${status} ${body()}`)
-          }),
+        /** Of the longest answer, head and body. */
+        answerBytes: () => lengths,
+        api: overHttp('api'),
+        packed: overHttp('packed', 'br'),
         bare: (until: Until) =>
           slice(until, (n) => operation.bare[number(n) % operation.bare.length]!(pool, operation.request(number(n)))),
       }

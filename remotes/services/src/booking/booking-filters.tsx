@@ -1,12 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import type { QueryOf } from '@steward/shared/api'
 import { paymentStates } from '@steward/shared/rules/payment-state'
-import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import { dayBounds } from '@steward/shared/time'
 import { useStatusText } from '@steward/shared/ui/core'
 import { DateFilter, datesOf, listParams, SelectFilter, type TableState, useTableState } from '@steward/shared/ui/table'
-import { services } from '../service/services.queries.ts'
+import { LocationFilter, ProviderFilter, ServiceFilter } from '../choice-filters.tsx'
 import { useTexts } from '../texts.ts'
 
 /** Search parameters that narrow a list of bookings; `from` and `to` are days of the booked slot. */
@@ -64,11 +62,12 @@ function Chip({ state, chip }: { state: TableState<BookingFilter>; chip: Booking
     case 'dates':
       return <DateFilter state={state} />
     case 'serviceId':
-      return <ServiceFilter state={state} />
+      // Archived ones too: their bookings stay.
+      return <ServiceFilter state={state} name="serviceId" label={t('bookings.column.service')} />
     case 'providerId':
-      return <ProviderFilter state={state} />
+      return <ProviderFilter state={state} label={t('bookings.column.provider')} />
     case 'locationId':
-      return <LocationFilter state={state} />
+      return <LocationFilter state={state} label={t('bookings.column.location')} />
     case 'status': {
       const choices = statuses.map((value) => ({ value, label: statusText('booking', value) }))
       return <SelectFilter state={state} name="status" label={t('bookings.column.status')} choices={choices} />
@@ -86,30 +85,4 @@ function Chip({ state, chip }: { state: TableState<BookingFilter>; chip: Booking
       return <SelectFilter state={state} name="source" label={t('bookings.column.source')} choices={choices} />
     }
   }
-}
-
-interface ChoiceProps {
-  state: TableState<BookingFilter>
-}
-
-function ServiceFilter({ state }: ChoiceProps) {
-  const t = useTexts()
-  // Archived ones too: their bookings stay.
-  const { data } = useQuery(services.list({ sort: 'name', limit: '200' }))
-  const choices = (data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))
-  return <SelectFilter single state={state} name="serviceId" label={t('bookings.column.service')} choices={choices} />
-}
-
-function ProviderFilter({ state }: ChoiceProps) {
-  const t = useTexts()
-  const { data } = useQuery(services.providers())
-  const choices = (data?.items ?? []).map((member) => ({ value: member.id, label: fullName(member) }))
-  return <SelectFilter single state={state} name="providerId" label={t('bookings.column.provider')} choices={choices} />
-}
-
-function LocationFilter({ state }: ChoiceProps) {
-  const t = useTexts()
-  const { data } = useQuery(services.locations())
-  const choices = (data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))
-  return <SelectFilter single state={state} name="locationId" label={t('bookings.column.location')} choices={choices} />
 }

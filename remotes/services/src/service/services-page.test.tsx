@@ -39,6 +39,17 @@ describe('the list of services', () => {
     expect(await screen.findByText('No results')).toBeTruthy()
   })
 
+  it('reads the members for its filter when somebody opens the filter', async () => {
+    const { user, api } = await open({ seed: ({ service }) => void service({ name: 'Morning yoga' }) })
+    await screen.findByText('Morning yoga')
+    expect(api.callsOf('member.list')).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Filter' }))
+    await user.click(await screen.findByRole('button', { name: 'Provider' }))
+    const choices = within(await screen.findByRole('group', { name: 'Provider' }))
+    expect((await choices.findAllByRole('checkbox')).length).toBeGreaterThan(1)
+    expect(api.callsOf('member.list')).toHaveLength(1)
+  })
+
   it('keeps archived services in a view of their own', async () => {
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: 'Actions for Morning yoga' }))

@@ -2,7 +2,6 @@ import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Service } from '@steward/shared/contracts'
 import { useCan } from '@steward/shared/roles/gate'
-import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import { Button, EmptyState, PageHeader, toast, useParam, useProblemText } from '@steward/shared/ui/core'
 import {
@@ -14,6 +13,7 @@ import {
   useRowSelection,
   useTableState,
 } from '@steward/shared/ui/table'
+import { LocationFilter, ProviderFilter } from '../choice-filters.tsx'
 import { latePart } from '../late-part.tsx'
 import { useSavedViews } from '../saved-view/saved-views.tsx'
 import { useTexts } from '../texts.ts'
@@ -42,8 +42,6 @@ export function ServicesPage() {
   const [drawer, setDrawer] = useParam('drawer')
   const archive = useArchiveService()
   const state = useTableState({ filters: ['locationId', 'providerId', 'tag'], defaultSort: 'name' })
-  const locations = useQuery(services.locations())
-  const providers = useQuery(services.providers())
   const tags = useQuery(services.tags())
   const query = useQuery({
     ...services.list({
@@ -132,20 +130,8 @@ export function ServicesPage() {
         searchPlaceholder={t('services.search')}
         filters={
           <>
-            <SelectFilter
-              single
-              state={state}
-              name="locationId"
-              label={t('services.location')}
-              choices={(locations.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-            />
-            <SelectFilter
-              single
-              state={state}
-              name="providerId"
-              label={t('services.provider')}
-              choices={(providers.data?.items ?? []).map((member) => ({ value: member.id, label: fullName(member) }))}
-            />
+            <LocationFilter state={state} label={t('services.location')} />
+            <ProviderFilter state={state} label={t('services.provider')} />
             <SelectFilter
               single
               state={state}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useStatusText } from '@steward/shared/ui/core'
 import { SelectFilter, type TableState } from '@steward/shared/ui/table'
+import { LocationFilter, ProviderFilter, ServiceFilter } from '../choice-filters.tsx'
 import { services } from '../service/services.queries.ts'
 import { useTexts } from '../texts.ts'
 
@@ -20,20 +21,12 @@ export const slotTypeOf = ({ type }: TableState<SlotFilter>['filters']): (typeof
 export function SlotFilters({ state, withStatus }: { state: TableState<SlotFilter>; withStatus: boolean }) {
   const t = useTexts()
   const statusText = useStatusText()
-  const providers = useQuery(services.providers())
-  const list = useQuery(services.list({ status: 'ACTIVE', sort: 'name', limit: '200' }))
   const locations = useQuery(services.locations())
   const places = locations.data?.items ?? []
   return (
     <>
       {places.length > 1 || state.filters.locationId.length > 0 ? (
-        <SelectFilter
-          single
-          state={state}
-          name="locationId"
-          label={t('timeSlots.column.location')}
-          choices={places.map(({ id, name }) => ({ value: id, label: name }))}
-        />
+        <LocationFilter state={state} label={t('timeSlots.column.location')} />
       ) : null}
       <SelectFilter
         single
@@ -42,20 +35,8 @@ export function SlotFilters({ state, withStatus }: { state: TableState<SlotFilte
         label={t('calendar.type')}
         choices={serviceTypes.map((type) => ({ value: type, label: t(`type.${type}`) }))}
       />
-      <SelectFilter
-        single
-        state={state}
-        name="id"
-        label={t('timeSlots.service')}
-        choices={(list.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-      />
-      <SelectFilter
-        single
-        state={state}
-        name="providerId"
-        label={t('timeSlots.provider')}
-        choices={(providers.data?.items ?? []).map((member) => ({ value: member.id, label: fullName(member) }))}
-      />
+      <ServiceFilter state={state} name="id" status="ACTIVE" label={t('timeSlots.service')} />
+      <ProviderFilter state={state} label={t('timeSlots.provider')} />
       {withStatus ? (
         <SelectFilter
           state={state}
