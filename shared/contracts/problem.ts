@@ -102,6 +102,8 @@ export interface Problem {
   errors?: FieldError[]
   /** For PERMISSION_DENIED. */
   permission?: string
+  /** For PERMISSION_DENIED where one of several permissions is enough: all of them, `permission` first. */
+  permissions?: string[]
   /** For TRANSITION_NOT_ALLOWED. */
   from?: string
   action?: string

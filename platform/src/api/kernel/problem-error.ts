@@ -117,7 +117,12 @@ export const problems = {
   entityMismatch: plain('ENTITY_MISMATCH'),
   membershipEnded: plain('MEMBERSHIP_ENDED'),
   entityRequired: plain('ENTITY_REQUIRED'),
-  permissionDenied: (permission: PermissionKey) => new ProblemError('PERMISSION_DENIED', { permission }),
+  /** Names the missing permission; of several, one would have been enough. */
+  permissionDenied: (permission: PermissionKey, ...others: PermissionKey[]) =>
+    new ProblemError('PERMISSION_DENIED', {
+      permission,
+      ...(others.length > 0 && { permissions: [permission, ...others] }),
+    }),
   notFound: plain('NOT_FOUND'),
   validationFailed: (errors: FieldError[]) => new ProblemError('VALIDATION_FAILED', { errors }),
   /** One field that the schema cannot judge alone: `problems.invalidField('startTime', 'NOT_IN_PAST')`. */
