@@ -5,7 +5,7 @@ import { deleteExpired } from './artifact-store.ts'
 import type { IdentityDatabase } from './identity-database.ts'
 import { loadCookieSecret, loadSigningKeys } from './keys.ts'
 import { defaultPasswordCost, hashPassword, verifyPassword } from './password.ts'
-import { createAccessTokenCheck } from './account-access.ts'
+import { createAccessTokenCheck, createAccountAccess } from './account-access.ts'
 import { accountByEmail } from './accounts.ts'
 import { createBrowserSessions, deleteEndedSessions } from './browser-sessions.ts'
 import { deviceOf, networkOf } from './device.ts'
@@ -124,11 +124,12 @@ export async function createIdentityServer(options: IdentityServerOptions): Prom
   provider.use(invitationRoutes({ ...asking, invitations, passwordCost }))
   provider.use(logoutRoute({ provider, organizations, clientId, appOrigins }))
   const checkToken = createAccessTokenCheck({ issuer, audience, signingKeys })
-  provider.use(userinfoRoute({ database, checkToken, appOrigins }))
+  const access = createAccountAccess({ database, sessions, checkToken })
+  provider.use(userinfoRoute({ access, appOrigins }))
   const { limit, addressOf } = asking
   const endSession = organizations.endSession
   provider.use(
-    accountRoutes({ database, clock, sessions, endSession, limit, addressOf, checkToken, appOrigins, passwordCost }),
+    accountRoutes({ database, clock, sessions, endSession, limit, addressOf, access, appOrigins, passwordCost }),
   )
   server.on('request', provider.callback())
 
