@@ -10,6 +10,7 @@ import { accountByEmail } from './accounts.ts'
 import { createBrowserSessions, deleteEndedSessions } from './browser-sessions.ts'
 import { deviceOf, networkOf } from './device.ts'
 import { createInvitations } from './invitations.ts'
+import { createKnownDevices } from './known-device.ts'
 import { createProvider } from './provider.ts'
 import { accountRoutes } from './routes/account-routes.ts'
 import { assetRoutes } from './routes/asset-routes.ts'
@@ -101,6 +102,7 @@ export async function createIdentityServer(options: IdentityServerOptions): Prom
     database,
     interactions: createInteractions(provider, issuer),
     limit: createSignInLimit(database, clock),
+    devices: createKnownDevices({ secret: cookieSecret, issuer }),
     addressOf: ({ req }) =>
       clientAddress(req.socket.remoteAddress, req.headers['x-forwarded-for']?.toString(), isTrusted),
     async checkPassword(ctx, email, password) {
