@@ -15,6 +15,9 @@ import { createProvider } from './provider.ts'
 import { accountRoutes } from './routes/account-routes.ts'
 import { assetRoutes } from './routes/asset-routes.ts'
 import { clientAddress, trustOf, type TrustedProxies } from '../settings/trusted-proxies.ts'
+import { hostRuleOf } from '../settings/known-hosts.ts'
+import { discoveryFrom } from './routes/discovery.ts'
+import { hostCheck } from './routes/host-check.ts'
 import { createInteractions } from './routes/interaction.ts'
 import { invitationRoutes } from './routes/invitation-routes.ts'
 import { healthRoutes } from './routes/health-routes.ts'
@@ -35,6 +38,8 @@ export type IdentityServerOptions = {
   host?: string
   /** Default `http://localhost:<port>/`: the browser's address, also where the server is reached by another. */
   issuer?: string
+  /** Addresses at which the server is reached, besides issuer, app and this machine; requests with another host get 421. */
+  knownAddresses?: readonly string[]
   clientId?: string
   audience?: string
   /** The machine's, for tokens, sessions and limits. */
@@ -95,6 +100,8 @@ export async function createIdentityServer(options: IdentityServerOptions): Prom
     if (ctx.oidc.session) organizations.endSession(ctx.oidc.session.uid).catch(onError)
   })
   provider.use(securityHeaders(appOrigins, onError))
+  provider.use(hostCheck(hostRuleOf([issuer, ...appOrigins, ...(options.knownAddresses ?? [])])))
+  provider.use(discoveryFrom(issuer))
   provider.use(assetRoutes)
   provider.use(healthRoutes(database))
   const isTrusted = trustOf(options.trustedProxies ?? [])

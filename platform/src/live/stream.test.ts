@@ -307,7 +307,7 @@ describe('a reader that does not read', () => {
     const socket = connect(Number(port), hostname)
     const head = [
       'GET /api/stream HTTP/1.1',
-      'Host: api',
+      `Host: ${hostname}:${port}`,
       `Authorization: Bearer ${await api.tokenOf(kinara.staff)}`,
       `X-Business-Entity: ${kinara.id}`,
     ]
