@@ -32,7 +32,7 @@ export interface Operation {
   versioned?: true
   /** Sets a state, so that doing it twice is doing it once: a write that needs neither key nor version. */
   repeatable?: true
-  /** Codes beyond those that every call may answer (401, 403, 404, 422, 429, 5xx). */
+  /** Codes beyond those that every call may answer (401, 403, 404, 421, 422, 429, 5xx). */
   errors?: readonly ProblemCode[]
 }
 

@@ -45,9 +45,10 @@ const ownPort = () => new URL(origin).port
 
 it('the gateway refuses a host that is not in its settings, also for the API', async () => {
   for (const address of ['/', '/today', '/config.json', '/remotes.json', '/api/service']) {
-    const { status, type, text } = await ask(address, `evil.test:${ownPort()}`)
+    const { status, type, cacheControl, text } = await ask(address, `evil.test:${ownPort()}`)
     expect([address, status]).toEqual([address, 421])
     expect(type).toContain('application/problem+json')
+    expect(cacheControl).toBe('no-store')
     expect(JSON.parse(text)).toMatchObject(unknownHostProblem)
   }
 })

@@ -34,9 +34,10 @@ it('the provider refuses a host that is not in its settings', async () => {
     '/userinfo',
     '/assets/x.css',
   ]) {
-    const { status, type, text } = await ask(path, `evil.test:${server.port}`)
+    const { status, type, cacheControl, text } = await ask(path, `evil.test:${server.port}`)
     expect([path, status]).toEqual([path, 421])
     expect(type).toContain('application/problem+json')
+    expect(cacheControl).toBe('no-store')
     expect(JSON.parse(text)).toMatchObject(unknownHostProblem)
   }
 })

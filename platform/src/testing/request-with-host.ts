@@ -6,13 +6,18 @@ export function requestWithHost(
   address: string,
   host: string,
   headers: Record<string, string> = {},
-): Promise<{ status: number; type: string; text: string }> {
+): Promise<{ status: number; type: string; text: string; cacheControl: string | undefined }> {
   return new Promise((resolve, reject) => {
     const asked = request(address, { headers: { ...headers, host } }, (response) => {
       let text = ''
       response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
       response.on('end', () =>
-        resolve({ status: response.statusCode!, type: response.headers['content-type'] ?? '', text }),
+        resolve({
+          status: response.statusCode!,
+          type: response.headers['content-type'] ?? '',
+          cacheControl: response.headers['cache-control'],
+          text,
+        }),
       )
     })
     asked.on('error', reject)

@@ -31,9 +31,10 @@ const ownPort = () => new URL(origin).port
 
 it('the API refuses a host that is not in its settings, before it looks at the token', async () => {
   for (const path of ['/api/service-tag', '/api/openapi.json', '/metrics', '/nowhere']) {
-    const { status, type, text } = await ask(path, `evil.test:${ownPort()}`)
+    const { status, type, cacheControl, text } = await ask(path, `evil.test:${ownPort()}`)
     expect([path, status]).toEqual([path, 421])
     expect(type).toContain('application/problem+json')
+    expect(cacheControl).toBe('no-store')
     expect(JSON.parse(text)).toMatchObject(unknownHostProblem)
   }
 })

@@ -10,7 +10,14 @@ import { statusOf } from './problem-error.ts'
 type Json = Record<string, unknown>
 
 /** Codes that any call may answer (operation.ts); NOT_FOUND and VALIDATION_FAILED only where there is something to find or parse. */
-const everyCall: ProblemCode[] = ['UNAUTHENTICATED', 'ENTITY_MISMATCH', 'TOO_MANY_REQUESTS', 'INTERNAL', 'UNAVAILABLE']
+const everyCall: ProblemCode[] = [
+  'UNAUTHENTICATED',
+  'ENTITY_MISMATCH',
+  'UNKNOWN_HOST',
+  'TOO_MANY_REQUESTS',
+  'INTERNAL',
+  'UNAVAILABLE',
+]
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {

@@ -90,12 +90,12 @@ export function createServer(options: ServerOptions): FastifyInstance {
   app.decorateRequest('actor', undefined)
   closeUnusedConnections(app)
   acceptBodies(app)
-  app.addHook('onRequest', async ({ headers, socket, url }) => {
-    if (!isHealthCheck(url) && !options.isKnownHost(headers.host, socket.localPort)) throw problems.unknownHost()
-  })
   if (options.allowedOrigin) allowOrigin(app, options.allowedOrigin)
   answerProblems(app)
   observe(app, options)
+  app.addHook('onRequest', async ({ headers, socket, url }) => {
+    if (!isHealthCheck(url) && !options.isKnownHost(headers.host, socket.localPort)) throw problems.unknownHost()
+  })
   serveStatus(app, options)
   for (const handler of options.handlers) route(app, handler, options)
   if (options.live) serveStream(app, { live: options.live, admit: (request) => admit(request, options) })
