@@ -72,7 +72,7 @@ async function fillPasswords(page: Page, current: string, next: string): Promise
   await page.getByRole('button', { name: 'Change password' }).click()
 }
 
-test('signing out everywhere ends this browser at once and the other when it next needs a token', async ({
+test('signing out everywhere ends this browser at once, and the other one while its token is still valid', async ({
   browser,
 }) => {
   const email = await employ()
@@ -81,6 +81,7 @@ test('signing out everywhere ends this browser at once and the other when it nex
   await expect(sessionsOf(here)).toHaveCount(2)
   await expect(sessionsOf(here).filter({ hasText: 'This browser' })).toHaveCount(1)
 
+  const signIns = signInsOf(other)
   await here.getByRole('button', { name: 'Sign out everywhere' }).click()
   await here
     .getByRole('dialog', { name: 'Sign out everywhere?' })
@@ -88,9 +89,8 @@ test('signing out everywhere ends this browser at once and the other when it nex
     .click()
   await expect(passwordField(here)).toBeVisible()
 
-  const signIns = signInsOf(other)
-  await other.clock.fastForward(tokenEnd)
-  await expect(passwordField(other)).toBeVisible()
+  // Nobody touches the other page: its live stream ends at the next heartbeat, and the provider gives it no new token.
+  await expect(passwordField(other)).toBeVisible({ timeout: 45_000 })
   expect(signIns).toHaveLength(1)
   await fillSignIn(other, email, firstPassword)
   await expect(other).toHaveURL(/\/customers/)

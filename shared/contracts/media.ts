@@ -21,10 +21,12 @@ export const media = z.object({
 const alt = f.text({ max: pictureLimits.alt })
 const byId = z.object({ id: f.id })
 
+/** `service.write` for a picture of a service, `business.update` for the others; media-policy.ts checks which. */
+const mayWrite = ['business.update', 'service.write'] as const
+
 /**
  * A picture comes in three steps, so that what is large travels once and is checked before it is anybody's: an address
- * for the bytes, the bytes, and then the picture that they become. Who may do so depends on the owner: `service.write`
- * for a service, `business.update` for the others.
+ * for the bytes, the bytes, and then the picture that they become.
  */
 export const mediaOperations = {
   'media.list': operation({
@@ -40,7 +42,7 @@ export const mediaOperations = {
   }),
   'media.upload-url': operation({
     summary: 'Where to send the bytes of a new picture, within an hour',
-    permission: 'business.read',
+    permission: mayWrite,
     body: z.strictObject({
       ownerType: z.enum(mediaOwners),
       ownerId: f.id,
@@ -54,7 +56,7 @@ export const mediaOperations = {
   'media.upload': operation({
     summary:
       'Send the bytes; what they tell beside the picture (place, camera, person) is taken out before they are kept',
-    permission: 'business.read',
+    permission: mayWrite,
     params: byId,
     upload: pictureTypes,
     bodyLimit: pictureLimits.bytes,
@@ -64,7 +66,7 @@ export const mediaOperations = {
   }),
   'media.create': operation({
     summary: 'Make a picture of the bytes that were sent; it comes last',
-    permission: 'business.read',
+    permission: mayWrite,
     body: z.strictObject({ uploadId: f.id, alt: alt.default('') }),
     response: media,
     status: 201,
@@ -72,7 +74,7 @@ export const mediaOperations = {
   }),
   'media.update': operation({
     summary: 'Change the words of a picture, or move it to another place among its owner’s',
-    permission: 'business.read',
+    permission: mayWrite,
     params: byId,
     body: z
       .strictObject({
@@ -89,7 +91,7 @@ export const mediaOperations = {
   }),
   'media.delete': operation({
     summary: 'Take a picture away; it can be put back for 30 days',
-    permission: 'business.read',
+    permission: mayWrite,
     params: byId,
     response: media,
     versioned: true,
@@ -97,7 +99,7 @@ export const mediaOperations = {
   }),
   'media.restore': operation({
     summary: 'Put a picture back where it was',
-    permission: 'business.read',
+    permission: mayWrite,
     params: byId,
     response: media,
     versioned: true,

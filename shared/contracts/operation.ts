@@ -8,8 +8,11 @@ import type { ProblemCode } from './problem.ts'
  */
 export interface Operation {
   summary: string
-  /** Checked before the verb runs; "to any object at all". Ownership of the object is the policy's part. */
-  permission?: PermissionKey
+  /**
+   * The permission that the call needs, for any object at all; of a list, one is enough. It is checked before the input
+   * is parsed. The policy of the domain checks the object itself.
+   */
+  permission?: PermissionKey | readonly [PermissionKey, ...PermissionKey[]]
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodObject
@@ -29,11 +32,26 @@ export interface Operation {
   versioned?: true
   /** Sets a state, so that doing it twice is doing it once: a write that needs neither key nor version. */
   repeatable?: true
-  /** Codes beyond those that every call may answer (401, 403, 404, 422, 429, 5xx). */
+  /** Codes beyond those that every call may answer (401, 403, 404, 421, 422, 429, 5xx). */
   errors?: readonly ProblemCode[]
 }
 
 /** Keeps an operation's exact type while holding it to the shape. */
 export function operation<const T extends Operation>(definition: T): T {
   return definition
+}
+
+/** The permissions of which the caller needs one; empty where the operation needs none. */
+export function permissionsFor({ permission }: Pick<Operation, 'permission'>): readonly PermissionKey[] {
+  if (permission === undefined) return []
+  return typeof permission === 'string' ? [permission] : permission
+}
+
+/** The permissions that a caller lacks: all of `permissionsFor`, or none where the caller may call the operation. */
+export function missingPermissions(
+  operation: Pick<Operation, 'permission'>,
+  may: (key: PermissionKey) => boolean,
+): readonly PermissionKey[] {
+  const needed = permissionsFor(operation)
+  return needed.some(may) ? [] : needed
 }

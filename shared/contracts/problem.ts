@@ -3,6 +3,7 @@ export const problemCodes = [
   'MALFORMED_JSON',
   'PAYLOAD_TOO_LARGE',
   'UNSUPPORTED_MEDIA_TYPE',
+  'UNKNOWN_HOST',
   'UNAUTHENTICATED',
   'ENTITY_MISMATCH',
   'MEMBERSHIP_ENDED',
@@ -102,6 +103,8 @@ export interface Problem {
   errors?: FieldError[]
   /** For PERMISSION_DENIED. */
   permission?: string
+  /** For PERMISSION_DENIED where one of several permissions is enough: all of them, `permission` first. */
+  permissions?: string[]
   /** For TRANSITION_NOT_ALLOWED. */
   from?: string
   action?: string

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { pino, type Logger } from 'pino'
 import type { Pool } from '../database/connection.ts'
 import type { Live } from '../live/live.ts'
+import { hostRuleOf } from '../settings/known-hosts.ts'
 import type { VerifyToken } from './kernel/authenticate.ts'
 import type { Handler } from './kernel/call.ts'
 import { createMetrics } from './kernel/metrics.ts'
@@ -22,6 +23,8 @@ export interface AppOptions {
   requestsPerMinute?: number | undefined
   /** Where the app is, without a trailing slash: what links in mails begin with. */
   appOrigin?: string
+  /** Addresses at which the API is reached, besides `appOrigin` and this machine; requests with another host get 421. */
+  knownAddresses?: readonly string[]
   /** Whether the local provider signs people in (unless said), and no tenant. */
   hasOwnProvider?: boolean
   /** The one other origin that may call; none unless given. */
@@ -43,10 +46,12 @@ export const apiVersion = '1.0.0'
 export function createApp(options: AppOptions): FastifyInstance {
   const present = options.handlers ?? handlers
   if (!options.handlers) refuseDefects()
+  const { appOrigin = 'http://localhost:3000', knownAddresses = [] } = options
   return createServer({
     pool: options.pool,
     clock: options.clock,
-    appOrigin: options.appOrigin ?? 'http://localhost:3000',
+    appOrigin,
+    isKnownHost: hostRuleOf([appOrigin, ...knownAddresses]),
     hasOwnProvider: options.hasOwnProvider ?? true,
     verify: options.verify,
     handlers: present,

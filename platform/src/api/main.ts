@@ -10,6 +10,7 @@ import { listenProblem } from '../processes/ports.ts'
 import { stopWhenAsked } from '../processes/stop-when-asked.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import { clockOf } from '../settings/clock.ts'
+import { knownAddresses } from '../settings/known-hosts.ts'
 import { createApp } from './app.ts'
 import { createTokenVerifier } from './kernel/token-verifier.ts'
 
@@ -28,6 +29,7 @@ await runCommand(async () => {
     logger,
     requestsPerMinute: settings.requestsPerMinute,
     appOrigin: settings.publicUrl,
+    knownAddresses: knownAddresses(settings),
     hasOwnProvider: settings.identity.kind === 'local',
     allowedOrigin: settings.allowedOrigin,
     trustedProxies: settings.trustedProxies,

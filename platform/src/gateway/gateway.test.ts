@@ -12,6 +12,8 @@ import { integrityOf } from '../releases/release-integrity.ts'
 import { createGateway } from './gateway.ts'
 
 const page = '<!doctype html><meta property="csp-nonce" nonce="__STEWARD_NONCE__"><div id="root"></div>'
+/** Of `publicUrl`: the gateway refuses other hosts (host-check.test.ts). */
+const authority = 'localhost:3000'
 const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
 let folder: string
@@ -72,7 +74,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers })
+const get = (url: string, headers: Record<string, string> = {}) =>
+  app.inject({ method: 'GET', url, headers, authority })
 
 /** Asks for an address as it is written, which inject and fetch would tidy up first. */
 function asWritten(path: string, headers: Record<string, string> = {}) {
@@ -119,7 +122,7 @@ describe('the page', () => {
       get('/nope.js', html),
       get('/locales/xx/host.json', html),
       get('/today', { accept: '*/*' }),
-      app.inject({ method: 'POST', url: '/today', headers: html }),
+      app.inject({ method: 'POST', url: '/today', headers: html, authority }),
     ])
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404])
   })
@@ -290,6 +293,7 @@ describe('what the browser asks first', () => {
 describe('the way to the API', () => {
   it('passes method, path, query, body and headers on, with a request id', async () => {
     const answer = await app.inject({
+      authority,
       method: 'PATCH',
       url: '/api/customer/1?x=%20y',
       headers: {
@@ -405,13 +409,13 @@ describe('the way to the API', () => {
         localIdentity: false,
       },
     })
-    const answer = await alone.inject({ url: '/api/service', headers: html })
+    const answer = await alone.inject({ url: '/api/service', headers: html, authority })
     expect(answer.statusCode).toBe(502)
     expect(answer.headers['content-type']).toContain('application/problem+json')
     expect(answer.json()).toMatchObject({ status: 502, code: 'UNAVAILABLE', requestId: answer.headers['x-request-id'] })
-    expect(String((await alone.inject({ url: '/', headers: html })).headers['content-security-policy'])).toContain(
-      'https://tenant.test',
-    )
+    expect(
+      String((await alone.inject({ url: '/', headers: html, authority })).headers['content-security-policy']),
+    ).toContain('https://tenant.test')
     await alone.close()
   })
 })
@@ -430,7 +434,7 @@ describe('an app that browsers find over https', () => {
         localIdentity: false,
       },
     })
-    const { headers } = await secure.inject({ url: '/', headers: html })
+    const { headers } = await secure.inject({ url: '/', headers: html, authority: 'app.test' })
     expect(headers).toMatchObject({
       'strict-transport-security': 'max-age=31536000',
       'reporting-endpoints': 'violations="https://app.test/reports/violations"',

@@ -13,6 +13,7 @@ import type { Logger } from 'pino'
 import { closeUnusedConnections } from '../processes/unused-connections.ts'
 import { contractOfHost, noteLiveHost } from '../releases/live-host.ts'
 import { registryAssembly } from '../releases/registry-assembly.ts'
+import { hostRuleOf, isHealthCheck, unknownHost } from '../settings/known-hosts.ts'
 import { proxyApi } from './api-proxy.ts'
 import type { BrowserConfig } from './browser-config.ts'
 import { compressedAnswer } from './compressed-answer.ts'
@@ -37,6 +38,8 @@ export interface GatewayOptions {
   patienceMs?: number
   /** Where browsers find the app, without a trailing slash; over https the headers say so. */
   publicUrl: string
+  /** Addresses at which the app is reached, besides `publicUrl` and this machine; requests with another host get 421. */
+  knownAddresses?: readonly string[]
   /** What the browser is told at `/config.json`. */
   config: BrowserConfig
   /** The clock of the rules, given where it was set to another time than the machine's. */
@@ -67,6 +70,12 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     if ((error.statusCode ?? 500) < 500) return noSuchAddress(reply)
     request.log.error({ err: error }, 'not answered')
     return problem(reply, 500, 'INTERNAL', 'Something went wrong')
+  })
+  const isKnownHost = hostRuleOf([options.publicUrl, ...(options.knownAddresses ?? [])])
+  app.addHook('onRequest', async ({ headers: { host }, socket, url }, reply) => {
+    if (isHealthCheck(url) || isKnownHost(host, socket.localPort)) return undefined
+    const { status, code, title, errors, detail } = unknownHost
+    return problem(reply, status, code, title, errors, detail)
   })
   app.addHook('onSend', async (request, reply) => {
     for (const [name, value] of Object.entries(headers)) {

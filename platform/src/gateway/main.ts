@@ -6,6 +6,7 @@ import { stopWhenAsked } from '../processes/stop-when-asked.ts'
 import { readSettings } from '../settings.ts'
 import { clockOf } from '../settings/clock.ts'
 import { checkoutFolder } from '../settings/checkout.ts'
+import { knownAddresses } from '../settings/known-hosts.ts'
 import { browserConfig } from './browser-config.ts'
 import { createGateway } from './gateway.ts'
 import { liveServersOf } from './live-servers.ts'
@@ -19,6 +20,7 @@ await runCommand(async () => {
     releases: settings.releasesFolder,
     apiUrl: settings.apiUrl,
     publicUrl: settings.publicUrl,
+    knownAddresses: knownAddresses(settings),
     config: browserConfig(settings),
     clock: settings.now ? clockOf(settings) : undefined,
     // Set by `pnpm dev` for its own child, so no setting of the product.

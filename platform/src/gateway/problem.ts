@@ -8,10 +8,11 @@ export function problem(
   code: ProblemCode,
   title: string,
   errors?: FieldError[],
+  detail?: string,
 ): FastifyReply {
   return reply
     .status(status)
     .header('cache-control', 'no-store')
     .type('application/problem+json')
-    .send(JSON.stringify({ type: 'about:blank', title, status, code, requestId: reply.request.id, errors }))
+    .send(JSON.stringify({ type: 'about:blank', title, status, code, detail, requestId: reply.request.id, errors }))
 }

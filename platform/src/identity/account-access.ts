@@ -1,4 +1,7 @@
 import { createLocalJWKSet, jwtVerify } from 'jose'
+import { accountBySub, type Account } from './accounts.ts'
+import type { BrowserSessions } from './browser-sessions.ts'
+import type { IdentityDatabase } from './identity-database.ts'
 import { publicKeyOf, type SigningKey } from './keys.ts'
 
 /** Who holds an access token, and which of their browser sessions it was given to. */
@@ -21,5 +24,34 @@ export function createAccessTokenCheck(options: {
     const verified = await jwtVerify(token, keys, { issuer, audience, algorithms: ['RS256'] }).catch(() => undefined)
     const { sub, sid } = verified?.payload ?? {}
     return sub === undefined ? undefined : { sub, sessionId: typeof sid === 'string' ? sid : undefined }
+  }
+}
+
+/** A person who has proved to be signed in, in a session that has not ended. */
+export type SignedInPerson = {
+  account: Account
+  /** The session that the token was issued to. `uid` is the provider's own name of it. */
+  current: { id: string; uid: string }
+}
+
+/** Returns undefined where the token is not good, its session has ended, or the account is gone or blocked. */
+export type AccountAccess = (authorization: string) => Promise<SignedInPerson | undefined>
+
+/** The one check of the provider's endpoints that the access token opens: a token outlives its session by minutes. */
+export function createAccountAccess(options: {
+  database: IdentityDatabase
+  sessions: BrowserSessions
+  checkToken: AccessTokenCheck
+}): AccountAccess {
+  const { database, sessions, checkToken } = options
+  return async (authorization) => {
+    const holder = await checkToken(authorization)
+    if (!holder?.sessionId) return undefined
+    const [account, uid] = await Promise.all([
+      accountBySub(database, holder.sub),
+      sessions.uidOf(holder.sub, holder.sessionId),
+    ])
+    if (!account || account.blockedAt || uid === undefined) return undefined
+    return { account, current: { id: holder.sessionId, uid } }
   }
 }

@@ -1,3 +1,5 @@
+import { isLoopback, subnetOf } from './subnet.ts'
+
 /** What a browser says of itself, as names that people know; null where it does not say. */
 export type Device = { browser: string | null; system: string | null }
 
@@ -36,17 +38,6 @@ export function deviceOf(userAgent: string): Device {
  * from another, too little to tell a person. Null for what is no address, and for this machine's own.
  */
 export function networkOf(address: string | undefined): string | null {
-  const plain = address?.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '') ?? ''
-  const v4 = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.\d{1,3}$/.exec(plain)
-  if (v4) return v4[1] === '127' ? null : `${v4[1]}.${v4[2]}.${v4[3]}.0/24`
-  if (!/^[0-9a-f:]+$/i.test(plain) || !plain.includes(':') || plain === '::1') return null
-  const [head = '', tail] = plain.split('::')
-  const before = head ? head.split(':') : []
-  const after = tail ? tail.split(':') : []
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length)
-  const groups = [...before, ...Array.from({ length: zeros }, () => '0'), ...after]
-  return `${groups
-    .slice(0, 3)
-    .map((group) => group.replace(/^0+(?=.)/, '').toLowerCase())
-    .join(':')}::/48`
+  if (address === undefined || isLoopback(address)) return null
+  return subnetOf(address, { v4: 24, v6: 48 }) ?? null
 }

@@ -7,6 +7,7 @@ import { listenProblem } from '../processes/ports.ts'
 import { stopWhenAsked } from '../processes/stop-when-asked.ts'
 import { readSettings } from '../settings.ts'
 import { clockOf } from '../settings/clock.ts'
+import { knownAddresses } from '../settings/known-hosts.ts'
 import { OperatorError } from '../settings/operator-error.ts'
 import { createIdentityServer } from './server.ts'
 
@@ -28,6 +29,7 @@ await runCommand(async () => {
     port: identityPort,
     host,
     issuer: identity.issuer,
+    knownAddresses: knownAddresses(settings),
     clientId: identity.clientId,
     audience: identity.audience,
     ruleClock: clockOf(settings),

@@ -10,16 +10,8 @@ export const defaultPasswordCost = 17
 const blockSize = 8
 const keyLength = 32
 
-/** A row of sign-ins must not take 128 MiB each and every core: they queue. */
+/** A row of sign-ins must not take 128 MiB each and every core: they queue. Callers take a place first (password-places.ts). */
 const checks = createQueue()
-
-/** Waiting longer than this (some 10 s) helps nobody: whoever comes then is asked to try again. */
-const longestQueue = 20
-
-/** Whether so many passwords are being checked that another one should not be accepted. */
-export function isPasswordQueueFull(): boolean {
-  return checks.length >= longestQueue
-}
 
 /**
  * Hashes a password for storage: `scrypt$<cost>$<salt>$<key>`. The text carries its own cost, so that a raised

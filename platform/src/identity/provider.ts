@@ -42,7 +42,7 @@ const pageOf: Record<string, string> = {
 const day = 86_400
 const scopes = 'openid profile email offline_access'
 
-/** Signed in for two weeks without use, a month at most; access tokens are short, since nobody can call them back. */
+/** Signed in for two weeks without use, a month at most. An access token ends earlier than it says when its session ends. */
 const lifetimes = {
   accessToken: 15 * 60,
   idToken: 10 * 60 * 60,
@@ -151,6 +151,8 @@ export function createProvider(options: ProviderOptions): { provider: Provider; 
       const current = ctx.oidc.entities.Account as SignedInAccount | undefined
       if (token.kind !== 'AccessToken' || !current?.membership) return undefined
       const sid = token.grantId && (await sessions.touch(token.grantId))
+      // The session ended while this token was being issued. Without a `sid` the API could not tell that it is over.
+      if (!sid) throw new errors.InvalidGrant('the session has ended')
       return { ...accessTokenClaims(current.account, current.membership), sid }
     },
     renderError: renderProviderError(options.appOrigins[0]!),

@@ -5,15 +5,19 @@ import { deleteExpired } from './artifact-store.ts'
 import type { IdentityDatabase } from './identity-database.ts'
 import { loadCookieSecret, loadSigningKeys } from './keys.ts'
 import { defaultPasswordCost, hashPassword, verifyPassword } from './password.ts'
-import { createAccessTokenCheck } from './account-access.ts'
+import { createAccessTokenCheck, createAccountAccess } from './account-access.ts'
 import { accountByEmail } from './accounts.ts'
 import { createBrowserSessions, deleteEndedSessions } from './browser-sessions.ts'
 import { deviceOf, networkOf } from './device.ts'
 import { createInvitations } from './invitations.ts'
+import { createKnownDevices } from './known-device.ts'
 import { createProvider } from './provider.ts'
 import { accountRoutes } from './routes/account-routes.ts'
 import { assetRoutes } from './routes/asset-routes.ts'
 import { clientAddress, trustOf, type TrustedProxies } from '../settings/trusted-proxies.ts'
+import { hostRuleOf } from '../settings/known-hosts.ts'
+import { discoveryFrom } from './routes/discovery.ts'
+import { hostCheck } from './routes/host-check.ts'
 import { createInteractions } from './routes/interaction.ts'
 import { invitationRoutes } from './routes/invitation-routes.ts'
 import { healthRoutes } from './routes/health-routes.ts'
@@ -34,6 +38,8 @@ export type IdentityServerOptions = {
   host?: string
   /** Default `http://localhost:<port>/`: the browser's address, also where the server is reached by another. */
   issuer?: string
+  /** Addresses at which the server is reached, besides issuer, app and this machine; requests with another host get 421. */
+  knownAddresses?: readonly string[]
   clientId?: string
   audience?: string
   /** The machine's, for tokens, sessions and limits. */
@@ -94,6 +100,8 @@ export async function createIdentityServer(options: IdentityServerOptions): Prom
     if (ctx.oidc.session) organizations.endSession(ctx.oidc.session.uid).catch(onError)
   })
   provider.use(securityHeaders(appOrigins, onError))
+  provider.use(hostCheck(hostRuleOf([issuer, ...appOrigins, ...(options.knownAddresses ?? [])])))
+  provider.use(discoveryFrom(issuer))
   provider.use(assetRoutes)
   provider.use(healthRoutes(database))
   const isTrusted = trustOf(options.trustedProxies ?? [])
@@ -101,6 +109,7 @@ export async function createIdentityServer(options: IdentityServerOptions): Prom
     database,
     interactions: createInteractions(provider, issuer),
     limit: createSignInLimit(database, clock),
+    devices: createKnownDevices({ secret: cookieSecret, issuer }),
     addressOf: ({ req }) =>
       clientAddress(req.socket.remoteAddress, req.headers['x-forwarded-for']?.toString(), isTrusted),
     async checkPassword(ctx, email, password) {
@@ -124,11 +133,12 @@ export async function createIdentityServer(options: IdentityServerOptions): Prom
   provider.use(invitationRoutes({ ...asking, invitations, passwordCost }))
   provider.use(logoutRoute({ provider, organizations, clientId, appOrigins }))
   const checkToken = createAccessTokenCheck({ issuer, audience, signingKeys })
-  provider.use(userinfoRoute({ database, checkToken, appOrigins }))
+  const access = createAccountAccess({ database, sessions, checkToken })
+  provider.use(userinfoRoute({ access, appOrigins }))
   const { limit, addressOf } = asking
   const endSession = organizations.endSession
   provider.use(
-    accountRoutes({ database, clock, sessions, endSession, limit, addressOf, checkToken, appOrigins, passwordCost }),
+    accountRoutes({ database, clock, sessions, endSession, limit, addressOf, access, appOrigins, passwordCost }),
   )
   server.on('request', provider.callback())
 

@@ -1,17 +1,54 @@
-import { type Clock, epochMsToInstant, instantToEpochMs } from '@steward/shared/time'
+import type { Clock } from '@steward/shared/time'
 import type { IdentityDatabase } from './identity-database.ts'
 import { createQueue } from './queue.ts'
 import { hashSecret } from './secret-hash.ts'
+import { subnetOf } from './subnet.ts'
 
-const windowMs = 15 * 60_000
-const failuresPerAccountAndAddress = 10
-const failuresPerAddress = 50
+/** Somebody who types a password. */
+export type Guess = {
+  email: string
+  /** The client's address (trusted-proxies.ts). */
+  address: string
+  /** Names the browser where it has signed in to this account before (known-device.ts), or the session that it is in. */
+  device?: string | undefined
+}
 
 export type SignInAttempt = { allowed: true; succeeded(): Promise<void> } | { allowed: false; minutes: number }
 
 export type SignInLimit = ReturnType<typeof createSignInLimit>
 
-/** Slows guessing down: 10 failures per account and address, 50 per address, in 15 minutes. */
+/** At most `most` failures that match, in the last `seconds`. The parameters are those of `reserve`. */
+type Budget = { match: string; most: number; seconds: number }
+
+const quarter = 15 * 60
+const hour = 60 * 60
+
+const perAccountAndAddress: Budget = { match: 'account_hash = $1 and address = $2', most: 10, seconds: quarter }
+const perSite: Budget = { match: 'site = $3', most: 50, seconds: quarter }
+const perAccount: Budget = { match: 'account_hash = $1', most: 100, seconds: hour }
+const perDevice: Budget = { match: 'account_hash = $1 and device = $4', most: 10, seconds: quarter }
+
+/** A known device has a budget of its own, so that nobody else can lock its owner out of it. */
+const guessing = { unknown: [perAccountAndAddress, perSite, perAccount], known: [perDevice] }
+
+/** Tickets belong to no account, so that guesses from one address never close the page of an invitation to others. */
+const tickets = [perAccountAndAddress, perSite]
+
+/** The account as the table names it: its e-mail may be unknown, and is not stored. */
+export const accountHashOf = (email: string): string => hashSecret(email.trim().toLowerCase())
+
+/** What counts as one address: a /64 of IPv6, since that is the least that a line at home has. */
+export const addressKeyOf = (address: string): string => keyOf(address, 64)
+
+/** What counts as one site: a /48 of IPv6, the most that one place usually has. */
+const siteKeyOf = (address: string): string => keyOf(address, 48)
+
+const keyOf = (address: string, v6: number) => subnetOf(address, { v4: 32, v6 })?.replace(/\/32$/, '') ?? address
+
+/**
+ * Slows guessing down (docs/decisions/0053-guessing.md). In 15 minutes: 10 failures per account and address, 50 per site.
+ * In an hour: 100 failures per account over all addresses. A known device has 10 per account in 15 minutes instead.
+ */
 export function createSignInLimit(database: IdentityDatabase, clock: Clock) {
   // Counting and adding is one step only as long as nobody else counts: two at once would both find room.
   const counting = createQueue()
@@ -21,47 +58,49 @@ export function createSignInLimit(database: IdentityDatabase, clock: Clock) {
      * Counts an attempt as failed until it has succeeded, so that many at once get no more tries than one after the
      * other. A refused attempt is not counted: waiting always helps.
      */
-    async attempt(email: string, address: string): Promise<SignInAttempt> {
-      const now = instantToEpochMs(clock.now())
-      const accountHash = hashSecret(email.trim().toLowerCase())
-      const recent = `from identity.sign_in_failure where address = $2 and failed_at > $3`
-      const reserved = await counting.run(() =>
-        database.query(
-          `insert into identity.sign_in_failure (account_hash, address, failed_at)
-         select $1, $2, $4
-         where (select count(*) ${recent}) < $5 and (select count(*) ${recent} and account_hash = $1) < $6`,
-          [
-            accountHash,
-            address,
-            epochMsToInstant(now - windowMs),
-            epochMsToInstant(now),
-            failuresPerAddress,
-            failuresPerAccountAndAddress,
-          ],
-        ),
-      )
-      if (reserved.rowCount === 0) return { allowed: false, minutes: await minutesToWait(accountHash, address, now) }
-      return {
-        allowed: true,
-        async succeeded() {
-          await database.query('delete from identity.sign_in_failure where account_hash = $1 and address = $2', [
-            accountHash,
-            address,
-          ])
-        },
-      }
-    },
+    attempt: (guess: Guess): Promise<SignInAttempt> =>
+      reserve(accountHashOf(guess.email), guess, guess.device === undefined ? guessing.unknown : guessing.known),
+
+    /** Counts an attempt to open an invitation with a ticket, like `attempt`. */
+    attemptTicket: (address: string): Promise<SignInAttempt> =>
+      reserve(hashSecret('ticket of an invitation'), { address }, tickets),
   }
 
-  /** Until the oldest failure that counts leaves the window, at least one minute. */
-  async function minutesToWait(accountHash: string, address: string, now: number): Promise<number> {
-    const found = await database.query<{ seconds: string }>(
-      `select extract(epoch from min(failed_at) - $3::timestamptz) as seconds from (
-         select failed_at from identity.sign_in_failure where account_hash = $1 and address = $2 and failed_at > $3
-         order by failed_at desc limit ${failuresPerAccountAndAddress}) as counted`,
-      [accountHash, address, epochMsToInstant(now - windowMs)],
+  async function reserve(
+    accountHash: string,
+    { address, device = null }: { address: string; device?: string | null | undefined },
+    budgets: Budget[],
+  ): Promise<SignInAttempt> {
+    const place = [accountHash, addressKeyOf(address)]
+    const now = clock.now()
+    const { rows } = await counting.run(() =>
+      database.query<{ seconds: string | null }>(
+        `with used as (select greatest(${budgets.map(usedUpUntil).join(', ')}) as until),
+         reserved as (
+           insert into identity.sign_in_failure (account_hash, address, site, device, failed_at)
+           select $1, $2, $3, $4, $5::timestamptz from used where until is null)
+         select extract(epoch from until - $5::timestamptz) as seconds from used`,
+        [...place, siteKeyOf(address), device, now],
+      ),
     )
-    const seconds = Number(found.rows[0]?.seconds ?? windowMs / 1000)
-    return Math.max(1, Math.ceil(seconds / 60))
+    const seconds = rows[0]?.seconds ?? null
+    if (seconds !== null) return { allowed: false, minutes: Math.max(1, Math.ceil(Number(seconds) / 60)) }
+    return {
+      allowed: true,
+      async succeeded() {
+        await database.query(
+          'delete from identity.sign_in_failure where account_hash = $1 and (address = $2 or device = $3)',
+          [...place, device],
+        )
+      },
+    }
   }
+}
+
+/** The moment from which a budget has room again; null where it has room now. `$5` is now. */
+function usedUpUntil({ match, most, seconds }: Budget): string {
+  const span = `interval '${seconds} seconds'`
+  return `(select failed_at + ${span} from identity.sign_in_failure
+    where ${match} and failed_at > $5::timestamptz - ${span}
+    order by failed_at desc offset ${most - 1} limit 1)`
 }

@@ -229,38 +229,6 @@ describe('the request of the app', () => {
   })
 })
 
-describe('guessing passwords', () => {
-  it('stops after ten failures of one account, and lets go after a quarter of an hour', async () => {
-    const guess = (given: string) =>
-      signIn(server.issuer, people.anna.email, {
-        password: given,
-        extra: { organization: businesses.kinara.organizationId },
-      })
-    const guesses = await Promise.all(Array.from({ length: 12 }, () => guess('wrong')))
-    expect(guesses.filter(({ page }) => page.status === 400)).toHaveLength(10)
-    expect(guesses.filter(({ page }) => page.status === 429)).toHaveLength(2)
-    const locked = await guess(password)
-    expect(locked.page.status).toBe(429)
-    expect(locked.page.text).toContain('Too many attempts. Try again in 15 minutes.')
-    // Another account at the same address is not held up.
-    expect((await signIn(server.issuer, people.ben.email)).callback?.code).toBeTruthy()
-    clock.advance(15 * 60_000 + 1)
-    expect((await guess(password)).callback?.code).toBeTruthy()
-  })
-
-  it('stops after fifty failures of one address', async () => {
-    clock.advance(15 * 60_000 + 1)
-    await database.admin.query('delete from identity.sign_in_failure')
-    for (let account = 0; account < 5; account++) {
-      await Promise.all(
-        Array.from({ length: 10 }, () => signIn(server.issuer, `guess${account}@kinara.test`, { password: 'wrong' })),
-      )
-    }
-    expect((await signIn(server.issuer, people.ben.email)).page.status).toBe(429)
-    await database.admin.query('delete from identity.sign_in_failure')
-  })
-})
-
 describe('the token endpoint', () => {
   it('refuses an unknown client', async () => {
     const { status, body } = await requestToken(server.issuer, {

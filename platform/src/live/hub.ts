@@ -1,11 +1,10 @@
-import type { Role } from '@steward/shared/roles'
 import { can } from '@steward/shared/roles'
 import { permissionsOf } from '@steward/shared/roles/matrix'
 import type { Logger } from 'pino'
 import { withTenant, type Pool } from '../database/connection.ts'
 import { errorSummary } from '../database/error-summary.ts'
 import { unreadCountOf } from '../api/notification/unread-count.ts'
-import { rolesOf } from './membership-watch.ts'
+import { standingsOf, type Standing } from './membership-watch.ts'
 import type { AddressedMessage } from './message.ts'
 import type { PresenceBoard } from './presence-board.ts'
 import type { RecentMessage, RecentMessages } from './recent-messages.ts'
@@ -26,7 +25,7 @@ export interface Hub {
   /** Messages were missed. */
   gap(): void
   beat(): void
-  /** Holds every stream against its membership. */
+  /** Checks the membership and the browser session behind every stream. */
   recheck(): Promise<void>
   /** Tells whose presence changed. */
   lookAround(): Promise<void>
@@ -108,9 +107,12 @@ export function createHub({ pool, recent, board, logger }: HubOptions): Hub {
   }
 
   const recheckStreams = async (entityId: string, some: Stream[], isChanged: boolean) => {
-    const ids = [...new Set(some.map(({ owner }) => owner.memberId))]
-    const roles = await rolesOf(pool, entityId, ids)
-    for (const stream of some) applyMembership(stream, roles.get(stream.owner.memberId), isChanged)
+    const standings = await standingsOf(
+      pool,
+      entityId,
+      some.map(({ owner }) => owner),
+    )
+    for (const [at, stream] of some.entries()) applyStanding(stream, standings[at]!, isChanged)
   }
 
   const lookAt = async (entityId: string) => {
@@ -164,9 +166,13 @@ export function createHub({ pool, recent, board, logger }: HubOptions): Hub {
   }
 }
 
-/** The stream follows its membership: a new role at once, and no stream without one. */
-function applyMembership(stream: Stream, role: Role | undefined, isChanged: boolean): void {
-  if (role === undefined) {
+/**
+ * The stream gets a new role at once, and ends with the membership or the session. A browser answers `token-expired` by
+ * asking for a new token, which the provider refuses for an ended session, so the person signs in again.
+ */
+function applyStanding(stream: Stream, { role, isSessionOver }: Standing, isChanged: boolean): void {
+  if (isSessionOver) stream.end('token-expired')
+  else if (role === undefined) {
     stream.send('member', { change: 'deactivated' })
     stream.end('deactivated')
   } else if (role !== stream.owner.role) {

@@ -1,24 +1,40 @@
 import type { Role } from '@steward/shared/roles'
 import { sql } from 'drizzle-orm'
 import { withTenant, type Pool } from '../database/connection.ts'
+import type { StreamOwner } from './stream.ts'
 
-/** The role of each of these members who may (still) sign in; who is missing may not. */
-export async function rolesOf(pool: Pool, entityId: string, memberIds: readonly string[]): Promise<Map<string, Role>> {
-  if (memberIds.length === 0) return new Map()
-  const rows = await withTenant(
+/** What a stream lives by: the member's role, undefined where the membership ended, and the session of its token. */
+export interface Standing {
+  role: Role | undefined
+  isSessionOver: boolean
+}
+
+/** The standing of each owner in one business, in the order given, by one statement. */
+export async function standingsOf(
+  pool: Pool,
+  entityId: string,
+  owners: readonly Pick<StreamOwner, 'memberId' | 'sub' | 'sessionId'>[],
+): Promise<Standing[]> {
+  if (owners.length === 0) return []
+  const watched = sql.join(
+    owners.map(
+      ({ memberId, sub, sessionId }, place) =>
+        sql`(${place}::integer, ${memberId}::uuid, ${sub}::text, ${sessionId ?? null}::text)`,
+    ),
+    sql`, `,
+  )
+  return withTenant(
     pool,
     { entityId, actorId: null },
     async (tx) => {
-      const ids = sql.join(
-        memberIds.map((id) => sql`${id}::uuid`),
-        sql`, `,
-      )
-      const found = await tx.execute<{ id: string; role: Role }>(sql`
-        select id, role from business_user
-        where entity_id = ${entityId} and id in (${ids}) and status = 'ACTIVE' and deleted_at is null`)
-      return found.rows
+      const { rows } = await tx.execute<{ role: Role | null; is_over: boolean }>(sql`
+        select member.role, steward_session_over(watched.session_id, watched.sub) as is_over
+        from (values ${watched}) as watched (place, member_id, sub, session_id)
+        left join business_user member on member.entity_id = ${entityId} and member.id = watched.member_id
+          and member.status = 'ACTIVE' and member.deleted_at is null
+        order by watched.place`)
+      return rows.map(({ role, is_over: isSessionOver }) => ({ role: role ?? undefined, isSessionOver }))
     },
     { readOnly: true },
   )
-  return new Map(rows.map(({ id, role }) => [id, role]))
 }

@@ -20,11 +20,11 @@ const longestTimerMs = 2 ** 31 - 1
 export function serveStream(app: FastifyInstance, { live, admit }: StreamRouteOptions): void {
   app.get(streamPath, { onRequest: async (request) => void (request.operation = 'stream') }, async (request, reply) => {
     const { claims, actor } = await admit(request)
-    const { memberId, entityId, role } = actor
+    const { memberId, entityId, role, sub } = actor
     if (live.hub.countOf(memberId) >= streamsPerMember) throw problems.tooManyRequests(30)
     const expiresAtMs = claims.exp * 1000
     writeHead(reply)
-    const stream = openStream(reply.raw, { entityId, memberId, role, expiresAtMs })
+    const stream = openStream(reply.raw, { entityId, memberId, sub, sessionId: claims.sessionId, role, expiresAtMs })
     const expiresAt = epochMsToInstant(expiresAtMs)
     stream.send('hello', {
       memberId,

@@ -266,6 +266,32 @@ describe('the membership behind a stream', () => {
     await set(kinara.otherProvider, `status = 'ACTIVE'`)
   })
 
+  it('ends with the browser session, and leaves the other browsers of the person open', async () => {
+    const { sub, email, business } = kinara.staff
+    const db = api.database.admin
+    await db.query(
+      `insert into identity.account (sub, email, password_hash, name, created_at, updated_at)
+       values ($1, $2, '', 'Sam', now(), now()) on conflict do nothing`,
+      [sub, email],
+    )
+    const signedIn = async (uid: string) => {
+      const { rows } = await db.query<{ id: string }>(
+        `insert into identity.browser_session (session_uid, sub, started_at, last_active_at)
+         values ($1, $2, now(), now()) returning id`,
+        [uid, sub],
+      )
+      return api.issuer.issue({ sub, organizationId: business.organizationId, claims: { sid: rows[0]!.id } })
+    }
+    const ended = await open(kinara.staff, { token: await signedIn('ended') })
+    const other = await open(kinara.staff, { token: await signedIn('other') })
+    await other.next('ready')
+    await db.query(`delete from identity.browser_session where session_uid = 'ended'`)
+    expect((await ended.next('bye')).data).toEqual({ reason: 'token-expired' })
+    await ended.ended
+    await say(kinara.owner, slotOf(kinara.provider, 9))
+    expect((await other.next('today')).data.slotId).toBe(uuid(9))
+  })
+
   it('ends with the token', async () => {
     const { sub, business } = kinara.owner
     const token = await api.issuer.issue({ sub, organizationId: business.organizationId, lifetime: 1 })
@@ -281,7 +307,7 @@ describe('a reader that does not read', () => {
     const socket = connect(Number(port), hostname)
     const head = [
       'GET /api/stream HTTP/1.1',
-      'Host: api',
+      `Host: ${hostname}:${port}`,
       `Authorization: Bearer ${await api.tokenOf(kinara.staff)}`,
       `X-Business-Entity: ${kinara.id}`,
     ]

@@ -6,6 +6,9 @@ import type { Role } from '@steward/shared/roles'
 export interface StreamOwner {
   entityId: string
   memberId: string
+  sub: string
+  /** The browser session of the token, if it names one. */
+  sessionId: string | undefined
   role: Role
   /** When the token ends, in milliseconds since 1970 by the machine's clock. */
   expiresAtMs: number

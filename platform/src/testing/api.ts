@@ -106,7 +106,7 @@ export async function testApi(
     const app = createApp({
       pool: database.api,
       clock,
-      verify: createTokenVerifier(issuer),
+      verify: createTokenVerifier({ ...issuer, kind: options.hasOwnProvider === false ? 'auth0' : 'local' }),
       logger,
       requestsPerMinute: options.requestsPerMinute ?? 1_000_000,
       allowedOrigin: options.allowedOrigin,

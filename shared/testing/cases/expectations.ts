@@ -16,10 +16,11 @@ export const invalid = (...errors: [path: string, code: FieldCode][]): Expectati
   errors: errors.map(([path, code]) => ({ path, code })),
 })
 
-export const forbidden = (permission: PermissionKey): Expectation => ({
+/** 403 with the missing permission; of several, one would have been enough. */
+export const forbidden = (permission: PermissionKey, ...others: PermissionKey[]): Expectation => ({
   status: 403,
   code: 'PERMISSION_DENIED',
-  body: { permission },
+  body: { permission, ...(others.length > 0 && { permissions: [permission, ...others] }) },
 })
 export const notFound: Expectation = { status: 404, code: 'NOT_FOUND' }
 export const versionRequired: Expectation = { status: 428, code: 'VERSION_REQUIRED' }

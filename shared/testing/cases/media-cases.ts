@@ -18,6 +18,7 @@ const announced = { ...ofService, contentType: 'image/png', byteSize: 70 } as co
 const open = { as: 'manager', operation: 'media.upload-url', body: announced } as const
 const send = { as: 'manager', operation: 'media.upload', params: { id: '#made' }, body: tinyPng } as const
 const make = { as: 'manager', operation: 'media.create', body: { uploadId: '#made', alt: 'The mats' } } as const
+const mayNotWrite = forbidden('business.update', 'service.write')
 const pictures = { operation: 'media.list', query: { ownerId: '#class service' } } as const
 
 /** Pictures: of whom, by whom, and what is no picture. */
@@ -51,13 +52,42 @@ export const mediaCases: ContractCase[] = [
     body: { ...announced, ownerType: 'BUSINESS', ownerId: '#business' },
     expect: created({}),
   },
-  { name: 'staff may not add a picture to a service', ...open, as: 'staff', expect: forbidden('service.write') },
+  { name: 'staff may not add a picture to a service', ...open, as: 'staff', expect: mayNotWrite },
   {
     name: 'staff may not add a picture to the business',
     ...open,
     as: 'staff',
     body: { ...announced, ownerType: 'BUSINESS', ownerId: '#business' },
-    expect: forbidden('business.update'),
+    expect: mayNotWrite,
+  },
+  {
+    name: 'staff may not make a picture, whatever they send',
+    ...make,
+    as: 'staff',
+    body: {},
+    expect: mayNotWrite,
+  },
+  {
+    name: 'a provider may not make a picture, whatever they send',
+    ...make,
+    as: 'provider',
+    body: { uploadId: 'x', size: 1 },
+    expect: mayNotWrite,
+  },
+  {
+    name: 'staff may not send bytes, whether or not somebody waits for them',
+    ...send,
+    as: 'staff',
+    params: { id: '#class service' },
+    expect: mayNotWrite,
+  },
+  {
+    name: 'staff may not take away a picture that does not exist',
+    as: 'staff',
+    operation: 'media.delete',
+    params: { id: '#class service' },
+    ifMatch: 1,
+    expect: mayNotWrite,
   },
   {
     name: 'a picture that is announced as a drawing is refused by name',
@@ -175,7 +205,7 @@ export const mediaCases: ContractCase[] = [
     params: { id: '#made' },
     ifMatch: 1,
     body: { alt: 'Mine' },
-    expect: forbidden('service.write'),
+    expect: mayNotWrite,
   },
   {
     name: 'a picture is taken away and put back',

@@ -6,6 +6,7 @@ const statuses: Partial<Record<ProblemCode, number>> = {
   MALFORMED_JSON: 400,
   PAYLOAD_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
+  UNKNOWN_HOST: 421,
   UNAUTHENTICATED: 401,
   ENTITY_MISMATCH: 403,
   MEMBERSHIP_ENDED: 403,
@@ -59,7 +60,8 @@ export function throwRefusal(refusal: GuardRefusal | undefined): void {
 export const invalidField = (path: string, code: FieldCode, params?: FieldError['params']) =>
   new Refusal('VALIDATION_FAILED', { errors: [params ? { path, code, params } : { path, code }] })
 
-export const permissionDenied = (permission: PermissionKey) => new Refusal('PERMISSION_DENIED', { permission })
+export const permissionDenied = (permission: PermissionKey, ...others: PermissionKey[]) =>
+  new Refusal('PERMISSION_DENIED', { permission, ...(others.length > 0 && { permissions: [permission, ...others] }) })
 
 export const taken = (
   code: 'NAME_TAKEN' | 'REFERENCE_TAKEN' | 'ALREADY_INVITED' | 'MEMBER_EXISTS',

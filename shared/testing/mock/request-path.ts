@@ -1,5 +1,5 @@
 import type { OperationId } from '../../contracts/index.ts'
-import type { Operation } from '../../contracts/operation.ts'
+import { missingPermissions, type Operation } from '../../contracts/operation.ts'
 import { operations } from '../../contracts/operations.ts'
 import { paths } from '../../contracts/paths.ts'
 import { addMinutes, compareInstants, type Instant } from '../../time/index.ts'
@@ -63,7 +63,8 @@ export function answerCall(world: World, now: Instant, request: ArrivedRequest):
   if (request.id !== 'business-entity.get') requireSameEntity(request.headers.get('x-business-entity'), business.id)
   const ifMatch = () => versionIn(request.headers.get('if-match'))
   const { may } = contextOf({ world, actor, business, now, ifMatch: undefined })
-  if (operation.permission && !may(operation.permission)) throw permissionDenied(operation.permission)
+  const [missing, ...others] = missingPermissions(operation, may)
+  if (missing) throw permissionDenied(missing, ...others)
   const key = operation.idempotent ? keyIn(request.headers.get('idempotency-key')) : undefined
   const version = operation.versioned ? ifMatch() : undefined
   const input = parseInput(operation, { params: request.params, query: request.query, body })

@@ -7,6 +7,8 @@ export interface TokenClaims {
   organizationId: string | undefined
   /** Present only where the provider says that it is verified. */
   verifiedEmail: string | undefined
+  /** The browser session of the local provider that the token was issued to, if it names one. */
+  sessionId: string | undefined
   /** Seconds since the epoch, by the machine's clock. */
   exp: number
 }

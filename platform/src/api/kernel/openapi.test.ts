@@ -41,6 +41,12 @@ describe('the published description', () => {
     ).toBe(false)
   })
 
+  it('names every permission of which one is enough, and the refusal', () => {
+    const create = document.paths['/api/media'].post
+    expect(create.description).toBe('Needs the permission `business.update` or `service.write`.')
+    expect(create.responses['403'].description).toContain('PERMISSION_DENIED')
+  })
+
   it('refers only to what it holds', () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference]) => reference)
     expect(new Set(references)).toEqual(new Set(['#/components/schemas/Problem']))

@@ -1,5 +1,5 @@
 import type { OperationId } from '@steward/shared/contracts'
-import type { Operation } from '@steward/shared/contracts/operation'
+import { permissionsFor, type Operation } from '@steward/shared/contracts/operation'
 import { operations } from '@steward/shared/contracts/operations'
 import { paths } from '@steward/shared/contracts/paths'
 import type { ProblemCode } from '@steward/shared/contracts'
@@ -10,7 +10,14 @@ import { statusOf } from './problem-error.ts'
 type Json = Record<string, unknown>
 
 /** Codes that any call may answer (operation.ts); NOT_FOUND and VALIDATION_FAILED only where there is something to find or parse. */
-const everyCall: ProblemCode[] = ['UNAUTHENTICATED', 'ENTITY_MISMATCH', 'TOO_MANY_REQUESTS', 'INTERNAL', 'UNAVAILABLE']
+const everyCall: ProblemCode[] = [
+  'UNAUTHENTICATED',
+  'ENTITY_MISMATCH',
+  'UNKNOWN_HOST',
+  'TOO_MANY_REQUESTS',
+  'INTERNAL',
+  'UNAVAILABLE',
+]
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
@@ -57,7 +64,7 @@ function fieldsOf(schema: z.ZodObject, place: 'path' | 'query'): Json[] {
 function responsesOf(operation: Operation): Json {
   const status = String(operation.status ?? 200)
   const codes = new Set<ProblemCode>([...everyCall, ...(operation.errors ?? [])])
-  if (operation.permission) codes.add('PERMISSION_DENIED')
+  if (permissionsFor(operation).length > 0) codes.add('PERMISSION_DENIED')
   if (operation.params) codes.add('NOT_FOUND')
   if (operation.params || operation.query || operation.body) codes.add('VALIDATION_FAILED')
   if (operation.body) codes.add('MALFORMED_JSON')
@@ -82,6 +89,11 @@ function responsesOf(operation: Operation): Json {
       ? { description: 'The file', content: { [operation.file]: { schema: { type: 'string', format: 'binary' } } } }
       : { description: 'Done' }
   return { [status]: success, ...Object.fromEntries(refusals) }
+}
+
+function permissionTextOf(operation: Operation): Json {
+  const names = permissionsFor(operation).map((key) => `\`${key}\``)
+  return names.length > 0 ? { description: `Needs the permission ${names.join(' or ')}.` } : {}
 }
 
 function bodyOf({ body, upload }: Operation): Json {
@@ -111,6 +123,7 @@ const problemSchema: Json = {
       },
     },
     permission: { type: 'string' },
+    permissions: { type: 'array', items: { type: 'string' } },
     from: { type: 'string' },
     action: { type: 'string' },
     allowed: { type: 'array', items: { type: 'string' } },
@@ -130,7 +143,7 @@ export function openApiDocument(version: string): Json {
       operationId: id,
       summary: operation.summary,
       tags: [id.split('.')[0]],
-      ...(operation.permission ? { description: `Needs the permission \`${operation.permission}\`.` } : {}),
+      ...permissionTextOf(operation),
       parameters: parametersOf(id, operation),
       ...bodyOf(operation),
       responses: responsesOf(operation),

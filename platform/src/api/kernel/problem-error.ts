@@ -1,12 +1,14 @@
 import type { FieldCode, FieldError, Problem, ProblemCode } from '@steward/shared/contracts'
 import type { PermissionKey } from '@steward/shared/roles'
 import { seatsLeft } from '@steward/shared/rules/seats-left'
+import { unknownHost } from '../../settings/known-hosts.ts'
 
 /** Status and title of every code: product decision B.5, and its settled points. */
 const definitions: Record<ProblemCode, readonly [status: number, title: string]> = {
   MALFORMED_JSON: [400, "The request body isn't valid JSON"],
   PAYLOAD_TOO_LARGE: [413, 'The request body is too large'],
   UNSUPPORTED_MEDIA_TYPE: [415, "This content type isn't supported"],
+  UNKNOWN_HOST: [unknownHost.status, unknownHost.title],
   UNAUTHENTICATED: [401, 'A valid access token is required'],
   ENTITY_MISMATCH: [403, "The access token doesn't belong to this business"],
   MEMBERSHIP_ENDED: [403, 'This team membership has ended'],
@@ -108,6 +110,7 @@ export const problems = {
   payloadTooLarge: (most: number) =>
     new ProblemError('PAYLOAD_TOO_LARGE', { errors: [field('body', 'TOO_LARGE', { max: most })] }),
   unsupportedMediaType: plain('UNSUPPORTED_MEDIA_TYPE'),
+  unknownHost: () => new ProblemError('UNKNOWN_HOST', { detail: unknownHost.detail, errors: unknownHost.errors }),
   unauthenticated: (error?: string) =>
     new ProblemError(
       'UNAUTHENTICATED',
@@ -117,7 +120,12 @@ export const problems = {
   entityMismatch: plain('ENTITY_MISMATCH'),
   membershipEnded: plain('MEMBERSHIP_ENDED'),
   entityRequired: plain('ENTITY_REQUIRED'),
-  permissionDenied: (permission: PermissionKey) => new ProblemError('PERMISSION_DENIED', { permission }),
+  /** Names the missing permission; of several, one would have been enough. */
+  permissionDenied: (permission: PermissionKey, ...others: PermissionKey[]) =>
+    new ProblemError('PERMISSION_DENIED', {
+      permission,
+      ...(others.length > 0 && { permissions: [permission, ...others] }),
+    }),
   notFound: plain('NOT_FOUND'),
   validationFailed: (errors: FieldError[]) => new ProblemError('VALIDATION_FAILED', { errors }),
   /** One field that the schema cannot judge alone: `problems.invalidField('startTime', 'NOT_IN_PAST')`. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { OperationId } from '@steward/shared/contracts'
-import type { Operation } from '@steward/shared/contracts/operation'
+import { missingPermissions, type Operation } from '@steward/shared/contracts/operation'
 import { operations } from '@steward/shared/contracts/operations'
 import { can } from '@steward/shared/roles'
 import { scopeOf } from '@steward/shared/roles/matrix'
@@ -52,8 +52,8 @@ export async function answerCall(
   return asMember(pool, claims, clock, linkedBy(dependencies, request), async (tx, { actor, entity }) => {
     requireEntity(handler.id, request, actor)
     request.onActor(actor)
-    if (operation.permission && !can(actor.permissions, operation.permission))
-      throw problems.permissionDenied(operation.permission)
+    const [missing, ...others] = missingPermissions(operation, (key) => can(actor.permissions, key))
+    if (missing) throw problems.permissionDenied(missing, ...others)
     const key = operation.idempotent ? idempotencyKeyIn(request.header('idempotency-key')) : undefined
     const ifMatch = operation.versioned ? versionIn(request.header('if-match')) : undefined
     const input = parseInput(operation, request)

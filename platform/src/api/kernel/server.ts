@@ -18,6 +18,7 @@ import { errorSummary } from '../../database/error-summary.ts'
 import type { Live } from '../../live/live.ts'
 import { serveStream } from '../../live/stream-route.ts'
 import { closeUnusedConnections } from '../../processes/unused-connections.ts'
+import { isHealthCheck, type HostRule } from '../../settings/known-hosts.ts'
 import { clientAddress, trustOf, type TrustedProxies } from '../../settings/trusted-proxies.ts'
 import { authenticate, type TokenClaims, type VerifyToken } from './authenticate.ts'
 import type { Actor, Handler } from './call.ts'
@@ -42,6 +43,8 @@ export interface ServerOptions extends PathDependencies {
   allowedOrigin?: string | undefined
   /** Proxies whose word about the client's address is believed; none by default. */
   trustedProxies?: TrustedProxies | undefined
+  /** Whether a `Host` header names this installation. */
+  isKnownHost: HostRule
   /** The version that the published description names. */
   version: string
   /** Live updates; without them there is no stream and nobody is seen. */
@@ -91,6 +94,9 @@ export function createServer(options: ServerOptions): FastifyInstance {
   if (options.allowedOrigin) allowOrigin(app, options.allowedOrigin)
   answerProblems(app)
   observe(app, options)
+  app.addHook('onRequest', async ({ headers, socket, url }) => {
+    if (!isHealthCheck(url) && !options.isKnownHost(headers.host, socket.localPort)) throw problems.unknownHost()
+  })
   compressAnswers(app)
   app.after(() => {
     serveStatus(app, options)

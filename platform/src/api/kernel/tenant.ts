@@ -6,6 +6,7 @@ import { literalOf, withFoundTenant, withTenant, type Database, type Pool } from
 import type { TokenClaims } from './authenticate.ts'
 import type { Actor, Entity } from './call.ts'
 import { problems } from './problem-error.ts'
+import { TokenError } from './token-verifier.ts'
 
 interface MembershipRow {
   entity_id: string
@@ -18,6 +19,9 @@ interface MembershipRow {
   role: Role
 }
 
+/** Where the session of the token has ended, every other column is null. */
+type FoundRow = MembershipRow & { session_over: boolean }
+
 /** Who acts, for which business, and whether this very request linked them to their membership. */
 export interface Membership {
   actor: Actor
@@ -29,15 +33,15 @@ export interface Membership {
  * The membership behind a token: the live member of the token's organisation with this sub. Asked on every call and
  * never cached, so that a removed member is out at once. A sub that nobody is linked to is linked once, to the member
  * with the same verified e-mail. Throws 403: MEMBERSHIP_ENDED for who was deactivated or removed, ENTITY_MISMATCH for a
- * stranger.
+ * stranger. Throws 401 where the browser session of the token has ended.
  */
 export async function findMembership(pool: Pool, claims: TokenClaims, clock: Clock): Promise<Membership> {
   const { sub, organizationId, verifiedEmail } = claims
   if (organizationId === undefined) throw problems.entityMismatch()
-  const found = await membershipFor(pool, organizationId, sub)
+  const found = await membershipFor(pool, organizationId, claims)
   if (found) return { ...found, isNewlyLinked: false }
   const isLinked = verifiedEmail !== undefined && (await link(pool, claims, verifiedEmail, clock))
-  const linked = isLinked ? await membershipFor(pool, organizationId, sub) : undefined
+  const linked = isLinked ? await membershipFor(pool, organizationId, claims) : undefined
   if (linked) return { ...linked, isNewlyLinked: true }
   const ended = await pool.query<{ ended: boolean }>('select steward_ended_membership($1, $2) as ended', [
     organizationId,
@@ -46,20 +50,22 @@ export async function findMembership(pool: Pool, claims: TokenClaims, clock: Clo
   throw ended.rows[0]?.ended ? problems.membershipEnded() : problems.entityMismatch()
 }
 
-const columns = 'entity_id, organization_id, name, time_zone, currency, tax_percentage, business_user_id, role'
+const columns =
+  'entity_id, organization_id, name, time_zone, currency, tax_percentage, business_user_id, role, session_over'
 
-async function membershipFor(pool: Pool, organizationId: string, sub: string) {
-  const { rows } = await pool.query<MembershipRow>(`select ${columns} from steward_membership_for($1, $2)`, [
+async function membershipFor(pool: Pool, organizationId: string, { sub, sessionId }: TokenClaims) {
+  const { rows } = await pool.query<FoundRow>(`select ${columns} from steward_membership_for($1, $2, $3)`, [
     organizationId,
     sub,
+    sessionId ?? null,
   ])
   return rows[0] && membershipOf(rows[0], sub)
 }
 
-const membershipOf = (row: MembershipRow, sub: string) => ({
-  actor: actorOf(row, sub),
-  entity: entityOf({ ...row, id: row.entity_id }),
-})
+function membershipOf(row: FoundRow, sub: string) {
+  if (row.session_over) throw new TokenError('sessionEnded')
+  return { actor: actorOf(row, sub), entity: entityOf({ ...row, id: row.entity_id }) }
+}
 
 /**
  * Runs `work` in one transaction of the business that the token is for. Who that is, is asked in the same trip that opens
@@ -73,12 +79,12 @@ export async function asMember<T>(
   onLinked: (member: Omit<Membership, 'isNewlyLinked'>) => Promise<void>,
   work: (tx: Database, member: Omit<Membership, 'isNewlyLinked'>) => Promise<T>,
 ): Promise<T> {
-  const { sub, organizationId } = claims
+  const { sub, organizationId, sessionId } = claims
   if (organizationId === undefined) throw problems.entityMismatch()
   const opening = `select ${columns}, set_config('steward.entity_id', entity_id::text, true),
     set_config('steward.actor_id', business_user_id::text, true)
-    from steward_membership_for(${literalOf(organizationId)}, ${literalOf(sub)})`
-  const done = await withFoundTenant<MembershipRow, { answer: T } | undefined>(pool, opening, async (tx, row) =>
+    from steward_membership_for(${[organizationId, sub, sessionId].map(literalOrNull).join(', ')})`
+  const done = await withFoundTenant<FoundRow, { answer: T } | undefined>(pool, opening, async (tx, row) =>
     row === undefined ? undefined : { answer: await work(tx, membershipOf(row, sub)) },
   )
   if (done) return done.answer
@@ -86,6 +92,8 @@ export async function asMember<T>(
   if (isNewlyLinked) await onLinked(member)
   return withTenant(pool, { entityId: member.actor.entityId, actorId: member.actor.memberId }, (tx) => work(tx, member))
 }
+
+const literalOrNull = (text: string | undefined) => (text === undefined ? 'null' : literalOf(text))
 
 /** Whether there was somebody to link. */
 async function link(

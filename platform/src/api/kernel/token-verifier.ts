@@ -10,6 +10,7 @@ export type TokenReason =
   | 'wrongIssuer'
   | 'wrongAudience'
   | 'badSignature'
+  | 'sessionEnded'
   | 'keysUnreachable'
 
 /** Answered as 401 with WWW-Authenticate, or as 503 where the signing keys could not be had. */
@@ -30,6 +31,8 @@ export type VerifiedToken = {
   organizationId: string | undefined
   /** Present only where the provider says that it is verified. */
   verifiedEmail: string | undefined
+  /** The browser session of the local provider that the token was issued to. Tokens of a tenant name none. */
+  sessionId: string | undefined
   /** Seconds since the epoch, as in the token. */
   exp: number
 }
@@ -40,6 +43,8 @@ export type TokenVerifierOptions = {
   audience: string
   /** Where the keys are; in containers another address than the issuer's. */
   jwksUrl: string
+  /** With a tenant, `sid` names no session that this platform could look up. */
+  kind?: 'local' | 'auth0'
 }
 
 /**
@@ -87,6 +92,7 @@ export function createTokenVerifier(options: TokenVerifierOptions): (token: stri
         sub: payload.sub!,
         organizationId: typeof payload.org_id === 'string' ? payload.org_id : undefined,
         verifiedEmail: typeof email === 'string' ? email : undefined,
+        sessionId: options.kind !== 'auth0' && typeof payload.sid === 'string' ? payload.sid : undefined,
         exp: payload.exp!,
       }
     } catch (error) {
@@ -141,6 +147,7 @@ const descriptions: Record<Exclude<TokenReason, 'keysUnreachable'>, string> = {
   wrongIssuer: 'The access token is of another issuer',
   wrongAudience: 'The access token is for another audience',
   badSignature: 'The signature of the access token is not valid',
+  sessionEnded: 'The session of the access token has ended',
 }
 
 function challenge(description: string): string {

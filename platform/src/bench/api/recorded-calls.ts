@@ -35,7 +35,13 @@ export async function recordCalls(
         const request = operation.request(n)
         const { method, url, headers, payload } = messageOf(operation, request, token)
         recorder.taken()
-        const answer = await app.inject({ method, url, headers, ...(payload !== undefined && { payload }) })
+        const answer = await app.inject({
+          authority: 'localhost:3000',
+          method,
+          url,
+          headers,
+          ...(payload !== undefined && { payload }),
+        })
         if (answer.statusCode >= 300)
           throw new Error(`${operation.id} was refused: ${answer.statusCode} ${answer.body}`)
         const taken = recorder.taken()

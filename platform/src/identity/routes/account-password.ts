@@ -1,6 +1,7 @@
 import { membershipsOf } from '../memberships.ts'
-import { hashPassword, isPasswordQueueFull, verifyPassword } from '../password.ts'
+import { hashPassword, verifyPassword } from '../password.ts'
 import { longestPassword, passwordFault } from '../password-judge.ts'
+import { takePasswordPlace } from '../password-places.ts'
 import type { AccountAnswer, AccountCall } from './account-routes.ts'
 import { readJson } from './middleware.ts'
 
@@ -17,14 +18,29 @@ const faultCodes = { tooShort: 'PASSWORD_TOO_SHORT', tooEasy: 'PASSWORD_TOO_EASY
  * Sets a new password for who knows the current one, and ends the person's other sessions: whoever had the old one is
  * out. Wrong current passwords count as failed sign-ins.
  */
-export async function changePassword({ ctx, account, current, options }: AccountCall): Promise<AccountAnswer> {
-  const { currentPassword, newPassword } = (await readJson(ctx)) as Partial<Record<Field, unknown>>
+export async function changePassword(call: AccountCall): Promise<AccountAnswer> {
+  const { currentPassword, newPassword } = (await readJson(call.ctx)) as Partial<Record<Field, unknown>>
   if (typeof currentPassword !== 'string' || currentPassword === '') return refusal('currentPassword', 'REQUIRED')
   if (typeof newPassword !== 'string' || newPassword === '') return refusal('newPassword', 'REQUIRED')
   if ([...newPassword].length > longestPassword) return refusal('newPassword', 'PASSWORD_TOO_LONG')
-  if (isPasswordQueueFull()) return { status: 503, body: { code: 'BUSY' } }
+  // Whoever is signed in cannot be locked out by failures elsewhere: the session has a budget of its own.
+  const device = `session ${call.current.id}`
+  const leave = takePasswordPlace(device)
+  if (!leave) return { status: 503, body: { code: 'BUSY' } }
+  try {
+    return await replacePassword(call, device, currentPassword, newPassword)
+  } finally {
+    leave()
+  }
+}
 
-  const attempt = await options.limit.attempt(account.email, options.addressOf(ctx))
+async function replacePassword(
+  { ctx, account, current, options }: AccountCall,
+  device: string,
+  currentPassword: string,
+  newPassword: string,
+): Promise<AccountAnswer> {
+  const attempt = await options.limit.attempt({ email: account.email, address: options.addressOf(ctx), device })
   if (!attempt.allowed) return { status: 429, body: { code: 'TOO_MANY_ATTEMPTS', minutes: attempt.minutes } }
   const isRight = await verifyPassword(currentPassword.slice(0, longestPassword), account.passwordHash)
   if (!isRight) return refusal('currentPassword', 'PASSWORD_WRONG')

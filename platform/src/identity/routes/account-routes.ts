@@ -1,6 +1,5 @@
 import type { Clock } from '@steward/shared/time'
-import type { AccessTokenCheck } from '../account-access.ts'
-import { accountBySub, type Account } from '../accounts.ts'
+import type { AccountAccess, SignedInPerson } from '../account-access.ts'
 import type { BrowserSessions } from '../browser-sessions.ts'
 import type { IdentityDatabase } from '../identity-database.ts'
 import type { SignInLimit } from '../sign-in-limit.ts'
@@ -18,19 +17,13 @@ export type AccountOptions = {
   /** The same as that of the sign-in: guessing here and there is one guessing. */
   limit: SignInLimit
   addressOf(ctx: Context): string
-  checkToken: AccessTokenCheck
+  access: AccountAccess
   appOrigins: string[]
   passwordCost: number
 }
 
-/** One call of somebody who has proved to be signed in, in a session that still is. */
-export type AccountCall = {
-  ctx: Context
-  account: Account
-  /** The session that the token was given to. */
-  current: { id: string; uid: string }
-  options: AccountOptions
-}
+/** One call of a signed-in person. */
+export type AccountCall = SignedInPerson & { ctx: Context; options: AccountOptions }
 
 /** A call's own answer; the routes write it. Refusals carry a code, and the field it is about. */
 export type AccountAnswer = { status: number; body?: object }
@@ -68,16 +61,9 @@ export function accountRoutes(options: AccountOptions): Middleware {
   }
 
   async function answer(ctx: Context, verb: Verb, id: string): Promise<AccountAnswer> {
-    const refused: AccountAnswer = { status: 401, body: { code: 'UNAUTHENTICATED' } }
-    const holder = await options.checkToken(ctx.get('Authorization'))
-    if (!holder?.sessionId) return refused
-    // An access token outlives its session by minutes; here it does not.
-    const [account, uid] = await Promise.all([
-      accountBySub(options.database, holder.sub),
-      options.sessions.uidOf(holder.sub, holder.sessionId),
-    ])
-    if (!account || account.blockedAt || uid === undefined) return refused
-    return verb({ ctx, account, current: { id: holder.sessionId, uid }, options }, id)
+    const person = await options.access(ctx.get('Authorization'))
+    if (!person) return { status: 401, body: { code: 'UNAUTHENTICATED' } }
+    return verb({ ctx, ...person, options }, id)
   }
 
   function allowOrigin(ctx: Context): void {

@@ -4,11 +4,12 @@ import type { Acceptance, ClosedStanding, Invitation, Invitations } from '../inv
 import { renderErrorPage } from '../pages/error-page.ts'
 import { renderClosedInvitation, renderJoinPage, type JoinForm } from '../pages/invitation-page.ts'
 import { textsIn, textsFor, type PageTexts } from '../pages/texts.ts'
-import { hashPassword, isPasswordQueueFull } from '../password.ts'
+import { hashPassword } from '../password.ts'
 import { longestPassword, passwordFault } from '../password-judge.ts'
+import { takePasswordPlace } from '../password-places.ts'
 import type { Interaction } from './interaction.ts'
 import { readForm, sendPage, type Context, type Middleware } from './middleware.ts'
-import type { SignInOptions } from './sign-in-routes.ts'
+import { guessOf, placeOwnerOf, type SignInOptions } from './sign-in-routes.ts'
 
 type Options = SignInOptions & {
   invitations: Invitations
@@ -53,7 +54,7 @@ export function invitationRoutes(options: Options): Middleware {
     const { invitation: ticket, organization, ui_locales: uiLocales } = interaction.params as Record<string, string>
     const ownTexts = textsFor(ctx, uiLocales)
     // Tickets cannot be guessed; who tries all the same is slowed down.
-    const look = await limit.attempt('invitation', addressOf(ctx))
+    const look = await limit.attemptTicket(addressOf(ctx))
     if (!look.allowed) {
       closed(ctx, ownTexts, 'unknown', undefined, ownTexts.signIn.limited(look.minutes))
       return undefined
@@ -103,15 +104,20 @@ export function invitationRoutes(options: Options): Middleware {
     const { ctx, account, current } = guest
     const form = await readForm(ctx)
     if (account && current?.sub === account.sub && !account.blockedAt) return enter(guest, account.sub)
-    if (isPasswordQueueFull()) return show(guest, { problem: guest.texts.signIn.busy }, 503)
-    return account ? joinKnown(guest, form) : joinNew(guest, form)
+    const leave = takePasswordPlace(placeOwnerOf(guessOf(options, ctx, guest.invitation.email)))
+    if (!leave) return show(guest, { problem: guest.texts.signIn.busy }, 503)
+    try {
+      await (account ? joinKnown(guest, form) : joinNew(guest, form))
+    } finally {
+      leave()
+    }
   }
 
   async function joinKnown(guest: Guest, form: URLSearchParams): Promise<void> {
     const { ctx, texts, invitation } = guest
     const password = (form.get('password') ?? '').slice(0, longestPassword)
     if (!password) return show(guest, { problem: texts.invitation.passwordMissing, wrong: 'password' }, 400)
-    const attempt = await limit.attempt(invitation.email, addressOf(ctx))
+    const attempt = await limit.attempt(guessOf(options, ctx, invitation.email))
     if (!attempt.allowed) return show(guest, { problem: texts.signIn.limited(attempt.minutes) }, 429)
     const account = await options.checkPassword(ctx, invitation.email, password)
     if (!account) return show(guest, { problem: texts.invitation.wrongPassword, wrong: 'password' }, 400)
@@ -146,11 +152,13 @@ export function invitationRoutes(options: Options): Middleware {
   /** What the database said: between the look and the answer, somebody else may have been faster. */
   async function settle(guest: Guest, answer: Acceptance, sub: string): Promise<void> {
     const { ctx, texts, invitation } = guest
-    if (answer === 'accepted')
+    if (answer === 'accepted') {
+      options.devices.remember(ctx, invitation.email)
       return options.interactions.finish(ctx, {
         login: { accountId: sub, amr: ['pwd'] },
         [acceptInvitation]: { organizationId: guest.organizationId },
       })
+    }
     if (answer === 'account_exists') {
       const account = await accountByEmail(database, invitation.email)
       return show({ ...guest, account }, { problem: texts.invitation.accountExists }, 409)

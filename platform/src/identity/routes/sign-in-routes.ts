@@ -6,8 +6,9 @@ import { renderBusinessPage } from '../pages/business-page.ts'
 import { renderErrorPage } from '../pages/error-page.ts'
 import { renderSignInPage } from '../pages/sign-in-page.ts'
 import { textsFor } from '../pages/texts.ts'
-import { isPasswordQueueFull } from '../password.ts'
-import type { SignInLimit } from '../sign-in-limit.ts'
+import type { KnownDevices } from '../known-device.ts'
+import { takePasswordPlace } from '../password-places.ts'
+import { addressKeyOf, type Guess, type SignInLimit } from '../sign-in-limit.ts'
 import type { Interaction, Interactions } from './interaction.ts'
 import { readForm, sendPage, type Context, type Middleware } from './middleware.ts'
 
@@ -15,12 +16,21 @@ export type SignInOptions = {
   database: IdentityDatabase
   interactions: Interactions
   limit: SignInLimit
+  devices: KnownDevices
   /** Where a request comes from, behind proxies that are trusted (trusted-proxies.ts). */
   addressOf(ctx: Context): string
   /** The account of an e-mail and its password; takes as long where there is none, and is noted where there is one. */
   checkPassword(ctx: Context, email: string, password: string): Promise<Account | undefined>
   appOrigin: string
 }
+
+/** Who types a password on a page of the provider. */
+export function guessOf({ addressOf, devices }: SignInOptions, ctx: Context, email: string): Guess {
+  return { email, address: addressOf(ctx), device: devices.find(ctx, email) }
+}
+
+/** Whose places in the queue of passwords a guess takes. */
+export const placeOwnerOf = ({ device, address }: Guess): string => device ?? addressKeyOf(address)
 
 /** The two questions of a sign-in: who are you, and which business. */
 export function signInRoutes(options: SignInOptions): Middleware {
@@ -48,14 +58,20 @@ export function signInRoutes(options: SignInOptions): Middleware {
     const refuse = (problem: string, status: number) =>
       sendPage(ctx, renderSignInPage(texts, { email, problem, isWrong: status === 400 }), status)
     if (!email || !password) return refuse(texts.signIn.incomplete, 400)
-    if (isPasswordQueueFull()) return refuse(texts.signIn.busy, 503)
-
-    const attempt = await limit.attempt(email, options.addressOf(ctx))
-    if (!attempt.allowed) return refuse(texts.signIn.limited(attempt.minutes), 429)
-    const account = await checkPassword(ctx, email, password)
-    if (!account) return refuse(texts.signIn.wrong, 400)
-    await attempt.succeeded()
-    await interactions.finish(ctx, { login: { accountId: account.sub, amr: ['pwd'] } })
+    const guess = guessOf(options, ctx, email)
+    const leave = takePasswordPlace(placeOwnerOf(guess))
+    if (!leave) return refuse(texts.signIn.busy, 503)
+    try {
+      const attempt = await limit.attempt(guess)
+      if (!attempt.allowed) return refuse(texts.signIn.limited(attempt.minutes), 429)
+      const account = await checkPassword(ctx, email, password)
+      if (!account) return refuse(texts.signIn.wrong, 400)
+      await attempt.succeeded()
+      options.devices.remember(ctx, email)
+      await interactions.finish(ctx, { login: { accountId: account.sub, amr: ['pwd'] } })
+    } finally {
+      leave()
+    }
   }
 
   async function pickBusiness(ctx: Context, interaction: Interaction): Promise<void> {

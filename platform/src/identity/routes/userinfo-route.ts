@@ -1,18 +1,15 @@
-import type { AccessTokenCheck } from '../account-access.ts'
+import type { AccountAccess } from '../account-access.ts'
 import { profileClaims } from '../account-claims.ts'
-import { accountBySub } from '../accounts.ts'
-import type { IdentityDatabase } from '../identity-database.ts'
 import type { Middleware } from './middleware.ts'
 
 export type UserinfoOptions = {
-  database: IdentityDatabase
-  checkToken: AccessTokenCheck
+  access: AccountAccess
   appOrigins: string[]
 }
 
 /** GET /userinfo for the JWT access tokens of this provider; as at Auth0, the API's token opens it. */
 export function userinfoRoute(options: UserinfoOptions): Middleware {
-  const { database, checkToken, appOrigins } = options
+  const { access, appOrigins } = options
 
   return async (ctx, next) => {
     if (ctx.path !== '/userinfo') return next()
@@ -25,15 +22,14 @@ export function userinfoRoute(options: UserinfoOptions): Middleware {
       return
     }
     if (!['GET', 'POST'].includes(ctx.method)) return next()
-    const holder = await checkToken(ctx.get('Authorization'))
-    const account = holder && (await accountBySub(database, holder.sub))
+    const person = await access(ctx.get('Authorization'))
     ctx.set('Cache-Control', 'no-store')
-    if (!account || account.blockedAt) {
+    if (!person) {
       ctx.status = 401
       ctx.set('WWW-Authenticate', 'Bearer error="invalid_token"')
       ctx.body = { error: 'invalid_token' }
       return
     }
-    ctx.body = profileClaims(account)
+    ctx.body = profileClaims(person.account)
   }
 }

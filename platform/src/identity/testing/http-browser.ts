@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 /** A browser as far as the provider can tell: cookies with their paths, redirects followed by hand. */
 export type HttpBrowser = {
   get(address: string): Promise<Page>
+  /** A `cookie` among the headers comes after those of the browser. */
   post(address: string, form: Record<string, string>, headers?: Record<string, string>): Promise<Page>
   /** Follows redirects until an address of another origin or a page. */
   follow(page: Page): Promise<Page>
@@ -17,16 +18,17 @@ export function createHttpBrowser(): HttpBrowser {
 
   async function request(address: string, init: RequestInit): Promise<Page> {
     const url = new URL(address)
-    const cookie = [...cookies]
+    const { cookie: further, ...headers } = (init.headers ?? {}) as Record<string, string>
+    const own = [...cookies]
       .filter(
         ([, { path }]) => url.pathname === path || url.pathname.startsWith(path.endsWith('/') ? path : `${path}/`),
       )
       .map(([key, { value }]) => `${key.split(' ')[0]}=${value}`)
-      .join('; ')
+    const cookie = [...own, ...(further ? [further] : [])].join('; ')
     const response = await fetch(address, {
       ...init,
       redirect: 'manual',
-      headers: { accept: 'text/html', ...(cookie && { cookie }), ...(init.headers as Record<string, string>) },
+      headers: { accept: 'text/html', ...(cookie && { cookie }), ...headers },
     })
     for (const header of response.headers.getSetCookie()) remember(header)
     const location = response.headers.get('location') ?? undefined

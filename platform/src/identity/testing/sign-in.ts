@@ -15,12 +15,17 @@ export type TokenAnswer = {
 export async function signIn(
   issuer: string,
   email: string,
-  options: { browser?: HttpBrowser; password?: string; extra?: Record<string, string> } = {},
+  options: {
+    browser?: HttpBrowser
+    password?: string
+    extra?: Record<string, string>
+    headers?: Record<string, string>
+  } = {},
 ) {
   const browser = options.browser ?? createHttpBrowser()
   const authorization = createAuthorization(issuer, appOrigin, options.extra)
   const form = await browser.follow(await browser.get(authorization.url))
-  const posted = await browser.post(form.address, { email, password: options.password ?? password })
+  const posted = await browser.post(form.address, { email, password: options.password ?? password }, options.headers)
   const page = await browser.follow(posted)
   return { browser, authorization, form, page, callback: callbackOf(page) }
 }
