@@ -51,6 +51,39 @@ test('section 9, toasts: "up to 3 visible, auto-close 4000 ms, gap 14 px, width 
   await expect(toasts.filter({ hasText: 'Language changed to English' })).toHaveCount(0)
 })
 
+test('section 9, toasts: a swipe dismisses a toast after a first drag that was too short', async ({ pageAs }) => {
+  const page = await pageAs('staff', '/home')
+  await expectLoaded(page)
+  await chooseLanguage(page, 'Deutsch')
+  const toast = page.getByRole('status').filter({ hasText: 'Steward spricht jetzt Deutsch' })
+  const words = await boxOf(toast.getByText('Steward spricht jetzt Deutsch'))
+  const [x, y] = [words.x + words.width / 2, words.y + words.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  // Straight down: the way sideways is 0 px, and the browser would select the text from here to its end.
+  await page.mouse.move(x, y + 15, { steps: 5 })
+  await page.mouse.up()
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe('')
+  await expect(toast).toBeVisible()
+  await page.mouse.move(x + 10, y)
+  await page.mouse.down()
+  await page.mouse.move(x + 34, y, { steps: 6 })
+  await page.mouse.up()
+  await expect(toast).toHaveCount(0, { timeout: 2_000 })
+})
+
+test('section 9: "Border radius 8" of toasts, dialogs and drawers', async ({ pageAs }) => {
+  const page = await pageAs('owner', '/services')
+  await expectLoaded(page)
+  await chooseLanguage(page, 'English')
+  await expect(page.locator('[data-tone]').first()).toHaveCSS('border-radius', '8px')
+  await page.getByRole('button', { name: 'New service' }).click()
+  await expect(page.getByRole('dialog', { name: 'New service' })).toHaveCSS('border-radius', '8px')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('?')
+  await expect(page.locator('dialog[open]')).toHaveCSS('border-radius', '8px')
+})
+
 test('section 9, tooltips: "enter 100 ms"', async ({ pageAs }) => {
   const page = await pageAs('staff')
   await page.clock.install()
