@@ -2,6 +2,7 @@ import type { AccessTokenCheck } from '../account-access.ts'
 import { profileClaims } from '../account-claims.ts'
 import { accountBySub } from '../accounts.ts'
 import type { IdentityDatabase } from '../identity-database.ts'
+import { membershipsOf } from '../memberships.ts'
 import type { Middleware } from './middleware.ts'
 
 export type UserinfoOptions = {
@@ -34,6 +35,8 @@ export function userinfoRoute(options: UserinfoOptions): Middleware {
       ctx.body = { error: 'invalid_token' }
       return
     }
-    ctx.body = profileClaims(account)
+    const memberships = await membershipsOf(database, account.sub)
+    const membership = memberships.find(({ organizationId }) => organizationId === holder.organizationId)
+    ctx.body = profileClaims(account, membership)
   }
 }
