@@ -61,9 +61,16 @@ test('a form that is not saved asks before the business is changed', async ({ pa
   await expect(page.getByRole('link', { name: /Kinara Wellness/ })).toBeVisible()
 })
 
-test('who works in one business has nothing to change to', async ({ pageAs }) => {
+test('the owner of one business finds it in the menu, checked, and choosing it changes nothing', async ({ pageAs }) => {
   const page = await pageAs('owner', '/home')
-  await expect(mainNavigation(page)).toBeVisible()
-  await page.waitForResponse(/\/api\/workspace$/)
-  await expect(page.getByRole('button', { name: /Switch workspace/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Workspace: Kinara Wellness' }).click()
+  const menu = page.getByRole('menu', { name: 'Workspaces' })
+  await expect(menu).toHaveCSS('width', '250px')
+  const items = menu.getByRole('menuitemradio')
+  await expect(items).toHaveText([/Kinara Wellness.*Owner/s])
+  await expect(items).toHaveAttribute('aria-checked', 'true')
+  await items.click()
+  await expect(menu).toBeHidden()
+  await expect(page).toHaveURL(`${appUrl()}/home`)
+  await expect(page.getByRole('button', { name: /^Switch workspace/ })).toHaveCount(0)
 })

@@ -125,7 +125,7 @@ async function enter(config: Config): Promise<Opened | undefined> {
 async function enterBusiness({ sub, organizationId }: Claims): Promise<string | undefined> {
   if (!organizationId) return 'no_organization'
   try {
-    await step('business', () => readBusiness(organizationId))
+    await step('business', () => readBusiness(organizationId, sub))
     await step('user', () => readUser(sub))
     chooseReleasesFor(currentPerson())
   } catch (error) {

@@ -1,5 +1,5 @@
 import { isApiProblem } from '@steward/shared/api'
-import { useBusinessCore } from '@steward/shared/stores'
+import { useBusinessCore, useMembership } from '@steward/shared/stores'
 import { toast } from '@steward/shared/ui/core'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Claims, Identity } from './auth/identity.ts'
@@ -66,6 +66,7 @@ function followRole(queries: QueryClient): () => void {
     if (!user || !before || user.id !== before.id || user.role === before.role) return
     toast.info(texts('user.roleChanged', { role: texts(`role.${user.role}`) }))
     queries.removeQueries({ type: 'inactive' })
+    useMembership.clear()
     void queries.invalidateQueries()
   })
 }

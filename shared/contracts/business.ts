@@ -30,6 +30,7 @@ export const businessDetailsInput = z
   })
 
 export const businessDetails = z.object({
+  ...f.recordFields,
   taxIdentificationNumber: z.string(),
   registrationNumber: z.string(),
   registrationName: z.string(),
@@ -41,10 +42,9 @@ export const businessDetails = z.object({
   state: z.string(),
   postalCode: z.string(),
   country: z.string(),
-  version: f.version,
 })
 
-export const paymentDetails = z.object({ currency: z.string(), taxPercentage: z.string(), version: f.version })
+export const paymentDetails = z.object({ ...f.recordFields, currency: z.string(), taxPercentage: z.string() })
 export const paymentDetailsInput = z.strictObject({
   currency: f.currency,
   taxPercentage: f.percentage,
@@ -53,6 +53,7 @@ export const paymentDetailsInput = z.strictObject({
 
 /** Null is unlimited. Read-only to the business. */
 export const platformConfiguration = z.object({
+  ...f.recordFields,
   serviceLimit: z.int().nullable(),
   locationLimit: z.int().nullable(),
   membershipLimit: z.int().nullable(),

@@ -6,7 +6,7 @@
 import type { Candidate } from './rollout.ts'
 
 /** The version of the contract set (`shared/build/share-policy.ts`) that this checkout's host provides. */
-export const CONTRACT_VERSION = '1.6.0'
+export const CONTRACT_VERSION = '1.7.0'
 
 export type RegistryRole = 'OWNER' | 'BUSINESS_MANAGER' | 'STAFF' | 'SERVICE_PROVIDER'
 

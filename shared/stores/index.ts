@@ -11,6 +11,7 @@ export { useBusinessDetails } from './business-details.ts'
 export type { BusinessDetailsState } from './business-details.ts'
 export { useServices } from './services.ts'
 export type { SavedView, ServicesState, ServiceSummary } from './services.ts'
+export { useKeptSearch } from './use-kept-search.ts'
 export { useToday } from './today.ts'
 export type { TodayEvent, TodayState } from './today.ts'
 export { useMembership, useMyDetails } from './views.ts'
@@ -41,6 +42,14 @@ export type {
 } from './settings.ts'
 
 const slices = [useBusinessCore, useServices, useBusinessDetails, useToday, useMembership, useMyDetails]
+
+/**
+ * Start of the app: slices that the storage holds for another user or another business are cleared.
+ * @param owner one text per user and business
+ */
+export function claimSlices(owner: string): void {
+  for (const slice of slices) slice.claim(owner)
+}
 
 /** Change of business: nothing of the one may show in the other. Settings stay. */
 export function clearSlices(): void {

@@ -1,3 +1,4 @@
+import type { Service } from '../contracts/types.ts'
 import { hasShape } from './shape.ts'
 import { createKeptSlice, type TextStorage } from './slice.ts'
 
@@ -5,7 +6,7 @@ import { createKeptSlice, type TextStorage } from './slice.ts'
 export interface ServiceSummary {
   id: string
   name: string
-  type: string
+  type: Service['type']
   duration: number
 }
 
@@ -18,23 +19,29 @@ export interface SavedView {
 }
 
 export interface ServicesState {
+  /** The view of the services list that was last open. */
   view: string
+  /** Its filters, by their search parameters. */
   filters: Record<string, string>
+  /** The service whose page was last open. */
   lastServiceId: string | null
-  /** What was typed into the slot form and not yet saved. */
+  /** What was typed into the form of a new slot and not yet saved, with the service and the start that it is for. */
   slotDraft: Record<string, unknown> | null
+  /** Active services in the order of their names. */
   summaries: ServiceSummary[]
   savedViews: SavedView[]
 }
 
 const initial: ServicesState = {
-  view: 'list',
+  view: '',
   filters: {},
   lastServiceId: null,
   slotDraft: null,
   summaries: [],
   savedViews: [],
 }
+
+const summaryShape = { id: 'string', name: 'string', type: 'string', duration: 'number' } as const
 
 export const createServices = (storage?: TextStorage) =>
   createKeptSlice({
@@ -50,7 +57,10 @@ export const createServices = (storage?: TextStorage) =>
         slotDraft: 'object?',
         summaries: 'array',
         savedViews: 'array',
-      }) && (value as ServicesState).savedViews.every((view) => hasShape(view, { name: 'string', search: 'string' })),
+      }) &&
+      Object.values((value as ServicesState).filters).every((text) => typeof text === 'string') &&
+      (value as ServicesState).summaries.every((summary) => hasShape(summary, summaryShape)) &&
+      (value as ServicesState).savedViews.every((view) => hasShape(view, { name: 'string', search: 'string' })),
     storage,
   })
 

@@ -18,6 +18,8 @@ export interface SliceOptions<State, Kept> {
 }
 
 export type Slice<State> = UseBoundStore<StoreApi<State>> & {
+  /** Sets whose slice this is, and clears it first when the storage was written for another owner. */
+  claim: (owner: string) => void
   /** Back to the initial state, in memory and in storage. */
   clear: () => void
   /** Empties storage only, for a page that is about to be left and must not flicker before. */
@@ -45,32 +47,55 @@ function guarded<Kept>(isKept: (value: unknown) => boolean, given?: TextStorage)
   }
 }
 
-/** A zustand slice that survives a reload, is versioned, and believes nothing it cannot check. */
+/**
+ * A zustand slice that survives a reload, is versioned, and believes nothing it cannot check. What it writes names its
+ * owner: another tab may still write for the user or the business that this tab has left.
+ */
 export function createKeptSlice<State extends object, Kept extends object>(
   options: SliceOptions<State, Kept>,
 ): Slice<State> {
   const { key, version, initial, keep, isKept, storage } = options
+  // Undefined in storage that was written before 1.7.0, which is believed.
+  let owner: string | undefined
   const store = create<State>()(
-    persist<State, [], [], Kept>(() => initial, {
+    persist<State, [], [], Kept & Owned>(() => initial, {
       name: key,
       version,
-      partialize: keep,
-      storage: guarded<Kept>(isKept, storage),
+      partialize: (state) => ({ ...keep(state), owner }),
+      storage: guarded<Kept & Owned>(isKept, storage),
+      merge(read, state) {
+        const { owner: writer, ...kept } = (read ?? {}) as Kept & Owned
+        owner = writer
+        return { ...state, ...kept }
+      },
       // Another version is another shape: start over rather than guess.
       migrate: () => keep(initial),
     }),
   )
+  const clear = () => {
+    store.setState(initial, true)
+    store.persist.clearStorage()
+  }
   return Object.assign(store, {
-    clear() {
-      store.setState(initial, true)
-      store.persist.clearStorage()
+    claim(next: string) {
+      if (owner !== undefined && owner !== next) clear()
+      owner = next
     },
+    clear,
     forget: () => store.persist.clearStorage(),
   })
+}
+
+interface Owned {
+  owner?: string | undefined
 }
 
 /** A zustand slice that ends with the page. */
 export function createViewSlice<State extends object>(initial: State): Slice<State> {
   const store = create<State>()(() => initial)
-  return Object.assign(store, { clear: () => store.setState(initial, true), forget: () => undefined })
+  return Object.assign(store, {
+    claim: () => undefined,
+    clear: () => store.setState(initial, true),
+    forget: () => undefined,
+  })
 }

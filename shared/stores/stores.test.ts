@@ -5,6 +5,7 @@ import { createServices } from './services.ts'
 import { createToday } from './today.ts'
 import { defaultSettings, readSettings, schemeOf, writeSettings } from './settings.ts'
 import type { Slice, TextStorage } from './slice.ts'
+import { useMembership, useMyDetails } from './views.ts'
 
 function memory(content: Record<string, string> = {}): TextStorage & { content: Map<string, string> } {
   const map = new Map(Object.entries(content))
@@ -82,6 +83,46 @@ const factories: [string, Factory][] = [
 ]
 
 describe.each(factories)('%s in storage', (key, createStore) => {
+  const marks: Record<string, object> = {
+    businessCoreState: { entity: entityCore(answer) },
+    servicesState: { lastServiceId: 's1' },
+    businessDetailsState: { view: '90d' },
+    todayState: { date: '2026-11-19' },
+  }
+  const ownedBy = (owner: string) => {
+    const storage = memory()
+    const store = createStore(storage)
+    store.claim(owner)
+    store.setState(marks[key]!)
+    return storage
+  }
+
+  it('comes back for its owner, who is no part of the state', () => {
+    const store = createStore(ownedBy('kinara siti'))
+    store.claim('kinara siti')
+    expect(store.getState()).toMatchObject(marks[key]!)
+    expect(store.getState()).not.toHaveProperty('owner')
+  })
+
+  it.each([
+    ['user', 'kinara ben'],
+    ['business', 'nordlicht siti'],
+  ])('is cleared for another %s', (_, owner) => {
+    const storage = ownedBy('kinara siti')
+    const store = createStore(storage)
+    store.claim(owner)
+    expect(JSON.stringify(store.getState())).toBe(initial)
+    expect(storage.content.has(key)).toBe(false)
+  })
+
+  it('is believed where a release before 1.7.0 wrote it without an owner', () => {
+    const storage = memory()
+    createStore(storage).setState(marks[key]!)
+    const store = createStore(storage)
+    store.claim('kinara siti')
+    expect(store.getState()).toMatchObject(marks[key]!)
+  })
+
   const initial = JSON.stringify(createStore(memory()).getState())
   it.each([
     ['broken text', '{"state":'],
@@ -103,6 +144,18 @@ describe.each(factories)('%s in storage', (key, createStore) => {
     }
     expect(() => createStore(full).setState({})).not.toThrow()
   })
+})
+
+it('membership and myDetails hold private data, and write nothing into storage', () => {
+  const storage = memory()
+  vi.stubGlobal('localStorage', storage)
+  useMembership.setState({ lastPlanId: 'p1' })
+  useMyDetails.setState({ person: { id: 'u1' } as never })
+  expect(storage.content.size).toBe(0)
+  useMembership.clear()
+  useMyDetails.clear()
+  expect([useMembership.getState().lastPlanId, useMyDetails.getState().person]).toEqual([null, null])
+  vi.unstubAllGlobals()
 })
 
 describe('settings', () => {

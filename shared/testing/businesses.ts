@@ -37,6 +37,7 @@ function createBusiness(
   const id = nextId(world)
   const organizationId = `org_${profile.slug}`
   const { country, ...named } = profile
+  const record = () => ({ id: nextId(world), ...stamps(now) })
   const noAddress = { addressLine1: '', addressLine2: '', city: '', state: '', postalCode: '' }
   world.businesses.push({
     ...named,
@@ -46,6 +47,7 @@ function createBusiness(
     logoUrl: null,
     isOnboardingCompleted: false,
     details: {
+      ...record(),
       ...noAddress,
       country,
       taxIdentificationNumber: '',
@@ -53,10 +55,9 @@ function createBusiness(
       registrationName: `${profile.name} Ltd`,
       email: `hello@${profile.slug}.test`,
       phoneNumber: '',
-      version: 1,
     },
-    payment: { ...payment, version: 1 },
-    limits: { service: 50, location: 5, membership: 20, user: 30 },
+    payment: { ...record(), ...payment },
+    limits: { ...record(), service: 50, location: 5, membership: 20, user: 30 },
   })
   const shell = { id, organizationId, currency: payment.currency, locationId: '' } as MockBusiness
   const make = createFactories(world, shell, () => now)

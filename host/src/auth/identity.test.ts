@@ -29,6 +29,23 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+describe('the claims', () => {
+  const user = { nickname: 'siti', name: 'Siti Yusof', email: 'siti@kinara.test', sub: 'auth0|siti' }
+  const claimsOf = (answer: object) => createIdentity(sdkThat({ getIdTokenClaims: async () => answer })).readClaims()
+
+  it('hold every field of the identity user (section 3)', async () => {
+    const picture = 'https://pictures.test/siti.png'
+    const updatedAt = '2026-11-22T12:12:17.452Z'
+    expect(
+      await claimsOf({ ...user, picture, updated_at: updatedAt, email_verified: true, org_id: 'org_1', id: 'u1' }),
+    ).toMatchObject({ ...user, picture, updatedAt, isEmailVerified: true, organizationId: 'org_1', id: 'u1' })
+  })
+
+  it('take the id from sub where a tenant names it there only', async () => {
+    expect(await claimsOf(user)).toMatchObject({ id: 'auth0|siti', picture: undefined })
+  })
+})
+
 describe('a token', () => {
   it('comes from the cache unless it is to be renewed', async () => {
     const getAccessTokenSilently = vi.fn(async () => 'token')

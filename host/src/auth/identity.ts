@@ -21,8 +21,16 @@ export type IdentitySdk = Pick<
 /** The signed-in person as the id token names them. */
 export interface Claims {
   sub: string
+  /** The id of the user at the provider. Tenants name it in `sub` only. */
+  id?: string
   email?: string
+  isEmailVerified?: boolean
   name?: string
+  nickname?: string
+  /** Address of a picture; undefined where the provider knows none. */
+  picture?: string
+  /** When the provider last changed the user, as an ISO instant. */
+  updatedAt?: string
   organizationId?: string
   organizationName?: string
   /** Seconds since 1970. */
@@ -144,8 +152,13 @@ export function createIdentity(sdk: IdentitySdk) {
       if (!claims?.sub) return undefined
       return {
         sub: claims.sub,
+        id: (claims['id'] as string | undefined) ?? claims.sub,
         email: claims.email,
+        isEmailVerified: claims.email_verified,
         name: claims.name,
+        nickname: claims.nickname,
+        picture: claims.picture,
+        updatedAt: claims.updated_at,
         organizationId: claims.org_id,
         organizationName: claims['org_name'] as string | undefined,
         signedInAt: Number(claims.auth_time ?? claims.iat) || undefined,

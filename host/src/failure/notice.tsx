@@ -28,7 +28,7 @@ export function Notice({ icon, title, children, actions }: NoticeProps) {
         w="12"
         h="12"
         mb="5"
-        borderRadius="lg"
+        borderRadius="md"
         bg="bg.muted"
         color="fg.muted"
       >

@@ -4,8 +4,10 @@ import type { BrowserSessions } from './browser-sessions.ts'
 import type { IdentityDatabase } from './identity-database.ts'
 import { publicKeyOf, type SigningKey } from './keys.ts'
 
-/** Who holds an access token, and which of their browser sessions it was given to. */
-export type TokenHolder = { sub: string; sessionId: string | undefined }
+/** Who holds an access token, for which organisation, and which of their browser sessions it was given to. */
+export type TokenHolder = { sub: string; organizationId: string | undefined; sessionId: string | undefined }
+
+const textOf = (claim: unknown) => (typeof claim === 'string' ? claim : undefined)
 
 /** Answers undefined for a token of another key, issuer or audience, for one that has run out, and for none. */
 export type AccessTokenCheck = (authorization: string) => Promise<TokenHolder | undefined>
@@ -22,14 +24,16 @@ export function createAccessTokenCheck(options: {
     const token = /^Bearer (\S+)$/i.exec(authorization)?.[1]
     if (!token) return undefined
     const verified = await jwtVerify(token, keys, { issuer, audience, algorithms: ['RS256'] }).catch(() => undefined)
-    const { sub, sid } = verified?.payload ?? {}
-    return sub === undefined ? undefined : { sub, sessionId: typeof sid === 'string' ? sid : undefined }
+    const { sub, sid, org_id: organization } = verified?.payload ?? {}
+    return sub === undefined ? undefined : { sub, organizationId: textOf(organization), sessionId: textOf(sid) }
   }
 }
 
 /** A person who has proved to be signed in, in a session that has not ended. */
 export type SignedInPerson = {
   account: Account
+  /** Of the token. */
+  organizationId: string | undefined
   /** The session that the token was issued to. `uid` is the provider's own name of it. */
   current: { id: string; uid: string }
 }
@@ -52,6 +56,6 @@ export function createAccountAccess(options: {
       sessions.uidOf(holder.sub, holder.sessionId),
     ])
     if (!account || account.blockedAt || uid === undefined) return undefined
-    return { account, current: { id: holder.sessionId, uid } }
+    return { account, organizationId: holder.organizationId, current: { id: holder.sessionId, uid } }
   }
 }

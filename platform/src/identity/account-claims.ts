@@ -1,20 +1,30 @@
+import { readInstant } from '../database/columns.ts'
 import type { Account } from './accounts.ts'
 import type { Membership } from './memberships.ts'
 
-/** What the id token and /userinfo say about a person, named as Auth0 names it. */
-export function profileClaims(account: Account) {
+/**
+ * The claims of the id token and of /userinfo about a user, named as Auth0 names them (docs/decisions/0055).
+ * `picture` is left out where there is none, as OpenID Connect asks. `updated_at` is an ISO instant, as in Auth0's id
+ * token. `id` repeats `sub`.
+ * @param membership the business that the token is for; its avatar of the user is the picture where the account has none
+ */
+export function profileClaims(account: Account, membership?: Pick<Membership, 'avatar'>) {
   return {
     sub: account.sub,
+    id: account.sub,
     name: account.name,
     nickname: account.email.split('@')[0],
     given_name: account.givenName ?? undefined,
     family_name: account.familyName ?? undefined,
-    picture: account.picture ?? undefined,
-    updated_at: account.updatedAt,
+    picture: [account.picture, membership?.avatar].find(isAddress),
+    updated_at: readInstant(account.updatedAt),
     email: account.email,
     email_verified: account.emailVerified,
   }
 }
+
+/** A picture that any client can fetch. Other avatars are read with the token of the product. */
+const isAddress = (picture: string | null | undefined): picture is string => /^https?:\/\//.test(picture ?? '')
 
 /** What the API's access token carries besides the registered claims; the verified e-mail links a member's first sign-in. */
 export function accessTokenClaims(account: Account, membership: Membership) {

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
 import { chooseOrganization, type OrganizationRequest } from './organization-choice.ts'
+import type { Membership } from './memberships.ts'
 
-const kinara = { organizationId: 'org_kinara', organizationName: 'Kinara Wellness', role: 'OWNER' }
-const nordlicht = { organizationId: 'org_nordlicht', organizationName: 'Nordlicht Studio', role: 'STAFF' }
+const kinara = { organizationId: 'org_kinara', organizationName: 'Kinara Wellness', role: 'OWNER', avatar: null }
+const nordlicht = { organizationId: 'org_nordlicht', organizationName: 'Nordlicht Studio', role: 'STAFF', avatar: null }
 
-const cases: [name: string, memberships: (typeof kinara)[], request: OrganizationRequest, expected: string][] = [
+const cases: [name: string, memberships: Membership[], request: OrganizationRequest, expected: string][] = [
   ['takes the only business without asking', [kinara], {}, 'org_kinara'],
   ['asks who works in several', [kinara, nordlicht], {}, 'pick'],
   ['takes the requested one', [kinara, nordlicht], { requested: 'org_nordlicht' }, 'org_nordlicht'],

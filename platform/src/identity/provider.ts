@@ -115,7 +115,7 @@ export function createProvider(options: ProviderOptions): { provider: Provider; 
     scopes: scopes.split(' '),
     claims: {
       openid: ['sub', 'org_id', 'org_name'],
-      profile: ['name', 'nickname', 'given_name', 'family_name', 'picture', 'updated_at'],
+      profile: ['name', 'nickname', 'given_name', 'family_name', 'picture', 'updated_at', 'id'],
       email: ['email', 'email_verified'],
     },
     // Otherwise name and e-mail stay out of the id token, where Auth0's SDK reads them.
@@ -190,7 +190,7 @@ export function createProvider(options: ProviderOptions): { provider: Provider; 
     const organizationId = await organizations.organizationOf(grantId)
     const membership = (await membershipsOf(database, sub)).find((one) => one.organizationId === organizationId)
     if (!membership) return undefined
-    const claims = () => ({ ...profileClaims(account), ...accessTokenClaims(account, membership) })
+    const claims = () => ({ ...profileClaims(account, membership), ...accessTokenClaims(account, membership) })
     return { accountId: sub, account, membership, claims }
   }
 }

@@ -134,7 +134,7 @@ export async function createIdentityServer(options: IdentityServerOptions): Prom
   provider.use(logoutRoute({ provider, organizations, clientId, appOrigins }))
   const checkToken = createAccessTokenCheck({ issuer, audience, signingKeys })
   const access = createAccountAccess({ database, sessions, checkToken })
-  provider.use(userinfoRoute({ access, appOrigins }))
+  provider.use(userinfoRoute({ database, access, appOrigins }))
   const { limit, addressOf } = asking
   const endSession = organizations.endSession
   provider.use(

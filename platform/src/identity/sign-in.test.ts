@@ -83,6 +83,42 @@ describe('signing in', () => {
     })
   })
 
+  it('names the user as the specification lists it: "nickname, name, picture, updated_at, email, email_verified, sub, org_id, id"', async () => {
+    const avatar = 'https://pictures.test/ben.png'
+    await database.admin.query('update public.business_user set avatar = $2 where auth0_user_id = $1', [
+      people.ben.sub,
+      avatar,
+    ])
+    await database.admin.query('update identity.account set updated_at = $2 where sub = $1', [
+      people.ben.sub,
+      '2026-11-22T12:12:17.452Z',
+    ])
+    const { tokens, id } = await tokensOf(server.issuer, people.ben.email)
+    const user = {
+      nickname: 'ben',
+      name: people.ben.name,
+      picture: avatar,
+      updated_at: '2026-11-22T12:12:17.452Z',
+      email: people.ben.email,
+      email_verified: true,
+      sub: people.ben.sub,
+      id: people.ben.sub,
+    }
+    expect(id).toMatchObject({ ...user, org_id: businesses.kinara.organizationId })
+    const answer = await fetch(`${server.issuer}userinfo`, {
+      headers: { authorization: `Bearer ${tokens.access_token}` },
+    })
+    expect(await answer.json()).toMatchObject(user)
+  })
+
+  it('leaves the picture out where the avatar has no address that a client can fetch', async () => {
+    await database.admin.query(`update public.business_user set avatar = 'media/1' where auth0_user_id = $1`, [
+      people.ben.sub,
+    ])
+    const { id } = await tokensOf(server.issuer, people.ben.email)
+    expect(id).not.toHaveProperty('picture')
+  })
+
   it('takes the e-mail in any case', async () => {
     const { callback } = await signIn(server.issuer, people.ben.email.toUpperCase())
     expect(callback?.code).toBeTruthy()

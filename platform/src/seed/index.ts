@@ -1,4 +1,4 @@
-import { addDays, addMonths, plainDateOf, type Clock, type PlainDate } from '@steward/shared/time'
+import { addDays, addMonths, plainDateOf, systemClock, type Clock, type PlainDate } from '@steward/shared/time'
 import { withTransaction, type Pool, type PoolClient } from '../database/connection.ts'
 import { demoAccounts, type DemoAccount } from './accounts.ts'
 import { openingOf, seedBusiness, type SeedMoment } from './business-rows.ts'
@@ -15,6 +15,7 @@ import { loadNumbering } from './numbering.ts'
 import { settlePastDays } from './settled-days.ts'
 import { seriesIdOf } from './slot-plan.ts'
 import { seedPictures } from './picture-rows.ts'
+import { seedPresence } from './presence-rows.ts'
 import { renewSubscriptions } from './renewals.ts'
 import { seedSubscriptions } from './subscription-rows.ts'
 
@@ -51,7 +52,10 @@ export async function seedDemo(options: {
   const report = await withTransaction(options.pool, async (_, client) => {
     await client.query(`select pg_advisory_xact_lock($1), set_config('role', 'steward_owner', true)`, [advisoryLock])
     const reports: SeedReport[] = []
-    for (const demo of businesses) reports.push(await seedOne(client, demo, options.clock))
+    for (const demo of businesses) {
+      reports.push(await seedOne(client, demo, options.clock))
+      await seedPresence(client, demo, systemClock.now())
+    }
     return reports.reduce((sum, each) => ({
       outcome: sum.outcome === 'complete' ? each.outcome : sum.outcome,
       slots: sum.slots + each.slots,

@@ -246,6 +246,34 @@ describe('what the demo people were told', () => {
   })
 })
 
+describe('the last activity of the demo members', () => {
+  const withoutActivity = () =>
+    countOf(`SELECT count(*) FROM business_user member LEFT JOIN member_presence presence
+      ON presence.entity_id = member.entity_id AND presence.member_id = member.id
+      WHERE status = 'ACTIVE' AND (last_activity_at IS NULL OR last_activity_at > now() OR seen_at > now() - interval '2 minutes')`)
+
+  it('lies in the past for every active member, so that the contacts show how long they have been offline', async () => {
+    expect(await withoutActivity()).toBe(0)
+    expect(await countOf('SELECT count(DISTINCT last_activity_at) FROM member_presence')).toBeGreaterThan(6)
+    expect(
+      await countOf(
+        `SELECT count(*) FROM member_presence JOIN business_user ON id = member_id WHERE status <> 'ACTIVE'`,
+      ),
+    ).toBe(0)
+  })
+
+  it('comes back at the next start after a crash has emptied the table, and real activity stays', async () => {
+    const real = '2026-01-02T03:04:05.000Z'
+    await database.admin.query(
+      'DELETE FROM member_presence WHERE entity_id <> (SELECT min(entity_id::text)::uuid FROM member_presence)',
+    )
+    await database.admin.query('UPDATE member_presence SET last_activity_at = $1', [real])
+    await seedDemo({ pool: database.admin, clock: firstStart })
+    expect(await withoutActivity()).toBe(0)
+    expect(await countOf(`SELECT count(*) FROM member_presence WHERE last_activity_at = '${real}'`)).toBeGreaterThan(0)
+  })
+})
+
 async function fingerprintOf(pool: TestDatabase['admin']): Promise<string[]> {
   const tables = [
     'business_user',

@@ -56,9 +56,9 @@ export const businessCases: ContractCase[] = [
     operation: 'business-entity.get',
     params: { orgId: 'org_kinara' },
     expect: ok({
-      businessDetails: { registrationName: 'Kinara Wellness Ltd', version: 1 },
-      businessPaymentDetails: { currency: 'MYR', taxPercentage: '8', version: 1 },
-      platformConfiguration: { serviceLimit: 50 },
+      businessDetails: { registrationName: 'Kinara Wellness Ltd', deletedAt: null, version: 1 },
+      businessPaymentDetails: { currency: 'MYR', taxPercentage: '8', deletedAt: null, version: 1 },
+      platformConfiguration: { serviceLimit: 50, deletedAt: null, version: 1 },
     }),
   },
   {

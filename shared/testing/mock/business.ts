@@ -3,7 +3,7 @@ import { recordOf, type Call, type CallContext, type Handlers } from './call.ts'
 import { hasWords, pageOf } from './lists.ts'
 import { picturesOf, presentPicture } from './media.ts'
 import { Refusal, taken } from './refusal.ts'
-import type { LocationRow } from './world.ts'
+import { nextId, type LocationRow, type Stamped } from './world.ts'
 
 function presentLocation({ business }: CallContext, row: LocationRow) {
   const { name, addressLine1, addressLine2, city, state, postalCode, country, phoneNumber } = row
@@ -29,6 +29,7 @@ function presentBusiness(call: CallContext): BusinessEntity {
     ...(call.may('entity.limits')
       ? {
           platformConfiguration: {
+            ...recordOf(limits),
             serviceLimit: limits.service,
             locationLimit: limits.location,
             membershipLimit: limits.membership,
@@ -49,6 +50,17 @@ function requireOwn({ business }: CallContext, id: string): void {
 }
 
 const stale = (version: number) => new Refusal('STALE_VERSION', { current: { version } })
+/** The next state of the details or the payment details: the first one, the one before, or a new version of it. */
+function savedRecord<T extends Stamped>(
+  { world, now }: Pick<CallContext, 'world' | 'now'>,
+  before: T | null,
+  fields: Omit<T, keyof Stamped>,
+): T {
+  if (!before) return { id: nextId(world), createdAt: now, updatedAt: now, deletedAt: null, version: 1, ...fields } as T
+  const next = { ...before, ...fields }
+  return isSame(before, next) ? before : { ...next, version: before.version + 1, updatedAt: now }
+}
+
 const isSame = (a: object, b: object) =>
   JSON.stringify(Object.entries(a).sort()) === JSON.stringify(Object.entries(b).sort())
 
@@ -70,8 +82,7 @@ function updateDetails(call: Call<'business-details.update'>) {
   requireOwn(call, call.params.id)
   const before = call.business.details
   if (version !== (before?.version ?? 1)) throw stale(before?.version ?? 1)
-  const next = before && !isSame(before, { ...fields, version }) ? version + 1 : version
-  call.business.details = { ...fields, version: next }
+  call.business.details = savedRecord(call, before, fields)
   return presentBusiness(call)
 }
 
@@ -82,8 +93,7 @@ function updatePayment(call: Call<'payment-details.update'>) {
   if (version !== (before?.version ?? 1)) throw stale(before?.version ?? 1)
   const isIssued = call.own(call.world.invoices).some(({ status }) => status !== 'DRAFT')
   if (fields.currency !== call.currency && isIssued) throw new Refusal('CURRENCY_LOCKED')
-  const next = before && !isSame(before, { ...fields, version }) ? version + 1 : version
-  call.business.payment = { ...fields, version: next }
+  call.business.payment = savedRecord(call, before, fields)
   return presentBusiness({ ...call, currency: fields.currency })
 }
 

@@ -40,7 +40,10 @@ export interface Kept {
   version: number
 }
 
-export interface BusinessRow extends Omit<Kept, 'entityId'> {
+/** What every record carries, apart from its business. */
+export type Stamped = Omit<Kept, 'entityId'>
+
+export interface BusinessRow extends Stamped {
   name: string
   slug: string
   logoUrl: string | null
@@ -48,8 +51,8 @@ export interface BusinessRow extends Omit<Kept, 'entityId'> {
   timeZone: Zone
   isOnboardingCompleted: boolean
   details: BusinessDetails | null
-  payment: { currency: string; taxPercentage: string; version: number } | null
-  limits: Record<'service' | 'location' | 'membership' | 'user', number | null>
+  payment: (Stamped & { currency: string; taxPercentage: string }) | null
+  limits: Stamped & Record<'service' | 'location' | 'membership' | 'user', number | null>
 }
 
 export interface LocationRow extends Kept {

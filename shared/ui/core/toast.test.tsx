@@ -81,6 +81,13 @@ describe('toasts', () => {
       return screen.queryByText(words) === null
     }
 
+    it('and are never dragged as text', async () => {
+      await renderUi(<Toaster />)
+      toast.info('Not text', { duration: 60_000 })
+      const card = (await screen.findByText('Not text')).closest('[data-tone]')!
+      expect(fireEvent.dragStart(card)).toBe(false)
+    })
+
     it.each([
       [20, 2_000, true, 'far enough, however slowly'],
       [-20, 2_000, true, 'to either side'],

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useEffect, useLayoutEffect, useRef, type PointerEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, type DragEvent, type PointerEvent } from 'react'
 import { useToaster, type Toast } from 'react-hot-toast/headless'
 
 import { useUiTexts } from '../texts.ts'
@@ -47,9 +47,11 @@ const Card = chakra('div', {
     pe: '2',
     py: '1.5',
     bg: 'bg.raised',
-    borderRadius: '10px',
+    borderRadius: 'md',
     boxShadow: 'md',
     touchAction: 'pan-y',
+    // A drag over selectable text selects it, and the browser turns the next drag into one of the selected text.
+    userSelect: 'none',
     transition: 'opacity 120ms, transform 120ms',
     animation: 'menuIn 160ms cubic-bezier(.2,.8,.2,1)',
     [calm]: { animation: 'fadeIn 160ms' },
@@ -81,6 +83,8 @@ function useSwipe(onSwipe: () => void) {
       start.current = null
       event.currentTarget.style.transform = ''
     },
+    // Text that was selected elsewhere (Ctrl+A) would be dragged instead, and the browser would cancel the pointer.
+    onDragStart: (event: DragEvent<HTMLElement>) => event.preventDefault(),
   }
 }
 

@@ -37,7 +37,7 @@ export function SaveBar({ saveLabel, onDiscard }: SaveBarProps) {
       pe="2.5"
       py="2"
       bg="bg.raised"
-      borderRadius="10px"
+      borderRadius="md"
       boxShadow="md"
       textStyle="cell"
       role="status"

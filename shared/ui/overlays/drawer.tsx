@@ -39,7 +39,7 @@ const Sheet = chakra('div', {
     flexDirection: 'column',
     bg: 'bg.raised',
     color: 'fg',
-    borderRadius: { base: '0', sm: 'lg' },
+    borderRadius: { base: '0', sm: 'md' },
     boxShadow: 'lg',
     zIndex: 'drawer',
     overflow: 'hidden',

@@ -34,7 +34,7 @@ export const FloatingSurface = chakra('div', {
           width: '100vw !important',
           maxWidth: 'none',
           maxHeight: 'none',
-          borderRadius: '12px 12px 0 0',
+          borderRadius: '8px 8px 0 0',
           borderTopWidth: '1px',
           borderColor: 'border',
         },

@@ -13,7 +13,7 @@ const Frame = chakra('dialog', {
     maxHeight: 'calc(100dvh - 32px)',
     bg: 'bg.raised',
     color: 'fg',
-    borderRadius: 'lg',
+    borderRadius: 'md',
     boxShadow: 'lg',
     overflow: 'hidden',
     outline: 'none',

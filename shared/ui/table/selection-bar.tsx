@@ -26,7 +26,7 @@ const Bar = chakra('div', {
     py: '1.5',
     bg: 'bg.inverted',
     color: 'fg.inverted',
-    borderRadius: '12px',
+    borderRadius: 'md',
     shadow: 'lg',
     textStyle: 'cell',
     fontVariantNumeric: 'tabular-nums',

@@ -74,7 +74,7 @@ const onPhones = {
   textStyle: 'label',
   borderWidth: '1px',
   borderColor: 'border',
-  borderRadius: '10px',
+  borderRadius: 'md',
   boxShadow: 'md',
 } as const
 

@@ -7,17 +7,21 @@ import { usePanelTexts } from '../panels/texts.ts'
 import { useSwitchWorkspace } from './use-switch-workspace.ts'
 import { workspaces } from './workspaces.queries.ts'
 
-/** The businesses of the person in a menu of 250 px (specification, section 9); nothing for who is in one only. */
+/**
+ * Shows the businesses of the user in a menu of 250 px (specification, section 9). The current one has a check mark.
+ * The menu also opens for a user of one business, and only the label of its button differs: nothing can be switched.
+ */
 export function WorkspaceSwitcher() {
   const t = usePanelTexts()
   const words = useTexts()
   const entity = useBusinessCore((state) => state.entity)
   const switchTo = useSwitchWorkspace()
   const { data } = useQuery(workspaces.list())
-  if (!entity || !data || data.items.length < 2) return null
+  if (!entity || !data) return null
+  const label = t(data.items.length > 1 ? 'workspace.change' : 'workspace.current', { name: entity.name })
   return (
     <Menu
-      trigger={<IconButton icon="switch" size="sm" label={t('workspace.change', { name: entity.name })} />}
+      trigger={<IconButton icon="switch" size="sm" label={label} />}
       label={t('workspace.menu')}
       width={250}
       placement="bottom-start"

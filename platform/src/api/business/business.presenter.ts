@@ -12,11 +12,7 @@ export function presentBusiness(
   call: AnyCall,
 ): BusinessEntity {
   return {
-    id: entity.id,
-    createdAt: entity.createdAt,
-    updatedAt: entity.updatedAt,
-    deletedAt: entity.deletedAt,
-    version: entity.version,
+    ...recordOf(entity),
     name: entity.name,
     slug: entity.slug,
     logoUrl: entity.logoUrl,
@@ -34,8 +30,20 @@ export function presentBusiness(
   }
 }
 
+type RecordRow = Pick<LocationRow, 'id' | 'createdAt' | 'updatedAt' | 'deletedAt' | 'version'>
+
+/** The fields that all entities carry (specification, section 3), and the version. */
+const recordOf = ({ id, createdAt, updatedAt, deletedAt, version }: RecordRow) => ({
+  id,
+  createdAt,
+  updatedAt,
+  deletedAt,
+  version,
+})
+
 function presentDetails(row: DetailsRow): BusinessDetails {
   return {
+    ...recordOf(row),
     taxIdentificationNumber: row.taxIdentificationNumber,
     registrationNumber: row.registrationNumber,
     registrationName: row.registrationName,
@@ -47,16 +55,16 @@ function presentDetails(row: DetailsRow): BusinessDetails {
     state: row.state,
     postalCode: row.postalCode,
     country: row.country,
-    version: row.version,
   }
 }
 
 function presentPaymentDetails(row: PaymentDetailsRow): BusinessEntity['businessPaymentDetails'] {
-  return { currency: row.currency, taxPercentage: row.taxPercentage, version: row.version }
+  return { ...recordOf(row), currency: row.currency, taxPercentage: row.taxPercentage }
 }
 
 function presentConfiguration(row: ConfigurationRow): BusinessEntity['platformConfiguration'] {
   return {
+    ...recordOf(row),
     serviceLimit: row.serviceLimit,
     locationLimit: row.locationLimit,
     membershipLimit: row.membershipLimit,
@@ -67,11 +75,7 @@ function presentConfiguration(row: ConfigurationRow): BusinessEntity['platformCo
 /** A location without a zone of its own has the business's. */
 export function presentLocation(row: LocationRow, zoneOfBusiness: string): Location {
   return {
-    id: row.id,
-    createdAt: row.createdAt,
-    updatedAt: row.updatedAt,
-    deletedAt: row.deletedAt,
-    version: row.version,
+    ...recordOf(row),
     name: row.name,
     addressLine1: row.addressLine1,
     addressLine2: row.addressLine2,

@@ -30,7 +30,7 @@ describe('the business', () => {
     const { status, body } = await api.call(kinara.owner, 'business-entity.get', { params: { orgId }, entityId: null })
     expect(status).toBe(200)
     expect(body).toMatchObject({ id: kinara.id, currency: 'MYR', timeZone: 'Asia/Kuala_Lumpur' })
-    expect(body.businessPaymentDetails).toEqual({ currency: 'MYR', taxPercentage: '8', version: 1 })
+    expect(body.businessPaymentDetails).toMatchObject({ currency: 'MYR', taxPercentage: '8', version: 1 })
     expect(body.locations.map(({ name, timeZone }) => [name, timeZone])).toEqual([['Main studio', 'Asia/Kuala_Lumpur']])
   })
 
@@ -45,6 +45,19 @@ describe('the business', () => {
   it("does not exist under another business's organisation", async () => {
     const answer = await api.call(kinara.owner, 'business-entity.get', { params: { orgId: nordlicht.organizationId } })
     expect([answer.status, answer.problem.code]).toEqual([404, 'NOT_FOUND'])
+  })
+})
+
+describe('id, createdAt, updatedAt and deletedAt (specification, section 3)', () => {
+  const parts = ['businessDetails', 'businessPaymentDetails', 'platformConfiguration'] as const
+
+  it('belong to the details, the payment details and the configuration themselves', async () => {
+    const body = await readAs()
+    for (const part of parts) {
+      expect(body[part]).toMatchObject({ id: expect.any(String), createdAt: expect.any(String), deletedAt: null })
+      expect(body[part]!.updatedAt).toBe(body[part]!.createdAt)
+    }
+    expect(new Set([body.id, ...parts.map((part) => body[part]!.id)]).size).toBe(4)
   })
 })
 
@@ -100,7 +113,7 @@ describe('the details', () => {
   it('are replaced as a whole, in their own version', async () => {
     const { businessDetails } = await readAs()
     const { body } = await put({ ...details, version: businessDetails!.version })
-    expect(body.businessDetails).toEqual({
+    expect(body.businessDetails).toMatchObject({
       ...details,
       phoneNumber: '+60322824410',
       version: businessDetails!.version + 1,
@@ -109,7 +122,9 @@ describe('the details', () => {
 
   it('keep their version where nothing changes', async () => {
     const { businessDetails } = await readAs()
-    expect((await put(businessDetails!)).body.businessDetails!.version).toBe(businessDetails!.version)
+    const same = Object.fromEntries(Object.keys(details).map((name) => [name, businessDetails![name as 'city']]))
+    const { body } = await put({ ...(same as typeof details), version: businessDetails!.version })
+    expect(body.businessDetails).toEqual(businessDetails)
   })
 
   it('are refused when someone else was faster, and nothing is written', async () => {
@@ -166,7 +181,7 @@ describe('currency and tax', () => {
       'payment-details.update',
     )
     const { body } = await put({ currency: 'EUR', taxPercentage: '7.125', version: 1 })
-    expect(body.businessPaymentDetails).toEqual({ currency: 'EUR', taxPercentage: '7.125', version: 2 })
+    expect(body.businessPaymentDetails).toMatchObject({ currency: 'EUR', taxPercentage: '7.125', version: 2 })
   })
 
   it('name a currency that does not exist and a tax above 100', async () => {

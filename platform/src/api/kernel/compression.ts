@@ -5,15 +5,17 @@ import type { FastifyInstance } from 'fastify'
 /** Bytes below which an answer is not worth the work. */
 const threshold = 1024
 
+/** Spread into the options of a route whose answers stay as they are. */
+export const uncompressed = { compress: false } as const
+
 /**
- * Compresses JSON where the client asks for it: brotli before gzip. Files and live streams stay as they are. No answer
- * of the API holds a secret, so its length can tell nothing of one (BREACH; decision 0057). Routes have to be added
- * after it is loaded.
+ * Compresses text where the client asks for it: brotli before gzip. A live stream never comes through here, and routes
+ * that answer files are `uncompressed`. No answer of the API holds a secret, so its length can tell nothing of one
+ * (BREACH; decision 0057). Routes have to be added after it is loaded.
  */
 export function compressAnswers(app: FastifyInstance): void {
   void app.register(compress, {
     threshold,
-    customTypes: /^application\/(problem\+)?json\b/,
     encodings: ['br', 'gzip'],
     // An answer is made for one client: the default of 11 would take longer than the bytes it saves.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },

@@ -22,7 +22,7 @@ import { isHealthCheck, type HostRule } from '../../settings/known-hosts.ts'
 import { clientAddress, trustOf, type TrustedProxies } from '../../settings/trusted-proxies.ts'
 import { authenticate, type TokenClaims, type VerifyToken } from './authenticate.ts'
 import type { Actor, Handler } from './call.ts'
-import { compressAnswers } from './compression.ts'
+import { compressAnswers, uncompressed } from './compression.ts'
 import { allowOrigin } from './cross-origin.ts'
 import { databaseProblem } from './database-problems.ts'
 import type { Metrics } from './metrics.ts'
@@ -113,6 +113,7 @@ function route(app: FastifyInstance, handler: Handler, options: ServerOptions): 
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     ...(operation.bodyLimit && { bodyLimit: operation.bodyLimit }),
+    ...(operation.file && uncompressed),
     // Before the body is read: a stranger cannot make us parse a megabyte.
     onRequest: async (request) => {
       request.operation = handler.id

@@ -1,15 +1,18 @@
 import type { AccountAccess } from '../account-access.ts'
 import { profileClaims } from '../account-claims.ts'
+import type { IdentityDatabase } from '../identity-database.ts'
+import { membershipsOf } from '../memberships.ts'
 import type { Middleware } from './middleware.ts'
 
 export type UserinfoOptions = {
+  database: IdentityDatabase
   access: AccountAccess
   appOrigins: string[]
 }
 
 /** GET /userinfo for the JWT access tokens of this provider; as at Auth0, the API's token opens it. */
 export function userinfoRoute(options: UserinfoOptions): Middleware {
-  const { access, appOrigins } = options
+  const { database, access, appOrigins } = options
 
   return async (ctx, next) => {
     if (ctx.path !== '/userinfo') return next()
@@ -30,6 +33,8 @@ export function userinfoRoute(options: UserinfoOptions): Middleware {
       ctx.body = { error: 'invalid_token' }
       return
     }
-    ctx.body = profileClaims(person.account)
+    const memberships = await membershipsOf(database, person.account.sub)
+    const membership = memberships.find(({ organizationId }) => organizationId === person.organizationId)
+    ctx.body = profileClaims(person.account, membership)
   }
 }

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { useBusinessDetails } from '@steward/shared/stores'
 import { createMockApi, type MockApi } from '@steward/shared/testing/mock-api'
 import { byRole, renderPage } from '@steward/shared/testing/render'
 import { describe, expect, it } from 'vitest'
@@ -8,8 +9,33 @@ import { BusinessDetailsPage } from './business-details-page.tsx'
 const open = (api: MockApi) =>
   renderPage(<BusinessDetailsPage />, { path: '/business-details/details', api, texts: { 'business-details': en } })
 
+type Kept = Record<string, unknown>
+
 const field = async (label: string) => (await screen.findByLabelText(new RegExp(`^${label}`))) as HTMLInputElement
 const business = (api: MockApi) => api.state.businesses[0]!
+
+describe('the details of the last visit', () => {
+  it('are kept under businessDetailsState, and painted before the next answer', async () => {
+    const api = createMockApi()
+    const answer = api.fetch
+    const { promise, resolve } = Promise.withResolvers<void>()
+    let reads = 0
+    // The start-up reads the business first. Its answer stands for the last visit, and the page's own is held.
+    api.fetch = async (input, init) => {
+      if (!String(input).includes('/api/business-entity/')) return answer(input, init)
+      if (++reads > 1) await promise
+      const response = await answer(input, init)
+      if (reads === 1) useBusinessDetails.setState({ details: (await response.clone().json()) as Kept })
+      return response
+    }
+    await open(api)
+    expect((screen.getByLabelText(/^Business name/) as HTMLInputElement).value).toBe('Kinara Wellness')
+    Object.assign(business(api), { name: 'Kinara House' })
+    resolve()
+    await waitFor(async () => expect((await field('Business name')).value).toBe('Kinara House'))
+    expect(localStorage.getItem('businessDetailsState')).toContain('Kinara House')
+  })
+})
 
 describe('the details', () => {
   it('are saved part by part, only what changed', async () => {

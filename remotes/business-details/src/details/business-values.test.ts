@@ -5,12 +5,10 @@ import { changedParts, conflictsOf, valuesOf } from './business-values.ts'
 
 const at = toInstant('2026-01-01T00:00:00Z')
 
+const record = { id: 'a', createdAt: at, updatedAt: at, deletedAt: null, version: 3 }
+
 const kinara: BusinessEntity = {
-  id: 'a',
-  createdAt: at,
-  updatedAt: at,
-  deletedAt: null,
-  version: 3,
+  ...record,
   name: 'Kinara',
   slug: 'kinara',
   logoUrl: null,
@@ -19,7 +17,7 @@ const kinara: BusinessEntity = {
   isOnboardingCompleted: true,
   currency: 'MYR',
   businessDetails: null,
-  businessPaymentDetails: { currency: 'MYR', taxPercentage: '8', version: 1 },
+  businessPaymentDetails: { ...record, currency: 'MYR', taxPercentage: '8' },
   locations: [],
   media: [],
 }

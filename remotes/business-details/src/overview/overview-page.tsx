@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { Overview } from '@steward/shared/contracts'
-import { useBusiness } from '@steward/shared/stores'
+import { useBusiness, useBusinessDetails } from '@steward/shared/stores'
 import { systemClock } from '@steward/shared/time'
 import { LoadFailure, PageHeader, PageSkeleton, StatStrip, Text, useParam, type Stat } from '@steward/shared/ui/core'
 import { useTexts } from '../texts.ts'
@@ -14,7 +15,14 @@ export function OverviewPage() {
   const t = useTexts()
   const business = useBusiness()
   const [asked] = useParam('range')
-  const range = overviewRange(asked, business.dateOf(systemClock.now()))
+  const kept = useBusinessDetails((state) => state.view)
+  const range = overviewRange(asked ?? kept, business.dateOf(systemClock.now()))
+  useEffect(
+    function keepTheRange() {
+      useBusinessDetails.setState({ view: range.name })
+    },
+    [range.name],
+  )
   const now = useQuery({ ...overview.figures(range.from, range.to), placeholderData: keepPreviousData })
   // The comparison is a help: where it fails, the figures stand without it.
   const before = useQuery(overview.figures(range.previous.from, range.previous.to))

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import type { Overview } from '@steward/shared/contracts'
+import { useBusinessDetails } from '@steward/shared/stores'
 import { createMockApi, type MockApi } from '@steward/shared/testing/mock-api'
 import { nextId } from '@steward/shared/testing/mock/world'
 import { byRole, renderPage } from '@steward/shared/testing/render'
@@ -37,6 +38,24 @@ function addOverview(api: MockApi, from: string, to: string, fields: Partial<Ove
     ...fields,
   })
 }
+
+describe('the range of the overview', () => {
+  const openAt = (path: string) => {
+    const api = createMockApi()
+    addOverview(api, '2026-11-13', '2026-11-19', { bookings: 77 })
+    addOverview(api, '2026-11-01', '2026-11-19', { bookings: 120 })
+    return open(<OverviewPage />, path, api)
+  }
+
+  it('is the one that was last chosen, unless the address names another', async () => {
+    useBusinessDetails.setState({ view: '7d' })
+    const { goTo } = await openAt('/overview')
+    expect(await screen.findAllByText('77')).not.toEqual([])
+    await goTo('/overview?range=month')
+    expect(await screen.findAllByText('120')).not.toEqual([])
+    expect(useBusinessDetails.getState().view).toBe('month')
+  })
+})
 
 describe('the overview', () => {
   it('shows the figures of the month, each with its change, and the services they come from', async () => {

@@ -1,14 +1,20 @@
 import type { Membership } from '@steward/shared/contracts'
-import { ChosenRecord, Grid, PageHeader, StatStrip } from '@steward/shared/ui/core'
-import { useBusiness } from '@steward/shared/stores'
+import { ChosenRecord, Grid, PageHeader, StatStrip, useParam } from '@steward/shared/ui/core'
+import { useBusiness, useMembership } from '@steward/shared/stores'
+import { useEffect } from 'react'
+import { Navigate } from 'react-router-dom'
 import { SubscribersTable } from '../subscriber/subscribers-table.tsx'
 import { useTexts } from '../texts.ts'
 import { PlanStatusBadge } from './plan-status-badge.tsx'
 import { PlanTerms } from './plan-terms.tsx'
 import { plans } from './plans.queries.ts'
 
+/** The plan that the address names, or the one that was last open. */
 export function PlanDetailsPage() {
   const t = useTexts()
+  const [id] = useParam('id')
+  const lastId = useMembership((state) => state.lastPlanId)
+  if (!id && lastId) return <Navigate replace to={`?id=${lastId}`} />
   return (
     <ChosenRecord
       detail={plans.detail}
@@ -28,6 +34,12 @@ function PlanRecord({ plan }: { plan: Membership }) {
   const t = useTexts()
   const business = useBusiness()
   const { active, pastDue, paused } = plan.subscribers
+  useEffect(
+    function rememberThePlan() {
+      useMembership.setState({ lastPlanId: plan.id })
+    },
+    [plan.id],
+  )
   return (
     <>
       <PageHeader

@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { Navigate } from 'react-router-dom'
 import type { Membership } from '@steward/shared/contracts'
 import { addAmounts } from '@steward/shared/money'
-import { useBusiness } from '@steward/shared/stores'
+import { useBusiness, useKeptSearch, useMembership } from '@steward/shared/stores'
 import { EmptyState, Money, PageHeader } from '@steward/shared/ui/core'
 import { DataTable, listParams, listRows, SelectFilter, useListTotal, useTableState } from '@steward/shared/ui/table'
 import { useTexts } from '../texts.ts'
@@ -19,7 +20,15 @@ const views = {
 const viewNames = Object.keys(views) as (keyof typeof views)[]
 const intervals: Membership['interval'][] = ['WEEK', 'MONTH', 'QUARTER', 'YEAR', 'ONE_OFF']
 
+const keptSearch = { read: () => useMembership.getState(), write: useMembership.setState }
+
+/** The list as it was last left, unless the address says otherwise. */
 export function PlansPage() {
+  const search = useKeptSearch(['interval'], keptSearch)
+  return search === undefined ? <PlanList /> : <Navigate replace to={`?${search}`} />
+}
+
+function PlanList() {
   const t = useTexts()
   const business = useBusiness()
   const state = useTableState({ filters: ['interval'], defaultSort: 'name' })

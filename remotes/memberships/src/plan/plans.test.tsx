@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { Membership, Subscription } from '@steward/shared/contracts'
+import { useMembership } from '@steward/shared/stores'
 import { createMockApi, mockNow, type MockApi } from '@steward/shared/testing/mock-api'
 import { nextId } from '@steward/shared/testing/mock/world'
 import { byRole, renderPage } from '@steward/shared/testing/render'
@@ -109,6 +110,45 @@ describe('the plans', () => {
     const { user } = await open(<PlansPage />, '/memberships', api)
     await user.click(await byRole('button', 'Try again'))
     expect(await screen.findByRole('link', { name: 'Unlimited Pilates' })).toBeTruthy()
+  })
+})
+
+describe('what was read and left before', () => {
+  it('paints a plan of the list before its own answer', async () => {
+    const api = createMockApi()
+    const plan = addPlan(api, {})
+    useMembership.setState({ plans: { [plan.id]: plan } })
+    const release = api.hold('membership.get')
+    await open(<PlanDetailsPage />, `/memberships/details?id=${plan.id}`, api)
+    expect(screen.getByRole('heading', { name: 'Unlimited Pilates' })).toBeTruthy()
+    Object.assign(api.state.memberships[0]!, { name: 'Pilates for all' })
+    release()
+    expect(await byRole('heading', 'Pilates for all')).toBeTruthy()
+  })
+
+  it('keeps every plan that the list shows', async () => {
+    const api = createMockApi()
+    const plan = addPlan(api, {})
+    await open(<PlansPage />, '/memberships', api)
+    await screen.findByRole('link', { name: 'Unlimited Pilates' })
+    expect(useMembership.getState().plans[plan.id]).toMatchObject({ name: 'Unlimited Pilates' })
+  })
+
+  it('leads to the plan that was last open where the address names none', async () => {
+    const api = createMockApi()
+    const plan = addPlan(api, {})
+    const { goTo, address } = await open(<PlanDetailsPage />, `/memberships/details?id=${plan.id}`, api)
+    await byRole('heading', 'Unlimited Pilates')
+    await goTo('/memberships/details')
+    expect(await byRole('heading', 'Unlimited Pilates')).toBeTruthy()
+    expect(address()).toBe(`/memberships/details?id=${plan.id}`)
+  })
+
+  it('opens the list with its view and filter', async () => {
+    const api = createMockApi()
+    useMembership.setState({ view: 'active', filters: { interval: 'YEAR' } })
+    const { address } = await open(<PlansPage />, '/memberships', api)
+    await waitFor(() => expect(address()).toBe('/memberships?view=active&interval=YEAR'))
   })
 })
 

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { Service } from '@steward/shared/contracts'
 import { useCan } from '@steward/shared/roles/gate'
 import { fullName } from '@steward/shared/rules/person-name'
-import { useBusiness } from '@steward/shared/stores'
+import { useBusiness, useServices } from '@steward/shared/stores'
 import {
   Badge,
   Box,
@@ -66,6 +67,12 @@ function ServiceRecord({ service }: { service: Service }) {
   const can = useCan()
   const [drawer, setDrawer] = useParam('drawer')
   const close = () => setDrawer(undefined)
+  useEffect(
+    function rememberTheService() {
+      useServices.setState({ lastServiceId: service.id })
+    },
+    [service.id],
+  )
   const slotRefusal = () => {
     if (!can('slot.write')) return t('notAllowed')
     return service.serviceProviders.length === 0 ? t('slotForm.noProviders') : undefined

@@ -1,5 +1,5 @@
 import { screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react'
-import type { MockApi } from '@steward/shared/testing/mock-api'
+import { createMockApi, type MockApi } from '@steward/shared/testing/mock-api'
 import { useServices } from '@steward/shared/stores'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openPage } from '../test-page.tsx'
@@ -63,6 +63,58 @@ describe('the list of services', () => {
     const description = 'Only owners and managers can create services.'
     await user.click(await screen.findByRole('button', { name: 'New service', description }))
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+describe('the list as it was last left', () => {
+  const archived = { view: 'archived', filters: { tag: 'yoga' } }
+
+  it('opens with its view and filters where the address names none', async () => {
+    useServices.setState(archived)
+    const { address } = await open()
+    await waitFor(() => expect(address()).toBe('/services?view=archived&tag=yoga'))
+    expect(await screen.findByText('No results')).toBeTruthy()
+  })
+
+  it.each(['/services?view=classes', '/services?q=yoga'])('gives way to the address %s', async (path) => {
+    useServices.setState(archived)
+    const { address } = await open({ path })
+    await screen.findByText('Morning yoga')
+    expect(address()).toBe(path)
+  })
+
+  it('follows the address, and stays cleared once it is cleared', async () => {
+    const { goTo, address } = await open({ path: '/services?view=classes&tag=yoga' })
+    await waitFor(() => expect(useServices.getState()).toMatchObject({ view: 'classes', filters: { tag: 'yoga' } }))
+    await goTo('/services')
+    await screen.findByText('Morning yoga')
+    expect(address()).toBe('/services')
+    expect(useServices.getState()).toMatchObject({ view: '', filters: {} })
+  })
+})
+
+describe('the summaries of last time', () => {
+  it('are painted before the answer without actions, and replaced by it', async () => {
+    useServices.setState({ summaries: [{ id: 's1', name: 'Sauna', type: 'APPOINTMENT', duration: 30 }] })
+    const api = createMockApi({ seed: ({ service }) => void service({ name: 'Morning yoga' }) })
+    const release = api.hold('service.list')
+    await openPage(<ServicesPage />, { path: '/services', api })
+    const row = screen.getByText('Sauna').closest('tr')!
+    expect(row.textContent).toContain('30 min')
+    expect(screen.queryByRole('button', { name: 'Actions for Sauna' })).toBeNull()
+    release()
+    expect(await screen.findByText('Morning yoga')).toBeTruthy()
+    expect(screen.queryByText('Sauna')).toBeNull()
+    expect(useServices.getState().summaries).toMatchObject([{ name: 'Morning yoga', type: 'SPOT', duration: 60 }])
+  })
+
+  it('are not painted in a view that may not hold them', async () => {
+    useServices.setState({ summaries: [{ id: 's1', name: 'Sauna', type: 'APPOINTMENT', duration: 30 }] })
+    const api = createMockApi()
+    const release = api.hold('service.list')
+    await openPage(<ServicesPage />, { path: '/services?view=archived', api })
+    expect(screen.queryByText('Sauna')).toBeNull()
+    release()
   })
 })
 

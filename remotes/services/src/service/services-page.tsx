@@ -1,8 +1,9 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
+import { Navigate } from 'react-router-dom'
 import type { Service } from '@steward/shared/contracts'
 import { useCan } from '@steward/shared/roles/gate'
-import { useBusiness } from '@steward/shared/stores'
+import { useBusiness, useKeptSearch, useServices } from '@steward/shared/stores'
 import { Button, EmptyState, PageHeader, toast, useParam, useProblemText } from '@steward/shared/ui/core'
 import {
   DataTable,
@@ -17,6 +18,7 @@ import { LocationFilter, ProviderFilter } from '../choice-filters.tsx'
 import { latePart } from '../late-part.tsx'
 import { useSavedViews } from '../saved-view/saved-views.tsx'
 import { useTexts } from '../texts.ts'
+import { keptRows, useKeepSummaries } from './kept-services.tsx'
 import { serviceColumns } from './service-columns.tsx'
 import { services, useArchiveService } from './services.queries.ts'
 import { useServiceBulk } from './use-service-bulk.ts'
@@ -34,14 +36,24 @@ const views = {
 type View = keyof typeof views
 const viewNames = Object.keys(views) as View[]
 
+const filterNames = ['locationId', 'providerId', 'tag'] as const
+const keptNames = [...filterNames, 'saved']
+const keptSearch = { read: () => useServices.getState(), write: useServices.setState }
+
+/** The list as it was last left, unless the address says otherwise. */
 export function ServicesPage() {
+  const search = useKeptSearch(keptNames, keptSearch)
+  return search === undefined ? <ServiceList /> : <Navigate replace to={`?${search}`} />
+}
+
+function ServiceList() {
   const t = useTexts()
   const can = useCan()
   const business = useBusiness()
   const problemText = useProblemText()
   const [drawer, setDrawer] = useParam('drawer')
   const archive = useArchiveService()
-  const state = useTableState({ filters: ['locationId', 'providerId', 'tag'], defaultSort: 'name' })
+  const state = useTableState({ filters: filterNames, defaultSort: 'name' })
   const tags = useQuery(services.tags())
   const query = useQuery({
     ...services.list({
@@ -63,10 +75,13 @@ export function ServicesPage() {
   })
   const saved = useSavedViews(state, {
     list: 'services',
-    parts: ['q', 'sort', 'locationId', 'providerId', 'tag'],
+    parts: ['q', 'sort', ...filterNames],
     own: viewNames.map((id, index) => ({ id, label: t(`services.views.${id}`), count: counts[index]?.data?.total })),
   })
   const total = useListTotal(state, query)
+  const [summaries] = useState(() => useServices.getState().summaries)
+  const isWhole = !state.narrowed && state.view === undefined && state.sort === 'name' && state.page === 1
+  useKeepSummaries(isWhole && !query.isPlaceholderData ? query.data?.items : undefined)
   const selection = useRowSelection(saved.state, query.data?.items)
   const bulk = useServiceBulk(selection, state.view === 'archived')
 
@@ -126,6 +141,7 @@ export function ServicesPage() {
           },
         ]}
         {...(bulk.mayChange ? { selection, bulkActions: bulk.actions } : {})}
+        {...(isWhole && query.isPending && summaries.length > 0 ? keptRows(columns, summaries, state.pageSize) : {})}
         searchable
         searchPlaceholder={t('services.search')}
         filters={

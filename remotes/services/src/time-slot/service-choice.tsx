@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Service } from '@steward/shared/contracts'
 import { foldText, searchWords } from '@steward/shared/rules/search-text'
+import { type ServiceSummary, useServices } from '@steward/shared/stores'
 import { chakra, Span, Stack, Text } from '@steward/shared/ui/core'
 import { useTexts } from '../texts.ts'
 
@@ -37,18 +37,24 @@ const Choice = chakra('button', {
   },
 })
 
-/** The first step of a new slot: which service it is of. Enter in the search takes the first match. */
+/**
+ * The first step of a new slot: its service. The service that was last opened comes first. Enter in the search takes the
+ * first match.
+ */
 export function ServiceChoice({
   services,
   onChoose,
 }: {
-  services: readonly Service[]
+  services: readonly ServiceSummary[]
   onChoose: (id: string) => void
 }) {
   const t = useTexts()
   const [typed, setTyped] = useState('')
   const words = searchWords(typed)
-  const found = services.filter(({ name }) => words.every((word) => foldText(name).includes(word)))
+  const [lastId] = useState(() => useServices.getState().lastServiceId)
+  const isLast = ({ id }: ServiceSummary) => id === lastId
+  const ordered = [...services.filter(isLast), ...services.filter((service) => !isLast(service))]
+  const found = ordered.filter(({ name }) => words.every((word) => foldText(name).includes(word)))
   return (
     <Stack gap="2">
       {services.length > MOST_WITHOUT_SEARCH ? (
@@ -75,7 +81,13 @@ export function ServiceChoice({
         <Choice key={service.id} type="button" onClick={() => onChoose(service.id)}>
           <Span textStyle="strong">{service.name}</Span>
           <Span color="fg.muted" textStyle="caption">
-            {`${t(`type.${service.type}`)} · ${t('minutes', { count: service.duration })}`}
+            {[
+              isLast(service) ? t('slotForm.lastOpened') : '',
+              t(`type.${service.type}`),
+              t('minutes', { count: service.duration }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           </Span>
         </Choice>
       ))}

@@ -3,6 +3,7 @@ import { fullName } from '@steward/shared/rules/person-name'
 import { useStatusText } from '@steward/shared/ui/core'
 import { SelectFilter, type TableState } from '@steward/shared/ui/table'
 import { LocationFilter, ProviderFilter, ServiceFilter } from '../choice-filters.tsx'
+import { activeServices } from '../service/kept-services.tsx'
 import { services } from '../service/services.queries.ts'
 import { useTexts } from '../texts.ts'
 
@@ -60,7 +61,7 @@ export function SlotFilters({ state, withStatus }: { state: TableState<SlotFilte
 export function useFilterNames({ filters }: TableState<SlotFilter>): string[] {
   const providers = useQuery({ ...services.providers(), enabled: filters.providerId.length > 0 })
   const list = useQuery({
-    ...services.list({ status: 'ACTIVE', sort: 'name', limit: '200' }),
+    ...activeServices,
     enabled: filters.id.length > 0,
   })
   const service = list.data?.items.find(({ id }) => id === filters.id[0])

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Service, TimeSlot } from '@steward/shared/contracts'
 import { fullName } from '@steward/shared/rules/person-name'
+import { useServices } from '@steward/shared/stores'
 import { LoadFailure, SkeletonRows } from '@steward/shared/ui/core'
 import { Drawer } from '@steward/shared/ui/overlays'
-import { services } from '../service/services.queries.ts'
+import { activeServices, useKeepSummaries } from '../service/kept-services.tsx'
 import { useTexts } from '../texts.ts'
 import { ServiceChoice } from './service-choice.tsx'
 import { SlotForm } from './slot-form.tsx'
@@ -28,7 +29,9 @@ interface SlotFormDrawerProps {
 export function SlotFormDrawer({ slot, serviceId, start, onClose }: SlotFormDrawerProps) {
   const t = useTexts()
   const [chosen, setChosen] = useState(slot?.service.id ?? serviceId)
-  const list = useQuery(services.list({ status: 'ACTIVE', sort: 'name', limit: '200' }))
+  const list = useQuery(activeServices)
+  const [summaries] = useState(() => useServices.getState().summaries)
+  useKeepSummaries(list.data?.items)
   const service = list.data?.items.find(({ id }) => id === chosen)
   const title = slot ? t('slotForm.editTitle') : t('slotForm.newTitle')
 
@@ -46,11 +49,13 @@ export function SlotFormDrawer({ slot, serviceId, start, onClose }: SlotFormDraw
     )
   return (
     <Drawer open onClose={onClose} title={title}>
-      {list.isPending ? <SkeletonRows rows={4} /> : null}
+      {list.isPending && (chosen !== undefined || summaries.length === 0) ? <SkeletonRows rows={4} /> : null}
       {list.isError ? (
         <LoadFailure inline title={t('failed.title', { what: t('services.title') })} query={list} />
       ) : null}
-      {list.isSuccess ? <ServiceChoice services={list.data.items} onChoose={setChosen} /> : null}
+      {list.isSuccess || (list.isPending && chosen === undefined) ? (
+        <ServiceChoice services={list.data?.items ?? summaries} onChoose={setChosen} />
+      ) : null}
     </Drawer>
   )
 }

@@ -19,6 +19,7 @@ import { Drawer } from '@steward/shared/ui/overlays'
 import { NotifyField } from '../customer-notice/notify-field.tsx'
 import { useReachOfSlots } from '../customer-notice/reach.ts'
 import { useTexts } from '../texts.ts'
+import { useSlotDraft } from './slot-draft.ts'
 import { noRepeat, RepeatFields, useSeriesPreview } from './repeat-fields.tsx'
 import { providerChoices, type SlotStart } from './slot-form-drawer.tsx'
 import { firstValues, isMoved, seriesFrameOf, slotFormSchema, type SlotFormValues } from './slot-form-values.ts'
@@ -45,6 +46,7 @@ export function SlotForm({ title, service, slot, startAt, onClose, onChangeServi
     schema: slotFormSchema,
     defaultValues: firstValues(business, service, slot, startAt),
   })
+  const draft = useSlotDraft(form, slot ? undefined : service.id, startAt)
   const [date, start, end] = useWatch({ control: form.control, name: ['date', 'start', 'end'] }) as string[]
   const watched = useWatch({ control: form.control }) as Partial<SlotFormValues>
   const repeat = { ...noRepeat, ...watched.repeat }
@@ -113,6 +115,18 @@ export function SlotForm({ title, service, slot, startAt, onClose, onChangeServi
       }
     >
       <Form id={formId} form={form} onSubmit={submit}>
+        {draft.isRestored ? (
+          <Banner
+            tone="info"
+            action={
+              <Button size="sm" onClick={draft.startOver}>
+                {t('slotForm.startOver')}
+              </Button>
+            }
+          >
+            {t('slotForm.draftRestored')}
+          </Banner>
+        ) : null}
         <SlotRefusalBanner refusal={refusal} mayAccept={t('slotForm.mayOverride')} />
         <FieldGrid>
           <DateField name="date" label={t('slotForm.date')} />

@@ -13,7 +13,8 @@ import { useSlotLabel } from '../time-slot/use-slot-label.ts'
 import { type Section, sectionsOf } from './today-sections.ts'
 import { TodayState, useAwaitsCheckIn } from './today-state.tsx'
 
-const Row = chakra('li', {
+/** One slot of the day. */
+export const DayRow = chakra('li', {
   base: {
     position: 'relative',
     display: 'grid',
@@ -64,7 +65,7 @@ export function TodayList({ now, isToday, slots, addressOf }: TodayListProps) {
           <Panel padding="none">
             <ul>
               {own.map((slot) => (
-                <Row key={slot.id}>
+                <DayRow key={slot.id}>
                   <SlotCells slot={slot} now={now} to={addressOf({ slot: slot.id })} />
                   <TodayState
                     slot={slot}
@@ -80,7 +81,7 @@ export function TodayList({ now, isToday, slots, addressOf }: TodayListProps) {
                         : undefined
                     }
                   />
-                </Row>
+                </DayRow>
               ))}
             </ul>
           </Panel>

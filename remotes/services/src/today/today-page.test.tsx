@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import type { MockApi } from '@steward/shared/testing/mock-api'
+import { useToday } from '@steward/shared/stores'
+import { createMockApi, type MockApi } from '@steward/shared/testing/mock-api'
 import { describe, expect, it } from 'vitest'
 import { openPage } from '../test-page.tsx'
 import { TodayPage } from './today-page.tsx'
@@ -26,6 +27,80 @@ const openRoster = async (options: { role?: 'STAFF' } = {}) => {
 
 const rowOf = (link: HTMLElement) => link.closest('li')?.textContent
 const stat = (label: string) => screen.getByText(label).closest('div')?.textContent ?? ''
+
+describe('the slots of the last visit', () => {
+  const kept = (date: string) => ({
+    date,
+    events: [
+      {
+        slotId: 'old',
+        startTime: '2026-11-19T04:00:00.000Z',
+        endTime: '2026-11-19T05:00:00.000Z',
+        serviceName: 'Noon yoga',
+        providerName: 'Priya Test',
+        seatsTaken: 3,
+        slots: 10,
+        status: 'ACTIVE',
+      },
+    ],
+  })
+  const open = async (date: string, path = '/today') => {
+    useToday.setState(kept(date))
+    const api = createMockApi({ seed })
+    const release = api.hold('today.get')
+    await openPage(<TodayPage />, { path, api })
+    return release
+  }
+
+  it('are painted before the answer, without links, and replaced by it', async () => {
+    const release = await open('2026-11-19')
+    const list = screen.getByRole('list', { name: 'Today' })
+    expect(list.getAttribute('aria-busy')).toBe('true')
+    expect(list.textContent).toContain('Noon yogaPriya Test3 of 10')
+    expect(within(list).queryByRole('link')).toBeNull()
+    const heading = screen.getByRole('heading', { name: 'Today' })
+    release()
+    expect(await screen.findByRole('link', { name: /Morning yoga/ })).toBeTruthy()
+    expect(screen.queryByText('Noon yoga')).toBeNull()
+    // The heading has the focus after a change of path.
+    expect(screen.getByRole('heading', { name: 'Today' })).toBe(heading)
+  })
+
+  it.each([
+    ['yesterday', '2026-11-18', '/today'],
+    ['today, while the address names another day,', '2026-11-19', '/today?date=2026-11-20'],
+  ])('of %s are not painted', async (_, date, path) => {
+    const release = await open(date, path)
+    expect(screen.queryByText('Noon yoga')).toBeNull()
+    release()
+    expect(await screen.findByRole('heading', { name: 'Today' })).toBeTruthy()
+    expect(screen.queryByText('Noon yoga')).toBeNull()
+  })
+
+  it('are kept from the answer of today, without customers, and not from other days', async () => {
+    const { goTo } = await openPage(<TodayPage />, { path: '/today', seed })
+    await screen.findByRole('link', { name: /Morning yoga/ })
+    const { date, events } = useToday.getState()
+    expect([date, events.map(({ serviceName, seatsTaken }) => [serviceName, seatsTaken])]).toEqual([
+      '2026-11-19',
+      [['Morning yoga', 2]],
+    ])
+    const stored = localStorage.getItem('todayState')
+    expect(stored).not.toContain('Aisha')
+    await goTo('/today?date=2026-11-20')
+    await screen.findByText('Friday, 20 November')
+    expect(localStorage.getItem('todayState')).toBe(stored)
+  })
+
+  it('stay when the answer fails, with a way to try again', async () => {
+    useToday.setState(kept('2026-11-19'))
+    const api = createMockApi({ seed })
+    api.failNext('today.get', 500)
+    const { user } = await openPage(<TodayPage />, { path: '/today', api })
+    await user.click(await screen.findByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('link', { name: /Morning yoga/ })).toBeTruthy()
+  })
+})
 
 describe('the day', () => {
   it('counts who is booked, who is here, what is free and what is unpaid', async () => {

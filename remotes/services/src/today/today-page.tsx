@@ -15,12 +15,14 @@ import {
   useParam,
 } from '@steward/shared/ui/core'
 import { addDays, isPlainDate, plainDateOf, type PlainDate } from '@steward/shared/time'
-import { useBusiness } from '@steward/shared/stores'
+import { type TodayEvent, useBusiness } from '@steward/shared/stores'
 import { useNarrow } from '@steward/shared/ui/table'
 import { RosterDrawer } from '../booking/roster-drawer.tsx'
 import { useLiveSlots } from '../booking/use-live-slots.ts'
 import { WaitingNotice } from '../booking/waiting-notice.tsx'
 import { useTexts } from '../texts.ts'
+import { useKeptToday } from './keep-today.ts'
+import { KeptToday } from './kept-today.tsx'
 import { today } from './today.queries.ts'
 import { TodayList } from './today-list.tsx'
 import { Timeline } from './timeline.tsx'
@@ -34,15 +36,27 @@ export function TodayPage() {
   const [asked = ''] = useParam('date')
   const date = isPlainDate(asked) ? (asked as PlainDate) : undefined
   const query = useQuery(today.day({ date }))
+  const kept = useKeptToday(date)
   useLiveSlots()
   return (
-    <RecordPage query={query} title={t('today.title')} failed={t('failed.title', { what: t('today.title') })}>
-      {(day) => <Day day={day} />}
+    <RecordPage
+      query={{ ...query, data: query.data ?? kept?.day }}
+      title={t('today.title')}
+      failed={t('failed.title', { what: t('today.title') })}
+    >
+      {(day) => <Day day={day} kept={query.data ? undefined : kept?.events} isReading={!query.isError} />}
     </RecordPage>
   )
 }
 
-function Day({ day }: { day: Today }) {
+interface DayProps {
+  day: Today
+  /** The slots that are painted until the day is read; undefined from then on. */
+  kept: readonly TodayEvent[] | undefined
+  isReading: boolean
+}
+
+function Day({ day, kept, isReading }: DayProps) {
   const t = useTexts()
   const business = useBusiness()
   const [params, setParams] = useSearchParams()
@@ -66,7 +80,8 @@ function Day({ day }: { day: Today }) {
 
   const { counters, slots, now, timeZone, date: shown } = day
   const isToday = shown === plainDateOf(now, timeZone)
-  const walkIn = useWalkIn(day, isToday)
+  const takesWalkIns = isToday && !kept
+  const walkIn = useWalkIn(day, takesWalkIns)
   const openSlot = slots.find(({ id }) => id === params.get('slot'))
   const bookingsLink = (label: string, narrowed: string) => (
     <TextLink tone="quiet" to={`/services/bookings?${narrowed}&from=${shown}&to=${shown}`}>
@@ -109,6 +124,8 @@ function Day({ day }: { day: Today }) {
                 <Button
                   variant="solid"
                   icon="userAdd"
+                  // In its place from the start, so that nothing moves when the day is read.
+                  loading={kept !== undefined}
                   disabledReason={walkIn.refusal}
                   onClick={walkIn.open}
                   aria-keyshortcuts="n"
@@ -121,41 +138,47 @@ function Day({ day }: { day: Today }) {
         }
       />
       <WaitingNotice />
-      <StatStrip
-        oneLine
-        stats={[
-          { key: 'booked', label: bookingsLink(t('today.booked'), `status=${occupying}`), value: counters.booked },
-          {
-            key: 'checkedIn',
-            label: bookingsLink(t('today.checkedIn'), 'status=CHECKED_IN'),
-            value: counters.checkedIn,
-          },
-          { label: t('today.freeSeats'), value: counters.freeSeats },
-          {
-            key: 'unpaid',
-            label: bookingsLink(t('today.unpaid'), 'view=unpaid'),
-            value: counters.unpaid,
-            tone: counters.unpaid > 0 ? 'warning' : undefined,
-          },
-        ]}
-      />
-      {slots.length === 0 ? (
-        <EmptyState
-          icon="calendar"
-          title={t('today.emptyTitle')}
-          description={t('today.emptyDescription')}
-          actions={
-            <LinkButton variant="solid" to="/services/time-slots?drawer=new">
-              {t('today.plan')}
-            </LinkButton>
-          }
-        />
-      ) : isList ? (
-        <TodayList now={now} isToday={isToday} slots={slots} addressOf={addressOf} />
+      {kept ? (
+        <KeptToday events={kept} isReading={isReading} />
       ) : (
-        <Timeline day={day} isToday={isToday} openSlotId={openSlot?.id} addressOf={addressOf} />
+        <>
+          <StatStrip
+            oneLine
+            stats={[
+              { key: 'booked', label: bookingsLink(t('today.booked'), `status=${occupying}`), value: counters.booked },
+              {
+                key: 'checkedIn',
+                label: bookingsLink(t('today.checkedIn'), 'status=CHECKED_IN'),
+                value: counters.checkedIn,
+              },
+              { label: t('today.freeSeats'), value: counters.freeSeats },
+              {
+                key: 'unpaid',
+                label: bookingsLink(t('today.unpaid'), 'view=unpaid'),
+                value: counters.unpaid,
+                tone: counters.unpaid > 0 ? 'warning' : undefined,
+              },
+            ]}
+          />
+          {slots.length === 0 ? (
+            <EmptyState
+              icon="calendar"
+              title={t('today.emptyTitle')}
+              description={t('today.emptyDescription')}
+              actions={
+                <LinkButton variant="solid" to="/services/time-slots?drawer=new">
+                  {t('today.plan')}
+                </LinkButton>
+              }
+            />
+          ) : isList ? (
+            <TodayList now={now} isToday={isToday} slots={slots} addressOf={addressOf} />
+          ) : (
+            <Timeline day={day} isToday={isToday} openSlotId={openSlot?.id} addressOf={addressOf} />
+          )}
+        </>
       )}
-      {isToday ? <WalkInBar walkIn={walkIn} /> : null}
+      {takesWalkIns ? <WalkInBar walkIn={walkIn} /> : null}
       {openSlot ? <RosterDrawer slot={openSlot} onClose={close} /> : null}
     </>
   )

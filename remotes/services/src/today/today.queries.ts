@@ -1,12 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, type QueryOf } from '@steward/shared/api'
+import { keepToday } from './keep-today.ts'
 
 /** One call for the whole day; asked for again every half minute while the page is looked at. */
 export const today = {
   day: (filters: NonNullable<QueryOf<'today.get'>>) =>
     queryOptions({
       queryKey: ['services', 'today', filters],
-      queryFn: ({ signal }) => api.call('today.get', { query: filters, signal }),
+      queryFn: async ({ signal }) => keepToday(await api.call('today.get', { query: filters, signal })),
       refetchInterval: 30_000,
       placeholderData: keepPreviousData,
     }),

@@ -21,6 +21,11 @@ it('rounds corners as section 9 says: "Border radius 8"', () => {
   expect(system.token('radii.md')).toBe('8px')
 })
 
+it('has no token for a corner rounder than 8 px, apart from circles', () => {
+  const sizes = ['xs', 'sm', 'md', 'lg'].map((name) => Number.parseFloat(system.token(`radii.${name}`)))
+  expect(sizes).toEqual([4, 6, 8, 8])
+})
+
 it('offers the primary colours of section 9: "chateauGreen, neonBlue, royalBlue, tomatoOrange"', () => {
   expect(primaryColors).toEqual(['chateauGreen', 'neonBlue', 'royalBlue', 'tomatoOrange'])
 })

@@ -33,7 +33,8 @@ export const tokens = defineTokens({
     xs: { value: '4px' },
     sm: { value: '6px' },
     md: { value: '8px' },
-    lg: { value: '12px' },
+    // No corner is rounder than the specification's 8 px. Remotes that were released before may still name `lg`.
+    lg: { value: '8px' },
     full: { value: '9999px' },
   },
   durations: {

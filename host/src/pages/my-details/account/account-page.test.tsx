@@ -1,5 +1,6 @@
+import type { CurrentUser } from '@steward/shared/contracts/types'
 import type { Role } from '@steward/shared/roles'
-import { useBusinessCore } from '@steward/shared/stores'
+import { useBusinessCore, useMyDetails } from '@steward/shared/stores'
 import { createMockApi, type MockApi } from '@steward/shared/testing/mock-api'
 import { byRole, renderPage } from '@steward/shared/testing/render'
 import { toPlainDate } from '@steward/shared/time'
@@ -29,6 +30,25 @@ const memberNow = ({ state, actor }: MockApi) => state.members.find(({ id }) => 
 const save = () => byRole('button', /^Save/)
 
 describe('the own account', () => {
+  it('is painted as the start-up read it, and stays when the refresh fails', async () => {
+    const api = createMockApi()
+    const answer = api.fetch
+    let reads = 0
+    // The first read is the start-up's, which keeps the user. What the page itself reads fails.
+    api.fetch = async (input, init) => {
+      if (!String(input).includes('/api/business-user/')) return answer(input, init)
+      if (++reads === 2) api.failNext('business-user.get', 500)
+      const response = await answer(input, init)
+      if (reads === 1) useMyDetails.setState({ person: (await response.clone().json()) as CurrentUser })
+      return response
+    }
+    const { user } = await open(api, 'STAFF')
+    expect((screen.getByLabelText(/^First name/) as HTMLInputElement).value).toBe('Sam')
+    await user.click(await byRole('button', 'Try again'))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull())
+    expect((await field('First name')).value).toBe('Sam')
+  })
+
   it('is changed by the person, and the bars follow', async () => {
     const api = createMockApi()
     const { user } = await open(api, 'STAFF')

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import type { Today } from '@steward/shared/contracts'
+import { fullName } from '@steward/shared/rules/person-name'
+import { type TodayEvent, useBusiness, useToday } from '@steward/shared/stores'
+import { plainDateOf, systemClock, type PlainDate } from '@steward/shared/time'
+
+/** Keeps the slots of today for the next visit to paint first. Other days and customers are not kept. */
+export function keepToday(day: Today): Today {
+  if (day.date === plainDateOf(day.now, day.timeZone)) {
+    const { date } = day
+    useToday.setState({ date, events: day.slots.map(eventOf) })
+  }
+  return day
+}
+
+const eventOf = (slot: Today['slots'][number]): TodayEvent => ({
+  slotId: slot.id,
+  startTime: slot.startTime,
+  endTime: slot.endTime,
+  serviceName: slot.service.name,
+  providerName: fullName(slot.serviceProvider),
+  seatsTaken: slot.seatsTaken,
+  slots: slot.slots,
+  status: slot.status,
+})
+
+/** The kept slots as the page opens, with a day to put around them. Undefined when they belong to another day. */
+export function useKeptToday(asked: PlainDate | undefined): { day: Today; events: readonly TodayEvent[] } | undefined {
+  const { zone: timeZone } = useBusiness()
+  const [kept] = useState(() => {
+    const now = systemClock.now()
+    const today = plainDateOf(now, timeZone)
+    const { date, events } = useToday.getState()
+    if (events.length === 0 || date !== today) return undefined
+    const counters = { booked: 0, checkedIn: 0, freeSeats: 0, unpaid: 0 }
+    return { day: { date: today, timeZone, now, counters, slots: [] }, events }
+  })
+  return kept && (asked ?? kept.day.date) === kept.day.date ? kept : undefined
+}

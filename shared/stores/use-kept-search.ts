@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+
+/** An address that has one of these names what the list shows, as its own filters do. */
+const listParams = ['view', 'q', 'sort', 'page']
+
+interface KeptSearch {
+  view: string
+  filters: Record<string, string>
+}
+
+/** The slice that holds the search; the same object for every render. */
+export interface KeptSearchSlice {
+  read: () => KeptSearch
+  write: (search: KeptSearch) => void
+}
+
+/**
+ * Opens a list as it was last left. An address that says what the list shows wins over what was kept.
+ *
+ * @param names the filters of the list, each a search parameter beside `view`
+ * @param slice is read while the page mounts, and written after each change
+ * @returns the search that the page navigates to before it renders the list; undefined once the address has it
+ */
+export function useKeptSearch(names: readonly string[], slice: KeptSearchSlice): string | undefined {
+  const [params] = useSearchParams()
+  const [wanted, setWanted] = useState(() => {
+    const { view, filters } = slice.read()
+    const restored = { view, ...filters }
+    if ([...listParams, ...names].some((name) => params.has(name)) || !Object.values(restored).some(Boolean))
+      return undefined
+    return new URLSearchParams({ ...Object.fromEntries(params), ...definedOf(restored) }).toString()
+  })
+  if (wanted !== undefined && wanted === params.toString()) setWanted(undefined)
+
+  const isRestoring = wanted !== undefined
+  const view = params.get('view') ?? ''
+  const filters = JSON.stringify(definedOf(Object.fromEntries(names.map((name) => [name, params.get(name) ?? '']))))
+  useEffect(
+    function keepWhatIsShown() {
+      if (!isRestoring) slice.write({ view, filters: JSON.parse(filters) as KeptSearch['filters'] })
+    },
+    [slice, isRestoring, view, filters],
+  )
+  return wanted
+}
+
+const definedOf = (texts: Record<string, string>) =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => text))
