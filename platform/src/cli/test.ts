@@ -1,39 +1,18 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { ensureBrowser } from './browser.ts'
 import { ensureBuilt } from './build.ts'
+import {
+  type PlaywrightReport,
+  type PlaywrightSuite,
+  readReport,
+  reportFolder,
+  type VitestReport,
+} from './check/test-results.ts'
 import { close, type Counts, noCounts, run, sum } from './runners.ts'
-
-const reports = '.cache/reports'
-
-interface VitestReport {
-  numPassedTests: number
-  numFailedTests: number
-  numFailedTestSuites: number
-  testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[]
-}
-
-interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number }
-  suites: PlaywrightSuite[]
-}
-
-interface PlaywrightSuite {
-  title: string
-  specs?: { title: string; tests: { status: string }[] }[]
-  suites?: PlaywrightSuite[]
-}
-
-function readReport<T>(file: string): T | undefined {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as T
-  } catch {
-    return undefined
-  }
-}
 
 /** Unit, component and API tests. A runner that ends badly without naming a test counts as one failure. */
 async function runVitest(filters: string[]): Promise<Counts> {
-  const file = `${reports}/vitest.json`
+  const file = `${reportFolder}/vitest.json`
   const code = await run('vitest', [
     'run',
     '--reporter=default',
@@ -61,7 +40,7 @@ function skippedIn(suite: PlaywrightSuite): string[] {
 
 /** Journeys through the built app in a real browser. A test that needed a second try counts as failed. */
 async function runJourneys(filters: string[]): Promise<Counts> {
-  const file = `${reports}/playwright.json`
+  const file = `${reportFolder}/playwright.json`
   const env = { STEWARD_CHROMIUM: ensureBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: file }
   const code = await run(
     'playwright',
@@ -79,8 +58,8 @@ async function runJourneys(filters: string[]): Promise<Counts> {
 }
 
 const [only, ...filters] = process.argv.slice(2)
-rmSync(reports, { recursive: true, force: true })
-mkdirSync(reports, { recursive: true })
+rmSync(reportFolder, { recursive: true, force: true })
+mkdirSync(reportFolder, { recursive: true })
 // The tests must not see a developer's own settings.
 for (const name of ['DATABASE_URL', 'STEWARD_DATA', 'STEWARD_NOW', 'PORT', 'API_PORT', 'IDENTITY_PORT'])
   delete process.env[name]

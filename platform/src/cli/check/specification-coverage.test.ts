@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest'
+import { coverageProblems } from './specification-coverage.ts'
+import { resultsOf } from './test-results.ts'
+
+const source = "it('shows a class', run); it.each(cases)('%s is `open`', run)"
+const read = (file: string) => (file === 'host/src/a.test.ts' || file === 'e2e/journeys/b.test.ts' ? source : undefined)
+
+/** The results of a run in which the tests of one file ended so. */
+const resultsWith = (unit: Record<string, string>, journeys: Record<string, string> = {}) =>
+  resultsOf(
+    '/checkout',
+    {
+      numPassedTests: 0,
+      numFailedTests: 0,
+      numFailedTestSuites: 0,
+      testResults: [
+        {
+          name: '/checkout/host/src/a.test.ts',
+          status: 'passed',
+          assertionResults: Object.entries(unit).map(([fullName, status]) => ({ fullName, status })),
+        },
+      ],
+    },
+    {
+      stats: { expected: 0, unexpected: 0, flaky: 0 },
+      suites: [
+        {
+          title: 'journeys/b.test.ts',
+          suites: [
+            {
+              title: 'a desk',
+              specs: Object.entries(journeys).map(([title, status]) => ({
+                title,
+                file: 'journeys/b.steps.ts',
+                tests: [{ status }],
+              })),
+            },
+          ],
+        },
+      ],
+    },
+  )
+
+const rowOf = (reference: string) => `| A sentence. | ${reference} |`
+
+it('accepts a row whose test ran and passed, by its title or a part of it', () => {
+  const results = resultsWith({ 'the week shows a class': 'passed' }, { 'shows a class': 'expected' })
+  for (const file of ['host/src/a.test.ts', 'e2e/journeys/b.test.ts'])
+    expect(coverageProblems(rowOf(`\`${file}\` › \`shows a class\``), read, results)).toEqual([])
+})
+
+it('accepts a title with a place for a value', () => {
+  const results = resultsWith({ 'Today is `open`': 'passed' })
+  expect(coverageProblems(rowOf('`host/src/a.test.ts` › `%s is `'), read, results)).toEqual([])
+})
+
+it.each([
+  ['failed', 'did not pass'],
+  ['skipped', 'did not pass'],
+])('refuses a row whose test is %s', (status, fault) => {
+  const results = resultsWith({ 'shows a class': status })
+  expect(coverageProblems(rowOf('`host/src/a.test.ts` › `shows a class`'), read, results)).toEqual([
+    `"A sentence." points to host/src/a.test.ts › "shows a class", which ${fault}.`,
+  ])
+})
+
+it('refuses a row whose test or file did not run', () => {
+  const results = resultsWith({ 'shows another': 'passed' })
+  expect(coverageProblems(rowOf('`host/src/a.test.ts` › `shows a class`'), read, results)).toHaveLength(1)
+  expect(coverageProblems(rowOf('`e2e/journeys/b.test.ts`'), read, results)).toEqual([
+    '"A sentence." points to e2e/journeys/b.test.ts, which did not run.',
+  ])
+})
+
+it('asks for no results where there was no whole run', () => {
+  expect(coverageProblems(rowOf('`host/src/a.test.ts` › `shows a class`'), read)).toEqual([])
+})

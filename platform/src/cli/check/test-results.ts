@@ -1,0 +1,73 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** What the last `pnpm test` of this checkout found. */
+export const reportFolder = '.cache/reports'
+
+export interface TestResult {
+  /** The titles of the test and of what it stands in, in the order of the file. */
+  name: string
+  passed: boolean
+}
+
+/** The tests that ran, by file relative to the checkout. */
+export type TestResults = ReadonlyMap<string, readonly TestResult[]>
+
+export interface VitestReport {
+  numPassedTests: number
+  numFailedTests: number
+  numFailedTestSuites: number
+  testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[]
+}
+
+export interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number }
+  suites: PlaywrightSuite[]
+}
+
+export interface PlaywrightSuite {
+  title: string
+  specs?: { title: string; file: string; tests: { status: string }[] }[]
+  suites?: PlaywrightSuite[]
+}
+
+export function readReport<T>(file: string): T | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as T
+  } catch {
+    return undefined
+  }
+}
+
+/** The results of both runners. Undefined where one of them has no report: the last run was of a part only. */
+export function lastResults(checkout: string): TestResults | undefined {
+  const [vitest, playwright] = ['vitest', 'playwright'].map((name) => path.join(checkout, reportFolder, `${name}.json`))
+  if (!existsSync(vitest!) || !existsSync(playwright!)) return undefined
+  return resultsOf(checkout, readReport<VitestReport>(vitest!)!, readReport<PlaywrightReport>(playwright!)!)
+}
+
+/** The tests of two reports, by file. A skipped test has not passed. */
+export function resultsOf(checkout: string, vitest: VitestReport, playwright: PlaywrightReport): TestResults {
+  const results = new Map<string, TestResult[]>()
+  const note = (file: string, result: TestResult) => results.set(file, [...(results.get(file) ?? []), result])
+  for (const { name, assertionResults } of vitest.testResults)
+    for (const { fullName, status } of assertionResults)
+      note(path.relative(checkout, name), { name: fullName, passed: status === 'passed' })
+  // The outermost suite is a file. Its tests may be written in another one, which it calls.
+  for (const { title: file, ...suite } of playwright.suites)
+    for (const { name, passed, writtenIn } of testsOf(suite))
+      for (const place of new Set([file, writtenIn])) note(`e2e/${place}`, { name, passed })
+  return results
+}
+
+function testsOf({ specs = [], suites = [] }: Omit<PlaywrightSuite, 'title'>): (TestResult & { writtenIn: string })[] {
+  const own = specs.map(({ title, file, tests }) => ({
+    name: title,
+    passed: tests.every(({ status }) => status === 'expected'),
+    writtenIn: file,
+  }))
+  const inner = suites.flatMap((suite) =>
+    testsOf(suite).map((test) => ({ ...test, name: `${suite.title} ${test.name}` })),
+  )
+  return [...own, ...inner]
+}
