@@ -119,11 +119,13 @@ function Day({ day, kept, isReading }: DayProps) {
                 ]}
               />
             </Box>
-            {takesWalkIns ? (
+            {isToday ? (
               <Box hideBelow="sm">
                 <Button
                   variant="solid"
                   icon="userAdd"
+                  // In its place from the start, so that nothing moves when the day is read.
+                  loading={kept !== undefined}
                   disabledReason={walkIn.refusal}
                   onClick={walkIn.open}
                   aria-keyshortcuts="n"
