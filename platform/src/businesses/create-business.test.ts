@@ -5,17 +5,7 @@ import { databaseOf } from '../database/connection.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import type { NewBusiness } from './business-options.ts'
 import { createBusiness } from './create-business.ts'
-
-const kinara: NewBusiness = {
-  name: 'Kinara Wellness',
-  slug: 'kinara-wellness',
-  organizationId: 'org_AbCdEf0123456789',
-  country: 'MY',
-  timeZone: 'Asia/Kuala_Lumpur' as Zone,
-  currency: 'MYR',
-  taxPercentage: '8',
-  owner: { email: 'owner@example.com', givenName: 'Aina', lastName: 'Rahman' },
-}
+import { kinara } from './testing/sample-business.ts'
 
 let database: TestDatabase
 let now = '2026-11-19T01:00:00Z'

@@ -1,26 +1,17 @@
-import type { Zone } from '@steward/shared/time'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { TestToken } from '../identity/testing/test-issuer.ts'
 import { testApi } from '../testing/api.ts'
 import { createBusiness } from './create-business.ts'
+import { kinara } from './testing/sample-business.ts'
 
 // With an Auth0 tenant: the access token has the email under the audience, as the Action of docs/auth0.md writes it.
 const api = await testApi({ hasOwnProvider: false })
-const organizationId = 'org_AbCdEf0123456789'
+const { organizationId } = kinara
 
 beforeAll(() =>
   createBusiness(
     { pool: api.database.admin, clock: api.clock, appOrigin: 'https://app.example.com', hasOwnProvider: false },
-    {
-      name: 'Studio Baru',
-      slug: 'studio-baru',
-      organizationId,
-      country: 'MY',
-      timeZone: 'Asia/Kuala_Lumpur' as Zone,
-      currency: 'MYR',
-      taxPercentage: '8',
-      owner: { email: 'owner@example.com', givenName: 'Aina', lastName: 'Rahman' },
-    },
+    { ...kinara, name: 'Studio Baru', slug: 'studio-baru' },
   ),
 )
 
