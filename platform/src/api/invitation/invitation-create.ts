@@ -1,50 +1,21 @@
-import { addMinutes } from '@steward/shared/time'
-import { invitationMinutes } from '@steward/shared/rules/member-transitions'
 import { sql } from 'drizzle-orm'
 import type { AnyCall } from '../kernel/call.ts'
 import { handle } from '../kernel/call.ts'
 import { problems } from '../kernel/problem-error.ts'
 import { requireRoomForMember } from '../team/member-limit.ts'
 import { lockTeam } from '../team/team-lock.ts'
-import { invitation, businessUser } from '../team/tables.ts'
 import { presentInvitation } from './invitation.presenter.ts'
 import { findInvitation } from './invitation.queries.ts'
-import { languageOf, sendInvitation } from './invitation-mail.ts'
-import { createTicket, hashTicket } from './ticket.ts'
+import { inviteMember } from './invite-member.ts'
 
 /** Puts a person on the team as INVITED and sends them their link. */
 export const createInvitation = handle('invitation.create', async (call) => {
-  const { tx, body, entity, actor, clock } = call
+  const { body } = call
   const { requireManages } = await lockTeam(call)
   requireManages(body.role)
   await requireNewcomer(call, body.email)
   await requireRoomForMember(call)
-  const now = clock.now()
-  const stamped = { entityId: entity.id, createdAt: now, updatedAt: now }
-  const { email, role, givenName, lastName } = body
-  const [member] = await tx
-    .insert(businessUser)
-    .values({ ...stamped, email, role, givenName, lastName, status: 'INVITED' })
-    .returning({ id: businessUser.id })
-  const ticket = createTicket()
-  const locale = await languageOf(call, body.language)
-  const [made] = await tx
-    .insert(invitation)
-    .values({
-      ...stamped,
-      businessUserId: member!.id,
-      email,
-      role,
-      locale,
-      ticketHash: hashTicket(ticket),
-      invitedById: actor.memberId,
-      sentAt: now,
-      expiresAt: addMinutes(now, invitationMinutes),
-    })
-    .returning({ id: invitation.id })
-  const id = made!.id
-  await sendInvitation(call, id, ticket)
-  call.audit('invitation.create', 'invitation', id, { new: { email, role, memberId: member!.id }, version: 1 })
+  const id = await inviteMember(call, body)
   return presentInvitation(await findInvitation(call, id))
 })
 

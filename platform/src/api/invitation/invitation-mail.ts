@@ -4,7 +4,7 @@ import { addMinutes, formatDateTime, formatZoneName, type Zone } from '@steward/
 import { sql } from 'drizzle-orm'
 import { readInstant } from '../../database/columns.ts'
 import { queueMail } from '../../mail/outbox.ts'
-import type { AnyCall } from '../kernel/call.ts'
+import type { Actor, AnyCall } from '../kernel/call.ts'
 import { problems } from '../kernel/problem-error.ts'
 import { findInvitation } from './invitation.queries.ts'
 import { de } from './texts/de.ts'
@@ -17,14 +17,17 @@ const texts = { en, de, es }
 /** A business does not write to more strangers than this in a day, however often it invites and takes back. */
 const mailsPerDay = 200
 
+/** The part of a call that an invitation needs. The actor is null when the operator of the installation invites. */
+export type InvitationContext = Pick<AnyCall, 'tx' | 'entity' | 'clock' | 'appOrigin' | 'hasOwnProvider' | 'audit'> & {
+  actor: Pick<Actor, 'memberId'> | null
+}
+
 /** Writes the mail of an invitation that has just been given this ticket. Throws 429 beyond `mailsPerDay`. */
-export async function sendInvitation(call: AnyCall, id: string, ticket: string): Promise<void> {
+export async function sendInvitation(call: InvitationContext, id: string, ticket: string): Promise<void> {
   await requireMailLeft(call)
-  const { entity, actor, appOrigin, hasOwnProvider } = call
+  const { entity, appOrigin, hasOwnProvider } = call
   const row = await findInvitation(call, id)
-  const { rows: people } = await call.tx.execute<{ given_name: string; last_name: string }>(sql`
-    select given_name, last_name from business_user where entity_id = ${entity.id} and id = ${actor.memberId}`)
-  const inviter = fullName({ givenName: people[0]!.given_name, lastName: people[0]!.last_name })
+  const inviter = await inviterNameOf(call)
   const words = texts[row.locale]
   const expiresAt = readInstant(row.expires_at)
   const zone = entity.timeZone as Zone
@@ -32,14 +35,16 @@ export async function sendInvitation(call: AnyCall, id: string, ticket: string):
   await queueMail(call, {
     recipient: row.email,
     template: 'invitation',
-    subject: words.subject(inviter, entity.name),
+    subject: inviter ? words.subject(inviter, entity.name) : words.subjectOfOperator(entity.name),
     invitationId: id,
     parts: {
       language: row.locale,
       heading: words.heading(entity.name),
       paragraphs: [
         words.hello(fullName({ givenName: row.given_name, lastName: row.last_name })),
-        words.body(inviter, entity.name, words.roles[row.role]),
+        inviter
+          ? words.body(inviter, entity.name, words.roles[row.role])
+          : words.bodyOfOperator(entity.name, words.roles[row.role]),
         hasOwnProvider ? words.validity(until) : words.validityOfEmail(row.email, until),
       ],
       action: {
@@ -52,7 +57,14 @@ export async function sendInvitation(call: AnyCall, id: string, ticket: string):
   })
 }
 
-async function requireMailLeft({ tx, entity, clock }: AnyCall): Promise<void> {
+async function inviterNameOf({ tx, entity, actor }: InvitationContext): Promise<string | undefined> {
+  if (actor === null) return undefined
+  const { rows } = await tx.execute<{ given_name: string; last_name: string }>(sql`
+    select given_name, last_name from business_user where entity_id = ${entity.id} and id = ${actor.memberId}`)
+  return fullName({ givenName: rows[0]!.given_name, lastName: rows[0]!.last_name })
+}
+
+async function requireMailLeft({ tx, entity, clock }: InvitationContext): Promise<void> {
   const { rows } = await tx.execute<{ sent: number }>(sql`
     select count(*)::int as sent from outbox_mail
     where entity_id = ${entity.id} and template = 'invitation' and created_at > ${addMinutes(clock.now(), -24 * 60)}`)

@@ -47,7 +47,10 @@ export const invitationColumns = (
     order by mail.queued_at desc, mail.id limit 1) as mail_status`
 
 /** The invitation of this business with the id, or 404. */
-export async function findInvitation({ tx, entity, clock }: AnyCall, id: string): Promise<InvitationRow> {
+export async function findInvitation(
+  { tx, entity, clock }: Pick<AnyCall, 'tx' | 'entity' | 'clock'>,
+  id: string,
+): Promise<InvitationRow> {
   const { rows } = await tx.execute<InvitationRow & Record<string, unknown>>(sql`
     select ${invitationColumns(clock.now())} from ${invitationSource}
     where invitation.entity_id = ${entity.id} and invitation.id = ${id} and invitation.deleted_at is null`)

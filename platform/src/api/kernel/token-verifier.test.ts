@@ -43,6 +43,13 @@ describe('a good token', () => {
     })
     expect((await verify(token)).verifiedEmail).toBe('owner@kinara.test')
   })
+
+  it('may carry the e-mail under an audience that has no slash at its end', async () => {
+    const audience = 'https://api.steward.test'
+    const claims = { [`${audience}/email`]: 'owner@kinara.test', [`${audience}/email_verified`]: true }
+    const token = await issuer.issue({ audience, claims })
+    expect((await createTokenVerifier({ ...issuer, audience })(token)).verifiedEmail).toBe('owner@kinara.test')
+  })
 })
 
 describe('a token is refused', () => {

@@ -101,9 +101,9 @@ export function createTokenVerifier(options: TokenVerifierOptions): (token: stri
   }
 }
 
-/** An Auth0 tenant adds profile claims to access tokens under a namespace only; ours is the audience. */
+/** An Auth0 tenant adds profile claims to access tokens under a namespace: the audience with one slash at its end. */
 function claimOf(payload: JWTPayload, name: string, audience: string): unknown {
-  return payload[name] ?? payload[`${audience}${name}`]
+  return payload[name] ?? payload[`${audience.replace(/\/$/, '')}/${name}`]
 }
 
 /** While the provider is away (a restart, a lost line), the keys that were known last go on being good. */

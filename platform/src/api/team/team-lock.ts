@@ -2,6 +2,7 @@ import type { Role } from '@steward/shared/roles'
 import { can } from '@steward/shared/roles'
 import { permissionsOf } from '@steward/shared/roles/matrix'
 import { sql } from 'drizzle-orm'
+import type { Database } from '../../database/connection.ts'
 import type { AnyCall } from '../kernel/call.ts'
 import { problems } from '../kernel/problem-error.ts'
 
@@ -11,13 +12,18 @@ export interface TeamRights {
   requireManages(...roles: Role[]): void
 }
 
+/** Locks the team of a business until the end of the transaction, without asking who acts. */
+export async function holdTeam(tx: Database, entityId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`team ${entityId}`}, 0))`)
+}
+
 /**
  * Whatever changes who is on the team goes one after the other, until the end of the transaction: so that two owners
  * cannot demote each other at once, a limit is counted once, and accepting (identity.accept_invitation takes the same
  * lock) meets revoking in an order. The role is read anew: what the request came in with may be history.
  */
 export async function lockTeam({ tx, entity, actor }: AnyCall): Promise<TeamRights> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`team ${entity.id}`}, 0))`)
+  await holdTeam(tx, entity.id)
   const { rows } = await tx.execute<{ role: Role }>(sql`
     select role from business_user
     where entity_id = ${entity.id} and id = ${actor.memberId} and status = 'ACTIVE' and deleted_at is null`)

@@ -6,6 +6,9 @@ export const de: typeof en = {
   hello: (name) => `Guten Tag ${name},`,
   body: (inviter, business, role) =>
     `${inviter} hat Sie in das Team von ${business} bei Steward eingeladen. Ihre Rolle: ${role}.`,
+  subjectOfOperator: (business) => `Einladung zu ${business} bei Steward`,
+  bodyOfOperator: (business, role) =>
+    `Sie wurden in das Team von ${business} bei Steward eingeladen. Ihre Rolle: ${role}.`,
   action: 'Einladung annehmen',
   hint: 'Falls die Schaltfläche nicht funktioniert, kopieren Sie diese Adresse in Ihren Browser:',
   validity: (until) => `Der Link ist nur für Sie bestimmt. Er gilt einmal, bis ${until}.`,

@@ -5,6 +5,10 @@ export const en = {
   hello: (name: string) => `Hello ${name},`,
   body: (inviter: string, business: string, role: string) =>
     `${inviter} invited you to join ${business}'s team on Steward. Your role: ${role}.`,
+  /** Used when the operator of the installation invites the owner of a new business. */
+  subjectOfOperator: (business: string) => `Join ${business} on Steward`,
+  bodyOfOperator: (business: string, role: string) =>
+    `You're invited to join ${business}'s team on Steward. Your role: ${role}.`,
   action: 'Accept invitation',
   hint: "If the button doesn't work, copy this address into your browser:",
   validity: (until: string) => `This link is only for you. It works once, until ${until}.`,

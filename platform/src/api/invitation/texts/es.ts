@@ -6,6 +6,8 @@ export const es: typeof en = {
   hello: (name) => `Hola, ${name}:`,
   body: (inviter, business, role) =>
     `${inviter} le ha invitado a unirse al equipo de ${business} en Steward. Su rol: ${role}.`,
+  subjectOfOperator: (business) => `Invitación a ${business} en Steward`,
+  bodyOfOperator: (business, role) => `Le han invitado a unirse al equipo de ${business} en Steward. Su rol: ${role}.`,
   action: 'Aceptar la invitación',
   hint: 'Si el botón no funciona, copie esta dirección en su navegador:',
   validity: (until) => `El enlace es solo para usted. Funciona una vez, hasta el ${until}.`,

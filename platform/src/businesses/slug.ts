@@ -1,0 +1,11 @@
+/** Returns the name in lowercase ASCII with hyphens, such as `kinara-wellness`. Empty when no Latin letter is in it. */
+export function slugOf(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 60)
+    .replace(/^-+|-+$/g, '')
+}
