@@ -17,8 +17,9 @@ export function compressAnswers(app: FastifyInstance): void {
   void app.register(compress, {
     threshold,
     encodings: ['br', 'gzip'],
-    // An answer is made for one client: the default of 11 would take longer than the bytes it saves.
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    // An answer is made for one client: the default quality of 11 would take longer than the bytes it saves, and the
+    // default window would hold 4 MB for each answer that is under way.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 17 } },
     // A body in a request is never unpacked: it could become a thousand times as large.
     globalDecompression: false,
   })

@@ -253,7 +253,7 @@ function serveStatus(app: FastifyInstance, { pool, metrics, version }: ServerOpt
     reply.code(health.ok ? 200 : 503)
     return { status: health.ok ? 'ready' : 'unavailable', database: health.ok }
   })
-  app.get('/metrics', { onRequest: asStatus }, async (_, reply) =>
+  app.get('/metrics', { onRequest: asStatus, ...uncompressed }, async (_, reply) =>
     reply.type(metrics.contentType).send(await metrics.text()),
   )
   app.get('/api/openapi.json', { onRequest: asStatus }, async (_, reply) =>
