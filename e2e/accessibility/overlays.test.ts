@@ -13,7 +13,7 @@ async function expectOpen(page: Page, name: string | RegExp): Promise<void> {
 }
 
 test('drawers and dialogs are accessible', async ({ pageAs, apiOf }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const api = await apiOf('owner')
   const records = await someRecords(api)
   // Of no series, whose dialogs have a scope to choose.

@@ -11,7 +11,7 @@ const publicPaths = ['/login', '/errors/not-authorized', '/errors/not-found', '/
 const onThePhone = ['/home', '/today', '/customers', '/services', '/schedule', '/overview', '/payroll']
 
 test('every page is accessible', async ({ pageAs, apiOf }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(480_000)
   const records = await someRecords(await apiOf('owner'))
   const page = await pageAs('owner')
   await followScreen(page)
@@ -24,7 +24,7 @@ test('every page is accessible', async ({ pageAs, apiOf }) => {
 })
 
 test('the main pages are accessible at 360 px and no wider than the screen', async ({ pageAs }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const page = await pageAs('owner')
   await page.setViewportSize({ width: 360, height: 740 })
   await followScreen(page)

@@ -12,7 +12,7 @@ const navColors = ['blend_in', 'discrete', 'evident'] as const
 for (const layout of ['vertical', 'horizontal'] as const)
   for (const mode of ['light', 'dark'] as const)
     test(`the shell and its settings are accessible: ${layout}, ${mode}`, async ({ pageAs }) => {
-      test.setTimeout(120_000)
+      test.setTimeout(240_000)
       const page = await pageAs('provider')
       await withLooks(page, { layout, mode })
       await page.goto(`${appUrl()}/home`)

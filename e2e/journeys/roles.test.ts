@@ -85,7 +85,7 @@ for (const role of ['owner', 'manager', 'staff', 'provider'] as const) {
   })
 
   test(`${role} opens every page of the role, each with its heading and title`, async ({ pageAs, apiOf }) => {
-    test.setTimeout(240_000)
+    test.setTimeout(400_000)
     const records = await someRecords(await apiOf('owner'))
     const page = await pageAs(role, '/no-such-page')
     const problems = problemsIn(page)

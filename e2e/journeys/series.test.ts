@@ -9,7 +9,7 @@ async function pressOn(page: Page, target: ReturnType<Page['getByRole']>, key: s
 }
 
 test('a weekly class is planned by keyboard, moved from one day on, and put back', async ({ pageAs }) => {
-  test.setTimeout(150_000)
+  test.setTimeout(240_000)
   const page = await pageAs('manager', '/services/time-slots?view=week&date=2027-01-06')
   const classes = page.getByRole('button', { name: /^Mat Pilates \d/ })
   const form = page.getByRole('dialog', { name: 'New time slot' })

@@ -25,7 +25,7 @@ async function giveRole(owner: Page, role: string): Promise<void> {
 }
 
 test('a person is invited, comes, gets other roles while signed in, and is shut out', async ({ browser, pageAs }) => {
-  test.setTimeout(150_000)
+  test.setTimeout(240_000)
   const email = `nia.${crypto.randomUUID().slice(0, 8)}@kinara.test`
   const owner = await pageAs('owner', '/team-members')
 
