@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { coverageProblems } from './specification-coverage.ts'
 import { resultsOf } from './test-results.ts'
 
-const source = "it('shows a class', run); it.each(cases)('%s is `open`', run)"
+const source = "it('shows a class', run); step('and a step of it'); it.each(cases)('%s is `open`', run)"
 const read = (file: string) => (file === 'host/src/a.test.ts' || file === 'e2e/journeys/b.test.ts' ? source : undefined)
 
 /** The results of a run in which the tests of one file ended so. */
@@ -32,7 +32,7 @@ const resultsWith = (unit: Record<string, string>, journeys: Record<string, stri
               specs: Object.entries(journeys).map(([title, status]) => ({
                 title,
                 file: 'journeys/b.steps.ts',
-                tests: [{ status }],
+                tests: [{ status, results: [{ steps: [{ title: 'and a step of it' }] }] }],
               })),
             },
           ],
@@ -47,6 +47,11 @@ it('accepts a row whose test ran and passed, by its title or a part of it', () =
   const results = resultsWith({ 'the week shows a class': 'passed' }, { 'shows a class': 'expected' })
   for (const file of ['host/src/a.test.ts', 'e2e/journeys/b.test.ts'])
     expect(coverageProblems(rowOf(`\`${file}\` › \`shows a class\``), read, results)).toEqual([])
+})
+
+it('accepts a step of a journey that passed', () => {
+  const results = resultsWith({}, { 'shows a class': 'expected' })
+  expect(coverageProblems(rowOf('`e2e/journeys/b.test.ts` › `and a step of it`'), read, results)).toEqual([])
 })
 
 it('accepts a title with a place for a value', () => {

@@ -27,7 +27,7 @@ export interface PlaywrightReport {
 
 export interface PlaywrightSuite {
   title: string
-  specs?: { title: string; file: string; tests: { status: string }[] }[]
+  specs?: { title: string; file: string; tests: { status: string; results?: { steps?: { title: string }[] }[] }[] }[]
   suites?: PlaywrightSuite[]
 }
 
@@ -60,9 +60,13 @@ export function resultsOf(checkout: string, vitest: VitestReport, playwright: Pl
   return results
 }
 
+const stepsOf = (tests: NonNullable<PlaywrightSuite['specs']>[number]['tests']): string[] =>
+  tests.flatMap(({ results = [] }) => results.flatMap(({ steps = [] }) => steps.map(({ title }) => title)))
+
 function testsOf({ specs = [], suites = [] }: Omit<PlaywrightSuite, 'title'>): (TestResult & { writtenIn: string })[] {
   const own = specs.map(({ title, file, tests }) => ({
-    name: title,
+    // A sentence may be shown by one step of a longer journey.
+    name: [title, ...stepsOf(tests)].join(' '),
     passed: tests.every(({ status }) => status === 'expected'),
     writtenIn: file,
   }))
