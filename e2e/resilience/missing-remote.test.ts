@@ -157,6 +157,8 @@ const resources = {
 
 for (const [resource, address] of Object.entries(resources)) {
   test(`every way in which its ${resource} can fail costs one area, and Try again heals it`, async ({ page }) => {
+    // One page goes through all faults, and each waits for the area twice.
+    test.setTimeout(240_000)
     await signIn(page, 'owner', '/home', app.url)
     for (const [name, fault] of Object.entries(faults)) {
       await test.step(name, async () => {
