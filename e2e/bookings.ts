@@ -2,6 +2,35 @@ import { expect } from 'playwright/test'
 import { addMinutes, type Instant } from '@steward/shared/time'
 import type { Api } from './api.ts'
 
+interface SlotPlan {
+  serviceId: string
+  providerId: string
+  startTime: Instant
+  seats: number
+  /** How long it takes; an hour unless given. */
+  minutes?: number
+}
+
+/** Creates a slot at 49.90, even where its provider is busy or not at work, and answers its id. */
+export async function createSlot(api: Api, plan: SlotPlan): Promise<string> {
+  const { serviceId, providerId: serviceProviderId, startTime, seats: slots, minutes = 60 } = plan
+  const endTime = addMinutes(startTime, minutes)
+  const slot = await api.call('time-slot.create', {
+    body: {
+      serviceId,
+      serviceProviderId,
+      startTime,
+      endTime,
+      slots,
+      price: '49.90',
+      override: true,
+      forceConflict: true,
+    },
+  })
+  expect(slot).toMatchObject({ status: 201 })
+  return slot.body.id
+}
+
 /** A slot with this many seats, months ahead of everything that the seed has planned; of one provider, where named. */
 export async function planSlot(api: Api, seats: number, provider?: string): Promise<string> {
   const { body: day } = await api.call('today.get')
@@ -11,20 +40,12 @@ export async function planSlot(api: Api, seats: number, provider?: string): Prom
   )!
   const hours = 24 * 100 + Math.floor(Math.random() * 24 * 200)
   const startTime = addMinutes(day.now as Instant, hours * 60)
-  const slot = await api.call('time-slot.create', {
-    body: {
-      serviceId: service.id,
-      serviceProviderId: provider ?? service.serviceProviders[0]!.id,
-      startTime,
-      endTime: addMinutes(startTime, 60),
-      slots: seats,
-      price: '49.90',
-      override: true,
-      forceConflict: true,
-    },
+  return createSlot(api, {
+    serviceId: service.id,
+    providerId: provider ?? service.serviceProviders[0]!.id,
+    startTime,
+    seats,
   })
-  expect(slot).toMatchObject({ status: 201 })
-  return slot.body.id
 }
 
 /** Customers of the seed, as many as asked for. */

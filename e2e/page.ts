@@ -40,6 +40,14 @@ export async function followTo(page: Page, address: string): Promise<void> {
     })
 }
 
+/**
+ * Stops the clock that `page.clock.install()` put into a page. It stops half a minute later than it is: a time that has
+ * passed when the browser hears of it would be refused.
+ */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 30_000))
+}
+
 /** Everything that went wrong in a page without being shown: its console's errors and what nobody caught. */
 export function problemsIn(page: Page): string[] {
   const problems: string[] = []

@@ -1,27 +1,16 @@
 import { addMinutes, type Instant } from '@steward/shared/time'
 import { expectAccessible } from '../accessibility/violations.ts'
 import type { Api } from '../api.ts'
-import { bookFor } from '../bookings.ts'
+import { bookFor, createSlot } from '../bookings.ts'
 import { pageHeading } from '../page.ts'
 import { expect, test } from '../signed-in.ts'
 
 /** A class of its own with as many seats as people, so that nobody else walks in. */
 async function planFor(api: Api, serviceId: string, startTime: Instant, people: readonly string[]): Promise<void> {
   const { body: service } = await api.call('service.get', { params: { id: serviceId } })
-  const slot = await api.call('time-slot.create', {
-    body: {
-      serviceId,
-      serviceProviderId: service.serviceProviders[0]!.id,
-      startTime,
-      endTime: addMinutes(startTime, 15),
-      slots: people.length,
-      price: '49.90',
-      override: true,
-      forceConflict: true,
-    },
-  })
-  expect(slot).toMatchObject({ status: 201 })
-  for (const customerId of people) expect(await bookFor(api, slot.body.id, customerId)).toMatchObject({ status: 201 })
+  const providerId = service.serviceProviders[0]!.id
+  const slotId = await createSlot(api, { serviceId, providerId, startTime, seats: people.length, minutes: 15 })
+  for (const customerId of people) expect(await bookFor(api, slotId, customerId)).toMatchObject({ status: 201 })
 }
 
 /** Ana and Bea in half an hour, Cleo next year; all of one family, so that a search finds these and no others. */

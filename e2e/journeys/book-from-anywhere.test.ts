@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { addDays, addMinutes, dayBounds, type PlainDate } from '@steward/shared/time'
 import { expectAccessible } from '../accessibility/violations.ts'
 import type { Api } from '../api.ts'
-import { bookFor } from '../bookings.ts'
+import { bookFor, createSlot } from '../bookings.ts'
 import { pageHeading } from '../page.ts'
 import { expect, test } from '../signed-in.ts'
 
@@ -21,23 +21,10 @@ async function planSessions(owner: Api, seats = 4) {
       serviceProviderIds: [provider.id],
     },
   })
-  const plan = async (days: number, hour: number) => {
+  const plan = (days: number, hour: number) => {
     const { start } = dayBounds(addDays(day.date as PlainDate, days), day.timeZone)
     const startTime = addMinutes(start, hour * 60)
-    const { status, body } = await owner.call('time-slot.create', {
-      body: {
-        serviceId: service.id,
-        serviceProviderId: provider.id,
-        startTime,
-        endTime: addMinutes(startTime, 60),
-        slots: seats,
-        price: '49.90',
-        override: true,
-        forceConflict: true,
-      },
-    })
-    expect(status).toBe(201)
-    return body.id
+    return createSlot(owner, { serviceId: service.id, providerId: provider.id, startTime, seats })
   }
   const newCustomer = async (givenName: string) => {
     const phoneNumber = `+6012${Math.floor(Math.random() * 9e6 + 1e6)}`

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { addMinutes, type Instant } from '@steward/shared/time'
 import { expectAccessible } from '../accessibility/violations.ts'
 import type { Api } from '../api.ts'
+import { createSlot } from '../bookings.ts'
 import { expect, test } from '../signed-in.ts'
 
 const run = () => crypto.randomUUID().slice(0, 6)
@@ -12,24 +13,13 @@ async function planClass(owner: Api, people: number) {
   const { body: day } = await owner.call('today.get')
   const { body: services } = await owner.call('service.list', { query: { type: 'SPOT', status: 'ACTIVE' } })
   const service = services.items.find(({ serviceProviders }) => serviceProviders.length > 0)!
-  const provider = service.serviceProviders[0]!.id
-  const planSlot = async (startsIn: number) => {
-    const startTime = addMinutes(day.now as Instant, startsIn)
-    const { status, body } = await owner.call('time-slot.create', {
-      body: {
-        serviceId: service.id,
-        serviceProviderId: provider,
-        startTime,
-        endTime: addMinutes(startTime, 60),
-        slots: 8,
-        price: '49.90',
-        override: true,
-        forceConflict: true,
-      },
+  const planSlot = (startsIn: number) =>
+    createSlot(owner, {
+      serviceId: service.id,
+      providerId: service.serviceProviders[0]!.id,
+      startTime: addMinutes(day.now as Instant, startsIn),
+      seats: 8,
     })
-    expect(status).toBe(201)
-    return body.id
-  }
   const slot = await planSlot(20)
   const later = await planSlot(20 + 24 * 60)
   const names: string[] = []

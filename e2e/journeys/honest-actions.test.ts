@@ -1,7 +1,7 @@
 import { addDays, dayBounds, formatDateTime, addMinutes, plainDateOf, type Instant } from '@steward/shared/time'
 import { expectAccessible } from '../accessibility/violations.ts'
 import type { Api } from '../api.ts'
-import { bookFor } from '../bookings.ts'
+import { bookFor, createSlot } from '../bookings.ts'
 import { expect, test } from '../signed-in.ts'
 
 /** A class of the demo provider at 08:00 of the local day after tomorrow, with one customer of its own who has paid. */
@@ -11,27 +11,21 @@ async function planClass(owner: Api, provider: Api) {
   const { service, serviceProvider } = own.items.find((slot) => slot.service.type === 'SPOT')!
   const date = addDays(plainDateOf(day.now as Instant, day.timeZone), 2)
   const startTime = addMinutes(dayBounds(date, day.timeZone).start, 8 * 60)
-  const { body: slot } = await owner.call('time-slot.create', {
-    body: {
-      serviceId: service.id,
-      serviceProviderId: serviceProvider.id,
-      startTime,
-      endTime: addMinutes(startTime, 60),
-      slots: 8,
-      price: '49.90',
-      override: true,
-      forceConflict: true,
-    },
+  const slotId = await createSlot(owner, {
+    serviceId: service.id,
+    providerId: serviceProvider.id,
+    startTime,
+    seats: 8,
   })
   const lastName = `Lim ${crypto.randomUUID().slice(0, 6)}`
   const { body: customer } = await owner.call('customer.create', {
     body: { givenName: 'Hana', lastName, phoneNumber: `+6012${Math.floor(Math.random() * 9e6 + 1e6)}` },
   })
-  expect(await bookFor(owner, slot.id, customer.id)).toMatchObject({ status: 201 })
+  expect(await bookFor(owner, slotId, customer.id)).toMatchObject({ status: 201 })
   const opens = `Check-in opens ${formatDateTime(addMinutes(startTime, -60), day.timeZone, 'en')}`
-  const address = `/services/time-slots-details?id=${slot.id}`
+  const address = `/services/time-slots-details?id=${slotId}`
   const listAddress = `/services/bookings?q=${encodeURIComponent(lastName)}`
-  return { opens, address, listAddress, ownAddress: `/schedule?week=${date}&slot=${slot.id}` }
+  return { opens, address, listAddress, ownAddress: `/schedule?week=${date}&slot=${slotId}` }
 }
 
 for (const account of ['owner', 'staff', 'provider'] as const) {

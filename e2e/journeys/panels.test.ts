@@ -3,7 +3,7 @@ import { expectAccessibleInAll, followScreen } from '../accessibility/violations
 import { appUrl } from '../accounts.ts'
 import { bookFor, customersOf, planSlot } from '../bookings.ts'
 import { withLooks } from '../looks.ts'
-import { expectLoaded, mainNavigation, pageHeading, requestsUnder } from '../page.ts'
+import { expectLoaded, mainNavigation, pageHeading, requestsUnder, stopClock } from '../page.ts'
 import { expect, test } from '../signed-in.ts'
 
 const bar = (page: Page) => page.getByRole('banner')
@@ -95,7 +95,7 @@ test.describe('measures of the specification, section 9', () => {
     await page.clock.install()
     await page.goto(`${appUrl()}/home`)
     await expectLoaded(page)
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+    await stopClock(page)
     const language = bar(page).getByRole('button', { name: 'Language' })
     const finger = (type: string) => language.dispatchEvent(type, { pointerType: 'touch', bubbles: true })
     await finger('pointerover')
@@ -116,7 +116,7 @@ test.describe('measures of the specification, section 9', () => {
     await page.clock.install()
     await page.goto(`${appUrl()}/home`)
     await expectLoaded(page)
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+    await stopClock(page)
     const group = mainNavigation(page).getByRole('button', { name: 'My Profile' })
     await group.hover()
     await expect(group).toHaveAttribute('aria-expanded', 'true')

@@ -1,17 +1,9 @@
 import type { Page } from 'playwright/test'
-import {
-  addDays,
-  addMinutes,
-  type PlainDate,
-  resolveWallTime,
-  toWallTime,
-  weekStart,
-  type Zone,
-} from '@steward/shared/time'
+import { addDays, type PlainDate, resolveWallTime, toWallTime, weekStart, type Zone } from '@steward/shared/time'
 import { expectAccessible } from '../accessibility/violations.ts'
 import { appUrl } from '../accounts.ts'
 import type { Api } from '../api.ts'
-import { bookFor } from '../bookings.ts'
+import { bookFor, createSlot } from '../bookings.ts'
 import { expect, test } from '../signed-in.ts'
 
 const zone = 'Asia/Kuala_Lumpur' as Zone
@@ -36,21 +28,7 @@ async function planWednesday(owner: Api, provider: Api, seats: number, times: re
   const slotIds: string[] = []
   for (const time of times) {
     const { instant: startTime } = resolveWallTime(date, toWallTime(time), zone)
-    const endTime = addMinutes(startTime, 60)
-    const slot = await owner.call('time-slot.create', {
-      body: {
-        serviceId: service.body.id,
-        serviceProviderId: providerId,
-        startTime,
-        endTime,
-        slots: seats,
-        price: '49.90',
-        override: true,
-        forceConflict: true,
-      },
-    })
-    expect(slot).toMatchObject({ status: 201 })
-    slotIds.push(slot.body.id)
+    slotIds.push(await createSlot(owner, { serviceId: service.body.id, providerId, startTime, seats }))
   }
   return { serviceId: service.body.id, name: service.body.name, date: date as PlainDate, slotIds }
 }

@@ -8,14 +8,14 @@ interface ChoiceFilterProps<Filter extends string> {
   label: string
 }
 
-/** The services that a list can be narrowed to. Their names are read when somebody opens the filter. */
+/** The services that a list can be narrowed to, by this query. It is asked when somebody opens the filter. */
 export function ServiceFilter<Filter extends string>({
   name,
-  status,
+  query,
   ...rest
-}: ChoiceFilterProps<Filter> & { name: Filter; status?: 'ACTIVE' }) {
+}: ChoiceFilterProps<Filter> & { name: Filter; query: ReturnType<typeof services.list> }) {
   const enabled = useNeedsChoices(rest.state.filters[name].length > 0)
-  const { data } = useQuery({ ...services.list({ status, sort: 'name', limit: '200' }), enabled })
+  const { data } = useQuery({ ...query, enabled })
   const choices = (data?.items ?? []).map((service) => ({ value: service.id, label: service.name }))
   return <SelectFilter single {...rest} name={name} choices={choices} />
 }

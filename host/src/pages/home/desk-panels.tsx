@@ -21,6 +21,7 @@ import { useTexts } from '../../texts/texts.ts'
 import { HomeCard } from './home-card.tsx'
 import { home, type Range } from './home.queries.ts'
 import { RowLine, rowStyles } from './row.tsx'
+import { SlotTime } from './slot-time.tsx'
 import { isRunning, useDeskCheckIn, useDeskSessions, type DeskSession } from './use-desk.ts'
 
 /** Controls of the desk are at least 44 px high on a phone. */
@@ -90,14 +91,7 @@ function SessionRow({ session, desk }: SessionRowProps) {
   return (
     <Row flexDirection="column" alignItems="stretch" gap="2">
       <chakra.div display="flex" alignItems="center" gap="4">
-        <chakra.span w="14" flexShrink="0" fontVariantNumeric="tabular-nums">
-          <chakra.span display="block" textStyle="strong">
-            {business.time(slot.startTime)}
-          </chakra.span>
-          <chakra.span display="block" textStyle="caption" color="fg.muted">
-            <bdi>{t('home.minutes', { count: Math.round(minutesBetween(slot.startTime, slot.endTime)) })}</bdi>
-          </chakra.span>
-        </chakra.span>
+        <SlotTime slot={slot} starts={business.time(slot.startTime)} />
         <chakra.span flex="1" minW="0">
           <RowLine textStyle="strong">{slot.service.name}</RowLine>
           <RowLine textStyle="cell" color="fg.muted">

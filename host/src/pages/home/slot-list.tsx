@@ -1,12 +1,13 @@
 import type { Home } from '@steward/shared/contracts'
 import { fullName } from '@steward/shared/rules/person-name'
 import { slotLabelOf } from '@steward/shared/rules/slot-label'
-import { compareInstants, formatTime, minutesBetween, systemClock } from '@steward/shared/time'
+import { compareInstants, formatTime, systemClock } from '@steward/shared/time'
 import { chakra } from '@steward/shared/ui/core'
 import { Link } from 'react-router-dom'
 import { useLanguage } from '@steward/shared/i18n'
 import { useTexts } from '../../texts/texts.ts'
 import { RowLine, rowStyles } from './row.tsx'
+import { SlotTime } from './slot-time.tsx'
 
 const Row = chakra(Link, { base: rowStyles })
 
@@ -21,7 +22,6 @@ interface SlotListProps {
 
 /** Sessions in order of time: when, what, who and where, seats or the customer. Running sessions have a red time. */
 export function SlotList({ slots, zone, addressOf, isOwn = false }: SlotListProps) {
-  const t = useTexts()
   const language = useLanguage()
   const now = systemClock.now()
   return (
@@ -29,18 +29,11 @@ export function SlotList({ slots, zone, addressOf, isOwn = false }: SlotListProp
       {slots.map((slot) => (
         <li key={slot.id}>
           <Row to={addressOf(slot.id)}>
-            <chakra.span w="14" flexShrink="0" fontVariantNumeric="tabular-nums">
-              <chakra.span
-                display="block"
-                textStyle="strong"
-                {...(compareInstants(slot.startTime, now) <= 0 ? { color: 'danger.fg' } : {})}
-              >
-                {formatTime(slot.startTime, zone, language)}
-              </chakra.span>
-              <chakra.span display="block" textStyle="caption" color="fg.muted">
-                <bdi>{t('home.minutes', { count: Math.round(minutesBetween(slot.startTime, slot.endTime)) })}</bdi>
-              </chakra.span>
-            </chakra.span>
+            <SlotTime
+              slot={slot}
+              starts={formatTime(slot.startTime, zone, language)}
+              isRunning={compareInstants(slot.startTime, now) <= 0}
+            />
             <chakra.span flex="1" minW="0">
               <RowLine textStyle="strong" truncate>
                 {slot.service.name}

@@ -13,7 +13,6 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify'
 import type { Logger } from 'pino'
-import { probeDatabase } from '../../database/connection.ts'
 import { errorSummary } from '../../database/error-summary.ts'
 import type { Live } from '../../live/live.ts'
 import { serveStream } from '../../live/stream-route.ts'
@@ -25,18 +24,16 @@ import type { Actor, Handler } from './call.ts'
 import { compressAnswers, uncompressed } from './compression.ts'
 import { allowOrigin } from './cross-origin.ts'
 import { databaseProblem } from './database-problems.ts'
-import type { Metrics } from './metrics.ts'
-import { openApiDocument } from './openapi.ts'
 import { problems, ProblemError } from './problem-error.ts'
 import { acceptBodies } from './request-body.ts'
 import { answerCall, tenantOf, type PathDependencies } from './request-path.ts'
+import { serveStatus, type StatusOptions } from './status-routes.ts'
 
 /** What a server is made of. */
-export interface ServerOptions extends PathDependencies {
+export interface ServerOptions extends PathDependencies, StatusOptions {
   handlers: Handler[]
   verify: VerifyToken
   logger: Logger
-  metrics: Metrics
   /** Throws 429 for a sub that asks too often. */
   limit: (sub: string) => void
   /** The one origin that may call from another place; none by default. */
@@ -45,8 +42,6 @@ export interface ServerOptions extends PathDependencies {
   trustedProxies?: TrustedProxies | undefined
   /** Whether a `Host` header names this installation. */
   isKnownHost: HostRule
-  /** The version that the published description names. */
-  version: string
   /** Live updates; without them there is no stream and nobody is seen. */
   live?: Live | undefined
   /** Sees every answer before it is sent; tests hold it against the contract. */
@@ -240,23 +235,4 @@ function observe(app: FastifyInstance, { metrics, trustedProxies = [] }: ServerO
 
 function headersOf(request: Pick<FastifyRequest, 'id'>): Record<string, string> {
   return { 'x-request-id': request.id, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
-}
-
-function serveStatus(app: FastifyInstance, { pool, metrics, version }: ServerOptions): void {
-  const asStatus = async (request: FastifyRequest) => {
-    request.operation = 'status'
-  }
-  const description = JSON.stringify(openApiDocument(version))
-  app.get('/health/live', { onRequest: asStatus }, async () => ({ status: 'live' }))
-  app.get('/health/ready', { onRequest: asStatus }, async (_, reply) => {
-    const health = await probeDatabase(pool)
-    reply.code(health.ok ? 200 : 503)
-    return { status: health.ok ? 'ready' : 'unavailable', database: health.ok }
-  })
-  app.get('/metrics', { onRequest: asStatus, ...uncompressed }, async (_, reply) =>
-    reply.type(metrics.contentType).send(await metrics.text()),
-  )
-  app.get('/api/openapi.json', { onRequest: asStatus }, async (_, reply) =>
-    reply.type('application/json; charset=utf-8').send(description),
-  )
 }

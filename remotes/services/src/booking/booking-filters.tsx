@@ -5,6 +5,7 @@ import { dayBounds } from '@steward/shared/time'
 import { useStatusText } from '@steward/shared/ui/core'
 import { DateFilter, datesOf, listParams, SelectFilter, type TableState, useTableState } from '@steward/shared/ui/table'
 import { LocationFilter, ProviderFilter, ServiceFilter } from '../choice-filters.tsx'
+import { services } from '../service/services.queries.ts'
 import { useTexts } from '../texts.ts'
 
 /** Search parameters that narrow a list of bookings; `from` and `to` are days of the booked slot. */
@@ -50,6 +51,9 @@ export function useBookingFilter(state: TableState<BookingFilter>): NonNullable<
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined)) as typeof filter
 }
 
+/** Archived ones too: their bookings stay. */
+const allServices = services.list({ sort: 'name', limit: '200' })
+
 /** The chips above a list of bookings, in this order. */
 export function BookingFilters({ state, chips }: { state: TableState<BookingFilter>; chips: readonly BookingChip[] }) {
   return chips.map((chip) => <Chip key={chip} state={state} chip={chip} />)
@@ -62,8 +66,7 @@ function Chip({ state, chip }: { state: TableState<BookingFilter>; chip: Booking
     case 'dates':
       return <DateFilter state={state} />
     case 'serviceId':
-      // Archived ones too: their bookings stay.
-      return <ServiceFilter state={state} name="serviceId" label={t('bookings.column.service')} />
+      return <ServiceFilter state={state} name="serviceId" query={allServices} label={t('bookings.column.service')} />
     case 'providerId':
       return <ProviderFilter state={state} label={t('bookings.column.provider')} />
     case 'locationId':

@@ -36,7 +36,7 @@ export function SlotFilters({ state, withStatus }: { state: TableState<SlotFilte
         label={t('calendar.type')}
         choices={serviceTypes.map((type) => ({ value: type, label: t(`type.${type}`) }))}
       />
-      <ServiceFilter state={state} name="id" status="ACTIVE" label={t('timeSlots.service')} />
+      <ServiceFilter state={state} name="id" query={activeServices} label={t('timeSlots.service')} />
       <ProviderFilter state={state} label={t('timeSlots.provider')} />
       {withStatus ? (
         <SelectFilter
