@@ -1,14 +1,19 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const ignored = ['**/node_modules/**', '**/dist/**']
 
 export default defineConfig({
   test: {
+    // Vitest leaves one core free, which on two cores is half of the machine.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {
           name: 'rules',
           environment: 'node',
+          // Pure functions: nothing of one file reaches another. The project is done in a third of the time.
+          isolate: false,
           include: ['{shared,host,remotes}/**/*.test.ts'],
           exclude: ignored,
         },

@@ -1,5 +1,5 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,6 +19,9 @@ export interface RunningApp {
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** Thursday evening in Kuala Lumpur: today's seeded slots are over, and nothing depends on the day of the run. */
+export const appNow = '2026-11-19T12:30:00Z'
 
 /** Ports that nobody listens on now; all are held open together, so that no two are the same. */
 export async function freePorts(count: number): Promise<number[]> {
@@ -55,8 +58,28 @@ function readyIn(child: ChildProcess): Promise<void> {
   })
 }
 
+/** A data folder with the demo in it. Making the demo takes many times as long as copying it. */
+export async function makeDataTemplate(): Promise<string> {
+  const app = await startApp({ STEWARD_DATA: newDataFolder() })
+  await app.stop()
+  // What it has published and noted belongs to that run.
+  for (const part of ['releases', 'run', 'logs']) rmSync(join(app.dataFolder, part), { recursive: true, force: true })
+  return app.dataFolder
+}
+
+const newDataFolder = () => mkdtempSync(join(tmpdir(), 'steward-e2e-'))
+
+/** A folder for an app of this checkout, with the demo where the run has made it (`makeDataTemplate`). */
+function dataFolderFor(checkout: string): string {
+  const folder = newDataFolder()
+  const template = process.env['STEWARD_E2E_TEMPLATE']
+  // As an archive: the files of the database belong to a user of their own.
+  if (template && checkout === root) execFileSync('cp', ['-a', `${template}/.`, folder])
+  return folder
+}
+
 /**
- * Starts the app as `pnpm start` does and waits until it answers. `stop` ends it as Ctrl-C would.
+ * Starts the app as `pnpm start` does, at `appNow`, and waits until it answers. `stop` ends it as Ctrl-C would.
  * @param checkout another one than this, such as an earlier one
  */
 export async function startApp(env: Record<string, string> = {}, checkout = root): Promise<RunningApp> {
@@ -65,7 +88,8 @@ export async function startApp(env: Record<string, string> = {}, checkout = root
     PORT: String(port),
     IDENTITY_PORT: String(identityPort),
     API_PORT: String(apiPort),
-    STEWARD_DATA: mkdtempSync(join(tmpdir(), 'steward-e2e-')),
+    STEWARD_DATA: env['STEWARD_DATA'] ?? dataFolderFor(checkout),
+    STEWARD_NOW: appNow,
     LOG_LEVEL: 'warn',
     ...env,
   }

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { startApp } from './app.ts'
+import { makeDataTemplate, startApp } from './app.ts'
 import { buildFixture } from './deploys/deployment.ts'
 
 /**
@@ -10,8 +10,9 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
   // Once, and before any test: two that build it at the same time would take half of each other's files.
   process.env['STEWARD_FIXTURE'] = buildFixture('sixth')
   if (process.env['STEWARD_URL']) return undefined
-  // Thursday evening in Kuala Lumpur: today's seeded slots are over, and nothing depends on the day of the run.
-  const app = await startApp({ STEWARD_NOW: '2026-11-19T12:30:00Z' })
+  const template = await makeDataTemplate()
+  process.env['STEWARD_E2E_TEMPLATE'] = template
+  const app = await startApp()
   process.env['STEWARD_URL'] = app.url
   // For journeys that make people of their own in its database.
   process.env['STEWARD_E2E_DATA'] = app.dataFolder
@@ -19,6 +20,6 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
   process.env['STEWARD_E2E_ENVIRONMENT'] = JSON.stringify(app.environment)
   return async () => {
     await app.stop()
-    rmSync(app.dataFolder, { recursive: true, force: true })
+    for (const folder of [app.dataFolder, template]) rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -41,6 +41,14 @@ export async function followTo(page: Page, address: string): Promise<void> {
 }
 
 /**
+ * Waits until a button of the shell has its menu, which comes after the first page: the button that stood before it is
+ * another element, and what happened on that one is lost.
+ */
+export async function expectMenu(button: Locator): Promise<void> {
+  await expect(button).toHaveAttribute('aria-expanded', 'false')
+}
+
+/**
  * Stops the clock that `page.clock.install()` put into a page. It stops half a minute later than it is: a time that has
  * passed when the browser hears of it would be refused.
  */

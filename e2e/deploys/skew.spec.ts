@@ -16,8 +16,6 @@ import { previousCheckout, type PreviousCheckout } from './previous-checkout.ts'
 test.describe.configure({ mode: 'serial' })
 
 const remotes = ['services', 'memberships', 'team', 'payroll', 'business-details'] as const
-/** The evening that the journey of a real day takes place on. */
-const STEWARD_NOW = '2026-11-19T12:30:00Z'
 
 let previous: PreviousCheckout
 const apps: RunningApp[] = []
@@ -38,7 +36,7 @@ test.afterAll(async () => {
 })
 
 async function start(checkout?: string): Promise<RunningApp> {
-  const app = await startApp({ STEWARD_NOW }, checkout)
+  const app = await startApp({}, checkout)
   apps.push(app)
   return app
 }

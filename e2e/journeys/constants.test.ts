@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import { appUrl, signIn } from '../accounts.ts'
-import { expectLoaded, main, mainNavigation, pageHeading, problemsIn, stopClock } from '../page.ts'
+import { expectLoaded, expectMenu, main, mainNavigation, pageHeading, problemsIn, stopClock } from '../page.ts'
 import { expect, test } from '../signed-in.ts'
 
 // What the specification says in figures and words and only a browser can show. Bars, navigation and their widths are
@@ -90,8 +90,10 @@ test('section 9, tooltips: "enter 100 ms"', async ({ pageAs }) => {
   await page.clock.install()
   await page.goto(`${appUrl()}/home`)
   await expectLoaded(page)
+  const language = page.getByRole('banner').getByRole('button', { name: 'Language' })
+  await expectMenu(language)
   await stopClock(page)
-  await page.getByRole('banner').getByRole('button', { name: 'Language' }).hover()
+  await language.hover()
   await page.clock.runFor(99)
   await expect(page.getByRole('tooltip')).toHaveCount(0)
   await page.clock.runFor(1)

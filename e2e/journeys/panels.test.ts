@@ -3,7 +3,7 @@ import { expectAccessibleInAll, followScreen } from '../accessibility/violations
 import { appUrl } from '../accounts.ts'
 import { bookFor, customersOf, planSlot } from '../bookings.ts'
 import { withLooks } from '../looks.ts'
-import { expectLoaded, mainNavigation, pageHeading, requestsUnder, stopClock } from '../page.ts'
+import { expectLoaded, expectMenu, mainNavigation, pageHeading, requestsUnder, stopClock } from '../page.ts'
 import { expect, test } from '../signed-in.ts'
 
 const bar = (page: Page) => page.getByRole('banner')
@@ -95,8 +95,9 @@ test.describe('measures of the specification, section 9', () => {
     await page.clock.install()
     await page.goto(`${appUrl()}/home`)
     await expectLoaded(page)
-    await stopClock(page)
     const language = bar(page).getByRole('button', { name: 'Language' })
+    await expectMenu(language)
+    await stopClock(page)
     const finger = (type: string) => language.dispatchEvent(type, { pointerType: 'touch', bubbles: true })
     await finger('pointerover')
     await page.clock.runFor(699)
@@ -116,8 +117,9 @@ test.describe('measures of the specification, section 9', () => {
     await page.clock.install()
     await page.goto(`${appUrl()}/home`)
     await expectLoaded(page)
-    await stopClock(page)
     const group = mainNavigation(page).getByRole('button', { name: 'My Profile' })
+    await expectMenu(group)
+    await stopClock(page)
     await group.hover()
     await expect(group).toHaveAttribute('aria-expanded', 'true')
     await pageHeading(page).hover()

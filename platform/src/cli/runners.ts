@@ -6,6 +6,8 @@ export interface Counts {
   passed: number
   failed: number
   skipped: string[]
+  /** A line for each failure that has a name. */
+  failures?: string[]
 }
 
 export const noCounts: Counts = { passed: 0, failed: 0, skipped: [] }
@@ -16,6 +18,7 @@ export function sum(all: readonly Counts[]): Counts {
     passed: all.reduce((total, { passed }) => total + passed, 0),
     failed: all.reduce((total, { failed }) => total + failed, 0),
     skipped: all.flatMap(({ skipped }) => skipped),
+    failures: all.flatMap(({ failures = [] }) => failures),
   }
 }
 
@@ -32,8 +35,9 @@ export function run(command: string, args: readonly string[], env: Record<string
 }
 
 /** The closing line, the same for `test` and `check`; `.ci/run` adds them up. Sets the exit code. */
-export function close({ passed, failed, skipped }: Counts): void {
+export function close({ passed, failed, skipped, failures = [] }: Counts): void {
   for (const name of skipped) console.log(`skipped: ${name}`)
+  for (const line of failures) console.log(`failed: ${line}`)
   const suffix = skipped.length > 0 ? `, ${skipped.length} skipped` : ''
   console.log(`${passed} passed, ${failed} failed${suffix}`)
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0

@@ -1,7 +1,10 @@
 import { mkdirSync, rmSync } from 'node:fs'
+import { checkoutFolder } from '../settings/checkout.ts'
 import { ensureBrowser } from './browser.ts'
 import { ensureBuilt } from './build.ts'
 import {
+  failedJourneys,
+  failedUnitTests,
   type PlaywrightReport,
   type PlaywrightSuite,
   readReport,
@@ -30,7 +33,12 @@ async function runVitest(filters: string[]): Promise<Counts> {
   const skipped = tests
     .filter(({ status }) => status !== 'passed' && status !== 'failed')
     .map(({ fullName }) => fullName)
-  return { passed: report.numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed, skipped }
+  return {
+    passed: report.numPassedTests,
+    failed: failed === 0 && code !== 0 ? 1 : failed,
+    skipped,
+    failures: failedUnitTests(report, checkoutFolder),
+  }
 }
 
 function skippedIn(suite: PlaywrightSuite): string[] {
@@ -54,6 +62,7 @@ async function runJourneys(filters: string[]): Promise<Counts> {
     passed: report.stats.expected,
     failed: failed === 0 && code !== 0 ? 1 : failed,
     skipped: report.suites.flatMap(skippedIn),
+    failures: report.suites.flatMap(failedJourneys),
   }
 }
 

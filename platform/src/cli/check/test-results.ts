@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
 /** What the last `pnpm test` of this checkout found. */
 export const reportFolder = '.cache/reports'
@@ -17,7 +18,13 @@ export interface VitestReport {
   numPassedTests: number
   numFailedTests: number
   numFailedTestSuites: number
-  testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[]
+  testResults: {
+    name: string
+    status: string
+    /** Why the file itself failed, as with a broken import. */
+    message?: string
+    assertionResults: { fullName: string; status: string; failureMessages?: string[] }[]
+  }[]
 }
 
 export interface PlaywrightReport {
@@ -27,8 +34,14 @@ export interface PlaywrightReport {
 
 export interface PlaywrightSuite {
   title: string
-  specs?: { title: string; file: string; tests: { status: string; results?: { steps?: { title: string }[] }[] }[] }[]
+  specs?: PlaywrightSpec[]
   suites?: PlaywrightSuite[]
+}
+
+interface PlaywrightSpec {
+  title: string
+  file: string
+  tests: { status: string; results?: { steps?: { title: string }[]; error?: { message?: string } }[] }[]
 }
 
 export function readReport<T>(file: string): T | undefined {
@@ -60,7 +73,7 @@ export function resultsOf(checkout: string, vitest: VitestReport, playwright: Pl
   return results
 }
 
-const stepsOf = (tests: NonNullable<PlaywrightSuite['specs']>[number]['tests']): string[] =>
+const stepsOf = (tests: PlaywrightSpec['tests']): string[] =>
   tests.flatMap(({ results = [] }) => results.flatMap(({ steps = [] }) => steps.map(({ title }) => title)))
 
 function testsOf({ specs = [], suites = [] }: Omit<PlaywrightSuite, 'title'>): (TestResult & { writtenIn: string })[] {
@@ -74,4 +87,32 @@ function testsOf({ specs = [], suites = [] }: Omit<PlaywrightSuite, 'title'>): (
     testsOf(suite).map((test) => ({ ...test, name: `${suite.title} ${test.name}` })),
   )
   return [...own, ...inner]
+}
+
+/** A line for each failed unit test: its file, its name and what it said first. */
+export function failedUnitTests({ testResults }: VitestReport, checkout: string): string[] {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = path.relative(checkout, name)
+    if (status === 'failed' && assertionResults.length === 0) return [`${file}: ${firstLine(message)}`]
+    return assertionResults
+      .filter((test) => test.status === 'failed')
+      .map(({ fullName, failureMessages }) => `${file} › ${fullName}: ${firstLine(failureMessages?.[0])}`)
+  })
+}
+
+/** A line for each failed journey, one that needed a second try among them. */
+export function failedJourneys({ specs = [], suites = [] }: Omit<PlaywrightSuite, 'title'>): string[] {
+  const own = specs.flatMap(({ title, file, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ results = [] }) => {
+        const message = results.find(({ error }) => error)?.error?.message
+        return `${file} › ${title}: ${firstLine(message)}`
+      }),
+  )
+  return [...own, ...suites.flatMap(failedJourneys)]
+}
+
+function firstLine(message = 'it said nothing'): string {
+  return stripVTControlCharacters(message).trim().split('\n', 1)[0]!
 }
