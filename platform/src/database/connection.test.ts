@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testDatabase, type TestDatabase } from '../testing/database.ts'
 import { databaseOf, openPool, probeDatabase, withTenant, withTransaction } from './connection.ts'
 
@@ -115,11 +115,17 @@ describe('withTransaction', () => {
 })
 
 describe('a statement that is asked again and again', () => {
+  let fresh: typeof import('./connection.ts')
+  beforeEach(async () => {
+    // A process prepares a bounded number of statements, and other test files have asked theirs.
+    vi.resetModules()
+    fresh = await import('./connection.ts')
+  })
   const one = (pool: TestDatabase['api']) =>
-    withTransaction(pool, async (_, client) => (await client.query('select * from shape where $1 > 0', [1])).rows)
+    fresh.withTransaction(pool, async (_, client) => (await client.query('select * from shape where $1 > 0', [1])).rows)
 
   it('is planned once on a connection', async () => {
-    const pool = openPool(database.settings.url, { max: 1 })
+    const pool = fresh.openPool(database.settings.url, { max: 1 })
     for (let n = 0; n < 3; n++) await pool.query('select $1::int as planned_once', [n])
     const { rows } = await pool.query(
       `select statement from pg_prepared_statements where statement like '%planned_once'`,
@@ -130,7 +136,7 @@ describe('a statement that is asked again and again', () => {
 
   it('is run again where a migration has changed the shape of its answer', async () => {
     await database.admin.query('create table shape (a integer); insert into shape values (1)')
-    const pool = openPool(database.settings.url, { max: 1 })
+    const pool = fresh.openPool(database.settings.url, { max: 1 })
     for (let n = 0; n < 3; n++) await one(pool)
     await database.admin.query('alter table shape add b integer default 2')
     const rows = await one(pool)
