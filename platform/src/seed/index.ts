@@ -18,6 +18,7 @@ import { seedPictures } from './picture-rows.ts'
 import { seedPresence } from './presence-rows.ts'
 import { renewSubscriptions } from './renewals.ts'
 import { seedSubscriptions } from './subscription-rows.ts'
+import { seedTrail } from './trail-rows.ts'
 
 export { demoPassword, type DemoAccount } from './accounts.ts'
 
@@ -91,6 +92,7 @@ async function seedOne(client: PoolClient, demo: DemoBusiness, clock: Clock): Pr
   const range = { first: isFirst ? addMonths(today, -12) : addDays(lastFilled, 1), last }
   const filled = await fillDays(client, demo, state, range, moment, numbering, money)
   await numbering.save()
+  await seedTrail(client, state.entityId)
   await seedNotifications(client, demo, now)
   // Without statistics the first requests after the first start would be planned for empty tables.
   if (isFirst) await client.query('ANALYZE time_slot, booking, customer, commission_entry')

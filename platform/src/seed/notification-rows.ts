@@ -5,7 +5,7 @@ import { notification } from '../api/notification/tables.ts'
 import { readInstant } from '../database/columns.ts'
 import type { PoolClient } from '../database/connection.ts'
 import type { DemoBusiness } from './demo-business.ts'
-import { uuidFor } from './identifiers.ts'
+import { isDemo, uuidFor } from './identifiers.ts'
 import { insertRows } from './rows.ts'
 
 const dayMs = 24 * 60 * 60_000
@@ -41,7 +41,7 @@ export async function seedNotifications(client: PoolClient, demo: DemoBusiness, 
   const entityId = uuidFor(demo.key)
   const nowMs = instantToEpochMs(now)
   const { rows: known } = await client.query<{ last: string | null }>(
-    `SELECT max(created_at)::text AS last FROM notification WHERE entity_id = $1 AND substr(id::text, 15, 1) = '5'`,
+    `SELECT max(created_at)::text AS last FROM notification WHERE entity_id = $1 AND ${isDemo('id')}`,
     [entityId],
   )
   const since = known[0]?.last ? readInstant(known[0].last) : epochMsToInstant(nowMs - toldDays * dayMs)

@@ -246,6 +246,24 @@ describe('what the demo people were told', () => {
   })
 })
 
+describe('the trail of the demo bookings', () => {
+  const untold = (action: string, condition: string) =>
+    countOf(`SELECT count(*) FROM booking WHERE ${condition} AND NOT EXISTS (SELECT FROM audit_event
+      WHERE record_type = 'booking' AND record_id = booking.id AND action = '${action}')`)
+
+  it('tells who booked, checked in and cancelled which booking, and of every refund', async () => {
+    expect(await untold('booking.create', 'true')).toBe(0)
+    expect(await untold('booking.check-in', `status = 'CHECKED_IN'`)).toBe(0)
+    expect(await untold('booking.expire', `cancel_cause = 'EXPIRED'`)).toBe(0)
+    expect(await untold('booking.cancel', `status = 'CANCELLED' AND cancel_cause <> 'EXPIRED'`)).toBe(0)
+    expect(await untold('booking.refund', 'refunded_amount > 0')).toBe(0)
+    expect(
+      await countOf(`SELECT count(*) FROM audit_event JOIN booking ON booking.id = record_id
+        WHERE action = 'booking.check-in' AND (at, actor_id) IS DISTINCT FROM (checked_in_at, checked_in_by_id)`),
+    ).toBe(0)
+  })
+})
+
 describe('the last activity of the demo members', () => {
   const withoutActivity = () =>
     countOf(`SELECT count(*) FROM business_user member LEFT JOIN member_presence presence
@@ -332,6 +350,8 @@ describe('starting again', () => {
       SELECT min(start_time AT TIME ZONE time_zone)::date::text AS first, max(start_time AT TIME ZONE time_zone)::date::text AS last
       FROM time_slot JOIN business_entity ON business_entity.id = entity_id WHERE start_time > '2026-12-03T23:00:00Z'`)
     expect(added).toEqual([{ first: '2026-12-04', last: '2026-12-08' }])
+    const twice = `SELECT FROM audit_event WHERE record_type = 'booking' GROUP BY record_id, action HAVING count(*) > 1`
+    expect(await countOf(`SELECT count(*) FROM (${twice}) AS twice`)).toBe(0)
     expect(
       await countOf(`SELECT count(*) FROM booking JOIN time_slot ON time_slot.id = time_slot_id
       WHERE start_time > '2026-12-03T23:00:00Z' AND booking.currency = 'MYR' AND tax_percentage <> 6`),
@@ -347,6 +367,10 @@ describe('starting again', () => {
     const countByStatus = Object.fromEntries(counts.map(({ status, count }) => [status, count]))
     expect(countByStatus['CHECKED_IN']).toBeGreaterThan(10 * countByStatus['CONFIRMED']!)
     expect(countByStatus['PAYMENT_PENDING']).toBeUndefined()
+    expect(
+      await countOf(`SELECT count(*) FROM audit_event JOIN booking ON booking.id = record_id
+        JOIN time_slot ON time_slot.id = time_slot_id WHERE ${between} AND action = 'booking.check-in'`),
+    ).toBe(countByStatus['CHECKED_IN'])
     expect(
       await countOf(
         `SELECT count(*) FROM commission_entry JOIN time_slot ON time_slot.id = time_slot_id WHERE ${between}`,

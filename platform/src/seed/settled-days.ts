@@ -5,11 +5,9 @@ import type { PoolClient } from '../database/connection.ts'
 import { planCommission, type EarningBooking } from './commission-plan.ts'
 import type { DemoBusiness } from './demo-business.ts'
 import type { DemoState } from './demo-state.ts'
+import { isDemo } from './identifiers.ts'
 import { insertRows } from './rows.ts'
 import { localDays, minuteMs } from './timeline.ts'
-
-/** Identifiers that the seed made are of version 5: what people made at the desk is never touched. */
-const isDemo = (column: string) => `substr(${column}::text, 15, 1) = '5'`
 
 /**
  * Days went by, while nothing ran or while the app ran by itself and nobody stood at the desk: what was to come has
