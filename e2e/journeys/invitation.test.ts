@@ -102,7 +102,7 @@ test('whoever is invited in German reads German, from the mail to the page', asy
   await page.context().close()
 })
 
-test('an invitation is for exactly its e-mail, whoever is signed in', async ({ page, apiOf }) => {
+test('an invitation is for exactly its email, whoever is signed in', async ({ page, apiOf }) => {
   const { link, email } = await invite(await apiOf('owner'))
   // A session of its own: from here on it is somebody else's.
   await signIn(page, 'staff')

@@ -39,7 +39,7 @@ test('a second tab is signed in without a password', async ({ page, context }) =
   expect(new Set(pages)).toEqual(new Set([new URL(appUrl()).origin]))
 })
 
-test('a wrong password says so, keeps the e-mail, and the right one goes on to where one wanted to go', async ({
+test('a wrong password says so, keeps the email, and the right one goes on to where one wanted to go', async ({
   page,
 }) => {
   await page.goto(`${appUrl()}/customers`)
@@ -53,7 +53,7 @@ test('a wrong password says so, keeps the e-mail, and the right one goes on to w
   await expect(heading(page, 'Customers')).toBeVisible()
 })
 
-test('an unknown e-mail is refused in the same words as a wrong password', async ({ page }) => {
+test('an unknown email is refused in the same words as a wrong password', async ({ page }) => {
   await page.goto(`${appUrl()}/home`)
   await fillSignIn(page, 'nobody@kinara.test', password)
   await expect(page.getByRole('alert')).toHaveText('Wrong email or password.')

@@ -26,7 +26,7 @@ const spans = z.array(z.object({ startTime: f.instant, endTime: f.instant }))
 
 export const availabilityOperations = {
   'availability.get': operation({
-    summary: 'The hours in which somebody can be booked without an override; a provider reads their own',
+    summary: 'List the hours that can be booked without an override; a provider reads their own hours',
     permission: 'schedule.read',
     query,
     response: z.object({

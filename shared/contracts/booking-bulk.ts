@@ -26,7 +26,7 @@ const result = z.object({ operationId: f.id.nullable(), done: z.array(f.id), fai
 
 export const bookingBulkOperations = {
   'booking-bulk.preview': operation({
-    summary: 'What cancelling bookings would do to each, to seats, customers and money; writes nothing',
+    summary: 'Preview the cancellation of bookings: seats, customers and money; writes nothing',
     repeatable: true,
     permission: 'booking.create',
     body: z.strictObject({ bookings, cancelledBy: bookingCancelInput.shape.cancelledBy }),
@@ -62,14 +62,14 @@ export const bookingBulkOperations = {
     }),
   }),
   'booking-bulk.check-in': operation({
-    summary: 'Check bookings in; those that cannot be are named and left as they are',
+    summary: 'Check in many bookings; the answer names the ones that can’t be checked in',
     permission: 'booking.check-in',
     body: z.strictObject({ bookings }),
     response: result,
     idempotent: true,
   }),
   'booking-bulk.cancel': operation({
-    summary: 'Cancel bookings, each as if alone; those that cannot be are named and left as they are',
+    summary: 'Cancel many bookings, each by its own rules; the answer names the ones that can’t be cancelled',
     permission: 'booking.create',
     body: bookingCancelInput.extend({ bookings }),
     response: result.extend({ refundsMade: refundsMade.optional() }),
@@ -77,7 +77,7 @@ export const bookingBulkOperations = {
     errors: ['CANCELLATION_CHANGED'],
   }),
   'booking-bulk.undo': operation({
-    summary: 'Take back a check-in or a cancellation of many bookings, where nobody has touched them since',
+    summary: 'Undo a check-in or a cancellation of many bookings, unless they have changed since',
     repeatable: true,
     permission: 'booking.check-in',
     params: z.object({ operationId: f.id }),

@@ -175,25 +175,25 @@ const seatProblems = ['SLOT_FULL', 'SLOT_ENDED', 'SLOT_CANCELLED'] as const
 
 export const bookingOperations = {
   'booking.quote': operation({
-    summary: 'Price, tax, rounding and total of a booking before it is made',
+    summary: 'Quote a booking: price, tax, rounding and total',
     permission: 'booking.create',
     body: quoteInput,
     response: quote,
   }),
   'booking.list': operation({
-    summary: 'Bookings; a provider sees those of their own slots',
+    summary: 'List bookings; a provider sees those of their own slots',
     permission: 'booking.read',
     query: z.strictObject({ ...f.paging, ...bookingFilter }),
     response: f.listOf(booking),
   }),
   'booking.export': operation({
-    summary: 'All bookings that the list shows with this filter, by the start of their slot, as CSV',
+    summary: 'Export the bookings of a filter as CSV, by the start of their slot',
     permission: 'export.lists',
     query: z.strictObject({ q: f.paging.q, ...bookingFilter, language: z.enum(languages).optional() }),
     response: null,
     file: 'text/csv',
   }),
-  'booking.get': operation({ summary: 'One booking', permission: 'booking.read', params: byId, response: booking }),
+  'booking.get': operation({ summary: 'Get a booking', permission: 'booking.read', params: byId, response: booking }),
   'booking.create': operation({
     summary: 'Book a customer into a slot, with or without taking money',
     permission: 'booking.create',
@@ -204,7 +204,7 @@ export const bookingOperations = {
     errors: [...seatProblems, 'DUPLICATE_BOOKING', 'QUOTE_CHANGED', 'REFERENCE_TAKEN'],
   }),
   'booking.pay': operation({
-    summary: 'Record the payment of a booking that is pending or failed',
+    summary: 'Record the payment of a booking whose payment is pending or has failed',
     permission: 'booking.record-payment',
     params: byId,
     body: paymentInput,
@@ -214,7 +214,7 @@ export const bookingOperations = {
     errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED', 'QUOTE_CHANGED', 'REFERENCE_TAKEN', ...seatProblems],
   }),
   'booking.check-in': operation({
-    summary: 'Check a customer in, from 60 minutes before the slot to 24 hours after',
+    summary: 'Check in a customer, from 60 minutes before the slot to 24 hours after it',
     permission: 'booking.check-in',
     params: byId,
     response: booking,
@@ -222,7 +222,7 @@ export const bookingOperations = {
     errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED', 'CHECK_IN_NOT_OPEN', 'SLOT_CANCELLED'],
   }),
   'booking.undo-check-in': operation({
-    summary: 'Take a check-in back, on the same local day',
+    summary: 'Undo a check-in on the same local day',
     permission: 'booking.check-in',
     params: byId,
     response: booking,
@@ -230,7 +230,7 @@ export const bookingOperations = {
     errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED'],
   }),
   'booking.cancel': operation({
-    summary: 'Cancel a booking; after the start a manager may, with a reason',
+    summary: 'Cancel a booking; after the start only a manager can, with a reason',
     permission: 'booking.create',
     params: byId,
     body: bookingCancelInput,
@@ -239,7 +239,7 @@ export const bookingOperations = {
     errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED', 'CANCELLATION_CHANGED'],
   }),
   'booking.payment-failed': operation({
-    summary: 'Note that a card payment failed; the seat is kept for 15 minutes',
+    summary: 'Record a failed card payment; the seat stays reserved for 15 minutes',
     permission: 'booking.record-payment',
     params: byId,
     response: booking,
@@ -247,7 +247,7 @@ export const bookingOperations = {
     errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED'],
   }),
   'booking.retry': operation({
-    summary: 'Let a failed payment be tried again',
+    summary: 'Retry a failed payment',
     permission: 'booking.record-payment',
     params: byId,
     response: booking,
@@ -255,7 +255,7 @@ export const bookingOperations = {
     errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED', ...seatProblems],
   }),
   'booking.restore': operation({
-    summary: 'Bring a cancelled booking back into a slot that is to come',
+    summary: 'Restore a cancelled booking of a future slot',
     permission: 'booking.create',
     params: byId,
     response: booking,
@@ -263,7 +263,7 @@ export const bookingOperations = {
     errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED', 'DUPLICATE_BOOKING', 'CUSTOMER_ANONYMISED', ...seatProblems],
   }),
   'booking.move': operation({
-    summary: 'Move a booking to another slot of the service; a manager also to another service',
+    summary: 'Move a booking to another slot of the same service; a manager can choose another service',
     permission: 'booking.create',
     params: byId,
     body: bookingMoveInput,
@@ -273,7 +273,7 @@ export const bookingOperations = {
     errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED', 'DUPLICATE_BOOKING', 'CUSTOMER_ANONYMISED', ...seatProblems],
   }),
   'booking.waive-no-show': operation({
-    summary: 'Do not count a no-show',
+    summary: 'Waive a no-show',
     permission: 'booking.cancel-late',
     params: byId,
     response: booking,
@@ -281,7 +281,7 @@ export const bookingOperations = {
     errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED'],
   }),
   'booking.refund': operation({
-    summary: 'Give money back, in full or in part, with a credit note',
+    summary: 'Refund a booking in full or in part, with a credit note',
     permission: 'booking.refund',
     params: byId,
     body: refundInput,
@@ -291,13 +291,13 @@ export const bookingOperations = {
     errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED'],
   }),
   'booking-refund.list': operation({
-    summary: 'What was given back for a booking, oldest first',
+    summary: 'List the refunds of a booking, oldest first',
     permission: 'customer.read',
     params: byId,
     response: z.object({ items: z.array(refund) }),
   }),
   'time-slot.check-in-all': operation({
-    summary: 'Check in everybody who is confirmed',
+    summary: 'Check in every confirmed booking of a slot',
     permission: 'booking.check-in',
     params: byId,
     response: z.object({ checkedIn: z.int(), timeSlot }),

@@ -111,7 +111,7 @@ const byId = z.object({ id: f.id })
 
 export const businessOperations = {
   'business-entity.get': operation({
-    summary: 'The business behind an organisation of the identity provider',
+    summary: 'Get the business of an organisation of the identity provider',
     params: z.object({ orgId: z.string().min(1).max(100) }),
     response: businessEntity,
   }),
@@ -141,13 +141,13 @@ export const businessOperations = {
     errors: ['STALE_VERSION', 'CURRENCY_LOCKED'],
   }),
   'entity-limits.get': operation({
-    summary: 'The limits of the plan and how much of each is used',
+    summary: 'Get the limits of the plan, and how much of each is used',
     permission: 'entity.limits',
     params: byId,
     response: entityLimits,
   }),
   'location.list': operation({
-    summary: 'The locations of the business',
+    summary: 'List the locations of the business',
     permission: 'business.read',
     query: z.strictObject({ ...f.paging }),
     response: f.listOf(location),

@@ -21,7 +21,7 @@ const failure = {
   path,
   /** Such as `TypeError` or `ChunkLoadError`. */
   name: f.text({ max: 80, allowsDigits: true }),
-  /** Without addresses, e-mails and numbers: the browser takes them out. */
+  /** Without addresses, emails and numbers: the browser takes them out. */
   message: f.text({ max: 500, multiline: true, allowsDigits: true }),
   /** `CSS_CHUNK_LOAD_FAILED`, or what was being loaded and why it failed; empty for an error of running code. */
   code: f.text({ max: 80, allowsDigits: true }),
@@ -48,7 +48,7 @@ export const vitalSummary = z.object({
 
 export const clientReportOperations = {
   'client-report.create': operation({
-    summary: 'Errors and figures of an open page, each with the remote that it comes from; a known id is kept once',
+    summary: 'Report errors and load times of an open page, each with its remote; an id is stored once',
     body: z.strictObject({
       errors: z.array(z.strictObject(failure)).max(20),
       vitals: z.array(z.strictObject({ ...vital, release })).max(60),
@@ -58,7 +58,7 @@ export const clientReportOperations = {
     repeatable: true,
   }),
   'client-report.list': operation({
-    summary: 'Reported errors, newest first; kept for 30 days',
+    summary: 'List reported errors of the last 30 days, newest first',
     permission: 'shell.operate',
     query: z.strictObject({
       limit: f.paging.limit,
@@ -69,7 +69,7 @@ export const clientReportOperations = {
     response: f.listOf(clientReport),
   }),
   'client-vital.list': operation({
-    summary: 'Web vitals and load times of the last seven days by remote',
+    summary: 'Get the web vitals and load times of the last seven days by remote',
     permission: 'shell.operate',
     response: z.object({ items: z.array(vitalSummary) }),
   }),

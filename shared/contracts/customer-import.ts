@@ -34,7 +34,7 @@ const mapping = z.array(z.enum(importFields).nullable()).min(1).max(importLimits
 export const importOptions = z.strictObject({
   /** What each column of the file holds; null leaves it out. Each at most once. */
   mapping,
-  /** Of a row whose e-mail or phone number is known, here or earlier in the file. */
+  /** Of a row whose email or phone number is known, here or earlier in the file. */
   duplicates: z.enum(['SKIP', 'UPDATE', 'CREATE']),
   /** Of dates such as 03/04/1990; `1990-04-03` needs none. */
   dateOrder: z.enum(['DMY', 'MDY']).default('DMY'),
@@ -93,12 +93,12 @@ const byId = z.object({ id: f.id })
 
 export const customerImportOperations = {
   'customer-import.list': operation({
-    summary: 'Imports of the last 30 days, newest first',
+    summary: 'List the imports of the last 30 days, newest first',
     permission: 'customer.import',
     response: z.object({ items: z.array(customerImport) }),
   }),
   'customer-import.create': operation({
-    summary: 'Hand in a CSV file of customers: it is read, nothing is imported yet',
+    summary: 'Upload a CSV file of customers; nothing is imported yet',
     permission: 'customer.import',
     body: z.strictObject({
       fileName: f.text({ min: 1, max: 200, allowsDigits: true }),
@@ -111,7 +111,7 @@ export const customerImportOperations = {
     idempotent: true,
   }),
   'customer-import.get': operation({
-    summary: 'One import with its counts and first issues',
+    summary: 'Get an import with its counts and first issues',
     permission: 'customer.import',
     params: byId,
     response: customerImport,
@@ -126,7 +126,7 @@ export const customerImportOperations = {
     errors: ['TRANSITION_NOT_ALLOWED'],
   }),
   'customer-import.run': operation({
-    summary: 'Import the next rows, up to 1,000; call again while RUNNING, or leave the rest to the platform',
+    summary: 'Import up to 1,000 more rows; call again while RUNNING, or leave the rest to the platform',
     permission: 'customer.import',
     params: byId,
     response: customerImport,
@@ -134,7 +134,7 @@ export const customerImportOperations = {
     errors: ['TRANSITION_NOT_ALLOWED'],
   }),
   'customer-import.rollback': operation({
-    summary: 'Take an import back: what it created and changed, where nobody has used or changed it since',
+    summary: 'Undo an import: the records it created and changed, unless they have been used or changed since',
     permission: 'customer.import',
     params: byId,
     response: customerImport,
@@ -142,7 +142,7 @@ export const customerImportOperations = {
     errors: ['TRANSITION_NOT_ALLOWED'],
   }),
   'customer-import.errors': operation({
-    summary: 'Every issue of every row as CSV: row, column, rule',
+    summary: 'Export every issue of every row as CSV: row, column, rule',
     permission: 'customer.import',
     params: byId,
     query: z.strictObject({ language: z.enum(['en', 'de', 'es']).optional() }),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import * as f from './fields.ts'
 import { operation } from './operation.ts'
 
-/** Who of one slot is written to, and what. Of those named, who cannot be reached by e-mail is left out and counted. */
+/** Who of one slot is written to, and what. Of those named, who cannot be reached by email is left out and counted. */
 export const customerMessageInput = z.strictObject({
   timeSlotId: f.id,
   bookingIds: z.array(f.id).min(1).max(1000),
@@ -16,14 +16,14 @@ export const messagesPerDay = 50
 
 export const customerMessageOperations = {
   'customer-message.preview': operation({
-    summary: 'A message to people of a slot as the first of them would read it; writes nothing',
+    summary: 'Preview a message to people of a slot, as the first of them would read it; writes nothing',
     repeatable: true,
     permission: 'booking.create',
     body: customerMessageInput,
     response: z.object({ text: z.string(), reach: f.reach }),
   }),
   'customer-message.send': operation({
-    summary: `Write to people of a slot by e-mail, one mail to each; ${messagesPerDay} messages a day`,
+    summary: `Email people of a slot, each by a message of their own; ${messagesPerDay} messages a day`,
     permission: 'booking.create',
     body: customerMessageInput,
     response: z.object({
@@ -36,7 +36,7 @@ export const customerMessageOperations = {
     errors: ['TOO_MANY_REQUESTS'],
   }),
   'customer-message.withdraw': operation({
-    summary: 'Take back what of a message has not left yet: for 15 seconds, all of it',
+    summary: 'Withdraw the emails of a message that have not been sent yet; within 15 seconds, all of them',
     repeatable: true,
     permission: 'booking.create',
     params: z.object({ id: f.id }),

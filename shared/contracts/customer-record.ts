@@ -75,7 +75,7 @@ export const customerDataExport = z.object({
   payments: z.array(customerPayment),
   creditNotes: z.array(creditNote),
   notes: z.array(customerNote.omit({ canChange: true })),
-  /** E-mails to this person. */
+  /** Emails to this person. */
   messages: z.array(z.object({ at: f.instant, recipient: z.string(), subject: z.string(), body: z.string() })),
   activity: z.array(customerActivity.omit({ undo: true })),
   /** Records that turned out to be the same person. */
@@ -96,28 +96,28 @@ const page = { sort: f.paging.sort, limit: f.paging.limit, cursor: f.paging.curs
 
 export const customerRecordOperations = {
   'customer.bookings': operation({
-    summary: "A customer's bookings, newest first",
+    summary: "List a customer's bookings, newest first",
     permission: 'customer.read',
     params: byId,
     query: bookingOperations['booking.list'].query.omit({ customerId: true }),
     response: f.listOf(booking),
   }),
   'customer.subscriptions': operation({
-    summary: "A customer's memberships, newest first",
+    summary: "List a customer's memberships, newest first",
     permission: 'customer.read',
     params: byId,
     query: membershipOperations['subscription.list'].query.omit({ customerId: true }),
     response: f.listOf(subscription),
   }),
   'customer.invoices': operation({
-    summary: "A customer's invoices, newest first",
+    summary: "List a customer's invoices, newest first",
     permission: 'invoice.read',
     params: byId,
     query: invoiceOperations['invoice.list'].query.omit({ customerId: true }),
     response: f.listOf(invoice),
   }),
   'customer.payments': operation({
-    summary: 'What a customer paid and what they got back, newest first, and what that comes to',
+    summary: 'List the payments and refunds of a customer, newest first, with their totals',
     permission: 'invoice.read',
     params: byId,
     query: z.strictObject(page),
@@ -127,14 +127,14 @@ export const customerRecordOperations = {
     }),
   }),
   'customer.activity': operation({
-    summary: 'What was done to a customer and to what is theirs, newest first; staff read what they did themselves',
+    summary: 'List the changes of a customer and of their records, newest first; staff read their own changes',
     permission: 'customer.read',
     params: byId,
     query: z.strictObject(page),
     response: f.listOf(customerActivity),
   }),
   'customer.anonymise': operation({
-    summary: 'Remove all that tells who a customer was; issued documents stay. Cannot be undone',
+    summary: 'Remove everything that identifies a customer; issued documents stay. Can’t be undone',
     permission: 'customer.anonymise',
     params: byId,
     body: customerAnonymiseInput,
@@ -143,13 +143,13 @@ export const customerRecordOperations = {
     errors: ['STALE_VERSION', 'CUSTOMER_NOT_SETTLED'],
   }),
   'customer.data-export': operation({
-    summary: 'All that is held about a customer, for the customer',
+    summary: 'Export everything that is stored about a customer, for the customer',
     permission: 'customer.export',
     params: byId,
     response: customerDataExport,
   }),
   'customer-note.list': operation({
-    summary: 'Notes about a customer: pinned ones first, then the newest',
+    summary: 'List the notes about a customer: pinned ones first, then the newest',
     permission: 'customer.read',
     params: byId,
     query: z.strictObject({ limit: f.paging.limit, cursor: f.paging.cursor }),
@@ -165,7 +165,7 @@ export const customerRecordOperations = {
     idempotent: true,
   }),
   'customer-note.update': operation({
-    summary: 'Change a note: who wrote it, or a manager',
+    summary: 'Change a note; only its author or a manager can',
     permission: 'customer-note.write',
     params: byId,
     body: z.strictObject({ body: customerNoteText.optional(), isPinned: z.boolean().optional() }),
@@ -174,7 +174,7 @@ export const customerRecordOperations = {
     errors: ['STALE_VERSION'],
   }),
   'customer-note.remove': operation({
-    summary: 'Delete a note: who wrote it, or a manager',
+    summary: 'Delete a note; only its author or a manager can',
     permission: 'customer-note.write',
     params: byId,
     response: null,

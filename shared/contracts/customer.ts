@@ -44,7 +44,7 @@ export const customerNoteInput = z.strictObject({ body: customerNoteText, isPinn
 /** The full name of the customer who is anonymised, as it is shown. */
 export const customerAnonymiseInput = z.strictObject({ confirmation: f.text({ min: 1, max: 121 }) })
 
-/** At least one of e-mail and phone; a likely duplicate is refused until `force`. */
+/** At least one of email and phone; a likely duplicate is refused until `force`. */
 export const customerInput = z
   .strictObject({
     ...customerFields,
@@ -102,20 +102,20 @@ const customerFilter = {
 
 export const customerOperations = {
   'customer.list': operation({
-    summary: 'Customers, by name, e-mail or the digits of a phone number',
+    summary: 'List customers, by name, email or digits of a phone number',
     permission: 'customer.read',
     query: z.strictObject({ ...f.paging, ...customerFilter }),
     response: f.listOf(customer),
   }),
   'customer.export': operation({
-    summary: 'All customers that the list shows with this filter, as CSV',
+    summary: 'Export the customers of a filter as CSV',
     permission: 'export.lists',
     query: z.strictObject({ q: f.paging.q, ...customerFilter, language: z.enum(languages).optional() }),
     response: null,
     file: 'text/csv',
   }),
   'customer.export-selected': operation({
-    summary: 'Exactly these customers as CSV, by name; who is not there any more is left out',
+    summary: 'Export the named customers as CSV, by name; unknown ids are left out',
     repeatable: true,
     permission: 'export.lists',
     body: z.strictObject({
@@ -125,7 +125,12 @@ export const customerOperations = {
     response: null,
     file: 'text/csv',
   }),
-  'customer.get': operation({ summary: 'One customer', permission: 'customer.read', params: byId, response: customer }),
+  'customer.get': operation({
+    summary: 'Get a customer',
+    permission: 'customer.read',
+    params: byId,
+    response: customer,
+  }),
   'customer.create': operation({
     summary: 'Create a customer',
     permission: 'customer.write',
@@ -145,7 +150,7 @@ export const customerOperations = {
     errors: ['STALE_VERSION', 'POSSIBLE_DUPLICATE'],
   }),
   'customer.merge': operation({
-    summary: 'Merge a customer into another: bookings, subscriptions, invoices and notes move over',
+    summary: 'Merge a customer into another, with bookings, subscriptions, invoices and notes',
     permission: 'customer.merge',
     body: customerMergeInput,
     response: customerMerged,
@@ -153,7 +158,7 @@ export const customerOperations = {
     errors: ['STALE_VERSION', 'DUPLICATE_BOOKING'],
   }),
   'customer-merge.undo': operation({
-    summary: 'Put back exactly what a merging moved, where nobody has changed the kept customer since',
+    summary: 'Undo a merge, unless the kept customer has changed since',
     repeatable: true,
     permission: 'customer.merge',
     params: byId,

@@ -145,7 +145,7 @@ export const flag = z.enum(['true', 'false']).optional()
 export const seenRows = (max: number) => z.array(z.strictObject({ id, version })).min(1).max(max)
 
 /**
- * Whether the customers concerned are told by e-mail. Left out, they are where the date, the time or the provider changes,
+ * Whether the customers concerned are told by email. Left out, they are where the date, the time or the provider changes,
  * or something is booked, cancelled, paid or refunded.
  */
 export const reach = z.object({

@@ -140,24 +140,24 @@ export const home = z.object({
 
 export const homeOperations = {
   'home.get': operation({
-    summary: 'What is on today and what waits for the person who asks, in one call',
+    summary: 'Get today’s slots and open tasks of the signed-in user in one call',
     permission: 'business.read',
     /** `without=tasks` leaves `tasks` empty, for callers that read `home.tasks`. */
     query: z.strictObject({ without: z.enum(['tasks']).optional() }),
     response: home,
   }),
   'home.tasks': operation({
-    summary: 'Open work of the business, one row for each kind that the caller may do',
+    summary: 'List the open tasks of the business by kind; the caller sees the ones they can do',
     permission: 'business.read',
     response: z.object({ tasks: z.array(homeTaskGroup) }),
   }),
   'home.month': operation({
-    summary: 'The figures of the month so far beside the same days of the month before',
+    summary: 'Compare the figures of this month so far with the same days of last month',
     permission: 'analytics.read',
     response: homeMonth,
   }),
   'home.team': operation({
-    summary: "Today's working hours, sessions and absences of the team",
+    summary: "Get today's working hours, sessions and absences of the team",
     permission: 'today.read',
     response: z.object({ ...span.shape, members: z.array(homeMember) }),
   }),

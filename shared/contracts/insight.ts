@@ -35,13 +35,13 @@ export const auditEvent = z.object({
 
 export const insightOperations = {
   'analytics.overview': operation({
-    summary: 'Figures of the business for a range of local days, both ends included',
+    summary: 'Get the figures of the business for a range of local days, both ends included',
     permission: 'analytics.read',
     query: z.strictObject({ from: f.plainDate, to: f.plainDate }),
     response: overview,
   }),
   'audit.list': operation({
-    summary: 'The audit trail, of one record or of the business; newest first',
+    summary: 'List the audit trail of a record or of the business, newest first',
     permission: 'audit.read',
     query: z.strictObject({
       ...f.paging,

@@ -37,7 +37,7 @@ export const invitation = z.object({
 const language = z.enum(languages).optional()
 
 /**
- * Of an e-mail address, what mail programs read as one mailbox: without quotes, commas and brackets, which are signs
+ * Of an email address, what mail programs read as one mailbox: without quotes, commas and brackets, which are signs
  * between mailboxes.
  */
 const mailbox = f.email
@@ -50,13 +50,13 @@ const byId = z.object({ id: f.id })
 
 export const invitationOperations = {
   'invitation.list': operation({
-    summary: 'Invitations to the team, the newest first',
+    summary: 'List the invitations to the team, newest first',
     permission: 'member.manage-junior',
     query: z.strictObject({ ...f.paging, status: f.oneOrMore(invitationStatuses) }),
     response: f.listOf(invitation),
   }),
   'invitation.create': operation({
-    summary: 'Invite a person to the team by e-mail',
+    summary: 'Invite a person to the team by email',
     permission: 'member.manage-junior',
     body: z.strictObject({
       email: mailbox,
@@ -71,7 +71,7 @@ export const invitationOperations = {
     errors: ['LIMIT_REACHED', 'MEMBER_EXISTS', 'ALREADY_INVITED'],
   }),
   'invitation.resend': operation({
-    summary: 'Send an invitation anew: another link, for another seven days; the link before it stops working',
+    summary: 'Resend an invitation with a new link, valid for seven days; the earlier link stops working',
     permission: 'member.manage-junior',
     params: byId,
     body: z.strictObject({ language }),
@@ -80,7 +80,7 @@ export const invitationOperations = {
     errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED'],
   }),
   'invitation.revoke': operation({
-    summary: 'Take an invitation back: its link stops working and the person leaves the team list',
+    summary: 'Revoke an invitation: its link stops working and the person leaves the team list',
     permission: 'member.manage-junior',
     params: byId,
     response: null,

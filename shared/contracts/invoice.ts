@@ -126,7 +126,7 @@ const language = z.strictObject({ language: z.enum(languages).optional() })
 
 export const invoiceOperations = {
   'invoice.list': operation({
-    summary: 'Invoices',
+    summary: 'List invoices',
     permission: 'invoice.read',
     query: z.strictObject({
       ...f.paging,
@@ -137,13 +137,13 @@ export const invoiceOperations = {
     response: f.listOf(invoice),
   }),
   'invoice.get': operation({
-    summary: 'One invoice with its lines',
+    summary: 'Get an invoice with its lines',
     permission: 'invoice.read',
     params: z.object({ id: f.id }),
     response: invoiceDetails,
   }),
   'invoice.create': operation({
-    summary: 'Issue the invoice of a booking, for who asks for one',
+    summary: 'Issue an invoice for a booking',
     permission: 'invoice.issue',
     body: z.strictObject({ bookingId: f.id }),
     response: invoiceDetails,
@@ -152,7 +152,7 @@ export const invoiceOperations = {
     errors: ['TRANSITION_NOT_ALLOWED', 'ALREADY_INVOICED', 'BUSINESS_DETAILS_MISSING'],
   }),
   'invoice.void': operation({
-    summary: 'Void an invoice that nothing was paid of; its number stays',
+    summary: 'Void an unpaid invoice; its number stays',
     permission: 'invoice.void',
     params: z.object({ id: f.id }),
     response: invoiceDetails,
@@ -160,7 +160,7 @@ export const invoiceOperations = {
     errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED'],
   }),
   'invoice.pdf': operation({
-    summary: 'An issued invoice on paper, in the language of the business unless another is asked for',
+    summary: 'Get an issued invoice as PDF, in the language of the business unless another is asked for',
     permission: 'invoice.read',
     params: z.object({ id: f.id }),
     query: language,
@@ -169,7 +169,7 @@ export const invoiceOperations = {
     errors: ['TRANSITION_NOT_ALLOWED'],
   }),
   'booking.receipt': operation({
-    summary: 'The receipt of what was paid for a booking, on paper',
+    summary: 'Get the receipt of a booking as PDF',
     permission: 'invoice.read',
     params: z.object({ id: f.id }),
     query: language,
@@ -177,13 +177,13 @@ export const invoiceOperations = {
     file: 'application/pdf',
   }),
   'booking-receipt.get': operation({
-    summary: 'The receipt of the last payment of a booking, as it was issued',
+    summary: 'Get the receipt of the last payment of a booking, as it was issued',
     permission: 'invoice.read',
     params: z.object({ id: f.id }),
     response: receipt,
   }),
   'credit-note.pdf': operation({
-    summary: 'The credit note of a refund, on paper',
+    summary: 'Get the credit note of a refund as PDF',
     permission: 'invoice.read',
     params: z.object({ id: f.id }),
     query: language,
@@ -191,7 +191,7 @@ export const invoiceOperations = {
     file: 'application/pdf',
   }),
   'booking-payment.list': operation({
-    summary: 'What was paid for a booking, oldest first, its credit notes and its invoice',
+    summary: 'List the payments of a booking, oldest first, its credit notes and its invoice',
     permission: 'invoice.read',
     params: z.object({ id: f.id }),
     response: z.object({

@@ -32,7 +32,7 @@ export const notificationTypes = [
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 
-/** The rows of B.6: what a person turns on and off for e-mail. */
+/** The rows of B.6: what a person turns on and off for email. */
 export const notificationTopics = [
   'bookings',
   'slots',

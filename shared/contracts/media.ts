@@ -41,7 +41,7 @@ export const mediaOperations = {
     response: f.listOf(media),
   }),
   'media.upload-url': operation({
-    summary: 'Where to send the bytes of a new picture, within an hour',
+    summary: 'Get an address for the bytes of a new picture, valid for an hour',
     permission: mayWrite,
     body: z.strictObject({
       ownerType: z.enum(mediaOwners),
@@ -65,7 +65,7 @@ export const mediaOperations = {
     repeatable: true,
   }),
   'media.create': operation({
-    summary: 'Make a picture of the bytes that were sent; it comes last',
+    summary: 'Create a picture from the uploaded bytes, after the others',
     permission: mayWrite,
     body: z.strictObject({ uploadId: f.id, alt: alt.default('') }),
     response: media,
@@ -73,7 +73,7 @@ export const mediaOperations = {
     idempotent: true,
   }),
   'media.update': operation({
-    summary: 'Change the words of a picture, or move it to another place among its owner’s',
+    summary: 'Change the text of a picture, or its place among the pictures of its owner',
     permission: mayWrite,
     params: byId,
     body: z
@@ -90,7 +90,7 @@ export const mediaOperations = {
     errors: ['STALE_VERSION'],
   }),
   'media.delete': operation({
-    summary: 'Take a picture away; it can be put back for 30 days',
+    summary: 'Remove a picture; it can be restored for 30 days',
     permission: mayWrite,
     params: byId,
     response: media,
@@ -98,7 +98,7 @@ export const mediaOperations = {
     errors: ['STALE_VERSION'],
   }),
   'media.restore': operation({
-    summary: 'Put a picture back where it was',
+    summary: 'Restore a picture to its place',
     permission: mayWrite,
     params: byId,
     response: media,
@@ -106,7 +106,7 @@ export const mediaOperations = {
     errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED'],
   }),
   'media.file': operation({
-    summary: 'The bytes of a picture',
+    summary: 'Get the bytes of a picture',
     permission: 'business.read',
     params: byId,
     response: null,

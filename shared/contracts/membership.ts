@@ -56,19 +56,19 @@ export const subscription = z.object({
 
 export const membershipOperations = {
   'membership.list': operation({
-    summary: 'Membership plans with their subscribers in numbers',
+    summary: 'List the membership plans with their numbers of subscribers',
     permission: 'plan.read',
     query: z.strictObject({ ...f.paging, status: f.oneOrMore(planStatuses), interval: f.oneOrMore(planIntervals) }),
     response: f.listOf(membership),
   }),
   'membership.get': operation({
-    summary: 'One membership plan',
+    summary: 'Get a membership plan',
     permission: 'plan.read',
     params: z.object({ id: f.id }),
     response: membership,
   }),
   'subscription.list': operation({
-    summary: 'Subscriptions, of one plan or of one customer',
+    summary: 'List the subscriptions of a plan or of a customer',
     permission: 'plan.read',
     query: z.strictObject({
       ...f.paging,

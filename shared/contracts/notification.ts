@@ -75,34 +75,34 @@ const page = { limit: f.paging.limit, cursor: f.paging.cursor }
 
 export const notificationOperations = {
   'notification.list': operation({
-    summary: 'The notifications of the signed-in person, newest first',
+    summary: 'List the notifications of the signed-in user, newest first',
     query: z.strictObject({ ...page, unread: f.flag }),
     response: f.listOf(notification).extend({ unreadCount }),
   }),
   'notification.read-all': operation({
-    summary: 'Mark every notification of the signed-in person as read',
+    summary: 'Mark every notification of the signed-in user as read',
     response: z.object({ unreadCount }),
     repeatable: true,
   }),
   'notification.update': operation({
-    summary: 'Mark one notification as read or unread',
+    summary: 'Mark a notification as read or unread',
     params: byId,
     body: z.strictObject({ read: z.boolean() }),
     response: z.object({ id: f.id, read: z.boolean(), unreadCount }),
     repeatable: true,
   }),
   'notification.remove': operation({
-    summary: 'Remove one notification; removing it again is 404',
+    summary: 'Remove a notification; removing it again is 404',
     params: byId,
     response: z.object({ unreadCount }),
     repeatable: true,
   }),
   'notification-preference.get': operation({
-    summary: 'What the signed-in person is also told by e-mail; only topics that concern their role',
+    summary: 'Get the email choices of the signed-in user, for the topics of their role',
     response: z.object({ items: z.array(notificationPreference) }),
   }),
   'notification-preference.update': operation({
-    summary: 'Choose what to be told by e-mail; topics that are not named stay as they are',
+    summary: 'Change the email choices of the signed-in user; topics that are left out stay as they are',
     body: z.strictObject({
       items: z
         .array(z.strictObject({ topic: z.enum(notificationTopics), email: z.boolean() }))
@@ -113,7 +113,7 @@ export const notificationOperations = {
     repeatable: true,
   }),
   'contact.list': operation({
-    summary: 'Colleagues with their presence, by name',
+    summary: 'List colleagues with their presence, by name',
     permission: 'member.list',
     query: z.strictObject({ ...page, q: f.paging.q }),
     response: f.listOf(contact),

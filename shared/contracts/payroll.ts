@@ -90,18 +90,18 @@ export const payrollDefaults = z.object({
 
 export const payrollOperations = {
   'commission-group.list': operation({
-    summary: 'Commission groups',
+    summary: 'List the commission groups',
     permission: 'commission.read',
     response: z.object({ items: z.array(commissionGroup) }),
   }),
   'commission-rule.list': operation({
-    summary: 'Commission rules of services or memberships',
+    summary: 'List the commission rules of services or memberships',
     permission: 'commission.read',
     query: z.strictObject({ targetType: z.enum(commissionTargets).optional(), targetId: f.id.optional() }),
     response: z.object({ items: z.array(commissionRule) }),
   }),
   'commission-entry.list': operation({
-    summary: 'Entries of the commission ledger; a member sees their own',
+    summary: 'List the entries of the commission ledger; a member sees their own',
     permission: 'earnings.read',
     query: z.strictObject({
       ...f.paging,
@@ -112,19 +112,19 @@ export const payrollOperations = {
     response: f.listOf(commissionEntry),
   }),
   'payroll-record.get': operation({
-    summary: 'Salary, commission group and statutory payments of a member',
+    summary: 'Get the salary, commission group and statutory payments of a member',
     permission: 'payroll-record.read',
     params: z.object({ businessUserId: f.id }),
     response: payrollRecord,
   }),
   'payroll-month.get': operation({
-    summary: 'A calendar month: members with base salary and commission earned',
+    summary: 'Get a calendar month: members with base salary and commission earned',
     permission: 'payroll-record.read',
     params: z.object({ month: f.month }),
     response: payrollMonth,
   }),
   'payroll-defaults.get': operation({
-    summary: 'What payroll is set up for in this business',
+    summary: 'Get the payroll settings of the business',
     permission: 'payroll-record.read',
     response: payrollDefaults,
   }),

@@ -27,21 +27,21 @@ const response = z.object({
 
 export const serviceBulkOperations = {
   'service-bulk.archive': operation({
-    summary: 'Take services off sale; those that cannot be are named and left as they are',
+    summary: 'Archive many services; the answer names the ones that can’t be archived',
     permission: 'service.write',
     body,
     response,
     idempotent: true,
   }),
   'service-bulk.restore': operation({
-    summary: 'Put archived services on sale again, within the limit of the plan; the others are named',
+    summary: 'Restore many archived services within the limit of the plan; the answer names the others',
     permission: 'service.write',
     body,
     response,
     idempotent: true,
   }),
   'service-bulk.undo': operation({
-    summary: 'Take back what was done to many services, where nobody has changed them since',
+    summary: 'Undo a change of many services, unless they have changed since',
     repeatable: true,
     permission: 'service.write',
     params: z.object({ operationId: f.id }),

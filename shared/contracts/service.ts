@@ -63,7 +63,7 @@ const byId = z.object({ id: f.id })
 
 export const serviceOperations = {
   'service.list': operation({
-    summary: 'Services; a provider sees those they are assigned to',
+    summary: 'List services; a provider sees those they are assigned to',
     permission: 'service.read',
     query: z.strictObject({
       ...f.paging,
@@ -75,7 +75,7 @@ export const serviceOperations = {
     }),
     response: f.listOf(service),
   }),
-  'service.get': operation({ summary: 'One service', permission: 'service.read', params: byId, response: service }),
+  'service.get': operation({ summary: 'Get a service', permission: 'service.read', params: byId, response: service }),
   'service.create': operation({
     summary: 'Create a service, within the limit of the plan',
     permission: 'service.write',
@@ -95,7 +95,7 @@ export const serviceOperations = {
     errors: ['STALE_VERSION', 'NAME_TAKEN', 'TYPE_LOCKED', 'PROVIDERS_HAVE_SLOTS'],
   }),
   'service.archive': operation({
-    summary: 'Take a service off sale; its slots and bookings stay',
+    summary: 'Archive a service; its slots and bookings stay',
     permission: 'service.write',
     params: byId,
     response: service,
@@ -103,7 +103,7 @@ export const serviceOperations = {
     errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED'],
   }),
   'service.restore': operation({
-    summary: 'Put an archived service on sale again, within the limit of the plan',
+    summary: 'Restore an archived service within the limit of the plan',
     permission: 'service.write',
     params: byId,
     response: service,
@@ -111,7 +111,7 @@ export const serviceOperations = {
     errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED', 'LIMIT_REACHED', 'NAME_TAKEN'],
   }),
   'service-tag.list': operation({
-    summary: 'The tags in use',
+    summary: 'List the tags in use',
     permission: 'service.read',
     response: z.object({ items: z.array(tag) }),
   }),

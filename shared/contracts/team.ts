@@ -94,7 +94,7 @@ export const blackout = z.object({
   serviceProvider: memberSummary.nullable(),
 })
 
-/** What a person says of themselves. E-mail and role are not among it: those change by an invitation, or by their verb. */
+/** What a person says of themselves. Email and role are not among it: those change by an invitation, or by their verb. */
 export const profileFields = {
   givenName: f.text({ min: 1, max: 60 }),
   lastName: f.text({ max: 60 }),
@@ -121,12 +121,12 @@ const byId = z.object({ id: f.id })
 
 export const teamOperations = {
   'business-user.get': operation({
-    summary: 'The signed-in user in this business, and what they may do',
+    summary: 'Get the signed-in user of this business, with their permissions',
     params: z.object({ sub: z.string().min(1).max(200) }),
     response: currentUser,
   }),
   'member.list': operation({
-    summary: 'The members of the team',
+    summary: 'List the members of the team',
     permission: 'member.list',
     query: z.strictObject({
       ...f.paging,
@@ -137,7 +137,7 @@ export const teamOperations = {
     response: f.listOf(memberListItem),
   }),
   'member.get': operation({
-    summary: 'One member',
+    summary: 'Get a member of the team',
     permission: 'member.list',
     params: byId,
     response: member,
@@ -152,7 +152,7 @@ export const teamOperations = {
     errors: ['STALE_VERSION'],
   }),
   'member.change-role': operation({
-    summary: 'Give a member another role',
+    summary: 'Change the role of a member',
     permission: 'member.manage-junior',
     params: byId,
     body: z.strictObject({ role }),
@@ -161,7 +161,7 @@ export const teamOperations = {
     errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED', 'OWN_MEMBERSHIP', 'LAST_OWNER'],
   }),
   'member.deactivate': operation({
-    summary: 'Shut a member out, at once; their slots and bookings stay as they are',
+    summary: 'Deactivate a member at once; their slots and bookings stay',
     permission: 'member.manage-junior',
     params: byId,
     response: member,
@@ -169,7 +169,7 @@ export const teamOperations = {
     errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED', 'OWN_MEMBERSHIP', 'LAST_OWNER'],
   }),
   'member.reactivate': operation({
-    summary: 'Let a deactivated member in again',
+    summary: 'Reactivate a member',
     permission: 'member.manage-junior',
     params: byId,
     response: member,
@@ -177,7 +177,7 @@ export const teamOperations = {
     errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED', 'LIMIT_REACHED'],
   }),
   'member.remove': operation({
-    summary: 'Take a member off the team; what they did stays. Not while slots of theirs lie ahead',
+    summary: 'Remove a member without future slots from the team; their history stays',
     permission: 'member.manage-junior',
     params: byId,
     response: null,
@@ -186,13 +186,13 @@ export const teamOperations = {
     errors: ['STALE_VERSION', 'OWN_MEMBERSHIP', 'LAST_OWNER', 'PROVIDERS_HAVE_SLOTS'],
   }),
   'work-schedule.get': operation({
-    summary: 'The week schedule of a member',
+    summary: 'Get the weekly schedule of a member',
     permission: 'schedule.read',
     params: byId,
     response: z.object({ timeZone: f.zone, entries: z.array(workScheduleEntry) }),
   }),
   'blackout.list': operation({
-    summary: 'Blackout hours of the business and its members',
+    summary: 'List the blackout hours of the business and its members',
     permission: 'schedule.read',
     query: z.strictObject({
       ...f.paging,

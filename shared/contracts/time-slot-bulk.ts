@@ -63,7 +63,7 @@ const result = z.object({ operationId: f.id.nullable(), done: z.array(f.id), fai
 
 export const timeSlotBulkOperations = {
   'time-slot-bulk.preview': operation({
-    summary: 'What moving or cancelling slots would do to each, to bookings, customers and refunds; writes nothing',
+    summary: 'Preview moving or cancelling slots: bookings, customers and refunds; writes nothing',
     repeatable: true,
     permission: 'slot.write',
     body: z
@@ -88,14 +88,14 @@ export const timeSlotBulkOperations = {
     }),
   }),
   'time-slot-bulk.move': operation({
-    summary: 'Move slots with their bookings; those that cannot be are named and left as they are',
+    summary: 'Move many slots with their bookings; the answer names the ones that can’t be moved',
     permission: 'slot.write',
     body: z.strictObject({ slots, move, ...overrides, notify: f.notify }),
     response: result,
     idempotent: true,
   }),
   'time-slot-bulk.cancel': operation({
-    summary: 'Cancel slots with their bookings; those that cannot be are named and left as they are',
+    summary: 'Cancel many slots with their bookings; the answer names the ones that can’t be cancelled',
     permission: 'slot.write',
     body: z.strictObject({ slots, reason: f.text({ max: 160 }).default(''), notify: f.notify, ...refundChoice }),
     response: result.extend({ refundsMade: refundsMade.optional() }),
@@ -103,7 +103,7 @@ export const timeSlotBulkOperations = {
     errors: ['CANCELLATION_CHANGED'],
   }),
   'time-slot-bulk.undo': operation({
-    summary: 'Take back a move or a cancellation of many slots, where nobody has touched them since',
+    summary: 'Undo a move or a cancellation of many slots, unless they have changed since',
     repeatable: true,
     permission: 'slot.write',
     params: z.object({ operationId: f.id }),

@@ -38,14 +38,14 @@ export const copiedSlot = z.object({
 
 export const timeSlotCopyOperations = {
   'time-slot-copy.preview': operation({
-    summary: 'The slots that a copy of a week would make, with what stands in their way; writes nothing',
+    summary: 'Preview a copy of a week: its slots and their conflicts; writes nothing',
     repeatable: true,
     permission: 'slot.series',
     body: requireOtherWeek(z.strictObject(week)),
     response: z.object({ slots: z.array(copiedSlot) }),
   }),
   'time-slot-copy.create': operation({
-    summary: 'Copy the slots of a week, without their bookings; those in conflict are left out unless forced',
+    summary: 'Copy the slots of a week without their bookings; slots in conflict are left out unless forced',
     permission: 'slot.series',
     body: requireOtherWeek(
       z.strictObject({
@@ -67,7 +67,7 @@ export const timeSlotCopyOperations = {
     errors: ['PROVIDER_BUSY'],
   }),
   'time-slot-copy.undo': operation({
-    summary: 'Remove the slots that a copy made, where nobody has changed or booked one since',
+    summary: 'Undo a copy of a week, unless its slots have been changed or booked since',
     repeatable: true,
     permission: 'slot.series',
     params: z.object({ id: f.id }),

@@ -166,7 +166,7 @@ const refusals = ['PROVIDER_BUSY', 'PROVIDER_AWAY', 'PROVIDER_NOT_ASSIGNED', 'OU
 
 export const timeSlotSeriesOperations = {
   'time-slot-series.preview': operation({
-    summary: 'Every occurrence of a series that is planned, with what stands in its way; writes nothing',
+    summary: 'Preview a series: its occurrences and their conflicts; writes nothing',
     repeatable: true,
     permission: 'slot.series',
     body: timeSlotSeriesPlan,
@@ -183,7 +183,7 @@ export const timeSlotSeriesOperations = {
     errors: refusals,
   }),
   'time-slot-series.preview-change': operation({
-    summary: 'What a change or a cancellation would do to each slot, booking and customer; writes nothing',
+    summary: 'Preview a change or a cancellation of a series: slots, bookings and customers; writes nothing',
     repeatable: true,
     permission: 'slot.series',
     params: byId,
@@ -194,7 +194,7 @@ export const timeSlotSeriesOperations = {
     errors: ['PROVIDER_NOT_ASSIGNED'],
   }),
   'time-slot-series.update': operation({
-    summary: 'Change the slots of a series from one on, or all that are to come',
+    summary: 'Change the slots of a series from one on, or all future ones',
     permission: 'slot.series',
     params: byId,
     query: requireFrom(z.strictObject(affected)),
@@ -210,7 +210,7 @@ export const timeSlotSeriesOperations = {
     errors: ['STALE_VERSION', ...refusals],
   }),
   'time-slot-series.cancel': operation({
-    summary: 'Cancel the slots of a series from one on, or all that are to come, with their bookings',
+    summary: 'Cancel the slots of a series from one on, or all future ones, with their bookings',
     permission: 'slot.series',
     params: byId,
     body: requireFrom(
@@ -221,7 +221,7 @@ export const timeSlotSeriesOperations = {
     errors: ['STALE_VERSION', 'CANCELLATION_CHANGED'],
   }),
   'time-slot-series.undo': operation({
-    summary: 'Take back a change or a cancellation of a series, where nobody has touched its slots since',
+    summary: 'Undo a change or a cancellation of a series, unless its slots have changed since',
     repeatable: true,
     permission: 'slot.series',
     params: z.object({ operationId: f.id }),
@@ -229,7 +229,7 @@ export const timeSlotSeriesOperations = {
     errors: ['STALE_VERSION', 'SLOT_ENDED', 'PROVIDER_BUSY', 'TRANSITION_NOT_ALLOWED', 'CUSTOMER_ANONYMISED'],
   }),
   'time-slot-series.get': operation({
-    summary: 'The rule of a series',
+    summary: 'Get the rule of a series',
     permission: 'slot.read',
     params: byId,
     response: timeSlotSeries,

@@ -69,7 +69,7 @@ const slotConflicts = ['PROVIDER_BUSY', 'PROVIDER_AWAY', 'PROVIDER_NOT_ASSIGNED'
 
 export const timeSlotOperations = {
   'time-slot.list': operation({
-    summary: 'Time slots; a provider sees their own',
+    summary: 'List time slots; a provider sees their own',
     permission: 'slot.read',
     query: z.strictObject({
       ...f.paging,
@@ -85,9 +85,9 @@ export const timeSlotOperations = {
     }),
     response: f.listOf(timeSlot),
   }),
-  'time-slot.get': operation({ summary: 'One time slot', permission: 'slot.read', params: byId, response: timeSlot }),
+  'time-slot.get': operation({ summary: 'Get a time slot', permission: 'slot.read', params: byId, response: timeSlot }),
   'time-slot.create': operation({
-    summary: 'Create one time slot',
+    summary: 'Create a time slot',
     permission: 'slot.write',
     body: timeSlotInput,
     response: timeSlot,
@@ -96,7 +96,7 @@ export const timeSlotOperations = {
     errors: slotConflicts,
   }),
   'time-slot.update': operation({
-    summary: 'Move or change one time slot; its bookings keep their price',
+    summary: 'Move or change a time slot; its bookings keep their price',
     permission: 'slot.write',
     params: byId,
     body: timeSlotPatch,
@@ -105,7 +105,7 @@ export const timeSlotOperations = {
     errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED', ...slotConflicts],
   }),
   'time-slot.cancel': operation({
-    summary: 'Cancel a slot and its bookings; a reason is required when it has any',
+    summary: 'Cancel a slot and its bookings; with bookings, a reason is required',
     permission: 'slot.write',
     params: byId,
     body: timeSlotCancelInput,
@@ -114,7 +114,7 @@ export const timeSlotOperations = {
     errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED', 'CANCELLATION_CHANGED'],
   }),
   'time-slot.preview-cancel': operation({
-    summary: 'What cancelling a slot would do to each booking and its money; writes nothing',
+    summary: 'Preview the cancellation of a slot: its bookings and their money; writes nothing',
     permission: 'slot.write',
     params: byId,
     response: cancellation.extend({ reach: f.reach }),
@@ -128,7 +128,7 @@ export const timeSlotOperations = {
     errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED'],
   }),
   'time-slot.restore': operation({
-    summary: 'Bring a cancelled slot back that is to come; its bookings stay cancelled',
+    summary: 'Restore a cancelled future slot; its bookings stay cancelled',
     permission: 'slot.write',
     params: byId,
     response: timeSlot,
@@ -136,7 +136,7 @@ export const timeSlotOperations = {
     errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED', 'SLOT_ENDED', 'PROVIDER_BUSY', 'PROVIDER_AWAY'],
   }),
   'time-slot.reopen': operation({
-    summary: 'Reopen a slot that was completed within the last week; what was earned by it is taken back',
+    summary: 'Reopen a slot completed within the last week; its commission is reversed',
     permission: 'slot.override',
     params: byId,
     response: timeSlot,
@@ -144,7 +144,7 @@ export const timeSlotOperations = {
     errors: ['STALE_VERSION', 'TRANSITION_NOT_ALLOWED', 'PROVIDER_BUSY'],
   }),
   'time-slot.delete': operation({
-    summary: 'Delete a slot that never had a booking',
+    summary: 'Delete a slot that has never had a booking',
     permission: 'slot.write',
     params: byId,
     response: null,

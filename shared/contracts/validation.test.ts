@@ -89,7 +89,7 @@ describe('a customer', () => {
   })
 
   it.each([
-    ['neither e-mail nor phone', {}, 'phoneNumber CONTACT_REQUIRED'],
+    ['neither email nor phone', {}, 'phoneNumber CONTACT_REQUIRED'],
     ['an address without a dot', { email: 'mei@home' }, 'email INVALID_FORMAT'],
     ['an address with a control character', { email: 'mei\u0000@b.co' }, 'email CONTROL_CHARACTER'],
     ['an address with half a character', { email: 'mei\ud800@b.co' }, 'email CONTROL_CHARACTER'],

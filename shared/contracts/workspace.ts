@@ -17,7 +17,7 @@ export const workspace = z.object({
 
 export const workspaceOperations = {
   'workspace.list': operation({
-    summary: 'The businesses of the signed-in person, by name',
+    summary: 'List the businesses of the signed-in user, by name',
     response: z.object({ items: z.array(workspace) }),
   }),
 }

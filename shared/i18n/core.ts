@@ -29,7 +29,7 @@ export const countFormat = {
 }
 
 /**
- * Texts without a browser, for e-mails and documents: everything is given, nothing is fetched.
+ * Texts without a browser, for emails and documents: everything is given, nothing is fetched.
  * What a language lacks comes in English.
  */
 export function createTranslator<Texts extends object>(

@@ -1,4 +1,4 @@
-/** What a customer wants by e-mail: all that concerns them, all but reminders, or nothing. */
+/** What a customer wants by email: all that concerns them, all but reminders, or nothing. */
 export const emailChoices = ['ALL', 'NO_REMINDERS', 'NONE'] as const
 export type EmailChoice = (typeof emailChoices)[number]
 

@@ -6,7 +6,7 @@ interface Contact {
   phoneNumber: string
 }
 
-/** Who is known by which e-mail and phone number: customers by their id, rows of the same file by `row:<number>`. */
+/** Who is known by which email and phone number: customers by their id, rows of the same file by `row:<number>`. */
 export class ContactIndex {
   readonly #byContact = new Map<string, Set<string>>()
 

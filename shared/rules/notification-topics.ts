@@ -1,7 +1,7 @@
 import type { NotificationTopic, NotificationType } from '../contracts/live.ts'
 import type { Role } from '../roles/role.ts'
 
-/** The row of product decision B.6 that a notification belongs to: what is chosen for e-mail together. */
+/** The row of product decision B.6 that a notification belongs to: what is chosen for email together. */
 export const topicOf: Record<NotificationType, NotificationTopic> = {
   'booking-made': 'bookings',
   'booking-cancelled': 'bookings',
@@ -28,7 +28,7 @@ export const topicOf: Record<NotificationType, NotificationTopic> = {
 interface TopicRule {
   /** Who can ever be told: there is nothing to choose for the others. */
   roles: readonly Role[]
-  /** Whose e-mail is on until they choose. */
+  /** Whose email is on until they choose. */
   email: readonly Role[]
 }
 
@@ -54,7 +54,7 @@ export function topicsFor(role: Role): NotificationTopic[] {
   return (Object.keys(rules) as NotificationTopic[]).filter((topic) => rules[topic].roles.includes(role))
 }
 
-/** Whether a role is told of a topic by e-mail until the person chooses. */
+/** Whether a role is told of a topic by email until the person chooses. */
 export function isMailedByDefault(topic: NotificationTopic, role: Role): boolean {
   return rules[topic].email.includes(role)
 }

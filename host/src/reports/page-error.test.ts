@@ -17,7 +17,7 @@ it.each([
 
 it.each([
   ['GET https://app.test/customers/details?id=7 failed', 'GET [address] failed'],
-  ['no row for mei.lin@gmail.test', 'no row for [e-mail]'],
+  ['no row for mei.lin@gmail.test', 'no row for [email]'],
   ['of 3f2b8a10-1c2d-4e5f-8a9b-0c1d2e3f4a5b', 'of [id]'],
   ['call +60 12-338 4410 back', 'call [number] back'],
   ["Cannot find 'Mei Lin' here", "Cannot find '…' here"],

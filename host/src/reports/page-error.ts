@@ -21,11 +21,11 @@ export function sourceOf(stack: string | undefined): string {
   return released.exec(stack ?? '')?.[1] ?? 'host'
 }
 
-/** Nothing in a report may tell of a person or a record: addresses, e-mails, ids and numbers are taken out. */
+/** Nothing in a report may tell of a person or a record: addresses, emails, ids and numbers are taken out. */
 export function withoutPersonalData(text: string): string {
   return text
     .replace(/\b[a-z]+:\/\/\S+/gi, '[address]')
-    .replace(/\S+@\S+\.\S+/g, '[e-mail]')
+    .replace(/\S+@\S+\.\S+/g, '[email]')
     .replace(/\b[0-9a-f]{8}-[0-9a-f-]{27}\b/gi, '[id]')
     .replace(/\+?\d[\d ().-]{5,}\d/g, '[number]')
     .replace(/(['"“])[^'"”\n]{1,80}(['"”])/g, '$1…$2')

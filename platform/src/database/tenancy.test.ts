@@ -137,7 +137,7 @@ describe('the first sign-in of an invited member', () => {
   })
   const invitedId = '33333333-3333-4333-8333-333333333333'
 
-  it('links the sub once, to the member with that e-mail in that organisation', async () => {
+  it('links the sub once, to the member with that email in that organisation', async () => {
     expect(await link('org_theirs', 'auth0|new', 'hidayah@ours.test')).toEqual([])
     expect(await link('org_ours', 'auth0|new', 'hidayah@ours.test')).toEqual([
       { entity_id: ours.entityId, business_user_id: invitedId, role: 'STAFF' },

@@ -73,7 +73,7 @@ export function footerOn({ words }: DocumentLanguage, seller: DocumentSeller): s
   return contacts.length > 0 ? `${words.thanks} ${words.questions(contacts)}` : words.thanks
 }
 
-/** E-mail and phone, as far as they are known; the number in the groups of its country. */
+/** Email and phone, as far as they are known; the number in the groups of its country. */
 export function contactsOn(party: { email?: string; phoneNumber?: string } | null): string[] {
   return [party?.email ?? '', groupPhoneNumber(party?.phoneNumber ?? '')].filter((contact) => contact !== '')
 }

@@ -26,7 +26,7 @@ export function profileClaims(account: Account, membership?: Pick<Membership, 'a
 /** A picture that any client can fetch. Other avatars are read with the token of the product. */
 const isAddress = (picture: string | null | undefined): picture is string => /^https?:\/\//.test(picture ?? '')
 
-/** What the API's access token carries besides the registered claims; the verified e-mail links a member's first sign-in. */
+/** What the API's access token carries besides the registered claims; the verified email links a member's first sign-in. */
 export function accessTokenClaims(account: Account, membership: Membership) {
   return {
     org_id: membership.organizationId,

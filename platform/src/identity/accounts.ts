@@ -41,7 +41,7 @@ export const newSub = (): string => `auth0|${randomBytes(12).toString('hex')}`
 
 /**
  * Creates an account and returns its sub. An account of the same sub stays as it is, so that the seed may run again;
- * the same e-mail under another sub is refused by the database (account_email_key).
+ * the same email under another sub is refused by the database (account_email_key).
  */
 export async function createAccount(
   database: IdentityDatabase,
@@ -71,7 +71,7 @@ export async function createAccount(
   return sub
 }
 
-/** E-mails compare without case. */
+/** Emails compare without case. */
 export async function accountByEmail(database: IdentityDatabase, email: string): Promise<Account | undefined> {
   const found = await database.query<Account>(
     `select ${columns} from identity.account where lower(email) = lower($1)`,

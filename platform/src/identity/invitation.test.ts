@@ -168,7 +168,7 @@ describe('an invited person without an account', () => {
     expect(callbackOf(await post(newcomer))?.code).toBeTruthy()
   })
 
-  it('chooses no other e-mail than the invited one', async () => {
+  it('chooses no other email than the invited one', async () => {
     const guest = await invite()
     const { post } = await open(guest)
     expect(callbackOf(await post({ ...newcomer, email: 'eve@evil.test' }))?.code).toBeTruthy()
@@ -192,7 +192,7 @@ describe('an invited person without an account', () => {
 })
 
 describe('an invited person with an account', () => {
-  it('signs in as exactly that e-mail', async () => {
+  it('signs in as exactly that email', async () => {
     const guest = await invite({ email: people.nobody.email, role: 'BUSINESS_MANAGER' })
     const { page, post, authorization } = await open(guest)
     expect(page.text).toContain('You already have an account')
@@ -249,7 +249,7 @@ describe('an invited person with an account', () => {
     expect((await post({ password: 'wrong' }, { 'x-forwarded-for': '198.51.100.10' })).status).toBe(400)
   })
 
-  it('who works there under another e-mail is told to sign in', async () => {
+  it('who works there under another email is told to sign in', async () => {
     const guest = await invite({ email: 'anna.second@kinara.test' })
     await database.admin.query(`update identity.account set email = $1 where sub = $2`, [guest.email, people.anna.sub])
     const { post } = await open(guest)

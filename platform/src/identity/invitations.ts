@@ -21,11 +21,11 @@ export type Invitation = {
 export type Acceptance =
   | 'accepted'
   | ClosedStanding
-  /** The sub works in that business already, under another e-mail. */
+  /** The sub works in that business already, under another email. */
   | 'already_member'
-  /** The account is of another e-mail, or blocked. */
+  /** The account is of another email, or blocked. */
   | 'other_account'
-  /** Somebody made an account of that e-mail in the meantime. */
+  /** Somebody made an account of that email in the meantime. */
   | 'account_exists'
 
 export type NewPerson = { passwordHash: string; givenName: string; familyName: string }

@@ -118,7 +118,7 @@ export function createProvider(options: ProviderOptions): { provider: Provider; 
       profile: ['name', 'nickname', 'given_name', 'family_name', 'picture', 'updated_at', 'id'],
       email: ['email', 'email_verified'],
     },
-    // Otherwise name and e-mail stay out of the id token, where Auth0's SDK reads them.
+    // Otherwise name and email stay out of the id token, where Auth0's SDK reads them.
     conformIdTokenClaims: false,
     cookies: {
       keys: [options.cookieSecret],

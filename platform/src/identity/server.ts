@@ -70,7 +70,7 @@ export async function createIdentityServer(options: IdentityServerOptions): Prom
   const [signingKeys, cookieSecret, decoyHash] = await Promise.all([
     loadSigningKeys(database, clock),
     loadCookieSecret(database, clock),
-    // Of no password: checked where the e-mail is unknown, so that the answer takes as long.
+    // Of no password: checked where the email is unknown, so that the answer takes as long.
     hashPassword('', passwordCost),
   ])
 

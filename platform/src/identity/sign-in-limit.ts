@@ -34,7 +34,7 @@ const guessing = { unknown: [perAccountAndAddress, perSite, perAccount], known: 
 /** Tickets belong to no account, so that guesses from one address never close the page of an invitation to others. */
 const tickets = [perAccountAndAddress, perSite]
 
-/** The account as the table names it: its e-mail may be unknown, and is not stored. */
+/** The account as the table names it: its email may be unknown, and is not stored. */
 export const accountHashOf = (email: string): string => hashSecret(email.trim().toLowerCase())
 
 /** What counts as one address: a /64 of IPv6, since that is the least that a line at home has. */

@@ -2,7 +2,7 @@ import { type Clock, epochMsToInstant, instantToEpochMs } from '@steward/shared/
 import type { Device } from './device.ts'
 import type { IdentityDatabase } from './identity-database.ts'
 
-/** An attempt to sign in with this person's e-mail; `at` is an ISO instant, `network` is cut (device.ts). */
+/** An attempt to sign in with this person's email; `at` is an ISO instant, `network` is cut (device.ts). */
 export type SignInRecord = Device & {
   id: string
   at: string
@@ -15,7 +15,7 @@ const keptDays = 90
 const shown = 20
 
 /**
- * Notes an attempt with a known e-mail; nothing is kept of those with an unknown one. True where it came from a device
+ * Notes an attempt with a known email; nothing is kept of those with an unknown one. True where it came from a device
  * that is new to this person, of which they should hear.
  */
 export async function noteSignIn(
@@ -38,7 +38,7 @@ export async function noteSignIn(
 }
 
 /**
- * Tells the person in every business they work for, in the app and by e-mail where they want it. By the clock of the
+ * Tells the person in every business they work for, in the app and by email where they want it. By the clock of the
  * rules, as everything that people are told.
  */
 export async function tellNewDevice(

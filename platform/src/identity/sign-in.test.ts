@@ -46,7 +46,7 @@ describe('a character that the database cannot hold', () => {
     },
   )
 
-  it('in an e-mail is no e-mail of anybody', async () => {
+  it('in an email is no email of anybody', async () => {
     const { page } = await signIn(server.issuer, 'ben\u0000@kinara.test')
     expect(page.status).toBe(400)
   })
@@ -119,12 +119,12 @@ describe('signing in', () => {
     expect(id).not.toHaveProperty('picture')
   })
 
-  it('takes the e-mail in any case', async () => {
+  it('takes the email in any case', async () => {
     const { callback } = await signIn(server.issuer, people.ben.email.toUpperCase())
     expect(callback?.code).toBeTruthy()
   })
 
-  it('says that e-mail or password is wrong, not which, and keeps the e-mail', async () => {
+  it('says that email or password is wrong, not which, and keeps the email', async () => {
     const wrong = await signIn(server.issuer, people.ben.email, { password: 'not it' })
     const unknown = await signIn(server.issuer, 'stranger@kinara.test', { password: 'not it' })
     for (const { page } of [wrong, unknown]) {

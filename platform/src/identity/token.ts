@@ -22,7 +22,7 @@ const lifetimeSeconds = 60 * 60
 
 /**
  * Issues a real access token for a person of the local provider, as if they had just signed in.
- * @throws OperatorError for an unknown or blocked e-mail, and where the business is open or not theirs.
+ * @throws OperatorError for an unknown or blocked email, and where the business is open or not theirs.
  */
 export async function issueAccessToken(request: TokenRequest): Promise<string> {
   const { database, identity, email, clock = systemClock } = request

@@ -47,7 +47,7 @@ const notes = [
   'Second trimester. Side-lying position for massage, no deep pressure on the calves.',
   'Prefers the reformer by the window.',
   'Allergic to lavender oil.',
-  'Pays by bank transfer, asks for the receipt by e-mail.',
+  'Pays by bank transfer, asks for the receipt by email.',
   'Old knee injury on the left side: no deep lunges.',
   'Often ten minutes late from work; keep the place.',
 ]

@@ -83,7 +83,7 @@ export const customerCases: ContractCase[] = [
     expect: invalid(['phoneNumber', 'CONTACT_REQUIRED']),
   },
   {
-    name: 'a name that is too long, no e-mail address, no phone number, a field too many',
+    name: 'a name that is too long, no email address, no phone number, a field too many',
     ...create,
     body: { givenName: long(61), email: 'mei', phoneNumber: '12', vip: true },
     expect: invalid(
@@ -157,7 +157,7 @@ export const customerCases: ContractCase[] = [
     expect: invalid(['phoneNumber', 'CONTACT_REQUIRED']),
   },
   {
-    name: "a customer does not get somebody else's e-mail unnoticed",
+    name: "a customer does not get somebody else's email unnoticed",
     ...update,
     before: [{ operation: 'customer.get', params: { id: '#Ben' } }],
     body: { email: 'ben@customer.test' },

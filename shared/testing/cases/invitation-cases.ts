@@ -114,13 +114,13 @@ export const invitationCases: ContractCase[] = [
     expect: invalid(['email', 'REQUIRED'], ['role', 'REQUIRED'], ['givenName', 'REQUIRED']),
   },
   {
-    name: 'an e-mail that would be two recipients is none',
+    name: 'an email that would be two recipients is none',
     ...create,
     body: { ...nia, email: 'nia,eve@kinara.test' },
     expect: invalid(['email', 'INVALID_FORMAT']),
   },
   {
-    name: 'an e-mail with a line break writes no header',
+    name: 'an email with a line break writes no header',
     ...create,
     body: { ...nia, email: 'nia@kinara.test\r\nBcc: eve@evil.test' },
     expect: invalid(['email', 'CONTROL_CHARACTER']),

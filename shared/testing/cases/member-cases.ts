@@ -98,7 +98,7 @@ export const memberCases: ContractCase[] = [
     expect: ok({ jobTitle: 'Founder' }),
   },
   {
-    name: 'role and e-mail are no part of a profile',
+    name: 'role and email are no part of a profile',
     ...own,
     body: { role: 'OWNER', email: 'new@kinara.test' },
     expect: invalid(['role', 'UNKNOWN_FIELD'], ['email', 'UNKNOWN_FIELD']),

@@ -141,7 +141,7 @@ export const notificationCases: ContractCase[] = [
     }),
   },
   {
-    name: 'a choice of e-mail is kept',
+    name: 'a choice of email is kept',
     as: 'manager',
     operation: 'notification-preference.update',
     body: { items: [{ topic: 'payments', email: false }] },

@@ -78,7 +78,7 @@ export function presentCustomer(call: CallContext, row: CustomerRow): Customer {
 
 export const searchTextOf = ({ givenName, lastName, email }: CustomerRow) => `${givenName} ${lastName} ${email}`
 
-/** Words of name or e-mail; digits alone are the end of a phone number, also in its local form. */
+/** Words of name or email; digits alone are the end of a phone number, also in its local form. */
 function matches(row: CustomerRow, q: string | undefined): boolean {
   const digits = (q ?? '').replace(/\D/g, '').replace(/^0+/, '')
   if (q !== undefined && /^[\d\s().+-]+$/.test(q) && digits.length >= 3) return row.phoneNumber.endsWith(digits)

@@ -11,7 +11,7 @@ export interface PaperParty {
   label: string
   /** Nothing shows an en dash. */
   value: ReactNode
-  /** Quiet lines below: e-mail, phone. */
+  /** Quiet lines below: email, phone. */
   details?: readonly ReactNode[]
 }
 

@@ -162,7 +162,7 @@ describe('the choice not to tell', () => {
   })
 })
 
-describe('what a customer wants by e-mail', () => {
+describe('what a customer wants by email', () => {
   it('nothing: no mail of what is done, and what waits is withdrawn', async () => {
     const { ana, booking, slot } = await bookedSlot()
     await move(slot, 1, '2026-11-20T03:00:00.000Z')

@@ -22,7 +22,7 @@ export interface ToldRefund {
   creditNoteNumber: string
 }
 
-/** Something that the customer of a booking, or of every open booking of a slot, is to be told by e-mail (B.6). */
+/** Something that the customer of a booking, or of every open booking of a slot, is to be told by email (B.6). */
 export type CustomerNotice = ({ bookingId: string } | { timeSlotId: string }) &
   (
     | {

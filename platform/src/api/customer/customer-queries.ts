@@ -97,7 +97,7 @@ async function countCustomers(tx: Database, { q, ...filter }: Filter, matching: 
 
 const phoneShape = /^[\d\s().+-]+$/
 
-/** Words of name or e-mail in any order; digits alone are the end of a phone number, also in its local form `012-338 4410`. */
+/** Words of name or email in any order; digits alone are the end of a phone number, also in its local form `012-338 4410`. */
 function matches(q: string | undefined) {
   if (isPhoneNumber(q)) return and(isFoundBy([digitsOf(q)]), sql`${customer.phoneNumber} like ${`%${digitsOf(q)}`}`)
   const { long, short } = wordsOf(q)

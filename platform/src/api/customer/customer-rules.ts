@@ -21,7 +21,7 @@ interface Contact {
 }
 
 /**
- * Throws POSSIBLE_DUPLICATE with the customers that have the same e-mail or phone number. The locks make two who enter
+ * Throws POSSIBLE_DUPLICATE with the customers that have the same email or phone number. The locks make two who enter
  * the same contact at once ask one after the other; they end with the transaction.
  */
 export async function requireNoDuplicate(

@@ -42,8 +42,8 @@ describe('a new customer', () => {
 
   it.each([
     ['nothing', {}, 'givenName', 'REQUIRED'],
-    ['neither e-mail nor phone', { givenName: 'A' }, 'phoneNumber', 'CONTACT_REQUIRED'],
-    ['an e-mail without a dot', { givenName: 'A', email: 'a@b' }, 'email', 'INVALID_FORMAT'],
+    ['neither email nor phone', { givenName: 'A' }, 'phoneNumber', 'CONTACT_REQUIRED'],
+    ['an email without a dot', { givenName: 'A', email: 'a@b' }, 'email', 'INVALID_FORMAT'],
     [
       'a phone number without a country',
       { givenName: 'A', phoneNumber: '0123384410' },
@@ -120,7 +120,7 @@ describe('a change of a customer', () => {
 })
 
 describe('the search for customers', () => {
-  it('finds words in any order, e-mails, and the last digits of a phone in any spelling', async () => {
+  it('finds words in any order, emails, and the last digits of a phone in any spelling', async () => {
     const { body: made } = await create({
       givenName: 'Siti',
       lastName: 'Nurhaliza',

@@ -4,7 +4,7 @@ import { boolean, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, ledgerColumns, plainDate, tenantColumns } from '../../database/columns.ts'
 import type { BeforeMerge } from './merged-records.ts'
 
-/** Migrations 0004 and 0060. `searchText` is kept by the database: names, e-mail and phone, folded for searching. */
+/** Migrations 0004 and 0060. `searchText` is kept by the database: names, email and phone, folded for searching. */
 export const customer = pgTable('customer', {
   ...tenantColumns(),
   givenName: text('given_name').notNull(),

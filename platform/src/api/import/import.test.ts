@@ -168,7 +168,7 @@ describe('an import', () => {
     )
   })
 
-  it('skips, updates or creates who is known by e-mail or phone number, here or earlier in the file', async () => {
+  it('skips, updates or creates who is known by email or phone number, here or earlier in the file', async () => {
     const text =
       'First name,Email,Phone\nMay,MEI@mail.test,+60127771234\nBen,ben@mail.test,\nBenny,Ben@mail.test,+60127770000\n'
     const known = () =>
@@ -205,7 +205,7 @@ describe('an import', () => {
     expect(await names()).toEqual(['Ben', 'Benny', 'May', 'Mei'])
   })
 
-  it('does not guess whom to update where e-mail and phone number belong to two customers', async () => {
+  it('does not guess whom to update where email and phone number belong to two customers', async () => {
     await api.createCustomer(kinara, { email: 'a@mail.test', phoneNumber: '' })
     await api.createCustomer(kinara, { email: '', phoneNumber: '+60127771234' })
     const done = await imported('Name,Email,Phone\nX,a@mail.test,+60127771234', { duplicates: 'UPDATE' })

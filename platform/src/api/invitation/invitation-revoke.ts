@@ -6,7 +6,7 @@ import { problems } from '../kernel/problem-error.ts'
 import { lockTeam } from '../team/team-lock.ts'
 import { findInvitation } from './invitation.queries.ts'
 
-/** Its link says that it was taken back; the place on the team, and the e-mail, are free again. */
+/** Its link says that it was taken back; the place on the team, and the email, are free again. */
 export const revokeInvitation = handle('invitation.revoke', async (call) => {
   const { requireManages } = await lockTeam(call)
   const before = await findInvitation(call, call.params.id)

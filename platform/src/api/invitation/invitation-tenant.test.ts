@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { databaseOf } from '../../database/connection.ts'
 import { testApi } from '../../testing/api.ts'
 
-// Where a tenant of Auth0 signs people in: it knows nothing of our tickets, and its verified e-mail lets them in.
+// Where a tenant of Auth0 signs people in: it knows nothing of our tickets, and its verified email lets them in.
 const api = await testApi({ hasOwnProvider: false })
 const { kinara } = api
 const db = databaseOf(api.database.admin)
@@ -38,7 +38,7 @@ it('the mail leads to the sign-in, without a ticket that the tenant would refuse
   expect(rows[0]!.body + rows[0]!.html).not.toContain('invitation=')
 })
 
-it('the person comes in by their verified e-mail, in their role, and the invitation is accepted', async () => {
+it('the person comes in by their verified email, in their role, and the invitation is accepted', async () => {
   const { id } = await invite('noa@invited.test')
   expect((await comeAs('noa@invited.test', false)).status).toBe(403)
   const { status, body } = await comeAs('Noa@invited.test')
@@ -47,7 +47,7 @@ it('the person comes in by their verified e-mail, in their role, and the invitat
   expect(list.items.map((one) => one.id)).toEqual([id])
 })
 
-it('who was deactivated or taken off the team does not come back by their e-mail', async () => {
+it('who was deactivated or taken off the team does not come back by their email', async () => {
   const { memberId } = await invite('ola@invited.test')
   await comeAs('ola@invited.test')
   await api.call(kinara.owner, 'member.deactivate', { params: { id: memberId }, version: 2 })

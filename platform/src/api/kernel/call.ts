@@ -58,11 +58,11 @@ export interface CallContext {
    */
   audit(action: OperationId | (string & {}), recordType: string, recordId: string, change: AuditChange): void
   /**
-   * Tells people, in the transaction of the request: in the app, and by e-mail where they want it. Never who acts, and
+   * Tells people, in the transaction of the request: in the app, and by email where they want it. Never who acts, and
    * nobody who may not read the subject.
    */
   announce(announcement: Announcement): void
-  /** Tells customers by e-mail, in the transaction of the request; said by `tellCustomer` of customer-mail. */
+  /** Tells customers by email, in the transaction of the request; said by `tellCustomer` of customer-mail. */
   tellCustomer(chosen: ChosenNotice): void
   /**
    * Reads ahead who may be told of what is announced so far. For verbs that take a number: from then until the commit

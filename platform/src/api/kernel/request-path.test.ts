@@ -65,7 +65,7 @@ describe('a sub that no member is linked to', () => {
     return get('/api/service-tag', { authorization: `Bearer ${bearer}`, 'x-business-entity': nordlicht.id })
   }
 
-  it("is a stranger while its e-mail is not verified, or is nobody's", async () => {
+  it("is a stranger while its email is not verified, or is nobody's", async () => {
     expect((await newcomer(nordlicht.manager.email, false)).status).toBe(403)
     expect((await newcomer('stranger@nordlicht.test', true)).status).toBe(403)
   })
@@ -85,7 +85,7 @@ describe('a sub that no member is linked to', () => {
     await api.database.admin.query('delete from invitation where business_user_id = $1', [member.id])
   })
 
-  it('is linked once to the invited member with the same verified e-mail, and the trail says so', async () => {
+  it('is linked once to the invited member with the same verified email, and the trail says so', async () => {
     expect((await newcomer(nordlicht.manager.email.toUpperCase(), true)).status).toBe(200)
     const { rows } = await api.database.admin.query(`select auth0_user_id, status from business_user where id = $1`, [
       nordlicht.manager.id,

@@ -32,7 +32,7 @@ export interface Membership {
 /**
  * The membership behind a token: the live member of the token's organisation with this sub. Asked on every call and
  * never cached, so that a removed member is out at once. A sub that nobody is linked to is linked once, to the member
- * with the same verified e-mail. Throws 403: MEMBERSHIP_ENDED for who was deactivated or removed, ENTITY_MISMATCH for a
+ * with the same verified email. Throws 403: MEMBERSHIP_ENDED for who was deactivated or removed, ENTITY_MISMATCH for a
  * stranger. Throws 401 where the browser session of the token has ended.
  */
 export async function findMembership(pool: Pool, claims: TokenClaims, clock: Clock): Promise<Membership> {

@@ -23,7 +23,7 @@ async function refusalOf(token: string, by = verify): Promise<[string, number]> 
 }
 
 describe('a good token', () => {
-  it('gives person, business and verified e-mail', async () => {
+  it('gives person, business and verified email', async () => {
     const token = await issuer.issue({ sub: 'auth0|1', organizationId: 'org_1', email: 'owner@kinara.test' })
     expect(await verify(token)).toMatchObject({
       sub: 'auth0|1',
@@ -32,19 +32,19 @@ describe('a good token', () => {
     })
   })
 
-  it('gives no e-mail that is not verified', async () => {
+  it('gives no email that is not verified', async () => {
     const token = await issuer.issue({ email: 'owner@kinara.test', emailVerified: false })
     expect((await verify(token)).verifiedEmail).toBeUndefined()
   })
 
-  it('may carry the e-mail under the audience, as a tenant sends it', async () => {
+  it('may carry the email under the audience, as a tenant sends it', async () => {
     const token = await issuer.issue({
       claims: { [`${issuer.audience}email`]: 'owner@kinara.test', [`${issuer.audience}email_verified`]: true },
     })
     expect((await verify(token)).verifiedEmail).toBe('owner@kinara.test')
   })
 
-  it('may carry the e-mail under an audience that has no slash at its end', async () => {
+  it('may carry the email under an audience that has no slash at its end', async () => {
     const audience = 'https://api.steward.test'
     const claims = { [`${audience}/email`]: 'owner@kinara.test', [`${audience}/email_verified`]: true }
     const token = await issuer.issue({ audience, claims })

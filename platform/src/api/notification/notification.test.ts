@@ -227,7 +227,7 @@ describe("a plan's limit", () => {
   })
 })
 
-describe('e-mail', () => {
+describe('email', () => {
   it('is wanted by the defaults of the topic and the role', async () => {
     const slot = await freeSlot({ slots: 2 })
     await book(kinara.staff, slot, { bookingSlots: 2 })

@@ -14,7 +14,7 @@ export interface TeamMember {
   isActive: boolean
   /** Working hours of this moment. */
   isOnDuty: boolean
-  /** What they have chosen for e-mail. */
+  /** What they have chosen for email. */
   choices: Partial<Record<NotificationTopic, boolean>>
 }
 
@@ -85,7 +85,7 @@ function audienceOf(to: 'desk' | 'managers' | 'owners', active: TeamMember[]): T
   return [...(onDuty.length > 0 ? onDuty : staff), ...managers]
 }
 
-/** Whether they want it by e-mail too: their choice, or the default of the topic for their role. */
+/** Whether they want it by email too: their choice, or the default of the topic for their role. */
 export function wantsMail({ choices, role }: TeamMember, type: Announcement['type']): boolean {
   const topic = topicOf[type]
   return choices[topic] ?? isMailedByDefault(topic, role)

@@ -15,7 +15,7 @@ export const notification = pgTable('notification', {
   actorId: uuid('actor_id'),
   operationId: uuid('operation_id').notNull(),
   onceKey: text('once_key'),
-  /** Null: not wanted by e-mail. */
+  /** Null: not wanted by email. */
   mail: text('mail', { enum: ['WANTED', 'WRITTEN'] }),
   readAt: instant('read_at'),
   createdAt: instant('created_at').notNull(),

@@ -42,7 +42,7 @@ export async function findMemberships({ tx, entity }: CallContext, search: Searc
   return foundIn(best, search, (row) => row)
 }
 
-/** By name, by e-mail and phone only for those who see them. */
+/** By name, by email and phone only for those who see them. */
 export async function findMembers(call: CallContext, search: Search): Promise<Found<'member'>> {
   const rows = await call.tx
     .select({

@@ -131,7 +131,7 @@ describe('what somebody may not see', () => {
     expect(slots?.items.map(({ id }) => id).sort()).toEqual([own, others].sort())
   })
 
-  it('cannot be searched by: staff find colleagues by name, owners by e-mail too', async () => {
+  it('cannot be searched by: staff find colleagues by name, owners by email too', async () => {
     const [found] = await search('olivia', { types: 'member' })
     expect(found).toMatchObject({ type: 'member', items: [{ id: owner.id, role: 'OWNER' }] })
     expect(JSON.stringify(found)).not.toContain('@')

@@ -8,7 +8,7 @@ import { findMember } from './member-get.ts'
 import { requireNotOwnNorLast } from './member.policy.ts'
 import { lockTeam } from './team-lock.ts'
 
-/** Takes a member off the team. What they did keeps their name; the e-mail may be invited again. */
+/** Takes a member off the team. What they did keeps their name; the email may be invited again. */
 export const removeMember = handle('member.remove', async (call) => {
   const { tx, entity, clock } = call
   const { requireManages } = await lockTeam(call)

@@ -1,7 +1,7 @@
 import { signInsOf } from '../sign-in-records.ts'
 import type { AccountAnswer, AccountCall } from './account-routes.ts'
 
-/** The last attempts to sign in with this account's e-mail, right and wrong. */
+/** The last attempts to sign in with this account's email, right and wrong. */
 export async function listSignIns({ account, options }: AccountCall): Promise<AccountAnswer> {
   return { status: 200, body: { items: await signInsOf(options.database, account.sub) } }
 }

@@ -25,7 +25,7 @@ type Guest = {
   organizationId: string
   invitation: Invitation
   texts: PageTexts
-  /** The account of the invited e-mail, if there is one. */
+  /** The account of the invited email, if there is one. */
   account: Account | undefined
   /** Who is signed in in this browser. */
   current: Account | undefined
@@ -33,7 +33,7 @@ type Guest = {
 
 /**
  * The page of an invitation: whoever has no account yet sets a password, whoever has one signs in as exactly that
- * e-mail. Nothing is used up by looking: mail programs open links too.
+ * email. Nothing is used up by looking: mail programs open links too.
  */
 export function invitationRoutes(options: Options): Middleware {
   const { database, invitations, interactions, limit, addressOf, appOrigin } = options

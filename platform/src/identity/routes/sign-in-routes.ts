@@ -19,7 +19,7 @@ export type SignInOptions = {
   devices: KnownDevices
   /** Where a request comes from, behind proxies that are trusted (trusted-proxies.ts). */
   addressOf(ctx: Context): string
-  /** The account of an e-mail and its password; takes as long where there is none, and is noted where there is one. */
+  /** The account of an email and its password; takes as long where there is none, and is noted where there is one. */
   checkPassword(ctx: Context, email: string, password: string): Promise<Account | undefined>
   appOrigin: string
 }

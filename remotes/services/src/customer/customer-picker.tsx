@@ -72,7 +72,7 @@ interface CustomerPickerProps {
   floating?: boolean
 }
 
-/** Finds a customer by name, e-mail or phone: a combobox driven by arrows and Enter, with "New customer" beside it. */
+/** Finds a customer by name, email or phone: a combobox driven by arrows and Enter, with "New customer" beside it. */
 export function CustomerPicker({ chosen, onChoose, onNew, exceptId, floating = false }: CustomerPickerProps) {
   const t = useTexts()
   const id = useId()

@@ -203,7 +203,7 @@ describe('the record of a customer', () => {
     expect(api.callsOf('customer.update')[0]?.headers.get('if-match')).toBe('"1"')
   })
 
-  it('says what they want by e-mail, where that is not everything', async () => {
+  it('says what they want by email, where that is not everything', async () => {
     const { user, api } = await open()
     await user.click(await screen.findByRole('button', { name: 'Edit' }))
     await user.selectOptions(await field('Email notifications'), 'All except reminders')
@@ -213,7 +213,7 @@ describe('the record of a customer', () => {
     expect(await screen.findByText('All except reminders')).toBeTruthy()
   })
 
-  it('loses its e-mail when it is cleared', async () => {
+  it('loses its email when it is cleared', async () => {
     const { user, api } = await open()
     await user.click(await screen.findByRole('button', { name: 'Edit' }))
     await user.clear(await field('Email(?! notifications)'))

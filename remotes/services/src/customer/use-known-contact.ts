@@ -5,7 +5,7 @@ interface Contact {
   email?: string | undefined
 }
 
-/** Another name is no other person: the platform asks by phone number and e-mail alone (B.2). */
+/** Another name is no other person: the platform asks by phone number and email alone (B.2). */
 const contactOf = ({ phoneNumber = '', email = '' }: Contact) => [phoneNumber, email]
 
 /** Whether staff have seen that somebody has this contact already, and sent it once more all the same. */

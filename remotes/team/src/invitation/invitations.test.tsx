@@ -38,7 +38,7 @@ async function invited(api: MockApi, email = 'nia@kinara.test', role: Role = 'ST
 }
 
 describe('inviting a member', () => {
-  it('sends e-mail, name and role, and shows the person in both lists', async () => {
+  it('sends email, name and role, and shows the person in both lists', async () => {
     const api = createMockApi()
     const page = await open(api)
     await invite(page, 'nia@kinara.test', 'Service provider')

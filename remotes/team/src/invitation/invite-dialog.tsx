@@ -23,7 +23,7 @@ function refusalOf(error: unknown) {
   return refusals.find((code) => code === error.code)
 }
 
-/** Invites a person to the team: the link comes by e-mail and is good for seven days. */
+/** Invites a person to the team: the link comes by email and is good for seven days. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts()
   const formId = useId()

@@ -83,7 +83,7 @@ describe('the own account', () => {
     await waitFor(() => expect(api.kinara.staff).toMatchObject({ dateOfBirth: null, lastName: '' }))
   })
 
-  it('shows e-mail, role and what others keep as a record, with who keeps it', async () => {
+  it('shows email, role and what others keep as a record, with who keeps it', async () => {
     const api = createMockApi()
     Object.assign(api.kinara.provider, { jobTitle: 'Pilates instructor', identificationNumber: '900514-14-5123' })
     await open(api, 'SERVICE_PROVIDER')
@@ -140,7 +140,7 @@ describe('the own account', () => {
     expect((await field('City')).value).toBe('Ipoh')
   })
 
-  it('lets a person choose what reaches them by e-mail, and starts with what is meant for their role', async () => {
+  it('lets a person choose what reaches them by email, and starts with what is meant for their role', async () => {
     const api = createMockApi()
     const { user } = await open(api, 'STAFF')
     const box = async (name: RegExp) => (await screen.findByRole('checkbox', { name })) as HTMLInputElement

@@ -5,7 +5,7 @@ import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react
 
 type Preferences = ResponseOf<'notification-preference.get'>
 
-/** What the signed-in person is told by e-mail as well; only what their role can be told of. */
+/** What the signed-in person is told by email as well; only what their role can be told of. */
 export const mailPreferences = () =>
   queryOptions({
     queryKey: ['host', 'notification-preference', 'list'],

@@ -17,7 +17,7 @@ import { useAccountTexts } from './texts.ts'
 /** Where the bell leads to. */
 const anchor = 'notifications'
 
-/** What a person hears of by e-mail as well: everything is in the app. Each choice is kept as it is made. */
+/** What a person hears of by email as well: everything is in the app. Each choice is kept as it is made. */
 export function MailPreferences() {
   const t = useAccountTexts()
   const client = useQueryClient()
