@@ -175,7 +175,7 @@ function CheckIn({ session: { expected }, desk, isWide = false }: SessionRowProp
       onClick={() => desk.checkIn(booking)}
     >
       {isWide ? (
-        <chakra.span dir="auto" truncate>
+        <chakra.span dir="auto" whiteSpace="normal" lineHeight="1.2" lineClamp={2}>
           {t('home.desk.checkInName', { name })}
         </chakra.span>
       ) : (

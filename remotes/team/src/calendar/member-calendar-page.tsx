@@ -1,4 +1,5 @@
 import { useBusiness } from '@steward/shared/stores'
+import { formatDateRange } from '@steward/shared/time'
 import { Text } from '@steward/shared/ui/core'
 import { ChosenMember } from '../member/chosen-member.tsx'
 import { useWeek } from '../slot/use-week.ts'
@@ -16,7 +17,7 @@ export function MemberCalendarPage() {
       {(member) => (
         <>
           <Text color="fg.muted" mb="3" aria-live="polite">
-            {t('week.range', { from: business.date(week.monday), to: business.date(week.sunday) })}
+            {formatDateRange(week.monday, week.sunday, business.locale)}
           </Text>
           <WeekSlots
             providerId={member.id}

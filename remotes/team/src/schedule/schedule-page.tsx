@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { useBusiness, useBusinessCore } from '@steward/shared/stores'
+import { formatDateRange } from '@steward/shared/time'
 import { PageHeader, PageSkeleton, useParam } from '@steward/shared/ui/core'
 import { RosterDrawer } from '../slot/roster-drawer.tsx'
 import { slots } from '../slot/slots.queries.ts'
@@ -32,7 +33,7 @@ function OwnWeek({ memberId }: { memberId: string }) {
     <>
       <PageHeader
         title={t('schedule.title')}
-        description={t('week.range', { from: business.date(week.monday), to: business.date(week.sunday) })}
+        description={formatDateRange(week.monday, week.sunday, business.locale)}
         actions={<WeekSwitch week={week} />}
       />
       <WeekSlots providerId={memberId} week={week} slotTo={(slot) => addressOf(slot.id)} openId={openId} />

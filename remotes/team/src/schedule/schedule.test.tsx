@@ -38,6 +38,7 @@ describe("a provider's own week", () => {
     api.slot({ providerId: api.kinara.otherProvider.id, serviceId: api.service({ name: 'Yoga' }).id, startsIn: 60 })
     await open(<SchedulePage />, '/schedule', api)
     const today = (await byRole('heading', 'Thursday, 19 November')).closest('section')!
+    expect(screen.getByText(/^16\s–\s22 Nov 2026$/)).toBeTruthy()
     expect(within(today).getByText('09:30 – 10:30')).toBeTruthy()
     expect(within(today).getByText('1 of 8 seats')).toBeTruthy()
     expect(screen.queryByText('Yoga')).toBeNull()
