@@ -11,6 +11,7 @@ import {
   reportFolder,
   type VitestReport,
 } from './check/test-results.ts'
+import { chosenTests } from './chosen-tests.ts'
 import { close, type Counts, noCounts, run, sum } from './runners.ts'
 
 /** Unit, component and API tests. A runner that ends badly without naming a test counts as one failure. */
@@ -66,7 +67,7 @@ async function runJourneys(filters: string[]): Promise<Counts> {
   }
 }
 
-const [only, ...filters] = process.argv.slice(2)
+const { unit, e2e } = chosenTests(process.argv.slice(2))
 rmSync(reportFolder, { recursive: true, force: true })
 mkdirSync(reportFolder, { recursive: true })
 // The tests must not see a developer's own settings.
@@ -74,9 +75,9 @@ for (const name of ['DATABASE_URL', 'STEWARD_DATA', 'STEWARD_NOW', 'PORT', 'API_
   delete process.env[name]
 
 const counts: Counts[] = []
-if (only !== 'e2e') counts.push(await runVitest(only && only !== 'unit' ? [only, ...filters] : filters))
-if (!only || only === 'e2e') {
+if (unit) counts.push(await runVitest(unit))
+if (e2e) {
   await ensureBuilt()
-  counts.push(await runJourneys(filters))
+  counts.push(await runJourneys(e2e))
 }
 close(sum(counts))
