@@ -109,6 +109,12 @@ export const problems = {
   /** `most` in bytes. */
   payloadTooLarge: (most: number) =>
     new ProblemError('PAYLOAD_TOO_LARGE', { errors: [field('body', 'TOO_LARGE', { max: most })] }),
+  /** `limit` is the one of `jsonLimits` that the body breaks. */
+  bodyTooComplex: (limit: string, max: number) =>
+    new ProblemError('PAYLOAD_TOO_LARGE', {
+      detail: `The body breaks the limit of ${max} ${limit}.`,
+      errors: [field('body', 'TOO_MANY', { max })],
+    }),
   unsupportedMediaType: plain('UNSUPPORTED_MEDIA_TYPE'),
   unknownHost: () => new ProblemError('UNKNOWN_HOST', { detail: unknownHost.detail, errors: unknownHost.errors }),
   unauthenticated: (error?: string) =>

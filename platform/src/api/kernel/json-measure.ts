@@ -1,0 +1,36 @@
+/**
+ * What a JSON body may hold at most. The longest list of the contract is 1,000 ids, and no body nests deeper than 6;
+ * a megabyte of brackets or keys alone keeps the parser and the validation busy for a tenth of a second each.
+ */
+export const jsonLimits = { values: 20_000, depth: 32, escapes: 20_000 } as const
+
+const [QUOTE, COMMA, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [...'",\\[]{}'].map((sign) =>
+  sign.charCodeAt(0),
+)
+
+/**
+ * Returns the limit that a JSON text breaks, or undefined where it may be parsed. One pass over the bytes that keeps
+ * nothing and ends at the first break. Whether the text is JSON at all is left to the parser.
+ * @param bytes UTF-8
+ */
+export function brokenJsonLimit(bytes: Uint8Array): keyof typeof jsonLimits | undefined {
+  let values = 1
+  let depth = 0
+  let escapes = 0
+  let isInText = false
+  for (let at = 0; at < bytes.length; at++) {
+    const sign = bytes[at]
+    if (sign === BACKSLASH && isInText) {
+      at++
+      if (++escapes > jsonLimits.escapes) return 'escapes'
+    } else if (sign === QUOTE) isInText = !isInText
+    else if (isInText) continue
+    else if (sign === COMMA) {
+      if (++values > jsonLimits.values) return 'values'
+    } else if (sign === OPEN_LIST || sign === OPEN_OBJECT) {
+      if (++depth > jsonLimits.depth) return 'depth'
+      if (++values > jsonLimits.values) return 'values'
+    } else if (sign === CLOSE_LIST || sign === CLOSE_OBJECT) depth--
+  }
+  return undefined
+}
