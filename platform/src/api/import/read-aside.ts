@@ -1,8 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { importLimits } from '@steward/shared/contracts/customer-import'
-import type { CsvTable } from '@steward/shared/rules/csv'
-import { brokenCsvLimit } from '@steward/shared/rules/csv-measure'
 import { problems } from '../kernel/problem-error.ts'
+import type { FileFault, ReadFile } from './read-file.ts'
 
 /** Far more than an honest file needs: 20,000 rows of 100 columns were parsed in 0.1 s. */
 const deadlineMs = 10_000
@@ -14,27 +13,27 @@ const tooLarge = () => problems.invalidField('content', 'TOO_LARGE', { max: impo
 const reading = new Map<string, Promise<unknown>>()
 
 /**
- * Parses a CSV text in a thread of its own, one at a time per business. Throws at `content` where the text holds more than
- * an import may, or cannot be parsed within 10 s and 512 MB.
+ * Decodes, measures and parses a CSV file in a thread of its own, one at a time per business. Throws at `content` where
+ * the file is none, holds more than an import may, or cannot be read within 10 s and 512 MB.
  */
-export async function readTable(entityId: string, text: string): Promise<CsvTable> {
-  const broken = brokenCsvLimit(text, importLimits)
-  if (broken) throw problems.invalidField('content', 'TOO_MANY', { max: importLimits[broken] })
+export async function readAside(entityId: string, bytes: Uint8Array): Promise<ReadFile> {
   const before = reading.get(entityId) ?? Promise.resolve()
-  const table = before.then(() => parseAside(text))
-  const settled = table.catch(() => undefined)
+  const answer = before.then(() => readInWorker(bytes))
+  const settled = answer.catch(() => undefined)
   reading.set(entityId, settled)
   try {
-    return await table
+    const file = await answer
+    if ('code' in file) throw problems.invalidField('content', file.code, file.params)
+    return file
   } finally {
     if (reading.get(entityId) === settled) reading.delete(entityId)
   }
 }
 
-function parseAside(text: string): Promise<CsvTable> {
+function readInWorker(bytes: Uint8Array): Promise<ReadFile | FileFault> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./table-worker.ts', import.meta.url), {
-      workerData: text,
+    const worker = new Worker(new URL('./file-worker.ts', import.meta.url), {
+      workerData: bytes,
       resourceLimits: { maxOldGenerationSizeMb: heapMb },
     })
     const timer = setTimeout(() => {
