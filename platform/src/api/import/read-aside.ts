@@ -1,11 +1,11 @@
-import { Worker } from 'node:worker_threads'
 import { importLimits } from '@steward/shared/contracts/customer-import'
+import { AsideLimitError, askOnce } from '../../processes/aside.ts'
 import { problems } from '../kernel/problem-error.ts'
 import type { FileFault, ReadFile } from './read-file.ts'
 
 /** Far more than an honest file needs: 20,000 rows of 100 columns were parsed in 0.1 s. */
-const deadlineMs = 10_000
-const heapMb = 512
+const limits = { deadlineMs: 10_000, heapMb: 512 }
+const worker = new URL('./file-worker.ts', import.meta.url)
 
 const tooLarge = () => problems.invalidField('content', 'TOO_LARGE', { max: importLimits.bytes })
 
@@ -18,36 +18,16 @@ const reading = new Map<string, Promise<unknown>>()
  */
 export async function readAside(entityId: string, bytes: Uint8Array): Promise<ReadFile> {
   const before = reading.get(entityId) ?? Promise.resolve()
-  const answer = before.then(() => readInWorker(bytes))
+  const answer = before.then(() => askOnce<Uint8Array, ReadFile | FileFault>(worker, bytes, limits))
   const settled = answer.catch(() => undefined)
   reading.set(entityId, settled)
   try {
     const file = await answer
     if ('code' in file) throw problems.invalidField('content', file.code, file.params)
     return file
+  } catch (error) {
+    throw error instanceof AsideLimitError ? tooLarge() : error
   } finally {
     if (reading.get(entityId) === settled) reading.delete(entityId)
   }
-}
-
-function readInWorker(bytes: Uint8Array): Promise<ReadFile | FileFault> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./file-worker.ts', import.meta.url), {
-      workerData: bytes,
-      resourceLimits: { maxOldGenerationSizeMb: heapMb },
-    })
-    const timer = setTimeout(() => {
-      reject(tooLarge())
-      void worker.terminate()
-    }, deadlineMs)
-    worker.once('message', resolve)
-    worker.once('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooLarge() : error),
-    )
-    worker.once('exit', () => {
-      clearTimeout(timer)
-      // The first answer counts: this is for a thread that ended without one.
-      reject(new Error('The thread that reads a file ended without an answer.'))
-    })
-  })
 }
