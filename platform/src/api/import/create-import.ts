@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { handle } from '../kernel/call.ts'
 import { problems } from '../kernel/problem-error.ts'
 import { findImport } from './import-queries.ts'
+import { withinBudget } from './import-budget.ts'
 import { readAside } from './read-aside.ts'
 import { customerImport } from './tables.ts'
 
@@ -13,7 +14,7 @@ export const createImport = handle('customer-import.create', async (call) => {
   if (bytes.length === 0) throw problems.invalidField('content', 'REQUIRED')
   if (bytes.length > importLimits.bytes)
     throw problems.invalidField('content', 'TOO_LARGE', { max: importLimits.bytes })
-  const file = await readAside(entity.id, bytes)
+  const file = await withinBudget(entity.id, () => readAside(entity.id, bytes))
   const now = clock.now()
   const [made] = await tx
     .insert(customerImport)

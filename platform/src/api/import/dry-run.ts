@@ -4,9 +4,10 @@ import { planRow, type PlannedRow } from '@steward/shared/rules/import-plan'
 import type { CsvRow } from '@steward/shared/rules/csv'
 import { plainDateOf } from '@steward/shared/time'
 import { eq, sql } from 'drizzle-orm'
-import { handle, type WriteContext } from '../kernel/call.ts'
+import { handle, type Call, type WriteContext } from '../kernel/call.ts'
 import { problems } from '../kernel/problem-error.ts'
 import { findImport, knownContacts, lockImport, nextRows } from './import-queries.ts'
+import { withinBudget } from './import-budget.ts'
 import { mapInSlices } from './in-slices.ts'
 import { customerImport } from './tables.ts'
 
@@ -14,7 +15,11 @@ import { customerImport } from './tables.ts'
 const writtenRows = 1_000
 
 /** Reads every row as the run will, and keeps what is to be said of it. Imports none. */
-export const dryRunImport = handle('customer-import.dry-run', async (call) => {
+export const dryRunImport = handle('customer-import.dry-run', (call) =>
+  withinBudget(call.entity.id, () => judgeRows(call)),
+)
+
+async function judgeRows(call: Call<'customer-import.dry-run'>) {
   const { tx, params, body, clock } = call
   const found = await lockImport(tx, params.id)
   if (found.status !== 'UPLOADED' && found.status !== 'DRY_RUN_DONE')
@@ -30,7 +35,7 @@ export const dryRunImport = handle('customer-import.dry-run', async (call) => {
     .where(eq(customerImport.id, found.id))
   call.audit('customer-import.dry-run', 'customer-import', found.id, { version })
   return findImport(call, found.id)
-})
+}
 
 async function writeOutcomes(
   { tx, entity }: Pick<WriteContext, 'tx' | 'entity'>,

@@ -176,7 +176,13 @@ export const problems = {
   /** Names what has to be settled first. */
   customerNotSettled: (open: OpenOfCustomer) => new ProblemError('CUSTOMER_NOT_SETTLED', { current: open }),
   customerAnonymised: plain('CUSTOMER_ANONYMISED'),
-  tooManyRequests: (seconds: number) => new ProblemError('TOO_MANY_REQUESTS', {}, { 'retry-after': String(seconds) }),
+  /** `seconds` until a try may succeed; `rule` names the field that costs so much, and how many of them are allowed. */
+  tooManyRequests: (seconds: number, rule?: { path: string; max: number; detail: string }) =>
+    new ProblemError(
+      'TOO_MANY_REQUESTS',
+      rule ? { detail: rule.detail, errors: [field(rule.path, 'TOO_MANY', { max: rule.max })] } : {},
+      { 'retry-after': String(seconds) },
+    ),
   unavailable: () => new ProblemError('UNAVAILABLE', {}, { 'retry-after': '2' }),
   internal: plain('INTERNAL'),
 }
