@@ -11,6 +11,8 @@ it.each([
   ['a text of brackets and commas', JSON.stringify('[{,'.repeat(50_000))],
   ['a text of 20,000 line ends', JSON.stringify('\n'.repeat(20_000))],
   ['a text that ends with a backslash', JSON.stringify({ a: '\\', b: list(100) })],
+  ['a text of escaped quotes and brackets', JSON.stringify('"[{,'.repeat(15_000))],
+  ['a text without an end', `["${'[{,'.repeat(50_000)}`],
   ['32 levels', '['.repeat(32) + ']'.repeat(32)],
   ['lists beside each other', list(10, list(1000))],
 ])('%s may be parsed', (_, text) => expect(broken(text)).toBeUndefined())
@@ -20,6 +22,8 @@ it.each([
   ['values', 'empty texts', list(30_000, '""')],
   ['values', 'empty objects', list(15_000, '{}')],
   ['values', 'keys', `{${list(30_000, '"a":0').slice(1, -1)}}`],
+  ['values', 'texts without commas', '""'.repeat(50_000)],
+  ['values', 'what follows an escaped quote', `["\\"",${list(20_001).slice(1)}`],
   ['depth', '33 levels', '['.repeat(33) + ']'.repeat(33)],
   ['depth', 'objects in objects', '{"a":'.repeat(33)],
   ['escapes', 'escapes', JSON.stringify('\n'.repeat(20_001))],
@@ -29,6 +33,7 @@ it('reads no further than the first break', () => {
   let reads = 0
   const bytes = new Proxy(new TextEncoder().encode('['.repeat(1_000_000)), {
     get(target, key) {
+      if (key === 'indexOf') return target.indexOf.bind(target)
       if (key !== 'length') reads++
       return Reflect.get(target, key, target) as unknown
     },

@@ -15,22 +15,35 @@ const [QUOTE, COMMA, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT
  */
 export function brokenJsonLimit(bytes: Uint8Array): keyof typeof jsonLimits | undefined {
   let values = 1
+  let texts = 0
   let depth = 0
   let escapes = 0
-  let isInText = false
+  let backslash = nextOf(bytes, BACKSLASH, 0)
   for (let at = 0; at < bytes.length; at++) {
     const sign = bytes[at]
-    if (sign === BACKSLASH && isInText) {
-      at++
-      if (++escapes > jsonLimits.escapes) return 'escapes'
-    } else if (sign === QUOTE) isInText = !isInText
-    else if (isInText) continue
-    else if (sign === COMMA) {
-      if (++values > jsonLimits.values) return 'values'
-    } else if (sign === OPEN_LIST || sign === OPEN_OBJECT) {
+    if (sign === COMMA) values++
+    else if (sign === OPEN_LIST || sign === OPEN_OBJECT) {
+      values++
       if (++depth > jsonLimits.depth) return 'depth'
-      if (++values > jsonLimits.values) return 'values'
     } else if (sign === CLOSE_LIST || sign === CLOSE_OBJECT) depth--
+    else if (sign === QUOTE) {
+      // Searched natively, because the file of an import is one text of 13 MB.
+      texts++
+      at = nextOf(bytes, QUOTE, at + 1)
+      while (backslash < at) {
+        if (++escapes > jsonLimits.escapes) return 'escapes'
+        const next = backslash + 2
+        backslash = nextOf(bytes, BACKSLASH, next)
+        if (next > at) at = nextOf(bytes, QUOTE, next)
+      }
+    }
+    // A value has one key at most.
+    if (values > jsonLimits.values || texts > 2 * jsonLimits.values) return 'values'
   }
   return undefined
+}
+
+function nextOf(bytes: Uint8Array, sign: number | undefined, from: number): number {
+  const at = bytes.indexOf(sign!, from)
+  return at < 0 ? bytes.length : at
 }
