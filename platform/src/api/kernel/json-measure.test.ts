@@ -26,6 +26,7 @@ it.each([
   ['values', 'what follows an escaped quote', `["\\"",${list(20_001).slice(1)}`],
   ['depth', '33 levels', '['.repeat(33) + ']'.repeat(33)],
   ['depth', 'objects in objects', '{"a":'.repeat(33)],
+  ['unquotedBytes', 'spaces', `{${' '.repeat(1_000_000)}}`],
   ['escapes', 'escapes', JSON.stringify('\n'.repeat(20_001))],
 ])('breaks the limit of %s: %s', (limit, _, text) => expect(broken(text)).toBe(limit))
 

@@ -2,7 +2,7 @@
  * What a JSON body may hold at most. The longest list of the contract is 1,000 ids, and no body nests deeper than 6;
  * a megabyte of brackets or keys alone keeps the parser and the validation busy for a tenth of a second each.
  */
-export const jsonLimits = { values: 20_000, depth: 32, escapes: 20_000 } as const
+export const jsonLimits = { values: 20_000, depth: 32, escapes: 20_000, unquotedBytes: 1_000_000 } as const
 
 const [QUOTE, COMMA, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [...'",\\[]{}'].map((sign) =>
   sign.charCodeAt(0),
@@ -18,9 +18,11 @@ export function brokenJsonLimit(bytes: Uint8Array): keyof typeof jsonLimits | un
   let texts = 0
   let depth = 0
   let escapes = 0
+  let unquotedBytes = 0
   let backslash = nextOf(bytes, BACKSLASH, 0)
   for (let at = 0; at < bytes.length; at++) {
     const sign = bytes[at]
+    if (++unquotedBytes > jsonLimits.unquotedBytes) return 'unquotedBytes'
     if (sign === COMMA) values++
     else if (sign === OPEN_LIST || sign === OPEN_OBJECT) {
       values++

@@ -112,7 +112,7 @@ export const problems = {
   /** `limit` is the one of `jsonLimits` that the body breaks. */
   bodyTooComplex: (limit: string, max: number) =>
     new ProblemError('PAYLOAD_TOO_LARGE', {
-      detail: `The body breaks the limit of ${max} ${limit}.`,
+      detail: `The body exceeds the limit of ${max} for ${limit}.`,
       errors: [field('body', 'TOO_MANY', { max })],
     }),
   unsupportedMediaType: plain('UNSUPPORTED_MEDIA_TYPE'),

@@ -22,7 +22,7 @@ const four = (...numbers: number[]) => {
 }
 
 /** Fewer bytes than any size that is refused for its pixels alone would need. */
-const mostLines = 50_000_000
+const mostLines = 100_000_000
 const packedLines = ({ width, height, bits = 1, lines, packed }: GrayPng) =>
   packed ?? deflateSync(Buffer.alloc(Math.min(mostLines, lines ?? height * (1 + Math.ceil((width * bits) / 8)))))
 
