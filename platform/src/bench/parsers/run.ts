@@ -93,5 +93,7 @@ function print(figures: ParserFigures[]): void {
     say(`  ${name.padEnd(42)}${limit.padEnd(32)}${cells.map((cell) => cell.padStart(10)).join('')}  ${verdict}`)
   }
   say()
-  say('  one pass: adding up the bytes of the same input. growth: 2 is linear; below 1 ms it says nothing. Times are processor time.')
+  say(
+    '  one pass: adding up the bytes of the same input. growth: 2 is linear; below 1 ms it says nothing. Times are processor time.',
+  )
 }
