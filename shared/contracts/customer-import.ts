@@ -109,6 +109,7 @@ export const customerImportOperations = {
     response: customerImport,
     status: 201,
     idempotent: true,
+    errors: ['TOO_MANY_REQUESTS'],
   }),
   'customer-import.get': operation({
     summary: 'Get an import with its counts and first issues',
@@ -123,7 +124,7 @@ export const customerImportOperations = {
     body: importOptions,
     response: customerImport,
     repeatable: true,
-    errors: ['TRANSITION_NOT_ALLOWED'],
+    errors: ['TRANSITION_NOT_ALLOWED', 'TOO_MANY_REQUESTS'],
   }),
   'customer-import.run': operation({
     summary: 'Import up to 1,000 more rows; call again while RUNNING, or leave the rest to the platform',

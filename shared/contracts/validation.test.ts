@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { bookingInput } from './booking.ts'
 import { businessDetailsInput } from './business.ts'
 import { customerInput } from './customer.ts'
@@ -72,6 +72,26 @@ describe('a service', () => {
   ])('takes digits that are no card number: %j', (description) => {
     expect(errorsOf(serviceInput, { ...service, description })).toEqual([])
   })
+
+  it.each([
+    ['a longer text than any field', 'x'.repeat(100_000), 'TOO_LONG'],
+    ['a longer text than any field, of accents', 'a' + '\u0301'.repeat(100_000), 'TOO_LONG'],
+    ['more accents in a row than any writing has', 'a' + '\u0301\u0323'.repeat(16), 'INVALID'],
+  ])('never normalises %s', (_, text, code) => {
+    const normalize = vi.spyOn(String.prototype, 'normalize')
+    expect(errorsOf(serviceInput, { ...service, name: text })).toEqual([`name ${code}`])
+    expect(errorsOf(customerInput, { givenName: 'Mei', email: `${text}@mail.test` })).toEqual([`email ${code}`])
+    expect(normalize.mock.contexts.map(String)).not.toContain(text)
+    expect(normalize.mock.contexts.map(String).filter((read) => read.length > 100)).toEqual([])
+    normalize.mockRestore()
+  })
+
+  it.each([
+    ['Vietnamese that is not composed', 'Nguye\u0302\u0303n '.repeat(11).trim()],
+    ['Hangul that is not composed', '\u1112\u1161\u11ab'.repeat(80)],
+    ['spaces around it', `${' '.repeat(10_000)}Mat Pilates${' '.repeat(10_000)}`],
+    ['30 marks on one letter', `a${'\u0323'.repeat(30)}`],
+  ])('takes a name in %s', (_, name) => expect(errorsOf(serviceInput, { ...service, name })).toEqual([]))
 
   it('counts a name in code points, so that 80 of any script fit', () => {
     expect(errorsOf(serviceInput, { ...service, name: '𝒜'.repeat(80) })).toEqual([])

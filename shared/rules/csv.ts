@@ -36,8 +36,10 @@ export function decodeCsv(bytes: Uint8Array): { text: string; encoding: CsvEncod
 
 /** A stray control sign is a bad cell, which the dry run names by its row; a file full of them is no text. */
 function isBinary(text: string): boolean {
-  const strays = text.match(controlSign)?.length ?? 0
-  return strays > 1 && strays * 100 > text.length
+  const most = Math.max(1, text.length / 100)
+  let strays = 0
+  for (const _ of text.matchAll(controlSign)) if (++strays > most) return true
+  return false
 }
 
 function decode(bytes: Uint8Array): { text: string; encoding: CsvEncoding } | undefined {

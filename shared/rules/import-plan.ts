@@ -6,6 +6,9 @@ interface Contact {
   phoneNumber: string
 }
 
+/** Whether a contact belongs to several is all that anybody asks: a file may name one phone number in all of its rows. */
+const mostKeys = 2
+
 /** Who is known by which email and phone number: customers by their id, rows of the same file by `row:<number>`. */
 export class ContactIndex {
   readonly #byContact = new Map<string, Set<string>>()
@@ -13,11 +16,12 @@ export class ContactIndex {
   add(key: string, { email, phoneNumber }: Contact): void {
     for (const contact of contactsOf({ email, phoneNumber })) {
       const known = this.#byContact.get(contact)
-      if (known) known.add(key)
-      else this.#byContact.set(contact, new Set([key]))
+      if (known && known.size < mostKeys) known.add(key)
+      else if (!known) this.#byContact.set(contact, new Set([key]))
     }
   }
 
+  /** The first two of them for each contact. */
   find(customer: Contact): { key: string; field: 'email' | 'phoneNumber' }[] {
     const found = new Map<string, 'email' | 'phoneNumber'>()
     for (const contact of contactsOf(customer)) {

@@ -4,6 +4,8 @@ import type { Instant, PlainDate, WallTime, Zone } from './types.ts'
 // No place on earth is more than 14 hours from Greenwich.
 const instantShape = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-](0\d|1[0-4]):[0-5]\d)$/
 const plainDateShape = /^\d{4}-\d{2}-\d{2}$/
+/** The longest names of the tz database have 32 characters; what is longer is not looked up. */
+const longestZone = 64
 const wallTimeShape = /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/
 
 /** Days at the two ends have neighbours, and bounds in other zones, that four digits of a year cannot write. */
@@ -27,7 +29,7 @@ export function isWallTime(text: string): boolean {
 /** True for a zone id that this runtime's tz database knows; links such as `Asia/Calcutta` count. */
 export function isZone(text: string): text is Zone {
   // Runtimes take an offset for a zone too, but it knows of no change of the clocks.
-  return !/^[+-]/.test(text) && IANAZone.isValidZone(text)
+  return text.length <= longestZone && !/^[+-]/.test(text) && IANAZone.isValidZone(text)
 }
 
 /** Reads an instant and brings it to UTC. Throws `RangeError` naming the text when it is none. */

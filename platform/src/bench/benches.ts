@@ -14,6 +14,16 @@ export const benches: Bench[] = [
     load: () => import('./api/run.ts'),
   },
   {
+    name: 'parsers',
+    summary: 'every parser of what people send, at its limit on its worst input, beside one pass over the same input',
+    load: () => import('./parsers/run.ts'),
+  },
+  {
+    name: 'import',
+    summary: 'how long /health/live takes while large files are read and judged',
+    load: () => import('./import/run.ts'),
+  },
+  {
     name: 'load',
     summary: 'first and second loads in a browser, beside the same sources as one bundle (the twin)',
     load: () => import('./load/run.ts'),

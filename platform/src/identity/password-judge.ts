@@ -1,11 +1,10 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
-import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
-
-export const shortestPassword = 12
-export const longestPassword = 256
+import { adjacencyGraphs } from '@zxcvbn-ts/language-common'
+import { shortestPassword } from './password-length.ts'
+import { guessedWords } from './password-words.ts'
 
 /** What is read of a long password: more is not easier to guess, and reading it takes time. */
-const readCharacters = 64
+const readCharacters = 32
 /** Of zxcvbn's 0 to 4: a stolen hash of it withstands 10^8 guesses. */
 const leastScore = 3
 /** What must be left of a password without the words that belong to its person. */
@@ -21,16 +20,18 @@ const readCities = () =>
 let cities: string[] | undefined
 let judge: ZxcvbnFactory | undefined
 
+export type PasswordFault = 'tooShort' | 'tooEasy'
+
 /**
  * What is wrong with a new password, by NIST SP 800-63B: its length, and whether it is common or easy to guess; no
- * rules about kinds of characters.
+ * rules about kinds of characters. Takes up to 0.1 s, and as long again for the first one: call it by password-aside.ts.
  * @param context words that anyone would try first: name, email, businesses
  */
-export function passwordFault(password: string, context: string[]): 'tooShort' | 'tooEasy' | undefined {
+export function passwordFault(password: string, context: readonly string[]): PasswordFault | undefined {
   const characters = [...password.normalize('NFKC')]
   if (characters.length < shortestPassword) return 'tooShort'
   // Made when the first one is asked for: its word lists take some megabytes.
-  judge ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
+  judge ??= new ZxcvbnFactory({ dictionary: guessedWords(), graphs: adjacencyGraphs })
   cities ??= readCities()
   const words = context.flatMap((text) => {
     const parts = text.split(/[\s@.+_-]+/)
@@ -43,9 +44,9 @@ export function passwordFault(password: string, context: string[]): 'tooShort' |
   return isHard && rest.length >= leastRest ? undefined : 'tooEasy'
 }
 
-/** The letters that are left without context words, years and the signs between them, which anyone would try first. */
+/** The letters left without context words, years, the signs between them, and up to four digits behind all of them. */
 function withoutGuesses(password: string, words: readonly string[]): string {
   const longestFirst = words.toSorted((a, b) => b.length - a.length)
   const left = longestFirst.reduce((text, word) => text.replaceAll(word.toLowerCase(), ''), password.toLowerCase())
-  return left.replaceAll(/(19|20)\d\d|[^\p{L}\p{N}]/gu, '')
+  return left.replaceAll(/(19|20)\d\d|[^\p{L}\p{N}]/gu, '').replace(/\d{1,4}$/, '')
 }

@@ -4,7 +4,7 @@ import { pictureHeadBytes, pictureLimits, pictureTypeOf } from '../../rules/pict
 import type { PictureOwner } from './pictures.queries.ts'
 
 /** Why a file becomes no picture; anything else is a failed call. */
-export type PictureRefusal = 'type' | 'size' | 'full'
+export type PictureRefusal = 'type' | 'size' | 'full' | 'pixels' | 'damaged'
 
 export class RefusedPicture extends Error {
   readonly reason: PictureRefusal
@@ -20,6 +20,8 @@ const refusals: Partial<Record<string, PictureRefusal>> = {
   'contentType INVALID_CHOICE': 'type',
   'content INVALID_FORMAT': 'type',
   'content REQUIRED': 'type',
+  'content TOO_LARGE': 'pixels',
+  'content INVALID': 'damaged',
   'byteSize TOO_LARGE': 'size',
   'body TOO_LARGE': 'size',
   'ownerId TOO_MANY': 'full',

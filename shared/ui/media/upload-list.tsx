@@ -68,6 +68,8 @@ function useReason(): (error: unknown) => string {
       ? t(`media.refused.${error.reason}`, {
           megabytes: pictureLimits.bytes / 1024 / 1024,
           count: pictureLimits.perOwner,
+          side: pictureLimits.side,
+          megapixels: pictureLimits.pixels / 1_000_000,
         })
       : problemText(error)
 }

@@ -1,14 +1,11 @@
 import { importLimits } from '@steward/shared/contracts/customer-import'
-import { decodeCsv, type CsvTable } from '@steward/shared/rules/csv'
-import { guessDateOrder, guessMapping } from '@steward/shared/rules/customer-import'
 import { sql } from 'drizzle-orm'
 import { handle } from '../kernel/call.ts'
 import { problems } from '../kernel/problem-error.ts'
 import { findImport } from './import-queries.ts'
-import { readTable } from './read-table.ts'
+import { withinBudget } from './import-budget.ts'
+import { readAside } from './read-aside.ts'
 import { customerImport } from './tables.ts'
-
-const sampleRows = 5
 
 /** Takes a file in and reads it. Nothing is imported: what its columns hold is a guess until somebody has looked. */
 export const createImport = handle('customer-import.create', async (call) => {
@@ -17,24 +14,19 @@ export const createImport = handle('customer-import.create', async (call) => {
   if (bytes.length === 0) throw problems.invalidField('content', 'REQUIRED')
   if (bytes.length > importLimits.bytes)
     throw problems.invalidField('content', 'TOO_LARGE', { max: importLimits.bytes })
-  const decoded = decodeCsv(bytes)
-  if (!decoded) throw problems.invalidField('content', 'INVALID_FORMAT')
-  const table = await readTable(entity.id, decoded.text)
-  requireRows(table)
-  const mapping = guessMapping(table.headers)
-  const dateOrder = guessDateOrder(table.rows, mapping.indexOf('dateOfBirth')) ?? 'DMY'
+  const file = await withinBudget(entity.id, () => readAside(entity.id, bytes))
   const now = clock.now()
   const [made] = await tx
     .insert(customerImport)
     .values({
       entityId: entity.id,
       fileName: body.fileName,
-      encoding: decoded.encoding,
-      delimiter: table.delimiter,
-      headers: table.headers,
-      sample: table.rows.slice(0, sampleRows).map(({ cells }) => cells),
-      rowCount: table.rows.length,
-      options: { mapping, duplicates: 'SKIP', dateOrder, callingCode: '' },
+      encoding: file.encoding,
+      delimiter: file.delimiter,
+      headers: file.headers,
+      sample: file.sample,
+      rowCount: file.rowCount,
+      options: { mapping: file.mapping, duplicates: 'SKIP', dateOrder: file.dateOrder, callingCode: '' },
       createdBy: actor.memberId,
       createdAt: now,
       updatedAt: now,
@@ -44,18 +36,10 @@ export const createImport = handle('customer-import.create', async (call) => {
   await tx.execute(sql`
     insert into customer_import_row (entity_id, import_id, row_number, cells)
     select ${entity.id}, ${id}, (each ->> 'row')::int, each -> 'cells'
-    from jsonb_array_elements(${JSON.stringify(table.rows)}::jsonb) as each`)
+    from jsonb_array_elements(${file.rows}::jsonb) as each`)
   call.audit('customer-import.create', 'customer-import', id, {
-    new: { fileName: body.fileName, rows: table.rows.length },
+    new: { fileName: body.fileName, rows: file.rowCount },
     version: 1,
   })
   return findImport(call, id)
 })
-
-function requireRows({ headers, rows, unclosedRow }: CsvTable): void {
-  if (unclosedRow !== undefined) throw problems.invalidField('content', 'INVALID', { row: unclosedRow })
-  if (rows.length === 0) throw problems.invalidField('content', 'TOO_FEW', { min: 1 })
-  if (rows.length > importLimits.rows) throw problems.invalidField('content', 'TOO_MANY', { max: importLimits.rows })
-  if (headers.length > importLimits.columns)
-    throw problems.invalidField('content', 'TOO_MANY', { max: importLimits.columns })
-}

@@ -4,24 +4,30 @@ import { planRow, type PlannedRow } from '@steward/shared/rules/import-plan'
 import type { CsvRow } from '@steward/shared/rules/csv'
 import { plainDateOf } from '@steward/shared/time'
 import { eq, sql } from 'drizzle-orm'
-import { handle, type WriteContext } from '../kernel/call.ts'
+import { handle, type Call, type WriteContext } from '../kernel/call.ts'
 import { problems } from '../kernel/problem-error.ts'
 import { findImport, knownContacts, lockImport, nextRows } from './import-queries.ts'
+import { withinBudget } from './import-budget.ts'
+import { mapInSlices } from './in-slices.ts'
 import { customerImport } from './tables.ts'
 
+/** Rows that one statement writes: the text of all 20,000 would hold other requests up while it is made. */
+const writtenRows = 1_000
+
 /** Reads every row as the run will, and keeps what is to be said of it. Imports none. */
-export const dryRunImport = handle('customer-import.dry-run', async (call) => {
-  const { tx, params, body, entity, clock } = call
+export const dryRunImport = handle('customer-import.dry-run', (call) =>
+  withinBudget(call.entity.id, () => judgeRows(call)),
+)
+
+async function judgeRows(call: Call<'customer-import.dry-run'>) {
+  const { tx, params, body, clock } = call
   const found = await lockImport(tx, params.id)
   if (found.status !== 'UPLOADED' && found.status !== 'DRY_RUN_DONE')
     throw problems.transitionNotAllowed(found.status, 'dry-run', found.status === 'RUNNING' ? ['run'] : [])
   requireMapping(body, found.headers.length)
   const planned = await planRows(call, await nextRows(tx, found, found.rowCount), body)
-  const told = planned.map(({ row, outcome, faults }) => ({ row, outcome, issues: faults.length > 0 ? faults : null }))
-  await tx.execute(sql`
-    update customer_import_row as row set outcome = told.outcome, issues = nullif(told.issues, 'null'::jsonb)
-    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as told ("row" int, outcome text, issues jsonb)
-    where row.entity_id = ${entity.id} and row.import_id = ${found.id} and row.row_number = told."row"`)
+  for (let from = 0; from < planned.length; from += writtenRows)
+    await writeOutcomes(call, found.id, planned.slice(from, from + writtenRows))
   const version = found.version + 1
   await tx
     .update(customerImport)
@@ -29,7 +35,23 @@ export const dryRunImport = handle('customer-import.dry-run', async (call) => {
     .where(eq(customerImport.id, found.id))
   call.audit('customer-import.dry-run', 'customer-import', found.id, { version })
   return findImport(call, found.id)
-})
+}
+
+async function writeOutcomes(
+  { tx, entity }: Pick<WriteContext, 'tx' | 'entity'>,
+  importId: string,
+  planned: readonly PlannedRow[],
+): Promise<void> {
+  const outcomes = planned.map(({ row, outcome, faults }) => ({
+    row,
+    outcome,
+    issues: faults.length > 0 ? faults : null,
+  }))
+  await tx.execute(sql`
+    update customer_import_row as row set outcome = planned.outcome, issues = nullif(planned.issues, 'null'::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as planned ("row" int, outcome text, issues jsonb)
+    where row.entity_id = ${entity.id} and row.import_id = ${importId} and row.row_number = planned."row"`)
+}
 
 /** What becomes of each row, by the customers of now and by the rows before it. */
 export async function planRows(
@@ -38,14 +60,20 @@ export async function planRows(
   options: ImportOptions,
 ): Promise<PlannedRow[]> {
   const today = plainDateOf(clock.now(), entity.timeZone)
-  const read = rows.map((row) => readImportRow(row, options, today))
+  const read = await mapInSlices(rows, charactersOf, (row) => readImportRow(row, options, today))
   const index = await knownContacts(
     tx,
     entity.id,
     read.flatMap((row) => (row.faults ? [] : [row.customer])),
   )
-  return read.map((row) => planRow(row, index, options.duplicates))
+  return mapInSlices(
+    read,
+    () => 0,
+    (row) => planRow(row, index, options.duplicates),
+  )
 }
+
+const charactersOf = ({ cells }: CsvRow) => cells.reduce((sum, { length }) => sum + length, 0)
 
 function requireMapping({ mapping }: ImportOptions, columns: number): void {
   if (mapping.length !== columns) throw problems.invalidField('mapping', 'INVALID')

@@ -105,3 +105,15 @@ it.each(['"1', '1"', 'W/"1"', '*'])('takes If-Match %s for no version', async (v
   })
   expect(problem.code).toBe('VERSION_REQUIRED')
 })
+
+it.each([
+  ['20,001 values', { givenName: Array(20_001).fill(0) }, 20_000],
+  ['lists in lists', { givenName: JSON.parse('['.repeat(40) + ']'.repeat(40)) as unknown }, 32],
+])('refuses a body of %s before it parses it, and names the limit', async (_, body, max) => {
+  const { problem } = await api.call(kinara.owner, 'customer.create', { body: body as never })
+  expect(problem).toMatchObject({
+    status: 413,
+    code: 'PAYLOAD_TOO_LARGE',
+    errors: [{ path: 'body', code: 'TOO_MANY', params: { max } }],
+  })
+})

@@ -26,6 +26,23 @@ describe('too many calls', () => {
   })
 })
 
+it('refills a bucket over the window that is given, and names its rule', () => {
+  let now = 0
+  const rule = { path: 'body', max: 2, detail: 'Two per hour.' }
+  const limit = createRateLimit(2, () => now, { windowMs: 3_600_000, rule })
+  limit('a')
+  limit('a')
+  now = 1_799_500
+  expect(() => limit('a')).toThrow(
+    expect.objectContaining({
+      headers: { 'retry-after': '1' },
+      members: expect.objectContaining({ detail: rule.detail }),
+    }),
+  )
+  now = 1_800_000
+  expect(() => limit('a')).not.toThrow()
+})
+
 it('notes where somebody comes from who is turned away, as a trusted proxy saw it, and of nobody else', async () => {
   api.log.length = 0
   await fetch(`${api.origin}/api/service`, { headers: { 'x-forwarded-for': '1.1.1.1, 198.51.100.7' } })

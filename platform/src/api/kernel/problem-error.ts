@@ -109,6 +109,12 @@ export const problems = {
   /** `most` in bytes. */
   payloadTooLarge: (most: number) =>
     new ProblemError('PAYLOAD_TOO_LARGE', { errors: [field('body', 'TOO_LARGE', { max: most })] }),
+  /** `limit` is the one of `jsonLimits` that the body breaks. */
+  bodyTooComplex: (limit: string, max: number) =>
+    new ProblemError('PAYLOAD_TOO_LARGE', {
+      detail: `The body exceeds the limit of ${max} for ${limit}.`,
+      errors: [field('body', 'TOO_MANY', { max })],
+    }),
   unsupportedMediaType: plain('UNSUPPORTED_MEDIA_TYPE'),
   unknownHost: () => new ProblemError('UNKNOWN_HOST', { detail: unknownHost.detail, errors: unknownHost.errors }),
   unauthenticated: (error?: string) =>
@@ -131,6 +137,9 @@ export const problems = {
   /** One field that the schema cannot judge alone: `problems.invalidField('startTime', 'NOT_IN_PAST')`. */
   invalidField: (path: string, code: FieldCode, params?: FieldError['params']) =>
     new ProblemError('VALIDATION_FAILED', { errors: [field(path, code, params)] }),
+  /** A file that is refused for what is in it, with a sentence that names the limit. */
+  invalidFile: ({ code, params, detail }: { code: FieldCode; params?: FieldError['params']; detail: string }) =>
+    new ProblemError('VALIDATION_FAILED', { detail, errors: [field('content', code, params)] }),
   idempotencyKeyRequired: plain('IDEMPOTENCY_KEY_REQUIRED'),
   idempotencyKeyReused: plain('IDEMPOTENCY_KEY_REUSED'),
   versionRequired: plain('VERSION_REQUIRED'),
@@ -170,7 +179,13 @@ export const problems = {
   /** Names what has to be settled first. */
   customerNotSettled: (open: OpenOfCustomer) => new ProblemError('CUSTOMER_NOT_SETTLED', { current: open }),
   customerAnonymised: plain('CUSTOMER_ANONYMISED'),
-  tooManyRequests: (seconds: number) => new ProblemError('TOO_MANY_REQUESTS', {}, { 'retry-after': String(seconds) }),
+  /** `seconds` until a try may succeed; `rule` names the field that costs so much, and how many of them are allowed. */
+  tooManyRequests: (seconds: number, rule?: { path: string; max: number; detail: string }) =>
+    new ProblemError(
+      'TOO_MANY_REQUESTS',
+      rule ? { detail: rule.detail, errors: [field(rule.path, 'TOO_MANY', { max: rule.max })] } : {},
+      { 'retry-after': String(seconds) },
+    ),
   unavailable: () => new ProblemError('UNAVAILABLE', {}, { 'retry-after': '2' }),
   internal: plain('INTERNAL'),
 }

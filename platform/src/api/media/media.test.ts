@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { testApi } from '../../testing/api.ts'
 import type { TestPerson } from '../../testing/businesses.ts'
 import { purgeMedia } from './purge-media.ts'
+import { grayPng } from './testing/png.ts'
 import { photo, photoWithPlace } from './testing/pictures.ts'
 
 const api = await testApi()
@@ -71,6 +72,17 @@ describe('the bytes of a picture', () => {
     const file = fileOfBytes(photo.subarray(0, photo.length - 20), 'image/jpeg')
     const { problem } = await api.call(kinara.manager, 'media.upload', { params: { id }, body: file })
     expect(problem.errors).toEqual([{ path: 'content', code: 'INVALID_FORMAT' }])
+  })
+
+  it('are refused where a PNG holds other lines than its header states, with both lengths in words', async () => {
+    const { id } = await announce()
+    const file = fileOfBytes(grayPng({ width: 8, height: 8, bits: 8, lines: 500 }), 'image/png')
+    const { problem } = await api.call(kinara.manager, 'media.upload', { params: { id }, body: file })
+    expect(problem).toMatchObject({
+      status: 422,
+      detail: 'The header states 8 by 8 pixels, which is 72 bytes of lines. The data holds more.',
+      errors: [{ path: 'content', code: 'INVALID', params: { width: 8, height: 8, bytes: 72 } }],
+    })
   })
 
   it('have an hour to come', async () => {

@@ -1,19 +1,17 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import { createTokenVerifier } from '../../api/kernel/token-verifier.ts'
 import { say, step } from '../../cli/console.ts'
 import { openPool } from '../../database/connection.ts'
-import { createTestIssuer, type TestIssuer } from '../../identity/testing/test-issuer.ts'
+import { createTestIssuer } from '../../identity/testing/test-issuer.ts'
 import { readSettings } from '../../settings.ts'
 import { OperatorError } from '../../settings/operator-error.ts'
 import { openBenchmarkDatabase } from '../database/benchmark-database.ts'
-import type { ApiProcessOptions } from './api-process.ts'
 import { openHttpConnection } from './http-client.ts'
 import { clients, measureSlice, type Side, type Slice, type Until } from './measure.ts'
 import { benchmarkSub, operations } from './operations.ts'
 import { bytesOf, recordCalls, type RecordedOperation } from './recorded-calls.ts'
 import { machine, printTable, resultOf } from './report.ts'
+import { identityOf, startApi } from './start-api.ts'
 
 /** As many connections as the API's own process opens. */
 const poolSize = 20
@@ -122,24 +120,4 @@ function optionsOf(options: string[]) {
   })
   const { rounds, seconds, calls, only, json, profile } = values
   return { rounds: Number(rounds), seconds: Number(seconds), calls: Number(calls), only, json, profile }
-}
-
-function identityOf({ issuer, audience, jwksUrl }: TestIssuer) {
-  return { issuer, audience, jwksUrl }
-}
-
-/** The API in a process of its own, listening; answers how to stop it. */
-async function startApi(options: ApiProcessOptions, profileFolder: string | undefined): Promise<() => Promise<void>> {
-  const execArgv = profileFolder ? ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`] : []
-  const child = fork(new URL('./api-process.ts', import.meta.url), [JSON.stringify(options)], { execArgv })
-  const ended = once(child, 'exit')
-  const [message] = (await Promise.race([once(child, 'message'), ended])) as unknown[]
-  if (message !== 'listening')
-    throw new OperatorError(
-      `The API of the benchmark can't start on port ${options.port}. Choose another port with API_PORT.`,
-    )
-  return async () => {
-    child.disconnect()
-    await ended
-  }
 }

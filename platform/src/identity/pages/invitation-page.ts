@@ -1,6 +1,6 @@
 import { html } from '../../html.ts'
 import type { ClosedStanding, Invitation } from '../invitations.ts'
-import { longestPassword, shortestPassword } from '../password-judge.ts'
+import { longestPassword, shortestPassword } from '../password-length.ts'
 import { renderPage } from './layout.ts'
 import type { PageTexts } from './texts.ts'
 

@@ -1,6 +1,7 @@
 import { membershipsOf } from '../memberships.ts'
 import { hashPassword, verifyPassword } from '../password.ts'
-import { longestPassword, passwordFault } from '../password-judge.ts'
+import { judgePassword } from '../password-aside.ts'
+import { longestPassword } from '../password-length.ts'
 import { takePasswordPlace } from '../password-places.ts'
 import type { AccountAnswer, AccountCall } from './account-routes.ts'
 import { readJson } from './middleware.ts'
@@ -11,6 +12,8 @@ const refusal = (path: Field, code: string): AccountAnswer => ({
   status: 422,
   body: { code: 'VALIDATION_FAILED', errors: [{ path, code }] },
 })
+
+const busy: AccountAnswer = { status: 503, body: { code: 'BUSY' } }
 
 const faultCodes = { tooShort: 'PASSWORD_TOO_SHORT', tooEasy: 'PASSWORD_TOO_EASY' } as const
 
@@ -26,7 +29,7 @@ export async function changePassword(call: AccountCall): Promise<AccountAnswer> 
   // Whoever is signed in cannot be locked out by failures elsewhere: the session has a budget of its own.
   const device = `session ${call.current.id}`
   const leave = takePasswordPlace(device)
-  if (!leave) return { status: 503, body: { code: 'BUSY' } }
+  if (!leave) return busy
   try {
     return await replacePassword(call, device, currentPassword, newPassword)
   } finally {
@@ -49,7 +52,8 @@ async function replacePassword(
   if (newPassword === currentPassword) return refusal('newPassword', 'PASSWORD_UNCHANGED')
   const businesses = await membershipsOf(options.database, account.sub)
   const names = businesses.map(({ organizationName }) => organizationName)
-  const fault = passwordFault(newPassword, [account.email, account.name, ...names])
+  const fault = await judgePassword(newPassword, [account.email, account.name, ...names])
+  if (fault === 'busy') return busy
   if (fault) return refusal('newPassword', faultCodes[fault])
   const isChanged = await options.sessions.changePassword(account.sub, current.uid, {
     checked: account.passwordHash,

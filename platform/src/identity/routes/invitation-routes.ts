@@ -5,7 +5,8 @@ import { renderErrorPage } from '../pages/error-page.ts'
 import { renderClosedInvitation, renderJoinPage, type JoinForm } from '../pages/invitation-page.ts'
 import { textsIn, textsFor, type PageTexts } from '../pages/texts.ts'
 import { hashPassword } from '../password.ts'
-import { longestPassword, passwordFault } from '../password-judge.ts'
+import { judgePassword } from '../password-aside.ts'
+import { longestPassword } from '../password-length.ts'
 import { takePasswordPlace } from '../password-places.ts'
 import type { Interaction } from './interaction.ts'
 import { readForm, sendPage, type Context, type Middleware } from './middleware.ts'
@@ -134,7 +135,9 @@ export function invitationRoutes(options: Options): Middleware {
     if (!givenName) return show(guest, { ...typed, problem: texts.invitation.nameMissing, wrong: 'given_name' }, 400)
     if ([...password].length > longestPassword)
       return show(guest, { ...typed, problem: texts.invitation.tooLong, wrong: 'password' }, 400)
-    const fault = passwordFault(password, [invitation.email, givenName, familyName, invitation.organizationName])
+    const context = [invitation.email, givenName, familyName, invitation.organizationName]
+    const fault = await judgePassword(password, context)
+    if (fault === 'busy') return show(guest, { ...typed, problem: texts.signIn.busy }, 503)
     if (fault) return show(guest, { ...typed, problem: texts.invitation[fault], wrong: 'password' }, 400)
     const passwordHash = await hashPassword(password, options.passwordCost)
     const { answer, sub } = await invitations.acceptAsNew(ticket, organizationId, {

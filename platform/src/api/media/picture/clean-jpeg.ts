@@ -44,7 +44,9 @@ export function cleanJpeg(bytes: Uint8Array): Uint8Array | undefined {
 
 /** Where the packed lines of a scan end: at the next marker that is neither a stuffed byte nor a restart. */
 function endOfScan(bytes: Uint8Array, from: number): number {
-  for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
+  // Byte by byte: a native search for each of five million markers takes ten times as long.
+  for (let at = from; at < bytes.length; at++) {
+    if (bytes[at] !== 0xff) continue
     const marker = bytes[at + 1]
     if (marker === undefined) break
     if (marker !== 0 && marker !== 0xff && !(marker >= 0xd0 && marker <= 0xd7)) return at

@@ -12,22 +12,16 @@ const sizesIn: Record<PictureType, (bytes: Buffer) => Size[]> = {
   'image/webp': webpSizes,
 }
 
-/**
- * Whether a browser can draw the picture: a few bytes may announce more pixels than any memory holds.
- * @param bytes a whole picture, as its cleaner returns it
- */
-export function isDrawable(type: PictureType, bytes: Uint8Array): boolean {
-  const sizes = sizesIn[type](Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
-  return (
-    sizes.length > 0 &&
-    sizes.every(
-      ({ width, height }) =>
-        Math.min(width, height) > 0 &&
-        Math.max(width, height) <= pictureLimits.side &&
-        width * height <= pictureLimits.pixels,
-    )
-  )
+/** @param bytes a whole picture, as its cleaner returns it */
+export function sizesOf(type: PictureType, bytes: Uint8Array): Size[] {
+  return sizesIn[type](Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
 }
+
+export const isEmpty = ({ width, height }: Size): boolean => Math.min(width, height) === 0
+
+/** Whether a browser can draw the picture: a few bytes may announce more pixels than any memory holds. */
+export const isDrawable = ({ width, height }: Size): boolean =>
+  Math.max(width, height) <= pictureLimits.side && width * height <= pictureLimits.pixels
 
 function pngSizes(bytes: Buffer): Size[] {
   const sizes: Size[] = []

@@ -1,0 +1,33 @@
+import { importLimits } from '@steward/shared/contracts/customer-import'
+import { AsideLimitError, askOnce } from '../../processes/aside.ts'
+import { problems } from '../kernel/problem-error.ts'
+import type { FileFault, ReadFile } from './read-file.ts'
+
+/** Far more than an honest file needs: 20,000 rows of 100 columns were parsed in 0.1 s. */
+const limits = { deadlineMs: 10_000, heapMb: 512 }
+const worker = new URL('./file-worker.ts', import.meta.url)
+
+const tooLarge = () => problems.invalidField('content', 'TOO_LARGE', { max: importLimits.bytes })
+
+/** The last file of each business that is being read. */
+const reading = new Map<string, Promise<unknown>>()
+
+/**
+ * Decodes, measures and parses a CSV file in a thread of its own, one at a time per business. Throws at `content` where
+ * the file is none, holds more than an import may, or cannot be read within 10 s and 512 MB.
+ */
+export async function readAside(entityId: string, bytes: Uint8Array): Promise<ReadFile> {
+  const before = reading.get(entityId) ?? Promise.resolve()
+  const answer = before.then(() => askOnce<Uint8Array, ReadFile | FileFault>(worker, bytes, limits))
+  const settled = answer.catch(() => undefined)
+  reading.set(entityId, settled)
+  try {
+    const file = await answer
+    if ('code' in file) throw problems.invalidField('content', file.code, file.params)
+    return file
+  } catch (error) {
+    throw error instanceof AsideLimitError ? tooLarge() : error
+  } finally {
+    if (reading.get(entityId) === settled) reading.delete(entityId)
+  }
+}

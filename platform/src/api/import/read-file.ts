@@ -1,0 +1,64 @@
+import { withoutCardNumbers } from '@steward/shared/contracts/card-number'
+import { importLimits, type ImportOptions } from '@steward/shared/contracts/customer-import'
+import type { FieldCode } from '@steward/shared/contracts'
+import { decodeCsv, parseCsv, type CsvDelimiter, type CsvEncoding, type CsvTable } from '@steward/shared/rules/csv'
+import { brokenCsvLimit } from '@steward/shared/rules/csv-measure'
+import { guessDateOrder, guessMapping } from '@steward/shared/rules/customer-import'
+
+/** What an import stores of a file. */
+export interface ReadFile {
+  encoding: CsvEncoding
+  delimiter: CsvDelimiter
+  headers: string[]
+  sample: string[][]
+  rowCount: number
+  mapping: ImportOptions['mapping']
+  dateOrder: ImportOptions['dateOrder']
+  /** The rows (`CsvRow[]`) as JSON: one string crosses threads in a fraction of the time of two million cells. */
+  rows: string
+}
+
+export interface FileFault {
+  code: FieldCode
+  params?: Record<string, number>
+}
+
+const sampleRows = 5
+/** Longer than any field takes, so that a row with a cut cell is still refused, with TOO_LONG. */
+const longestCell = 10_000
+
+/** Reads the bytes of a CSV file, or returns why they are refused. Runs in a thread of its own (read-aside.ts). */
+export function readFile(bytes: Uint8Array): ReadFile | FileFault {
+  const decoded = decodeCsv(bytes)
+  if (!decoded) return { code: 'INVALID_FORMAT' }
+  const broken = brokenCsvLimit(decoded.text, importLimits)
+  if (broken) return { code: 'TOO_MANY', params: { max: importLimits[broken] } }
+  const table = parseCsv(decoded.text)
+  const fault = faultOf(table)
+  if (fault) return fault
+  const headers = table.headers.map(safeCell)
+  const rows = table.rows.map(({ row, cells }) => ({ row, cells: cells.map(safeCell) }))
+  const mapping = guessMapping(headers)
+  return {
+    encoding: decoded.encoding,
+    delimiter: table.delimiter,
+    headers,
+    sample: rows.slice(0, sampleRows).map(({ cells }) => cells),
+    rowCount: rows.length,
+    mapping,
+    dateOrder: guessDateOrder(rows, mapping.indexOf('dateOfBirth')) ?? 'DMY',
+    rows: JSON.stringify(rows),
+  }
+}
+
+function faultOf({ headers, rows, unclosedRow }: CsvTable): FileFault | undefined {
+  if (unclosedRow !== undefined) return { code: 'INVALID', params: { row: unclosedRow } }
+  if (rows.length === 0) return { code: 'TOO_FEW', params: { min: 1 } }
+  if (rows.length > importLimits.rows) return { code: 'TOO_MANY', params: { max: importLimits.rows } }
+  if (headers.length > importLimits.columns) return { code: 'TOO_MANY', params: { max: importLimits.columns } }
+  return undefined
+}
+
+/** Card numbers are replaced cell by cell, because four years beside each other look like one. No import keeps them. */
+const safeCell = (cell: string) =>
+  withoutCardNumbers(cell.length > longestCell ? cell.slice(0, longestCell).toWellFormed() : cell)

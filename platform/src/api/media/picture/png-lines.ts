@@ -1,0 +1,124 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createInflate } from 'node:zlib'
+import { pictureLimits } from '@steward/shared/rules/picture'
+import { notAPicture, tooManyPixels, wrongLength, type PictureFault } from './picture-fault.ts'
+
+/** The lines of a picture or of a frame, packed, and the size that they must have. */
+interface Lines {
+  width: number
+  height: number
+  packed: Buffer[]
+}
+
+interface Header {
+  bitsPerPixel: number
+  isInterlaced: boolean
+}
+
+/** 8 bytes a pixel are the most that PNG has. All frames of a moving picture count together. */
+const mostBytes = pictureLimits.pixels * 9
+
+/** Values per pixel, and the bits that one of them may have, by colour type (PNG 3rd edition, 11.2.1). */
+const colours: Record<number, { values: number; bits: readonly number[] }> = {
+  0: { values: 1, bits: [1, 2, 4, 8, 16] },
+  2: { values: 3, bits: [8, 16] },
+  3: { values: 1, bits: [1, 2, 4, 8] },
+  4: { values: 2, bits: [8, 16] },
+  6: { values: 4, bits: [8, 16] },
+}
+
+/** Start and step of the seven passes of an interlaced picture (PNG 3rd edition, 8.1). */
+const passes = [
+  [0, 0, 8, 8],
+  [4, 0, 8, 8],
+  [0, 4, 4, 8],
+  [2, 0, 4, 4],
+  [0, 2, 2, 4],
+  [1, 0, 2, 2],
+  [0, 1, 1, 2],
+] as const
+
+/**
+ * Inflates the lines of a PNG and compares their length with the size that its header states, frame by frame. Keeps 64 kB of
+ * them at a time, in the threads of zlib, and ends at the first byte too many.
+ * @param bytes a whole PNG, as cleanPng returns it
+ */
+export async function pngFault(bytes: Uint8Array): Promise<PictureFault | undefined> {
+  const read = readPng(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  if (!read) return notAPicture
+  const { header, frames } = read
+  const expected = frames.map((frame) => lengthOf(frame, header))
+  if (expected.reduce((sum, length) => sum + length, 0) > mostBytes) return tooManyPixels
+  for (const [index, { width, height, packed }] of frames.entries()) {
+    const found = await inflatedLength(packed, expected[index]!)
+    if (found === undefined) return notAPicture
+    if (found === expected[index]) continue
+    return wrongLength(width, height, expected[index]!, found > expected[index]! ? undefined : found)
+  }
+  return undefined
+}
+
+/** Header and frames; undefined where a part is missing or contradicts another. */
+function readPng(bytes: Buffer): { header: Header; frames: Lines[] } | undefined {
+  const header = headerOf(bytes)
+  if (!header) return undefined
+  const first: Lines = { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20), packed: [] }
+  const frames = [first]
+  for (let at = 8; at + 12 <= bytes.length; at += 12 + bytes.readUInt32BE(at)) {
+    const type = bytes.toString('latin1', at + 4, at + 8)
+    const content = bytes.subarray(at + 8, at + 8 + bytes.readUInt32BE(at))
+    if (type === 'IDAT') first.packed.push(content)
+    if (type === 'fcTL') {
+      if (content.length !== 26) return undefined
+      const frame = { width: content.readUInt32BE(4), height: content.readUInt32BE(8), packed: [] }
+      // In front of the lines it speaks of the picture itself.
+      if (first.packed.length > 0) frames.push(frame)
+      else if (frame.width !== first.width || frame.height !== first.height) return undefined
+    }
+    if (type === 'fdAT') {
+      if (frames.length === 1) return undefined
+      // A part of a frame begins with its number.
+      frames.at(-1)!.packed.push(content.subarray(4))
+    }
+  }
+  return { header, frames }
+}
+
+function headerOf(bytes: Buffer): Header | undefined {
+  const [bits, colour, compression, filter, interlace] = bytes.subarray(24, 29)
+  const known = colours[colour!]
+  if (bytes.readUInt32BE(8) !== 13 || !known?.bits.includes(bits!)) return undefined
+  if (compression !== 0 || filter !== 0 || interlace! > 1) return undefined
+  return { bitsPerPixel: known.values * bits!, isInterlaced: interlace === 1 }
+}
+
+/** Bytes of all lines: each begins with the byte of its filter. */
+function lengthOf({ width, height }: Lines, { bitsPerPixel, isInterlaced }: Header): number {
+  const linesOf = (columns: number, rows: number) =>
+    columns > 0 && rows > 0 ? rows * (1 + Math.ceil((columns * bitsPerPixel) / 8)) : 0
+  if (!isInterlaced) return linesOf(width, height)
+  const inPass = (size: number, start: number, step: number) => Math.ceil((size - start) / step)
+  return passes.reduce((sum, [x, y, dx, dy]) => sum + linesOf(inPass(width, x, dx), inPass(height, y, dy)), 0)
+}
+
+/** How many bytes the data holds, or `most` + 1 where it holds more; undefined where it is no zlib. */
+async function inflatedLength(packed: Buffer[], most: number): Promise<number | undefined> {
+  let length = 0
+  const tooLong = new Error('too long')
+  try {
+    await pipeline(
+      Readable.from(packed),
+      createInflate({ chunkSize: 65_536 }),
+      async (parts: AsyncIterable<Buffer>) => {
+        for await (const part of parts) {
+          length += part.length
+          if (length > most) throw tooLong
+        }
+      },
+    )
+    return length
+  } catch (error) {
+    return error === tooLong ? most + 1 : undefined
+  }
+}

@@ -1,0 +1,26 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import type { TestIssuer } from '../../identity/testing/test-issuer.ts'
+import { OperatorError } from '../../settings/operator-error.ts'
+import type { ApiProcessOptions } from './api-process.ts'
+
+/** What the API is told of its issuer. */
+export function identityOf({ issuer, audience, jwksUrl }: TestIssuer) {
+  return { issuer, audience, jwksUrl }
+}
+
+/** The API in a process of its own, listening; answers how to stop it. */
+export async function startApi(options: ApiProcessOptions, profileFolder?: string): Promise<() => Promise<void>> {
+  const execArgv = profileFolder ? ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`] : []
+  const child = fork(new URL('./api-process.ts', import.meta.url), [JSON.stringify(options)], { execArgv })
+  const ended = once(child, 'exit')
+  const [message] = (await Promise.race([once(child, 'message'), ended])) as unknown[]
+  if (message !== 'listening')
+    throw new OperatorError(
+      `The API of the benchmark can't start on port ${options.port}. Choose another port with API_PORT.`,
+    )
+  return async () => {
+    child.disconnect()
+    await ended
+  }
+}

@@ -1,0 +1,24 @@
+import { AsideLimitError, openAside } from '../processes/aside.ts'
+import type { PasswordFault } from './password-judge.ts'
+import type { PasswordQuestion } from './password-worker.ts'
+import { createQueue } from '../processes/queue.ts'
+
+/** A judgment takes up to 0.1 s. The word lists take 50 MB, and 0.3 s to load for the first one. */
+const judge = openAside<PasswordQuestion, PasswordFault | undefined>(new URL('./password-worker.ts', import.meta.url), {
+  deadlineMs: 10_000,
+  heapMb: 256,
+})
+const judgments = createQueue()
+
+/**
+ * Judges a new password (password-judge.ts) in a thread of its own, one at a time. Callers take a place first
+ * (password-places.ts). Returns 'busy' where the thread needs more time or memory than it may.
+ */
+export async function judgePassword(password: string, context: string[]): Promise<PasswordFault | 'busy' | undefined> {
+  try {
+    return await judgments.run(() => judge.ask({ password, context }))
+  } catch (error) {
+    if (error instanceof AsideLimitError) return 'busy'
+    throw error
+  }
+}

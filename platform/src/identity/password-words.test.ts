@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { guessedWords } from './password-words.ts'
+
+it('lists breached passwords, and the words of German and Spanish in lower case without the short ones', () => {
+  const { words, 'passwords-common': breached } = guessedWords()
+  expect(breached!.length).toBeGreaterThan(40_000)
+  expect(words).toEqual(expect.arrayContaining(['schmetterling', 'contraseña', 'müller', 'garcia', 'weihnachten']))
+  expect(words!.filter((word) => word.length < 4 || word !== word.toLowerCase())).toEqual([])
+  expect(new Set(words).size).toBe(words!.length)
+})
+
+it('ranks a word by the list in which it is most common', () => {
+  const { words } = guessedWords()
+  expect(words!.indexOf('garcia')).toBeLessThan(20)
+  expect(words!.indexOf('nicht')).toBeLessThan(100)
+})

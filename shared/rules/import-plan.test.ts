@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { ContactIndex, planRow } from './import-plan.ts'
+
+const customer = (email: string, phoneNumber = '') => ({
+  givenName: 'Mei',
+  lastName: '',
+  email,
+  phoneNumber,
+  dateOfBirth: null,
+})
+
+it('finds at most two customers of one contact, however many rows of a file name it', () => {
+  const index = new ContactIndex()
+  for (let row = 2; row < 1_000; row++) {
+    const planned = planRow({ row, customer: customer('one@mail.test', '+60123456789'), note: '' }, index, 'CREATE')
+    expect(planned.outcome).toBe('CREATED')
+    expect(index.find(customer('one@mail.test', '+60123456789')).length).toBeLessThanOrEqual(2)
+  }
+})
+
+it('finds the first of several, and that there are several', () => {
+  const index = new ContactIndex()
+  for (const key of ['a', 'b', 'c']) index.add(key, customer('one@mail.test'))
+  index.add('d', customer('', '+60123456789'))
+  expect(index.find(customer('ONE@mail.test')).map(({ key }) => key)).toEqual(['a', 'b'])
+  expect(index.find(customer('one@mail.test', '+60123456789')).map(({ key }) => key)).toEqual(['a', 'b', 'd'])
+  expect(index.find(customer('', '+60123456789'))).toEqual([{ key: 'd', field: 'phoneNumber' }])
+})
