@@ -71,6 +71,7 @@ test('the form of the showcase checks, rejects and saves', async ({ page }) => {
   await open(page)
   const form = page.getByRole('form', { name: 'A whole form' })
   await form.getByLabel('Service name').fill('R')
+  await form.getByLabel('Service name').press('Tab')
   await form.getByLabel('Response of the server').selectOption('Rejects the name')
   await expect(form.getByText('At least 2 characters').first()).toBeVisible()
   await form.getByLabel('Service name').fill('Reformer')

@@ -40,7 +40,7 @@ export function ButtonsSection() {
     <>
       <Specimen title={t('buttons.variants')} wide>
         {variants.map((variant) => (
-          <Row key={variant} label={t(`buttons.${variant}`)}>
+          <Row key={variant} label={t(`buttons.${variant}`)} height={36}>
             <Button variant={variant}>{t(variant === 'danger' ? 'buttons.cancelBookings' : 'buttons.book')}</Button>
             <Button variant={variant} style={hovered[variant]}>
               {t('state.hover')}
@@ -62,7 +62,7 @@ export function ButtonsSection() {
       </Specimen>
       <Specimen title={t('buttons.sizes')}>
         {sizes.map((size) => (
-          <Row key={size} label={t(`buttons.${size}`)}>
+          <Row key={size} label={t(`buttons.${size}`)} height={36}>
             <Button size={size} variant="subtle" icon="add">
               {t('buttons.newService')}
             </Button>
@@ -72,16 +72,16 @@ export function ButtonsSection() {
             <IconButton size={size} icon="more" label={t('buttons.moreActions')} variant="outline" />
           </Row>
         ))}
-        <Row label={t('buttons.full')}>
+        <Row label={t('buttons.full')} height={36}>
           <Button full>{t('buttons.book')}</Button>
         </Row>
-        <Row label={t('state.long')}>
+        <Row label={t('state.long')} height={32}>
           <Button size="sm">{t('buttons.long')}</Button>
         </Row>
       </Specimen>
       <IconButtons />
       <Specimen title={t('buttons.links')}>
-        <Row label={t('buttons.linkButton')}>
+        <Row label={t('buttons.linkButton')} height={36}>
           <LinkButton to="#buttons">{t('buttons.openServices')}</LinkButton>
           <LinkButton to="#buttons" variant="subtle" size="sm" iconEnd="forward">
             {t('buttons.openServices')}
@@ -95,14 +95,14 @@ export function ButtonsSection() {
         </Row>
       </Specimen>
       <Specimen title={t('buttons.aids')}>
-        <Row label={t('buttons.keys')}>
+        <Row label={t('buttons.keys')} height={36}>
           <Kbd>{t('buttons.ctrlK')}</Kbd>
           <Kbd>{'J'}</Kbd>
           <Span bg="accent.solid" color="accent.contrast" p="2" borderRadius="md" display="inline-flex">
             <Kbd tone="inherit">{t('buttons.ctrlK')}</Kbd>
           </Span>
         </Row>
-        <Row label={t('buttons.tooltips')}>
+        <Row label={t('buttons.tooltips')} height={32}>
           {placements.map((placement) => (
             <Tooltip key={placement} label={t('buttons.tooltipText')} placement={placement}>
               <Button size="sm">{t(`buttons.${placement}`)}</Button>
@@ -131,7 +131,7 @@ function IconButtons() {
   const t = useShowcaseTexts()
   return (
     <Specimen title={t('buttons.icons')}>
-      <Row label={t('state.normal')}>
+      <Row label={t('state.normal')} height={36}>
         {variants.map((variant) => (
           <IconButton
             key={variant}
@@ -141,13 +141,13 @@ function IconButtons() {
           />
         ))}
       </Row>
-      <Row label={t('state.loading')}>
+      <Row label={t('state.loading')} height={36}>
         <IconButton icon="refresh" label={t('buttons.refresh')} loading />
       </Row>
-      <Row label={t('state.withReason')}>
+      <Row label={t('state.withReason')} height={36}>
         <IconButton icon="delete" variant="outline" label={t('buttons.remove')} disabledReason={t('buttons.reason')} />
       </Row>
-      <Row label={t('buttons.marked')}>
+      <Row label={t('buttons.marked')} height={36}>
         <IconButton icon="notifications" label={t('buttons.notifications')} tooltip={false} iconSize={18}>
           <Box position="absolute" top="1.5" insetInlineEnd="1.5" w="2" h="2" borderRadius="full" bg="accent.solid" />
         </IconButton>

@@ -49,29 +49,13 @@ const contents: Record<SectionId, () => ReactNode> = {
 /** `/components`: every part of the design system in every state, open to everyone. */
 export function ComponentsPage() {
   const t = useShowcaseTexts()
-  const tHost = useTexts()
-  const [, openPanel] = useParam(panelParam)
   useEffect(function goToTheSectionOfTheAddress() {
     if (window.location.hash.length > 1) document.getElementById(window.location.hash.slice(1))?.scrollIntoView()
   }, [])
   return (
     <chakra.div maxW="1536px" mx={{ base: '0', sm: '4' }} mt="8">
       <PageTitle title={t('title')} />
-      <PageHeader
-        title={t('title')}
-        description={t('hint')}
-        actions={
-          <>
-            <LinkButton to={homePath} variant="ghost">
-              {tHost('notFound.back')}
-            </LinkButton>
-            <LanguageChoice />
-            <Button icon="settings" onClick={() => openPanel(settingsPanel)}>
-              {tHost('settings.title')}
-            </Button>
-          </>
-        }
-      />
+      <PageHeader title={t('title')} description={t('hint')} actions={<Actions />} />
       <chakra.div display={{ lg: 'grid' }} gridTemplateColumns="176px minmax(0, 1fr)" gap="8" alignItems="start">
         <SectionLinks />
         <div>
@@ -87,5 +71,22 @@ export function ComponentsPage() {
       </chakra.div>
       <SettingsPanel />
     </chakra.div>
+  )
+}
+
+/** Apart from the page, which a change of the address would render as a whole. */
+function Actions() {
+  const t = useTexts()
+  const [, openPanel] = useParam(panelParam)
+  return (
+    <>
+      <LinkButton to={homePath} variant="ghost">
+        {t('notFound.back')}
+      </LinkButton>
+      <LanguageChoice />
+      <Button icon="settings" onClick={() => openPanel(settingsPanel)}>
+        {t('settings.title')}
+      </Button>
+    </>
   )
 }

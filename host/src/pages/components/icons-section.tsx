@@ -166,7 +166,7 @@ export function IconsSection() {
             <Icon key={name} name={name} size={18} />
           ))}
         </Row>
-        <Row label={t('icons.tile')}>
+        <Row label={t('icons.tile')} height={36}>
           <Box p="2" borderRadius="md" bg="bg.muted" color="fg.muted" display="inline-flex">
             <Icon name="services" size={20} />
           </Box>

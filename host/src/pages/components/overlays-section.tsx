@@ -12,7 +12,7 @@ export function OverlaysSection() {
   return (
     <>
       <Specimen title={t('overlays.dialogs')} hint={t('overlays.dialogsHint')}>
-        <Row label={t('overlays.kinds')}>
+        <Row label={t('overlays.kinds')} height={32}>
           {dialogNames.map((name) => (
             <Button key={name} size="sm" aria-haspopup="dialog" onClick={() => open(name)}>
               {t(`overlays.open.${name}`)}
@@ -70,7 +70,7 @@ function Menus() {
   const person = people[0]!
   return (
     <>
-      <Row label={t('overlays.actions')}>
+      <Row label={t('overlays.actions')} height={36}>
         <Menu
           label={t('buttons.moreActions')}
           placement="bottom-start"
@@ -86,7 +86,7 @@ function Menus() {
           trigger={<Button iconEnd="chevronDown">{t('overlays.withHeader')}</Button>}
         />
       </Row>
-      <Row label={t('overlays.choice')}>
+      <Row label={t('overlays.choice')} height={36}>
         <Menu
           label={t('page.segments')}
           placement="bottom-start"
@@ -105,7 +105,7 @@ function Menus() {
           ]}
         />
       </Row>
-      <Row label={t('state.many')}>
+      <Row label={t('state.many')} height={36}>
         <Menu
           label={t('page.customers')}
           placement="bottom-start"
@@ -132,7 +132,7 @@ function Popovers() {
   const t = useShowcaseTexts()
   return (
     <>
-      <Row label={t('overlays.plain')}>
+      <Row label={t('overlays.plain')} height={36}>
         <Popover
           label={t('overlays.why')}
           width={300}
@@ -150,7 +150,7 @@ function Popovers() {
           </Stack>
         </Popover>
       </Row>
-      <Row label={t('overlays.sheet')}>
+      <Row label={t('overlays.sheet')} height={36}>
         <Popover
           label={t('buttons.notifications')}
           width={340}

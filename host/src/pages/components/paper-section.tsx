@@ -94,11 +94,11 @@ export function PaperSection() {
         <CreditNoteList creditNotes={creditNotes} label={t('paper.refunds')} download={download} />
       </Specimen>
       <Specimen title={t('paper.buttons')}>
-        <Row label={t('paper.print')}>
+        <Row label={t('paper.print')} height={36}>
           <PrintButton />
           <PrintButton size="sm">{t('paper.printThis')}</PrintButton>
         </Row>
-        <Row label={t('paper.file')}>
+        <Row label={t('paper.file')} height={36}>
           <PdfButton download={download} />
           <PdfButton size="sm" label={t('paper.fails')} download={refuse} />
           <Text textStyle="caption" color="fg.muted">

@@ -10,7 +10,6 @@ const List = chakra('ul', {
     gap: { base: '1', lg: '0.5' },
     listStyleType: 'none',
     mb: { base: '8', lg: '0' },
-    mx: '-3',
     '& a': {
       display: 'flex',
       alignItems: 'center',
@@ -35,7 +34,7 @@ export function SectionLinks() {
       top="4"
       maxH={{ lg: 'calc(100dvh - 32px)' }}
       overflowY={{ lg: 'auto' }}
-      px="3"
+      ms="-3"
     >
       <List>
         {sectionIds.map((id) => (

@@ -67,20 +67,23 @@ export function Specimen({ title, hint, wide = false, bare = false, children }: 
   )
 }
 
+interface RowProps {
+  label: ReactNode
+  /** Height of the first line in px, such as 36 for buttons: the label stands in its middle. */
+  height?: number
+  children: ReactNode
+}
+
 /** A quiet label, and what it names beside it. */
-export function Row({ label, children }: { label: ReactNode; children: ReactNode }) {
+export function Row({ label, height = 22, children }: RowProps) {
   return (
-    <Flex
-      flexDirection={{ base: 'column', sm: 'row' }}
-      alignItems={{ sm: 'baseline' }}
-      columnGap="4"
-      rowGap="1.5"
-      py="1.5"
-    >
-      <Box w={{ sm: '104px' }} flexShrink="0" textStyle="cell" color="fg.muted">
-        <bdi>{label}</bdi>
-      </Box>
-      <Flex flex="1" minW="0" flexWrap="wrap" alignItems="center" gap="2">
+    <Flex flexDirection={{ base: 'column', sm: 'row' }} columnGap="4" rowGap="1.5" py="1.5">
+      <Flex w={{ sm: '104px' }} minH={{ sm: `${height}px` }} flexShrink="0" alignSelf="flex-start" alignItems="center">
+        <Text textStyle="cell" color="fg.muted">
+          <bdi>{label}</bdi>
+        </Text>
+      </Flex>
+      <Flex flex="1" minW="0" minH={{ sm: `${height}px` }} flexWrap="wrap" alignItems="center" gap="2">
         {children}
       </Flex>
     </Flex>

@@ -94,21 +94,21 @@ export function StatusSection() {
           </Row>
         </Specimen>
         <Specimen title={t('status.avatars')}>
-          <Row label={t('status.avatarSizes')}>
+          <Row label={t('status.avatarSizes')} height={56}>
             {avatarSizes.map((size, index) => (
               <Avatar key={size} id={people[index]!.id} name={people[index]!.name} size={size} named />
             ))}
           </Row>
-          <Row label={t('status.avatarColours')}>
+          <Row label={t('status.avatarColours')} height={32}>
             {people.slice(0, 12).map(({ id, name }) => (
               <Avatar key={id} id={id} name={name} size={32} named />
             ))}
           </Row>
-          <Row label={t('status.picture')}>
+          <Row label={t('status.picture')} height={32}>
             <Avatar id="portrait" name={people[0]!.name} src={portrait} size={32} />
             <Text>{people[0]!.name}</Text>
           </Row>
-          <Row label={t('status.group')}>
+          <Row label={t('status.group')} height={32}>
             <AvatarGroup people={people.slice(0, 2)} />
             <AvatarGroup people={people.slice(0, 9)} />
             <AvatarGroup people={people.slice(0, 9)} size={32} max={5} />

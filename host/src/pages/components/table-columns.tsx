@@ -27,7 +27,13 @@ export function useCustomerColumns(): Column<Customer>[] {
           </HStack>
         ),
       },
-      { id: 'phone', header: t('page.phone'), priority: 2, cell: ({ phone }) => <PhoneNumber value={phone} /> },
+      {
+        id: 'phone',
+        header: t('page.phone'),
+        priority: 2,
+        card: 'none',
+        cell: ({ phone }) => <PhoneNumber value={phone} />,
+      },
       {
         id: 'city',
         header: t('table.city'),

@@ -17,26 +17,26 @@ export function ToastsSection() {
   return (
     <>
       <Specimen title={t('toasts.tones')}>
-        <Row label={t('toasts.short')}>
+        <Row label={t('toasts.short')} height={32}>
           {tones.map((tone) => (
             <Button key={tone} size="sm" onClick={() => toast[tone](t(`toasts.words.${tone}`))}>
               {t(`toasts.${tone}`)}
             </Button>
           ))}
         </Row>
-        <Row label={t('toasts.withAction')}>
+        <Row label={t('toasts.withAction')} height={32}>
           <Button size="sm" onClick={() => toast.success(t('toasts.words.success'), undo)}>
             {t('toasts.showUndo')}
           </Button>
         </Row>
-        <Row label={t('state.long')}>
+        <Row label={t('state.long')} height={32}>
           <Button size="sm" onClick={() => toast.info(t('toasts.longTitle'), { description: t('toasts.longDetail') })}>
             {t('toasts.showLong')}
           </Button>
         </Row>
       </Specimen>
       <Specimen title={t('toasts.process')}>
-        <Row label={t('state.loading')}>
+        <Row label={t('state.loading')} height={32}>
           <Button size="sm" onClick={() => toast.loading(t('toasts.saving'), { id: 'showcase-loading' })}>
             {t('toasts.showLoading')}
           </Button>
@@ -44,7 +44,7 @@ export function ToastsSection() {
             {t('toasts.dismiss')}
           </Button>
         </Row>
-        <Row label={t('toasts.promise')}>
+        <Row label={t('toasts.promise')} height={32}>
           <Button size="sm" onClick={() => void toast.promise(pause(1500), words)}>
             {t('toasts.promiseWorks')}
           </Button>
@@ -52,7 +52,7 @@ export function ToastsSection() {
             {t('toasts.promiseFails')}
           </Button>
         </Row>
-        <Row label={t('state.many')}>
+        <Row label={t('state.many')} height={32}>
           <Button size="sm" onClick={() => tones.forEach((tone) => toast[tone](t(`toasts.words.${tone}`)))}>
             {t('toasts.showMany')}
           </Button>

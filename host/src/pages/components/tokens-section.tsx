@@ -1,5 +1,6 @@
-import { Box, Flex, Grid, HStack, Span, Stack, Text, VisuallyHidden, VStack } from '@steward/shared/ui/core'
-import { Fragment, type ReactNode } from 'react'
+import { Box, Flex, Grid, Span, Stack, Text } from '@steward/shared/ui/core'
+import { Fragment } from 'react'
+import { LayoutParts } from './layout-parts.tsx'
 import { CodeName, Row, Specimen } from './specimen.tsx'
 import { chartColours, heatSteps, palettes, plainColours, radii, shadows, spaces, textStyles } from './token-names.ts'
 import { useShowcaseTexts } from './texts.ts'
@@ -32,7 +33,7 @@ export function TokensSection() {
       <Stack gap="4" minW="0">
         <Charts />
         <Specimen title={t('tokens.shape')}>
-          <Row label={t('tokens.radius')}>
+          <Row label={t('tokens.radius')} height={48}>
             {radii.map((name) => (
               <Stack key={name} gap="1" alignItems="center">
                 <Box w="12" h="12" borderWidth="1px" borderColor="border.control" bg="bg.subtle" borderRadius={name} />
@@ -40,7 +41,7 @@ export function TokensSection() {
               </Stack>
             ))}
           </Row>
-          <Row label={t('tokens.shadow')}>
+          <Row label={t('tokens.shadow')} height={64}>
             <Flex gap="6" p="2" flexWrap="wrap">
               {shadows.map((name) => (
                 <Stack key={name} gap="3" alignItems="center">
@@ -122,7 +123,7 @@ function Charts() {
           </Stack>
         ))}
       </Row>
-      <Row label={t('tokens.heat')}>
+      <Row label={t('tokens.heat')} height={32}>
         <Grid gridTemplateColumns="repeat(5, 48px)" gap="1">
           {heatSteps.map((step) => (
             <Flex
@@ -140,66 +141,5 @@ function Charts() {
         </Grid>
       </Row>
     </Specimen>
-  )
-}
-
-/** The parts that only arrange others. */
-function LayoutParts() {
-  const t = useShowcaseTexts()
-  const tiles = [1, 2, 3].map((number) => (
-    <Flex
-      key={number}
-      minW="8"
-      h="8"
-      px="2"
-      alignItems="center"
-      justifyContent="center"
-      bg="accent.subtle"
-      color="accent.fg"
-      borderRadius="sm"
-      textStyle="badge"
-    >
-      {number}
-    </Flex>
-  ))
-  return (
-    <Specimen title={t('tokens.layout')} hint={t('tokens.layoutHint')} wide>
-      <Grid gridTemplateColumns="repeat(auto-fill, minmax(150px, 1fr))" gap="4">
-        <Arrangement name="Stack">
-          <Stack>{tiles}</Stack>
-        </Arrangement>
-        <Arrangement name="VStack">
-          <VStack>{tiles}</VStack>
-        </Arrangement>
-        <Arrangement name="HStack">
-          <HStack>{tiles}</HStack>
-        </Arrangement>
-        <Arrangement name="Flex">
-          <Flex justifyContent="space-between">{tiles}</Flex>
-        </Arrangement>
-        <Arrangement name="Grid">
-          <Grid gridTemplateColumns="1fr 2fr" gap="2">
-            {tiles}
-          </Grid>
-        </Arrangement>
-        <Arrangement name="VisuallyHidden">
-          <VisuallyHidden>{t('tokens.hidden')}</VisuallyHidden>
-          <Text textStyle="caption" color="fg.muted">
-            {t('tokens.hiddenHint')}
-          </Text>
-        </Arrangement>
-      </Grid>
-    </Specimen>
-  )
-}
-
-function Arrangement({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <Box minW="0">
-      <Box mb="1.5">
-        <CodeName>{name}</CodeName>
-      </Box>
-      {children}
-    </Box>
   )
 }
