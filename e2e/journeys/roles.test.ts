@@ -136,9 +136,9 @@ for (const role of ['owner', 'manager', 'staff', 'provider'] as const) {
   })
 }
 
-test('checkout, contact, pricing and the showcase are not found', async ({ pageAs }) => {
+test('checkout, contact and pricing are not found', async ({ pageAs }) => {
   const page = await pageAs('owner')
-  for (const path of ['/checkout', '/contact', '/pricing', '/components', '/services/no-such-page', '/home/more']) {
+  for (const path of ['/checkout', '/contact', '/pricing', '/services/no-such-page', '/home/more']) {
     await page.goto(appUrl() + path)
     await expect(page).toHaveTitle('Not found | Steward')
   }

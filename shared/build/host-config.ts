@@ -87,6 +87,11 @@ export function defineHost(hostDir: string): Configuration {
           { from: '*.json', context: join(hostDir, 'src/shell/panels/locales'), to: 'locales/[name]/panels[ext]' },
           {
             from: '*.json',
+            context: join(hostDir, 'src/pages/components/locales'),
+            to: 'locales/[name]/components[ext]',
+          },
+          {
+            from: '*.json',
             context: join(hostDir, 'src/pages/my-details/account/locales'),
             to: 'locales/[name]/account[ext]',
           },

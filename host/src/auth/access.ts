@@ -8,6 +8,7 @@ export const publicPaths: ReadonlySet<string> = new Set([
   '/errors/not-authorized',
   '/errors/not-found',
   '/errors/internal-server-error',
+  '/components',
 ])
 /** Not allowed for who is signed in. */
 const signedOutPaths: ReadonlySet<string> = new Set(['/login', '/callback'])

@@ -13,6 +13,7 @@ const LoginPage = lazyPage(async () => (await import('../pages/login-page.tsx'))
 const NotAuthorizedPage = lazyPage(async () => (await import('../pages/not-authorized-page.tsx')).NotAuthorizedPage)
 const NotFoundPage = lazyPage(async () => (await import('../pages/not-found-page.tsx')).NotFoundPage)
 const ServerErrorPage = lazyPage(async () => (await import('../pages/server-error-page.tsx')).ServerErrorPage)
+const ComponentsPage = lazyPage(async () => (await import('../pages/components/components-page.tsx')).ComponentsPage)
 const HomePage = lazyPage(async () => (await import('../pages/home/home-page.tsx')).HomePage)
 const AccountPage = lazyPage(async () => (await import('../pages/my-details/account/account-page.tsx')).AccountPage)
 const SecurityPage = lazyPage(async () => (await import('../pages/my-details/security/security-page.tsx')).SecurityPage)
@@ -26,6 +27,7 @@ const publicRoutes: RouteObject[] = [
   { path: '/errors/not-authorized', element: <NotAuthorizedPage /> },
   { path: '/errors/not-found', element: <NotFoundPage /> },
   { path: '/errors/internal-server-error', element: <ServerErrorPage /> },
+  { path: '/components', element: <ComponentsPage /> },
 ]
 
 const myDetailsFrame = (

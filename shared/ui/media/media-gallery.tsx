@@ -69,7 +69,7 @@ export function MediaGallery({ title, mayChange, onChange = () => {}, ...owner }
     if (query.isPending)
       return (
         <AfterPause>
-          <Skeleton w="full" h="24" borderRadius="md" />
+          <Skeleton w="full" h="20" borderRadius="md" />
         </AfterPause>
       )
     if (query.isError) return <LoadFailure inline title={t('media.failed')} query={query} />

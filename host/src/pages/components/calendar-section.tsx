@@ -1,0 +1,168 @@
+import type { OpenSpan } from '@steward/shared/rules/open-hours'
+import {
+  addMinutes,
+  formatTime,
+  minutesBetween,
+  toInstant,
+  toPlainDate,
+  type Instant,
+  type PlainDate,
+} from '@steward/shared/time'
+import { Panel, toast, useLocale } from '@steward/shared/ui/core'
+import {
+  CalendarLegend,
+  clockText,
+  MonthGrid,
+  TimeGrid,
+  useDaysShown,
+  weekOf,
+  type CalendarEvent,
+} from '@steward/shared/ui/calendar'
+import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { calendarNow, calendarZone, providers, sampleSlots, today } from './sample-slots.ts'
+import { Specimen } from './specimen.tsx'
+import { useShowcaseTexts } from './texts.ts'
+
+/** Every day of the week from one reading of the clock to another. */
+const openFrom = (from: string, to: string): OpenSpan[] =>
+  weekOf(today).map((day) => ({
+    startTime: toInstant(`${day}T${from}:00+08:00`),
+    endTime: toInstant(`${day}T${to}:00+08:00`),
+  }))
+const openHours = openFrom('08:00', '19:00')
+const hoursOfPeople = new Map(
+  providers.map(({ id }, index) => [id, index === 1 ? openFrom('10:00', '14:00') : openHours]),
+)
+
+/** Grids of invented sessions around a clock that stands still. Sessions can be dragged. */
+export function CalendarSection() {
+  const t = useShowcaseTexts()
+  const { events, move, moveDay, tell } = useSampleEvents()
+  const shared = {
+    zone: calendarZone,
+    now: calendarNow,
+    onOpen: tell,
+    onMove: tell,
+    onPage: () => void toast.info(t('calendar.page')),
+  }
+  return (
+    <>
+      <Specimen title={t('calendar.week')} hint={t('calendar.weekHint')} bare wide>
+        <Framed>
+          {(days) => (
+            <TimeGrid
+              {...shared}
+              label={t('calendar.week')}
+              days={days}
+              events={events}
+              openHours={openHours}
+              onDrop={move}
+            />
+          )}
+        </Framed>
+      </Specimen>
+      <Specimen title={t('calendar.day')} hint={t('calendar.dayHint')} bare wide>
+        <Framed>
+          {() => (
+            <TimeGrid
+              {...shared}
+              label={t('calendar.day')}
+              days={[today]}
+              people={providers}
+              events={events}
+              hoursOfPeople={hoursOfPeople}
+              onDrop={move}
+              onCreate={(_, minute) => void toast.info(t('calendar.create', { time: clockText(minute) }))}
+            />
+          )}
+        </Framed>
+      </Specimen>
+      <Specimen title={t('calendar.month')} bare wide>
+        <Panel padding="none" aria-label={t('calendar.month')}>
+          <MonthGrid
+            {...shared}
+            label={t('calendar.month')}
+            date={today}
+            events={events}
+            onDay={() => void toast.info(t('calendar.page'))}
+            onDrop={moveDay}
+          />
+        </Panel>
+      </Specimen>
+      <Specimen title={t('calendar.none')} bare wide>
+        <Panel padding="none" aria-label={t('calendar.none')}>
+          <TimeGrid
+            {...shared}
+            label={t('calendar.none')}
+            days={[today]}
+            events={[]}
+            openHours={openHours}
+            onDrop={() => undefined}
+          />
+        </Panel>
+      </Specimen>
+    </>
+  )
+}
+
+/** A panel with the legend, which shows as many days as fit. */
+function Framed({ children }: { children: (days: readonly PlainDate[]) => ReactNode }) {
+  const t = useShowcaseTexts()
+  const panel = useRef<HTMLElement>(null)
+  const shown = useDaysShown(panel)
+  const week = weekOf(today)
+  const first = shown === 7 ? 0 : Math.min(week.indexOf(today), 7 - shown)
+  return (
+    <Panel ref={panel} padding="none" aria-label={t('calendar.title')}>
+      <CalendarLegend
+        label={t('calendar.legend')}
+        colors={providers.map(({ id, name }, tone) => ({ id, name, tone }))}
+      />
+      {children(week.slice(first, first + shown))}
+    </Panel>
+  )
+}
+
+/** The sessions as they were dragged to. */
+function useSampleEvents() {
+  const t = useShowcaseTexts()
+  const locale = useLocale()
+  const [moved, setMoved] = useState<Readonly<Record<string, Instant>>>({})
+  const events = useMemo(
+    () =>
+      sampleSlots.map((slot): CalendarEvent => {
+        const start = moved[slot.id] ?? slot.start
+        const { taken, seats, minutes } = slot
+        const time = formatTime(start, calendarZone, locale)
+        const note = t('calendar.seats', { taken, seats })
+        return {
+          ...slot,
+          start,
+          end: addMinutes(start, minutes),
+          title: t(`calendar.service.${slot.service}`),
+          detail: `${time} · ${note}`,
+          note,
+          time,
+          rest: slot.provider,
+          movable: slot.look === 'open' || slot.look === 'free',
+        }
+      }),
+    [t, locale, moved],
+  )
+  const startOf = (date: PlainDate) => toInstant(`${date}T00:00:00+08:00`)
+  const put = (id: string, start: Instant) => setMoved((before) => ({ ...before, [id]: start }))
+  return {
+    events,
+    move: (id: string, date: PlainDate, minute: number) => put(id, addMinutes(startOf(date), minute)),
+    moveDay: (id: string, date: PlainDate) => {
+      const start = events.find((event) => event.id === id)?.start
+      if (!start) return
+      const ofDay = minutesBetween(startOf(today), start) % 1440
+      put(id, addMinutes(startOf(toPlainDate(date)), (ofDay + 1440) % 1440))
+    },
+    tell: (id: string) => {
+      const event = events.find((each) => each.id === id)
+      if (event) toast.info(t('table.opened', { name: event.title }))
+    },
+  }
+}

@@ -1,0 +1,31 @@
+const names = [
+  'Lee Xin Yi',
+  'Aishah binti Zulkifli',
+  'Daniel Fernandez',
+  'Priya Nair',
+  'Jonas Lindqvist',
+  'Mei Tan',
+  'Ravi Kumar',
+  'Sofía Hernández',
+  'Wong Kah Mun',
+  'Nurul Huda',
+  'Emma Schröder',
+  'Arjun Menon',
+  'Chloe Lim',
+  'Hafiz Rahman',
+  'Katarzyna Wiśniewska-Brzęczyszczykiewicz',
+  'Tomás Ortega',
+  'Siti Aminah',
+  'Benjamin Okafor',
+  'Yuki Tanaka',
+  'Lena Hoffmann',
+  'Farah Idris',
+  'Marcus Ong',
+  'Isabel Navarro',
+  'Goh Wei Jie',
+  'Anika Patel',
+  'Lukas Brandt',
+]
+
+/** Invented people. */
+export const people = names.map((name, index) => ({ id: `person-${index + 1}`, name }))
