@@ -67,7 +67,8 @@ export async function makeDataTemplate(): Promise<string> {
   return app.dataFolder
 }
 
-const newDataFolder = () => mkdtempSync(join(tmpdir(), 'steward-e2e-'))
+/** An empty folder. An app that starts in it has no business but the demo's, and none at all with a tenant. */
+export const newDataFolder = () => mkdtempSync(join(tmpdir(), 'steward-e2e-'))
 
 /** A folder for an app of this checkout, with the demo where the run has made it (`makeDataTemplate`). */
 function dataFolderFor(checkout: string): string {

@@ -42,6 +42,24 @@ test('with a tenant the provider of this platform has no container, and its keys
   })
 })
 
+test('an operator creates a business with the step that prepares the database', async () => {
+  const tenant = { AUTH0_DOMAIN: 'kinara.eu.auth0.com', AUTH0_CLIENT_ID: 'c', AUTH0_AUDIENCE: 'https://a.test/' }
+  const create = () =>
+    docker(
+      tenant,
+      ...['compose', '--profile', 'auth0', 'run', '--rm', '--no-TTY', 'prepare'],
+      ...['node', 'platform/src/cli/business-new.ts', '--name', 'Studio Baru', '--country', 'SG', '--currency', 'SGD'],
+      ...['--tax', '9', '--organization', 'org_AbCdEf0123456789', '--owner-email', 'owner@example.com'],
+    )
+  expect(await create()).toContain(
+    'Created Studio Baru (org_AbCdEf0123456789) and invited owner@example.com as its owner.',
+  )
+  expect(await create()).toContain(
+    'Studio Baru (org_AbCdEf0123456789) already exists with these values. Nothing changed.',
+  )
+  expect((await containers()).filter(({ Service }) => Service === 'prepare')).toHaveLength(1)
+})
+
 test('only the step that prepares the database holds the password of its administrator', async () => {
   const secrets = async (service: string) =>
     (await compose('exec', '--no-TTY', service, 'sh', '-c', 'env; cat /addresses/*/url 2>/dev/null || true')).trim()

@@ -12,10 +12,10 @@ export async function stopProvider(app: RunningApp): Promise<() => Promise<void>
   const port = Number(new URL(app.identityUrl).port)
   for (;;) {
     kill(app, 'SIGKILL')
-    const holder = await hold(port)
+    const holder = await holdPort(port)
     if (holder)
       return async () => {
-        await release(holder)
+        await releasePort(holder)
         // Its parent tries again at longer and longer intervals.
         await expect.poll(() => answers(app.identityUrl), { timeout: 60_000 }).toBe(true)
       }
@@ -38,7 +38,8 @@ function kill(app: RunningApp, signal: NodeJS.Signals): void {
   }
 }
 
-async function hold(port: number): Promise<Server | undefined> {
+/** Takes a port and hangs up on everybody. Undefined where the port is taken already. */
+export async function holdPort(port: number): Promise<Server | undefined> {
   const server = createServer((socket) => socket.resetAndDestroy())
   server.listen(port, '127.0.0.1')
   return once(server, 'listening').then(
@@ -53,7 +54,8 @@ const answers = (url: string) =>
     () => false,
   )
 
-async function release(server: Server): Promise<void> {
+/** Gives a port of `holdPort` back. */
+export async function releasePort(server: Server): Promise<void> {
   server.close()
   await once(server, 'close')
 }

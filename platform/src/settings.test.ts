@@ -174,9 +174,19 @@ describe('settings', () => {
     expect(() => readSettings({ AUTH0_DOMAIN: 'a.eu', AUTH0_CLIENT_ID: 'b' })).toThrow(/^AUTH0_AUDIENCE is missing\. /)
   })
 
-  it('refuse a scheme in AUTH0_DOMAIN', () => {
-    expect(() => readSettings({ AUTH0_DOMAIN: 'https://a.eu' })).toThrow(
-      /^AUTH0_DOMAIN is "https:\/\/a.eu": it must be a host name/,
-    )
+  it.each(['localhost:4400', 'auth.example.com:8443'])('accept a port in AUTH0_DOMAIN: %s', (AUTH0_DOMAIN) => {
+    const tenant = { AUTH0_DOMAIN, AUTH0_CLIENT_ID: 'abc', AUTH0_AUDIENCE: 'https://api.example.com/' }
+    expect(readSettings(tenant).identity).toMatchObject({
+      domain: AUTH0_DOMAIN,
+      issuer: `https://${AUTH0_DOMAIN}/`,
+      jwksUrl: `https://${AUTH0_DOMAIN}/.well-known/jwks.json`,
+    })
   })
+
+  it.each(['https://a.eu', 'a.eu/', 'a.eu:', 'a.eu:70000', 'a.eu:443/x', 'tenant'])(
+    'refuse %s as AUTH0_DOMAIN',
+    (AUTH0_DOMAIN) => {
+      expect(() => readSettings({ AUTH0_DOMAIN })).toThrow(`AUTH0_DOMAIN is "${AUTH0_DOMAIN}": it must be a host name`)
+    },
+  )
 })

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { arrive } from './arrival.ts'
 import type { Claims, Identity } from './identity.ts'
+import { noteReturnTo, takeReturnTo } from './return-to.ts'
 
 const siti: Claims = { sub: 'auth0|1', organizationId: 'org_1' }
 const coded = (error: string) => Object.assign(new Error('x'), { error })
@@ -20,6 +21,7 @@ afterEach(() => {
 
 describe('an answer of the provider', () => {
   it('is taken, and the wanted address stands in its place', async () => {
+    noteReturnTo('/today?id=7')
     at('/callback?code=1&state=2')
     expect(
       await arrive(
@@ -31,6 +33,7 @@ describe('an answer of the provider', () => {
       claims: siti,
     })
     expect(here()).toBe('/today?id=7')
+    expect(takeReturnTo()).toBeUndefined()
   })
 
   it('leads nowhere outside the site', async () => {
@@ -56,6 +59,16 @@ describe('an answer of the provider', () => {
     const identity = identityOf(undefined, () => Promise.reject(new TypeError('Failed to fetch')))
     await expect(arrive(identity, undefined)).rejects.toThrow('Failed to fetch')
     expect(here()).toBe('/login')
+  })
+
+  it('that cannot be used for want of the provider keeps the wanted address for the next sign-in, once', async () => {
+    noteReturnTo('/services?id=7')
+    const identity = identityOf(undefined, () => Promise.reject(new TypeError('Failed to fetch')))
+    for (const login of ['/login?returnTo=%2Fservices%3Fid%3D7', '/login']) {
+      at('/callback?code=1&state=2')
+      await expect(arrive(identity, undefined)).rejects.toThrow('Failed to fetch')
+      expect(here()).toBe(login)
+    }
   })
 
   it.each(['/callback', '/callback?code=1', '/today?code=1&state=2'])('is not what stands at %s', async (address) => {

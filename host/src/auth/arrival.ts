@@ -1,7 +1,7 @@
 import { decideAccess } from './access.ts'
 import { identityErrorCode, isOutOfReach } from './identity-error.ts'
 import type { Claims, Identity } from './identity.ts'
-import { safeReturnTo } from './return-to.ts'
+import { safeReturnTo, takeReturnTo } from './return-to.ts'
 
 export type Arrival = { isLeaving: true } | { isLeaving: false; claims: Claims | undefined }
 
@@ -36,6 +36,7 @@ function isAnswerOfProvider(): boolean {
 
 /** Finishes the sign-in and puts the wanted address in place of the answer; resolves to the code of what went wrong. */
 async function takeAnswer(identity: Identity): Promise<string | undefined> {
+  const wanted = takeReturnTo()
   try {
     const returnTo = await identity.finishSignIn()
     window.history.replaceState(null, '', safeReturnTo(returnTo))
@@ -43,10 +44,13 @@ async function takeAnswer(identity: Identity): Promise<string | undefined> {
   } catch (error) {
     console.error('Sign-in could not be finished', error)
     // The code is spent: trying again means signing in again.
-    if (isOutOfReach(error)) window.history.replaceState(null, '', '/login')
+    if (isOutOfReach(error)) window.history.replaceState(null, '', loginFor(wanted))
     return codeOf(error)
   }
 }
+
+const loginFor = (wanted: string | undefined): string =>
+  wanted ? `/login?returnTo=${encodeURIComponent(wanted)}` : '/login'
 
 function codeOf(error: unknown): string {
   if (isOutOfReach(error)) throw error

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createIdentity, type IdentitySdk } from './identity.ts'
 import { noteProviderAnswer, useProviderReach } from './provider-reach.ts'
+import { takeReturnTo } from './return-to.ts'
 
 const coded = (error: string) => Object.assign(new Error('x'), { error })
 
@@ -142,6 +143,7 @@ it('asks for sign-in at the provider of the SDK, with the invitation, and never 
   const sdk = sdkThat({})
   const identity = createIdentity(sdk)
   await identity.signIn({ returnTo: '/home', invitation: 'ticket', organization: 'org_1' })
+  expect(takeReturnTo()).toBe('/home')
   expect(provider.mock.calls[0]?.[0]).toBe('https://tenant.test/.well-known/openid-configuration')
   expect(sdk.loginWithRedirect).toHaveBeenCalledWith({
     appState: { returnTo: '/home' },

@@ -5,6 +5,7 @@ import { notAuthorized } from './access.ts'
 import { identityErrorCode, isOutOfReach, remedyForToken } from './identity-error.ts'
 import { followsOtherTab } from './other-tabs.ts'
 import { askProvider, noteProviderAnswer, noteProviderSilence } from './provider-reach.ts'
+import { noteReturnTo } from './return-to.ts'
 import { noteForcedSignIn } from './sign-in-loop.ts'
 
 /** What the app uses of the SDK. */
@@ -74,6 +75,7 @@ export function createIdentity(sdk: IdentitySdk) {
 
   async function signIn({ returnTo, invitation, organization }: SignInOptions): Promise<void> {
     await assertReachable()
+    noteReturnTo(returnTo)
     await sdk.loginWithRedirect({
       appState: { returnTo },
       authorizationParams: {

@@ -14,3 +14,17 @@ export function safeReturnTo(value: unknown): string {
   if (path === '/' || path === '/login' || path === '/callback') return homePath
   return value
 }
+
+const key = 'steward.return-to'
+
+/** Stores where a sign-in leads. The SDK returns it only where the sign-in succeeds. */
+export function noteReturnTo(path: string, storage: Pick<Storage, 'setItem'> = sessionStorage): void {
+  storage.setItem(key, path)
+}
+
+/** Returns what `noteReturnTo` stored and removes it. Undefined where the sign-in began in another tab. */
+export function takeReturnTo(storage: Pick<Storage, 'getItem' | 'removeItem'> = sessionStorage): string | undefined {
+  const path = storage.getItem(key) ?? undefined
+  storage.removeItem(key)
+  return path
+}

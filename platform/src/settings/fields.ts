@@ -71,7 +71,10 @@ export const instant = z
 /** The SDK builds https://<domain>/ itself, so a scheme or a path here would give addresses that exist nowhere. */
 export const domain = z
   .string()
-  .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, 'it must be a host name like example.eu.auth0.com, without https:// or a path')
+  .refine(
+    (text) => /^(localhost|[a-z0-9-]+(\.[a-z0-9-]+)+)(:\d+)?$/i.test(text) && URL.canParse(`https://${text}`),
+    'it must be a host name like example.eu.auth0.com, without https:// or a path',
+  )
 
 export const absoluteUri = z
   .string()
