@@ -47,9 +47,10 @@ test('an operator creates a business with the step that prepares the database', 
   const create = () =>
     docker(
       tenant,
-      ...['compose', '--profile', 'auth0', 'run', '--rm', '--no-TTY', 'prepare'],
-      ...['node', 'platform/src/cli/business-new.ts', '--name', 'Studio Baru', '--country', 'SG', '--currency', 'SGD'],
-      ...['--tax', '9', '--organization', 'org_AbCdEf0123456789', '--owner-email', 'owner@example.com'],
+      ...'compose --profile auth0 run --rm --no-TTY prepare node platform/src/cli/business-new.ts'.split(' '),
+      ...'--country SG --currency SGD --tax 9 --organization org_AbCdEf0123456789'.split(' '),
+      ...'--owner-email owner@example.com --name'.split(' '),
+      'Studio Baru',
     )
   expect(await create()).toContain(
     'Created Studio Baru (org_AbCdEf0123456789) and invited owner@example.com as its owner.',

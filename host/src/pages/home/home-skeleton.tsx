@@ -30,7 +30,7 @@ export function SkeletonRows({ count }: { count: number }) {
           display="flex"
           alignItems="center"
           gap="4"
-          h="15"
+          h="60px"
           px="5"
           borderTopWidth="1px"
           borderColor="border.muted"
