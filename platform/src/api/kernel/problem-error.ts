@@ -138,8 +138,8 @@ export const problems = {
   invalidField: (path: string, code: FieldCode, params?: FieldError['params']) =>
     new ProblemError('VALIDATION_FAILED', { errors: [field(path, code, params)] }),
   /** A file that is refused for what is in it, with a sentence that names the limit. */
-  invalidFile: ({ code, params, detail }: { code: FieldCode; params?: FieldError['params']; detail: string }) =>
-    new ProblemError('VALIDATION_FAILED', { detail, errors: [field('content', code, params)] }),
+  invalidFile: ({ code, params, detail }: { code: FieldCode; params?: FieldError['params']; detail?: string }) =>
+    new ProblemError('VALIDATION_FAILED', { ...(detail && { detail }), errors: [field('content', code, params)] }),
   idempotencyKeyRequired: plain('IDEMPOTENCY_KEY_REQUIRED'),
   idempotencyKeyReused: plain('IDEMPOTENCY_KEY_REUSED'),
   versionRequired: plain('VERSION_REQUIRED'),

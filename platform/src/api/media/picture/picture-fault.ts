@@ -1,19 +1,16 @@
 import { pictureLimits } from '@steward/shared/rules/picture'
 import type { FieldCode } from '@steward/shared/contracts'
 
-/** Why a file is no picture that Steward stores: the error of its field, and a sentence for callers of the API. */
+/** Why a file is no picture that Steward stores: the error of its field, and a sentence where it has a limit to name. */
 export interface PictureFault {
   code: FieldCode
   params?: Record<string, number>
-  detail: string
+  detail?: string
 }
 
 const { side, pixels } = pictureLimits
 
-export const notAPicture: PictureFault = {
-  code: 'INVALID_FORMAT',
-  detail: 'The file is not a whole JPEG, PNG or WebP picture.',
-}
+export const notAPicture: PictureFault = { code: 'INVALID_FORMAT' }
 
 /** Of one picture, or of all frames of a moving one. */
 export const tooManyPixels: PictureFault = {
