@@ -1,6 +1,11 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { parseCsv } from '@steward/shared/rules/csv'
+import { guessMapping } from '@steward/shared/rules/customer-import'
 import { createMockApi } from '@steward/shared/testing/mock-api'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import de from '../locales/de.json' with { type: 'json' }
+import en from '../locales/en.json' with { type: 'json' }
+import es from '../locales/es.json' with { type: 'json' }
 import { openPage } from '../test-page.tsx'
 import { CustomersPage } from './customers-page.tsx'
 
@@ -40,6 +45,32 @@ it('says what a file is not, and keeps the way to another', async () => {
   await user.upload(await screen.findByLabelText('Choose a CSV file', { selector: 'input' }), file('%PDF-1.7'))
   expect(await screen.findByText("This isn't a CSV file. Save the spreadsheet as CSV first.")).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Choose a CSV file' })).toBeTruthy()
+})
+
+it('takes a file that is dropped', async () => {
+  await open()
+  const area = (await screen.findByText('Drop a CSV file here')).parentElement!
+  fireEvent.dragOver(area)
+  expect(area.hasAttribute('data-over')).toBe(true)
+  fireEvent.drop(area, { dataTransfer: { files: [file('Vorname;Mail\nMei;mei@mail.test\n')] } })
+  expect(await screen.findByText(/old-system.csv · 1 row/)).toBeTruthy()
+})
+
+it('offers a sample whose columns are found without help', async () => {
+  const saved: Blob[] = []
+  const address = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${saved.push(blob as Blob)}`)
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Download a sample' }))
+  address.mockRestore()
+  const { headers, rows } = parseCsv((await saved[0]!.text()).replace('\uFEFF', ''))
+  const columns = ['givenName', 'lastName', 'email', 'phoneNumber', 'dateOfBirth', 'note']
+  expect(guessMapping(headers)).toEqual(columns)
+  expect(rows).toHaveLength(1)
+})
+
+it.each([en, de, es])('names the columns of the sample as an import reads them', ({ customerImport }) => {
+  const { none: _, fullName: __, ...fields } = customerImport.field
+  expect(guessMapping(Object.values(fields))).toEqual(Object.keys(fields))
 })
 
 it('is not there for staff', async () => {

@@ -24,6 +24,7 @@ import { useTexts } from '../texts.ts'
 import { CustomerImportColumns } from './customer-import-columns.tsx'
 import { CustomerImportResult } from './customer-import-result.tsx'
 import { customerImports, useHandInFile } from './customer-imports.queries.ts'
+import { ImportDropArea } from './import-drop-area.tsx'
 
 /** Customers from a CSV file: the file, what its columns hold, what would happen, and what happened. */
 export function CustomerImportView() {
@@ -99,34 +100,26 @@ function FileStep({ onMade }: { onMade: (id: string) => void }) {
   }
   return (
     <>
-      <Panel
-        title={t('customerImport.step.file')}
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={(event) => {
-          event.preventDefault()
-          take(event.dataTransfer.files[0])
-        }}
-      >
-        <Stack gap="4" alignItems="flex-start">
-          <Text textStyle="cell" color="fg.muted">
-            {t('customerImport.fileHint')}
-          </Text>
+      <Panel title={t('customerImport.step.file')}>
+        <Stack gap="4">
           {handIn.isError ? <Banner tone="danger">{sentence()}</Banner> : null}
-          <chakra.input
-            ref={input}
-            type="file"
-            accept=".csv,.txt,.tsv,text/csv"
-            aria-label={t('customerImport.choose')}
-            hidden
-            onChange={(event) => {
-              take(event.currentTarget.files?.[0])
-              // The same file may be chosen again once it was mended.
-              event.currentTarget.value = ''
-            }}
-          />
-          <Button variant="solid" icon="upload" loading={handIn.isPending} onClick={() => input.current?.click()}>
-            {t('customerImport.choose')}
-          </Button>
+          <ImportDropArea onFile={take}>
+            <chakra.input
+              ref={input}
+              type="file"
+              accept=".csv,.txt,.tsv,text/csv"
+              aria-label={t('customerImport.choose')}
+              hidden
+              onChange={(event) => {
+                take(event.currentTarget.files?.[0])
+                // The same file may be chosen again once it was mended.
+                event.currentTarget.value = ''
+              }}
+            />
+            <Button variant="solid" icon="upload" loading={handIn.isPending} onClick={() => input.current?.click()}>
+              {t('customerImport.choose')}
+            </Button>
+          </ImportDropArea>
         </Stack>
       </Panel>
       <EarlierImports onOpen={onMade} />
