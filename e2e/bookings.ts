@@ -48,11 +48,15 @@ export async function planSlot(api: Api, seats: number, provider?: string): Prom
   })
 }
 
+/** Identifiers that the seed made are of version 5. Journeys merge and remove the customers that they have made. */
+const isOfSeed = (id: string) => id[14] === '5'
+
 /** Customers of the seed, as many as asked for. */
 export async function customersOf(api: Api, count: number): Promise<string[]> {
-  const { body } = await api.call('customer.list', { query: { limit: String(count) } })
-  expect(body.items).toHaveLength(count)
-  return body.items.map(({ id }) => id)
+  const { body } = await api.call('customer.list', { query: { limit: '200' } })
+  const ids = body.items.map(({ id }) => id).filter(isOfSeed)
+  expect(ids.length).toBeGreaterThanOrEqual(count)
+  return ids.slice(0, count)
 }
 
 /** Books one seat and takes cash for it. */
