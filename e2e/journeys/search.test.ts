@@ -21,8 +21,9 @@ async function ask(page: Page, text: string): Promise<void> {
 
 test('an owner finds people, records, pages and actions without a mouse', async ({ pageAs, apiOf }) => {
   const api = await apiOf('owner')
-  const { body } = await api.call('customer.list', { query: { limit: '1', sort: '-createdAt' } })
-  const known = body.items[0]!
+  const lastName = `Quek ${crypto.randomUUID().slice(0, 6)}`
+  const phoneNumber = `+6012${Math.floor(Math.random() * 9e6 + 1e6)}`
+  const { body: known } = await api.call('customer.create', { body: { givenName: 'Zara', lastName, phoneNumber } })
   const page = await pageAs('owner', '/services')
   await expectLoaded(page)
 
