@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from '../accessibility/violations.ts'
+import { expectLoaded } from '../page.ts'
 import { expect, test } from '../signed-in.ts'
 
 /** What a key does is done where the focus is. */
@@ -43,6 +44,8 @@ test('a weekly class is planned by keyboard, moved from one day on, and put back
   await test.step('a week later: move this and the following to 10:30', async () => {
     await pressOn(page, classes, 'PageDown')
     await expect(page).toHaveURL(/date=2027-01-13/)
+    // Until the week is read, the one before it stands dimmed in its place, with a class at the same hour.
+    await expectLoaded(page)
     await expect(page.getByRole('button', { name: /^Mat Pilates 09:00/ })).toBeVisible()
     await expectAccessible(page, 'a week with a class')
     await pressOn(page, classes, 'Enter')
