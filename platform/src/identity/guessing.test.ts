@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
-import { takePasswordPlace } from './password-places.ts'
+import { passwordPlaces } from './password-places.ts'
 import { createIdentityServer, type IdentityServer } from './server.ts'
 import { createSignInLimit } from './sign-in-limit.ts'
 import { createHttpBrowser, type HttpBrowser } from './testing/http-browser.ts'
@@ -165,7 +165,7 @@ describe('the cookie of a known device', () => {
 describe('the queue of passwords', () => {
   const leaving: (() => void)[] = []
   const fill = (owner: string) => {
-    for (let place = 0; place < 3; place++) leaving.push(takePasswordPlace(owner)!)
+    for (let place = 0; place < 3; place++) leaving.push(passwordPlaces.take(owner)!)
   }
   afterEach(() => leaving.splice(0).forEach((leave) => leave()))
 

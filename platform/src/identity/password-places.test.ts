@@ -1,9 +1,9 @@
 import { afterEach, expect, it } from 'vitest'
-import { takePasswordPlace } from './password-places.ts'
+import { passwordPlaces } from './password-places.ts'
 
 const taken: (() => void)[] = []
 const take = (owner: string): boolean => {
-  const leave = takePasswordPlace(owner)
+  const leave = passwordPlaces.take(owner)
   if (leave) taken.push(leave)
   return leave !== undefined
 }

@@ -14,8 +14,9 @@ const shortestList = 100
  */
 export function guessedWords(): Record<string, string[]> {
   const lists = [...Object.values(german), ...Object.values(spanish)].filter(({ length }) => length >= shortestList)
+  const longest = Math.max(...lists.map(({ length }) => length))
   const words = new Set<string>()
-  for (let rank = 0; rank < Math.max(...lists.map(({ length }) => length)); rank++)
+  for (let rank = 0; rank < longest; rank++)
     for (const list of lists) {
       const word = String(list[rank] ?? '').toLowerCase()
       if (word.length >= shortestWord) words.add(word)

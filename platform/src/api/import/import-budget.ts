@@ -1,4 +1,4 @@
-import { createPlaces } from '../kernel/places.ts'
+import { limitAtOnce } from '../kernel/limit-at-once.ts'
 import { createRateLimit } from '../kernel/rate-limit.ts'
 
 /** Files and dry runs of one business in an hour: a day of moving from another system takes some twenty. */
@@ -12,19 +12,16 @@ const spend = createRateLimit(perHour, undefined, {
   windowMs: 60 * 60_000,
   rule: { path: 'body', max: perHour, detail: `A business may start ${perHour} imports and dry runs per hour.` },
 })
-const take = createPlaces(atOnce, retrySeconds, {
+const inPlace = limitAtOnce(retrySeconds, {
   path: 'body',
   max: atOnce,
   detail: `A business may run ${atOnce} imports and dry runs at the same time.`,
 })
 
 /** Does the work of one import or dry run, or throws 429 where the business has used up its budget (0060). */
-export async function withinBudget<Result>(entityId: string, work: () => Promise<Result>): Promise<Result> {
-  const leave = take(entityId)
-  try {
+export function withinBudget<Result>(entityId: string, work: () => Promise<Result>): Promise<Result> {
+  return inPlace(entityId, async () => {
     spend(entityId)
-    return await work()
-  } finally {
-    leave()
-  }
+    return work()
+  })
 }

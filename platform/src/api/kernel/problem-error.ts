@@ -103,6 +103,13 @@ interface OpenOfCustomer {
   owed: { amount: string; currency: string }[]
 }
 
+/** A limit that a call goes beyond: the field that it stands at, how many may be, and a sentence that says so. */
+export interface TooManyRule {
+  path: string
+  max: number
+  detail: string
+}
+
 /** One factory a code: `throw problems.slotFull()`. */
 export const problems = {
   malformedJson: plain('MALFORMED_JSON'),
@@ -180,7 +187,7 @@ export const problems = {
   customerNotSettled: (open: OpenOfCustomer) => new ProblemError('CUSTOMER_NOT_SETTLED', { current: open }),
   customerAnonymised: plain('CUSTOMER_ANONYMISED'),
   /** `seconds` until a try may succeed; `rule` names the field that costs so much, and how many of them are allowed. */
-  tooManyRequests: (seconds: number, rule?: { path: string; max: number; detail: string }) =>
+  tooManyRequests: (seconds: number, rule?: TooManyRule) =>
     new ProblemError(
       'TOO_MANY_REQUESTS',
       rule ? { detail: rule.detail, errors: [field(rule.path, 'TOO_MANY', { max: rule.max })] } : {},

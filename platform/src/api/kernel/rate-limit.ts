@@ -1,6 +1,4 @@
-import { problems } from './problem-error.ts'
-
-type TooManyRule = NonNullable<Parameters<typeof problems.tooManyRequests>[1]>
+import { problems, type TooManyRule } from './problem-error.ts'
 
 interface Bucket {
   tokens: number

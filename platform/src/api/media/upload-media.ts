@@ -2,7 +2,7 @@ import { pictureLimits } from '@steward/shared/rules/picture'
 import { addMinutes } from '@steward/shared/time'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { handle, type CallContext } from '../kernel/call.ts'
-import { createPlaces } from '../kernel/places.ts'
+import { limitAtOnce } from '../kernel/limit-at-once.ts'
 import { problems } from '../kernel/problem-error.ts'
 import { findOwner, lockPictures, requireRoom } from './media-owner.ts'
 import { permissionFor } from './media-policy.ts'
@@ -42,26 +42,13 @@ async function forgetOldest({ tx, entity, actor }: CallContext): Promise<void> {
 }
 
 /** Inflating a large PNG takes a second, while the call holds a connection of the database. */
-const takePlace = createPlaces(3, 1, {
-  path: 'body',
-  max: 3,
-  detail: 'A business may send 3 pictures at the same time.',
-})
-
-async function cleaned(entityId: string, bytes: Uint8Array) {
-  const leave = takePlace(entityId)
-  try {
-    return await cleanPicture(bytes)
-  } finally {
-    leave()
-  }
-}
+const atOnce = limitAtOnce(1, { path: 'body', max: 3, detail: 'A business may send 3 pictures at the same time.' })
 
 /** Takes the bytes in, by what they are and not by what they are called, and without what they tell of a place. */
 export const uploadMedia = handle('media.upload', async (call) => {
   const { tx, params, body } = call
   if (!(await lockUpload(call, params.id))) throw problems.notFound()
-  const picture = await cleaned(call.entity.id, body)
+  const picture = await atOnce(call.entity.id, () => cleanPicture(body))
   if ('code' in picture) throw problems.invalidFile(picture)
   await tx.update(mediaUpload).set(picture).where(eq(mediaUpload.id, params.id))
   return undefined

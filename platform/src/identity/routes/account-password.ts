@@ -2,7 +2,7 @@ import { membershipsOf } from '../memberships.ts'
 import { hashPassword, verifyPassword } from '../password.ts'
 import { judgePassword } from '../password-aside.ts'
 import { longestPassword } from '../password-length.ts'
-import { takePasswordPlace } from '../password-places.ts'
+import { passwordPlaces } from '../password-places.ts'
 import type { AccountAnswer, AccountCall } from './account-routes.ts'
 import { readJson } from './middleware.ts'
 
@@ -28,13 +28,7 @@ export async function changePassword(call: AccountCall): Promise<AccountAnswer> 
   if ([...newPassword].length > longestPassword) return refusal('newPassword', 'PASSWORD_TOO_LONG')
   // Whoever is signed in cannot be locked out by failures elsewhere: the session has a budget of its own.
   const device = `session ${call.current.id}`
-  const leave = takePasswordPlace(device)
-  if (!leave) return busy
-  try {
-    return await replacePassword(call, device, currentPassword, newPassword)
-  } finally {
-    leave()
-  }
+  return passwordPlaces.run(device, () => replacePassword(call, device, currentPassword, newPassword)) ?? busy
 }
 
 async function replacePassword(

@@ -7,7 +7,7 @@ import { textsIn, textsFor, type PageTexts } from '../pages/texts.ts'
 import { hashPassword } from '../password.ts'
 import { judgePassword } from '../password-aside.ts'
 import { longestPassword } from '../password-length.ts'
-import { takePasswordPlace } from '../password-places.ts'
+import { passwordPlaces } from '../password-places.ts'
 import type { Interaction } from './interaction.ts'
 import { readForm, sendPage, type Context, type Middleware } from './middleware.ts'
 import { guessOf, placeOwnerOf, type SignInOptions } from './sign-in-routes.ts'
@@ -105,13 +105,9 @@ export function invitationRoutes(options: Options): Middleware {
     const { ctx, account, current } = guest
     const form = await readForm(ctx)
     if (account && current?.sub === account.sub && !account.blockedAt) return enter(guest, account.sub)
-    const leave = takePasswordPlace(placeOwnerOf(guessOf(options, ctx, guest.invitation.email)))
-    if (!leave) return show(guest, { problem: guest.texts.signIn.busy }, 503)
-    try {
-      await (account ? joinKnown(guest, form) : joinNew(guest, form))
-    } finally {
-      leave()
-    }
+    const owner = placeOwnerOf(guessOf(options, ctx, guest.invitation.email))
+    const joined = passwordPlaces.run(owner, () => (account ? joinKnown(guest, form) : joinNew(guest, form)))
+    return joined ?? show(guest, { problem: guest.texts.signIn.busy }, 503)
   }
 
   async function joinKnown(guest: Guest, form: URLSearchParams): Promise<void> {

@@ -7,7 +7,7 @@ import { renderErrorPage } from '../pages/error-page.ts'
 import { renderSignInPage } from '../pages/sign-in-page.ts'
 import { textsFor } from '../pages/texts.ts'
 import type { KnownDevices } from '../known-device.ts'
-import { takePasswordPlace } from '../password-places.ts'
+import { passwordPlaces } from '../password-places.ts'
 import { addressKeyOf, type Guess, type SignInLimit } from '../sign-in-limit.ts'
 import type { Interaction, Interactions } from './interaction.ts'
 import { readForm, sendPage, type Context, type Middleware } from './middleware.ts'
@@ -59,9 +59,7 @@ export function signInRoutes(options: SignInOptions): Middleware {
       sendPage(ctx, renderSignInPage(texts, { email, problem, isWrong: status === 400 }), status)
     if (!email || !password) return refuse(texts.signIn.incomplete, 400)
     const guess = guessOf(options, ctx, email)
-    const leave = takePasswordPlace(placeOwnerOf(guess))
-    if (!leave) return refuse(texts.signIn.busy, 503)
-    try {
+    const signedIn = passwordPlaces.run(placeOwnerOf(guess), async () => {
       const attempt = await limit.attempt(guess)
       if (!attempt.allowed) return refuse(texts.signIn.limited(attempt.minutes), 429)
       const account = await checkPassword(ctx, email, password)
@@ -69,9 +67,8 @@ export function signInRoutes(options: SignInOptions): Middleware {
       await attempt.succeeded()
       options.devices.remember(ctx, email)
       await interactions.finish(ctx, { login: { accountId: account.sub, amr: ['pwd'] } })
-    } finally {
-      leave()
-    }
+    })
+    return signedIn ?? refuse(texts.signIn.busy, 503)
   }
 
   async function pickBusiness(ctx: Context, interaction: Interaction): Promise<void> {
