@@ -1,8 +1,7 @@
 import { crc32 } from 'node:zlib'
 import { mostParts } from './most-parts.ts'
 import { onlyOrientation, orientationIn } from './orientation.ts'
-
-const signatureLength = 8
+import { pngChunks, pngSignatureLength } from './png-chunks.ts'
 
 /** What it takes to draw it: lines, palette, transparency, colours, size on paper, and the frames of a moving one. */
 const needed = new Set(
@@ -14,22 +13,18 @@ const needed = new Set(
  * whole PNG: each chunk is held against its checksum.
  */
 export function cleanPng(bytes: Uint8Array): Uint8Array | undefined {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const kept: Uint8Array[] = [bytes.subarray(0, signatureLength)]
+  const kept: Uint8Array[] = [bytes.subarray(0, pngSignatureLength)]
   let hasLines = false
-  for (let at = signatureLength, parts = 0; at + 12 <= bytes.length && parts < mostParts; parts += 1) {
-    const length = view.getUint32(at)
-    const end = at + 12 + length
-    if (end > bytes.length) return undefined
-    const type = String.fromCharCode(...bytes.subarray(at + 4, at + 8))
-    if (crc32(bytes.subarray(at + 4, end - 4)) !== view.getUint32(end - 4)) return undefined
+  let parts = 0
+  for (const { type, content, whole } of pngChunks(bytes)) {
+    if ((parts += 1) > mostParts) return undefined
+    if (crc32(whole.subarray(4, -4)) !== whole.readUInt32BE(whole.length - 4)) return undefined
     if ((kept.length === 1) !== (type === 'IHDR')) return undefined
-    if (needed.has(type)) kept.push(bytes.subarray(at, end))
-    const orientation = type === 'eXIf' && !hasLines ? orientationIn(bytes.subarray(at + 8, end - 4)) : undefined
+    if (needed.has(type)) kept.push(whole)
+    const orientation = type === 'eXIf' && !hasLines ? orientationIn(content) : undefined
     if (orientation !== undefined) kept.push(pngChunk('eXIf', onlyOrientation(orientation)))
     hasLines ||= type === 'IDAT'
     if (type === 'IEND') return hasLines ? Buffer.concat(kept) : undefined
-    at = end
   }
   return undefined
 }

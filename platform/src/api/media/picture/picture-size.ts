@@ -1,4 +1,5 @@
 import { pictureLimits, type PictureType } from '@steward/shared/rules/picture'
+import { pngChunks } from './png-chunks.ts'
 
 interface Size {
   width: number
@@ -25,11 +26,10 @@ export const isDrawable = ({ width, height }: Size): boolean =>
 
 function pngSizes(bytes: Buffer): Size[] {
   const sizes: Size[] = []
-  for (let at = 8; at + 12 <= bytes.length; at += 12 + bytes.readUInt32BE(at)) {
-    const type = bytes.toString('latin1', at + 4, at + 8)
-    if (type === 'IHDR') sizes.push({ width: bytes.readUInt32BE(at + 8), height: bytes.readUInt32BE(at + 12) })
+  for (const { type, content } of pngChunks(bytes)) {
+    if (type === 'IHDR') sizes.push({ width: content.readUInt32BE(0), height: content.readUInt32BE(4) })
     // A frame of a moving picture begins with its number.
-    if (type === 'fcTL') sizes.push({ width: bytes.readUInt32BE(at + 12), height: bytes.readUInt32BE(at + 16) })
+    if (type === 'fcTL') sizes.push({ width: content.readUInt32BE(4), height: content.readUInt32BE(8) })
   }
   return sizes
 }

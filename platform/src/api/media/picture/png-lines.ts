@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { createInflate } from 'node:zlib'
 import { pictureLimits } from '@steward/shared/rules/picture'
 import { notAPicture, tooManyPixels, wrongLength, type PictureFault } from './picture-fault.ts'
+import { pngChunks } from './png-chunks.ts'
 
 /** The lines of a picture or of a frame, packed, and the size that they must have. */
 interface Lines {
@@ -65,9 +66,7 @@ function readPng(bytes: Buffer): { header: Header; frames: Lines[] } | undefined
   if (!header) return undefined
   const first: Lines = { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20), packed: [] }
   const frames = [first]
-  for (let at = 8; at + 12 <= bytes.length; at += 12 + bytes.readUInt32BE(at)) {
-    const type = bytes.toString('latin1', at + 4, at + 8)
-    const content = bytes.subarray(at + 8, at + 8 + bytes.readUInt32BE(at))
+  for (const { type, content } of pngChunks(bytes)) {
     if (type === 'IDAT') first.packed.push(content)
     if (type === 'fcTL') {
       if (content.length !== 26) return undefined
