@@ -60,17 +60,13 @@ export async function planRows(
   options: ImportOptions,
 ): Promise<PlannedRow[]> {
   const today = plainDateOf(clock.now(), entity.timeZone)
-  const read = await mapInSlices(rows, charactersOf, (row) => readImportRow(row, options, today))
+  const read = await mapInSlices(rows, (row) => readImportRow(row, options, today), charactersOf)
   const index = await knownContacts(
     tx,
     entity.id,
     read.flatMap((row) => (row.faults ? [] : [row.customer])),
   )
-  return mapInSlices(
-    read,
-    () => 0,
-    (row) => planRow(row, index, options.duplicates),
-  )
+  return mapInSlices(read, (row) => planRow(row, index, options.duplicates))
 }
 
 const charactersOf = ({ cells }: CsvRow) => cells.reduce((sum, { length }) => sum + length, 0)

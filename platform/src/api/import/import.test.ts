@@ -282,7 +282,7 @@ describe('a roll-back', () => {
   })
 })
 
-describe('20,000 rows with every kind of bad cell', () => {
+describe('4,000 rows with every kind of bad cell', () => {
   /** What every 40th row is, by its place among them; all others are good. */
   const bad: ((row: number) => string)[] = [
     () => ',,a@b.test,,,',
@@ -305,19 +305,19 @@ describe('20,000 rows with every kind of bad cell', () => {
       : `Mei ${row},Tan,c${row}@mail.test,+6012${String(row).padStart(7, '0')},1990-04-03,`
   const file = () => {
     const rows = ['First name,Last name,Email,Phone,Birthday,Notes']
-    for (let row = 2; row <= 20_001; row++) rows.push(isBad(row) ? bad[(row / 40) % bad.length]!(row) : good(row))
+    for (let row = 2; row <= 4_001; row++) rows.push(isBad(row) ? bad[(row / 40) % bad.length]!(row) : good(row))
     return rows.join('\n')
   }
 
   it('are checked, imported by a browser that goes away and the platform after it, and taken back', async () => {
     const { id, options, rowCount } = await started(file())
-    expect(rowCount).toBe(20_000)
+    expect(rowCount).toBe(4_000)
     const dry = (await dryRun(id, options)).body
-    expect(dry.counts).toEqual({ created: 19_500, updated: 0, skipped: 0, failed: 500 })
+    expect(dry.counts).toEqual({ created: 3_900, updated: 0, skipped: 0, failed: 100 })
     const errors = await api.call(manager, 'customer-import.errors', { params: { id } })
     const lines = new TextDecoder().decode(errors.content).trim().split('\r\n')
     // One line a bad row: each of them has one fault.
-    expect(lines).toHaveLength(501)
+    expect(lines).toHaveLength(101)
     expect(lines.every((line, index) => index === 0 || isBad(Number(line.split(',')[0])))).toBe(true)
 
     const first = (await run(id)).body
@@ -334,13 +334,13 @@ describe('20,000 rows with every kind of bad cell', () => {
     }
     await Promise.all([job.run(dependencies), job.run(dependencies)])
     const done = (await api.call(manager, 'customer-import.get', { params: { id } })).body
-    expect(done).toMatchObject({ status: 'DONE', done: 20_000, counts: { created: 19_500, failed: 500 } })
+    expect(done).toMatchObject({ status: 'DONE', done: 4_000, counts: { created: 3_900, failed: 100 } })
     const stored = await db.query('select count(*)::int as all, count(distinct email)::int as emails from customer')
-    expect(stored.rows).toEqual([{ all: 19_500, emails: 19_500 }])
+    expect(stored.rows).toEqual([{ all: 3_900, emails: 3_900 }])
 
-    expect((await rollback(id)).body.rollback).toMatchObject({ removed: 19_500, keptCount: 0 })
+    expect((await rollback(id)).body.rollback).toMatchObject({ removed: 3_900, keptCount: 0 })
     expect(await names()).toEqual([])
-  }, 180_000)
+  }, 60_000)
 })
 
 it('forgets files after 30 days', async () => {

@@ -17,21 +17,15 @@ afterEach(() => clearImmediate(next))
 const turnsOf = async (rows: string[]) => {
   const turns = await mapInSlices(
     rows,
-    (row) => row.length,
     () => turn,
+    (row) => row.length,
   )
   return [...Map.groupBy(turns, (each) => each).values()].map((each) => each.length)
 }
 
 it('returns a result for each row, in order', async () => {
   const rows = Array.from({ length: 250 }, (_, row) => row)
-  expect(
-    await mapInSlices(
-      rows,
-      () => 0,
-      (row) => row * 2,
-    ),
-  ).toEqual(rows.map((row) => row * 2))
+  expect(await mapInSlices(rows, (row) => row * 2)).toEqual(rows.map((row) => row * 2))
 })
 
 it('maps at most 100 rows in one turn of the event loop', async () => {

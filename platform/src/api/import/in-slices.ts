@@ -6,20 +6,21 @@ const rowWeight = 1_000
 
 /**
  * Maps rows in order, and lets the process answer other requests after every 100 rows or 100,000 characters.
- * @param lengthOf characters of a row
+ * @param lengthOf characters of a row; without it only rows count
  */
 export async function mapInSlices<Row, Result>(
   rows: readonly Row[],
-  lengthOf: (row: Row) => number,
   map: (row: Row) => Result,
+  lengthOf: (row: Row) => number = () => 0,
 ): Promise<Result[]> {
   const results: Result[] = []
   let weight = 0
   for (const row of rows) {
-    weight += rowWeight + lengthOf(row)
+    const own = rowWeight + lengthOf(row)
+    weight += own
     if (weight > sliceWeight) {
       await setImmediate()
-      weight = rowWeight + lengthOf(row)
+      weight = own
     }
     results.push(map(row))
   }
