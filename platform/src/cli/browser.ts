@@ -15,8 +15,8 @@ const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/go
 export function ensureBrowser(): string {
   const named = process.env['STEWARD_CHROMIUM']
   if (named && existsSync(named)) return named
-  if (process.env['CI'] === 'true' && !existsSync(shell)) installShell()
-  const found = findBrowser() ?? fetchBrowser()
+  if (!existsSync(shell) && (process.env['CI'] === 'true' || !findBrowser())) installShell()
+  const found = findBrowser() ?? fetchByPlaywright()
   if (found) return found
   throw new Error('Chromium was not found. Install it, or set STEWARD_CHROMIUM to its path.')
 }
@@ -25,15 +25,16 @@ function findBrowser(): string | undefined {
   return [shell, chromium.executablePath(), ...browsers].find((path) => existsSync(path))
 }
 
-function fetchBrowser(): string | undefined {
-  console.log('Looking for a browser to run the tests in')
-  if (!installShell()) spawnSync('playwright', ['install', 'chromium'], { stdio: 'ignore', timeout: 120_000 })
+function fetchByPlaywright(): string | undefined {
+  console.log('Fetching a browser to run the tests in')
+  spawnSync('playwright', ['install', 'chromium'], { stdio: 'ignore', timeout: 120_000 })
   return findBrowser()
 }
 
-/** False where apt can't do it: not as root, not on Debian, or its servers don't answer. */
-function installShell(): boolean {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
+/** Does nothing where apt can't do it: not as root, not on Debian, or its servers don't answer. */
+function installShell(): void {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
+  console.log('Installing a browser to run the tests in')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const packages = ['chromium-headless-shell', 'fonts-noto-core']
   try {
@@ -44,7 +45,6 @@ function installShell(): boolean {
       timeout: 300_000,
     })
   } catch {
-    return false
+    // Whoever asked looks for it again.
   }
-  return existsSync(shell)
 }

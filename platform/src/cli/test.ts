@@ -6,9 +6,9 @@ import {
   failedJourneys,
   failedUnitTests,
   type PlaywrightReport,
-  type PlaywrightSuite,
   readReport,
   reportFolder,
+  skippedJourneys,
   type VitestReport,
 } from './check/test-results.ts'
 import { chosenTests } from './chosen-tests.ts'
@@ -42,11 +42,6 @@ async function runVitest(filters: string[]): Promise<Counts> {
   }
 }
 
-function skippedIn(suite: PlaywrightSuite): string[] {
-  const own = (suite.specs ?? []).filter(({ tests }) => tests.every(({ status }) => status === 'skipped'))
-  return [...own.map(({ title }) => `${suite.title} › ${title}`), ...(suite.suites ?? []).flatMap(skippedIn)]
-}
-
 /** Journeys through the built app in a real browser. A test that needed a second try counts as failed. */
 async function runJourneys(filters: string[]): Promise<Counts> {
   const file = `${reportFolder}/playwright.json`
@@ -62,7 +57,7 @@ async function runJourneys(filters: string[]): Promise<Counts> {
   return {
     passed: report.stats.expected,
     failed: failed === 0 && code !== 0 ? 1 : failed,
-    skipped: report.suites.flatMap(skippedIn),
+    skipped: report.suites.flatMap(skippedJourneys),
     failures: report.suites.flatMap(failedJourneys),
   }
 }

@@ -44,6 +44,8 @@ interface PlaywrightSpec {
   tests: { status: string; results?: { steps?: { title: string }[]; error?: { message?: string } }[] }[]
 }
 
+type SpecInPlace = PlaywrightSpec & { within: string[] }
+
 export function readReport<T>(file: string): T | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as T
@@ -67,26 +69,25 @@ export function resultsOf(checkout: string, vitest: VitestReport, playwright: Pl
     for (const { fullName, status } of assertionResults)
       note(path.relative(checkout, name), { name: fullName, passed: status === 'passed' })
   // The outermost suite is a file. Its tests may be written in another one, which it calls.
-  for (const { title: file, ...suite } of playwright.suites)
-    for (const { name, passed, writtenIn } of testsOf(suite))
-      for (const place of new Set([file, writtenIn])) note(`e2e/${place}`, { name, passed })
+  for (const suite of playwright.suites)
+    for (const { within, title, file, tests } of specsOf(suite)) {
+      // A sentence may be shown by one step of a longer journey.
+      const name = [...within, title, ...stepsOf(tests)].join(' ')
+      const passed = tests.every(({ status }) => status === 'expected')
+      for (const place of new Set([suite.title, file])) note(`e2e/${place}`, { name, passed })
+    }
   return results
 }
 
 const stepsOf = (tests: PlaywrightSpec['tests']): string[] =>
   tests.flatMap(({ results = [] }) => results.flatMap(({ steps = [] }) => steps.map(({ title }) => title)))
 
-function testsOf({ specs = [], suites = [] }: Omit<PlaywrightSuite, 'title'>): (TestResult & { writtenIn: string })[] {
-  const own = specs.map(({ title, file, tests }) => ({
-    // A sentence may be shown by one step of a longer journey.
-    name: [title, ...stepsOf(tests)].join(' '),
-    passed: tests.every(({ status }) => status === 'expected'),
-    writtenIn: file,
-  }))
-  const inner = suites.flatMap((suite) =>
-    testsOf(suite).map((test) => ({ ...test, name: `${suite.title} ${test.name}` })),
-  )
-  return [...own, ...inner]
+/** The journeys of a file, each with the titles of what it stands in. */
+function specsOf({ specs = [], suites = [] }: PlaywrightSuite, within: string[] = []): SpecInPlace[] {
+  return [
+    ...specs.map((spec) => ({ ...spec, within })),
+    ...suites.flatMap((suite) => specsOf(suite, [...within, suite.title])),
+  ]
 }
 
 /** A line for each failed unit test: its file, its name and what it said first. */
@@ -101,8 +102,8 @@ export function failedUnitTests({ testResults }: VitestReport, checkout: string)
 }
 
 /** A line for each failed journey, one that needed a second try among them. */
-export function failedJourneys({ specs = [], suites = [] }: Omit<PlaywrightSuite, 'title'>): string[] {
-  const own = specs.flatMap(({ title, file, tests }) =>
+export function failedJourneys(suite: PlaywrightSuite): string[] {
+  return specsOf(suite).flatMap(({ title, file, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ results = [] }) => {
@@ -110,7 +111,13 @@ export function failedJourneys({ specs = [], suites = [] }: Omit<PlaywrightSuite
         return `${file} › ${title}: ${firstLine(message)}`
       }),
   )
-  return [...own, ...suites.flatMap(failedJourneys)]
+}
+
+/** A line for each journey that did not run. */
+export function skippedJourneys(suite: PlaywrightSuite): string[] {
+  return specsOf(suite)
+    .filter(({ tests }) => tests.every(({ status }) => status === 'skipped'))
+    .map(({ within, title }) => `${within.at(-1) ?? suite.title} › ${title}`)
 }
 
 function firstLine(message = 'it said nothing'): string {
