@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState, type DragEvent, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 
 import type { Media } from '../../contracts/index.ts'
 import { pictureLimits, pictureTypes } from '../../rules/picture.ts'
@@ -11,6 +11,7 @@ import { Panel } from '../core/panel.tsx'
 import { useProblemText } from '../core/problem-text.ts'
 import { AfterPause, Skeleton } from '../core/skeleton.tsx'
 import { toast } from '../core/toast.ts'
+import { useFileDrop } from '../core/use-file-drop.ts'
 import { useUiTexts } from '../texts.ts'
 import { PictureCard } from './picture-card.tsx'
 import { pictures, usePictureChanges, type PictureOwner } from './pictures.queries.ts'
@@ -33,7 +34,6 @@ export function MediaGallery({ title, mayChange, onChange = () => {}, ...owner }
   const query = useQuery(pictures.list(owner))
   const changes = usePictureChanges(owner, onChange)
   const [news, setNews] = useState('')
-  const [isOver, setOver] = useState(false)
   const chooser = useRef<HTMLInputElement>(null)
   const adder = useRef<HTMLButtonElement>(null)
   const { uploads, add, retry, dismiss } = useUploads(owner, () => {
@@ -63,7 +63,7 @@ export function MediaGallery({ title, mayChange, onChange = () => {}, ...owner }
       },
       (error: unknown) => void toast.error(problemText(error)),
     )
-  const takesFiles = (event: DragEvent) => mayChange && !full && event.dataTransfer.types.includes('Files')
+  const drop = useFileDrop(add, mayChange && !full)
 
   const content = () => {
     if (query.isPending)
@@ -98,19 +98,8 @@ export function MediaGallery({ title, mayChange, onChange = () => {}, ...owner }
     <Panel
       title={title}
       description={items.length > 0 ? t('media.used', { used: items.length, most: pictureLimits.perOwner }) : undefined}
-      {...(isOver ? { outline: '2px dashed var(--accent-ring)', outlineOffset: '-2px' } : {})}
-      onDragOver={(event) => {
-        if (!takesFiles(event)) return
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        setOver(false)
-        if (!takesFiles(event)) return
-        event.preventDefault()
-        add([...event.dataTransfer.files])
-      }}
+      {...drop.area}
+      {...(drop.isOver ? { outline: '2px dashed var(--accent-ring)', outlineOffset: '-2px' } : {})}
       actions={
         <Button
           ref={adder}

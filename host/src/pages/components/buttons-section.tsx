@@ -12,8 +12,8 @@ import {
   Tooltip,
   type ButtonVariant,
 } from '@steward/shared/ui/core'
-import type { CSSProperties, ReactNode } from 'react'
-import { Row, Specimen } from './specimen.tsx'
+import type { CSSProperties } from 'react'
+import { Focused, Row, Specimen } from './specimen.tsx'
 import { useShowcaseTexts } from './texts.ts'
 
 /** Each variant with the look that the pointer gives it, drawn still. */
@@ -28,11 +28,6 @@ const hovered: Record<ButtonVariant, CSSProperties> = {
 const variants = Object.keys(hovered) as ButtonVariant[]
 const sizes = ['md', 'sm', 'xs'] as const
 const placements = ['top', 'bottom'] as const
-
-/** The ring of the keyboard's focus, drawn still. */
-export function Focused({ children, tone = 'accent' }: { children: ReactNode; tone?: 'accent' | 'danger' }) {
-  return <Box css={{ '& > *': { outline: `2px solid var(--${tone}-ring)`, outlineOffset: '2px' } }}>{children}</Box>
-}
 
 export function ButtonsSection() {
   const t = useShowcaseTexts()

@@ -27,8 +27,8 @@ const parts: Record<string, object> = { calendar, core, forms, guards, media, ov
 const nonVisual = `
   calendar/clockText calendar/toneOf calendar/tonesOf calendar/useDaysShown calendar/weekOf calendar/weeksOfMonth
   core/chakra core/initialsOf core/primaryColorOf core/primaryColors core/problemId core/skeletonKindOf core/toast
-  core/useInternationalNumber core/useKey core/useLocale core/useNow core/useParam core/usePhoneGroups
-  core/useProblemText core/useSideways core/useStatusText
+  core/useFileDrop core/useInternationalNumber core/useKey core/useLocale core/useNow core/useParam
+  core/usePhoneGroups core/useProblemText core/useSideways core/useStatusText
   forms/applyProblem forms/schemaResolver forms/useFieldErrorText forms/useSchemaForm
   guards/useGuards
   overlays/lateCode overlays/useDialogParam overlays/useDialogStep overlays/useDraft

@@ -18,9 +18,8 @@ import {
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { fieldErrors, fieldValues, type FieldFamily } from './field-states.ts'
-import { Focused } from './buttons-section.tsx'
 import { people } from './sample-people.ts'
-import { Row, Specimen } from './specimen.tsx'
+import { Focused, Row, Specimen } from './specimen.tsx'
 import { useShowcaseTexts } from './texts.ts'
 
 /** Every field filled, empty, disabled and with an error. None of them is in a `Form`: nothing asks before one leaves. */

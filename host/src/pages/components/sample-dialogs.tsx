@@ -109,6 +109,18 @@ function Confirm({ onClose, disabledReason }: SampleProps & { disabledReason?: s
   )
 }
 
+function FormFooter({ form, leave, onClose }: SampleProps & { form: string; leave: string }) {
+  const t = useShowcaseTexts()
+  return (
+    <>
+      <Button onClick={onClose}>{leave}</Button>
+      <Button variant="solid" type="submit" form={form}>
+        {t('dialogs.save')}
+      </Button>
+    </>
+  )
+}
+
 function FormDialog({ onClose }: SampleProps) {
   const t = useShowcaseTexts()
   const form = useForm({ defaultValues: { reason: '' } })
@@ -123,14 +135,7 @@ function FormDialog({ onClose }: SampleProps) {
       size="form"
       title={t('dialogs.formTitle')}
       description={t('dialogs.formText')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('dialogs.keep')}</Button>
-          <Button variant="solid" type="submit" form="showcase-dialog-form">
-            {t('dialogs.save')}
-          </Button>
-        </>
-      }
+      footer={<FormFooter form="showcase-dialog-form" leave={t('dialogs.keep')} onClose={onClose} />}
     >
       <Stack gap="4">
         <ConsequenceList rows={[{ label: t('dialogs.bookings'), value: 4 }]} />
@@ -180,14 +185,7 @@ function FormDrawer({ onClose }: SampleProps) {
       open
       onClose={onClose}
       title={t('dialogs.formDrawer')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('overlays.close')}</Button>
-          <Button variant="solid" type="submit" form="showcase-drawer-form">
-            {t('dialogs.save')}
-          </Button>
-        </>
-      }
+      footer={<FormFooter form="showcase-drawer-form" leave={t('overlays.close')} onClose={onClose} />}
     >
       <Form form={form} onSubmit={save} id="showcase-drawer-form">
         <TextField name="name" label={t('forms.name')} help={t('dialogs.unsavedHint')} />

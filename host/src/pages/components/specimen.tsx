@@ -90,6 +90,11 @@ export function Row({ label, height = 22, children }: RowProps) {
   )
 }
 
+/** The ring of the keyboard's focus, drawn still. */
+export function Focused({ children, tone = 'accent' }: { children: ReactNode; tone?: 'accent' | 'danger' }) {
+  return <Box css={{ '& > *': { outline: `2px solid var(--${tone}-ring)`, outlineOffset: '2px' } }}>{children}</Box>
+}
+
 /** The name of a token or an icon, as it is written in code: the same in every language. */
 export const CodeName = chakra('code', {
   base: { fontFamily: 'mono', fontSize: '0.6875rem', lineHeight: '1rem', color: 'fg.muted', overflowWrap: 'anywhere' },

@@ -50,9 +50,12 @@ it('says what a file is not, and keeps the way to another', async () => {
 it('takes a file that is dropped', async () => {
   await open()
   const area = (await screen.findByText('Drop a CSV file here')).parentElement!
-  fireEvent.dragOver(area)
+  fireEvent.dragOver(area, { dataTransfer: { types: ['text/plain'] } })
+  expect(area.hasAttribute('data-over')).toBe(false)
+  const files = [file('Vorname;Mail\nMei;mei@mail.test\n')]
+  fireEvent.dragOver(area, { dataTransfer: { types: ['Files'] } })
   expect(area.hasAttribute('data-over')).toBe(true)
-  fireEvent.drop(area, { dataTransfer: { files: [file('Vorname;Mail\nMei;mei@mail.test\n')] } })
+  fireEvent.drop(area, { dataTransfer: { types: ['Files'], files } })
   expect(await screen.findByText(/old-system.csv · 1 row/)).toBeTruthy()
 })
 

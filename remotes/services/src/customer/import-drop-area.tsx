@@ -1,6 +1,6 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { importFields } from '@steward/shared/contracts/customer-import'
-import { Button, chakra, Flex, Icon, Text } from '@steward/shared/ui/core'
+import { Button, chakra, Flex, Icon, Text, useFileDrop } from '@steward/shared/ui/core'
 import { saveFile } from '@steward/shared/ui/paper'
 import { useTexts } from '../texts.ts'
 
@@ -24,7 +24,7 @@ const Area = chakra('div', {
 /** The place where a CSV file is dropped, with a sample of one. `children` chooses a file instead. */
 export function ImportDropArea({ onFile, children }: { onFile: (file: File) => void; children: ReactNode }) {
   const t = useTexts()
-  const [isOver, setOver] = useState(false)
+  const drop = useFileDrop(([file]) => file && onFile(file))
   const saveSample = () => {
     const columns = importFields.filter((field) => field !== 'fullName')
     const headers = columns.map((field) => t(`customerImport.field.${field}`))
@@ -33,20 +33,7 @@ export function ImportDropArea({ onFile, children }: { onFile: (file: File) => v
     saveFile({ name: t('customerImport.sampleName'), content: new Blob([content], { type: 'text/csv;charset=utf-8' }) })
   }
   return (
-    <Area
-      {...(isOver ? { 'data-over': '' } : {})}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault()
-        setOver(false)
-        const [file] = event.dataTransfer.files
-        if (file) onFile(file)
-      }}
-    >
+    <Area {...drop.area} {...(drop.isOver ? { 'data-over': '' } : {})}>
       <Icon name="upload" size={24} />
       <Text textStyle="strong">{t('customerImport.drop')}</Text>
       <Flex gap="2" flexWrap="wrap" justifyContent="center">
