@@ -35,7 +35,7 @@ async function expectAllKept(): Promise<void> {
 async function expectReady(origin: string): Promise<void> {
   await expect(async () => {
     expect((await fetch(`${origin}/health/ready`)).status).toBe(200)
-  }).toPass({ timeout: 60_000 })
+  }).toPass({ timeout: 30_000 })
 }
 
 /** Books sixty customers and kills something while the calls are on their way. */
@@ -81,7 +81,7 @@ test('an open page goes on by itself after API, sign-in and database were killed
     const retry = main(page).getByRole('button', { name: 'Try again' })
     if (await retry.isVisible()) await retry.click()
     await expect(main(page).getByRole('table').first()).toBeVisible({ timeout: 2_000 })
-  }).toPass({ timeout: 60_000 })
+  }).toPass({ timeout: 30_000 })
   // The page may have had its answer before the API was killed.
   await expectReady(app.apiUrl)
   await expectAllKept()
