@@ -16,10 +16,10 @@ const SPACE = 32
 const delimiters = [...',;\t|'].map((sign) => sign.charCodeAt(0))
 
 /**
- * Says which limit a CSV text (RFC 4180) breaks, in one pass that keeps nothing and ends at the first break. Its delimiter
- * is not known yet: the most frequent one of a row counts.
+ * Finds the first limit that a CSV text (RFC 4180) breaks. Reads the text once, keeps nothing of it, and ends at the
+ * break. The delimiter of the file is not known yet, so the most frequent one of a row counts.
  * @param text as `decodeCsv` returns it
- * @returns the limit, or undefined where the text may be parsed
+ * @returns the name of the limit, or undefined where the text keeps all of them
  */
 export function brokenCsvLimit(text: string, { rows, columns }: CsvLimits): keyof CsvLimits | undefined {
   let lines = 0

@@ -67,3 +67,11 @@ it('says that the app must have started once when the database has no tables', a
     output: '✗ The database has no tables yet. Start the app once, then run this command again.',
   })
 })
+
+it('names the database that does not answer, without its password', async () => {
+  const { output, code } = await run(options, 'postgres://steward:secret@127.0.0.1:1/steward')
+  expect({ output, code }).toEqual({
+    code: 1,
+    output: '✗ The database at 127.0.0.1:1 does not answer. Check DATABASE_URL.',
+  })
+})

@@ -1,7 +1,7 @@
 import { businessOf, type NewBusiness } from '../businesses/business-options.ts'
 import { createBusiness, type CreationOutcome } from '../businesses/create-business.ts'
 import { openPool } from '../database/connection.ts'
-import { sqlStateOf } from '../database/failure.ts'
+import { isConnectionLoss, sqlStateOf } from '../database/failure.ts'
 import { runningDatabase } from '../processes/running-database.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import { clockOf } from '../settings/clock.ts'
@@ -49,6 +49,10 @@ async function create(settings: Settings, business: NewBusiness): Promise<Creati
       business,
     )
   } catch (error) {
+    if (isConnectionLoss(error))
+      throw new OperatorError(`The database at ${new URL(url).host} does not answer. Check DATABASE_URL.`, {
+        cause: error,
+      })
     if (!unprepared.includes(sqlStateOf(error))) throw error
     throw new OperatorError('The database has no tables yet. Start the app once, then run this command again.', {
       cause: error,

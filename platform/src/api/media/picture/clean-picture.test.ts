@@ -175,11 +175,11 @@ describe('a picture that no browser can hold', () => {
   })
 
   it.each([
-    ['PNG', pngOf(0, 8)],
-    ['JPEG', jpegOf(8, 0)],
-    ['lossy WebP', lossy(0, 8)],
+    ['PNG of no width', pngOf(0, 8)],
+    ['JPEG of no height', jpegOf(8, 0)],
+    ['lossy WebP of no width', lossy(0, 8)],
     ['WebP whose frame ends too early', webpOf(riffChunk('ANMF', Buffer.alloc(10)))],
-  ])('a %s without a size of this world is refused', async (_, bytes) => {
+  ])('a %s has no pixels and is refused', async (_, bytes) => {
     expect(await outcome(bytes)).toBe('INVALID_FORMAT')
   })
 })
