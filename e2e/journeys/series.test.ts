@@ -44,7 +44,8 @@ test('a weekly class is planned by keyboard, moved from one day on, and put back
   await test.step('a week later: move this and the following to 10:30', async () => {
     await pressOn(page, classes, 'PageDown')
     await expect(page).toHaveURL(/date=2027-01-13/)
-    // Until the week is read, the one before it stands dimmed in its place, with a class at the same hour.
+    // Until the week has loaded, the calendar shows the previous one dimmed, with a class at the same hour.
+    await expect(page.getByRole('gridcell', { name: 'Wednesday, 13 January, 08:00' })).toBeVisible()
     await expectLoaded(page)
     await expect(page.getByRole('button', { name: /^Mat Pilates 09:00/ })).toBeVisible()
     await expectAccessible(page, 'a week with a class')
