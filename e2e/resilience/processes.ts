@@ -8,7 +8,7 @@ import type { RunningApp } from '../app.ts'
 /** The server processes of an app, by the module they run. */
 export function processOf(app: RunningApp, server: 'api' | 'identity' | 'gateway'): number {
   for (const pid of childrenOf(app)) {
-    if (readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(`/${server}/main.ts`)) return pid
+    if (readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(`/processes/${server}.ts`)) return pid
   }
   throw new Error(`No ${server} process runs.`)
 }

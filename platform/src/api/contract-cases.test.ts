@@ -7,7 +7,7 @@ import { mockTarget } from '@steward/shared/testing/mock-target'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testApi } from '../testing/api.ts'
 import { forgetCases, platformTarget } from '../testing/platform-target.ts'
-import { statusOf } from './kernel/problem-error.ts'
+import { statusOf } from '../kernel/problem-error.ts'
 
 // One table of cases for the platform and for the mock that component tests stand on: both answer as it says, and
 // beyond what it says, both answer the same.

@@ -1,6 +1,6 @@
 import { systemClock } from '@steward/shared/time'
 import { expect, it } from 'vitest'
-import { hashTicket } from '../api/invitation/ticket.ts'
+import { hashTicket } from '../identity/ticket.ts'
 import { createInvitations } from '../identity/invitations.ts'
 import { testDatabase } from '../testing/database.ts'
 import { createBusiness } from './create-business.ts'

@@ -2,8 +2,8 @@ import { databaseUrlFor } from '../database/roles.ts'
 import { refuseTakenPorts } from '../processes/ports.ts'
 import { noteRun } from '../processes/run-files.ts'
 import { runningDatabase } from '../processes/running-database.ts'
-import { readSettings } from '../settings.ts'
-import { runCommand, say } from './console.ts'
+import { readSettings } from '../settings/settings.ts'
+import { runCommand, say } from '../terminal/console.ts'
 
 /** `pnpm api`: one more API process on API_PORT, beside the ones that run, on the same database. */
 await runCommand(async () => {
@@ -13,5 +13,5 @@ await runCommand(async () => {
   process.once('exit', noteRun(settings.dataFolder, 'api'))
   say(`Another API process is running at http://localhost:${settings.apiPort}/api. Press Ctrl-C to stop it.`)
   // The module is the process entry: it starts with its import and handles the signals itself.
-  await import('../api/main.ts')
+  await import('../processes/api.ts')
 })

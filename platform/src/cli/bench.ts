@@ -1,6 +1,6 @@
 import { benches } from '../bench/benches.ts'
 import { OperatorError } from '../settings/operator-error.ts'
-import { runCommand } from './console.ts'
+import { runCommand } from '../terminal/console.ts'
 
 /**
  * `pnpm bench <what> [options]`: measures a part of Steward and prints the figures as a table, and as JSON with `--json`.

@@ -3,10 +3,10 @@ import { createBusiness, type CreationOutcome } from '../businesses/create-busin
 import { openPool } from '../database/connection.ts'
 import { isConnectionLoss, sqlStateOf } from '../database/failure.ts'
 import { runningDatabase } from '../processes/running-database.ts'
-import { readSettings, type Settings } from '../settings.ts'
+import { readSettings, type Settings } from '../settings/settings.ts'
 import { clockOf } from '../settings/clock.ts'
 import { OperatorError } from '../settings/operator-error.ts'
-import { runCommand, say } from './console.ts'
+import { runCommand, say } from '../terminal/console.ts'
 import { words } from './release-words.ts'
 
 const usage =

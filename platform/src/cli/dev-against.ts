@@ -6,7 +6,7 @@ import { acceptsContract } from '@steward/shared/contracts/contract-range'
 import { stopRequested } from '../processes/stop-signals.ts'
 import { checkoutFolder } from '../settings/checkout.ts'
 import { OperatorError } from '../settings/operator-error.ts'
-import { say, step } from './console.ts'
+import { say, step } from '../terminal/console.ts'
 import { freePorts, startDevServer } from './dev-servers.ts'
 
 /**

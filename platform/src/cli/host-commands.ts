@@ -1,13 +1,13 @@
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { RolloutRule } from '@steward/shared/contracts/rollout'
-import { browserConfig } from '../gateway/browser-config.ts'
+import { browserConfig } from '../releases/browser-config.ts'
 import { publishHost, rollBackHost } from '../releases/host-release.ts'
 import { writeRegistry } from '../releases/static-site.ts'
-import { readSettings } from '../settings.ts'
+import { readSettings } from '../settings/settings.ts'
 import { OperatorError } from '../settings/operator-error.ts'
-import { withBuiltHost } from './build.ts'
-import { say, step } from './console.ts'
+import { withBuiltHost } from '../releases/build.ts'
+import { say, step } from '../terminal/console.ts'
 
 interface HostWords {
   to?: string | undefined

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { checkoutFolder } from '../settings/checkout.ts'
 import { OperatorError } from '../settings/operator-error.ts'
-import { runCommand, say } from './console.ts'
+import { runCommand, say } from '../terminal/console.ts'
 import { makeRemote } from './remote-template.ts'
 
 const usage = 'Usage: pnpm new:remote waiting-list [--title "Waiting list" --de "Warteliste" --es "Lista de espera"]'

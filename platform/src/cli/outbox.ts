@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { runningDatabase } from '../processes/running-database.ts'
-import { readSettings } from '../settings.ts'
+import { readSettings } from '../settings/settings.ts'
 import { OperatorError } from '../settings/operator-error.ts'
-import { runCommand, say } from './console.ts'
+import { runCommand, say } from '../terminal/console.ts'
 
 type Mail = {
   created_at: string

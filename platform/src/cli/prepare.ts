@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
 import { writeRoleAddresses } from '../database/role-addresses.ts'
 import { prepareDatabase } from '../processes/prepare-database.ts'
-import { readSettings } from '../settings.ts'
+import { readSettings } from '../settings/settings.ts'
 import { clockOf } from '../settings/clock.ts'
 import { refuseKnownPassword } from '../settings/known-password.ts'
 import { OperatorError } from '../settings/operator-error.ts'
-import { runCommand } from './console.ts'
+import { runCommand } from '../terminal/console.ts'
 
 /**
  * Brings the database of `DATABASE_URL` to the present schema and, with the local provider, makes the demo

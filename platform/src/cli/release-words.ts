@@ -5,7 +5,7 @@ import type { RegistryRole } from '@steward/shared/contracts/registry'
 import type { RolloutRule } from '@steward/shared/contracts/rollout'
 import { releasesOfSite, writeRegistry } from '../releases/static-site.ts'
 import type { ReleasePlace } from '../releases/registry-fragment.ts'
-import { readSettings } from '../settings.ts'
+import { readSettings } from '../settings/settings.ts'
 import { OperatorError, reasonOf } from '../settings/operator-error.ts'
 
 /** Where a command publishes: this checkout's app, a folder that any static server serves, or the composed app. */

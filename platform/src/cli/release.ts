@@ -1,9 +1,9 @@
 import { publishRelease } from '../releases/publish.ts'
 import { publishedReleases, releaseId } from '../releases/release-folder.ts'
 import { OperatorError } from '../settings/operator-error.ts'
-import { buildRemote, releaseRemote } from './build.ts'
+import { buildRemote, releaseRemote } from '../releases/build.ts'
 import { copyIntoApp, runInApp, wordsForApp } from './composed-app.ts'
-import { runCommand, say, step } from './console.ts'
+import { runCommand, say, step } from '../terminal/console.ts'
 import { releaseHost } from './host-commands.ts'
 import { placeOf, placeOptions, ruleOf, ruleOptions, sayRule, words } from './release-words.ts'
 

@@ -8,7 +8,7 @@ import { changedHosts, historyOfHost, pruneHosts, publishedHosts } from '../rele
 import { historyOf, isForAll, type HistoryEntry } from '../releases/release-history.ts'
 import { OperatorError, reasonOf } from '../settings/operator-error.ts'
 import { runInApp, wordsForApp } from './composed-app.ts'
-import { runCommand, say } from './console.ts'
+import { runCommand, say } from '../terminal/console.ts'
 import { placeOf, placeOptions, sayRule, words } from './release-words.ts'
 
 const usage =

@@ -2,9 +2,9 @@ import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { deleteEmbedded } from '../database/embedded/server.ts'
 import { livingRuns, stopRuns } from '../processes/run-files.ts'
-import { readSettings } from '../settings.ts'
+import { readSettings } from '../settings/settings.ts'
 import { OperatorError } from '../settings/operator-error.ts'
-import { runCommand, say } from './console.ts'
+import { runCommand, say } from '../terminal/console.ts'
 
 /** What belongs to the data and not to the build: releases stay. */
 const dataParts = ['outbox', 'logs', 'run']

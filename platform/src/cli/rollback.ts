@@ -2,7 +2,7 @@ import { rollBack } from '../releases/publish.ts'
 import { releaseId } from '../releases/release-folder.ts'
 import { OperatorError } from '../settings/operator-error.ts'
 import { runInApp, wordsForApp } from './composed-app.ts'
-import { runCommand, say } from './console.ts'
+import { runCommand, say } from '../terminal/console.ts'
 import { rollHostBack } from './host-commands.ts'
 import { placeOf, placeOptions, words } from './release-words.ts'
 

@@ -2,7 +2,7 @@ import { changeShare, finishRollout, rolloutOf, stopRollout } from '../releases/
 import { releaseId } from '../releases/release-folder.ts'
 import { OperatorError } from '../settings/operator-error.ts'
 import { runInApp, wordsForApp } from './composed-app.ts'
-import { runCommand, say } from './console.ts'
+import { runCommand, say } from '../terminal/console.ts'
 import { placeOf, placeOptions, sayRule, shareOf, words } from './release-words.ts'
 
 const usage = 'Usage: pnpm rollout services [50% | finish | stop] [--to <folder>] [--compose]'

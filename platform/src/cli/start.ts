@@ -4,10 +4,10 @@ import { launch } from '../processes/launch.ts'
 import { refuseTakenPorts } from '../processes/ports.ts'
 import { noteRun, orphanedChildren, stopRuns } from '../processes/run-files.ts'
 import { stopRequested } from '../processes/stop-signals.ts'
-import { readSettings } from '../settings.ts'
+import { readSettings } from '../settings/settings.ts'
 import { clockOf } from '../settings/clock.ts'
 import { prepareDataFolder } from '../settings/data-folder.ts'
-import { complain, runCommand, say } from './console.ts'
+import { complain, runCommand, say } from '../terminal/console.ts'
 import { welcome } from './welcome.ts'
 
 /** `pnpm start`: builds what changed, starts the database, migrates, seeds, starts the servers, and keeps all of it running. */

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { checkoutFolder } from '../settings/checkout.ts'
 import { ensureBrowser } from './browser.ts'
-import { ensureBuilt } from './build.ts'
+import { ensureBuilt } from '../releases/build.ts'
 import {
   failedJourneys,
   failedUnitTests,

@@ -2,9 +2,9 @@ import { openPool } from '../database/connection.ts'
 import { databaseUrlFor } from '../database/roles.ts'
 import { issueAccessToken } from '../identity/token.ts'
 import { runningDatabase } from '../processes/running-database.ts'
-import { readSettings } from '../settings.ts'
+import { readSettings } from '../settings/settings.ts'
 import { OperatorError } from '../settings/operator-error.ts'
-import { runCommand, say } from './console.ts'
+import { runCommand, say } from '../terminal/console.ts'
 
 /** `pnpm access-token <email> [organisation]`: an access token of the local provider, valid for an hour, to try the API by hand. */
 await runCommand(async () => {

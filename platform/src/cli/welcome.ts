@@ -1,6 +1,6 @@
 import { hasDemo } from '../processes/prepare-database.ts'
 import { demoPassword } from '../seed/index.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../settings/settings.ts'
 
 /** The people of the demo businesses; made by the seed, signed in by the local provider only. */
 const accounts = [

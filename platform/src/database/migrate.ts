@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import type { DatabaseSettings } from '../settings.ts'
+import type { DatabaseSettings } from '../settings/settings.ts'
 import { OperatorError, reasonOf } from '../settings/operator-error.ts'
 import { ensureRoles } from './roles.ts'
 

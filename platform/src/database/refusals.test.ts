@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { auditEvent } from '../api/audit/tables.ts'
+import { auditEvent } from '../kernel/audit-tables.ts'
 import { booking, payment } from '../api/booking/tables.ts'
 import { commissionEntry, commissionGroup } from '../api/commission/tables.ts'
 import { invoice, invoiceLine } from '../api/invoice/tables.ts'

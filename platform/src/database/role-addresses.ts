@@ -1,6 +1,6 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { DatabaseSettings } from '../settings.ts'
+import type { DatabaseSettings } from '../settings/settings.ts'
 import { databaseUrlFor, type LoginRole } from './roles.ts'
 
 const folders: Record<LoginRole, string> = { steward_api: 'api', steward_identity: 'identity' }

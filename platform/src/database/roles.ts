@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import pg from 'pg'
-import type { DatabaseSettings } from '../settings.ts'
+import type { DatabaseSettings } from '../settings/settings.ts'
 import { OperatorError, reasonOf } from '../settings/operator-error.ts'
 import { sqlStateOf } from './failure.ts'
 

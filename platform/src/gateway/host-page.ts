@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyReply } from 'fastify'
 import { withOverride } from './override-sources.ts'
-import { contentSecurityPolicy, type ContentSources } from './security-headers.ts'
+import { contentSecurityPolicy, type ContentSources } from '../http/security-headers.ts'
 
 const PLACEHOLDER = '__STEWARD_NONCE__'
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { checkoutFolder } from '../settings/checkout.ts'
-import { HASHED } from './kept-host-files.ts'
-import { securityHeaders } from './security-headers.ts'
+import { HASHED } from '../releases/kept-host-files.ts'
+import { securityHeaders } from '../http/security-headers.ts'
 
 // What docs/static-hosting.md gives people to copy. nginx itself is not here; what it would answer can be read from it.
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { withOverride } from './override-sources.ts'
-import { contentSecurityPolicy } from './security-headers.ts'
+import { contentSecurityPolicy } from '../http/security-headers.ts'
 
 const sources = { publicUrl: 'https://app.test', identityOrigin: 'https://id.test' }
 const policyOf = (cookie: string | undefined) => contentSecurityPolicy(withOverride(sources, cookie), 'n')

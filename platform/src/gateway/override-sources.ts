@@ -1,5 +1,5 @@
 import { isLoopbackOrigin, OVERRIDE_COOKIE } from '@steward/shared/contracts/override'
-import type { ContentSources } from './security-headers.ts'
+import type { ContentSources } from '../http/security-headers.ts'
 
 /** The sources of a page whose reader pointed one remote at their own machine (`/__shell`); of nobody else's. */
 export function withOverride(sources: ContentSources, cookie: string | undefined): ContentSources {

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { HASHED, keptFolder } from './kept-host-files.ts'
+import { HASHED, keptFolder } from '../releases/kept-host-files.ts'
 import { problem } from './problem.ts'
 import { releasedFiles } from './released-files.ts'
 

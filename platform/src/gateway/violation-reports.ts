@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
-import { ProblemError } from '../api/kernel/problem-error.ts'
-import { createRateLimit } from '../api/kernel/rate-limit.ts'
+import { ProblemError } from '../kernel/problem-error.ts'
+import { createRateLimit } from '../kernel/rate-limit.ts'
 import { problem } from './problem.ts'
-import { VIOLATIONS_PATH } from './security-headers.ts'
+import { VIOLATIONS_PATH } from '../http/security-headers.ts'
 
 /** What is kept of a violation: which rule, against what, on which page; nothing of who was there. */
 export interface Violation {

@@ -1,7 +1,7 @@
 import type { Clock } from '@steward/shared/time'
 import Provider, { errors, type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
 import { accessTokenClaims, profileClaims } from './account-claims.ts'
-import { hashTicket } from '../api/invitation/ticket.ts'
+import { hashTicket } from './ticket.ts'
 import { accountBySub, type Account } from './accounts.ts'
 import { createArtifactStore } from './artifact-store.ts'
 import type { BrowserSessions } from './browser-sessions.ts'

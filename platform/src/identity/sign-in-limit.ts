@@ -1,6 +1,6 @@
 import type { Clock } from '@steward/shared/time'
 import type { IdentityDatabase } from './identity-database.ts'
-import { createQueue } from '../processes/queue.ts'
+import { createQueue } from '../concurrency/queue.ts'
 import { hashSecret } from './secret-hash.ts'
 import { subnetOf } from './subnet.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTokenVerifier } from '../api/kernel/token-verifier.ts'
+import { createTokenVerifier } from '../kernel/token-verifier.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { createIdentityServer, type IdentityServer } from './server.ts'
 import { appOrigin, arrangePeople, businesses, people, quickPasswordCost } from './testing/identity-fixture.ts'

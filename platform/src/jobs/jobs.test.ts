@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { testApi, testNow } from '../testing/api.ts'
 import type { TestPerson } from '../testing/businesses.ts'
-import type { JobDependencies } from './in-business.ts'
+import type { JobDependencies } from '../kernel/in-business.ts'
 import { startJobs, type JobQueue } from './queue.ts'
 import { jobs, type Job } from './schedule.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
 import { errorSummary } from '../database/error-summary.ts'
-import type { JobDependencies } from './in-business.ts'
+import type { JobDependencies } from '../kernel/in-business.ts'
 import { jobs as schedule, type Job } from './schedule.ts'
 
 export interface QueueOptions extends JobDependencies {

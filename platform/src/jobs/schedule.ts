@@ -9,7 +9,7 @@ import { finishImports, purgeImports } from '../api/import/finish-imports.ts'
 import { followInvitations } from '../api/team/follow-invitations.ts'
 import { completeDueSlots } from '../api/time-slot/complete-due-slots.ts'
 import { purgeOutbox } from '../mail/purge-outbox.ts'
-import { inEachBusiness, type JobDependencies } from './in-business.ts'
+import { inEachBusiness, type JobDependencies } from '../kernel/in-business.ts'
 
 export interface Job {
   name: string

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { AuditRow } from '../api/kernel/audit.ts'
+import type { AuditRow } from '../kernel/audit.ts'
 import { liveChannel, mostInOnePayload, type LiveMessage } from './message.ts'
 
 /**

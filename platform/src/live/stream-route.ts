@@ -1,9 +1,9 @@
 import { streamPath, streamsPerMember } from '@steward/shared/contracts/live'
 import { epochMsToInstant, instantToEpochMs, systemClock } from '@steward/shared/time'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { TokenClaims } from '../api/kernel/authenticate.ts'
-import type { Actor } from '../api/kernel/call.ts'
-import { problems } from '../api/kernel/problem-error.ts'
+import type { TokenClaims } from '../kernel/authenticate.ts'
+import type { Actor } from '../kernel/call.ts'
+import { problems } from '../kernel/problem-error.ts'
 import type { Live } from './live.ts'
 import { openStream } from './stream.ts'
 

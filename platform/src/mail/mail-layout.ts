@@ -1,5 +1,5 @@
 import type { Language } from '@steward/shared/i18n/core'
-import { html } from '../html.ts'
+import { html } from '../http/html.ts'
 
 /** A mail in parts, from which both of its forms are made. All texts are plain; they are escaped here. */
 export interface MailParts {

@@ -1,6 +1,6 @@
 import { addMinutes } from '@steward/shared/time'
 import { sql } from 'drizzle-orm'
-import { inBusiness, type JobDependencies } from '../jobs/in-business.ts'
+import { inBusiness, type JobDependencies } from '../kernel/in-business.ts'
 
 const keptMinutes = 30 * 24 * 60
 const mostAtOnce = 5_000

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Clock } from '@steward/shared/time'
 import { databaseUrlFor } from '../database/roles.ts'
-import type { DatabaseSettings, Settings } from '../settings.ts'
+import type { DatabaseSettings, Settings } from '../settings/settings.ts'
 import { entryOf, startChild, type Child } from './child.ts'
 import type { PortNeed } from './ports.ts'
 
@@ -57,19 +57,19 @@ type Definition = { title: string; entry: string; health: string; variables: Rec
 const definitions: Record<ServerName, (settings: Settings, database: DatabaseSettings) => Definition> = {
   identity: (settings, database) => ({
     title: 'The identity provider',
-    entry: 'identity/main.ts',
+    entry: 'processes/identity.ts',
     health: `${localAddress(settings, settings.identityPort)}/.well-known/openid-configuration`,
     variables: { IDENTITY_DATABASE_URL: databaseUrlFor('steward_identity', database) },
   }),
   api: (settings, database) => ({
     title: 'The API',
-    entry: 'api/main.ts',
+    entry: 'processes/api.ts',
     health: `${localAddress(settings, settings.apiPort)}/health/ready`,
     variables: { API_DATABASE_URL: databaseUrlFor('steward_api', database) },
   }),
   gateway: (settings) => ({
     title: 'The gateway',
-    entry: 'gateway/main.ts',
+    entry: 'processes/gateway.ts',
     health: `${localAddress(settings, settings.port)}/remotes.json`,
     variables: {},
   }),

@@ -1,9 +1,9 @@
 import type { Clock } from '@steward/shared/time'
-import { step } from '../cli/console.ts'
+import { step } from '../terminal/console.ts'
 import { migrate } from '../database/migrate.ts'
 import { seedInto } from '../seed/into-database.ts'
 import type { SeedReport } from '../seed/index.ts'
-import type { DatabaseSettings, Settings } from '../settings.ts'
+import type { DatabaseSettings, Settings } from '../settings/settings.ts'
 
 /** Brings the database to the newest schema and fills the demo businesses, as its administrator; repeatable. */
 export async function prepareDatabase(

@@ -1,5 +1,5 @@
 import { findEmbedded } from '../database/embedded/server.ts'
-import type { DatabaseSettings, Settings } from '../settings.ts'
+import type { DatabaseSettings, Settings } from '../settings/settings.ts'
 import { OperatorError } from '../settings/operator-error.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { runCommand, say } from '../cli/console.ts'
+import { runCommand, say } from '../terminal/console.ts'
 import { OperatorError } from '../settings/operator-error.ts'
 import { runWatched } from './watchdog.ts'
 

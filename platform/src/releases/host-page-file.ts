@@ -1,6 +1,6 @@
-import type { BrowserConfig } from '../gateway/browser-config.ts'
-import { contentSources } from '../gateway/content-sources.ts'
-import { policyInPage } from '../gateway/security-headers.ts'
+import type { BrowserConfig } from './browser-config.ts'
+import { contentSources } from './content-sources.ts'
+import { policyInPage } from '../http/security-headers.ts'
 
 /**
  * The page of a build as a file that any static server may send: no server fills in a nonce, so there is none, and the

@@ -3,7 +3,7 @@ import { openPool } from '../database/connection.ts'
 import { databaseUrlFor } from '../database/roles.ts'
 import { createAccount } from '../identity/accounts.ts'
 import { hashPassword } from '../identity/password.ts'
-import type { DatabaseSettings } from '../settings.ts'
+import type { DatabaseSettings } from '../settings/settings.ts'
 import { type DemoAccount, demoPassword, seedDemo, type SeedReport } from './index.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readSettings } from '../settings.ts'
+import { readSettings } from './settings.ts'
 import { hostRuleOf, isHealthCheck, knownAddresses } from './known-hosts.ts'
 
 const hosted = hostRuleOf(['https://app.example.com', 'http://localhost:3001/'])

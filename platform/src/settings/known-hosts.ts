@@ -1,5 +1,5 @@
 import type { Problem } from '@steward/shared/contracts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from './settings.ts'
 
 /**
  * Whether a server answers a request with this `Host` header.

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { FileAnswer } from '@steward/shared/contracts'
 import { operations } from '@steward/shared/contracts/operations'
 import type { Operation } from '@steward/shared/contracts/operation'
-import type { Handler } from '../api/kernel/call.ts'
+import type { Handler } from '../kernel/call.ts'
 
 /**
  * Throws where an answer is not exactly what the contract says: a field missing, of the wrong shape, or one that the

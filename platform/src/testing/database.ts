@@ -5,7 +5,7 @@ import { openPool, type Pool } from '../database/connection.ts'
 import { startEmbedded } from '../database/embedded/server.ts'
 import { migrate } from '../database/migrate.ts'
 import { databaseUrlFor } from '../database/roles.ts'
-import type { DatabaseSettings } from '../settings.ts'
+import type { DatabaseSettings } from '../settings/settings.ts'
 
 export type TestDatabase = {
   /** As the product's processes are told: the administrator's address; the roles' are derived from it. */

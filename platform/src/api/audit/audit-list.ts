@@ -1,9 +1,9 @@
 import type { ResponseOf } from '@steward/shared/contracts'
 import { sql } from 'drizzle-orm'
 import { readInstant } from '../../database/columns.ts'
-import { handle } from '../kernel/call.ts'
-import { allOf, hasWords, readPage } from '../kernel/list-page.ts'
-import { pageOf } from '../kernel/paging.ts'
+import { handle } from '../../kernel/call.ts'
+import { allOf, hasWords, readPage } from '../../kernel/list-page.ts'
+import { pageOf } from '../../kernel/paging.ts'
 
 type AuditEvent = ResponseOf<'audit.list'>['items'][number]
 

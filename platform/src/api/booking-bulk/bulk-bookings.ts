@@ -3,7 +3,7 @@ import { compareInstants } from '@steward/shared/time'
 import { and, asc, inArray, isNull } from 'drizzle-orm'
 import type { LockedBooking } from '../booking/booking-queries.ts'
 import { booking } from '../booking/tables.ts'
-import type { CallContext } from '../kernel/call.ts'
+import type { CallContext } from '../../kernel/call.ts'
 import type { LockedSlot } from '../time-slot/slot-queries.ts'
 import { timeSlot } from '../time-slot/tables.ts'
 

@@ -1,4 +1,4 @@
-import type { CallContext } from '../kernel/call.ts'
+import type { CallContext } from '../../kernel/call.ts'
 import type { Failure, NamedBooking } from './bulk-bookings.ts'
 import { bookingBulkOperation } from './tables.ts'
 

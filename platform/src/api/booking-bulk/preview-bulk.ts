@@ -2,7 +2,7 @@ import { formatMinor } from '@steward/shared/money'
 import { isReachable } from '@steward/shared/rules/email-choice'
 import { findBookings } from '../booking/booking-queries.ts'
 import { previewCancellation } from '../booking/present-cancellation.ts'
-import { handle } from '../kernel/call.ts'
+import { handle } from '../../kernel/call.ts'
 import { lockCancellable } from './cancel-bookings.ts'
 
 /** Everything that would be cancelled, and what would be left; nothing is written. */

@@ -1,4 +1,4 @@
-import type { Handler } from '../kernel/call.ts'
+import type { Handler } from '../../kernel/call.ts'
 import { cancelBookings } from './cancel-bookings.ts'
 import { checkInBookings } from './check-in-bookings.ts'
 import { previewBulk } from './preview-bulk.ts'

@@ -1,4 +1,4 @@
-import type { CallContext } from '../kernel/call.ts'
+import type { CallContext } from '../../kernel/call.ts'
 import type { LockedSlot } from '../time-slot/slot-queries.ts'
 
 type BookedSlot = Pick<LockedSlot, 'id' | 'providerId' | 'seatsTaken' | 'slots'>

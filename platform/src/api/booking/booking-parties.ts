@@ -4,7 +4,7 @@ import type { Database } from '../../database/connection.ts'
 import { keptSelect } from '../../database/kept-select.ts'
 import { businessDetails, location } from '../business/tables.ts'
 import { customer } from '../customer/tables.ts'
-import type { CallContext } from '../kernel/call.ts'
+import type { CallContext } from '../../kernel/call.ts'
 import { service } from '../service/tables.ts'
 import { businessUser } from '../team/tables.ts'
 

@@ -2,8 +2,8 @@ import type { Booking } from '@steward/shared/contracts'
 import { formatMinor } from '@steward/shared/money'
 import { isNoShow } from '@steward/shared/rules/booking-transitions'
 import { customerNameFor } from '@steward/shared/rules/person-name'
-import type { CallContext } from '../kernel/call.ts'
-import { presentRecord } from '../kernel/record.ts'
+import type { CallContext } from '../../kernel/call.ts'
+import { presentRecord } from '../../kernel/record.ts'
 import type { BookingRow } from './booking-queries.ts'
 
 /** What is known of a booking that is answered. */

@@ -1,6 +1,6 @@
 import { cancelMoment } from '@steward/shared/rules/booking-transitions'
-import { handle } from '../kernel/call.ts'
-import { problems } from '../kernel/problem-error.ts'
+import { handle } from '../../kernel/call.ts'
+import { problems } from '../../kernel/problem-error.ts'
 import { announceCancelledBooking } from './booking-announcements.ts'
 import { presentBooking } from './booking-presenter.ts'
 import { findBooking, lockBooking } from './booking-queries.ts'

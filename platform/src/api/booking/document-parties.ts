@@ -2,7 +2,7 @@ import { fullName } from '@steward/shared/rules/person-name'
 import type { Instant } from '@steward/shared/time'
 import { eq, isNull } from 'drizzle-orm'
 import { businessDetails } from '../business/tables.ts'
-import type { CallContext } from '../kernel/call.ts'
+import type { CallContext } from '../../kernel/call.ts'
 import { businessUser } from '../team/tables.ts'
 import type { DocumentSeller } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
-import type { CallContext } from '../kernel/call.ts'
-import { problems } from '../kernel/problem-error.ts'
+import type { CallContext } from '../../kernel/call.ts'
+import { problems } from '../../kernel/problem-error.ts'
 import { booking } from './tables.ts'
 
 /** Has the customer another live booking in the slot? */

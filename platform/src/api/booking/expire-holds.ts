@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { inBusiness, type JobDependencies } from '../../jobs/in-business.ts'
+import { inBusiness, type JobDependencies } from '../../kernel/in-business.ts'
 import { lockSlot } from '../time-slot/slot-queries.ts'
 import { releaseExpiredHolds } from './slot-seats.ts'
 

@@ -1,7 +1,7 @@
 import { bookingTransitions, failedPaymentMinutes, holdExpiry } from '@steward/shared/rules/booking-transitions'
 import { addMinutes } from '@steward/shared/time'
 import { tellCustomer } from '../customer-mail/customer-notice.ts'
-import { handle, type CallContext } from '../kernel/call.ts'
+import { handle, type CallContext } from '../../kernel/call.ts'
 import type { LockedSlot } from '../time-slot/slot-queries.ts'
 import { announceFailedPayment } from './booking-announcements.ts'
 import { lockBooking, type LockedBooking } from './booking-queries.ts'

@@ -1,6 +1,6 @@
 import { holdExpiry } from '@steward/shared/rules/booking-transitions'
 import { sql } from 'drizzle-orm'
-import type { Call } from '../kernel/call.ts'
+import type { Call } from '../../kernel/call.ts'
 import type { LockedSlot } from '../time-slot/slot-queries.ts'
 import type { Parties } from './booking-parties.ts'
 import type { BookingBill } from './booking-price.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { CallContext } from '../kernel/call.ts'
-import { problems } from '../kernel/problem-error.ts'
+import type { CallContext } from '../../kernel/call.ts'
+import { problems } from '../../kernel/problem-error.ts'
 
 /**
  * Before bookings take place after all: throws CUSTOMER_ANONYMISED where nobody knows any more whose one of them is.

@@ -1,7 +1,7 @@
 import { isSameEmail } from '@steward/shared/rules/email-choice'
 import { eq, inArray } from 'drizzle-orm'
 import { customer } from '../customer/tables.ts'
-import type { CallContext } from '../kernel/call.ts'
+import type { CallContext } from '../../kernel/call.ts'
 import { businessUser } from '../team/tables.ts'
 
 /** Returns those of the customers who are the actor. Nobody refunds their own booking (B.3). */

@@ -8,8 +8,8 @@ import {
   type ShownCancellation,
 } from '@steward/shared/rules/cancel-money'
 import { and, asc, inArray, isNull } from 'drizzle-orm'
-import type { CallContext } from '../kernel/call.ts'
-import { problems } from '../kernel/problem-error.ts'
+import type { CallContext } from '../../kernel/call.ts'
+import { problems } from '../../kernel/problem-error.ts'
 import { subscription } from '../membership/tables.ts'
 import type { LockedBooking } from './booking-queries.ts'
 import { findOwnCustomers } from './own-bookings.ts'

@@ -1,4 +1,4 @@
-import type { Handler } from '../kernel/call.ts'
+import type { Handler } from '../../kernel/call.ts'
 import { getBooking, listBookings } from './booking-reads.ts'
 import { cancelBooking } from './cancel-booking.ts'
 import { checkInAll } from './check-in-all.ts'

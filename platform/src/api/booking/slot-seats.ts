@@ -1,8 +1,8 @@
 import type { Instant } from '@steward/shared/time'
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import { tellCustomer } from '../customer-mail/customer-notice.ts'
-import type { WriteContext } from '../kernel/call.ts'
-import { problems } from '../kernel/problem-error.ts'
+import type { WriteContext } from '../../kernel/call.ts'
+import { problems } from '../../kernel/problem-error.ts'
 import { timeSlot } from '../time-slot/tables.ts'
 import { booking } from './tables.ts'
 

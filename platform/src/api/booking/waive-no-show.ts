@@ -1,4 +1,4 @@
-import { handle } from '../kernel/call.ts'
+import { handle } from '../../kernel/call.ts'
 import { lockBooking } from './booking-queries.ts'
 import { applyChange, requireAction } from './booking-transition.ts'
 

@@ -1,4 +1,4 @@
-import { handle } from '../kernel/call.ts'
+import { handle } from '../../kernel/call.ts'
 import { requireOwnOrganization } from './business.policy.ts'
 import { presentBusiness } from './business.presenter.ts'
 import { readBusiness } from './business.queries.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { changedFields } from '../kernel/audit.ts'
-import { handle } from '../kernel/call.ts'
+import { changedFields } from '../../kernel/audit.ts'
+import { handle } from '../../kernel/call.ts'
 import { requireOwnBusiness } from './business.policy.ts'
 import { presentBusiness } from './business.presenter.ts'
 import { readBusiness } from './business.queries.ts'

@@ -1,5 +1,5 @@
-import type { AnyCall } from '../kernel/call.ts'
-import { problems } from '../kernel/problem-error.ts'
+import type { AnyCall } from '../../kernel/call.ts'
+import { problems } from '../../kernel/problem-error.ts'
 
 /** There is one business in reach, the caller's own: any other id answers 404 (B.3, no existence leak). */
 export function requireOwnBusiness(call: AnyCall, id: string): void {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { handle } from '../kernel/call.ts'
+import { handle } from '../../kernel/call.ts'
 import { requireOwnBusiness } from './business.policy.ts'
 
 interface LimitsRow extends Record<string, unknown> {

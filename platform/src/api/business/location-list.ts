@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
-import { handle } from '../kernel/call.ts'
-import { allOf, hasWords, readPage } from '../kernel/list-page.ts'
-import { pageOf } from '../kernel/paging.ts'
+import { handle } from '../../kernel/call.ts'
+import { allOf, hasWords, readPage } from '../../kernel/list-page.ts'
+import { pageOf } from '../../kernel/paging.ts'
 import { presentLocation } from './business.presenter.ts'
 import { location } from './tables.ts'
 

@@ -1,4 +1,4 @@
-import type { Handler } from '../kernel/call.ts'
+import type { Handler } from '../../kernel/call.ts'
 import { updateBusinessDetails } from './business-details-update.ts'
 import { getBusiness } from './business-get.ts'
 import { updateBusiness } from './business-update.ts'

@@ -1,4 +1,4 @@
-import { handle } from '../kernel/call.ts'
+import { handle } from '../../kernel/call.ts'
 import { clientReport, clientVital } from './tables.ts'
 
 /** Changes no record of the business, so it leaves no trail; who was signed in is not kept either. */

@@ -1,9 +1,9 @@
 import type { ClientReport } from '@steward/shared/contracts'
 import { sql } from 'drizzle-orm'
 import { readInstant } from '../../database/columns.ts'
-import { handle } from '../kernel/call.ts'
-import { allOf, readPage } from '../kernel/list-page.ts'
-import { pageOf } from '../kernel/paging.ts'
+import { handle } from '../../kernel/call.ts'
+import { allOf, readPage } from '../../kernel/list-page.ts'
+import { pageOf } from '../../kernel/paging.ts'
 
 interface ReportRow extends Omit<ClientReport, 'reportId' | 'createdAt'> {
   report_id: string

@@ -1,7 +1,7 @@
 import type { VitalSummary } from '@steward/shared/contracts'
 import { addMinutes } from '@steward/shared/time'
 import { sql } from 'drizzle-orm'
-import { handle } from '../kernel/call.ts'
+import { handle } from '../../kernel/call.ts'
 
 const week = 7 * 24 * 60
 

@@ -4,7 +4,7 @@ import { plainDateOf } from '@steward/shared/time'
 import { eq } from 'drizzle-orm'
 import type { LockedBooking } from '../booking/booking-queries.ts'
 import { commissionEntry } from '../commission/tables.ts'
-import type { CallContext } from '../kernel/call.ts'
+import type { CallContext } from '../../kernel/call.ts'
 
 /**
  * Takes the commission of a booking back in proportion to a refund (B.9): one further entry for each that was earned.

@@ -1,7 +1,7 @@
 import { plainDateOf, type Instant } from '@steward/shared/time'
 import { and, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { commissionGroup, commissionRule } from '../commission/tables.ts'
-import type { WriteContext } from '../kernel/call.ts'
+import type { WriteContext } from '../../kernel/call.ts'
 import { payrollRecord } from '../payroll/tables.ts'
 import type { CommissionRule } from './commission-amount.ts'
 

@@ -3,7 +3,7 @@ import { plainDateOf } from '@steward/shared/time'
 import { and, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import { booking } from '../booking/tables.ts'
 import { commissionEntry } from '../commission/tables.ts'
-import type { CallContext } from '../kernel/call.ts'
+import type { CallContext } from '../../kernel/call.ts'
 
 /**
  * Takes back what a booking earned whose check-in is undone, and what its whole slot earned where nobody is checked in

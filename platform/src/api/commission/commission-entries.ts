@@ -2,9 +2,9 @@ import type { CommissionEntry } from '@steward/shared/contracts'
 import { formatMinor } from '@steward/shared/money'
 import { sql } from 'drizzle-orm'
 import { readInstant } from '../../database/columns.ts'
-import { handle } from '../kernel/call.ts'
-import { allOf, hasWords, readPage } from '../kernel/list-page.ts'
-import { pageOf } from '../kernel/paging.ts'
+import { handle } from '../../kernel/call.ts'
+import { allOf, hasWords, readPage } from '../../kernel/list-page.ts'
+import { pageOf } from '../../kernel/paging.ts'
 import { presentMemberSummary } from '../team/member.presenter.ts'
 
 interface EntryRow {

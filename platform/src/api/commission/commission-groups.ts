@@ -1,7 +1,7 @@
 import type { CommissionGroup } from '@steward/shared/contracts'
 import { sql } from 'drizzle-orm'
-import { handle } from '../kernel/call.ts'
-import { recordColumnsOf, recordFields, type RecordRow } from '../kernel/record-row.ts'
+import { handle } from '../../kernel/call.ts'
+import { recordColumnsOf, recordFields, type RecordRow } from '../../kernel/record-row.ts'
 
 interface GroupRow extends RecordRow, Record<string, unknown> {
   id: string

@@ -2,9 +2,9 @@ import type { CommissionRule } from '@steward/shared/contracts'
 import { formatMinor } from '@steward/shared/money'
 import { plainDateOf, type PlainDate } from '@steward/shared/time'
 import { sql } from 'drizzle-orm'
-import { handle } from '../kernel/call.ts'
-import { allOf } from '../kernel/list-page.ts'
-import { recordColumnsOf, recordFields, type RecordRow } from '../kernel/record-row.ts'
+import { handle } from '../../kernel/call.ts'
+import { allOf } from '../../kernel/list-page.ts'
+import { recordColumnsOf, recordFields, type RecordRow } from '../../kernel/record-row.ts'
 
 interface RuleRow extends RecordRow, Record<string, unknown> {
   id: string

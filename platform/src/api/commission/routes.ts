@@ -1,4 +1,4 @@
-import type { Handler } from '../kernel/call.ts'
+import type { Handler } from '../../kernel/call.ts'
 import { listCommissionEntries } from './commission-entries.ts'
 import { listCommissionGroups } from './commission-groups.ts'
 import { listCommissionRules } from './commission-rules.ts'

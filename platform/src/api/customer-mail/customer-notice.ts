@@ -1,5 +1,5 @@
 import type { Instant } from '@steward/shared/time'
-import type { CallContext } from '../kernel/call.ts'
+import type { CallContext } from '../../kernel/call.ts'
 import type { ToldBooking } from './told-booking.ts'
 
 /** When, with whom and for what a booking is: what a customer has to know of a change. */

@@ -1,6 +1,6 @@
 import type { EmailChoice } from '@steward/shared/rules/email-choice'
 import { sql } from 'drizzle-orm'
-import type { CallContext } from '../kernel/call.ts'
+import type { CallContext } from '../../kernel/call.ts'
 
 /** Takes back what has not left yet of mail that a customer wants no more: all of it, or reminders. */
 export async function withdrawUnwanted(

@@ -5,7 +5,7 @@ import { de } from '../customer-mail/texts/de.ts'
 import { en } from '../customer-mail/texts/en.ts'
 import { es } from '../customer-mail/texts/es.ts'
 import { languageOfCountry } from '../invitation/invitation-mail.ts'
-import type { Entity } from '../kernel/call.ts'
+import type { Entity } from '../../kernel/call.ts'
 import type { MessageOrigin } from './written-to.ts'
 
 const texts = { en, de, es } satisfies Record<Language, unknown>

@@ -1,5 +1,5 @@
 import { renderMail } from '../../mail/mail-layout.ts'
-import { handle } from '../kernel/call.ts'
+import { handle } from '../../kernel/call.ts'
 import { messageMail } from './message-mail.ts'
 import { readAddressees } from './written-to.ts'
 

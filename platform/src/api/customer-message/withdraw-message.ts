@@ -1,7 +1,7 @@
 import { systemClock } from '@steward/shared/time'
 import { sql } from 'drizzle-orm'
-import { handle } from '../kernel/call.ts'
-import { problems } from '../kernel/problem-error.ts'
+import { handle } from '../../kernel/call.ts'
+import { problems } from '../../kernel/problem-error.ts'
 
 /** Takes back the mails of a message that have not left; what is just being sent has. */
 export const withdrawMessage = handle('customer-message.withdraw', async (call) => {

@@ -2,8 +2,8 @@ import { isReachable, type EmailChoice } from '@steward/shared/rules/email-choic
 import type { Instant } from '@steward/shared/time'
 import { sql } from 'drizzle-orm'
 import { readInstant } from '../../database/columns.ts'
-import type { Call } from '../kernel/call.ts'
-import { problems } from '../kernel/problem-error.ts'
+import type { Call } from '../../kernel/call.ts'
+import { problems } from '../../kernel/problem-error.ts'
 
 /** One customer of a slot who is written to, with all of their bookings that were named. */
 export interface Addressee {

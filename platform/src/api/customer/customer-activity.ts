@@ -2,9 +2,9 @@ import type { CustomerActivity } from '@steward/shared/contracts'
 import { activityFields, saysNothing } from '@steward/shared/rules/activity-fields'
 import { sql, type SQL } from 'drizzle-orm'
 import { readInstant } from '../../database/columns.ts'
-import { handle, type CallContext } from '../kernel/call.ts'
-import { allOf, readPage } from '../kernel/list-page.ts'
-import { pageOf } from '../kernel/paging.ts'
+import { handle, type CallContext } from '../../kernel/call.ts'
+import { allOf, readPage } from '../../kernel/list-page.ts'
+import { pageOf } from '../../kernel/paging.ts'
 import { requireCustomer } from './customer-rules.ts'
 
 interface ActivityRow {

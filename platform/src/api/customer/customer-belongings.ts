@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@steward/shared/contracts'
 import { listBookings } from '../booking/booking-reads.ts'
 import { listInvoices } from '../invoice/invoice-list.ts'
-import { handle, type CallContext, type Handler } from '../kernel/call.ts'
+import { handle, type CallContext, type Handler } from '../../kernel/call.ts'
 import { listSubscriptions } from '../membership/subscription-list.ts'
 import { requireCustomer } from './customer-rules.ts'
 

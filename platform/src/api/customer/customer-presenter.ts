@@ -1,7 +1,7 @@
 import type { Customer } from '@steward/shared/contracts'
 import { formatMinor } from '@steward/shared/money'
 import { readInstant } from '../../database/columns.ts'
-import { presentRecord } from '../kernel/record.ts'
+import { presentRecord } from '../../kernel/record.ts'
 import type { CustomerRow } from './customer-queries.ts'
 
 export function presentCustomer({ row, figures }: CustomerRow, currency: string): Customer {

@@ -1,4 +1,4 @@
-import { handle } from '../kernel/call.ts'
+import { handle } from '../../kernel/call.ts'
 import { presentCustomer } from './customer-presenter.ts'
 import { findCustomer, findCustomers } from './customer-queries.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { booking } from '../booking/tables.ts'
 import { invoice } from '../invoice/tables.ts'
-import type { CallContext } from '../kernel/call.ts'
+import type { CallContext } from '../../kernel/call.ts'
 import { subscription } from '../membership/tables.ts'
 import { customer, customerNote } from './tables.ts'
 

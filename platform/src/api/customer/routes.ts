@@ -1,4 +1,4 @@
-import type { Handler } from '../kernel/call.ts'
+import type { Handler } from '../../kernel/call.ts'
 import { anonymiseCustomer } from './anonymise-customer.ts'
 import { createCustomer } from './create-customer.ts'
 import { listActivity } from './customer-activity.ts'

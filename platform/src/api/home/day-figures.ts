@@ -3,7 +3,7 @@ import { formatMinor } from '@steward/shared/money'
 import { dayBounds } from '@steward/shared/time'
 import { sql } from 'drizzle-orm'
 import { isOver } from '../insight/overview.queries.ts'
-import type { CallContext } from '../kernel/call.ts'
+import type { CallContext } from '../../kernel/call.ts'
 import { isUnpaidBooking } from './open-work.ts'
 
 interface DayMoneyRow extends Record<string, unknown> {

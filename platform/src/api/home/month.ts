@@ -2,7 +2,7 @@ import type { ResponseOf } from '@steward/shared/contracts'
 import { formatMinor } from '@steward/shared/money'
 import { monthSoFar } from '@steward/shared/rules/compared-days'
 import { addDays, dayBounds, daysBetween, plainDateOf, type PlainDate } from '@steward/shared/time'
-import { handle } from '../kernel/call.ts'
+import { handle } from '../../kernel/call.ts'
 import { readDailyFigures } from '../insight/daily-figures.queries.ts'
 
 interface Days {

@@ -1,6 +1,6 @@
 import type { Home } from '@steward/shared/contracts'
 import { sql } from 'drizzle-orm'
-import type { CallContext } from '../kernel/call.ts'
+import type { CallContext } from '../../kernel/call.ts'
 
 interface Done extends Record<string, unknown> {
   details: boolean

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { CallContext } from '../kernel/call.ts'
+import type { CallContext } from '../../kernel/call.ts'
 import { owedByItself } from '../invoice/invoice.queries.ts'
 
 // The conditions under which a record needs attention. `home.get` lists such records, `home.tasks` groups them.

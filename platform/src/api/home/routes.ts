@@ -1,4 +1,4 @@
-import type { Handler } from '../kernel/call.ts'
+import type { Handler } from '../../kernel/call.ts'
 import { getHome } from './home-get.ts'
 import { getHomeMonth } from './month.ts'
 import { getHomeTasks } from './task-groups.ts'

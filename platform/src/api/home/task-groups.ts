@@ -3,7 +3,7 @@ import { formatMinor } from '@steward/shared/money'
 import { dayBounds, plainDateOf } from '@steward/shared/time'
 import { sql, type SQL } from 'drizzle-orm'
 import { readInstant } from '../../database/columns.ts'
-import { handle, type CallContext } from '../kernel/call.ts'
+import { handle, type CallContext } from '../../kernel/call.ts'
 import { fromWaitingInvitations, isOpenInvoice, isRefundDue, isUnpaidBooking, isUnpaidCheckIn } from './open-work.ts'
 
 type TaskGroup = ResponseOf<'home.tasks'>['tasks'][number]

@@ -2,7 +2,7 @@ import type { Home } from '@steward/shared/contracts'
 import { formatMinor } from '@steward/shared/money'
 import { sql, type SQL } from 'drizzle-orm'
 import { readInstant } from '../../database/columns.ts'
-import type { CallContext } from '../kernel/call.ts'
+import type { CallContext } from '../../kernel/call.ts'
 import { fromWaitingInvitations, isOpenInvoice, isRefundDue, isUnpaidBooking, isUnpaidCheckIn } from './open-work.ts'
 
 type Task = Home['tasks'][number]

@@ -1,5 +1,5 @@
-import { limitAtOnce } from '../kernel/limit-at-once.ts'
-import { createRateLimit } from '../kernel/rate-limit.ts'
+import { limitAtOnce } from '../../kernel/limit-at-once.ts'
+import { createRateLimit } from '../../kernel/rate-limit.ts'
 
 /** Files and dry runs of one business in an hour: a day of moving from another system takes some twenty. */
 const perHour = 120

@@ -6,9 +6,9 @@ import { addMinutes } from '@steward/shared/time'
 import { desc, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
 import { businessUser } from '../team/tables.ts'
-import type { WriteContext } from '../kernel/call.ts'
-import { problems } from '../kernel/problem-error.ts'
-import { presentRecord } from '../kernel/record.ts'
+import type { WriteContext } from '../../kernel/call.ts'
+import { problems } from '../../kernel/problem-error.ts'
+import { presentRecord } from '../../kernel/record.ts'
 import { customerImport } from './tables.ts'
 
 export type ImportRow = typeof customerImport.$inferSelect

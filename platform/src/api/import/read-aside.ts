@@ -1,6 +1,6 @@
 import { importLimits } from '@steward/shared/contracts/customer-import'
-import { AsideLimitError, askOnce } from '../../processes/aside.ts'
-import { problems } from '../kernel/problem-error.ts'
+import { AsideLimitError, askOnce } from '../../concurrency/aside.ts'
+import { problems } from '../../kernel/problem-error.ts'
 import type { FileFault, ReadFile } from './read-file.ts'
 
 /** Far more than an honest file needs: 20,000 rows of 100 columns were parsed in 0.1 s. */

@@ -1,8 +1,8 @@
 import { addMinutes, compareInstants } from '@steward/shared/time'
 import { fullName } from '@steward/shared/rules/person-name'
 import { eq, sql } from 'drizzle-orm'
-import { handle, type CallContext } from '../kernel/call.ts'
-import { problems } from '../kernel/problem-error.ts'
+import { handle, type CallContext } from '../../kernel/call.ts'
+import { problems } from '../../kernel/problem-error.ts'
 import { findImport, keptMinutes, lockImport, type ImportRow } from './import-queries.ts'
 import { customerImport } from './tables.ts'
 

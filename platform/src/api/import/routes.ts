@@ -1,4 +1,4 @@
-import type { Handler } from '../kernel/call.ts'
+import type { Handler } from '../../kernel/call.ts'
 import { createImport } from './create-import.ts'
 import { dryRunImport } from './dry-run.ts'
 import { getImport, importErrors, listImports } from './import-reads.ts'

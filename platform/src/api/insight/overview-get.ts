@@ -1,8 +1,8 @@
 import type { Overview } from '@steward/shared/contracts'
 import { formatMinor } from '@steward/shared/money'
 import { addDays, dayBounds, plainDateOf } from '@steward/shared/time'
-import { handle } from '../kernel/call.ts'
-import { problems } from '../kernel/problem-error.ts'
+import { handle } from '../../kernel/call.ts'
+import { problems } from '../../kernel/problem-error.ts'
 import { readFigures, readServiceFigures } from './overview.queries.ts'
 
 /** Longer ranges are refused: nobody reads them, and they cost. */

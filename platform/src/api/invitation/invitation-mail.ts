@@ -4,13 +4,13 @@ import { addMinutes, formatDateTime, formatZoneName, type Zone } from '@steward/
 import { sql } from 'drizzle-orm'
 import { readInstant } from '../../database/columns.ts'
 import { queueMail } from '../../mail/outbox.ts'
-import type { Actor, AnyCall } from '../kernel/call.ts'
-import { problems } from '../kernel/problem-error.ts'
+import type { Actor, AnyCall } from '../../kernel/call.ts'
+import { problems } from '../../kernel/problem-error.ts'
 import { findInvitation } from './invitation.queries.ts'
 import { de } from './texts/de.ts'
 import { en } from './texts/en.ts'
 import { es } from './texts/es.ts'
-import { invitationLink } from './ticket.ts'
+import { invitationLink } from '../../identity/ticket.ts'
 
 const texts = { en, de, es }
 

@@ -1,6 +1,6 @@
 import { invitationActions } from '@steward/shared/rules/member-transitions'
-import { handle } from '../kernel/call.ts'
-import { problems } from '../kernel/problem-error.ts'
+import { handle } from '../../kernel/call.ts'
+import { problems } from '../../kernel/problem-error.ts'
 import { lockTeam } from '../team/team-lock.ts'
 import { presentInvitation } from './invitation.presenter.ts'
 import { findInvitation } from './invitation.queries.ts'

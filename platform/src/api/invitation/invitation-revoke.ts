@@ -1,8 +1,8 @@
 import { invitationActions } from '@steward/shared/rules/member-transitions'
 import { sql } from 'drizzle-orm'
-import type { CallContext } from '../kernel/call.ts'
-import { handle } from '../kernel/call.ts'
-import { problems } from '../kernel/problem-error.ts'
+import type { CallContext } from '../../kernel/call.ts'
+import { handle } from '../../kernel/call.ts'
+import { problems } from '../../kernel/problem-error.ts'
 import { lockTeam } from '../team/team-lock.ts'
 import { findInvitation } from './invitation.queries.ts'
 

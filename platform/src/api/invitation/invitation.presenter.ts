@@ -1,6 +1,6 @@
 import type { Invitation } from '@steward/shared/contracts'
 import { readInstant } from '../../database/columns.ts'
-import { readInstantOrNull, recordFields } from '../kernel/record-row.ts'
+import { readInstantOrNull, recordFields } from '../../kernel/record-row.ts'
 import type { InvitationRow } from './invitation.queries.ts'
 
 export function presentInvitation(row: InvitationRow): Invitation {

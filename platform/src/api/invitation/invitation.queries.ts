@@ -3,9 +3,9 @@ import type { Language } from '@steward/shared/contracts/language'
 import type { Role } from '@steward/shared/roles'
 import type { Instant } from '@steward/shared/time'
 import { sql, type SQL } from 'drizzle-orm'
-import type { AnyCall } from '../kernel/call.ts'
-import { problems } from '../kernel/problem-error.ts'
-import { recordColumnsOf, type RecordRow } from '../kernel/record-row.ts'
+import type { AnyCall } from '../../kernel/call.ts'
+import { problems } from '../../kernel/problem-error.ts'
+import { recordColumnsOf, type RecordRow } from '../../kernel/record-row.ts'
 
 /** An invitation as selected, with whom it is for and who sent it. */
 export interface InvitationRow extends RecordRow {

@@ -1,4 +1,4 @@
-import type { Handler } from '../kernel/call.ts'
+import type { Handler } from '../../kernel/call.ts'
 import { createInvitation } from './invitation-create.ts'
 import { listInvitations } from './invitation-list.ts'
 import { resendInvitation } from './invitation-resend.ts'

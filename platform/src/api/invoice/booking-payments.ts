@@ -1,8 +1,8 @@
 import { formatMinor } from '@steward/shared/money'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { booking } from '../booking/tables.ts'
-import { handle } from '../kernel/call.ts'
-import { problems } from '../kernel/problem-error.ts'
+import { handle } from '../../kernel/call.ts'
+import { problems } from '../../kernel/problem-error.ts'
 import { invoiceOf } from './invoice-of-booking.ts'
 import { readCreditNotes, readPayments } from './money-of-booking.ts'
 

@@ -6,7 +6,7 @@ import type { LockedBooking } from '../booking/booking-queries.ts'
 import { cashierOf, sellerOf } from '../booking/document-parties.ts'
 import { creditNote, receipt, type refund, type ReceiptContents } from '../booking/tables.ts'
 import { customer } from '../customer/tables.ts'
-import type { CallContext } from '../kernel/call.ts'
+import type { CallContext } from '../../kernel/call.ts'
 import { creditInvoice } from './invoice-of-booking.ts'
 
 interface Refunded {

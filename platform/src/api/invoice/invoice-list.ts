@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { handle } from '../kernel/call.ts'
-import { allOf, hasWords, oneOf, readPage } from '../kernel/list-page.ts'
-import { pageOf } from '../kernel/paging.ts'
+import { handle } from '../../kernel/call.ts'
+import { allOf, hasWords, oneOf, readPage } from '../../kernel/list-page.ts'
+import { pageOf } from '../../kernel/paging.ts'
 import { presentInvoice } from './invoice.presenter.ts'
 import { invoiceColumns, invoiceFrom, type InvoiceRow } from './invoice.queries.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
-import type { CallContext } from '../kernel/call.ts'
+import type { CallContext } from '../../kernel/call.ts'
 import { invoice, invoiceLine } from './tables.ts'
 
 export type InvoiceRecord = typeof invoice.$inferSelect

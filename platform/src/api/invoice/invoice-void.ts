@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { handle } from '../kernel/call.ts'
-import { problems } from '../kernel/problem-error.ts'
+import { handle } from '../../kernel/call.ts'
+import { problems } from '../../kernel/problem-error.ts'
 import { readInvoice } from './invoice-get.ts'
 import { changeInvoice } from './invoice-of-booking.ts'
 import { invoice } from './tables.ts'

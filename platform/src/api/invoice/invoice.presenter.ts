@@ -3,7 +3,7 @@ import { formatMinor } from '@steward/shared/money'
 import { plainDateOf, type PlainDate, type Zone } from '@steward/shared/time'
 import { readInstant } from '../../database/columns.ts'
 import type { DocumentSeller } from '../booking/tables.ts'
-import { recordFields } from '../kernel/record-row.ts'
+import { recordFields } from '../../kernel/record-row.ts'
 import type { InvoiceLineRow, InvoiceRow } from './invoice.queries.ts'
 
 /** `issuedOn` is the local day of when and where it was issued. `subtotal` is before tax and rounding. */

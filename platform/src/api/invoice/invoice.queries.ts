@@ -1,6 +1,6 @@
 import type { Invoice } from '@steward/shared/contracts'
 import { sql, type SQL } from 'drizzle-orm'
-import { recordColumnsOf, type RecordRow } from '../kernel/record-row.ts'
+import { recordColumnsOf, type RecordRow } from '../../kernel/record-row.ts'
 import type { InvoiceParties } from './tables.ts'
 
 /** An invoice as selected; bigint comes as text. */

@@ -2,7 +2,7 @@ import type { CreditNote, Payment } from '@steward/shared/contracts'
 import { formatMinor } from '@steward/shared/money'
 import { sql, type SQL } from 'drizzle-orm'
 import { readInstant } from '../../database/columns.ts'
-import type { CallContext } from '../kernel/call.ts'
+import type { CallContext } from '../../kernel/call.ts'
 
 interface PaymentRow extends Record<string, unknown> {
   id: string

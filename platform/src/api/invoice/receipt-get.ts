@@ -3,8 +3,8 @@ import { formatMinor } from '@steward/shared/money'
 import { unitPriceOf } from '@steward/shared/rules/unit-price'
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { booking, receipt, type ReceiptContents } from '../booking/tables.ts'
-import { handle, type CallContext } from '../kernel/call.ts'
-import { problems } from '../kernel/problem-error.ts'
+import { handle, type CallContext } from '../../kernel/call.ts'
+import { problems } from '../../kernel/problem-error.ts'
 import { presentBuyer, presentSeller } from './invoice.presenter.ts'
 
 type Receipt = ResponseOf<'booking-receipt.get'>

@@ -1,4 +1,4 @@
-import type { Handler } from '../kernel/call.ts'
+import type { Handler } from '../../kernel/call.ts'
 import { listBookingPayments } from './booking-payments.ts'
 import { getCreditNotePdf, getInvoicePdf, getReceiptPdf } from './document-pdf.ts'
 import { createInvoice } from './invoice-create.ts'

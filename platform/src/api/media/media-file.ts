@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { handle } from '../kernel/call.ts'
-import { problems } from '../kernel/problem-error.ts'
+import { handle } from '../../kernel/call.ts'
+import { problems } from '../../kernel/problem-error.ts'
 import { findPicture } from './media-queries.ts'
 import { mediaContent } from './tables.ts'
 

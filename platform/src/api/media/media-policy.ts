@@ -1,6 +1,6 @@
 import type { PermissionKey } from '@steward/shared/roles'
 import { sql, type SQL } from 'drizzle-orm'
-import type { CallContext } from '../kernel/call.ts'
+import type { CallContext } from '../../kernel/call.ts'
 import type { MediaOwner } from './media-owner.ts'
 
 /** What changing pictures of this owner needs (B.3: "service.create/update/archive, media", "business.update …, media"). */

@@ -1,5 +1,5 @@
 import type { Media } from '@steward/shared/contracts'
-import { presentRecord } from '../kernel/record.ts'
+import { presentRecord } from '../../kernel/record.ts'
 import type { media } from './tables.ts'
 
 export type MediaRow = typeof media.$inferSelect

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { CallContext } from '../kernel/call.ts'
-import { problems } from '../kernel/problem-error.ts'
+import type { CallContext } from '../../kernel/call.ts'
+import { problems } from '../../kernel/problem-error.ts'
 import { lockPictures } from './media-owner.ts'
 import type { MediaRow } from './media-presenter.ts'
 import { isReadable, permissionFor } from './media-policy.ts'

@@ -1,4 +1,4 @@
-import type { Handler } from '../kernel/call.ts'
+import type { Handler } from '../../kernel/call.ts'
 import { createMedia } from './create-media.ts'
 import { deleteMedia, restoreMedia } from './delete-media.ts'
 import { readMediaFile } from './media-file.ts'

@@ -1,7 +1,7 @@
 import { plainDateOf } from '@steward/shared/time'
 import { sql } from 'drizzle-orm'
-import { handle } from '../kernel/call.ts'
-import { problems } from '../kernel/problem-error.ts'
+import { handle } from '../../kernel/call.ts'
+import { problems } from '../../kernel/problem-error.ts'
 import { presentMembership } from './membership.presenter.ts'
 import { membershipColumns, membershipFrom, type MembershipRow } from './membership.queries.ts'
 

@@ -1,8 +1,8 @@
 import { plainDateOf } from '@steward/shared/time'
 import { sql } from 'drizzle-orm'
-import { handle } from '../kernel/call.ts'
-import { allOf, hasWords, oneOf, readPage } from '../kernel/list-page.ts'
-import { pageOf } from '../kernel/paging.ts'
+import { handle } from '../../kernel/call.ts'
+import { allOf, hasWords, oneOf, readPage } from '../../kernel/list-page.ts'
+import { pageOf } from '../../kernel/paging.ts'
 import { presentMembership } from './membership.presenter.ts'
 import { membershipColumns, membershipFrom, type MembershipRow } from './membership.queries.ts'
 

@@ -1,7 +1,7 @@
 import type { Membership, Subscription } from '@steward/shared/contracts'
 import { formatMinor } from '@steward/shared/money'
 import type { PlainDate } from '@steward/shared/time'
-import { recordFields } from '../kernel/record-row.ts'
+import { recordFields } from '../../kernel/record-row.ts'
 import type { MembershipRow } from './membership.queries.ts'
 import type { SubscriptionRow } from './subscription-list.ts'
 

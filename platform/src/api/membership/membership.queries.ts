@@ -1,7 +1,7 @@
 import type { Membership } from '@steward/shared/contracts'
 import type { PlainDate } from '@steward/shared/time'
 import { sql, type SQL } from 'drizzle-orm'
-import { recordColumnsOf, type RecordRow } from '../kernel/record-row.ts'
+import { recordColumnsOf, type RecordRow } from '../../kernel/record-row.ts'
 import { monthlyRevenue } from './monthly-revenue.ts'
 
 /** A plan with its subscribers in numbers. bigint and numeric come as text. */

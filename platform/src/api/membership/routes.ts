@@ -1,4 +1,4 @@
-import type { Handler } from '../kernel/call.ts'
+import type { Handler } from '../../kernel/call.ts'
 import { getMembership } from './membership-get.ts'
 import { listMemberships } from './membership-list.ts'
 import { listSubscriptions } from './subscription-list.ts'

@@ -1,9 +1,9 @@
 import type { Subscription } from '@steward/shared/contracts'
 import { sql } from 'drizzle-orm'
-import { handle } from '../kernel/call.ts'
-import { allOf, hasWords, oneOf, readPage } from '../kernel/list-page.ts'
-import { pageOf } from '../kernel/paging.ts'
-import { recordColumnsOf, type RecordRow } from '../kernel/record-row.ts'
+import { handle } from '../../kernel/call.ts'
+import { allOf, hasWords, oneOf, readPage } from '../../kernel/list-page.ts'
+import { pageOf } from '../../kernel/paging.ts'
+import { recordColumnsOf, type RecordRow } from '../../kernel/record-row.ts'
 import { presentSubscription } from './membership.presenter.ts'
 
 export interface SubscriptionRow extends RecordRow {

@@ -1,9 +1,9 @@
 import type { Contact } from '@steward/shared/contracts'
 import { sql } from 'drizzle-orm'
 import { presenceColumns, presenceJoin, presentPresence, type PresenceRow } from '../../live/presence.ts'
-import { handle } from '../kernel/call.ts'
-import { allOf, hasWords, readPage } from '../kernel/list-page.ts'
-import { pageOf } from '../kernel/paging.ts'
+import { handle } from '../../kernel/call.ts'
+import { allOf, hasWords, readPage } from '../../kernel/list-page.ts'
+import { pageOf } from '../../kernel/paging.ts'
 
 interface ContactRow extends PresenceRow {
   id: string

@@ -1,5 +1,5 @@
 import type { Notification } from '@steward/shared/contracts'
-import type { CallContext } from '../kernel/call.ts'
+import type { CallContext } from '../../kernel/call.ts'
 
 type Resource = NonNullable<Notification['params']['resource']>
 

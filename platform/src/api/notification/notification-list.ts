@@ -1,9 +1,9 @@
 import type { Notification } from '@steward/shared/contracts'
 import { sql } from 'drizzle-orm'
 import { readInstant } from '../../database/columns.ts'
-import { handle } from '../kernel/call.ts'
-import { allOf, readPage } from '../kernel/list-page.ts'
-import { pageOf } from '../kernel/paging.ts'
+import { handle } from '../../kernel/call.ts'
+import { allOf, readPage } from '../../kernel/list-page.ts'
+import { pageOf } from '../../kernel/paging.ts'
 import { subjectColumns, subjectJoins, presentSubject, type SubjectRow } from './subject.ts'
 import { unreadCountOf } from './unread-count.ts'
 

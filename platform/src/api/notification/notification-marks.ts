@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { handle } from '../kernel/call.ts'
-import { problems } from '../kernel/problem-error.ts'
+import { handle } from '../../kernel/call.ts'
+import { problems } from '../../kernel/problem-error.ts'
 import { unreadCountOf } from './unread-count.ts'
 
 // A person's own flags: nobody else sees them, so they leave no trail.

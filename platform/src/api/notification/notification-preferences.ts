@@ -2,8 +2,8 @@ import type { NotificationPreference } from '@steward/shared/contracts'
 import type { NotificationTopic } from '@steward/shared/contracts/live'
 import { isMailedByDefault, topicsFor } from '@steward/shared/rules/notification-topics'
 import { sql } from 'drizzle-orm'
-import { handle, type CallContext } from '../kernel/call.ts'
-import { problems } from '../kernel/problem-error.ts'
+import { handle, type CallContext } from '../../kernel/call.ts'
+import { problems } from '../../kernel/problem-error.ts'
 
 export const getNotificationPreferences = handle('notification-preference.get', (call) => readPreferences(call))
 

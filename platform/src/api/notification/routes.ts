@@ -1,4 +1,4 @@
-import type { Handler } from '../kernel/call.ts'
+import type { Handler } from '../../kernel/call.ts'
 import { listContacts } from './contact-list.ts'
 import { listNotifications } from './notification-list.ts'
 import { readAllNotifications, removeNotification, updateNotification } from './notification-marks.ts'

@@ -1,8 +1,8 @@
 import type { Notification } from '@steward/shared/contracts'
 import { fullName } from '@steward/shared/rules/person-name'
 import { sql } from 'drizzle-orm'
-import { readInstantOrNull } from '../kernel/record-row.ts'
-import type { CallContext } from '../kernel/call.ts'
+import { readInstantOrNull } from '../../kernel/record-row.ts'
+import type { CallContext } from '../../kernel/call.ts'
 
 /** What is selected of the record that a notification speaks of. */
 export interface SubjectRow {

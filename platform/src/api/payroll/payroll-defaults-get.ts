@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@steward/shared/contracts'
 import { sql } from 'drizzle-orm'
-import { handle } from '../kernel/call.ts'
+import { handle } from '../../kernel/call.ts'
 
 type Kind = ResponseOf<'payroll-defaults.get'>['statutoryPayments'][number]['kind']
 

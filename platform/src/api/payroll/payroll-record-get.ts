@@ -1,9 +1,9 @@
 import type { PayrollRecord } from '@steward/shared/contracts'
 import { formatMinor } from '@steward/shared/money'
 import { sql } from 'drizzle-orm'
-import { handle } from '../kernel/call.ts'
-import { problems } from '../kernel/problem-error.ts'
-import { recordColumnsOf, recordFields, type RecordRow } from '../kernel/record-row.ts'
+import { handle } from '../../kernel/call.ts'
+import { problems } from '../../kernel/problem-error.ts'
+import { recordColumnsOf, recordFields, type RecordRow } from '../../kernel/record-row.ts'
 import { findMember } from '../team/member-get.ts'
 import { mayReadSalary } from './payroll.policy.ts'
 

@@ -1,5 +1,5 @@
 import type { Role } from '@steward/shared/roles'
-import type { AnyCall } from '../kernel/call.ts'
+import type { AnyCall } from '../../kernel/call.ts'
 
 /** A manager reads every salary but their own and an owner's (B.3); an owner reads all. */
 export function mayReadSalary(call: AnyCall, member: { id: string; role: Role }): boolean {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { readInstant } from '../../database/columns.ts'
-import type { CallContext } from '../kernel/call.ts'
+import type { CallContext } from '../../kernel/call.ts'
 import type { Found, Hit, Search } from './search.ts'
 
 interface CustomerHitRow extends Record<string, unknown> {

@@ -1,6 +1,6 @@
 import { formatMinor } from '@steward/shared/money'
 import { sql } from 'drizzle-orm'
-import type { CallContext } from '../kernel/call.ts'
+import type { CallContext } from '../../kernel/call.ts'
 import type { Found, Hit, Search } from './search.ts'
 
 interface InvoiceHitRow extends Record<string, unknown> {

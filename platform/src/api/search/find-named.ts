@@ -1,6 +1,6 @@
 import { isPhone, searchRank } from '@steward/shared/rules/search-text'
 import { and, eq, isNull } from 'drizzle-orm'
-import type { CallContext } from '../kernel/call.ts'
+import type { CallContext } from '../../kernel/call.ts'
 import { membershipPlan } from '../membership/tables.ts'
 import { service } from '../service/tables.ts'
 import { businessUser } from '../team/tables.ts'

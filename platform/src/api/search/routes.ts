@@ -1,4 +1,4 @@
-import type { Handler } from '../kernel/call.ts'
+import type { Handler } from '../../kernel/call.ts'
 import { querySearch } from './search-query.ts'
 
 export const searchHandlers: Handler[] = [querySearch]

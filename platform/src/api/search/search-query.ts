@@ -3,7 +3,7 @@ import { numberKey, phoneDigits, searchWords } from '@steward/shared/rules/searc
 import { searchTypes } from '@steward/shared/contracts/search'
 import { plainDateOf } from '@steward/shared/time'
 import { sql } from 'drizzle-orm'
-import { handle, type CallContext } from '../kernel/call.ts'
+import { handle, type CallContext } from '../../kernel/call.ts'
 import { findBookings } from './find-bookings.ts'
 import { findCustomers } from './find-customers.ts'
 import { findInvoices } from './find-invoices.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { handle, type CallContext } from '../kernel/call.ts'
+import { handle, type CallContext } from '../../kernel/call.ts'
 import { roomForServices } from '../service/service-rules.ts'
 import { carryOut, judge, type Failure } from './bulk-services.ts'
 

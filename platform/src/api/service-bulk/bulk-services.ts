@@ -1,6 +1,6 @@
 import type { BodyOf, ResponseOf } from '@steward/shared/contracts'
 import { and, asc, inArray, isNull, sql } from 'drizzle-orm'
-import type { CallContext } from '../kernel/call.ts'
+import type { CallContext } from '../../kernel/call.ts'
 import { service } from '../service/tables.ts'
 import { serviceBulkOperation } from './tables.ts'
 

@@ -1,4 +1,4 @@
-import type { Handler } from '../kernel/call.ts'
+import type { Handler } from '../../kernel/call.ts'
 import { archiveServices, restoreServices } from './archive-services.ts'
 import { undoServices } from './undo-services.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { handle } from '../kernel/call.ts'
-import { problems } from '../kernel/problem-error.ts'
+import { handle } from '../../kernel/call.ts'
+import { problems } from '../../kernel/problem-error.ts'
 import { requireRoomForServices } from '../service/service-rules.ts'
 import { lockServices, setArchived } from './bulk-services.ts'
 import { serviceBulkOperation } from './tables.ts'

@@ -1,6 +1,6 @@
 import { formatMinor } from '@steward/shared/money'
-import { amountAt } from '../kernel/amounts.ts'
-import { handle } from '../kernel/call.ts'
+import { amountAt } from '../../kernel/amounts.ts'
+import { handle } from '../../kernel/call.ts'
 import { presentService } from './service-presenter.ts'
 import { findService } from './service-queries.ts'
 import { requireLocation, requireProviders, requireRoomForService, tagIdOf } from './service-rules.ts'

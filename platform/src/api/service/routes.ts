@@ -1,4 +1,4 @@
-import type { Handler } from '../kernel/call.ts'
+import type { Handler } from '../../kernel/call.ts'
 import { archiveService, restoreService } from './archive-service.ts'
 import { createService } from './create-service.ts'
 import { getService, listServices } from './service-reads.ts'

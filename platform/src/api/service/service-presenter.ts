@@ -1,7 +1,7 @@
 import type { Service } from '@steward/shared/contracts'
 import { formatMinor } from '@steward/shared/money'
-import type { CallContext } from '../kernel/call.ts'
-import { presentRecord } from '../kernel/record.ts'
+import type { CallContext } from '../../kernel/call.ts'
+import { presentRecord } from '../../kernel/record.ts'
 import { instantOrNull, type ServiceRow } from './service-queries.ts'
 
 /** A service as answered. Who reads only their own services sees no money (product decision, settled points). */

@@ -1,4 +1,4 @@
-import { handle } from '../kernel/call.ts'
+import { handle } from '../../kernel/call.ts'
 import { presentService } from './service-presenter.ts'
 import { findService, findServices, whoseFigures } from './service-queries.ts'
 

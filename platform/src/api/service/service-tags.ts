@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@steward/shared/contracts'
 import { asc, isNull } from 'drizzle-orm'
-import { handle } from '../kernel/call.ts'
+import { handle } from '../../kernel/call.ts'
 import { serviceTag } from './tables.ts'
 
 type Tag = ResponseOf<'service-tag.list'>['items'][number]

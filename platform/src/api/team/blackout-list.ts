@@ -1,10 +1,10 @@
 import type { ResponseOf } from '@steward/shared/contracts'
 import { sql } from 'drizzle-orm'
 import { readInstant } from '../../database/columns.ts'
-import { handle } from '../kernel/call.ts'
-import { allOf, hasWords, readPage } from '../kernel/list-page.ts'
-import { pageOf } from '../kernel/paging.ts'
-import { recordColumnsOf, recordFields, type RecordRow } from '../kernel/record-row.ts'
+import { handle } from '../../kernel/call.ts'
+import { allOf, hasWords, readPage } from '../../kernel/list-page.ts'
+import { pageOf } from '../../kernel/paging.ts'
+import { recordColumnsOf, recordFields, type RecordRow } from '../../kernel/record-row.ts'
 import { presentMemberSummary } from './member.presenter.ts'
 
 interface BlackoutRow extends RecordRow {

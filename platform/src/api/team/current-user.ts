@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { handle } from '../kernel/call.ts'
-import { problems } from '../kernel/problem-error.ts'
+import { handle } from '../../kernel/call.ts'
+import { problems } from '../../kernel/problem-error.ts'
 import { presentCurrentUser } from './member.presenter.ts'
 import { memberColumns, type MemberRow } from './member.queries.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { AnyCall } from '../kernel/call.ts'
-import { handle } from '../kernel/call.ts'
-import { problems } from '../kernel/problem-error.ts'
+import type { AnyCall } from '../../kernel/call.ts'
+import { handle } from '../../kernel/call.ts'
+import { problems } from '../../kernel/problem-error.ts'
 import { presentMember } from './member.presenter.ts'
 import { memberColumns, type MemberRow } from './member.queries.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { CallContext } from '../kernel/call.ts'
-import { problems } from '../kernel/problem-error.ts'
+import type { CallContext } from '../../kernel/call.ts'
+import { problems } from '../../kernel/problem-error.ts'
 import { announceLimit } from '../notification/limit-announcement.ts'
 
 /**

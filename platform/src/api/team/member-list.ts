@@ -1,8 +1,8 @@
 import { plainDateOf } from '@steward/shared/time'
 import { sql } from 'drizzle-orm'
-import { handle } from '../kernel/call.ts'
-import { allOf, hasWords, oneOf, readPage } from '../kernel/list-page.ts'
-import { pageOf } from '../kernel/paging.ts'
+import { handle } from '../../kernel/call.ts'
+import { allOf, hasWords, oneOf, readPage } from '../../kernel/list-page.ts'
+import { pageOf } from '../../kernel/paging.ts'
 import { presentMemberListItem } from './member.presenter.ts'
 import { memberListColumns, type MemberListRow } from './member.queries.ts'
 

@@ -1,8 +1,8 @@
 import { birthDateFault, memberAges, payrollAges } from '@steward/shared/rules/birth-date'
 import { plainDateOf, type PlainDate } from '@steward/shared/time'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { AnyCall } from '../kernel/call.ts'
-import { problems } from '../kernel/problem-error.ts'
+import type { AnyCall } from '../../kernel/call.ts'
+import { problems } from '../../kernel/problem-error.ts'
 import { payrollRecord } from '../payroll/tables.ts'
 import type { MemberRow } from './member.queries.ts'
 

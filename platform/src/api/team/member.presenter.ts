@@ -1,8 +1,8 @@
 import type { CurrentUser, Member, MemberListItem, MemberSummary, WorkScheduleEntry } from '@steward/shared/contracts'
 import type { PlainDate, WallTime } from '@steward/shared/time'
 import { readInstant } from '../../database/columns.ts'
-import type { AnyCall } from '../kernel/call.ts'
-import { recordFields } from '../kernel/record-row.ts'
+import type { AnyCall } from '../../kernel/call.ts'
+import { recordFields } from '../../kernel/record-row.ts'
 import type { MemberListRow, MemberRow, ScheduleRow } from './member.queries.ts'
 import { weeklyMinutesOf } from './weekly-minutes.ts'
 

@@ -1,7 +1,7 @@
 import type { MemberListItem } from '@steward/shared/contracts'
 import type { Role } from '@steward/shared/roles'
 import { sql, type SQL } from 'drizzle-orm'
-import { recordColumnsOf, type RecordRow } from '../kernel/record-row.ts'
+import { recordColumnsOf, type RecordRow } from '../../kernel/record-row.ts'
 import type { PlainDate } from '@steward/shared/time'
 
 /** A member as selected; dates are text. */

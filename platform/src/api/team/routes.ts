@@ -1,4 +1,4 @@
-import type { Handler } from '../kernel/call.ts'
+import type { Handler } from '../../kernel/call.ts'
 import { listBlackouts } from './blackout-list.ts'
 import { getCurrentUser } from './current-user.ts'
 import { deactivateMember, reactivateMember } from './member-deactivate.ts'

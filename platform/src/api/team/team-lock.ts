@@ -3,8 +3,8 @@ import { can } from '@steward/shared/roles'
 import { permissionsOf } from '@steward/shared/roles/matrix'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
-import type { AnyCall } from '../kernel/call.ts'
-import { problems } from '../kernel/problem-error.ts'
+import type { AnyCall } from '../../kernel/call.ts'
+import { problems } from '../../kernel/problem-error.ts'
 
 /** What the actor may do with the team, by the role they have now. */
 export interface TeamRights {

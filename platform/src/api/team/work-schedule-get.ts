@@ -1,6 +1,6 @@
 import { plainDateOf } from '@steward/shared/time'
 import { sql } from 'drizzle-orm'
-import { handle } from '../kernel/call.ts'
+import { handle } from '../../kernel/call.ts'
 import { findMember } from './member-get.ts'
 import { presentScheduleEntry } from './member.presenter.ts'
 import { inForceOn, scheduleColumns, type ScheduleRow } from './member.queries.ts'

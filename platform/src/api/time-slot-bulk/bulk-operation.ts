@@ -1,5 +1,5 @@
 import type { CancelledBooking } from '../booking/cancelled-booking.ts'
-import type { CallContext } from '../kernel/call.ts'
+import type { CallContext } from '../../kernel/call.ts'
 import { slotBefore } from '../time-slot-series/series-operation.ts'
 import type { Failure, NamedSlot } from './bulk-slots.ts'
 import { timeSlotBulkOperation } from './tables.ts'

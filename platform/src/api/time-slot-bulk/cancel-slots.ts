@@ -1,5 +1,5 @@
-import { handle } from '../kernel/call.ts'
-import { problems } from '../kernel/problem-error.ts'
+import { handle } from '../../kernel/call.ts'
+import { problems } from '../../kernel/problem-error.ts'
 import { cancelLockedSlots } from '../time-slot/cancel-slot.ts'
 import { recordBulk } from './bulk-operation.ts'
 import { failuresOf, lockNamed } from './bulk-slots.ts'

@@ -1,6 +1,6 @@
 import { lockOpenBookings } from '../booking/plan-cancellation.ts'
 import { previewCancellation } from '../booking/present-cancellation.ts'
-import { handle, type CallContext } from '../kernel/call.ts'
+import { handle, type CallContext } from '../../kernel/call.ts'
 import { bookingsAffected } from '../time-slot-series/affected-slots.ts'
 import type { LockedSlot } from '../time-slot/slot-queries.ts'
 import { planMove, type PlannedMove } from './bulk-move-plan.ts'

@@ -1,4 +1,4 @@
-import type { Handler } from '../kernel/call.ts'
+import type { Handler } from '../../kernel/call.ts'
 import { cancelSlots } from './cancel-slots.ts'
 import { moveSlots } from './move-slots.ts'
 import { previewBulk } from './preview-bulk.ts'

@@ -1,8 +1,8 @@
 import { hasStarted } from '@steward/shared/rules/slot-transitions'
 import { eq } from 'drizzle-orm'
 import { putBookingsBack } from '../booking/put-bookings-back.ts'
-import { handle } from '../kernel/call.ts'
-import { problems } from '../kernel/problem-error.ts'
+import { handle } from '../../kernel/call.ts'
+import { problems } from '../../kernel/problem-error.ts'
 import { putSlotsBack, reopenSlots } from '../time-slot-series/undo-series.ts'
 import { timeSlotBulkOperation } from './tables.ts'
 

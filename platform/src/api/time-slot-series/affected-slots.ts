@@ -1,8 +1,8 @@
 import { and, asc, countDistinct, count, eq, gt, gte, inArray, isNull, sql } from 'drizzle-orm'
 import { booking } from '../booking/tables.ts'
 import { customer } from '../customer/tables.ts'
-import type { CallContext } from '../kernel/call.ts'
-import { problems } from '../kernel/problem-error.ts'
+import type { CallContext } from '../../kernel/call.ts'
+import { problems } from '../../kernel/problem-error.ts'
 import { timeSlot, timeSlotSeries } from '../time-slot/tables.ts'
 
 export interface Scope {

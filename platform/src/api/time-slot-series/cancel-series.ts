@@ -1,6 +1,6 @@
 import { plainDateOf } from '@steward/shared/time'
-import { handle } from '../kernel/call.ts'
-import { problems } from '../kernel/problem-error.ts'
+import { handle } from '../../kernel/call.ts'
+import { problems } from '../../kernel/problem-error.ts'
 import { cancelLockedSlots } from '../time-slot/cancel-slot.ts'
 import { lockAffected, lockSeries } from './affected-slots.ts'
 import { recordOperation, seriesBefore, slotBefore } from './series-operation.ts'

@@ -1,6 +1,6 @@
 import { lockOpenBookings } from '../booking/plan-cancellation.ts'
 import { previewCancellation } from '../booking/present-cancellation.ts'
-import { handle } from '../kernel/call.ts'
+import { handle } from '../../kernel/call.ts'
 import { bookingsAffected, lockAffected, lockSeries } from './affected-slots.ts'
 import { effectOf, planChange } from './series-change.ts'
 

@@ -1,5 +1,5 @@
-import { amountAt } from '../kernel/amounts.ts'
-import { handle } from '../kernel/call.ts'
+import { amountAt } from '../../kernel/amounts.ts'
+import { handle } from '../../kernel/call.ts'
 import { requireAssigned } from '../time-slot/provider-availability.ts'
 import { serviceOnSale } from '../time-slot/service-on-sale.ts'
 import { requireSeats } from '../time-slot/slot-times.ts'

@@ -1,4 +1,4 @@
-import type { Handler } from '../kernel/call.ts'
+import type { Handler } from '../../kernel/call.ts'
 import { cancelSeries } from './cancel-series.ts'
 import { createSeries } from './create-series.ts'
 import { previewChange } from './preview-change.ts'

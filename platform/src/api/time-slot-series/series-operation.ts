@@ -1,5 +1,5 @@
 import type { CancelledBooking } from '../booking/cancelled-booking.ts'
-import type { CallContext } from '../kernel/call.ts'
+import type { CallContext } from '../../kernel/call.ts'
 import type { SeriesRow, SlotRow } from './affected-slots.ts'
 import { timeSlotSeriesOperation } from './tables.ts'
 

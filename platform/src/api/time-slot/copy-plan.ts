@@ -12,8 +12,8 @@ import {
   wallTimeOf,
 } from '@steward/shared/time'
 import { and, asc, eq, gte, inArray, isNull, lt } from 'drizzle-orm'
-import type { CallContext } from '../kernel/call.ts'
-import { problems } from '../kernel/problem-error.ts'
+import type { CallContext } from '../../kernel/call.ts'
+import { problems } from '../../kernel/problem-error.ts'
 import { service, serviceProvider } from '../service/tables.ts'
 import { businessUser } from '../team/tables.ts'
 import { hindrancesOf, type Hindrance, type PlannedSpan } from './provider-availability.ts'

@@ -1,5 +1,5 @@
-import { handle, type Call } from '../kernel/call.ts'
-import { problems } from '../kernel/problem-error.ts'
+import { handle, type Call } from '../../kernel/call.ts'
+import { problems } from '../../kernel/problem-error.ts'
 import { planCopy, type PlannedCopy } from './copy-plan.ts'
 import { announceSlot } from './slot-announcements.ts'
 import { timeSlot, timeSlotCopy } from './tables.ts'

@@ -1,6 +1,6 @@
 import { openSpansOf } from '@steward/shared/rules/open-hours'
 import { and, eq, isNull, ne } from 'drizzle-orm'
-import { handle, type Call } from '../kernel/call.ts'
+import { handle, type Call } from '../../kernel/call.ts'
 import { service, serviceProvider } from '../service/tables.ts'
 import { businessUser } from '../team/tables.ts'
 import { findMember } from '../team/member-get.ts'

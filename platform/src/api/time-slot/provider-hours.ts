@@ -1,7 +1,7 @@
 import type { OpenSpan, ProviderHours } from '@steward/shared/rules/open-hours'
 import { and, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm'
 import { location } from '../business/tables.ts'
-import type { CallContext } from '../kernel/call.ts'
+import type { CallContext } from '../../kernel/call.ts'
 import { blackout, timeOff, workScheduleEntry } from '../team/tables.ts'
 
 /** Somebody at a place; null is no place in particular. */

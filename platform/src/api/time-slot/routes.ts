@@ -1,4 +1,4 @@
-import type { Handler } from '../kernel/call.ts'
+import type { Handler } from '../../kernel/call.ts'
 import { cancelSlot, previewCancelSlot } from './cancel-slot.ts'
 import { completeSlot } from './complete-slot.ts'
 import { createSlot } from './create-slot.ts'

@@ -1,4 +1,4 @@
-import type { CallContext } from '../kernel/call.ts'
+import type { CallContext } from '../../kernel/call.ts'
 import type { LockedSlot } from './slot-queries.ts'
 
 type SlotPlan = Pick<LockedSlot, 'id' | 'providerId' | 'startTime'>

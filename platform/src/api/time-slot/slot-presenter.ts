@@ -2,8 +2,8 @@ import type { TimeSlot } from '@steward/shared/contracts'
 import { formatMinor } from '@steward/shared/money'
 import { customerNameFor } from '@steward/shared/rules/person-name'
 import { isOneToOne } from '@steward/shared/rules/slot-label'
-import type { CallContext } from '../kernel/call.ts'
-import { presentRecord } from '../kernel/record.ts'
+import type { CallContext } from '../../kernel/call.ts'
+import { presentRecord } from '../../kernel/record.ts'
 import type { SlotRow } from './slot-queries.ts'
 
 /**

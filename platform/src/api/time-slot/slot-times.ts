@@ -1,7 +1,7 @@
 import { backDateMinutes, slotHorizonMonths } from '@steward/shared/rules/slot-transitions'
 import { addMinutes, addMonths, compareInstants, minutesBetween, plainDateOf, type Instant } from '@steward/shared/time'
-import type { CallContext } from '../kernel/call.ts'
-import { problems } from '../kernel/problem-error.ts'
+import type { CallContext } from '../../kernel/call.ts'
+import { problems } from '../../kernel/problem-error.ts'
 
 const shortestMinutes = 5
 const longestMinutes = 24 * 60

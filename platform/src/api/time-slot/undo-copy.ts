@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { booking } from '../booking/tables.ts'
-import { handle } from '../kernel/call.ts'
-import { problems } from '../kernel/problem-error.ts'
+import { handle } from '../../kernel/call.ts'
+import { problems } from '../../kernel/problem-error.ts'
 import { timeSlot, timeSlotCopy } from './tables.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Handler } from '../kernel/call.ts'
+import type { Handler } from '../../kernel/call.ts'
 import { getToday } from './today.ts'
 
 export const todayHandlers: Handler[] = [getToday]

@@ -1,6 +1,6 @@
 import type { Role } from '@steward/shared/roles'
 import { sql } from 'drizzle-orm'
-import { handle } from '../kernel/call.ts'
+import { handle } from '../../kernel/call.ts'
 
 /** Everybody's own list, whatever the role: it names no business that the person is not in. */
 export const listWorkspaces = handle('workspace.list', async ({ tx, actor }) => {

@@ -1,7 +1,7 @@
 import { tickingClock, toInstant } from '@steward/shared/time'
 import { destination, pino } from 'pino'
 import { createApp } from '../../api/app.ts'
-import { createTokenVerifier, type TokenVerifierOptions } from '../../api/kernel/token-verifier.ts'
+import { createTokenVerifier, type TokenVerifierOptions } from '../../kernel/token-verifier.ts'
 import { openPool } from '../../database/connection.ts'
 import { startLive } from '../../live/live.ts'
 import { benchmarkNow } from '../database/benchmark-database.ts'

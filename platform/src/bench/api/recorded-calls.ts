@@ -1,7 +1,7 @@
 import { paths } from '@steward/shared/contracts/paths'
 import { tickingClock, toInstant } from '@steward/shared/time'
 import { createApp } from '../../api/app.ts'
-import type { VerifyToken } from '../../api/kernel/authenticate.ts'
+import type { VerifyToken } from '../../kernel/authenticate.ts'
 import { openPool } from '../../database/connection.ts'
 import { recordStatements } from '../../database/statement-recorder.ts'
 import { benchmarkNow } from '../database/benchmark-database.ts'

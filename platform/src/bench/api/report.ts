@@ -1,5 +1,5 @@
 import os from 'node:os'
-import { say } from '../../cli/console.ts'
+import { say } from '../../terminal/console.ts'
 import type { RecordedOperation } from './recorded-calls.ts'
 import { clients, figuresOf, ratioOf, type Figures, type Side, type Slice } from './measure.ts'
 

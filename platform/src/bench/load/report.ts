@@ -1,4 +1,4 @@
-import { say } from '../../cli/console.ts'
+import { say } from '../../terminal/console.ts'
 import type { LoadFigures, Sample } from './sample.ts'
 
 export type Side = 'composed' | 'twin'

@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pino from 'pino'
-import type { BrowserConfig } from '../../gateway/browser-config.ts'
+import type { BrowserConfig } from '../../releases/browser-config.ts'
 import { createGateway } from '../../gateway/gateway.ts'
 import { publishRelease } from '../../releases/publish.ts'
 

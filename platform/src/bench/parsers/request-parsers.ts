@@ -9,9 +9,9 @@ import { foundParts, numberKey, phoneDigits, searchWords } from '@steward/shared
 import { toPlainDate, toWallTime, type Zone } from '@steward/shared/time'
 import { sql } from 'drizzle-orm'
 import type * as z from 'zod'
-import { brokenJsonLimit } from '../../api/kernel/json-measure.ts'
-import { pageOf } from '../../api/kernel/paging.ts'
-import { parseInput } from '../../api/kernel/parse.ts'
+import { brokenJsonLimit } from '../../kernel/json-measure.ts'
+import { pageOf } from '../../kernel/paging.ts'
+import { parseInput } from '../../kernel/parse.ts'
 import { clientAddress, trustOf } from '../../settings/trusted-proxies.ts'
 import { bodyText, repeated, type MeasuredParser } from './measured-parser.ts'
 

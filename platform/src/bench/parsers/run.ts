@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { say, step } from '../../cli/console.ts'
+import { say, step } from '../../terminal/console.ts'
 import { machine } from '../api/report.ts'
 import { median } from '../api/measure.ts'
 import { fileParsers } from './file-parsers.ts'

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { byteFigures, carriedTwice, overBudget, shellScripts } from '@steward/shared/build/budgets'
 import { checkoutFolder } from '../../settings/checkout.ts'
-import { ensureBuilt } from '../build.ts'
+import { ensureBuilt } from '../../releases/build.ts'
 
 /** Weighs the production builds against their budgets, to the byte. The largest of each kind is told, good or bad. */
 export async function checkBudgets(): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { scanBuilds } from '@steward/shared/build/scan'
-import { ensureBuilt } from '../build.ts'
+import { ensureBuilt } from '../../releases/build.ts'
 
 /** Scans the production builds: no remote carries auth0, Chakra or a second React, the host names no remote. */
 export async function checkBundles(): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { html } from '../../html.ts'
+import { html } from '../../http/html.ts'
 import type { Membership } from '../memberships.ts'
 import { renderPage } from './layout.ts'
 import type { PageTexts } from './texts.ts'

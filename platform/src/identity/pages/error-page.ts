@@ -1,5 +1,5 @@
 import type { Configuration, ErrorOut } from 'oidc-provider'
-import { html } from '../../html.ts'
+import { html } from '../../http/html.ts'
 import { renderPage } from './layout.ts'
 import { textsFor, type PageTexts } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import { html } from '../../html.ts'
+import { html } from '../../http/html.ts'
 import type { ClosedStanding, Invitation } from '../invitations.ts'
 import { longestPassword, shortestPassword } from '../password-length.ts'
 import { renderPage } from './layout.ts'

@@ -1,4 +1,4 @@
-import { html, type Html } from '../../html.ts'
+import { html, type Html } from '../../http/html.ts'
 import type { PageTexts } from './texts.ts'
 
 export const stylesheetPath = '/assets/identity.css'

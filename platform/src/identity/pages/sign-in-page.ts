@@ -1,4 +1,4 @@
-import { html } from '../../html.ts'
+import { html } from '../../http/html.ts'
 import { renderPage } from './layout.ts'
 import type { PageTexts } from './texts.ts'
 

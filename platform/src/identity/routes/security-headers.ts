@@ -1,5 +1,5 @@
 import { renderErrorPage } from '../pages/error-page.ts'
-import { VIOLATIONS_PATH } from '../../gateway/security-headers.ts'
+import { VIOLATIONS_PATH } from '../../http/security-headers.ts'
 import { textsFor } from '../pages/texts.ts'
 import { sendPage, type Middleware } from './middleware.ts'
 

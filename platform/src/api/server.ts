@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto'
+import type { FileAnswer } from '@steward/shared/contracts'
+import { positionHeader } from '@steward/shared/contracts/live'
+import { operations } from '@steward/shared/contracts/operations'
+import { paths, type OperationId } from '@steward/shared/contracts/paths'
+import type { Operation } from '@steward/shared/contracts/operation'
+import fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
+import type { Logger } from 'pino'
+import { errorSummary } from '../database/error-summary.ts'
+import type { Live } from '../live/live.ts'
+import { serveStream } from '../live/stream-route.ts'
+import { closeUnusedConnections } from '../http/unused-connections.ts'
+import { isHealthCheck, type HostRule } from '../settings/known-hosts.ts'
+import { clientAddress, trustOf, type TrustedProxies } from '../settings/trusted-proxies.ts'
+import { authenticate, type TokenClaims, type VerifyToken } from '../kernel/authenticate.ts'
+import type { Actor, Handler } from '../kernel/call.ts'
+import { compressAnswers, uncompressed } from '../kernel/compression.ts'
+import { allowOrigin } from '../kernel/cross-origin.ts'
+import { databaseProblem } from '../kernel/database-problems.ts'
+import { problems, ProblemError } from '../kernel/problem-error.ts'
+import { acceptBodies } from '../kernel/request-body.ts'
+import { answerCall, tenantOf, type PathDependencies } from '../kernel/request-path.ts'
+import { serveStatus, type StatusOptions } from '../kernel/status-routes.ts'
+
+/** What a server is made of. */
+export interface ServerOptions extends PathDependencies, StatusOptions {
+  handlers: Handler[]
+  verify: VerifyToken
+  logger: Logger
+  /** Throws 429 for a sub that asks too often. */
+  limit: (sub: string) => void
+  /** The one origin that may call from another place; none by default. */
+  allowedOrigin?: string | undefined
+  /** Proxies whose word about the client's address is believed; none by default. */
+  trustedProxies?: TrustedProxies | undefined
+  /** Whether a `Host` header names this installation. */
+  isKnownHost: HostRule
+  /** Live updates; without them there is no stream and nobody is seen. */
+  live?: Live | undefined
+  /** Sees every answer before it is sent; tests hold it against the contract. */
+  onAnswer?: (handler: Handler, body: unknown) => void
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    operation: string
+    claims: TokenClaims | undefined
+    actor: Actor | undefined
+  }
+}
+
+const bodyLimit = 1024 * 1024
+const requestIdShape = /^[\w.-]{8,64}$/
+
+/** The HTTP server of the API, not yet listening: routes from the contract, problems for everything that fails. */
+export function createServer(options: ServerOptions): FastifyInstance {
+  const app: FastifyInstance = fastify({
+    loggerInstance: options.logger as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    bodyLimit,
+    exposeHeadRoutes: false,
+    routerOptions: { maxParamLength: 300 },
+    requestIdHeader: false,
+    // A gateway's id is kept, so that one id leads through all logs; anything else gets one of ours.
+    genReqId: (request) => {
+      const given = request.headers['x-request-id']
+      return typeof given === 'string' && requestIdShape.test(given) ? given : randomUUID()
+    },
+    // An address that cannot be read never reaches a hook.
+    frameworkErrors: (_, request, reply) => {
+      reply.headers(headersOf(request))
+      return sendProblem(request, reply, problems.notFound())
+    },
+    // While closing, idle kept-alive connections must not hold the process.
+    forceCloseConnections: 'idle',
+  })
+  app.decorateRequest('operation', 'none')
+  app.decorateRequest('claims', undefined)
+  app.decorateRequest('actor', undefined)
+  closeUnusedConnections(app)
+  acceptBodies(app)
+  if (options.allowedOrigin) allowOrigin(app, options.allowedOrigin)
+  answerProblems(app)
+  observe(app, options)
+  app.addHook('onRequest', async ({ headers, socket, url }) => {
+    if (!isHealthCheck(url) && !options.isKnownHost(headers.host, socket.localPort)) throw problems.unknownHost()
+  })
+  compressAnswers(app)
+  app.after(() => {
+    serveStatus(app, options)
+    for (const handler of options.handlers) route(app, handler, options)
+    if (options.live) serveStream(app, { live: options.live, admit: (request) => admit(request, options) })
+  })
+  return app
+}
+
+function route(app: FastifyInstance, handler: Handler, options: ServerOptions): void {
+  const [method, path] = paths[handler.id]
+  const operation: Operation = operations[handler.id]
+  app.route({
+    method,
+    url: path.replace(/\{(\w+)\}/g, ':$1'),
+    ...(operation.bodyLimit && { bodyLimit: operation.bodyLimit }),
+    ...(operation.file && uncompressed),
+    // Before the body is read: a stranger cannot make us parse a megabyte.
+    onRequest: async (request) => {
+      request.operation = handler.id
+      request.claims = await authenticate(request.headers.authorization, options.verify)
+      options.limit(request.claims.sub)
+    },
+    handler: async (request, reply) => {
+      // Taken before anything is read: a stream that starts here misses nothing that the answer does not show.
+      if (options.live) reply.header(positionHeader, options.live.position())
+      const answer = await answerCall(options, handler, {
+        claims: request.claims!,
+        requestId: request.id,
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        header: (name) => headerOf(request, name),
+        onActor: (actor) => {
+          request.actor = actor
+          if (!isAskedUnbidden(handler.id)) options.live?.activity.active(actor)
+        },
+      })
+      options.onAnswer?.(handler, answer.body)
+      reply.code(answer.status)
+      if (operation.file) return sendFile(reply, operation.file, answer.body as FileAnswer)
+      if (operation.response === null) return reply.send()
+      reply.type('application/json; charset=utf-8')
+      return JSON.stringify(answer.body)
+    },
+  })
+}
+
+/** A file to be kept: never shown by the browser as a page of our origin. */
+function sendFile(reply: FastifyReply, family: string, { name, content, type = family }: FileAnswer): FastifyReply {
+  const safeName = name.replace(/[^\w.-]+/g, '-')
+  return reply
+    .type(type === 'text/csv' ? 'text/csv; charset=utf-8' : type)
+    .header('content-disposition', `attachment; filename="${safeName}"`)
+    .send(typeof content === 'string' ? content : Buffer.from(content))
+}
+
+/** What a page asks for by itself, whenever the live stream says so: no sign that somebody is at it. */
+function isAskedUnbidden(id: OperationId): boolean {
+  return id === 'notification.list' || id === 'contact.list' || id === 'business-user.get'
+}
+
+/** Who opens a live stream, by the same rules as for any call. */
+async function admit(request: FastifyRequest, options: ServerOptions): Promise<{ claims: TokenClaims; actor: Actor }> {
+  const claims = await authenticate(request.headers.authorization, options.verify)
+  request.claims = claims
+  options.limit(claims.sub)
+  const actor = await tenantOf(options, undefined, {
+    claims,
+    requestId: request.id,
+    header: (name) => headerOf(request, name),
+  })
+  request.actor = actor
+  return { claims, actor }
+}
+
+function headerOf(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name]
+  return Array.isArray(value) ? value[0] : value
+}
+
+function answerProblems(app: FastifyInstance): void {
+  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, problems.notFound()))
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const problem = problemOf(error, request)
+    if (problem.status >= 500)
+      request.log.error({ operation: request.operation, error: errorSummary(error) }, 'request failed')
+    return sendProblem(request, reply, problem)
+  })
+}
+
+function problemOf(error: FastifyError, { routeOptions }: FastifyRequest): ProblemError {
+  if (error instanceof ProblemError) return error
+  switch (error.statusCode) {
+    case 400:
+      return problems.malformedJson()
+    case 413:
+      return problems.payloadTooLarge(routeOptions.bodyLimit ?? bodyLimit)
+    case 415:
+      return problems.unsupportedMediaType()
+    case 404:
+      return problems.notFound()
+  }
+  return databaseProblem(error) ?? problems.internal()
+}
+
+function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: ProblemError): FastifyReply {
+  return reply
+    .code(problem.status)
+    .headers(problem.headers)
+    .type('application/problem+json; charset=utf-8')
+    .send(JSON.stringify(problem.document(request.id)))
+}
+
+function observe(app: FastifyInstance, { metrics, trustedProxies = [] }: ServerOptions): void {
+  const isTrusted = trustOf(trustedProxies)
+  const addressOf = ({ socket, headers }: FastifyRequest) =>
+    clientAddress(socket.remoteAddress, headers['x-forwarded-for']?.toString(), isTrusted)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headersOf(request))
+  })
+  // Never the path (a search word may be a name), never a header: what is named here is all that is logged. Where a
+  // client comes from only where it was turned away, so that whoever tries doors can be found.
+  app.addHook('onResponse', async (request, reply) => {
+    const milliseconds = Math.round(reply.elapsedTime * 10) / 10
+    // A stream is as long as somebody stays.
+    if (request.operation !== 'stream') metrics.observe(request.operation, reply.statusCode, reply.elapsedTime / 1000)
+    if (request.operation === 'status') return
+    request.log.info(
+      {
+        operation: request.operation,
+        status: reply.statusCode,
+        ms: milliseconds,
+        entityId: request.actor?.entityId,
+        ...([401, 429].includes(reply.statusCode) && { address: addressOf(request) }),
+      },
+      'request',
+    )
+  })
+}
+
+function headersOf(request: Pick<FastifyRequest, 'id'>): Record<string, string> {
+  return { 'x-request-id': request.id, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
+}

@@ -1,0 +1,67 @@
+import { request, type IncomingMessage } from 'node:http'
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { buffer } from 'node:stream/consumers'
+import { beforeAll, expect, it } from 'vitest'
+import { testApi } from '../testing/api.ts'
+
+const api = await testApi()
+const { owner } = api.kinara
+let headers: Record<string, string>
+
+beforeAll(async () => {
+  headers = { authorization: `Bearer ${await api.tokenOf(owner)}`, 'x-business-entity': api.kinara.id }
+  for (let index = 0; index < 12; index++) {
+    await api.createService(api.kinara, { name: `Reformer Pilates ${index}` })
+    await api.createCustomer(api.kinara, {
+      givenName: 'A'.repeat(50),
+      lastName: 'b'.repeat(50),
+    })
+  }
+})
+
+/** What came over the wire: `fetch` would unpack it. */
+async function askFor(path: string, encoding?: string, body?: Buffer) {
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    const options = {
+      method: body ? 'POST' : 'GET',
+      headers: { ...headers, ...(encoding && { 'accept-encoding': encoding }), ...(body && ofZip) },
+    }
+    request(`${api.origin}${path}`, options, resolve).on('error', reject).end(body)
+  })
+  return { status: answer.statusCode, headers: answer.headers, bytes: await buffer(answer) }
+}
+const ofZip = { 'content-type': 'application/json', 'content-encoding': 'gzip', 'idempotency-key': crypto.randomUUID() }
+
+it.each([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+] as const)('compresses a list with %s to the same list', async (encoding, unpack) => {
+  const plain = await askFor('/api/service?limit=50')
+  expect(plain.bytes.length).toBeGreaterThan(1024)
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  const packed = await askFor('/api/service?limit=50', encoding)
+  expect(packed.headers).toMatchObject({
+    'content-encoding': encoding,
+    vary: expect.stringContaining('accept-encoding'),
+  })
+  expect(packed.bytes.length).toBeLessThan(plain.bytes.length / 2)
+  expect(unpack(packed.bytes).toString()).toBe(plain.bytes.toString())
+})
+
+it('sends an answer below 1 kB as it is', async () => {
+  const answer = await askFor('/api/service-tag', 'br, gzip')
+  expect(answer.bytes.length).toBeLessThan(1024)
+  expect(answer.headers['content-encoding']).toBeUndefined()
+})
+
+it('sends a file as it is', async () => {
+  const answer = await askFor('/api/customer/export.csv', 'br, gzip')
+  expect(answer.headers['content-disposition']).toMatch(/^attachment/)
+  expect(answer.bytes.length).toBeGreaterThan(1024)
+  expect(answer.headers['content-encoding']).toBeUndefined()
+})
+
+it('never unpacks the body of a request', async () => {
+  const answer = await askFor('/api/service', undefined, gzipSync(JSON.stringify({ name: 'x'.repeat(5_000_000) })))
+  expect(answer.status).toBe(400)
+})

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { testApi } from '../testing/api.ts'
+import { createRateLimit } from './rate-limit.ts'
+
+const origin = 'https://office.example'
+const api = await testApi({ requestsPerMinute: 3, allowedOrigin: origin, trustedProxies: ['127.0.0.1'] })
+
+describe('too many calls', () => {
+  it('of one person are refused with the time to wait, and nobody else is', async () => {
+    const answers = []
+    for (let index = 0; index < 4; index++) answers.push(await api.call(api.kinara.owner, 'service-tag.list'))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429])
+    expect(answers[3]!.problem.code).toBe('TOO_MANY_REQUESTS')
+    expect(Number(answers[3]!.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await api.call(api.kinara.staff, 'service-tag.list')).status).toBe(200)
+  })
+
+  it('are forgiven evenly as time passes', () => {
+    let now = 0
+    const limit = createRateLimit(60, () => now)
+    for (let index = 0; index < 60; index++) limit('a')
+    expect(() => limit('a')).toThrow('TOO_MANY_REQUESTS')
+    now = 1000
+    expect(() => limit('a')).not.toThrow()
+    expect(() => limit('a')).toThrow('TOO_MANY_REQUESTS')
+  })
+})
+
+it('refills a bucket over the window that is given, and names its rule', () => {
+  let now = 0
+  const rule = { path: 'body', max: 2, detail: 'Two per hour.' }
+  const limit = createRateLimit(2, () => now, { windowMs: 3_600_000, rule })
+  limit('a')
+  limit('a')
+  now = 1_799_500
+  expect(() => limit('a')).toThrow(
+    expect.objectContaining({
+      headers: { 'retry-after': '1' },
+      members: expect.objectContaining({ detail: rule.detail }),
+    }),
+  )
+  now = 1_800_000
+  expect(() => limit('a')).not.toThrow()
+})
+
+it('notes where somebody comes from who is turned away, as a trusted proxy saw it, and of nobody else', async () => {
+  api.log.length = 0
+  await fetch(`${api.origin}/api/service`, { headers: { 'x-forwarded-for': '1.1.1.1, 198.51.100.7' } })
+  await api.call(api.kinara.manager, 'service-tag.list', { headers: { 'x-forwarded-for': '198.51.100.8' } })
+  await expect.poll(() => api.log.filter(({ msg }) => msg === 'request').length).toBe(2)
+  expect(api.log.map(({ status, address }) => [status, address])).toEqual([
+    [401, '198.51.100.7'],
+    [200, undefined],
+  ])
+})
+
+describe('a browser at another origin', () => {
+  const ask = (from: string) =>
+    fetch(`${api.origin}/api/service`, {
+      method: 'OPTIONS',
+      headers: { origin: from, 'access-control-request-method': 'POST' },
+    })
+
+  it('may call where it is the one that is allowed', async () => {
+    const response = await ask(origin)
+    expect(response.status).toBe(204)
+    expect(response.headers.get('access-control-allow-origin')).toBe(origin)
+    expect(response.headers.get('access-control-allow-headers')).toContain('x-business-entity')
+  })
+
+  it('may not otherwise', async () => {
+    expect((await ask('https://other.example')).headers.get('access-control-allow-origin')).toBeNull()
+  })
+})

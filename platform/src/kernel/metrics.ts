@@ -1,0 +1,49 @@
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Pool } from '../database/connection.ts'
+
+/** The figures of one API process, in a registry of its own, so that two in one test do not mix. */
+export interface Metrics {
+  observe(operation: string, status: number, seconds: number): void
+  contentType: string
+  /** The text of `GET /metrics`. */
+  text(): Promise<string>
+}
+
+/** Durations by operation and status, the state of the pool, and the process itself. */
+export function createMetrics(pool: Pool, openStreams: () => number = () => 0): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const duration = new Histogram({
+    name: 'steward_request_duration_seconds',
+    help: 'Time from the first byte of a request to the last of its answer',
+    labelNames: ['operation', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.3, 0.6, 1, 3, 10],
+    registers: [registry],
+  })
+  // oxlint-disable-next-line no-new -- it registers itself
+  new Gauge({
+    name: 'steward_database_connections',
+    help: 'Connections of the pool by state; waiting are requests without one',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
+      this.set({ state: 'waiting' }, pool.waitingCount)
+    },
+  })
+  // oxlint-disable-next-line no-new -- it registers itself
+  new Gauge({
+    name: 'steward_live_streams',
+    help: 'Live streams that are open at this process',
+    registers: [registry],
+    collect() {
+      this.set(openStreams())
+    },
+  })
+  return {
+    observe: (operation, status, seconds) => duration.observe({ operation, status }, seconds),
+    contentType: registry.contentType,
+    text: () => registry.metrics(),
+  }
+}

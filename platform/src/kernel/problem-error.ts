@@ -1,0 +1,198 @@
+import type { FieldCode, FieldError, Problem, ProblemCode } from '@steward/shared/contracts'
+import type { PermissionKey } from '@steward/shared/roles'
+import { seatsLeft } from '@steward/shared/rules/seats-left'
+import { unknownHost } from '../settings/known-hosts.ts'
+
+/** Status and title of every code: product decision B.5, and its settled points. */
+const definitions: Record<ProblemCode, readonly [status: number, title: string]> = {
+  MALFORMED_JSON: [400, "The request body isn't valid JSON"],
+  PAYLOAD_TOO_LARGE: [413, 'The request body is too large'],
+  UNSUPPORTED_MEDIA_TYPE: [415, "This content type isn't supported"],
+  UNKNOWN_HOST: [unknownHost.status, unknownHost.title],
+  UNAUTHENTICATED: [401, 'A valid access token is required'],
+  ENTITY_MISMATCH: [403, "The access token doesn't belong to this business"],
+  MEMBERSHIP_ENDED: [403, 'This team membership has ended'],
+  ENTITY_REQUIRED: [400, 'The X-Business-Entity header is required'],
+  PERMISSION_DENIED: [403, "You don't have permission to do this"],
+  NOT_FOUND: [404, 'Not found'],
+  VALIDATION_FAILED: [422, "Some fields aren't valid"],
+  IDEMPOTENCY_KEY_REQUIRED: [400, 'The Idempotency-Key header is required'],
+  IDEMPOTENCY_KEY_REUSED: [422, 'This Idempotency-Key was already used for a different request'],
+  VERSION_REQUIRED: [428, 'The If-Match header with the version is required'],
+  STALE_VERSION: [409, 'Someone else changed this in the meantime'],
+  TRANSITION_NOT_ALLOWED: [409, "This isn't possible in the current status"],
+  LIMIT_REACHED: [409, "You've reached your plan's limit"],
+  NAME_TAKEN: [409, 'This name is already in use'],
+  MEMBER_EXISTS: [409, 'This person is already on the team'],
+  ALREADY_INVITED: [409, 'This person is already invited'],
+  OWN_MEMBERSHIP: [409, "You can't change your own role or access"],
+  LAST_OWNER: [409, 'A business needs at least one active owner'],
+  HAS_BOOKINGS: [409, 'This has bookings'],
+  SLOT_FULL: [409, "The session doesn't have enough free seats"],
+  SLOT_ENDED: [409, 'The session has ended'],
+  SLOT_CANCELLED: [409, 'The session is cancelled'],
+  PROVIDER_BUSY: [409, 'The provider has another session at this time'],
+  PROVIDER_AWAY: [409, 'The provider is away at this time'],
+  PROVIDER_NOT_ASSIGNED: [409, 'The provider is not assigned to this service'],
+  OUTSIDE_WORKING_HOURS: [409, "This is outside the provider's working hours"],
+  DUPLICATE_BOOKING: [409, 'The customer is already booked into this session'],
+  POSSIBLE_DUPLICATE: [409, 'This customer may already exist'],
+  QUOTE_CHANGED: [409, 'The price has changed'],
+  CANCELLATION_CHANGED: [409, 'The bookings to cancel have changed'],
+  REFERENCE_TAKEN: [409, 'This payment reference is already in use'],
+  CHECK_IN_NOT_OPEN: [409, "Check-in isn't open"],
+  ALREADY_INVOICED: [409, 'This booking already has an invoice'],
+  BUSINESS_DETAILS_MISSING: [409, 'The business details are incomplete for an invoice'],
+  PROVIDERS_HAVE_SLOTS: [409, 'A provider to remove still has upcoming sessions'],
+  TYPE_LOCKED: [409, "The type can't be changed once the service has sessions"],
+  CURRENCY_LOCKED: [409, "The currency can't be changed after an invoice has been issued"],
+  CUSTOMER_NOT_SETTLED: [409, 'The customer still has upcoming bookings, a membership or an unpaid amount'],
+  CUSTOMER_ANONYMISED: [409, "This booking's customer was anonymised"],
+  TOO_MANY_REQUESTS: [429, 'Too many requests'],
+  UNAVAILABLE: [503, 'Not available right now'],
+  INTERNAL: [500, 'Something went wrong'],
+}
+
+type Members = Partial<Omit<Problem, 'type' | 'title' | 'status' | 'code' | 'requestId'>>
+
+/** Thrown anywhere behind a route and answered as the problem document of its code; the transaction is rolled back. */
+export class ProblemError extends Error {
+  readonly code: ProblemCode
+  readonly status: number
+  readonly members: Members
+  readonly headers: Record<string, string>
+
+  constructor(code: ProblemCode, members: Members = {}, headers: Record<string, string> = {}) {
+    super(code)
+    this.name = 'ProblemError'
+    this.code = code
+    this.status = definitions[code][0]
+    this.members = members
+    this.headers = headers
+  }
+
+  /** The RFC 9457 document. `type` is a stable address of our own that need not be fetched. */
+  document(requestId: string): Problem {
+    return {
+      type: `urn:steward:problem:${this.code.toLowerCase().replaceAll('_', '-')}`,
+      title: definitions[this.code][1],
+      status: this.status,
+      code: this.code,
+      requestId,
+      ...this.members,
+    }
+  }
+}
+
+/** The HTTP status of a code, for the published description of the API. */
+export function statusOf(code: ProblemCode): number {
+  return definitions[code][0]
+}
+
+const plain = (code: ProblemCode) => () => new ProblemError(code)
+const withCurrent = (current: unknown): Members => (current === undefined ? {} : { current })
+const field = (path: string, code: FieldCode, params?: FieldError['params']): FieldError =>
+  params ? { path, code, params } : { path, code }
+
+/** What a customer has to settle; `unpaid` and `currency` are the first of what is `owed`. */
+interface OpenOfCustomer {
+  upcoming: number
+  subscriptions: number
+  unpaid: string
+  currency: string
+  owed: { amount: string; currency: string }[]
+}
+
+/** A limit that a call goes beyond: the field that it stands at, how many may be, and a sentence that says so. */
+export interface TooManyRule {
+  path: string
+  max: number
+  detail: string
+}
+
+/** One factory a code: `throw problems.slotFull()`. */
+export const problems = {
+  malformedJson: plain('MALFORMED_JSON'),
+  /** `most` in bytes. */
+  payloadTooLarge: (most: number) =>
+    new ProblemError('PAYLOAD_TOO_LARGE', { errors: [field('body', 'TOO_LARGE', { max: most })] }),
+  /** `limit` is the one of `jsonLimits` that the body breaks. */
+  bodyTooComplex: (limit: string, max: number) =>
+    new ProblemError('PAYLOAD_TOO_LARGE', {
+      detail: `The body exceeds the limit of ${max} for ${limit}.`,
+      errors: [field('body', 'TOO_MANY', { max })],
+    }),
+  unsupportedMediaType: plain('UNSUPPORTED_MEDIA_TYPE'),
+  unknownHost: () => new ProblemError('UNKNOWN_HOST', { detail: unknownHost.detail, errors: unknownHost.errors }),
+  unauthenticated: (error?: string) =>
+    new ProblemError(
+      'UNAUTHENTICATED',
+      {},
+      { 'www-authenticate': error ? `Bearer realm="steward", error="${error}"` : 'Bearer realm="steward"' },
+    ),
+  entityMismatch: plain('ENTITY_MISMATCH'),
+  membershipEnded: plain('MEMBERSHIP_ENDED'),
+  entityRequired: plain('ENTITY_REQUIRED'),
+  /** Names the missing permission; of several, one would have been enough. */
+  permissionDenied: (permission: PermissionKey, ...others: PermissionKey[]) =>
+    new ProblemError('PERMISSION_DENIED', {
+      permission,
+      ...(others.length > 0 && { permissions: [permission, ...others] }),
+    }),
+  notFound: plain('NOT_FOUND'),
+  validationFailed: (errors: FieldError[]) => new ProblemError('VALIDATION_FAILED', { errors }),
+  /** One field that the schema cannot judge alone: `problems.invalidField('startTime', 'NOT_IN_PAST')`. */
+  invalidField: (path: string, code: FieldCode, params?: FieldError['params']) =>
+    new ProblemError('VALIDATION_FAILED', { errors: [field(path, code, params)] }),
+  /** A file that is refused for what is in it, with a sentence that names the limit. */
+  invalidFile: ({ code, params, detail }: { code: FieldCode; params?: FieldError['params']; detail?: string }) =>
+    new ProblemError('VALIDATION_FAILED', { ...(detail && { detail }), errors: [field('content', code, params)] }),
+  idempotencyKeyRequired: plain('IDEMPOTENCY_KEY_REQUIRED'),
+  idempotencyKeyReused: plain('IDEMPOTENCY_KEY_REUSED'),
+  versionRequired: plain('VERSION_REQUIRED'),
+  staleVersion: (version: number) => new ProblemError('STALE_VERSION', { current: { version } }),
+  transitionNotAllowed: (from: string, action: string, allowed: readonly string[]) =>
+    new ProblemError('TRANSITION_NOT_ALLOWED', { from, action, allowed: [...allowed] }),
+  limitReached: (limit: number, used: number) => new ProblemError('LIMIT_REACHED', { limit, used }),
+  nameTaken: (path = 'name') => new ProblemError('NAME_TAKEN', { errors: [field(path, 'TAKEN')] }),
+  memberExists: (current: { id: string; status: string }) =>
+    new ProblemError('MEMBER_EXISTS', { errors: [field('email', 'TAKEN')], current }),
+  alreadyInvited: () => new ProblemError('ALREADY_INVITED', { errors: [field('email', 'TAKEN')] }),
+  ownMembership: plain('OWN_MEMBERSHIP'),
+  lastOwner: plain('LAST_OWNER'),
+  hasBookings: plain('HAS_BOOKINGS'),
+  /** Says how many seats are free, where that is known. */
+  slotFull: (freeSeats?: number) => new ProblemError('SLOT_FULL', freeSeats === undefined ? {} : seatsLeft(freeSeats)),
+  slotEnded: plain('SLOT_ENDED'),
+  slotCancelled: plain('SLOT_CANCELLED'),
+  providerBusy: (conflicts?: unknown[]) => new ProblemError('PROVIDER_BUSY', withCurrent(conflicts)),
+  providerAway: (conflicts?: unknown[]) => new ProblemError('PROVIDER_AWAY', withCurrent(conflicts)),
+  providerNotAssigned: plain('PROVIDER_NOT_ASSIGNED'),
+  outsideWorkingHours: (conflicts?: unknown[]) => new ProblemError('OUTSIDE_WORKING_HOURS', withCurrent(conflicts)),
+  duplicateBooking: plain('DUPLICATE_BOOKING'),
+  possibleDuplicate: (matches: unknown[]) => new ProblemError('POSSIBLE_DUPLICATE', { current: matches }),
+  quoteChanged: (quote: unknown) => new ProblemError('QUOTE_CHANGED', { current: quote }),
+  cancellationChanged: (totals: unknown) => new ProblemError('CANCELLATION_CHANGED', { current: totals }),
+  referenceTaken: () => new ProblemError('REFERENCE_TAKEN', { errors: [field('paymentIDReferenceNumber', 'TAKEN')] }),
+  checkInNotOpen: plain('CHECK_IN_NOT_OPEN'),
+  alreadyInvoiced: (invoice: { id: string; invoiceNumber: string }) =>
+    new ProblemError('ALREADY_INVOICED', { current: invoice }),
+  /** Names the empty fields of the business's details. */
+  businessDetailsMissing: (paths: string[]) =>
+    new ProblemError('BUSINESS_DETAILS_MISSING', { errors: paths.map((path) => field(path, 'REQUIRED')) }),
+  providersHaveSlots: (slots: unknown[]) => new ProblemError('PROVIDERS_HAVE_SLOTS', { current: slots }),
+  typeLocked: plain('TYPE_LOCKED'),
+  currencyLocked: plain('CURRENCY_LOCKED'),
+  /** Names what has to be settled first. */
+  customerNotSettled: (open: OpenOfCustomer) => new ProblemError('CUSTOMER_NOT_SETTLED', { current: open }),
+  customerAnonymised: plain('CUSTOMER_ANONYMISED'),
+  /** `seconds` until a try may succeed; `rule` names the field that costs so much, and how many of them are allowed. */
+  tooManyRequests: (seconds: number, rule?: TooManyRule) =>
+    new ProblemError(
+      'TOO_MANY_REQUESTS',
+      rule ? { detail: rule.detail, errors: [field(rule.path, 'TOO_MANY', { max: rule.max })] } : {},
+      { 'retry-after': String(seconds) },
+    ),
+  unavailable: () => new ProblemError('UNAVAILABLE', {}, { 'retry-after': '2' }),
+  internal: plain('INTERNAL'),
+}

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import type { OperationId } from '@steward/shared/contracts'
+import { missingPermissions, type Operation } from '@steward/shared/contracts/operation'
+import { operations } from '@steward/shared/contracts/operations'
+import { can } from '@steward/shared/roles'
+import { scopeOf } from '@steward/shared/roles/matrix'
+import type { Clock } from '@steward/shared/time'
+import { withTenant, type Database, type Pool } from '../database/connection.ts'
+import { writeAudit, type AuditOrigin, type AuditRow } from './audit.ts'
+import type { TokenClaims } from './authenticate.ts'
+import type { Actor, Call, CallContext, Entity, Handler } from './call.ts'
+import { holdKey, idempotencyKeyIn, type Answer } from './idempotency.ts'
+import { versionIn } from './if-match.ts'
+import { newNotes, noteTakers, readTold, writeNotes, type Notes } from './notes.ts'
+import { parseInput, type RawInput } from './parse.ts'
+import { problems } from './problem-error.ts'
+import { asMember, findMembership, requireSameEntity } from './tenant.ts'
+
+/** What the path needs from outside: everything that a test hands in differently. */
+export interface PathDependencies {
+  pool: Pool
+  clock: Clock
+  /** Where the app is, without a trailing slash. */
+  appOrigin: string
+  /** Whether the local provider signs people in, and no tenant. */
+  hasOwnProvider: boolean
+}
+
+/** A request whose token has been verified. */
+export interface ArrivedRequest extends RawInput {
+  claims: TokenClaims
+  requestId: string
+  header(name: string): string | undefined
+  /** Told as soon as it is known, for the log. */
+  onActor(actor: Actor): void
+}
+
+/**
+ * From a verified token to the answer: tenant, authorize, parse, act. The order is that of the answers a client gets:
+ * 401 before 403 before 422, so that nobody learns about a call that they may not make
+ * (docs/decisions/0009-request-path.md).
+ */
+export async function answerCall(
+  dependencies: PathDependencies,
+  handler: Handler,
+  request: ArrivedRequest,
+): Promise<Answer> {
+  const { pool, clock, appOrigin, hasOwnProvider } = dependencies
+  const surroundings = { clock, appOrigin, hasOwnProvider }
+  const operation: Operation = operations[handler.id]
+  const { claims } = request
+  return asMember(pool, claims, clock, linkedBy(dependencies, request), async (tx, { actor, entity }) => {
+    requireEntity(handler.id, request, actor)
+    request.onActor(actor)
+    const [missing, ...others] = missingPermissions(operation, (key) => can(actor.permissions, key))
+    if (missing) throw problems.permissionDenied(missing, ...others)
+    const key = operation.idempotent ? idempotencyKeyIn(request.header('idempotency-key')) : undefined
+    const ifMatch = operation.versioned ? versionIn(request.header('if-match')) : undefined
+    const input = parseInput(operation, request)
+    const origin = originOf(request, actor, clock)
+    const notes = newNotes()
+    const asked = { operation: handler.id, input: [input.params, input.body, ifMatch] }
+    const held = key === undefined ? undefined : await holdKey(tx, actor, clock.now(), { key, ...asked })
+    if (held && 'earlier' in held) return held.earlier
+    const context = contextOf({ tx, actor, entity, surroundings, ifMatch, requestId: request.requestId, notes })
+    const body = await handler.act({ ...context, ...input } as Call<OperationId>)
+    const answer: Answer = { status: operation.status ?? 200, body }
+    await writeNotes(tx, origin, entity, notes, held?.keep(answer))
+    return answer
+  })
+}
+
+type Arrival = Pick<ArrivedRequest, 'claims' | 'requestId' | 'header'>
+
+/** The member behind a verified token in the business that the request names; throws 403 for anybody else. */
+export async function tenantOf(
+  dependencies: Pick<PathDependencies, 'pool' | 'clock'>,
+  id: OperationId | undefined,
+  request: Arrival,
+): Promise<Actor> {
+  const { pool, clock } = dependencies
+  const member = await findMembership(pool, request.claims, clock)
+  if (member.isNewlyLinked) await linkedBy(dependencies, request)(member)
+  requireEntity(id, request, member.actor)
+  return member.actor
+}
+
+/** The trail of who was linked to their membership by this very request. */
+function linkedBy({ pool, clock }: Pick<PathDependencies, 'pool' | 'clock'>, request: Arrival) {
+  return async ({ actor }: { actor: Actor }): Promise<void> => {
+    const row: AuditRow = {
+      action: 'business-user.link',
+      recordType: 'business-user',
+      recordId: actor.memberId,
+      new: { auth0UserId: actor.sub },
+    }
+    await withTenant(pool, { entityId: actor.entityId, actorId: actor.memberId }, (tx) =>
+      writeAudit(tx, originOf(request, actor, clock), [row]),
+    )
+  }
+}
+
+/** The entity fetch is how a browser learns the id that all other calls name (specification, section 7). */
+function requireEntity(id: OperationId | undefined, request: Arrival, actor: Actor): void {
+  if (id !== 'business-entity.get') requireSameEntity(request.header('x-business-entity'), actor)
+}
+
+function originOf(request: Pick<ArrivedRequest, 'requestId' | 'header'>, actor: Actor, clock: Clock): AuditOrigin {
+  const source = request.header('sec-fetch-mode') === undefined ? 'API' : 'WEB'
+  const { entityId, memberId } = actor
+  return {
+    entityId,
+    actorId: memberId,
+    at: clock.now(),
+    operationId: randomUUID(),
+    requestId: request.requestId,
+    source,
+  }
+}
+
+interface ContextParts {
+  tx: Database
+  actor: Actor
+  entity: Entity
+  surroundings: Pick<CallContext, 'clock' | 'appOrigin' | 'hasOwnProvider'>
+  ifMatch: number | undefined
+  requestId: string
+  notes: Notes
+}
+
+function contextOf({ tx, actor, entity, surroundings, ifMatch, requestId, notes }: ContextParts): CallContext {
+  const may: CallContext['may'] = (key, isOwn) => can(actor.permissions, key, isOwn)
+  return {
+    tx,
+    actor,
+    entity,
+    ...surroundings,
+    ifMatch,
+    requestId,
+    ...noteTakers(notes),
+    readTold: () => readTold(tx, entity, surroundings.clock.now(), notes),
+    may,
+    require: (key, isOwn) => {
+      if (!may(key, isOwn)) throw problems.permissionDenied(key)
+    },
+    scopeOf: (key) => scopeOf(actor.role, key),
+    requireVersion: (current) => {
+      if (ifMatch !== current) throw problems.staleVersion(current)
+    },
+  }
+}

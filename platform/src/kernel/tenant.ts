@@ -1,0 +1,154 @@
+import type { Role } from '@steward/shared/roles'
+import { permissionsOf } from '@steward/shared/roles/matrix'
+import type { Clock } from '@steward/shared/time'
+import { sql } from 'drizzle-orm'
+import { literalOf, withFoundTenant, withTenant, type Database, type Pool } from '../database/connection.ts'
+import type { TokenClaims } from './authenticate.ts'
+import type { Actor, Entity } from './call.ts'
+import { problems } from './problem-error.ts'
+import { TokenError } from './token-verifier.ts'
+
+interface MembershipRow {
+  entity_id: string
+  organization_id: string
+  name: string
+  time_zone: string
+  currency: string
+  tax_percentage: string
+  business_user_id: string
+  role: Role
+}
+
+/** Where the session of the token has ended, every other column is null. */
+type FoundRow = MembershipRow & { session_over: boolean }
+
+/** Who acts, for which business, and whether this very request linked them to their membership. */
+export interface Membership {
+  actor: Actor
+  entity: Entity
+  isNewlyLinked: boolean
+}
+
+/**
+ * The membership behind a token: the live member of the token's organisation with this sub. Asked on every call and
+ * never cached, so that a removed member is out at once. A sub that nobody is linked to is linked once, to the member
+ * with the same verified email. Throws 403: MEMBERSHIP_ENDED for who was deactivated or removed, ENTITY_MISMATCH for a
+ * stranger. Throws 401 where the browser session of the token has ended.
+ */
+export async function findMembership(pool: Pool, claims: TokenClaims, clock: Clock): Promise<Membership> {
+  const { sub, organizationId, verifiedEmail } = claims
+  if (organizationId === undefined) throw problems.entityMismatch()
+  const found = await membershipFor(pool, organizationId, claims)
+  if (found) return { ...found, isNewlyLinked: false }
+  const isLinked = verifiedEmail !== undefined && (await link(pool, claims, verifiedEmail, clock))
+  const linked = isLinked ? await membershipFor(pool, organizationId, claims) : undefined
+  if (linked) return { ...linked, isNewlyLinked: true }
+  const ended = await pool.query<{ ended: boolean }>('select steward_ended_membership($1, $2) as ended', [
+    organizationId,
+    sub,
+  ])
+  throw ended.rows[0]?.ended ? problems.membershipEnded() : problems.entityMismatch()
+}
+
+const columns =
+  'entity_id, organization_id, name, time_zone, currency, tax_percentage, business_user_id, role, session_over'
+
+async function membershipFor(pool: Pool, organizationId: string, { sub, sessionId }: TokenClaims) {
+  const { rows } = await pool.query<FoundRow>(`select ${columns} from steward_membership_for($1, $2, $3)`, [
+    organizationId,
+    sub,
+    sessionId ?? null,
+  ])
+  return rows[0] && membershipOf(rows[0], sub)
+}
+
+function membershipOf(row: FoundRow, sub: string) {
+  if (row.session_over) throw new TokenError('sessionEnded')
+  return { actor: actorOf(row, sub), entity: entityOf({ ...row, id: row.entity_id }) }
+}
+
+/**
+ * Runs `work` in one transaction of the business that the token is for. Who that is, is asked in the same trip that opens
+ * the transaction, since it is asked with every call. Who is no member yet is linked first, or refused, like by
+ * `findMembership`; `onLinked` is told of it.
+ */
+export async function asMember<T>(
+  pool: Pool,
+  claims: TokenClaims,
+  clock: Clock,
+  onLinked: (member: Omit<Membership, 'isNewlyLinked'>) => Promise<void>,
+  work: (tx: Database, member: Omit<Membership, 'isNewlyLinked'>) => Promise<T>,
+): Promise<T> {
+  const { sub, organizationId, sessionId } = claims
+  if (organizationId === undefined) throw problems.entityMismatch()
+  const opening = `select ${columns}, set_config('steward.entity_id', entity_id::text, true),
+    set_config('steward.actor_id', business_user_id::text, true)
+    from steward_membership_for(${[organizationId, sub, sessionId].map(literalOrNull).join(', ')})`
+  const done = await withFoundTenant<FoundRow, { answer: T } | undefined>(pool, opening, async (tx, row) =>
+    row === undefined ? undefined : { answer: await work(tx, membershipOf(row, sub)) },
+  )
+  if (done) return done.answer
+  const { isNewlyLinked, ...member } = await findMembership(pool, claims, clock)
+  if (isNewlyLinked) await onLinked(member)
+  return withTenant(pool, { entityId: member.actor.entityId, actorId: member.actor.memberId }, (tx) => work(tx, member))
+}
+
+const literalOrNull = (text: string | undefined) => (text === undefined ? 'null' : literalOf(text))
+
+/** Whether there was somebody to link. */
+async function link(
+  pool: Pool,
+  { organizationId, sub }: TokenClaims,
+  verifiedEmail: string,
+  clock: Clock,
+): Promise<boolean> {
+  const { rows } = await pool.query('select * from steward_link_member($1, $2, $3, $4)', [
+    organizationId,
+    sub,
+    verifiedEmail,
+    clock.now(),
+  ])
+  return rows.length > 0
+}
+
+/** Throws unless `X-Business-Entity` names the actor's business: 400 where it is missing, 403 where it is another. */
+export function requireSameEntity(header: string | undefined, actor: Actor): void {
+  if (header === undefined || header.trim() === '') throw problems.entityRequired()
+  if (header.trim().toLowerCase() !== actor.entityId) throw problems.entityMismatch()
+}
+
+function actorOf(row: MembershipRow, sub: string): Actor {
+  return {
+    memberId: row.business_user_id,
+    entityId: row.entity_id,
+    role: row.role,
+    sub,
+    permissions: permissionsOf(row.role),
+  }
+}
+
+type EntityRow = Omit<MembershipRow, 'entity_id' | 'business_user_id' | 'role'> & { id: string }
+
+/** The business of a transaction in which nobody calls, such as that of a job. */
+export async function readEntity(tx: Database, entityId: string): Promise<Entity> {
+  const { rows } = await tx.execute<EntityRow & Record<string, unknown>>(sql`
+    select entity.id, entity.auth0_organization_id as organization_id, entity.name, entity.time_zone,
+      coalesce(payment.currency, 'USD') as currency, trim_scale(coalesce(payment.tax_percentage, 0))::text as tax_percentage
+    from business_entity entity
+    left join business_payment_details payment on payment.entity_id = entity.id and payment.deleted_at is null
+    where entity.id = ${entityId} and entity.deleted_at is null`)
+  const row = rows[0]
+  if (!row) throw problems.entityMismatch()
+  return entityOf(row)
+}
+
+function entityOf(row: EntityRow): Entity {
+  return {
+    id: row.id,
+    organizationId: row.organization_id,
+    name: row.name,
+    timeZone: row.time_zone,
+    currency: row.currency,
+    taxPercentage: row.tax_percentage,
+  }
+}

@@ -1,0 +1,158 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { inputHash } from '@steward/shared/build/input-hash'
+import { lockBuilds } from './build-lock.ts'
+import { contractOfHost, noteLiveHost } from './live-host.ts'
+import { liveRelease, publishRelease, type PublishOptions, type Release } from './publish.ts'
+import type { ReleasePlace } from './registry-fragment.ts'
+import { readSettings } from '../settings/settings.ts'
+import { checkoutFolder } from '../settings/checkout.ts'
+import { OperatorError } from '../settings/operator-error.ts'
+
+/** One front-end package that is built by itself. */
+interface Package {
+  name: string
+  part: 'host' | 'remote'
+  dir: string
+}
+
+export interface BuildSummary {
+  /** Names of what was built now; the rest was up to date. */
+  built: string[]
+  /** Names of remotes of which a new release went live. */
+  released: string[]
+}
+
+/** Builds at a time: each uses several threads of its own. */
+const AT_ONCE = 3
+
+/**
+ * Makes sure that host and remotes are built for production from the sources as they are, and that each remote's build
+ * is live, unless another release of it was chosen by hand. Builds only what changed.
+ * @param releases folder of the releases; the setting's by default
+ * @param except names of packages to leave alone, because a dev server has them
+ * @throws OperatorError with the bundler's words when a build fails
+ */
+export async function ensureBuilt(
+  releases: string = readSettings().releasesFolder,
+  except: readonly string[] = [],
+): Promise<BuildSummary> {
+  const unlock = await lockBuilds()
+  try {
+    const packages = frontEndPackages().filter(({ name }) => !except.includes(name))
+    const outdated = packages.filter((one) => builtFrom(one) !== inputHash(one.dir, one.part))
+    await inTurns(outdated, AT_ONCE, build)
+    // The gateway serves this very build of the host. Noted before the remotes are published, or the contract of the
+    // build before would refuse them after an update.
+    const host = packages.find(({ part }) => part === 'host')
+    if (host) await noteLiveHost(releases, contractOfHost(path.join(host.dir, 'dist')))
+    const released: string[] = []
+    for (const one of packages.filter(({ part }) => part === 'remote')) {
+      const live = await liveRelease(one.name, releases)
+      const isNew = outdated.includes(one)
+      if (live && !isNew && (live.pinned || live.candidate || live.build === builtFrom(one))) continue
+      const release = await publishRelease(path.join(one.dir, 'dist'), releases)
+      if (release.isNew) released.push(one.name)
+    }
+    return { built: outdated.map(({ name }) => name), released }
+  } finally {
+    unlock()
+  }
+}
+
+/**
+ * Builds one remote from the sources as they are and makes it live; the host's files are not touched.
+ * @throws OperatorError when there is no such remote or its build fails
+ */
+export async function releaseRemote(name: string, place: ReleasePlace, options?: PublishOptions): Promise<Release> {
+  return withBuild(name, (dist) => publishRelease(dist, place, options))
+}
+
+/** Builds one remote from the sources as they are, where that is not done yet. Answers the build's folder. */
+export async function buildRemote(name: string): Promise<string> {
+  return withBuild(name, async (dist) => dist)
+}
+
+/** Builds the host from the sources as they are, where that is not done yet, and does `work` with the build's folder. */
+export async function withBuiltHost<T>(work: (dist: string) => Promise<T>): Promise<T> {
+  return whileBuilt(
+    frontEndPackages().find(({ part }) => part === 'host')!,
+    work,
+  )
+}
+
+async function withBuild<T>(name: string, work: (dist: string) => Promise<T>): Promise<T> {
+  return whileBuilt(remoteOf(name), work)
+}
+
+async function whileBuilt<T>(one: Package, work: (dist: string) => Promise<T>): Promise<T> {
+  const unlock = await lockBuilds()
+  try {
+    if (builtFrom(one) !== inputHash(one.dir, one.part)) await build(one)
+    return await work(path.join(one.dir, 'dist'))
+  } finally {
+    unlock()
+  }
+}
+
+/** Names of the remotes of this checkout. */
+export function remoteNames(): string[] {
+  return frontEndPackages().flatMap(({ name, part }) => (part === 'remote' ? [name] : []))
+}
+
+function remoteOf(name: string): Package {
+  const remotes = frontEndPackages().filter(({ part }) => part === 'remote')
+  const remote = remotes.find((one) => one.name === name)
+  if (remote) return remote
+  throw new OperatorError(
+    `There is no remote called "${name}". The remotes are ${remotes.map((one) => one.name).join(', ')}.`,
+  )
+}
+
+/** The host, and every folder under `remotes` that describes one. */
+function frontEndPackages(): Package[] {
+  const remotes = path.join(checkoutFolder, 'remotes')
+  const names = readdirSync(remotes).filter((name) => existsSync(path.join(remotes, name, 'remote.json')))
+  return [
+    { name: 'host', part: 'host', dir: path.join(checkoutFolder, 'host') },
+    ...names.map((name): Package => ({ name, part: 'remote', dir: path.join(remotes, name) })),
+  ]
+}
+
+/** The inputs that the build in `dist` was made from; undefined where there is none, or half of one. */
+function builtFrom({ dir }: Package): string | undefined {
+  try {
+    return (JSON.parse(readFileSync(path.join(dir, 'dist', 'release.json'), 'utf8')) as { build: string }).build
+  } catch {
+    return undefined
+  }
+}
+
+async function build({ name, dir }: Package): Promise<void> {
+  const cli = createRequire(path.join(dir, 'package.json')).resolve('@rspack/cli/package.json')
+  const child = spawn(process.execPath, [path.join(path.dirname(cli), 'bin', 'rspack.js'), 'build'], {
+    cwd: dir,
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  // A start that is stopped while it builds leaves no bundler behind.
+  const end = () => child.kill()
+  process.once('exit', end)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk))
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', resolve)
+  }).finally(() => process.off('exit', end))
+  if (code !== 0) throw new OperatorError(`The build of ${name} failed:\n${output.trim().slice(-4_000)}`)
+}
+
+async function inTurns<Item>(items: Item[], atOnce: number, work: (item: Item) => Promise<void>): Promise<void> {
+  const waiting = [...items]
+  const worker = async () => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item)
+  }
+  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, worker))
+}

@@ -1,0 +1,70 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { epochMsToInstant, fixedClock, instantToEpochMs, systemClock } from '@steward/shared/time'
+import fastify from 'fastify'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { keepHostFiles, keptFolder } from './kept-host-files.ts'
+import { serveHost } from '../gateway/static-files.ts'
+
+let folder: string
+let releases: string
+let hostDir: string
+
+const inDays = (days: number) => fixedClock(epochMsToInstant(instantToEpochMs(systemClock.now()) + days * 86_400_000))
+
+function build(...files: string[]): void {
+  rmSync(hostDir, { recursive: true, force: true })
+  for (const file of ['index.html', ...files]) {
+    mkdirSync(path.dirname(path.join(hostDir, file)), { recursive: true })
+    writeFileSync(path.join(hostDir, file), `// ${file}`)
+  }
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'steward-host-'))
+  releases = path.join(folder, 'releases')
+  hostDir = path.join(folder, 'dist')
+})
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const isKept = (file: string) => existsSync(path.join(keptFolder(releases), file))
+
+it('serves an open tab the parts of the host it was opened with, after a new build cleared them away', async () => {
+  build('main.00000001.js', 'table.00000001.js', 'fonts/inter.00000001.woff2')
+  await keepHostFiles(hostDir, releases)
+  build('main.00000002.js')
+  await keepHostFiles(hostDir, releases)
+  const app = fastify()
+  await serveHost(app, hostDir, releases)
+  const get = (url: string) => app.inject({ method: 'GET', url })
+  for (const file of ['/table.00000001.js', '/fonts/inter.00000001.woff2', '/main.00000002.js']) {
+    const answer = await get(file)
+    expect(answer.body).toBe(`// ${file.slice(1)}`)
+    expect(answer.headers['cache-control']).toContain('immutable')
+  }
+  expect((await get('/files.json')).statusCode).toBe(404)
+  await app.close()
+})
+
+it('lets go of them 30 days after they were replaced, however old they were by then', async () => {
+  build('main.00000001.js')
+  await keepHostFiles(hostDir, releases)
+  build('main.00000002.js')
+  await keepHostFiles(hostDir, releases, inDays(100))
+  build('main.00000003.js')
+  await keepHostFiles(hostDir, releases, inDays(129))
+  expect(isKept('main.00000001.js')).toBe(true)
+  build('main.00000004.js')
+  await keepHostFiles(hostDir, releases, inDays(131))
+  expect(isKept('main.00000001.js')).toBe(false)
+  expect(['main.00000002.js', 'main.00000003.js', 'main.00000004.js'].map(isKept)).toEqual([true, true, true])
+})
+
+it('keeps nothing that has no hash in its name: it would be stale, not old', async () => {
+  build('main.00000001.js', 'locales/en/host.json')
+  await keepHostFiles(hostDir, releases)
+  expect(isKept('index.html')).toBe(false)
+  expect(isKept('locales/en/host.json')).toBe(false)
+})
