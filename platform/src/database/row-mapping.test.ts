@@ -3,8 +3,8 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { rowMapper, type JoinedTables, type SelectedField } from './row-mapping.ts'
-import { selectBookings } from '../api/booking/booking-queries.ts'
-import { selectSlots } from '../api/time-slot/slot-queries.ts'
+import { selectBookings } from '../api/booking/booking.queries.ts'
+import { selectSlots } from '../api/schedule/slot.queries.ts'
 import { businessUser } from '../api/team/tables.ts'
 
 // The builder's own mapping is the measure: ours is only quicker.

@@ -1,5 +1,5 @@
 import type { CallContext } from '../../kernel/call.ts'
-import type { LockedSlot } from '../time-slot/slot-queries.ts'
+import type { LockedSlot } from '../schedule/slot.queries.ts'
 
 type BookedSlot = Pick<LockedSlot, 'id' | 'providerId' | 'seatsTaken' | 'slots'>
 

@@ -4,8 +4,8 @@ import { handle, type Call } from '../../kernel/call.ts'
 import { pageOf, type SortColumn } from '../../kernel/paging.ts'
 import { timeSlot } from '../time-slot/tables.ts'
 import { filtersOf, matchingFrom } from './booking-filter.ts'
-import { presentBooking } from './booking-presenter.ts'
-import { findBooking, findBookings } from './booking-queries.ts'
+import { presentBooking } from './booking.presenter.ts'
+import { findBooking, findBookings } from './booking.queries.ts'
 import { booking } from './tables.ts'
 
 export const getBooking = handle('booking.get', async (call) => {

@@ -4,9 +4,9 @@ import { eq } from 'drizzle-orm'
 import { changedFields } from '../../kernel/audit.ts'
 import type { CallContext } from '../../kernel/call.ts'
 import { guardContext, requirePossible } from '../../kernel/guard.ts'
-import type { LockedSlot } from '../time-slot/slot-queries.ts'
-import { presentBooking } from './booking-presenter.ts'
-import { findBooking, type LockedBooking } from './booking-queries.ts'
+import type { LockedSlot } from '../schedule/slot.queries.ts'
+import { presentBooking } from './booking.presenter.ts'
+import { findBooking, type LockedBooking } from './booking.queries.ts'
 import { booking } from './tables.ts'
 
 /** A booking and its slot, both locked. */

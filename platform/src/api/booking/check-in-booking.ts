@@ -2,7 +2,7 @@ import { bookingTransitions } from '@steward/shared/rules/booking-transitions'
 import { accrueForBooking } from '../commission-ledger/accrual.ts'
 import { reverseForBooking } from '../commission-ledger/reversal.ts'
 import { handle } from '../../kernel/call.ts'
-import { lockBooking } from './booking-queries.ts'
+import { lockBooking } from './booking.queries.ts'
 import { applyChange, requireAction } from './booking-transition.ts'
 
 /** Never a question of seats: who has booked may come in, however full the room is. */

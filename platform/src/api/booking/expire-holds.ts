@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { inBusiness, type JobDependencies } from '../../kernel/in-business.ts'
-import { lockSlot } from '../time-slot/slot-queries.ts'
+import { lockSlot } from '../schedule/slot.queries.ts'
 import { releaseExpiredHolds } from './slot-seats.ts'
 
 const mostAtOnce = 500

@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm'
 import { handle, type CallContext } from '../../kernel/call.ts'
 import { timeSlot } from '../time-slot/tables.ts'
 import { filtersOf, matchingFrom } from './booking-filter.ts'
-import { findBookings, type BookingRow } from './booking-queries.ts'
+import { findBookings, type BookingRow } from './booking.queries.ts'
 import { exportWords, type ExportWords } from './export-words.ts'
 import { booking } from './tables.ts'
 

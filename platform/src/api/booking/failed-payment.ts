@@ -2,9 +2,9 @@ import { bookingTransitions, failedPaymentMinutes, holdExpiry } from '@steward/s
 import { addMinutes } from '@steward/shared/time'
 import { tellCustomer } from '../customer-mail/customer-notice.ts'
 import { handle, type CallContext } from '../../kernel/call.ts'
-import type { LockedSlot } from '../time-slot/slot-queries.ts'
+import type { LockedSlot } from '../schedule/slot.queries.ts'
 import { announceFailedPayment } from './booking-announcements.ts'
-import { lockBooking, type LockedBooking } from './booking-queries.ts'
+import { lockBooking, type LockedBooking } from './booking.queries.ts'
 import { applyChange, requireAction } from './booking-transition.ts'
 import { releaseExpiredHolds, takeSeats } from './slot-seats.ts'
 

@@ -1,11 +1,11 @@
 import { holdExpiry } from '@steward/shared/rules/booking-transitions'
 import { sql } from 'drizzle-orm'
 import type { Call } from '../../kernel/call.ts'
-import type { LockedSlot } from '../time-slot/slot-queries.ts'
+import type { LockedSlot } from '../schedule/slot.queries.ts'
 import type { Parties } from './booking-parties.ts'
 import type { BookingBill } from './booking-price.ts'
-import { bookingNumber, receiptNumber } from './document-numbers.ts'
-import { paymentColumns, receiptParts, receivedFor } from './payments.ts'
+import { bookingNumber, receiptNumber } from '../money/document-numbers.ts'
+import { paymentColumns, receiptParts, receivedFor } from '../money/payments.ts'
 import type { booking } from './tables.ts'
 
 export interface NewBooking {

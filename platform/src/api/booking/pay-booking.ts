@@ -3,15 +3,15 @@ import { quote } from '@steward/shared/rules/quote'
 import { sql } from 'drizzle-orm'
 import { customer } from '../customer/tables.ts'
 import { tellCustomer } from '../customer-mail/customer-notice.ts'
-import { settleInvoice } from '../invoice/invoice-of-booking.ts'
+import { settleInvoice } from '../money/invoice-of-booking.ts'
 import { handle } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
 import { findParties } from './booking-parties.ts'
 import { requirePaymentType, requireShownTotal, type BookingBill } from './booking-price.ts'
-import { lockBooking } from './booking-queries.ts'
+import { lockBooking } from './booking.queries.ts'
 import { applyChange, requireAction } from './booking-transition.ts'
 import { takeSeatsAgain } from './failed-payment.ts'
-import { paymentColumns, receivedFor, receivePayment, requirePaymentFields } from './payments.ts'
+import { paymentColumns, receivedFor, receivePayment, requirePaymentFields } from '../money/payments.ts'
 
 /** Takes the money of a booking at the price and tax it was made at; paying in another way may round the total anew. */
 export const payBooking = handle('booking.pay', async (call) => {

@@ -11,7 +11,7 @@ import { and, asc, inArray, isNull } from 'drizzle-orm'
 import type { CallContext } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
 import { subscription } from '../membership/tables.ts'
-import type { LockedBooking } from './booking-queries.ts'
+import type { LockedBooking } from './booking.queries.ts'
 import { findOwnCustomers } from './own-bookings.ts'
 import { booking } from './tables.ts'
 

@@ -4,7 +4,7 @@ import { cancellationTotals, compareCancelled, presentRefunds } from '@steward/s
 import { inArray, max } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { CallContext } from '../../kernel/call.ts'
-import { findBookings } from './booking-queries.ts'
+import { findBookings } from './booking.queries.ts'
 import { planCancellation, type CancellableBooking, type PlannedCancellation } from './plan-cancellation.ts'
 import { payment } from './tables.ts'
 

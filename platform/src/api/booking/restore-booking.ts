@@ -1,7 +1,7 @@
 import { holdExpiry } from '@steward/shared/rules/booking-transitions'
 import { tellCustomer } from '../customer-mail/customer-notice.ts'
 import { handle } from '../../kernel/call.ts'
-import { lockBooking } from './booking-queries.ts'
+import { lockBooking } from './booking.queries.ts'
 import { applyChange, requireAction } from './booking-transition.ts'
 import { takeCredits } from './credits.ts'
 import { requireNoDuplicate } from './duplicates.ts'

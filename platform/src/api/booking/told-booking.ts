@@ -2,7 +2,7 @@ import { isReachable } from '@steward/shared/rules/email-choice'
 import { fullName } from '@steward/shared/rules/person-name'
 import { placeOf } from '../customer-mail/customer-notice.ts'
 import type { ToldBooking } from '../customer-mail/told-booking.ts'
-import type { LockedSlot } from '../time-slot/slot-queries.ts'
+import type { LockedSlot } from '../schedule/slot.queries.ts'
 import type { Parties } from './booking-parties.ts'
 import type { booking } from './tables.ts'
 

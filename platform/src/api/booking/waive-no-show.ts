@@ -1,5 +1,5 @@
 import { handle } from '../../kernel/call.ts'
-import { lockBooking } from './booking-queries.ts'
+import { lockBooking } from './booking.queries.ts'
 import { applyChange, requireAction } from './booking-transition.ts'
 
 /** The booking stays as it is and counts for no rate of no-shows. */

@@ -1,6 +1,6 @@
 import type { BusinessDetails, BusinessEntity, Location } from '@steward/shared/contracts'
 import type { AnyCall } from '../../kernel/call.ts'
-import { presentMedia } from '../media/media-presenter.ts'
+import { presentMedia } from '../media/media.presenter.ts'
 import type { BusinessRows, ConfigurationRow, DetailsRow, LocationRow, PaymentDetailsRow } from './business.queries.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
-import type { MediaRow } from '../media/media-presenter.ts'
+import type { MediaRow } from '../media/media.presenter.ts'
 import { media } from '../media/tables.ts'
 import { businessDetails, businessEntity, businessPaymentDetails, location, platformConfiguration } from './tables.ts'
 

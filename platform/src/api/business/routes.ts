@@ -1,10 +1,10 @@
 import type { Handler } from '../../kernel/call.ts'
-import { updateBusinessDetails } from './business-details-update.ts'
-import { getBusiness } from './business-get.ts'
-import { updateBusiness } from './business-update.ts'
-import { getEntityLimits } from './entity-limits.ts'
-import { listLocations } from './location-list.ts'
-import { updatePaymentDetails } from './payment-details-update.ts'
+import { updateBusinessDetails } from './update-business-details.ts'
+import { getBusiness } from './get-business.ts'
+import { updateBusiness } from './update-business.ts'
+import { getEntityLimits } from './get-entity-limits.ts'
+import { listLocations } from './list-locations.ts'
+import { updatePaymentDetails } from './update-payment-details.ts'
 
 export const businessHandlers: Handler[] = [
   getBusiness,

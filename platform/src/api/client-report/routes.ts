@@ -1,6 +1,6 @@
 import type { Handler } from '../../kernel/call.ts'
-import { createClientReport } from './client-report-create.ts'
-import { listClientReports } from './client-report-list.ts'
-import { listVitals } from './client-vital-list.ts'
+import { createClientReport } from './create-client-report.ts'
+import { listClientReports } from './list-client-reports.ts'
+import { listVitals } from './list-client-vitals.ts'
 
 export const clientReportHandlers: Handler[] = [createClientReport, listClientReports, listVitals]

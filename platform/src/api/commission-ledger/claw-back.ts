@@ -2,7 +2,7 @@ import { formatMinor } from '@steward/shared/money'
 import { clawBackOf } from '@steward/shared/rules/refund'
 import { plainDateOf } from '@steward/shared/time'
 import { eq } from 'drizzle-orm'
-import type { LockedBooking } from '../booking/booking-queries.ts'
+import type { LockedBooking } from '../booking/booking.queries.ts'
 import { commissionEntry } from '../commission/tables.ts'
 import type { CallContext } from '../../kernel/call.ts'
 

@@ -7,7 +7,7 @@ import { handle, type Call } from '../../kernel/call.ts'
 import { languageOf } from '../invitation/invitation-mail.ts'
 import { problems } from '../../kernel/problem-error.ts'
 import { findOwed } from './customer-figures.ts'
-import { lockCustomer } from './customer-queries.ts'
+import { lockCustomer } from './customer.queries.ts'
 
 type Anonymise = Call<'customer.anonymise'>
 

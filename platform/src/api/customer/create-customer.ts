@@ -1,6 +1,6 @@
 import { handle } from '../../kernel/call.ts'
-import { presentCustomer } from './customer-presenter.ts'
-import { findCustomer } from './customer-queries.ts'
+import { presentCustomer } from './customer.presenter.ts'
+import { findCustomer } from './customer.queries.ts'
 import { requireBirthDate, requireNoDuplicate } from './customer-rules.ts'
 import { customer } from './tables.ts'
 

@@ -1,8 +1,8 @@
 import type { ResponseOf } from '@steward/shared/contracts'
 import { listBookings } from '../booking/booking-reads.ts'
-import { listInvoices } from '../invoice/invoice-list.ts'
+import { listInvoices } from '../invoice/list-invoices.ts'
 import { handle, type CallContext, type Handler } from '../../kernel/call.ts'
-import { listSubscriptions } from '../membership/subscription-list.ts'
+import { listSubscriptions } from '../membership/list-subscriptions.ts'
 import { requireCustomer } from './customer-rules.ts'
 
 type Asked = CallContext & { params: { id: string }; query: object }

@@ -1,6 +1,6 @@
 import { handle } from '../../kernel/call.ts'
-import { presentCustomer } from './customer-presenter.ts'
-import { findCustomer, findCustomers } from './customer-queries.ts'
+import { presentCustomer } from './customer.presenter.ts'
+import { findCustomer, findCustomers } from './customer.queries.ts'
 
 export const listCustomers = handle('customer.list', async (call) => {
   const { rows, nextCursor, total } = await findCustomers(call)

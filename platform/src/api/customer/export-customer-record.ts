@@ -2,14 +2,14 @@ import type { CustomerDataExport } from '@steward/shared/contracts'
 import { sql } from 'drizzle-orm'
 import { readInstant } from '../../database/columns.ts'
 import { listBookings } from '../booking/booking-reads.ts'
-import { listInvoices } from '../invoice/invoice-list.ts'
-import { readCreditNotes } from '../invoice/money-of-booking.ts'
+import { listInvoices } from '../invoice/list-invoices.ts'
+import { readCreditNotes } from '../money/money-of-booking.ts'
 import { handle, type Call, type Handler } from '../../kernel/call.ts'
-import { listSubscriptions } from '../membership/subscription-list.ts'
+import { listSubscriptions } from '../membership/list-subscriptions.ts'
 import { presentActivity, readActivity } from './customer-activity.ts'
 import { findNotes, presentNote } from './customer-notes.ts'
 import { presentPayment, readPayments } from './customer-payments.ts'
-import { lockCustomer } from './customer-queries.ts'
+import { lockCustomer } from './customer.queries.ts'
 
 type Export = Call<'customer.data-export'>
 

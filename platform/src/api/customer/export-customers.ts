@@ -5,7 +5,7 @@ import { plainDateOf, wallTimeOf, type Instant } from '@steward/shared/time'
 import { readInstant } from '../../database/columns.ts'
 import { handle, type CallContext } from '../../kernel/call.ts'
 import { findFigures } from './customer-figures.ts'
-import { findAllCustomers, findCustomersOf } from './customer-queries.ts'
+import { findAllCustomers, findCustomersOf } from './customer.queries.ts'
 import type { customer } from './tables.ts'
 
 const rowsAtOnce = 1_000

@@ -1,8 +1,8 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { handle } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
-import { presentCustomer } from './customer-presenter.ts'
-import { findCustomer } from './customer-queries.ts'
+import { presentCustomer } from './customer.presenter.ts'
+import { findCustomer } from './customer.queries.ts'
 import { countOf, moveRecords } from './merged-records.ts'
 import { customer, customerMerge } from './tables.ts'
 

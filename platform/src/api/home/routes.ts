@@ -1,5 +1,5 @@
 import type { Handler } from '../../kernel/call.ts'
-import { getHome } from './home-get.ts'
+import { getHome } from './get-home.ts'
 import { getHomeMonth } from './month.ts'
 import { getHomeTasks } from './task-groups.ts'
 import { getHomeTeam } from './team.ts'

@@ -5,7 +5,7 @@ import { and, asc, eq, gte, isNull, lt, ne } from 'drizzle-orm'
 import { handle, type CallContext } from '../../kernel/call.ts'
 import { service } from '../service/tables.ts'
 import { businessUser } from '../team/tables.ts'
-import { readProviderHours } from '../time-slot/provider-hours.ts'
+import { readProviderHours } from '../schedule/provider-hours.ts'
 import { timeSlot } from '../time-slot/tables.ts'
 
 /** Who works today, with which sessions, and who is away. Five statements, whatever the size of the team. */

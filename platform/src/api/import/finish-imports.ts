@@ -1,7 +1,7 @@
 import { addMinutes } from '@steward/shared/time'
 import { sql } from 'drizzle-orm'
 import { inBusiness, type JobDependencies } from '../../kernel/in-business.ts'
-import { keptMinutes, lockImport } from './import-queries.ts'
+import { keptMinutes, lockImport } from './import.queries.ts'
 import { importBatch } from './run-import.ts'
 
 const quietMinutes = 1

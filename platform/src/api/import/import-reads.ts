@@ -2,7 +2,7 @@ import { byteOrderMark, csvLine } from '@steward/shared/rules/csv'
 import { eq } from 'drizzle-orm'
 import { handle } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
-import { findImport, findImports, findIssues } from './import-queries.ts'
+import { findImport, findImports, findIssues } from './import.queries.ts'
 import { issueWords } from './issue-words.ts'
 import { customerImport } from './tables.ts'
 

@@ -3,7 +3,7 @@ import { fullName } from '@steward/shared/rules/person-name'
 import { eq, sql } from 'drizzle-orm'
 import { handle, type CallContext } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
-import { findImport, keptMinutes, lockImport, type ImportRow } from './import-queries.ts'
+import { findImport, keptMinutes, lockImport, type ImportRow } from './import.queries.ts'
 import { customerImport } from './tables.ts'
 
 const namedCustomers = 100

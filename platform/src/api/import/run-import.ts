@@ -6,7 +6,7 @@ import { customer } from '../customer/tables.ts'
 import { handle, type WriteContext } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
 import { planRows } from './dry-run.ts'
-import { findImport, lockImport, nextRows, type ImportRow } from './import-queries.ts'
+import { findImport, lockImport, nextRows, type ImportRow } from './import.queries.ts'
 import { customerImport } from './tables.ts'
 
 /** Few enough that a call is short, and many enough that 20,000 are twenty calls. */

@@ -1,5 +1,5 @@
-import { listAuditEvents } from '../audit/audit-list.ts'
+import { listAuditEvents } from '../audit/list-audit-events.ts'
 import type { Handler } from '../../kernel/call.ts'
-import { getOverview } from './overview-get.ts'
+import { getOverview } from './get-overview.ts'
 
 export const insightHandlers: Handler[] = [getOverview, listAuditEvents]

@@ -1,7 +1,7 @@
 import type { Handler } from '../../kernel/call.ts'
-import { createInvitation } from './invitation-create.ts'
-import { listInvitations } from './invitation-list.ts'
-import { resendInvitation } from './invitation-resend.ts'
-import { revokeInvitation } from './invitation-revoke.ts'
+import { createInvitation } from './create-invitation.ts'
+import { listInvitations } from './list-invitations.ts'
+import { resendInvitation } from './resend-invitation.ts'
+import { revokeInvitation } from './revoke-invitation.ts'
 
 export const invitationHandlers: Handler[] = [listInvitations, createInvitation, resendInvitation, revokeInvitation]

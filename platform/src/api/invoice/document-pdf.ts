@@ -11,9 +11,9 @@ import { creditNote, receipt } from '../booking/tables.ts'
 import { languageOf } from '../invitation/invitation-mail.ts'
 import { handle, type CallContext } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
-import { findInvoice, readInvoice } from './invoice-get.ts'
+import { findInvoice, readInvoice } from './get-invoice.ts'
 import { zoneOf } from './invoice.presenter.ts'
-import { lastReceipt } from './receipt-get.ts'
+import { lastReceipt } from './get-receipt.ts'
 import { invoice } from './tables.ts'
 
 /** A draft is no document yet. */

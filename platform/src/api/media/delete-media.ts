@@ -3,8 +3,8 @@ import { eq, sql } from 'drizzle-orm'
 import { handle, type CallContext } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
 import { ofOwner, requireRoom, writeOrder, type MediaOwner } from './media-owner.ts'
-import { presentMedia } from './media-presenter.ts'
-import { lockPicture } from './media-queries.ts'
+import { presentMedia } from './media.presenter.ts'
+import { lockPicture } from './media.queries.ts'
 import { media, mediaContent } from './tables.ts'
 
 /**

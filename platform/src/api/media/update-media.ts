@@ -3,8 +3,8 @@ import { changedFields } from '../../kernel/audit.ts'
 import { handle } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
 import { writeOrder } from './media-owner.ts'
-import { presentMedia } from './media-presenter.ts'
-import { lockPicture } from './media-queries.ts'
+import { presentMedia } from './media.presenter.ts'
+import { lockPicture } from './media.queries.ts'
 import { media } from './tables.ts'
 
 /** Changes the words of a picture or its place; a place beyond the last is the last. */

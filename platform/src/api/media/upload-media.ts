@@ -5,7 +5,7 @@ import { handle, type CallContext } from '../../kernel/call.ts'
 import { limitAtOnce } from '../../kernel/limit-at-once.ts'
 import { problems } from '../../kernel/problem-error.ts'
 import { findOwner, lockPictures, requireRoom } from './media-owner.ts'
-import { permissionFor } from './media-policy.ts'
+import { permissionFor } from './media.policy.ts'
 import { cleanPicture } from './picture/clean-picture.ts'
 import { mediaUpload } from './tables.ts'
 

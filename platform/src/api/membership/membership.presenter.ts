@@ -3,7 +3,7 @@ import { formatMinor } from '@steward/shared/money'
 import type { PlainDate } from '@steward/shared/time'
 import { recordFields } from '../../kernel/record-row.ts'
 import type { MembershipRow } from './membership.queries.ts'
-import type { SubscriptionRow } from './subscription-list.ts'
+import type { SubscriptionRow } from './list-subscriptions.ts'
 
 export function presentMembership(row: MembershipRow): Membership {
   return {

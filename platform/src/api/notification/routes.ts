@@ -1,7 +1,7 @@
 import type { Handler } from '../../kernel/call.ts'
-import { listContacts } from './contact-list.ts'
-import { listNotifications } from './notification-list.ts'
-import { readAllNotifications, removeNotification, updateNotification } from './notification-marks.ts'
+import { listContacts } from './list-contacts.ts'
+import { listNotifications } from './list-notifications.ts'
+import { readAllNotifications, removeNotification, updateNotification } from './mark-notifications.ts'
 import { getNotificationPreferences, updateNotificationPreferences } from './notification-preferences.ts'
 
 export const notificationHandlers: Handler[] = [

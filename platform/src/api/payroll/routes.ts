@@ -1,7 +1,7 @@
 import { commissionHandlers } from '../commission/routes.ts'
 import type { Handler } from '../../kernel/call.ts'
-import { getPayrollDefaults } from './payroll-defaults-get.ts'
-import { getPayrollMonth } from './payroll-month-get.ts'
-import { getPayrollRecord } from './payroll-record-get.ts'
+import { getPayrollDefaults } from './get-payroll-defaults.ts'
+import { getPayrollMonth } from './get-payroll-month.ts'
+import { getPayrollRecord } from './get-payroll-record.ts'
 
 export const payrollHandlers: Handler[] = [getPayrollRecord, getPayrollMonth, getPayrollDefaults, ...commissionHandlers]

@@ -6,7 +6,7 @@ import { readInstant } from '../../database/columns.ts'
 import type { CallContext } from '../../kernel/call.ts'
 import { allOf } from '../../kernel/list-page.ts'
 import { service } from '../service/tables.ts'
-import { seatsTakenNow } from '../time-slot/slot-queries.ts'
+import { seatsTakenNow } from '../schedule/slot.queries.ts'
 import type { Found, Hit, Search } from './search.ts'
 
 interface SlotHitRow extends Record<string, unknown> {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { handle, type CallContext } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
-import { presentService } from './service-presenter.ts'
-import { findService, lockService } from './service-queries.ts'
+import { presentService } from './service.presenter.ts'
+import { findService, lockService } from './service.queries.ts'
 import { requireRoomForService } from './service-rules.ts'
 import { service } from './tables.ts'
 

@@ -1,8 +1,8 @@
 import { formatMinor } from '@steward/shared/money'
 import { amountAt } from '../../kernel/amounts.ts'
 import { handle } from '../../kernel/call.ts'
-import { presentService } from './service-presenter.ts'
-import { findService } from './service-queries.ts'
+import { presentService } from './service.presenter.ts'
+import { findService } from './service.queries.ts'
 import { requireLocation, requireProviders, requireRoomForService, tagIdOf } from './service-rules.ts'
 import { service, serviceProvider } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { handle } from '../../kernel/call.ts'
-import { presentService } from './service-presenter.ts'
-import { findService, findServices, whoseFigures } from './service-queries.ts'
+import { presentService } from './service.presenter.ts'
+import { findService, findServices, whoseFigures } from './service.queries.ts'
 
 export const listServices = handle('service.list', async (call) => {
   const { rows, nextCursor, total } = await findServices(call)

@@ -1,13 +1,13 @@
 import type { Handler } from '../../kernel/call.ts'
-import { listBlackouts } from './blackout-list.ts'
-import { getCurrentUser } from './current-user.ts'
-import { deactivateMember, reactivateMember } from './member-deactivate.ts'
-import { getMember } from './member-get.ts'
-import { listMembers } from './member-list.ts'
-import { removeMember } from './member-remove.ts'
-import { changeMemberRole } from './member-role.ts'
-import { updateMember } from './member-update.ts'
-import { getWorkSchedule } from './work-schedule-get.ts'
+import { listBlackouts } from './list-blackouts.ts'
+import { getCurrentUser } from './get-current-user.ts'
+import { deactivateMember, reactivateMember } from './deactivate-member.ts'
+import { getMember } from './get-member.ts'
+import { listMembers } from './list-members.ts'
+import { removeMember } from './remove-member.ts'
+import { changeMemberRole } from './change-role.ts'
+import { updateMember } from './update-member.ts'
+import { getWorkSchedule } from './get-work-schedule.ts'
 
 export const teamHandlers: Handler[] = [
   getCurrentUser,

@@ -8,10 +8,10 @@ import { settleCancellation, writeCancelled, type Cancellation } from '../bookin
 import { handle, type CallContext } from '../../kernel/call.ts'
 import { guardContext, requirePossible } from '../../kernel/guard.ts'
 import { problems } from '../../kernel/problem-error.ts'
-import { bookingsAffected } from '../time-slot-series/affected-slots.ts'
-import { announceSlotCancelled } from './slot-announcements.ts'
-import { presentSlot } from './slot-presenter.ts'
-import { findSlot, lockSlot, type LockedSlot } from './slot-queries.ts'
+import { bookingsAffected } from './series/affected-slots.ts'
+import { announceSlotCancelled } from '../schedule/slot-announcements.ts'
+import { presentSlot } from '../schedule/slot.presenter.ts'
+import { findSlot, lockSlot, type LockedSlot } from '../schedule/slot.queries.ts'
 import { timeSlot } from './tables.ts'
 
 /** Cancels a slot together with its open bookings; who has booked is owed a reason. */

@@ -2,7 +2,7 @@ import { addMinutes } from '@steward/shared/time'
 import { sql } from 'drizzle-orm'
 import { inBusiness, type JobDependencies } from '../../kernel/in-business.ts'
 import { completeLockedSlot } from './complete-slot.ts'
-import { lockSlot } from './slot-queries.ts'
+import { lockSlot } from '../schedule/slot.queries.ts'
 
 /** Who runs a slot has until then to complete it by hand (B.1). */
 const graceMinutes = 120

@@ -5,8 +5,8 @@ import { accrueForSlot } from '../commission-ledger/accrual.ts'
 import { handle, type WriteContext } from '../../kernel/call.ts'
 import { guardContext, requirePossible } from '../../kernel/guard.ts'
 import { problems } from '../../kernel/problem-error.ts'
-import { presentSlot } from './slot-presenter.ts'
-import { findSlot, lockSlot, type LockedSlot } from './slot-queries.ts'
+import { presentSlot } from '../schedule/slot.presenter.ts'
+import { findSlot, lockSlot, type LockedSlot } from '../schedule/slot.queries.ts'
 import { timeSlot } from './tables.ts'
 
 /** Completes a slot that has started: who is still only confirmed did not come, and the provider earns. */

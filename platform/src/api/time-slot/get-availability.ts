@@ -3,8 +3,8 @@ import { and, eq, isNull, ne } from 'drizzle-orm'
 import { handle, type Call } from '../../kernel/call.ts'
 import { service, serviceProvider } from '../service/tables.ts'
 import { businessUser } from '../team/tables.ts'
-import { findMember } from '../team/member-get.ts'
-import { readProviderHours, type ProviderPlace } from './provider-hours.ts'
+import { findMember } from '../team/get-member.ts'
+import { readProviderHours, type ProviderPlace } from '../schedule/provider-hours.ts'
 
 /**
  * When a slot could be made without an override: the hours in which one of those who are asked about works and is not

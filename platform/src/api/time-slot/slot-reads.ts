@@ -5,8 +5,8 @@ import { hasWords } from '../../kernel/list-page.ts'
 import { pageOf, type SortColumn } from '../../kernel/paging.ts'
 import { service } from '../service/tables.ts'
 import { businessUser } from '../team/tables.ts'
-import { presentSlot } from './slot-presenter.ts'
-import { findSlot, seatsTakenNow, slotList } from './slot-queries.ts'
+import { presentSlot } from '../schedule/slot.presenter.ts'
+import { findSlot, seatsTakenNow, slotList } from '../schedule/slot.queries.ts'
 import { timeSlot } from './tables.ts'
 
 export const getSlot = handle('time-slot.get', async (call) => {

@@ -9,8 +9,8 @@ import { location } from '../business/tables.ts'
 import { handle, type Call, type CallContext } from '../../kernel/call.ts'
 import { service } from '../service/tables.ts'
 import { businessUser } from '../team/tables.ts'
-import { presentSlot } from '../time-slot/slot-presenter.ts'
-import { bookingOfOneToOne, expiredHolds, ofSlot, slotColumns } from '../time-slot/slot-queries.ts'
+import { presentSlot } from '../schedule/slot.presenter.ts'
+import { bookingOfOneToOne, expiredHolds, ofSlot, slotColumns } from '../schedule/slot.queries.ts'
 import { timeSlot } from '../time-slot/tables.ts'
 
 export const getToday = handle('today.get', (call) => readDay(call, call.query))

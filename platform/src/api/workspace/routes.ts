@@ -1,4 +1,4 @@
 import type { Handler } from '../../kernel/call.ts'
-import { listWorkspaces } from './workspace-list.ts'
+import { listWorkspaces } from './list-workspaces.ts'
 
 export const workspaceHandlers: Handler[] = [listWorkspaces]

@@ -1,0 +1,94 @@
+import type { Booking } from '@steward/shared/contracts'
+import { formatMinor } from '@steward/shared/money'
+import { isNoShow } from '@steward/shared/rules/booking-transitions'
+import { customerNameFor } from '@steward/shared/rules/person-name'
+import type { CallContext } from '../../kernel/call.ts'
+import { presentRecord } from '../../kernel/record.ts'
+import type { BookingRow } from './booking.queries.ts'
+
+/** What is known of a booking that is answered. */
+export type ShownBooking = Omit<BookingRow, 'id'>
+
+/**
+ * A booking as answered. Who reads only those of their own slots gets the customer as a first name and an initial, no
+ * contact, and nothing of money or payment.
+ */
+export function presentBooking(found: ShownBooking, call: Pick<CallContext, 'scopeOf' | 'clock'>): Booking {
+  const { row, slot, service, provider, location } = found
+  const seesAll = call.scopeOf('booking.read') === 'all'
+  return {
+    ...presentRecord(row),
+    bookingNumber: row.bookingNumber,
+    status: row.status,
+    ...(seesAll ? presentMoney(found) : {}),
+    TimeSlotID: row.timeSlotId,
+    timeSlot: {
+      startTime: slot.startTime,
+      endTime: slot.endTime,
+      status: slot.status,
+      service: { id: service.id, name: service.name },
+      serviceProvider: { id: provider.id, givenName: provider.givenName, lastName: provider.lastName },
+      location: location && { id: location.id, name: location.name },
+    },
+    subscription:
+      row.subscriptionId && found.membershipName
+        ? { id: row.subscriptionId, membershipName: found.membershipName }
+        : null,
+    customer: seesAll ? presentCustomer(found) : customerNameFor('own', found.customer),
+    bookingSource: row.bookingSource,
+    bookingSlots: row.bookingSlots,
+    holdExpiresAt: row.holdExpiresAt,
+    checkedInAt: row.checkedInAt,
+    cancelledAt: row.cancelledAt,
+    cancelReason: row.cancelReason || null,
+    cancelledBy: row.cancelCause,
+    lateCancel: row.lateCancel,
+    noShow: isNoShow(row.status, slot, call.clock.now()),
+    noShowWaived: row.noShowWaived,
+  }
+}
+
+type MoneyFields =
+  | 'currency'
+  | 'price'
+  | 'taxPercentage'
+  | 'tax'
+  | 'rounding'
+  | 'total'
+  | 'paidAmount'
+  | 'refundedAmount'
+  | 'paymentType'
+  | 'creditCardType'
+  | 'creditCardLastFour'
+  | 'paymentIDReferenceNumber'
+  | 'receiptNumber'
+
+function presentMoney({ row }: ShownBooking): Pick<Booking, MoneyFields> {
+  const amount = (minor: number) => formatMinor(minor, row.currency)
+  return {
+    currency: row.currency,
+    price: amount(row.price),
+    taxPercentage: row.taxPercentage,
+    tax: amount(row.tax),
+    rounding: amount(row.rounding),
+    total: amount(row.total),
+    paidAmount: amount(row.paidAmount),
+    refundedAmount: amount(row.refundedAmount),
+    paymentType: row.paymentType,
+    creditCardType: row.creditCardType,
+    creditCardLastFour: row.creditCardLastFour,
+    paymentIDReferenceNumber: row.paymentIdReferenceNumber,
+    receiptNumber: row.receiptNumber,
+  }
+}
+
+function presentCustomer({ customer }: ShownBooking): Booking['customer'] {
+  return {
+    id: customer.id,
+    givenName: customer.givenName,
+    lastName: customer.lastName,
+    email: customer.email,
+    emailChoice: customer.emailChoice,
+    phoneNumber: customer.phoneNumber,
+  }
+}

@@ -1,0 +1,25 @@
+import type { CallContext } from '../../../kernel/call.ts'
+import type { Failure, NamedBooking } from './bulk-bookings.ts'
+import { bookingBulkOperation } from './tables.ts'
+
+type Before = (typeof bookingBulkOperation.$inferInsert)['before']
+
+/** Keeps what the change found, and answers what was done and what was not. */
+export async function recordBulk(
+  call: CallContext,
+  kind: 'CHECK_IN' | 'CANCEL',
+  { done, failed, before }: { done: readonly NamedBooking[]; failed: Failure[]; before: Before },
+) {
+  const { tx, actor, clock, entity } = call
+  if (done.length === 0) return { operationId: null, done: [], failed }
+  const [made] = await tx
+    .insert(bookingBulkOperation)
+    .values({ entityId: entity.id, kind, actorId: actor.memberId, before, createdAt: clock.now() })
+    .returning({ id: bookingBulkOperation.id })
+  const operationId = made!.id
+  const verb = kind === 'CANCEL' ? 'cancel' : 'check-in'
+  call.audit(`booking-bulk.${verb}`, 'booking-bulk', operationId, {
+    new: { changed: done.length, failed: failed.length },
+  })
+  return { operationId, done: done.map(({ row }) => row.id), failed }
+}

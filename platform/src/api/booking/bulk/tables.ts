@@ -1,0 +1,17 @@
+import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant, ledgerColumns } from '../../../database/columns.ts'
+import type { CancelledBooking } from '../cancelled-booking.ts'
+
+/** A booking that was checked in, and the version that it has since. */
+export type CheckedInBooking = Pick<CancelledBooking, 'id' | 'timeSlotId' | 'versionAfter'>
+
+/** Migration 0150. One change of many bookings, with what it found. `notify` as the customers were told of it. */
+export const bookingBulkOperation = pgTable('booking_bulk_operation', {
+  ...ledgerColumns(),
+  kind: text('kind', { enum: ['CHECK_IN', 'CANCEL'] }).notNull(),
+  actorId: uuid('actor_id').notNull(),
+  before: jsonb('before')
+    .$type<{ checkedIn: CheckedInBooking[]; cancelled: CancelledBooking[]; notify?: boolean | undefined }>()
+    .notNull(),
+  undoneAt: instant('undone_at'),
+})

@@ -1,0 +1,81 @@
+import { whyCheckInStays, whyNoUndoOfCancel } from '@steward/shared/rules/booking-guards'
+import { withoutPermission } from '@steward/shared/rules/refusal'
+import { eq, sql } from 'drizzle-orm'
+import { putBookingsBack } from '../put-bookings-back.ts'
+import { releaseExpiredHolds } from '../slot-seats.ts'
+import { reverseForBooking } from '../../commission-ledger/reversal.ts'
+import { handle, type CallContext } from '../../../kernel/call.ts'
+import { guardContext, throwRefusal } from '../../../kernel/guard.ts'
+import { problems } from '../../../kernel/problem-error.ts'
+import type { LockedSlot } from '../../schedule/slot.queries.ts'
+import { lockSlotsOf } from './bulk-bookings.ts'
+import { bookingBulkOperation, type CheckedInBooking } from './tables.ts'
+
+type Operation = typeof bookingBulkOperation.$inferSelect
+
+/**
+ * Puts everything back that one change of many bookings found. Refused as a whole (STALE_VERSION) where a booking was
+ * touched since, or the change was taken back before: half an undo would be a third state.
+ */
+export const undoBulk = handle('booking-bulk.undo', async (call) => {
+  const { tx, params, clock } = call
+  const [operation] = await tx
+    .select()
+    .from(bookingBulkOperation)
+    .where(eq(bookingBulkOperation.id, params.operationId))
+    .for('update')
+  if (!operation) throw problems.notFound()
+  if (operation.undoneAt !== null) throw problems.staleVersion(0)
+  const { checkedIn, cancelled } = operation.before
+  const ids = [...checkedIn, ...cancelled].map(({ id }) => id)
+  const slots = await lockSlotsOf(tx, ids)
+  if (operation.kind === 'CHECK_IN') await undoCheckIns(call, operation, slots)
+  else await undoCancel(call, operation, slots)
+  await tx.update(bookingBulkOperation).set({ undoneAt: clock.now() }).where(eq(bookingBulkOperation.id, operation.id))
+  call.audit('booking-bulk.undo', 'booking-bulk', operation.id, { new: { changed: ids.length } })
+  return { changed: ids.length }
+})
+
+/** Undoes check-ins by the rule of a single one. */
+async function undoCheckIns(call: CallContext, { before, createdAt }: Operation, slots: Map<string, LockedSlot>) {
+  for (const { providerId } of slots.values()) {
+    const at = guardContext(call, providerId)
+    throwRefusal(withoutPermission('booking.check-in', at) ?? whyCheckInStays(createdAt, at))
+  }
+  await confirmAgain(call, before.checkedIn)
+  for (const row of before.checkedIn)
+    if (slots.get(row.timeSlotId)?.status === 'COMPLETED') await reverseForBooking(call, row)
+}
+
+async function confirmAgain({ tx, clock, audit }: CallContext, checkedIn: readonly CheckedInBooking[]): Promise<void> {
+  const { rows } = await tx.execute(sql`
+    update booking set status = 'CONFIRMED', checked_in_at = null, checked_in_by_id = null,
+      version = booking.version + 1, updated_at = ${clock.now()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(checkedIn)}::jsonb) as back(id uuid, "versionAfter" int)
+    where booking.id = back.id and booking.version = back."versionAfter" and booking.status = 'CHECKED_IN'
+    returning booking.id`)
+  if (rows.length < checkedIn.length) throw problems.staleVersion(0)
+  for (const { id, versionAfter } of checkedIn)
+    audit('booking.undo-check-in', 'booking', id, {
+      old: { status: 'CHECKED_IN' },
+      new: { status: 'CONFIRMED', checkedInAt: null },
+      version: versionAfter + 1,
+    })
+}
+
+async function undoCancel(call: CallContext, { before, createdAt }: Operation, slots: Map<string, LockedSlot>) {
+  for (const { status, timeSlotId } of before.cancelled) {
+    const slot = slots.get(timeSlotId)
+    // A booking that has left its slot since is refused as stale below.
+    if (slot) throwRefusal(whyNoUndoOfCancel({ status, slot }, createdAt, guardContext(call, slot.providerId)))
+  }
+  for (const slotId of slots.keys()) await releaseExpiredHolds(call, slotId)
+  await putBookingsBack(call, before.cancelled, before.notify)
+  for (const { id, timeSlotId, bookingSlots } of before.cancelled)
+    call.announce({
+      type: 'booking-made',
+      subject: { kind: 'booking', id },
+      to: { member: slots.get(timeSlotId)!.providerId },
+      params: { seats: bookingSlots },
+    })
+}

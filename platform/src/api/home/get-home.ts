@@ -1,0 +1,82 @@
+import type { Home, TimeSlot, TodaySlot } from '@steward/shared/contracts'
+import { seatsByHour } from '@steward/shared/rules/seats-by-hour'
+import { hasEnded, hasStarted } from '@steward/shared/rules/slot-transitions'
+import { addMinutes, type Instant } from '@steward/shared/time'
+import { and, asc, eq, gt, isNull, lt } from 'drizzle-orm'
+import { handle, type CallContext } from '../../kernel/call.ts'
+import { presentSlot } from '../schedule/slot.presenter.ts'
+import { selectSlots } from '../schedule/slot.queries.ts'
+import { timeSlot } from '../time-slot/tables.ts'
+import { readDay } from '../today/today.ts'
+import { readDayMoney } from './day-figures.ts'
+import { readOnboarding } from './onboarding.ts'
+import { readTasks } from './tasks.ts'
+
+const shownSlots = 8
+const week = 7 * 24 * 60
+
+/** What is on today and what waits: five statements, whatever the size of the business. */
+export const getHome = handle('home.get', async (call) => {
+  const seesDay = call.may('today.read')
+  const day = await readDay(call, seesDay ? {} : { providerId: call.actor.memberId })
+  const isAhead = (slot: TodaySlot) => slot.status === 'ACTIVE' && !hasEnded(slot, day.now)
+  const { unpaid, ...counters } = day.counters
+  const taking = day.slots.filter((slot) => slot.status !== 'CANCELLED')
+  const { unpaidAmount, collected, noShows } = await readDayMoney(call, day, seesDay ? undefined : call.actor.memberId)
+  const seesMoney = call.may('booking.record-payment')
+  return {
+    date: day.date,
+    timeZone: day.timeZone,
+    now: day.now,
+    day: {
+      slots: taking.length,
+      ...counters,
+      seats: sumOf(taking, (slot) => slot.slots),
+      seatsTaken: sumOf(taking, (slot) => slot.seatsTaken),
+      noShows,
+      freeSessions: taking.filter((slot) => isAhead(slot) && slot.slots > slot.seatsTaken).length,
+      hours: seatsByHour(taking, day.timeZone),
+      ...(seesMoney ? { unpaid, unpaidAmount } : {}),
+      ...(call.may('analytics.read') ? { collected } : {}),
+      toDo: sumOf(day.slots, (slot) => leftToDo(slot, day.now, call)),
+    },
+    comingSlots: seesDay ? day.slots.filter(isAhead).slice(0, shownSlots).map(presentHomeSlot) : [],
+    ownSlots: await readOwnSlots(call),
+    tasks: call.query.without === 'tasks' ? [] : await readTasks(call),
+    onboarding: await readOnboarding(call),
+  }
+})
+
+const sumOf = <T>(rows: readonly T[], of: (row: T) => number) => rows.reduce((total, row) => total + of(row), 0)
+
+/** Bookings of a slot that need a hand: who has not paid, and while it runs, who is not checked in. */
+function leftToDo(slot: TodaySlot, now: Instant, call: CallContext): number {
+  if (slot.status === 'CANCELLED') return 0
+  const unpaid = call.may('booking.record-payment') ? slot.unpaidCount : 0
+  const runs = hasStarted(slot, now) && !hasEnded(slot, now)
+  const expected = slot.bookingCount - slot.checkedInCount - slot.unpaidCount
+  return unpaid + (runs && slot.status === 'ACTIVE' ? Math.max(0, expected) : 0)
+}
+
+async function readOwnSlots(call: CallContext): Promise<Home['ownSlots']> {
+  const { tx, actor, clock } = call
+  const now = clock.now()
+  const rows = await selectSlots(tx, now)
+    .where(
+      and(
+        isNull(timeSlot.deletedAt),
+        eq(timeSlot.providerId, actor.memberId),
+        eq(timeSlot.status, 'ACTIVE'),
+        gt(timeSlot.endTime, now),
+        lt(timeSlot.startTime, addMinutes(now, week)),
+      ),
+    )
+    .orderBy(asc(timeSlot.startTime), asc(timeSlot.id))
+    .limit(shownSlots)
+  return rows.map((row) => presentHomeSlot(presentSlot(row, call)))
+}
+
+function presentHomeSlot(slot: TimeSlot): Home['ownSlots'][number] {
+  const { id, startTime, endTime, slots, seatsTaken, service, serviceProvider, location, customer } = slot
+  return { id, startTime, endTime, slots, seatsTaken, service, serviceProvider, location, customer }
+}

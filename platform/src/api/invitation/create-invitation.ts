@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import type { AnyCall } from '../../kernel/call.ts'
+import { handle } from '../../kernel/call.ts'
+import { problems } from '../../kernel/problem-error.ts'
+import { requireRoomForMember } from '../team-seats/member-limit.ts'
+import { lockTeam } from '../team-seats/lock-team.ts'
+import { presentInvitation } from './invitation.presenter.ts'
+import { findInvitation } from './invitation.queries.ts'
+import { inviteMember } from './invite-member.ts'
+
+/** Puts a person on the team as INVITED and sends them their link. */
+export const createInvitation = handle('invitation.create', async (call) => {
+  const { body } = call
+  const { requireManages } = await lockTeam(call)
+  requireManages(body.role)
+  await requireNewcomer(call, body.email)
+  await requireRoomForMember(call)
+  const id = await inviteMember(call, body)
+  return presentInvitation(await findInvitation(call, id))
+})
+
+/** Throws 409 at `email` where the person is on the team (also deactivated) or invited already. */
+async function requireNewcomer({ tx, entity }: AnyCall, email: string): Promise<void> {
+  const { rows } = await tx.execute<{ id: string; status: 'INVITED' | 'ACTIVE' | 'DEACTIVATED' }>(sql`
+    select id, status from business_user
+    where entity_id = ${entity.id} and lower(email) = lower(${email}) and deleted_at is null`)
+  const known = rows[0]
+  if (known?.status === 'INVITED') throw problems.alreadyInvited()
+  if (known) throw problems.memberExists({ id: known.id, status: known.status })
+}

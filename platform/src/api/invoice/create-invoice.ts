@@ -1,0 +1,103 @@
+import { isInvoiceable } from '@steward/shared/rules/invoiceable'
+import { fullName } from '@steward/shared/rules/person-name'
+import { addDays, plainDateOf } from '@steward/shared/time'
+import { and, eq, isNull } from 'drizzle-orm'
+import { lockBooking } from '../booking/booking.queries.ts'
+import { nextInvoiceNumber } from '../money/document-numbers.ts'
+import { sellerOf, servedDetail } from '../money/document-parties.ts'
+import { booking } from '../booking/tables.ts'
+import { businessDetails } from '../business/tables.ts'
+import { customer } from '../customer/tables.ts'
+import { handle, type Call } from '../../kernel/call.ts'
+import { problems } from '../../kernel/problem-error.ts'
+import { service } from '../service/tables.ts'
+import { readInvoice } from './get-invoice.ts'
+import { invoiceOf } from '../money/invoice-of-booking.ts'
+import { invoice, invoiceLine } from './tables.ts'
+
+/** What is not paid when it is invoiced is due in two weeks. */
+const daysToPay = 14
+
+/**
+ * Issues the invoice of a booking. From here on it only changes in what was paid and credited; the database refuses
+ * anything else. Needs the address of the business (B.2), and a booking with something to pay or paid.
+ */
+export const createInvoice = handle('invoice.create', async (call) => {
+  const { tx, body, entity, clock } = call
+  const now = clock.now()
+  const { row, slot } = await lockInvoiced(call)
+  if (!isInvoiceable(row)) throw problems.transitionNotAllowed(row.status, 'invoice', [])
+  const known = await invoiceOf(call, row.id)
+  if (known) throw problems.alreadyInvoiced({ id: known.id, invoiceNumber: known.invoiceNumber! })
+  await requireBusinessDetails(call)
+  const [payer] = await tx.select().from(customer).where(eq(customer.id, row.customerId))
+  const [offered] = await tx.select({ name: service.name }).from(service).where(eq(service.id, slot.serviceId))
+  const { currency, price, tax, rounding, total, taxPercentage, paidAmount } = row
+  const day = plainDateOf(now, entity.timeZone)
+  const [made] = await tx
+    .insert(invoice)
+    .values({
+      entityId: entity.id,
+      customerId: row.customerId,
+      currency,
+      price,
+      tax,
+      rounding,
+      total,
+      createdAt: now,
+      updatedAt: now,
+      dueOn: paidAmount > 0 ? null : addDays(day, daysToPay),
+    })
+    .returning({ id: invoice.id })
+  const quantity = price % row.bookingSlots === 0 ? row.bookingSlots : 1
+  await tx.insert(invoiceLine).values({
+    entityId: entity.id,
+    invoiceId: made!.id,
+    bookingId: body.bookingId,
+    position: 1,
+    description: offered!.name,
+    detail: await servedDetail(call, slot),
+    quantity,
+    unitPrice: price / quantity,
+    taxPercentage,
+    tax,
+    amount: price,
+    createdAt: now,
+  })
+  const invoiceNumber = await nextInvoiceNumber(call, now)
+  const status = paidAmount > 0 ? 'PAID' : 'ISSUED'
+  await tx
+    .update(invoice)
+    .set({
+      status,
+      invoiceNumber,
+      issuedAt: now,
+      timeZone: entity.timeZone,
+      paidAmount,
+      parties: {
+        seller: await sellerOf(call),
+        customer: { name: fullName(payer!), email: payer!.email, phoneNumber: payer!.phoneNumber },
+      },
+    })
+    .where(eq(invoice.id, made!.id))
+  call.audit('invoice.create', 'invoice', made!.id, { new: { invoiceNumber, status, total, bookingId: row.id } })
+  return readInvoice(call, made!.id)
+})
+
+async function lockInvoiced({ tx, body }: Call<'invoice.create'>) {
+  const [known] = await tx
+    .select({ id: booking.id })
+    .from(booking)
+    .where(and(eq(booking.id, body.bookingId), isNull(booking.deletedAt)))
+  if (!known) throw problems.invalidField('bookingId', 'NOT_FOUND')
+  return lockBooking(tx, body.bookingId)
+}
+
+/** Something was paid and nothing of it given back, or payment is awaited. */
+const required = ['addressLine1', 'city', 'country'] as const
+
+async function requireBusinessDetails({ tx }: Call<'invoice.create'>): Promise<void> {
+  const [details] = await tx.select().from(businessDetails).where(isNull(businessDetails.deletedAt))
+  const missing = required.filter((name) => !details?.[name].trim())
+  if (missing.length > 0) throw problems.businessDetailsMissing(missing)
+}

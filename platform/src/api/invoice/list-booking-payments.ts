@@ -1,0 +1,24 @@
+import { formatMinor } from '@steward/shared/money'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { booking } from '../booking/tables.ts'
+import { handle } from '../../kernel/call.ts'
+import { problems } from '../../kernel/problem-error.ts'
+import { invoiceOf } from '../money/invoice-of-booking.ts'
+import { readCreditNotes, readPayments } from '../money/money-of-booking.ts'
+
+/** All money of a booking, with the papers that tell of it. */
+export const listBookingPayments = handle('booking-payment.list', async (call) => {
+  const [row] = await call.tx
+    .select()
+    .from(booking)
+    .where(and(eq(booking.id, call.params.id), isNull(booking.deletedAt)))
+  if (!row) throw problems.notFound()
+  const invoiced = await invoiceOf(call, row.id)
+  return {
+    payments: await readPayments(call, sql`payment.booking_id = ${row.id}`),
+    creditNotes: await readCreditNotes(call, sql`credit_note.booking_id = ${row.id}`),
+    invoice: invoiced ? { id: invoiced.id, invoiceNumber: invoiced.invoiceNumber!, status: invoiced.status } : null,
+    currency: row.currency,
+    kept: formatMinor(row.paidAmount - row.refundedAmount, row.currency),
+  }
+})

@@ -1,0 +1,18 @@
+import { eq } from 'drizzle-orm'
+import { handle } from '../../kernel/call.ts'
+import { problems } from '../../kernel/problem-error.ts'
+import { findPicture } from './media.queries.ts'
+import { mediaContent } from './tables.ts'
+
+const endings: Record<string, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' }
+
+/** The bytes of a picture, to who may see it. */
+export const readMediaFile = handle('media.file', async (call) => {
+  const row = await findPicture(call, call.params.id)
+  const [found] = await call.tx
+    .select({ content: mediaContent.content })
+    .from(mediaContent)
+    .where(eq(mediaContent.mediaId, row.id))
+  if (!found) throw problems.notFound()
+  return { name: `picture-${row.id}.${endings[row.contentType]}`, content: found.content, type: row.contentType }
+})

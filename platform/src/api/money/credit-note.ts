@@ -1,0 +1,99 @@
+import { formatMinor } from '@steward/shared/money'
+import { creditOf, type Bill } from '@steward/shared/rules/credit'
+import { fullName } from '@steward/shared/rules/person-name'
+import { desc, eq, sql } from 'drizzle-orm'
+import type { LockedBooking } from '../booking/booking.queries.ts'
+import { cashierOf, sellerOf } from './document-parties.ts'
+import { creditNote, receipt, type refund, type ReceiptContents } from '../booking/tables.ts'
+import { customer } from '../customer/tables.ts'
+import type { CallContext } from '../../kernel/call.ts'
+import { creditInvoice } from './invoice-of-booking.ts'
+
+interface Refunded {
+  row: LockedBooking
+  refund: typeof refund.$inferSelect
+  /** Nothing is left to give back. */
+  isFull: boolean
+}
+
+/**
+ * Issues the document of a refund: it names the receipt that it answers and, where the booking was invoiced, takes the
+ * amount off the invoice. Those two never change; this is how a mistake in them is mended.
+ */
+export async function issueCreditNote(call: CallContext, { row, refund: given, isFull }: Refunded): Promise<void> {
+  const { tx, entity } = call
+  const [answered] = await tx
+    .select()
+    .from(receipt)
+    .where(eq(receipt.bookingId, row.id))
+    .orderBy(desc(receipt.issuedAt))
+    .limit(1)
+  const invoiced = await creditInvoice(call, row.id, { amount: given.amount, isFull })
+  const bill = creditOf(answered ?? row, await creditedBefore(call, row.id), given, row.taxPercentage)
+  await tx.insert(creditNote).values({
+    id: given.id,
+    entityId: entity.id,
+    creditNoteNumber: given.creditNoteNumber,
+    bookingId: row.id,
+    invoiceId: invoiced?.id ?? null,
+    receiptId: answered?.id ?? null,
+    currency: row.currency,
+    ...bill,
+    taxPercentage: row.taxPercentage,
+    contents: await contentsOf(call, row, { answered: answered?.contents, price: bill.price, given }),
+    reason: given.reason,
+    issuedAt: given.refundedAt,
+    timeZone: entity.timeZone,
+    createdAt: given.createdAt,
+  })
+}
+
+async function creditedBefore({ tx }: CallContext, bookingId: string): Promise<Bill> {
+  const sumOf = (column: (typeof creditNote)['price' | 'tax' | 'rounding' | 'total']) =>
+    sql<number>`coalesce(sum(${column}), 0)::bigint`.mapWith(Number)
+  const [sums] = await tx
+    .select({
+      price: sumOf(creditNote.price),
+      tax: sumOf(creditNote.tax),
+      rounding: sumOf(creditNote.rounding),
+      total: sumOf(creditNote.total),
+    })
+    .from(creditNote)
+    .where(eq(creditNote.bookingId, bookingId))
+  return sums!
+}
+
+interface Credited {
+  answered: ReceiptContents | undefined
+  price: number
+  given: Refunded['refund']
+}
+
+async function contentsOf(
+  call: CallContext,
+  row: LockedBooking,
+  { answered, price, given }: Credited,
+): Promise<ReceiptContents> {
+  const [payer] = await call.tx.select().from(customer).where(eq(customer.id, row.customerId))
+  const line = answered?.lines[0] ?? { description: row.bookingNumber, detail: '' }
+  const isSameCard = given.paymentType === 'CREDIT_CARD'
+  return {
+    seller: await sellerOf(call),
+    customer: { name: fullName(payer!), email: payer!.email, phoneNumber: payer!.phoneNumber },
+    lines: [
+      {
+        description: line.description,
+        detail: line.detail,
+        quantity: 1,
+        amount: formatMinor(price, row.currency),
+      },
+    ],
+    payment: {
+      type: given.paymentType,
+      creditCardType: isSameCard ? (answered?.payment.creditCardType ?? null) : null,
+      creditCardLastFour: isSameCard ? (answered?.payment.creditCardLastFour ?? null) : null,
+      reference: null,
+    },
+    cashier: await cashierOf(call),
+  }
+}

@@ -1,0 +1,37 @@
+import type { CallContext } from '../../kernel/call.ts'
+import type { LockedSlot } from './slot.queries.ts'
+
+type SlotPlan = Pick<LockedSlot, 'id' | 'providerId' | 'startTime'>
+
+/** Tells the provider of a slot that is new to them. */
+export function announceSlot(call: CallContext, { id, providerId, startTime }: SlotPlan): void {
+  call.announce({
+    type: 'slot-assigned',
+    subject: { kind: 'time-slot', id },
+    to: { member: providerId },
+    params: { startTime },
+  })
+}
+
+/** Tells the provider of a slot at another time, or the old and the new one where it changed hands. */
+export function announceSlotChange(call: CallContext, before: SlotPlan, after: SlotPlan): void {
+  const subject = { kind: 'time-slot', id: before.id } as const
+  if (after.providerId !== before.providerId) {
+    const params = { startTime: before.startTime }
+    call.announce({ type: 'slot-handed-over', subject, to: { member: before.providerId }, params })
+    announceSlot(call, after)
+  } else if (after.startTime !== before.startTime) {
+    const params = { startTime: after.startTime, previousStartTime: before.startTime }
+    call.announce({ type: 'slot-moved', subject, to: { member: after.providerId }, params })
+  }
+}
+
+/** Tells the provider that a slot is off, and those at the desk where money is due back. */
+export function announceSlotCancelled(call: CallContext, { id, providerId, startTime }: SlotPlan): void {
+  call.announce({
+    type: 'slot-cancelled',
+    subject: { kind: 'time-slot', id },
+    to: { member: providerId },
+    params: { startTime },
+  })
+}

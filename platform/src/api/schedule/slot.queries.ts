@@ -1,0 +1,118 @@
+import type { TodaySlot } from '@steward/shared/contracts'
+import type { PersonName } from '@steward/shared/rules/person-name'
+import type { Instant } from '@steward/shared/time'
+import { eq, sql, type SQL } from 'drizzle-orm'
+import type { Database } from '../../database/connection.ts'
+import { keptLists, keptSelect } from '../../database/kept-select.ts'
+import { location } from '../business/tables.ts'
+import { problems } from '../../kernel/problem-error.ts'
+import { service } from '../service/tables.ts'
+import { businessUser } from '../team/tables.ts'
+import { timeSlot } from '../time-slot/tables.ts'
+
+/** Bookings whose hold has run out still stand in the counters until the next booking releases them: B.1. */
+const hasExpired = (now: Instant) => sql`hold.occupies
+  and hold.status in ('PAYMENT_PENDING', 'PAYMENT_FAILED') and hold.hold_expires_at <= ${now}`
+
+/** Seats of bookings that occupy at this instant, for a condition or a few rows. */
+export const seatsTakenNow = (now: Instant) =>
+  sql<number>`(time_slot.seats_taken - (select coalesce(sum(hold.booking_slots), 0) from booking hold
+    where hold.entity_id = time_slot.entity_id and hold.time_slot_id = time_slot.id and ${hasExpired(now)}))::int`
+
+/**
+ * What is to be taken off the counters of each slot. There are never many, since a job releases them every minute: found
+ * once for a whole list, and not looked for with every slot.
+ */
+export const expiredHolds = (now: Instant) => sql`(
+  select hold.time_slot_id, sum(hold.booking_slots) as seats, count(*) as bookings
+  from booking hold where ${hasExpired(now)} group by hold.time_slot_id) as expired`
+export const ofSlot = sql`expired.time_slot_id = time_slot.id`
+
+/**
+ * The customer of a one-to-one slot, null while it is free. The counters decide first, so that classes and free slots
+ * cost no lookup; the only booking that occupies a single seat is the one that took it.
+ */
+const customerOfOneToOne = ofOneToOne<PersonName>(sql`
+    select json_build_object('givenName', customer.given_name, 'lastName', customer.last_name)
+    from booking held join customer on customer.entity_id = held.entity_id and customer.id = held.customer_id`)
+
+/** Its booking, in the same way. */
+export const bookingOfOneToOne = ofOneToOne<NonNullable<TodaySlot['booking']>>(sql`
+    select json_build_object('id', held.id, 'version', held.version, 'status', held.status) from booking held`)
+
+function ofOneToOne<Found>(select: SQL) {
+  return sql<Found | null>`case
+  when time_slot.slots = 1 and time_slot.seats_taken > coalesce(expired.seats, 0) then (${select}
+    where held.entity_id = time_slot.entity_id and held.time_slot_id = time_slot.id and held.occupies limit 1) end`
+}
+
+/** What every answer about slots shows, from slot, service, provider, location and `expiredHolds`. */
+export const slotColumns = {
+  row: {
+    id: timeSlot.id,
+    version: timeSlot.version,
+    createdAt: timeSlot.createdAt,
+    updatedAt: timeSlot.updatedAt,
+    deletedAt: timeSlot.deletedAt,
+    status: timeSlot.status,
+    startTime: timeSlot.startTime,
+    endTime: timeSlot.endTime,
+    currency: timeSlot.currency,
+    price: timeSlot.price,
+    slots: timeSlot.slots,
+    repetitionReferenceId: timeSlot.repetitionReferenceId,
+    cancelReason: timeSlot.cancelReason,
+    completedAt: timeSlot.completedAt,
+  },
+  id: timeSlot.id,
+  seatsTaken: sql<number>`(time_slot.seats_taken - coalesce(expired.seats, 0))::int`,
+  bookingCount: sql<number>`(time_slot.booking_count - coalesce(expired.bookings, 0))::int`,
+  service: { id: service.id, name: service.name, type: service.type, duration: service.duration },
+  provider: {
+    id: businessUser.id,
+    givenName: businessUser.givenName,
+    lastName: businessUser.lastName,
+    avatar: businessUser.avatar,
+  },
+  location: { id: location.id, name: location.name },
+  customer: customerOfOneToOne,
+}
+
+export function selectSlots(tx: Database, now: Instant, cursorValue: SQL<string> = sql<string>`''`) {
+  return tx
+    .select({ ...slotColumns, cursor_value: cursorValue })
+    .from(timeSlot)
+    .innerJoin(service, eq(service.id, timeSlot.serviceId))
+    .innerJoin(businessUser, eq(businessUser.id, timeSlot.providerId))
+    .leftJoin(location, eq(location.id, service.locationId))
+    .leftJoin(expiredHolds(now), ofSlot)
+    .$dynamic()
+}
+
+export type SlotRow = Awaited<ReturnType<typeof selectSlots>>[number]
+
+/** What `selectSlots` needs to know, where it is kept. */
+interface SlotValues extends Record<string, unknown> {
+  now: Instant
+}
+const atNow = sql.placeholder('now') as unknown as Instant
+const slots = keptSelect<SlotRow, SlotValues>((tx) => selectSlots(tx, atNow))
+/** The SELECT of a list of slots, kept for each sort. */
+export const slotList = keptLists<SlotRow, SlotValues>((tx, cursorValue) => selectSlots(tx, atNow, cursorValue))
+
+/** One slot as it is shown, or 404. */
+export async function findSlot(tx: Database, id: string, now: Instant): Promise<SlotRow> {
+  const [found] = await slots(tx, { now }, sql`where ${timeSlot.id} = ${id} and ${timeSlot.deletedAt} is null`)
+  if (!found) throw problems.notFound()
+  return found
+}
+
+const slotsAlone = keptSelect((tx) => tx.select().from(timeSlot))
+
+/** The slot alone, locked for a change; undefined where there is none. Whoever writes bookings of a slot takes this lock first. */
+export async function lockSlot(tx: Database, id: string) {
+  const [row] = await slotsAlone(tx, {}, sql`where ${timeSlot.id} = ${id} and ${timeSlot.deletedAt} is null for update`)
+  return row
+}
+
+export type LockedSlot = NonNullable<Awaited<ReturnType<typeof lockSlot>>>

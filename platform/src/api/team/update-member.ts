@@ -1,0 +1,46 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { postalCodeFits } from '@steward/shared/contracts/postal-code'
+import { changedFields, type AuditChange } from '../../kernel/audit.ts'
+import { handle } from '../../kernel/call.ts'
+import { problems } from '../../kernel/problem-error.ts'
+import { findMember, servicesOf } from './get-member.ts'
+import { privateFields, requireBirthDate, requireProfileWrite } from './member.policy.ts'
+import { presentMember } from './member.presenter.ts'
+import { businessUser } from './tables.ts'
+
+/** The profile of a member: one's own, or a colleague's for who looks after the team. */
+export const updateMember = handle('member.update', async (call) => {
+  const { tx, body, params, entity, clock } = call
+  const [before] = await tx
+    .select()
+    .from(businessUser)
+    .where(and(eq(businessUser.entityId, entity.id), eq(businessUser.id, params.id), isNull(businessUser.deletedAt)))
+    .for('update')
+  if (!before) throw problems.notFound()
+  requireProfileWrite(call, before, body)
+  call.requireVersion(before.version)
+  // What was accepted before is not asked about again.
+  if (body.dateOfBirth !== before.dateOfBirth) await requireBirthDate(call, before.id, body.dateOfBirth)
+  if (!postalCodeFits({ ...before, ...body })) throw problems.invalidField('postalCode', 'INVALID_FORMAT')
+  const changes = changedFields(before, body)
+  if (changes) {
+    const version = before.version + 1
+    await tx
+      .update(businessUser)
+      .set({ ...body, version, updatedAt: clock.now() })
+      .where(eq(businessUser.id, before.id))
+    call.audit('member.update', 'member', before.id, { ...withoutPrivate(changes), version })
+    call.publish({ kind: 'member', memberId: before.id })
+  }
+  return presentMember(await findMember(call, before.id), await servicesOf(call, before.id), call)
+})
+
+/** The trail names the private fields that changed, and keeps what stood in them to itself. */
+function withoutPrivate(change: AuditChange): AuditChange {
+  const hide = (fields: AuditChange['old']) =>
+    fields &&
+    Object.fromEntries(
+      Object.entries(fields).map(([name, value]) => [name, privateFields.some((one) => one === name) ? null : value]),
+    )
+  return { old: hide(change.old), new: hide(change.new) }
+}

@@ -1,0 +1,87 @@
+import type { BodyOf, ResponseOf } from '@steward/shared/contracts'
+import { describeOccurrence } from '@steward/shared/rules/series-plan'
+import { addDays, addMinutes, minutesBetween, plainDateOf, resolveWallTime, wallTimeOf } from '@steward/shared/time'
+import type { CallContext } from '../../../kernel/call.ts'
+import { problems } from '../../../kernel/problem-error.ts'
+import { hindrancesOf } from '../../schedule/provider-availability.ts'
+import { providerWith, type NamedSlot, type Refusal } from './bulk-slots.ts'
+import { settleAmongThemselves } from './settle-moves.ts'
+
+type Input = BodyOf<'time-slot-bulk.move'>
+type After = NonNullable<ResponseOf<'time-slot-bulk.preview'>['effects'][number]['after']>
+
+/** A slot with where it would be. */
+export interface PlannedMove extends NamedSlot {
+  after: After
+}
+
+/**
+ * Where each slot would be: so many days on at the same reading of the clock of the business, and so many minutes. A
+ * slot stands in nobody's way that is moved away itself; one that has to stay does, and of two that would meet the
+ * later one stays. What is in the way is flagged, and refused unless the caller accepts it. Throws at
+ * `move.providerId` where there is no such member. As many queries for a year of classes as for one, by provider and
+ * place.
+ */
+export async function planMove(
+  call: CallContext,
+  slots: readonly NamedSlot[],
+  { move, forceConflict = false, override = false }: Pick<Input, 'move' | 'forceConflict' | 'override'>,
+): Promise<PlannedMove[]> {
+  const target = move.providerId === undefined ? undefined : await providerWith(call, move.providerId)
+  if (move.providerId !== undefined && !target) throw problems.invalidField('move.providerId', 'NOT_FOUND')
+  const planned = slots.map((slot): PlannedMove => {
+    const provider = target?.provider ?? slot.provider
+    return { ...slot, after: { ...timesAfter(call, slot, move), serviceProvider: provider } }
+  })
+  await flagHindrances(call, planned)
+  const givenBy = new Map<string, typeof target>()
+  for (const { after } of planned) {
+    const { id } = after.serviceProvider
+    if (!givenBy.has(id)) givenBy.set(id, id === move.providerId ? target : await providerWith(call, id))
+  }
+  for (const slot of planned) {
+    const services = givenBy.get(slot.after.serviceProvider.id)?.services
+    if (!services?.has(slot.service.id)) slot.refusal ??= 'PROVIDER_NOT_ASSIGNED'
+    slot.refusal ??= hindered(slot, forceConflict, override)
+  }
+  settleAmongThemselves(planned, forceConflict)
+  return planned
+}
+
+function timesAfter(call: CallContext, { row }: NamedSlot, { days = 0, minutes = 0 }: Input['move']) {
+  const zone = call.entity.timeZone
+  const durationMinutes = minutesBetween(row.startTime, row.endTime)
+  const start =
+    days === 0
+      ? { instant: row.startTime, kind: 'exact' as const }
+      : resolveWallTime(addDays(plainDateOf(row.startTime, zone), days), wallTimeOf(row.startTime, zone), zone)
+  return describeOccurrence(
+    { ...start, instant: addMinutes(start.instant, minutes) },
+    { before: row.startTime },
+    { zone, durationMinutes },
+    { now: call.clock.now(), zone, mayBackDate: false },
+  )
+}
+
+async function flagHindrances(call: CallContext, planned: PlannedMove[]): Promise<void> {
+  const groups = Map.groupBy(planned, ({ after, service }) => `${after.serviceProvider.id} ${service.locationId}`)
+  const moved = planned.map(({ row }) => row.id)
+  for (const group of groups.values()) {
+    const { after, service } = group[0]!
+    const where = { providerId: after.serviceProvider.id, locationId: service.locationId }
+    const spans = group.map(({ row, after: then }) => ({
+      id: row.id,
+      startTime: then.instant,
+      endTime: then.endInstant,
+    }))
+    const found = await hindrancesOf(call, where, spans, moved)
+    for (const [index, slot] of group.entries()) slot.after.flags.push(...found[index]!)
+  }
+}
+
+function hindered({ after: { flags } }: PlannedMove, forceConflict: boolean, override: boolean): Refusal | undefined {
+  for (const flag of ['PAST', 'TOO_FAR_AHEAD'] as const) if (flags.includes(flag)) return flag
+  for (const flag of ['PROVIDER_BUSY', 'PROVIDER_AWAY'] as const)
+    if (flags.includes(flag) && !forceConflict) return flag
+  return flags.includes('OUTSIDE_WORKING_HOURS') && !override ? 'OUTSIDE_WORKING_HOURS' : undefined
+}

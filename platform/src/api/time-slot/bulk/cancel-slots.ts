@@ -1,0 +1,32 @@
+import { handle } from '../../../kernel/call.ts'
+import { problems } from '../../../kernel/problem-error.ts'
+import { cancelLockedSlots } from '../cancel-slot.ts'
+import { recordBulk } from './bulk-operation.ts'
+import { failuresOf, lockNamed } from './bulk-slots.ts'
+
+/** Cancels what can be cancelled, with its bookings; who has booked is owed a reason. */
+export const cancelSlots = handle('time-slot-bulk.cancel', async (call) => {
+  const { body } = call
+  const { slots, missing } = await lockNamed(call, body.slots)
+  const done = slots.filter(({ refusal }) => !refusal)
+  if (body.reason === '' && done.some(({ row }) => row.bookingCount > 0))
+    throw problems.invalidField('reason', 'REQUIRED')
+  const { cancelled, refundsMade } = await cancelLockedSlots(
+    call,
+    done.map(({ row }) => row),
+    body,
+  )
+  const failed = failuresOf(slots, missing)
+  const result = await recordBulk(call, 'CANCEL', {
+    done,
+    failed,
+    bookings: cancelled.length,
+    cancelled,
+    notify: body.notify,
+  })
+  if (result.operationId)
+    call.audit('time-slot-bulk.cancel', 'time-slot-bulk', result.operationId, {
+      new: { reason: body.reason, changed: done.length, failed: failed.length },
+    })
+  return refundsMade ? { ...result, refundsMade } : result
+})

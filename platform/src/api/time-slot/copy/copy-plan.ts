@@ -1,0 +1,144 @@
+import type { BodyOf, ResponseOf } from '@steward/shared/contracts'
+import { maxCopiedSlots } from '@steward/shared/contracts/time-slot-copy'
+import { describeOccurrence } from '@steward/shared/rules/series-plan'
+import {
+  addDays,
+  dayBounds,
+  daysBetween,
+  minutesBetween,
+  plainDateOf,
+  resolveWallTime,
+  toPlainDate,
+  wallTimeOf,
+} from '@steward/shared/time'
+import { and, asc, eq, gte, inArray, isNull, lt } from 'drizzle-orm'
+import type { CallContext } from '../../../kernel/call.ts'
+import { problems } from '../../../kernel/problem-error.ts'
+import { service, serviceProvider } from '../../service/tables.ts'
+import { businessUser } from '../../team/tables.ts'
+import { hindrancesOf, type Hindrance, type PlannedSpan } from '../../schedule/provider-availability.ts'
+import { timeSlot } from '../tables.ts'
+
+type CopiedSlot = ResponseOf<'time-slot-copy.preview'>['slots'][number]
+type Week = BodyOf<'time-slot-copy.preview'>
+type Source = Awaited<ReturnType<typeof slotsOfWeek>>[number]
+
+/** A slot of the week, and what would become of it. */
+export interface PlannedCopy {
+  source: Source['row']
+  item: CopiedSlot
+}
+
+/**
+ * The slots of seven days as they would be on seven others: the same reading of the clock of the business, the same
+ * length. What was cancelled is not copied. Throws TOO_MANY at `from` where the week has more than one copy may make.
+ */
+export async function planCopy(call: CallContext, week: Week): Promise<PlannedCopy[]> {
+  const zone = call.entity.timeZone
+  const days = daysBetween(toPlainDate(week.from), toPlainDate(week.to))
+  const sources = await slotsOfWeek(call, week)
+  if (sources.length > maxCopiedSlots) throw problems.invalidField('from', 'TOO_MANY', { max: maxCopiedSlots })
+  const moment = { now: call.clock.now(), zone, mayBackDate: false }
+  const described = sources.map(({ row: { startTime, endTime } }) => {
+    const date = addDays(plainDateOf(startTime, zone), days)
+    const durationMinutes = minutesBetween(startTime, endTime)
+    const start = resolveWallTime(date, wallTimeOf(startTime, zone), zone)
+    return describeOccurrence(start, { before: startTime }, { zone, durationMinutes }, moment)
+  })
+  const spans = described.map(({ instant, endInstant }) => ({ startTime: instant, endTime: endInstant }))
+  const hindrances = await hindrancesByProvider(call, sources, spans)
+  return sources.map(({ row, service: offered, provider, isAssigned }, index) => ({
+    source: row,
+    item: {
+      slotId: row.id,
+      service: { id: offered.id, name: offered.name },
+      serviceProvider: provider,
+      slots: row.slots,
+      before: row.startTime,
+      after: {
+        ...described[index]!,
+        flags: [
+          ...described[index]!.flags,
+          ...(offered.archivedAt === null ? [] : (['NOT_ON_SALE'] as const)),
+          ...(isAssigned ? [] : (['PROVIDER_NOT_ASSIGNED'] as const)),
+          ...hindrances[index]!,
+        ],
+      },
+    },
+  }))
+}
+
+/** The services are held for the transaction, so that nobody archives one while slots are made for it. */
+async function slotsOfWeek({ tx, entity }: CallContext, { from, serviceId, providerId }: Week) {
+  const first = toPlainDate(from)
+  const found = await tx
+    .select({
+      row: timeSlot,
+      service: { id: service.id, name: service.name, locationId: service.locationId, archivedAt: service.archivedAt },
+      provider: {
+        id: businessUser.id,
+        givenName: businessUser.givenName,
+        lastName: businessUser.lastName,
+        avatar: businessUser.avatar,
+      },
+      status: businessUser.status,
+    })
+    .from(timeSlot)
+    .innerJoin(service, eq(service.id, timeSlot.serviceId))
+    .innerJoin(businessUser, eq(businessUser.id, timeSlot.providerId))
+    .where(
+      and(
+        isNull(timeSlot.deletedAt),
+        inArray(timeSlot.status, ['ACTIVE', 'COMPLETED']),
+        gte(timeSlot.startTime, dayBounds(first, entity.timeZone).start),
+        lt(timeSlot.startTime, dayBounds(addDays(first, 6), entity.timeZone).end),
+        serviceId ? eq(timeSlot.serviceId, serviceId) : undefined,
+        providerId ? eq(timeSlot.providerId, providerId) : undefined,
+      ),
+    )
+    .orderBy(asc(timeSlot.startTime), asc(timeSlot.id))
+    .limit(maxCopiedSlots + 1)
+    .for('share', { of: service })
+  const assigned = new Set(
+    (
+      await tx
+        .select({ serviceId: serviceProvider.serviceId, memberId: serviceProvider.businessUserId })
+        .from(serviceProvider)
+    ).map(({ serviceId: given, memberId }) => `${given} ${memberId}`),
+  )
+  return found.map(({ status, ...slot }) => ({
+    ...slot,
+    isAssigned: status !== 'DEACTIVATED' && assigned.has(`${slot.service.id} ${slot.provider.id}`),
+  }))
+}
+
+/** What stands in the way of each, other copies of the same person's among it. Read once a provider and place. */
+async function hindrancesByProvider(call: CallContext, sources: Source[], spans: PlannedSpan[]) {
+  const groups = Map.groupBy(
+    sources.keys(),
+    (index) => `${sources[index]!.provider.id} ${sources[index]!.service.locationId}`,
+  )
+  const found: Hindrance[][] = sources.map(() => [])
+  for (const indexes of groups.values()) {
+    const { provider, service: offered } = sources[indexes[0]!]!
+    const where = { providerId: provider.id, locationId: offered.locationId }
+    const ofGroup = await hindrancesOf(
+      call,
+      where,
+      indexes.map((index) => spans[index]!),
+    )
+    for (const [position, index] of indexes.entries()) found[index] = ofGroup[position]!
+  }
+  for (const [index, span] of spans.entries()) {
+    const isSecond = sources
+      .slice(0, index)
+      .some(
+        ({ provider }, other) =>
+          provider.id === sources[index]!.provider.id &&
+          spans[other]!.startTime < span.endTime &&
+          span.startTime < spans[other]!.endTime,
+      )
+    if (isSecond && !found[index]!.includes('PROVIDER_BUSY')) found[index] = ['PROVIDER_BUSY', ...found[index]!]
+  }
+  return found
+}

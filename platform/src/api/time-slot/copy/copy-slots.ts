@@ -1,0 +1,61 @@
+import { handle, type Call } from '../../../kernel/call.ts'
+import { problems } from '../../../kernel/problem-error.ts'
+import { planCopy, type PlannedCopy } from './copy-plan.ts'
+import { announceSlot } from '../../schedule/slot-announcements.ts'
+import { timeSlot, timeSlotCopy } from '../tables.ts'
+
+/** Nothing is written, and what is in the way is flagged and not refused. */
+export const previewCopy = handle('time-slot-copy.preview', async (call) => {
+  const planned = await planCopy(call, call.body)
+  return { slots: planned.map(({ item }) => item) }
+})
+
+/** Slots of their own with the seats and the price of those they are copied from: no bookings, no series. */
+export const copySlots = handle('time-slot-copy.create', async (call) => {
+  const { tx, body, entity, actor, clock } = call
+  const now = clock.now()
+  if (body.forceConflict) call.require('slot.override')
+  const planned = await planCopy(call, body)
+  const kept = planned.filter((copy) => isMade(copy, body))
+  if (kept.length === 0) throw problems.invalidField('to', 'TOO_FEW', { min: 1 })
+  const made = await tx
+    .insert(timeSlot)
+    .values(
+      kept.map(({ source, item }) => ({
+        entityId: entity.id,
+        serviceId: source.serviceId,
+        providerId: source.providerId,
+        startTime: item.after.instant,
+        endTime: item.after.endInstant,
+        currency: source.currency,
+        price: source.price,
+        slots: source.slots,
+        conflictForced: item.after.flags.includes('PROVIDER_BUSY'),
+        createdById: actor.memberId,
+        createdAt: now,
+        updatedAt: now,
+      })),
+    )
+    .returning({ id: timeSlot.id, providerId: timeSlot.providerId, startTime: timeSlot.startTime })
+  const [operation] = await tx
+    .insert(timeSlotCopy)
+    .values({ entityId: entity.id, actorId: actor.memberId, slotIds: made.map(({ id }) => id), createdAt: now })
+    .returning({ id: timeSlotCopy.id })
+  for (const slot of made) announceSlot(call, slot)
+  const skipped = planned.filter((copy) => !kept.includes(copy)).map(({ item }) => item)
+  call.audit('time-slot-copy.create', 'time-slot-copy', operation!.id, {
+    new: { ...body, created: made.length, skipped: skipped.map(({ slotId }) => slotId) },
+  })
+  return { id: operation!.id, created: made.length, skipped }
+})
+
+const neverMade = new Set<string>(['PAST', 'TOO_FAR_AHEAD', 'NOT_ON_SALE', 'PROVIDER_NOT_ASSIGNED'])
+const forcedOnly = new Set<string>(['PROVIDER_BUSY', 'PROVIDER_AWAY'])
+
+function isMade({ item }: PlannedCopy, { forceConflict, override }: Call<'time-slot-copy.create'>['body']): boolean {
+  return item.after.flags.every((flag) => {
+    if (neverMade.has(flag)) return false
+    if (forcedOnly.has(flag)) return forceConflict === true
+    return flag !== 'OUTSIDE_WORKING_HOURS' || override === true
+  })
+}

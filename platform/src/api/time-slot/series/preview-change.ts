@@ -1,0 +1,22 @@
+import { lockOpenBookings } from '../../booking/plan-cancellation.ts'
+import { previewCancellation } from '../../booking/present-cancellation.ts'
+import { handle } from '../../../kernel/call.ts'
+import { bookingsAffected, lockAffected, lockSeries } from './affected-slots.ts'
+import { effectOf, planChange } from './series-change.ts'
+
+/** Everything that would be moved, cancelled or in conflict; what is in the way is flagged and not refused. */
+export const previewChange = handle('time-slot-series.preview-change', async (call) => {
+  const { body } = call
+  const series = await lockSeries(call, call.params.id)
+  const slots = await lockAffected(call, series.id, body)
+  const effects = body.cancel
+    ? slots.map((slot) => effectOf(slot, series, null))
+    : (await planChange(call, series, slots, body.change ?? {})).map(({ effect }) => effect)
+  const affected = await bookingsAffected(call, slots)
+  if (!body.cancel) return { effects, ...affected }
+  const bookings = await lockOpenBookings(
+    call,
+    slots.map(({ id }) => id),
+  )
+  return { effects, ...affected, cancellation: await previewCancellation(call, bookings) }
+})

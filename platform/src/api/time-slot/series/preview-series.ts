@@ -1,0 +1,16 @@
+import { amountAt } from '../../../kernel/amounts.ts'
+import { handle } from '../../../kernel/call.ts'
+import { requireAssigned } from '../../schedule/provider-availability.ts'
+import { serviceOnSale } from '../../schedule/service-on-sale.ts'
+import { requireSeats } from '../../schedule/slot-times.ts'
+import { planSeries } from './series-plan.ts'
+
+/** Nothing is written and nothing refused that a person may still decide about: it is flagged. */
+export const previewSeries = handle('time-slot-series.preview', async (call) => {
+  const { body, entity } = call
+  const offered = await serviceOnSale(call, body.serviceId)
+  requireSeats(offered.type, body.slots, 0)
+  amountAt('price', body.price, entity.currency)
+  await requireAssigned(call, body, 'providerId')
+  return planSeries(call, body, offered.locationId)
+})

@@ -1,0 +1,104 @@
+import type { BodyOf, ResponseOf } from '@steward/shared/contracts'
+import { describeOccurrence } from '@steward/shared/rules/series-plan'
+import { addMinutes, minutesBetween, plainDateOf, resolveWallTime, type WallTime } from '@steward/shared/time'
+import { eq } from 'drizzle-orm'
+import { amountAt } from '../../../kernel/amounts.ts'
+import type { CallContext } from '../../../kernel/call.ts'
+import { problems } from '../../../kernel/problem-error.ts'
+import { service } from '../../service/tables.ts'
+import { hindrancesOf, requireAssigned } from '../../schedule/provider-availability.ts'
+import { requireSeats } from '../../schedule/slot-times.ts'
+import type { SeriesRow, SlotRow } from './affected-slots.ts'
+
+type Change = NonNullable<BodyOf<'time-slot-series.preview-change'>['change']>
+type Effect = ResponseOf<'time-slot-series.preview-change'>['effects'][number]
+
+/** What becomes of one slot. */
+export interface PlannedChange {
+  slot: SlotRow
+  after: Pick<SlotRow, 'startTime' | 'endTime' | 'providerId' | 'slots' | 'price'>
+  effect: Effect
+}
+
+/**
+ * What a change makes of each slot: the same day of the series' zone, at the new reading of its clock. Throws at
+ * `providerId`, `slots` and `price` what no slot may have.
+ */
+export async function planChange(
+  call: CallContext,
+  series: SeriesRow,
+  slots: SlotRow[],
+  change: Change,
+): Promise<PlannedChange[]> {
+  const [offered] = await call.tx
+    .select({ type: service.type, locationId: service.locationId })
+    .from(service)
+    .where(eq(service.id, series.serviceId))
+    .for('share')
+  const providerId = change.providerId ?? series.providerId
+  if (change.providerId !== undefined)
+    await requireAssigned(call, { serviceId: series.serviceId, providerId }, 'providerId')
+  const mostTaken = Math.max(0, ...slots.map(({ seatsTaken }) => seatsTaken))
+  if (change.slots !== undefined) requireSeats(offered!.type, change.slots, mostTaken)
+  const price = change.price === undefined ? undefined : amountAt('price', change.price, series.currency)
+  const after = slots.map((slot) => ({
+    ...timesAfter(slot, series, change),
+    providerId: change.providerId ?? slot.providerId,
+    slots: change.slots ?? slot.slots,
+    price: price ?? slot.price,
+  }))
+  const spans = after.map(({ startTime, endTime }, index) => ({ id: slots[index]!.id, startTime, endTime }))
+  const hindrances = await hindrancesOf(call, { providerId, locationId: offered!.locationId }, spans)
+  return slots.map((slot, index) => {
+    const times = after[index]!
+    const isMoved =
+      times.startTime !== slot.startTime || times.endTime !== slot.endTime || times.providerId !== slot.providerId
+    const described = describeOccurrence(
+      { instant: times.startTime, kind: times.kind },
+      { before: after[index - 1]?.startTime, next: after[index + 1]?.startTime },
+      { zone: series.timeZone, durationMinutes: minutesBetween(times.startTime, times.endTime) },
+      { now: call.clock.now(), zone: call.entity.timeZone, mayBackDate: false },
+    )
+    // What stood in the way before and does not move is not this change's matter.
+    const flags = [...described.flags, ...(isMoved ? hindrances[index]! : [])]
+    return { slot, after: times, effect: effectOf(slot, series, { ...described, flags }) }
+  })
+}
+
+function timesAfter(slot: SlotRow, { timeZone }: SeriesRow, { startTime, durationMinutes }: Change) {
+  const minutes = durationMinutes ?? minutesBetween(slot.startTime, slot.endTime)
+  const date = plainDateOf(slot.startTime, timeZone)
+  const start =
+    startTime === undefined
+      ? { instant: slot.startTime, kind: 'exact' as const }
+      : resolveWallTime(date, startTime as WallTime, timeZone)
+  return { startTime: start.instant, endTime: addMinutes(start.instant, minutes), kind: start.kind }
+}
+
+/** What a cancellation makes of a slot, or a change. */
+export function effectOf(slot: SlotRow, series: SeriesRow, after: Effect['after']): Effect {
+  const { flags: _, ...before } = describeOccurrence(
+    { instant: slot.startTime, kind: 'exact' },
+    {},
+    { zone: series.timeZone, durationMinutes: minutesBetween(slot.startTime, slot.endTime) },
+    { now: slot.startTime, zone: series.timeZone, mayBackDate: true },
+  )
+  return { slotId: slot.id, before, after, bookingCount: slot.bookingCount, seatsTaken: slot.seatsTaken }
+}
+
+/** Throws what the first slot in conflict has against it; its `current` names all of them. */
+export function requireNoConflict(
+  call: CallContext,
+  planned: PlannedChange[],
+  overrides: { forceConflict?: boolean | undefined; override?: boolean | undefined },
+): void {
+  if (overrides.forceConflict) call.require('slot.override')
+  const flagged = (flag: NonNullable<Effect['after']>['flags'][number]) =>
+    planned.flatMap(({ effect }) => (effect.after?.flags.includes(flag) ? [effect] : []))
+  if (flagged('PAST').length > 0) throw problems.invalidField('startTime', 'NOT_IN_PAST')
+  if (flagged('RUNS_INTO_NEXT').length > 0) throw problems.invalidField('durationMinutes', 'RUNS_INTO_NEXT')
+  const [busy, away, outside] = [flagged('PROVIDER_BUSY'), flagged('PROVIDER_AWAY'), flagged('OUTSIDE_WORKING_HOURS')]
+  if (busy.length > 0 && !overrides.forceConflict) throw problems.providerBusy(busy)
+  if (away.length > 0 && !overrides.forceConflict) throw problems.providerAway(away)
+  if (outside.length > 0 && !overrides.override) throw problems.outsideWorkingHours(outside)
+}

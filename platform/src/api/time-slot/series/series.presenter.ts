@@ -1,0 +1,26 @@
+import type { ResponseOf } from '@steward/shared/contracts'
+import { formatMinor } from '@steward/shared/money'
+import type { CallContext } from '../../../kernel/call.ts'
+import { presentRecord } from '../../../kernel/record.ts'
+import type { timeSlotSeries } from '../tables.ts'
+
+/** A series as answered; who reads only their own slots sees no money. */
+export function presentSeries(
+  row: typeof timeSlotSeries.$inferSelect,
+  call: Pick<CallContext, 'scopeOf'>,
+): ResponseOf<'time-slot-series.get'> {
+  const seesMoney = call.scopeOf('slot.read') === 'all'
+  return {
+    ...presentRecord(row),
+    serviceId: row.serviceId,
+    providerId: row.providerId,
+    start: `${row.startsOn}T${row.startTime}`,
+    zone: row.timeZone,
+    durationMinutes: row.duration,
+    slots: row.slots,
+    ...(seesMoney ? { currency: row.currency, price: formatMinor(row.price, row.currency) } : {}),
+    rrule: row.rrule,
+    exdates: row.excludedDates,
+    splitFromId: row.splitFromId,
+  }
+}

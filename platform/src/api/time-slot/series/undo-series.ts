@@ -1,0 +1,121 @@
+import { hasStarted } from '@steward/shared/rules/slot-transitions'
+import { and, eq, inArray } from 'drizzle-orm'
+import { putBookingsBack } from '../../booking/put-bookings-back.ts'
+import { placeOf, tellCustomer } from '../../customer-mail/customer-notice.ts'
+import { handle, type CallContext } from '../../../kernel/call.ts'
+import { problems } from '../../../kernel/problem-error.ts'
+import { timeSlot, timeSlotSeries } from '../tables.ts'
+import type { BeforeChange } from './series-operation.ts'
+import { timeSlotSeriesOperation } from './tables.ts'
+
+/**
+ * Puts everything back that one change of a series found. Refused as a whole (STALE_VERSION) where a slot, a booking or
+ * the series was touched since, or the change was taken back before: half an undo would be a third state.
+ */
+export const undoSeries = handle('time-slot-series.undo', async (call) => {
+  const { tx, params, clock } = call
+  const [operation] = await tx
+    .select()
+    .from(timeSlotSeriesOperation)
+    .where(eq(timeSlotSeriesOperation.id, params.operationId))
+    .for('update')
+  if (!operation) throw problems.notFound()
+  if (operation.undoneAt !== null) throw problems.staleVersion(0)
+  const { before, kind } = operation
+  // What has begun is history: it is neither moved nor brought back.
+  if (before.slots.some((slot) => hasStarted(slot, clock.now()))) throw problems.slotEnded()
+  await putSeriesBack(call, before)
+  if (kind === 'UPDATE') await putSlotsBack(call, before)
+  else await reopenSlots(call, before)
+  await putBookingsBack(call, before.bookings, before.notify)
+  await tx
+    .update(timeSlotSeriesOperation)
+    .set({ undoneAt: clock.now() })
+    .where(eq(timeSlotSeriesOperation.id, operation.id))
+  call.audit('time-slot-series.undo', 'time-slot-series', operation.seriesId, {
+    new: { operationId: operation.id, changed: before.slots.length },
+  })
+  return { changed: before.slots.length }
+})
+
+async function putSeriesBack(call: CallContext, { series, madeSeriesId, slots }: BeforeChange): Promise<void> {
+  const { tx, clock } = call
+  const now = clock.now()
+  const { id, versionAfter, ...fields } = series
+  const back = await tx
+    .update(timeSlotSeries)
+    .set({ ...fields, version: versionAfter + 1, updatedAt: now })
+    .where(and(eq(timeSlotSeries.id, id), eq(timeSlotSeries.version, versionAfter)))
+    .returning({ id: timeSlotSeries.id })
+  if (back.length === 0) throw problems.staleVersion(versionAfter)
+  if (madeSeriesId === null) return
+  await tx
+    .update(timeSlot)
+    .set({ repetitionReferenceId: id })
+    .where(
+      and(
+        eq(timeSlot.repetitionReferenceId, madeSeriesId),
+        inArray(
+          timeSlot.id,
+          slots.map((slot) => slot.id),
+        ),
+      ),
+    )
+  await tx.update(timeSlotSeries).set({ deletedAt: now, updatedAt: now }).where(eq(timeSlotSeries.id, madeSeriesId))
+}
+
+export async function putSlotsBack(
+  call: CallContext,
+  { slots, notify }: Pick<BeforeChange, 'slots' | 'notify'>,
+): Promise<void> {
+  const held = await presentTimes(call, slots)
+  // What has begun where it was moved to is history, with whoever is checked in.
+  if ([...held.values()].some((slot) => hasStarted(slot, call.clock.now()))) throw problems.slotEnded()
+  const movesLater = slots.some(
+    (slot) => slot.startTime > held.get(slot.id)!.startTime || slot.endTime > held.get(slot.id)!.endTime,
+  )
+  for (const { id, versionAfter, ...fields } of movesLater ? slots.toReversed() : slots) {
+    await putSlotBack(call, id, versionAfter, fields)
+    tellCustomer(call, { timeSlotId: id, event: 'change', known: placeOf(held.get(id)!) }, notify)
+  }
+}
+
+export async function reopenSlots(call: CallContext, { slots }: Pick<BeforeChange, 'slots'>): Promise<void> {
+  for (const { id, versionAfter } of slots)
+    await putSlotBack(call, id, versionAfter, { status: 'ACTIVE', cancelReason: null, cancelledAt: null })
+}
+
+async function putSlotBack(
+  { tx, clock, audit }: CallContext,
+  id: string,
+  versionAfter: number,
+  fields: Partial<typeof timeSlot.$inferInsert>,
+): Promise<void> {
+  const version = versionAfter + 1
+  const back = await tx
+    .update(timeSlot)
+    .set({ ...fields, version, updatedAt: clock.now() })
+    .where(and(eq(timeSlot.id, id), eq(timeSlot.version, versionAfter)))
+    .returning({ id: timeSlot.id })
+  if (back.length === 0) throw problems.staleVersion(versionAfter)
+  audit('time-slot.undo', 'time-slot', id, { new: fields, version })
+}
+
+async function presentTimes({ tx }: CallContext, slots: BeforeChange['slots']) {
+  const rows = await tx
+    .select({
+      id: timeSlot.id,
+      startTime: timeSlot.startTime,
+      endTime: timeSlot.endTime,
+      providerId: timeSlot.providerId,
+      serviceId: timeSlot.serviceId,
+    })
+    .from(timeSlot)
+    .where(
+      inArray(
+        timeSlot.id,
+        slots.map(({ id }) => id),
+      ),
+    )
+  return new Map(rows.map((row) => [row.id, row]))
+}
