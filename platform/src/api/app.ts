@@ -9,6 +9,7 @@ import type { Handler } from '../kernel/call.ts'
 import { createMetrics } from '../kernel/metrics.ts'
 import { createRateLimit } from '../kernel/rate-limit.ts'
 import { createServer, type ServerOptions } from './server.ts'
+import { noteWriters } from './note-writers.ts'
 import { handlers, routeDefects } from './routes.ts'
 
 /** What the API is told from outside. */
@@ -53,6 +54,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     appOrigin,
     isKnownHost: hostRuleOf([appOrigin, ...knownAddresses]),
     hasOwnProvider: options.hasOwnProvider ?? true,
+    noteWriters,
     verify: options.verify,
     handlers: present,
     logger: options.logger ?? pino({ level: 'silent' }),

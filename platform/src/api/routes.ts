@@ -21,6 +21,7 @@ import { teamHandlers } from './team/routes.ts'
 import { serviceBulkHandlers } from './service/bulk/routes.ts'
 import { timeSlotBulkHandlers } from './time-slot/bulk/routes.ts'
 import { timeSlotSeriesHandlers } from './time-slot/series/routes.ts'
+import { slotCopyHandlers } from './time-slot/copy/routes.ts'
 import { timeSlotHandlers } from './time-slot/routes.ts'
 import { todayHandlers } from './today/routes.ts'
 import { workspaceHandlers } from './workspace/routes.ts'
@@ -33,6 +34,7 @@ export const handlers: Handler[] = [
   ...invitationHandlers,
   ...serviceHandlers,
   ...timeSlotHandlers,
+  ...slotCopyHandlers,
   ...timeSlotSeriesHandlers,
   ...serviceBulkHandlers,
   ...timeSlotBulkHandlers,

@@ -1,3 +1,4 @@
+import { noteWriters } from '../api/note-writers.ts'
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '@steward/shared/time'
 import {
@@ -11,7 +12,7 @@ import { findInvitation } from '../api/invitation/invitation.queries.ts'
 import type { InvitationContext } from '../api/invitation/invitation-mail.ts'
 import { inviteMember } from '../api/invitation/invite-member.ts'
 import { renewInvitation } from '../api/invitation/renew-invitation.ts'
-import { newNotes, noteTakers, writeNotes } from '../kernel/notes.ts'
+import { noteFunctions, writeNotes, type Notes } from '../kernel/notes.ts'
 import { readEntity } from '../kernel/tenant.ts'
 import { holdTeam } from '../api/team-seats/lock-team.ts'
 import { withTransaction, type Database, type Pool, type PoolClient } from '../database/connection.ts'
@@ -100,9 +101,9 @@ async function inBusiness(
     [entityId],
   )
   const entity = await readEntity(tx, entityId)
-  const notes = newNotes()
-  await work({ tx, entity, clock, appOrigin, hasOwnProvider, actor: null, ...noteTakers(notes) })
+  const notes: Notes = {}
+  await work({ tx, entity, clock, appOrigin, hasOwnProvider, actor: null, ...noteFunctions(notes) })
   const operationId = randomUUID()
   const origin = { entityId, actorId: null, at: clock.now(), operationId, requestId: null, source: 'JOB' } as const
-  await writeNotes(tx, origin, entity, notes)
+  await writeNotes(tx, { ...origin, entity }, notes, noteWriters)
 }

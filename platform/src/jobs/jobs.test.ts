@@ -4,14 +4,13 @@ import { pino } from 'pino'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { testApi, testNow } from '../testing/api.ts'
 import type { TestPerson } from '../testing/businesses.ts'
-import type { JobDependencies } from '../kernel/in-business.ts'
 import { startJobs, type JobQueue } from './queue.ts'
-import { jobs, type Job } from './schedule.ts'
+import { jobs, type Job, type JobSurroundings } from './schedule.ts'
 
 const api = await testApi()
 const { kinara, nordlicht } = api
 const db = api.database.admin
-const dependencies: JobDependencies = {
+const dependencies: JobSurroundings = {
   pool: api.database.api,
   clock: api.clock,
   logger: pino({ level: 'silent' }),

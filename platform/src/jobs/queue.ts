@@ -1,10 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
 import { errorSummary } from '../database/error-summary.ts'
-import type { JobDependencies } from '../kernel/in-business.ts'
-import { jobs as schedule, type Job } from './schedule.ts'
+import { jobs as schedule, type Job, type JobSurroundings } from './schedule.ts'
 
-export interface QueueOptions extends JobDependencies {
+export interface QueueOptions extends JobSurroundings {
   /** All of the schedule unless given. */
   jobs?: readonly Job[]
 }

@@ -9,13 +9,17 @@ import { finishImports, purgeImports } from '../api/import/finish-imports.ts'
 import { followInvitations } from '../api/team/follow-invitations.ts'
 import { completeDueSlots } from '../api/time-slot/complete-due-slots.ts'
 import { purgeOutbox } from '../mail/purge-outbox.ts'
+import { noteWriters } from '../api/note-writers.ts'
 import { inEachBusiness, type JobDependencies } from '../kernel/in-business.ts'
+
+/** What the process hands in. */
+export type JobSurroundings = Omit<JobDependencies, 'noteWriters'>
 
 export interface Job {
   name: string
   /** Five fields, in UTC, by the machine's time; what is due is decided by the clock of the rules. */
   cron: string
-  run(dependencies: JobDependencies): Promise<void>
+  run(dependencies: JobSurroundings): Promise<void>
 }
 
 type BusinessJob = (dependencies: JobDependencies, entityId: string) => Promise<void>
@@ -23,7 +27,7 @@ type BusinessJob = (dependencies: JobDependencies, entityId: string) => Promise<
 const forEachBusiness =
   (work: BusinessJob): Job['run'] =>
   (dependencies) =>
-    inEachBusiness(dependencies, (entityId) => work(dependencies, entityId))
+    inEachBusiness(dependencies, (entityId) => work({ ...dependencies, noteWriters }, entityId))
 
 /** What the platform does by itself. Every job may run again at any time: it does what is due and no more. */
 export const jobs: Job[] = [

@@ -4,10 +4,8 @@ import type { Scope } from '@steward/shared/roles/matrix'
 import type { Clock } from '@steward/shared/time'
 import type * as z from 'zod'
 import type { Database } from '../database/connection.ts'
-import type { LiveMessage } from '../live/message.ts'
-import type { ChosenNotice } from '../api/customer-mail/customer-notice.ts'
-import type { Announcement } from '../api/notification/announcement.ts'
 import type { AuditChange } from './audit.ts'
+import type { NoteKinds, Notes } from './notes.ts'
 
 type Parsed<Id extends OperationId, Key extends string> =
   Operations[Id] extends Record<Key, infer S extends z.ZodType> ? z.output<S> : undefined
@@ -58,19 +56,12 @@ export interface CallContext {
    */
   audit(action: OperationId | (string & {}), recordType: string, recordId: string, change: AuditChange): void
   /**
-   * Tells people, in the transaction of the request: in the app, and by email where they want it. Never who acts, and
-   * nobody who may not read the subject.
+   * Adds a note that is written in the transaction of the request, such as a notification or an email. Verbs use the
+   * functions of the rooms: `announce`, `tellCustomer`, `publish`.
    */
-  announce(announcement: Announcement): void
-  /** Tells customers by email, in the transaction of the request; said by `tellCustomer` of customer-mail. */
-  tellCustomer(chosen: ChosenNotice): void
-  /**
-   * Reads ahead who may be told of what is announced so far. For verbs that take a number: from then until the commit
-   * all others who need one wait, so nothing that can be done before is done after.
-   */
-  readTold(): Promise<void>
-  /** Tells the live streams of what leaves no trail; writes of slots, bookings and members are told by themselves. */
-  publish(message: LiveMessage): void
+  note<Kind extends keyof NoteKinds>(kind: Kind, note: NoteKinds[Kind]): void
+  /** The notes so far. */
+  notes: Notes
   /** May the actor do this, to any object, or to one that `isOwn` tells to be theirs? */
   may(key: PermissionKey, isOwn?: boolean): boolean
   /** Like `may`, but throws 403 PERMISSION_DENIED. */
@@ -82,10 +73,7 @@ export interface CallContext {
 }
 
 /** The part that verbs need which jobs run too: nobody asks, so there is nobody to authorise. */
-export type WriteContext = Pick<
-  CallContext,
-  'tx' | 'entity' | 'clock' | 'audit' | 'announce' | 'tellCustomer' | 'publish'
->
+export type WriteContext = Pick<CallContext, 'tx' | 'entity' | 'clock' | 'audit' | 'note' | 'notes'>
 
 /** What a handler gets: the parsed input of its operation, and the context. */
 export interface Call<Id extends OperationId> extends CallContext {

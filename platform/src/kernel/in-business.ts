@@ -3,7 +3,7 @@ import type { Clock } from '@steward/shared/time'
 import type { Logger } from 'pino'
 import type { AuditOrigin } from './audit.ts'
 import type { WriteContext } from './call.ts'
-import { newNotes, noteTakers, writeNotes } from './notes.ts'
+import { noteFunctions, writeNotes, type NoteWriter, type Notes } from './notes.ts'
 import { readEntity } from './tenant.ts'
 import { withTenant, type Pool } from '../database/connection.ts'
 import { errorSummary } from '../database/error-summary.ts'
@@ -17,6 +17,8 @@ export interface JobDependencies {
   logger: Logger
   /** Where the app is, without a trailing slash: what links in mails begin with. */
   appOrigin: string
+  /** Write the notifications, emails and live messages that a job causes. */
+  noteWriters: readonly NoteWriter[]
 }
 
 /**
@@ -24,14 +26,14 @@ export interface JobDependencies {
  * announced is told like that of a person.
  */
 export function inBusiness<T>(
-  { pool, clock }: JobDependencies,
+  { pool, clock, noteWriters }: JobDependencies,
   entityId: string,
   work: (call: WriteContext) => Promise<T>,
 ): Promise<T> {
   return withTenant(pool, { entityId, actorId: null }, async (tx) => {
     const entity = await readEntity(tx, entityId)
-    const notes = newNotes()
-    const result = await work({ tx, entity, clock, ...noteTakers(notes) })
+    const notes: Notes = {}
+    const result = await work({ tx, entity, clock, ...noteFunctions(notes) })
     const origin: AuditOrigin = {
       entityId,
       actorId: null,
@@ -40,14 +42,14 @@ export function inBusiness<T>(
       requestId: null,
       source: 'JOB',
     }
-    await writeNotes(tx, origin, entity, notes)
+    await writeNotes(tx, { ...origin, entity }, notes, noteWriters)
     return result
   })
 }
 
 /** One business after the other; one that fails does not keep the others from their turn, but the job counts as failed. */
 export async function inEachBusiness(
-  dependencies: JobDependencies,
+  dependencies: Pick<JobDependencies, 'pool' | 'logger'>,
   work: (entityId: string) => Promise<unknown>,
 ): Promise<void> {
   const { rows } = await dependencies.pool.query<{ id: string }>('select id from steward_business_ids() as id')

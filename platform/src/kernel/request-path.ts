@@ -11,7 +11,7 @@ import type { TokenClaims } from './authenticate.ts'
 import type { Actor, Call, CallContext, Entity, Handler } from './call.ts'
 import { holdKey, idempotencyKeyIn, type Answer } from './idempotency.ts'
 import { versionIn } from './if-match.ts'
-import { newNotes, noteTakers, readTold, writeNotes, type Notes } from './notes.ts'
+import { noteFunctions, writeNotes, type NoteWriter, type Notes } from './notes.ts'
 import { parseInput, type RawInput } from './parse.ts'
 import { problems } from './problem-error.ts'
 import { asMember, findMembership, requireSameEntity } from './tenant.ts'
@@ -24,6 +24,8 @@ export interface PathDependencies {
   appOrigin: string
   /** Whether the local provider signs people in, and no tenant. */
   hasOwnProvider: boolean
+  /** The writers of the rooms, in their order. */
+  noteWriters: readonly NoteWriter[]
 }
 
 /** A request whose token has been verified. */
@@ -58,14 +60,14 @@ export async function answerCall(
     const ifMatch = operation.versioned ? versionIn(request.header('if-match')) : undefined
     const input = parseInput(operation, request)
     const origin = originOf(request, actor, clock)
-    const notes = newNotes()
+    const notes: Notes = {}
     const asked = { operation: handler.id, input: [input.params, input.body, ifMatch] }
     const held = key === undefined ? undefined : await holdKey(tx, actor, clock.now(), { key, ...asked })
     if (held && 'earlier' in held) return held.earlier
     const context = contextOf({ tx, actor, entity, surroundings, ifMatch, requestId: request.requestId, notes })
     const body = await handler.act({ ...context, ...input } as Call<OperationId>)
     const answer: Answer = { status: operation.status ?? 200, body }
-    await writeNotes(tx, origin, entity, notes, held?.keep(answer))
+    await writeNotes(tx, { ...origin, entity }, notes, dependencies.noteWriters, held?.keep(answer))
     return answer
   })
 }
@@ -137,8 +139,7 @@ function contextOf({ tx, actor, entity, surroundings, ifMatch, requestId, notes 
     ...surroundings,
     ifMatch,
     requestId,
-    ...noteTakers(notes),
-    readTold: () => readTold(tx, entity, surroundings.clock.now(), notes),
+    ...noteFunctions(notes),
     may,
     require: (key, isOwn) => {
       if (!may(key, isOwn)) throw problems.permissionDenied(key)

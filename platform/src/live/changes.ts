@@ -1,17 +1,18 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { AuditRow } from '../kernel/audit.ts'
+import type { NoteWriter } from '../kernel/notes.ts'
 import { liveChannel, mostInOnePayload, type LiveMessage } from './message.ts'
 
 /**
- * The statement that tells live streams what a request has done, or nothing where there is nothing to tell: its own
- * messages, and what its trail means to them. Every write of a slot, a booking or a member leaves a row there, so no
- * verb has to think of the streams; whose slot it is the statement finds itself.
+ * Returns the query that sends the messages of one operation: those that it published, and those that follow from its
+ * trail. Every write of a slot, a booking or a member leaves a row there, so no verb has to think of the streams. The
+ * query looks up the provider of each slot itself.
  */
-export function tellStreams(
-  entityId: string,
-  trail: readonly AuditRow[],
-  own: readonly LiveMessage[],
-): SQL | undefined {
+export const writeLiveMessages: NoteWriter = (_, { entityId }, { audit: trail = [], liveMessage: own = [] }) => ({
+  closing: closingOf(entityId, trail, own),
+})
+
+function closingOf(entityId: string, trail: readonly AuditRow[], own: readonly LiveMessage[]): SQL | undefined {
   const known = [...own, ...membersOf(trail), ...handedOver(trail)]
   const slots = idsOf(trail, 'time-slot')
   const bookings = idsOf(trail, 'booking')

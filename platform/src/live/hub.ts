@@ -1,17 +1,20 @@
 import { can } from '@steward/shared/roles'
 import { permissionsOf } from '@steward/shared/roles/matrix'
 import type { Logger } from 'pino'
-import { withTenant, type Pool } from '../database/connection.ts'
+import { withTenant, type Database, type Pool } from '../database/connection.ts'
 import { errorSummary } from '../database/error-summary.ts'
-import { unreadCountOf } from '../api/notification/unread-count.ts'
 import { standingsOf, type Standing } from './membership-watch.ts'
 import type { AddressedMessage } from './message.ts'
 import type { PresenceBoard } from './presence-board.ts'
 import type { RecentMessage, RecentMessages } from './recent-messages.ts'
 import type { Stream } from './stream.ts'
 
+/** Returns the number of unread notifications of a member. */
+export type UnreadCount = (tx: Database, entityId: string, memberId: string) => Promise<number>
+
 export interface HubOptions {
   pool: Pool
+  unreadCountOf: UnreadCount
   recent: RecentMessages
   board: PresenceBoard
   logger: Logger
@@ -36,7 +39,7 @@ export interface Hub {
   endAll(): void
 }
 
-export function createHub({ pool, recent, board, logger }: HubOptions): Hub {
+export function createHub({ pool, unreadCountOf, recent, board, logger }: HubOptions): Hub {
   const streams = new Map<string, Set<Stream>>()
   const streamsOf = (entityId: string) => [...(streams.get(entityId) ?? [])]
   const all = () => [...streams.values()].flatMap((some) => [...some])

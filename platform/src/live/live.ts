@@ -2,7 +2,7 @@ import type { Clock } from '@steward/shared/time'
 import { pino, type Logger } from 'pino'
 import type { Pool } from '../database/connection.ts'
 import { createActivity, type Activity } from './activity.ts'
-import { createHub, type Hub } from './hub.ts'
+import { createHub, type Hub, type UnreadCount } from './hub.ts'
 import { startListener } from './listener.ts'
 import { createPresenceBoard } from './presence-board.ts'
 import { createRecentMessages } from './recent-messages.ts'
@@ -10,6 +10,7 @@ import { createRecentMessages } from './recent-messages.ts'
 export interface LiveOptions {
   pool: Pool
   clock: Clock
+  unreadCountOf: UnreadCount
   logger?: Logger
   /** How often streams get a sign of life and are held against their membership. */
   beatMs?: number
@@ -28,10 +29,17 @@ export interface Live {
 }
 
 export async function startLive(options: LiveOptions): Promise<Live> {
-  const { pool, clock, logger = pino({ level: 'silent' }), beatMs = 20_000, presenceMs = 15_000 } = options
+  const {
+    pool,
+    clock,
+    unreadCountOf,
+    logger = pino({ level: 'silent' }),
+    beatMs = 20_000,
+    presenceMs = 15_000,
+  } = options
   const recent = createRecentMessages()
   const activity = createActivity(pool)
-  const hub = createHub({ pool, recent, board: createPresenceBoard(pool, clock), logger })
+  const hub = createHub({ pool, unreadCountOf, recent, board: createPresenceBoard(pool, clock), logger })
   const listener = await startListener({
     pool,
     logger,

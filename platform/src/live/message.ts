@@ -1,6 +1,7 @@
 import type { LiveEvents } from '@steward/shared/contracts/live'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../database/connection.ts'
+import type { CallContext } from '../kernel/call.ts'
 
 /** The channel of LISTEN and NOTIFY on which API processes tell each other what was committed. */
 export const liveChannel = 'steward_live'
@@ -25,6 +26,17 @@ export type AddressedMessage = LiveMessage & { entityId: string }
 const largestPayload = 7_500
 /** Messages of one payload where nobody counts bytes: none is longer than 260. */
 export const mostInOnePayload = 28
+
+declare module '../kernel/notes.ts' {
+  interface NoteKinds {
+    liveMessage: LiveMessage
+  }
+}
+
+/** Sends a message to the live streams. Writes of slots, bookings and members are sent without it: see changes.ts. */
+export function publish(call: Pick<CallContext, 'note'>, message: LiveMessage): void {
+  call.note('liveMessage', message)
+}
 
 /** Sends messages with the transaction: they arrive when it is committed, and never if it is not. */
 export async function sendMessages(tx: Database, entityId: string, messages: readonly LiveMessage[]): Promise<void> {

@@ -1,3 +1,4 @@
+import { unreadCountOf } from '../api/notification/unread-count.ts'
 import pino, { type Logger } from 'pino'
 import { runCommand } from '../terminal/console.ts'
 import { openPool, type Pool } from '../database/connection.ts'
@@ -20,7 +21,7 @@ await runCommand(async () => {
   const logger = pino({ level: settings.logLevel, base: { service: 'api' } })
   const pool = openPool(databaseUrlFor('steward_api', settings.database), { applicationName: 'steward-api', max: 20 })
   const clock = clockOf(settings)
-  const live = await startLive({ pool, clock, logger })
+  const live = await startLive({ pool, clock, unreadCountOf, logger })
   const app = createApp({
     pool,
     clock,

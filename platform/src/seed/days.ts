@@ -1,6 +1,7 @@
 import { formatDateTime, instantToEpochMs, type Instant, type PlainDate } from '@steward/shared/time'
 import type { PoolClient } from '../database/connection.ts'
-import { booking, creditNote, payment, receipt, refund } from '../api/booking/tables.ts'
+import { booking } from '../api/booking/tables.ts'
+import { creditNote, payment, receipt, refund } from '../api/money/tables.ts'
 import { commissionEntry } from '../api/commission/tables.ts'
 import { timeSlot } from '../api/time-slot/tables.ts'
 import { planBookings, type DayDiary, type PlannedBooking } from './booking-plan.ts'

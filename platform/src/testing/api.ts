@@ -1,3 +1,4 @@
+import { unreadCountOf } from '../api/notification/unread-count.ts'
 import { randomUUID } from 'node:crypto'
 import type { BodyOf, OperationId, ParamsOf, Problem, QueryOf, ResponseOf } from '@steward/shared/contracts'
 import type { Operation } from '@steward/shared/contracts/operation'
@@ -83,7 +84,7 @@ export async function testApi(
     /** With false, a tenant signs people in. */
     hasOwnProvider?: boolean
     /** With live streams; each instance has its own line to the database. */
-    live?: Omit<LiveOptions, 'pool' | 'clock'>
+    live?: Omit<LiveOptions, 'pool' | 'clock' | 'unreadCountOf'>
   } = {},
 ): Promise<TestApi> {
   const database = await testDatabase()
@@ -101,7 +102,8 @@ export async function testApi(
     { write: (line: string) => void log.push(JSON.parse(line) as Record<string, unknown>) },
   )
   const startInstance = async () => {
-    const live = options.live && (await startLive({ pool: database.api, clock, logger, ...options.live }))
+    const live =
+      options.live && (await startLive({ pool: database.api, clock, unreadCountOf, logger, ...options.live }))
     if (live) afterAll(() => live.close())
     const app = createApp({
       pool: database.api,

@@ -1,3 +1,4 @@
+import { announce } from '../notification/announcement.ts'
 import type { CallContext } from '../../kernel/call.ts'
 import type { LockedSlot } from '../schedule/slot.queries.ts'
 
@@ -5,7 +6,7 @@ type BookedSlot = Pick<LockedSlot, 'id' | 'providerId' | 'seatsTaken' | 'slots'>
 
 /** Tells the provider of a new booking, and with the managers that the slot is full where it took the last seat. */
 export function announceBooking(call: CallContext, bookingId: string, seats: number, slot: BookedSlot): void {
-  call.announce({
+  announce(call, {
     type: 'booking-made',
     subject: { kind: 'booking', id: bookingId },
     to: { member: slot.providerId },
@@ -18,8 +19,8 @@ export function announceBooking(call: CallContext, bookingId: string, seats: num
     subject: { kind: 'time-slot', id: slot.id },
     params: { seats: slot.slots },
   } as const
-  call.announce({ ...full, to: { member: slot.providerId } })
-  call.announce({ ...full, to: 'managers' })
+  announce(call, { ...full, to: { member: slot.providerId } })
+  announce(call, { ...full, to: 'managers' })
 }
 
 /** Tells the provider of a cancelled booking. */
@@ -28,7 +29,7 @@ export function announceCancelledBooking(
   { id, bookingSlots }: { id: string; bookingSlots: number },
   slot: Pick<LockedSlot, 'providerId'>,
 ): void {
-  call.announce({
+  announce(call, {
     type: 'booking-cancelled',
     subject: { kind: 'booking', id },
     to: { member: slot.providerId },
@@ -38,7 +39,7 @@ export function announceCancelledBooking(
 
 /** Tells the desk that a cancelled booking has to be refunded. */
 export function announceRefundDue(call: CallContext, bookingId: string): void {
-  call.announce({ type: 'refund-due', subject: { kind: 'booking', id: bookingId }, to: 'desk' })
+  announce(call, { type: 'refund-due', subject: { kind: 'booking', id: bookingId }, to: 'desk' })
 }
 
 /** Tells the providers of both slots, or the one of both, that a booking has moved. */
@@ -53,11 +54,11 @@ export function announceMovedBooking(
     subject: { kind: 'booking', id },
     params: { seats: bookingSlots, previousStartTime: from.startTime, startTime: to.startTime },
   } as const
-  call.announce({ ...moved, to: { member: from.providerId } })
-  if (to.providerId !== from.providerId) call.announce({ ...moved, to: { member: to.providerId } })
+  announce(call, { ...moved, to: { member: from.providerId } })
+  if (to.providerId !== from.providerId) announce(call, { ...moved, to: { member: to.providerId } })
 }
 
 /** Tells the desk that a card was refused. */
 export function announceFailedPayment(call: CallContext, bookingId: string): void {
-  call.announce({ type: 'payment-failed', subject: { kind: 'booking', id: bookingId }, to: 'desk' })
+  announce(call, { type: 'payment-failed', subject: { kind: 'booking', id: bookingId }, to: 'desk' })
 }

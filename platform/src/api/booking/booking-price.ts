@@ -1,15 +1,10 @@
 import type { Quote } from '@steward/shared/contracts'
 import { formatMinor } from '@steward/shared/money'
-import { quote as quoteOf, type PaymentType, type Quote as Bill } from '@steward/shared/rules/quote'
+import { quote as quoteOf, type PaymentType } from '@steward/shared/rules/quote'
 import { amountAt } from '../../kernel/amounts.ts'
 import type { CallContext } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
-
-/** A bill in minor units with what it was computed from. */
-export interface BookingBill extends Bill {
-  currency: string
-  taxPercentage: string
-}
+import type { BookingBill } from '../money/payments.ts'
 
 interface Priced {
   /** Minor units a seat. */

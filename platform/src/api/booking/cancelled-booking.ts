@@ -1,19 +1,5 @@
-import type { Instant } from '@steward/shared/time'
 import type { PlannedCancellation } from './plan-cancellation.ts'
-
-/** A booking as it was before one action cancelled it, and the version that it has since. */
-export interface CancelledBooking {
-  id: string
-  timeSlotId: string
-  status: 'CONFIRMED' | 'PAYMENT_PENDING' | 'PAYMENT_FAILED'
-  occupies: boolean
-  bookingSlots: number
-  subscriptionId: string | null
-  holdExpiresAt: Instant | null
-  /** A late cancellation kept the session of the subscription. */
-  lateCancel?: boolean
-  versionAfter: number
-}
+import type { CancelledBooking } from './tables.ts'
 
 /** What an undo needs to know of a booking that is cancelled. */
 export function cancelledOf({ row, lateCancel }: PlannedCancellation): CancelledBooking {

@@ -1,3 +1,4 @@
+import { preloadRecipients } from '../notification/recipients.ts'
 import { randomUUID } from 'node:crypto'
 import type { ResponseOf } from '@steward/shared/contracts'
 import { formatMinor } from '@steward/shared/money'
@@ -75,7 +76,7 @@ async function findBookable(call: Create, slot: LockedSlot): Promise<Parties> {
 async function tellAndIssue(call: Create, made: NewBooking) {
   const id = randomUUID()
   announceBooking(call, id, call.body.bookingSlots, made.slot)
-  await call.readTold()
+  await preloadRecipients(call)
   return issueBooking(call, id, made)
 }
 

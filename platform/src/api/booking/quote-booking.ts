@@ -3,7 +3,8 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { type CallContext, handle } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
 import { timeSlot } from '../time-slot/tables.ts'
-import { billOf, type BookingBill, presentQuote } from './booking-price.ts'
+import type { BookingBill } from '../money/payments.ts'
+import { billOf, presentQuote } from './booking-price.ts'
 import { booking } from './tables.ts'
 
 /** The price before the booking, or before its payment; nothing is held by it. */

@@ -1,3 +1,4 @@
+import { announce } from '../notification/announcement.ts'
 import { addMinutes } from '@steward/shared/time'
 import { sql } from 'drizzle-orm'
 import { inBusiness, type JobDependencies } from '../../kernel/in-business.ts'
@@ -9,7 +10,8 @@ const newsMinutes = 24 * 60
 
 /** Tells the desk of holds about to expire, and of people who came and have not paid when their slot ends. */
 export async function remindOfBookings(dependencies: JobDependencies, entityId: string): Promise<void> {
-  await inBusiness(dependencies, entityId, async ({ tx, clock, announce }) => {
+  await inBusiness(dependencies, entityId, async (call) => {
+    const { tx, clock } = call
     const now = clock.now()
     const { rows: expiring } = await tx.execute<{ id: string }>(sql`
       select booking.id from booking
@@ -21,7 +23,7 @@ export async function remindOfBookings(dependencies: JobDependencies, entityId: 
         and booking.created_at <= ${addMinutes(now, -warningMinutes)} and booking.hold_expires_at < slot.end_time
       order by booking.hold_expires_at, booking.id`)
     for (const { id } of expiring)
-      announce({
+      announce(call, {
         type: 'hold-expiring',
         subject: { kind: 'booking', id },
         to: 'desk',
@@ -35,7 +37,7 @@ export async function remindOfBookings(dependencies: JobDependencies, entityId: 
         and slot.end_time > ${addMinutes(now, -newsMinutes)} and slot.end_time <= ${now}
       order by slot.end_time, booking.id`)
     for (const { id } of unpaid)
-      announce({
+      announce(call, {
         type: 'booking-unpaid',
         subject: { kind: 'booking', id },
         to: 'desk',

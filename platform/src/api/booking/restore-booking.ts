@@ -1,3 +1,4 @@
+import { announce } from '../notification/announcement.ts'
 import { holdExpiry } from '@steward/shared/rules/booking-transitions'
 import { tellCustomer } from '../customer-mail/customer-notice.ts'
 import { handle } from '../../kernel/call.ts'
@@ -18,7 +19,7 @@ export const restoreBooking = handle('booking.restore', async (call) => {
   // A late cancellation had kept the session of the subscription.
   if (!row.lateCancel) await takeCredits(call, [row])
   const isPaid = row.paymentType === 'NOT_REQUIRED' || row.paidAmount >= row.total
-  call.announce({
+  announce(call, {
     type: 'booking-made',
     subject: { kind: 'booking', id: row.id },
     to: { member: slot.providerId },

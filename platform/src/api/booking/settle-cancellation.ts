@@ -1,3 +1,4 @@
+import { preloadRecipients } from '../notification/recipients.ts'
 import { refundsMadeBy, type RefundTime } from '@steward/shared/rules/cancel-money'
 import { inArray, sql } from 'drizzle-orm'
 import { tellCustomer, type ToldRefund } from '../customer-mail/customer-notice.ts'
@@ -67,7 +68,7 @@ export async function settleCancellation(
   for (const { row, outcome } of planned)
     if (outcome === 'WAITS' || (outcome === 'REFUND' && !isNow)) announceRefundDue(call, row.id)
   const due = isNow ? planned.filter(({ outcome }) => outcome === 'REFUND') : []
-  if (due.length > 0) await call.readTold()
+  if (due.length > 0) await preloadRecipients(call)
   const refunds = new Map<string, ToldRefund>()
   for (const one of due) refunds.set(one.row.id, await refundCancelled(call, one, reason))
   for (const { row } of planned)

@@ -2,7 +2,7 @@ import { formatMinor } from '@steward/shared/money'
 import { clawBackOf } from '@steward/shared/rules/refund'
 import { plainDateOf } from '@steward/shared/time'
 import { eq } from 'drizzle-orm'
-import type { LockedBooking } from '../booking/booking.queries.ts'
+import type { BookingRecord } from '../booking/tables.ts'
 import { commissionEntry } from '../commission/tables.ts'
 import type { CallContext } from '../../kernel/call.ts'
 
@@ -10,7 +10,7 @@ import type { CallContext } from '../../kernel/call.ts'
  * Takes the commission of a booking back in proportion to a refund (B.9): one further entry for each that was earned.
  * It goes to the month of this moment, and the last refund takes what is left.
  */
-export async function takeBackForRefund(call: CallContext, sold: LockedBooking, refund: number): Promise<void> {
+export async function takeBackForRefund(call: CallContext, sold: BookingRecord, refund: number): Promise<void> {
   const { tx, entity, clock } = call
   const now = clock.now()
   const entries = await tx.select().from(commissionEntry).where(eq(commissionEntry.bookingId, sold.id))

@@ -1,10 +1,11 @@
-import { systemClock, type Instant } from '@steward/shared/time'
-import { sql, type SQL } from 'drizzle-orm'
+import { systemClock } from '@steward/shared/time'
+import { sql } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
 import { mailInsert, type OutgoingMail } from '../../mail/outbox.ts'
-import { languageOfCountry } from '../invitation/invitation-mail.ts'
-import type { AuditRow } from '../../kernel/audit.ts'
-import { isSamePlace, type ChosenNotice, type CustomerNotice, type Known, type Place } from './customer-notice.ts'
+import { languageOfCountry } from '../../mail/language-of-country.ts'
+import { addNote, type NoteWriter } from '../../kernel/notes.ts'
+import { isSamePlace, type ChosenNotice, type CustomerNotice, type Known } from './customer-notice.ts'
+import type { Place } from '../booking/tables.ts'
 import { contentOf, type MailItem } from './mail-content.ts'
 import type { CustomerMailKind } from './texts/customer-mail-texts.ts'
 import { readNames, readToldBookings, type ToldBooking } from './told-booking.ts'
@@ -24,22 +25,13 @@ interface News extends Told {
   before: Place | undefined
 }
 
-/** What goes to the outbox with an operation, and what its trail says of who was not told. */
-export interface CustomerMails {
-  insert: SQL | undefined
-  notTold: AuditRow[]
-}
-
 /**
- * The mails of one operation to customers, one for each person and kind. Mails about the same bookings that have not left
- * yet are taken back; what they told is told with this one, from what the customer really knows to what is.
+ * Writes the emails of one operation to customers, one for each person and kind. Withdraws emails about the same bookings
+ * that have not left yet: the new email covers the change from what the customer last heard.
  */
-export async function customerMails(
-  tx: Database,
-  { entity, at }: { entity: { id: string; name: string; timeZone: string }; at: Instant },
-  chosen: readonly ChosenNotice[],
-): Promise<CustomerMails> {
-  if (chosen.length === 0) return { insert: undefined, notTold: [] }
+export const writeCustomerMails: NoteWriter = async (tx, { entity, at }, notes) => {
+  const chosen = notes.customerNotice ?? []
+  if (chosen.length === 0) return {}
   const told = await toldBy(tx, entity.id, chosen)
   const waiting = await takeBack(tx, entity.id, told)
   const news = told.flatMap((one) => newsOf(one, waiting))
@@ -82,7 +74,8 @@ export async function customerMails(
       },
     }
   })
-  return { insert: mailInsert({ entityId: entity.id, at }, mails), notTold }
+  addNote(notes, 'audit', ...notTold)
+  return { insert: mailInsert({ entityId: entity.id, at }, mails) }
 }
 
 function newsOf(told: Told, waiting: ReadonlyMap<string, Exclude<Known, 'here'>>): News[] {

@@ -1,14 +1,6 @@
-import type { Instant } from '@steward/shared/time'
+import type { Place } from '../booking/tables.ts'
 import type { CallContext } from '../../kernel/call.ts'
 import type { ToldBooking } from './told-booking.ts'
-
-/** When, with whom and for what a booking is: what a customer has to know of a change. */
-export interface Place {
-  startTime: Instant
-  endTime: Instant
-  providerId: string
-  serviceId: string
-}
 
 /**
  * What a customer had been told of a booking before: nothing, that it is cancelled, or where it is. `here` is the place
@@ -44,16 +36,22 @@ export interface ChosenNotice {
   isWithheld: boolean
 }
 
+declare module '../../kernel/notes.ts' {
+  interface NoteKinds {
+    customerNotice: ChosenNotice
+  }
+}
+
 /**
  * Tells customers of an action unless its `notify` says no. The default is yes: verbs only note what is news to them, and
  * a change that is none writes no mail.
  */
 export function tellCustomer(
-  call: Pick<CallContext, 'tellCustomer'>,
+  call: Pick<CallContext, 'note'>,
   notice: CustomerNotice,
   notify: boolean | undefined = true,
 ): void {
-  call.tellCustomer({ notice, isWithheld: !notify })
+  call.note('customerNotice', { notice, isWithheld: !notify })
 }
 
 /** The place of a slot, or of a booking in it. */

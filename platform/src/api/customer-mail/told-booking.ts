@@ -3,7 +3,8 @@ import { fullName } from '@steward/shared/rules/person-name'
 import { sql } from 'drizzle-orm'
 import { readInstant } from '../../database/columns.ts'
 import type { Database } from '../../database/connection.ts'
-import type { CustomerNotice, Place } from './customer-notice.ts'
+import type { CustomerNotice } from './customer-notice.ts'
+import type { Place } from '../booking/tables.ts'
 
 /** A booking with everything that a mail says of it, as it is at the end of the operation. */
 export interface ToldBooking {

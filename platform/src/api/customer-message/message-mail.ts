@@ -4,7 +4,7 @@ import type { MailParts } from '../../mail/mail-layout.ts'
 import { de } from '../customer-mail/texts/de.ts'
 import { en } from '../customer-mail/texts/en.ts'
 import { es } from '../customer-mail/texts/es.ts'
-import { languageOfCountry } from '../invitation/invitation-mail.ts'
+import { languageOfCountry } from '../../mail/language-of-country.ts'
 import type { Entity } from '../../kernel/call.ts'
 import type { MessageOrigin } from './written-to.ts'
 

@@ -1,10 +1,11 @@
+import { publish } from '../../live/message.ts'
 import type { Language } from '@steward/shared/contracts/language'
 import { formatMinor } from '@steward/shared/money'
 import { fullName } from '@steward/shared/rules/person-name'
 import { addMinutes } from '@steward/shared/time'
 import { sql } from 'drizzle-orm'
 import { handle, type Call } from '../../kernel/call.ts'
-import { languageOf } from '../invitation/invitation-mail.ts'
+import { languageOf } from '../business/language-of-business.ts'
 import { problems } from '../../kernel/problem-error.ts'
 import { findOwed } from './customer-figures.ts'
 import { lockCustomer } from './customer.queries.ts'
@@ -73,5 +74,5 @@ async function tellOpenPages(call: Anonymise): Promise<void> {
     where booking.entity_id = ${entity.id} and booking.customer_id = ${params.id}
       and slot.end_time > ${addMinutes(clock.now(), -2 * 24 * 60)}`)
   for (const row of rows)
-    call.publish({ kind: 'booking', bookingId: row.id, slotId: row.slot_id, providerId: row.provider_id })
+    publish(call, { kind: 'booking', bookingId: row.id, slotId: row.slot_id, providerId: row.provider_id })
 }

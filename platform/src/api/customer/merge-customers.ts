@@ -4,7 +4,8 @@ import { handle, type CallContext } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
 import { presentCustomer } from './customer.presenter.ts'
 import { findCustomer } from './customer.queries.ts'
-import { countOf, moveRecords, type BeforeMerge } from './merged-records.ts'
+import { countOf, moveRecords } from './merged-records.ts'
+import type { BeforeMerge } from './tables.ts'
 import { customer, customerMerge } from './tables.ts'
 
 /** Moves everything of one customer to another in one transaction, and keeps what was moved for the undo. */

@@ -3,22 +3,7 @@ import { booking } from '../booking/tables.ts'
 import { invoice } from '../invoice/tables.ts'
 import type { CallContext } from '../../kernel/call.ts'
 import { subscription } from '../membership/tables.ts'
-import { customer, customerNote } from './tables.ts'
-
-/** The ids of what belonged to the merged customer. */
-export type MovedRecords = Record<'bookings' | 'subscriptions' | 'invoices' | 'notes', string[]>
-
-type Customer = typeof customer.$inferSelect
-
-/** What a merging found, and the version it left the kept customer at. */
-export interface BeforeMerge {
-  kept: Pick<Customer, 'givenName' | 'lastName' | 'email' | 'phoneNumber' | 'dateOfBirth'> & {
-    /** Not in mergings from before there was one. */
-    emailChoice?: Customer['emailChoice']
-  }
-  versionAfter: number
-  moved: MovedRecords
-}
+import { customerNote, type MovedRecords } from './tables.ts'
 
 const tables = { bookings: booking, subscriptions: subscription, invoices: invoice, notes: customerNote }
 const kinds = Object.keys(tables) as (keyof MovedRecords)[]

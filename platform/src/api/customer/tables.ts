@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { emailChoices } from '@steward/shared/rules/email-choice'
 import { boolean, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, ledgerColumns, plainDate, tenantColumns } from '../../database/columns.ts'
-import type { BeforeMerge } from './merged-records.ts'
 
 /** Migrations 0004 and 0060. `searchText` is kept by the database: names, email and phone, folded for searching. */
 export const customer = pgTable('customer', {
@@ -29,6 +28,21 @@ export const customerNote = pgTable('customer_note', {
   body: text('body').notNull(),
   isPinned: boolean('is_pinned').notNull().default(false),
 })
+
+/** The ids of what belonged to the merged customer. */
+export type MovedRecords = Record<'bookings' | 'subscriptions' | 'invoices' | 'notes', string[]>
+
+type Customer = typeof customer.$inferSelect
+
+/** What a merging found, and the version it left the kept customer at. */
+export interface BeforeMerge {
+  kept: Pick<Customer, 'givenName' | 'lastName' | 'email' | 'phoneNumber' | 'dateOfBirth'> & {
+    /** Not in mergings from before there was one. */
+    emailChoice?: Customer['emailChoice']
+  }
+  versionAfter: number
+  moved: MovedRecords
+}
 
 /** Migration 0090. One merging of two customers, with what it moved. */
 export const customerMerge = pgTable('customer_merge', {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { databaseOf } from '../../database/connection.ts'
 import { testApi, testNow } from '../../testing/api.ts'
 import { forgetCases } from '../../testing/platform-target.ts'
-import { payment } from '../booking/tables.ts'
+import { payment } from '../money/tables.ts'
 import { timeOff, workScheduleEntry } from '../team/tables.ts'
 
 const api = await testApi()

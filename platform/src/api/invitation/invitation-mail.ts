@@ -1,4 +1,3 @@
-import type { Language } from '@steward/shared/contracts/language'
 import { fullName } from '@steward/shared/rules/person-name'
 import { addMinutes, formatDateTime, formatZoneName, type Zone } from '@steward/shared/time'
 import { sql } from 'drizzle-orm'
@@ -70,22 +69,3 @@ async function requireMailLeft({ tx, entity, clock }: InvitationContext): Promis
     where entity_id = ${entity.id} and template = 'invitation' and created_at > ${addMinutes(clock.now(), -24 * 60)}`)
   if (rows[0]!.sent >= mailsPerDay) throw problems.tooManyRequests(60 * 60)
 }
-
-const languageByCountry: Record<string, Language> = Object.fromEntries([
-  ...['DE', 'AT', 'CH', 'LI', 'LU'].map((country) => [country, 'de']),
-  ...'ES MX AR CO CL PE EC VE GT CU BO DO HN PY SV NI CR PA UY GQ PR'.split(' ').map((country) => [country, 'es']),
-])
-
-/** The language asked for, else the one spoken where the business is, else English. */
-export async function languageOf(
-  { tx, entity }: Pick<AnyCall, 'tx' | 'entity'>,
-  asked: Language | undefined,
-): Promise<Language> {
-  if (asked) return asked
-  const { rows } = await tx.execute<{ country: string }>(sql`
-    select country from business_details where entity_id = ${entity.id} and deleted_at is null`)
-  return languageOfCountry(rows[0]?.country ?? '')
-}
-
-/** The language spoken in a country of which we have it, else English. */
-export const languageOfCountry = (country: string): Language => languageByCountry[country] ?? 'en'

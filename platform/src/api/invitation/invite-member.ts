@@ -3,7 +3,8 @@ import type { Role } from '@steward/shared/roles'
 import { invitationMinutes } from '@steward/shared/rules/member-transitions'
 import { addMinutes } from '@steward/shared/time'
 import { businessUser, invitation } from '../team/tables.ts'
-import { languageOf, sendInvitation, type InvitationContext } from './invitation-mail.ts'
+import { sendInvitation, type InvitationContext } from './invitation-mail.ts'
+import { languageOf } from '../business/language-of-business.ts'
 import { createTicket, hashTicket } from '../../identity/ticket.ts'
 
 /** The person to invite. Without a language, the mail is in the language of the country of the business. */

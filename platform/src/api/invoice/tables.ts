@@ -8,7 +8,7 @@ import {
   plainDate,
   tenantColumns,
 } from '../../database/columns.ts'
-import type { DocumentSeller } from '../booking/tables.ts'
+import type { DocumentSeller } from '../../documents/contents.ts'
 
 /** Seller and customer as they were when the invoice was issued; empty on a draft. */
 export type InvoiceParties = {

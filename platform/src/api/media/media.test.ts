@@ -198,7 +198,10 @@ describe('what is kept', () => {
     await take(gone!.id, 1)
     const purge = (at: string) => {
       const clock = { now: () => at as ReturnType<typeof api.clock.now> }
-      return purgeMedia({ pool: api.database.api, clock, logger: undefined as never, appOrigin: '' }, kinara.id)
+      return purgeMedia(
+        { pool: api.database.api, clock, logger: undefined as never, appOrigin: '', noteWriters: [] },
+        kinara.id,
+      )
     }
     const kept = async (id: string) => (await rows(`select 1 from media_content where media_id = '${id}'`)).length
     await purge('2026-12-18T01:00:00Z')

@@ -2,15 +2,16 @@ import { formatMinor } from '@steward/shared/money'
 import { creditOf, type Bill } from '@steward/shared/rules/credit'
 import { fullName } from '@steward/shared/rules/person-name'
 import { desc, eq, sql } from 'drizzle-orm'
-import type { LockedBooking } from '../booking/booking.queries.ts'
+import type { BookingRecord } from '../booking/tables.ts'
 import { cashierOf, sellerOf } from './document-parties.ts'
-import { creditNote, receipt, type refund, type ReceiptContents } from '../booking/tables.ts'
+import { creditNote, receipt, type refund } from './tables.ts'
+import type { ReceiptContents } from '../../documents/contents.ts'
 import { customer } from '../customer/tables.ts'
 import type { CallContext } from '../../kernel/call.ts'
 import { creditInvoice } from './invoice-of-booking.ts'
 
 interface Refunded {
-  row: LockedBooking
+  row: BookingRecord
   refund: typeof refund.$inferSelect
   /** Nothing is left to give back. */
   isFull: boolean
@@ -71,7 +72,7 @@ interface Credited {
 
 async function contentsOf(
   call: CallContext,
-  row: LockedBooking,
+  row: BookingRecord,
   { answered, price, given }: Credited,
 ): Promise<ReceiptContents> {
   const [payer] = await call.tx.select().from(customer).where(eq(customer.id, row.customerId))

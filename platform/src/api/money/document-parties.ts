@@ -4,7 +4,7 @@ import { eq, isNull } from 'drizzle-orm'
 import { businessDetails } from '../business/tables.ts'
 import type { CallContext } from '../../kernel/call.ts'
 import { businessUser } from '../team/tables.ts'
-import type { DocumentSeller } from '../booking/tables.ts'
+import type { DocumentSeller } from '../../documents/contents.ts'
 
 /** The business as a document names it, as it is at this moment. Parts of the address that are not known are left out. */
 export async function sellerOf({ tx, entity }: CallContext): Promise<DocumentSeller> {
@@ -12,7 +12,7 @@ export async function sellerOf({ tx, entity }: CallContext): Promise<DocumentSel
   return presentSeller(entity, seller)
 }
 
-type SellerRow = Pick<
+export type SellerRow = Pick<
   typeof businessDetails.$inferSelect,
   | 'registrationName'
   | 'registrationNumber'

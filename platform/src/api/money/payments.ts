@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { formatMinor } from '@steward/shared/money'
 import { fullName } from '@steward/shared/rules/person-name'
-import type { PaymentType } from '@steward/shared/rules/quote'
+import type { PaymentType, Quote as Bill } from '@steward/shared/rules/quote'
 import type { Instant } from '@steward/shared/time'
 import { sql, type SQL } from 'drizzle-orm'
 import type { CallContext } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
-import type { Parties } from '../booking/booking-parties.ts'
-import type { BookingBill } from '../booking/booking-price.ts'
 import { receiptNumber } from './document-numbers.ts'
-import { lineDetail, presentSeller } from './document-parties.ts'
-import type { payment, ReceiptContents } from '../booking/tables.ts'
+import { lineDetail, presentSeller, type SellerRow } from './document-parties.ts'
+import type { payment } from './tables.ts'
+import type { ReceiptContents } from '../../documents/contents.ts'
 
 type CardType = NonNullable<(typeof payment.$inferSelect)['creditCardType']>
 
@@ -48,6 +47,23 @@ export function requirePaymentFields(input: PaymentInput, isPaidNow: boolean): v
     throw problems.invalidField('paymentIDReferenceNumber', 'REQUIRED')
 }
 
+/** A bill in minor units with what it was computed from. */
+export interface BookingBill extends Bill {
+  currency: string
+  taxPercentage: string
+}
+
+/** Everybody and everything that a receipt names. */
+export interface ReceiptParties {
+  customer: PersonName & { email: string; phoneNumber: string }
+  service: { name: string }
+  provider: PersonName
+  seller: SellerRow | null
+  cashier: PersonName | null
+}
+
+type PersonName = Parameters<typeof fullName>[0]
+
 /** Money that comes in for a booking, with everything its receipt says: seller, customer and cashier as they are now. */
 export interface Received {
   bookingId: string
@@ -62,7 +78,7 @@ export function receivedFor(
   call: CallContext,
   booked: Pick<Received, 'bookingId' | 'bill' | 'paymentType' | 'input'> & { seats: number },
   slot: { startTime: Instant },
-  { customer, service, provider, seller, cashier }: Parties,
+  { customer, service, provider, seller, cashier }: ReceiptParties,
 ): Received {
   const { seats, ...received } = booked
   const { bill, input, paymentType } = received

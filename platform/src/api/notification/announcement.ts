@@ -1,5 +1,6 @@
 import type { Notification } from '@steward/shared/contracts'
 import type { NotificationType, SubjectKind } from '@steward/shared/contracts/live'
+import type { CallContext } from '../../kernel/call.ts'
 
 /**
  * Who is told. `managers` are the business managers, or the owners where there is none; `desk` adds the staff on duty
@@ -18,4 +19,18 @@ export interface Announcement {
   params?: Notification['params']
   /** Told once only, whoever notices it and how often; for jobs, which look again and again. */
   onceKey?: string
+}
+
+declare module '../../kernel/notes.ts' {
+  interface NoteKinds {
+    announcement: Announcement
+  }
+}
+
+/**
+ * Notifies people in the transaction of the request: in the app, and by email where they want it. Nobody is notified of
+ * their own action, or of a subject that they may not read.
+ */
+export function announce(call: Pick<CallContext, 'note'>, announcement: Announcement): void {
+  call.note('announcement', announcement)
 }

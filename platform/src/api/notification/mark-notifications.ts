@@ -1,3 +1,4 @@
+import { publish } from '../../live/message.ts'
 import { sql } from 'drizzle-orm'
 import { handle } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
@@ -11,7 +12,7 @@ export const readAllNotifications = handle('notification.read-all', async (call)
   const { rowCount } = await tx.execute(sql`
     update notification set read_at = ${clock.now()}
     where entity_id = ${entity.id} and member_id = ${actor.memberId} and deleted_at is null and read_at is null`)
-  if (rowCount) call.publish({ kind: 'notification', memberId: actor.memberId, change: 'read', id: null })
+  if (rowCount) publish(call, { kind: 'notification', memberId: actor.memberId, change: 'read', id: null })
   return { unreadCount: 0 }
 })
 
@@ -21,7 +22,12 @@ export const updateNotification = handle('notification.update', async (call) => 
     update notification set read_at = ${body.read ? sql`coalesce(read_at, ${clock.now()}::timestamptz)` : sql`null`}
     where entity_id = ${entity.id} and member_id = ${actor.memberId} and id = ${params.id} and deleted_at is null`)
   if (!rowCount) throw problems.notFound()
-  call.publish({ kind: 'notification', memberId: actor.memberId, change: body.read ? 'read' : 'unread', id: params.id })
+  publish(call, {
+    kind: 'notification',
+    memberId: actor.memberId,
+    change: body.read ? 'read' : 'unread',
+    id: params.id,
+  })
   return { id: params.id, read: body.read, unreadCount: await unreadCountOf(tx, entity.id, actor.memberId) }
 })
 
@@ -32,6 +38,6 @@ export const removeNotification = handle('notification.remove', async (call) => 
     update notification set deleted_at = ${clock.now()}
     where entity_id = ${entity.id} and member_id = ${actor.memberId} and id = ${params.id} and deleted_at is null`)
   if (!rowCount) throw problems.notFound()
-  call.publish({ kind: 'notification', memberId: actor.memberId, change: 'removed', id: params.id })
+  publish(call, { kind: 'notification', memberId: actor.memberId, change: 'removed', id: params.id })
   return { unreadCount: await unreadCountOf(tx, entity.id, actor.memberId) }
 })

@@ -5,6 +5,8 @@ import { isMailedByDefault, topicOf } from '@steward/shared/rules/notification-t
 import { dayOfWeek, plainDateOf, wallTimeOf, type Instant } from '@steward/shared/time'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
+import type { CallContext } from '../../kernel/call.ts'
+import type { Notes } from '../../kernel/notes.ts'
 import type { Announcement } from './announcement.ts'
 
 /** A member as the choice of recipients sees them. */
@@ -57,6 +59,30 @@ export async function readTeamFor(
     isOnDuty: row.is_on_duty,
     choices: row.choices ?? {},
   }))
+}
+
+declare module '../../kernel/notes.ts' {
+  interface NoteKinds {
+    preloadedTeam: { members: TeamMember[]; announcements: number }
+  }
+}
+
+/**
+ * Reads the possible recipients of the announcements so far. For verbs that take a number: the counter lock blocks other
+ * bookings until the commit, so everything that can be read before it is.
+ */
+export async function preloadRecipients(call: CallContext): Promise<void> {
+  const { tx, entity, clock, notes } = call
+  const announcements = notes.announcement ?? []
+  if (announcements.length === 0) return
+  const members = await readTeamFor(tx, entity, clock.now(), announcements)
+  call.note('preloadedTeam', { members, announcements: announcements.length })
+}
+
+/** The team that was read ahead; undefined where announcements came after it. */
+export function preloadedTeam({ announcement, preloadedTeam: preloaded }: Notes): TeamMember[] | undefined {
+  const last = preloaded?.at(-1)
+  return last?.announcements === announcement?.length ? last?.members : undefined
 }
 
 /** Who of the team is told of it; never who did it. */

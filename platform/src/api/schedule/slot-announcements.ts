@@ -1,3 +1,4 @@
+import { announce } from '../notification/announcement.ts'
 import type { CallContext } from '../../kernel/call.ts'
 import type { LockedSlot } from './slot.queries.ts'
 
@@ -5,7 +6,7 @@ type SlotPlan = Pick<LockedSlot, 'id' | 'providerId' | 'startTime'>
 
 /** Tells the provider of a slot that is new to them. */
 export function announceSlot(call: CallContext, { id, providerId, startTime }: SlotPlan): void {
-  call.announce({
+  announce(call, {
     type: 'slot-assigned',
     subject: { kind: 'time-slot', id },
     to: { member: providerId },
@@ -18,17 +19,17 @@ export function announceSlotChange(call: CallContext, before: SlotPlan, after: S
   const subject = { kind: 'time-slot', id: before.id } as const
   if (after.providerId !== before.providerId) {
     const params = { startTime: before.startTime }
-    call.announce({ type: 'slot-handed-over', subject, to: { member: before.providerId }, params })
+    announce(call, { type: 'slot-handed-over', subject, to: { member: before.providerId }, params })
     announceSlot(call, after)
   } else if (after.startTime !== before.startTime) {
     const params = { startTime: after.startTime, previousStartTime: before.startTime }
-    call.announce({ type: 'slot-moved', subject, to: { member: after.providerId }, params })
+    announce(call, { type: 'slot-moved', subject, to: { member: after.providerId }, params })
   }
 }
 
 /** Tells the provider that a slot is off, and those at the desk where money is due back. */
 export function announceSlotCancelled(call: CallContext, { id, providerId, startTime }: SlotPlan): void {
-  call.announce({
+  announce(call, {
     type: 'slot-cancelled',
     subject: { kind: 'time-slot', id },
     to: { member: providerId },

@@ -1,3 +1,4 @@
+import { announce } from '../notification/announcement.ts'
 import { memberActions } from '@steward/shared/rules/member-transitions'
 import { sql } from 'drizzle-orm'
 import { handle } from '../../kernel/call.ts'
@@ -31,7 +32,7 @@ export const changeMemberRole = handle('member.change-role', async (call) => {
       new: { role: body.role },
       version,
     })
-    call.announce({
+    announce(call, {
       type: 'role-changed',
       subject: { kind: 'member', id: before.id },
       to: { member: before.id },

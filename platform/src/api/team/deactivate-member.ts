@@ -1,3 +1,4 @@
+import { announce } from '../notification/announcement.ts'
 import { memberActions, memberTransitions, type MemberAction } from '@steward/shared/rules/member-transitions'
 import { sql } from 'drizzle-orm'
 import type { CallContext } from '../../kernel/call.ts'
@@ -49,7 +50,7 @@ async function setStatus(
     new: { status },
     version,
   })
-  call.announce({
+  announce(call, {
     type: action === 'deactivate' ? 'member-deactivated' : 'member-reactivated',
     subject: { kind: 'member', id: before.id },
     to: { member: before.id },

@@ -1,3 +1,4 @@
+import { announce } from '../notification/announcement.ts'
 import { addMinutes } from '@steward/shared/time'
 import { sql } from 'drizzle-orm'
 import { inBusiness, type JobDependencies } from '../../kernel/in-business.ts'
@@ -9,7 +10,8 @@ const newsMinutes = 7 * 24 * 60
  * link or by their first sign-in: what the invitation says in the end is what is told.
  */
 export async function followInvitations(dependencies: JobDependencies, entityId: string): Promise<void> {
-  await inBusiness(dependencies, entityId, async ({ tx, clock, audit, announce }) => {
+  await inBusiness(dependencies, entityId, async (call) => {
+    const { tx, clock, audit } = call
     const now = clock.now()
     const { rows: expired } = await tx.execute<{ id: string; version: number }>(sql`
       update invitation set status = 'EXPIRED', version = version + 1, updated_at = ${now}
@@ -29,7 +31,7 @@ export async function followInvitations(dependencies: JobDependencies, entityId:
       order by updated_at, id`)
     for (const { id, member_id: memberId, invited_by_id: inviter, status } of settled) {
       const type = status === 'ACCEPTED' ? 'invitation-accepted' : 'invitation-expired'
-      announce({
+      announce(call, {
         type,
         subject: { kind: 'invitation', id: memberId },
         to: { member: inviter },

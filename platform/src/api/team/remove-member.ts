@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { readInstant } from '../../database/columns.ts'
-import { endInvitations } from '../invitation/revoke-invitation.ts'
+import { endInvitations } from '../team-seats/end-invitations.ts'
 import type { AnyCall } from '../../kernel/call.ts'
 import { handle } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'

@@ -8,7 +8,7 @@ import { settleCancellation, writeCancelled, type Cancellation } from '../bookin
 import { handle, type CallContext } from '../../kernel/call.ts'
 import { guardContext, requirePossible } from '../../kernel/guard.ts'
 import { problems } from '../../kernel/problem-error.ts'
-import { bookingsAffected } from './series/affected-slots.ts'
+import { bookingsAffected } from './bookings-affected.ts'
 import { announceSlotCancelled } from '../schedule/slot-announcements.ts'
 import { presentSlot } from '../schedule/slot.presenter.ts'
 import { findSlot, lockSlot, type LockedSlot } from '../schedule/slot.queries.ts'

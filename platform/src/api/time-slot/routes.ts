@@ -3,16 +3,11 @@ import { cancelSlot, previewCancelSlot } from './cancel-slot.ts'
 import { completeSlot } from './complete-slot.ts'
 import { createSlot } from './create-slot.ts'
 import { getAvailability } from './get-availability.ts'
-import { copySlots, previewCopy } from './copy/copy-slots.ts'
 import { deleteSlot, reopenSlot, restoreSlot } from './restore-slot.ts'
 import { getSlot, listSlots } from './slot-reads.ts'
-import { undoCopy } from './copy/undo-copy.ts'
 import { updateSlot } from './update-slot.ts'
 
 export const timeSlotHandlers: Handler[] = [
-  previewCopy,
-  copySlots,
-  undoCopy,
   getAvailability,
   listSlots,
   getSlot,

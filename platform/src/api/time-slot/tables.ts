@@ -61,3 +61,6 @@ export const timeSlotCopy = pgTable('time_slot_copy', {
   slotIds: uuid('slot_ids').array().notNull(),
   undoneAt: instant('undone_at'),
 })
+
+export type SeriesRow = typeof timeSlotSeries.$inferSelect
+export type SlotRow = typeof timeSlot.$inferSelect

@@ -1,3 +1,4 @@
+import { unreadCountOf } from '../../api/notification/unread-count.ts'
 import { tickingClock, toInstant } from '@steward/shared/time'
 import { destination, pino } from 'pino'
 import { createApp } from '../../api/app.ts'
@@ -21,7 +22,7 @@ const { databaseUrl, port, poolSize, ...identity } = JSON.parse(process.argv[2]!
 const pool = openPool(databaseUrl, { applicationName: 'steward-api', max: poolSize })
 const clock = tickingClock(toInstant(benchmarkNow))
 const logger = pino({ level: 'info', base: { service: 'api' } }, destination('/dev/null'))
-const live = await startLive({ pool, clock, logger })
+const live = await startLive({ pool, clock, unreadCountOf, logger })
 const app = createApp({
   pool,
   clock,
@@ -29,6 +30,8 @@ const app = createApp({
   verify: createTokenVerifier(identity),
   logger,
   requestsPerMinute: 1_000_000_000,
+  // The recorded requests name no port.
+  knownAddresses: ['http://127.0.0.1'],
 })
 await app.listen({ host: '127.0.0.1', port })
 process.send?.('listening')

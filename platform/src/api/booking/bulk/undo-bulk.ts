@@ -1,3 +1,4 @@
+import { announce } from '../../notification/announcement.ts'
 import { whyCheckInStays, whyNoUndoOfCancel } from '@steward/shared/rules/booking-guards'
 import { withoutPermission } from '@steward/shared/rules/refusal'
 import { eq, sql } from 'drizzle-orm'
@@ -72,7 +73,7 @@ async function undoCancel(call: CallContext, { before, createdAt }: Operation, s
   for (const slotId of slots.keys()) await releaseExpiredHolds(call, slotId)
   await putBookingsBack(call, before.cancelled, before.notify)
   for (const { id, timeSlotId, bookingSlots } of before.cancelled)
-    call.announce({
+    announce(call, {
       type: 'booking-made',
       subject: { kind: 'booking', id },
       to: { member: slots.get(timeSlotId)!.providerId },

@@ -1,4 +1,4 @@
-import type { CancelledBooking } from '../../booking/cancelled-booking.ts'
+import type { CancelledBooking } from '../../booking/tables.ts'
 import type { CallContext } from '../../../kernel/call.ts'
 import { slotBefore } from '../series/series-operation.ts'
 import type { Failure, NamedSlot } from './bulk-slots.ts'

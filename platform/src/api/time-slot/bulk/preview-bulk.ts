@@ -1,7 +1,7 @@
 import { lockOpenBookings } from '../../booking/plan-cancellation.ts'
 import { previewCancellation } from '../../booking/present-cancellation.ts'
 import { handle, type CallContext } from '../../../kernel/call.ts'
-import { bookingsAffected } from '../series/affected-slots.ts'
+import { bookingsAffected } from '../bookings-affected.ts'
 import type { LockedSlot } from '../../schedule/slot.queries.ts'
 import { planMove, type PlannedMove } from './bulk-move-plan.ts'
 import { failuresOf, lockNamed, type NamedSlot } from './bulk-slots.ts'

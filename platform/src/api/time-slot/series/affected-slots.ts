@@ -1,17 +1,12 @@
-import { and, asc, countDistinct, count, eq, gt, gte, inArray, isNull, sql } from 'drizzle-orm'
-import { booking } from '../../booking/tables.ts'
-import { customer } from '../../customer/tables.ts'
+import { and, asc, eq, gt, gte, isNull } from 'drizzle-orm'
 import type { CallContext } from '../../../kernel/call.ts'
 import { problems } from '../../../kernel/problem-error.ts'
-import { timeSlot, timeSlotSeries } from '../tables.ts'
+import { timeSlot, timeSlotSeries, type SeriesRow, type SlotRow } from '../tables.ts'
 
 export interface Scope {
   scope: 'this-and-following' | 'all-future'
   from?: string | undefined
 }
-
-export type SeriesRow = typeof timeSlotSeries.$inferSelect
-export type SlotRow = typeof timeSlot.$inferSelect
 
 /** The series, held for the transaction: two changes of one series come one after the other. Throws NOT_FOUND. */
 export async function lockSeries({ tx }: CallContext, id: string): Promise<SeriesRow> {
@@ -45,24 +40,4 @@ export async function lockAffected({ tx, clock }: CallContext, seriesId: string,
     .where(and(ofSeries, first, eq(timeSlot.status, 'ACTIVE'), gt(timeSlot.startTime, clock.now())))
     .orderBy(asc(timeSlot.startTime), asc(timeSlot.id))
     .for('update')
-}
-
-/** How many bookings the slots have that are not over, and of how many people. */
-export async function bookingsAffected(
-  { tx }: CallContext,
-  slots: readonly SlotRow[],
-): Promise<{ bookings: number; customers: number; reach: { byEmail: number; withoutEmail: number } }> {
-  const ids = slots.filter(({ bookingCount }) => bookingCount > 0).map(({ id }) => id)
-  if (ids.length === 0) return { bookings: 0, customers: 0, reach: { byEmail: 0, withoutEmail: 0 } }
-  const [found] = await tx
-    .select({
-      bookings: count(),
-      customers: countDistinct(booking.customerId),
-      byEmail: sql<number>`(count(distinct ${customer.id}) filter (where ${customer.email} <> '' and ${customer.emailChoice} <> 'NONE'))::int`,
-    })
-    .from(booking)
-    .innerJoin(customer, eq(customer.id, booking.customerId))
-    .where(and(inArray(booking.timeSlotId, ids), eq(booking.occupies, true), isNull(booking.deletedAt)))
-  const { bookings, customers, byEmail } = found!
-  return { bookings, customers, reach: { byEmail, withoutEmail: customers - byEmail } }
 }

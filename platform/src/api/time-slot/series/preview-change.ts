@@ -1,7 +1,8 @@
 import { lockOpenBookings } from '../../booking/plan-cancellation.ts'
 import { previewCancellation } from '../../booking/present-cancellation.ts'
 import { handle } from '../../../kernel/call.ts'
-import { bookingsAffected, lockAffected, lockSeries } from './affected-slots.ts'
+import { lockAffected, lockSeries } from './affected-slots.ts'
+import { bookingsAffected } from '../bookings-affected.ts'
 import { effectOf, planChange } from './series-change.ts'
 
 /** Everything that would be moved, cancelled or in conflict; what is in the way is flagged and not refused. */

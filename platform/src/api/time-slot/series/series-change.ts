@@ -8,7 +8,7 @@ import { problems } from '../../../kernel/problem-error.ts'
 import { service } from '../../service/tables.ts'
 import { hindrancesOf, requireAssigned } from '../../schedule/provider-availability.ts'
 import { requireSeats } from '../../schedule/slot-times.ts'
-import type { SeriesRow, SlotRow } from './affected-slots.ts'
+import type { SeriesRow, SlotRow } from '../tables.ts'
 
 type Change = NonNullable<BodyOf<'time-slot-series.preview-change'>['change']>
 type Effect = ResponseOf<'time-slot-series.preview-change'>['effects'][number]

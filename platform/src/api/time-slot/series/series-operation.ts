@@ -1,26 +1,6 @@
-import type { CancelledBooking } from '../../booking/cancelled-booking.ts'
 import type { CallContext } from '../../../kernel/call.ts'
-import type { SeriesRow, SlotRow } from './affected-slots.ts'
-import { timeSlotSeriesOperation } from './tables.ts'
-
-/** Everything that is needed to put the slots back, and to see whether somebody touched them since. */
-export interface BeforeChange {
-  series: Pick<
-    SeriesRow,
-    'id' | 'rrule' | 'startTime' | 'duration' | 'providerId' | 'slots' | 'price' | 'excludedDates'
-  > & {
-    versionAfter: number
-  }
-  /** The series that the change made, if it did. */
-  madeSeriesId: string | null
-  slots: (Pick<SlotRow, 'id' | 'startTime' | 'endTime' | 'providerId' | 'slots' | 'price' | 'conflictForced'> & {
-    versionAfter: number
-  })[]
-  /** Those that were cancelled with their slots. */
-  bookings: CancelledBooking[]
-  /** False where customers were not told of the change: they are not told that it is taken back either. */
-  notify?: boolean | undefined
-}
+import type { SeriesRow, SlotRow } from '../tables.ts'
+import { timeSlotSeriesOperation, type BeforeChange } from './tables.ts'
 
 /** Keeps what a change found. @returns the id by which it is undone */
 export async function recordOperation(

@@ -5,7 +5,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { CallContext } from '../../../kernel/call.ts'
 import { problems } from '../../../kernel/problem-error.ts'
 import { timeSlot, timeSlotSeries } from '../tables.ts'
-import type { SeriesRow, SlotRow } from './affected-slots.ts'
+import type { SeriesRow, SlotRow } from '../tables.ts'
 
 type Fields = Partial<Pick<SeriesRow, 'startTime' | 'duration' | 'providerId' | 'slots' | 'price'>>
 

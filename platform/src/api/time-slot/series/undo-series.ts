@@ -5,7 +5,7 @@ import { placeOf, tellCustomer } from '../../customer-mail/customer-notice.ts'
 import { handle, type CallContext } from '../../../kernel/call.ts'
 import { problems } from '../../../kernel/problem-error.ts'
 import { timeSlot, timeSlotSeries } from '../tables.ts'
-import type { BeforeChange } from './series-operation.ts'
+import type { BeforeChange } from './tables.ts'
 import { timeSlotSeriesOperation } from './tables.ts'
 
 /**
