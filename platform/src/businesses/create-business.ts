@@ -1,13 +1,8 @@
 import { noteWriters } from '../api/note-writers.ts'
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '@steward/shared/time'
-import {
-  businessDetails,
-  businessEntity,
-  businessPaymentDetails,
-  platformConfiguration,
-} from '../api/business/tables.ts'
-import { commissionGroup } from '../api/commission/tables.ts'
+import { businessDetails, businessEntity, businessPaymentDetails, platformConfiguration } from '../tables/business.ts'
+import { commissionGroup } from '../tables/commission.ts'
 import { findInvitation } from '../api/invitation/invitation.queries.ts'
 import type { InvitationContext } from '../api/invitation/invitation-mail.ts'
 import { inviteMember } from '../api/invitation/invite-member.ts'

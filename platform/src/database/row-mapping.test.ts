@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { rowMapper, type JoinedTables, type SelectedField } from './row-mapping.ts'
 import { selectBookings } from '../api/booking/booking.queries.ts'
 import { selectSlots } from '../api/schedule/slot.queries.ts'
-import { businessUser } from '../api/team/tables.ts'
+import { businessUser } from '../tables/team.ts'
 
 // The builder's own mapping is the measure: ours is only quicker.
 

@@ -16,7 +16,7 @@ import {
   type PlainDate,
   type Zone,
 } from '@steward/shared/time'
-import type { DocumentSeller, ReceiptContents } from './contents.ts'
+import type { DocumentSeller, ReceiptContents } from '../tables/document-contents.ts'
 import type { PaperDocument, PaperSum } from './paper.ts'
 import { de } from './words/de.ts'
 import type { DocumentWords } from './words/document-words.ts'

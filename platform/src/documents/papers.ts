@@ -2,7 +2,7 @@ import type { InvoiceDetails } from '@steward/shared/contracts'
 import { balanceOf } from '@steward/shared/rules/invoice-standing'
 import { percentText } from '@steward/shared/rules/percent-text'
 import type { Instant } from '@steward/shared/time'
-import type { DocumentSeller, ReceiptContents } from './contents.ts'
+import type { DocumentSeller, ReceiptContents } from '../tables/document-contents.ts'
 import {
   columnsOn,
   contactsOn,

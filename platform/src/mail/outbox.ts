@@ -1,7 +1,7 @@
 import type { Instant } from '@steward/shared/time'
 import { sql, type SQL } from 'drizzle-orm'
 import type { CallContext } from '../kernel/call.ts'
-import { outboxMail } from './tables.ts'
+import { outboxMail } from '../tables/outbox.ts'
 import { renderMail, type MailParts } from './mail-layout.ts'
 
 /** A mail to one person. */

@@ -1,4 +1,4 @@
-import type { booking } from '../api/booking/tables.ts'
+import type { booking } from '../tables/booking.ts'
 import type { PlannedSlot } from './slot-plan.ts'
 import { dayMs, hourMs, minuteMs } from './timeline.ts'
 

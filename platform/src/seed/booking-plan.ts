@@ -1,5 +1,5 @@
 import { quote, type PaymentType, type Quote } from '@steward/shared/rules/quote'
-import type { booking } from '../api/booking/tables.ts'
+import type { booking } from '../tables/booking.ts'
 import { periodOf, type DemoCustomer, type DemoState, type DemoSubscription } from './demo-state.ts'
 import { extraFate, occupyingFate, type Fate } from './booking-fate.ts'
 import { uuidFor } from './identifiers.ts'

@@ -1,6 +1,6 @@
 import type { PlainDate, WallTime } from '@steward/shared/time'
-import type { businessUser } from '../api/team/tables.ts'
-import type { membershipPlan } from '../api/membership/tables.ts'
+import type { businessUser } from '../tables/team.ts'
+import type { membershipPlan } from '../tables/membership.ts'
 import type { DemoMotif } from './demo-picture.ts'
 
 /** What a demo business is made of. Amounts are wire strings, times are wall times of its zone. */

@@ -1,7 +1,7 @@
 import { compareInstants, epochMsToInstant, instantToEpochMs, type Instant } from '@steward/shared/time'
 import type { NotificationType, SubjectKind } from '@steward/shared/contracts/live'
 import type { Role } from '@steward/shared/roles'
-import { notification } from '../api/notification/tables.ts'
+import { notification } from '../tables/notification.ts'
 import { readInstant } from '../database/columns.ts'
 import type { PoolClient } from '../database/connection.ts'
 import type { DemoBusiness } from './demo-business.ts'

@@ -8,7 +8,7 @@ import {
   type PlainDate,
   type WallTime,
 } from '@steward/shared/time'
-import type { subscription } from '../api/membership/tables.ts'
+import type { subscription } from '../tables/membership.ts'
 import type { PoolClient } from '../database/connection.ts'
 import type { SeedMoment } from './business-rows.ts'
 import type { DemoBusiness, DemoPlan } from './demo-business.ts'

@@ -1,7 +1,7 @@
 import { weekdays } from '@steward/shared/rules/recurrence'
 import { instantToEpochMs, type Instant, type PlainDate } from '@steward/shared/time'
 import type { PoolClient } from '../database/connection.ts'
-import { timeSlotSeries } from '../api/time-slot/tables.ts'
+import { timeSlotSeries } from '../tables/time-slot.ts'
 import { stamped } from './business-rows.ts'
 import type { DayRange, DemoBusiness } from './demo-business.ts'
 import type { DemoState } from './demo-state.ts'

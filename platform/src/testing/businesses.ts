@@ -7,8 +7,8 @@ import {
   businessPaymentDetails,
   location,
   platformConfiguration,
-} from '../api/business/tables.ts'
-import { businessUser } from '../api/team/tables.ts'
+} from '../tables/business.ts'
+import { businessUser } from '../tables/team.ts'
 import type { Database } from '../database/connection.ts'
 
 /** A member who can call. */

@@ -1,11 +1,11 @@
 import type { PaymentState } from '@steward/shared/rules/payment-state'
 import { and, eq, gt, gte, inArray, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
-import { customer } from '../customer/tables.ts'
+import { customer } from '../../tables/customer.ts'
 import type { Call, CallContext } from '../../kernel/call.ts'
 import { hasWords } from '../../kernel/list-page.ts'
-import { service } from '../service/tables.ts'
-import { timeSlot } from '../time-slot/tables.ts'
-import { booking } from './tables.ts'
+import { service } from '../../tables/service.ts'
+import { timeSlot } from '../../tables/time-slot.ts'
+import { booking } from '../../tables/booking.ts'
 
 /** The list, and what is made of the same bookings. */
 type FilteredCall = CallContext & {

@@ -2,11 +2,11 @@ import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../../database/connection.ts'
 import { keptSelect } from '../../database/kept-select.ts'
-import { businessDetails, location } from '../business/tables.ts'
-import { customer } from '../customer/tables.ts'
+import { businessDetails, location } from '../../tables/business.ts'
+import { customer } from '../../tables/customer.ts'
 import type { CallContext } from '../../kernel/call.ts'
-import { service } from '../service/tables.ts'
-import { businessUser } from '../team/tables.ts'
+import { service } from '../../tables/service.ts'
+import { businessUser } from '../../tables/team.ts'
 
 const cashier = alias(businessUser, 'cashier')
 

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { customer } from '../customer/tables.ts'
+import { customer } from '../../tables/customer.ts'
 import { handle, type Call } from '../../kernel/call.ts'
 import { pageOf, type SortColumn } from '../../kernel/paging.ts'
-import { timeSlot } from '../time-slot/tables.ts'
+import { timeSlot } from '../../tables/time-slot.ts'
 import { filtersOf, matchingFrom } from './booking-filter.ts'
 import { presentBooking } from './booking.presenter.ts'
 import { findBooking, findBookings } from './booking.queries.ts'
-import { booking } from './tables.ts'
+import { booking } from '../../tables/booking.ts'
 
 export const getBooking = handle('booking.get', async (call) => {
   const found = await findBooking(call.tx, call.params.id)

@@ -7,7 +7,7 @@ import { guardContext, requirePossible } from '../../kernel/guard.ts'
 import type { LockedSlot } from '../schedule/slot.queries.ts'
 import { presentBooking } from './booking.presenter.ts'
 import { findBooking, type LockedBooking } from './booking.queries.ts'
-import { booking } from './tables.ts'
+import { booking } from '../../tables/booking.ts'
 
 /** A booking and its slot, both locked. */
 interface Locked {

@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
 import { keptSelect } from '../../database/kept-select.ts'
-import { location } from '../business/tables.ts'
-import { customer } from '../customer/tables.ts'
+import { location } from '../../tables/business.ts'
+import { customer } from '../../tables/customer.ts'
 import { problems } from '../../kernel/problem-error.ts'
-import { membershipPlan, subscription } from '../membership/tables.ts'
-import { service } from '../service/tables.ts'
-import { businessUser } from '../team/tables.ts'
-import { timeSlot } from '../time-slot/tables.ts'
-import { booking } from './tables.ts'
+import { membershipPlan, subscription } from '../../tables/membership.ts'
+import { service } from '../../tables/service.ts'
+import { businessUser } from '../../tables/team.ts'
+import { timeSlot } from '../../tables/time-slot.ts'
+import { booking } from '../../tables/booking.ts'
 
 /** What every answer about bookings shows, in one statement. */
 export function selectBookings(tx: Database) {

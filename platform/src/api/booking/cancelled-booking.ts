@@ -1,5 +1,5 @@
 import type { PlannedCancellation } from './plan-cancellation.ts'
-import type { CancelledBooking } from './tables.ts'
+import type { CancelledBooking } from '../../tables/booking.ts'
 
 /** What an undo needs to know of a booking that is cancelled. */
 export function cancelledOf({ row, lateCancel }: PlannedCancellation): CancelledBooking {

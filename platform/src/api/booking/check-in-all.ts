@@ -8,7 +8,7 @@ import { problems } from '../../kernel/problem-error.ts'
 import { presentSlot } from '../schedule/slot.presenter.ts'
 import { findSlot, lockSlot } from '../schedule/slot.queries.ts'
 import { applyChange } from './booking-transition.ts'
-import { booking } from './tables.ts'
+import { booking } from '../../tables/booking.ts'
 
 /** Everybody who is confirmed; who still has to pay is not. */
 export const checkInAll = handle('time-slot.check-in-all', async (call) => {

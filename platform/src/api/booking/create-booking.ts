@@ -4,7 +4,7 @@ import type { ResponseOf } from '@steward/shared/contracts'
 import { formatMinor } from '@steward/shared/money'
 import { whyNotSlot } from '@steward/shared/rules/slot-guards'
 import { sql } from 'drizzle-orm'
-import { customer } from '../customer/tables.ts'
+import { customer } from '../../tables/customer.ts'
 import { tellCustomer } from '../customer-mail/customer-notice.ts'
 import { handle, type Call } from '../../kernel/call.ts'
 import { guardContext, throwRefusal } from '../../kernel/guard.ts'
@@ -20,7 +20,7 @@ import { hasDuplicate } from './duplicates.ts'
 import { issueBooking, type NewBooking } from './issue-booking.ts'
 import { requirePaymentFields } from '../money/payments.ts'
 import { releaseExpiredHolds, takeSeats } from './slot-seats.ts'
-import type { booking } from './tables.ts'
+import type { booking } from '../../tables/booking.ts'
 
 type Create = Call<'booking.create'>
 

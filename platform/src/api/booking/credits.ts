@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { CallContext } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
-import { subscription } from '../membership/tables.ts'
+import { subscription } from '../../tables/membership.ts'
 
 type Paid = { subscriptionId: string | null; bookingSlots: number }
 

@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { CallContext } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
-import { booking } from './tables.ts'
+import { booking } from '../../tables/booking.ts'
 
 /** Has the customer another live booking in the slot? */
 export async function hasDuplicate(

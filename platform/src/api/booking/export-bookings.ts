@@ -6,11 +6,11 @@ import { byteOrderMark, csvLine } from '@steward/shared/rules/csv'
 import { plainDateOf, wallTimeOf, type Instant } from '@steward/shared/time'
 import { sql } from 'drizzle-orm'
 import { handle, type CallContext } from '../../kernel/call.ts'
-import { timeSlot } from '../time-slot/tables.ts'
+import { timeSlot } from '../../tables/time-slot.ts'
 import { filtersOf, matchingFrom } from './booking-filter.ts'
 import { findBookings, type BookingRow } from './booking.queries.ts'
 import { exportWords, type ExportWords } from './export-words.ts'
-import { booking } from './tables.ts'
+import { booking } from '../../tables/booking.ts'
 
 const rowsAtOnce = 1_000
 

@@ -6,7 +6,7 @@ import type { Parties } from './booking-parties.ts'
 import type { BookingBill } from '../money/payments.ts'
 import { bookingNumber, receiptNumber } from '../money/document-numbers.ts'
 import { paymentColumns, receiptParts, receivedFor } from '../money/payments.ts'
-import type { booking } from './tables.ts'
+import type { booking } from '../../tables/booking.ts'
 
 export interface NewBooking {
   slot: LockedSlot

@@ -12,7 +12,7 @@ import { applyChange, requireAction } from './booking-transition.ts'
 import { hasDuplicate } from './duplicates.ts'
 import { requireKnownCustomers } from './known-customers.ts'
 import { giveSeats, releaseExpiredHolds, takeSeats } from './slot-seats.ts'
-import { booking } from './tables.ts'
+import { booking } from '../../tables/booking.ts'
 
 /** The price that was agreed stays; what the new slot costs more or less is told and left to people. */
 export const moveBooking = handle('booking.move', async (call) => {

@@ -1,8 +1,8 @@
 import { isSameEmail } from '@steward/shared/rules/email-choice'
 import { eq, inArray } from 'drizzle-orm'
-import { customer } from '../customer/tables.ts'
+import { customer } from '../../tables/customer.ts'
 import type { CallContext } from '../../kernel/call.ts'
-import { businessUser } from '../team/tables.ts'
+import { businessUser } from '../../tables/team.ts'
 
 /** Returns those of the customers who are the actor. Nobody refunds their own booking (B.3). */
 export async function findOwnCustomers(

@@ -1,7 +1,7 @@
 import { bookingTransitions } from '@steward/shared/rules/booking-transitions'
 import { quote } from '@steward/shared/rules/quote'
 import { sql } from 'drizzle-orm'
-import { customer } from '../customer/tables.ts'
+import { customer } from '../../tables/customer.ts'
 import { tellCustomer } from '../customer-mail/customer-notice.ts'
 import { settleInvoice } from '../money/invoice-of-booking.ts'
 import { handle } from '../../kernel/call.ts'

@@ -10,10 +10,10 @@ import {
 import { and, asc, inArray, isNull } from 'drizzle-orm'
 import type { CallContext } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
-import { subscription } from '../membership/tables.ts'
+import { subscription } from '../../tables/membership.ts'
 import type { LockedBooking } from './booking.queries.ts'
 import { findOwnCustomers } from './own-bookings.ts'
-import { booking } from './tables.ts'
+import { booking } from '../../tables/booking.ts'
 
 /** A booking that is to be cancelled, locked, as it is before that. */
 export interface CancellableBooking {

@@ -6,7 +6,7 @@ import type * as z from 'zod'
 import type { CallContext } from '../../kernel/call.ts'
 import { findBookings } from './booking.queries.ts'
 import { planCancellation, type CancellableBooking, type PlannedCancellation } from './plan-cancellation.ts'
-import { payment } from '../money/tables.ts'
+import { payment } from '../../tables/money.ts'
 
 /** What cancelling these bookings would do to each and its money, by the start of their slots. Writes nothing. */
 export async function previewCancellation(

@@ -3,11 +3,11 @@ import { tellCustomer } from '../customer-mail/customer-notice.ts'
 import type { CallContext } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
 import { occupied } from './cancelled-booking.ts'
-import type { CancelledBooking } from './tables.ts'
+import type { CancelledBooking } from '../../tables/booking.ts'
 import { takeCredits } from './credits.ts'
 import { requireKnownCustomers } from './known-customers.ts'
 import { changeSeats } from './slot-seats.ts'
-import { booking } from './tables.ts'
+import { booking } from '../../tables/booking.ts'
 
 /**
  * Makes bookings what they were before one action cancelled them, with their seats and sessions. Throws STALE_VERSION

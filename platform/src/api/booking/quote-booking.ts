@@ -2,10 +2,10 @@ import { type PaymentType, quote } from '@steward/shared/rules/quote'
 import { and, eq, isNull } from 'drizzle-orm'
 import { type CallContext, handle } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
-import { timeSlot } from '../time-slot/tables.ts'
+import { timeSlot } from '../../tables/time-slot.ts'
 import type { BookingBill } from '../money/payments.ts'
 import { billOf, presentQuote } from './booking-price.ts'
-import { booking } from './tables.ts'
+import { booking } from '../../tables/booking.ts'
 
 /** The price before the booking, or before its payment; nothing is held by it. */
 export const quoteBooking = handle('booking.quote', async (call) => {

@@ -7,7 +7,7 @@ import type { LockedBooking } from './booking.queries.ts'
 import { writeChange } from './booking-transition.ts'
 import { nextCreditNoteNumber } from '../money/document-numbers.ts'
 import { giveSeats } from './slot-seats.ts'
-import { receipt, refund } from '../money/tables.ts'
+import { receipt, refund } from '../../tables/money.ts'
 
 export type RefundRow = typeof refund.$inferSelect
 

@@ -12,7 +12,7 @@ import { findBooking, lockBooking } from './booking.queries.ts'
 import { requireAction } from './booking-transition.ts'
 import { findOwnCustomers } from './own-bookings.ts'
 import { recordRefund, type RefundRow } from './record-refund.ts'
-import { refund } from '../money/tables.ts'
+import { refund } from '../../tables/money.ts'
 
 type Refund = ResponseOf<'booking.refund'>['refund']
 

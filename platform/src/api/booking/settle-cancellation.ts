@@ -8,7 +8,7 @@ import { announceRefundDue } from './booking-announcements.ts'
 import { returnCredits } from './credits.ts'
 import type { PlannedCancellation } from './plan-cancellation.ts'
 import { recordRefund } from './record-refund.ts'
-import { booking } from './tables.ts'
+import { booking } from '../../tables/booking.ts'
 
 /** Why bookings are cancelled, what becomes of their money, and whether their customers get an email. */
 export interface Cancellation {

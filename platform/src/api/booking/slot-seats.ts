@@ -3,8 +3,8 @@ import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import { tellCustomer } from '../customer-mail/customer-notice.ts'
 import type { WriteContext } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
-import { timeSlot } from '../time-slot/tables.ts'
-import { booking } from './tables.ts'
+import { timeSlot } from '../../tables/time-slot.ts'
+import { booking } from '../../tables/booking.ts'
 
 /**
  * Lets go of holds that have run out, before seats are counted: an unpaid booking is cancelled as EXPIRED, a failed

@@ -4,7 +4,7 @@ import { placeOf } from '../customer-mail/customer-notice.ts'
 import type { ToldBooking } from '../customer-mail/told-booking.ts'
 import type { LockedSlot } from '../schedule/slot.queries.ts'
 import type { Parties } from './booking-parties.ts'
-import type { booking } from './tables.ts'
+import type { booking } from '../../tables/booking.ts'
 
 /** A booking just made as its mail tells of it: all of it is known, and everybody waits for the number that it holds. */
 export function toldBooking(

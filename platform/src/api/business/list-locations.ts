@@ -3,7 +3,7 @@ import { handle } from '../../kernel/call.ts'
 import { allOf, hasWords, readPage } from '../../kernel/list-page.ts'
 import { pageOf } from '../../kernel/paging.ts'
 import { presentLocation } from './business.presenter.ts'
-import { location } from './tables.ts'
+import { location } from '../../tables/business.ts'
 
 /** Locations by name. */
 export const listLocations = handle('location.list', async ({ tx, query, entity }) => {

@@ -6,7 +6,7 @@ import { requireOwnBusiness } from './business.policy.ts'
 import { presentBusiness } from './business.presenter.ts'
 import { readBusiness } from './business.queries.ts'
 import { firstVersion } from './first-version.ts'
-import { businessDetails } from './tables.ts'
+import { businessDetails } from '../../tables/business.ts'
 
 /** Replaces the details as a whole; `version` in the body is that of the details, 1 while there are none. */
 export const updateBusinessDetails = handle('business-details.update', async (call) => {

@@ -4,7 +4,7 @@ import { handle } from '../../kernel/call.ts'
 import { requireOwnBusiness } from './business.policy.ts'
 import { presentBusiness } from './business.presenter.ts'
 import { readBusiness } from './business.queries.ts'
-import { businessEntity } from './tables.ts'
+import { businessEntity } from '../../tables/business.ts'
 
 /** Name, slug and time zone. A new zone moves no stored slot: slots are instants, schedules are wall times (B.2). */
 export const updateBusiness = handle('business-entity.update', async (call) => {

@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
-import { invoice } from '../invoice/tables.ts'
+import { invoice } from '../../tables/invoice.ts'
 import { changedFields } from '../../kernel/audit.ts'
 import { handle } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
@@ -8,7 +8,7 @@ import { requireOwnBusiness } from './business.policy.ts'
 import { firstVersion } from './first-version.ts'
 import { presentBusiness } from './business.presenter.ts'
 import { readBusiness } from './business.queries.ts'
-import { businessPaymentDetails } from './tables.ts'
+import { businessPaymentDetails } from '../../tables/business.ts'
 
 /** Currency and tax, for new documents only. The currency is fixed once an invoice is issued (B.2). */
 export const updatePaymentDetails = handle('payment-details.update', async (call) => {

@@ -1,5 +1,5 @@
 import { handle } from '../../kernel/call.ts'
-import { clientReport, clientVital } from './tables.ts'
+import { clientReport, clientVital } from '../../tables/client-report.ts'
 
 /** Changes no record of the business, so it leaves no trail; who was signed in is not kept either. */
 export const createClientReport = handle('client-report.create', async ({ tx, entity, clock, body }) => {

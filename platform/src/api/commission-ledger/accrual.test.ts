@@ -2,8 +2,8 @@ import { toPlainDate } from '@steward/shared/time'
 import { beforeAll, expect, it } from 'vitest'
 import { databaseOf } from '../../database/connection.ts'
 import { testApi, testNow } from '../../testing/api.ts'
-import { commissionGroup, commissionRule } from '../commission/tables.ts'
-import { payrollRecord } from '../payroll/tables.ts'
+import { commissionGroup, commissionRule } from '../../tables/commission.ts'
+import { payrollRecord } from '../../tables/payroll.ts'
 
 const api = await testApi()
 const { kinara } = api

@@ -2,8 +2,8 @@ import { formatMinor } from '@steward/shared/money'
 import { clawBackOf } from '@steward/shared/rules/refund'
 import { plainDateOf } from '@steward/shared/time'
 import { eq } from 'drizzle-orm'
-import type { BookingRecord } from '../booking/tables.ts'
-import { commissionEntry } from '../commission/tables.ts'
+import type { BookingRecord } from '../../tables/booking.ts'
+import { commissionEntry } from '../../tables/commission.ts'
 import type { CallContext } from '../../kernel/call.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { formatMinor } from '@steward/shared/money'
 import { plainDateOf } from '@steward/shared/time'
 import { and, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
-import { booking } from '../booking/tables.ts'
-import { commissionEntry } from '../commission/tables.ts'
+import { booking } from '../../tables/booking.ts'
+import { commissionEntry } from '../../tables/commission.ts'
 import type { CallContext } from '../../kernel/call.ts'
 
 /**

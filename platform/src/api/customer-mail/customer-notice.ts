@@ -1,4 +1,4 @@
-import type { Place } from '../booking/tables.ts'
+import type { Place } from '../../tables/booking.ts'
 import type { CallContext } from '../../kernel/call.ts'
 import type { ToldBooking } from './told-booking.ts'
 

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { readInstant } from '../../database/columns.ts'
 import type { Database } from '../../database/connection.ts'
 import type { CustomerNotice } from './customer-notice.ts'
-import type { Place } from '../booking/tables.ts'
+import type { Place } from '../../tables/booking.ts'
 
 /** A booking with everything that a mail says of it, as it is at the end of the operation. */
 export interface ToldBooking {

@@ -2,7 +2,7 @@ import { addMonths, plainDateOf, type PlainDate } from '@steward/shared/time'
 import { and, asc, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import type { CallContext } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
-import { customer } from './tables.ts'
+import { customer } from '../../tables/customer.ts'
 
 const oldestMonths = 120 * 12
 

@@ -9,7 +9,7 @@ import { hasWords } from '../../kernel/list-page.ts'
 import { pageOf, type SortColumn } from '../../kernel/paging.ts'
 import { problems } from '../../kernel/problem-error.ts'
 import { findFigures, isMissed, type CustomerFigures } from './customer-figures.ts'
-import { customer } from './tables.ts'
+import { customer } from '../../tables/customer.ts'
 
 export interface CustomerRow {
   row: typeof customer.$inferSelect

@@ -6,7 +6,7 @@ import { readInstant } from '../../database/columns.ts'
 import { handle, type CallContext } from '../../kernel/call.ts'
 import { findFigures } from './customer-figures.ts'
 import { findAllCustomers, findCustomersOf } from './customer.queries.ts'
-import type { customer } from './tables.ts'
+import type { customer } from '../../tables/customer.ts'
 
 const rowsAtOnce = 1_000
 

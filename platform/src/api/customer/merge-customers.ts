@@ -5,8 +5,8 @@ import { problems } from '../../kernel/problem-error.ts'
 import { presentCustomer } from './customer.presenter.ts'
 import { findCustomer } from './customer.queries.ts'
 import { countOf, moveRecords } from './merged-records.ts'
-import type { BeforeMerge } from './tables.ts'
-import { customer, customerMerge } from './tables.ts'
+import type { BeforeMerge } from '../../tables/customer.ts'
+import { customer, customerMerge } from '../../tables/customer.ts'
 
 /** Moves everything of one customer to another in one transaction, and keeps what was moved for the undo. */
 export const mergeCustomers = handle('customer.merge', async (call) => {

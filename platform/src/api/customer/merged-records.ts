@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { booking } from '../booking/tables.ts'
-import { invoice } from '../invoice/tables.ts'
+import { booking } from '../../tables/booking.ts'
+import { invoice } from '../../tables/invoice.ts'
 import type { CallContext } from '../../kernel/call.ts'
-import { subscription } from '../membership/tables.ts'
-import { customerNote, type MovedRecords } from './tables.ts'
+import { subscription } from '../../tables/membership.ts'
+import { customerNote, type MovedRecords } from '../../tables/customer.ts'
 
 const tables = { bookings: booking, subscriptions: subscription, invoices: invoice, notes: customerNote }
 const kinds = Object.keys(tables) as (keyof MovedRecords)[]

@@ -4,7 +4,7 @@ import { problems } from '../../kernel/problem-error.ts'
 import { presentCustomer } from './customer.presenter.ts'
 import { findCustomer } from './customer.queries.ts'
 import { countOf, moveRecords } from './merged-records.ts'
-import { customer, customerMerge } from './tables.ts'
+import { customer, customerMerge } from '../../tables/customer.ts'
 
 /**
  * Puts exactly that back which the merging moved; what the kept customer got since stays theirs. Refused as a whole

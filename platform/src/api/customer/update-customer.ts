@@ -6,7 +6,7 @@ import { problems } from '../../kernel/problem-error.ts'
 import { presentCustomer } from './customer.presenter.ts'
 import { findCustomer, lockCustomer } from './customer.queries.ts'
 import { requireBirthDate, requireNoDuplicate } from './customer-rules.ts'
-import { customer } from './tables.ts'
+import { customer } from '../../tables/customer.ts'
 
 export const updateCustomer = handle('customer.update', async (call) => {
   const { tx, params, body, entity, clock } = call

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { databaseOf } from '../../database/connection.ts'
 import { testApi, testNow } from '../../testing/api.ts'
 import { forgetCases } from '../../testing/platform-target.ts'
-import { payment } from '../money/tables.ts'
-import { timeOff, workScheduleEntry } from '../team/tables.ts'
+import { payment } from '../../tables/money.ts'
+import { timeOff, workScheduleEntry } from '../../tables/team.ts'
 
 const api = await testApi()
 const { kinara, nordlicht } = api

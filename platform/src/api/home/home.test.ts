@@ -4,8 +4,8 @@ import { beforeEach, expect, it } from 'vitest'
 import { databaseOf } from '../../database/connection.ts'
 import { testApi, testNow } from '../../testing/api.ts'
 import { forgetCases } from '../../testing/platform-target.ts'
-import { membershipPlan, subscription } from '../membership/tables.ts'
-import { businessUser, invitation, timeOff } from '../team/tables.ts'
+import { membershipPlan, subscription } from '../../tables/membership.ts'
+import { businessUser, invitation, timeOff } from '../../tables/team.ts'
 
 const api = await testApi()
 const { kinara, nordlicht } = api

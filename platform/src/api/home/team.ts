@@ -3,10 +3,10 @@ import { workedHoursOf, type OpenSpan } from '@steward/shared/rules/open-hours'
 import { dayBounds, plainDateOf, type Instant } from '@steward/shared/time'
 import { and, asc, eq, gte, isNull, lt, ne } from 'drizzle-orm'
 import { handle, type CallContext } from '../../kernel/call.ts'
-import { service } from '../service/tables.ts'
-import { businessUser } from '../team/tables.ts'
+import { service } from '../../tables/service.ts'
+import { businessUser } from '../../tables/team.ts'
 import { readProviderHours } from '../schedule/provider-hours.ts'
-import { timeSlot } from '../time-slot/tables.ts'
+import { timeSlot } from '../../tables/time-slot.ts'
 
 /** Who works today, with which sessions, and who is away. Five statements, whatever the size of the team. */
 export const getHomeTeam = handle('home.team', async (call): Promise<ResponseOf<'home.team'>> => {

@@ -5,7 +5,7 @@ import { problems } from '../../kernel/problem-error.ts'
 import { findImport } from './import.queries.ts'
 import { withinBudget } from './import-budget.ts'
 import { readAside } from './read-aside.ts'
-import { customerImport } from './tables.ts'
+import { customerImport } from '../../tables/import.ts'
 
 /** Takes a file in and reads it. Nothing is imported: what its columns hold is a guess until somebody has looked. */
 export const createImport = handle('customer-import.create', async (call) => {

@@ -9,7 +9,7 @@ import { problems } from '../../kernel/problem-error.ts'
 import { findImport, knownContacts, lockImport, nextRows } from './import.queries.ts'
 import { withinBudget } from './import-budget.ts'
 import { mapInSlices } from './in-slices.ts'
-import { customerImport } from './tables.ts'
+import { customerImport } from '../../tables/import.ts'
 
 /** Rows that one statement writes: the text of all 20,000 would hold other requests up while it is made. */
 const writtenRows = 1_000

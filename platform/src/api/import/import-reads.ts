@@ -4,7 +4,7 @@ import { handle } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
 import { findImport, findImports, findIssues } from './import.queries.ts'
 import { issueWords } from './issue-words.ts'
-import { customerImport } from './tables.ts'
+import { customerImport } from '../../tables/import.ts'
 
 export const listImports = handle('customer-import.list', async (call) => ({ items: await findImports(call) }))
 

@@ -5,11 +5,11 @@ import type { CsvRow } from '@steward/shared/rules/csv'
 import { addMinutes } from '@steward/shared/time'
 import { desc, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
-import { businessUser } from '../team/tables.ts'
+import { businessUser } from '../../tables/team.ts'
 import type { WriteContext } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
 import { presentRecord } from '../../kernel/record.ts'
-import { customerImport } from './tables.ts'
+import { customerImport } from '../../tables/import.ts'
 
 export type ImportRow = typeof customerImport.$inferSelect
 

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { handle, type CallContext } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
 import { findImport, keptMinutes, lockImport, type ImportRow } from './import.queries.ts'
-import { customerImport } from './tables.ts'
+import { customerImport } from '../../tables/import.ts'
 
 const namedCustomers = 100
 

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { filledIn, type PlannedRow } from '@steward/shared/rules/import-plan'
 import type { ImportedCustomer } from '@steward/shared/rules/customer-import'
 import { eq, inArray, sql } from 'drizzle-orm'
-import { customer } from '../customer/tables.ts'
+import { customer } from '../../tables/customer.ts'
 import { handle, type WriteContext } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
 import { planRows } from './dry-run.ts'
 import { findImport, lockImport, nextRows, type ImportRow } from './import.queries.ts'
-import { customerImport } from './tables.ts'
+import { customerImport } from '../../tables/import.ts'
 
 /** Few enough that a call is short, and many enough that 20,000 are twenty calls. */
 export const batchRows = 1_000

@@ -7,14 +7,14 @@ import { documentLanguage } from '../../documents/document-language.ts'
 import type { PaperDocument } from '../../documents/paper.ts'
 import { creditNotePaper, invoicePaper, receiptPaper, type IssuedPaper } from '../../documents/papers.ts'
 import { renderPaper } from '../../documents/render-paper.ts'
-import { creditNote, receipt } from '../money/tables.ts'
+import { creditNote, receipt } from '../../tables/money.ts'
 import { languageOf } from '../business/language-of-business.ts'
 import { handle, type CallContext } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
 import { findInvoice, readInvoice } from './get-invoice.ts'
 import { zoneOf } from './invoice.presenter.ts'
 import { lastReceipt } from './get-receipt.ts'
-import { invoice } from './tables.ts'
+import { invoice } from '../../tables/invoice.ts'
 
 /** A draft is no document yet. */
 export const getInvoicePdf = handle('invoice.pdf', async (call) => {

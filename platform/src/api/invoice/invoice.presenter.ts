@@ -2,7 +2,7 @@ import type { Invoice, InvoiceDetails } from '@steward/shared/contracts'
 import { formatMinor } from '@steward/shared/money'
 import { plainDateOf, type PlainDate, type Zone } from '@steward/shared/time'
 import { readInstant } from '../../database/columns.ts'
-import type { DocumentSeller } from '../../documents/contents.ts'
+import type { DocumentSeller } from '../../tables/document-contents.ts'
 import { recordFields } from '../../kernel/record-row.ts'
 import type { InvoiceLineRow, InvoiceRow } from './invoice.queries.ts'
 

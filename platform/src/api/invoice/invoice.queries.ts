@@ -1,7 +1,7 @@
 import type { Invoice } from '@steward/shared/contracts'
 import { sql, type SQL } from 'drizzle-orm'
 import { recordColumnsOf, type RecordRow } from '../../kernel/record-row.ts'
-import type { InvoiceParties } from './tables.ts'
+import type { InvoiceParties } from '../../tables/invoice.ts'
 
 /** An invoice as selected; bigint comes as text. */
 export interface InvoiceRow extends RecordRow {

@@ -1,6 +1,6 @@
 import { formatMinor } from '@steward/shared/money'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { booking } from '../booking/tables.ts'
+import { booking } from '../../tables/booking.ts'
 import { handle } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
 import { invoiceOf } from '../money/invoice-of-booking.ts'

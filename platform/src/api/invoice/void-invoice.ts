@@ -3,7 +3,7 @@ import { handle } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
 import { readInvoice } from './get-invoice.ts'
 import { changeInvoice } from '../money/invoice-of-booking.ts'
-import { invoice } from './tables.ts'
+import { invoice } from '../../tables/invoice.ts'
 
 /** Only while nothing was paid; after that a refund and its credit note take it back (B.1). The number stays used. */
 export const voidInvoice = handle('invoice.void', async (call) => {

@@ -5,7 +5,7 @@ import { problems } from '../../kernel/problem-error.ts'
 import { lockPictures, requireRoom } from './media-owner.ts'
 import { permissionFor } from './media.policy.ts'
 import { presentMedia } from './media.presenter.ts'
-import { media, mediaContent, mediaUpload } from './tables.ts'
+import { media, mediaContent, mediaUpload } from '../../tables/media.ts'
 import { lockUpload } from './upload-media.ts'
 
 /** Makes the last picture of its owner of the bytes that have come. */

@@ -5,7 +5,7 @@ import { problems } from '../../kernel/problem-error.ts'
 import { ofOwner, requireRoom, writeOrder, type MediaOwner } from './media-owner.ts'
 import { presentMedia } from './media.presenter.ts'
 import { lockPicture } from './media.queries.ts'
-import { media, mediaContent } from './tables.ts'
+import { media, mediaContent } from '../../tables/media.ts'
 
 /**
  * Takes a picture away; those behind it move up. Its bytes stay for the 30 days in which it may come back, as long as it is

@@ -5,7 +5,7 @@ import { allOf, hasWords, readPage } from '../../kernel/list-page.ts'
 import { pageOf } from '../../kernel/paging.ts'
 import { presentMedia } from './media.presenter.ts'
 import { isReadable } from './media.policy.ts'
-import { media } from './tables.ts'
+import { media } from '../../tables/media.ts'
 
 /** Pictures in their order; a provider is shown none of services that they do not give. */
 export const listMedia = handle('media.list', async (call) => {

@@ -1,11 +1,11 @@
 import type { BodyOf } from '@steward/shared/contracts'
 import { pictureLimits } from '@steward/shared/rules/picture'
 import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm'
-import { location } from '../business/tables.ts'
+import { location } from '../../tables/business.ts'
 import type { CallContext } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
-import { service } from '../service/tables.ts'
-import { media } from './tables.ts'
+import { service } from '../../tables/service.ts'
+import { media } from '../../tables/media.ts'
 
 /** Whose pictures: both null are the business's own. */
 export interface MediaOwner {

@@ -4,7 +4,7 @@ import { problems } from '../../kernel/problem-error.ts'
 import { lockPictures } from './media-owner.ts'
 import type { MediaRow } from './media.presenter.ts'
 import { isReadable, permissionFor } from './media.policy.ts'
-import { media } from './tables.ts'
+import { media } from '../../tables/media.ts'
 
 /** A picture that is there and that the actor may see, or 404. */
 export async function findPicture(call: CallContext, id: string): Promise<MediaRow> {

@@ -5,7 +5,7 @@ import { problems } from '../../kernel/problem-error.ts'
 import { writeOrder } from './media-owner.ts'
 import { presentMedia } from './media.presenter.ts'
 import { lockPicture } from './media.queries.ts'
-import { media } from './tables.ts'
+import { media } from '../../tables/media.ts'
 
 /** Changes the words of a picture or its place; a place beyond the last is the last. */
 export const updateMedia = handle('media.update', async (call) => {

@@ -7,7 +7,7 @@ import { problems } from '../../kernel/problem-error.ts'
 import { findOwner, lockPictures, requireRoom } from './media-owner.ts'
 import { permissionFor } from './media.policy.ts'
 import { cleanPicture } from './picture/clean-picture.ts'
-import { mediaUpload } from './tables.ts'
+import { mediaUpload } from '../../tables/media.ts'
 
 const minutesToCome = 60
 /** Of one person: as many pictures as may be added to one owner in one go. */

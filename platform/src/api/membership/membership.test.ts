@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { databaseOf } from '../../database/connection.ts'
 import { testApi } from '../../testing/api.ts'
-import { membershipPlan, membershipPlanService, subscription } from './tables.ts'
+import { membershipPlan, membershipPlanService, subscription } from '../../tables/membership.ts'
 import type { TestBusiness } from '../../testing/businesses.ts'
 import { toInstant, toPlainDate } from '@steward/shared/time'
 

@@ -2,7 +2,7 @@ import type { Instant } from '@steward/shared/time'
 import { plainDateOf } from '@steward/shared/time'
 import { sql, type SQL } from 'drizzle-orm'
 import type { CallContext } from '../../kernel/call.ts'
-import { documentCounter } from './tables.ts'
+import { documentCounter } from '../../tables/money.ts'
 
 type DocumentType = 'BOOKING' | 'RECEIPT' | 'INVOICE' | 'CREDIT_NOTE'
 

@@ -1,10 +1,10 @@
 import { fullName } from '@steward/shared/rules/person-name'
 import type { Instant } from '@steward/shared/time'
 import { eq, isNull } from 'drizzle-orm'
-import { businessDetails } from '../business/tables.ts'
+import { businessDetails } from '../../tables/business.ts'
 import type { CallContext } from '../../kernel/call.ts'
-import { businessUser } from '../team/tables.ts'
-import type { DocumentSeller } from '../../documents/contents.ts'
+import { businessUser } from '../../tables/team.ts'
+import type { DocumentSeller } from '../../tables/document-contents.ts'
 
 /** The business as a document names it, as it is at this moment. Parts of the address that are not known are left out. */
 export async function sellerOf({ tx, entity }: CallContext): Promise<DocumentSeller> {

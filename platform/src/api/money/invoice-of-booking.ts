@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { CallContext } from '../../kernel/call.ts'
-import { invoice, invoiceLine } from '../invoice/tables.ts'
+import { invoice, invoiceLine } from '../../tables/invoice.ts'
 
 export type InvoiceRecord = typeof invoice.$inferSelect
 

@@ -8,8 +8,8 @@ import type { CallContext } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
 import { receiptNumber } from './document-numbers.ts'
 import { lineDetail, presentSeller, type SellerRow } from './document-parties.ts'
-import type { payment } from './tables.ts'
-import type { ReceiptContents } from '../../documents/contents.ts'
+import type { payment } from '../../tables/money.ts'
+import type { ReceiptContents } from '../../tables/document-contents.ts'
 
 type CardType = NonNullable<(typeof payment.$inferSelect)['creditCardType']>
 

@@ -3,8 +3,8 @@ import { toInstant, toPlainDate } from '@steward/shared/time'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { databaseOf } from '../../database/connection.ts'
 import { testApi } from '../../testing/api.ts'
-import { commissionEntry, commissionGroup, commissionRule } from '../commission/tables.ts'
-import { payrollRecord, statutoryPayment } from './tables.ts'
+import { commissionEntry, commissionGroup, commissionRule } from '../../tables/commission.ts'
+import { payrollRecord, statutoryPayment } from '../../tables/payroll.ts'
 
 const api = await testApi()
 const { kinara, nordlicht } = api

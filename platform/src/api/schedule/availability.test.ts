@@ -4,9 +4,9 @@ import { expect, it } from 'vitest'
 import { databaseOf } from '../../database/connection.ts'
 import { testApi, testNow } from '../../testing/api.ts'
 import type { TestPerson } from '../../testing/businesses.ts'
-import { location } from '../business/tables.ts'
-import { service } from '../service/tables.ts'
-import { blackout, timeOff, workScheduleEntry } from '../team/tables.ts'
+import { location } from '../../tables/business.ts'
+import { service } from '../../tables/service.ts'
+import { blackout, timeOff, workScheduleEntry } from '../../tables/team.ts'
 
 const api = await testApi()
 const { nordlicht } = api

@@ -2,7 +2,7 @@ import { addMinutes, toInstant } from '@steward/shared/time'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testApi, testNow } from '../../testing/api.ts'
 import { databaseOf } from '../../database/connection.ts'
-import { blackout, timeOff, workScheduleEntry } from '../team/tables.ts'
+import { blackout, timeOff, workScheduleEntry } from '../../tables/team.ts'
 
 const api = await testApi()
 const { kinara, nordlicht } = api

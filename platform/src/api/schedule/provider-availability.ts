@@ -3,10 +3,10 @@ import type { Instant } from '@steward/shared/time'
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { CallContext } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
-import { serviceProvider } from '../service/tables.ts'
-import { businessUser } from '../team/tables.ts'
+import { serviceProvider } from '../../tables/service.ts'
+import { businessUser } from '../../tables/team.ts'
 import { readProviderHours } from './provider-hours.ts'
-import { timeSlot } from '../time-slot/tables.ts'
+import { timeSlot } from '../../tables/time-slot.ts'
 
 /** A slot that is to be, or to be moved. */
 export interface PlannedSlot {

@@ -1,8 +1,8 @@
 import type { OpenSpan, ProviderHours } from '@steward/shared/rules/open-hours'
 import { and, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm'
-import { location } from '../business/tables.ts'
+import { location } from '../../tables/business.ts'
 import type { CallContext } from '../../kernel/call.ts'
-import { blackout, timeOff, workScheduleEntry } from '../team/tables.ts'
+import { blackout, timeOff, workScheduleEntry } from '../../tables/team.ts'
 
 /** Somebody at a place; null is no place in particular. */
 export interface ProviderPlace {

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { CallContext } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
-import { service } from '../service/tables.ts'
+import { service } from '../../tables/service.ts'
 
 /**
  * The service that slots are planned for. Held for the transaction, so that its providers and its type stay what they

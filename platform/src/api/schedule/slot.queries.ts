@@ -4,11 +4,11 @@ import type { Instant } from '@steward/shared/time'
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
 import { keptLists, keptSelect } from '../../database/kept-select.ts'
-import { location } from '../business/tables.ts'
+import { location } from '../../tables/business.ts'
 import { problems } from '../../kernel/problem-error.ts'
-import { service } from '../service/tables.ts'
-import { businessUser } from '../team/tables.ts'
-import { timeSlot } from '../time-slot/tables.ts'
+import { service } from '../../tables/service.ts'
+import { businessUser } from '../../tables/team.ts'
+import { timeSlot } from '../../tables/time-slot.ts'
 
 /** Bookings whose hold has run out still stand in the counters until the next booking releases them: B.1. */
 const hasExpired = (now: Instant) => sql`hold.occupies

@@ -1,9 +1,9 @@
 import { isPhone, searchRank } from '@steward/shared/rules/search-text'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { CallContext } from '../../kernel/call.ts'
-import { membershipPlan } from '../membership/tables.ts'
-import { service } from '../service/tables.ts'
-import { businessUser } from '../team/tables.ts'
+import { membershipPlan } from '../../tables/membership.ts'
+import { service } from '../../tables/service.ts'
+import { businessUser } from '../../tables/team.ts'
 import type { Found, Search, SearchType } from './search.ts'
 
 // A business has tens of these, at most some thousands: their names are read and compared here.

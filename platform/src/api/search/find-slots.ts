@@ -5,7 +5,7 @@ import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { readInstant } from '../../database/columns.ts'
 import type { CallContext } from '../../kernel/call.ts'
 import { allOf } from '../../kernel/list-page.ts'
-import { service } from '../service/tables.ts'
+import { service } from '../../tables/service.ts'
 import { seatsTakenNow } from '../schedule/slot.queries.ts'
 import type { Found, Hit, Search } from './search.ts'
 

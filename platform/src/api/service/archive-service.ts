@@ -4,7 +4,7 @@ import { problems } from '../../kernel/problem-error.ts'
 import { presentService } from './service.presenter.ts'
 import { findService, lockService } from './service.queries.ts'
 import { requireRoomForService } from './service-rules.ts'
-import { service } from './tables.ts'
+import { service } from '../../tables/service.ts'
 
 /** Takes a service off sale: no new slots; what it has stays. */
 export const archiveService = handle('service.archive', async (call) => {

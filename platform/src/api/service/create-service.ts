@@ -4,7 +4,7 @@ import { handle } from '../../kernel/call.ts'
 import { presentService } from './service.presenter.ts'
 import { findService } from './service.queries.ts'
 import { requireLocation, requireProviders, requireRoomForService, tagIdOf } from './service-rules.ts'
-import { service, serviceProvider } from './tables.ts'
+import { service, serviceProvider } from '../../tables/service.ts'
 
 export const createService = handle('service.create', async (call) => {
   const { tx, body, entity, clock } = call

@@ -1,10 +1,10 @@
 import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { location, platformConfiguration } from '../business/tables.ts'
+import { location, platformConfiguration } from '../../tables/business.ts'
 import type { CallContext } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
 import { announceLimit } from '../notification/limit-announcement.ts'
-import { businessUser } from '../team/tables.ts'
-import { service, serviceTag } from './tables.ts'
+import { businessUser } from '../../tables/team.ts'
+import { service, serviceTag } from '../../tables/service.ts'
 
 /** Throws LIMIT_REACHED where the plan has no room for one more service on sale. */
 export const requireRoomForService = (call: CallContext): Promise<void> => requireRoomForServices(call, 1)

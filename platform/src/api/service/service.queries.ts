@@ -2,12 +2,12 @@ import { addMinutes, type Instant } from '@steward/shared/time'
 import { and, count, eq, exists, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
 import { readInstant } from '../../database/columns.ts'
-import { location } from '../business/tables.ts'
+import { location } from '../../tables/business.ts'
 import type { Call, CallContext } from '../../kernel/call.ts'
 import { pageOf, type SortColumn } from '../../kernel/paging.ts'
 import { problems } from '../../kernel/problem-error.ts'
 import { hasWords } from '../../kernel/list-page.ts'
-import { service, serviceProvider, serviceTag } from './tables.ts'
+import { service, serviceProvider, serviceTag } from '../../tables/service.ts'
 
 const days30 = 30 * 24 * 60
 

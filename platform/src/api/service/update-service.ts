@@ -3,11 +3,11 @@ import { amountAt } from '../../kernel/amounts.ts'
 import { changedFields } from '../../kernel/audit.ts'
 import { handle, type Call } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
-import { timeSlot } from '../time-slot/tables.ts'
+import { timeSlot } from '../../tables/time-slot.ts'
 import { presentService } from './service.presenter.ts'
 import { findService, lockService, type LockedService } from './service.queries.ts'
 import { requireLocation, requireProviders, tagIdOf } from './service-rules.ts'
-import { service, serviceProvider } from './tables.ts'
+import { service, serviceProvider } from '../../tables/service.ts'
 
 type Update = Call<'service.update'>
 

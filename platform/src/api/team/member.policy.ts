@@ -3,7 +3,7 @@ import { plainDateOf, type PlainDate } from '@steward/shared/time'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { AnyCall } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
-import { payrollRecord } from '../payroll/tables.ts'
+import { payrollRecord } from '../../tables/payroll.ts'
 import type { MemberRow } from './member.queries.ts'
 
 /** Fields that only colleagues with `member.read-private` see; whoever does not see one does not write it (B.3). */

@@ -7,7 +7,7 @@ import { problems } from '../../kernel/problem-error.ts'
 import { findMember, servicesOf } from './get-member.ts'
 import { privateFields, requireBirthDate, requireProfileWrite } from './member.policy.ts'
 import { presentMember } from './member.presenter.ts'
-import { businessUser } from './tables.ts'
+import { businessUser } from '../../tables/team.ts'
 
 /** The profile of a member: one's own, or a colleague's for who looks after the team. */
 export const updateMember = handle('member.update', async (call) => {

@@ -1,8 +1,8 @@
 import { and, count, countDistinct, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { booking } from '../booking/tables.ts'
-import { customer } from '../customer/tables.ts'
+import { booking } from '../../tables/booking.ts'
+import { customer } from '../../tables/customer.ts'
 import type { CallContext } from '../../kernel/call.ts'
-import type { SlotRow } from './tables.ts'
+import type { SlotRow } from '../../tables/time-slot.ts'
 
 /** Counts the open bookings of slots, their customers, and how many of those get email. */
 export async function bookingsAffected(

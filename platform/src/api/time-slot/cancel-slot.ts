@@ -12,7 +12,7 @@ import { bookingsAffected } from './bookings-affected.ts'
 import { announceSlotCancelled } from '../schedule/slot-announcements.ts'
 import { presentSlot } from '../schedule/slot.presenter.ts'
 import { findSlot, lockSlot, type LockedSlot } from '../schedule/slot.queries.ts'
-import { timeSlot } from './tables.ts'
+import { timeSlot } from '../../tables/time-slot.ts'
 
 /** Cancels a slot together with its open bookings; who has booked is owed a reason. */
 export const cancelSlot = handle('time-slot.cancel', async (call) => {

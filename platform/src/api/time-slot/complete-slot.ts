@@ -7,7 +7,7 @@ import { guardContext, requirePossible } from '../../kernel/guard.ts'
 import { problems } from '../../kernel/problem-error.ts'
 import { presentSlot } from '../schedule/slot.presenter.ts'
 import { findSlot, lockSlot, type LockedSlot } from '../schedule/slot.queries.ts'
-import { timeSlot } from './tables.ts'
+import { timeSlot } from '../../tables/time-slot.ts'
 
 /** Completes a slot that has started: who is still only confirmed did not come, and the provider earns. */
 export const completeSlot = handle('time-slot.complete', async (call) => {

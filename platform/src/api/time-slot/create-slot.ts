@@ -8,7 +8,7 @@ import { announceSlot } from '../schedule/slot-announcements.ts'
 import { presentSlot } from '../schedule/slot.presenter.ts'
 import { findSlot } from '../schedule/slot.queries.ts'
 import { requireLength, requireSeats, requireStart } from '../schedule/slot-times.ts'
-import { timeSlot } from './tables.ts'
+import { timeSlot } from '../../tables/time-slot.ts'
 
 export const createSlot = handle('time-slot.create', async (call) => {
   const { tx, body, entity, actor, clock } = call

@@ -1,8 +1,8 @@
 import { openSpansOf } from '@steward/shared/rules/open-hours'
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import { handle, type Call } from '../../kernel/call.ts'
-import { service, serviceProvider } from '../service/tables.ts'
-import { businessUser } from '../team/tables.ts'
+import { service, serviceProvider } from '../../tables/service.ts'
+import { businessUser } from '../../tables/team.ts'
 import { findMember } from '../team/get-member.ts'
 import { readProviderHours, type ProviderPlace } from '../schedule/provider-hours.ts'
 

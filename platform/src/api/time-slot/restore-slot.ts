@@ -1,16 +1,16 @@
 import { whyNotSlot, type SlotFacts } from '@steward/shared/rules/slot-guards'
 import { eq } from 'drizzle-orm'
-import { booking } from '../booking/tables.ts'
+import { booking } from '../../tables/booking.ts'
 import { reverseForSlot } from '../commission-ledger/reversal.ts'
 import { handle, type CallContext } from '../../kernel/call.ts'
 import { guardContext, requirePossible } from '../../kernel/guard.ts'
 import { problems } from '../../kernel/problem-error.ts'
-import { service } from '../service/tables.ts'
+import { service } from '../../tables/service.ts'
 import { hindrancesOf } from '../schedule/provider-availability.ts'
 import { announceSlot } from '../schedule/slot-announcements.ts'
 import { presentSlot } from '../schedule/slot.presenter.ts'
 import { findSlot, lockSlot, type LockedSlot } from '../schedule/slot.queries.ts'
-import { timeSlot } from './tables.ts'
+import { timeSlot } from '../../tables/time-slot.ts'
 
 /** A cancelled slot takes place after all. Its bookings stay cancelled: each is restored by itself. */
 export const restoreSlot = handle('time-slot.restore', async (call) => {

@@ -3,11 +3,11 @@ import { keptSelect } from '../../database/kept-select.ts'
 import { handle, type Call } from '../../kernel/call.ts'
 import { hasWords } from '../../kernel/list-page.ts'
 import { pageOf, type SortColumn } from '../../kernel/paging.ts'
-import { service } from '../service/tables.ts'
-import { businessUser } from '../team/tables.ts'
+import { service } from '../../tables/service.ts'
+import { businessUser } from '../../tables/team.ts'
 import { presentSlot } from '../schedule/slot.presenter.ts'
 import { findSlot, seatsTakenNow, slotList } from '../schedule/slot.queries.ts'
-import { timeSlot } from './tables.ts'
+import { timeSlot } from '../../tables/time-slot.ts'
 
 export const getSlot = handle('time-slot.get', async (call) => {
   const found = await findSlot(call.tx, call.params.id, call.clock.now())

@@ -7,13 +7,13 @@ import { changedFields } from '../../kernel/audit.ts'
 import { handle, type Call } from '../../kernel/call.ts'
 import { guardContext, requirePossible } from '../../kernel/guard.ts'
 import { problems } from '../../kernel/problem-error.ts'
-import { service } from '../service/tables.ts'
+import { service } from '../../tables/service.ts'
 import { requireProvider } from '../schedule/provider-availability.ts'
 import { announceSlotChange } from '../schedule/slot-announcements.ts'
 import { presentSlot } from '../schedule/slot.presenter.ts'
 import { findSlot, lockSlot, type LockedSlot } from '../schedule/slot.queries.ts'
 import { requireLength, requireSeats, requireStart } from '../schedule/slot-times.ts'
-import { timeSlot } from './tables.ts'
+import { timeSlot } from '../../tables/time-slot.ts'
 
 export const updateSlot = handle('time-slot.update', async (call) => {
   const { tx, params, clock } = call

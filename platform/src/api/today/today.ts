@@ -5,13 +5,13 @@ import { dayBounds, plainDateOf, type Instant, type PlainDate } from '@steward/s
 import { and, eq, gte, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
 import { keptSelect } from '../../database/kept-select.ts'
-import { location } from '../business/tables.ts'
+import { location } from '../../tables/business.ts'
 import { handle, type Call, type CallContext } from '../../kernel/call.ts'
-import { service } from '../service/tables.ts'
-import { businessUser } from '../team/tables.ts'
+import { service } from '../../tables/service.ts'
+import { businessUser } from '../../tables/team.ts'
 import { presentSlot } from '../schedule/slot.presenter.ts'
 import { bookingOfOneToOne, expiredHolds, ofSlot, slotColumns } from '../schedule/slot.queries.ts'
-import { timeSlot } from '../time-slot/tables.ts'
+import { timeSlot } from '../../tables/time-slot.ts'
 
 export const getToday = handle('today.get', (call) => readDay(call, call.query))
 

@@ -1,6 +1,6 @@
 import type { CallContext } from '../../../kernel/call.ts'
 import type { Failure, NamedBooking } from './bulk-bookings.ts'
-import { bookingBulkOperation } from './tables.ts'
+import { bookingBulkOperation } from '../../../tables/booking-bulk.ts'
 
 type Before = (typeof bookingBulkOperation.$inferInsert)['before']
 

@@ -1,7 +1,7 @@
 import { bookingTransitions } from '@steward/shared/rules/booking-transitions'
 import { inArray, sql } from 'drizzle-orm'
 import { refusalOf } from '../booking-transition.ts'
-import { booking } from '../tables.ts'
+import { booking } from '../../../tables/booking.ts'
 import { accrueForSlot } from '../../commission-ledger/accrual.ts'
 import { changedFields } from '../../../kernel/audit.ts'
 import { handle } from '../../../kernel/call.ts'

@@ -10,7 +10,7 @@ import { guardContext, throwRefusal } from '../../../kernel/guard.ts'
 import { problems } from '../../../kernel/problem-error.ts'
 import type { LockedSlot } from '../../schedule/slot.queries.ts'
 import { lockSlotsOf } from './bulk-bookings.ts'
-import { bookingBulkOperation, type CheckedInBooking } from './tables.ts'
+import { bookingBulkOperation, type CheckedInBooking } from '../../../tables/booking-bulk.ts'
 
 type Operation = typeof bookingBulkOperation.$inferSelect
 

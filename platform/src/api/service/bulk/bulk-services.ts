@@ -1,8 +1,8 @@
 import type { BodyOf, ResponseOf } from '@steward/shared/contracts'
 import { and, asc, inArray, isNull, sql } from 'drizzle-orm'
 import type { CallContext } from '../../../kernel/call.ts'
-import { service } from '../tables.ts'
-import { serviceBulkOperation } from './tables.ts'
+import { service } from '../../../tables/service.ts'
+import { serviceBulkOperation } from '../../../tables/service-bulk.ts'
 
 export type Kind = typeof serviceBulkOperation.$inferSelect.kind
 type Result = ResponseOf<'service-bulk.archive'>

@@ -3,7 +3,7 @@ import { handle } from '../../../kernel/call.ts'
 import { problems } from '../../../kernel/problem-error.ts'
 import { requireRoomForServices } from '../service-rules.ts'
 import { lockServices, setArchived } from './bulk-services.ts'
-import { serviceBulkOperation } from './tables.ts'
+import { serviceBulkOperation } from '../../../tables/service-bulk.ts'
 
 /**
  * Makes all of them what they were. Refused as a whole (STALE_VERSION) where one was changed since, or this was taken back

@@ -1,8 +1,8 @@
-import type { CancelledBooking } from '../../booking/tables.ts'
+import type { CancelledBooking } from '../../../tables/booking.ts'
 import type { CallContext } from '../../../kernel/call.ts'
 import { slotBefore } from '../series/series-operation.ts'
 import type { Failure, NamedSlot } from './bulk-slots.ts'
-import { timeSlotBulkOperation } from './tables.ts'
+import { timeSlotBulkOperation } from '../../../tables/time-slot-bulk.ts'
 
 /** Keeps what the change found, and answers what was done and what was not. */
 export async function recordBulk(

@@ -3,10 +3,10 @@ import { whyNotSlot } from '@steward/shared/rules/slot-guards'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { CallContext } from '../../../kernel/call.ts'
 import { guardContext, problemOf } from '../../../kernel/guard.ts'
-import { service, serviceProvider } from '../../service/tables.ts'
-import { businessUser } from '../../team/tables.ts'
+import { service, serviceProvider } from '../../../tables/service.ts'
+import { businessUser } from '../../../tables/team.ts'
 import type { LockedSlot } from '../../schedule/slot.queries.ts'
-import { timeSlot } from '../tables.ts'
+import { timeSlot } from '../../../tables/time-slot.ts'
 
 export type Failure = ResponseOf<'time-slot-bulk.preview'>['failed'][number]
 export type Refusal = Failure['code']

@@ -4,7 +4,7 @@ import { putBookingsBack } from '../../booking/put-bookings-back.ts'
 import { handle } from '../../../kernel/call.ts'
 import { problems } from '../../../kernel/problem-error.ts'
 import { putSlotsBack, reopenSlots } from '../series/undo-series.ts'
-import { timeSlotBulkOperation } from './tables.ts'
+import { timeSlotBulkOperation } from '../../../tables/time-slot-bulk.ts'
 
 /**
  * Puts everything back that one change of many slots found. Refused as a whole (STALE_VERSION) where a slot or a booking

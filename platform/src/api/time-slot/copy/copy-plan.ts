@@ -14,10 +14,10 @@ import {
 import { and, asc, eq, gte, inArray, isNull, lt } from 'drizzle-orm'
 import type { CallContext } from '../../../kernel/call.ts'
 import { problems } from '../../../kernel/problem-error.ts'
-import { service, serviceProvider } from '../../service/tables.ts'
-import { businessUser } from '../../team/tables.ts'
+import { service, serviceProvider } from '../../../tables/service.ts'
+import { businessUser } from '../../../tables/team.ts'
 import { hindrancesOf, type Hindrance, type PlannedSpan } from '../../schedule/provider-availability.ts'
-import { timeSlot } from '../tables.ts'
+import { timeSlot } from '../../../tables/time-slot.ts'
 
 type CopiedSlot = ResponseOf<'time-slot-copy.preview'>['slots'][number]
 type Week = BodyOf<'time-slot-copy.preview'>

@@ -2,7 +2,7 @@ import { handle, type Call } from '../../../kernel/call.ts'
 import { problems } from '../../../kernel/problem-error.ts'
 import { planCopy, type PlannedCopy } from './copy-plan.ts'
 import { announceSlot } from '../../schedule/slot-announcements.ts'
-import { timeSlot, timeSlotCopy } from '../tables.ts'
+import { timeSlot, timeSlotCopy } from '../../../tables/time-slot.ts'
 
 /** Nothing is written, and what is in the way is flagged and not refused. */
 export const previewCopy = handle('time-slot-copy.preview', async (call) => {

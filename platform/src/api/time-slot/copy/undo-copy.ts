@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { booking } from '../../booking/tables.ts'
+import { booking } from '../../../tables/booking.ts'
 import { handle } from '../../../kernel/call.ts'
 import { problems } from '../../../kernel/problem-error.ts'
-import { timeSlot, timeSlotCopy } from '../tables.ts'
+import { timeSlot, timeSlotCopy } from '../../../tables/time-slot.ts'
 
 /**
  * Removes everything that one copy made. Refused as a whole where one of the slots was booked (HAS_BOOKINGS) or changed

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, gte, isNull } from 'drizzle-orm'
 import type { CallContext } from '../../../kernel/call.ts'
 import { problems } from '../../../kernel/problem-error.ts'
-import { timeSlot, timeSlotSeries, type SeriesRow, type SlotRow } from '../tables.ts'
+import { timeSlot, timeSlotSeries, type SeriesRow, type SlotRow } from '../../../tables/time-slot.ts'
 
 export interface Scope {
   scope: 'this-and-following' | 'all-future'

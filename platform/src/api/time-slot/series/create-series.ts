@@ -8,7 +8,7 @@ import { announceSlot } from '../../schedule/slot-announcements.ts'
 import { requireAssigned } from '../../schedule/provider-availability.ts'
 import { serviceOnSale } from '../../schedule/service-on-sale.ts'
 import { requireSeats } from '../../schedule/slot-times.ts'
-import { timeSlot, timeSlotSeries } from '../tables.ts'
+import { timeSlot, timeSlotSeries } from '../../../tables/time-slot.ts'
 import { planSeries, type Occurrence } from './series-plan.ts'
 import { presentSeries } from './series.presenter.ts'
 

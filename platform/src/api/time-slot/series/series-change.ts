@@ -5,10 +5,10 @@ import { eq } from 'drizzle-orm'
 import { amountAt } from '../../../kernel/amounts.ts'
 import type { CallContext } from '../../../kernel/call.ts'
 import { problems } from '../../../kernel/problem-error.ts'
-import { service } from '../../service/tables.ts'
+import { service } from '../../../tables/service.ts'
 import { hindrancesOf, requireAssigned } from '../../schedule/provider-availability.ts'
 import { requireSeats } from '../../schedule/slot-times.ts'
-import type { SeriesRow, SlotRow } from '../tables.ts'
+import type { SeriesRow, SlotRow } from '../../../tables/time-slot.ts'
 
 type Change = NonNullable<BodyOf<'time-slot-series.preview-change'>['change']>
 type Effect = ResponseOf<'time-slot-series.preview-change'>['effects'][number]

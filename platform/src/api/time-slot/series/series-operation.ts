@@ -1,6 +1,6 @@
 import type { CallContext } from '../../../kernel/call.ts'
-import type { SeriesRow, SlotRow } from '../tables.ts'
-import { timeSlotSeriesOperation, type BeforeChange } from './tables.ts'
+import type { SeriesRow, SlotRow } from '../../../tables/time-slot.ts'
+import { timeSlotSeriesOperation, type BeforeChange } from '../../../tables/time-slot-series.ts'
 
 /** Keeps what a change found. @returns the id by which it is undone */
 export async function recordOperation(

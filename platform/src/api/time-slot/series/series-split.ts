@@ -4,8 +4,8 @@ import { addDays, plainDateOf, type PlainDate } from '@steward/shared/time'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { CallContext } from '../../../kernel/call.ts'
 import { problems } from '../../../kernel/problem-error.ts'
-import { timeSlot, timeSlotSeries } from '../tables.ts'
-import type { SeriesRow, SlotRow } from '../tables.ts'
+import { timeSlot, timeSlotSeries } from '../../../tables/time-slot.ts'
+import type { SeriesRow, SlotRow } from '../../../tables/time-slot.ts'
 
 type Fields = Partial<Pick<SeriesRow, 'startTime' | 'duration' | 'providerId' | 'slots' | 'price'>>
 

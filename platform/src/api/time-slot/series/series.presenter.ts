@@ -2,7 +2,7 @@ import type { ResponseOf } from '@steward/shared/contracts'
 import { formatMinor } from '@steward/shared/money'
 import type { CallContext } from '../../../kernel/call.ts'
 import { presentRecord } from '../../../kernel/record.ts'
-import type { timeSlotSeries } from '../tables.ts'
+import type { timeSlotSeries } from '../../../tables/time-slot.ts'
 
 /** A series as answered; who reads only their own slots sees no money. */
 export function presentSeries(

@@ -4,9 +4,9 @@ import { putBookingsBack } from '../../booking/put-bookings-back.ts'
 import { placeOf, tellCustomer } from '../../customer-mail/customer-notice.ts'
 import { handle, type CallContext } from '../../../kernel/call.ts'
 import { problems } from '../../../kernel/problem-error.ts'
-import { timeSlot, timeSlotSeries } from '../tables.ts'
-import type { BeforeChange } from './tables.ts'
-import { timeSlotSeriesOperation } from './tables.ts'
+import { timeSlot, timeSlotSeries } from '../../../tables/time-slot.ts'
+import type { BeforeChange } from '../../../tables/time-slot-series.ts'
+import { timeSlotSeriesOperation } from '../../../tables/time-slot-series.ts'
 
 /**
  * Puts everything back that one change of a series found. Refused as a whole (STALE_VERSION) where a slot, a booking or

@@ -7,8 +7,8 @@ import {
   percentage,
   plainDate,
   tenantColumns,
-} from '../../database/columns.ts'
-import type { DocumentSeller } from '../../documents/contents.ts'
+} from '../database/columns.ts'
+import type { DocumentSeller } from './document-contents.ts'
 
 /** Seller and customer as they were when the invoice was issued; empty on a draft. */
 export type InvoiceParties = {

@@ -1,7 +1,7 @@
 import { notificationTopics, notificationTypes, subjectKinds } from '@steward/shared/contracts/live'
 import type { Notification } from '@steward/shared/contracts'
 import { boolean, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { entityId, instant } from '../../database/columns.ts'
+import { entityId, instant } from '../database/columns.ts'
 
 /** Migrations 0050 and 0052. What one person is told; read with the rights of the moment, so that no name is kept here. */
 export const notification = pgTable('notification', {

@@ -1,5 +1,5 @@
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { currency, percentage, recordColumns, tenantColumns } from '../../database/columns.ts'
+import { currency, percentage, recordColumns, tenantColumns } from '../database/columns.ts'
 
 /** Migration 0001. `id` is what every other table calls `entity_id`. */
 export const businessEntity = pgTable('business_entity', {

@@ -1,8 +1,8 @@
 import type { Instant } from '@steward/shared/time'
 import { sql } from 'drizzle-orm'
 import { boolean, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { cardColumns, moneyTypes } from '../money/tables.ts'
-import { currency, instant, minorUnits, percentage, tenantColumns } from '../../database/columns.ts'
+import { cardColumns, moneyTypes } from './money.ts'
+import { currency, instant, minorUnits, percentage, tenantColumns } from '../database/columns.ts'
 
 /** When, with whom and for what a booking is: what a customer has to know of a change. */
 export interface Place {

@@ -1,6 +1,6 @@
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant, ledgerColumns } from '../../../database/columns.ts'
-import type { CancelledBooking } from '../tables.ts'
+import { instant, ledgerColumns } from '../database/columns.ts'
+import type { CancelledBooking } from './booking.ts'
 
 /** A booking that was checked in, and the version that it has since. */
 export type CheckedInBooking = Pick<CancelledBooking, 'id' | 'timeSlotId' | 'versionAfter'>

@@ -7,7 +7,7 @@ import {
   percentage,
   plainDate,
   tenantColumns,
-} from '../../database/columns.ts'
+} from '../database/columns.ts'
 
 /** Migration 0006. A business with groups has exactly one default, whenever a transaction ends. */
 export const commissionGroup = pgTable('commission_group', {

@@ -1,6 +1,6 @@
 import { boolean, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { entityId, instant, plainDate, tenantColumns, wallTime } from '../../database/columns.ts'
-import { addressColumns } from '../business/tables.ts'
+import { entityId, instant, plainDate, tenantColumns, wallTime } from '../database/columns.ts'
+import { addressColumns } from './business.ts'
 
 /** Migration 0002. `auth0UserId` is the provider's sub; null until the first sign-in. */
 export const businessUser = pgTable('business_user', {

@@ -2,7 +2,7 @@ import type { CustomerImport } from '@steward/shared/contracts'
 import type { ImportOptions, importStatuses } from '@steward/shared/contracts/customer-import'
 import type { ImportedCustomer, ImportFault } from '@steward/shared/rules/customer-import'
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { entityId, instant, tenantColumns } from '../../database/columns.ts'
+import { entityId, instant, tenantColumns } from '../database/columns.ts'
 
 /** Migration 0105. */
 export const customerImport = pgTable('customer_import', {

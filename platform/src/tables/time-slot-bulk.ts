@@ -1,6 +1,6 @@
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant, ledgerColumns } from '../../../database/columns.ts'
-import type { BeforeChange } from '../series/tables.ts'
+import { instant, ledgerColumns } from '../database/columns.ts'
+import type { BeforeChange } from './time-slot-series.ts'
 
 /** Migration 0125. One change of many slots, with what it found. */
 export const timeSlotBulkOperation = pgTable('time_slot_bulk_operation', {

@@ -1,5 +1,5 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { currency, minorUnits, percentage, tenantColumns } from '../../database/columns.ts'
+import { currency, minorUnits, percentage, tenantColumns } from '../database/columns.ts'
 
 /** Migration 0006. `commissionGroupId` null: the default group. */
 export const payrollRecord = pgTable('payroll_record', {

@@ -7,7 +7,7 @@ import {
   plainDate,
   tenantColumns,
   wallTime,
-} from '../../database/columns.ts'
+} from '../database/columns.ts'
 
 /**
  * Migration 0003. `seatsTaken` and `bookingCount` are kept by whoever writes a booking, in the same transaction: the

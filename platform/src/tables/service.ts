@@ -1,5 +1,5 @@
 import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { currency, entityId, instant, minorUnits, tenantColumns } from '../../database/columns.ts'
+import { currency, entityId, instant, minorUnits, tenantColumns } from '../database/columns.ts'
 
 /** Migration 0003. */
 export const serviceTag = pgTable('service_tag', {

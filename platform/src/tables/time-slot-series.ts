@@ -1,7 +1,7 @@
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant, ledgerColumns } from '../../../database/columns.ts'
-import type { CancelledBooking } from '../../booking/tables.ts'
-import type { SeriesRow, SlotRow } from '../tables.ts'
+import { instant, ledgerColumns } from '../database/columns.ts'
+import type { CancelledBooking } from './booking.ts'
+import type { SeriesRow, SlotRow } from './time-slot.ts'
 
 /** Everything that is needed to put the slots back, and to see whether somebody touched them since. */
 export interface BeforeChange {

@@ -1,5 +1,5 @@
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant, ledgerColumns } from '../../../database/columns.ts'
+import { instant, ledgerColumns } from '../database/columns.ts'
 
 /** Migration 0156. One change of many services, with the versions that it left them at. */
 export const serviceBulkOperation = pgTable('service_bulk_operation', {

@@ -1,5 +1,5 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { bytes, entityId, instant, tenantColumns } from '../../database/columns.ts'
+import { bytes, entityId, instant, tenantColumns } from '../database/columns.ts'
 
 /** A picture of the business (both references null), of a location or of a service. */
 export const media = pgTable('media', {

@@ -1,6 +1,6 @@
 import { vitalNames } from '@steward/shared/contracts/client-report'
 import { pgTable, real, text, uuid } from 'drizzle-orm/pg-core'
-import { entityId, instant } from '../../database/columns.ts'
+import { entityId, instant } from '../database/columns.ts'
 
 const origin = {
   entityId: entityId(),

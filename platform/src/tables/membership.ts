@@ -1,5 +1,5 @@
 import { boolean, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { currency, entityId, instant, minorUnits, plainDate, tenantColumns } from '../../database/columns.ts'
+import { currency, entityId, instant, minorUnits, plainDate, tenantColumns } from '../database/columns.ts'
 
 /** Migration 0004. `sessions` a period, null is unlimited; `minimumTerm` in periods. */
 export const membershipPlan = pgTable('membership_plan', {

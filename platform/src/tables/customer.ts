@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { emailChoices } from '@steward/shared/rules/email-choice'
 import { boolean, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant, ledgerColumns, plainDate, tenantColumns } from '../../database/columns.ts'
+import { instant, ledgerColumns, plainDate, tenantColumns } from '../database/columns.ts'
 
 /** Migrations 0004 and 0060. `searchText` is kept by the database: names, email and phone, folded for searching. */
 export const customer = pgTable('customer', {

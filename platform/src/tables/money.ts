@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { currency, entityId, instant, ledgerColumns, minorUnits, percentage } from '../../database/columns.ts'
-import type { ReceiptContents } from '../../documents/contents.ts'
+import { currency, entityId, instant, ledgerColumns, minorUnits, percentage } from '../database/columns.ts'
+import type { ReceiptContents } from './document-contents.ts'
 
 export const cardTypes = ['VISA', 'MASTERCARD', 'AMEX', 'UNIONPAY', 'JCB', 'DISCOVER', 'OTHER'] as const
 export const moneyTypes = ['CREDIT_CARD', 'CASH', 'BANK_TRANSFER'] as const
