@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright/test'
 import { expect, test } from 'playwright/test'
 import { openPool, type Pool } from '../../platform/src/database/connection.ts'
 import { findEmbedded } from '../../platform/src/database/embedded/server.ts'
-import { createAccount } from '../../platform/src/identity/accounts.ts'
+import { createAccount } from '../../platform/src/identity/account/accounts.ts'
 import { appUrl, fillSignIn } from '../accounts.ts'
 import { expectLoaded, mainNavigation } from '../page.ts'
 

@@ -1,4 +1,4 @@
-import type { PoolClient } from './connection.ts'
+import type { PoolClient } from 'pg'
 
 interface QueryConfig {
   text: string

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { importJWK, SignJWT } from 'jose'
-import type { SigningKey } from './keys.ts'
+import type { SigningKey } from './store/keys.ts'
 
 export type AccessTokenContent = {
   issuer: string

@@ -2,9 +2,9 @@ import { instantToEpochMs, systemClock } from '@steward/shared/time'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { signAccessToken } from './access-token.ts'
-import { createAccount } from './accounts.ts'
-import { loadSigningKeys } from './keys.ts'
-import { hashPassword } from './password.ts'
+import { createAccount } from './account/accounts.ts'
+import { loadSigningKeys } from './store/keys.ts'
+import { hashPassword } from './password/password.ts'
 import { createIdentityServer, type IdentityServer } from './server.ts'
 import {
   appOrigin,
@@ -291,7 +291,7 @@ describe('the last sign-ins', () => {
         ($1, $2::timestamptz - interval '89 days', true)`,
       [sub, clock.now()],
     )
-    const { deleteOldSignIns } = await import('./sign-in-records.ts')
+    const { deleteOldSignIns } = await import('./device/sign-in-records.ts')
     await deleteOldSignIns(database.identity, clock)
     const left = () => database.admin.query('select id from identity.sign_in_record where sub = $1', [sub])
     expect((await left()).rowCount).toBe(1)

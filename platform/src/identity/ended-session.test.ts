@@ -7,7 +7,7 @@ import { openPool } from '../database/connection.ts'
 import { databaseUrlFor } from '../database/roles.ts'
 import { recordStatements } from '../database/statement-recorder.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
-import { loadSigningKeys } from './keys.ts'
+import { loadSigningKeys } from './store/keys.ts'
 import { signAccessToken } from './access-token.ts'
 import { createIdentityServer, type IdentityServer } from './server.ts'
 import {

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
-import { passwordPlaces } from './password-places.ts'
+import { passwordPlaces } from './password/password-places.ts'
 import { createIdentityServer, type IdentityServer } from './server.ts'
-import { createSignInLimit } from './sign-in-limit.ts'
+import { createSignInLimit } from './device/sign-in-limit.ts'
 import { createHttpBrowser, type HttpBrowser } from './testing/http-browser.ts'
 import {
   appOrigin,

@@ -1,21 +1,21 @@
 import type { Clock } from '@steward/shared/time'
 import Provider, { errors, type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
-import { accessTokenClaims, profileClaims } from './account-claims.ts'
-import { hashTicket } from './ticket.ts'
-import { accountBySub, type Account } from './accounts.ts'
-import { createArtifactStore } from './artifact-store.ts'
-import type { BrowserSessions } from './browser-sessions.ts'
-import { deviceOf } from './device.ts'
-import { createGrantOrganizations, type GrantOrganizations } from './grant-organizations.ts'
-import type { IdentityDatabase } from './identity-database.ts'
+import { accessTokenClaims, profileClaims } from './account/account-claims.ts'
+import { hashTicket } from './account/ticket.ts'
+import { accountBySub, type Account } from './account/accounts.ts'
+import { createArtifactStore } from './store/artifact-store.ts'
+import type { BrowserSessions } from './device/browser-sessions.ts'
+import { deviceOf } from './device/device.ts'
+import { createGrantOrganizations, type GrantOrganizations } from './account/grant-organizations.ts'
+import type { IdentityDatabase } from './store/identity-database.ts'
 import {
   acceptInvitation,
   createInteractionPolicy,
   organizationChoiceOf,
   pickOrganization,
-} from './interaction-policy.ts'
-import type { SigningKey } from './keys.ts'
-import { membershipsOf, type Membership } from './memberships.ts'
+} from './account/interaction-policy.ts'
+import type { SigningKey } from './store/keys.ts'
+import { membershipsOf, type Membership } from './account/memberships.ts'
 import { renderProviderError } from './pages/error-page.ts'
 
 export type ProviderOptions = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
-import { hashSecret } from './secret-hash.ts'
+import { hashSecret } from './store/secret-hash.ts'
 import { createIdentityServer, type IdentityServer } from './server.ts'
 import { createAuthorization, createHttpBrowser, type HttpBrowser } from './testing/http-browser.ts'
 import {

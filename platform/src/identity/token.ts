@@ -1,11 +1,11 @@
 import { instantToEpochMs, systemClock, type Clock } from '@steward/shared/time'
 import { OperatorError } from '../settings/operator-error.ts'
 import { signAccessToken } from './access-token.ts'
-import { accessTokenClaims } from './account-claims.ts'
-import { accountByEmail } from './accounts.ts'
-import type { IdentityDatabase } from './identity-database.ts'
-import { loadSigningKeys } from './keys.ts'
-import { membershipsOf, type Membership } from './memberships.ts'
+import { accessTokenClaims } from './account/account-claims.ts'
+import { accountByEmail } from './account/accounts.ts'
+import type { IdentityDatabase } from './store/identity-database.ts'
+import { loadSigningKeys } from './store/keys.ts'
+import { membershipsOf, type Membership } from './account/memberships.ts'
 
 export type TokenRequest = {
   database: IdentityDatabase

@@ -5,7 +5,7 @@ import type { Clock } from '@steward/shared/time'
 import type * as z from 'zod'
 import type { Database } from '../database/connection.ts'
 import type { AuditChange } from './audit.ts'
-import type { NoteKinds, Notes } from './notes.ts'
+import type { NoteKinds, Notes } from './note-kinds.ts'
 
 type Parsed<Id extends OperationId, Key extends string> =
   Operations[Id] extends Record<Key, infer S extends z.ZodType> ? z.output<S> : undefined

@@ -1,18 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../database/connection.ts'
-import { auditInsert, writeAudit, type AuditOrigin, type AuditRow } from './audit.ts'
+import { auditInsert, writeAudit, type AuditOrigin } from './audit.ts'
 import type { CallContext, Entity } from './call.ts'
-
-/**
- * What a verb may note beside its answer, by kind. The rooms above the kernel add their own kinds by declaration
- * merging, and each hands in a writer for them.
- */
-export interface NoteKinds {
-  audit: AuditRow
-}
-
-/** The notes of one operation, in the order in which the verb took them. */
-export type Notes = { [Kind in keyof NoteKinds]?: NoteKinds[Kind][] }
+import { addNote, type Notes } from './note-kinds.ts'
 
 /** Where notes come from. */
 export interface NoteOrigin extends AuditOrigin {
@@ -31,12 +21,6 @@ export interface NoteStatements {
  * for the writers that follow it.
  */
 export type NoteWriter = (tx: Database, origin: NoteOrigin, notes: Notes) => Promise<NoteStatements> | NoteStatements
-
-/** Adds a note. */
-export function addNote<Kind extends keyof NoteKinds>(notes: Notes, kind: Kind, ...added: NoteKinds[Kind][]): void {
-  const list: NoteKinds[Kind][] = (notes[kind] ??= [])
-  list.push(...added)
-}
 
 /** The functions of a call that take notes. */
 export function noteFunctions(notes: Notes): Pick<CallContext, 'notes' | 'note' | 'audit'> {

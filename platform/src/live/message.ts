@@ -27,7 +27,7 @@ const largestPayload = 7_500
 /** Messages of one payload where nobody counts bytes: none is longer than 260. */
 export const mostInOnePayload = 28
 
-declare module '../kernel/notes.ts' {
+declare module '../kernel/note-kinds.ts' {
   interface NoteKinds {
     liveMessage: LiveMessage
   }

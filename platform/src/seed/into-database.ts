@@ -1,8 +1,8 @@
 import type { Clock } from '@steward/shared/time'
 import { openPool } from '../database/connection.ts'
 import { databaseUrlFor } from '../database/roles.ts'
-import { createAccount } from '../identity/accounts.ts'
-import { hashPassword } from '../identity/password.ts'
+import { createAccount } from '../identity/account/accounts.ts'
+import { hashPassword } from '../identity/password/password.ts'
 import type { DatabaseSettings } from '../settings/settings.ts'
 import { type DemoAccount, demoPassword, seedDemo, type SeedReport } from './index.ts'
 

@@ -36,7 +36,7 @@ export interface ChosenNotice {
   isWithheld: boolean
 }
 
-declare module '../../kernel/notes.ts' {
+declare module '../../kernel/note-kinds.ts' {
   interface NoteKinds {
     customerNotice: ChosenNotice
   }

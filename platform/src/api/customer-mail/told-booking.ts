@@ -3,7 +3,6 @@ import { fullName } from '@steward/shared/rules/person-name'
 import { sql } from 'drizzle-orm'
 import { readInstant } from '../../database/columns.ts'
 import type { Database } from '../../database/connection.ts'
-import type { CustomerNotice } from './customer-notice.ts'
 import type { Place } from '../../tables/booking.ts'
 
 /** A booking with everything that a mail says of it, as it is at the end of the operation. */
@@ -74,7 +73,7 @@ interface Row extends Record<string, unknown> {
 export async function readToldBookings(
   tx: Database,
   entityId: string,
-  notices: readonly CustomerNotice[],
+  notices: readonly ({ bookingId: string } | { timeSlotId: string })[],
 ): Promise<ToldBooking[]> {
   const ids = notices.flatMap((notice) => ('bookingId' in notice ? [notice.bookingId] : []))
   const slotIds = notices.flatMap((notice) => ('timeSlotId' in notice ? [notice.timeSlotId] : []))

@@ -9,7 +9,7 @@ import { findInvitation } from './invitation.queries.ts'
 import { de } from './texts/de.ts'
 import { en } from './texts/en.ts'
 import { es } from './texts/es.ts'
-import { invitationLink } from '../../identity/ticket.ts'
+import { invitationLink } from '../../identity/account/ticket.ts'
 
 const texts = { en, de, es }
 

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { databaseOf } from '../../database/connection.ts'
 import { testApi } from '../../testing/api.ts'
 import { forgetCases } from '../../testing/platform-target.ts'
-import { hashTicket } from '../../identity/ticket.ts'
+import { hashTicket } from '../../identity/account/ticket.ts'
 
 const api = await testApi()
 const { kinara, nordlicht } = api

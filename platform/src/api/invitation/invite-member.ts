@@ -5,7 +5,7 @@ import { addMinutes } from '@steward/shared/time'
 import { businessUser, invitation } from '../../tables/team.ts'
 import { sendInvitation, type InvitationContext } from './invitation-mail.ts'
 import { languageOf } from '../business/language-of-business.ts'
-import { createTicket, hashTicket } from '../../identity/ticket.ts'
+import { createTicket, hashTicket } from '../../identity/account/ticket.ts'
 
 /** The person to invite. Without a language, the mail is in the language of the country of the business. */
 export interface Invitee {

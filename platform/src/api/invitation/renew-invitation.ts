@@ -4,7 +4,7 @@ import { addMinutes } from '@steward/shared/time'
 import { sql } from 'drizzle-orm'
 import type { InvitationRow } from './invitation.queries.ts'
 import { sendInvitation, type InvitationContext } from './invitation-mail.ts'
-import { createTicket, hashTicket } from '../../identity/ticket.ts'
+import { createTicket, hashTicket } from '../../identity/account/ticket.ts'
 
 /**
  * Gives an invitation a new link for another seven days, queues the mail and audits it. The previous link stops

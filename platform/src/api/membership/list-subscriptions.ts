@@ -1,28 +1,9 @@
-import type { Subscription } from '@steward/shared/contracts'
 import { sql } from 'drizzle-orm'
 import { handle } from '../../kernel/call.ts'
 import { allOf, hasWords, oneOf, readPage } from '../../kernel/list-page.ts'
 import { pageOf } from '../../kernel/paging.ts'
-import { recordColumnsOf, type RecordRow } from '../../kernel/record-row.ts'
-import { presentSubscription } from './membership.presenter.ts'
-
-export interface SubscriptionRow extends RecordRow {
-  status: Subscription['status']
-  membership_plan_id: string
-  plan_name: string
-  customer_id: string
-  given_name: string
-  last_name: string
-  email: string
-  phone_number: string
-  sold_by_id: string | null
-  seller_given_name: string | null
-  seller_last_name: string | null
-  start_date: string
-  current_period_end: string | null
-  cancel_at: string | null
-  sessions_left: number | null
-}
+import { recordColumnsOf } from '../../kernel/record-row.ts'
+import { presentSubscription, type SubscriptionRow } from './membership.presenter.ts'
 
 const sortColumns = {
   customer: { by: sql`lower(customer.given_name || ' ' || customer.last_name)`, as: 'text' },

@@ -1,9 +1,8 @@
 import type { Membership, Subscription } from '@steward/shared/contracts'
 import { formatMinor } from '@steward/shared/money'
 import type { PlainDate } from '@steward/shared/time'
-import { recordFields } from '../../kernel/record-row.ts'
+import { recordFields, type RecordRow } from '../../kernel/record-row.ts'
 import type { MembershipRow } from './membership.queries.ts'
-import type { SubscriptionRow } from './list-subscriptions.ts'
 
 export function presentMembership(row: MembershipRow): Membership {
   return {
@@ -23,6 +22,24 @@ export function presentMembership(row: MembershipRow): Membership {
     subscribers: { active: row.active, paused: row.paused, pastDue: row.past_due, total: row.live },
     monthlyRecurringRevenue: formatMinor(Number(row.monthly_revenue), row.currency),
   }
+}
+
+export interface SubscriptionRow extends RecordRow {
+  status: Subscription['status']
+  membership_plan_id: string
+  plan_name: string
+  customer_id: string
+  given_name: string
+  last_name: string
+  email: string
+  phone_number: string
+  sold_by_id: string | null
+  seller_given_name: string | null
+  seller_last_name: string | null
+  start_date: string
+  current_period_end: string | null
+  cancel_at: string | null
+  sessions_left: number | null
 }
 
 export function presentSubscription(row: SubscriptionRow): Subscription {

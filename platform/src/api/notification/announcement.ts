@@ -21,7 +21,7 @@ export interface Announcement {
   onceKey?: string
 }
 
-declare module '../../kernel/notes.ts' {
+declare module '../../kernel/note-kinds.ts' {
   interface NoteKinds {
     announcement: Announcement
   }

@@ -6,7 +6,7 @@ import { dayOfWeek, plainDateOf, wallTimeOf, type Instant } from '@steward/share
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
 import type { CallContext } from '../../kernel/call.ts'
-import type { Notes } from '../../kernel/notes.ts'
+import type { Notes } from '../../kernel/note-kinds.ts'
 import type { Announcement } from './announcement.ts'
 
 /** A member as the choice of recipients sees them. */
@@ -61,7 +61,7 @@ export async function readTeamFor(
   }))
 }
 
-declare module '../../kernel/notes.ts' {
+declare module '../../kernel/note-kinds.ts' {
   interface NoteKinds {
     preloadedTeam: { members: TeamMember[]; announcements: number }
   }

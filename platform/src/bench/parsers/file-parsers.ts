@@ -4,7 +4,7 @@ import { cleanPicture } from '../../api/media/picture/clean-picture.ts'
 import { segment } from '../../api/media/testing/pictures.ts'
 import { grayPng } from '../../api/media/testing/png.ts'
 import { readFile } from '../../api/import/read-file.ts'
-import { passwordFault } from '../../identity/password-judge.ts'
+import { passwordFault } from '../../identity/password/password-judge.ts'
 import { toPlainDate } from '@steward/shared/time'
 import { repeated, type MeasuredParser } from './measured-parser.ts'
 

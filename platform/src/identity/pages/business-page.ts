@@ -1,7 +1,7 @@
 import { html } from '../../http/html.ts'
-import type { Membership } from '../memberships.ts'
+import type { Membership } from '../account/memberships.ts'
 import { renderPage } from './layout.ts'
-import type { PageTexts } from './texts.ts'
+import type { PageTexts } from './texts/en.ts'
 
 /** Asks a person of several businesses which one to open: one button each, with the role they have there. */
 export function renderBusinessPage(texts: PageTexts, email: string, memberships: Membership[]): string {

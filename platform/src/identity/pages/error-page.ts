@@ -1,7 +1,8 @@
 import type { Configuration, ErrorOut } from 'oidc-provider'
 import { html } from '../../http/html.ts'
 import { renderPage } from './layout.ts'
-import { textsFor, type PageTexts } from './texts.ts'
+import { textsFor } from './texts/page-texts.ts'
+import type { PageTexts } from './texts/en.ts'
 
 export type ErrorKind = 'expired' | 'client' | 'redirect' | 'logout' | 'request' | 'notFound' | 'server'
 

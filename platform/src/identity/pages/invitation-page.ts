@@ -1,8 +1,8 @@
 import { html } from '../../http/html.ts'
-import type { ClosedStanding, Invitation } from '../invitations.ts'
-import { longestPassword, shortestPassword } from '../password-length.ts'
+import type { ClosedStanding, Invitation } from '../account/invitations.ts'
+import { longestPassword, shortestPassword } from '../password/password-length.ts'
 import { renderPage } from './layout.ts'
-import type { PageTexts } from './texts.ts'
+import type { PageTexts } from './texts/en.ts'
 
 type FieldName = 'given_name' | 'password'
 

@@ -1,5 +1,5 @@
 import { html, type Html } from '../../http/html.ts'
-import type { PageTexts } from './texts.ts'
+import type { PageTexts } from './texts/en.ts'
 
 export const stylesheetPath = '/assets/identity.css'
 export const iconPath = '/assets/mark.svg'

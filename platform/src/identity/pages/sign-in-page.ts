@@ -1,6 +1,6 @@
 import { html } from '../../http/html.ts'
 import { renderPage } from './layout.ts'
-import type { PageTexts } from './texts.ts'
+import type { PageTexts } from './texts/en.ts'
 
 export type SignInForm = {
   /** What was typed is kept; the password never. */

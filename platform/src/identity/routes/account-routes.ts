@@ -1,32 +1,8 @@
-import type { Clock } from '@steward/shared/time'
-import type { AccountAccess, SignedInPerson } from '../account-access.ts'
-import type { BrowserSessions } from '../browser-sessions.ts'
-import type { IdentityDatabase } from '../identity-database.ts'
-import type { SignInLimit } from '../sign-in-limit.ts'
+import type { AccountAnswer, AccountCall, AccountOptions } from './account-call.ts'
 import { changePassword } from './account-password.ts'
 import { endAllSessions, endSession, listSessions } from './account-sessions.ts'
 import { listSignIns } from './account-sign-ins.ts'
 import type { Context, Middleware } from './middleware.ts'
-
-export type AccountOptions = {
-  database: IdentityDatabase
-  clock: Clock
-  sessions: BrowserSessions
-  /** Ends one browser session with everything that was given out through it. */
-  endSession(sessionUid: string): Promise<void>
-  /** The same as that of the sign-in: guessing here and there is one guessing. */
-  limit: SignInLimit
-  addressOf(ctx: Context): string
-  access: AccountAccess
-  appOrigins: string[]
-  passwordCost: number
-}
-
-/** One call of a signed-in person. */
-export type AccountCall = SignedInPerson & { ctx: Context; options: AccountOptions }
-
-/** A call's own answer; the routes write it. Refusals carry a code, and the field it is about. */
-export type AccountAnswer = { status: number; body?: object }
 
 type Verb = (call: AccountCall, id: string) => Promise<AccountAnswer>
 

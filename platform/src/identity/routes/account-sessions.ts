@@ -1,4 +1,4 @@
-import type { AccountAnswer, AccountCall } from './account-routes.ts'
+import type { AccountAnswer, AccountCall } from './account-call.ts'
 
 /** The browsers that are signed in, the last used first; the one that asks is marked. `now` is what their times go by. */
 export async function listSessions({ account, current, options }: AccountCall): Promise<AccountAnswer> {

@@ -1,5 +1,5 @@
-import { signInsOf } from '../sign-in-records.ts'
-import type { AccountAnswer, AccountCall } from './account-routes.ts'
+import { signInsOf } from '../device/sign-in-records.ts'
+import type { AccountAnswer, AccountCall } from './account-call.ts'
 
 /** The last attempts to sign in with this account's email, right and wrong. */
 export async function listSignIns({ account, options }: AccountCall): Promise<AccountAnswer> {

@@ -1,4 +1,4 @@
-import type { IdentityDatabase } from '../identity-database.ts'
+import type { IdentityDatabase } from '../store/identity-database.ts'
 import type { Middleware } from './middleware.ts'
 
 /** Live: the process answers. Ready: it can also reach its database. */

@@ -1,7 +1,7 @@
 import type Provider from 'oidc-provider'
-import type { GrantOrganizations } from '../grant-organizations.ts'
+import type { GrantOrganizations } from '../account/grant-organizations.ts'
 import { renderErrorPage } from '../pages/error-page.ts'
-import { textsFor } from '../pages/texts.ts'
+import { textsFor } from '../pages/texts/page-texts.ts'
 import { sendPage, type Middleware } from './middleware.ts'
 
 export type LogoutOptions = {

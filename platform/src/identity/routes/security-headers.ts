@@ -1,6 +1,6 @@
 import { renderErrorPage } from '../pages/error-page.ts'
 import { VIOLATIONS_PATH } from '../../http/security-headers.ts'
-import { textsFor } from '../pages/texts.ts'
+import { textsFor } from '../pages/texts/page-texts.ts'
 import { sendPage, type Middleware } from './middleware.ts'
 
 /**

@@ -1,7 +1,7 @@
-import type { AccountAccess } from '../account-access.ts'
-import { profileClaims } from '../account-claims.ts'
-import type { IdentityDatabase } from '../identity-database.ts'
-import { membershipsOf } from '../memberships.ts'
+import type { AccountAccess } from '../account/account-access.ts'
+import { profileClaims } from '../account/account-claims.ts'
+import type { IdentityDatabase } from '../store/identity-database.ts'
+import { membershipsOf } from '../account/memberships.ts'
 import type { Middleware } from './middleware.ts'
 
 export type UserinfoOptions = {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { instantToEpochMs, systemClock } from '@steward/shared/time'
 import type { JWK } from 'jose'
 import { signAccessToken } from '../access-token.ts'
-import { generateSigningKey, publicKeyOf } from '../keys.ts'
+import { generateSigningKey, publicKeyOf } from '../store/keys.ts'
 
 export type TestToken = {
   sub?: string

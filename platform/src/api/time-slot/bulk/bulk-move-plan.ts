@@ -1,19 +1,13 @@
-import type { BodyOf, ResponseOf } from '@steward/shared/contracts'
+import type { BodyOf } from '@steward/shared/contracts'
 import { describeOccurrence } from '@steward/shared/rules/series-plan'
 import { addDays, addMinutes, minutesBetween, plainDateOf, resolveWallTime, wallTimeOf } from '@steward/shared/time'
 import type { CallContext } from '../../../kernel/call.ts'
 import { problems } from '../../../kernel/problem-error.ts'
 import { hindrancesOf } from '../../schedule/provider-availability.ts'
 import { providerWith, type NamedSlot, type Refusal } from './bulk-slots.ts'
-import { settleAmongThemselves } from './settle-moves.ts'
+import { settleAmongThemselves, type PlannedMove } from './settle-moves.ts'
 
 type Input = BodyOf<'time-slot-bulk.move'>
-type After = NonNullable<ResponseOf<'time-slot-bulk.preview'>['effects'][number]['after']>
-
-/** A slot with where it would be. */
-export interface PlannedMove extends NamedSlot {
-  after: After
-}
 
 /**
  * Where each slot would be: so many days on at the same reading of the clock of the business, and so many minutes. A

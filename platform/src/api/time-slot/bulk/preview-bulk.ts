@@ -3,7 +3,8 @@ import { previewCancellation } from '../../booking/present-cancellation.ts'
 import { handle, type CallContext } from '../../../kernel/call.ts'
 import { bookingsAffected } from '../bookings-affected.ts'
 import type { LockedSlot } from '../../schedule/slot.queries.ts'
-import { planMove, type PlannedMove } from './bulk-move-plan.ts'
+import { planMove } from './bulk-move-plan.ts'
+import type { PlannedMove } from './settle-moves.ts'
 import { failuresOf, lockNamed, type NamedSlot } from './bulk-slots.ts'
 
 /** Everything that would be moved or cancelled, and what would be left; nothing is written. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addMinutes, toInstant } from '@steward/shared/time'
-import type { PlannedMove } from './bulk-move-plan.ts'
-import { settleAmongThemselves } from './settle-moves.ts'
+import { settleAmongThemselves, type PlannedMove } from './settle-moves.ts'
 
 const start = toInstant('2026-11-19T00:00:00.000Z')
 

@@ -1,9 +1,17 @@
+import type { ResponseOf } from '@steward/shared/contracts'
 import type { Instant } from '@steward/shared/time'
-import type { PlannedMove } from './bulk-move-plan.ts'
+import type { NamedSlot } from './bulk-slots.ts'
+
+type After = NonNullable<ResponseOf<'time-slot-bulk.preview'>['effects'][number]['after']>
 
 interface Span {
   from: Instant
   to: Instant
+}
+
+/** A slot with where it would be. */
+export interface PlannedMove extends NamedSlot {
+  after: After
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { PageTexts } from '../texts.ts'
+import type { PageTexts } from './en.ts'
 
 export const de: PageTexts = {
   language: 'de',

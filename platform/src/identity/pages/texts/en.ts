@@ -93,3 +93,5 @@ export const en = {
     server: { title: 'Sign-in is not available', body: 'Something went wrong on our side. Try again in a moment.' },
   },
 }
+
+export type PageTexts = typeof en

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { renderErrorPage } from './error-page.ts'
-import { renderSignInPage } from './sign-in-page.ts'
-import { textsFor } from './texts.ts'
-import { de } from './texts/de.ts'
-import { en } from './texts/en.ts'
-import { es } from './texts/es.ts'
+import { renderErrorPage } from '../error-page.ts'
+import { renderSignInPage } from '../sign-in-page.ts'
+import { textsFor } from './page-texts.ts'
+import { de } from './de.ts'
+import { en } from './en.ts'
+import { es } from './es.ts'
 
 /** A browser that likes one language best. */
 const reader = (accepted: string | false) => ({

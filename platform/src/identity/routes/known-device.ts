@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Context } from './routes/middleware.ts'
-import { accountHashOf } from './sign-in-limit.ts'
+import type { Context } from './middleware.ts'
+import { accountHashOf } from '../device/sign-in-limit.ts'
 
 /** The accounts that one browser has signed in to: at a front desk, several people share one. */
 export type KnownDevices = {

@@ -1,4 +1,4 @@
-import { readInstant } from '../database/columns.ts'
+import { readInstant } from '../../database/columns.ts'
 import type { Account } from './accounts.ts'
 import type { Membership } from './memberships.ts'
 

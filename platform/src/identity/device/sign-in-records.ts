@@ -1,6 +1,6 @@
 import { type Clock, epochMsToInstant, instantToEpochMs } from '@steward/shared/time'
 import type { Device } from './device.ts'
-import type { IdentityDatabase } from './identity-database.ts'
+import type { IdentityDatabase } from '../store/identity-database.ts'
 
 /** An attempt to sign in with this person's email; `at` is an ISO instant, `network` is cut (device.ts). */
 export type SignInRecord = Device & {

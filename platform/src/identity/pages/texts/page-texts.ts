@@ -1,9 +1,7 @@
 import { defaultLanguage, isLanguage, languages, type Language } from '@steward/shared/i18n/core'
-import { de } from './texts/de.ts'
-import { en } from './texts/en.ts'
-import { es } from './texts/es.ts'
-
-export type PageTexts = typeof en
+import { de } from './de.ts'
+import { en, type PageTexts } from './en.ts'
+import { es } from './es.ts'
 
 const texts: Record<Language, PageTexts> = { en, de, es }
 

@@ -1,6 +1,6 @@
 import type { Clock } from '@steward/shared/time'
 import type { Device } from './device.ts'
-import type { IdentityDatabase } from './identity-database.ts'
+import type { IdentityDatabase } from '../store/identity-database.ts'
 
 /** A browser that is signed in; times are ISO instants. */
 export type BrowserSession = Device & { id: string; startedAt: string; lastActiveAt: string }

@@ -1,7 +1,7 @@
 import type { Language } from '@steward/shared/i18n/core'
 import type { Clock } from '@steward/shared/time'
 import { newSub } from './accounts.ts'
-import type { IdentityDatabase } from './identity-database.ts'
+import type { IdentityDatabase } from '../store/identity-database.ts'
 
 /** Why a ticket opens nothing. `unknown`: nobody made it; `foreign`: it is another organisation's. */
 export type ClosedStanding = 'expired' | 'used' | 'revoked' | 'replaced' | 'foreign' | 'unknown'

@@ -1,7 +1,7 @@
-import { AsideLimitError, openAside } from '../concurrency/aside.ts'
+import { AsideLimitError, openAside } from '../../concurrency/aside.ts'
 import type { PasswordFault } from './password-judge.ts'
 import type { PasswordQuestion } from './password-worker.ts'
-import { createQueue } from '../concurrency/queue.ts'
+import { createQueue } from '../../concurrency/queue.ts'
 
 /** A judgment takes up to 0.1 s. The word lists take 50 MB, and 0.3 s to load for the first one. */
 const judge = openAside<PasswordQuestion, PasswordFault | undefined>(new URL('./password-worker.ts', import.meta.url), {

@@ -1,5 +1,5 @@
 import { type Clock, epochMsToInstant, instantToEpochMs } from '@steward/shared/time'
-import type { IdentityDatabase } from './identity-database.ts'
+import type { IdentityDatabase } from '../store/identity-database.ts'
 
 /** Which business each grant was given for, and which browser session asked. Grants themselves know neither. */
 export type GrantOrganizations = {

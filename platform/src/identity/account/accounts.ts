@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { systemClock, type Clock } from '@steward/shared/time'
-import type { IdentityDatabase } from './identity-database.ts'
-import { hashPassword } from './password.ts'
+import type { IdentityDatabase } from '../store/identity-database.ts'
+import { hashPassword } from '../password/password.ts'
 
 /** A person who can sign in at the local provider. Times are text as PostgreSQL writes them. */
 export type Account = {

@@ -1,4 +1,4 @@
-import { createPlaces } from '../concurrency/places.ts'
+import { createPlaces } from '../../concurrency/places.ts'
 
 /**
  * Places of those whose password is being checked or hashed. The key is a known device, or an address as the limits count

@@ -1,8 +1,8 @@
 import { createLocalJWKSet, jwtVerify } from 'jose'
 import { accountBySub, type Account } from './accounts.ts'
-import type { BrowserSessions } from './browser-sessions.ts'
-import type { IdentityDatabase } from './identity-database.ts'
-import { publicKeyOf, type SigningKey } from './keys.ts'
+import type { BrowserSessions } from '../device/browser-sessions.ts'
+import type { IdentityDatabase } from '../store/identity-database.ts'
+import { publicKeyOf, type SigningKey } from '../store/keys.ts'
 
 /** Who holds an access token, for which organisation, and which of their browser sessions it was given to. */
 export type TokenHolder = { sub: string; organizationId: string | undefined; sessionId: string | undefined }

@@ -1,4 +1,4 @@
-import type { IdentityDatabase } from './identity-database.ts'
+import type { IdentityDatabase } from '../store/identity-database.ts'
 
 /** A business that a person works in at this moment: invited, deactivated and deleted ones are not among them. */
 export type Membership = {

@@ -1,7 +1,7 @@
 import type { Clock } from '@steward/shared/time'
-import type { IdentityDatabase } from './identity-database.ts'
-import { createQueue } from '../concurrency/queue.ts'
-import { hashSecret } from './secret-hash.ts'
+import type { IdentityDatabase } from '../store/identity-database.ts'
+import { createQueue } from '../../concurrency/queue.ts'
+import { hashSecret } from '../store/secret-hash.ts'
 import { subnetOf } from './subnet.ts'
 
 /** Somebody who types a password. */

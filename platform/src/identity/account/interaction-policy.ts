@@ -1,7 +1,7 @@
 import { errors, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider'
 import { chooseOrganization, type OrganizationChoice } from './organization-choice.ts'
 import type { GrantOrganizations } from './grant-organizations.ts'
-import type { IdentityDatabase } from './identity-database.ts'
+import type { IdentityDatabase } from '../store/identity-database.ts'
 import { membershipsOf } from './memberships.ts'
 
 /** The name of the question "which business?", and of its answer in the interaction's result. */
