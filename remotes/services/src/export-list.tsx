@@ -3,7 +3,7 @@ import type { DownloadedFile } from '@steward/shared/api'
 import { useCan } from '@steward/shared/roles/gate'
 import { IconButton, toast, useProblemText } from '@steward/shared/ui/core'
 import { saveFile } from '@steward/shared/ui/paper'
-import { useTexts } from './texts.ts'
+import { useTexts } from './texts/texts.ts'
 
 interface ExportListProps {
   /** Reads exactly the rows that the list shows. */

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { Box, Button, ErrorCard, PageSkeleton, Text } from '@steward/shared/ui/core'
 import { lateCode } from '@steward/shared/ui/overlays'
-import { useTexts } from './texts.ts'
+import { useTexts } from './texts/texts.ts'
 
 /**
  * A form or a dialog whose code comes when it is opened. React's own `lazy` keeps a load that failed for good and throws

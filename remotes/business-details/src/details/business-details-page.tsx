@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useBusinessCore } from '@steward/shared/stores'
 import { PageHeader, RecordPage } from '@steward/shared/ui/core'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { BusinessForm } from './business-form.tsx'
 import { business } from './business.queries.ts'
 

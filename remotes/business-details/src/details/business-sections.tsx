@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Banner, Box } from '@steward/shared/ui/core'
 import { CheckboxField, CountryField, FormSection, SelectField, TextField } from '@steward/shared/ui/forms'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { zoneChoices } from './choices.ts'
 
 /** Name and clock, legal identity, contact and address. */

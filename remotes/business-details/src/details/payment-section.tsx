@@ -5,7 +5,7 @@ import { percentText } from '@steward/shared/rules/percent-text'
 import { useBusiness } from '@steward/shared/stores'
 import { FactList, Panel } from '@steward/shared/ui/core'
 import { FormSection, SelectField, TextField } from '@steward/shared/ui/forms'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { currencyChoices } from './choices.ts'
 
 /** Currency and tax: fields for an owner, a record for whoever may only read them. */

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { Location } from '@steward/shared/contracts'
 import { EmptyState, PageHeader, PhoneNumber } from '@steward/shared/ui/core'
 import { type Column, DataTable, listParams, listRows, useListTotal, useTableState } from '@steward/shared/ui/table'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { locations } from './locations.queries.ts'
 
 export function LocationsPage() {

@@ -2,7 +2,7 @@ import { useCan } from '@steward/shared/roles/gate'
 import { useBusinessCore } from '@steward/shared/stores'
 import { PageHeader } from '@steward/shared/ui/core'
 import { MediaGallery } from '@steward/shared/ui/media'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 
 /** The business's own pictures. */
 export function MediaPage() {

@@ -1,6 +1,6 @@
 import { Span } from '@steward/shared/ui/core'
 import { useBusiness } from '@steward/shared/stores'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 
 interface DeltaProps {
   now: number | null

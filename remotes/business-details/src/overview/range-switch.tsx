@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import { SegmentedLinks } from '@steward/shared/ui/core'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { rangeNames, type RangeName } from './overview-range.ts'
 
 /** The ranges to choose from; the address says which one. */

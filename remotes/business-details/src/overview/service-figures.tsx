@@ -4,7 +4,7 @@ import { currencySymbol } from '@steward/shared/money'
 import { useBusiness } from '@steward/shared/stores'
 import { EmptyState, Meter, Money, Panel } from '@steward/shared/ui/core'
 import { type Column, DataTable, useTableState } from '@steward/shared/ui/table'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 
 type ServiceFigure = Overview['services'][number]
 

@@ -5,7 +5,7 @@ import { currencySymbol } from '@steward/shared/money'
 import { useBusiness } from '@steward/shared/stores'
 import { EmptyState, LinkButton, Money, PageHeader } from '@steward/shared/ui/core'
 import { type Column, DataTable, listParams, listRows, useListTotal, useTableState } from '@steward/shared/ui/table'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { businessServices } from './business-services.queries.ts'
 
 /** What is on sale, at a glance; the services page is where it is changed. */

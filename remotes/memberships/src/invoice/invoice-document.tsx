@@ -5,7 +5,7 @@ import { useBusiness } from '@steward/shared/stores'
 import { systemClock } from '@steward/shared/time'
 import { LinkButton, PageHeader, RecordPage, StatusBadge } from '@steward/shared/ui/core'
 import { InvoiceMoney, InvoicePaper, PdfButton, PrintButton } from '@steward/shared/ui/paper'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { downloadCreditNote, downloadInvoice, invoices } from './invoices.queries.ts'
 
 export function InvoiceDocument({ id }: { id: string }) {

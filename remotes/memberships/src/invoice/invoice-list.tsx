@@ -16,7 +16,7 @@ import {
   useListTotal,
   useTableState,
 } from '@steward/shared/ui/table'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { invoices } from './invoices.queries.ts'
 
 const statuses: Invoice['status'][] = ['DRAFT', 'ISSUED', 'PARTIALLY_PAID', 'PAID', 'VOID', 'CREDITED']

@@ -3,7 +3,7 @@ import { currencySymbol } from '@steward/shared/money'
 import type { useBusiness } from '@steward/shared/stores'
 import { Money, Span } from '@steward/shared/ui/core'
 import type { Column } from '@steward/shared/ui/table'
-import type { useTexts } from '../texts.ts'
+import type { useTexts } from '../texts/texts.ts'
 import { PlanStatusBadge } from './plan-status-badge.tsx'
 import { sessionsOf } from './sessions-of.ts'
 

@@ -1,6 +1,6 @@
 import type { Membership } from '@steward/shared/contracts'
 import { Badge, type IconName, type Palette } from '@steward/shared/ui/core'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 
 const looks: Record<Membership['status'], { palette: Palette; icon: IconName }> = {
   DRAFT: { palette: 'neutral', icon: 'draft' },

@@ -1,7 +1,7 @@
 import type { Membership } from '@steward/shared/contracts'
 import { useBusiness } from '@steward/shared/stores'
 import { Box, FactList, Panel, Stack, Text } from '@steward/shared/ui/core'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { sessionsOf } from './sessions-of.ts'
 
 /** What a subscriber agrees to, and which services the plan covers. */

@@ -6,7 +6,7 @@ import { addAmounts } from '@steward/shared/money'
 import { useBusiness, useKeptSearch, useMembership } from '@steward/shared/stores'
 import { EmptyState, Money, PageHeader } from '@steward/shared/ui/core'
 import { DataTable, listParams, listRows, SelectFilter, useListTotal, useTableState } from '@steward/shared/ui/table'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { planColumns } from './plan-columns.tsx'
 import { plans } from './plans.queries.ts'
 

@@ -1,5 +1,5 @@
 import type { Membership } from '@steward/shared/contracts'
-import type { useTexts } from '../texts.ts'
+import type { useTexts } from '../texts/texts.ts'
 
 /** "8 per month": the sessions that a plan includes in each of its periods. */
 export function sessionsOf(

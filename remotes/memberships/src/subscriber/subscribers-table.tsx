@@ -5,7 +5,7 @@ import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import { EmptyState, Panel, StatusBadge } from '@steward/shared/ui/core'
 import { type Column, DataTable, listParams, listRows, SelectFilter, useTableState } from '@steward/shared/ui/table'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { subscribers } from './subscribers.queries.ts'
 
 const statuses: Subscription['status'][] = [

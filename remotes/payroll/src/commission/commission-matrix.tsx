@@ -17,7 +17,7 @@ import {
   useParam,
 } from '@steward/shared/ui/core'
 import { type Column, DataTable, useTableState } from '@steward/shared/ui/table'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { commissions, type CommissionTarget } from './commissions.queries.ts'
 import { ruleInForce } from './rule-in-force.ts'
 

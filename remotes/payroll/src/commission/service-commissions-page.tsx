@@ -1,4 +1,4 @@
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { CommissionMatrix } from './commission-matrix.tsx'
 
 export function ServiceCommissionsPage() {

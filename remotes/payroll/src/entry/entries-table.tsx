@@ -5,7 +5,7 @@ import { currencySymbol } from '@steward/shared/money'
 import { useBusiness } from '@steward/shared/stores'
 import { Badge, EmptyState, HStack, Money, Panel, Span } from '@steward/shared/ui/core'
 import { type Column, DataTable, listParams, listRows, useTableState } from '@steward/shared/ui/table'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { entries } from './entries.queries.ts'
 
 /** A member's lines of the commission ledger, the newest first. */

@@ -18,7 +18,7 @@ import {
 import { Drawer } from '@steward/shared/ui/overlays'
 import type { PayrollLine } from '../month/payroll-columns.tsx'
 import type { Month } from '../month/use-month.ts'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { entries } from './entries.queries.ts'
 
 interface MemberEntriesDrawerProps {

@@ -15,7 +15,7 @@ import {
   StatusBadge,
 } from '@steward/shared/ui/core'
 import { EntriesTable } from '../entry/entries-table.tsx'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { PayrollRecordPanels } from './payroll-record-panels.tsx'
 import { payrollRecords } from './payroll-records.queries.ts'
 

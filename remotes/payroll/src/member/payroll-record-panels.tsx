@@ -3,7 +3,7 @@ import { formatAmount } from '@steward/shared/money'
 import { percentText } from '@steward/shared/rules/percent-text'
 import { useBusiness } from '@steward/shared/stores'
 import { FactList, Money, Panel, Stack, Text } from '@steward/shared/ui/core'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 
 type StatutoryPayment = PayrollRecord['statutoryPayments'][number]
 

@@ -1,6 +1,6 @@
 import { useBusiness } from '@steward/shared/stores'
 import { Flex, IconButton, Span } from '@steward/shared/ui/core'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import type { Month } from './use-month.ts'
 
 /** The month in words between one back and one on. */

@@ -3,7 +3,7 @@ import { addAmounts } from '@steward/shared/money'
 import { fullName } from '@steward/shared/rules/person-name'
 import { Icon, Money, Span } from '@steward/shared/ui/core'
 import type { Column } from '@steward/shared/ui/table'
-import type { useTexts } from '../texts.ts'
+import type { useTexts } from '../texts/texts.ts'
 
 export type PayrollLine = PayrollMonth['lines'][number]
 

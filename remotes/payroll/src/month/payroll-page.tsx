@@ -17,7 +17,7 @@ import {
 } from '@steward/shared/ui/core'
 import { DataTable, rowsState, useTableState } from '@steward/shared/ui/table'
 import { MemberEntriesDrawer } from '../entry/member-entries-drawer.tsx'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { MonthSwitch } from './month-switch.tsx'
 import { payrollColumns } from './payroll-columns.tsx'
 import { payrollMonths } from './payroll-month.queries.ts'

@@ -10,7 +10,7 @@ import {
   Text,
 } from '@steward/shared/ui/core'
 import { payrollRecords } from '../member/payroll-records.queries.ts'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 
 /** What payroll is set up for: who has a record, and which statutory payments are made. */
 export function PayrollSettingsPage() {

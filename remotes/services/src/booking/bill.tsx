@@ -2,7 +2,7 @@ import { Box, chakra, Money, Text } from '@steward/shared/ui/core'
 import { percentText } from '@steward/shared/rules/percent-text'
 import { useBusiness } from '@steward/shared/stores'
 import type { Quote } from '@steward/shared/contracts'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 
 const Rows = chakra('dl', {
   base: {

@@ -1,6 +1,6 @@
 import type { Booking } from '@steward/shared/contracts'
 import { Badge, StatusBadge } from '@steward/shared/ui/core'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 
 /** The status of a booking, and beside it what the status does not say: a late cancel, a no-show that is waived. */
 export function BookingBadges({ booking }: { booking: Booking }) {

@@ -4,7 +4,7 @@ import { fullName } from '@steward/shared/rules/person-name'
 import type { useBusiness } from '@steward/shared/stores'
 import { Money, Span } from '@steward/shared/ui/core'
 import type { Column } from '@steward/shared/ui/table'
-import type { useTexts } from '../texts.ts'
+import type { useTexts } from '../texts/texts.ts'
 import { BookingBadges } from './booking-badges.tsx'
 
 export type BookingColumn =

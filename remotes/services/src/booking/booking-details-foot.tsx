@@ -1,6 +1,6 @@
 import { Box, Button } from '@steward/shared/ui/core'
 import { Menu, type MenuAction } from '@steward/shared/ui/overlays'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 
 /** The actions that stand as a button when they are possible, the likeliest first. Two fit beside the menu. */
 const leading = ['check-in', 'pay', 'restore', 'waive-no-show', 'refund', 'move', 'undo-check-in']

@@ -6,7 +6,7 @@ import { useStatusText } from '@steward/shared/ui/core'
 import { DateFilter, datesOf, listParams, SelectFilter, type TableState, useTableState } from '@steward/shared/ui/table'
 import { LocationFilter, ProviderFilter, ServiceFilter } from '../choice-filters.tsx'
 import { services } from '../service/services.queries.ts'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 
 /** Search parameters that narrow a list of bookings; `from` and `to` are days of the booked slot. */
 export const bookingFilters = [

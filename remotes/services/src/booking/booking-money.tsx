@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FactList, LoadFailure, Money, SkeletonRows, Stack, Text, TextLink } from '@steward/shared/ui/core'
 import { CreditNoteList, PaymentList } from '@steward/shared/ui/paper'
 import { downloadCreditNote, invoices } from '../invoice/invoices.queries.ts'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 
 /** All money of a booking: every payment, every refund with its credit note, its invoice, and what is left of it. */
 export function BookingMoney({ id }: { id: string }) {

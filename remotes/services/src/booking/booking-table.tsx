@@ -17,7 +17,7 @@ import {
   useRowSelection,
 } from '@steward/shared/ui/table'
 import { ExportList } from '../export-list.tsx'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { type BookingColumn, bookingColumns } from './booking-columns.tsx'
 import { type BookingChip, type BookingFilter, BookingFilters, useBookingFilter } from './booking-filters.tsx'
 import { BookingOfAddress } from './booking-of-address.tsx'

@@ -7,7 +7,7 @@ import type { Booking } from '@steward/shared/contracts'
 import { RadioCards, useSchemaForm } from '@steward/shared/ui/forms'
 import { CancelDialog } from '../cancellation/cancel-dialog.tsx'
 import { cancelFields, refundBody, useCancelDefaults } from '../cancellation/use-cancellation.ts'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { bookingBulk, type BookingCancelResult, useCancelBookings } from './booking-bulk.queries.ts'
 import { StayingBookings } from './staying-bookings.tsx'
 

@@ -12,7 +12,7 @@ import { CancelDialog } from '../cancellation/cancel-dialog.tsx'
 import { cancelFields, refundBody, useCancelDefaults } from '../cancellation/use-cancellation.ts'
 import { hasRefunds, useRefundReport } from '../cancellation/use-refund-report.ts'
 import { reachOf } from '../customer-notice/reach.ts'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { bookingBulk } from './booking-bulk.queries.ts'
 import { useBookingStep, useCancelBooking } from './bookings.queries.ts'
 

@@ -2,7 +2,7 @@ import type { TimeSlot } from '@steward/shared/contracts'
 import { useCan } from '@steward/shared/roles/gate'
 import { Button, Flex, Span } from '@steward/shared/ui/core'
 import { useOpenBooking } from '../new-booking/booking-address.ts'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { useBookable } from './use-bookable.ts'
 
 /** A large class would otherwise bury its people under empty rows. */

@@ -15,7 +15,7 @@ import { Dialog } from '@steward/shared/ui/overlays'
 import { services } from '../service/services.queries.ts'
 import { NotifyField } from '../customer-notice/notify-field.tsx'
 import { reachOf } from '../customer-notice/reach.ts'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { timeSlots } from '../time-slot/time-slots.queries.ts'
 import { useMoveBooking } from './bookings.queries.ts'
 

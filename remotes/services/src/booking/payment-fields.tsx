@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { bookingInput } from '@steward/shared/contracts/booking'
 import { creditCardTypes } from '@steward/shared/contracts/payment-types'
 import { FieldGrid, RadioCards, SelectField, TextField } from '@steward/shared/ui/forms'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 
 const deskPayments = ['CASH', 'CREDIT_CARD', 'BANK_TRANSFER'] as const
 export type DeskPayment = (typeof deskPayments)[number]

@@ -13,7 +13,7 @@ import { Form, MoneyField, RadioCards, TextField, useSchemaForm } from '@steward
 import { ConsequenceList, Dialog } from '@steward/shared/ui/overlays'
 import { NotifyField } from '../customer-notice/notify-field.tsx'
 import { reachOf } from '../customer-notice/reach.ts'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { useRefundBooking } from './bookings.queries.ts'
 import { refundable } from './refundable.ts'
 

@@ -1,6 +1,6 @@
 import type { Booking } from '@steward/shared/contracts'
 import { fullName } from '@steward/shared/rules/person-name'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { StepDialog } from './step-dialog.tsx'
 
 /** Brings a cancelled booking back, if its seats are still free. */

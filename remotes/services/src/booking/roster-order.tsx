@@ -2,7 +2,7 @@ import type { Booking } from '@steward/shared/contracts'
 import { fullName } from '@steward/shared/rules/person-name'
 import { Button, useLocale, useParam } from '@steward/shared/ui/core'
 import { Menu } from '@steward/shared/ui/overlays'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 
 const orders = ['status', 'name'] as const
 

@@ -3,7 +3,7 @@ import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness, useBusinessCore } from '@steward/shared/stores'
 import { Icon, Span, Text, useStatusText } from '@steward/shared/ui/core'
 import { PaperSheet, PaperTable } from '@steward/shared/ui/paper'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 
 interface RosterPaperProps {
   slot: TimeSlot

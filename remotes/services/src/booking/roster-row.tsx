@@ -4,7 +4,7 @@ import type { Booking } from '@steward/shared/contracts'
 import { useCan } from '@steward/shared/roles/gate'
 import { cardText } from '@steward/shared/rules/card-text'
 import { fullName } from '@steward/shared/rules/person-name'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { BookingBadges } from './booking-badges.tsx'
 
 interface RosterRowProps {

@@ -5,7 +5,7 @@ import { useCan } from '@steward/shared/roles/gate'
 import { Button, toast, useProblemText } from '@steward/shared/ui/core'
 import { useGuards } from '@steward/shared/ui/guards'
 import { WriteToPeople } from '../customer-message/write-to-people.tsx'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { bookings, useCheckInAll } from './bookings.queries.ts'
 
 /** Acts on everyone who is booked into a slot: checks all in, and writes to them. `children` stand between the two. */

@@ -1,5 +1,5 @@
 import { EmptyState } from '@steward/shared/ui/core'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import type { BookingColumn } from './booking-columns.tsx'
 import { type BookingChip, useBookingTableState } from './booking-filters.tsx'
 import { BookingTable } from './booking-table.tsx'

@@ -1,7 +1,7 @@
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import { Badge, Span } from '@steward/shared/ui/core'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { EffectFrame } from '../time-slot/effect-frame.tsx'
 import type { BookingBulkPreview } from './booking-bulk.queries.ts'
 

@@ -3,7 +3,7 @@ import type { Booking } from '@steward/shared/contracts'
 import { useBusiness } from '@steward/shared/stores'
 import { Banner, Stack, Text, toast, useProblemText } from '@steward/shared/ui/core'
 import { ConfirmDialog } from '@steward/shared/ui/overlays'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { useBookingStep } from './bookings.queries.ts'
 
 interface StepDialogProps {

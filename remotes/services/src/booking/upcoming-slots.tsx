@@ -5,7 +5,7 @@ import { useBusiness } from '@steward/shared/stores'
 import { systemClock } from '@steward/shared/time'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { timeSlots } from '../time-slot/time-slots.queries.ts'
 
 const Row = chakra(Link, {

@@ -13,7 +13,7 @@ import { useBulkReport } from '../bulk/use-bulk-report.tsx'
 import { whyNone } from '../bulk/why-none.ts'
 import { useRefundReport } from '../cancellation/use-refund-report.ts'
 import { latePart } from '../late-part.tsx'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { bookingActionLooks } from './booking-action-looks.ts'
 import { type BookingCancelResult, useCheckInBookings, useUndoBookingBulk } from './booking-bulk.queries.ts'
 

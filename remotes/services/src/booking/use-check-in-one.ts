@@ -3,7 +3,7 @@ import type { Booking } from '@steward/shared/contracts'
 import { fullName, type PersonName } from '@steward/shared/rules/person-name'
 import { useBusinessCore } from '@steward/shared/stores'
 import { toast, useProblemText } from '@steward/shared/ui/core'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { useCheckIn, useUndoCheckIn } from './bookings.queries.ts'
 import { keepCheckIn } from './waiting-check-ins.ts'
 

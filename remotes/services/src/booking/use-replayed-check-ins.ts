@@ -4,7 +4,7 @@ import { browserClock, browserConnectivity } from '@steward/shared/retry'
 import { useBusinessCore } from '@steward/shared/stores'
 import { toast, useProblemText } from '@steward/shared/ui/core'
 import { useForget } from '../service/services.queries.ts'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { onLineBack } from './use-live-slots.ts'
 import { dropCheckIn, useWaitingCheckIns, type WaitingCheckIn, waitingCheckIns } from './waiting-check-ins.ts'
 

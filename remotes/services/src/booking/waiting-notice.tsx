@@ -1,5 +1,5 @@
 import { Banner } from '@steward/shared/ui/core'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { useReplayedCheckIns } from './use-replayed-check-ins.ts'
 
 /** Says that check-ins are kept here until the platform answers again. */

@@ -1,7 +1,7 @@
 import type { Booking } from '@steward/shared/contracts'
 import { fullName } from '@steward/shared/rules/person-name'
 import { StepDialog } from './step-dialog.tsx'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 
 /** A no-show that nobody is to blame for: the booking stays, and no rate counts it. */
 export function WaiveNoShowDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {

@@ -4,7 +4,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { Button, LoadFailure, SkeletonRows, Stack } from '@steward/shared/ui/core'
 import { Form } from '@steward/shared/ui/forms'
 import { Dialog } from '@steward/shared/ui/overlays'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 
 interface BulkDialogProps<Values extends FieldValues, Preview> {
   title: string

@@ -3,7 +3,7 @@ import { toast, useProblemText } from '@steward/shared/ui/core'
 import { useDialogParam } from '@steward/shared/ui/overlays'
 import type { RowSelection } from '@steward/shared/ui/table'
 import { latePart } from '../late-part.tsx'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import type { BulkResultDialogProps, LeftRow } from './bulk-result-dialog.tsx'
 
 // Dialogs are not needed before something was left.

@@ -4,7 +4,7 @@ import { cardText } from '@steward/shared/rules/card-text'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import { Avatar, Badge, Box, chakra, HStack, Money, Span } from '@steward/shared/ui/core'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import type { Cancellation } from './use-cancellation.ts'
 import { useSums } from './use-refund-report.ts'
 

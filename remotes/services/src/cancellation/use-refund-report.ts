@@ -2,7 +2,7 @@ import type { ResponseOf } from '@steward/shared/api'
 import { formatAmount } from '@steward/shared/money'
 import { useBusiness } from '@steward/shared/stores'
 import { toast } from '@steward/shared/ui/core'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 
 type RefundsMade = NonNullable<ResponseOf<'booking.cancel'>['refundsMade']>
 

@@ -10,7 +10,7 @@ import { useBusiness } from '@steward/shared/stores'
 import { Box, Button, Stack, Text, toast, useLocale, useProblemText } from '@steward/shared/ui/core'
 import { Form, MultiSelectField, TextAreaField, TextField, useSchemaForm } from '@steward/shared/ui/forms'
 import { Dialog } from '@steward/shared/ui/overlays'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { usePreviewMessage, useSendMessage, useWithdrawMessage } from './customer-messages.queries.ts'
 
 const { subject, body } = customerMessageInput.shape

@@ -1,5 +1,5 @@
 import { CheckboxField } from '@steward/shared/ui/forms'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import type { Reach } from './reach.ts'
 
 interface NotifyFieldProps {

@@ -10,7 +10,7 @@ import { useBusiness } from '@steward/shared/stores'
 import type { PlainDate } from '@steward/shared/time'
 import { Button, EmptyState, Span, Stack, toast, useProblemText, useStatusText } from '@steward/shared/ui/core'
 import { type Column, DataTable, listParams, listRows, useTableState } from '@steward/shared/ui/table'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { customerRecord } from './customer-record.queries.ts'
 import { useUndoMerge } from './customers.queries.ts'
 

@@ -11,7 +11,7 @@ import { Form, TextField, useSchemaForm } from '@steward/shared/ui/forms'
 import { Dialog } from '@steward/shared/ui/overlays'
 import type * as z from 'zod'
 import { useForget } from '../service/services.queries.ts'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { useAnonymise } from './customer-record.queries.ts'
 
 interface Open {

@@ -2,7 +2,7 @@ import { EmptyState } from '@steward/shared/ui/core'
 import type { BookingColumn } from '../booking/booking-columns.tsx'
 import { type BookingChip, useBookingTableState } from '../booking/booking-filters.tsx'
 import { BookingTable } from '../booking/booking-table.tsx'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 
 const columns: BookingColumn[] = ['startTime', 'service', 'bookingNumber', 'status', 'payment', 'total']
 const chips: BookingChip[] = ['status', 'payment']

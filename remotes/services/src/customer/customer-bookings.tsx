@@ -9,7 +9,7 @@ import { type Column, DataTable, rowsState, useTableState } from '@steward/share
 import { BookingBadges } from '../booking/booking-badges.tsx'
 import { bookings } from '../booking/bookings.queries.ts'
 import { useBookingActions } from '../booking/use-booking-actions.tsx'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 
 /** What a customer has booked: what is ahead, and what was. */
 export function CustomerBookings({ customerId }: { customerId: string }) {

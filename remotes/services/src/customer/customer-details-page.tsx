@@ -7,7 +7,7 @@ import { Avatar, Badge, Button, ChosenRecord, PageHeader, useKey, useParam } fro
 import { useDialogParam } from '@steward/shared/ui/overlays'
 import { latePart } from '../late-part.tsx'
 import { useOpenBooking } from '../new-booking/booking-address.ts'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { CustomerActivityTab } from './customer-activity-tab.tsx'
 import { CustomerAnonymiseDialog } from './customer-anonymise-dialog.tsx'
 import { CustomerBookingsTab } from './customer-bookings-tab.tsx'

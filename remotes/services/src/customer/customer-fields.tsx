@@ -1,5 +1,5 @@
 import { FieldGrid, TextField } from '@steward/shared/ui/forms'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 
 /** Name and contact of a customer; `within` is where they stand in the form's values. */
 export function CustomerFields({ within = '' }: { within?: '' | 'customer.' }) {

@@ -1,7 +1,7 @@
 import { formatMonthName } from '@steward/shared/time'
 import { useLocale } from '@steward/shared/ui/core'
 import { SelectFilter, type TableState } from '@steward/shared/ui/table'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 
 /** Search parameters that narrow the list of customers, one value each, named as the API does. */
 export const customerFilters = ['inactiveDays', 'birthMonth', 'noShows'] as const

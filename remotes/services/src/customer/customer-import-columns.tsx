@@ -3,7 +3,7 @@ import type { CustomerImport } from '@steward/shared/contracts'
 import { importFields, type ImportColumn } from '@steward/shared/contracts/customer-import'
 import { Button, Grid, Panel, Span, Stack, Text } from '@steward/shared/ui/core'
 import { Form, RadioCards, SelectField, TextField, useSchemaForm } from '@steward/shared/ui/forms'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { useDryRun } from './customer-imports.queries.ts'
 
 const schema = z.object({

@@ -20,7 +20,7 @@ import { useFieldErrorText } from '@steward/shared/ui/forms'
 import { ConfirmDialog, useDialogParam } from '@steward/shared/ui/overlays'
 import { saveFile } from '@steward/shared/ui/paper'
 import { type Column, DataTable, useTableState } from '@steward/shared/ui/table'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { downloadImportErrors, useRollback, useRunImport } from './customer-imports.queries.ts'
 
 type Issue = CustomerImport['issues'][number]

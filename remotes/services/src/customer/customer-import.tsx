@@ -20,7 +20,7 @@ import {
   useParam,
   useProblemText,
 } from '@steward/shared/ui/core'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { CustomerImportColumns } from './customer-import-columns.tsx'
 import { CustomerImportResult } from './customer-import-result.tsx'
 import { customerImports, useHandInFile } from './customer-imports.queries.ts'

@@ -4,7 +4,7 @@ import type { Subscription } from '@steward/shared/contracts'
 import { useBusiness } from '@steward/shared/stores'
 import { EmptyState, StatusBadge } from '@steward/shared/ui/core'
 import { type Column, DataTable, rowsState, useTableState } from '@steward/shared/ui/table'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { customers } from './customers.queries.ts'
 
 /** The memberships of a customer, to be read. */

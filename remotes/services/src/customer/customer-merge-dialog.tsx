@@ -7,7 +7,7 @@ import { useBusiness } from '@steward/shared/stores'
 import { Button, Stack, Text, toast, useProblemText } from '@steward/shared/ui/core'
 import { Form, RadioCards, useSchemaForm } from '@steward/shared/ui/forms'
 import { Dialog, useDraft } from '@steward/shared/ui/overlays'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { CustomerPicker } from './customer-picker.tsx'
 import { useMergeCustomers, useUndoMerge } from './customers.queries.ts'
 

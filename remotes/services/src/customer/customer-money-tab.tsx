@@ -7,7 +7,7 @@ import { Badge, Box, EmptyState, Money, Panel, Stack, StatStrip, StatusBadge } f
 import { PdfButton } from '@steward/shared/ui/paper'
 import { type Column, DataTable, listParams, listRows, useTableState } from '@steward/shared/ui/table'
 import { downloadCreditNote, downloadInvoice, downloadReceipt } from '../invoice/invoices.queries.ts'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { customerRecord } from './customer-record.queries.ts'
 
 /** A customer's account: what it comes to, every payment and refund with its paper, and the invoices. */

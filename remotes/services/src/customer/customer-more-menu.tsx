@@ -4,7 +4,7 @@ import { useCan } from '@steward/shared/roles/gate'
 import { IconButton, toast, useProblemText } from '@steward/shared/ui/core'
 import { Menu } from '@steward/shared/ui/overlays'
 import { saveFile } from '@steward/shared/ui/paper'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { downloadRecord } from './customer-record.queries.ts'
 
 interface CustomerMoreMenuProps {

@@ -23,7 +23,7 @@ import {
 import { CheckboxField, Form, TextAreaField, useSchemaForm } from '@steward/shared/ui/forms'
 import { ConfirmDialog, useDialogParam } from '@steward/shared/ui/overlays'
 import type * as z from 'zod'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { customerRecord, useChangeNote, useRemoveNote, useWriteNote } from './customer-record.queries.ts'
 
 type NoteValues = z.output<typeof customerNoteInput>

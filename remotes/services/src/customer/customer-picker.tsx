@@ -15,7 +15,7 @@ import {
 } from '@steward/shared/ui/core'
 import type { Customer } from '@steward/shared/contracts'
 import { fullName } from '@steward/shared/rules/person-name'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { customers } from './customers.queries.ts'
 
 const SearchBox = chakra('input', {

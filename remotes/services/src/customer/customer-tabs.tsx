@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
 import type { Customer } from '@steward/shared/contracts'
 import { Box, LinkTabs, useParam } from '@steward/shared/ui/core'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { customers } from './customers.queries.ts'
 
 const tabs = ['overview', 'bookings', 'memberships', 'money', 'notes', 'activity'] as const

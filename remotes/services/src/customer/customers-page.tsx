@@ -31,7 +31,7 @@ import {
 } from '@steward/shared/ui/table'
 import { ExportList } from '../export-list.tsx'
 import { lateView } from '../late-part.tsx'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { customerFilterOf, CustomerFilters, customerFilters } from './customer-filters.tsx'
 import { CustomerFormDrawer } from './customer-form-drawer.tsx'
 import { customers, downloadCustomers } from './customers.queries.ts'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { importFields } from '@steward/shared/contracts/customer-import'
 import { Button, chakra, Flex, Icon, Text, useFileDrop } from '@steward/shared/ui/core'
 import { saveFile } from '@steward/shared/ui/paper'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 
 const Area = chakra('div', {
   base: {

@@ -7,7 +7,7 @@ import type { Booking, Customer } from '@steward/shared/contracts'
 import { Dialog } from '@steward/shared/ui/overlays'
 import { bookings } from '../booking/bookings.queries.ts'
 import { PayDialog } from '../booking/pay-dialog.tsx'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 
 const Choice = chakra('button', {
   base: {

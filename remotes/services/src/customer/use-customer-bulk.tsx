@@ -8,7 +8,7 @@ import { useDialogParam, type MenuAction } from '@steward/shared/ui/overlays'
 import { saveFile } from '@steward/shared/ui/paper'
 import type { RowSelection } from '@steward/shared/ui/table'
 import { latePart } from '../late-part.tsx'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { downloadSelected } from './customers.queries.ts'
 
 // Its form brings a schema: the list stands without it.

@@ -3,7 +3,7 @@ import type { ResponseOf } from '@steward/shared/api'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import { Box, FactList, LoadFailure, Panel, SkeletonRows, Text } from '@steward/shared/ui/core'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { invoices } from './invoices.queries.ts'
 
 const told = ['invoice.create', 'invoice.pay', 'invoice.credit', 'invoice.void'] as const

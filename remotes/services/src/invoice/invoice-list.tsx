@@ -7,7 +7,7 @@ import { useBusiness } from '@steward/shared/stores'
 import { systemClock } from '@steward/shared/time'
 import { EmptyState, Money, PageHeader, StatusBadge, useStatusText } from '@steward/shared/ui/core'
 import { type Column, DataTable, listParams, listRows, useTableState } from '@steward/shared/ui/table'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { invoices } from './invoices.queries.ts'
 
 export function InvoiceList() {

@@ -15,7 +15,7 @@ import {
   useProblemText,
 } from '@steward/shared/ui/core'
 import { ConsequenceList, Dialog } from '@steward/shared/ui/overlays'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { invoices, useIssueInvoice } from './invoices.queries.ts'
 
 /** Asks before a numbered invoice is issued. A booking that has one leads to it. */

@@ -7,7 +7,7 @@ import { formatTime, formatZoneName, type Instant, plainDateOf, type Zone } from
 import { Box, LinkButton, PageHeader, Panel, PhoneNumber, RecordPage } from '@steward/shared/ui/core'
 import { Paper, PdfButton, PrintButton, useIssuer } from '@steward/shared/ui/paper'
 import { BookingMoney } from '../booking/booking-money.tsx'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { downloadReceipt, invoices } from './invoices.queries.ts'
 
 type Receipt = ResponseOf<'booking-receipt.get'>

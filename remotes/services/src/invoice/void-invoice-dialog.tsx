@@ -1,7 +1,7 @@
 import type { InvoiceDetails } from '@steward/shared/contracts'
 import { Banner, Stack, Text, toast, useProblemText } from '@steward/shared/ui/core'
 import { ConfirmDialog } from '@steward/shared/ui/overlays'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { useVoidInvoice } from './invoices.queries.ts'
 
 /** Asks before an invoice counts no more. Its number stays used, and the booking may be invoiced anew. */

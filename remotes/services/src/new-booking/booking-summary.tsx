@@ -7,7 +7,7 @@ import { Bill } from '../booking/bill.tsx'
 import { PaymentFields } from '../booking/payment-fields.tsx'
 import { NotifyField } from '../customer-notice/notify-field.tsx'
 import { reachOf } from '../customer-notice/reach.ts'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 
 interface BookingSummaryProps {
   slot: TimeSlot | undefined

@@ -2,7 +2,7 @@ import { Box, Button, Stack } from '@steward/shared/ui/core'
 import type { Customer } from '@steward/shared/contracts'
 import { CustomerFields } from '../customer/customer-fields.tsx'
 import { CustomerPicker } from '../customer/customer-picker.tsx'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 
 interface CustomerChoiceProps {
   customer: Customer | undefined

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { Box, Button, chakra, HStack, IconButton, Skeleton, Text } from '@steward/shared/ui/core'
 import { useBusiness } from '@steward/shared/stores'
 import { formatWeekday } from '@steward/shared/time'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import type { BookableDay } from './bookable-days.ts'
 import type { SlotChoice } from './use-slot-choice.ts'
 

@@ -15,7 +15,7 @@ import { useCan } from '@steward/shared/roles/gate'
 import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import { formatZoneName } from '@steward/shared/time'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { isFree } from './bookable-days.ts'
 import type { SlotChoice } from './use-slot-choice.ts'
 

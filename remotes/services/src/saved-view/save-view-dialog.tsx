@@ -5,7 +5,7 @@ import { text } from '@steward/shared/contracts/fields'
 import { Button } from '@steward/shared/ui/core'
 import { Form, TextField, useSchemaForm } from '@steward/shared/ui/forms'
 import { Dialog } from '@steward/shared/ui/overlays'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 
 const schema = z.object({ name: text({ min: 1, max: 40 }) })
 

@@ -5,7 +5,7 @@ import { Button, toast } from '@steward/shared/ui/core'
 import { useDialogParam } from '@steward/shared/ui/overlays'
 import type { TableState, TableView } from '@steward/shared/ui/table'
 import { latePart } from '../late-part.tsx'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 
 // A form brings its schema: the list stands without it.
 const SaveViewDialog = latePart(async () => (await import('./save-view-dialog.tsx')).SaveViewDialog)

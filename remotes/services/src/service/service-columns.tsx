@@ -3,7 +3,7 @@ import { fullName } from '@steward/shared/rules/person-name'
 import type { useBusiness } from '@steward/shared/stores'
 import { AvatarGroup, Badge, HStack, Icon, Meter, Money, Span } from '@steward/shared/ui/core'
 import type { Column } from '@steward/shared/ui/table'
-import type { useTexts } from '../texts.ts'
+import type { useTexts } from '../texts/texts.ts'
 import { percent } from './percent.ts'
 
 /** The columns of the services list; hidden ones first: fill rate and location, then providers and type. */

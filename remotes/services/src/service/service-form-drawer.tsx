@@ -21,7 +21,7 @@ import {
   useSchemaForm,
 } from '@steward/shared/ui/forms'
 import { Drawer } from '@steward/shared/ui/overlays'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { tagNamed } from './service-tag.ts'
 import { services, useCreateService, useUpdateService } from './services.queries.ts'
 

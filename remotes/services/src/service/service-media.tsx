@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCan } from '@steward/shared/roles/gate'
 import { MediaGallery } from '@steward/shared/ui/media'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 
 /** The pictures of a service; the service itself and the list name them too. */
 export function ServiceMedia({ serviceId }: { serviceId: string }) {

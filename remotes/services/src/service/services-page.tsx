@@ -17,7 +17,7 @@ import {
 import { LocationFilter, ProviderFilter } from '../choice-filters.tsx'
 import { latePart } from '../late-part.tsx'
 import { useSavedViews } from '../saved-view/saved-views.tsx'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { keptRows, useKeepSummaries } from './kept-services.tsx'
 import { serviceColumns } from './service-columns.tsx'
 import { services, useArchiveService } from './services.queries.ts'

@@ -7,7 +7,7 @@ import { toast, useProblemText } from '@steward/shared/ui/core'
 import type { MenuAction } from '@steward/shared/ui/overlays'
 import type { RowSelection } from '@steward/shared/ui/table'
 import { useBulkReport } from '../bulk/use-bulk-report.tsx'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { useArchiveServices, useUndoServices } from './services.queries.ts'
 
 /** Archives the selected services, or brings them back, as their view says; one undo takes all of it back. */

@@ -6,7 +6,7 @@ import type { TimeSlot } from '@steward/shared/contracts'
 import { useSchemaForm } from '@steward/shared/ui/forms'
 import { CancelDialog } from '../cancellation/cancel-dialog.tsx'
 import { cancelFields, refundBody, useCancelDefaults } from '../cancellation/use-cancellation.ts'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { BulkPreview } from './bulk-preview.tsx'
 import { bulk, type CancelResult, useCancelSlots } from './bulk.queries.ts'
 

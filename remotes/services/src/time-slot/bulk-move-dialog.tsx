@@ -10,7 +10,7 @@ import { CheckboxField, FieldGrid, NumberField, SelectField, useSchemaForm } fro
 import { BulkDialog } from '../bulk/bulk-dialog.tsx'
 import { NotifyField } from '../customer-notice/notify-field.tsx'
 import { services } from '../service/services.queries.ts'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { BulkPreview } from './bulk-preview.tsx'
 import { bulk, type BulkResult, useMoveSlots } from './bulk.queries.ts'
 

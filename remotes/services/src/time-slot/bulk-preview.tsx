@@ -3,7 +3,7 @@ import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import { Badge, Span, Stack } from '@steward/shared/ui/core'
 import { ConsequenceList } from '@steward/shared/ui/overlays'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { EffectFrame } from './effect-frame.tsx'
 import { OccurrenceFlags } from './occurrence-flags.tsx'
 

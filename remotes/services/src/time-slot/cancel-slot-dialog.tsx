@@ -8,7 +8,7 @@ import { useSchemaForm } from '@steward/shared/ui/forms'
 import { CancelDialog } from '../cancellation/cancel-dialog.tsx'
 import { cancelFields, refundBody, useCancelDefaults } from '../cancellation/use-cancellation.ts'
 import { useRefundReport } from '../cancellation/use-refund-report.ts'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { timeSlots, useCancelTimeSlot } from './time-slots.queries.ts'
 
 const schema = z.object(cancelFields)

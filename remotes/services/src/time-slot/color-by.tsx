@@ -1,6 +1,6 @@
 import { Box, Button, Span, useParam } from '@steward/shared/ui/core'
 import { Menu } from '@steward/shared/ui/overlays'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { type ColorChoice, colorChoices } from './slot-colors.ts'
 
 /** What the colours of the calendar stand for, kept in the address. */

@@ -9,7 +9,7 @@ import { addDays, isPlainDate, type PlainDate, weekStart } from '@steward/shared
 import { Banner, Button, LoadFailure, SkeletonRows, Stack, Text, toast, useProblemText } from '@steward/shared/ui/core'
 import { CheckboxField, DateField, FieldGrid, Form, useSchemaForm } from '@steward/shared/ui/forms'
 import { Dialog } from '@steward/shared/ui/overlays'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { copyWeek, useCopyWeek, useUndoCopy } from './copy-week.queries.ts'
 import { CopyPreview, isCopied } from './copy-preview.tsx'
 import { usePeriodText } from './period-text.ts'

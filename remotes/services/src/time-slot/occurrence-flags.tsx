@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@steward/shared/api'
 import { Badge, HStack, type Palette } from '@steward/shared/ui/core'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 
 export type Occurrence = ResponseOf<'time-slot-series.preview'>['occurrences'][number]
 type Flag = ResponseOf<'time-slot-copy.preview'>['slots'][number]['after']['flags'][number]

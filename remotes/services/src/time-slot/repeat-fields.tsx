@@ -17,7 +17,7 @@ import {
   RadioCards,
   SelectField,
 } from '@steward/shared/ui/forms'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { isInConflict } from './occurrence-flags.tsx'
 import { ordinalOf, rruleOf, weekdayOf } from './repeat-rule.ts'
 import { usePreviewRefusal } from './repeat-refusal.ts'

@@ -1,7 +1,7 @@
 import { isApiProblem } from '@steward/shared/api'
 import { useProblemText } from '@steward/shared/ui/core'
 import { useFieldErrorText } from '@steward/shared/ui/forms'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 
 /** Why a repetition cannot be planned, undefined where it is not the repetition that is refused. */
 export function useRepeatRefusal(): (error: unknown) => string | undefined {

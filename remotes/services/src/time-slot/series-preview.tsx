@@ -1,6 +1,6 @@
 import type { PlainDate } from '@steward/shared/time'
 import { Box, Button, chakra, Flex, Span, Stack, Text } from '@steward/shared/ui/core'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { useListedDays } from './listed-days.ts'
 import { OccurrenceFlags, type Occurrence } from './occurrence-flags.tsx'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { RadioCards } from '@steward/shared/ui/forms'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 
 export const seriesScopes = ['this', 'this-and-following', 'all-future'] as const
 export const seriesScope = z.enum(seriesScopes)

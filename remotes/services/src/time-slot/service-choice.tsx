@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { foldText, searchWords } from '@steward/shared/rules/search-text'
 import { type ServiceSummary, useServices } from '@steward/shared/stores'
 import { chakra, Span, Stack, Text } from '@steward/shared/ui/core'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 
 /** A shorter list is read at a glance. */
 const MOST_WITHOUT_SEARCH = 6

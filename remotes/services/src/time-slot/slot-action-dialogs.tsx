@@ -5,7 +5,7 @@ import { useBusiness } from '@steward/shared/stores'
 import { Text, toast, useProblemText } from '@steward/shared/ui/core'
 import { ConfirmDialog } from '@steward/shared/ui/overlays'
 import { useForget } from '../service/services.queries.ts'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { useDeleteTimeSlot, useReopenTimeSlot, useRestoreTimeSlot } from './time-slots.queries.ts'
 
 interface SlotDialogProps {

@@ -6,7 +6,7 @@ import { useGuards } from '@steward/shared/ui/guards'
 import { LinkedDialog, Menu, useDialogParam } from '@steward/shared/ui/overlays'
 import { bookings } from '../booking/bookings.queries.ts'
 import { latePart } from '../late-part.tsx'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { DeleteSlotDialog, ReopenSlotDialog, RestoreSlotDialog } from './slot-action-dialogs.tsx'
 import { useCompleteTimeSlot } from './time-slots.queries.ts'
 

@@ -26,7 +26,7 @@ import {
 import { CalendarLegend, clockText, MonthGrid, TimeGrid } from '@steward/shared/ui/calendar'
 import { useDialogParam } from '@steward/shared/ui/overlays'
 import { FilterMenu, type TableState } from '@steward/shared/ui/table'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { type CalendarView, daysOf, type DaysShown, turn } from './calendar-period.ts'
 import { ColorBy, useColorBy } from './color-by.tsx'
 import { MoveSlotDialog, type MoveTarget } from './move-slot-dialog.tsx'

@@ -7,7 +7,7 @@ import type { useBusiness } from '@steward/shared/stores'
 import { hasEnded } from '@steward/shared/rules/slot-transitions'
 import type { Instant } from '@steward/shared/time'
 import type { CalendarEvent } from '@steward/shared/ui/calendar'
-import type { useTexts } from '../texts.ts'
+import type { useTexts } from '../texts/texts.ts'
 import type { SlotColors } from './slot-colors.ts'
 import type { useSlotLabel } from './use-slot-label.ts'
 

@@ -5,7 +5,7 @@ import { SelectFilter, type TableState } from '@steward/shared/ui/table'
 import { LocationFilter, ProviderFilter, ServiceFilter } from '../choice-filters.tsx'
 import { activeServices } from '../service/kept-services.tsx'
 import { services } from '../service/services.queries.ts'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 
 /** Search parameters that narrow calendar and list; `id` is the service, as on the other tabs of a service. */
 export const slotFilters = ['id', 'providerId', 'locationId', 'type', 'status', 'free'] as const

@@ -6,7 +6,7 @@ import { useServices } from '@steward/shared/stores'
 import { LoadFailure, SkeletonRows } from '@steward/shared/ui/core'
 import { Drawer } from '@steward/shared/ui/overlays'
 import { activeServices, useKeepSummaries } from '../service/kept-services.tsx'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { ServiceChoice } from './service-choice.tsx'
 import { SlotForm } from './slot-form.tsx'
 

@@ -18,7 +18,7 @@ import {
 import { Drawer } from '@steward/shared/ui/overlays'
 import { NotifyField } from '../customer-notice/notify-field.tsx'
 import { useReachOfSlots } from '../customer-notice/reach.ts'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { useSlotDraft } from './slot-draft.ts'
 import { noRepeat, RepeatFields, useSeriesPreview } from './repeat-fields.tsx'
 import { providerChoices, type SlotStart } from './slot-form-drawer.tsx'

@@ -13,7 +13,7 @@ import {
   type TableState,
   useRowSelection,
 } from '@steward/shared/ui/table'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { type SlotFilter, slotTypeOf } from './slot-filters.tsx'
 import { useSlotBulk } from './use-slot-bulk.tsx'
 import { readAllSlots, timeSlots } from './time-slots.queries.ts'

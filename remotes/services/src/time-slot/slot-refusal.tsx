@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { isApiProblem } from '@steward/shared/api'
 import { useCan } from '@steward/shared/roles/gate'
 import { Banner, useProblemText } from '@steward/shared/ui/core'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import type { Accepted } from './use-move-slot.ts'
 
 const answerable = new Set(['OUTSIDE_WORKING_HOURS', 'PROVIDER_BUSY', 'PROVIDER_AWAY'])

@@ -24,7 +24,7 @@ import { Roster } from '../booking/roster.tsx'
 import { useBookable } from '../booking/use-bookable.ts'
 import { latePart } from '../late-part.tsx'
 import { useOpenBooking } from '../new-booking/booking-address.ts'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { SlotActions } from './slot-actions.tsx'
 import { timeSlots } from './time-slots.queries.ts'
 

@@ -6,7 +6,7 @@ import { addMinutes, minutesBetween, type PlainDate, resolveWallTime, type WallT
 import { fullName } from '@steward/shared/rules/person-name'
 import { toast, useProblemText } from '@steward/shared/ui/core'
 import { useForget } from '../service/services.queries.ts'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 
 export interface MoveTarget {
   date: PlainDate

@@ -1,5 +1,5 @@
 import { toast, useProblemText } from '@steward/shared/ui/core'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { useUndoSeries } from './series.queries.ts'
 
 /** Says what was done to the slots of a series, with a way to take all of it back. */

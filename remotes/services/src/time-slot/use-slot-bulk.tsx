@@ -10,7 +10,7 @@ import { useBulkReport } from '../bulk/use-bulk-report.tsx'
 import { whyNone } from '../bulk/why-none.ts'
 import { useRefundReport } from '../cancellation/use-refund-report.ts'
 import { latePart } from '../late-part.tsx'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { type CancelResult, useUndoBulk } from './bulk.queries.ts'
 
 // The dialogs bring forms with their schemas. The list and the calendar work without them.

@@ -3,7 +3,7 @@ import type { TimeSlot } from '@steward/shared/contracts'
 import { slotLabelOf } from '@steward/shared/rules/slot-label'
 import { compareInstants, type Instant } from '@steward/shared/time'
 import { useStatusText } from '@steward/shared/ui/core'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 
 export interface SlotLines {
   /** The customer of an appointment or "Free"; the service of a class. */

@@ -1,7 +1,7 @@
 import { type TodayEvent, useBusiness } from '@steward/shared/stores'
 import type { Instant } from '@steward/shared/time'
 import { Panel, Span, StatusBadge } from '@steward/shared/ui/core'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { DayRow } from './today-list.tsx'
 
 /** The kept slots as a list without links: what they lead to has not been read. */

@@ -4,7 +4,7 @@ import { fullName } from '@steward/shared/rules/person-name'
 import { useBusiness } from '@steward/shared/stores'
 import { compareInstants, type Instant } from '@steward/shared/time'
 import { Box, chakra, Flex, Icon, Span, VisuallyHidden } from '@steward/shared/ui/core'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { useSlotLabel } from '../time-slot/use-slot-label.ts'
 
 const Event = chakra(Link, {

@@ -8,7 +8,7 @@ import { Box, chakra, Flex, Heading, Panel, Span } from '@steward/shared/ui/core
 import { useCheckInOne } from '../booking/use-check-in-one.ts'
 import { useNextCheckIn } from '../booking/use-next-check-in.ts'
 import { useReplayedCheckIns } from '../booking/use-replayed-check-ins.ts'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { useSlotLabel } from '../time-slot/use-slot-label.ts'
 import { type Section, sectionsOf } from './today-sections.ts'
 import { TodayState, useAwaitsCheckIn } from './today-state.tsx'

@@ -8,7 +8,7 @@ import { hasStarted } from '@steward/shared/rules/slot-transitions'
 import { useBusiness } from '@steward/shared/stores'
 import type { Instant } from '@steward/shared/time'
 import { Badge, Button, Span, StatusBadge } from '@steward/shared/ui/core'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 
 type SeatBooking = NonNullable<TodaySlot['booking']>
 

@@ -4,7 +4,7 @@ import { hasEnded } from '@steward/shared/rules/slot-transitions'
 import { toast, useKey } from '@steward/shared/ui/core'
 import { useBookable } from '../booking/use-bookable.ts'
 import { useOpenBooking } from '../new-booking/booking-address.ts'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { nextForWalkIn } from './walk-in-slot.ts'
 
 export interface WalkIn {

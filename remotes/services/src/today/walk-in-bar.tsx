@@ -1,5 +1,5 @@
 import { Box, Button } from '@steward/shared/ui/core'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import type { WalkIn } from './use-walk-in.ts'
 
 /** The main action of Today at the bottom of a phone's screen, above the home indicator. */

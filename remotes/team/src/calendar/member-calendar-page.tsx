@@ -5,7 +5,7 @@ import { ChosenMember } from '../member/chosen-member.tsx'
 import { useWeek } from '../slot/use-week.ts'
 import { WeekSlots } from '../slot/week-slots.tsx'
 import { WeekSwitch } from '../slot/week-switch.tsx'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 
 /** A member's slots of a week; each leads to its record. */
 export function MemberCalendarPage() {

@@ -3,7 +3,7 @@ import { fullName } from '@steward/shared/rules/person-name'
 import type { useBusiness } from '@steward/shared/stores'
 import { Badge, HStack, Span, StatusBadge } from '@steward/shared/ui/core'
 import type { Column } from '@steward/shared/ui/table'
-import type { useTexts } from '../texts.ts'
+import type { useTexts } from '../texts/texts.ts'
 
 export function invitationColumns(
   t: ReturnType<typeof useTexts>,

@@ -9,7 +9,7 @@ import { EmptyState, toast, useProblemText, useStatusText } from '@steward/share
 import { useDialogParam } from '@steward/shared/ui/overlays'
 import { DataTable, listParams, listRows, SelectFilter, useTableState } from '@steward/shared/ui/table'
 import { isSenior } from '../member/role-text.ts'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { invitationColumns } from './invitation-columns.tsx'
 import { invitations, useResendInvitation } from './invitations.queries.ts'
 import { RevokeDialog } from './revoke-dialog.tsx'

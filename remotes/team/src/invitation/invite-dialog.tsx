@@ -9,7 +9,7 @@ import { FieldGrid, Form, RadioCards, SelectField, TextField, useSchemaForm } fr
 import { Dialog } from '@steward/shared/ui/overlays'
 import type * as z from 'zod'
 import { useRoleCards } from '../member/role-text.ts'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { invitations, useInvite } from './invitations.queries.ts'
 
 const schema = invitationOperations['invitation.create'].body

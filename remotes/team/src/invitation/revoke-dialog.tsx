@@ -1,7 +1,7 @@
 import type { Invitation } from '@steward/shared/contracts'
 import { toast, useProblemText } from '@steward/shared/ui/core'
 import { ConfirmDialog } from '@steward/shared/ui/overlays'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { useRevokeInvitation } from './invitations.queries.ts'
 
 /** The link in the mail stops working; who was invited leaves the team list. */

@@ -5,7 +5,7 @@ import { fullName } from '@steward/shared/rules/person-name'
 import { Button, Stack, Text, toast } from '@steward/shared/ui/core'
 import { Form, RadioCards } from '@steward/shared/ui/forms'
 import { Dialog } from '@steward/shared/ui/overlays'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { useChangeRole } from './members.queries.ts'
 import { useRoleCards } from './role-text.ts'
 

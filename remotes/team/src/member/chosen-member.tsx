@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Member } from '@steward/shared/contracts'
 import { fullName } from '@steward/shared/rules/person-name'
 import { Avatar, ChosenRecord, PageHeader, StatusBadge } from '@steward/shared/ui/core'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { members } from './members.queries.ts'
 
 interface ChosenMemberProps {

@@ -3,7 +3,7 @@ import type { Member } from '@steward/shared/contracts'
 import { fullName } from '@steward/shared/rules/person-name'
 import { toast, useProblemText } from '@steward/shared/ui/core'
 import { ConfirmDialog } from '@steward/shared/ui/overlays'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { members, useSetActive } from './members.queries.ts'
 
 /** Says what shutting somebody out leaves behind, in numbers. */

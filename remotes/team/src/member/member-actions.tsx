@@ -5,7 +5,7 @@ import { memberActions, type MemberAction } from '@steward/shared/rules/member-t
 import { useBusinessCore } from '@steward/shared/stores'
 import { Button, LinkButton, type IconName } from '@steward/shared/ui/core'
 import { Menu, useDialogParam } from '@steward/shared/ui/overlays'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { ChangeRoleDialog } from './change-role-dialog.tsx'
 import { DeactivateDialog } from './deactivate-dialog.tsx'
 import { members } from './members.queries.ts'

@@ -6,7 +6,7 @@ import { useDialogParam } from '@steward/shared/ui/overlays'
 import { InviteDialog } from '../invitation/invite-dialog.tsx'
 import { InvitationsTable } from '../invitation/invitations-table.tsx'
 import { invitations } from '../invitation/invitations.queries.ts'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { MembersTable } from './members-table.tsx'
 import { members } from './members.queries.ts'
 

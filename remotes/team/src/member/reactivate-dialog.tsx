@@ -2,7 +2,7 @@ import type { Member } from '@steward/shared/contracts'
 import { fullName } from '@steward/shared/rules/person-name'
 import { toast, useProblemText } from '@steward/shared/ui/core'
 import { ConfirmDialog } from '@steward/shared/ui/overlays'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { useSetActive } from './members.queries.ts'
 
 /** Lets somebody in again, with the role they had. */

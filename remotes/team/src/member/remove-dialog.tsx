@@ -4,7 +4,7 @@ import type { Member } from '@steward/shared/contracts'
 import { fullName } from '@steward/shared/rules/person-name'
 import { toast, useProblemText } from '@steward/shared/ui/core'
 import { ConfirmDialog } from '@steward/shared/ui/overlays'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { members, useRemoveMember } from './members.queries.ts'
 
 /** Takes somebody off the team; not while they have slots to give, which have to be handed over first. */

@@ -1,7 +1,7 @@
 import type { Role } from '@steward/shared/roles'
 import { roles } from '@steward/shared/roles'
 import { useCan } from '@steward/shared/roles/gate'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 
 /** Every role with its name, the highest first: choices of a filter. */
 export function useRoleChoices(): { value: Role; label: string }[] {

@@ -6,7 +6,7 @@ import { useBusiness } from '@steward/shared/stores'
 import { dayBounds, systemClock } from '@steward/shared/time'
 import { EmptyState, Panel, Span } from '@steward/shared/ui/core'
 import { type Column, DataTable, rowsState, useTableState } from '@steward/shared/ui/table'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { schedules } from './schedules.queries.ts'
 
 type Blackout = ResponseOf<'blackout.list'>['items'][number]

@@ -1,6 +1,6 @@
 import { Grid } from '@steward/shared/ui/core'
 import { ChosenMember } from '../member/chosen-member.tsx'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { BlackoutTable } from './blackout-table.tsx'
 import { WeekHours } from './week-hours.tsx'
 

@@ -1,6 +1,6 @@
 import { useBusinessCore } from '@steward/shared/stores'
 import { PageHeader, PageSkeleton } from '@steward/shared/ui/core'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { Schedules } from './member-schedules-page.tsx'
 
 /** The signed-in person's own week schedule. */

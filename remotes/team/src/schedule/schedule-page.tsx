@@ -8,7 +8,7 @@ import { slots } from '../slot/slots.queries.ts'
 import { useWeek } from '../slot/use-week.ts'
 import { WeekSlots } from '../slot/week-slots.tsx'
 import { WeekSwitch } from '../slot/week-switch.tsx'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 
 /** The signed-in person's own week; a slot opens its roster. */
 export function SchedulePage() {

@@ -13,7 +13,7 @@ import {
   useLocale,
 } from '@steward/shared/ui/core'
 import { weeklyHours } from '../member/weekly-hours.ts'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { hoursOfWeek } from './hours-of-week.ts'
 import { schedules } from './schedules.queries.ts'
 

@@ -1,5 +1,5 @@
 import { TeamPage } from '../member/members-page.tsx'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 
 /** The team as the settings see it: who is invited stands first (B.4). */
 export function TeamSettingsPage() {

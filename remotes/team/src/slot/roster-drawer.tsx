@@ -20,7 +20,7 @@ import {
 } from '@steward/shared/ui/core'
 import { useGuards } from '@steward/shared/ui/guards'
 import { Drawer } from '@steward/shared/ui/overlays'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { slots, useCheckIn } from './slots.queries.ts'
 
 /** Who is booked into an own slot: names only, checked in or not yet. */

@@ -17,7 +17,7 @@ import {
   Span,
   StatusBadge,
 } from '@steward/shared/ui/core'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { slots } from './slots.queries.ts'
 import type { Week } from './use-week.ts'
 

@@ -1,6 +1,6 @@
 import { addDays, weekStart } from '@steward/shared/time'
 import { Button, HStack, IconButton } from '@steward/shared/ui/core'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import type { Week } from './use-week.ts'
 
 /** One week back, one on, and back to this one. */

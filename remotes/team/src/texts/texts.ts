@@ -1,4 +1,4 @@
 import { defineTexts } from '@steward/shared/i18n'
-import type en from './locales/en.json'
+import type en from '../locales/en.json'
 
 export const useTexts = defineTexts<typeof en>('team')
