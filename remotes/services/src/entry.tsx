@@ -18,7 +18,7 @@ export const routes: RemoteRoute[] = [
   {
     path: '/services/bookings',
     lazy: () =>
-      import('./booking/service-bookings-page.tsx').then(({ ServiceBookingsPage }) => ({
+      import('./booking-list/service-bookings-page.tsx').then(({ ServiceBookingsPage }) => ({
         Component: ServiceBookingsPage,
       })),
   },

@@ -14,7 +14,7 @@ import {
   SkeletonRows,
   StatusBadge,
 } from '@steward/shared/ui/core'
-import { EntriesTable } from '../entry/entries-table.tsx'
+import { EntriesTable } from '../commission-entry/entries-table.tsx'
 import { useTexts } from '../texts/texts.ts'
 import { PayrollRecordPanels } from './payroll-record-panels.tsx'
 import { payrollRecords } from './payroll-records.queries.ts'

@@ -16,7 +16,7 @@ import {
   useParam,
 } from '@steward/shared/ui/core'
 import { DataTable, rowsState, useTableState } from '@steward/shared/ui/table'
-import { MemberEntriesDrawer } from '../entry/member-entries-drawer.tsx'
+import { MemberEntriesDrawer } from './member-entries-drawer.tsx'
 import { useTexts } from '../texts/texts.ts'
 import { MonthSwitch } from './month-switch.tsx'
 import { payrollColumns } from './payroll-columns.tsx'

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import type { MockApi } from '@steward/shared/testing/mock-api'
 import { startLive } from '@steward/shared/live'
 import { afterEach, describe, expect, it } from 'vitest'
-import { openPage } from '../test-page.tsx'
+import { openPage } from '../testing/test-page.tsx'
 import { TodayPage } from '../today/today-page.tsx'
 import { dropCheckIn, waitingCheckIns } from './waiting-check-ins.ts'
 

@@ -10,7 +10,7 @@ import { Dialog, type MenuAction } from '@steward/shared/ui/overlays'
 import { useTexts } from '../texts/texts.ts'
 import { BookingBadges } from './booking-badges.tsx'
 import { BookingDetailsFoot } from './booking-details-foot.tsx'
-import { BookingMoney } from './booking-money.tsx'
+import { BookingMoney } from '../invoice/booking-money.tsx'
 
 interface BookingDetailsDialogProps {
   booking: Booking

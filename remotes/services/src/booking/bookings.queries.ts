@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, type BodyOf, isApiUnreachable, type QueryOf, type ResponseOf } from '@steward/shared/api'
 import type { Booking } from '@steward/shared/contracts'
-import { readAllPages } from '../read-all-pages.ts'
+import { readAllPages } from '../parts/read-all-pages.ts'
 import { useForget } from '../service/services.queries.ts'
 
 /** Every booking that the filter names, over all pages. */

@@ -16,7 +16,7 @@ import { services } from '../service/services.queries.ts'
 import { NotifyField } from '../customer-notice/notify-field.tsx'
 import { reachOf } from '../customer-notice/reach.ts'
 import { useTexts } from '../texts/texts.ts'
-import { timeSlots } from '../time-slot/time-slots.queries.ts'
+import { timeSlots } from '../slot/time-slots.queries.ts'
 import { useMoveBooking } from './bookings.queries.ts'
 
 const schema = z.object({ serviceId: z.string(), timeSlotId: z.string().min(1), notify: z.boolean() })

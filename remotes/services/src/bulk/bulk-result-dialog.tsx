@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button, Span, Text } from '@steward/shared/ui/core'
 import { Dialog } from '@steward/shared/ui/overlays'
 import { useTexts } from '../texts/texts.ts'
-import { EffectFrame } from '../time-slot/effect-frame.tsx'
+import { EffectFrame } from '../parts/effect-frame.tsx'
 
 /** A row that was left as it is, as people know it, and why. */
 export interface LeftRow {

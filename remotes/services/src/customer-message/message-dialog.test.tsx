@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { createMockApi } from '@steward/shared/testing/mock-api'
 import { describe, expect, it } from 'vitest'
-import { openPage } from '../test-page.tsx'
+import { openPage } from '../testing/test-page.tsx'
 import { TodayPage } from '../today/today-page.tsx'
 
 /** The roster of a class with two who can be reached, and two who cannot, with the dialog open. */

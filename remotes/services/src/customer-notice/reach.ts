@@ -2,7 +2,7 @@ import { queryOptions, useQueries } from '@tanstack/react-query'
 import { api } from '@steward/shared/api'
 import type { Customer } from '@steward/shared/contracts'
 import { isReachable } from '@steward/shared/rules/email-choice'
-import { readAllPages } from '../read-all-pages.ts'
+import { readAllPages } from '../parts/read-all-pages.ts'
 
 /** How many customers a mail gets to, and how many have no address, or want no mail. */
 export interface Reach {

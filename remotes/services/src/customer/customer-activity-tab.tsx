@@ -12,7 +12,7 @@ import { Button, EmptyState, Span, Stack, toast, useProblemText, useStatusText }
 import { type Column, DataTable, listParams, listRows, useTableState } from '@steward/shared/ui/table'
 import { useTexts } from '../texts/texts.ts'
 import { customerRecord } from './customer-record.queries.ts'
-import { useUndoMerge } from './customers.queries.ts'
+import { useUndoMerge } from '../customer-choice/customers.queries.ts'
 
 type Change = CustomerActivity['changes'][number]
 

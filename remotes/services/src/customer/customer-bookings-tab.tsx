@@ -1,7 +1,7 @@
 import { EmptyState } from '@steward/shared/ui/core'
-import type { BookingColumn } from '../booking/booking-columns.tsx'
-import { type BookingChip, useBookingTableState } from '../booking/booking-filters.tsx'
-import { BookingTable } from '../booking/booking-table.tsx'
+import type { BookingColumn } from '../booking-list/booking-columns.tsx'
+import { type BookingChip, useBookingTableState } from '../booking-list/booking-filters.tsx'
+import { BookingTable } from '../booking-list/booking-table.tsx'
 import { useTexts } from '../texts/texts.ts'
 
 const columns: BookingColumn[] = ['startTime', 'service', 'bookingNumber', 'status', 'payment', 'total']

@@ -11,10 +11,10 @@ import { DateField, Form, SelectField, useSchemaForm } from '@steward/shared/ui/
 import { Drawer } from '@steward/shared/ui/overlays'
 import type * as z from 'zod'
 import { useTexts } from '../texts/texts.ts'
-import { CustomerFields } from './customer-fields.tsx'
-import { useCreateCustomer, useUpdateCustomer } from './customers.queries.ts'
-import { useCustomerSchema } from './use-customer-schema.ts'
-import { useKnownContact } from './use-known-contact.ts'
+import { CustomerFields } from '../customer-choice/customer-fields.tsx'
+import { useCreateCustomer, useUpdateCustomer } from '../customer-choice/customers.queries.ts'
+import { useCustomerSchema } from '../customer-choice/use-customer-schema.ts'
+import { useKnownContact } from '../customer-choice/use-known-contact.ts'
 
 interface CustomerFormDrawerProps {
   /** The customer to edit; none makes a new one. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useBusiness } from '@steward/shared/stores'
 import { HStack, LoadFailure, Panel, SkeletonRows, Stack, StatusBadge, Text } from '@steward/shared/ui/core'
 import { useTexts } from '../texts/texts.ts'
-import { customers } from './customers.queries.ts'
+import { customers } from '../customer-choice/customers.queries.ts'
 
 /** The subscriptions of a customer, in their own panel: it may fail without the page. */
 export function CustomerMembership({ customerId }: { customerId: string }) {

@@ -5,7 +5,7 @@ import { useBusiness } from '@steward/shared/stores'
 import { EmptyState, StatusBadge } from '@steward/shared/ui/core'
 import { type Column, DataTable, rowsState, useTableState } from '@steward/shared/ui/table'
 import { useTexts } from '../texts/texts.ts'
-import { customers } from './customers.queries.ts'
+import { customers } from '../customer-choice/customers.queries.ts'
 
 /** The memberships of a customer, to be read. */
 export function CustomerMembershipsTab({ customerId }: { customerId: string }) {

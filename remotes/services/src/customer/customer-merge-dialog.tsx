@@ -8,8 +8,8 @@ import { Button, Stack, Text, toast, useProblemText } from '@steward/shared/ui/c
 import { Form, RadioCards, useSchemaForm } from '@steward/shared/ui/forms'
 import { Dialog, useDraft } from '@steward/shared/ui/overlays'
 import { useTexts } from '../texts/texts.ts'
-import { CustomerPicker } from './customer-picker.tsx'
-import { useMergeCustomers, useUndoMerge } from './customers.queries.ts'
+import { CustomerPicker } from '../customer-choice/customer-picker.tsx'
+import { useMergeCustomers, useUndoMerge } from '../customer-choice/customers.queries.ts'
 
 const side = z.enum(['kept', 'merged'])
 const schema = z.object({ givenName: side, lastName: side, email: side, phoneNumber: side, dateOfBirth: side })

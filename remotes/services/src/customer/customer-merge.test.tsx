@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { createMockApi, type MockApi } from '@steward/shared/testing/mock-api'
 import { describe, expect, it } from 'vitest'
-import { openPage } from '../test-page.tsx'
+import { openPage } from '../testing/test-page.tsx'
 import { CustomerDetailsPage } from './customer-details-page.tsx'
 
 function seed(api: MockApi): void {

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import type { Customer } from '@steward/shared/contracts'
 import { Box, LinkTabs, useParam } from '@steward/shared/ui/core'
 import { useTexts } from '../texts/texts.ts'
-import { customers } from './customers.queries.ts'
+import { customers } from '../customer-choice/customers.queries.ts'
 
 const tabs = ['overview', 'bookings', 'memberships', 'money', 'notes', 'activity'] as const
 export type CustomerTab = (typeof tabs)[number]

@@ -29,15 +29,15 @@ import {
   useRowSelection,
   useTableState,
 } from '@steward/shared/ui/table'
-import { ExportList } from '../export-list.tsx'
-import { lateView } from '../late-part.tsx'
+import { ExportList } from '../parts/export-list.tsx'
+import { lateView } from '../parts/late-part.tsx'
 import { useTexts } from '../texts/texts.ts'
 import { customerFilterOf, CustomerFilters, customerFilters } from './customer-filters.tsx'
 import { CustomerFormDrawer } from './customer-form-drawer.tsx'
-import { customers, downloadCustomers } from './customers.queries.ts'
+import { customers, downloadCustomers } from '../customer-choice/customers.queries.ts'
 import { useCustomerBulk } from './use-customer-bulk.tsx'
 
-const CustomerImportView = lateView(async () => (await import('./customer-import.tsx')).CustomerImportView)
+const CustomerImportView = lateView(async () => (await import('./import/customer-import.tsx')).CustomerImportView)
 
 /** The list, or the import that the address asks for. */
 export function CustomersPage() {

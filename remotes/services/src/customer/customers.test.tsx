@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { createMockApi, type MockApi } from '@steward/shared/testing/mock-api'
 import { toInstant, toPlainDate } from '@steward/shared/time'
 import { describe, expect, it } from 'vitest'
-import { openPage } from '../test-page.tsx'
+import { openPage } from '../testing/test-page.tsx'
 import { CustomerDetailsPage } from './customer-details-page.tsx'
 import { CustomersPage } from './customers-page.tsx'
 

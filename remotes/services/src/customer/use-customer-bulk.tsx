@@ -7,9 +7,9 @@ import { toast, useLocale, useProblemText } from '@steward/shared/ui/core'
 import { useDialogParam, type MenuAction } from '@steward/shared/ui/overlays'
 import { saveFile } from '@steward/shared/ui/paper'
 import type { RowSelection } from '@steward/shared/ui/table'
-import { latePart } from '../late-part.tsx'
+import { latePart } from '../parts/late-part.tsx'
 import { useTexts } from '../texts/texts.ts'
-import { downloadSelected } from './customers.queries.ts'
+import { downloadSelected } from '../customer-choice/customers.queries.ts'
 
 // Its form brings a schema: the list stands without it.
 const CustomerMergeDialog = latePart(async () => (await import('./customer-merge-dialog.tsx')).CustomerMergeDialog)

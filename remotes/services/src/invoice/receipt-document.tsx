@@ -6,7 +6,7 @@ import { useBusiness, useBusinessCore } from '@steward/shared/stores'
 import { formatTime, formatZoneName, type Instant, plainDateOf, type Zone } from '@steward/shared/time'
 import { Box, LinkButton, PageHeader, Panel, PhoneNumber, RecordPage } from '@steward/shared/ui/core'
 import { Paper, PdfButton, PrintButton, useIssuer } from '@steward/shared/ui/paper'
-import { BookingMoney } from '../booking/booking-money.tsx'
+import { BookingMoney } from './booking-money.tsx'
 import { useTexts } from '../texts/texts.ts'
 import { downloadReceipt, invoices } from './invoices.queries.ts'
 

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { createMockApi, type MockApi } from '@steward/shared/testing/mock-api'
 import { byRole } from '@steward/shared/testing/render'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { openPage } from '../test-page.tsx'
+import { openPage } from '../testing/test-page.tsx'
 import { ServiceInvoicePage } from './service-invoice-page.tsx'
 
 const kept = vi.fn()

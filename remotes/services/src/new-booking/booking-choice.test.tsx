@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { createMockApi, type MockApi } from '@steward/shared/testing/mock-api'
 import { describe, expect, it } from 'vitest'
-import { openPage } from '../test-page.tsx'
+import { openPage } from '../testing/test-page.tsx'
 
 const hour = 60
 const day = 24 * hour

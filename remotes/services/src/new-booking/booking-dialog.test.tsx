@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { createMockApi, type MockApi } from '@steward/shared/testing/mock-api'
 import { describe, expect, it } from 'vitest'
-import { openPage } from '../test-page.tsx'
+import { openPage } from '../testing/test-page.tsx'
 import { TimeSlotDetailsPage } from '../time-slot/time-slot-details-page.tsx'
 
 type Arrange = (api: MockApi, slotId: string) => void

@@ -1,7 +1,7 @@
 import { Box, Button, Stack } from '@steward/shared/ui/core'
 import type { Customer } from '@steward/shared/contracts'
-import { CustomerFields } from '../customer/customer-fields.tsx'
-import { CustomerPicker } from '../customer/customer-picker.tsx'
+import { CustomerFields } from '../customer-choice/customer-fields.tsx'
+import { CustomerPicker } from '../customer-choice/customer-picker.tsx'
 import { useTexts } from '../texts/texts.ts'
 
 interface CustomerChoiceProps {

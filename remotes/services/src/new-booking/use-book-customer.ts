@@ -1,6 +1,6 @@
 import { ApiProblem, type BodyOf, isApiProblem } from '@steward/shared/api'
 import type { Customer } from '@steward/shared/contracts'
-import { useCreateCustomer } from '../customer/customers.queries.ts'
+import { useCreateCustomer } from '../customer-choice/customers.queries.ts'
 import { useCreateBooking } from '../booking/bookings.queries.ts'
 
 type NewCustomer = BodyOf<'customer.create'>

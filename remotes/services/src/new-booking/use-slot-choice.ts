@@ -4,7 +4,7 @@ import type { Customer, TimeSlot } from '@steward/shared/contracts'
 import { useBusiness } from '@steward/shared/stores'
 import { addDays, dayBounds, type PlainDate, systemClock } from '@steward/shared/time'
 import { useDraft } from '@steward/shared/ui/overlays'
-import { timeSlots } from '../time-slot/time-slots.queries.ts'
+import { timeSlots } from '../slot/time-slots.queries.ts'
 import { bookableDays, isFree, nearestByTimeOfDay, STRIP_DAYS, stripStart } from './bookable-days.ts'
 import { useStartService } from './use-start-service.ts'
 

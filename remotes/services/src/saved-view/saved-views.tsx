@@ -4,7 +4,7 @@ import { useServices } from '@steward/shared/stores'
 import { Button, toast } from '@steward/shared/ui/core'
 import { useDialogParam } from '@steward/shared/ui/overlays'
 import type { TableState, TableView } from '@steward/shared/ui/table'
-import { latePart } from '../late-part.tsx'
+import { latePart } from '../parts/late-part.tsx'
 import { useTexts } from '../texts/texts.ts'
 
 // A form brings its schema: the list stands without it.

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { MockApi } from '@steward/shared/testing/mock-api'
 import { expect, it } from 'vitest'
-import { openPage } from '../test-page.tsx'
+import { openPage } from '../testing/test-page.tsx'
 import { ServicesPage } from './services-page.tsx'
 
 function seed(api: MockApi): void {

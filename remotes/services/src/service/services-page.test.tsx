@@ -2,7 +2,7 @@ import { screen, waitFor, waitForElementToBeRemoved, within } from '@testing-lib
 import { createMockApi, type MockApi } from '@steward/shared/testing/mock-api'
 import { useServices } from '@steward/shared/stores'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openPage } from '../test-page.tsx'
+import { openPage } from '../testing/test-page.tsx'
 import { ServicesPage } from './services-page.tsx'
 
 const open = (options: { path?: string; role?: 'STAFF'; seed?: (api: MockApi) => void } = {}) =>

@@ -9,7 +9,7 @@ import { CancelDialog } from '../cancellation/cancel-dialog.tsx'
 import { cancelFields, refundBody, useCancelDefaults } from '../cancellation/use-cancellation.ts'
 import { useRefundReport } from '../cancellation/use-refund-report.ts'
 import { useTexts } from '../texts/texts.ts'
-import { timeSlots, useCancelTimeSlot } from './time-slots.queries.ts'
+import { timeSlots, useCancelTimeSlot } from '../slot/time-slots.queries.ts'
 
 const schema = z.object(cancelFields)
 

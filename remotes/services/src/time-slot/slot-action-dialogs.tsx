@@ -6,7 +6,7 @@ import { Text, toast, useProblemText } from '@steward/shared/ui/core'
 import { ConfirmDialog } from '@steward/shared/ui/overlays'
 import { useForget } from '../service/services.queries.ts'
 import { useTexts } from '../texts/texts.ts'
-import { useDeleteTimeSlot, useReopenTimeSlot, useRestoreTimeSlot } from './time-slots.queries.ts'
+import { useDeleteTimeSlot, useReopenTimeSlot, useRestoreTimeSlot } from '../slot/time-slots.queries.ts'
 
 interface SlotDialogProps {
   slot: TimeSlot

@@ -5,16 +5,16 @@ import { IconButton, toast, useProblemText } from '@steward/shared/ui/core'
 import { useGuards } from '@steward/shared/ui/guards'
 import { LinkedDialog, Menu, useDialogParam } from '@steward/shared/ui/overlays'
 import { bookings } from '../booking/bookings.queries.ts'
-import { latePart } from '../late-part.tsx'
+import { latePart } from '../parts/late-part.tsx'
 import { useTexts } from '../texts/texts.ts'
 import { DeleteSlotDialog, ReopenSlotDialog, RestoreSlotDialog } from './slot-action-dialogs.tsx'
-import { useCompleteTimeSlot } from './time-slots.queries.ts'
+import { useCompleteTimeSlot } from '../slot/time-slots.queries.ts'
 
 // Forms with rules of their own come when they are asked for: the page stands without them.
 const CancelSlotDialog = latePart(async () => (await import('./cancel-slot-dialog.tsx')).CancelSlotDialog)
-const MoveSlotDialog = latePart(async () => (await import('./move-slot-dialog.tsx')).MoveSlotDialog)
-const SeriesCancelDialog = latePart(async () => (await import('./series-cancel-dialog.tsx')).SeriesCancelDialog)
-const SeriesChangeDialog = latePart(async () => (await import('./series-change-dialog.tsx')).SeriesChangeDialog)
+const MoveSlotDialog = latePart(async () => (await import('../slot/move-slot-dialog.tsx')).MoveSlotDialog)
+const SeriesCancelDialog = latePart(async () => (await import('./series/series-cancel-dialog.tsx')).SeriesCancelDialog)
+const SeriesChangeDialog = latePart(async () => (await import('./series/series-change-dialog.tsx')).SeriesChangeDialog)
 
 /** As the address names them: `?dialog=slot-move`. */
 const slotDialogs = ['slot-move', 'slot-series', 'slot-cancel', 'slot-restore', 'slot-reopen', 'slot-delete'] as const

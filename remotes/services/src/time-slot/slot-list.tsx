@@ -14,9 +14,9 @@ import {
   useRowSelection,
 } from '@steward/shared/ui/table'
 import { useTexts } from '../texts/texts.ts'
-import { type SlotFilter, slotTypeOf } from './slot-filters.tsx'
-import { useSlotBulk } from './use-slot-bulk.tsx'
-import { readAllSlots, timeSlots } from './time-slots.queries.ts'
+import { type SlotFilter, slotTypeOf } from '../slot/slot-filters.tsx'
+import { useSlotBulk } from './bulk/use-slot-bulk.tsx'
+import { readAllSlots, timeSlots } from '../slot/time-slots.queries.ts'
 
 const viewNames = ['upcoming', 'past', 'cancelled'] as const
 

@@ -18,17 +18,17 @@ import {
 } from '@steward/shared/ui/core'
 import { PrintButton, PrintedInstead } from '@steward/shared/ui/paper'
 import { bookings } from '../booking/bookings.queries.ts'
-import { RosterPaper } from '../booking/roster-paper.tsx'
-import { RosterTools } from '../booking/roster-tools.tsx'
-import { Roster } from '../booking/roster.tsx'
-import { useBookable } from '../booking/use-bookable.ts'
-import { latePart } from '../late-part.tsx'
-import { useOpenBooking } from '../new-booking/booking-address.ts'
+import { RosterPaper } from '../roster/roster-paper.tsx'
+import { RosterTools } from '../roster/roster-tools.tsx'
+import { Roster } from '../roster/roster.tsx'
+import { useBookable } from '../parts/use-bookable.ts'
+import { latePart } from '../parts/late-part.tsx'
+import { useOpenBooking } from '../parts/booking-address.ts'
 import { useTexts } from '../texts/texts.ts'
 import { SlotActions } from './slot-actions.tsx'
-import { timeSlots } from './time-slots.queries.ts'
+import { timeSlots } from '../slot/time-slots.queries.ts'
 
-const SlotFormDrawer = latePart(async () => (await import('./slot-form-drawer.tsx')).SlotFormDrawer)
+const SlotFormDrawer = latePart(async () => (await import('../slot-form/slot-form-drawer.tsx')).SlotFormDrawer)
 
 export function TimeSlotDetailsPage() {
   const t = useTexts()

@@ -8,16 +8,16 @@ import { Box, Button, PageHeader, SegmentedLinks } from '@steward/shared/ui/core
 import { useDialogParam } from '@steward/shared/ui/overlays'
 import { useNarrow, useTableState } from '@steward/shared/ui/table'
 import { services } from '../service/services.queries.ts'
-import { latePart } from '../late-part.tsx'
+import { latePart } from '../parts/late-part.tsx'
 import { useTexts } from '../texts/texts.ts'
-import { calendarViews } from './calendar-period.ts'
-import { usePeriodText } from './period-text.ts'
-import { SlotCalendar, useCalendarDate } from './slot-calendar.tsx'
-import { slotFilters, SlotFilters, useFilterNames } from './slot-filters.tsx'
-import { SlotFormDrawer } from './slot-form-drawer.tsx'
+import { calendarViews } from '../calendar/calendar-period.ts'
+import { usePeriodText } from '../calendar/period-text.ts'
+import { SlotCalendar, useCalendarDate } from '../calendar/slot-calendar.tsx'
+import { slotFilters, SlotFilters, useFilterNames } from '../slot/slot-filters.tsx'
+import { SlotFormDrawer } from '../slot-form/slot-form-drawer.tsx'
 import { SlotList } from './slot-list.tsx'
 
-const CopyWeekDialog = latePart(async () => (await import('./copy-week-dialog.tsx')).CopyWeekDialog)
+const CopyWeekDialog = latePart(async () => (await import('./copy/copy-week-dialog.tsx')).CopyWeekDialog)
 
 /** Calendar and list of the same slots; `?view=` says which, and the list's own views are views of the page. */
 export function TimeSlotsPage() {

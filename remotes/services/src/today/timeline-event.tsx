@@ -5,7 +5,7 @@ import { useBusiness } from '@steward/shared/stores'
 import { compareInstants, type Instant } from '@steward/shared/time'
 import { Box, chakra, Flex, Icon, Span, VisuallyHidden } from '@steward/shared/ui/core'
 import { useTexts } from '../texts/texts.ts'
-import { useSlotLabel } from '../time-slot/use-slot-label.ts'
+import { useSlotLabel } from '../slot/use-slot-label.ts'
 
 const Event = chakra(Link, {
   base: {

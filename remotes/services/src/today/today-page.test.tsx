@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { useToday } from '@steward/shared/stores'
 import { createMockApi, type MockApi } from '@steward/shared/testing/mock-api'
 import { describe, expect, it } from 'vitest'
-import { openPage } from '../test-page.tsx'
+import { openPage } from '../testing/test-page.tsx'
 import { TodayPage } from './today-page.tsx'
 
 const bill = { price: 4990, tax: 399, rounding: 1, total: 5390, taxPercentage: '8' }

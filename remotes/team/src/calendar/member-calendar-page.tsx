@@ -1,7 +1,7 @@
 import { useBusiness } from '@steward/shared/stores'
 import { formatDateRange } from '@steward/shared/time'
 import { Text } from '@steward/shared/ui/core'
-import { ChosenMember } from '../member/chosen-member.tsx'
+import { ChosenMember } from '../member-choice/chosen-member.tsx'
 import { useWeek } from '../slot/use-week.ts'
 import { WeekSlots } from '../slot/week-slots.tsx'
 import { WeekSwitch } from '../slot/week-switch.tsx'

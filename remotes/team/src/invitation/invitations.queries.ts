@@ -1,7 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { api, type BodyOf, type QueryOf } from '@steward/shared/api'
 import type { Invitation } from '@steward/shared/contracts'
-import { useForgetTeam } from '../member/members.queries.ts'
+import { useForgetTeam } from '../member-choice/members.queries.ts'
 
 export const invitations = {
   list: (filters: NonNullable<QueryOf<'invitation.list'>>) =>

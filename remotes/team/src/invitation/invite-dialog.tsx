@@ -8,7 +8,7 @@ import { Button, toast } from '@steward/shared/ui/core'
 import { FieldGrid, Form, RadioCards, SelectField, TextField, useSchemaForm } from '@steward/shared/ui/forms'
 import { Dialog } from '@steward/shared/ui/overlays'
 import type * as z from 'zod'
-import { useRoleCards } from '../member/role-text.ts'
+import { useRoleCards } from '../member-choice/role-text.ts'
 import { useTexts } from '../texts/texts.ts'
 import { invitations, useInvite } from './invitations.queries.ts'
 

@@ -6,8 +6,8 @@ import { Button, Stack, Text, toast } from '@steward/shared/ui/core'
 import { Form, RadioCards } from '@steward/shared/ui/forms'
 import { Dialog } from '@steward/shared/ui/overlays'
 import { useTexts } from '../texts/texts.ts'
-import { useChangeRole } from './members.queries.ts'
-import { useRoleCards } from './role-text.ts'
+import { useChangeRole } from '../member-choice/members.queries.ts'
+import { useRoleCards } from '../member-choice/role-text.ts'
 
 /** Another role: what each may do, and when it counts. */
 export function ChangeRoleDialog({ member, onClose }: { member: Member; onClose: () => void }) {

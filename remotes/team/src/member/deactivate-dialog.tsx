@@ -4,7 +4,7 @@ import { fullName } from '@steward/shared/rules/person-name'
 import { toast, useProblemText } from '@steward/shared/ui/core'
 import { ConfirmDialog } from '@steward/shared/ui/overlays'
 import { useTexts } from '../texts/texts.ts'
-import { members, useSetActive } from './members.queries.ts'
+import { members, useSetActive } from '../member-choice/members.queries.ts'
 
 /** Says what shutting somebody out leaves behind, in numbers. */
 export function DeactivateDialog({ member, onClose }: { member: Member; onClose: () => void }) {

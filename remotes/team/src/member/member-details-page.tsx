@@ -3,7 +3,7 @@ import { useBusiness } from '@steward/shared/stores'
 import { Box, FactList, Grid, Panel, PhoneNumber, Stack, Text, TextLink } from '@steward/shared/ui/core'
 import { WeekHours } from '../schedule/week-hours.tsx'
 import { useTexts } from '../texts/texts.ts'
-import { ChosenMember } from './chosen-member.tsx'
+import { ChosenMember } from '../member-choice/chosen-member.tsx'
 import { MemberActions } from './member-actions.tsx'
 
 export function MemberDetailsPage() {

@@ -8,7 +8,7 @@ import { InvitationsTable } from '../invitation/invitations-table.tsx'
 import { invitations } from '../invitation/invitations.queries.ts'
 import { useTexts } from '../texts/texts.ts'
 import { MembersTable } from './members-table.tsx'
-import { members } from './members.queries.ts'
+import { members } from '../member-choice/members.queries.ts'
 
 const tabs = ['members', 'invitations'] as const
 type Tab = (typeof tabs)[number]

@@ -6,9 +6,9 @@ import { useBusiness } from '@steward/shared/stores'
 import { Avatar, EmptyState, HStack, Span, StatusBadge } from '@steward/shared/ui/core'
 import { type Column, DataTable, listParams, listRows, SelectFilter, useTableState } from '@steward/shared/ui/table'
 import { useTexts } from '../texts/texts.ts'
-import { members } from './members.queries.ts'
-import { useRoleChoices } from './role-text.ts'
-import { weeklyHours } from './weekly-hours.ts'
+import { members } from '../member-choice/members.queries.ts'
+import { useRoleChoices } from '../member-choice/role-text.ts'
+import { weeklyHours } from '../member-choice/weekly-hours.ts'
 
 const statuses: MemberListItem['status'][] = ['ACTIVE', 'INVITED', 'DEACTIVATED']
 

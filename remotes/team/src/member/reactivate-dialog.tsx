@@ -3,7 +3,7 @@ import { fullName } from '@steward/shared/rules/person-name'
 import { toast, useProblemText } from '@steward/shared/ui/core'
 import { ConfirmDialog } from '@steward/shared/ui/overlays'
 import { useTexts } from '../texts/texts.ts'
-import { useSetActive } from './members.queries.ts'
+import { useSetActive } from '../member-choice/members.queries.ts'
 
 /** Lets somebody in again, with the role they had. */
 export function ReactivateDialog({ member, onClose }: { member: Member; onClose: () => void }) {

@@ -5,7 +5,7 @@ import { fullName } from '@steward/shared/rules/person-name'
 import { toast, useProblemText } from '@steward/shared/ui/core'
 import { ConfirmDialog } from '@steward/shared/ui/overlays'
 import { useTexts } from '../texts/texts.ts'
-import { members, useRemoveMember } from './members.queries.ts'
+import { members, useRemoveMember } from '../member-choice/members.queries.ts'
 
 /** Takes somebody off the team; not while they have slots to give, which have to be handed over first. */
 export function RemoveDialog({ member, onClose }: { member: Member; onClose: () => void }) {

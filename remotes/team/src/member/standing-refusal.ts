@@ -1,6 +1,6 @@
 import type { Member } from '@steward/shared/contracts'
 import type { PermissionKey, Role } from '@steward/shared/roles'
-import { isSenior } from './role-text.ts'
+import { isSenior } from '../member-choice/role-text.ts'
 
 /** Why a person may not change a colleague's role or standing; a key of `standing` in the texts. */
 export type StandingRefusal = 'onlyManagers' | 'onlyOwners' | 'own' | 'onlyOwner'

@@ -1,5 +1,5 @@
 import { Grid } from '@steward/shared/ui/core'
-import { ChosenMember } from '../member/chosen-member.tsx'
+import { ChosenMember } from '../member-choice/chosen-member.tsx'
 import { useTexts } from '../texts/texts.ts'
 import { BlackoutTable } from './blackout-table.tsx'
 import { WeekHours } from './week-hours.tsx'

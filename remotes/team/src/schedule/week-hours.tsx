@@ -12,7 +12,7 @@ import {
   Span,
   useLocale,
 } from '@steward/shared/ui/core'
-import { weeklyHours } from '../member/weekly-hours.ts'
+import { weeklyHours } from '../member-choice/weekly-hours.ts'
 import { useTexts } from '../texts/texts.ts'
 import { hoursOfWeek } from './hours-of-week.ts'
 import { schedules } from './schedules.queries.ts'

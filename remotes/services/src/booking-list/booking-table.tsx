@@ -1,0 +1,120 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo, type ReactNode } from 'react'
+import { api, type QueryOf } from '@steward/shared/api'
+import type { Booking } from '@steward/shared/contracts'
+import type { Language } from '@steward/shared/contracts/language'
+import { useCan } from '@steward/shared/roles/gate'
+import { maxBulkBookings } from '@steward/shared/rules/booking-transitions'
+import { useBusiness } from '@steward/shared/stores'
+import { useLocale, useParam } from '@steward/shared/ui/core'
+import type { MenuAction } from '@steward/shared/ui/overlays'
+import {
+  DataTable,
+  listParams,
+  listRows,
+  type TableState,
+  type TableView,
+  useRowSelection,
+} from '@steward/shared/ui/table'
+import { ExportList } from '../parts/export-list.tsx'
+import { useTexts } from '../texts/texts.ts'
+import { type BookingColumn, bookingColumns } from './booking-columns.tsx'
+import { type BookingChip, type BookingFilter, BookingFilters, useBookingFilter } from './booking-filters.tsx'
+import { BookingOfAddress } from './booking-of-address.tsx'
+import { bookings, readAllBookings } from '../booking/bookings.queries.ts'
+import { useBookingActions } from '../booking/use-booking-actions.tsx'
+import { useBookingBulk } from '../booking/bulk/use-booking-bulk.tsx'
+
+type Filter = NonNullable<QueryOf<'booking.export'>>
+
+interface BookingTableProps {
+  caption: string
+  state: TableState<BookingFilter>
+  /** Those of one service or of one customer only. */
+  within?: Pick<Filter, 'serviceId' | 'customerId'>
+  /** What the open view narrows them to, where no chip says otherwise. */
+  preset?: Filter
+  columns: readonly BookingColumn[]
+  chips: readonly BookingChip[]
+  views?: readonly TableView[]
+  tools?: ReactNode
+  empty: ReactNode
+}
+
+/** The one list of bookings: of the business, of a service, of a customer. A row opens the booking. */
+export function BookingTable(props: BookingTableProps) {
+  const { caption, state, within, preset, columns: names, chips, views, tools, empty } = props
+  const t = useTexts()
+  const business = useBusiness()
+  const can = useCan()
+  const language = useLocale() as Language
+  const [, setOpen] = useParam('booking')
+  const { actionsFor, dialogs } = useBookingActions()
+  const filter = { ...preset, ...useBookingFilter(state), ...within }
+  const query = useQuery({
+    ...bookings.list({ ...listParams(state), ...filter }),
+    placeholderData: keepPreviousData,
+  })
+  const selection = useRowSelection(state, query.data?.items)
+  const bulk = useBookingBulk(selection)
+  // More than can be changed at once are not fetched only to be refused.
+  const isFew = (query.data?.total ?? 0) <= maxBulkBookings
+  // The names are written in place; which they are does not change.
+  const columns = useMemo(() => bookingColumns(t, business, names), [t, business, names])
+
+  const placesOf = (row: Booking): MenuAction[] => [
+    {
+      key: 'slot',
+      label: t('bookings.openSlot'),
+      icon: 'clock',
+      to: `/services/time-slots-details?id=${row.TimeSlotID}`,
+    },
+    ...(row.customer.id && within?.customerId === undefined && can('customer.read')
+      ? [
+          {
+            key: 'customer',
+            label: t('bookings.openCustomer'),
+            icon: 'user' as const,
+            to: `/customers/details?id=${row.customer.id}`,
+          },
+        ]
+      : []),
+  ]
+  const withPlaces = (row: Booking): MenuAction[] => {
+    const [details, ...steps] = actionsFor(row)
+    return [...(details ? [details] : []), ...placesOf(row), ...steps]
+  }
+  return (
+    <>
+      <DataTable
+        caption={caption}
+        state={state}
+        columns={columns}
+        {...listRows(query)}
+        getRowId={(row) => row.id}
+        getRowName={(row) => row.bookingNumber}
+        onOpenRow={(row) => setOpen(row.id)}
+        rowActions={withPlaces}
+        {...(bulk.mayChange ? { selection, bulkActions: bulk.actions } : {})}
+        {...(isFew ? { onSelectAll: () => readAllBookings({ ...filter, sort: state.sort }) } : {})}
+        searchable
+        searchPlaceholder={t('bookings.search')}
+        filters={<BookingFilters state={state} chips={chips} />}
+        tools={
+          <>
+            {tools}
+            <ExportList
+              total={query.data?.total}
+              load={() => api.download('booking.export', { query: { ...filter, language } })}
+            />
+          </>
+        }
+        {...(views ? { views } : {})}
+        empty={empty}
+      />
+      <BookingOfAddress rows={query.data?.items} actionsFor={withPlaces} isCovered={dialogs !== null} />
+      {dialogs}
+      {bulk.dialogs}
+    </>
+  )
+}

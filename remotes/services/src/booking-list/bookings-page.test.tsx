@@ -1,0 +1,144 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { createMockApi, type MockApi } from '@steward/shared/testing/mock-api'
+import { useServices } from '@steward/shared/stores'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { openPage } from '../testing/test-page.tsx'
+import { ServiceBookingsPage } from './service-bookings-page.tsx'
+
+const day = 24 * 60
+
+beforeEach(() => useServices.setState({ savedViews: [] }))
+
+/** On Thursday, 19 November 2026, 09:00 in Kuala Lumpur: Aisha and Ben in half an hour, Chen unpaid for tomorrow. */
+async function openBookings(
+  search = '',
+  arrange: (api: MockApi) => void = () => undefined,
+  role: 'STAFF' | 'OWNER' = 'OWNER',
+) {
+  const api = createMockApi({
+    role,
+    seed: (made) => {
+      const soon = made.slot({ startsIn: 30 })
+      const tomorrow = made.slot({ startsIn: day })
+      const customer = (givenName: string) => made.customer({ givenName, lastName: '' }).id
+      made.booking({ timeSlotId: soon.id, customerId: customer('Aisha'), bookingNumber: 'BK-202611-00001' })
+      made.booking({ timeSlotId: soon.id, customerId: customer('Ben'), bookingNumber: 'BK-202611-00002' })
+      made.booking({
+        timeSlotId: tomorrow.id,
+        customerId: customer('Chen'),
+        bookingNumber: 'BK-202611-00003',
+        status: 'PAYMENT_PENDING',
+        bookingSource: 'ONLINE',
+      })
+      arrange(made)
+    },
+  })
+  const page = await openPage(<ServiceBookingsPage />, { path: `/services/bookings${search}`, api })
+  await screen.findByRole('table', { name: 'Bookings' })
+  await screen.findByRole('button', { name: /^Chen/ })
+  const statuses = () => api.state.bookings.map(({ status }) => status)
+  const query = () => api.callsOf('booking.list').at(-1)!.query
+  return { ...page, statuses, query }
+}
+
+describe('all bookings', () => {
+  it('stand in one list, each opened by the address', async () => {
+    const { user, address } = await openBookings()
+    expect(screen.getAllByRole('row')).toHaveLength(4)
+    await user.click(screen.getByRole('button', { name: /^Chen/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Chen' }))
+    expect(address()).toMatch(/\?booking=/)
+    expect(dialog.getByText('BK-202611-00003')).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'More actions' }))
+    const link = screen.getByRole('menuitem', { name: 'View session' })
+    expect(link.getAttribute('href')).toMatch(/^\/services\/time-slots-details\?id=/)
+    await user.keyboard('{Escape}')
+    await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1)!)
+    await waitFor(() => expect(address()).toBe('/services/bookings'))
+  })
+
+  it('are cut down by the server, and a chip says more than the view', async () => {
+    const { user, address, query } = await openBookings('?view=unpaid')
+    expect(query()).toMatchObject({ paymentState: 'UNPAID', sort: '-createdAt' })
+    expect(screen.queryByRole('button', { name: /^Aisha/ })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Filter' }))
+    await user.click(screen.getByRole('button', { name: 'Source' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Online' }))
+    await waitFor(() => expect(address()).toBe('/services/bookings?view=unpaid&source=ONLINE'))
+    await waitFor(() => expect(query()).toMatchObject({ paymentState: 'UNPAID', bookingSource: 'ONLINE' }))
+  })
+
+  it('begin with what is next where they are upcoming', async () => {
+    const { query } = await openBookings('?view=upcoming')
+    expect(query()).toMatchObject({ sort: 'startTime', from: expect.stringMatching(/^2026-11-19T01:00/) })
+  })
+
+  it('keep a view under a name, which the list of services does not show', async () => {
+    const { user, address } = await openBookings('?money=UNPAID')
+    await user.click(await screen.findByRole('button', { name: 'Save view' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Save this view' }))
+    await user.type(dialog.getByLabelText(/^Name/), 'To collect')
+    await user.click(dialog.getByRole('button', { name: 'Save view' }))
+    expect(await screen.findByText('To collect', { selector: 'a, button' })).toBeTruthy()
+    expect(address()).toMatch(/saved=To\+collect/)
+    expect(useServices.getState().savedViews).toEqual([
+      { name: 'To collect', search: 'money=UNPAID', list: 'bookings' },
+    ])
+  })
+
+  it('go to a file exactly as they are shown', async () => {
+    const { api, user, query } = await openBookings('?source=ONLINE&view=unpaid')
+    const kept = vi.fn<(file: Blob) => string>().mockReturnValue('blob:bookings')
+    URL.createObjectURL = kept
+    URL.revokeObjectURL = vi.fn()
+    await user.click(screen.getByRole('button', { name: 'Export' }))
+    await waitFor(() => expect(kept).toHaveBeenCalled())
+    const { limit: _, sort: __, ...shown } = query()
+    expect(api.callsOf('booking.export')[0]!.query).toEqual({ ...shown, language: 'en' })
+  })
+})
+
+describe('many bookings of the list', () => {
+  it('are checked in by the keyboard but for one that has not paid, and come back by one undo', async () => {
+    const { user, statuses } = await openBookings()
+    await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
+    const bar = within(screen.getByRole('region', { name: 'Selection' }))
+    await user.click(bar.getByRole('button', { name: 'Check in' }))
+    const result = within(await screen.findByRole('dialog', { name: "1 booking couldn't be checked in" }))
+    expect(result.getByText('Not possible in its current status')).toBeTruthy()
+    expect(statuses()).toEqual(['CHECKED_IN', 'CHECKED_IN', 'PAYMENT_PENDING'])
+    await user.click(result.getAllByRole('button', { name: 'Close' }).at(-1)!)
+    expect(await bar.findByText('1 selected')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: /^Undo/ }))
+    await expect.poll(statuses).toEqual(['CONFIRMED', 'CONFIRMED', 'PAYMENT_PENDING'])
+  })
+
+  it('are cancelled with what it gives back said before, and by whom', async () => {
+    const { api, user, statuses } = await openBookings()
+    await user.keyboard('jxjx')
+    await user.click(screen.getByRole('button', { name: 'Cancel bookings' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cancel 2 bookings?' }))
+    await user.click(dialog.getByRole('radio', { name: 'Us' }))
+    const table = within(await dialog.findByRole('region', { name: 'What happens to the bookings' }))
+    expect(table.getByText('Chen')).toBeTruthy()
+    await waitFor(() =>
+      expect(api.callsOf('booking-bulk.preview').at(-1)!.body).toMatchObject({ cancelledBy: 'BUSINESS' }),
+    )
+    await user.click(await dialog.findByRole('button', { name: 'Cancel 2 bookings' }))
+    expect(await screen.findByText('2 bookings cancelled')).toBeTruthy()
+    expect(statuses().filter((status) => status === 'CANCELLED')).toHaveLength(2)
+    expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull()
+  })
+
+  it('ask for a reason where some have begun', async () => {
+    const { user, statuses } = await openBookings('', (made) => {
+      made.booking({ timeSlotId: made.slot({ startsIn: -30 }).id, bookingNumber: 'BK-202611-00009' })
+    })
+    await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
+    await user.click(screen.getByRole('button', { name: 'Cancel bookings' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cancel 4 bookings?' }))
+    await user.click(await dialog.findByRole('button', { name: 'Cancel 4 bookings' }))
+    expect((await dialog.findAllByText('Enter a reason')).length).toBeGreaterThan(0)
+    expect(statuses()).not.toContain('CANCELLED')
+  })
+})

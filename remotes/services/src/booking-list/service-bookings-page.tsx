@@ -1,0 +1,161 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Service } from '@steward/shared/contracts'
+import { useCan } from '@steward/shared/roles/gate'
+import { fullName } from '@steward/shared/rules/person-name'
+import { useBusiness, useServices } from '@steward/shared/stores'
+import {
+  Badge,
+  Box,
+  Button,
+  FactList,
+  Grid,
+  LinkButton,
+  PageHeader,
+  Panel,
+  RecordPage,
+  Stack,
+  StatStrip,
+  useParam,
+} from '@steward/shared/ui/core'
+import { latePart } from '../parts/late-part.tsx'
+import { percent } from '../service/percent.ts'
+import { ServiceMedia } from '../service/service-media.tsx'
+import { services } from '../service/services.queries.ts'
+import { useTexts } from '../texts/texts.ts'
+import { BookingsPage } from './bookings-page.tsx'
+import { ServiceBookings } from './service-bookings.tsx'
+import { UpcomingSlots } from './upcoming-slots.tsx'
+
+// Forms bring schemas: the page stands without them.
+const ServiceFormDrawer = latePart(async () => (await import('../service/service-form-drawer.tsx')).ServiceFormDrawer)
+const SlotFormDrawer = latePart(async () => (await import('../slot-form/slot-form-drawer.tsx')).SlotFormDrawer)
+
+/** The service that the address names; where it names none, the bookings of all of them. */
+export function ServiceBookingsPage() {
+  const [id] = useParam('id')
+  // Another service starts anew, with nothing left open or typed of the one before.
+  return id ? <OneService key={id} id={id} /> : <BookingsPage />
+}
+
+function OneService({ id }: { id: string }) {
+  const t = useTexts()
+  const query = useQuery(services.detail(id))
+  return (
+    <RecordPage
+      query={query}
+      title={t('serviceBookings.title')}
+      missing={{
+        icon: 'services',
+        title: t('serviceBookings.notFound'),
+        description: t('serviceBookings.notFoundHint'),
+        actions: (
+          <LinkButton variant="solid" to="/services">
+            {t('serviceBookings.toServices')}
+          </LinkButton>
+        ),
+      }}
+      failed={t('failed.title', { what: t('serviceBookings.title') })}
+    >
+      {(service) => <ServiceRecord service={service} />}
+    </RecordPage>
+  )
+}
+
+function ServiceRecord({ service }: { service: Service }) {
+  const t = useTexts()
+  const can = useCan()
+  const [drawer, setDrawer] = useParam('drawer')
+  const close = () => setDrawer(undefined)
+  useEffect(
+    function rememberTheService() {
+      useServices.setState({ lastServiceId: service.id })
+    },
+    [service.id],
+  )
+  const slotRefusal = () => {
+    if (!can('slot.write')) return t('notAllowed')
+    return service.serviceProviders.length === 0 ? t('slotForm.noProviders') : undefined
+  }
+  return (
+    <>
+      <PageHeader
+        breadcrumb={[{ label: t('services.title'), to: '/services' }]}
+        title={service.name}
+        badges={
+          <>
+            <Badge>{t(`type.${service.type}`)}</Badge>
+            {service.status === 'ARCHIVED' ? <Badge icon="archive">{t('services.views.archived')}</Badge> : null}
+          </>
+        }
+        description={[t('minutes', { count: service.duration }), service.location?.name].filter(Boolean).join(' · ')}
+        actions={
+          <>
+            <Button
+              icon="edit"
+              disabledReason={can('service.write') ? undefined : t('services.onlyManagers')}
+              onClick={() => setDrawer('edit')}
+            >
+              {t('services.edit')}
+            </Button>
+            <Button variant="solid" icon="add" disabledReason={slotRefusal()} onClick={() => setDrawer('new-slot')}>
+              {t('timeSlots.new')}
+            </Button>
+          </>
+        }
+      />
+      {/* Beside 312 px a table of five columns hides the menus of its rows on a laptop. */}
+      <Grid
+        gridTemplateColumns={{
+          base: 'minmax(0, 1fr)',
+          lg: 'minmax(0, 1fr) 280px',
+          xl: 'minmax(0, 1fr) 312px',
+        }}
+        gap="4"
+        alignItems="start"
+      >
+        <Box minW="0">
+          <ServiceFigures service={service} />
+          <ServiceBookings serviceId={service.id} />
+        </Box>
+        <Stack gap="4">
+          <UpcomingSlots serviceId={service.id} />
+          <Panel title={t('serviceBookings.about')}>
+            <FactList
+              layout="ends"
+              facts={[
+                { label: t('serviceBookings.fact.tag'), value: service.tag?.displayName },
+                { label: t('serviceBookings.fact.location'), value: service.location?.name },
+                {
+                  label: t('serviceBookings.fact.providers'),
+                  value: service.serviceProviders.map(fullName).join(', '),
+                },
+                { label: t('serviceBookings.fact.description'), value: service.description },
+              ]}
+            />
+          </Panel>
+          <ServiceMedia serviceId={service.id} />
+        </Stack>
+      </Grid>
+      {drawer === 'edit' ? <ServiceFormDrawer service={service} onClose={close} /> : null}
+      {drawer === 'new-slot' ? <SlotFormDrawer serviceId={service.id} onClose={close} /> : null}
+    </>
+  )
+}
+
+function ServiceFigures({ service }: { service: Service }) {
+  const t = useTexts()
+  const business = useBusiness()
+  return (
+    <StatStrip
+      stats={[
+        { label: t('serviceBookings.stat.price'), value: service.eventCost ? business.money(service.eventCost) : '–' },
+        { label: t('serviceBookings.stat.bookings'), value: service.bookings30d },
+        {
+          label: t('serviceBookings.stat.fillRate'),
+          value: service.fillRate30d === null ? '–' : percent(service.fillRate30d, business.locale),
+        },
+      ]}
+    />
+  )
+}

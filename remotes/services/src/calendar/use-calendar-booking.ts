@@ -1,0 +1,34 @@
+import { useNavigate } from 'react-router-dom'
+import type { TimeSlot } from '@steward/shared/contracts'
+import { useCan } from '@steward/shared/roles/gate'
+import type { PlainDate } from '@steward/shared/time'
+import { toast } from '@steward/shared/ui/core'
+import { useBookable } from '../parts/use-bookable.ts'
+import { useOpenBooking } from '../parts/booking-address.ts'
+
+/** Books from a calendar: by the key B on a slot or an hour, and by opening a free appointment. */
+export function useCalendarBooking(slotOf: (id: string) => TimeSlot | undefined) {
+  const can = useCan()
+  const whyNot = useBookable()
+  const navigate = useNavigate()
+  const openBooking = useOpenBooking()
+  const canBook = can('booking.create')
+
+  const book = (day: PlainDate, id: string | undefined) => {
+    const slot = id === undefined ? undefined : slotOf(id)
+    const refusal = slot && whyNot(slot)
+    if (refusal) toast.info(refusal)
+    else openBooking(slot ? { kind: 'slot', id: slot.id } : { kind: 'day', id: day })
+  }
+  return {
+    /** Left out for a reader who does not book. */
+    book: canBook ? book : undefined,
+    /** Opens the roster. A free appointment has none: it opens the booking dialog. */
+    openSlot: (id: string) => {
+      const slot = slotOf(id)
+      const isFreeAppointment = slot?.service.type === 'APPOINTMENT' && slot.seatsTaken === 0
+      if (slot && canBook && isFreeAppointment && !whyNot(slot)) openBooking({ kind: 'slot', id })
+      else void navigate(`/services/time-slots-details?id=${id}`)
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { parseCsv } from '@steward/shared/rules/csv'
+import { guessMapping } from '@steward/shared/rules/customer-import'
+import { createMockApi } from '@steward/shared/testing/mock-api'
+import { expect, it, vi } from 'vitest'
+import de from '../../locales/de.json' with { type: 'json' }
+import en from '../../locales/en.json' with { type: 'json' }
+import es from '../../locales/es.json' with { type: 'json' }
+import { openPage } from '../../testing/test-page.tsx'
+import { CustomersPage } from '../customers-page.tsx'
+
+async function open(role: 'OWNER' | 'STAFF' = 'OWNER') {
+  const api = createMockApi({ role, seed: (mock) => void mock.customer({ givenName: 'Ann', email: 'ann@mail.test' }) })
+  return openPage(<CustomersPage />, { path: '/customers?drawer=import', api })
+}
+
+const file = (text: string) => new File([text], 'old-system.csv', { type: 'text/csv' })
+
+it('imports what is right, says what is wrong in which row, and takes it back', async () => {
+  const { api, user } = await open()
+  const rows = 'Vorname;Nachname;Mail\nMei;Tan;mei@mail.test\n;Lim;nobody\nAnna;;ann@mail.test\n'
+  await user.upload(await screen.findByLabelText('Choose a CSV file', { selector: 'input' }), file(rows))
+  expect(await screen.findByText(/old-system.csv · 3 rows/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Check rows' }))
+
+  expect(await screen.findByText('Import preview')).toBeTruthy()
+  const issues = within(await screen.findByRole('table'))
+  expect(issues.getByText('This field is required')).toBeTruthy()
+  expect(issues.getByText('A customer with this email or phone number already exists')).toBeTruthy()
+  expect(api.state.customers).toHaveLength(1)
+
+  await user.click(screen.getByRole('button', { name: 'Import 1 customer' }))
+  expect(await screen.findByText('Import complete')).toBeTruthy()
+  expect(api.state.customers.map(({ givenName }) => givenName)).toEqual(['Ann', 'Mei'])
+
+  await user.click(screen.getByRole('button', { name: 'Undo import' }))
+  const question = within(await screen.findByRole('dialog'))
+  await user.click(question.getByRole('button', { name: 'Undo import' }))
+  expect(await screen.findByText('Removed: 1. Restored: 0.')).toBeTruthy()
+  expect(api.state.customers.map(({ givenName }) => givenName)).toEqual(['Ann'])
+})
+
+it('says what a file is not, and keeps the way to another', async () => {
+  const { user } = await open()
+  await user.upload(await screen.findByLabelText('Choose a CSV file', { selector: 'input' }), file('%PDF-1.7'))
+  expect(await screen.findByText("This isn't a CSV file. Save the spreadsheet as CSV first.")).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Choose a CSV file' })).toBeTruthy()
+})
+
+it('takes a file that is dropped', async () => {
+  await open()
+  const area = (await screen.findByText('Drop a CSV file here')).parentElement!
+  fireEvent.dragOver(area, { dataTransfer: { types: ['text/plain'] } })
+  expect(area.hasAttribute('data-over')).toBe(false)
+  const files = [file('Vorname;Mail\nMei;mei@mail.test\n')]
+  fireEvent.dragOver(area, { dataTransfer: { types: ['Files'] } })
+  expect(area.hasAttribute('data-over')).toBe(true)
+  fireEvent.drop(area, { dataTransfer: { types: ['Files'], files } })
+  expect(await screen.findByText(/old-system.csv · 1 row/)).toBeTruthy()
+})
+
+it('offers a sample whose columns are found without help', async () => {
+  const saved: Blob[] = []
+  const address = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${saved.push(blob as Blob)}`)
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Download a sample' }))
+  address.mockRestore()
+  const { headers, rows } = parseCsv((await saved[0]!.text()).replace('\uFEFF', ''))
+  const columns = ['givenName', 'lastName', 'email', 'phoneNumber', 'dateOfBirth', 'note']
+  expect(guessMapping(headers)).toEqual(columns)
+  expect(rows).toHaveLength(1)
+})
+
+it.each([en, de, es])('names the columns of the sample as an import reads them', ({ customerImport }) => {
+  const { none: _, fullName: __, ...fields } = customerImport.field
+  expect(guessMapping(Object.values(fields))).toEqual(Object.keys(fields))
+})
+
+it('is not there for staff', async () => {
+  await open('STAFF')
+  expect(await screen.findByRole('heading', { name: 'Customers' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Import' })).toBeNull()
+})

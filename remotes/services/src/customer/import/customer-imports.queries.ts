@@ -1,0 +1,85 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, type BodyOf } from '@steward/shared/api'
+import type { CustomerImport } from '@steward/shared/contracts'
+import type { Language } from '@steward/shared/contracts/language'
+import { useForget } from '../../service/services.queries.ts'
+
+export const customerImports = {
+  list: () =>
+    queryOptions({
+      queryKey: ['services', 'customer-import', 'list'],
+      queryFn: ({ signal }) => api.call('customer-import.list', { signal }),
+    }),
+  detail: (id: string) =>
+    queryOptions({
+      queryKey: ['services', 'customer-import', 'detail', id],
+      queryFn: ({ signal }) => api.call('customer-import.get', { params: { id }, signal }),
+    }),
+}
+
+export const downloadImportErrors = (id: string, language: Language) =>
+  api.download('customer-import.errors', { params: { id }, query: { language } })
+
+/** What the platform answers is what the page shows next, without asking again. */
+function useShow() {
+  const client = useQueryClient()
+  return (shown: CustomerImport) => client.setQueryData(customerImports.detail(shown.id).queryKey, shown)
+}
+
+export function useHandInFile() {
+  const show = useShow()
+  return useMutation({
+    mutationFn: async ({ file, idempotencyKey }: { file: File; idempotencyKey: string }) =>
+      api.call('customer-import.create', {
+        body: { fileName: file.name, content: await base64Of(file) },
+        idempotencyKey,
+      }),
+    onSuccess: show,
+  })
+}
+
+export function useDryRun(id: string) {
+  const show = useShow()
+  return useMutation({
+    mutationFn: (body: BodyOf<'customer-import.dry-run'>) =>
+      api.call('customer-import.dry-run', { params: { id }, body }),
+    onSuccess: show,
+  })
+}
+
+/** Asks for the next rows until there are none. What was left half way is gone on with in the same manner. */
+export function useRunImport(id: string) {
+  const show = useShow()
+  const forget = useForget()
+  return useMutation({
+    mutationFn: async () => {
+      for (;;) {
+        const shown = await api.call('customer-import.run', { params: { id } })
+        show(shown)
+        if (shown.status !== 'RUNNING') return shown
+      }
+    },
+    onSettled: forget,
+  })
+}
+
+export function useRollback(id: string) {
+  const show = useShow()
+  const forget = useForget()
+  return useMutation({
+    mutationFn: () => api.call('customer-import.rollback', { params: { id } }),
+    onSuccess: async (shown) => {
+      show(shown)
+      await forget()
+    },
+  })
+}
+
+async function base64Of(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  let text = ''
+  // Arguments of a call are limited; a file is not.
+  for (let from = 0; from < bytes.length; from += 0x8000)
+    text += String.fromCharCode(...bytes.subarray(from, from + 0x8000))
+  return btoa(text)
+}

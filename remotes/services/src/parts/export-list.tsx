@@ -1,0 +1,36 @@
+import { useMutation } from '@tanstack/react-query'
+import type { DownloadedFile } from '@steward/shared/api'
+import { useCan } from '@steward/shared/roles/gate'
+import { IconButton, toast, useProblemText } from '@steward/shared/ui/core'
+import { saveFile } from '@steward/shared/ui/paper'
+import { useTexts } from '../texts/texts.ts'
+
+interface ExportListProps {
+  /** Reads exactly the rows that the list shows. */
+  load: () => Promise<DownloadedFile>
+  /** How many rows the list shows; undefined until they are known. */
+  total: number | undefined
+}
+
+/** At the end of the toolbar of every list: its rows as a file, for those who may export. */
+export function ExportList({ load, total }: ExportListProps) {
+  const t = useTexts()
+  const can = useCan()
+  const problemText = useProblemText()
+  const download = useMutation({
+    mutationFn: load,
+    onSuccess: saveFile,
+    onError: (error) => toast.error(problemText(error)),
+  })
+  if (!can('export.lists')) return null
+  return (
+    <IconButton
+      icon="download"
+      size="sm"
+      label={t('customers.export')}
+      loading={download.isPending}
+      disabledReason={total === 0 ? t('customers.nothingToExport') : undefined}
+      onClick={() => download.mutate()}
+    />
+  )
+}

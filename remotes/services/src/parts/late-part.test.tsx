@@ -1,0 +1,87 @@
+import { act, render, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { latePart, lateView } from './late-part.tsx'
+import { openPage } from '../testing/test-page.tsx'
+
+const Form = ({ onClose }: { onClose: () => void }) => <button onClick={onClose}>The form</button>
+
+/** Code that does not come the first time. */
+function failsOnce() {
+  return vi
+    .fn<() => Promise<typeof Form>>()
+    .mockRejectedValueOnce(new Error('Loading chunk 12 failed'))
+    .mockResolvedValue(Form)
+}
+
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
+afterEach(() => void vi.restoreAllMocks())
+
+const open = (part: ReactNode) =>
+  openPage(
+    <>
+      {part}
+      <input aria-label="Note" />
+    </>,
+    { path: '/services' },
+  )
+
+describe('a form whose code does not come', () => {
+  it('costs nothing of the page, and comes by Try again', async () => {
+    const Late = latePart(failsOnce())
+    const { user } = await open(<Late onClose={() => undefined} />)
+    await user.type(screen.getByRole('textbox', { name: 'Note' }), 'half a sentence')
+    expect((await screen.findByRole('alert')).textContent).toContain("couldn't be loaded")
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('button', { name: 'The form' })).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Note' }).value).toBe('half a sentence')
+  })
+
+  it('comes by itself when the network is back', async () => {
+    const Late = latePart(failsOnce())
+    await open(<Late onClose={() => undefined} />)
+    await screen.findByRole('alert')
+    act(() => void dispatchEvent(new Event('online')))
+    expect(await screen.findByRole('button', { name: 'The form' })).toBeTruthy()
+  })
+
+  it('can be given up', async () => {
+    const close = vi.fn<() => void>()
+    const Late = latePart(failsOnce())
+    const { user } = await open(<Late onClose={close} />)
+    await user.click(await screen.findByRole('button', { name: 'Close' }))
+    expect(close).toHaveBeenCalledTimes(1)
+  })
+
+  it('is there at once the next time', async () => {
+    const load = vi.fn<() => Promise<typeof Form>>().mockResolvedValue(Form)
+    const Late = latePart(load)
+    const first = render(<Late onClose={() => undefined} />)
+    await screen.findByRole('button', { name: 'The form' })
+    first.unmount()
+    render(<Late onClose={() => undefined} />)
+    expect(screen.getByRole('button', { name: 'The form' })).toBeTruthy()
+    expect(load).toHaveBeenCalledTimes(1)
+  })
+})
+
+it('a form that takes long says so after 5 s and after 20 s', async () => {
+  const Late = latePart(() => new Promise<typeof Form>(() => undefined))
+  vi.useFakeTimers()
+  await open(<Late onClose={() => undefined} />)
+  act(() => void vi.advanceTimersByTime(5_000))
+  expect(screen.getByText('Still loading…')).toBeTruthy()
+  act(() => void vi.advanceTimersByTime(15_000))
+  expect(screen.getByText(/Your connection is slow/)).toBeTruthy()
+  vi.useRealTimers()
+})
+
+it('a view whose code does not come says so in its place, and comes by Try again', async () => {
+  const View = () => <h1>The view</h1>
+  const load = vi.fn<() => Promise<typeof View>>().mockRejectedValueOnce(new Error('no')).mockResolvedValue(View)
+  const Late = lateView(load)
+  const { user } = await open(<Late />)
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'The view' })).toBeTruthy())
+})

@@ -1,0 +1,71 @@
+import type { ComponentType } from 'react'
+import { Box, Button, ErrorCard, PageSkeleton, Text } from '@steward/shared/ui/core'
+import { lateCode } from '@steward/shared/ui/overlays'
+import { useTexts } from '../texts/texts.ts'
+
+/**
+ * A form or a dialog whose code comes when it is opened. React's own `lazy` keeps a load that failed for good and throws
+ * it at the whole page. Here it is told in front of the page, which stays as it is, and is tried again when somebody
+ * asks for it, or when the network is back.
+ */
+export function latePart<Props extends { onClose: () => void }>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  const late = lateCode(load)
+  return function LatePart(props) {
+    const { code: Part, phase, again } = late.useCode()
+    if (Part) return <Part {...props} />
+    if (phase === 'begun') return null
+    return (
+      <Box position="fixed" insetX="4" bottom="6" zIndex="toast" display="flex" justifyContent="center">
+        <Box bg="bg.panel" borderWidth="1px" borderRadius="md" boxShadow="lg" maxW="520px">
+          {phase === 'failed' ? <Missing again={again} onClose={props.onClose} /> : <Waiting phase={phase} />}
+        </Box>
+      </Box>
+    )
+  }
+}
+
+/** The same for what takes the place of a whole page. */
+export function lateView(load: () => Promise<ComponentType>): ComponentType {
+  const late = lateCode(load)
+  return function LateView() {
+    const { code: View, phase, again } = late.useCode()
+    if (View) return <View />
+    if (phase === 'failed') return <Missing again={again} />
+    return (
+      <>
+        {phase === 'begun' ? null : <Waiting phase={phase} />}
+        <PageSkeleton />
+      </>
+    )
+  }
+}
+
+function Waiting({ phase }: { phase: 'still' | 'slow' }) {
+  const t = useTexts()
+  return (
+    <Text role="status" color="fg.muted" p="4">
+      {t(`late.${phase}`)}
+    </Text>
+  )
+}
+
+function Missing({ again, onClose }: { again: () => void; onClose?: () => void }) {
+  const t = useTexts()
+  return (
+    <ErrorCard
+      inline={onClose !== undefined}
+      title={t('late.failed')}
+      description={t('late.rest')}
+      onRetry={again}
+      actions={
+        onClose ? (
+          <Button variant="ghost" onClick={onClose}>
+            {t('late.close')}
+          </Button>
+        ) : null
+      }
+    />
+  )
+}

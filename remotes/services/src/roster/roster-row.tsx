@@ -1,0 +1,100 @@
+import { Avatar, Badge, Box, Button, Flex, IconButton, Money, Span, useStatusText } from '@steward/shared/ui/core'
+import { Menu, type MenuAction } from '@steward/shared/ui/overlays'
+import type { Booking } from '@steward/shared/contracts'
+import { useCan } from '@steward/shared/roles/gate'
+import { cardText } from '@steward/shared/rules/card-text'
+import { fullName } from '@steward/shared/rules/person-name'
+import { useTexts } from '../texts/texts.ts'
+import { BookingBadges } from '../booking/booking-badges.tsx'
+
+interface RosterRowProps {
+  booking: Booking
+  isBusy: boolean
+  /** Checked in here, but not yet at the platform: the line is gone. */
+  isWaiting: boolean
+  actions: readonly MenuAction[]
+  onCheckIn: () => void
+  onPay: () => void
+}
+
+/** What stands under the name: the membership, or how it was or will be paid, and the seats if several. */
+function useBookingLine(booking: Booking): string {
+  const t = useTexts()
+  const payment = () => {
+    if (booking.subscription) return booking.subscription.membershipName
+    if (booking.status === 'PAYMENT_PENDING') return t('roster.paysOnArrival')
+    return booking.paymentType ? cardText(t(`paymentType.${booking.paymentType}`), booking.creditCardLastFour) : null
+  }
+  const seats = booking.bookingSlots > 1 ? t('roster.seats', { count: booking.bookingSlots }) : null
+  return [payment(), seats].filter(Boolean).join(' · ')
+}
+
+/** One person of the roster: the next thing to do stands as a button, everything in the row's menu. */
+export function RosterRow({ booking, isBusy, isWaiting, actions, onCheckIn, onPay }: RosterRowProps) {
+  const t = useTexts()
+  const can = useCan()
+  const statusText = useStatusText()
+  const line = useBookingLine(booking)
+  const name = fullName(booking.customer)
+  const isUnpaid = booking.status === 'PAYMENT_PENDING' || booking.status === 'PAYMENT_FAILED'
+  const checkIn = booking.noShow || isWaiting ? undefined : actions.find(({ key }) => key === 'check-in')
+
+  return (
+    <Flex alignItems="center" gap="3" px="5" minH="60px" borderBottomWidth="1px" borderColor="border.muted">
+      <Avatar id={booking.customer.id ?? booking.id} name={name} size={32} />
+      <Box flex="1" minW="0">
+        <Span textStyle="strong" lineClamp="2" overflowWrap="anywhere">
+          {name}
+        </Span>
+        <Span display="block" textStyle="caption" color="fg.muted">
+          {line}
+        </Span>
+      </Box>
+      {isUnpaid && booking.total && booking.currency ? (
+        <Box textAlign="end" flexShrink="0">
+          <Span display="block" textStyle="strong">
+            <Money amount={booking.total} currency={booking.currency} withCurrency />
+          </Span>
+          <Span
+            display="block"
+            textStyle="caption"
+            color={booking.status === 'PAYMENT_FAILED' ? 'danger.fg' : 'warning.fg'}
+          >
+            {statusText('booking', booking.status)}
+          </Span>
+        </Box>
+      ) : null}
+      {isUnpaid && can('booking.record-payment') ? (
+        <Button size="xs" onClick={onPay} aria-label={t('roster.takeNamed', { name })}>
+          {t('roster.take')}
+        </Button>
+      ) : null}
+      {checkIn ? (
+        <Button
+          size="xs"
+          variant="tinted"
+          loading={isBusy}
+          disabledReason={checkIn.disabledReason}
+          data-check-in={booking.id}
+          onClick={onCheckIn}
+          aria-label={t('roster.checkInNamed', { name })}
+        >
+          {t('roster.checkIn')}
+        </Button>
+      ) : null}
+      {isWaiting ? (
+        <Badge palette="warning" icon="offline">
+          {t('line.waiting')}
+        </Badge>
+      ) : null}
+      {!isUnpaid && !checkIn && !isWaiting ? <BookingBadges booking={booking} /> : null}
+      {actions.length > 0 && !isWaiting ? (
+        <Menu
+          label={t('roster.actions', { name })}
+          trigger={<IconButton icon="more" size="xs" label={t('roster.actions', { name })} />}
+          sections={[{ key: 'booking', items: actions }]}
+        />
+      ) : null}
+    </Flex>
+  )
+}

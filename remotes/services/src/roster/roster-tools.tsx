@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { TimeSlot } from '@steward/shared/contracts'
+import { useCan } from '@steward/shared/roles/gate'
+import { Button, toast, useProblemText } from '@steward/shared/ui/core'
+import { useGuards } from '@steward/shared/ui/guards'
+import { WriteToPeople } from '../customer-message/write-to-people.tsx'
+import { useTexts } from '../texts/texts.ts'
+import { bookings, useCheckInAll } from '../booking/bookings.queries.ts'
+
+/** Acts on everyone who is booked into a slot: checks all in, and writes to them. `children` stand between the two. */
+export function RosterTools({ slot, children }: { slot: TimeSlot; children?: ReactNode }) {
+  const { data } = useQuery(bookings.ofSlot(slot.id))
+  return (
+    <>
+      <CheckInAll slot={slot} expected={data?.items.filter(({ status }) => status === 'CONFIRMED').length ?? 0} />
+      {children}
+      <WriteToPeople slot={slot} bookings={data?.items ?? []} />
+    </>
+  )
+}
+
+/** Checks in everyone who is confirmed. Each check-in can be undone from the menu of its row. */
+function CheckInAll({ slot, expected }: { slot: TimeSlot; expected: number }) {
+  const t = useTexts()
+  const can = useCan()
+  const problemText = useProblemText()
+  const refusal = useGuards().whyNotSlot('check-in-all', slot)
+  const checkInAll = useCheckInAll()
+  if (!can('booking.check-in') || expected === 0 || slot.status === 'CANCELLED') return null
+  const checkIn = () =>
+    checkInAll.mutate(slot, {
+      onError: (error) => void toast.error(problemText(error)),
+      onSuccess: ({ checkedIn }) => void toast.success(t('roster.allCheckedIn', { count: checkedIn })),
+    })
+  return (
+    <Button size="sm" icon="checkAll" loading={checkInAll.isPending} disabledReason={refusal} onClick={checkIn}>
+      {t('roster.checkInAll', { count: expected })}
+    </Button>
+  )
+}

@@ -1,0 +1,80 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { createMockApi } from '@steward/shared/testing/mock-api'
+import { expect, it } from 'vitest'
+import { openPage } from '../testing/test-page.tsx'
+import { TimeSlotDetailsPage } from '../time-slot/time-slot-details-page.tsx'
+import { TodayPage } from '../today/today-page.tsx'
+
+it('a class is checked in by one key: the focus goes on to the next who is expected', async () => {
+  const api = createMockApi()
+  const slot = api.slot({ serviceId: api.service({ name: 'Morning yoga' }).id, startsIn: 30, slots: 12 })
+  for (const givenName of ['Aisha', 'Bella', 'Cara'])
+    api.booking({
+      timeSlotId: slot.id,
+      customerId: api.customer({ givenName, lastName: '' }).id,
+      status: 'CONFIRMED',
+      paymentType: 'CASH',
+    })
+  const { user } = await openPage(<TodayPage />, { path: `/today?slot=${slot.id}`, api })
+  const drawer = await screen.findByRole('dialog', { name: 'Morning yoga' })
+  const expected = () => within(drawer).queryAllByRole('button', { name: /^Check in (Aisha|Bella|Cara)/ })
+  await waitFor(() => expect(expected()).toHaveLength(3))
+  expected()[0]!.focus()
+  for (const left of [2, 1, 0]) {
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(expected()).toHaveLength(left))
+    if (left > 0) await waitFor(() => expect(expected()).toContain(document.activeElement))
+  }
+  expect(api.state.bookings.map(({ status }) => status)).toEqual(['CHECKED_IN', 'CHECKED_IN', 'CHECKED_IN'])
+})
+
+/** A class in half an hour with room for `seats`, and Cara, Aisha and Bella in it: Cara has come, Bella has not paid. */
+async function openClass(seats: number) {
+  const api = createMockApi()
+  const serviceId = api.service({ name: 'Morning yoga' }).id
+  const slot = api.slot({ serviceId, startsIn: 30, slots: seats })
+  const people = { Cara: 'CHECKED_IN', Aisha: 'CONFIRMED', Bella: 'PAYMENT_PENDING' } as const
+  for (const [givenName, status] of Object.entries(people))
+    api.booking({ timeSlotId: slot.id, customerId: api.customer({ givenName, lastName: '' }).id, status })
+  const page = await openPage(<TodayPage />, { path: `/today?slot=${slot.id}`, api })
+  const drawer = within(await screen.findByRole('dialog', { name: 'Morning yoga' }))
+  await drawer.findByText('Cara')
+  const names = () => drawer.getAllByText(/^(Aisha|Bella|Cara)$/).map(({ textContent }) => textContent)
+  return { ...page, slot, drawer, names }
+}
+
+it('a roster is sorted by what is left to do, or by name', async () => {
+  const { user, drawer, names } = await openClass(3)
+  expect(names()).toEqual(['Bella', 'Aisha', 'Cara'])
+  await user.click(drawer.getByRole('button', { name: 'By status' }))
+  await user.click(await screen.findByRole('menuitemradio', { name: 'By name' }))
+  await waitFor(() => expect(names()).toEqual(['Aisha', 'Bella', 'Cara']))
+})
+
+it.each([
+  { seats: 3, rows: [], more: null },
+  { seats: 7, rows: [4, 5, 6, 7], more: null },
+  { seats: 8, rows: [4, 5, 6], more: '2 more seats free' },
+])('a class of $seats with three people shows the free seats $rows', async ({ seats, rows, more }) => {
+  const { drawer } = await openClass(seats)
+  const buttons = drawer.queryAllByRole('button', { name: /^Add a customer to seat/ })
+  expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(
+    rows.map((seat) => `Add a customer to seat ${seat}`),
+  )
+  expect(drawer.queryByText(/more seats? free/)?.textContent ?? null).toBe(more)
+})
+
+it('a free seat opens the booking dialog for its slot', async () => {
+  const { user, drawer, slot, address } = await openClass(4)
+  await user.click(drawer.getByRole('button', { name: 'Add a customer to seat 4' }))
+  expect(new URL(address(), 'http://app.test').searchParams.get('dialog')).toBe(`book:slot-${slot.id}`)
+})
+
+it('a provider, who does not book, sees no free seats to fill', async () => {
+  const api = createMockApi({ role: 'SERVICE_PROVIDER' })
+  const slot = api.slot({ serviceId: api.service({ name: 'Morning yoga' }).id, startsIn: 30, slots: 6 })
+  api.booking({ timeSlotId: slot.id, customerId: api.customer({ givenName: 'Cara', lastName: 'Tan' }).id })
+  await openPage(<TimeSlotDetailsPage />, { path: `/services/time-slots-details?id=${slot.id}`, api })
+  await screen.findByText(/Cara/)
+  expect(screen.queryByRole('button', { name: /^Add a customer/ })).toBeNull()
+})

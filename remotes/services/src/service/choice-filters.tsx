@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { fullName } from '@steward/shared/rules/person-name'
+import { SelectFilter, useNeedsChoices, type TableState } from '@steward/shared/ui/table'
+import { services } from './services.queries.ts'
+
+interface ChoiceFilterProps<Filter extends string> {
+  state: TableState<Filter>
+  label: string
+}
+
+/** The services that a list can be narrowed to, by this query. It is asked when somebody opens the filter. */
+export function ServiceFilter<Filter extends string>({
+  name,
+  query,
+  ...rest
+}: ChoiceFilterProps<Filter> & { name: Filter; query: ReturnType<typeof services.list> }) {
+  const enabled = useNeedsChoices(rest.state.filters[name].length > 0)
+  const { data } = useQuery({ ...query, enabled })
+  const choices = (data?.items ?? []).map((service) => ({ value: service.id, label: service.name }))
+  return <SelectFilter single {...rest} name={name} choices={choices} />
+}
+
+/** The members that a list can be narrowed to. Their names are read when somebody opens the filter. */
+export function ProviderFilter<Filter extends string>(props: ChoiceFilterProps<Filter | 'providerId'>) {
+  const enabled = useNeedsChoices(props.state.filters.providerId.length > 0)
+  const { data } = useQuery({ ...services.providers(), enabled })
+  const choices = (data?.items ?? []).map((member) => ({ value: member.id, label: fullName(member) }))
+  return <SelectFilter single {...props} name="providerId" choices={choices} />
+}
+
+/** The locations that a list can be narrowed to. Their names are read when somebody opens the filter. */
+export function LocationFilter<Filter extends string>(props: ChoiceFilterProps<Filter | 'locationId'>) {
+  const enabled = useNeedsChoices(props.state.filters.locationId.length > 0)
+  const { data } = useQuery({ ...services.locations(), enabled })
+  const choices = (data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  return <SelectFilter single {...props} name="locationId" choices={choices} />
+}

@@ -1,0 +1,100 @@
+import * as z from 'zod'
+import type { Service, TimeSlot } from '@steward/shared/contracts'
+import { plainDate, wallTime } from '@steward/shared/contracts/fields'
+import { timeSlotInput } from '@steward/shared/contracts/time-slot'
+import { fullName } from '@steward/shared/rules/person-name'
+import type { useBusiness } from '@steward/shared/stores'
+import {
+  addDays,
+  addMinutes,
+  minutesBetween,
+  type PlainDate,
+  systemClock,
+  type WallTime,
+  wallTimeOf,
+} from '@steward/shared/time'
+import { noRepeat, repeatSchema, type SeriesFrame } from './repeat-fields.tsx'
+import { type SlotTimes, suggestedEnd } from '../slot/slot-times.ts'
+
+const { serviceProviderId, slots, price } = timeSlotInput.shape
+
+export const slotFormSchema = z.object({
+  serviceProviderId,
+  slots,
+  price,
+  date: plainDate,
+  start: wallTime,
+  end: wallTime,
+  repeat: repeatSchema,
+  notify: z.boolean(),
+})
+
+export type SlotFormValues = z.output<typeof slotFormSchema>
+
+/** Where in the calendar a new slot begins. */
+export interface SlotStart {
+  date: string | undefined
+  time: string | undefined
+}
+
+/** What stands in the form when it opens: the slot that is edited, or what the service suggests. */
+export function firstValues(
+  business: ReturnType<typeof useBusiness>,
+  service: Service,
+  slot: TimeSlot | undefined,
+  startAt: SlotStart | undefined,
+) {
+  const next = nextStart(business, service.duration)
+  const firstDay = (startAt?.date as PlainDate | undefined) ?? next.date
+  const firstStart = startAt?.time ?? next.time
+  const firstEnd = suggestedEnd(firstDay, firstStart, service.duration, business.zone)
+  return {
+    date: slot ? business.dateOf(slot.startTime) : firstDay,
+    start: (slot ? wallTimeOf(slot.startTime, business.zone) : firstStart) as WallTime,
+    end: (slot ? wallTimeOf(slot.endTime, business.zone) : firstEnd) as WallTime,
+    serviceProviderId:
+      slot?.serviceProvider.id ?? (service.serviceProviders.length === 1 ? service.serviceProviders[0]?.id : ''),
+    slots: slot?.slots ?? (service.type === 'APPOINTMENT' ? 1 : 10),
+    price: slot?.price ?? service.eventCost ?? '',
+    repeat: noRepeat,
+    notify: true,
+  }
+}
+
+const morning = '09:00'
+
+/** The next full hour when a session that begins then ends today, else tomorrow morning. */
+function nextStart(
+  { dateOf, zone }: ReturnType<typeof useBusiness>,
+  duration: number,
+): { date: PlainDate; time: string } {
+  const now = systemClock.now()
+  const today = dateOf(now)
+  const hour = wallTimeOf(addMinutes(now, 60), zone).slice(0, 2)
+  const time = `${hour}:00`
+  const isToday = dateOf(addMinutes(now, 60 + duration)) === today
+  return isToday ? { date: today, time } : { date: addDays(today, 1), time: morning }
+}
+
+/** Whether the form says another time or person than the slot has: what customers are told of. */
+export const isMoved = (slot: TimeSlot, values: Partial<SlotFormValues>, times: SlotTimes | undefined): boolean =>
+  values.serviceProviderId !== slot.serviceProvider.id ||
+  times?.startTime !== slot.startTime ||
+  times.endTime !== slot.endTime
+
+/** What the form says of a series, undefined until enough of it is filled in. */
+export function seriesFrameOf(
+  serviceId: string,
+  values: Partial<SlotFormValues>,
+  times: SlotTimes,
+  zone: string,
+): SeriesFrame | undefined {
+  const { serviceProviderId: providerId, slots: seats, price: amount, date, start } = values
+  const durationMinutes = minutesBetween(times.startTime, times.endTime)
+  if (!providerId || !seats || !amount || durationMinutes < 5) return undefined
+  return { serviceId, providerId, start: `${date}T${start}`, zone, durationMinutes, slots: seats, price: amount }
+}
+
+/** Returns the providers of a service as the choices of a field. */
+export const providerChoices = (service: Service) =>
+  service.serviceProviders.map((member) => ({ value: member.id, label: fullName(member) }))

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { fullName } from '@steward/shared/rules/person-name'
+import { useStatusText } from '@steward/shared/ui/core'
+import { SelectFilter, type TableState } from '@steward/shared/ui/table'
+import { LocationFilter, ProviderFilter, ServiceFilter } from '../service/choice-filters.tsx'
+import { activeServices } from '../service/kept-services.tsx'
+import { services } from '../service/services.queries.ts'
+import { useTexts } from '../texts/texts.ts'
+
+/** Search parameters that narrow calendar and list; `id` is the service, as on the other tabs of a service. */
+export const slotFilters = ['id', 'providerId', 'locationId', 'type', 'status', 'free'] as const
+export type SlotFilter = (typeof slotFilters)[number]
+
+const serviceTypes = ['SPOT', 'APPOINTMENT'] as const
+const statuses = ['ACTIVE', 'COMPLETED', 'CANCELLED'] as const
+
+/** The type of service that the list and the calendar are narrowed to. */
+export const slotTypeOf = ({ type }: TableState<SlotFilter>['filters']): (typeof serviceTypes)[number] | undefined =>
+  serviceTypes.find((one) => one === type[0])
+
+/** The chips above calendar and list; the list has views for the status. */
+export function SlotFilters({ state, withStatus }: { state: TableState<SlotFilter>; withStatus: boolean }) {
+  const t = useTexts()
+  const statusText = useStatusText()
+  const locations = useQuery(services.locations())
+  const places = locations.data?.items ?? []
+  return (
+    <>
+      {places.length > 1 || state.filters.locationId.length > 0 ? (
+        <LocationFilter state={state} label={t('timeSlots.column.location')} />
+      ) : null}
+      <SelectFilter
+        single
+        state={state}
+        name="type"
+        label={t('calendar.type')}
+        choices={serviceTypes.map((type) => ({ value: type, label: t(`type.${type}`) }))}
+      />
+      <ServiceFilter state={state} name="id" query={activeServices} label={t('timeSlots.service')} />
+      <ProviderFilter state={state} label={t('timeSlots.provider')} />
+      {withStatus ? (
+        <SelectFilter
+          state={state}
+          name="status"
+          label={t('timeSlots.column.status')}
+          choices={statuses.map((status) => ({ value: status, label: statusText('slot', status) }))}
+        />
+      ) : null}
+      <SelectFilter
+        single
+        state={state}
+        name="free"
+        label={t('calendar.free')}
+        choices={[{ value: 'true', label: t('calendar.freeOnly') }]}
+      />
+    </>
+  )
+}
+
+/** The names of the service and the provider that calendar and list are narrowed to. */
+export function useFilterNames({ filters }: TableState<SlotFilter>): string[] {
+  const providers = useQuery({ ...services.providers(), enabled: filters.providerId.length > 0 })
+  const list = useQuery({
+    ...activeServices,
+    enabled: filters.id.length > 0,
+  })
+  const service = list.data?.items.find(({ id }) => id === filters.id[0])
+  const provider = providers.data?.items.find(({ id }) => id === filters.providerId[0])
+  return [...(service ? [service.name] : []), ...(provider ? [fullName(provider)] : [])]
+}

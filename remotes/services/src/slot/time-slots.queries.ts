@@ -1,0 +1,115 @@
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { api, type BodyOf, type QueryOf } from '@steward/shared/api'
+import type { TimeSlot } from '@steward/shared/contracts'
+import { addMinutes, compareInstants, type Instant } from '@steward/shared/time'
+import { readAllPages } from '../parts/read-all-pages.ts'
+import { useForget } from '../service/services.queries.ts'
+
+interface SlotSpan extends Omit<
+  NonNullable<QueryOf<'time-slot.list'>>,
+  'from' | 'to' | 'sort' | 'limit' | 'cursor' | 'q'
+> {
+  from: Instant
+  to: Instant
+}
+
+/** Every slot that the filter names, over all pages. */
+export const readAllSlots = (
+  filters: NonNullable<QueryOf<'time-slot.list'>>,
+  signal?: AbortSignal,
+): Promise<TimeSlot[]> =>
+  readAllPages((page) => api.call('time-slot.list', { query: { ...filters, ...page }, ...(signal ? { signal } : {}) }))
+
+export const timeSlots = {
+  list: (filters: NonNullable<QueryOf<'time-slot.list'>>) =>
+    queryOptions({
+      queryKey: ['services', 'time-slot', 'list', filters],
+      queryFn: ({ signal }) => api.call('time-slot.list', { query: filters, signal }),
+    }),
+  /** All slots that lie in `[from, to)` at least in part, by their start. */
+  between: ({ from, to, ...filters }: SlotSpan) =>
+    queryOptions({
+      queryKey: ['services', 'time-slot', 'between', from, to, filters],
+      queryFn: async ({ signal }) => {
+        // A slot lasts a day at most, so none that reaches into the span began more than a day before it.
+        const reach = { ...filters, from: addMinutes(from, -24 * 60), to, sort: 'startTime' }
+        const found = await readAllSlots(reach, signal)
+        return found.filter(({ endTime }) => compareInstants(endTime, from) > 0)
+      },
+    }),
+  /** When somebody who gives what is asked for can be booked in `[from, to)`. */
+  openHours: (query: QueryOf<'availability.get'>) =>
+    queryOptions({
+      queryKey: ['services', 'availability', 'detail', query],
+      queryFn: ({ signal }) => api.call('availability.get', { query, signal }),
+    }),
+  detail: (id: string) =>
+    queryOptions({
+      queryKey: ['services', 'time-slot', 'detail', id],
+      queryFn: ({ signal }) => api.call('time-slot.get', { params: { id }, signal }),
+    }),
+  /** What cancelling the slot would do to its bookings and their money. Read anew whenever a booking changes. */
+  cancellation: (id: string) =>
+    queryOptions({
+      queryKey: ['services', 'booking', 'cancellation', id],
+      queryFn: ({ signal }) => api.call('time-slot.preview-cancel', { params: { id }, signal }),
+    }),
+}
+
+export function useCreateTimeSlot() {
+  const forget = useForget()
+  return useMutation({
+    mutationFn: ({ body, idempotencyKey }: { body: BodyOf<'time-slot.create'>; idempotencyKey: string }) =>
+      api.call('time-slot.create', { body, idempotencyKey }),
+    onSuccess: forget,
+  })
+}
+
+export function useUpdateTimeSlot({ id, version }: Pick<TimeSlot, 'id' | 'version'>) {
+  const forget = useForget()
+  return useMutation({
+    mutationFn: (body: BodyOf<'time-slot.update'>) =>
+      api.call('time-slot.update', { params: { id }, body, ifMatch: version }),
+    onSuccess: forget,
+  })
+}
+
+export function useCancelTimeSlot({ id, version }: Pick<TimeSlot, 'id' | 'version'>) {
+  const forget = useForget()
+  return useMutation({
+    mutationFn: (body: BodyOf<'time-slot.cancel'>) =>
+      api.call('time-slot.cancel', { params: { id }, body, ifMatch: version }),
+    onSuccess: forget,
+  })
+}
+
+export function useCompleteTimeSlot({ id, version }: Pick<TimeSlot, 'id' | 'version'>) {
+  const forget = useForget()
+  return useMutation({
+    mutationFn: () => api.call('time-slot.complete', { params: { id }, ifMatch: version }),
+    onSuccess: forget,
+  })
+}
+
+export function useRestoreTimeSlot({ id, version }: Pick<TimeSlot, 'id' | 'version'>) {
+  const forget = useForget()
+  return useMutation({
+    mutationFn: () => api.call('time-slot.restore', { params: { id }, ifMatch: version }),
+    onSuccess: forget,
+  })
+}
+
+export function useReopenTimeSlot({ id, version }: Pick<TimeSlot, 'id' | 'version'>) {
+  const forget = useForget()
+  return useMutation({
+    mutationFn: () => api.call('time-slot.reopen', { params: { id }, ifMatch: version }),
+    onSuccess: forget,
+  })
+}
+
+/** Forgetting is the caller's, once it has left the page of the slot that is gone. */
+export function useDeleteTimeSlot({ id, version }: Pick<TimeSlot, 'id' | 'version'>) {
+  return useMutation({
+    mutationFn: () => api.call('time-slot.delete', { params: { id }, ifMatch: version }),
+  })
+}

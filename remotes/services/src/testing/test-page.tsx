@@ -1,0 +1,23 @@
+import type { MockApi } from '@steward/shared/testing/mock-api'
+import { createMockApi } from '@steward/shared/testing/mock-api'
+import { renderPage, type PageOptions } from '@steward/shared/testing/render'
+import type { ReactNode } from 'react'
+import en from '../locales/en.json' with { type: 'json' }
+import { BookingOverlay } from '../new-booking/booking-overlay.tsx'
+
+/**
+ * For tests: opens a page of this remote with its English texts, and the overlay that the host would put over it. `seed`
+ * arranges what the platform knows.
+ */
+export function openPage(
+  page: ReactNode,
+  { seed, ...options }: Omit<PageOptions, 'texts'> & { seed?: (api: MockApi) => void },
+) {
+  const underOverlay = (
+    <>
+      {page}
+      <BookingOverlay />
+    </>
+  )
+  return renderPage(underOverlay, { texts: { services: en }, api: createMockApi({ seed }), ...options })
+}

@@ -1,0 +1,94 @@
+import type { TimeSlot } from '@steward/shared/contracts'
+import { maxBulkSlots } from '@steward/shared/rules/slot-transitions'
+import { useCan } from '@steward/shared/roles/gate'
+import { fullName } from '@steward/shared/rules/person-name'
+import { useBusiness } from '@steward/shared/stores'
+import { useGuards } from '@steward/shared/ui/guards'
+import { useDialogParam, type MenuAction } from '@steward/shared/ui/overlays'
+import type { RowSelection } from '@steward/shared/ui/table'
+import { useBulkReport } from '../../bulk/use-bulk-report.tsx'
+import { whyNone } from '../../bulk/why-none.ts'
+import { useRefundReport } from '../../cancellation/use-refund-report.ts'
+import { latePart } from '../../parts/late-part.tsx'
+import { useTexts } from '../../texts/texts.ts'
+import { type CancelResult, useUndoBulk } from './bulk.queries.ts'
+
+// The dialogs bring forms with their schemas. The list and the calendar work without them.
+const BulkCancelDialog = latePart(async () => (await import('./bulk-cancel-dialog.tsx')).BulkCancelDialog)
+const BulkMoveDialog = latePart(async () => (await import('./bulk-move-dialog.tsx')).BulkMoveDialog)
+
+type Kind = 'move' | 'cancel'
+
+/** What can be done with the selected slots, and the dialogs that do it; a toast takes all of it back. */
+export function useSlotBulk(selection: RowSelection<TimeSlot>) {
+  const t = useTexts()
+  const can = useCan()
+  const business = useBusiness()
+  const guards = useGuards()
+  const undo = useUndoBulk()
+  const reportRefunds = useRefundReport()
+  const { dialog: asked, open, close } = useDialogParam(['slots-move', 'slots-cancel'])
+  const { report, dialog } = useBulkReport(selection, {
+    noun: t('bulk.slot'),
+    undo: undo.mutateAsync,
+    undone: (count) => t('seriesChange.undone', { count }),
+  })
+  const refusal =
+    selection.rows.length > maxBulkSlots
+      ? t('bulk.tooMany', { max: maxBulkSlots })
+      : whyNone(
+          selection.rows.map((slot) => guards.whyNotSlot('change-many', slot)),
+          t('bulk.nonePossible'),
+        )
+  const actions: MenuAction[] = [
+    {
+      key: 'move',
+      label: t('bulk.move'),
+      icon: 'calendar',
+      disabledReason: refusal,
+      onSelect: () => open('slots-move'),
+    },
+    {
+      key: 'cancel',
+      label: t('bulk.cancel'),
+      tone: 'danger',
+      disabledReason: refusal,
+      onSelect: () => open('slots-cancel'),
+    },
+  ]
+
+  const reportOf = (kind: Kind) => (result: CancelResult) => {
+    const { operationId, done, failed, refundsMade } = result
+    const isCancel = kind === 'cancel'
+    const hasReport = report({
+      operationId,
+      refunded: reportRefunds(refundsMade).description,
+      done: t(isCancel ? 'bulk.doneCancelled' : 'bulk.doneMoved', { count: done.length }),
+      leftTitle: t(isCancel ? 'bulk.someNotCancelled' : 'bulk.someNotMoved', { count: failed.length }),
+      failed: failed.map(({ slotId, code }) => ({ id: slotId, why: t(`bulk.reason.${code}`) })),
+      describe: (slot) =>
+        slot
+          ? {
+              what: business.dateTime(slot.startTime),
+              detail: `${slot.service.name} · ${fullName(slot.serviceProvider)}`,
+            }
+          : { what: '–' },
+    })
+    if (!hasReport) close()
+  }
+
+  // A link brings no ticked rows.
+  const name = selection.rows.length > 0 ? asked?.name : undefined
+  const dialogs = (
+    <>
+      {name === 'slots-move' ? (
+        <BulkMoveDialog slots={selection.rows} onClose={close} onDone={reportOf('move')} />
+      ) : null}
+      {name === 'slots-cancel' ? (
+        <BulkCancelDialog slots={selection.rows} onClose={close} onDone={reportOf('cancel')} />
+      ) : null}
+      {dialog}
+    </>
+  )
+  return { mayChange: can('slot.write'), actions, dialogs }
+}

@@ -1,0 +1,70 @@
+import type { ResponseOf } from '@steward/shared/api'
+import { fullName } from '@steward/shared/rules/person-name'
+import { useBusiness } from '@steward/shared/stores'
+import { Banner, Span, Stack } from '@steward/shared/ui/core'
+import { ConsequenceList } from '@steward/shared/ui/overlays'
+import { useTexts } from '../../texts/texts.ts'
+import { EffectFrame } from '../../parts/effect-frame.tsx'
+import { OccurrenceFlags } from '../../slot/occurrence-flags.tsx'
+
+export type CopiedSlot = ResponseOf<'time-slot-copy.preview'>['slots'][number]
+
+interface Accepted {
+  forceConflict: boolean
+  override: boolean
+}
+
+/** Would the platform make this one? Its rule is `time-slot-copy.create`'s. */
+export function isCopied({ after }: CopiedSlot, { forceConflict, override }: Accepted): boolean {
+  return after.flags.every((flag) => {
+    if (flag === 'PROVIDER_BUSY' || flag === 'PROVIDER_AWAY') return forceConflict
+    if (flag === 'OUTSIDE_WORKING_HOURS') return override
+    return flag === 'GAP' || flag === 'OVERLAP' || flag === 'CLOCK_CHANGE' || flag === 'RUNS_INTO_NEXT'
+  })
+}
+
+/** Every slot of the week with where it would be; what is left out is crossed out, with the reason. */
+export function CopyPreview({ slots, accepted }: { slots: readonly CopiedSlot[]; accepted: Accepted }) {
+  const t = useTexts()
+  const business = useBusiness()
+  if (slots.length === 0) return <Banner tone="info">{t('copyWeek.empty')}</Banner>
+  const made = slots.filter((slot) => isCopied(slot, accepted)).length
+  return (
+    <Stack gap="3">
+      <div role="status">
+        <ConsequenceList
+          rows={[
+            { label: t('copyWeek.made'), value: made },
+            { label: t('copyWeek.leftOut'), value: slots.length - made },
+          ]}
+        />
+      </div>
+      <EffectFrame label={t('copyWeek.preview')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('copyWeek.slot')}</th>
+            <th scope="col">{t('copyWeek.then')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {slots.map((slot) => (
+            <tr key={slot.slotId}>
+              <td>
+                {slot.service.name}
+                <Span display="block" color="fg.muted">
+                  {fullName(slot.serviceProvider)}
+                </Span>
+              </td>
+              <td>
+                <Span textDecoration={isCopied(slot, accepted) ? undefined : 'line-through'}>
+                  {`${business.dateTime(slot.after.instant)} – ${business.time(slot.after.endInstant)}`}
+                </Span>
+                {slot.after.flags.length > 0 ? <OccurrenceFlags flags={slot.after.flags} /> : null}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </EffectFrame>
+    </Stack>
+  )
+}

@@ -1,0 +1,138 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import * as z from 'zod'
+import { createIntentKeys } from '@steward/shared/api'
+import { plainDate } from '@steward/shared/contracts/fields'
+import { useCan } from '@steward/shared/roles/gate'
+import { addDays, isPlainDate, type PlainDate, weekStart } from '@steward/shared/time'
+import { Banner, Button, LoadFailure, SkeletonRows, Stack, Text, toast, useProblemText } from '@steward/shared/ui/core'
+import { CheckboxField, DateField, FieldGrid, Form, useSchemaForm } from '@steward/shared/ui/forms'
+import { Dialog } from '@steward/shared/ui/overlays'
+import { useTexts } from '../../texts/texts.ts'
+import { copyWeek, useCopyWeek, useUndoCopy } from './copy-week.queries.ts'
+import { CopyPreview, isCopied } from './copy-preview.tsx'
+import { usePeriodText } from '../../calendar/period-text.ts'
+
+const schema = z.object({ from: plainDate, to: plainDate, forceConflict: z.boolean(), override: z.boolean() })
+
+interface CopyWeekDialogProps {
+  /** A day of the week that is copied unless another is chosen. */
+  date: PlainDate
+  /** What the calendar is narrowed to: only that is copied. */
+  only: { serviceId?: string | undefined; providerId?: string | undefined; names: readonly string[] }
+  onClose: () => void
+  onCopied: (monday: PlainDate) => void
+}
+
+/** Copies the slots of a week to another, each named before it is made; the toast takes all of them back. */
+export function CopyWeekDialog({ date, only, onClose, onCopied }: CopyWeekDialogProps) {
+  const t = useTexts()
+  const can = useCan()
+  const formId = useId()
+  const periodText = usePeriodText()
+  const problemText = useProblemText()
+  const [keyFor] = useState(createIntentKeys)
+  const copy = useCopyWeek()
+  const undo = useUndoCopy()
+  const form = useSchemaForm({
+    schema,
+    defaultValues: { from: date, to: addDays(date, 7), forceConflict: false, override: false },
+  })
+  const [from, to, forceConflict, override] = useWatch({
+    control: form.control,
+    name: ['from', 'to', 'forceConflict', 'override'],
+  }) as [string, string, boolean, boolean]
+  const [source, target] = [mondayOf(from), mondayOf(to)]
+  const isSame = source !== undefined && source === target
+  const week = { serviceId: only.serviceId, providerId: only.providerId }
+  const preview = useQuery({
+    ...copyWeek.preview({ from: source!, to: target!, ...week }),
+    enabled: source !== undefined && target !== undefined && !isSame,
+    placeholderData: keepPreviousData,
+  })
+  const accepted = { forceConflict, override }
+  const slots = isSame ? [] : (preview.data?.slots ?? [])
+  const count = slots.filter((slot) => isCopied(slot, accepted)).length
+  const has = (...flags: string[]) => slots.some(({ after }) => after.flags.some((flag) => flags.includes(flag)))
+
+  const submit = async () => {
+    const body = { from: source!, to: target!, ...week, ...accepted }
+    const made = await copy.mutateAsync({ body, idempotencyKey: keyFor(body) })
+    toast.success(t('copyWeek.done', { count: made.created }), {
+      description:
+        made.skipped.length > 0 ? t('copyWeek.skipped', { count: made.skipped.length }) : periodText('week', target!),
+      duration: 10_000,
+      action: {
+        label: t('copyWeek.undo'),
+        onAction: () =>
+          void undo.mutateAsync(made.id).then(
+            ({ changed }) => toast.info(t('copyWeek.undone', { count: changed })),
+            (error: unknown) => toast.error(problemText(error)),
+          ),
+      },
+    })
+    onCopied(target!)
+  }
+
+  return (
+    <Dialog
+      open
+      size="form"
+      onClose={onClose}
+      title={t('copyWeek.title')}
+      description={t('copyWeek.intro')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('copyWeek.cancel')}</Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="solid"
+            loading={copy.isPending}
+            disabledReason={
+              isSame ? t('copyWeek.same') : count === 0 || preview.isPlaceholderData ? t('copyWeek.none') : undefined
+            }
+          >
+            {t('copyWeek.confirm', { count })}
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} form={form} onSubmit={submit}>
+        <Stack gap="4">
+          {only.names.length > 0 ? (
+            <Banner tone="info">{t('copyWeek.only', { filters: only.names.join(', ') })}</Banner>
+          ) : null}
+          <FieldGrid>
+            <DateField half name="from" label={t('copyWeek.from')} help={weekText(source)} />
+            <DateField half name="to" label={t('copyWeek.to')} help={weekText(target)} />
+          </FieldGrid>
+          {isSame ? (
+            <Text textStyle="cell" role="status">
+              {t('copyWeek.same')}
+            </Text>
+          ) : preview.isError ? (
+            <LoadFailure inline title={t('failed.title', { what: t('copyWeek.preview') })} query={preview} />
+          ) : preview.data ? (
+            <CopyPreview slots={slots} accepted={accepted} />
+          ) : (
+            <SkeletonRows rows={4} />
+          )}
+          {has('PROVIDER_BUSY', 'PROVIDER_AWAY') && can('slot.override') ? (
+            <CheckboxField name="forceConflict" label={t('copyWeek.force')} />
+          ) : null}
+          {has('OUTSIDE_WORKING_HOURS') ? <CheckboxField name="override" label={t('copyWeek.override')} /> : null}
+        </Stack>
+      </Form>
+    </Dialog>
+  )
+
+  function weekText(monday: PlainDate | undefined): string | undefined {
+    return monday ? t('copyWeek.week', { range: periodText('week', monday) }) : undefined
+  }
+}
+
+function mondayOf(text: string): PlainDate | undefined {
+  return isPlainDate(text) ? weekStart(text as PlainDate) : undefined
+}

@@ -1,0 +1,71 @@
+import { screen, within } from '@testing-library/react'
+import { createMockApi, type MockApi } from '@steward/shared/testing/mock-api'
+import { describe, expect, it } from 'vitest'
+import { openPage } from '../../testing/test-page.tsx'
+import { TimeSlotsPage } from '../time-slots-page.tsx'
+
+const day = 24 * 60
+
+/** The week of Thursday, 19 November 2026, 09:00 in Kuala Lumpur, with a slot on Friday and one on Saturday. */
+async function openDialog(arrange: (api: MockApi) => void = () => undefined, role: 'OWNER' | 'STAFF' = 'OWNER') {
+  const api = createMockApi({
+    role,
+    seed: (made) => {
+      made.service({ name: 'Morning yoga' })
+      made.slot({ startsIn: day })
+      made.slot({ startsIn: 2 * day })
+      arrange(made)
+    },
+  })
+  const page = await openPage(<TimeSlotsPage />, { path: '/services/time-slots?view=week&date=2026-11-19', api })
+  await page.user.click(await screen.findByRole('button', { name: 'Copy week' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Copy week' }))
+  return { ...page, dialog }
+}
+
+describe('copying a week', () => {
+  it('names every slot of the copy before it is made, and takes all of it back', async () => {
+    const { api, dialog, user, address } = await openDialog()
+    const table = within(await dialog.findByRole('region', { name: 'Preview of the copy' }))
+    expect(table.getByText(/27 Nov.*09:00 – 10:00/)).toBeTruthy()
+    expect(table.getByText(/28 Nov.*09:00 – 10:00/)).toBeTruthy()
+    await user.click(await dialog.findByRole('button', { name: 'Create 2 sessions' }))
+    expect(await screen.findByText('2 sessions are open for booking')).toBeTruthy()
+    expect(api.state.slots.map(({ startTime }) => startTime.slice(0, 10)).toSorted()).toEqual([
+      '2026-11-20',
+      '2026-11-21',
+      '2026-11-27',
+      '2026-11-28',
+    ])
+    expect(address()).toContain('date=2026-11-23')
+    await user.click(screen.getByRole('button', { name: /^Undo/ }))
+    expect(await screen.findByText('2 sessions removed')).toBeTruthy()
+    expect(api.state.slots.filter(({ deletedAt }) => deletedAt === null)).toHaveLength(2)
+  })
+
+  it('says what is left out and why, until it is forced', async () => {
+    const { dialog, user } = await openDialog((api) => void api.slot({ startsIn: 8 * day + 30 }))
+    expect(await dialog.findByText('Provider busy')).toBeTruthy()
+    expect(await dialog.findByRole('button', { name: 'Create 1 session' })).toBeTruthy()
+    await user.click(dialog.getByRole('checkbox', { name: /Include times when the provider is busy/ }))
+    await user.click(await dialog.findByRole('button', { name: 'Create 2 sessions' }))
+    expect(await screen.findByText('2 sessions are open for booking')).toBeTruthy()
+  })
+
+  it('copies no week onto itself', async () => {
+    const { api, dialog, user } = await openDialog()
+    const target = await dialog.findByLabelText(/^To week/)
+    await user.clear(target)
+    await user.type(target, '2026-11-17')
+    await user.click(await dialog.findByRole('button', { name: 'Create 0 sessions' }))
+    expect(dialog.getAllByText('Choose two different weeks.').length).toBeGreaterThan(0)
+    expect(api.callsOf('time-slot-copy.create')).toEqual([])
+  })
+
+  it('is not offered to staff', async () => {
+    const api = createMockApi({ role: 'STAFF', seed: (made) => void made.service({ name: 'Morning yoga' }) })
+    await openPage(<TimeSlotsPage />, { path: '/services/time-slots?view=week', api })
+    await screen.findByRole('button', { name: 'New time slot' })
+    expect(screen.queryByRole('button', { name: 'Copy week' })).toBeNull()
+  })
+})

@@ -1,0 +1,161 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { TimeSlot } from '@steward/shared/contracts'
+import { fullName } from '@steward/shared/rules/person-name'
+import { useBusiness } from '@steward/shared/stores'
+import { minutesBetween, wallTimeOf } from '@steward/shared/time'
+import { Button, LoadFailure, SkeletonRows, Stack, toast } from '@steward/shared/ui/core'
+import {
+  FieldGrid,
+  Form,
+  MoneyField,
+  NumberField,
+  SelectField,
+  TimeField,
+  useSchemaForm,
+} from '@steward/shared/ui/forms'
+import { Dialog } from '@steward/shared/ui/overlays'
+import { services } from '../../service/services.queries.ts'
+import { NotifyField } from '../../customer-notice/notify-field.tsx'
+import { useReachOfSlots } from '../../customer-notice/reach.ts'
+import { useTexts } from '../../texts/texts.ts'
+import { onFieldsOfForm } from '../../slot/refused-fields.ts'
+import { changeOf, patchOf, seriesChangeSchema, type SeriesChangeValues } from './series-change.ts'
+import { SeriesEffects } from './series-effects.tsx'
+import { ScopeField, scopeOf } from './series-scope.tsx'
+import { series, useUpdateSeries } from '../../slot/series.queries.ts'
+import { SlotRefusalBanner, useSlotRefusal } from '../../slot/slot-refusal.tsx'
+import { useUpdateTimeSlot } from '../../slot/time-slots.queries.ts'
+import { useSeriesToast } from './use-series-undo.ts'
+
+/** Changes one slot of a series, it and the following, or all that are to come, with all that follows in view. */
+export function SeriesChangeDialog({ slot, onClose }: { slot: TimeSlot; onClose: () => void }) {
+  const t = useTexts()
+  const business = useBusiness()
+  const formId = useId()
+  const say = useSeriesToast()
+  const updateOne = useUpdateTimeSlot(slot)
+  const updateMany = useUpdateSeries()
+  const seriesId = slot.repetitionReferenceId ?? ''
+  const service = useQuery(services.detail(slot.service.id))
+  const detail = useQuery(series.detail(seriesId))
+  const form = useSchemaForm({
+    schema: seriesChangeSchema,
+    defaultValues: {
+      scope: 'this-and-following',
+      startTime: wallTimeOf(slot.startTime, business.zone),
+      durationMinutes: minutesBetween(slot.startTime, slot.endTime),
+      serviceProviderId: slot.serviceProvider.id,
+      slots: slot.slots,
+      price: slot.price ?? '',
+      notify: true,
+    },
+  })
+  const values = useWatch({ control: form.control }) as SeriesChangeValues
+  const { scope } = values
+  const change = changeOf(values, slot, business.zone)
+  const isEmpty = Object.keys(change).length === 0
+  const effects = useQuery({
+    ...series.effects(seriesId, { ...scopeOf(scope === 'this' ? 'all-future' : scope, slot.id), change }),
+    enabled: scope !== 'this' && !isEmpty,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  const refused = useSlotRefusal(JSON.stringify([scope, change]))
+  const count = scope === 'this' ? 1 : (effects.data?.effects.length ?? 0)
+  const people = service.data?.serviceProviders ?? [slot.serviceProvider]
+  const reachOfOne = useReachOfSlots([slot])
+  const reach = scope === 'this' ? reachOfOne : effects.data?.reach
+  // Other seats or another price are no news to who has booked.
+  const isNews = ['startTime', 'durationMinutes', 'providerId'].some((field) => field in change)
+
+  const submit = async () => {
+    const { accepted } = refused
+    const told = isNews ? { notify: values.notify } : {}
+    try {
+      if (scope === 'this') {
+        await updateOne.mutateAsync({ ...patchOf(change, slot, business.zone), ...accepted, ...told })
+        toast.success(t('slotForm.saved'))
+      } else {
+        const done = await updateMany.mutateAsync({
+          id: seriesId,
+          version: detail.data!.version,
+          query: scopeOf(scope, slot.id),
+          body: { ...change, ...accepted, ...told },
+        })
+        say(t('seriesChange.changed', { count: done.changed }), done.operationId)
+      }
+    } catch (error) {
+      if (refused.keep(error)) return
+      throw onFieldsOfForm(error, { providerId: 'serviceProviderId' })
+    }
+    onClose()
+  }
+
+  const waits = scope !== 'this' && (!detail.data || !effects.data || effects.isPlaceholderData)
+  return (
+    <Dialog
+      open
+      size="form"
+      onClose={onClose}
+      title={t('seriesChange.title')}
+      description={`${slot.service.name} · ${business.dateTime(slot.startTime)} · ${fullName(slot.serviceProvider)}`}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('slotForm.cancel')}</Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="solid"
+            loading={form.formState.isSubmitting}
+            disabledReason={isEmpty || waits || count === 0 ? t('seriesChange.nothing') : undefined}
+          >
+            {t(refused.isAcceptable ? 'seriesChange.anyway' : 'seriesChange.confirm', { count })}
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} form={form} onSubmit={submit}>
+        <Stack gap="4">
+          <SlotRefusalBanner refusal={refused} mayAccept={t('seriesChange.mayOverride')} />
+          <ScopeField />
+          <FieldGrid>
+            <TimeField half name="startTime" label={t('slotForm.start')} />
+            <NumberField
+              half
+              name="durationMinutes"
+              label={t('seriesChange.duration')}
+              suffix={t('serviceForm.durationUnit')}
+              min={5}
+              max={1440}
+            />
+            <SelectField
+              name="serviceProviderId"
+              label={t('slotForm.provider')}
+              choices={people.map((member) => ({ value: member.id, label: fullName(member) }))}
+            />
+            <NumberField
+              half
+              name="slots"
+              label={t('slotForm.seats')}
+              min={1}
+              max={1000}
+              disabled={slot.service.type === 'APPOINTMENT'}
+              disabledReason={t('slotForm.seatsOne')}
+            />
+            <MoneyField half name="price" label={t('slotForm.price')} currency={business.currency} />
+          </FieldGrid>
+          {scope === 'this' || isEmpty ? null : effects.isError ? (
+            <LoadFailure inline title={t('failed.title', { what: t('seriesChange.preview') })} query={effects} />
+          ) : effects.data ? (
+            <SeriesEffects {...effects.data} />
+          ) : (
+            <SkeletonRows rows={3} />
+          )}
+          {isNews ? <NotifyField reach={reach} /> : null}
+        </Stack>
+      </Form>
+    </Dialog>
+  )
+}

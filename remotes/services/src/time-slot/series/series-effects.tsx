@@ -1,0 +1,51 @@
+import type { ResponseOf } from '@steward/shared/api'
+import { useBusiness } from '@steward/shared/stores'
+import { Stack } from '@steward/shared/ui/core'
+import { ConsequenceList } from '@steward/shared/ui/overlays'
+import { useTexts } from '../../texts/texts.ts'
+import { EffectFrame } from '../../parts/effect-frame.tsx'
+import { useListedDays } from '../../slot/listed-days.ts'
+import { OccurrenceFlags } from '../../slot/occurrence-flags.tsx'
+
+type Effects = ResponseOf<'time-slot-series.preview-change'>
+
+/** What a change does: each slot before and after, what has to be known of it, and the bookings that it touches. */
+export function SeriesEffects({ effects, bookings, customers }: Effects) {
+  const t = useTexts()
+  const business = useBusiness()
+  const listed = useListedDays(effects.map(({ before }) => before.wallTime))
+  return (
+    <Stack gap="3">
+      <ConsequenceList
+        rows={[
+          { label: t('seriesChange.slots'), value: effects.length },
+          { label: t('seriesChange.bookings'), value: bookings },
+          { label: t('seriesChange.customers'), value: customers },
+        ]}
+      />
+      <EffectFrame label={t('seriesChange.preview')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('seriesChange.before')}</th>
+            <th scope="col">{t('seriesChange.after')}</th>
+            <th scope="col" data-num="">
+              {t('seriesChange.booked')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {effects.map(({ slotId, before, after, seatsTaken }) => (
+            <tr key={slotId}>
+              <td>{listed.dateTime(before.instant)}</td>
+              <td>
+                {after ? business.timeRange(after.instant, after.endInstant) : t('seriesChange.cancelled')}
+                {after && after.flags.length > 0 ? <OccurrenceFlags flags={after.flags} /> : null}
+              </td>
+              <td data-num="">{seatsTaken}</td>
+            </tr>
+          ))}
+        </tbody>
+      </EffectFrame>
+    </Stack>
+  )
+}

@@ -1,0 +1,24 @@
+import * as z from 'zod'
+import { RadioCards } from '@steward/shared/ui/forms'
+import { useTexts } from '../../texts/texts.ts'
+
+export const seriesScopes = ['this', 'this-and-following', 'all-future'] as const
+export const seriesScope = z.enum(seriesScopes)
+export type SeriesScope = z.output<typeof seriesScope>
+
+/** Which slots of the series are meant. Past and completed ones never are. */
+export function ScopeField() {
+  const t = useTexts()
+  return (
+    <RadioCards
+      name="scope"
+      label={t('seriesChange.scope')}
+      columns={3}
+      choices={seriesScopes.map((value) => ({ value, label: t(`seriesChange.scopes.${value}`) }))}
+    />
+  )
+}
+
+/** The scope as the platform reads it; a single slot is no matter of the series. */
+export const scopeOf = (scope: Exclude<SeriesScope, 'this'>, slotId: string) =>
+  scope === 'all-future' ? { scope } : { scope, from: slotId }

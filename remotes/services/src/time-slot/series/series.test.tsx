@@ -1,0 +1,149 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { createMockApi, type MockApi } from '@steward/shared/testing/mock-api'
+import { describe, expect, it } from 'vitest'
+import { openPage } from '../../testing/test-page.tsx'
+import { TimeSlotDetailsPage } from '../time-slot-details-page.tsx'
+import { TimeSlotsPage } from '../time-slots-page.tsx'
+
+/** The form of Morning yoga at 18:00 on the day of the tests, a Thursday, with Priya. */
+async function openForm(role: 'OWNER' | 'STAFF' = 'OWNER', arrange?: (api: MockApi) => void) {
+  const api = createMockApi({
+    role,
+    seed: (made) => {
+      made.service({ name: 'Morning yoga' })
+      arrange?.(made)
+    },
+  })
+  const page = await openPage(<TimeSlotsPage />, {
+    path: '/services/time-slots?view=list&drawer=new&on=2026-11-19&at=18:00',
+    api,
+  })
+  await page.user.click(await screen.findByRole('button', { name: /Morning yoga/ }))
+  await page.user.selectOptions(await screen.findByLabelText(/^Provider/), 'Priya Test')
+  return page
+}
+
+const repeatWeekly = async ({ user }: { user: Awaited<ReturnType<typeof openForm>>['user'] }, count: string) => {
+  await user.selectOptions(await screen.findByLabelText(/^Repeat/), 'Weekly')
+  const slots = await screen.findByLabelText('Sessions')
+  await user.clear(slots)
+  await user.type(slots, count)
+}
+
+describe('planning a series', () => {
+  it('names every slot before it makes them, and leaves out what is not wanted', async () => {
+    const page = await openForm()
+    await repeatWeekly(page, '4')
+    const preview = within(await screen.findByRole('list', { name: 'Sessions in the series' }))
+    await waitFor(() => expect(preview.getAllByRole('listitem')).toHaveLength(4))
+    expect(preview.getByText('Thursday, 10 December, 18:00')).toBeTruthy()
+    await page.user.click(preview.getByRole('button', { name: 'Skip Thursday, 26 November' }))
+    await page.user.click(await screen.findByRole('button', { name: 'Create 3 sessions' }))
+    expect(await screen.findByText('3 sessions created')).toBeTruthy()
+    expect(page.api.state.slots.map(({ startTime }) => startTime)).toEqual([
+      '2026-11-19T10:00:00.000Z',
+      '2026-12-03T10:00:00.000Z',
+      '2026-12-10T10:00:00.000Z',
+    ])
+    expect(page.api.state.series[0]).toMatchObject({ rrule: 'FREQ=WEEKLY;BYDAY=TH;COUNT=4', exdates: ['2026-11-26'] })
+  })
+
+  it('names the year of each where they are of two', async () => {
+    const page = await openForm()
+    await repeatWeekly(page, '8')
+    const preview = within(await screen.findByRole('list', { name: 'Sessions in the series' }))
+    expect(await preview.findByText('Thu, 7 Jan 2027, 18:00')).toBeTruthy()
+    expect(preview.getByText('Thu, 19 Nov 2026, 18:00')).toBeTruthy()
+    expect(preview.getByRole('button', { name: 'Skip Thu, 31 Dec 2026' })).toBeTruthy()
+  })
+
+  it('says in words where the provider is busy, and leaves those days out', async () => {
+    // Priya has another slot a week later, at 18:30 of Kuala Lumpur.
+    const page = await openForm('OWNER', (api) => void api.slot({ startsIn: 7 * 24 * 60 + 9 * 60 + 30 }))
+    await repeatWeekly(page, '3')
+    expect(await screen.findByText('Provider busy')).toBeTruthy()
+    expect(await screen.findByRole('radio', { name: 'Skip these days' })).toHaveProperty('checked', true)
+    await page.user.click(await screen.findByRole('button', { name: 'Create 3 sessions' }))
+    expect(await screen.findByText('2 sessions created')).toBeTruthy()
+    expect(screen.getByText('1 day was skipped.')).toBeTruthy()
+  })
+
+  it('says which limit it goes beyond: two years, or so many slots', async () => {
+    const { user } = await openForm()
+    const choose = async (label: string, choice: string) =>
+      user.selectOptions(await screen.findByLabelText(new RegExp(`^${label}`)), choice)
+    await choose('Repeat(?! on)', 'Weekly')
+    await choose('Ends', 'On a date')
+    fireEvent.change(await screen.findByLabelText(/^Last day/), { target: { value: '2029-01-01' } })
+    expect(await screen.findByText('A series can last up to two years. Choose an earlier end.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Create sessions' }))
+    await waitFor(() => expect(screen.getByLabelText(/^Last day/).getAttribute('aria-invalid')).toBe('true'))
+    await choose('Repeat(?! on)', 'Daily')
+    expect(await screen.findByText(/^A series can have up to 366 sessions/)).toBeTruthy()
+  })
+
+  it('is not offered to who may not', async () => {
+    await openForm('STAFF')
+    expect(screen.queryByLabelText(/^Repeat/)).toBeNull()
+  })
+})
+
+describe('a slot of a series', () => {
+  /** The second of four weekly slots, of which Aisha has booked the third. */
+  async function openSecond() {
+    const page = await openForm()
+    await repeatWeekly(page, '4')
+    await page.user.click(await screen.findByRole('button', { name: 'Create 4 sessions' }))
+    await screen.findByText('4 sessions created')
+    const { api } = page
+    const slots = api.state.slots
+    api.booking({ timeSlotId: slots[2]!.id, customerId: api.customer({ givenName: 'Aisha' }).id })
+    return { api, slots, second: slots[1]! }
+  }
+
+  async function choose(name: string) {
+    const { api, slots, second } = await openSecond()
+    document.body.replaceChildren()
+    const page = await openPage(<TimeSlotDetailsPage />, { path: `/services/time-slots-details?id=${second.id}`, api })
+    await page.user.click(await screen.findByRole('button', { name: 'Actions for this session' }))
+    await page.user.click(await screen.findByRole('menuitem', { name }))
+    return { ...page, slots, dialog: within(await screen.findByRole('dialog')) }
+  }
+
+  it('changes with those after it, says how many and whom it concerns, and all of it is taken back', async () => {
+    const { user, dialog, slots } = await choose('Change series')
+    await user.clear(dialog.getByLabelText(/^Start/))
+    await user.type(dialog.getByLabelText(/^Start/), '19:00')
+    const confirm = await dialog.findByRole('button', { name: 'Change 3 sessions' })
+    await waitFor(() => expect(dialog.getByText('Customers').nextSibling?.textContent).toBe('1'))
+    expect(dialog.getAllByText(/^19:00/)).toHaveLength(3)
+    await user.click(confirm)
+    expect(await screen.findByText('3 sessions changed')).toBeTruthy()
+    expect(slots.map(({ startTime }) => startTime.slice(11, 16))).toEqual(['10:00', '11:00', '11:00', '11:00'])
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('Change undone for 3 sessions')).toBeTruthy()
+    expect(slots.map(({ startTime }) => startTime.slice(11, 16))).toEqual(['10:00', '10:00', '10:00', '10:00'])
+  })
+
+  it('is changed alone', async () => {
+    const { user, dialog, slots } = await choose('Change series')
+    await user.click(dialog.getByRole('radio', { name: 'This session' }))
+    await user.clear(dialog.getByLabelText(/^Start/))
+    await user.type(dialog.getByLabelText(/^Start/), '19:00')
+    await user.click(await dialog.findByRole('button', { name: 'Change 1 session' }))
+    expect(await screen.findByText('Changes saved')).toBeTruthy()
+    expect(slots.map(({ startTime }) => startTime.slice(11, 16))).toEqual(['10:00', '11:00', '10:00', '10:00'])
+  })
+
+  it('is cancelled with all that are to come, with a reason where somebody is booked', async () => {
+    const { user, dialog, slots } = await choose('Cancel session')
+    await user.click(dialog.getByRole('radio', { name: 'All future sessions' }))
+    const confirm = await dialog.findByRole('button', { name: 'Cancel 4 sessions' })
+    await user.click(confirm)
+    expect(await dialog.findByText('Enter a reason')).toBeTruthy()
+    await user.type(dialog.getByLabelText(/^Reason/), 'The studio closes')
+    await user.click(confirm)
+    expect(await screen.findByText('4 sessions cancelled')).toBeTruthy()
+    expect(slots.every(({ status }) => status === 'CANCELLED')).toBe(true)
+  })
+})
