@@ -1,6 +1,7 @@
 import { checkImportRules } from './check/import-rules.ts'
 import { checkBudgets } from './check/budgets.ts'
 import { checkBundles } from './check/bundles.ts'
+import { checkFloors } from './check/floors.ts'
 import { checkImages } from './check/images.ts'
 import { checkScriptNames } from './check/script-names.ts'
 import { checkSpecificationCoverage } from './check/specification-coverage.ts'
@@ -17,6 +18,7 @@ const checks: [name: string, check: () => Promise<boolean>][] = [
   ['script names are not those of pnpm', checkScriptNames],
   ['images and tools of the containers are exact', checkImages],
   ['import rules refuse a planted violation', checkImportRules],
+  ['imports go down the floors', checkFloors],
   ['bundles carry nothing they must not', checkBundles],
   ['builds keep to their byte budgets', checkBudgets],
 ]

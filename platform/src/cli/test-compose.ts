@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { checkoutFolder } from '../settings/checkout.ts'
-import { ensureBrowser } from './browser.ts'
+import { ensureBrowser } from '../terminal/browser.ts'
 import { close, type Counts, run } from './runners.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { checkoutFolder } from '../settings/checkout.ts'
-import { ensureBrowser } from './browser.ts'
+import { ensureBrowser } from '../terminal/browser.ts'
 import { ensureBuilt } from '../releases/build.ts'
 import {
   failedJourneys,

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { buildSinglePage } from '@steward/shared/build/single-page'
 import { chromium, type Page } from 'playwright'
-import { ensureBrowser } from '../../cli/browser.ts'
+import { ensureBrowser } from '../../terminal/browser.ts'
 import { say, step } from '../../terminal/console.ts'
 
 const entry = fileURLToPath(new URL('../../../../shared/ui/calendar/week-page.tsx', import.meta.url))

@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
+import { say } from './console.ts'
 
 /** Chromium without windows: the same engine, and a test takes two thirds of the time. */
 const shell = '/usr/bin/chromium-headless-shell'
@@ -26,7 +27,7 @@ function findBrowser(): string | undefined {
 }
 
 function fetchByPlaywright(): string | undefined {
-  console.log('Fetching a browser to run the tests in')
+  say('Fetching a browser to run the tests in')
   spawnSync('playwright', ['install', 'chromium'], { stdio: 'ignore', timeout: 120_000 })
   return findBrowser()
 }
@@ -34,7 +35,7 @@ function fetchByPlaywright(): string | undefined {
 /** Does nothing where apt can't do it: not as root, not on Debian, or its servers don't answer. */
 function installShell(): void {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
-  console.log('Installing a browser to run the tests in')
+  say('Installing a browser to run the tests in')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const packages = ['chromium-headless-shell', 'fonts-noto-core']
   try {
