@@ -1,10 +1,10 @@
 // The async boundary: what stands here runs before any shared package is used, so that the share
 // scope is ready when the start-up imports React. Keep it free of everything else.
-import './schemas-without-eval.ts'
+import './config/schemas-without-eval.ts'
 import { isSdkNeededFirst } from './auth/remembered-session.ts'
 import { showBareStartFailure } from './failure/bare-start-failure.ts'
 import { startFederation } from './federation/start.ts'
-import { errorLog } from './reports/error-log.ts'
+import { errorLog } from './error-log/error-log.ts'
 import { watchErrors } from './reports/watch-errors.ts'
 
 function startUp(): void {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { specifiedPaths } from '../routing/specified-paths.ts'
+import { specifiedPaths } from '../page-registry/specified-paths.ts'
 import { decideAccess, publicPaths, type Access } from './access.ts'
 
 const arrival = { search: '', isAuthenticated: false, identityError: undefined }

@@ -1,5 +1,5 @@
 import { send, type ServiceCall } from '@steward/shared/api'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { Identity } from './identity.ts'
 
 let provider: { domain: string; isOurs: boolean } | undefined

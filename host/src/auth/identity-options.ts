@@ -1,5 +1,5 @@
 import type { Auth0ProviderOptions } from '@auth0/auth0-react'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 
 /**
  * What the SDK is told (specification, sections 7 and 9). Fixed in the SDK, and measured by identity-provider.test.tsx:

@@ -1,7 +1,7 @@
 import { Auth0Provider, useAuth0, type Auth0ContextInterface } from '@auth0/auth0-react'
 import { useEffect, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { identityOptions } from './identity-options.ts'
 
 /** Gives the tree the SDK, which looks for a session at once and renews it silently where there is one. */

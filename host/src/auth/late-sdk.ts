@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { StartedSdk } from './identity-provider.tsx'
 import type { IdentitySdk } from './identity.ts'
 import { rememberedSession } from './remembered-session.ts'

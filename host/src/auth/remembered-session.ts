@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 
 /** Who was here last, as the SDK left it in local storage, while its access token still counts. */
 export interface RememberedSession {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useRouteError } from 'react-router-dom'
 import { newReportId } from '../federation/load-failure.ts'
-import { errorLog } from '../reports/error-log.ts'
-import { pageErrorOf } from '../reports/page-error.ts'
+import { errorLog } from '../error-log/error-log.ts'
+import { pageErrorOf } from '../error-log/page-error.ts'
 import { ServerError } from './server-error.tsx'
 
 /** A page of the host that failed while it was drawn, or whose code did not arrive. */

@@ -1,7 +1,7 @@
 import type { Role } from '@steward/shared/roles'
 import { LinkButton } from '@steward/shared/ui/core'
 import { homePath } from '../auth/return-to.ts'
-import { PageTitle } from '../routing/page-title.tsx'
+import { PageTitle } from '../frame/page-title.tsx'
 import { useTexts } from '../texts/texts.ts'
 import { useRolePeople } from '../texts/use-role-names.ts'
 import { Notice } from './notice.tsx'

@@ -11,8 +11,8 @@ import {
 } from 'react'
 import { newReportId } from '../federation/load-failure.ts'
 import { useFederationTexts } from '../federation/texts.ts'
-import { errorLog } from '../reports/error-log.ts'
-import { pageErrorOf } from '../reports/page-error.ts'
+import { errorLog } from '../error-log/error-log.ts'
+import { pageErrorOf } from '../error-log/page-error.ts'
 import { useTexts } from '../texts/texts.ts'
 
 /** What did not come is asked for again after this, in ms, or when the network is back. */

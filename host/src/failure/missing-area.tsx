@@ -1,7 +1,7 @@
 import { ErrorCard, PageHeader } from '@steward/shared/ui/core'
 import type { RefusedEntry } from '@steward/shared/contracts/registry'
 import { useFederationTexts } from '../federation/texts.ts'
-import { PageTitle } from '../routing/page-title.tsx'
+import { PageTitle } from '../frame/page-title.tsx'
 import { useTexts } from '../texts/texts.ts'
 
 interface MissingProps {

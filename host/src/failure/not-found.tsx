@@ -1,7 +1,7 @@
 import type { Role } from '@steward/shared/roles'
 import { useRole } from '@steward/shared/stores'
 import { LinkButton } from '@steward/shared/ui/core'
-import { PageTitle } from '../routing/page-title.tsx'
+import { PageTitle } from '../frame/page-title.tsx'
 import { useTexts } from '../texts/texts.ts'
 import { Notice } from './notice.tsx'
 

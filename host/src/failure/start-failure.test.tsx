@@ -5,7 +5,7 @@ import ui from '@steward/shared/ui/locales/en.json'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { noteProviderAnswer, useProviderReach } from '../auth/provider-reach.ts'
-import { ConfigProblem } from '../config.ts'
+import { ConfigProblem } from '../config/config.ts'
 import host from '../locales/en.json'
 import { StartFailure, StartProblem } from './start-failure.tsx'
 

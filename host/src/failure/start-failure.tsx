@@ -3,7 +3,7 @@ import { ErrorCard, VisuallyHidden } from '@steward/shared/ui/core'
 import { useEffect } from 'react'
 import { isOutOfReach } from '../auth/identity-error.ts'
 import { whenProviderIsBack } from '../auth/provider-reach.ts'
-import { PublicFrame } from '../pages/public-layout.tsx'
+import { PublicFrame } from '../frame/public-layout.tsx'
 import { useTexts, type HostTextKey } from '../texts/texts.ts'
 
 /** The steps of the start-up, by the name of what they bring. */

@@ -1,6 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
-import { errorLog } from '../reports/error-log.ts'
-import { pageErrorOf } from '../reports/page-error.ts'
+import { errorLog } from '../error-log/error-log.ts'
+import { pageErrorOf } from '../error-log/page-error.ts'
 import { newReportId } from './load-failure.ts'
 
 interface Props {

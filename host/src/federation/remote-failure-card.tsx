@@ -3,7 +3,7 @@ import { systemClock } from '@steward/shared/time'
 import { Button, ErrorCard, LinkButton } from '@steward/shared/ui/core'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { itemOfPath } from '../shell/side-nav/navigation.ts'
+import { itemOfPath } from '../navigation/navigation.ts'
 import type { LoadFailure } from './load-failure.ts'
 import { useFederationTexts } from './texts.ts'
 

@@ -7,8 +7,8 @@ import { createPageLoader } from './page-loader.ts'
 import { createRegistrySource } from './registry-source.ts'
 import { createRemoteRuntime, shareScope } from './remote-runtime.ts'
 import { createResourceLoader } from './resource-loader.ts'
-import { errorLog } from '../reports/error-log.ts'
-import { shortened, withoutPersonalData } from '../reports/page-error.ts'
+import { errorLog } from '../error-log/error-log.ts'
+import { shortened, withoutPersonalData } from '../error-log/page-error.ts'
 
 const loader = createResourceLoader({
   clock: browserClock,

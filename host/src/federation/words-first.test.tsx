@@ -4,7 +4,7 @@ import { UiProvider } from '@steward/shared/ui/core'
 import ui from '@steward/shared/ui/locales/en.json'
 import { Suspense } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { errorLog } from '../reports/error-log.ts'
+import { errorLog } from '../error-log/error-log.ts'
 import federation from './locales/en.json'
 import { WordsFirst } from './words-first.tsx'
 

@@ -1,7 +1,7 @@
 import { useWords } from '@steward/shared/i18n'
 import { ErrorCard, PageHeader } from '@steward/shared/ui/core'
 import { useEffect, useState, type ReactNode } from 'react'
-import { errorLog } from '../reports/error-log.ts'
+import { errorLog } from '../error-log/error-log.ts'
 import { newReportId } from './load-failure.ts'
 import { useFederationTexts } from './texts.ts'
 

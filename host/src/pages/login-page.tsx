@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import { useSession } from '../auth/session.ts'
 import { safeReturnTo } from '../auth/return-to.ts'
 import { Notice } from '../failure/notice.tsx'
-import { PageTitle } from '../routing/page-title.tsx'
+import { PageTitle } from '../frame/page-title.tsx'
 import { useTexts } from '../texts/texts.ts'
 
 /** The door: leads to the provider's sign-in and says so where that cannot be reached. */

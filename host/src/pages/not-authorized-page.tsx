@@ -5,8 +5,8 @@ import { reasonOf } from '../auth/identity-error.ts'
 import { homePath } from '../auth/return-to.ts'
 import { noteAcceptedSession } from '../auth/sign-in-loop.ts'
 import { Notice } from '../failure/notice.tsx'
-import { PageTitle } from '../routing/page-title.tsx'
-import { useSignOut } from '../shell/user-menu/use-sign-out.ts'
+import { PageTitle } from '../frame/page-title.tsx'
+import { useSignOut } from '../auth/use-sign-out.ts'
 import { useTexts } from '../texts/texts.ts'
 
 /** Sign-in was refused: who you are, why, and the two ways on. */

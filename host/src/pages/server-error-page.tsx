@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { safeReturnTo } from '../auth/return-to.ts'
 import { ServerError } from '../failure/server-error.tsx'
-import { PageTitle } from '../routing/page-title.tsx'
+import { PageTitle } from '../frame/page-title.tsx'
 import { useTexts } from '../texts/texts.ts'
 
 /** `/errors/internal-server-error`: the id to report and the way back to what failed. */

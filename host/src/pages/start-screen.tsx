@@ -1,7 +1,7 @@
 import { useSettings } from '@steward/shared/stores'
 import { AfterPause, chakra, PageSkeleton, Skeleton, Text } from '@steward/shared/ui/core'
 import { useEffect, useState } from 'react'
-import { navColors } from '../shell/side-nav/nav-colors.ts'
+import { navColors } from '../navigation/nav-colors.ts'
 import { useWideScreen } from '../shell/use-wide-screen.ts'
 import { useTexts } from '../texts/texts.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { createErrorLog } from './error-log.ts'
-import { pageErrorOf } from './page-error.ts'
+import { createErrorLog } from '../error-log/error-log.ts'
+import { pageErrorOf } from '../error-log/page-error.ts'
 import { createReporter, type ReporterParts } from './reporter.ts'
 
 type Sent = Parameters<ReporterParts['send']>[0]

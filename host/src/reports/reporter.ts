@@ -1,5 +1,5 @@
 import type { BodyOf } from '@steward/shared/contracts'
-import type { ErrorLog } from './error-log.ts'
+import type { ErrorLog } from '../error-log/error-log.ts'
 import type { Vital } from './vitals.ts'
 
 type Report = BodyOf<'client-report.create'>

@@ -1,7 +1,7 @@
 import { api } from '@steward/shared/api'
 import { registrySource } from '../federation/start.ts'
 import { remoteRoutes } from '../federation/registry-hooks.ts'
-import { errorLog } from './error-log.ts'
+import { errorLog } from '../error-log/error-log.ts'
 import { createReporter } from './reporter.ts'
 import { visitedPages } from './visited-pages.ts'
 import { watchVitals } from './vitals.ts'

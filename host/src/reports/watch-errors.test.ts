@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { afterEach, expect, it } from 'vitest'
-import { createErrorLog } from './error-log.ts'
+import { createErrorLog } from '../error-log/error-log.ts'
 import { createVisitedPages } from './visited-pages.ts'
 import { watchErrors } from './watch-errors.ts'
 

@@ -1,6 +1,6 @@
 import { newReportId } from '../federation/load-failure.ts'
-import type { ErrorLog } from './error-log.ts'
-import { pageErrorOf } from './page-error.ts'
+import type { ErrorLog } from '../error-log/error-log.ts'
+import { pageErrorOf } from '../error-log/page-error.ts'
 
 /** A browser that measures its own box again says so as an error; it is none. */
 const harmless = /^ResizeObserver loop/

@@ -11,7 +11,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { RemotePageRoute } from '../federation/registry-hooks.ts'
 import host from '../locales/en.json'
 import { AreaFrame } from './area-frame.tsx'
-import { PageRegistryContext } from './registry.ts'
+import { PageRegistryContext } from '../page-registry/registry.ts'
 
 const folder = join(import.meta.dirname, '../../../remotes')
 const routes: RemotePageRoute[] = readdirSync(folder).flatMap((remote) => {

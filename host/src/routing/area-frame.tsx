@@ -5,8 +5,8 @@ import { Link, useLocation } from 'react-router-dom'
 import { useLanguage } from '@steward/shared/i18n'
 import { useTexts } from '../texts/texts.ts'
 import { addressOfTab, groupsOf, mergeTabs, myDetails, ownTabs, recordTabs, type AreaTab } from './area-tabs.ts'
-import { useRegistry } from './registry.ts'
-import { withoutSlash } from './resolve-page.ts'
+import { useRegistry } from '../page-registry/registry.ts'
+import { withoutSlash } from '../page-registry/resolve-page.ts'
 
 interface AreaFrameProps {
   area: string | undefined

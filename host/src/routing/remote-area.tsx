@@ -6,13 +6,13 @@ import { Forbidden } from '../failure/forbidden.tsx'
 import { MissingArea, RegistryFailed } from '../failure/missing-area.tsx'
 import { NotFound } from '../failure/not-found.tsx'
 import { PageOfSomeRemote, RemotePage } from '../federation/remote-page.tsx'
-import { itemOfPath } from '../shell/side-nav/navigation.ts'
+import { itemOfPath } from '../navigation/navigation.ts'
 import { useLanguage } from '@steward/shared/i18n'
 import { useTexts } from '../texts/texts.ts'
 import { AreaFrame } from './area-frame.tsx'
-import { PageTitle } from './page-title.tsx'
-import { useRegistry } from './registry.ts'
-import { resolvePage } from './resolve-page.ts'
+import { PageTitle } from '../frame/page-title.tsx'
+import { useRegistry } from '../page-registry/registry.ts'
+import { resolvePage } from '../page-registry/resolve-page.ts'
 
 /** Every address that is no page of the host: decided by the registry, the role gate first. */
 export function RemoteArea() {

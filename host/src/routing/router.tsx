@@ -2,8 +2,9 @@ import { createBrowserRouter, Navigate, Outlet, type RouteObject } from 'react-r
 import { homePath } from '../auth/return-to.ts'
 import { CrashedPage } from '../failure/crashed-page.tsx'
 import { lazyPage } from '../failure/lazy-part.tsx'
+import { OverrideSlot } from '../pages/shell-status/override-slot.tsx'
 import { ShellLayout } from '../shell/shell-layout.tsx'
-import { PublicLayout } from '../pages/public-layout.tsx'
+import { PublicLayout } from '../frame/public-layout.tsx'
 import { AreaFrame } from './area-frame.tsx'
 import { myDetails } from './area-tabs.ts'
 import { RemoteArea } from './remote-area.tsx'
@@ -58,7 +59,7 @@ export function createRouter() {
     {
       element: (
         <SignedInOnly>
-          <ShellLayout />
+          <ShellLayout banner={<OverrideSlot />} />
         </SignedInOnly>
       ),
       errorElement: <CrashedPage />,

@@ -1,23 +1,22 @@
 import { useSettings } from '@steward/shared/stores'
 import { chakra, PageSkeleton } from '@steward/shared/ui/core'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { Outlet } from 'react-router-dom'
 import { markShellReady } from '../federation/marks.ts'
-import { ReportsSlot } from '../reports/reports-slot.tsx'
-import { useRouteChange } from '../routing/use-route-change.ts'
-import { useRouteReady } from '../routing/use-route-ready.ts'
+import { ReportsSlot } from './reports-slot.tsx'
+import { useRouteChange } from '../page-registry/use-route-change.ts'
+import { useRouteReady } from '../page-registry/use-route-ready.ts'
 import { useTexts } from '../texts/texts.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { KeyboardLink } from './keyboard/keyboard-link.tsx'
 import { KeyboardSlot } from './keyboard/keyboard-slot.tsx'
 import { LiveSlot } from './live/live-slot.tsx'
 import { OverlaySlot } from './overlays/overlay-slot.tsx'
-import { OverrideSlot } from './override-slot.tsx'
 import { SearchSlot } from './search/search-slot.tsx'
 import { SettingsPanel } from './settings/settings-panel-slot.tsx'
 import { AppearanceLink } from './settings/appearance-link.tsx'
 import { NavDrawer } from './side-nav/nav-drawer.tsx'
-import { navColors } from './side-nav/nav-colors.ts'
+import { navColors } from '../navigation/nav-colors.ts'
 import { SideNav } from './side-nav/side-nav.tsx'
 import { Workspace } from './side-nav/workspace.tsx'
 import { TopBar } from './top-bar/top-bar.tsx'
@@ -40,8 +39,11 @@ const SkipLink = chakra('a', {
   },
 })
 
-/** The dashboard around every protected page: the navigation beside it or above it, and a drawer below 1200 px. */
-export function ShellLayout() {
+/**
+ * The dashboard around every protected page: the navigation beside it or above it, and a drawer below 1200 px.
+ * @param banner stands above each page
+ */
+export function ShellLayout({ banner }: { banner?: ReactNode }) {
   const t = useTexts()
   const layout = useSettings((state) => state.layout)
   const isHorizontal = useWideScreen() && layout === 'horizontal'
@@ -72,7 +74,7 @@ export function ShellLayout() {
           pb="12"
         >
           <ConnectionBanner />
-          <OverrideSlot />
+          {banner}
           <Suspense fallback={<PageSkeleton />}>
             <Outlet />
           </Suspense>

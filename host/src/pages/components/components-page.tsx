@@ -1,7 +1,7 @@
 import { Button, chakra, LinkButton, PageHeader, useParam } from '@steward/shared/ui/core'
 import { useEffect, type ReactNode } from 'react'
 import { homePath } from '../../auth/return-to.ts'
-import { PageTitle } from '../../routing/page-title.tsx'
+import { PageTitle } from '../../frame/page-title.tsx'
 import { LanguageChoice } from '../../shell/language-menu/language-choice.tsx'
 import { panelParam, settingsPanel } from '../../shell/settings/panel-param.ts'
 import { SettingsPanel } from '../../shell/settings/settings-panel-slot.tsx'

@@ -19,7 +19,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '../../texts/texts.ts'
 import { HomeCard } from './home-card.tsx'
-import { home, type Range } from './home.queries.ts'
+import { home, type Range } from '../../home/home.queries.ts'
 import { RowLine, rowStyles } from './row.tsx'
 import { SlotTime } from './slot-time.tsx'
 import { isRunning, useDeskCheckIn, useDeskSessions, type DeskSession } from './use-desk.ts'

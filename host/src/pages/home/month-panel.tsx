@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '../../texts/texts.ts'
 import { changeOf } from './change.ts'
 import { HomeCard } from './home-card.tsx'
-import { home } from './home.queries.ts'
+import { home } from '../../home/home.queries.ts'
 import { Sparkline } from './sparkline.tsx'
 
 type Month = ResponseOf<'home.month'>

@@ -5,7 +5,7 @@ import { chakra, Heading, Icon, LinkButton, Money, VisuallyHidden, type IconName
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '../../texts/texts.ts'
 import { HomeCard } from './home-card.tsx'
-import { home } from './home.queries.ts'
+import { home } from '../../home/home.queries.ts'
 import { RowLine, rowStyles } from './row.tsx'
 import { addressOfTask, type TaskGroup } from './task-address.ts'
 

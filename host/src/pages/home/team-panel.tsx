@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTexts } from '../../texts/texts.ts'
 import { HomeCard } from './home-card.tsx'
-import { home } from './home.queries.ts'
+import { home } from '../../home/home.queries.ts'
 import { hoursShown, type Axis } from './team-axis.ts'
 
 type Team = ResponseOf<'home.team'>

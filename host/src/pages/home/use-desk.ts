@@ -8,7 +8,7 @@ import { addMinutes, compareInstants, dayBounds, type Instant } from '@steward/s
 import { toast, useProblemText } from '@steward/shared/ui/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '../../texts/texts.ts'
-import { home, type Range } from './home.queries.ts'
+import { home, type Range } from '../../home/home.queries.ts'
 
 /** A session with the bookings that the desk needs. */
 export interface DeskSession {

@@ -2,7 +2,7 @@ import type { Home } from '@steward/shared/contracts'
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { deskRange } from './use-desk.ts'
-import { home } from './home.queries.ts'
+import { home } from '../../home/home.queries.ts'
 
 /** A card that is slower than this does not hold up the others. */
 const patienceMs = 2_000

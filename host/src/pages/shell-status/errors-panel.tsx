@@ -12,7 +12,7 @@ import {
 } from '@steward/shared/ui/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { errorLog } from '../../reports/error-log.ts'
+import { errorLog } from '../../error-log/error-log.ts'
 import { PlainTable } from './plain-table.tsx'
 import { ReportSearch } from './report-search.tsx'
 import { shellStatus } from './shell-status.queries.ts'

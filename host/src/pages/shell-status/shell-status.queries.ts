@@ -1,7 +1,7 @@
 import { api } from '@steward/shared/api'
 import { parseRegistry, type RefusedEntry, type Registry } from '@steward/shared/contracts/registry'
 import { queryOptions } from '@tanstack/react-query'
-import { readConfig } from '../../config.ts'
+import { readConfig } from '../../config/config.ts'
 
 const all = ['host', 'shell-status'] as const
 

@@ -2,7 +2,7 @@ import { useSettings } from '@steward/shared/stores'
 import { chakra, Icon, useParam } from '@steward/shared/ui/core'
 import { useTexts } from '../../texts/texts.ts'
 import { keyboardPanel, panelParam } from '../settings/panel-param.ts'
-import { navItemStyles } from '../side-nav/nav-item-styles.ts'
+import { navItemStyles } from '../../navigation/nav-item-styles.ts'
 
 const helpKey = '?'
 

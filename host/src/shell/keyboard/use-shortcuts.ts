@@ -2,11 +2,11 @@ import { useBusinessCore, useSettings } from '@steward/shared/stores'
 import { useParam } from '@steward/shared/ui/core'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useRegistry } from '../../routing/registry.ts'
-import { resolvePage } from '../../routing/resolve-page.ts'
+import { useRegistry } from '../../page-registry/registry.ts'
+import { resolvePage } from '../../page-registry/resolve-page.ts'
 import { openSearch } from '../search/search-open.ts'
 import { keyboardPanel, panelParam } from '../settings/panel-param.ts'
-import { patience, shortcutOf } from './shortcuts.ts'
+import { patience, shortcutOf } from '../../navigation/shortcuts.ts'
 
 /** The keys that work on every page. What is modal, such as a dialog with a question, has the keyboard to itself. */
 export function useShortcuts(): void {

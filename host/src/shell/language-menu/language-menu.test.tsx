@@ -8,7 +8,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import de from '../../locales/de.json'
 import en from '../../locales/en.json'
-import { PageTitle } from '../../routing/page-title.tsx'
+import { PageTitle } from '../../frame/page-title.tsx'
 import { useTexts } from '../../texts/texts.ts'
 import { LanguageChoice } from './language-choice.tsx'
 

@@ -3,7 +3,7 @@ import { renderPage } from '@steward/shared/testing/render'
 import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import host from '../../locales/en.json'
-import { PageRegistryContext, type PageRegistry } from '../../routing/registry.ts'
+import { PageRegistryContext, type PageRegistry } from '../../page-registry/registry.ts'
 import { OverlayButtons } from './overlay-buttons.tsx'
 import { OverlaySlot } from './overlay-slot.tsx'
 

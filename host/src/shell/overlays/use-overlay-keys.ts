@@ -1,6 +1,6 @@
 import { useSettings } from '@steward/shared/stores'
 import { useEffect, useEffectEvent } from 'react'
-import { isTyping } from '../keyboard/shortcuts.ts'
+import { isTyping } from '../../navigation/shortcuts.ts'
 import { useOverlayAddress, useOverlays } from './use-overlays.ts'
 
 /** Opens an overlay by its letter. A page that uses the letter itself comes first. */

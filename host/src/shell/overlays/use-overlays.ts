@@ -4,7 +4,7 @@ import { can } from '@steward/shared/roles'
 import { useBusinessCore } from '@steward/shared/stores'
 import type { IconName } from '@steward/shared/ui/core'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { useRegistry } from '../../routing/registry.ts'
+import { useRegistry } from '../../page-registry/registry.ts'
 
 /** An overlay that the user may open, in the user's language. */
 export interface Overlay extends Pick<RemoteOverlay, 'dialog' | 'button' | 'key'> {

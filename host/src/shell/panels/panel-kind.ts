@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 
 /** Which panels the shell shows: the start-up sets what /config.json says, before there is a shell. */
 const usePanelKindStore = create<{ kind: Config['panels'] }>()(() => ({ kind: 'real' }))

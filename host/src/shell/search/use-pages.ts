@@ -2,10 +2,10 @@ import { useLanguage } from '@steward/shared/i18n'
 import { useCan } from '@steward/shared/roles/gate'
 import { useBusinessCore, useSettings } from '@steward/shared/stores'
 import type { LocalizedText } from '@steward/shared/contracts/registry'
-import { useRegistry } from '../../routing/registry.ts'
+import { useRegistry } from '../../page-registry/registry.ts'
 import { useTexts, type HostTextKey } from '../../texts/texts.ts'
-import { goKeys } from '../keyboard/shortcuts.ts'
-import { isDisabled, itemOfPath, mergeNavigation } from '../side-nav/navigation.ts'
+import { goKeys } from '../../navigation/shortcuts.ts'
+import { isDisabled, itemOfPath, mergeNavigation } from '../../navigation/navigation.ts'
 import type { SearchLine } from './search-line.ts'
 
 /** Pages that the role may open, in the order of the navigation; those that need a record are left out. */

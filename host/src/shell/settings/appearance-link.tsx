@@ -1,6 +1,6 @@
 import { chakra, Icon, useParam } from '@steward/shared/ui/core'
 import { useTexts } from '../../texts/texts.ts'
-import { navItemStyles } from '../side-nav/nav-item-styles.ts'
+import { navItemStyles } from '../../navigation/nav-item-styles.ts'
 import { panelParam, settingsPanel } from './panel-param.ts'
 
 const Entry = chakra('button', { base: navItemStyles })

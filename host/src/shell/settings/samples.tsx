@@ -1,6 +1,6 @@
 import type { ColorMode, Direction, Layout, NavColor, PrimaryColor } from '@steward/shared/stores'
 import { chakra, Icon, Kbd } from '@steward/shared/ui/core'
-import { navColors } from '../side-nav/nav-colors.ts'
+import { navColors } from '../../navigation/nav-colors.ts'
 
 // Small drawings of what a choice does; the words beside them say it.
 

@@ -2,8 +2,8 @@ import { chakra, Icon, Tooltip, VisuallyHidden } from '@steward/shared/ui/core'
 import { useId, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useTexts } from '../../texts/texts.ts'
-import { navItemStyles } from './nav-item-styles.ts'
-import { badgeLabel, type NavItem } from './navigation.ts'
+import { navItemStyles } from '../../navigation/nav-item-styles.ts'
+import { badgeLabel, type NavItem } from '../../navigation/navigation.ts'
 
 const RouterItem = chakra(Link, { base: navItemStyles })
 const ExternalItem = chakra('a', { base: navItemStyles })

@@ -4,7 +4,7 @@ import { useId, useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useTexts } from '../../texts/texts.ts'
 import { NavEntry } from './nav-entry.tsx'
-import { currentKey, splitByRole, type NavItem } from './navigation.ts'
+import { currentKey, splitByRole, type NavItem } from '../../navigation/navigation.ts'
 import { useNavigation } from './use-navigation.ts'
 import { useUnfolded } from './use-unfolded.ts'
 

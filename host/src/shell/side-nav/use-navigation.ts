@@ -1,10 +1,10 @@
 import { useCan } from '@steward/shared/roles/gate'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { home } from '../../pages/home/home.queries.ts'
-import { useRegistry } from '../../routing/registry.ts'
+import { home } from '../../home/home.queries.ts'
+import { useRegistry } from '../../page-registry/registry.ts'
 import { usePanelKind } from '../panels/panel-kind.ts'
-import { mergeNavigation, type NavGroup } from './navigation.ts'
+import { mergeNavigation, type NavGroup } from '../../navigation/navigation.ts'
 
 /** The navigation of the moment: with what remotes add, and beside Today what still needs a hand. */
 export function useNavigation(): readonly NavGroup[] {

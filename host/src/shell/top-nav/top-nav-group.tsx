@@ -3,9 +3,9 @@ import { useId, useRef, type KeyboardEvent } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useTexts } from '../../texts/texts.ts'
 import { NavEntry } from '../side-nav/nav-entry.tsx'
-import { navItemStyles } from '../side-nav/nav-item-styles.ts'
-import { raisedNavColors } from '../side-nav/nav-colors.ts'
-import { currentKey, type NavGroup } from '../side-nav/navigation.ts'
+import { navItemStyles } from '../../navigation/nav-item-styles.ts'
+import { raisedNavColors } from '../../navigation/nav-colors.ts'
+import { currentKey, type NavGroup } from '../../navigation/navigation.ts'
 import { useHoverMenu } from './use-hover-menu.ts'
 
 const Head = chakra('button', {

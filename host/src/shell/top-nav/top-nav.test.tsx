@@ -8,7 +8,7 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import host from '../../locales/en.json'
-import { navigation, type NavGroup } from '../side-nav/navigation.ts'
+import { navigation, type NavGroup } from '../../navigation/navigation.ts'
 import { TopNavGroup } from './top-nav-group.tsx'
 import { hoverCloseDelay } from './use-hover-menu.ts'
 

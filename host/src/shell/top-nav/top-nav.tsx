@@ -1,7 +1,7 @@
 import { useSettings } from '@steward/shared/stores'
 import { chakra } from '@steward/shared/ui/core'
 import { useTexts } from '../../texts/texts.ts'
-import { navColors } from '../side-nav/nav-colors.ts'
+import { navColors } from '../../navigation/nav-colors.ts'
 import { OverlayButtons } from '../overlays/overlay-buttons.tsx'
 import { SearchButton } from '../search/search-button.tsx'
 import { useNavigation } from '../side-nav/use-navigation.ts'

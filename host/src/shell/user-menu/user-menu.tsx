@@ -4,7 +4,7 @@ import { Menu } from '@steward/shared/ui/overlays'
 import { useEffect, useRef } from 'react'
 import { useTexts } from '../../texts/texts.ts'
 import { panelParam, settingsPanel } from '../settings/panel-param.ts'
-import { useSignOut } from './use-sign-out.ts'
+import { useSignOut } from '../../auth/use-sign-out.ts'
 import { UserButton } from './user-button.tsx'
 import { useUserName } from './use-user-name.ts'
 

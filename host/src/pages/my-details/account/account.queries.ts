@@ -2,7 +2,7 @@ import { api } from '@steward/shared/api'
 import type { CurrentUser } from '@steward/shared/contracts/types'
 import { useMyDetails } from '@steward/shared/stores'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { storeUser } from '../../../read-business.ts'
+import { storeUser } from '../../../session/read-business.ts'
 import { changesOf, withProfile, type Profile } from './profile.ts'
 
 export const account = {

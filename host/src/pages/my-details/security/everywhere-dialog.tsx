@@ -2,7 +2,7 @@ import { toast } from '@steward/shared/ui/core'
 import { ConfirmDialog } from '@steward/shared/ui/overlays'
 import { useState } from 'react'
 import { useSession } from '../../../auth/session.ts'
-import { useSignOut } from '../../../shell/user-menu/use-sign-out.ts'
+import { useSignOut } from '../../../auth/use-sign-out.ts'
 import { endAllSessions } from './security.queries.ts'
 import { useSecurityTexts } from './texts.ts'
 

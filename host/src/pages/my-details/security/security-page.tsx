@@ -1,6 +1,6 @@
 import { chakra, PageHeader } from '@steward/shared/ui/core'
 import { accountProvider } from '../../../auth/account-service.ts'
-import { PageTitle } from '../../../routing/page-title.tsx'
+import { PageTitle } from '../../../frame/page-title.tsx'
 import { PasswordPanel } from './password-panel.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
 import { SignInsPanel } from './sign-ins-panel.tsx'

@@ -3,7 +3,7 @@ import { epochMsToInstant } from '@steward/shared/time'
 import { Button, chakra, FactList, Panel, Text } from '@steward/shared/ui/core'
 import { accountProvider } from '../../../auth/account-service.ts'
 import { useSession } from '../../../auth/session.ts'
-import { useSignOut } from '../../../shell/user-menu/use-sign-out.ts'
+import { useSignOut } from '../../../auth/use-sign-out.ts'
 import { useSecurityTexts } from './texts.ts'
 
 /** Where a tenant signs people in: what the token says, who keeps the rest, and the way out. */

@@ -5,9 +5,9 @@ import { useBusinessCore } from '@steward/shared/stores'
 import { toast } from '@steward/shared/ui/core'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Claims, Identity } from './auth/identity.ts'
-import host from './locales/en.json' with { type: 'json' }
-import { refreshCurrentUser, watchStanding } from './standing.ts'
+import type { Claims, Identity } from '../auth/identity.ts'
+import host from '../locales/en.json' with { type: 'json' }
+import { refreshCurrentUser, watchStanding } from './membership-watch.ts'
 
 const siti: Claims = { sub: 'auth0|siti', organizationId: 'org_kinara' }
 const user = {

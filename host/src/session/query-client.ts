@@ -1,6 +1,6 @@
 import { isApiProblem, isTokenProblem } from '@steward/shared/api'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { useProviderReach } from './auth/provider-reach.ts'
+import { useProviderReach } from '../auth/provider-reach.ts'
 
 /** The one cache of server data, for the host and every remote. */
 export function createQueryClient(): QueryClient {

@@ -1,8 +1,8 @@
-import { usePanelKind } from '../shell/panels/panel-kind.ts'
-import { useLateCode } from '../shell/panels/use-late-code.ts'
+import { usePanelKind } from './panels/panel-kind.ts'
+import { useLateCode } from './panels/use-late-code.ts'
 
 const real = async () => {
-  ;(await import('./start-reports.ts')).startReports()
+  ;(await import('../reports/start-reports.ts')).startReports()
 }
 /** A platform that offers only the two calls of the specification, section 7, takes no reports. */
 const none = async () => undefined

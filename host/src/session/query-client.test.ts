@@ -1,7 +1,7 @@
 import { ApiProblem, TokenProblem } from '@steward/shared/api'
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
-import { useProviderReach } from './auth/provider-reach.ts'
+import { useProviderReach } from '../auth/provider-reach.ts'
 import { createQueryClient, refetchAfterSilence } from './query-client.ts'
 
 afterEach(() => vi.restoreAllMocks())

@@ -1,9 +1,9 @@
 import { useCan } from '@steward/shared/roles/gate'
 import { lazy, Suspense } from 'react'
-import { currentOverride } from '../federation/start.ts'
+import { currentOverride } from '../../federation/start.ts'
 
 const OverrideBanner = lazy(async () => ({
-  default: (await import('../pages/shell-status/override-banner.tsx')).OverrideBanner,
+  default: (await import('./override-banner.tsx')).OverrideBanner,
 }))
 
 /** Says that a remote of this tab is not the released one; its code is fetched only then. */

@@ -2,10 +2,10 @@ import { isApiProblem } from '@steward/shared/api'
 import { useBusinessCore, useMembership } from '@steward/shared/stores'
 import { toast } from '@steward/shared/ui/core'
 import type { QueryClient } from '@tanstack/react-query'
-import type { Claims, Identity } from './auth/identity.ts'
-import { sessionName } from './auth/other-tabs.ts'
+import type { Claims, Identity } from '../auth/identity.ts'
+import { sessionName } from '../auth/other-tabs.ts'
 import { readUser } from './read-business.ts'
-import { texts } from './texts/texts.ts'
+import { texts } from '../texts/texts.ts'
 
 /** How often a page that is looked at asks anew who the person is, where neither a refusal nor the live line said so. */
 const lookAgainMs = 5 * 60_000

@@ -1,6 +1,6 @@
 import { toast } from '@steward/shared/ui/core'
-import { useSession } from '../../auth/session.ts'
-import { texts } from '../../texts/texts.ts'
+import { useSession } from './session.ts'
+import { texts } from '../texts/texts.ts'
 
 /** Signs out; a failure is logged and said with the specification's text (section 8). */
 export function useSignOut(): () => void {

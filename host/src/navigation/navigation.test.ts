@@ -1,9 +1,9 @@
 import type { RegistryEntry } from '@steward/shared/contracts/registry'
 import type { Role } from '@steward/shared/roles'
 import { describe, expect, it } from 'vitest'
-import en from '../../locales/en.json' with { type: 'json' }
+import en from '../locales/en.json' with { type: 'json' }
 import { badgeLabel, isCurrent, isDisabled, itemOfPath, mergeNavigation, navigation } from './navigation.ts'
-import { withToDo } from './use-navigation.ts'
+import { withToDo } from '../shell/side-nav/use-navigation.ts'
 
 const items = navigation.flatMap((group) => group.items)
 const itemOf = (key: string) => items.find((candidate) => candidate.key === key)!

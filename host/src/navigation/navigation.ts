@@ -1,7 +1,7 @@
 import type { LocalizedText, RegistryEntry, RemoteNavEntry } from '@steward/shared/contracts/registry'
 import { roles as everyRole, type Role } from '@steward/shared/roles'
 import type { IconName } from '@steward/shared/ui/core'
-import type { HostTextKey } from '../../texts/texts.ts'
+import type { HostTextKey } from '../texts/texts.ts'
 
 /** How a path makes an item the current one. */
 export interface Matcher {

@@ -1,6 +1,6 @@
 import type { Role } from '@steward/shared/roles'
 import type { RemotePageRoute } from '../federation/registry-hooks.ts'
-import { itemOfPath } from '../shell/side-nav/navigation.ts'
+import { itemOfPath } from '../navigation/navigation.ts'
 import { specifiedPaths } from './specified-paths.ts'
 
 /** What is known of the pages of remotes. */
