@@ -1,5 +1,3 @@
-import type { Identity } from './identity.ts'
-
 /** The SDK keeps its tokens under keys with this beginning. */
 const tokenKeys = '@@auth0spajs@@'
 /** One change writes several keys; look once they are all written. */
@@ -23,15 +21,20 @@ export function tabChange(before: string | undefined, now: string | undefined): 
   return before ? 'other-session' : 'signed-in'
 }
 
+type SessionClaims = { sub: string; organizationId?: string } | undefined
+
 /** One text per person and business. */
-export const sessionName = (claims: { sub: string; organizationId?: string } | undefined): string | undefined =>
+export const sessionName = (claims: SessionClaims): string | undefined =>
   claims && `${claims.sub} ${claims.organizationId ?? ''}`
 
 /**
  * Follows sign-in, sign-out and change of business in other tabs: local storage spans them all.
  * A sign-out leads to the login page and not to the provider, whose session the other tab is just ending.
  */
-export function watchOtherTabs(identity: Identity, before: string | undefined): () => void {
+export function watchOtherTabs(
+  identity: { readClaims(): Promise<SessionClaims> },
+  before: string | undefined,
+): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let tell: ((isFollowing: boolean) => void) | undefined
   const look = async () => {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Icon } from '../core/icon.tsx'
-import { useUiTexts } from '../texts.ts'
+import { useUiTexts } from '../texts/texts.ts'
 import { toneColors } from './calendar-tones.ts'
 import { hatched } from './hatched.ts'
 

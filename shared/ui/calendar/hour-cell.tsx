@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { PlainDate } from '../../time/index.ts'
-import { useUiTexts } from '../texts.ts'
+import { useUiTexts } from '../texts/texts.ts'
 import type { CellContent } from './calendar-cells.ts'
 import { clockText, type ClockChange } from './calendar-days.ts'
 import { hourHeight } from './calendar-styles.ts'

@@ -1,5 +1,5 @@
 import { toast } from '../core/toast.ts'
-import { useUiTexts } from '../texts.ts'
+import { useUiTexts } from '../texts/texts.ts'
 import type { CalendarEvent } from './calendar-event.ts'
 
 /** Returns what the key M does: it moves an event that may be moved, and otherwise says why nothing happens. */

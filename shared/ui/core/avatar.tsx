@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
-import { useUiTexts } from '../texts.ts'
+import { useUiTexts } from '../texts/texts.ts'
 import { VisuallyHidden } from './layout.tsx'
 
 /** Six quiet pairs; which one is decided by the id, so a renamed person keeps their colour. */

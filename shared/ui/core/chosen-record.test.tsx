@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 
 import { ApiProblem } from '../../api/problem.ts'
-import { renderUi } from '../test-render.tsx'
+import { renderUi } from '../testing/test-render.tsx'
 import { ChosenRecord } from './chosen-record.tsx'
 import { PageHeader } from './page-header.tsx'
 

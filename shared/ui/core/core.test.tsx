@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import en from '../locales/en.json' with { type: 'json' }
-import { renderUi } from '../test-render.tsx'
+import { renderUi } from '../testing/test-render.tsx'
 import { Avatar, avatarPairOf, initialsOf } from './avatar.tsx'
 import { Button, IconButton } from './button.tsx'
 import { FactList } from './fact-list.tsx'

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 
-import { useUiTexts } from '../texts.ts'
+import { useUiTexts } from '../texts/texts.ts'
 import { Button } from './button.tsx'
 import type { IconName } from './icon-map.ts'
 import { Icon } from './icon.tsx'

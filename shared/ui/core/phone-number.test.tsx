@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 
-import { renderUi } from '../test-render.tsx'
+import { renderUi } from '../testing/test-render.tsx'
 import { PhoneNumber } from './phone-number.tsx'
 
 afterEach(cleanup)

@@ -1,6 +1,6 @@
 import { isApiProblem, isApiUnreachable, isTokenProblem } from '../../api/problem.ts'
 import { problemCodes } from '../../contracts/problem.ts'
-import { useUiTexts } from '../texts.ts'
+import { useUiTexts } from '../texts/texts.ts'
 
 /** One sentence for any error of a call, by its code: for toasts, banners and form summaries. */
 export function useProblemText(): (error: unknown) => string {

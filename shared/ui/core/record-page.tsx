@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { isApiProblem } from '../../api/problem.ts'
-import { useUiTexts } from '../texts.ts'
+import { useUiTexts } from '../texts/texts.ts'
 import { Banner } from './banner.tsx'
 import { Button } from './button.tsx'
 import { EmptyState, type EmptyStateProps } from './empty-state.tsx'

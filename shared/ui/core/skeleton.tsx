@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useState, type ReactNode } from 'react'
 
-import { useUiTexts } from '../texts.ts'
+import { useUiTexts } from '../texts/texts.ts'
 import { VisuallyHidden } from './layout.tsx'
 import { calm } from './system/media.ts'
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 
-import { useUiTexts } from '../texts.ts'
+import { useUiTexts } from '../texts/texts.ts'
 import { Badge } from './badge.tsx'
 import { meaningOf, type StatusKind, type StatusOf } from './status-meaning.ts'
 

@@ -1,6 +1,6 @@
 import { toast } from 'react-hot-toast/headless'
 
-import type { ToastRequest } from './toast.ts'
+import type { ToastRequest } from './toast-request.ts'
 
 /** Figures of the specification, section 9. Times in ms, lengths in px, speed in px per ms. */
 export const toastFigures = {

@@ -2,7 +2,7 @@ import { act, cleanup, createEvent, fireEvent, screen, waitFor } from '@testing-
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { renderUi } from '../test-render.tsx'
+import { renderUi } from '../testing/test-render.tsx'
 import { toastFigures } from './toast-engine.ts'
 import { toast } from './toast.ts'
 import { Toaster } from './toaster.tsx'

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useLayoutEffect, useRef, type DragEvent, type PointerEvent } from 'react'
 import { useToaster, type Toast } from 'react-hot-toast/headless'
 
-import { useUiTexts } from '../texts.ts'
+import { useUiTexts } from '../texts/texts.ts'
 import { Button, IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { Spinner } from './spinner.tsx'

@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useFormContext } from 'react-hook-form'
 
 import { Checkbox } from './checkbox.tsx'
-import { useFieldErrorText } from './field-error-text.ts'
-import { useFieldError, type FieldProps } from './field-frame.tsx'
-import { useFieldLabel } from './field-labels.ts'
+import { useFieldErrorText } from './field/field-error-text.ts'
+import { useFieldError, type FieldProps } from './field/field-frame.tsx'
+import { useFieldLabel } from './field/field-labels.ts'
 
 /** One yes or no, its label beside it. */
 export function CheckboxField({ name, label, help, half, disabled, disabledReason }: FieldProps) {

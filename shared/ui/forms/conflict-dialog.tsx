@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
 import { ConfirmDialog } from '../overlays/confirm-dialog.tsx'
-import { useUiTexts } from '../texts.ts'
+import { useUiTexts } from '../texts/texts.ts'
 
 /** A field that somebody else changed while one was typing. */
 export interface Conflict {

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useLocale } from '../core/locale.ts'
 import type { Choice } from './choice.ts'
 import { countryCodes } from './country-codes.ts'
-import type { FieldProps } from './field-frame.tsx'
+import type { FieldProps } from './field/field-frame.tsx'
 import { SelectField } from './select-field.tsx'
 
 /** A country by its name in the language of the moment; the value is its two letters. */

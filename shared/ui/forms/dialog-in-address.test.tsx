@@ -7,10 +7,10 @@ import * as z from 'zod'
 import { Button } from '../core/button.tsx'
 import { UiProvider } from '../core/provider.tsx'
 import { ConfirmDialog, Dialog, useDialogParam, useDialogStep, useDraft } from '../overlays/index.ts'
-import { startUiTexts } from '../test-render.tsx'
+import { startUiTexts } from '../testing/test-render.tsx'
 import { Form } from './form.tsx'
 import { useSchemaForm } from './schema-form.ts'
-import { TextField } from './text-fields.tsx'
+import { TextField } from './field/text-fields.tsx'
 
 beforeEach(() => startUiTexts())
 afterEach(cleanup)

@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useContext } from 'react'
 import { useFormContext, type FieldErrors } from 'react-hook-form'
 
-import { useUiTexts } from '../texts.ts'
-import { FieldLabelsContext } from './field-labels.ts'
-import { useFieldErrorText, type CodedError } from './field-error-text.ts'
+import { useUiTexts } from '../texts/texts.ts'
+import { FieldLabelsContext } from './field/field-labels.ts'
+import { useFieldErrorText, type CodedError } from './field/field-error-text.ts'
 
 interface FlatError extends CodedError {
   path: string

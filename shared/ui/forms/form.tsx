@@ -9,7 +9,7 @@ import { applyProblem } from './apply-problem.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { useFormDraft } from './use-form-draft.ts'
-import { createFieldLabels, FieldLabelsContext } from './field-labels.ts'
+import { createFieldLabels, FieldLabelsContext } from './field/field-labels.ts'
 
 export interface FormProps<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, any, Output>

@@ -8,7 +8,7 @@ import * as z from 'zod'
 import { ApiProblem } from '../../api/problem.ts'
 import { Button } from '../core/button.tsx'
 import { UiProvider } from '../core/provider.tsx'
-import { renderUi, startUiTexts } from '../test-render.tsx'
+import { renderUi, startUiTexts } from '../testing/test-render.tsx'
 import { MultiSelectField } from './multi-select-field.tsx'
 import { RadioCards } from './radio-cards.tsx'
 import { SelectField } from './select-field.tsx'
@@ -16,7 +16,7 @@ import { Form } from './form.tsx'
 import { MoneyField, tidyAmount } from './money-field.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { useSchemaForm } from './schema-form.ts'
-import { NumberField, TextField } from './text-fields.tsx'
+import { NumberField, TextField } from './field/text-fields.tsx'
 
 afterEach(cleanup)
 

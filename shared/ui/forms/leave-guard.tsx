@@ -2,7 +2,7 @@ import { useContext } from 'react'
 import { UNSAFE_DataRouterContext as DataRouterContext, useBlocker } from 'react-router-dom'
 
 import { ConfirmDialog } from '../overlays/confirm-dialog.tsx'
-import { useUiTexts } from '../texts.ts'
+import { useUiTexts } from '../texts/texts.ts'
 
 interface LeaveGuardProps {
   active: boolean

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { texts } from '../../i18n/setup.ts'
 import { Button } from '../core/button.tsx'
-import { renderUi, startUiTexts } from '../test-render.tsx'
+import { renderUi, startUiTexts } from '../testing/test-render.tsx'
 import { Form } from './form.tsx'
 import { MoneyField, tidyAmount } from './money-field.tsx'
 import { useSchemaForm } from './schema-form.ts'

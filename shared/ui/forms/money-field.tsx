@@ -3,8 +3,8 @@ import { useController } from 'react-hook-form'
 
 import { currencyExponent, currencySymbol, decimalSeparator } from '../../money/index.ts'
 import { useLocale } from '../core/locale.ts'
-import { FieldFrame, type FieldProps } from './field-frame.tsx'
-import { AffixedInput } from './text-fields.tsx'
+import { FieldFrame, type FieldProps } from './field/field-frame.tsx'
+import { AffixedInput } from './field/text-fields.tsx'
 
 export interface MoneyFieldProps extends FieldProps {
   /** ISO 4217: its symbol stands before the figure, its digits decide the decimals. */

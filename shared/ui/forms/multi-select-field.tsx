@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useController, useFormContext } from 'react-hook-form'
 
 import { Icon } from '../core/icon.tsx'
-import { useUiTexts } from '../texts.ts'
+import { useUiTexts } from '../texts/texts.ts'
 import { Checkbox } from './checkbox.tsx'
 import type { Choice } from './choice.ts'
-import { FieldFrame, type FieldProps } from './field-frame.tsx'
+import { FieldFrame, type FieldProps } from './field/field-frame.tsx'
 
 export interface MultiSelectFieldProps extends FieldProps {
   choices: readonly Choice[]

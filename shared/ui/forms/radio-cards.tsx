@@ -5,7 +5,7 @@ import type { IconName } from '../core/icon-map.ts'
 import { Icon } from '../core/icon.tsx'
 import { Isolated } from '../core/isolated.tsx'
 import type { Choice } from './choice.ts'
-import { FieldFrame, type FieldProps } from './field-frame.tsx'
+import { FieldFrame, type FieldProps } from './field/field-frame.tsx'
 
 export interface RadioCardsProps extends FieldProps {
   choices: readonly (Choice & { icon?: IconName; disabledReason?: string })[]

@@ -5,7 +5,7 @@ import { useFormContext } from 'react-hook-form'
 import { Button } from '../core/button.tsx'
 import { Icon } from '../core/icon.tsx'
 import { Kbd } from '../core/kbd.tsx'
-import { useUiTexts } from '../texts.ts'
+import { useUiTexts } from '../texts/texts.ts'
 import { flattenErrors } from './error-summary.tsx'
 
 const isApple = typeof navigator !== 'undefined' && /Mac|iP(hone|ad|od)/.test(navigator.platform)

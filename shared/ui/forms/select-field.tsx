@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useController } from 'react-hook-form'
 
 import { Icon } from '../core/icon.tsx'
-import { useUiTexts } from '../texts.ts'
+import { useUiTexts } from '../texts/texts.ts'
 import type { Choice } from './choice.ts'
-import { controlStyles, FieldFrame, type FieldProps } from './field-frame.tsx'
+import { controlStyles, FieldFrame, type FieldProps } from './field/field-frame.tsx'
 
 const Select = chakra('select', { base: { ...controlStyles, appearance: 'none', pe: '9', textOverflow: 'ellipsis' } })
 

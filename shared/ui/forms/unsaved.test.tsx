@@ -8,10 +8,10 @@ import { Button } from '../core/button.tsx'
 import { UiProvider } from '../core/provider.tsx'
 import { Dialog } from '../overlays/dialog.tsx'
 import { Drawer } from '../overlays/drawer.tsx'
-import { startUiTexts } from '../test-render.tsx'
+import { startUiTexts } from '../testing/test-render.tsx'
 import { Form } from './form.tsx'
 import { useSchemaForm } from './schema-form.ts'
-import { TextField } from './text-fields.tsx'
+import { TextField } from './field/text-fields.tsx'
 
 afterEach(cleanup)
 

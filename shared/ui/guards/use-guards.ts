@@ -8,7 +8,7 @@ import { whyNotSlot, type GuardedSlotAction, type SlotFacts } from '../../rules/
 import { useBusinessCore } from '../../stores/business-core.ts'
 import { useBusiness } from '../../stores/use-business.ts'
 import { useNow } from '../core/use-now.ts'
-import { useUiTexts } from '../texts.ts'
+import { useUiTexts } from '../texts/texts.ts'
 
 /** An action that is offered, and why it cannot be taken now. */
 export interface GuardedAction {

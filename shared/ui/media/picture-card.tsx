@@ -4,9 +4,9 @@ import { useState, type DragEvent } from 'react'
 import type { Media } from '../../contracts/index.ts'
 import { pictureLimits } from '../../rules/picture.ts'
 import { IconButton } from '../core/button.tsx'
-import { controlStyles } from '../forms/field-frame.tsx'
+import { controlStyles } from '../forms/field/field-frame.tsx'
 import { Menu } from '../overlays/menu.tsx'
-import { useUiTexts } from '../texts.ts'
+import { useUiTexts } from '../texts/texts.ts'
 import { PictureImage } from './picture-image.tsx'
 
 const Card = chakra('li', {

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 
 import { Icon } from '../core/icon.tsx'
 import { Skeleton } from '../core/skeleton.tsx'
-import { useUiTexts } from '../texts.ts'
+import { useUiTexts } from '../texts/texts.ts'
 import { pictures } from './pictures.queries.ts'
 
 const Frame = chakra('span', {

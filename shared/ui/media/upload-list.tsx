@@ -6,7 +6,7 @@ import { Icon } from '../core/icon.tsx'
 import { Isolated } from '../core/isolated.tsx'
 import { useProblemText } from '../core/problem-text.ts'
 import { Spinner } from '../core/spinner.tsx'
-import { useUiTexts } from '../texts.ts'
+import { useUiTexts } from '../texts/texts.ts'
 import { RefusedPicture } from './picture-upload.ts'
 import type { Upload } from './use-uploads.ts'
 

@@ -6,7 +6,7 @@ import { Icon } from '../core/icon.tsx'
 import { Kbd } from '../core/kbd.tsx'
 import { VisuallyHidden } from '../core/layout.tsx'
 import { Spinner } from '../core/spinner.tsx'
-import { useUiTexts } from '../texts.ts'
+import { useUiTexts } from '../texts/texts.ts'
 import { CommandGroupRows, type CommandGroup } from './command-rows.tsx'
 import { ModalFrame } from './modal-frame.tsx'
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { Button } from '../core/button.tsx'
-import { renderUi } from '../test-render.tsx'
+import { renderUi } from '../testing/test-render.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Drawer } from './drawer.tsx'
 import { Menu } from './menu.tsx'

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom'
 
 import { IconButton } from '../core/button.tsx'
 import { Isolated } from '../core/isolated.tsx'
-import { useUiTexts } from '../texts.ts'
+import { useUiTexts } from '../texts/texts.ts'
 import { ModalFrame } from './modal-frame.tsx'
 
 export interface DialogProps {

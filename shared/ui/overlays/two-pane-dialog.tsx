@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 
 import { IconButton } from '../core/button.tsx'
-import { useUiTexts } from '../texts.ts'
+import { useUiTexts } from '../texts/texts.ts'
 import { ModalFrame } from './modal-frame.tsx'
 import { AskBeforeClosing } from './unsaved.tsx'
 

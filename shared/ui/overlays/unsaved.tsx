@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useEffect, useState, type ReactNode } from 'react'
 
-import { useUiTexts } from '../texts.ts'
+import { useUiTexts } from '../texts/texts.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { discardDraft } from './dialog-drafts.ts'
 import { useDraftKey } from './use-draft.ts'

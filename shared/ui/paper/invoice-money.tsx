@@ -3,7 +3,7 @@ import type { CreditNote, Payment } from '../../contracts/index.ts'
 import type { Language } from '../../contracts/language.ts'
 import { Stack, Text } from '../core/layout.tsx'
 import { Panel } from '../core/panel.tsx'
-import { useUiTexts } from '../texts.ts'
+import { useUiTexts } from '../texts/texts.ts'
 import { CreditNoteList, PaymentList } from './money-lists.tsx'
 
 interface InvoiceMoneyProps {

@@ -6,7 +6,7 @@ import { useBusiness, useBusinessCore } from '../../stores/index.ts'
 import type { Instant } from '../../time/index.ts'
 import { PhoneNumber } from '../core/phone-number.tsx'
 import { useStatusText } from '../core/status-badge.tsx'
-import { useUiTexts } from '../texts.ts'
+import { useUiTexts } from '../texts/texts.ts'
 import { Paper } from './paper.tsx'
 import { useIssuer } from './use-issuer.ts'
 

@@ -7,7 +7,7 @@ import { cardText } from '../../rules/card-text.ts'
 import { useBusiness } from '../../stores/index.ts'
 import { Box, Flex, Text } from '../core/layout.tsx'
 import { Money } from '../core/money.tsx'
-import { useUiTexts } from '../texts.ts'
+import { useUiTexts } from '../texts/texts.ts'
 import { PdfButton } from './pdf-button.tsx'
 
 const Rows = chakra('ul', {

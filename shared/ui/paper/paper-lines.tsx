@@ -1,7 +1,7 @@
 import { Isolated } from '../core/isolated.tsx'
 import { Span } from '../core/layout.tsx'
 import { Money } from '../core/money.tsx'
-import { useUiTexts } from '../texts.ts'
+import { useUiTexts } from '../texts/texts.ts'
 import { PaperTable } from './paper-table.tsx'
 import { usePercent } from './use-percent.ts'
 

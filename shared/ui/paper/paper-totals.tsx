@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { addAmounts, parseAmount } from '../../money/index.ts'
 import { Isolated } from '../core/isolated.tsx'
 import { Money } from '../core/money.tsx'
-import { useUiTexts } from '../texts.ts'
+import { useUiTexts } from '../texts/texts.ts'
 import { usePercent } from './use-percent.ts'
 
 /** What the lines come to; decimal strings, as on the wire. */

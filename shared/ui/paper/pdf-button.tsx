@@ -5,7 +5,7 @@ import { Button, type ButtonSize } from '../core/button.tsx'
 import { toast } from '../core/toast.ts'
 import { useProblemText } from '../core/problem-text.ts'
 import { Menu } from '../overlays/menu.tsx'
-import { useUiTexts } from '../texts.ts'
+import { useUiTexts } from '../texts/texts.ts'
 
 interface PdfButtonProps {
   /** Undefined is the language of the business. */

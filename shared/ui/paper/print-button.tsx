@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from '../core/button.tsx'
-import { useUiTexts } from '../texts.ts'
+import { useUiTexts } from '../texts/texts.ts'
 
 /** Prints the page: its Paper, where it has one. The words say what, where that is not plain. */
 export function PrintButton({ children, ...rest }: Omit<ButtonProps, 'icon' | 'onClick'>) {

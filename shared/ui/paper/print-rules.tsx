@@ -1,6 +1,6 @@
 import { Global } from '@emotion/react'
 
-import { useUiTexts } from '../texts.ts'
+import { useUiTexts } from '../texts/texts.ts'
 
 /** What only the printer reads: A4 with 16 mm, the number of the page, and nothing of the screen but the sheet. */
 export function PrintRules() {

@@ -1,7 +1,7 @@
 import type { InvoiceDetails } from '../../contracts/index.ts'
 import { addressLineOf } from '../../rules/address-line.ts'
 import { useLocale } from '../core/locale.ts'
-import { useUiTexts } from '../texts.ts'
+import { useUiTexts } from '../texts/texts.ts'
 
 type Seller = NonNullable<InvoiceDetails['seller']>
 

@@ -1,4 +1,4 @@
-import { useId, useMemo, useRef, type ReactNode } from 'react'
+import { useId, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 import { Banner } from '../core/banner.tsx'
@@ -8,75 +8,20 @@ import { ErrorCard } from '../core/error-card.tsx'
 import { VisuallyHidden } from '../core/layout.tsx'
 import { Panel } from '../core/panel.tsx'
 import { problemId, useProblemText } from '../core/problem-text.ts'
-import type { MenuAction } from '../overlays/menu-item.tsx'
-import { useUiTexts } from '../texts.ts'
-import type { Column } from './column.ts'
-import type { RowSelection } from './row-selection.ts'
+import { useUiTexts } from '../texts/texts.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { TableCards } from './table-cards.tsx'
 import { TableGrid } from './table-grid.tsx'
 import { TablePager } from './table-pager.tsx'
 import { TableSkeleton } from './table-skeleton.tsx'
-import { useTableState, type TableState } from './table-state.ts'
+import { useTableState } from './table-state.ts'
+import type { DataTableProps } from './data-table-props.ts'
 import { TableToolbar } from './table-toolbar.tsx'
-import { TableViews, type TableView } from './table-views.tsx'
+import { TableViews } from './table-views.tsx'
 import { useListKeys } from './use-list-keys.ts'
 import { useNarrow } from './use-narrow.ts'
 import { useRowTicks } from './use-row-ticks.ts'
 import { useRowModel } from './row-model.ts'
-
-export interface DataTableProps<Row extends object> {
-  /** Names the table for screen readers: "Services". */
-  caption: string
-  columns: readonly Column<Row>[]
-  /** Undefined while the first answer is awaited. */
-  rows: readonly Row[] | undefined
-  getRowId: (row: Row) => string
-  /** The row's name in words, for its menu and for screen readers. */
-  getRowName: (row: Row) => string
-  /** From useTableState; without it the table keeps its state in the address under no prefix. */
-  state?: TableState<string>
-  /** Where the row leads. */
-  rowTo?: (row: Row) => string
-  /** Opens something on this page, such as a drawer. */
-  onOpenRow?: (row: Row) => void
-  rowActions?: (row: Row) => readonly MenuAction[]
-  /** From useRowSelection: rows can be ticked, and `bulkActions` are done to them. */
-  selection?: RowSelection<Row> | undefined
-  bulkActions?: readonly MenuAction[]
-  /** Reads every row that matches, not only those shown: "Select all 312". */
-  onSelectAll?: () => Promise<readonly Row[]>
-  /** What the key `n` does: where the page offers something new. */
-  onNew?: (() => void) | undefined
-  /** The row that is open beside the table. */
-  selectedId?: string | undefined
-  /** Given (also null) where the server searches, sorts and pages: the cursor of the next page. */
-  nextCursor?: string | null | undefined
-  /** Rows over all pages, from the server. */
-  total?: number | undefined
-  /** The query's error: the failed state, with Try again. */
-  error?: unknown
-  onRetry?: () => void
-  /** True while the query is fetching again: old rows stay. */
-  refreshing?: boolean
-  /** Shown where there are no rows and nothing narrows them: an EmptyState. */
-  empty: ReactNode
-  /** Turns the search box on; the browser searches this text unless the server does. */
-  searchText?: (row: Row) => string
-  /** Search box whose words the server looks for. */
-  searchable?: boolean
-  searchPlaceholder?: string
-  /** SelectFilter and DateFilter elements; more than one share a Filter menu. */
-  filters?: ReactNode
-  /** At the end of the toolbar. */
-  tools?: ReactNode
-  views?: readonly TableView[]
-  /** Such as totals: one cell per column, undefined for none. */
-  footer?: Readonly<Record<string, ReactNode>>
-  density?: 'comfortable' | 'compact'
-  /** Without its own panel, where it stands inside one. */
-  bare?: boolean
-}
 
 /**
  * The one table of the product: views, search, filters, sort and page in the address, cards below 600 px,

@@ -4,7 +4,7 @@ import { formatDate, isPlainDate, toPlainDate } from '../../time/index.ts'
 import { Button } from '../core/button.tsx'
 import { useLocale } from '../core/locale.ts'
 import { DateInput, useDateExample } from '../forms/date/date-input.tsx'
-import { useUiTexts } from '../texts.ts'
+import { useUiTexts } from '../texts/texts.ts'
 import { FilterChip } from './filter-chip.tsx'
 import type { TableState } from './table-state.ts'
 

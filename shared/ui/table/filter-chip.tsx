@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useState, type ReactNode } from 'react'
 import { Icon } from '../core/icon.tsx'
 import { Popover } from '../overlays/popover.tsx'
-import { useUiTexts } from '../texts.ts'
+import { useUiTexts } from '../texts/texts.ts'
 import { useFilterPlace } from './filter-place.ts'
 
 /** The box of a filter in the toolbar: dashed while nothing is chosen. */

@@ -1,5 +1,6 @@
 /** The one table of the product, on TanStack Table, with its state in the address. */
-export { DataTable, type DataTableProps } from './data-table.tsx'
+export { DataTable } from './data-table.tsx'
+export type { DataTableProps } from './data-table-props.ts'
 export { useTableState, type TableState, type TableStateOptions } from './table-state.ts'
 export { useRowSelection, type RowSelection } from './row-selection.ts'
 export { listParams, listRows, rowsState, useListTotal } from './list-query.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DataTableProps } from './data-table.tsx'
+import type { DataTableProps } from './data-table-props.ts'
 import type { TableState } from './table-state.ts'
 
 /** As TanStack Query hands it over. */

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { IconButton } from '../core/button.tsx'
 import type { MenuAction } from '../overlays/menu-item.tsx'
 import { Menu } from '../overlays/menu.tsx'
-import { useUiTexts } from '../texts.ts'
+import { useUiTexts } from '../texts/texts.ts'
 
 /** The name of a row, as a link where the row leads somewhere, or a button where it opens something here. */
 export function RowName({

@@ -4,9 +4,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { useSettings } from '../../stores/index.ts'
 import { EmptyState } from '../core/empty-state.tsx'
-import { renderUi } from '../test-render.tsx'
+import { renderUi } from '../testing/test-render.tsx'
 import type { Column } from './column.ts'
-import { DataTable, type DataTableProps } from './data-table.tsx'
+import { DataTable } from './data-table.tsx'
+import type { DataTableProps } from './data-table-props.ts'
 import { useRowSelection } from './row-selection.ts'
 import { useTableState } from './table-state.ts'
 

@@ -5,7 +5,7 @@ import { Button, IconButton } from '../core/button.tsx'
 import { useProblemText } from '../core/problem-text.ts'
 import { toast } from '../core/toast.ts'
 import type { MenuAction } from '../overlays/menu-item.tsx'
-import { useUiTexts } from '../texts.ts'
+import { useUiTexts } from '../texts/texts.ts'
 import type { RowSelection } from './row-selection.ts'
 
 const faint = 'color-mix(in srgb, currentColor 14%, transparent)'

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 
 import { Isolated } from '../core/isolated.tsx'
 import { AmountsWithCurrency } from '../core/money.tsx'
-import { useUiTexts } from '../texts.ts'
+import { useUiTexts } from '../texts/texts.ts'
 import { RowMenu, RowName } from './row-parts.tsx'
 import { RowTick } from './row-tick.tsx'
 import type { Column } from './column.ts'
-import type { RowsProps } from './table-grid.tsx'
+import type { RowsProps } from './data-table-props.ts'
 import { CardList } from './table-styles.ts'
 
 /** What a column shows for nothing; a card leaves it out instead of lining up dashes. */

@@ -5,22 +5,14 @@ import { Icon } from '../core/icon.tsx'
 import { Isolated } from '../core/isolated.tsx'
 import { VisuallyHidden } from '../core/layout.tsx'
 import { useSideways } from '../core/use-sideways.ts'
-import { useUiTexts } from '../texts.ts'
+import { useUiTexts } from '../texts/texts.ts'
 import type { Column } from './column.ts'
-import type { DataTableProps } from './data-table.tsx'
+import type { RowsProps } from './data-table-props.ts'
 import { nextSort } from './row-model.ts'
 import { RowMenu, RowName } from './row-parts.tsx'
 import { RowTick } from './row-tick.tsx'
 import type { TableState } from './table-state.ts'
 import { TableFrame } from './table-styles.ts'
-import type { RowTicks } from './use-row-ticks.ts'
-
-export interface RowsProps<Row extends object> extends DataTableProps<Row> {
-  state: TableState<string>
-  models: readonly { id: string; original: Row }[]
-  ticks: RowTicks | undefined
-  stale: boolean
-}
 
 const marks = <Row,>(column: Column<Row>) => ({
   ...(column.numeric ? { 'data-num': '' } : {}),

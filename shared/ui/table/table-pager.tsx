@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { IconButton } from '../core/button.tsx'
 import { Isolated } from '../core/isolated.tsx'
 import { useLocale } from '../core/locale.ts'
-import { useUiTexts } from '../texts.ts'
+import { useUiTexts } from '../texts/texts.ts'
 import type { TableState } from './table-state.ts'
 
 export interface TablePagerProps {

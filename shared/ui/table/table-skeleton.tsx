@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 
 import { VisuallyHidden } from '../core/layout.tsx'
 import { AfterPause, Skeleton, SkeletonRows } from '../core/skeleton.tsx'
-import { useUiTexts } from '../texts.ts'
+import { useUiTexts } from '../texts/texts.ts'
 import type { Column } from './column.ts'
 import { TableFrame } from './table-styles.ts'
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 
 import { IconButton } from '../core/button.tsx'
 import { Icon } from '../core/icon.tsx'
-import { useUiTexts } from '../texts.ts'
+import { useUiTexts } from '../texts/texts.ts'
 import { FilterMenu } from './filter-menu.tsx'
 import type { TableState } from './table-state.ts'
 

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 
 import { useLocale } from '../core/locale.ts'
 import { tabStyles, TabRow } from '../core/link-tabs.tsx'
-import { useUiTexts } from '../texts.ts'
+import { useUiTexts } from '../texts/texts.ts'
 import type { TableState } from './table-state.ts'
 
 export interface TableView {

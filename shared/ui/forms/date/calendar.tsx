@@ -7,7 +7,7 @@ import { useEffect, useId, useRef } from 'react'
 import { formatDate, formatDay, formatMonthName, toPlainDate, type PlainDate } from '../../../time/index.ts'
 import { Button, IconButton } from '../../core/button.tsx'
 import { useLocale } from '../../core/locale.ts'
-import { useUiTexts } from '../../texts.ts'
+import { useUiTexts } from '../../texts/texts.ts'
 
 export interface CalendarProps {
   value: PlainDate | undefined

@@ -1,7 +1,7 @@
 import { useController } from 'react-hook-form'
 
-import { useUiTexts } from '../../texts.ts'
-import { FieldFrame, type FieldProps } from '../field-frame.tsx'
+import { useUiTexts } from '../../texts/texts.ts'
+import { FieldFrame, type FieldProps } from '../field/field-frame.tsx'
 import { DateInput, useDateExample } from './date-input.tsx'
 
 export interface DateFieldProps extends FieldProps {

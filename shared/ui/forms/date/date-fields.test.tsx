@@ -9,7 +9,7 @@ import { startSystemClockAt, toInstant } from '../../../time/index.ts'
 import { Button } from '../../core/button.tsx'
 import de from '../../locales/de.json' with { type: 'json' }
 import es from '../../locales/es.json' with { type: 'json' }
-import { renderUi, startUiTexts } from '../../test-render.tsx'
+import { renderUi, startUiTexts } from '../../testing/test-render.tsx'
 import { Form } from '../form.tsx'
 import { useSchemaForm } from '../schema-form.ts'
 import { DateField, type DateFieldProps } from './date-field.tsx'

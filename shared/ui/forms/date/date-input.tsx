@@ -14,9 +14,9 @@ import { useBusinessCore } from '../../../stores/index.ts'
 import { IconButton } from '../../core/button.tsx'
 import { useLocale } from '../../core/locale.ts'
 import { Popover } from '../../overlays/popover.tsx'
-import { useUiTexts } from '../../texts.ts'
-import type { FieldIds } from '../field-frame.tsx'
-import { Affixed } from '../text-fields.tsx'
+import { useUiTexts } from '../../texts/texts.ts'
+import type { FieldIds } from '../field/field-frame.tsx'
+import { Affixed } from '../field/text-fields.tsx'
 import { LateCalendar } from './late-calendar.tsx'
 
 const someDate = toPlainDate('2026-11-23')

@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { ErrorCard } from '../../core/error-card.tsx'
 import { Spinner } from '../../core/spinner.tsx'
 import { lateCode } from '../../overlays/late-code.ts'
-import { useUiTexts } from '../../texts.ts'
+import { useUiTexts } from '../../texts/texts.ts'
 import type { CalendarProps } from './calendar.tsx'
 
 // Most dates are typed: the calendar's library comes when somebody opens it.

@@ -6,9 +6,9 @@ import { isWallTime, parseTypedTime } from '../../../time/index.ts'
 import { useAnchoredPosition } from '../../core/anchored-position.ts'
 import { FloatingSurface, usePressOutside } from '../../overlays/floating-surface.tsx'
 import { useEscapeLayer } from '../../overlays/esc-layer.ts'
-import { useUiTexts } from '../../texts.ts'
-import { FieldFrame, type FieldProps } from '../field-frame.tsx'
-import { Affixed } from '../text-fields.tsx'
+import { useUiTexts } from '../../texts/texts.ts'
+import { FieldFrame, type FieldProps } from '../field/field-frame.tsx'
+import { Affixed } from '../field/text-fields.tsx'
 
 const STEP_MINUTES = 15
 

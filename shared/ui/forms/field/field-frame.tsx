@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useId, type ReactNode } from 'react'
 import { get, useFormContext, useFormState } from 'react-hook-form'
 
-import { Icon } from '../core/icon.tsx'
-import { Isolated } from '../core/isolated.tsx'
-import { useUiTexts } from '../texts.ts'
+import { Icon } from '../../core/icon.tsx'
+import { Isolated } from '../../core/isolated.tsx'
+import { useUiTexts } from '../../texts/texts.ts'
 import { useFieldLabel } from './field-labels.ts'
 import { useFieldErrorText, type CodedError } from './field-error-text.ts'
 

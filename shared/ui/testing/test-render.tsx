@@ -2,9 +2,9 @@ import { render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 
-import { startTexts } from '../i18n/index.ts'
-import { UiProvider } from './core/provider.tsx'
-import en from './locales/en.json' with { type: 'json' }
+import { startTexts } from '../../i18n/index.ts'
+import { UiProvider } from '../core/provider.tsx'
+import en from '../locales/en.json' with { type: 'json' }
 
 let started: Promise<void> | undefined
 

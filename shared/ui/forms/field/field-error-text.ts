@@ -1,6 +1,6 @@
-import type { FieldCode } from '../../contracts/problem.ts'
-import { fieldCodes } from '../../contracts/problem.ts'
-import { useUiTexts } from '../texts.ts'
+import type { FieldCode } from '../../../contracts/problem.ts'
+import { fieldCodes } from '../../../contracts/problem.ts'
+import { useUiTexts } from '../../texts/texts.ts'
 
 /** What a field shows: a code of the contract with the numbers of its rule, or words of the page. */
 export interface CodedError {
