@@ -69,7 +69,7 @@ const owned: Owned[] = [
   },
 ]
 
-const reactFree = ['shared/contracts', 'shared/rules', 'shared/retry', 'shared/money', 'shared/time']
+const reactFree = ['shared/codes', 'shared/contracts', 'shared/rules', 'shared/retry', 'shared/money', 'shared/time']
 /** Every folder that describes a remote, so that a new one is held to the rules from its first line on. */
 const remotes = readdirSync(`${import.meta.dirname}/remotes`).filter((name) =>
   existsSync(`${import.meta.dirname}/remotes/${name}/remote.json`),
@@ -85,6 +85,7 @@ const folders = [
   'shared/i18n',
   'shared/live',
   'shared/build',
+  'shared/codes',
   'shared/contracts',
   'shared/rules',
   'shared/retry',

@@ -51,6 +51,7 @@ const LAZY_FOLDERS = ['contracts', 'rules'] as const
 const NOT_SHARED = new Set([
   'contracts/content-address',
   'contracts/contract-range',
+  'contracts/import-row',
   'contracts/operation',
   'contracts/operations',
   'contracts/override',

@@ -1,30 +1,9 @@
 import * as z from 'zod'
 import * as f from './fields.ts'
 import { operation } from './operation.ts'
-import { fieldCodes } from './problem.ts'
+import { importFields, importRowCodes } from '../codes/import-codes.ts'
 
-/** What a column of the file may hold; `fullName` in place of given and last name. */
-export const importFields = [
-  'givenName',
-  'lastName',
-  'fullName',
-  'email',
-  'phoneNumber',
-  'dateOfBirth',
-  'note',
-] as const
-export type ImportColumn = (typeof importFields)[number]
-
-/** What is told of a row: the rules of any field, and those of a file. The three about duplicates are no fault of it. */
-export const importRowCodes = [
-  ...fieldCodes,
-  'TOO_MANY_CELLS',
-  'BROKEN_CHARACTER',
-  'MATCHES_SEVERAL',
-  'DUPLICATE',
-  'DUPLICATE_IN_FILE',
-] as const
-export type ImportRowCode = (typeof importRowCodes)[number]
+export { importFields, importRowCodes, type ImportColumn, type ImportRowCode } from '../codes/import-codes.ts'
 
 /** Product decision B.2. */
 export const importLimits = { bytes: 10 * 1024 * 1024, rows: 20_000, columns: 100 } as const

@@ -3,16 +3,7 @@ import { creditCardTypes } from './payment-types.ts'
 import * as f from './fields.ts'
 import { languages } from './language.ts'
 import { operation } from './operation.ts'
-
-export const invoiceStatuses = [
-  'DRAFT',
-  'ISSUED',
-  'PARTIALLY_PAID',
-  'PAID',
-  'VOID',
-  'CREDITED',
-  'PARTIALLY_CREDITED',
-] as const
+import { invoiceStatuses } from '../rules/invoice-standing.ts'
 
 export const invoice = z.object({
   ...f.recordFields,

@@ -3,7 +3,6 @@
  * `remote.json` is written by hand beside a remote; a release adds version, build and addresses.
  * The guard is written by hand because the first load carries no schema library.
  */
-import type { Candidate } from './rollout.ts'
 
 /** The version of the contract set (`shared/build/share-policy.ts`) that this checkout's host provides. */
 export const CONTRACT_VERSION = '1.7.0'
@@ -122,6 +121,24 @@ export interface PageFiles {
   files: string[]
   /** Keys of the contract set that are loaded only when asked for. */
   keys: string[]
+}
+
+/**
+ * Who gets a release that is rolled out by steps: a share of the people in these roles and businesses. A list that is
+ * not there leaves nobody out.
+ */
+export interface RolloutRule {
+  /** Percent, above 0 and up to 100. */
+  share: number
+  roles?: RegistryRole[]
+  /** Slugs, or ids of organisations with or without `org_`. */
+  businesses?: string[]
+}
+
+/** A release that is live for some, beside the one for the others. */
+export interface Candidate {
+  rule: RolloutRule
+  release: RegistryEntry
 }
 
 export interface RegistryEntry extends RemoteDescription {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { RegistryEntry } from './registry.ts'
-import { releaseFor, rolloutBucket, type RolloutRule } from './rollout.ts'
+import { releaseFor, rolloutBucket } from './rollout.ts'
+import type { RolloutRule } from './registry.ts'
 
 const people = Array.from({ length: 10_000 }, (_, index) => `auth0|${(index + 1_000_000).toString(16)}`)
 const base = { name: 'team', contract: '^1.0.0', namespace: 'team', routes: [], base: '', manifest: '', integrity: '' }

@@ -1,23 +1,5 @@
 import type { RegistryEntry, RegistryRole } from './registry.ts'
 
-/**
- * Who gets a release that is rolled out by steps: a share of the people in these roles and businesses. A list that is
- * not there leaves nobody out.
- */
-export interface RolloutRule {
-  /** Percent, above 0 and up to 100. */
-  share: number
-  roles?: RegistryRole[]
-  /** Slugs, or ids of organisations with or without `org_`. */
-  businesses?: string[]
-}
-
-/** A release that is live for some, beside the one for the others. */
-export interface Candidate {
-  rule: RolloutRule
-  release: RegistryEntry
-}
-
 /** Whom a release is chosen for. */
 export interface RolloutPerson {
   /** The same in every business and browser. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { bookingStatuses } from './booking.ts'
 import * as f from './fields.ts'
-import { invoiceStatuses } from './invoice.ts'
+import { invoiceStatuses } from '../rules/invoice-standing.ts'
 import { operation } from './operation.ts'
 import { serviceTypes } from './service.ts'
 import { memberStatuses, memberSummary, role } from './team.ts'

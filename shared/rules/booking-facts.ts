@@ -1,14 +1,26 @@
-import type { Booking } from '../contracts/index.ts'
 import { parseAmount } from '../money/index.ts'
 import type { BookingFacts } from './booking-guards.ts'
 import { isSameEmail } from './email-choice.ts'
+
+/** The fields of a booking, as the API returns it, that the guards need. */
+interface ReturnedBooking extends Omit<
+  BookingFacts,
+  'slot' | 'paymentType' | 'paidAmount' | 'refundedAmount' | 'isOwnMoney'
+> {
+  paymentType?: BookingFacts['paymentType']
+  currency?: string | undefined
+  paidAmount?: string | undefined
+  refundedAmount?: string | undefined
+  customer: { email?: string | undefined }
+  timeSlot: BookingFacts['slot']
+}
 
 /**
  * What the guards read of a booking that the API returned.
  *
  * @param memberEmail the address of the person who acts
  */
-export function bookingFacts(booking: Booking, memberEmail: string | undefined): BookingFacts {
+export function bookingFacts(booking: ReturnedBooking, memberEmail: string | undefined): BookingFacts {
   const { currency, customer, timeSlot, paymentType } = booking
   const minor = (amount: string | undefined) => (amount && currency ? parseAmount(amount, currency) : 0)
   return {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { toPlainDate } from '../time/index.ts'
 import type { ImportOptions } from '../contracts/customer-import.ts'
-import { guessDateOrder, guessMapping, readImportRow } from './customer-import.ts'
+import { guessDateOrder, guessMapping } from './customer-import.ts'
+import { readImportRow } from '../contracts/import-row.ts'
 
 const today = toPlainDate('2026-11-19')
 const options: ImportOptions = {

@@ -1,5 +1,25 @@
-import type { ImportOptions } from '../contracts/customer-import.ts'
-import type { ImportedCustomer, ImportFault, ReadRow } from './customer-import.ts'
+import type { ImportColumn, ImportRowCode } from '../codes/import-codes.ts'
+import type { PlainDate } from '../time/index.ts'
+
+/** What of a customer a file can say. */
+export interface ImportedCustomer {
+  givenName: string
+  lastName: string
+  email: string
+  phoneNumber: string
+  dateOfBirth: PlainDate | null
+}
+
+export interface ImportFault {
+  field: ImportColumn | 'row'
+  code: ImportRowCode
+  params?: Record<string, string | number>
+}
+
+export type ReadRow = { row: number } & (
+  | { customer: ImportedCustomer; note: string; faults?: undefined }
+  | { faults: ImportFault[] }
+)
 
 interface Contact {
   email: string
@@ -43,7 +63,7 @@ export type PlannedRow = { row: number; faults: ImportFault[] } & (
 )
 
 /** What becomes of a row that can be read or not, by the rule for duplicates; the index learns of who is created. */
-export function planRow(read: ReadRow, index: ContactIndex, duplicates: ImportOptions['duplicates']): PlannedRow {
+export function planRow(read: ReadRow, index: ContactIndex, duplicates: 'SKIP' | 'UPDATE' | 'CREATE'): PlannedRow {
   const { row } = read
   if (read.faults) return { row, outcome: 'FAILED', faults: read.faults }
   const { customer, note } = read

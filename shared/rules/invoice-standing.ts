@@ -1,8 +1,26 @@
-import type { Invoice } from '../contracts/index.ts'
 import { parseAmount, subtractAmounts } from '../money/index.ts'
 import type { PlainDate } from '../time/index.ts'
 
-type Owed = Pick<Invoice, 'status' | 'total' | 'paid' | 'currency' | 'dueOn'>
+export const invoiceStatuses = [
+  'DRAFT',
+  'ISSUED',
+  'PARTIALLY_PAID',
+  'PAID',
+  'VOID',
+  'CREDITED',
+  'PARTIALLY_CREDITED',
+] as const
+
+type InvoiceStatus = (typeof invoiceStatuses)[number]
+
+interface Owed {
+  status: InvoiceStatus
+  /** Decimal strings. */
+  total: string
+  paid: string
+  currency: string
+  dueOn: PlainDate | null
+}
 
 /** What is still to be paid, as a decimal string; nothing of a draft or a document that was taken back. */
 export function balanceOf({
@@ -16,7 +34,7 @@ export function balanceOf({
 }
 
 /** The status for people: overdue is derived, a due date that has passed with a balance (B.1). */
-export function standingOf(invoice: Owed, today: PlainDate): Invoice['status'] | 'OVERDUE' {
+export function standingOf(invoice: Owed, today: PlainDate): InvoiceStatus | 'OVERDUE' {
   const isOwed = invoice.status === 'ISSUED' || invoice.status === 'PARTIALLY_PAID'
   const isLate = invoice.dueOn !== null && invoice.dueOn < today
   return isOwed && isLate && parseAmount(balanceOf(invoice), invoice.currency) > 0 ? 'OVERDUE' : invoice.status

@@ -1,4 +1,4 @@
-import type { NotificationTopic, NotificationType } from '../contracts/live.ts'
+import type { NotificationTopic, NotificationType } from '../codes/notification-types.ts'
 import type { Role } from '../roles/role.ts'
 
 /** The row of product decision B.6 that a notification belongs to: what is chosen for email together. */

@@ -1,4 +1,4 @@
-import type { Problem, ProblemCode } from '../contracts/problem.ts'
+import type { ProblemCode } from '../codes/problem-codes.ts'
 import type { PermissionKey } from '../roles/permission.ts'
 import type { Instant, Zone } from '../time/types.ts'
 
@@ -36,7 +36,7 @@ export interface Refusal<Code extends ProblemCode = ProblemCode> {
   reason: RefusalReason
   /** The instant that the reason names, such as the opening of the check-in. */
   instant?: Instant
-  members?: Pick<Problem, 'permission' | 'from' | 'action' | 'allowed'>
+  members?: { permission?: PermissionKey; from?: string; action?: string; allowed?: string[] }
 }
 
 /** When a guard is asked, and by whom. */

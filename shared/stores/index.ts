@@ -6,7 +6,6 @@ import { useMembership, useMyDetails } from './views.ts'
 
 export { entityCore, entityPlace, useBusinessCore, userCore, useRole } from './business-core.ts'
 export type { BusinessCoreState, BusinessEntityCore, BusinessUserCore } from './business-core.ts'
-export { useBusiness } from './use-business.ts'
 export { useBusinessDetails } from './business-details.ts'
 export type { BusinessDetailsState } from './business-details.ts'
 export { useServices } from './services.ts'

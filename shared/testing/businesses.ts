@@ -1,20 +1,9 @@
 import type { Role } from '../roles/index.ts'
 import type { Instant } from '../time/index.ts'
-import { createFactories, stamps } from './factories.ts'
-import { nextId, type BusinessRow, type MemberRow, type World } from './mock/world.ts'
+import { createFactories, stamps, type MockBusiness } from './factories.ts'
+import { nextId, type BusinessRow, type World } from './mock/world.ts'
 
-/** The people of a business of the mock, one for each role and a second provider. */
-export interface MockBusiness {
-  id: string
-  organizationId: string
-  currency: string
-  locationId: string
-  owner: MemberRow
-  manager: MemberRow
-  staff: MemberRow
-  provider: MemberRow
-  otherProvider: MemberRow
-}
+export type { MockBusiness } from './factories.ts'
 
 /** Kinara in Kuala Lumpur (MYR, 8 %) and Nordlicht in Berlin (EUR, 19 %), each with a person of every role. */
 export function createBusinesses(world: World, now: Instant): { kinara: MockBusiness; nordlicht: MockBusiness } {

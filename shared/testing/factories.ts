@@ -2,7 +2,6 @@ import type { InvoiceDetails } from '../contracts/index.ts'
 import type { Role } from '../roles/index.ts'
 import { invitationMinutes } from '../rules/member-transitions.ts'
 import { addMinutes, plainDateOf, toInstant, toWallTime, type Instant } from '../time/index.ts'
-import type { MockBusiness } from './businesses.ts'
 import {
   nextId,
   type BookingRow,
@@ -17,6 +16,19 @@ import {
   type SlotRow,
   type World,
 } from './mock/world.ts'
+
+/** The people of a business of the mock, one for each role and a second provider. */
+export interface MockBusiness {
+  id: string
+  organizationId: string
+  currency: string
+  locationId: string
+  owner: MemberRow
+  manager: MemberRow
+  staff: MemberRow
+  provider: MemberRow
+  otherProvider: MemberRow
+}
 
 /** Records arranged in the mock's world; what is not given is plausible. Amounts are minor units. */
 export interface Factories {

@@ -15,10 +15,10 @@ interface ColumnFacts {
 }
 
 async function definedTables(): Promise<Map<string, PgTable>> {
-  const api = path.join(import.meta.dirname, '../api')
+  const folder = path.join(import.meta.dirname, '../tables')
   const tables = new Map<string, PgTable>()
-  for await (const file of glob('*/tables.ts', { cwd: api })) {
-    const module = (await import(path.join(api, file))) as Record<string, unknown>
+  for await (const file of glob('*.ts', { cwd: folder })) {
+    const module = (await import(path.join(folder, file))) as Record<string, unknown>
     for (const value of Object.values(module)) {
       if (is(value, PgTable)) tables.set(getTableConfig(value).name, value)
     }

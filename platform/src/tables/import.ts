@@ -1,6 +1,6 @@
 import type { CustomerImport } from '@steward/shared/contracts'
 import type { ImportOptions, importStatuses } from '@steward/shared/contracts/customer-import'
-import type { ImportedCustomer, ImportFault } from '@steward/shared/rules/customer-import'
+import type { ImportedCustomer, ImportFault } from '@steward/shared/rules/import-plan'
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { entityId, instant, tenantColumns } from '../database/columns.ts'
 

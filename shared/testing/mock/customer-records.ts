@@ -2,7 +2,7 @@ import type { CustomerActivity, CustomerPayment, Payment, ResponseOf } from '../
 import { formatMinor } from '../../money/index.ts'
 import { fullName } from '../../rules/person-name.ts'
 import { compareInstants } from '../../time/index.ts'
-import { bookingHandlers } from './bookings.ts'
+import { bookingHandlers } from './booking-handlers.ts'
 import { change, recordOf, type Call, type CallContext, type Handlers } from './call.ts'
 import { presentCustomer } from './customers.ts'
 import { pageOf } from './lists.ts'

@@ -1,7 +1,7 @@
 import type { OperationId } from '../../contracts/index.ts'
 import { availabilityHandlers } from './availability.ts'
 import { bookingChangeHandlers } from './booking-changes.ts'
-import { bookingHandlers } from './bookings.ts'
+import { bookingHandlers } from './booking-handlers.ts'
 import { businessHandlers } from './business.ts'
 import type { Handlers } from './call.ts'
 import { clientReportHandlers } from './client-reports.ts'

@@ -6,7 +6,7 @@ import { amountAt, change, type Call, type CallContext } from './call.ts'
 import { cancelWithBookings, openBookings, previewCancellation, requireNotRefunded } from './cancellations.ts'
 import { invalidField, Refusal } from './refusal.ts'
 import { occupationOf, occupies, seatsHeld } from './seats.ts'
-import { presentSeries } from './series.ts'
+import { presentSeries } from './series-presenter.ts'
 import { hindrancesOf, requireAssigned, requireSeats } from './slot-rules.ts'
 import { nextId, type SeriesRow, type SlotRow } from './world.ts'
 

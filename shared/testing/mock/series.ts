@@ -1,34 +1,16 @@
 import type { ResponseOf } from '../../contracts/index.ts'
-import { formatMinor } from '../../money/index.ts'
 import { readRecurrence } from '../../rules/recurrence.ts'
 import { splitLocalStart } from '../../rules/occurrences.ts'
 import { planOccurrences } from '../../rules/series-plan.ts'
 import type { PlainDate } from '../../time/index.ts'
-import { amountAt, recordOf, type Call, type CallContext, type Handlers } from './call.ts'
+import { amountAt, type Call, type Handlers } from './call.ts'
 import { invalidField, Refusal } from './refusal.ts'
 import { cancelSeries, previewChange, undoSeries, updateSeries } from './series-changes.ts'
+import { presentSeries } from './series-presenter.ts'
 import { hindrancesOf, requireAssigned, requireSeats, serviceOnSale } from './slot-rules.ts'
 import { nextId, type SeriesRow } from './world.ts'
 
 type Occurrence = ResponseOf<'time-slot-series.preview'>['occurrences'][number]
-
-export function presentSeries(call: CallContext, row: SeriesRow): ResponseOf<'time-slot-series.get'> {
-  return {
-    ...recordOf(row),
-    serviceId: row.serviceId,
-    providerId: row.providerId,
-    start: `${row.startsOn}T${row.startTime}`,
-    zone: row.zone,
-    durationMinutes: row.durationMinutes,
-    slots: row.slots,
-    ...(call.scopeOf('slot.read') === 'all'
-      ? { currency: row.currency, price: formatMinor(row.price, row.currency) }
-      : {}),
-    rrule: row.rrule,
-    exdates: row.exdates,
-    splitFromId: null,
-  }
-}
 
 function previewSeries(call: Call<'time-slot-series.preview'> | Call<'time-slot-series.create'>) {
   const { body, business, now } = call

@@ -20,7 +20,7 @@ import type {
   Service,
   Subscription,
 } from '../../contracts/index.ts'
-import type { ImportFault } from '../../rules/customer-import.ts'
+import type { ImportFault } from '../../rules/import-plan.ts'
 import type { PlannedRow } from '../../rules/import-plan.ts'
 import type { NotificationTopic, Presence, SubjectKind } from '../../contracts/live.ts'
 import type { Role } from '../../roles/index.ts'

@@ -1,5 +1,5 @@
 import type { ImportOptions } from '@steward/shared/contracts/customer-import'
-import { readImportRow } from '@steward/shared/rules/customer-import'
+import { readImportRow } from '@steward/shared/contracts/import-row'
 import { planRow, type PlannedRow } from '@steward/shared/rules/import-plan'
 import type { CsvRow } from '@steward/shared/rules/csv'
 import { plainDateOf } from '@steward/shared/time'

@@ -1,5 +1,5 @@
 import type { CustomerImport } from '@steward/shared/contracts'
-import type { ImportFault } from '@steward/shared/rules/customer-import'
+import type { ImportFault } from '@steward/shared/rules/import-plan'
 import { ContactIndex, contactsOf } from '@steward/shared/rules/import-plan'
 import type { CsvRow } from '@steward/shared/rules/csv'
 import { addMinutes } from '@steward/shared/time'

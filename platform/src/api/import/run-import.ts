@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { filledIn, type PlannedRow } from '@steward/shared/rules/import-plan'
-import type { ImportedCustomer } from '@steward/shared/rules/customer-import'
+import type { ImportedCustomer } from '@steward/shared/rules/import-plan'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { customer } from '../../tables/customer.ts'
 import { handle, type WriteContext } from '../../kernel/call.ts'

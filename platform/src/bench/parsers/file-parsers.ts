@@ -1,5 +1,5 @@
 import type { ImportOptions } from '@steward/shared/contracts/customer-import'
-import { readImportRow } from '@steward/shared/rules/customer-import'
+import { readImportRow } from '@steward/shared/contracts/import-row'
 import { cleanPicture } from '../../api/media/picture/clean-picture.ts'
 import { segment } from '../../api/media/testing/pictures.ts'
 import { grayPng } from '../../api/media/testing/png.ts'

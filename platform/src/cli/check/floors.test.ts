@@ -8,7 +8,7 @@ const areas = { app: ['.', 'booking booking/bulk-page', 'slot', 'kernel'] }
 function problemsOf(texts: Record<string, string>): string[] {
   const files = Object.keys(texts)
   const arrows = arrowsBetween(files, (file) => texts[file]!)
-  return [...floorProblems(files, arrows, areas), ...circleProblems(arrows, [])]
+  return [...floorProblems(files, arrows, areas), ...circleProblems(arrows)]
 }
 
 const ground = { 'app/kernel/call.ts': '', 'app/slot/slot.ts': "import { call } from '../kernel/call.ts'" }

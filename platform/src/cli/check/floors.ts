@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { circlesOf } from './circles.ts'
-import { house, knottedFolders } from './house.ts'
+import { house } from './house.ts'
 import { arrowsBetween, type Arrow } from './imports.ts'
 
 /** Tests and the kits that only they use may look at everything. */
@@ -45,17 +45,15 @@ function roomIn(area: string, rooms: ReadonlyMap<string, number>, file: string):
   }
 }
 
-/** Returns one sentence for each circle of files, and for each circle of folders outside the list of those known. */
-export function circleProblems(arrows: readonly Arrow[], knots: readonly string[] = knottedFolders): string[] {
+/** Returns one sentence for each circle of files, and for each circle of folders. */
+export function circleProblems(arrows: readonly Arrow[]): string[] {
   const folderOf = (file: string) => path.posix.dirname(file)
-  const isKnown = (folder: string) => knots.some((knot) => folder === knot || isWithin(knot, folder))
   const between = arrows
     .map(({ from, to }) => ({ from: folderOf(from), to: folderOf(to) }))
     .filter(({ from, to }) => from !== to)
-  return [
-    ...circlesOf(arrows).filter((circle) => !circle.every((file) => isKnown(folderOf(file)))),
-    ...circlesOf(between).filter((circle) => !circle.every(isKnown)),
-  ].map((circle) => `These depend on each other: ${circle.join(', ')}.`)
+  return [...circlesOf(arrows), ...circlesOf(between)].map(
+    (circle) => `These depend on each other: ${circle.join(', ')}.`,
+  )
 }
 
 /** Holds the imports of the repository against the floors of its areas. */

@@ -1,5 +1,5 @@
 import { useBusinessCore } from '../stores/business-core.ts'
-import { can, type PermissionKey } from './index.ts'
+import { can, type PermissionKey } from '../roles/index.ts'
 
 /**
  * Asks for permissions of the signed-in person as the server answered them: `const may = useCan()`.

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PermissionKey } from './index.ts'
+import type { PermissionKey } from '../roles/index.ts'
 import { useCan } from './use-can.ts'
 
 export { useCan } from './use-can.ts'

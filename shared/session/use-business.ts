@@ -5,7 +5,7 @@ import { currencySymbol, formatAmount } from '../money/format.ts'
 import { formatDate, formatDateTime, formatDay, formatMonth, formatTime, formatTimeRange } from '../time/format.ts'
 import { plainDateOf } from '../time/instant.ts'
 import type { Instant, PlainDate } from '../time/types.ts'
-import { useBusinessCore } from './business-core.ts'
+import { useBusinessCore } from '../stores/business-core.ts'
 
 /**
  * How the business writes: instants in its zone, amounts in its currency, both in the language of the

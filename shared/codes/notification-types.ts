@@ -1,0 +1,37 @@
+/** What happened (product decision B.6). */
+export const notificationTypes = [
+  'booking-made',
+  'booking-cancelled',
+  'booking-moved',
+  'slot-assigned',
+  'slot-moved',
+  'slot-cancelled',
+  'slot-handed-over',
+  'slot-full',
+  'payment-failed',
+  'hold-expiring',
+  'refund-due',
+  'booking-unpaid',
+  'invitation-accepted',
+  'invitation-expired',
+  'role-changed',
+  'member-deactivated',
+  'member-reactivated',
+  'sign-in-new-device',
+  'limit-near',
+  'limit-reached',
+] as const
+export type NotificationType = (typeof notificationTypes)[number]
+
+/** The rows of B.6: what a person turns on and off for email. */
+export const notificationTopics = [
+  'bookings',
+  'slots',
+  'occupancy',
+  'payments',
+  'unpaid',
+  'invitations',
+  'account',
+  'limits',
+] as const
+export type NotificationTopic = (typeof notificationTopics)[number]
