@@ -83,6 +83,7 @@ export const bookingBulkOperations = {
     params: z.object({ operationId: f.id }),
     response: z.object({ changed: z.int() }),
     errors: [
+      'ALREADY_UNDONE',
       'STALE_VERSION',
       'SLOT_ENDED',
       'SLOT_CANCELLED',

@@ -163,6 +163,6 @@ export const customerOperations = {
     permission: 'customer.merge',
     params: byId,
     response: customer,
-    errors: ['STALE_VERSION'],
+    errors: ['ALREADY_UNDONE', 'STALE_VERSION'],
   }),
 }

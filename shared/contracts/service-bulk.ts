@@ -46,6 +46,6 @@ export const serviceBulkOperations = {
     permission: 'service.write',
     params: z.object({ operationId: f.id }),
     response: z.object({ changed: z.int() }),
-    errors: ['STALE_VERSION', 'LIMIT_REACHED'],
+    errors: ['ALREADY_UNDONE', 'STALE_VERSION', 'LIMIT_REACHED'],
   }),
 }

@@ -108,6 +108,13 @@ export const timeSlotBulkOperations = {
     permission: 'slot.write',
     params: z.object({ operationId: f.id }),
     response: z.object({ changed: z.int() }),
-    errors: ['STALE_VERSION', 'SLOT_ENDED', 'PROVIDER_BUSY', 'TRANSITION_NOT_ALLOWED', 'CUSTOMER_ANONYMISED'],
+    errors: [
+      'ALREADY_UNDONE',
+      'STALE_VERSION',
+      'SLOT_ENDED',
+      'PROVIDER_BUSY',
+      'TRANSITION_NOT_ALLOWED',
+      'CUSTOMER_ANONYMISED',
+    ],
   }),
 }

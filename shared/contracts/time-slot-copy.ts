@@ -72,6 +72,6 @@ export const timeSlotCopyOperations = {
     permission: 'slot.series',
     params: z.object({ id: f.id }),
     response: z.object({ changed: z.int() }),
-    errors: ['STALE_VERSION', 'HAS_BOOKINGS'],
+    errors: ['ALREADY_UNDONE', 'STALE_VERSION', 'HAS_BOOKINGS'],
   }),
 }

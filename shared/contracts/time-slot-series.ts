@@ -226,7 +226,14 @@ export const timeSlotSeriesOperations = {
     permission: 'slot.series',
     params: z.object({ operationId: f.id }),
     response: z.object({ changed: z.int() }),
-    errors: ['STALE_VERSION', 'SLOT_ENDED', 'PROVIDER_BUSY', 'TRANSITION_NOT_ALLOWED', 'CUSTOMER_ANONYMISED'],
+    errors: [
+      'ALREADY_UNDONE',
+      'STALE_VERSION',
+      'SLOT_ENDED',
+      'PROVIDER_BUSY',
+      'TRANSITION_NOT_ALLOWED',
+      'CUSTOMER_ANONYMISED',
+    ],
   }),
   'time-slot-series.get': operation({
     summary: 'Get the rule of a series',

@@ -48,6 +48,7 @@ const definitions: Record<ProblemCode, readonly [status: number, title: string]>
   CURRENCY_LOCKED: [409, "The currency can't be changed after an invoice has been issued"],
   CUSTOMER_NOT_SETTLED: [409, 'The customer still has upcoming bookings, a membership or an unpaid amount'],
   CUSTOMER_ANONYMISED: [409, "This booking's customer was anonymised"],
+  ALREADY_UNDONE: [409, 'This change was already undone'],
   TOO_MANY_REQUESTS: [429, 'Too many requests'],
   UNAVAILABLE: [503, 'Not available right now'],
   INTERNAL: [500, 'Something went wrong'],
@@ -186,6 +187,7 @@ export const problems = {
   /** Names what has to be settled first. */
   customerNotSettled: (open: OpenOfCustomer) => new ProblemError('CUSTOMER_NOT_SETTLED', { current: open }),
   customerAnonymised: plain('CUSTOMER_ANONYMISED'),
+  alreadyUndone: plain('ALREADY_UNDONE'),
   /** `seconds` until a try may succeed; `rule` names the field that costs so much, and how many of them are allowed. */
   tooManyRequests: (seconds: number, rule?: TooManyRule) =>
     new ProblemError(

@@ -1,5 +1,5 @@
 import type { ContractCase } from '../contract-case.ts'
-import { forbidden, invalid, keyRequired, keyReused, notFound, ok } from './expectations.ts'
+import { conflict, forbidden, invalid, keyRequired, keyReused, notFound, ok } from './expectations.ts'
 
 // The class slot is on Friday, 20 November 2026, 09:00 in Kuala Lumpur: a day from now.
 const nobody = '00000000-0000-4000-8000-000000000000'
@@ -147,6 +147,22 @@ export const bookingBulkCases: ContractCase[] = [
     as: 'provider',
     body: { bookings: soon },
     expect: forbidden('booking.create'),
+  },
+  {
+    name: 'a cancellation of many bookings is undone once',
+    operation: 'booking-bulk.undo',
+    as: 'staff',
+    params: { operationId: '#made' },
+    before: [exists('#booking for tomorrow'), { ...cancel, body: { bookings: tomorrow } }],
+    expect: ok({ changed: 1 }),
+    after: [
+      {
+        operation: 'booking-bulk.undo',
+        as: 'staff',
+        params: { operationId: '#made' },
+        expect: conflict('ALREADY_UNDONE'),
+      },
+    ],
   },
   {
     name: 'a change of many bookings that never was cannot be undone',

@@ -321,7 +321,7 @@ export const customerCases: ContractCase[] = [
     after: [
       { operation: 'customer.get', params: { id: '#Aisha' }, expect: ok({ email: 'aisha@customer.test', version: 3 }) },
       { operation: 'booking.list', query: { customerId: '#Ben' }, expect: ok({ total: 1 }) },
-      { ...undoMerge, expect: conflict('STALE_VERSION', { current: { version: 3 } }) },
+      { ...undoMerge, expect: conflict('ALREADY_UNDONE') },
     ],
   },
   {

@@ -51,7 +51,7 @@ export const serviceBulkCases: ContractCase[] = [
     expect: ok({ changed: 1 }),
     after: [
       { operation: 'service.get', params: { id: '#class service' }, expect: ok({ status: 'ACTIVE', version: 3 }) },
-      { ...undo, expect: conflict('STALE_VERSION') },
+      { ...undo, expect: conflict('ALREADY_UNDONE') },
     ],
   },
   {

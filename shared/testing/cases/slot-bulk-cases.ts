@@ -1,5 +1,5 @@
 import type { ContractCase } from '../contract-case.ts'
-import { forbidden, invalid, keyRequired, keyReused, notFound, ok } from './expectations.ts'
+import { conflict, forbidden, invalid, keyRequired, keyReused, notFound, ok } from './expectations.ts'
 
 // The class slot is on Friday, 20 November 2026, 09:00 in Kuala Lumpur.
 const nobody = '00000000-0000-4000-8000-000000000000'
@@ -9,6 +9,7 @@ const preview = { operation: 'time-slot-bulk.preview', as: 'owner', before: ther
 const move = { operation: 'time-slot-bulk.move', as: 'owner', before: thereIsASlot } as const
 const cancel = { operation: 'time-slot-bulk.cancel', as: 'owner', before: thereIsASlot } as const
 
+const undo = { operation: 'time-slot-bulk.undo', as: 'owner', params: { operationId: '#made' } } as const
 const once = { operation: 'time-slot-bulk.move', as: 'owner', body: { slots, move: { days: 7 } } } as const
 const onceCancelled = { operation: 'time-slot-bulk.cancel', as: 'owner', body: { slots, reason: 'Flood' } } as const
 
@@ -125,6 +126,16 @@ export const slotBulkCases: ContractCase[] = [
     as: 'staff',
     body: { slots, move: { days: 7 }, forceConflict: true },
     expect: forbidden('slot.override'),
+  },
+  {
+    name: 'a move of many slots is undone once',
+    ...undo,
+    before: [...thereIsASlot, once],
+    expect: ok({ changed: 1 }),
+    after: [
+      { operation: 'time-slot.get', params: { id: '#class slot' }, expect: ok({ version: 3 }) },
+      { ...undo, expect: conflict('ALREADY_UNDONE') },
+    ],
   },
   {
     name: 'a change of many slots that never was cannot be undone',

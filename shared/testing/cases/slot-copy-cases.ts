@@ -1,11 +1,12 @@
 import type { ContractCase } from '../contract-case.ts'
-import { created, forbidden, invalid, keyRequired, keyReused, notFound, ok } from './expectations.ts'
+import { conflict, created, forbidden, invalid, keyRequired, keyReused, notFound, ok } from './expectations.ts'
 
 // The clock of every case stands at 09:00 on Thursday, 19 November 2026 in Kuala Lumpur; the class slot is on Friday.
 const week = { from: '2026-11-16', to: '2026-11-23' }
 const thereIsASlot = [{ operation: 'time-slot.get', params: { id: '#class slot' } }] as const
 const preview = { operation: 'time-slot-copy.preview', as: 'owner', body: week } as const
 const copy = { operation: 'time-slot-copy.create', as: 'owner', body: week } as const
+const undo = { operation: 'time-slot-copy.undo', as: 'owner', params: { id: '#made' } } as const
 
 /** A week of time slots, copied to another. */
 export const slotCopyCases: ContractCase[] = [
@@ -79,6 +80,13 @@ export const slotCopyCases: ContractCase[] = [
     expect: keyReused,
   },
   { name: 'staff may not copy a week', ...copy, as: 'staff', expect: forbidden('slot.series') },
+  {
+    name: 'a copy is undone once',
+    ...undo,
+    before: [...thereIsASlot, copy],
+    expect: ok({ changed: 1 }),
+    after: [{ ...undo, expect: conflict('ALREADY_UNDONE') }],
+  },
   {
     name: 'a copy that never was cannot be undone',
     operation: 'time-slot-copy.undo',

@@ -148,7 +148,7 @@ function undoBulk(call: Call<'booking-bulk.undo'>) {
   const { world, now } = call
   const operation = call.own(world.bookingBulks).find(({ id }) => id === call.params.operationId)
   if (!operation) throw new Refusal('NOT_FOUND')
-  if (operation.deletedAt !== null) throw new Refusal('STALE_VERSION')
+  if (operation.deletedAt !== null) throw new Refusal('ALREADY_UNDONE')
   const found = operation.bookings.map((before) => ({ before, ...bookingFor(call, before.id) }))
   for (const { before, slot } of found) {
     const at = guardContext(call, slot.providerId)

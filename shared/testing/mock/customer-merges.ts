@@ -88,7 +88,8 @@ function undoMerge(call: Call<'customer-merge.undo'>) {
   const { world, now } = call
   const merge = call.get(world.customerMerges, call.params.id)
   const kept = call.find(world.customers, merge.kept.id)
-  if (merge.isUndone || kept?.version !== merge.versionAfter)
+  if (merge.isUndone) throw new Refusal('ALREADY_UNDONE')
+  if (kept?.version !== merge.versionAfter)
     throw new Refusal('STALE_VERSION', { current: { version: kept?.version ?? 0 } })
   const back = { ...merge.merged, version: merge.merged.version + 2, updatedAt: now }
   world.customers.push(back)

@@ -155,6 +155,7 @@ export function cancelSeries(call: Call<'time-slot-series.cancel'>) {
 export function undoSeries(call: Call<'time-slot-series.undo'>) {
   const { world, now } = call
   const operation = call.get(world.seriesOperations, call.params.operationId)
+  if (operation.deletedAt !== null) throw new Refusal('ALREADY_UNDONE')
   const { slots, bookings } = operation.before
   requireNotRefunded(call, bookings)
   const isTouched = (before: { id: string; version: number }, rows: { id: string; version: number }[]) =>

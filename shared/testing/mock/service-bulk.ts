@@ -53,7 +53,7 @@ function undo(call: Call<'service-bulk.undo'>) {
   if (!operation) throw new Refusal('NOT_FOUND')
   const rows = operation.services.map(({ id, version }) => ({ row: call.get(world.services, id), version }))
   const changed = rows.find(({ row, version }) => row.version !== version)
-  if (operation.deletedAt !== null) throw new Refusal('STALE_VERSION', { current: { version: 0 } })
+  if (operation.deletedAt !== null) throw new Refusal('ALREADY_UNDONE')
   if (changed) throw new Refusal('STALE_VERSION', { current: { version: changed.row.version } })
   const wasArchived = operation.kind === 'ARCHIVE'
   if (wasArchived) requireRoom(call, rows.length)

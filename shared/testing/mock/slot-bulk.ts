@@ -172,7 +172,8 @@ function undoBulk(call: Call<'time-slot-bulk.undo'>) {
     (rows.find(({ id }) => id === before.id)?.version ?? 0) > before.version + 1
   const isStale =
     slots.some((slot) => isTouched(slot, world.slots)) || bookings.some((row) => isTouched(row, world.bookings))
-  if (operation.deletedAt !== null || isStale) throw new Refusal('STALE_VERSION')
+  if (operation.deletedAt !== null) throw new Refusal('ALREADY_UNDONE')
+  if (isStale) throw new Refusal('STALE_VERSION')
   if (slots.some((slot) => hasStarted(slot, now))) throw new Refusal('SLOT_ENDED')
   for (const { id, version: _, ...fields } of slots) change(call, call.get(world.slots, id), fields)
   for (const { id, version: _, ...fields } of bookings) change(call, call.get(world.bookings, id), fields)

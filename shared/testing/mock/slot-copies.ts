@@ -112,7 +112,8 @@ function undoCopy(call: Call<'time-slot-copy.undo'>) {
   const copy = world.slotCopies.find(({ id, entityId }) => id === call.params.id && entityId === call.business.id)
   if (!copy) throw new Refusal('NOT_FOUND')
   const slots = world.slots.filter(({ id }) => copy.slotIds.includes(id))
-  if (copy.deletedAt !== null || slots.some(({ version }) => version !== 1)) throw new Refusal('STALE_VERSION')
+  if (copy.deletedAt !== null) throw new Refusal('ALREADY_UNDONE')
+  if (slots.some(({ version }) => version !== 1)) throw new Refusal('STALE_VERSION')
   if (world.bookings.some(({ timeSlotId }) => copy.slotIds.includes(timeSlotId))) throw new Refusal('HAS_BOOKINGS')
   for (const slot of slots) change(call, slot, { deletedAt: now })
   copy.deletedAt = now

@@ -65,7 +65,7 @@ describe('merging two customers', () => {
     expect(back).toMatchObject({ status: 200, body: { id: mergeId, givenName: 'Mei Ling' } })
     expect((await api.call(staff, 'customer.get', { params: { id: keepId } })).body).toMatchObject({ givenName: 'Mei' })
     expect([await customerOf(own), await customerOf(since), await customerOf(moved)]).toEqual([keepId, keepId, mergeId])
-    expect(await undo(id)).toMatchObject({ status: 409, problem: { code: 'STALE_VERSION' } })
+    expect(await undo(id)).toMatchObject({ status: 409, problem: { code: 'ALREADY_UNDONE' } })
   })
 
   it('is not taken back once the kept customer was changed', async () => {

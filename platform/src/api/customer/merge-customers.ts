@@ -1,3 +1,4 @@
+import { recordOperation } from '../../kernel/operation.ts'
 import { strictest } from '@steward/shared/rules/email-choice'
 import { asc, eq, inArray } from 'drizzle-orm'
 import { handle, type CallContext } from '../../kernel/call.ts'
@@ -10,7 +11,7 @@ import { customer, customerMerge } from '../../tables/customer.ts'
 
 /** Moves everything of one customer to another in one transaction, and keeps what was moved for the undo. */
 export const mergeCustomers = handle('customer.merge', async (call) => {
-  const { tx, body, entity, actor, clock } = call
+  const { tx, body, entity, clock } = call
   const { keepId, mergeId } = body
   if (keepId === mergeId) throw problems.invalidField('mergeId', 'INVALID')
   const rows = await lockBoth(call, [keepId, mergeId])
@@ -39,26 +40,16 @@ export const mergeCustomers = handle('customer.merge', async (call) => {
     .where(eq(customer.id, keepId))
   const moved = await moveRecords(call, mergeId, keepId)
   const found: BeforeMerge = { kept: before, versionAfter: version, moved }
-  const [made] = await tx
-    .insert(customerMerge)
-    .values({
-      entityId: entity.id,
-      keptId: keepId,
-      mergedId: mergeId,
-      actorId: actor.memberId,
-      before: found,
-      createdAt: now,
-    })
-    .returning({ id: customerMerge.id })
+  const operationId = await recordOperation(call, customerMerge, { keptId: keepId, mergedId: mergeId, before: found })
   // No names: the trail says which fields were taken, the records say the rest.
   const count = countOf(moved)
   call.audit('customer.merge', 'customer', keepId, {
-    new: { operationId: made!.id, mergedId: mergeId, fields: body.fields, ...count },
+    new: { operationId: operationId, mergedId: mergeId, fields: body.fields, ...count },
     version,
   })
   call.audit('customer.merge', 'customer', mergeId, { new: { mergedIntoId: keepId }, version: merged.version + 1 })
   return {
-    id: made!.id,
+    id: operationId,
     customer: presentCustomer(await findCustomer(call, keepId), entity.currency),
     moved: count,
   }

@@ -1,4 +1,5 @@
 import type { CallContext } from '../../../kernel/call.ts'
+import { recordOperation } from '../../../kernel/operation.ts'
 import type { Failure, NamedBooking } from './bulk-bookings.ts'
 import { bookingBulkOperation } from '../../../tables/booking-bulk.ts'
 
@@ -10,13 +11,8 @@ export async function recordBulk(
   kind: 'CHECK_IN' | 'CANCEL',
   { done, failed, before }: { done: readonly NamedBooking[]; failed: Failure[]; before: Before },
 ) {
-  const { tx, actor, clock, entity } = call
   if (done.length === 0) return { operationId: null, done: [], failed }
-  const [made] = await tx
-    .insert(bookingBulkOperation)
-    .values({ entityId: entity.id, kind, actorId: actor.memberId, before, createdAt: clock.now() })
-    .returning({ id: bookingBulkOperation.id })
-  const operationId = made!.id
+  const operationId = await recordOperation(call, bookingBulkOperation, { kind, before })
   const verb = kind === 'CANCEL' ? 'cancel' : 'check-in'
   call.audit(`booking-bulk.${verb}`, 'booking-bulk', operationId, {
     new: { changed: done.length, failed: failed.length },

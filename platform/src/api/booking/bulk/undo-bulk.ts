@@ -1,12 +1,13 @@
 import { announce } from '../../notification/announcement.ts'
 import { whyCheckInStays, whyNoUndoOfCancel } from '@steward/shared/rules/booking-guards'
 import { withoutPermission } from '@steward/shared/rules/refusal'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { putBookingsBack } from '../put-bookings-back.ts'
 import { releaseExpiredHolds } from '../slot-seats.ts'
 import { reverseForBooking } from '../../commission-ledger/reversal.ts'
 import { handle, type CallContext } from '../../../kernel/call.ts'
 import { guardContext, throwRefusal } from '../../../kernel/guard.ts'
+import { undoOperation } from '../../../kernel/operation.ts'
 import { problems } from '../../../kernel/problem-error.ts'
 import type { LockedSlot } from '../../schedule/slot.queries.ts'
 import { lockSlotsOf } from './bulk-bookings.ts'
@@ -15,26 +16,19 @@ import { bookingBulkOperation, type CheckedInBooking } from '../../../tables/boo
 type Operation = typeof bookingBulkOperation.$inferSelect
 
 /**
- * Puts everything back that one change of many bookings found. Refused as a whole (STALE_VERSION) where a booking was
- * touched since, or the change was taken back before: half an undo would be a third state.
+ * Puts everything back that one change of many bookings found. Rejects the whole undo with STALE_VERSION when a booking
+ * has changed since: half an undo would be a third state.
  */
 export const undoBulk = handle('booking-bulk.undo', async (call) => {
-  const { tx, params, clock } = call
-  const [operation] = await tx
-    .select()
-    .from(bookingBulkOperation)
-    .where(eq(bookingBulkOperation.id, params.operationId))
-    .for('update')
-  if (!operation) throw problems.notFound()
-  if (operation.undoneAt !== null) throw problems.staleVersion(0)
-  const { checkedIn, cancelled } = operation.before
-  const ids = [...checkedIn, ...cancelled].map(({ id }) => id)
-  const slots = await lockSlotsOf(tx, ids)
-  if (operation.kind === 'CHECK_IN') await undoCheckIns(call, operation, slots)
-  else await undoCancel(call, operation, slots)
-  await tx.update(bookingBulkOperation).set({ undoneAt: clock.now() }).where(eq(bookingBulkOperation.id, operation.id))
-  call.audit('booking-bulk.undo', 'booking-bulk', operation.id, { new: { changed: ids.length } })
-  return { changed: ids.length }
+  return undoOperation(call, bookingBulkOperation, call.params.operationId, async (operation) => {
+    const { checkedIn, cancelled } = operation.before
+    const ids = [...checkedIn, ...cancelled].map(({ id }) => id)
+    const slots = await lockSlotsOf(call.tx, ids)
+    if (operation.kind === 'CHECK_IN') await undoCheckIns(call, operation, slots)
+    else await undoCancel(call, operation, slots)
+    call.audit('booking-bulk.undo', 'booking-bulk', operation.id, { new: { changed: ids.length } })
+    return { changed: ids.length }
+  })
 })
 
 /** Undoes check-ins by the rule of a single one. */

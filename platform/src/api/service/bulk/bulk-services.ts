@@ -1,6 +1,7 @@
 import type { BodyOf, ResponseOf } from '@steward/shared/contracts'
 import { and, asc, inArray, isNull, sql } from 'drizzle-orm'
 import type { CallContext } from '../../../kernel/call.ts'
+import { recordOperation } from '../../../kernel/operation.ts'
 import { service } from '../../../tables/service.ts'
 import { serviceBulkOperation } from '../../../tables/service-bulk.ts'
 
@@ -69,14 +70,10 @@ export async function carryOut(
   { kind, failed }: { kind: Kind; failed: Failure[] },
 ): Promise<Result> {
   if (rows.length === 0) return { operationId: null, done: [], failed }
-  const { tx, entity, actor, clock } = call
   const services = await setArchived(call, rows, kind)
-  const [made] = await tx
-    .insert(serviceBulkOperation)
-    .values({ entityId: entity.id, kind, actorId: actor.memberId, services, createdAt: clock.now() })
-    .returning({ id: serviceBulkOperation.id })
-  call.audit(kind === 'ARCHIVE' ? 'service-bulk.archive' : 'service-bulk.restore', 'service-bulk', made!.id, {
+  const operationId = await recordOperation(call, serviceBulkOperation, { kind, services })
+  call.audit(kind === 'ARCHIVE' ? 'service-bulk.archive' : 'service-bulk.restore', 'service-bulk', operationId, {
     new: { changed: rows.length, failed: failed.length },
   })
-  return { operationId: made!.id, done: rows.map(({ id }) => id), failed }
+  return { operationId, done: rows.map(({ id }) => id), failed }
 }

@@ -1,5 +1,6 @@
 import type { CancelledBooking } from '../../../tables/booking.ts'
 import type { CallContext } from '../../../kernel/call.ts'
+import { recordOperation } from '../../../kernel/operation.ts'
 import { slotBefore } from '../series/series-operation.ts'
 import type { Failure, NamedSlot } from './bulk-slots.ts'
 import { timeSlotBulkOperation } from '../../../tables/time-slot-bulk.ts'
@@ -24,12 +25,8 @@ export async function recordBulk(
     notify: boolean | undefined
   },
 ) {
-  const { tx, actor, clock, entity } = call
   if (done.length === 0) return { operationId: null, done: [], failed, bookings: 0 }
   const before = { slots: done.map(({ row }) => slotBefore(row)), bookings: cancelled, notify }
-  const [made] = await tx
-    .insert(timeSlotBulkOperation)
-    .values({ entityId: entity.id, kind, actorId: actor.memberId, before, createdAt: clock.now() })
-    .returning({ id: timeSlotBulkOperation.id })
-  return { operationId: made!.id, done: done.map(({ row }) => row.id), failed, bookings }
+  const operationId = await recordOperation(call, timeSlotBulkOperation, { kind, before })
+  return { operationId, done: done.map(({ row }) => row.id), failed, bookings }
 }

@@ -62,7 +62,7 @@ describe('copying a week of slots', () => {
     const undo = () => api.call(manager, 'time-slot-copy.undo', { params: { id: made.id } })
     expect((await undo()).body).toEqual({ changed: 2 })
     expect(await startsFrom('2027-01-10')).toEqual([])
-    expect((await undo()).problem.code).toBe('STALE_VERSION')
+    expect((await undo()).problem.code).toBe('ALREADY_UNDONE')
   })
 
   it('leaves out who is busy or away and says so, unless they are forced', async () => {

@@ -1,4 +1,5 @@
 import { handle, type Call } from '../../../kernel/call.ts'
+import { recordOperation } from '../../../kernel/operation.ts'
 import { problems } from '../../../kernel/problem-error.ts'
 import { planCopy, type PlannedCopy } from './copy-plan.ts'
 import { announceSlot } from '../../schedule/slot-announcements.ts'
@@ -37,16 +38,13 @@ export const copySlots = handle('time-slot-copy.create', async (call) => {
       })),
     )
     .returning({ id: timeSlot.id, providerId: timeSlot.providerId, startTime: timeSlot.startTime })
-  const [operation] = await tx
-    .insert(timeSlotCopy)
-    .values({ entityId: entity.id, actorId: actor.memberId, slotIds: made.map(({ id }) => id), createdAt: now })
-    .returning({ id: timeSlotCopy.id })
+  const operationId = await recordOperation(call, timeSlotCopy, { slotIds: made.map(({ id }) => id) })
   for (const slot of made) announceSlot(call, slot)
   const skipped = planned.filter((copy) => !kept.includes(copy)).map(({ item }) => item)
-  call.audit('time-slot-copy.create', 'time-slot-copy', operation!.id, {
+  call.audit('time-slot-copy.create', 'time-slot-copy', operationId, {
     new: { ...body, created: made.length, skipped: skipped.map(({ slotId }) => slotId) },
   })
-  return { id: operation!.id, created: made.length, skipped }
+  return { id: operationId, created: made.length, skipped }
 })
 
 const neverMade = new Set<string>(['PAST', 'TOO_FAR_AHEAD', 'NOT_ON_SALE', 'PROVIDER_NOT_ASSIGNED'])

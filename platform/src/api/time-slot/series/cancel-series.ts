@@ -3,7 +3,9 @@ import { handle } from '../../../kernel/call.ts'
 import { problems } from '../../../kernel/problem-error.ts'
 import { cancelLockedSlots } from '../cancel-slot.ts'
 import { lockAffected, lockSeries } from './affected-slots.ts'
-import { recordOperation, seriesBefore, slotBefore } from './series-operation.ts'
+import { recordOperation } from '../../../kernel/operation.ts'
+import { timeSlotSeriesOperation } from '../../../tables/time-slot-series.ts'
+import { seriesBefore, slotBefore } from './series-operation.ts'
 import { presentSeries } from './series.presenter.ts'
 
 /** Cancels slots of a series with their bookings. The rule stays: the cancelled slots say that they do not take place. */
@@ -16,12 +18,16 @@ export const cancelSeries = handle('time-slot-series.cancel', async (call) => {
   if (body.reason === '' && slots.some(({ bookingCount }) => bookingCount > 0))
     throw problems.invalidField('reason', 'REQUIRED')
   const { cancelled: bookings, refundsMade } = await cancelLockedSlots(call, slots, body)
-  const operationId = await recordOperation(call, 'CANCEL', series.id, {
-    series: seriesBefore(series, series.version),
-    madeSeriesId: null,
-    slots: slots.map(slotBefore),
-    bookings,
-    notify: body.notify,
+  const operationId = await recordOperation(call, timeSlotSeriesOperation, {
+    kind: 'CANCEL',
+    seriesId: series.id,
+    before: {
+      series: seriesBefore(series, series.version),
+      madeSeriesId: null,
+      slots: slots.map(slotBefore),
+      bookings,
+      notify: body.notify,
+    },
   })
   call.audit('time-slot-series.cancel', 'time-slot-series', series.id, {
     new: {

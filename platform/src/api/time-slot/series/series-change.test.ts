@@ -168,7 +168,7 @@ describe('undoing', () => {
     const { body: old } = await api.call(manager, 'time-slot-series.get', { params: { id: series.id } })
     expect(old).toMatchObject({ rrule: 'FREQ=WEEKLY;COUNT=4', slots: 8 })
     expect((await api.call(manager, 'time-slot-series.get', { params: { id: body.series.id } })).status).toBe(404)
-    expect((await undo(body.operationId)).problem.code).toBe('STALE_VERSION')
+    expect((await undo(body.operationId)).problem.code).toBe('ALREADY_UNDONE')
   })
 
   it('is refused as a whole where a slot was touched since', async () => {

@@ -3,40 +3,39 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { putBookingsBack } from '../../booking/put-bookings-back.ts'
 import { placeOf, tellCustomer } from '../../customer-mail/customer-notice.ts'
 import { handle, type CallContext } from '../../../kernel/call.ts'
+import { undoOperation } from '../../../kernel/operation.ts'
 import { problems } from '../../../kernel/problem-error.ts'
 import { timeSlot, timeSlotSeries } from '../../../tables/time-slot.ts'
 import type { BeforeChange } from '../../../tables/time-slot-series.ts'
 import { timeSlotSeriesOperation } from '../../../tables/time-slot-series.ts'
 
 /**
- * Puts everything back that one change of a series found. Refused as a whole (STALE_VERSION) where a slot, a booking or
- * the series was touched since, or the change was taken back before: half an undo would be a third state.
+ * Puts everything back that one change of a series found. Rejects the whole undo with STALE_VERSION when a slot, a booking
+ * or the series has changed since: half an undo would be a third state.
  */
 export const undoSeries = handle('time-slot-series.undo', async (call) => {
-  const { tx, params, clock } = call
-  const [operation] = await tx
-    .select()
-    .from(timeSlotSeriesOperation)
-    .where(eq(timeSlotSeriesOperation.id, params.operationId))
-    .for('update')
-  if (!operation) throw problems.notFound()
-  if (operation.undoneAt !== null) throw problems.staleVersion(0)
-  const { before, kind } = operation
-  // What has begun is history: it is neither moved nor brought back.
-  if (before.slots.some((slot) => hasStarted(slot, clock.now()))) throw problems.slotEnded()
-  await putSeriesBack(call, before)
-  if (kind === 'UPDATE') await putSlotsBack(call, before)
-  else await reopenSlots(call, before)
-  await putBookingsBack(call, before.bookings, before.notify)
-  await tx
-    .update(timeSlotSeriesOperation)
-    .set({ undoneAt: clock.now() })
-    .where(eq(timeSlotSeriesOperation.id, operation.id))
-  call.audit('time-slot-series.undo', 'time-slot-series', operation.seriesId, {
-    new: { operationId: operation.id, changed: before.slots.length },
-  })
-  return { changed: before.slots.length }
+  return undoOperation(
+    call,
+    timeSlotSeriesOperation,
+    call.params.operationId,
+    async ({ id, seriesId, before, kind }) => {
+      requireNotStarted(call, before)
+      await putSeriesBack(call, before)
+      if (kind === 'UPDATE') await putSlotsBack(call, before)
+      else await reopenSlots(call, before)
+      await putBookingsBack(call, before.bookings, before.notify)
+      call.audit('time-slot-series.undo', 'time-slot-series', seriesId, {
+        new: { operationId: id, changed: before.slots.length },
+      })
+      return { changed: before.slots.length }
+    },
+  )
 })
+
+/** Throws SLOT_ENDED where a slot has started: it is history, which is neither moved nor reopened. */
+export function requireNotStarted({ clock }: CallContext, { slots }: Pick<BeforeChange, 'slots'>): void {
+  if (slots.some((slot) => hasStarted(slot, clock.now()))) throw problems.slotEnded()
+}
 
 async function putSeriesBack(call: CallContext, { series, madeSeriesId, slots }: BeforeChange): Promise<void> {
   const { tx, clock } = call

@@ -11,7 +11,9 @@ import { lockAffected, lockSeries } from './affected-slots.ts'
 import { bookingsAffected } from '../bookings-affected.ts'
 import type { SeriesRow } from '../../../tables/time-slot.ts'
 import { planChange, requireNoConflict, type PlannedChange } from './series-change.ts'
-import { recordOperation, seriesBefore, slotBefore } from './series-operation.ts'
+import { recordOperation } from '../../../kernel/operation.ts'
+import { timeSlotSeriesOperation } from '../../../tables/time-slot-series.ts'
+import { seriesBefore, slotBefore } from './series-operation.ts'
 import { presentSeries } from './series.presenter.ts'
 import { splitSeries } from './series-split.ts'
 
@@ -26,12 +28,16 @@ export const updateSeries = handle('time-slot-series.update', async (call) => {
   const { bookings } = await bookingsAffected(call, slots)
   const { row, isNew } = await splitSeries(call, series, slots, seriesFields(call, series))
   for (const change of inSafeOrder(planned)) await changeSlot(call, change)
-  const operationId = await recordOperation(call, 'UPDATE', series.id, {
-    series: seriesBefore(series, series.version + 1),
-    madeSeriesId: isNew ? row.id : null,
-    slots: slots.map(slotBefore),
-    bookings: [],
-    notify: body.notify,
+  const operationId = await recordOperation(call, timeSlotSeriesOperation, {
+    kind: 'UPDATE',
+    seriesId: series.id,
+    before: {
+      series: seriesBefore(series, series.version + 1),
+      madeSeriesId: isNew ? row.id : null,
+      slots: slots.map(slotBefore),
+      bookings: [],
+      notify: body.notify,
+    },
   })
   call.audit('time-slot-series.update', 'time-slot-series', series.id, {
     new: {

@@ -1,0 +1,56 @@
+import { eq, type InferInsertModel, type InferSelectModel } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import type { CallContext } from './call.ts'
+import { problems } from './problem-error.ts'
+
+/** A table of operations that can be undone. Each row keeps what its operation found. */
+export type OperationTable = PgTable &
+  Record<'id' | 'entityId' | 'actorId' | 'createdAt' | 'undoneAt', AnyPgColumn> & {
+    $inferSelect: { id: string; undoneAt: string | null }
+  }
+
+/** The columns that an operation adds to those of every operation. */
+type Found<Table extends OperationTable> = Omit<InferInsertModel<Table>, 'id' | 'entityId' | 'actorId' | 'createdAt'>
+
+/** Records an operation, and returns the id by which it is undone. */
+export async function recordOperation<Table extends OperationTable>(
+  { tx, entity, actor, clock }: CallContext,
+  table: Table,
+  found: Found<Table>,
+): Promise<string> {
+  const values = { ...found, entityId: entity.id, actorId: actor.memberId, createdAt: clock.now() }
+  const [row] = await tx
+    .insert(table as PgTable)
+    .values(values)
+    .returning({ id: table.id })
+  return row!.id as string
+}
+
+/**
+ * Undoes an operation as a whole. Locks its row, so that of two requests one undoes it.
+ *
+ * @param restore puts back what the operation found; throws where something has changed since
+ * @throws NOT_FOUND, and ALREADY_UNDONE where it was undone before
+ */
+export async function undoOperation<Table extends OperationTable, Result>(
+  { tx, clock }: CallContext,
+  table: Table,
+  id: string,
+  restore: (operation: InferSelectModel<Table>) => Promise<Result>,
+): Promise<Result> {
+  const rows = await tx
+    .select()
+    .from(table as PgTable)
+    .where(eq(table.id, id))
+    .for('update')
+  const [operation] = rows as InferSelectModel<Table>[]
+  if (!operation) throw problems.notFound()
+  if (operation['undoneAt'] !== null) throw problems.alreadyUndone()
+  const result = await restore(operation)
+  const undone = { undoneAt: clock.now() } as PgUpdateSetSource<PgTable>
+  await tx
+    .update(table as PgTable)
+    .set(undone)
+    .where(eq(table.id, id))
+  return result
+}
