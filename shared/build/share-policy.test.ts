@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { CONTRACT_VERSION } from '../contracts/registry.ts'
 import { problemOfResource } from './contract-guard.ts'
 import { consumedByRemote, contractKeys, providedByHost } from './share-policy.ts'
 
@@ -55,6 +56,13 @@ describe('the share policy', () => {
       expect.arrayContaining(['@steward/shared/ui/table', '@steward/shared/ui/forms', 'react-hook-form']),
     )
   })
+})
+
+it('changes the major version of the contract with that of Chakra, whose style props remotes use (0063)', () => {
+  const chakra = createRequire(join(shared, 'package.json')).resolve('@chakra-ui/react')
+  const folder = chakra.slice(0, chakra.lastIndexOf('/@chakra-ui/react/') + '/@chakra-ui/react/'.length)
+  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }
+  expect([CONTRACT_VERSION.split('.')[0], version.split('.')[0]]).toEqual(['1', '3'])
 })
 
 describe('the guard of a remote', () => {
