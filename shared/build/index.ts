@@ -1,2 +1,2 @@
 export { defineHost } from './host-config.ts'
-export { containerName, defineRemote } from './remote-config.ts'
+export { defineRemote } from './remote-config.ts'

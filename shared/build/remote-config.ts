@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { rspack, type Configuration } from '@rspack/core'
-import { problemOfDescription, type RemoteDescription } from '../contracts/registry.ts'
+import { containerName, problemOfDescription, type RemoteDescription } from '../contracts/registry.ts'
 import { commonConfig } from './common-config.ts'
 import { ContractGuardPlugin } from './contract-guard.ts'
 import { devMode, devParts } from './dev-server.ts'
@@ -14,11 +14,6 @@ import { consumedByRemote } from './share-policy.ts'
 const require = createRequire(import.meta.url)
 const { ModuleFederationPlugin } =
   require('@module-federation/enhanced/rspack') as typeof import('@module-federation/enhanced/rspack')
-
-/** Name of a remote's federation container: `steward_<name>`, with `_` for `-`. */
-export function containerName(remote: string): string {
-  return `steward_${remote.replaceAll('-', '_')}`
-}
 
 /**
  * The whole build of a remote, from its folder: `remote.json` names it, `src/entry.tsx` is the one

@@ -10,9 +10,9 @@ const fail = (code: FieldCode, params: Record<string, string | number> = {}) => 
 
 // Everything below space but line feed, carriage return and tab, which `lines` allows and folds; halves of characters,
 // which PostgreSQL cannot hold; and signs that turn the direction of what follows, by which a name could pose as another.
-// oxlint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- finds the control characters that it refuses
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\p{Cs}\u202a-\u202e\u2066-\u2069]/u
-// oxlint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- as above, with line breaks
 const controlOrBreak = /[\u0000-\u001f\u007f-\u009f\p{Cs}\u2028-\u202e\u2066-\u2069]/u
 
 /** Something that somebody can see: a name of joiners and fillers is none. */

@@ -76,6 +76,7 @@ const page = { limit: f.paging.limit, cursor: f.paging.cursor }
 export const notificationOperations = {
   'notification.list': operation({
     summary: 'List the notifications of the signed-in user, newest first',
+    background: true,
     query: z.strictObject({ ...page, unread: f.flag }),
     response: f.listOf(notification).extend({ unreadCount }),
   }),
@@ -114,6 +115,7 @@ export const notificationOperations = {
   }),
   'contact.list': operation({
     summary: 'List colleagues with their presence, by name',
+    background: true,
     permission: 'member.list',
     query: z.strictObject({ ...page, q: f.paging.q }),
     response: f.listOf(contact),

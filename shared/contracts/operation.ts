@@ -28,6 +28,8 @@ export interface Operation {
   status?: 200 | 201 | 204
   /** `Idempotency-Key` is required: every POST that creates or moves money. */
   idempotent?: true
+  /** Pages send it by themselves when a live message arrives, so it is no sign that the user is active. */
+  background?: true
   /** `If-Match` with the version is required: PATCH and actions. */
   versioned?: true
   /** Sets a state, so that doing it twice is doing it once: a write that needs neither key nor version. */

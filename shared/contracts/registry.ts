@@ -7,6 +7,11 @@
 /** The version of the contract set (`shared/build/share-policy.ts`) that this checkout's host provides. */
 export const CONTRACT_VERSION = '1.7.0'
 
+/** Returns the name of a remote's federation container: `steward_<name>`, with `_` for `-`. */
+export function containerName(remote: string): string {
+  return `steward_${remote.replaceAll('-', '_')}`
+}
+
 export type RegistryRole = 'OWNER' | 'BUSINESS_MANAGER' | 'STAFF' | 'SERVICE_PROVIDER'
 
 export interface LocalizedText {

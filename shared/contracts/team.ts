@@ -122,6 +122,7 @@ const byId = z.object({ id: f.id })
 export const teamOperations = {
   'business-user.get': operation({
     summary: 'Get the signed-in user of this business, with their permissions',
+    background: true,
     params: z.object({ sub: z.string().min(1).max(200) }),
     response: currentUser,
   }),

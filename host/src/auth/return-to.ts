@@ -8,7 +8,7 @@ export const homePath = '/home'
  */
 export function safeReturnTo(value: unknown): string {
   if (typeof value !== 'string') return homePath
-  // oxlint-disable-next-line no-control-regex
+  // oxlint-disable-next-line no-control-regex -- browsers drop control characters from an address, which could hide `//`
   if (!/^\/(?![/\\])/.test(value) || /[\\\u0000-\u001f]/.test(value)) return homePath
   const path = value.split(/[?#]/, 1)[0] ?? ''
   if (path === '/' || path === '/login' || path === '/callback') return homePath

@@ -1,6 +1,6 @@
 import { getInstance, loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime'
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime'
-import type { RegistryEntry } from '@steward/shared/contracts/registry'
+import { containerName, type RegistryEntry } from '@steward/shared/contracts/registry'
 import type { RemoteEntry } from '@steward/shared/contracts/remote-entry'
 import { forgetFailedShares } from './failed-shares.ts'
 import { LoadError } from './load-failure.ts'
@@ -13,11 +13,6 @@ export interface RemoteRuntime {
   loadEntry(entry: RegistryEntry, isAgain: boolean): Promise<RemoteEntry>
   /** Begins to fetch, together, all that a page takes first, as far as its release says. Bundled code has no need of it. */
   fetchPage?(entry: RegistryEntry, path: string): void
-}
-
-/** Must be the same as `containerName` in shared/build. */
-function containerOf(remote: string): string {
-  return `steward_${remote.replaceAll('-', '_')}`
 }
 
 /** Puts our loader under the federation runtime: manifest and entry, as everything else, have one deadline. */
@@ -41,7 +36,7 @@ export function createRemoteRuntime(
       for (const key of page.keys) contractSet[key]?.().catch(() => undefined)
     },
     async loadEntry(entry, isAgain) {
-      const name = containerOf(entry.name)
+      const name = containerName(entry.name)
       if (isAgain || registered.get(name) !== entry.manifest) {
         // By force: loadRemote alone answers the module, or the failure, that it remembers.
         registerRemotes([{ name, entry: new URL(entry.manifest, location.origin).href }], {

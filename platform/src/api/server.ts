@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FileAnswer } from '@steward/shared/contracts'
 import { positionHeader } from '@steward/shared/contracts/live'
 import { operations } from '@steward/shared/contracts/operations'
-import { paths, type OperationId } from '@steward/shared/contracts/paths'
+import { paths } from '@steward/shared/contracts/paths'
 import type { Operation } from '@steward/shared/contracts/operation'
 import fastify, {
   LogController,
@@ -127,7 +127,7 @@ function route(app: FastifyInstance, handler: Handler, options: ServerOptions): 
         header: (name) => headerOf(request, name),
         onActor: (actor) => {
           request.actor = actor
-          if (!isAskedUnbidden(handler.id)) options.live?.activity.active(actor)
+          if (!operation.background) options.live?.activity.active(actor)
         },
       })
       options.onAnswer?.(handler, answer.body)
@@ -147,11 +147,6 @@ function sendFile(reply: FastifyReply, family: string, { name, content, type = f
     .type(type === 'text/csv' ? 'text/csv; charset=utf-8' : type)
     .header('content-disposition', `attachment; filename="${safeName}"`)
     .send(typeof content === 'string' ? content : Buffer.from(content))
-}
-
-/** What a page asks for by itself, whenever the live stream says so: no sign that somebody is at it. */
-function isAskedUnbidden(id: OperationId): boolean {
-  return id === 'notification.list' || id === 'contact.list' || id === 'business-user.get'
 }
 
 /** Who opens a live stream, by the same rules as for any call. */

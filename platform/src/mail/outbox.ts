@@ -84,5 +84,5 @@ export function mailInsert(
 }
 
 /** A header is one line: fields refuse control characters, and this is the second lock against a forged header. */
-// oxlint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- removes the control characters that a header may not hold
 const oneLine = (value: string) => value.replace(/[\u0000-\u001f\u007f\u0085\u2028\u2029]+/g, ' ').trim()

@@ -49,8 +49,7 @@ export const HourCell = memo(function HourCell(props: HourCellProps) {
   const tabIndexOf = (of: string) => (of === activeStop ? 0 : -1)
   const topOf = (minute: number) => ((minute - hour * 60) / 60) * hourHeight
   return (
-    // The keys of a grid are heard on its frame; a click is the mouse's way to the same.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the frame of the grid handles the keys
     <div
       role="gridcell"
       data-hour=""

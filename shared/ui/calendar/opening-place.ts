@@ -50,8 +50,7 @@ export function useOpeningPlace(frame: RefObject<HTMLElement | null>, place: Ope
       const stops = [...cells].flatMap((cell) => [...cell.querySelectorAll<HTMLElement>('[data-stop]')])
       ;(stops[0] ?? cells[0])?.focus({ preventScroll: true })
     },
-    // Only a new request focuses: the hours may change while the user is somewhere else.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a new request moves the focus: the hours may change while the user is elsewhere
     [showAt],
   )
 }

@@ -55,7 +55,6 @@ export function useRowSelection<Row extends { id: string }>(
         }),
       clear: () => change((all) => all.clear()),
     }
-    // `change` closes over nothing but the filter.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `change` closes over the filter only
   }, [held, filter, shown])
 }

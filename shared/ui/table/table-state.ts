@@ -75,8 +75,7 @@ export function useTableState<Filter extends string = string>(
   const filters = useMemo(() => {
     const values = filterText.split('\n')
     return Object.fromEntries(names.map((name, index) => [name, (values[index] ?? '').split(',').filter(Boolean)]))
-    // `names` is usually written in place; its content is in filterText and its order does not change.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `names` is usually written in place: filterText holds its content, and its order does not change
   }, [filterText]) as unknown as Record<Filter, readonly string[]>
 
   const search = params.get(key('q')) ?? ''

@@ -84,8 +84,7 @@ export function CustomerActivityTab({ customerId }: { customerId: string }) {
           ) : null,
       },
     ],
-    // `takeBack` closes over what does not change what a row shows.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- nothing that `takeBack` closes over changes what a row shows
     [t, business, changeText, undo.isPending],
   )
   return (

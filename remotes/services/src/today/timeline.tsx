@@ -38,8 +38,7 @@ export function Timeline({ day, isToday, openSlotId, addressOf }: TimelineProps)
     function openAtNow() {
       if (frame.current) frame.current.scrollTop = opensAt
     },
-    // The now line moves every half minute: where the reader has scrolled to must not move with it.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the now line moves every half minute, and the scroll position must not move with it
     [day.date],
   )
 

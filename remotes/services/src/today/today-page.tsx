@@ -66,8 +66,9 @@ function Day({ day, kept, isReading }: DayProps) {
 
   const close = () =>
     setParams((current) => {
-      current.delete('slot')
-      return current
+      const next = new URLSearchParams(current)
+      next.delete('slot')
+      return next
     })
   const addressOf = (changes: Record<string, string | null>) => {
     const next = new URLSearchParams(params)
