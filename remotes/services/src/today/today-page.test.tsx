@@ -280,6 +280,8 @@ describe('the roster of a slot', () => {
     await user.click(within(drawer).getByRole('button', { name: 'Actions for Aisha Rahman' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Cancel booking' }))
     const dialog = await screen.findByRole('dialog', { name: /Cancel Aisha Rahman's booking/ })
+    // Confirms once the amounts have loaded: until then the button is disabled.
+    await within(dialog).findByText('No refund')
     await user.click(await within(dialog).findByRole('button', { name: 'Cancel booking' }))
     expect(await screen.findByText('Booking cancelled')).toBeTruthy()
     expect(await within(drawer).findByText('9 seats free')).toBeTruthy()
