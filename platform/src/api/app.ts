@@ -22,12 +22,12 @@ export interface AppOptions {
   logger?: Logger
   /** How often one person may call in a minute; 3,000 unless given. */
   requestsPerMinute?: number | undefined
-  /** Where the app is, without a trailing slash: what links in mails begin with. */
-  appOrigin?: string
+  /** Where the app is, without a trailing slash: links in emails begin with it. */
+  appOrigin: string
   /** Addresses at which the API is reached, besides `appOrigin` and this machine; requests with another host get 421. */
   knownAddresses?: readonly string[]
-  /** Whether the local provider signs people in (unless said), and no tenant. */
-  hasOwnProvider?: boolean
+  /** True where the local provider signs people in, false for a tenant: links of invitations differ. */
+  hasOwnProvider: boolean
   /** The one other origin that may call; none unless given. */
   allowedOrigin?: string | undefined
   /** Live updates; the caller starts and closes them. */
@@ -47,13 +47,13 @@ export const apiVersion = '1.0.0'
 export function createApp(options: AppOptions): FastifyInstance {
   const present = options.handlers ?? handlers
   if (!options.handlers) refuseDefects()
-  const { appOrigin = 'http://localhost:3000', knownAddresses = [] } = options
+  const { appOrigin, knownAddresses = [] } = options
   return createServer({
     pool: options.pool,
     clock: options.clock,
     appOrigin,
     isKnownHost: hostRuleOf([appOrigin, ...knownAddresses]),
-    hasOwnProvider: options.hasOwnProvider ?? true,
+    hasOwnProvider: options.hasOwnProvider,
     noteWriters,
     verify: options.verify,
     handlers: present,

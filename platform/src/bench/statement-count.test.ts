@@ -17,7 +17,14 @@ const { kinara } = api
 
 const pool = openPool(databaseUrlFor('steward_api', api.database.settings), { max: 1 })
 const recorder = recordStatements(pool)
-const app = createApp({ pool, clock: tickingClock(testNow), verify: createTokenVerifier(api.issuer), handlers })
+const app = createApp({
+  pool,
+  clock: tickingClock(testNow),
+  verify: createTokenVerifier(api.issuer),
+  handlers,
+  appOrigin: 'http://localhost:3000',
+  hasOwnProvider: true,
+})
 const origin = await app.listen({ host: '127.0.0.1', port: 0 })
 afterAll(async () => {
   await app.close()

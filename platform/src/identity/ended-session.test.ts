@@ -36,7 +36,7 @@ let api: string
 
 async function startApi(kind: TokenVerifierOptions['kind'], pool = database.api): Promise<string> {
   const verify = createTokenVerifier({ issuer: identity.issuer, audience, jwksUrl: identity.jwksUrl, kind })
-  const app = createApp({ pool, clock: systemClock, verify })
+  const app = createApp({ pool, clock: systemClock, verify, appOrigin, hasOwnProvider: true })
   apis.push(app)
   return app.listen({ host: '127.0.0.1', port: 0 })
 }

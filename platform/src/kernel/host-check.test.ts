@@ -16,6 +16,7 @@ beforeAll(async () => {
     clock: tickingClock(testNow),
     verify: createTokenVerifier(api.issuer),
     appOrigin: 'https://app.example.com',
+    hasOwnProvider: true,
     knownAddresses: ['http://api:3002'],
   })
   origin = await app.listen({ host: '127.0.0.1', port: 0 })

@@ -113,6 +113,7 @@ export async function testApi(
       requestsPerMinute: options.requestsPerMinute ?? 1_000_000,
       allowedOrigin: options.allowedOrigin,
       trustedProxies: options.trustedProxies,
+      appOrigin: 'http://localhost:3000',
       hasOwnProvider: options.hasOwnProvider ?? true,
       live,
       handlers: options.handlers ?? handlers,

@@ -31,7 +31,8 @@ const app = createApp({
   logger,
   requestsPerMinute: 1_000_000_000,
   // The recorded requests name no port.
-  knownAddresses: ['http://127.0.0.1'],
+  appOrigin: 'http://127.0.0.1',
+  hasOwnProvider: true,
 })
 await app.listen({ host: '127.0.0.1', port })
 process.send?.('listening')

@@ -25,7 +25,13 @@ export async function recordCalls(
 ): Promise<RecordedOperation[]> {
   const pool = openPool(databaseUrl, { max: 1 })
   const recorder = recordStatements(pool)
-  const app = createApp({ pool, verify, clock: tickingClock(toInstant(benchmarkNow)) })
+  const app = createApp({
+    pool,
+    verify,
+    clock: tickingClock(toInstant(benchmarkNow)),
+    appOrigin: 'http://localhost:3000',
+    hasOwnProvider: true,
+  })
   try {
     const recorded: RecordedOperation[] = []
     for (const operation of measured) {
