@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { defineConfig } from 'oxlint'
 
 /**
- * Who may import whom (docs/architecture.md). One owner for each third-party library, and one direction
+ * Who may import whom (docs/topics/imports-and-rules.md). One owner for each third-party library, and one direction
  * between the folders: remotes and host stand on shared, nothing stands on them.
  */
 interface Owned {

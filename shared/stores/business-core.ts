@@ -2,7 +2,7 @@ import type { Role } from '../roles/role.ts'
 import { hasShape, isRecord, type Shape } from './shape.ts'
 import { createKeptSlice, type TextStorage } from './slice.ts'
 
-/** The business the person works for; the members architecture.md allows in storage, no others. */
+/** The business the person works for; only these members may go into storage (docs/topics/state-in-the-browser.md). */
 export interface BusinessEntityCore {
   id: string
   name: string

@@ -5,7 +5,7 @@ import { persist, type PersistStorage, type StorageValue } from 'zustand/middlew
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 export interface SliceOptions<State, Kept> {
-  /** Storage key, named by the specification or architecture.md. */
+  /** Storage key, named by the specification. */
   key: string
   /** Raised when the shape of what is kept changes; older content is dropped. */
   version: number

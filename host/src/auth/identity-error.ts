@@ -1,4 +1,4 @@
-/** What an error of the identity provider or its SDK asks for (docs/architecture.md, "Identity errors"). */
+/** The reaction to an error of the identity provider or its SDK (docs/topics/identity.md, "Identity errors"). */
 export type IdentityRemedy = 'sign-in-again' | 'keep-session' | 'not-authorized'
 
 // Class names are minified in the SDK: only `error` tells these apart.

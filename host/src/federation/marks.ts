@@ -1,4 +1,4 @@
-/** Performance marks that bench and telemetry read (docs/architecture.md). */
+/** Performance marks that bench and telemetry read (docs/benchmarks.md). */
 export const SHELL_READY = 'steward:shell-ready'
 export const ROUTE_READY = 'steward:route-ready'
 

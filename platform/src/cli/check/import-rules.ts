@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { rmSync, writeFileSync } from 'node:fs'
 
-/** Each line breaks a rule of docs/architecture.md; the linter must refuse every one. */
+/** Each line breaks a rule of docs/topics/imports-and-rules.md; the linter must refuse every one. */
 const violations: [file: string, code: string][] = [
   ['remotes/services/src/planted.ts', "import '@steward/memberships'"],
   ['remotes/services/src/planted.ts', "import { Box } from '@chakra-ui/react'\nexport { Box }"],
