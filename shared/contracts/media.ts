@@ -21,7 +21,7 @@ export const media = z.object({
 const alt = f.text({ max: pictureLimits.alt })
 const byId = z.object({ id: f.id })
 
-/** `service.write` for a picture of a service, `business.update` for the others; media-policy.ts checks which. */
+/** `service.write` for a picture of a service, `business.update` for the others; media.policy.ts checks which. */
 const mayWrite = ['business.update', 'service.write'] as const
 
 /**

@@ -423,7 +423,7 @@ describe('of those who come at the same time', () => {
   })
 })
 
-/** As invitation-revoke.ts does it, under the same lock. */
+/** As revoke-invitation.ts does it, under the same lock. */
 async function revoke({ id, memberId }: Invited, beforeCommit?: () => Promise<void>): Promise<void> {
   await inTeamLock(async (run) => {
     const open = await run(`update public.invitation set status = 'REVOKED' where id = $1 and status = 'PENDING'`, [id])
@@ -432,7 +432,7 @@ async function revoke({ id, memberId }: Invited, beforeCommit?: () => Promise<vo
   })
 }
 
-/** As invitation-resend.ts does it, under the same lock. */
+/** As resend-invitation.ts does it, under the same lock. */
 async function resend(guest: Invited, beforeCommit?: () => Promise<void>): Promise<Invited> {
   const ticket = randomBytes(32).toString('base64url')
   await inTeamLock(async (run) => {
