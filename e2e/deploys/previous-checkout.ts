@@ -15,11 +15,12 @@ export interface PreviousCheckout {
 
 /**
  * The sources as they were before the contract last changed, in a folder of their own with the packages of this
- * checkout; or the reason why there are none: a shallow clone has no history, a copy without git none at all.
+ * checkout. Throws in a shallow clone and in a copy without git, which have no history.
  */
-export function previousCheckout(): PreviousCheckout | { reason: string } {
+export function previousCheckout(): PreviousCheckout {
   const commit = commitBeforeTheContractChanged()
-  if (!commit) return { reason: 'the history of this checkout does not reach back to the previous contract' }
+  if (!commit)
+    throw new Error('The history of this checkout does not reach back to the previous contract. Clone it whole.')
   const folder = mkdtempSync(join(tmpdir(), 'steward-previous-'))
   const archive = execFileSync('git', ['archive', commit], { cwd: root, maxBuffer: 512 * 1024 * 1024 })
   execFileSync('tar', ['-x', '-C', folder], { input: archive })

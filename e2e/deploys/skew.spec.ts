@@ -22,9 +22,7 @@ const apps: RunningApp[] = []
 
 test.beforeAll(() => {
   test.setTimeout(60_000)
-  const found = previousCheckout()
-  test.skip('reason' in found, 'reason' in found ? found.reason : '')
-  if (!('reason' in found)) previous = found
+  previous = previousCheckout()
 })
 
 test.afterAll(async () => {

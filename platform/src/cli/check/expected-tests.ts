@@ -1,0 +1,23 @@
+import type { Counts } from '../runners.ts'
+
+/**
+ * What a whole run of `pnpm test` has at least, and how many tests it may skip: those of the composed app, which need
+ * Docker. Raise `tests` when you add some, so that a folder of tests cannot go missing unseen.
+ */
+export const expectedTests = { tests: 7_250, skipped: 31 }
+
+/** Adds a failure to the counts of a whole run that has too few tests, or skips too many. */
+export function heldAgainst(counts: Counts, { tests, skipped } = expectedTests): Counts {
+  const found = counts.passed + counts.failed + counts.skipped.length
+  const problems = [
+    ...(found < tests ? [`This run has ${found} tests, and at least ${tests} are expected (expected-tests.ts).`] : []),
+    ...(counts.skipped.length > skipped
+      ? [`This run skips ${counts.skipped.length} tests, and at most ${skipped} are expected (expected-tests.ts).`]
+      : []),
+  ]
+  return {
+    ...counts,
+    failed: counts.failed + problems.length,
+    failures: [...(counts.failures ?? []), ...problems],
+  }
+}
