@@ -34,6 +34,13 @@ describe('the open hours', () => {
     ])
   })
 
+  it('working intervals that touch are one open span, whatever their order', () => {
+    const [morning, afternoon] = [works('09:00', '13:00'), works('13:00', '17:00')]
+    expect(openOn([hours([morning, afternoon])])).toEqual(['11-23T08:00 11-23T16:00'])
+    expect(openOn([hours([afternoon, morning])])).toEqual(['11-23T08:00 11-23T16:00'])
+    expect(openOn([hours([morning]), hours([afternoon])])).toEqual(['11-23T08:00 11-23T16:00'])
+  })
+
   it('are those in which at least one of several is there', () => {
     const early = hours([works('08:00', '12:00')])
     const late = hours([works('11:00', '15:00')])
