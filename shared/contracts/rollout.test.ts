@@ -19,7 +19,7 @@ const chosen = (rule: RolloutRule, person: Parameters<typeof releaseFor>[1]) =>
 const chosenIds = (share: number) => people.filter((id) => chosen({ share }, { ...mei, id }))
 
 describe('the share of people who get a release first', () => {
-  it.each([1, 10, 50, 90])('%i %% of many is that many, within a percent', (share) => {
+  it.each([1, 10, 50, 90])('reaches %i percent of the people, give or take one percent', (share) => {
     expect(Math.abs(chosenIds(share).length / 100 - share)).toBeLessThan(1)
   })
 

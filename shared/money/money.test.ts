@@ -36,7 +36,7 @@ describe('a percentage', () => {
     [49, '1', 0],
     [10000, '12.5', 1250],
     [7, '7.125', 0],
-  ])('of %i at %s %% is %i, half up', (minor, percent, expected) => {
+  ])('of %i minor units at %s percent is %i, with halves rounded up', (minor, percent, expected) => {
     expect(percentOf(minor, percent)).toBe(expected)
   })
 })

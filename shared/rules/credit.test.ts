@@ -19,9 +19,12 @@ it.each([
   [2000, -1, '8', { price: 1853, tax: 148, rounding: -1, total: 2000 }],
   [1000, 0, '0', { price: 1000, tax: 0, rounding: 0, total: 1000 }],
   [1000, 0, '12.5', { price: 889, tax: 111, rounding: 0, total: 1000 }],
-])('splits a part of %i, rounded by %i, at %s %%', (amount, rounding, percentage, expected) => {
-  expect(creditOf(bill, none, { amount, rounding }, percentage)).toEqual(expected)
-})
+])(
+  'splits a credit of %i minor units, rounded by %i, at %s percent into price and tax',
+  (amount, rounding, percentage, expected) => {
+    expect(creditOf(bill, none, { amount, rounding }, percentage)).toEqual(expected)
+  },
+)
 
 it('comes to the bill exactly with the last part', () => {
   for (const first of [1, 5, 1333, 2695, 5389]) {
