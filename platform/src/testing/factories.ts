@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { invitationMinutes } from '@steward/shared/rules/member-transitions'
-import { addMinutes, toInstant, type Instant } from '@steward/shared/time'
+import { addMinutes, plainDateOf, toInstant, type Instant } from '@steward/shared/time'
 import { eq, sql } from 'drizzle-orm'
 import { booking } from '../tables/booking.ts'
 import { notification } from '../tables/notification.ts'
 import { customer } from '../tables/customer.ts'
+import { membershipPlan, subscription } from '../tables/membership.ts'
 import { businessUser, invitation } from '../tables/team.ts'
 import { hashTicket } from '../identity/account/ticket.ts'
 import { service, serviceProvider } from '../tables/service.ts'
@@ -23,6 +24,8 @@ export interface Factories {
   createCustomer(business: TestBusiness, fields?: Row<typeof customer>): Promise<string>
   /** Confirmed, one seat, free of charge; keeps the counters of its slot. */
   createBooking(business: TestBusiness, fields: Row<typeof booking> & { timeSlotId: string }): Promise<string>
+  /** Active, of a new customer, with five sessions left of a plan of its own. */
+  createSubscription(business: TestBusiness, fields?: Row<typeof subscription>): Promise<string>
   /** Sent now by the owner, to new staff who are invited unless its status is ACCEPTED; seven days. */
   createInvitation(
     business: TestBusiness,
@@ -128,6 +131,35 @@ export function createFactories(db: Database, now: () => Instant): Factories {
     return id
   }
 
+  const createSubscription: Factories['createSubscription'] = async (business, fields = {}) => {
+    const id = randomUUID()
+    const membershipPlanId = fields.membershipPlanId ?? randomUUID()
+    const price = { currency: business.currency, price: 9900 }
+    if (!fields.membershipPlanId)
+      await db.insert(membershipPlan).values({
+        ...of(business),
+        ...price,
+        id: membershipPlanId,
+        name: `Plan ${++count}`,
+        status: 'ACTIVE',
+        billingInterval: 'MONTH',
+        sessions: 5,
+      })
+    await db.insert(subscription).values({
+      ...of(business),
+      ...price,
+      id,
+      membershipPlanId,
+      customerId: fields.customerId ?? (await createCustomer(business)),
+      status: 'ACTIVE',
+      paymentType: 'CASH',
+      startDate: plainDateOf(now(), 'UTC'),
+      sessionsLeft: 5,
+      ...fields,
+    })
+    return id
+  }
+
   const createInvitation: Factories['createInvitation'] = async (
     business,
     { givenName = 'Nora', ticket, ...fields } = {},
@@ -178,5 +210,13 @@ export function createFactories(db: Database, now: () => Instant): Factories {
     return id
   }
 
-  return { createService, createSlot, createCustomer, createBooking, createInvitation, createNotification }
+  return {
+    createService,
+    createSlot,
+    createCustomer,
+    createBooking,
+    createSubscription,
+    createInvitation,
+    createNotification,
+  }
 }
