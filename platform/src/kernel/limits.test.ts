@@ -26,6 +26,15 @@ describe('too many calls', () => {
   })
 })
 
+it('an idle hour saves up no more calls than a minute allows', () => {
+  let now = 0
+  const limit = createRateLimit(60, () => now)
+  limit('a')
+  now = 3_600_000
+  for (let index = 0; index < 60; index++) expect(() => limit('a')).not.toThrow()
+  expect(() => limit('a')).toThrow('TOO_MANY_REQUESTS')
+})
+
 it('refills a bucket over the window that is given, and names its rule', () => {
   let now = 0
   const rule = { path: 'body', max: 2, detail: 'Two per hour.' }

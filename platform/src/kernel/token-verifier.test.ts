@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { SignJWT } from 'jose'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createTestIssuer, type TestIssuer } from '../identity/testing/test-issuer.ts'
 import { createTokenVerifier, TokenError } from './token-verifier.ts'
 
@@ -88,6 +88,18 @@ describe('a token is refused', () => {
   it('when it is no token', async () => {
     for (const token of ['', 'a.b.c', 'opaque']) expect(await refusalOf(token)).toEqual(['malformed', 401])
   })
+})
+
+it('a token that was good before is refused once it has ended', async () => {
+  // Only the clocks: the keys are fetched in real time.
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const token = await issuer.issue({ lifetime: 1 })
+  expect((await verify(token)).sub).toBeTruthy()
+  vi.advanceTimersByTime(5_000)
+  expect((await verify(token)).sub).toBeTruthy()
+  vi.advanceTimersByTime(2_000)
+  expect(await refusalOf(token)).toEqual(['expired', 401])
 })
 
 describe('when the keys cannot be had', () => {

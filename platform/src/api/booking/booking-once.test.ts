@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { addMinutes } from '@steward/shared/time'
 import { describe, expect, it } from 'vitest'
 import { testApi } from '../../testing/api.ts'
 
@@ -49,6 +50,29 @@ describe('the same Idempotency-Key', () => {
     const first = await api.call(staff, 'booking.create', { body: { ...(await arrange()), ...cash }, key })
     const second = await api.call(owner, 'booking.create', { body: { ...(await arrange()), ...cash }, key })
     expect(second.body.booking.id).not.toBe(first.body.booking.id)
+  })
+
+  it('two members may use the same key, and each of them gets their own answer again', async () => {
+    const key = randomUUID()
+    const [ofStaff, ofOwner] = [
+      { ...(await arrange()), ...cash },
+      { ...(await arrange()), ...cash },
+    ]
+    const first = await api.call(staff, 'booking.create', { body: ofStaff, key })
+    const second = await api.call(owner, 'booking.create', { body: ofOwner, key })
+    expect((await api.call(staff, 'booking.create', { body: ofStaff, key })).body).toEqual(first.body)
+    expect((await api.call(owner, 'booking.create', { body: ofOwner, key })).body).toEqual(second.body)
+  })
+
+  it('a key replays its answer until the last minute of its day', async () => {
+    const now = api.clock.now()
+    const body = { ...(await arrange()), ...cash }
+    const key = randomUUID()
+    const first = await api.call(staff, 'booking.create', { body, key })
+    api.clock.set(addMinutes(now, 24 * 60 - 1))
+    const again = await api.call(staff, 'booking.create', { body, key })
+    api.clock.set(now)
+    expect([again.status, again.body]).toEqual([201, first.body])
   })
 
   it('may be used again after a refusal, and is forgotten after a day', async () => {
