@@ -102,6 +102,19 @@ describe('many slots at once', () => {
     expect(await startOf(free.id)).toMatchObject({ startTime: '2027-02-01T09:00' })
   })
 
+  it('slots may move to hours that touch other slots of their provider', async () => {
+    await slot('2027-05-03', 2)
+    await slot('2027-05-03', 4)
+    // The first and the last one: all slots between them are compared.
+    const slots = [await slot('2027-05-01', 8), await slot('2027-05-02', 3), await slot('2027-05-04', 8)]
+    const body = { slots: named(slots), move: { days: 1 }, override: true }
+    const { body: plan } = await api.call(manager, 'time-slot-bulk.preview', { body })
+    expect(plan.failed).toEqual([])
+    const { body: moved } = await api.call(manager, 'time-slot-bulk.move', { body })
+    expect(moved).toMatchObject({ done: slots.map(({ id }) => id), failed: [] })
+    expect(await startOf(slots[1]!.id)).toMatchObject({ startTime: '2027-05-03T03:00' })
+  })
+
   it('go to another provider, of whom two at once can take only one', async () => {
     const slots = [await slot('2027-03-01', 2), await slot('2027-03-01', 2, otherProvider.id)]
     const { body: moved } = await api.call(manager, 'time-slot-bulk.move', {

@@ -133,4 +133,12 @@ describe('copying a week of slots', () => {
     })
     expect(foreign.status).toBe(404)
   })
+
+  it('copies a slot between two slots of its provider that touch it', async () => {
+    for (const day of ['14', '16', '18']) await slot(`2027-06-${day}T02:00:00Z`, `2027-06-${day}T03:00:00Z`)
+    await slot('2027-06-23T01:00:00Z', '2027-06-23T02:00:00Z')
+    await slot('2027-06-23T03:00:00Z', '2027-06-23T04:00:00Z')
+    const { body } = await copy('2027-06-14', { override: true })
+    expect(body).toMatchObject({ created: 3, skipped: [] })
+  })
 })

@@ -46,6 +46,14 @@ describe('a series of time slots', () => {
     })
   })
 
+  it('a series may begin when another slot of its provider ends, and end when another one begins', async () => {
+    const rrule = 'FREQ=WEEKLY;COUNT=2'
+    expect((await create(plan('2026-12-12T09:00', { rrule }))).status).toBe(201)
+    expect((await create(plan('2026-12-12T11:00', { rrule }))).status).toBe(201)
+    const { body } = await create(plan('2026-12-11T10:00'))
+    expect(body).toMatchObject({ created: 3, skipped: [] })
+  })
+
   it('keeps the override of a conflict with the slot that has it, and with no other', async () => {
     await create(plan('2027-01-02T10:00', { rrule: 'FREQ=DAILY;INTERVAL=5;COUNT=2' }))
     const { body } = await create(plan('2027-01-01T10:30', { conflicts: 'FORCE' }))
