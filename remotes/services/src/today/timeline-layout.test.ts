@@ -37,4 +37,8 @@ describe('slots of one provider', () => {
   it('take the whole width again after the overlap', () => {
     expect(lanes(slot('10:00', '11:00'), slot('10:00', '11:00'), slot('12:00', '13:00'))).toEqual(['0/2', '1/2', '0/1'])
   })
+
+  it('a slot that begins at the very end of an overlap takes the whole width', () => {
+    expect(lanes(slot('10:00', '11:00'), slot('10:30', '11:30'), slot('11:30', '12:00'))).toEqual(['0/2', '1/2', '0/1'])
+  })
 })
