@@ -5,7 +5,12 @@ import { hoursOfWeek } from './hours-of-week.ts'
 
 const at = toInstant('2026-11-19T01:00:00Z')
 
-const entry = (dayOfWeek: number, start: string | null, end: string | null): WorkScheduleEntry => ({
+const entry = (
+  dayOfWeek: number,
+  start: string | null,
+  end: string | null,
+  isWorkingDay = start !== null,
+): WorkScheduleEntry => ({
   id: `${dayOfWeek}${start}`,
   createdAt: at,
   updatedAt: at,
@@ -14,7 +19,7 @@ const entry = (dayOfWeek: number, start: string | null, end: string | null): Wor
   dayOfWeek,
   startTime: start === null ? null : toWallTime(start),
   endTime: end === null ? null : toWallTime(end),
-  isWorkingDay: start !== null,
+  isWorkingDay,
   serviceProviderId: 'member',
 })
 
@@ -38,4 +43,10 @@ it('starts with Monday, ends with Sunday and puts the hours of a day in order', 
     { start: '09:00', end: '13:00' },
     { start: '14:00', end: '18:30' },
   ])
+})
+
+it('a day off counts no minutes although its hours are still stored', () => {
+  const [monday, tuesday] = hoursOfWeek([entry(1, '09:00', '17:00', false), entry(2, '09:00', '17:00')])
+  expect(monday).toEqual({ day: 1, intervals: [], minutes: 0 })
+  expect(tuesday).toMatchObject({ day: 2, minutes: 480 })
 })
