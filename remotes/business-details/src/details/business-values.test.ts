@@ -48,3 +48,10 @@ it('tells what another person changed from what both did', () => {
     { name: 'timeZone', theirs: 'Asia/Singapore', isMine: false },
   ])
 })
+
+it('two people who typed the same new value are in no conflict', () => {
+  const newest = { ...kinara, name: 'Kinara KL' }
+  expect(conflictsOf(kinara, newest, { ...values, name: 'Kinara KL' })).toEqual([
+    { name: 'name', theirs: 'Kinara KL', isMine: false },
+  ])
+})
