@@ -168,6 +168,20 @@ describe('trying a page again', () => {
     expect(loadEntry.mock.lastCall?.[0]).toEqual(next)
   })
 
+  it('a retry replaces a loaded remote with the release that is live now', async () => {
+    const next = entry({ base: '/remotes/team/0.1.0-b/', build: 'b' })
+    const { pages, loadEntry } = setUp([{ remotes: [entry()] }, { remotes: [next] }])
+    await pages.loadPage('team', '/schedule')
+    const Added = () => null
+    loadEntry.mockResolvedValue({ routes: [{ path: '/elsewhere', lazy: async () => ({ Component: Added }) }] })
+    expect(await reasonOf(pages.loadPage('team', '/elsewhere'))).toBe('no-page')
+    await expect(pages.retryPage('team', '/elsewhere')).resolves.toEqual({ ok: true, value: Added })
+    expect(loadEntry.mock.calls.map(([{ build }, isAgain]) => [build, isAgain])).toEqual([
+      ['a', false],
+      ['b', true],
+    ])
+  })
+
   it('keeps a remote that is loaded when only one page of it failed', async () => {
     const { pages, loadEntry } = setUp()
     await pages.loadPage('team', '/schedule')
