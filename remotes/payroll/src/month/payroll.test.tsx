@@ -88,6 +88,21 @@ describe('the month', () => {
     expect(total.textContent).toContain('2,544.90')
   })
 
+  it('the strip above the table sums the salaries and commissions of everybody', async () => {
+    const api = createMockApi()
+    addMonth(api)
+    api.state.payrollMonths[0]!.lines.push(line(api.kinara.manager, { commission: '5.10', commissionEntries: 3 }))
+    Object.assign(api.state.payrollMonths[0]!.totals, { baseSalary: '5000.00', commission: '50.00' })
+    await open(<PayrollPage />, '/payroll', api)
+    const strip = (await screen.findByText('Commission entries')).closest('dl')!
+    expect([...strip.children].map((figure) => [...figure.children].map(({ textContent }) => textContent))).toEqual([
+      ['Base salary', '5,000.00'],
+      ['Commission', '50.00'],
+      ['Base and commission', '5,050.00'],
+      ['Commission entries', '5'],
+    ])
+  })
+
   it('opens what a commission is made of, with how each line was calculated', async () => {
     const api = createMockApi()
     addMonth(api)
