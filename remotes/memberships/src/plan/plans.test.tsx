@@ -168,6 +168,36 @@ describe('a plan', () => {
     expect(screen.getByRole('columnheader', { name: 'Credits left' })).toBeTruthy()
   })
 
+  it('only a subscriber who will be billed again has a next bill', async () => {
+    const api = createMockApi()
+    const plan = addPlan(api, {})
+    const statuses = ['PENDING', 'ACTIVE', 'PAST_DUE', 'PAUSED', 'SUSPENDED', 'CANCELLED', 'EXPIRED'] as const
+    const ends = { cancelAt: toPlainDate('2026-12-31') }
+    const added = [
+      ...statuses.map((status) => addSubscriber(api, plan, { status })),
+      addSubscriber(api, plan, ends),
+      addSubscriber(api, plan, { currentPeriodEnd: null }),
+    ]
+    for (const [index, { customer }] of added.entries()) customer.lastName = `Zulkifli ${index}`
+    await open(<PlanDetailsPage />, `/memberships/details?id=${plan.id}`, api)
+    const nextBillOf = (index: number) => {
+      const row = screen.getByRole('link', { name: `Aishah Zulkifli ${index}` }).closest('tr')!
+      return within(row).getAllByRole('cell')[3]!.textContent
+    }
+    await screen.findByRole('link', { name: 'Aishah Zulkifli 0' })
+    expect(added.map((_, index) => nextBillOf(index))).toEqual([
+      '1 Dec 2026',
+      '1 Dec 2026',
+      '1 Dec 2026',
+      '–',
+      '–',
+      '–',
+      '–',
+      'Ends 31 Dec 2026',
+      '–',
+    ])
+  })
+
   it('has no column of credits where it counts none', async () => {
     const api = createMockApi()
     const plan = addPlan(api, { sessions: null })
