@@ -125,6 +125,23 @@ describe('a slot of a series', () => {
     expect(slots.map(({ startTime }) => startTime.slice(11, 16))).toEqual(['10:00', '10:00', '10:00', '10:00'])
   })
 
+  it('the other sessions keep their length and seats when only the start changes', async () => {
+    const { user, dialog, slots, api } = await choose('Change series')
+    Object.assign(slots[3]!, { endTime: '2026-12-10T11:30:00.000Z', slots: 4 })
+    await user.clear(dialog.getByLabelText(/^Start/))
+    await user.type(dialog.getByLabelText(/^Start/), '19:00')
+    await user.click(await dialog.findByRole('button', { name: 'Change 3 sessions' }))
+    await screen.findByText('3 sessions changed')
+    expect(api.callsOf('time-slot-series.update').map(({ body }) => body)).toEqual([
+      { startTime: '19:00', notify: true },
+    ])
+    expect(slots[3]).toMatchObject({
+      startTime: '2026-12-10T11:00:00.000Z',
+      endTime: '2026-12-10T12:30:00.000Z',
+      slots: 4,
+    })
+  })
+
   it('is changed alone', async () => {
     const { user, dialog, slots } = await choose('Change series')
     await user.click(dialog.getByRole('radio', { name: 'This session' }))
