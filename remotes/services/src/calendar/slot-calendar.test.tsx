@@ -117,14 +117,49 @@ describe('the calendar of slots', () => {
     expect(slot.startTime).toBe('2026-11-20T02:00:00.000Z')
   })
 
+  async function moveTo(start: string, { user, event }: Awaited<ReturnType<typeof openWeek>>) {
+    event.focus()
+    await user.keyboard('m')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Move Morning yoga' }))
+    await user.clear(dialog.getByLabelText(/^Start/))
+    await user.type(dialog.getByLabelText(/^Start/), start)
+    await user.click(dialog.getByRole('button', { name: 'Move' }))
+    return dialog
+  }
+
+  async function moveAndUndo(page: Awaited<ReturnType<typeof openWeek>>) {
+    const { user, api } = page
+    await moveTo('15:00', page)
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('Move undone')).toBeTruthy()
+    return api.callsOf('time-slot.update').map(({ body }) => body as object)
+  }
+  const afternoon = { dayOfWeek: 5, startTime: toWallTime('14:00'), endTime: toWallTime('18:00') }
+  const morning = { startTime: '2026-11-20T02:00:00.000Z', endTime: '2026-11-20T03:00:00.000Z' }
+
+  it('an owner undoes a move although the old time is outside working hours and taken', async () => {
+    const page = await openWeek('OWNER', (world, serviceId) => {
+      world.workingHours({ businessUserId: world.kinara.provider.id, ...afternoon })
+      world.slot({ serviceId, startsIn: day + 90 })
+    })
+    const [, undo] = await moveAndUndo(page)
+    expect(undo).toMatchObject({ ...morning, override: true, forceConflict: true })
+    expect(page.slot).toMatchObject(morning)
+  })
+
+  it('staff undo a move although the old time is outside working hours', async () => {
+    const page = await openWeek('STAFF', (world) => {
+      world.workingHours({ businessUserId: world.kinara.provider.id, ...afternoon })
+    })
+    const [, undo] = await moveAndUndo(page)
+    expect(undo).toMatchObject({ ...morning, override: true })
+    expect(undo).not.toHaveProperty('forceConflict')
+    expect(page.slot).toMatchObject(morning)
+  })
+
   async function moveOnto(role: 'OWNER' | 'STAFF') {
     const page = await openWeek(role, (api, serviceId) => void api.slot({ serviceId, startsIn: day + 5 * 60 }))
-    page.event.focus()
-    await page.user.keyboard('m')
-    const dialog = within(await screen.findByRole('dialog'))
-    await page.user.clear(dialog.getByLabelText(/^Start/))
-    await page.user.type(dialog.getByLabelText(/^Start/), '14:30')
-    await page.user.click(dialog.getByRole('button', { name: 'Move' }))
+    const dialog = await moveTo('14:30', page)
     expect(await dialog.findByText('The provider has another session at that time.')).toBeTruthy()
     return { ...page, dialog }
   }
