@@ -44,23 +44,41 @@ const offered = async ({ openMenu }: Pick<Awaited<ReturnType<typeof openRoster>>
 
 describe('what a booking offers', () => {
   it.each([
-    ['CONFIRMED', 'OWNER', paid, ['Check in', 'Move…', 'Refund…', 'Receipt', 'Issue invoice…', 'Cancel booking']],
-    ['CONFIRMED', 'STAFF', paid, ['Check in', 'Move…', 'Receipt', 'Issue invoice…', 'Cancel booking']],
+    [
+      'CONFIRMED',
+      'OWNER',
+      'was paid',
+      paid,
+      ['Check in', 'Move…', 'Refund…', 'Receipt', 'Issue invoice…', 'Cancel booking'],
+    ],
+    ['CONFIRMED', 'STAFF', 'was paid', paid, ['Check in', 'Move…', 'Receipt', 'Issue invoice…', 'Cancel booking']],
+    [
+      'CONFIRMED',
+      'OWNER',
+      'was refunded in part',
+      { ...paid, refundedAmount: 2005 },
+      ['Check in', 'Move…', 'Refund…', 'Receipt', 'Cancel booking'],
+    ],
+    ['CONFIRMED', 'OWNER', 'costs nothing', {}, ['Check in', 'Move…', 'Cancel booking']],
     [
       'CHECKED_IN',
       'OWNER',
+      'was paid',
       { ...paid, checkedInAt: '2026-11-19T00:59:00Z' },
       ['Undo check-in', 'Refund…', 'Receipt', 'Issue invoice…'],
     ],
-    ['CANCELLED', 'OWNER', paid, ['Restore', 'Refund…', 'Receipt', 'Issue invoice…']],
-    ['REFUNDED', 'OWNER', { ...paid, refundedAmount: 5390 }, ['Receipt']],
+    ['CANCELLED', 'OWNER', 'was paid', paid, ['Restore', 'Refund…', 'Receipt', 'Issue invoice…']],
+    ['CANCELLED', 'OWNER', 'was never paid', bill, ['Restore']],
+    ['REFUNDED', 'OWNER', 'was paid', { ...paid, refundedAmount: 5390 }, ['Receipt']],
     [
       'PAYMENT_FAILED',
       'STAFF',
+      'was never paid',
       { ...bill, paymentType: 'CREDIT_CARD' as const },
       ['Take payment', 'Retry payment', 'Cancel booking'],
     ],
-  ] as const)('when %s to the %s is what status and permission allow', async (status, role, fields, expected) => {
+  ] as const)('a %s booking offers the %s what is possible when it %s', async (...row) => {
+    const [status, role, , fields, expected] = row
     const page = await openRoster({ role, fields: { ...fields, status } as Fields })
     expect(await offered(page)).toEqual(['Details', ...expected])
   })
