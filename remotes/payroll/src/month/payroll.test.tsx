@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import type { CommissionEntry, PayrollMonth } from '@steward/shared/contracts'
+import type { CommissionEntry, PayrollMonth, PayrollRecord } from '@steward/shared/contracts'
 import { createMockApi, type MockApi } from '@steward/shared/testing/mock-api'
 import { nextId } from '@steward/shared/testing/mock/world'
 import { byRole, renderPage } from '@steward/shared/testing/render'
@@ -49,6 +49,33 @@ function addMonth(api: MockApi): void {
   })
 }
 
+/** Label and value of each fact in a list. */
+const factsOf = (list: Element) =>
+  [...list.querySelectorAll('dl > div')].map((fact) =>
+    [...fact.children].map(({ textContent }) => textContent?.replace(/\s/g, ' ')),
+  )
+
+const textOf = (element: Element) => element.textContent?.replace(/\s/g, ' ')
+
+const sectionOf = async (heading: string) => (await byRole('heading', heading)).closest('section')!
+
+function addRecord(api: MockApi, member: { id: string }, fields: Partial<PayrollRecord> = {}): void {
+  api.state.payrollRecords.push({
+    entityId: api.kinara.id,
+    id: nextId(api.state),
+    createdAt: api.clock.now(),
+    updatedAt: api.clock.now(),
+    deletedAt: null,
+    version: 1,
+    businessUserId: member.id,
+    currency: 'MYR',
+    baseSalary: '2500.00',
+    commissionGroup: { id: nextId(api.state), displayName: 'Senior' },
+    statutoryPayments: [],
+    ...fields,
+  })
+}
+
 function addEntry(api: MockApi, fields: Partial<CommissionEntry>): void {
   const { id, givenName, lastName } = api.kinara.provider
   api.state.commissionEntries.push({
@@ -95,7 +122,7 @@ describe('the month', () => {
     Object.assign(api.state.payrollMonths[0]!.totals, { baseSalary: '5000.00', commission: '50.00' })
     await open(<PayrollPage />, '/payroll', api)
     const strip = (await screen.findByText('Commission entries')).closest('dl')!
-    expect([...strip.children].map((figure) => [...figure.children].map(({ textContent }) => textContent))).toEqual([
+    expect(factsOf(strip.parentElement!)).toEqual([
       ['Base salary', '5,000.00'],
       ['Commission', '50.00'],
       ['Base and commission', '5,050.00'],
@@ -103,20 +130,26 @@ describe('the month', () => {
     ])
   })
 
-  it('opens what a commission is made of, with how each line was calculated', async () => {
+  it('a row opens the lines of its commission in the month of the business, with how each was calculated', async () => {
     const api = createMockApi()
     addMonth(api)
     addEntry(api, {})
     addEntry(api, { amount: '-3.00', base: '-20.00', reversalOf: nextId(api.state), trace: '15 % of 20.00 taken back' })
+    // Midnight of 1 November in Kuala Lumpur, and the minute before it.
+    addEntry(api, { earnedAt: toInstant('2026-10-31T16:00:00Z'), amount: '3.00', trace: '10 % of 30.00' })
     addEntry(api, { earnedAt: toInstant('2026-10-31T15:59:00Z'), source: { id: nextId(api.state), label: 'October' } })
     const { user, address } = await open(<PayrollPage />, '/payroll', api)
     await user.click(await byRole('button', /Priya Test/))
     expect(address()).toBe(`/payroll?member=${api.kinara.provider.id}`)
     const drawer = await byRole('dialog', 'Priya Test')
-    expect(await within(drawer).findByText(/rule v3, group Senior/)).toBeTruthy()
-    expect(within(drawer).getByText('Reversed')).toBeTruthy()
-    expect(within(drawer).getByText('−3.00')).toBeTruthy()
-    expect(within(drawer).queryByText('October')).toBeNull()
+    await within(drawer).findByText('Total (RM)')
+    const text = textOf(drawer)
+    expect(text).toContain('November 2026 commission')
+    expect(text).toContain('15 % (rule v3, group Senior, from 1 Sep) of 49.90 = 7.49Tue 10 Nov, 10:007.49')
+    expect(text).toContain('Reversed15 % of 20.00 taken backTue 10 Nov, 10:00−3.00')
+    expect(text).toContain('10 % of 30.00Sun 1 Nov, 00:003.00')
+    expect(text).toContain('Total (RM)44.90')
+    expect(text).not.toContain('October')
     await user.keyboard('{Escape}')
     expect(address()).toBe('/payroll')
   })
@@ -132,13 +165,19 @@ describe('the month', () => {
     expect(screen.getByText('October 2026')).toBeTruthy()
   })
 
-  it('comes after a failure when asked again', async () => {
+  it('the month that failed shows no figures until Try again reads the same month', async () => {
     const api = createMockApi()
     addMonth(api)
+    Object.assign(api.state.payrollMonths[0]!, { month: '2026-10' })
     api.failNext('payroll-month.get', 500)
-    const { user } = await open(<PayrollPage />, '/payroll', api)
-    await user.click(await byRole('button', 'Try again'))
-    expect(await screen.findByText('Priya Test')).toBeTruthy()
+    const { user } = await open(<PayrollPage />, '/payroll?month=2026-10', api)
+    const again = await byRole('button', 'Try again')
+    expect(document.querySelector('dl')).toBeNull()
+    expect(screen.queryByText('Total')).toBeNull()
+    await user.click(again)
+    await screen.findByText('Priya Test')
+    expect(factsOf(document.body)).toContainEqual(['Base and commission', '2,544.90'])
+    expect(api.callsOf('payroll-month.get').map(({ params }) => params.month)).toEqual(['2026-10', '2026-10'])
   })
 })
 
@@ -149,17 +188,7 @@ describe("a member's payroll", () => {
     const api = createMockApi()
     const { provider } = api.kinara
     const payment = { mode: 'AUTO', fixedAmount: null, percentage: null } as const
-    api.state.payrollRecords.push({
-      entityId: api.kinara.id,
-      id: nextId(api.state),
-      createdAt: api.clock.now(),
-      updatedAt: api.clock.now(),
-      deletedAt: null,
-      version: 1,
-      businessUserId: provider.id,
-      currency: 'MYR',
-      baseSalary: '2500.00',
-      commissionGroup: { id: nextId(api.state), displayName: 'Senior' },
+    addRecord(api, provider, {
       statutoryPayments: [
         { ...payment, kind: 'MTD', payer: 'EMPLOYEE', mode: 'FIXED', fixedAmount: '110.00' },
         { ...payment, kind: 'EPF', payer: 'EMPLOYER', mode: 'PERCENT', percentage: '13.5' },
@@ -168,33 +197,60 @@ describe("a member's payroll", () => {
     })
     addEntry(api, {})
     await open(<MemberPayrollPage />, path(provider), api)
-    const statutory = (await byRole('heading', 'Statutory payments')).closest('section')!
+    expect(factsOf(await sectionOf('Statutory payments'))).toEqual([
+      ['EPF · Employee', 'By table'],
+      ['EPF · Employer', '13.5%'],
+      ['MTD · Employee', 'RM 110.00 per month'],
+    ])
+    expect(factsOf(await sectionOf('Payroll record'))).toEqual([
+      ['Base salary', 'RM 2,500.00'],
+      ['Commission group', 'Senior'],
+    ])
+    const entry = (await screen.findByText('7.49')).closest('tr')!
     expect(
-      [...statutory.querySelectorAll('dl > div')].map(({ textContent }) => textContent?.replace(/\s/g, ' ')),
-    ).toEqual(['EPF · EmployeeBy table', 'EPF · Employer13.5%', 'MTD · EmployeeRM 110.00 per month'])
-    expect(screen.getByText(/2,500\.00/)).toBeTruthy()
-    expect(await screen.findByText('7.49')).toBeTruthy()
+      within(entry)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual([expect.stringContaining('Reformer Pilates'), 'Tue 10 Nov, 10:00', '49.90', '7.49'])
   })
 
-  it('says calmly that a salary is not shown, and keeps the rest of the page', async () => {
-    const api = createMockApi({ role: 'BUSINESS_MANAGER' })
-    await open(<MemberPayrollPage />, path(api.kinara.manager), api)
-    expect(await byRole('heading', 'This salary is hidden')).toBeTruthy()
-    expect(screen.queryByRole('alert')).toBeNull()
-    expect(await byRole('heading', 'No commission yet')).toBeTruthy()
-  })
+  it.each(['manager', 'owner'] as const)(
+    'a manager sees why the salary of the %s is hidden, and their commission',
+    async (who) => {
+      const api = createMockApi({ role: 'BUSINESS_MANAGER' })
+      const { id, givenName, lastName } = api.kinara[who]
+      addRecord(api, { id })
+      addEntry(api, { member: { id, givenName, lastName, avatar: null } })
+      await open(<MemberPayrollPage />, path({ id }), api)
+      const record = await sectionOf('Payroll record')
+      await within(record).findByRole('heading', { name: 'This salary is hidden' })
+      expect(record.textContent).toContain("Only owners can see your salary and owners' salaries.")
+      expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+      expect(screen.queryByRole('alert')).toBeNull()
+      expect((await screen.findByText('7.49')).closest('tr')!.textContent).toContain('Reformer Pilates')
+    },
+  )
 
-  it('tells a record that is missing from one that failed', async () => {
+  it('a record that failed offers another try, and a record that is missing does not', async () => {
     const api = createMockApi()
     api.failNext('payroll-record.get', 500)
     const { user } = await open(<MemberPayrollPage />, path(api.kinara.staff), api)
-    await user.click(await byRole('button', 'Try again'))
-    expect(await byRole('heading', 'No payroll record')).toBeTruthy()
+    const record = await sectionOf('Payroll record')
+    const again = await within(record).findByRole('button', { name: 'Try again' })
+    expect(record.textContent).toContain("Payroll record couldn't be loaded")
+    await user.click(again)
+    await within(record).findByRole('heading', { name: 'No payroll record' })
+    expect(record.textContent).toContain('Steward has no base salary or statutory payments for Sam.')
+    expect(within(record).queryByRole('button', { name: 'Try again' })).toBeNull()
+    expect(api.callsOf('payroll-record.get')).toHaveLength(2)
   })
 
-  it('leads to the team where nobody is chosen', async () => {
-    await open(<MemberPayrollPage />, '/team-members/payroll', createMockApi())
-    expect(await byRole('heading', 'Choose a team member')).toBeTruthy()
+  it('an address that names nobody leads to the team and reads nothing', async () => {
+    const api = createMockApi()
+    await open(<MemberPayrollPage />, '/team-members/payroll', api)
+    await byRole('heading', 'Choose a team member')
+    expect(screen.getByRole('link', { name: 'All team members' }).getAttribute('href')).toBe('/team-members')
+    expect(api.calls).toEqual([])
   })
 })
 
@@ -206,18 +262,32 @@ describe('the settings', () => {
       currency: 'MYR',
       membersWithRecord: 23,
       membersWithoutRecord: 4,
-      statutoryPayments: [{ kind: 'EPF', members: 1 }],
+      statutoryPayments: [
+        { kind: 'EPF', members: 1 },
+        { kind: 'SOCSO', members: 22 },
+      ],
     })
     await open(<PayrollSettingsPage />, '/business-details/payroll', api)
-    expect(await screen.findByText('23')).toBeTruthy()
-    expect(screen.getByText('1 member')).toBeTruthy()
+    expect(factsOf(await sectionOf('Payroll records'))).toEqual([
+      ['Currency', 'MYR'],
+      ['Team members with a payroll record', '23'],
+      ['Team members without a payroll record', '4'],
+    ])
+    expect(factsOf(await sectionOf('Statutory payments'))).toEqual([
+      ['EPF · Employees Provident Fund', '1 member'],
+      ['SOCSO · Social security', '22 members'],
+    ])
   })
 
-  it('come after a failure when asked again', async () => {
+  it('settings that failed show the failure alone until Try again reads them', async () => {
     const api = createMockApi()
     api.failNext('payroll-defaults.get', 500)
     const { user } = await open(<PayrollSettingsPage />, '/business-details/payroll', api)
-    await user.click(await byRole('button', 'Try again'))
-    expect(await screen.findByText('No statutory payments.')).toBeTruthy()
+    const again = await byRole('button', 'Try again')
+    expect(document.body.textContent).toContain("Payroll settings couldn't be loaded")
+    expect(screen.queryByRole('heading', { name: 'Statutory payments' })).toBeNull()
+    await user.click(again)
+    expect((await sectionOf('Statutory payments')).textContent).toContain('No statutory payments.')
+    expect(factsOf(await sectionOf('Payroll records'))).toContainEqual(['Team members without a payroll record', '5'])
   })
 })
