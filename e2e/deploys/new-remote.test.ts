@@ -61,6 +61,9 @@ test('it is made from the template, for the composed app too', async () => {
   )
   for (const file of ['host/Dockerfile', 'shared/build/Dockerfile'])
     expect(readFileSync(join(checkout, file), 'utf8')).toContain('COPY remotes/waiting-list/package.json remotes/')
+  expect(readFileSync(join(checkout, 'platform/src/cli/check/house.ts'), 'utf8')).toContain(
+    "\n  'remotes/waiting-list/src': ['.', 'texts'],\n}\n",
+  )
   // What `pnpm install` would put there.
   copy('remotes/memberships/node_modules', 'remotes/waiting-list/node_modules')
   await run('oxfmt', '--check', 'remotes')

@@ -350,8 +350,10 @@ test.describe('where config.json says panels: "sample"', () => {
     const chunks: string[] = []
     page.on('request', (request) => request.url().includes('sample-panels') && chunks.push(request.url()))
     await page.goto(`${appUrl()}/home`)
+    await expectMenu(bell(page))
     await bell(page).click()
     await expect(notifications(page)).toBeVisible()
+    await expectMenu(contactsButton(page))
     await contactsButton(page).click()
     await expect(contacts(page).getByRole('listitem').first()).toBeVisible()
     expect(chunks).toEqual([])

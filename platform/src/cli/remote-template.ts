@@ -46,6 +46,7 @@ export function makeRemote(checkout: string, name: string, titles: Titles): stri
     ...['host/Dockerfile', 'shared/build/Dockerfile'].map((file) =>
       insert(checkout, file, /# The same layer/, `COPY remotes/${name}/package.json remotes/${name}/\n`),
     ),
+    insert(checkout, 'platform/src/cli/check/house.ts', /\n\}\n$/, `\n  'remotes/${name}/src': ['.', 'texts'],`),
   ]
   return [...made.toSorted(), ...changed]
 }
