@@ -1,4 +1,4 @@
-import { toPlainDate } from '@steward/shared/time'
+import { toInstant, toPlainDate } from '@steward/shared/time'
 import { beforeAll, expect, it } from 'vitest'
 import { databaseOf } from '../../database/connection.ts'
 import { testApi, testNow } from '../../testing/api.ts'
@@ -11,6 +11,7 @@ const { staff, owner, provider, otherProvider } = kinara
 const db = databaseOf(api.database.admin)
 const of = { entityId: kinara.id, createdAt: testNow, updatedAt: testNow }
 let serviceId: string
+let standardGroupId: string
 
 beforeAll(async () => {
   const [standard] = await db
@@ -21,6 +22,7 @@ beforeAll(async () => {
     .insert(commissionGroup)
     .values({ ...of, displayName: 'Senior', tag: 'senior' })
     .returning()
+  standardGroupId = standard!.id
   serviceId = await api.createService(kinara)
   const rule = { ...of, targetType: 'SERVICE' as const, serviceId, currency: 'MYR', kind: 'PERCENTAGE' as const }
   await db.insert(commissionRule).values([
@@ -89,6 +91,69 @@ it('is earned by a check-in after that, taken back with it, and never twice', as
   const entries = await entriesOf(id)
   expect(entries.map(({ reason }) => reason).sort()).toEqual(['EARNED', 'EARNED', 'REVERSAL'])
   expect(entries.reduce((sum, { amount }) => sum + amount, 0)).toBe(749)
+})
+
+it('a rule applies from the first hour of its day in the zone of the business', async () => {
+  const ofDay = await api.createService(kinara)
+  const rule = { ...of, targetType: 'SERVICE' as const, serviceId: ofDay, currency: 'MYR', kind: 'PERCENTAGE' as const }
+  await db.insert(commissionRule).values([
+    { ...rule, commissionGroupId: standardGroupId, percentage: '10', effectiveFrom: toPlainDate('2026-01-01') },
+    {
+      ...rule,
+      commissionGroupId: standardGroupId,
+      percentage: '20',
+      effectiveFrom: toPlainDate('2026-11-19'),
+      revision: 2,
+    },
+  ])
+  const earnedFrom = async (start: string, end: string) => {
+    const times = { startTime: toInstant(start), endTime: toInstant(end) }
+    const { id, timeSlotId } = await book({ serviceId: ofDay, providerId: otherProvider.id, ...times })
+    await checkIn(id)
+    await complete(timeSlotId)
+    return (await entriesOf(id)).map(({ amount }) => amount)
+  }
+  // 23:30 on 18 November and 07:00 on 19 November in Kuala Lumpur; both end after the bookings are made.
+  expect(await earnedFrom('2026-11-18T15:30:00Z', '2026-11-19T01:30:00Z')).toEqual([499])
+  expect(await earnedFrom('2026-11-18T23:00:00Z', '2026-11-19T01:30:00Z')).toEqual([998])
+})
+
+it('the pay of a whole slot stays while somebody is checked in, and is taken back with the last check-in', async () => {
+  const perSlot = await api.createService(kinara)
+  await db.insert(commissionRule).values({
+    ...of,
+    targetType: 'SERVICE',
+    serviceId: perSlot,
+    currency: 'MYR',
+    kind: 'FLAT_RATE',
+    flatAmount: 3000,
+    basis: 'PER_SLOT',
+    commissionGroupId: standardGroupId,
+    effectiveFrom: toPlainDate('2026-01-01'),
+  })
+  const first = await book({ serviceId: perSlot, providerId: otherProvider.id })
+  const { timeSlotId } = first
+  const { body: second } = await api.call(staff, 'booking.create', {
+    body: { timeSlotId, customerId: await api.createCustomer(kinara), paymentType: 'CASH', total: '53.90' },
+  })
+  await checkIn(first.id)
+  await checkIn(second.booking.id)
+  await complete(timeSlotId)
+  const payOfSlot = async () =>
+    (
+      await api.database.admin.query(
+        'select reason, amount::int from commission_entry where time_slot_id = $1 order by amount desc',
+        [timeSlotId],
+      )
+    ).rows
+  expect(await payOfSlot()).toEqual([{ reason: 'EARNED', amount: 3000 }])
+  await undo(first.id, 2)
+  expect(await payOfSlot()).toEqual([{ reason: 'EARNED', amount: 3000 }])
+  await undo(second.booking.id, 2)
+  expect(await payOfSlot()).toEqual([
+    { reason: 'EARNED', amount: 3000 },
+    { reason: 'REVERSAL', amount: -3000 },
+  ])
 })
 
 it('is by the default group for a provider without one, and nothing without a rule', async () => {

@@ -5,6 +5,7 @@ import { databaseOf } from '../../database/connection.ts'
 import { testApi } from '../../testing/api.ts'
 import { commissionEntry, commissionGroup, commissionRule } from '../../tables/commission.ts'
 import { payrollRecord, statutoryPayment } from '../../tables/payroll.ts'
+import { businessUser } from '../../tables/team.ts'
 
 const api = await testApi()
 const { kinara, nordlicht } = api
@@ -143,6 +144,40 @@ describe('a month', () => {
       Sam: [null, false],
     })
     expect(body.totals.baseSalary).toBe('2500.00')
+  })
+
+  it('a member who left stays in the months in which they earned commission, and in no other', async () => {
+    const of = { entityId: nordlicht.id, createdAt: at, updatedAt: at }
+    const leaver = { ...of, id: randomUUID(), role: 'SERVICE_PROVIDER' as const, lastName: 'Test' }
+    await db.insert(businessUser).values([
+      { ...leaver, givenName: 'Lena', email: 'lena@nordlicht.test', status: 'DEACTIVATED' },
+      { ...leaver, id: randomUUID(), givenName: 'Lars', email: 'lars@nordlicht.test', status: 'DEACTIVATED' },
+    ])
+    const timeSlotId = await api.createSlot(nordlicht, { startsIn: -60 })
+    await db.insert(commissionEntry).values({
+      entityId: nordlicht.id,
+      createdAt: at,
+      businessUserId: leaver.id,
+      timeSlotId,
+      reason: 'EARNED',
+      currency: 'EUR',
+      baseAmount: 8000,
+      amount: 800,
+      trace: '10 % of it',
+      earnedAt: toInstant('2026-09-03T02:00:00Z'),
+      period: '2026-09',
+    })
+    const leaversIn = async (month: string) => {
+      const { body } = await api.call(nordlicht.owner, 'payroll-month.get', { params: { month } })
+      return {
+        lines: body.lines
+          .filter(({ member }) => ['Lena', 'Lars'].includes(member.givenName))
+          .map(({ member, commission }) => `${member.givenName} ${commission}`),
+        total: body.totals.commission,
+      }
+    }
+    expect(await leaversIn('2026-09')).toEqual({ lines: ['Lena 8.00'], total: '8.00' })
+    expect(await leaversIn('2026-10')).toEqual({ lines: [], total: '0.00' })
   })
 
   it('is for owners and managers, and has to be a month', async () => {
