@@ -38,8 +38,8 @@ export const getPayrollMonth = handle('payroll-month.get', async (call) => {
     left join (select business_user_id, sum(amount)::bigint as amount, count(*)::int as entries from commission_entry
         where entity_id = ${entity.id} and period = ${params.month} group by business_user_id) earned
       on earned.business_user_id = member.id
-    where member.entity_id = ${entity.id} and member.deleted_at is null
-      and (member.status = 'ACTIVE' or earned.entries > 0)
+    where member.entity_id = ${entity.id}
+      and (member.status = 'ACTIVE' and member.deleted_at is null or earned.entries > 0)
     order by lower(member.given_name || ' ' || member.last_name), member.id`)
   const lines = rows.map((row) => presentLine(row, call))
   const sum = (minor: (row: LineRow) => number) => rows.reduce((total, row) => total + minor(row), 0)

@@ -146,37 +146,42 @@ describe('a month', () => {
     expect(body.totals.baseSalary).toBe('2500.00')
   })
 
-  it('a member who left stays in the months in which they earned commission, and in no other', async () => {
+  it('a member who left the team stays in the months in which they earned commission, and in no other', async () => {
     const of = { entityId: nordlicht.id, createdAt: at, updatedAt: at }
     const leaver = { ...of, id: randomUUID(), role: 'SERVICE_PROVIDER' as const, lastName: 'Test' }
+    const removed = randomUUID()
     await db.insert(businessUser).values([
       { ...leaver, givenName: 'Lena', email: 'lena@nordlicht.test', status: 'DEACTIVATED' },
       { ...leaver, id: randomUUID(), givenName: 'Lars', email: 'lars@nordlicht.test', status: 'DEACTIVATED' },
+      { ...leaver, id: removed, givenName: 'Rita', email: 'rita@nordlicht.test', status: 'ACTIVE', deletedAt: at },
+      { ...leaver, id: randomUUID(), givenName: 'Rolf', email: 'rolf@nordlicht.test', status: 'ACTIVE', deletedAt: at },
     ])
-    const timeSlotId = await api.createSlot(nordlicht, { startsIn: -60 })
-    await db.insert(commissionEntry).values({
+    const earned = {
       entityId: nordlicht.id,
       createdAt: at,
-      businessUserId: leaver.id,
-      timeSlotId,
-      reason: 'EARNED',
+      timeSlotId: await api.createSlot(nordlicht, { startsIn: -60 }),
+      reason: 'EARNED' as const,
       currency: 'EUR',
       baseAmount: 8000,
       amount: 800,
       trace: '10 % of it',
       earnedAt: toInstant('2026-09-03T02:00:00Z'),
       period: '2026-09',
-    })
+    }
+    await db.insert(commissionEntry).values([
+      { ...earned, businessUserId: leaver.id },
+      { ...earned, businessUserId: removed, amount: 500 },
+    ])
     const leaversIn = async (month: string) => {
       const { body } = await api.call(nordlicht.owner, 'payroll-month.get', { params: { month } })
       return {
         lines: body.lines
-          .filter(({ member }) => ['Lena', 'Lars'].includes(member.givenName))
+          .filter(({ member }) => ['Lena', 'Lars', 'Rita', 'Rolf'].includes(member.givenName))
           .map(({ member, commission }) => `${member.givenName} ${commission}`),
         total: body.totals.commission,
       }
     }
-    expect(await leaversIn('2026-09')).toEqual({ lines: ['Lena 8.00'], total: '8.00' })
+    expect(await leaversIn('2026-09')).toEqual({ lines: ['Lena 8.00', 'Rita 5.00'], total: '13.00' })
     expect(await leaversIn('2026-10')).toEqual({ lines: [], total: '0.00' })
   })
 
