@@ -83,7 +83,8 @@ test('a slot of tomorrow is booked by the keyboard from a page of another remote
   const dialog = bookingDialog(page)
   await expect(dialog.getByRole('combobox', { name: 'Customer' })).toBeFocused()
   await page.keyboard.type(customer.name)
-  await expect(dialog.getByRole('option', { name: new RegExp(customer.name) })).toBeVisible()
+  // Enter chooses the first option, which is another Hana until the whole name has been searched.
+  await expect(dialog.getByRole('option').first()).toHaveAccessibleName(new RegExp(customer.name))
   await page.keyboard.press('Enter')
   // Before the service that the customer knows is there, the days count the sessions of all services.
   await expect(dialog.getByRole('combobox', { name: 'Service' }).locator('option:checked')).toHaveText(/^Sound bath/)
