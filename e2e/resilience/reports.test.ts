@@ -17,7 +17,8 @@ test('a remote that fails is reported under the id that is shown, with the figur
   await expect
     .poll(async () => (await owner.call('client-report.list', { query: { reportId: reportId! } })).body.items)
     .toMatchObject([{ source: 'memberships', path: '/memberships', release: expect.stringMatching(/^\d/) }])
+  // The page sends its figures every 15 seconds.
   await expect
-    .poll(async () => (await owner.call('client-vital.list')).body.items)
+    .poll(async () => (await owner.call('client-vital.list')).body.items, { timeout: 40_000 })
     .toContainEqual(expect.objectContaining({ source: 'memberships', name: 'shell-ready' }))
 })
