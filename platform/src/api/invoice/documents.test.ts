@@ -195,6 +195,14 @@ describe('an issued document', () => {
   })
 })
 
+it('a booking of which a part was refunded gets no invoice', async () => {
+  expect((await refund('10.00')).status).toBe(200)
+  const { problem } = await api.call(staff, 'invoice.create', { body: { bookingId } })
+  expect(problem).toMatchObject({ status: 409, code: 'TRANSITION_NOT_ALLOWED', from: 'CONFIRMED', action: 'invoice' })
+  const { rows } = await api.database.admin.query('select from invoice_line where booking_id = $1', [bookingId])
+  expect(rows).toHaveLength(0)
+})
+
 it('numbers invoices without a gap, also where many are asked for at once', async () => {
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => api.call(staff, 'invoice.create', { body: { bookingId } })),
