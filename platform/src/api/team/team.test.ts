@@ -143,6 +143,32 @@ describe('the team list', () => {
   })
 })
 
+describe('the only active owner', () => {
+  beforeAll(async () => {
+    for (const [name, status] of [
+      ['Dora', 'DEACTIVATED'],
+      ['Ivan', 'INVITED'],
+    ])
+      await db.execute(sql`
+        insert into business_user (entity_id, given_name, email, role, status, created_at, updated_at)
+        values (${nordlicht.id}, ${name}, ${`${name}@nordlicht.test`}, 'OWNER', ${status}, now(), now())`)
+    await db.execute(sql`
+      insert into business_user (entity_id, given_name, email, role, status, created_at, updated_at, deleted_at)
+      values (${nordlicht.id}, 'Rosa', 'rosa@nordlicht.test', 'OWNER', 'ACTIVE', now(), now(), now())`)
+  })
+
+  const params = { id: nordlicht.owner.id }
+
+  it.each(['member.change-role', 'member.deactivate', 'member.remove'] as const)(
+    '%s is refused for the only active owner, although others are invited, deactivated or removed',
+    async (id) => {
+      const body = id === 'member.change-role' ? { role: 'STAFF' as const } : undefined
+      const { problem } = await api.call(nordlicht.owner, id, { params, version: 1, body: body as never })
+      expect(problem).toMatchObject({ status: 409, code: 'LAST_OWNER' })
+    },
+  )
+})
+
 describe('one member', () => {
   it('is whole for managers and for themselves, without what is private for others', async () => {
     const read = async (person: typeof kinara.owner) =>
