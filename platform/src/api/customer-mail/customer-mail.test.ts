@@ -372,6 +372,18 @@ describe('the reminder of a day before', () => {
     expect(await told()).toEqual(['ana@customer.test customer-cancelled'])
   })
 
+  it('a customer who wants no reminders gets none, but still hears of a move and of a cancellation', async () => {
+    const { slot, ana, booking } = await bookedSlot()
+    await choose(ana, 'NO_REMINDERS')
+    await run('customer-reminder')
+    expect(await told()).toEqual([])
+    await move(slot, 1, addMinutes(start, 3 * 24 * 60))
+    expect(await told()).toEqual(['ana@customer.test customer-moved'])
+    await leave()
+    await cancel(booking, 1)
+    expect(await told()).toEqual(['ana@customer.test customer-moved', 'ana@customer.test customer-cancelled'])
+  })
+
   it('comes to who was written to in the meantime', async () => {
     const { slot, booking } = await bookedSlot({ startsIn: 23 * 60 })
     await api.call(staff, 'customer-message.send', {

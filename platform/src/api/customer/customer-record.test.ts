@@ -1,4 +1,5 @@
 import type { CustomerActivity, CustomerDataExport } from '@steward/shared/contracts'
+import { toPlainDate } from '@steward/shared/time'
 import { describe, expect, it } from 'vitest'
 import { testApi } from '../../testing/api.ts'
 
@@ -320,6 +321,28 @@ describe('anonymising a customer', () => {
     })
     expect(await tablesWith('Zul')).toContain('customer')
   })
+
+  it.each(['PENDING', 'ACTIVE', 'PAST_DUE', 'SUSPENDED', 'PAUSED'] as const)(
+    'a customer with a subscription that is %s is not anonymised',
+    async (status) => {
+      const customerId = await api.createCustomer(kinara, { givenName: 'Noor', lastName: '' })
+      const pause = { pausedFrom: toPlainDate('2026-11-01'), pausedUntil: toPlainDate('2026-12-01') }
+      await api.createSubscription(kinara, { customerId, status, ...(status === 'PAUSED' && pause) })
+      expect((await anonymise(customerId, 'Noor', 1)).problem).toMatchObject({
+        code: 'CUSTOMER_NOT_SETTLED',
+        current: { upcoming: 0, subscriptions: 1, unpaid: '0.00' },
+      })
+    },
+  )
+
+  it.each(['CANCELLED', 'EXPIRED'] as const)(
+    'a customer whose only subscription is %s is anonymised',
+    async (status) => {
+      const customerId = await api.createCustomer(kinara, { givenName: 'Noor', lastName: '' })
+      await api.createSubscription(kinara, { customerId, status })
+      expect((await anonymise(customerId, 'Noor', 1)).status).toBe(200)
+    },
+  )
 
   it('stays in the trail, which nobody can change in any other way', async () => {
     const id = await api.createCustomer(kinara, { givenName: 'Iqbal', lastName: '' })

@@ -33,6 +33,8 @@ afterEach(async () => {
   await db.query('delete from customer_import')
   await db.query('delete from booking')
   await db.query('delete from customer_note')
+  await db.query('delete from invoice')
+  await db.query('delete from subscription')
   // Before the deletion, that looks for whatever points to each customer; and so that the next import meets a database
   // that takes its tables for nearly empty.
   await db.query('analyze')
@@ -272,6 +274,29 @@ describe('a roll-back', () => {
     })
     expect((await db.query('select from customer_note where deleted_at is null')).rows).toHaveLength(0)
     expect(await rollback(id)).toMatchObject({ status: 409, problem: { from: 'ROLLED_BACK' } })
+  })
+
+  it('keeps a customer who got an invoice or a subscription since the import', async () => {
+    const { id } = await imported('First name,Email\nAnn,ann@mail.test\nDan,dan@mail.test\nEva,eva@mail.test\n')
+    const idOf = async (name: string) =>
+      (await db.query('select id from customer where given_name = $1', [name])).rows[0].id as string
+    const invoiced = await idOf('Dan')
+    await db.query(
+      `insert into invoice (entity_id, customer_id, currency, price, tax, total, created_at, updated_at)
+       values ($1, $2, 'MYR', 0, 0, 0, $3, $3)`,
+      [kinara.id, invoiced, testNow],
+    )
+    const subscribed = await idOf('Eva')
+    await api.createSubscription(kinara, { customerId: subscribed })
+    const { body } = await rollback(id)
+    expect(body.rollback).toMatchObject({
+      removed: 1,
+      kept: [
+        { id: invoiced, reason: 'USED' },
+        { id: subscribed, reason: 'USED' },
+      ],
+    })
+    expect(await names()).toEqual(['Dan', 'Eva'])
   })
 
   it('is possible for 30 days', async () => {
