@@ -12,10 +12,13 @@ export async function inOpenTransaction<T>(admin: Pool, work: (client: PoolClien
   }
 }
 
-/** Whether somebody waits for a lock in the database of this pool, for `expect.poll`. */
-export async function isSomebodyWaiting(admin: Pool): Promise<boolean> {
-  const { rows } = await admin.query<{ waits: boolean }>(
-    `select exists (select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock') as waits`,
+/** Counts the connections that wait for a lock in the database of this pool, for `expect.poll`. */
+export async function countWaiting(admin: Pool): Promise<number> {
+  const { rows } = await admin.query<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
   )
-  return rows[0]!.waits
+  return rows[0]!.count
 }
+
+/** Whether somebody waits for a lock in the database of this pool, for `expect.poll`. */
+export const isSomebodyWaiting = async (admin: Pool): Promise<boolean> => (await countWaiting(admin)) > 0
