@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { testApi, testNow } from '../testing/api.ts'
 import type { TestPerson } from '../testing/businesses.ts'
+import { inOpenTransaction, isSomebodyWaiting } from '../testing/lock-wait.ts'
 import { startJobs, type JobQueue } from './queue.ts'
 import { jobs, type Job, type JobSurroundings } from './schedule.ts'
 
@@ -100,6 +101,23 @@ describe('holds', () => {
     )
     const seats = await db.query('select seats_taken, booking_count from time_slot where id = $1', [slot])
     expect(seats.rows).toEqual([{ seats_taken: 0, booking_count: 0 }])
+  })
+
+  it('the expiry of holds locks a slot before its bookings, as booking does, so that neither blocks the other', async () => {
+    const slot = await api.createSlot(kinara)
+    const hold = { timeSlotId: slot, ...bill, status: 'PAYMENT_PENDING', holdExpiresAt: testNow } as const
+    const id = await api.createBooking(kinara, hold)
+    const { expiry } = await inOpenTransaction(db, async (client) => {
+      await client.query('select from time_slot where id = $1 for update', [slot])
+      const running = run('hold-expiry')
+      await expect.poll(() => isSomebodyWaiting(db), { timeout: 10_000 }).toBe(true)
+      const free = await client.query('select from booking where id = $1 for update skip locked', [id])
+      expect(free.rowCount).toBe(1)
+      return { expiry: running }
+    })
+    await expiry
+    const { rows } = await db.query('select status from booking where id = $1', [id])
+    expect(rows).toEqual([{ status: 'CANCELLED' }])
   })
 
   it('that are about to expire are told to the desk once', async () => {
