@@ -166,6 +166,13 @@ describe('a booking', () => {
     expect(await refusal(asStudio((tx) => book(tx, slotId, again)))).toBe('booking_number')
   })
 
+  it('no two bookings of a business have the same receipt number', async () => {
+    const slotId = await makeSlot()
+    await asStudio((tx) => book(tx, slotId, { receiptNumber: 'R-2026-000001' }))
+    const again = { receiptNumber: 'R-2026-000001', customerId: studio.otherCustomerId }
+    expect(await refusal(asStudio((tx) => book(tx, slotId, again)))).toBe('booking_receipt_number')
+  })
+
   it('does not take the same payment reference twice', async () => {
     const slotId = await makeSlot()
     const [row] = await asStudio((tx) => book(tx, slotId))
@@ -266,6 +273,32 @@ describe('what is append-only', () => {
     expect(await refusal(asStudio((tx) => tx.delete(invoiceLine).where(eq(invoiceLine.invoiceId, id))))).toBe('SW001')
     expect(await change({ status: 'PAID', paidAmount: 34560 })).toBe('ok')
   })
+})
+
+it.each([
+  ['a quantity of one', { quantity: 1, unitPrice: 4990, amount: 4989 }],
+  ['a quantity of three', { quantity: 3, unitPrice: 4990, amount: 4990 }],
+])('a line of an invoice with %s costs its quantity times its unit price', async (_, changes) => {
+  const now = at('2026-03-02T02:00:00.000Z')
+  const draft = {
+    entityId: studio.entityId,
+    customerId: studio.customerId,
+    currency: 'MYR',
+    price: 0,
+    tax: 0,
+    total: 0,
+  }
+  const line = { entityId: studio.entityId, createdAt: now, position: 0, description: 'Pilates', tax: 0 }
+  const add = (fields: object) =>
+    asStudio(async (tx) => {
+      const [row] = await tx
+        .insert(invoice)
+        .values({ ...draft, createdAt: now, updatedAt: now })
+        .returning()
+      await tx.insert(invoiceLine).values({ ...line, invoiceId: row!.id, taxPercentage: '8', ...changes, ...fields })
+    })
+  expect(await refusal(add({}))).toBe('invoice_line_amount')
+  expect(await refusal(add({ amount: changes.quantity * changes.unitPrice }))).toBe('ok')
 })
 
 async function slotIn(tx: Database): Promise<string> {
