@@ -267,6 +267,36 @@ describe('completing a slot', () => {
   })
 })
 
+describe('deleting a slot', () => {
+  const remove = (id: string, as = staff) => api.call(as, 'time-slot.delete', { params: { id }, version: 1 })
+
+  it('a slot that nobody booked is gone for every reader, and its hour is free again', async () => {
+    const { body: made } = await create(await input())
+    const { status, content } = await remove(made.id)
+    expect([status, content.length]).toEqual([204, 0])
+    expect((await api.call(owner, 'time-slot.get', { params: { id: made.id } })).problem.code).toBe('NOT_FOUND')
+    const { body: list } = await api.call(owner, 'time-slot.list', { query: { from: made.startTime } })
+    expect(list.items.map(({ id }) => id)).not.toContain(made.id)
+    expect((await remove(made.id)).problem.code).toBe('NOT_FOUND')
+    const again = await create(await input({ startTime: made.startTime, endTime: made.endTime }))
+    expect(again.status).toBe(201)
+    const { rows } = await api.database.admin.query(
+      `select slot.deleted_at is not null as is_deleted, slot.version, trail.actor_id, trail.old
+       from time_slot slot join audit_event trail on trail.record_id = slot.id and trail.action = 'time-slot.delete'
+       where slot.id = $1`,
+      [made.id],
+    )
+    expect(rows).toEqual([{ is_deleted: true, version: 2, actor_id: staff.id, old: { status: 'ACTIVE' } }])
+  })
+
+  it('a slot that was booked once stays, also when the booking is cancelled', async () => {
+    const id = await api.createSlot(kinara)
+    await api.createBooking(kinara, { timeSlotId: id, status: 'CANCELLED' })
+    expect((await remove(id)).problem).toMatchObject({ status: 409, code: 'HAS_BOOKINGS' })
+    expect((await api.call(staff, 'time-slot.get', { params: { id } })).body.status).toBe('ACTIVE')
+  })
+})
+
 describe('the list of slots', () => {
   it('is cut by start, status, service, provider and free seats', async () => {
     const serviceId = await api.createService(kinara, { name: 'Aerial silk' })
