@@ -55,6 +55,26 @@ describe('a forged cursor is refused at its field', () => {
   })
 })
 
+it.each([
+  'location.list',
+  'media.list',
+  'contact.list',
+  'notification.read-all',
+  'notification-preference.get',
+] as const)('%s refuses a query field that its contract does not know, by its name', async (id) => {
+  const { problem } = await api.call(kinara.owner, id, { query: { colour: 'red' } as never })
+  expect(problem).toMatchObject({
+    status: 422,
+    code: 'VALIDATION_FAILED',
+    errors: [{ path: 'colour', code: 'UNKNOWN_FIELD' }],
+  })
+})
+
+it.each(['location.list', 'media.list'] as const)('%s refuses an unknown sort', async (id) => {
+  const { problem } = await api.call(kinara.owner, id, { query: { sort: 'salary' } })
+  expect(problem).toMatchObject({ status: 422, errors: [{ path: 'sort', code: 'INVALID_CHOICE' }] })
+})
+
 describe('a time at the edge of the calendar is refused at its field', () => {
   it.each(['0000-01-01T00:00:00Z', '9999-12-31T23:59:59-23:59'])('from %s', async (from) => {
     const { problem } = await api.call(kinara.owner, 'time-slot.list', { query: { from } })
