@@ -6,7 +6,7 @@ const context = ['nia@invited.test', 'Nia Tan', 'Kinara Wellness']
 
 it.each([
   ['elf Zeichen', 'tooShort'],
-  ['neun Igel zum', undefined],
+  ['neun Igel zum', 'good'],
   ['password1234', 'tooEasy'],
   ['123456789012', 'tooEasy'],
   ['aaaaaaaaaaaaaaaa', 'tooEasy'],
@@ -15,7 +15,7 @@ it.each([
   ['kinara-wellness', 'tooEasy'],
   ['Kinara.Wellness', 'tooEasy'],
   ['nia@invited.test', 'tooEasy'],
-  ['correct horse battery staple', undefined],
+  ['correct horse battery staple', 'good'],
   ['kinara-wellness-2026', 'tooEasy'],
   ['KinaraWellness1!', 'tooEasy'],
   ['nia-kinara-2026!', 'tooEasy'],
@@ -24,7 +24,7 @@ it.each([
   ['steward-demo-2026', 'tooEasy'],
   ['Sommer2026!!', 'tooEasy'],
   ['KualaLumpur2026', 'tooEasy'],
-  ['nia likes wet umbrellas in kinara', undefined],
+  ['nia likes wet umbrellas in kinara', 'good'],
   ['x'.repeat(256), 'tooEasy'],
   ['zwölf zeichen!', 'tooEasy'],
   ['Schmetterling1!', 'tooEasy'],
@@ -34,15 +34,15 @@ it.each([
   ['Kindergarten2024', 'tooEasy'],
   ['Straßenbahn2024!', 'tooEasy'],
   ['Weihnachten1234', 'tooEasy'],
-  ['drei Esel tanzen Polka', undefined],
+  ['drei Esel tanzen Polka', 'good'],
   ['Contraseña2024', 'tooEasy'],
   ['Mariposa2024azul', 'tooEasy'],
   ['buenosdias2024', 'tooEasy'],
   ['Cumpleaños2024!', 'tooEasy'],
-  ['cuatro gatos comen pan tostado', undefined],
+  ['cuatro gatos comen pan tostado', 'good'],
   ['1q2w3e4r5t6y', 'tooEasy'],
   ['polniypizdec0211', 'tooEasy'],
-])('judges "%s" as %s', (password, fault) => expect(passwordFault(password, context)).toBe(fault))
+])('judges "%s" as %s', (password, verdict) => expect(passwordFault(password, context) ?? 'good').toBe(verdict))
 
 it('reads 32 characters of a password, however long it is', () => {
   const check = vi.spyOn(ZxcvbnFactory.prototype, 'check')
