@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { checkoutFolder } from '../settings/checkout.ts'
 import { ensureBrowser } from '../terminal/browser.ts'
-import { heldAgainst } from './check/expected-tests.ts'
+import { heldAgainst } from './expected-tests.ts'
 import { ensureBuilt } from '../releases/build.ts'
 import {
   failedJourneys,

@@ -1,4 +1,4 @@
-import type { Counts } from '../runners.ts'
+import type { Counts } from './runners.ts'
 
 /**
  * What a whole run of `pnpm test` has at least, and how many tests it may skip: those of the composed app, which need
