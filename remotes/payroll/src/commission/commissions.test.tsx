@@ -60,6 +60,24 @@ function arrange() {
   return { api, yoga, massage, sauna }
 }
 
+const planOf = (api: MockApi) => ({
+  ...record(api),
+  name: 'Unlimited Yoga',
+  description: '',
+  status: 'ACTIVE' as const,
+  currency: 'MYR',
+  price: '320.00',
+  joiningFee: '0.00',
+  interval: 'MONTH' as const,
+  intervalCount: 1,
+  sessions: null,
+  trialDays: 0,
+  minimumTerm: 0,
+  services: [],
+  subscribers: { active: 0, paused: 0, pastDue: 0, total: 0 },
+  monthlyRecurringRevenue: '0.00',
+})
+
 const cellsOf = async (name: string) => {
   const row = (await screen.findByRole('link', { name })).closest('tr')!
   return within(row)
@@ -88,9 +106,34 @@ it('shows the one service that the address names, and all on demand', async () =
   expect(await screen.findByRole('link', { name: 'Yoga' })).toBeTruthy()
 })
 
-it('says what groups are for while there are none', async () => {
-  await open(<MembershipCommissionsPage />, '/memberships/commissions', createMockApi())
-  expect(await byRole('heading', 'No commission groups')).toBeTruthy()
+it('a rule counts from midnight of its first day in the zone of the business', async () => {
+  const { api } = arrange()
+  api.clock.set('2026-12-31T16:00:00Z')
+  await open(<ServiceCommissionsPage />, '/services/commissions', api)
+  expect(await cellsOf('Massage')).toEqual(['12.5%', '18%'])
+})
+
+it('a membership shows its commission per sale and leads to its plan', async () => {
+  const api = createMockApi()
+  const standard = addGroup(api, 'Standard', true)
+  const plan = { ...planOf(api), name: 'Unlimited Pilates' }
+  api.state.memberships.push(plan, { ...planOf(api), name: 'Retired', status: 'ARCHIVED' })
+  addRule(api, plan, standard, { targetType: 'MEMBERSHIP', kind: 'FLAT_RATE', value: '1200.00' })
+  await open(<MembershipCommissionsPage />, '/memberships/commissions', api)
+  expect(await cellsOf('Unlimited Pilates')).toEqual(['1,200.00 per sale'])
+  expect(screen.getByRole('link', { name: 'Unlimited Pilates' }).getAttribute('href')).toBe(
+    `/memberships/details?id=${plan.id}`,
+  )
+  expect(screen.queryByRole('link', { name: 'Retired' })).toBeNull()
+})
+
+it('a business without groups reads what they are for, instead of a table', async () => {
+  const api = createMockApi()
+  api.state.memberships.push(planOf(api))
+  await open(<MembershipCommissionsPage />, '/memberships/commissions', api)
+  const panel = (await byRole('heading', 'No commission groups')).closest('section')!
+  expect(panel.textContent).toContain('Each group of team members has its own commission rules.')
+  expect(screen.queryByRole('table')).toBeNull()
 })
 
 it('comes after a failure when asked again', async () => {

@@ -154,6 +154,18 @@ describe('the month', () => {
     expect(address()).toBe('/payroll')
   })
 
+  it('the page opens at the current month in the zone of the business', async () => {
+    const api = createMockApi()
+    api.clock.set('2026-11-30T16:00:00Z')
+    const { user, address } = await open(<PayrollPage />, '/payroll', api)
+    await screen.findByText('December 2026')
+    expect(api.callsOf('payroll-month.get').map(({ params }) => params.month)).toEqual(['2026-12'])
+    await user.click(await byRole('button', 'Next month'))
+    expect(address()).toBe('/payroll?month=2027-01')
+    await user.click(await byRole('button', 'Previous month'))
+    expect(address()).toBe('/payroll')
+  })
+
   it('moves by months in the address', async () => {
     const api = createMockApi()
     addMonth(api)
