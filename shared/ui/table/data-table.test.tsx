@@ -152,6 +152,17 @@ describe('the four states of a table', () => {
     expect(names()).toHaveLength(2)
   })
 
+  it('no row in a view: Clear filters leads to the first view', async () => {
+    const views = [
+      { id: 'all', label: 'All' },
+      { id: 'drafts', label: 'Drafts' },
+    ]
+    await renderUi(<Services rows={[]} views={views} />, { at: '/?view=drafts&page=2' })
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
+    expect(address()).toBe('/')
+    expect(screen.getByRole('heading', { name: 'Offer your first service' })).toBeTruthy()
+  })
+
   it('failed: why, an id, and Try again', async () => {
     const retry = vi.fn<() => void>()
     const error = new ApiProblem(500, { code: 'INTERNAL', requestId: 'req-7' })

@@ -78,7 +78,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         />
       )
     }
-    if (none) return untouched ? empty : <NoMatch onClear={state.clear} />
+    // A view without rows has no filter to clear. The way out of it is the first view.
+    const clear = () => (state.narrowed ? state.clear() : state.setView(undefined))
+    if (none) return untouched ? empty : <NoMatch onClear={clear} />
     const shared = { ...props, state, models: model.rows, ticks, stale: refreshing }
     return narrow ? <TableCards {...shared} /> : <TableGrid {...shared} captionId={captionId} />
   }
