@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import type { InvoiceDetails } from '@steward/shared/contracts'
 import { createMockApi, mockNow, type MockApi } from '@steward/shared/testing/mock-api'
 import { nextId } from '@steward/shared/testing/mock/world'
@@ -60,20 +60,58 @@ function addInvoice(api: MockApi, fields: Partial<InvoiceDetails> = {}): Invoice
 const open = (path: string, api: MockApi) =>
   renderPage(<MembershipInvoicePage />, { path, api, texts: { memberships: en } })
 
-it('lists the invoices of memberships, the overdue one marked', async () => {
+const cellsOf = (name: string) =>
+  within(screen.getByRole('link', { name }).closest('tr')!)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent)
+
+it('the list shows membership invoices only, each with its balance and standing', async () => {
   const api = createMockApi()
   addInvoice(api)
-  addInvoice(api, { sourceType: 'BOOKING', invoiceNumber: 'INV-2026-000002' })
+  addInvoice(api, { invoiceNumber: 'INV-2026-000002', sourceType: 'BOOKING' })
+  addInvoice(api, { invoiceNumber: 'INV-2026-000003', paid: '53.90', status: 'PAID' })
+  addInvoice(api, { invoiceNumber: null, status: 'DRAFT', issuedOn: null, dueOn: null, paid: '0.00' })
   await open('/memberships/invoice', api)
-  expect(await screen.findByRole('link', { name: 'INV-2026-000001' })).toBeTruthy()
-  expect(screen.getByText('Overdue')).toBeTruthy()
-  expect(screen.getByText('33.90')).toBeTruthy()
+  await screen.findByRole('link', { name: 'INV-2026-000001' })
+  const row = (number: string, dates: [string, string], status: string, balance: string) => {
+    expect(cellsOf(number)).toEqual([number, 'Aishah Zulkifli', ...dates, status, '53.90', balance])
+  }
+  row('INV-2026-000001', ['1 Nov 2026', '15 Nov 2026'], 'Overdue', '33.90')
+  row('INV-2026-000003', ['1 Nov 2026', '15 Nov 2026'], 'Paid', '0.00')
+  row('Draft', ['–', '–'], 'Draft', '0.00')
   expect(screen.queryByText('INV-2026-000002')).toBeNull()
+  expect(screen.getByText('3 invoices')).toBeTruthy()
 })
 
-it('says when an invoice will be made while there are none', async () => {
-  await open('/memberships/invoice', createMockApi())
-  expect(await byRole('heading', 'No membership invoices yet')).toBeTruthy()
+it.each([
+  ['Issued', 'until midnight of its due date in the zone of the business', '2026-11-15T15:59:00Z'],
+  ['Overdue', 'from that midnight on', '2026-11-15T16:00:00Z'],
+])('an unpaid invoice is %s %s', async (standing, _, now) => {
+  const api = createMockApi()
+  api.clock.set(now)
+  const { id } = addInvoice(api, { paid: '0.00' })
+  const { goTo } = await open('/memberships/invoice', api)
+  await screen.findByRole('link', { name: 'INV-2026-000001' })
+  expect(cellsOf('INV-2026-000001')[4]).toBe(standing)
+  await goTo(`/memberships/invoice?id=${id}`)
+  const header = (await byRole('heading', 'INV-2026-000001')).closest('header')!
+  expect(header.textContent).toContain(standing)
+})
+
+it('an empty list says when an invoice comes, and a filter without a match offers to be cleared', async () => {
+  const api = createMockApi()
+  addInvoice(api, { sourceType: 'BOOKING' })
+  const { goTo } = await open('/memberships/invoice', api)
+  await byRole('heading', 'No membership invoices yet')
+  expect(screen.getByText('Each billed period gets an invoice.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull()
+  await goTo('/memberships/invoice?status=PAID')
+  await byRole('button', 'Clear filters')
+  expect(screen.queryByRole('heading', { name: 'No membership invoices yet' })).toBeNull()
+  expect(api.callsOf('invoice.list').map(({ query }) => [query.sourceType, query.status])).toEqual([
+    ['SUBSCRIPTION', undefined],
+    ['SUBSCRIPTION', 'PAID'],
+  ])
 })
 
 it('shows the document with its parties, and the total before and after rounding', async () => {
@@ -95,13 +133,20 @@ it('shows the document with its parties, and the total before and after rounding
   ])
 })
 
-it('comes after a failure when asked again, and tells what is not there from what failed', async () => {
+it('an invoice that failed is read again, and an invoice that is missing leads to the list', async () => {
   const api = createMockApi()
   const { id } = addInvoice(api)
   api.failNext('invoice.get', 500)
   const { user, goTo } = await open(`/memberships/invoice?id=${id}`, api)
-  await user.click(await byRole('button', 'Try again'))
-  expect(await byRole('heading', 'INV-2026-000001')).toBeTruthy()
+  const again = await byRole('button', 'Try again')
+  expect(document.body.textContent).toContain("Invoice couldn't be loaded")
+  await user.click(again)
+  await byRole('heading', 'INV-2026-000001')
+  expect(api.callsOf('invoice.get').map(({ params }) => params.id)).toEqual([id, id])
   await goTo('/memberships/invoice?id=00000000-0000-4000-8000-00000000ffff')
-  expect(await byRole('heading', 'Invoice not found')).toBeTruthy()
+  const missing = (await byRole('heading', 'Invoice not found')).closest('section')!
+  expect(within(missing).getByRole('link', { name: 'Membership invoices' }).getAttribute('href')).toBe(
+    '/memberships/invoice',
+  )
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })

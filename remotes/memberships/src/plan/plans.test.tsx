@@ -55,6 +55,12 @@ function addSubscriber(api: MockApi, membership: Membership, fields: Partial<Sub
   return subscription
 }
 
+const textOf = (element: Element) => element.textContent?.replace(/\s/g, ' ')
+
+/** Label and value of each fact, in their order on the page. */
+const factsOf = (page: Element) =>
+  [...page.querySelectorAll('dl > div')].map(({ children }) => [...children].map(textOf))
+
 const open = (page: React.ReactNode, path: string, api: MockApi) =>
   renderPage(page, { path, api, texts: { memberships: en } })
 
@@ -82,6 +88,18 @@ describe('the plans', () => {
     expect(total.textContent).toContain('10,910.00')
   })
 
+  it.each([
+    [1, false],
+    [25, true],
+    [26, false],
+  ])('%i plans on pages of 25 have a total: %s', async (count, hasTotal) => {
+    const api = createMockApi()
+    for (let n = 0; n < count; n++) addPlan(api, { name: `Plan ${n}` })
+    await open(<PlansPage />, '/memberships', api)
+    await screen.findByRole('link', { name: 'Plan 0' })
+    expect(screen.queryByText('Total') !== null).toBe(hasTotal)
+  })
+
   it('lead to the record of a plan', async () => {
     const api = createMockApi()
     const plan = addPlan(api, {})
@@ -90,26 +108,41 @@ describe('the plans', () => {
     expect(address()).toBe(`/memberships/details?id=${plan.id}`)
   })
 
-  it('say what appears here while there are none', async () => {
+  it('a business without plans reads what appears here, and no total', async () => {
     await open(<PlansPage />, '/memberships', createMockApi())
-    expect(await byRole('heading', 'No membership plans yet')).toBeTruthy()
+    await byRole('heading', 'No membership plans yet')
+    expect(screen.getByText('A plan bills every week, month or year and can include class credits.')).toBeTruthy()
+    expect(screen.getByText('0 plans')).toBeTruthy()
+    expect(screen.queryByText('Total')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull()
   })
 
-  it('offer to clear a view that matches nothing', async () => {
+  it('clearing the filters of a view without a match keeps the view', async () => {
     const api = createMockApi()
     addPlan(api, {})
-    const { user } = await open(<PlansPage />, '/memberships?q=yoga', api)
+    const { user, address } = await open(<PlansPage />, '/memberships?view=active&q=yoga&interval=YEAR', api)
     await user.click(await byRole('button', 'Clear filters'))
-    expect(await screen.findByRole('link', { name: 'Unlimited Pilates' })).toBeTruthy()
+    await screen.findByRole('link', { name: 'Unlimited Pilates' })
+    expect(address()).toBe('/memberships?view=active')
+    const asked = api.callsOf('membership.list').map(({ query }) => [query.status, query.interval, query.q])
+    expect(asked).toEqual([
+      ['ACTIVE', 'YEAR', 'yoga'],
+      ['ACTIVE', undefined, undefined],
+    ])
   })
 
-  it('come after a failure when asked again', async () => {
+  it('plans that failed show no total until Try again reads them', async () => {
     const api = createMockApi()
     addPlan(api, {})
+    addPlan(api, { name: 'Yearly', monthlyRecurringRevenue: '350.50' })
     api.failNext('membership.list', 500)
     const { user } = await open(<PlansPage />, '/memberships', api)
-    await user.click(await byRole('button', 'Try again'))
-    expect(await screen.findByRole('link', { name: 'Unlimited Pilates' })).toBeTruthy()
+    const again = await byRole('button', 'Try again')
+    expect(screen.queryByText('Total')).toBeNull()
+    await user.click(again)
+    await screen.findByRole('link', { name: 'Unlimited Pilates' })
+    expect(screen.getByText('Total').closest('tr')!.textContent).toContain('10,910.50')
+    expect(api.callsOf('membership.list')).toHaveLength(2)
   })
 })
 
@@ -120,10 +153,14 @@ describe('what was read and left before', () => {
     useMembership.setState({ plans: { [plan.id]: plan } })
     const release = api.hold('membership.get')
     await open(<PlanDetailsPage />, `/memberships/details?id=${plan.id}`, api)
-    expect(screen.getByRole('heading', { name: 'Unlimited Pilates' })).toBeTruthy()
-    Object.assign(api.state.memberships[0]!, { name: 'Pilates for all' })
+    expect(textOf(screen.getByRole('heading', { name: 'Unlimited Pilates' }).closest('header')!)).toContain(
+      'RM 320.00 · Every month',
+    )
+    Object.assign(api.state.memberships[0]!, { name: 'Pilates for all', price: '350.00', intervalCount: 2 })
     release()
-    expect(await byRole('heading', 'Pilates for all')).toBeTruthy()
+    expect(textOf((await byRole('heading', 'Pilates for all')).closest('header')!)).toContain(
+      'RM 350.00 · Every 2 months',
+    )
   })
 
   it('keeps every plan that the list shows', async () => {
@@ -157,15 +194,37 @@ describe('a plan', () => {
     const api = createMockApi()
     const plan = addPlan(api, { sessions: 8 })
     addSubscriber(api, plan)
-    addSubscriber(api, plan, { status: 'PAST_DUE', cancelAt: toPlainDate('2026-12-31') })
+    addSubscriber(api, plan, {
+      status: 'PAST_DUE',
+      startDate: toPlainDate('2026-09-01'),
+      cancelAt: toPlainDate('2026-12-31'),
+      creditsLeft: 0,
+      soldBy: { id: api.kinara.staff.id, givenName: 'Sam', lastName: 'Test' },
+    })
     await open(<PlanDetailsPage />, `/memberships/details?id=${plan.id}`, api)
-    expect(await byRole('heading', 'Unlimited Pilates')).toBeTruthy()
     expect(await screen.findAllByRole('link', { name: 'Aishah Zulkifli' })).toHaveLength(2)
-    expect(screen.getByText('Ends 31 Dec 2026')).toBeTruthy()
-    expect(screen.getByText('8 per month')).toBeTruthy()
-    expect(screen.getByText('3 periods')).toBeTruthy()
+    expect(factsOf(document.body)).toEqual([
+      ['Active', '31'],
+      ['Past due', '2'],
+      ['Paused', '3'],
+      ['MRR', 'RM 10,560.00'],
+      ['Sessions', '8 per month'],
+      ['Joining fee', 'RM 50.00'],
+      ['Trial', 'None'],
+      ['Minimum term', '3 periods'],
+    ])
+    const rows = screen.getAllByRole('row').slice(1)
+    expect(
+      rows.map((row) =>
+        within(row)
+          .getAllByRole('cell')
+          .map(({ textContent }) => textContent),
+      ),
+    ).toEqual([
+      ['Aishah Zulkifli', 'Active', '1 Oct 2026', '1 Dec 2026', '5', '–'],
+      ['Aishah Zulkifli', 'Past due', '1 Sep 2026', 'Ends 31 Dec 2026', '0', 'Sam Test'],
+    ])
     expect(screen.getByText('All services')).toBeTruthy()
-    expect(screen.getByRole('columnheader', { name: 'Credits left' })).toBeTruthy()
   })
 
   it('only a subscriber who will be billed again has a next bill', async () => {
@@ -204,7 +263,14 @@ describe('a plan', () => {
     addSubscriber(api, plan, { creditsLeft: null })
     await open(<PlanDetailsPage />, `/memberships/details?id=${plan.id}`, api)
     await screen.findByRole('link', { name: 'Aishah Zulkifli' })
-    expect(screen.queryByRole('columnheader', { name: 'Credits left' })).toBeNull()
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Customer',
+      'Status',
+      'Since',
+      'Next bill',
+      'Sold by',
+    ])
+    expect(factsOf(document.body)).toContainEqual(['Sessions', 'Unlimited'])
   })
 
   it.each([
@@ -217,13 +283,18 @@ describe('a plan', () => {
     expect(screen.getByRole('link', { name: 'All memberships' }).getAttribute('href')).toBe('/memberships')
   })
 
-  it('comes after a failure when asked again', async () => {
+  it('a plan that failed is read again, and asks for its own subscribers only', async () => {
     const api = createMockApi()
     const plan = addPlan(api, {})
+    addSubscriber(api, addPlan(api, { name: 'Yearly' }))
     api.failNext('membership.get', 500)
     const { user } = await open(<PlanDetailsPage />, `/memberships/details?id=${plan.id}`, api)
-    await user.click(await byRole('button', 'Try again'))
-    expect(await byRole('heading', 'Unlimited Pilates')).toBeTruthy()
-    expect(await byRole('heading', 'No subscribers yet')).toBeTruthy()
+    const again = await byRole('button', 'Try again')
+    expect(document.body.textContent).toContain("Membership plan couldn't be loaded")
+    expect(api.callsOf('subscription.list')).toEqual([])
+    await user.click(again)
+    await byRole('heading', 'No subscribers yet')
+    expect(factsOf(document.body)).toContainEqual(['MRR', 'RM 10,560.00'])
+    expect(api.callsOf('subscription.list').map(({ query }) => query.membershipId)).toEqual([plan.id])
   })
 })
