@@ -92,7 +92,7 @@ describe('the plans', () => {
     [1, false],
     [25, true],
     [26, false],
-  ])('%i plans on pages of 25 have a total: %s', async (count, hasTotal) => {
+  ])('a list of %i on pages of 25 shows a total: %s', async (count, hasTotal) => {
     const api = createMockApi()
     for (let n = 0; n < count; n++) addPlan(api, { name: `Plan ${n}` })
     await open(<PlansPage />, '/memberships', api)
