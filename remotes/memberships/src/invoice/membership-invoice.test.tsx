@@ -3,6 +3,7 @@ import type { InvoiceDetails } from '@steward/shared/contracts'
 import { createMockApi, mockNow, type MockApi } from '@steward/shared/testing/mock-api'
 import { nextId } from '@steward/shared/testing/mock/world'
 import { byRole, renderPage } from '@steward/shared/testing/render'
+import { cellsOf } from '@steward/shared/testing/shown'
 import { toPlainDate } from '@steward/shared/time'
 import { expect, it } from 'vitest'
 import en from '../locales/en.json' with { type: 'json' }
@@ -60,10 +61,7 @@ function addInvoice(api: MockApi, fields: Partial<InvoiceDetails> = {}): Invoice
 const open = (path: string, api: MockApi) =>
   renderPage(<MembershipInvoicePage />, { path, api, texts: { memberships: en } })
 
-const cellsOf = (name: string) =>
-  within(screen.getByRole('link', { name }).closest('tr')!)
-    .getAllByRole('cell')
-    .map(({ textContent }) => textContent)
+const rowOf = (number: string) => cellsOf(screen.getByRole('link', { name: number }))
 
 it('the list shows membership invoices only, each with its balance and standing', async () => {
   const api = createMockApi()
@@ -74,7 +72,7 @@ it('the list shows membership invoices only, each with its balance and standing'
   await open('/memberships/invoice', api)
   await screen.findByRole('link', { name: 'INV-2026-000001' })
   const row = (number: string, dates: [string, string], status: string, balance: string) => {
-    expect(cellsOf(number)).toEqual([number, 'Aishah Zulkifli', ...dates, status, '53.90', balance])
+    expect(rowOf(number)).toEqual([number, 'Aishah Zulkifli', ...dates, status, '53.90', balance])
   }
   row('INV-2026-000001', ['1 Nov 2026', '15 Nov 2026'], 'Overdue', '33.90')
   row('INV-2026-000003', ['1 Nov 2026', '15 Nov 2026'], 'Paid', '0.00')
@@ -92,7 +90,7 @@ it.each([
   const { id } = addInvoice(api, { paid: '0.00' })
   const { goTo } = await open('/memberships/invoice', api)
   await screen.findByRole('link', { name: 'INV-2026-000001' })
-  expect(cellsOf('INV-2026-000001')[4]).toBe(standing)
+  expect(rowOf('INV-2026-000001')[4]).toBe(standing)
   await goTo(`/memberships/invoice?id=${id}`)
   const header = (await byRole('heading', 'INV-2026-000001')).closest('header')!
   expect(header.textContent).toContain(standing)

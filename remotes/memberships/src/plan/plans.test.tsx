@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import type { Membership, Subscription } from '@steward/shared/contracts'
 import { useMembership } from '@steward/shared/stores'
 import { createMockApi, mockNow, type MockApi } from '@steward/shared/testing/mock-api'
 import { nextId } from '@steward/shared/testing/mock/world'
 import { byRole, renderPage } from '@steward/shared/testing/render'
+import { cellsOf, factsOf, textOf } from '@steward/shared/testing/shown'
 import { toPlainDate } from '@steward/shared/time'
 import { describe, expect, it } from 'vitest'
 import en from '../locales/en.json' with { type: 'json' }
@@ -55,12 +56,6 @@ function addSubscriber(api: MockApi, membership: Membership, fields: Partial<Sub
   return subscription
 }
 
-const textOf = (element: Element) => element.textContent?.replace(/\s/g, ' ')
-
-/** Label and value of each fact, in their order on the page. */
-const factsOf = (page: Element) =>
-  [...page.querySelectorAll('dl > div')].map(({ children }) => [...children].map(textOf))
-
 const open = (page: React.ReactNode, path: string, api: MockApi) =>
   renderPage(page, { path, api, texts: { memberships: en } })
 
@@ -76,12 +71,17 @@ describe('the plans', () => {
       subscribers: { active: 1, paused: 0, pastDue: 0, total: 1 },
     })
     await open(<PlansPage />, '/memberships', api)
-    const row = (await screen.findByRole('link', { name: 'Unlimited Pilates' })).closest('tr')!
-    expect(
-      within(row)
-        .getAllByRole('cell')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Unlimited Pilates', '320.00', 'Every month', 'Unlimited', '31', '2', '3', '10,560.00', 'On sale'])
+    expect(cellsOf(await screen.findByRole('link', { name: 'Unlimited Pilates' }))).toEqual([
+      'Unlimited Pilates',
+      '320.00',
+      'Every month',
+      'Unlimited',
+      '31',
+      '2',
+      '3',
+      '10,560.00',
+      'On sale',
+    ])
     expect(screen.getByRole('columnheader', { name: 'Price (RM)' })).toBeTruthy()
     const total = screen.getByText('Total').closest('tr')!
     expect(total.textContent).toContain('32')
@@ -214,13 +214,7 @@ describe('a plan', () => {
       ['Minimum term', '3 periods'],
     ])
     const rows = screen.getAllByRole('row').slice(1)
-    expect(
-      rows.map((row) =>
-        within(row)
-          .getAllByRole('cell')
-          .map(({ textContent }) => textContent),
-      ),
-    ).toEqual([
+    expect(rows.map(cellsOf)).toEqual([
       ['Aishah Zulkifli', 'Active', '1 Oct 2026', '1 Dec 2026', '5', '–'],
       ['Aishah Zulkifli', 'Past due', '1 Sep 2026', 'Ends 31 Dec 2026', '0', 'Sam Test'],
     ])
@@ -239,10 +233,7 @@ describe('a plan', () => {
     ]
     for (const [index, { customer }] of added.entries()) customer.lastName = `Zulkifli ${index}`
     await open(<PlanDetailsPage />, `/memberships/details?id=${plan.id}`, api)
-    const nextBillOf = (index: number) => {
-      const row = screen.getByRole('link', { name: `Aishah Zulkifli ${index}` }).closest('tr')!
-      return within(row).getAllByRole('cell')[3]!.textContent
-    }
+    const nextBillOf = (index: number) => cellsOf(screen.getByRole('link', { name: `Aishah Zulkifli ${index}` }))[3]
     await screen.findByRole('link', { name: 'Aishah Zulkifli 0' })
     expect(added.map((_, index) => nextBillOf(index))).toEqual([
       '1 Dec 2026',

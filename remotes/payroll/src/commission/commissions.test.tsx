@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import type { CommissionRule } from '@steward/shared/contracts'
 import { createMockApi, type MockApi } from '@steward/shared/testing/mock-api'
 import { nextId } from '@steward/shared/testing/mock/world'
 import { byRole, renderPage } from '@steward/shared/testing/render'
+import { cellsOf } from '@steward/shared/testing/shown'
 import { toPlainDate } from '@steward/shared/time'
 import { expect, it } from 'vitest'
 import en from '../locales/en.json' with { type: 'json' }
@@ -78,20 +79,14 @@ const planOf = (api: MockApi) => ({
   monthlyRecurringRevenue: '0.00',
 })
 
-const cellsOf = async (name: string) => {
-  const row = (await screen.findByRole('link', { name })).closest('tr')!
-  return within(row)
-    .getAllByRole('cell')
-    .slice(1)
-    .map((cell) => cell.textContent)
-}
+const earnedWith = async (name: string) => cellsOf(await screen.findByRole('link', { name })).slice(1)
 
 it('shows each group its own rule, the default one in its absence, and what is to come', async () => {
   const { api } = arrange()
   await open(<ServiceCommissionsPage />, '/services/commissions', api)
-  expect(await cellsOf('Yoga')).toEqual(['10%', '15.00 per session'])
-  expect(await cellsOf('Massage')).toEqual(['12.5%', '12.5%18% from 1 Jan 2027'])
-  expect(await cellsOf('Sauna')).toEqual(['–', '–'])
+  expect(await earnedWith('Yoga')).toEqual(['10%', '15.00 per session'])
+  expect(await earnedWith('Massage')).toEqual(['12.5%', '12.5%18% from 1 Jan 2027'])
+  expect(await earnedWith('Sauna')).toEqual(['–', '–'])
   expect(screen.getByRole('columnheader', { name: 'Standard · Default' })).toBeTruthy()
   expect(screen.getByRole('img', { name: '12.5% (default group)' })).toBeTruthy()
 })
@@ -110,7 +105,7 @@ it('a rule counts from midnight of its first day in the zone of the business', a
   const { api } = arrange()
   api.clock.set('2026-12-31T16:00:00Z')
   await open(<ServiceCommissionsPage />, '/services/commissions', api)
-  expect(await cellsOf('Massage')).toEqual(['12.5%', '18%'])
+  expect(await earnedWith('Massage')).toEqual(['12.5%', '18%'])
 })
 
 it('a membership shows its commission per sale and leads to its plan', async () => {
@@ -120,7 +115,7 @@ it('a membership shows its commission per sale and leads to its plan', async () 
   api.state.memberships.push(plan, { ...planOf(api), name: 'Retired', status: 'ARCHIVED' })
   addRule(api, plan, standard, { targetType: 'MEMBERSHIP', kind: 'FLAT_RATE', value: '1200.00' })
   await open(<MembershipCommissionsPage />, '/memberships/commissions', api)
-  expect(await cellsOf('Unlimited Pilates')).toEqual(['1,200.00 per sale'])
+  expect(await earnedWith('Unlimited Pilates')).toEqual(['1,200.00 per sale'])
   expect(screen.getByRole('link', { name: 'Unlimited Pilates' }).getAttribute('href')).toBe(
     `/memberships/details?id=${plan.id}`,
   )
@@ -141,5 +136,5 @@ it('comes after a failure when asked again', async () => {
   api.failNext('commission-rule.list', 500)
   const { user } = await open(<ServiceCommissionsPage />, '/services/commissions', api)
   await user.click(await byRole('button', 'Try again'))
-  expect(await cellsOf('Yoga')).toEqual(['10%', '15.00 per session'])
+  expect(await earnedWith('Yoga')).toEqual(['10%', '15.00 per session'])
 })

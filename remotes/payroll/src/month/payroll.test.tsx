@@ -3,6 +3,7 @@ import type { CommissionEntry, PayrollMonth, PayrollRecord } from '@steward/shar
 import { createMockApi, type MockApi } from '@steward/shared/testing/mock-api'
 import { nextId } from '@steward/shared/testing/mock/world'
 import { byRole, renderPage } from '@steward/shared/testing/render'
+import { cellsOf, factsOf, textOf } from '@steward/shared/testing/shown'
 import { toInstant } from '@steward/shared/time'
 import { describe, expect, it } from 'vitest'
 import en from '../locales/en.json' with { type: 'json' }
@@ -49,14 +50,6 @@ function addMonth(api: MockApi): void {
   })
 }
 
-/** Label and value of each fact in a list. */
-const factsOf = (list: Element) =>
-  [...list.querySelectorAll('dl > div')].map((fact) =>
-    [...fact.children].map(({ textContent }) => textContent?.replace(/\s/g, ' ')),
-  )
-
-const textOf = (element: Element) => element.textContent?.replace(/\s/g, ' ')
-
 const sectionOf = async (heading: string) => (await byRole('heading', heading)).closest('section')!
 
 function addRecord(api: MockApi, member: { id: string }, fields: Partial<PayrollRecord> = {}): void {
@@ -100,13 +93,7 @@ describe('the month', () => {
     const api = createMockApi()
     addMonth(api)
     await open(<PayrollPage />, '/payroll', api)
-    const row = (await screen.findByText('Priya Test')).closest('tr')!
-    expect(
-      within(row)
-        .getAllByRole('cell')
-        .slice(2)
-        .map(({ textContent }) => textContent),
-    ).toEqual(['2,500.00', '2', '44.90', '2,544.90'])
+    expect(cellsOf(await screen.findByText('Priya Test')).slice(2)).toEqual(['2,500.00', '2', '44.90', '2,544.90'])
     expect(screen.getByText('3 people · all amounts in RM')).toBeTruthy()
     expect(screen.getByText('1 person has no payroll record.')).toBeTruthy()
     expect(within(screen.getByText('Olivia Test').closest('tr')!).getByText('Hidden')).toBeTruthy()
@@ -218,12 +205,12 @@ describe("a member's payroll", () => {
       ['Base salary', 'RM 2,500.00'],
       ['Commission group', 'Senior'],
     ])
-    const entry = (await screen.findByText('7.49')).closest('tr')!
-    expect(
-      within(entry)
-        .getAllByRole('cell')
-        .map(({ textContent }) => textContent),
-    ).toEqual([expect.stringContaining('Reformer Pilates'), 'Tue 10 Nov, 10:00', '49.90', '7.49'])
+    expect(cellsOf(await screen.findByText('7.49'))).toEqual([
+      expect.stringContaining('Reformer Pilates'),
+      'Tue 10 Nov, 10:00',
+      '49.90',
+      '7.49',
+    ])
   })
 
   it.each(['manager', 'owner'] as const)(
