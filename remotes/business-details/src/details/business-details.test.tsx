@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { useBusinessDetails } from '@steward/shared/stores'
 import { createMockApi, type MockApi } from '@steward/shared/testing/mock-api'
 import { byRole, renderPage } from '@steward/shared/testing/render'
+import { factsOf } from '@steward/shared/testing/shown'
 import { describe, expect, it } from 'vitest'
 import en from '../locales/en.json' with { type: 'json' }
 import { BusinessDetailsPage } from './business-details-page.tsx'
@@ -102,7 +103,7 @@ describe('the details', () => {
     await user.type(await field('City'), 'Ipoh')
     api.failNext('business-details.update', 'network')
     await user.click(await byRole('button', /^Save/))
-    expect(await screen.findByRole('alert')).toBeTruthy()
+    expect((await screen.findByRole('alert')).textContent).toMatch(/can't be reached/)
     expect((await field('City')).value).toBe('Ipoh')
     await user.click(await byRole('button', /^Save/))
     await waitFor(() => expect(business(api).details!.city).toBe('Ipoh'))
@@ -153,11 +154,19 @@ describe('currency and tax', () => {
     await waitFor(() => expect(business(api).payment!.taxPercentage).toBe('6'))
   })
 
-  it('are a record for a manager, who cannot change them', async () => {
+  it('a manager reads currency and tax, and saves other fields without them', async () => {
     const api = createMockApi({ role: 'BUSINESS_MANAGER' })
-    await open(api)
-    expect(await screen.findByText('Only owners can change this.')).toBeTruthy()
-    expect(screen.queryByLabelText(/^Tax rate/)).toBeNull()
-    expect(screen.getByText('MYR')).toBeTruthy()
+    const { user } = await open(api)
+    const section = (await byRole('heading', 'Currency and tax')).closest('section')!
+    expect(factsOf(section)).toEqual([
+      ['Currency', 'MYR'],
+      ['Tax rate (%)', '8%'],
+    ])
+    expect(section.textContent).toContain('Only owners can change this.')
+    expect(section.querySelector('input, select')).toBeNull()
+    await user.type(await field('City'), 'Ipoh')
+    await user.click(await byRole('button', /^Save/))
+    await waitFor(() => expect(business(api).details!.city).toBe('Ipoh'))
+    expect(api.callsOf('payment-details.update')).toEqual([])
   })
 })

@@ -4,6 +4,7 @@ import { useBusinessDetails } from '@steward/shared/stores'
 import { createMockApi, type MockApi } from '@steward/shared/testing/mock-api'
 import { nextId } from '@steward/shared/testing/mock/world'
 import { byRole, renderPage } from '@steward/shared/testing/render'
+import { cellsOf, factsOf } from '@steward/shared/testing/shown'
 import { toPlainDate } from '@steward/shared/time'
 import { describe, expect, it } from 'vitest'
 import { LocationsPage } from '../location/locations-page.tsx'
@@ -39,6 +40,28 @@ function addOverview(api: MockApi, from: string, to: string, fields: Partial<Ove
   })
 }
 
+function addPicture(api: MockApi, ownerType: 'BUSINESS' | 'SERVICE', alt: string): void {
+  const now = api.clock.now()
+  api.state.media.push({
+    entityId: api.kinara.id,
+    id: nextId(api.state),
+    createdAt: now,
+    updatedAt: now,
+    deletedAt: null,
+    version: 1,
+    ownerType,
+    ownerId: ownerType === 'BUSINESS' ? api.kinara.id : nextId(api.state),
+    url: '/media/door.webp',
+    contentType: 'image/webp',
+    alt,
+    position: 0,
+  })
+}
+
+/** The words that describe an element to a screen reader. */
+const describedBy = (element: HTMLElement) =>
+  document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent ?? null
+
 describe('the range of the overview', () => {
   const openAt = (path: string) => {
     const api = createMockApi()
@@ -54,6 +77,19 @@ describe('the range of the overview', () => {
     await goTo('/overview?range=month')
     expect(await screen.findAllByText('120')).not.toEqual([])
     expect(useBusinessDetails.getState().view).toBe('month')
+  })
+
+  it('a range ends with today in the zone of the business', async () => {
+    const api = createMockApi()
+    api.clock.set('2026-11-30T16:00:00Z')
+    addOverview(api, '2026-12-01', '2026-12-01')
+    await open(<OverviewPage />, '/overview?range=month', api)
+    expect(await screen.findByText('1 Dec 2026 – 1 Dec 2026, compared with 30 Nov 2026 – 30 Nov 2026')).toBeTruthy()
+    expect(screen.getByText('Amounts exclude tax. As of Tue 1 Dec, 00:00.')).toBeTruthy()
+    expect(api.callsOf('analytics.overview').map(({ query }) => query)).toEqual([
+      { from: '2026-12-01', to: '2026-12-01' },
+      { from: '2026-11-30', to: '2026-11-30' },
+    ])
   })
 })
 
@@ -92,21 +128,46 @@ describe('the overview', () => {
     expect(api.callsOf('analytics.overview').map(({ query }) => query.from)).toContain('2026-11-13')
   })
 
-  it('stands without the comparison where that fails', async () => {
+  it('the figures stand without a comparison when only the range before fails', async () => {
     const api = createMockApi()
     addOverview(api, '2026-11-01', '2026-11-19')
+    const answer = api.fetch
+    api.fetch = async (input, init) => {
+      if (String(input).includes('from=2026-10-13')) throw new TypeError('Failed to fetch')
+      return answer(input, init)
+    }
     await open(<OverviewPage />, '/overview', api)
-    expect(await screen.findByRole('link', { name: 'Yoga' })).toBeTruthy()
+    await screen.findByRole('link', { name: 'Yoga' })
+    expect(factsOf(document.body)).toEqual([
+      ['Booked value', 'RM 8,000.00–'],
+      ['Collected', 'RM 7,900.00–'],
+      ['Bookings', '120–'],
+      ['Seats booked', '140–'],
+      ['Fill rate', '80%–'],
+      ['No-show rate', '5%–'],
+      ['New customers', '12–'],
+      ['Monthly recurring revenue', 'RM 3,950.00'],
+    ])
     expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 
-  it('comes after a failure when asked again', async () => {
+  it('figures that failed are read again for the same days', async () => {
     const api = createMockApi()
-    addOverview(api, '2026-11-01', '2026-11-19')
+    addOverview(api, '2026-11-13', '2026-11-19')
     api.failNext('analytics.overview', 500, 2)
-    const { user } = await open(<OverviewPage />, '/overview', api)
-    await user.click(await byRole('button', 'Try again'))
-    expect(await screen.findByRole('link', { name: 'Yoga' })).toBeTruthy()
+    const { user } = await open(<OverviewPage />, '/overview?range=7d', api)
+    const again = await byRole('button', 'Try again')
+    expect(document.body.textContent).toContain("Business overview couldn't be loaded")
+    expect(factsOf(document.body)).toEqual([])
+    api.calls.length = 0
+    await user.click(again)
+    await screen.findByRole('link', { name: 'Yoga' })
+    expect(factsOf(document.body)[0]![1]).toContain('RM 8,000.00')
+    expect(api.callsOf('analytics.overview').map(({ query }) => query)).toContainEqual({
+      from: '2026-11-13',
+      to: '2026-11-19',
+    })
   })
 })
 
@@ -143,35 +204,46 @@ describe('places, services and pictures', () => {
     expect(screen.getByRole('link', { name: 'Manage services' })).toBeTruthy()
   })
 
-  it('offer to add pictures of the business where there are none', async () => {
-    await open(<MediaPage />, '/business-details/media', createMockApi())
-    expect(await screen.findByText(/^No photos yet/)).toBeTruthy()
-    expect(await byRole('button', 'Add photos')).toBeTruthy()
+  it.each([
+    ['OWNER', 'No photos yet. Add some or drop them here: JPEG, PNG or WebP, up to 10 MB each.', null],
+    ['STAFF', 'No photos yet.', 'Only owners and managers can change photos.'],
+  ] as const)('the %s of a business without photos reads: %s', async (role, text, refusal) => {
+    await open(<MediaPage />, '/business-details/media', createMockApi({ role }))
+    const panel = (await byRole('heading', 'Photos')).closest('section')!
+    expect(await within(panel).findByText(text)).toBeTruthy()
+    const add = within(panel).getByRole('button', { name: 'Add photos' })
+    expect(add.getAttribute('aria-disabled')).toBe(refusal === null ? null : 'true')
+    expect(describedBy(add)).toBe(refusal)
   })
 
-  it.each([
-    ['location.list', <LocationsPage key="l" />, '/business-details/location', 'Main studio'],
-    ['media.list', <MediaPage key="m" />, '/business-details/media', '1 of 40'],
-  ] as const)('%s comes after a failure when asked again', async (id, page, path, text) => {
+  it('locations that failed are read again', async () => {
     const api = createMockApi()
-    const now = api.clock.now()
-    api.state.media.push({
-      entityId: api.kinara.id,
-      id: nextId(api.state),
-      createdAt: now,
-      updatedAt: now,
-      deletedAt: null,
-      version: 1,
-      ownerType: 'BUSINESS',
-      ownerId: api.kinara.id,
-      url: '/media/door.webp',
-      contentType: 'image/webp',
-      alt: 'The door',
-      position: 0,
-    })
-    api.failNext(id, 500)
-    const { user } = await open(page, path, api)
-    await user.click(await byRole('button', 'Try again'))
-    expect(await screen.findByText(text)).toBeTruthy()
+    api.failNext('location.list', 500)
+    const { user } = await open(<LocationsPage />, '/business-details/location', api)
+    const again = await byRole('button', 'Try again')
+    expect(document.body.textContent).toContain("Locations couldn't be loaded")
+    await user.click(again)
+    expect(cellsOf(await screen.findByText('Main studio'))).toEqual([
+      'Main studio',
+      '–',
+      'Here',
+      '–',
+      'Asia/Kuala Lumpur',
+    ])
+    expect(api.callsOf('location.list')).toHaveLength(2)
+  })
+
+  it('photos that failed are read again, and only those of the business', async () => {
+    const api = createMockApi()
+    addPicture(api, 'BUSINESS', 'The door')
+    addPicture(api, 'SERVICE', 'A mat')
+    api.failNext('media.list', 500)
+    const { user } = await open(<MediaPage />, '/business-details/media', api)
+    const again = await byRole('button', 'Try again')
+    expect(document.body.textContent).toContain("Photos couldn't be loaded")
+    await user.click(again)
+    await screen.findByText('1 of 40')
+    const descriptions = screen.getAllByRole<HTMLTextAreaElement>('textbox', { name: /^Description of photo/ })
+    expect(descriptions.map(({ value }) => value)).toEqual(['The door'])
   })
 })
