@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { createMockApi, type MockApi } from '@steward/shared/testing/mock-api'
 import { byRole, renderPage } from '@steward/shared/testing/render'
+import { cellsOf } from '@steward/shared/testing/shown'
 import type { Role } from '@steward/shared/roles'
+import { toInstant } from '@steward/shared/time'
 import { describe, expect, it } from 'vitest'
 import en from '../locales/en.json' with { type: 'json' }
 import { MembersPage } from '../member/members-page.tsx'
@@ -56,11 +58,37 @@ describe('inviting a member', () => {
     expect(within(row).getByText('Service provider')).toBeTruthy()
   })
 
-  it('says what each role may do, and what of the plan is taken', async () => {
+  it('the dialog says what each role may do, and chooses staff', async () => {
     const { user } = await open(createMockApi())
     await user.click(await byRole('button', 'Invite member'))
-    expect(await screen.findByText(/Front desk: customers, bookings/)).toBeTruthy()
-    expect(await screen.findByText('5 of 30 seats used.')).toBeTruthy()
+    await byRole('dialog', 'Invite a team member')
+    const roles = screen.getAllByRole<HTMLInputElement>('radio')
+    expect(roles.map((radio) => [radio.checked, radio.closest('label')!.textContent])).toEqual([
+      [false, 'OwnerFull access, including payroll, tax and ownership.'],
+      [false, 'Business managerEverything except bank details, payroll approval, and managing owners and managers.'],
+      [true, 'StaffFront desk: customers, bookings, payments, memberships. No settings or reports.'],
+      [false, 'Service providerOwn schedule and rosters only. No contact details or payments.'],
+    ])
+  })
+
+  it('the dialog counts active and invited members among the seats of the plan', async () => {
+    const api = createMockApi()
+    api.member({ role: 'STAFF', status: 'INVITED' })
+    api.member({ role: 'STAFF', status: 'DEACTIVATED' })
+    const { user } = await open(api)
+    await user.click(await byRole('button', 'Invite member'))
+    expect(await screen.findByText('6 of 30 seats used.')).toBeTruthy()
+  })
+
+  it('the dialog names no seats where the plan has no limit', async () => {
+    const api = createMockApi()
+    api.state.businesses[0]!.limits.user = null
+    const { user } = await open(api)
+    await user.click(await byRole('button', 'Invite member'))
+    // The limits have arrived long before the address is typed.
+    await user.type(await field('Email'), 'nia.sofia.abdullah@kinara.test')
+    expect(api.callsOf('entity-limits.get')).toHaveLength(1)
+    expect(screen.queryByText(/seats used/)).toBeNull()
   })
 
   it('keeps owners and managers for owners to invite, with the reason', async () => {
@@ -93,7 +121,14 @@ describe('inviting a member', () => {
     const api = createMockApi()
     api.state.businesses[0]!.limits.user = 5
     await invite(await open(api), 'nia@kinara.test')
-    expect(await screen.findByText(/All seats of your plan are used/)).toBeTruthy()
+    const refusal = await screen.findByText(
+      'All seats of your plan are used. Deactivate someone or revoke an invitation first.',
+    )
+    const email = await field('Email')
+    expect(email.getAttribute('aria-invalid')).toBe('true')
+    expect(email.getAttribute('aria-describedby')).toContain(refusal.id)
+    expect(email.value).toBe('nia@kinara.test')
+    expect(api.state.invitations).toEqual([])
   })
 
   it('invites once, however often the answer is lost', async () => {
@@ -111,9 +146,37 @@ describe('inviting a member', () => {
 
 describe('the invitations', () => {
   it('stand first in the team settings', async () => {
-    await open(createMockApi(), '/dashboard/settings/team')
-    expect(await byRole('heading', 'No pending invitations')).toBeTruthy()
-    expect((await byRole('link', /^Invitations/)).getAttribute('aria-current')).toBeTruthy()
+    const api = createMockApi()
+    api.invitation({ status: 'EXPIRED' })
+    await open(api, '/dashboard/settings/team')
+    expect((await screen.findByText('nora@invited.test')).closest('tr')!.textContent).toContain('Expired')
+    const tabs = () =>
+      within(screen.getByRole('navigation', { name: 'Team lists' }))
+        .getAllByRole('link')
+        .map((tab) => [tab.textContent, tab.getAttribute('href'), tab.getAttribute('aria-current')])
+    await waitFor(() =>
+      expect(tabs()).toEqual([
+        ['Members6', '/dashboard/settings/team?tab=members', null],
+        ['Invitations0', '/dashboard/settings/team', 'page'],
+      ]),
+    )
+  })
+
+  it('show the role, the dates in the zone of the business and what became of the email', async () => {
+    const api = createMockApi()
+    const sentAt = toInstant('2026-11-17T16:30:00Z')
+    const expiresAt = toInstant('2026-11-24T16:30:00Z')
+    api.invitation({ sentAt, expiresAt, role: 'SERVICE_PROVIDER', mailStatus: 'FAILED' })
+    api.invitation({ givenName: 'Ravi', status: 'REVOKED', sentAt, expiresAt, mailStatus: 'FAILED' })
+    await open(api, '/team-members?tab=invitations')
+    const row = async (email: string) => cellsOf(await screen.findByText(email)).slice(1, 5)
+    expect(await row('nora@invited.test')).toEqual([
+      'Service provider',
+      'Wed 18 Nov, 00:30',
+      'Wed 25 Nov, 00:30',
+      'PendingEmail not delivered',
+    ])
+    expect(await row('ravi@invited.test')).toEqual(['Staff', 'Wed 18 Nov, 00:30', '–', 'Revoked'])
   })
 
   it('can be sent again, for another seven days', async () => {
@@ -134,12 +197,19 @@ describe('the invitations', () => {
     await user.click(await byRole('menuitem', 'Revoke'))
     const dialog = await byRole('dialog', 'Revoke this invitation?')
     expect(within(dialog).getByText(/nia@kinara.test stops working/)).toBeTruthy()
+    expect(api.callsOf('invitation.revoke')).toEqual([])
     await user.click(within(dialog).getByRole('button', { name: 'Revoke' }))
-    expect(await screen.findByText('Invitation revoked')).toBeTruthy()
+    await screen.findByText('Invitation revoked')
+    const [revoked] = api.state.invitations
+    expect(api.callsOf('invitation.revoke').map(({ params, headers }) => [params.id, headers.get('if-match')])).toEqual(
+      [[revoked!.id, '"1"']],
+    )
+    expect(revoked!.status).toBe('REVOKED')
     const row = (await screen.findByText('nia@kinara.test')).closest('tr')!
-    expect(await within(row).findByText('Revoked')).toBeTruthy()
+    await within(row).findByText('Revoked')
+    await waitFor(() => expect(screen.getByRole('link', { name: /^Invitations/ }).textContent).toBe('Invitations0'))
     await user.click(await byRole('link', /^Members/))
-    expect(await screen.findByRole('link', { name: /Olivia/ })).toBeTruthy()
+    await screen.findByRole('link', { name: /Olivia/ })
     expect(screen.queryByRole('link', { name: /Nia/ })).toBeNull()
   })
 
@@ -166,10 +236,15 @@ describe('the invitations', () => {
 
   it('come after a failure when asked again', async () => {
     const api = createMockApi()
+    api.invitation()
     api.failNext('invitation.list', 500, 2)
-    const { user } = await open(api, '/team-members?tab=invitations')
-    await user.click(await byRole('button', 'Try again'))
-    expect(await byRole('heading', 'No pending invitations')).toBeTruthy()
+    const { user } = await open(api, '/team-members?tab=invitations&status=PENDING')
+    const again = await byRole('button', 'Try again')
+    expect(document.body.textContent).toContain("Invitations couldn't be loaded")
+    api.calls.length = 0
+    await user.click(again)
+    expect(cellsOf(await screen.findByText('nora@invited.test'))).toContain('Pending')
+    expect(api.callsOf('invitation.list').map(({ query }) => query.status)).toEqual(['PENDING'])
   })
 
   it('are refused in words where someone else was faster', async () => {
@@ -180,7 +255,15 @@ describe('the invitations', () => {
     await screen.findByRole('menuitem', { name: 'Resend' })
     Object.assign(api.state.invitations[0]!, { version: 2, status: 'ACCEPTED' })
     await user.click(await byRole('menuitem', 'Resend'))
-    expect(await screen.findByText(/Someone else changed this in the meantime/)).toBeTruthy()
-    expect(await screen.findByText('Accepted')).toBeTruthy()
+    await screen.findByText(/Someone else changed this in the meantime/)
+    await screen.findByText('Accepted')
+    expect(cellsOf(screen.getByText('nia@kinara.test')).slice(3, 5)).toEqual(['–', 'Accepted'])
+    expect(api.callsOf('invitation.resend').map(({ headers }) => headers.get('if-match'))).toEqual(['"1"'])
+    await user.click(await byRole('button', rowMenu))
+    const items = await screen.findAllByRole('menuitem')
+    expect(items.map((item) => [item.textContent, item.getAttribute('aria-disabled')])).toEqual([
+      [expect.stringMatching(/^Resend ?Already accepted$/), 'true'],
+      [expect.stringMatching(/^Revoke ?Already accepted$/), 'true'],
+    ])
   })
 })

@@ -62,12 +62,27 @@ describe('the role of a member', () => {
     expect(screen.queryByRole('dialog', { name: /Deactivate/ })).toBeNull()
   })
 
-  it('is not changed by an address alone', async () => {
+  it.each([
+    ['opens the dialog for a member whom the owner may deactivate', 'provider', 'deactivate', true],
+    ['opens no dialog for the only owner', 'owner', 'deactivate', false],
+    ['opens no dialog for an action that the status does not have', 'provider', 'reactivate', false],
+  ] as const)('an address with a dialog %s', async (_, who, action, isOpen) => {
     const api = createMockApi()
-    const path = `/team-members/details?id=${api.kinara.owner.id}&dialog=deactivate`
-    await renderPage(<MemberDetailsPage />, { path, api, texts: { team: en } })
-    expect(await byRole('heading', 'Olivia Test')).toBeTruthy()
-    expect(screen.queryByRole('dialog')).toBeNull()
+    const { id, givenName } = api.kinara[who]
+    const path = `/team-members/details?id=${id}&dialog=${action}`
+    const { user } = await renderPage(<MemberDetailsPage />, { path, api, texts: { team: en } })
+    await byRole('heading', `${givenName} Test`)
+    if (isOpen) {
+      const dialog = await byRole('dialog', `Deactivate ${givenName} Test?`)
+      await user.click(within(dialog).getByRole('button', { name: 'Keep as it is' }))
+    } else {
+      // The reasons in the menu show that everything which decides about the dialog is known.
+      await user.click(await byRole('button', 'Manage'))
+      await byRole('menuitem', /^Deactivate/)
+    }
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(api.calls.map((call) => call.id).filter((call) => /member\.(de|re)activate/.test(call))).toEqual([])
+    expect(memberNow(api, { id }).status).toBe('ACTIVE')
   })
 })
 

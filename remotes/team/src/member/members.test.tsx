@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { createMockApi, type MockApi } from '@steward/shared/testing/mock-api'
 import { nextId } from '@steward/shared/testing/mock/world'
 import { byRole, renderPage } from '@steward/shared/testing/render'
+import { cellsOf, factsOf } from '@steward/shared/testing/shown'
 import { toPlainDate, toWallTime } from '@steward/shared/time'
 import { describe, expect, it } from 'vitest'
 import en from '../locales/en.json' with { type: 'json' }
@@ -31,12 +32,24 @@ describe('the team', () => {
     const api = createMockApi()
     api.service({ serviceProviderIds: [api.kinara.provider.id] })
     addHours(api, api.kinara.provider.id, 1, '09:00', '17:30')
+    addHours(api, api.kinara.provider.id, 2, '09:00', '09:15')
+    Object.assign(api.kinara.otherProvider, { status: 'DEACTIVATED' })
     await open(<MembersPage />, '/team-members', api)
-    const row = (await screen.findByRole('link', { name: /Priya Test/ })).closest('tr')!
-    expect(within(row).getByText('Service provider')).toBeTruthy()
-    expect(within(row).getByText('priya@kinara.test')).toBeTruthy()
-    expect(within(row).getByText('8.5 hr')).toBeTruthy()
-    expect(within(row).getByText('Active')).toBeTruthy()
+    expect(cellsOf(await screen.findByRole('link', { name: /Priya Test/ }))).toEqual([
+      expect.stringMatching(/Priya Test/),
+      'Service provider',
+      'priya@kinara.test',
+      '1',
+      '8.75 hr',
+      'Active',
+    ])
+    expect(cellsOf(screen.getByRole('link', { name: /Paul Test/ })).slice(1)).toEqual([
+      'Service provider',
+      'paul@kinara.test',
+      '–',
+      '–',
+      'Deactivated',
+    ])
     expect(screen.getByText('5 people')).toBeTruthy()
   })
 
@@ -54,9 +67,16 @@ describe('the team', () => {
   it('comes after a failure when asked again', async () => {
     const api = createMockApi()
     api.failNext('member.list', 500)
-    const { user } = await open(<MembersPage />, '/team-members', api)
-    await user.click(await byRole('button', 'Try again'))
-    expect(await screen.findByRole('link', { name: /Priya Test/ })).toBeTruthy()
+    // The page asks for the number of people first, and for the list after it.
+    api.failNext('member.list', 500)
+    const { user } = await open(<MembersPage />, '/team-members?role=STAFF&sort=-name', api)
+    const again = await byRole('button', 'Try again')
+    expect(document.body.textContent).toContain("Team members couldn't be loaded")
+    api.calls.length = 0
+    await user.click(again)
+    await screen.findByRole('link', { name: /Sam Test/ })
+    expect(screen.queryByRole('link', { name: /Priya Test/ })).toBeNull()
+    expect(api.callsOf('member.list').map(({ query: { role, sort } }) => [role, sort])).toEqual([['STAFF', '-name']])
   })
 })
 
@@ -72,28 +92,56 @@ describe('a member', () => {
     })
     api.service({ name: 'Mat Pilates', serviceProviderIds: [provider.id] })
     addHours(api, provider.id, 1, '09:00', '12:00')
+    // Past midnight in Kuala Lumpur.
+    Object.assign(provider, { createdAt: '2026-03-31T16:30:00.000Z' })
     await open(<MemberDetailsPage />, `/team-members/details?id=${provider.id}`, api)
-    expect(await byRole('heading', 'Priya Test')).toBeTruthy()
-    expect(screen.getByText('14 May 1990')).toBeTruthy()
-    expect(screen.getByText('Ipoh, Malaysia')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Mat Pilates' })).toBeTruthy()
-    expect(await screen.findByText('09:00 – 12:00')).toBeTruthy()
-    expect(screen.getAllByText('Day off')).toHaveLength(6)
+    await byRole('heading', 'Priya Test')
+    expect(factsOf(document.body)).toEqual([
+      ['Email', 'priya@kinara.test'],
+      ['Phone', '–'],
+      ['Address', 'Ipoh, Malaysia'],
+      ['Date of birth', '14 May 1990'],
+      ['Identification number', '900514-14-5123'],
+    ])
+    expect(screen.getByText('Joined 1 Apr 2026')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Mat Pilates' }).getAttribute('href')).toBe(
+      `/services/bookings?id=${api.state.services[0]!.id}`,
+    )
+    const hours = within(await screen.findByRole('table', { name: 'Weekly hours' })).getAllByRole('row')
+    expect(hours.map(({ textContent }) => textContent)).toEqual([
+      'Monday09:00 – 12:003 hr',
+      ...['Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map((day) => `${day}Day off`),
+      'Total3 hr',
+    ])
   })
 
   it('leads back to the list where nobody is chosen or there', async () => {
-    const { goTo } = await open(<MemberDetailsPage />, '/team-members/details', createMockApi())
-    expect(await byRole('heading', 'Choose a team member')).toBeTruthy()
+    const api = createMockApi()
+    const { goTo } = await open(<MemberDetailsPage />, '/team-members/details', api)
+    const toList = () => screen.getByRole('link', { name: 'All team members' }).getAttribute('href')
+    await byRole('heading', 'Choose a team member')
+    expect(toList()).toBe('/team-members')
+    expect(api.calls).toEqual([])
     await goTo('/team-members/details?id=00000000-0000-4000-8000-00000000ffff')
-    expect(await byRole('heading', 'Team member not found')).toBeTruthy()
+    await byRole('heading', 'Team member not found')
+    expect(toList()).toBe('/team-members')
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+    await goTo(`/team-members/details?id=${api.nordlicht.staff.id}`)
+    await byRole('heading', 'Team member not found')
   })
 
   it('fails in its own places: the record stays when the week does not come', async () => {
     const api = createMockApi()
     api.failNext('work-schedule.get', 500)
     const { user } = await open(<MemberDetailsPage />, `/team-members/details?id=${api.kinara.provider.id}`, api)
-    expect(await byRole('heading', 'Priya Test')).toBeTruthy()
-    await user.click(await byRole('button', 'Try again'))
-    expect(await byRole('heading', 'No working hours yet')).toBeTruthy()
+    const week = (await byRole('heading', 'Weekly hours')).closest('section')!
+    const again = await within(week).findByRole('button', { name: 'Try again' })
+    expect(week.textContent).toContain("Weekly hours couldn't be loaded")
+    expect(factsOf(document.body)[0]).toEqual(['Email', 'priya@kinara.test'])
+    await user.click(again)
+    await within(week).findByRole('heading', { name: 'No working hours yet' })
+    expect(week.textContent).toContain('Bookings outside working hours show a warning.')
+    expect(api.callsOf('work-schedule.get')).toHaveLength(2)
+    expect(api.callsOf('member.get')).toHaveLength(1)
   })
 })

@@ -89,12 +89,24 @@ describe("a provider's own week", () => {
 
   it('goes back to what was, and says why, where the platform refuses', async () => {
     const api = createMockApi({ role: 'SERVICE_PROVIDER' })
-    const { slot } = classToday(api)
-    api.failNext('booking.check-in', 'STALE_VERSION')
+    const { slot, booking } = classToday(api)
     const { user } = await open(<SchedulePage />, `/schedule?slot=${slot.id}`, api)
-    await user.click(await byRole('button', 'Check in Aishah Z.'))
-    expect(await byRole('button', 'Check in Aishah Z.')).toBeTruthy()
-    expect(await screen.findByText(/changed/i)).toBeTruthy()
+    api.failNext('booking.check-in', 'STALE_VERSION')
+    const release = api.hold('booking.check-in')
+    const roster = await byRole('dialog', 'Mat Pilates')
+    await user.click(await within(roster).findByRole('button', { name: 'Check in Aishah Z.' }))
+    await within(roster).findByText('1 of 1 checked in')
+    // The roster goes back before it is read anew.
+    const readAnew = api.hold('booking.list')
+    release()
+    await within(roster).findByText('0 of 1 checked in')
+    readAnew()
+    await screen.findByText(/Someone else changed this in the meantime/)
+    await within(roster).findByRole('button', { name: 'Check in Aishah Z.' })
+    expect(within(roster).queryByText('Checked in')).toBeNull()
+    expect(api.callsOf('booking.check-in').map(({ params, headers }) => [params.id, headers.get('if-match')])).toEqual([
+      [booking.id, '"1"'],
+    ])
   })
 
   it('says why a check-in is not open yet', async () => {
@@ -122,8 +134,30 @@ describe("a provider's own week", () => {
     classToday(api)
     api.failNext('time-slot.list', 500)
     const { user } = await open(<SchedulePage />, '/schedule', api)
-    await user.click(await byRole('button', 'Try again'))
-    expect(await screen.findByText('Mat Pilates')).toBeTruthy()
+    const again = await byRole('button', 'Try again')
+    expect(document.body.textContent).toContain("Week couldn't be loaded")
+    await user.click(again)
+    await byRole('link', /^09:30 – 10:30 ?Mat Pilates/)
+    // From Monday to Sunday midnight in Kuala Lumpur.
+    const week = {
+      providerId: api.kinara.provider.id,
+      from: '2026-11-15T16:00:00.000Z',
+      to: '2026-11-22T16:00:00.000Z',
+    }
+    expect(api.callsOf('time-slot.list').map(({ query }) => query)).toEqual([
+      expect.objectContaining(week),
+      expect.objectContaining(week),
+    ])
+  })
+
+  it('a week begins on Monday in the zone of the business', async () => {
+    const api = createMockApi({ role: 'SERVICE_PROVIDER' })
+    api.clock.set('2026-11-22T16:00:00Z')
+    api.slot({ serviceId: api.service({ name: 'Mat Pilates' }).id, startsIn: 0 })
+    await open(<SchedulePage />, '/schedule', api)
+    const monday = (await byRole('heading', 'Monday, 23 November')).closest('section')!
+    expect(monday.textContent).toContain('Today')
+    expect(within(monday).getByRole('link', { name: /^00:00 – 01:00 ?Mat Pilates/ })).toBeTruthy()
   })
 })
 
