@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { CustomerPayment, Invoice } from '@steward/shared/contracts'
 import { cardText } from '@steward/shared/rules/card-text'
+import { standingOf } from '@steward/shared/rules/invoice-standing'
 import { useBusiness } from '@steward/shared/stores'
+import { systemClock } from '@steward/shared/time'
 import { Badge, Box, EmptyState, Money, Panel, Stack, StatStrip, StatusBadge } from '@steward/shared/ui/core'
 import { PdfButton } from '@steward/shared/ui/paper'
 import { type Column, DataTable, listParams, listRows, useTableState } from '@steward/shared/ui/table'
@@ -165,7 +167,7 @@ function Invoices({ customerId }: { customerId: string }) {
         id: 'status',
         header: t('serviceInvoice.column.status'),
         card: 'end',
-        cell: (row) => <StatusBadge kind="invoice" status={row.status} />,
+        cell: (row) => <StatusBadge kind="invoice" status={standingOf(row, business.dateOf(systemClock.now()))} />,
       },
       {
         id: 'total',

@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { Role } from '@steward/shared/roles'
 import { createMockApi, type MockApi } from '@steward/shared/testing/mock-api'
 import { describe, expect, it } from 'vitest'
+import { cellsOf } from '@steward/shared/testing/shown'
+import { toPlainDate } from '@steward/shared/time'
 import { openPage } from '../testing/test-page.tsx'
 import { CustomerDetailsPage } from './customer-details-page.tsx'
 
@@ -49,6 +51,20 @@ describe('the tabs of a customer', () => {
     expect(await screen.findByText('No payments yet')).toBeTruthy()
     expect(await screen.findByText('No invoices yet')).toBeTruthy()
     expect(screen.getByText('Unpaid')).toBeTruthy()
+  })
+
+  it('show an unpaid invoice as overdue from the day after its due date', async () => {
+    await open('money', 'STAFF', (api, id) => {
+      const customer = { id, givenName: 'Aisha', lastName: 'Rahman' }
+      for (const [invoiceNumber, dueOn] of [
+        ['INV-2026-000001', '2026-11-18'],
+        ['INV-2026-000002', '2026-11-19'],
+      ] as const)
+        api.invoice({ customer, invoiceNumber, issuedOn: toPlainDate('2026-11-04'), dueOn: toPlainDate(dueOn) })
+    })
+    const row = async (number: string) => cellsOf(await screen.findByRole('link', { name: number })).slice(1, 5)
+    expect(await row('INV-2026-000001')).toEqual(['4 Nov 2026', '18 Nov 2026', 'Overdue', '53.90'])
+    expect(await row('INV-2026-000002')).toEqual(['4 Nov 2026', '19 Nov 2026', 'Issued', '53.90'])
   })
 })
 
