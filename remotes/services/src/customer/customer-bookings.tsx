@@ -62,11 +62,15 @@ export function CustomerBookings({ customerId }: { customerId: string }) {
   )
 
   const [now] = useState(() => systemClock.now())
-  const isAhead = (row: Booking) =>
-    row.timeSlot.status === 'ACTIVE' && row.status !== 'CHECKED_IN' && !row.noShow && row.status !== 'CANCELLED'
+  // A refunded booking has no seat any more, like a cancelled one.
+  const isAhead = ({ status, timeSlot, noShow }: Booking) =>
+    timeSlot.status === 'ACTIVE' && !noShow && !['CHECKED_IN', 'CANCELLED', 'REFUNDED'].includes(status)
   // A booking that was cancelled before its session began is no visit. The bookings tab lists it.
+  const wasCalledOff = ({ cancelledAt, timeSlot }: Booking) =>
+    cancelledAt !== null && compareInstants(cancelledAt, timeSlot.startTime) < 0
   const isVisit = (row: Booking) =>
-    !isAhead(row) && (row.status === 'CHECKED_IN' || compareInstants(row.timeSlot.startTime, now) <= 0)
+    row.status === 'CHECKED_IN' ||
+    (!isAhead(row) && !wasCalledOff(row) && compareInstants(row.timeSlot.startTime, now) <= 0)
   const parts = [
     ['upcoming', query.data?.items.filter(isAhead).toReversed(), t('customerDetails.noUpcoming')],
     ['visits', query.data?.items.filter(isVisit), t('customerDetails.noVisits')],

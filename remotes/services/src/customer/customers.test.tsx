@@ -178,17 +178,24 @@ describe('the record of a customer', () => {
     await waitFor(() => expect(api.callsOf('booking.pay')).toHaveLength(1))
   })
 
-  it('counts no booking as a visit that was cancelled before it began', async () => {
+  it.each([
+    ['Upcoming', 'CONFIRMED', 24 * 60, {}],
+    ['Visits', 'CHECKED_IN', -180, {}],
+    ['Visits', 'CONFIRMED', -240, {}],
+    ['Visits', 'CANCELLED', -180, { cancelledAt: toInstant('2026-11-18T22:01:00Z') }],
+    ['neither table', 'CANCELLED', -180, { cancelledAt: toInstant('2026-11-18T21:59:00Z') }],
+    ['neither table', 'CANCELLED', 24 * 60, {}],
+    ['neither table', 'REFUNDED', 24 * 60, {}],
+  ] as const)('%s holds a %s booking of a session in %i minutes with %o', async (...row) => {
+    const [table, status, startsIn, fields] = row
     await open((made, customerId) => {
       const service = made.service({ name: 'Sound bath' })
-      made.booking({
-        customerId,
-        timeSlotId: made.slot({ serviceId: service.id, startsIn: 24 * 60 }).id,
-        status: 'CANCELLED',
-      })
+      const slot = made.slot({ serviceId: service.id, startsIn })
+      made.booking({ customerId, timeSlotId: slot.id, status, ...fields })
     })
     await screen.findByRole('table', { name: 'Upcoming' })
-    expect(screen.queryByText('Sound bath')).toBeNull()
+    const found = screen.queryByText('Sound bath')?.closest('table')
+    expect(found?.querySelector('caption')?.textContent ?? 'neither table').toBe(table)
   })
 
   it('is edited from the version that was read', async () => {
