@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { MockApi } from '@steward/shared/testing/mock-api'
+import { factsOf } from '@steward/shared/testing/shown'
 import { startLive } from '@steward/shared/live'
 import { afterEach, describe, expect, it } from 'vitest'
 import { openPage } from '../testing/test-page.tsx'
@@ -275,11 +276,13 @@ describe('refunding a booking', () => {
 
 describe('what became of a booking', () => {
   it('a cancelled one is restored, if it is still to come', async () => {
-    const { choose, dialog, user, drawer } = await openRoster({ fields: { ...paid, status: 'CANCELLED' } })
+    const { choose, dialog, user, drawer, api } = await openRoster({ fields: { ...paid, status: 'CANCELLED' } })
     await choose('Restore')
     await user.click((await dialog(/Restore Aisha Rahman's booking/)).getByRole('button', { name: 'Restore booking' }))
     expect(await screen.findByText('Booking restored')).toBeTruthy()
     expect(await drawer.findByRole('button', { name: 'Check in Aisha Rahman' })).toBeTruthy()
+    expect(api.callsOf('booking.restore').map(({ headers }) => headers.get('if-match'))).toEqual(['"1"'])
+    expect(api.state.bookings[0]).toMatchObject({ status: 'CONFIRMED', paidAmount: 5390, refundedAmount: 0 })
   })
 
   it('a no-show is shown and can be waived once', async () => {
@@ -302,12 +305,28 @@ describe('what became of a booking', () => {
         cancelCause: 'CUSTOMER',
         cancelReason: 'Ill',
         cancelledAt: '2026-11-18T22:00:00.000Z' as never,
+        bookingNumber: 'BK-202611-00001',
+        bookingSlots: 2,
+        refundedAmount: 2005,
       },
     })
     await choose('Details')
     const details = await dialog(/^Aisha Rahman$/)
-    for (const text of ['Phone', 'Customer', 'Ill', 'Late cancellation', 'R-2026-000001'])
-      expect(details.getByText(text)).toBeTruthy()
+    expect(details.getByText('Late cancellation')).toBeTruthy()
+    expect(factsOf(screen.getByRole('dialog', { name: 'Aisha Rahman' }))).toEqual([
+      ['Booking number', 'BK-202611-00001'],
+      ['Source', 'Phone'],
+      ['Seats', '2'],
+      ['Booked', 'Thu 19 Nov, 09:00'],
+      ['Total', 'RM 53.90'],
+      ['Payment', 'Cash'],
+      ['Paid', 'RM 53.90'],
+      ['Refunded', 'RM 20.05'],
+      ['Receipt', 'R-2026-000001'],
+      ['Cancelled', 'Thu 19 Nov, 06:00'],
+      ['Cancelled by', 'Customer'],
+      ['Reason', 'Ill'],
+    ])
   })
 })
 

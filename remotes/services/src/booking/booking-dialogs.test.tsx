@@ -67,9 +67,15 @@ describe('the dialogs of a time slot and its bookings', () => {
   })
 
   it('open from a link', async () => {
-    await openSlot({ search: '&dialog=booking-cancel:id' })
-    const { getByRole } = await dialog(/Cancel/)
-    expect(getByRole('button', { name: /^Cancel booking/ })).toBeTruthy()
+    const { api, booking } = await openSlot({ search: '&dialog=booking-cancel:id' })
+    const cancel = await dialog(/^Cancel Aisha Rahman's booking/)
+    expect(cancel.getByText('Morning yoga · Thu 19 Nov, 12:00')).toBeTruthy()
+    expect(await cancel.findByText(/^Late cancellation: you keep RM\s53\.90$/)).toBeTruthy()
+    expect(cancel.getByRole('button', { name: 'Cancel booking' })).toBeTruthy()
+    expect(api.callsOf('booking-bulk.preview').map(({ body }) => body)).toEqual([
+      { bookings: [{ id: booking.id, version: 1 }], cancelledBy: 'CUSTOMER' },
+    ])
+    expect(api.callsOf('booking.cancel')).toEqual([])
   })
 
   it('say why a link cannot open them', async () => {

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { Role } from '@steward/shared/roles'
 import { createMockApi, type MockApi } from '@steward/shared/testing/mock-api'
 import { describe, expect, it } from 'vitest'
-import { cellsOf } from '@steward/shared/testing/shown'
-import { toPlainDate } from '@steward/shared/time'
+import { cellsOf, factsOf } from '@steward/shared/testing/shown'
+import { toInstant, toPlainDate } from '@steward/shared/time'
 import { openPage } from '../testing/test-page.tsx'
 import { CustomerDetailsPage } from './customer-details-page.tsx'
 
@@ -46,11 +46,50 @@ describe('the tabs of a customer', () => {
     expect(api.callsOf('booking.list').at(-1)?.query).toMatchObject({ status: 'CANCELLED' })
   })
 
-  it('say what was paid and what is owed', async () => {
-    await open('money')
-    expect(await screen.findByText('No payments yet')).toBeTruthy()
-    expect(await screen.findByText('No invoices yet')).toBeTruthy()
-    expect(screen.getByText('Unpaid')).toBeTruthy()
+  it('say what was paid, refunded and is owed, with each payment and refund', async () => {
+    await open('money', 'STAFF', (api, customerId) => {
+      const { id: bookingId } = api.state.bookings[0]!
+      api.state.bookings[0]!.refundedAmount = 2005
+      const line = { entityId: api.kinara.id, bookingId, paymentType: 'CASH' as const }
+      api.state.payments.push({
+        ...line,
+        id: '00000000-0000-4000-9000-000000000001',
+        amount: 5390,
+        currency: 'MYR',
+        reference: null,
+        creditCardType: null,
+        creditCardLastFour: null,
+        // Past midnight in Kuala Lumpur.
+        receivedAt: toInstant('2026-11-17T16:30:00Z'),
+        receiptNumber: 'R-2026-000001',
+        receipt: {} as never,
+      })
+      api.state.refunds.push({
+        ...line,
+        id: '00000000-0000-4000-9000-000000000002',
+        createdAt: toInstant('2026-11-18T02:00:00Z'),
+        creditNoteNumber: 'CN-2026-000001',
+        amount: 2005,
+        rounding: 2,
+        reason: 'Late start',
+      })
+      api.booking({ timeSlotId: api.slot().id, customerId, ...bill, status: 'PAYMENT_PENDING' })
+    })
+    const payments = within(await screen.findByRole('table', { name: 'Payments and refunds' }))
+    expect(
+      payments
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => cellsOf(row).slice(0, 6)),
+    ).toEqual([
+      ['Wed 18 Nov, 10:00', 'Refund', expect.stringMatching(/^BK-/), 'Cash', 'CN-2026-000001', '−20.05'],
+      ['Wed 18 Nov, 00:30', 'Payment', expect.stringMatching(/^BK-/), 'Cash', 'R-2026-000001', '53.90'],
+    ])
+    expect(factsOf(document.body)).toEqual([
+      ['Paid', 'RM 53.90'],
+      ['Refunded', 'RM 20.05'],
+      ['Unpaid', 'RM 53.90'],
+    ])
   })
 
   it('show an unpaid invoice as overdue from the day after its due date', async () => {
@@ -137,13 +176,26 @@ describe('the activity of a customer', () => {
         operationId: id,
         version: 2,
       } as never
-      const changes = [{ field: 'phoneNumber', old: '+60123384410', new: '+60123384411' }]
+      const changes = [
+        { field: 'phoneNumber', old: '+60123384410', new: '+60123384411' },
+        { field: 'dateOfBirth', old: null, new: '1992-02-29' },
+        { field: 'emailChoice', old: 'ALL', new: 'NO_REMINDERS' },
+        { field: 'lastName', old: 'Rahman', new: '' },
+      ]
       api.state.auditEvents.push({ businessId: api.state.businesses[0]!.id, event, changes })
     })
     const table = await screen.findByRole('table', { name: 'Activity' })
-    expect(within(table).getByText('Details changed')).toBeTruthy()
-    expect(within(table).getByText(/Phone: .*4410.* → .*4411/)).toBeTruthy()
-    expect(within(table).getByText('Sam Lim')).toBeTruthy()
+    const [what, ...whoAndWhen] = cellsOf(within(table).getAllByRole('row')[1]!)
+    expect(what!.replace(/[\u2066-\u2069]/g, '')).toBe(
+      [
+        'Details changed',
+        'Phone: +60123384410 → +60123384411',
+        'Date of birth: 29 Feb 1992',
+        'Email notifications: All → All except reminders',
+        'Last name: Rahman → Empty',
+      ].join(''),
+    )
+    expect(whoAndWhen).toEqual(['Sam Lim', 'Wed 18 Nov, 09:00', ''])
   })
 })
 
@@ -167,19 +219,29 @@ describe('anonymising a customer', () => {
     expect(api.state.customers[0]).toMatchObject({ givenName: 'Anonymised customer', email: '' })
   })
 
-  it('names what has to be settled first', async () => {
-    const { user } = await begin((api, customerId) => {
+  it('names what has to be settled first, and changes nothing before', async () => {
+    const { user, api, address } = await begin((api, customerId) => {
       api.booking({ timeSlotId: api.slot({ startsIn: 60 }).id, customerId, ...bill, status: 'PAYMENT_PENDING' })
     })
     await user.type(await screen.findByLabelText(/^Type/), 'Aisha Rahman')
     await user.click(screen.getByRole('button', { name: 'Anonymise for good' }))
-    expect(await screen.findByText(/Cancel 1 upcoming booking first.*RM\s53\.90 is unpaid/)).toBeTruthy()
+    await screen.findByText(/Cancel 1 upcoming booking first.*RM\s53\.90 is unpaid/)
+    expect(api.callsOf('customer.anonymise').map(({ body }) => body)).toEqual([{ confirmation: 'Aisha Rahman' }])
+    expect(api.state.customers[0]).toMatchObject({ givenName: 'Aisha', email: 'aisha@customer.test' })
+    // What was in the way is gone: the same press succeeds.
+    api.state.bookings.at(-1)!.status = 'CANCELLED'
+    await user.click(screen.getByRole('button', { name: 'Anonymise for good' }))
+    await waitFor(() => expect(address()).toBe('/customers'))
   })
 
   it('is nothing that staff are offered', async () => {
     const { user } = await open('')
     await user.click(await screen.findByRole('button', { name: 'More actions' }))
-    expect(await screen.findByRole('menuitem', { name: 'Edit' })).toBeTruthy()
-    expect(screen.queryByRole('menuitem', { name: /Anonymise|Export/ })).toBeNull()
+    await screen.findByRole('menuitem', { name: 'Edit' })
+    const items = screen.getAllByRole('menuitem')
+    expect(items.map((item) => [item.textContent, item.getAttribute('aria-disabled')])).toEqual([
+      ['Edit', null],
+      [expect.stringMatching(/^Merge/), 'true'],
+    ])
   })
 })

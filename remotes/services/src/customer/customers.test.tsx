@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { createMockApi, type MockApi } from '@steward/shared/testing/mock-api'
+import { cellsOf, factsOf } from '@steward/shared/testing/shown'
 import { toInstant, toPlainDate } from '@steward/shared/time'
 import { describe, expect, it } from 'vitest'
 import { openPage } from '../testing/test-page.tsx'
@@ -28,18 +29,32 @@ describe('the list of customers', () => {
   const open = () => openPage(<CustomersPage />, { path: '/customers', role: 'STAFF', seed })
 
   it('is searched by the digits of a phone number', async () => {
-    const { user } = await open()
+    const { user, api } = await open()
     await screen.findByText('Ben')
     await user.type(screen.getByRole('searchbox'), '338 4410')
     await waitFor(() => expect(screen.queryByText('Ben')).toBeNull())
-    expect(screen.getByText('Aisha Rahman')).toBeTruthy()
+    expect(cellsOf(screen.getByText('Aisha Rahman'))).toEqual([
+      'ARAisha Rahman',
+      '+60 12 338 4410',
+      'aisha@customer.test',
+      '–',
+      '–',
+      '19 Nov 2026',
+      '0',
+      '19 Nov 2026',
+      '0.00',
+    ])
+    expect(api.callsOf('customer.list').at(-1)!.query.q).toBe('338 4410')
   })
 
   it('has a view of those who owe', async () => {
-    const { user } = await open()
+    const { user, api, address } = await open()
     await user.click(await screen.findByRole('button', { name: 'Unpaid' }))
     await waitFor(() => expect(screen.queryByText('Ben')).toBeNull())
     expect(screen.getByText('Aisha Rahman')).toBeTruthy()
+    expect(address()).toBe('/customers?view=unpaid')
+    const { unpaid, membership } = api.callsOf('customer.list').at(-1)!.query
+    expect([unpaid, membership]).toEqual(['true', undefined])
   })
 
   it('is narrowed to a month of birthdays, those who stay away and no-shows, in the address', async () => {
@@ -139,9 +154,40 @@ describe('the record of a customer', () => {
 
   it('says what is unpaid and what is ahead', async () => {
     await open()
-    expect(await screen.findByText(/RM\s53\.90 unpaid/)).toBeTruthy()
-    const upcoming = await screen.findByRole('table', { name: 'Upcoming' })
-    expect(within(upcoming).getByText('Payment pending')).toBeTruthy()
+    await screen.findByText(/RM\s53\.90 unpaid/)
+    const upcoming = within(await screen.findByRole('table', { name: 'Upcoming' }))
+      .getAllByRole('row')
+      .slice(1)
+    expect(upcoming.map((row) => cellsOf(row).slice(0, 4))).toEqual([
+      ['Thu 19 Nov, 10:00', expect.stringMatching(/^Service \d+Priya Test · Main studio$/), 'Payment pending', '53.90'],
+    ])
+    expect(screen.getByText('No visits yet.')).toBeTruthy()
+    expect(factsOf(document.body).slice(0, 4)).toEqual([
+      ['Visits, 90 d', '0'],
+      ['Last visit', '–'],
+      ['Lifetime value', 'RM 0.00'],
+      ['No-shows, 90 d', '0'],
+    ])
+  })
+
+  it.each([
+    ['Upcoming', 'CONFIRMED', 24 * 60, {}],
+    ['Visits', 'CHECKED_IN', -180, {}],
+    ['Visits', 'CONFIRMED', -240, {}],
+    ['Visits', 'CANCELLED', -180, { cancelledAt: toInstant('2026-11-18T22:01:00Z') }],
+    ['neither table', 'CANCELLED', -180, { cancelledAt: toInstant('2026-11-18T21:59:00Z') }],
+    ['neither table', 'CANCELLED', 24 * 60, {}],
+    ['neither table', 'REFUNDED', 24 * 60, {}],
+  ] as const)('%s holds a %s booking of a session in %i minutes with %o', async (...row) => {
+    const [table, status, startsIn, fields] = row
+    await open((made, customerId) => {
+      const service = made.service({ name: 'Sound bath' })
+      const slot = made.slot({ serviceId: service.id, startsIn })
+      made.booking({ customerId, timeSlotId: slot.id, status, ...fields })
+    })
+    await screen.findByRole('table', { name: 'Upcoming' })
+    const found = screen.queryByText('Sound bath')?.closest('table')
+    expect(found?.querySelector('caption')?.textContent ?? 'neither table').toBe(table)
   })
 
   it('leads with Book, which opens a booking for the customer', async () => {
@@ -176,26 +222,6 @@ describe('the record of a customer', () => {
     await user.click(await choice.findByRole('button', { name: /Sound bath/ }))
     await user.click(await screen.findByRole('button', { name: /Take RM\s53\.90/ }))
     await waitFor(() => expect(api.callsOf('booking.pay')).toHaveLength(1))
-  })
-
-  it.each([
-    ['Upcoming', 'CONFIRMED', 24 * 60, {}],
-    ['Visits', 'CHECKED_IN', -180, {}],
-    ['Visits', 'CONFIRMED', -240, {}],
-    ['Visits', 'CANCELLED', -180, { cancelledAt: toInstant('2026-11-18T22:01:00Z') }],
-    ['neither table', 'CANCELLED', -180, { cancelledAt: toInstant('2026-11-18T21:59:00Z') }],
-    ['neither table', 'CANCELLED', 24 * 60, {}],
-    ['neither table', 'REFUNDED', 24 * 60, {}],
-  ] as const)('%s holds a %s booking of a session in %i minutes with %o', async (...row) => {
-    const [table, status, startsIn, fields] = row
-    await open((made, customerId) => {
-      const service = made.service({ name: 'Sound bath' })
-      const slot = made.slot({ serviceId: service.id, startsIn })
-      made.booking({ customerId, timeSlotId: slot.id, status, ...fields })
-    })
-    await screen.findByRole('table', { name: 'Upcoming' })
-    const found = screen.queryByText('Sound bath')?.closest('table')
-    expect(found?.querySelector('caption')?.textContent ?? 'neither table').toBe(table)
   })
 
   it('is edited from the version that was read', async () => {

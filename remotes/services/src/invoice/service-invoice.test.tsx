@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { createMockApi, type MockApi } from '@steward/shared/testing/mock-api'
 import { byRole } from '@steward/shared/testing/render'
+import { textOf } from '@steward/shared/testing/shown'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { openPage } from '../testing/test-page.tsx'
 import { ServiceInvoicePage } from './service-invoice-page.tsx'
@@ -50,8 +51,12 @@ describe('an invoice of a booking', () => {
     const api = createMockApi()
     const { id } = await issue(api, arrange(api).id)
     await open(api, id)
-    expect(await byRole('heading', 'Invoice INV-2026-000001')).toBeTruthy()
-    expect(screen.getByText(/19 Nov 2026, 19:00, /)).toBeTruthy()
+    const header = (await byRole('heading', 'Invoice INV-2026-000001')).closest('header')!
+    expect(header.textContent).toContain('Issued')
+    const paper = textOf(screen.getByRole('article'))
+    for (const words of ['Mei Tan', 'Morning yoga', '19 Nov 2026, 19:00, ', 'Priya Test', '49.90', 'Tax 8%3.99'])
+      expect(paper).toContain(words)
+    expect(paper).toMatch(/Total before rounding53\.89.*\+0\.01.*53\.90/)
     expect(screen.getByText('No payments yet.')).toBeTruthy()
   })
 
@@ -109,14 +114,30 @@ describe('an invoice of a booking', () => {
   it('is not voided by staff', async () => {
     const api = createMockApi({ role: 'STAFF' })
     const { id } = await issue(api, arrange(api).id)
-    await open(api, id)
-    expect(await byRole('heading', 'Invoice INV-2026-000001')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Void' })).toBeNull()
+    await openPage(<ServiceInvoicePage />, { api, path: `/services/invoice?id=${id}&dialog=void` })
+    const header = within((await byRole('heading', 'Invoice INV-2026-000001')).closest('header')!)
+    expect(header.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['PDF', 'Print'])
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(api.callsOf('invoice.void')).toEqual([])
   })
 
-  it('that is not there is told from one that failed', async () => {
-    await open(createMockApi(), '00000000-0000-4000-8000-00000000ffff')
-    expect(await byRole('heading', 'Invoice not found')).toBeTruthy()
+  it('that is not there leads to the list, and one that failed is read again', async () => {
+    const api = createMockApi()
+    const { id } = await issue(api, arrange(api).id)
+    const { goTo, user } = await open(api, '00000000-0000-4000-8000-00000000ffff')
+    const missing = (await byRole('heading', 'Invoice not found')).closest('section')!
+    expect(within(missing).getByRole('link').getAttribute('href')).toBe('/services/invoice')
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+    api.failNext('invoice.get', 500)
+    await goTo(`/services/invoice?id=${id}`)
+    await user.click(await byRole('button', 'Try again'))
+    await byRole('heading', 'Invoice INV-2026-000001')
+    expect(
+      api
+        .callsOf('invoice.get')
+        .map(({ params }) => params.id)
+        .slice(-2),
+    ).toEqual([id, id])
   })
 })
 
@@ -169,8 +190,11 @@ describe('a receipt of a booking', () => {
 
   it('is not there before the booking is paid', async () => {
     const api = createMockApi()
-    await show(api, arrange(api).id)
-    expect(await byRole('heading', 'No receipt yet')).toBeTruthy()
+    const { id } = arrange(api)
+    await show(api, id)
+    const missing = (await byRole('heading', 'No receipt yet')).closest('section')!
+    expect(within(missing).getByRole('link').getAttribute('href')).toBe('/services/invoice')
     expect(screen.queryByRole('button', { name: 'PDF' })).toBeNull()
+    expect(api.callsOf('booking-receipt.get').map(({ params }) => params.id)).toEqual([id])
   })
 })

@@ -60,9 +60,14 @@ describe('booking a customer', () => {
   })
 
   it('finds a customer by the local form of a phone number', async () => {
-    const { dialog, user } = await openDialog()
+    const { dialog, user, press, api } = await openDialog(
+      (made) => void made.customer({ givenName: 'Ben', lastName: 'Ong', phoneNumber: '+60123384411' }),
+    )
     await user.type(dialog.getByRole('combobox', { name: 'Customer' }), '012-338 4410')
-    expect(await dialog.findByRole('option', { name: /Aisha Rahman/ })).toBeTruthy()
+    await user.click(await dialog.findByRole('option', { name: /Aisha Rahman.*4410/ }))
+    await press(takeCash)
+    await isBooked('Aisha Rahman')
+    expect(api.state.bookings.map(({ customerId }) => customerId)).toEqual([api.state.customers[0]!.id])
   })
 
   it('cannot go on without a customer, and says so', async () => {

@@ -97,8 +97,12 @@ describe('the slots of the last visit', () => {
     const api = createMockApi({ seed })
     api.failNext('today.get', 500)
     const { user } = await openPage(<TodayPage />, { path: '/today', api })
-    await user.click(await screen.findByRole('button', { name: 'Try again' }))
-    expect(await screen.findByRole('link', { name: /Morning yoga/ })).toBeTruthy()
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    expect(screen.getByRole('list', { name: 'Today' }).textContent).toContain('Noon yogaPriya Test3 of 10')
+    await user.click(again)
+    await screen.findByRole('link', { name: /Morning yoga/ })
+    expect(screen.queryByText('Noon yoga')).toBeNull()
+    expect(api.callsOf('today.get')).toHaveLength(2)
   })
 })
 
@@ -219,12 +223,16 @@ describe('the roster of a slot', () => {
   })
 
   it('takes a check-in back from the menu of the person', async () => {
-    const { user, drawer } = await openRoster()
+    const { user, api, drawer } = await openRoster()
     await user.click(within(drawer).getByRole('button', { name: 'Check in Aisha Rahman' }))
     await within(drawer).findByText('Checked in')
+    await waitFor(() => expect(api.state.bookings[0]!.version).toBe(2))
     await user.click(within(drawer).getByRole('button', { name: 'Actions for Aisha Rahman' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Undo check-in' }))
-    expect(await within(drawer).findByRole('button', { name: 'Check in Aisha Rahman' })).toBeTruthy()
+    await within(drawer).findByRole('button', { name: 'Check in Aisha Rahman' })
+    await waitFor(() => expect(drawer.textContent).toContain('0 of 2 checked in'))
+    expect(api.state.bookings[0]).toMatchObject({ status: 'CONFIRMED', checkedInAt: null, version: 3 })
+    expect(api.callsOf('booking.undo-check-in').map(({ headers }) => headers.get('if-match'))).toEqual(['"2"'])
   })
 
   it('says why a check-in was refused', async () => {
@@ -232,9 +240,13 @@ describe('the roster of a slot', () => {
     const [booking] = api.state.bookings
     if (booking) booking.version = 5
     await user.click(within(drawer).getByRole('button', { name: 'Check in Aisha Rahman' }))
-    expect(await screen.findByText(/Someone else changed this/)).toBeTruthy()
+    await screen.findByText(/Someone else changed this/)
+    // The list comes anew with the version of the other person.
+    await waitFor(() => expect(api.callsOf('booking.list').length).toBeGreaterThan(1))
     await user.click(await within(drawer).findByRole('button', { name: 'Check in Aisha Rahman' }))
-    expect(await screen.findByText('Aisha Rahman checked in')).toBeTruthy()
+    await screen.findByText('Aisha Rahman checked in')
+    expect(api.callsOf('booking.check-in').map(({ headers }) => headers.get('if-match'))).toEqual(['"1"', '"5"'])
+    expect(api.state.bookings[0]).toMatchObject({ status: 'CHECKED_IN', version: 6 })
   })
 
   it('takes cash from who pays on arrival, rounded to five sen', async () => {
@@ -276,15 +288,23 @@ describe('the roster of a slot', () => {
   })
 
   it('cancels a booking and frees its seat', async () => {
-    const { user, drawer } = await openRoster()
+    const { user, api, drawer } = await openRoster()
     await user.click(within(drawer).getByRole('button', { name: 'Actions for Aisha Rahman' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Cancel booking' }))
     const dialog = await screen.findByRole('dialog', { name: /Cancel Aisha Rahman's booking/ })
     // Confirms once the amounts have loaded: until then the button is disabled.
     await within(dialog).findByText('No refund')
     await user.click(await within(dialog).findByRole('button', { name: 'Cancel booking' }))
-    expect(await screen.findByText('Booking cancelled')).toBeTruthy()
-    expect(await within(drawer).findByText('9 seats free')).toBeTruthy()
+    await screen.findByText('Booking cancelled')
+    await within(drawer).findByText('9 seats free')
+    expect(api.callsOf('booking.cancel').map(({ body, headers }) => [body, headers.get('if-match')])).toEqual([
+      [
+        { reason: '', cancelledBy: 'CUSTOMER', notify: true, refund: 'LATER', shown: { bookings: 1, refunds: [] } },
+        '"1"',
+      ],
+    ])
+    expect(api.state.bookings[0]).toMatchObject({ status: 'CANCELLED', lateCancel: true, refundedAmount: 0 })
+    await waitFor(() => expect(stat('Booked')).toMatch(/1/))
   })
 
   it('fails in its own place while the day stays', async () => {

@@ -41,10 +41,17 @@ it('imports what is right, says what is wrong in which row, and takes it back', 
 })
 
 it('says what a file is not, and keeps the way to another', async () => {
-  const { user } = await open()
-  await user.upload(await screen.findByLabelText('Choose a CSV file', { selector: 'input' }), file('%PDF-1.7'))
-  expect(await screen.findByText("This isn't a CSV file. Save the spreadsheet as CSV first.")).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Choose a CSV file' })).toBeTruthy()
+  const { user, api } = await open()
+  const input = await screen.findByLabelText('Choose a CSV file', { selector: 'input' })
+  await user.upload(input, file('%PDF-1.7'))
+  await screen.findByText("This isn't a CSV file. Save the spreadsheet as CSV first.")
+  expect(screen.queryByRole('button', { name: 'Check rows' })).toBeNull()
+  await user.upload(input, file('Vorname;Mail\n'))
+  await screen.findByText('The file has no rows below the header. Choose another file.')
+  expect(api.state.customers.map(({ givenName }) => givenName)).toEqual(['Ann'])
+  await user.upload(input, file('Vorname;Mail\nMei;mei@mail.test\n'))
+  await screen.findByText(/old-system.csv · 1 row/)
+  expect(screen.queryByText(/Choose another file\.$/)).toBeNull()
 })
 
 it('takes a file that is dropped', async () => {
@@ -77,7 +84,9 @@ it.each([en, de, es])('names the columns of the sample as an import reads them',
 })
 
 it('is not there for staff', async () => {
-  await open('STAFF')
-  expect(await screen.findByRole('heading', { name: 'Customers' })).toBeTruthy()
+  const { api } = await open('STAFF')
+  await screen.findByText(/^Ann /)
+  expect(screen.queryByLabelText('Choose a CSV file')).toBeNull()
   expect(screen.queryByRole('link', { name: 'Import' })).toBeNull()
+  expect(api.callsOf('customer-import.list')).toEqual([])
 })

@@ -44,12 +44,31 @@ describe('copying a week', () => {
   })
 
   it('says what is left out and why, until it is forced', async () => {
-    const { dialog, user } = await openDialog((api) => void api.slot({ startsIn: 8 * day + 30 }))
-    expect(await dialog.findByText('Provider busy')).toBeTruthy()
-    expect(await dialog.findByRole('button', { name: 'Create 1 session' })).toBeTruthy()
+    const { api, dialog, user } = await openDialog((made) => void made.slot({ startsIn: 8 * day + 30 }))
+    const busy = (await dialog.findByText('Provider busy')).closest('tr, li')!
+    expect(busy.textContent).toMatch(/27 Nov/)
+    await dialog.findByRole('button', { name: 'Create 1 session' })
     await user.click(dialog.getByRole('checkbox', { name: /Include times when the provider is busy/ }))
     await user.click(await dialog.findByRole('button', { name: 'Create 2 sessions' }))
-    expect(await screen.findByText('2 sessions are open for booking')).toBeTruthy()
+    await screen.findByText('2 sessions are open for booking')
+    expect(api.callsOf('time-slot-copy.create').map(({ body }) => body)).toEqual([
+      { from: '2026-11-16', to: '2026-11-23', forceConflict: true, override: false },
+    ])
+    expect(api.state.slots.map(({ startTime }) => startTime.slice(0, 16))).toEqual([
+      '2026-11-20T01:00',
+      '2026-11-21T01:00',
+      '2026-11-27T01:30',
+      '2026-11-27T01:00',
+      '2026-11-28T01:00',
+    ])
+  })
+
+  it('leaves out a session whose provider is busy unless that is accepted', async () => {
+    const { api, dialog, user } = await openDialog((made) => void made.slot({ startsIn: 8 * day + 30 }))
+    await user.click(await dialog.findByRole('button', { name: 'Create 1 session' }))
+    await screen.findByText('1 session is open for booking')
+    expect(screen.getByText(/1 .*(skipped|left out)/)).toBeTruthy()
+    expect(api.state.slots.at(-1)!.startTime).toBe('2026-11-28T01:00:00.000Z')
   })
 
   it('copies no week onto itself', async () => {
