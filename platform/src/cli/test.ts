@@ -6,6 +6,7 @@ import { ensureBuilt } from '../releases/build.ts'
 import {
   failedJourneys,
   failedUnitTests,
+  pagesOfFailures,
   type PlaywrightReport,
   readReport,
   reportFolder,
@@ -54,6 +55,7 @@ async function runJourneys(filters: string[]): Promise<Counts> {
   )
   const report = readReport<PlaywrightReport>(file)
   if (!report) return { ...noCounts, failed: 1 }
+  for (const page of report.suites.flatMap(pagesOfFailures)) console.log(page)
   const failed = report.stats.unexpected + report.stats.flaky
   return {
     passed: report.stats.expected,

@@ -1,5 +1,8 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { failedJourneys, failedUnitTests } from './test-results.ts'
+import { failedJourneys, failedUnitTests, pagesOfFailures } from './test-results.ts'
 
 describe('failed tests', () => {
   it('names the file, the test and the first line of its message', () => {
@@ -41,6 +44,26 @@ describe('failed tests', () => {
     expect(failedJourneys(suite)).toEqual([
       'journeys/a.test.ts › pays: it said nothing',
       'journeys/a.test.ts › books: Timeout',
+    ])
+  })
+
+  it('shows the last page of a failed journey', () => {
+    const path = join(mkdtempSync(join(tmpdir(), 'steward-page-')), 'error-context.md')
+    writeFileSync(
+      path,
+      '# Error details\n\nTimeout\n\n# Page snapshot\n\n```yaml\n- heading "Today"\n- text: Saved\n```\n',
+    )
+    const attachments = [
+      { name: 'screenshot', path },
+      { name: 'error-context', path },
+    ]
+    const spec = {
+      title: 'pays',
+      file: 'journeys/a.test.ts',
+      tests: [{ status: 'unexpected', results: [{ attachments }] }],
+    }
+    expect(pagesOfFailures({ title: 'a', specs: [spec] })).toEqual([
+      'the page of journeys/a.test.ts › pays:\n- heading "Today"\n- text: Saved\n',
     ])
   })
 })

@@ -41,7 +41,14 @@ export interface PlaywrightSuite {
 interface PlaywrightSpec {
   title: string
   file: string
-  tests: { status: string; results?: { steps?: { title: string }[]; error?: { message?: string } }[] }[]
+  tests: {
+    status: string
+    results?: {
+      steps?: { title: string }[]
+      error?: { message?: string }
+      attachments?: { name: string; path?: string }[]
+    }[]
+  }[]
 }
 
 type SpecInPlace = PlaywrightSpec & { within: string[] }
@@ -112,6 +119,25 @@ export function failedJourneys(suite: PlaywrightSuite): string[] {
       }),
   )
 }
+
+/**
+ * What each failed journey saw last, as Playwright describes the page. A report of a machine that is gone keeps
+ * no screenshot, and the text says what stood there.
+ */
+export function pagesOfFailures(suite: PlaywrightSuite): string[] {
+  return specsOf(suite).flatMap(({ title, file, tests }) =>
+    tests
+      .flatMap(({ results = [] }) => results.flatMap(({ attachments = [] }) => attachments))
+      .filter(({ name, path: written }) => name === 'error-context' && written && existsSync(written))
+      .map((context) => {
+        const [, snapshot = ''] = /```yaml\n([^]*?)```/.exec(readFileSync(context.path!, 'utf8')) ?? []
+        return `the page of ${file} › ${title}:\n${snapshot.split('\n').slice(0, longestPage).join('\n')}`
+      }),
+  )
+}
+
+/** In lines. */
+const longestPage = 150
 
 /** A line for each journey that did not run. */
 export function skippedJourneys(suite: PlaywrightSuite): string[] {
