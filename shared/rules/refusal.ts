@@ -1,4 +1,4 @@
-import type { ProblemCode } from '../codes/problem-codes.ts'
+import type { FieldCode, ProblemCode } from '../codes/problem-codes.ts'
 import type { PermissionKey } from '../roles/permission.ts'
 import type { Instant, Zone } from '../time/types.ts'
 
@@ -26,6 +26,11 @@ export const refusalReasons = [
   'SLOT_RESTORE_STARTED',
   'REOPEN_EXPIRED',
   'HAS_BOOKINGS',
+  'SENIOR_ROLE',
+  'OWN_MEMBERSHIP',
+  'LAST_OWNER',
+  'INVITATION_ACCEPTED',
+  'INVITATION_REVOKED',
 ] as const
 
 export type RefusalReason = (typeof refusalReasons)[number]
@@ -37,6 +42,20 @@ export interface Refusal<Code extends ProblemCode = ProblemCode> {
   /** The instant that the reason names, such as the opening of the check-in. */
   instant?: Instant
   members?: { permission?: PermissionKey; from?: string; action?: string; allowed?: string[] }
+}
+
+/** Whether the role of the person refuses the action, whatever the state of the record. */
+export function isOfRole({ code, reason }: Refusal): boolean {
+  return code === 'PERMISSION_DENIED' && (reason === 'ROLE' || reason === 'SENIOR_ROLE' || reason === 'OWN_MEMBERSHIP')
+}
+
+/** Why a request is rejected: the code of the API and the members of its problem document. */
+export interface Rejection {
+  code: ProblemCode
+  members?: Refusal['members'] & {
+    errors?: { path: string; code: FieldCode; params?: Record<string, number> }[]
+    current?: unknown
+  }
 }
 
 /** When a guard is asked, and by whom. */

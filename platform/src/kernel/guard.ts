@@ -1,4 +1,4 @@
-import type { GuardContext, Refusal } from '@steward/shared/rules/refusal'
+import { isOfRole, type GuardContext, type Refusal, type Rejection } from '@steward/shared/rules/refusal'
 import type { CallContext } from './call.ts'
 import { ProblemError } from './problem-error.ts'
 
@@ -9,10 +9,10 @@ export function guardContext({ clock, entity, actor, may }: CallContext, provide
 }
 
 /** The problem that answers a refusal. */
-export const problemOf = ({ code, members }: Refusal) => new ProblemError(code, members)
+export const problemOf = ({ code, members }: Rejection) => new ProblemError(code, members)
 
 /** Throws the problem of a refusal, if there is one. */
-export function throwRefusal(refusal: Refusal | undefined): void {
+export function throwRefusal(refusal: Rejection | undefined): void {
   if (refusal) throw problemOf(refusal)
 }
 
@@ -21,7 +21,7 @@ export function throwRefusal(refusal: Refusal | undefined): void {
  * 403 before they learn of the version.
  */
 export function requirePossible(call: CallContext, version: number, refusal: Refusal | undefined): void {
-  if (refusal?.reason === 'ROLE') throwRefusal(refusal)
+  if (refusal && isOfRole(refusal)) throwRefusal(refusal)
   call.requireVersion(version)
   throwRefusal(refusal)
 }

@@ -1,11 +1,11 @@
 import type { CreditNote, InvoiceDetails, Payment } from '../../contracts/index.ts'
 import { formatMinor } from '../../money/index.ts'
-import { isInvoiceable } from '../../rules/invoiceable.ts'
+import { whyNotInvoiced, whyNotVoid } from '../../rules/invoice-guards.ts'
 import { addDays, plainDateOf } from '../../time/index.ts'
 import type { Call, CallContext, Handlers } from './call.ts'
 import { lineOf, partiesOf, receiptOf } from './document-parts.ts'
 import { nextInvoiceNumber } from './payments.ts'
-import { invalidField, notAllowed, Refusal } from './refusal.ts'
+import { invalidField, notAllowed, Refusal, requirePossible, throwRefusal } from './refusal.ts'
 import { nextId, type BookingRow, type PaymentRow, type ReadOnly, type RefundRow } from './world.ts'
 
 type InvoiceRow = ReadOnly<InvoiceDetails>
@@ -73,7 +73,7 @@ function createInvoice(call: Call<'invoice.create'>): InvoiceDetails {
   const { world, business, now } = call
   const row = call.find(world.bookings, call.body.bookingId)
   if (!row) throw invalidField('bookingId', 'NOT_FOUND')
-  if (!isInvoiceable(row)) throw notAllowed(row.status, 'invoice', [])
+  throwRefusal(whyNotInvoiced(row, call))
   const known = invoiceOf(call, row.id)
   if (known) throw new Refusal('ALREADY_INVOICED', { current: { id: known.id, invoiceNumber: known.invoiceNumber } })
   requireBusinessDetails(call)
@@ -125,8 +125,8 @@ function billOf(
 
 function voidInvoice(call: Call<'invoice.void'>): InvoiceDetails {
   const row = call.get(call.world.invoices, call.params.id)
-  call.requireVersion(row.version)
-  if (row.status !== 'ISSUED' || Number(row.paid) > 0) throw notAllowed(row.status, 'void', [])
+  const refusal = whyNotVoid({ status: row.status, isPaid: Number(row.paid) > 0 }, call)
+  requirePossible(() => call.requireVersion(row.version), refusal)
   changeInvoice(call, row, { status: 'VOID', payments: [] })
   return presentInvoice(row)
 }

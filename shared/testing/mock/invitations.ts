@@ -1,10 +1,10 @@
 import type { Invitation } from '../../contracts/index.ts'
-import type { Role } from '../../roles/index.ts'
-import { invitationActions, invitationMinutes, type InvitationAction } from '../../rules/member-transitions.ts'
+import { whyNotInvitation, whyNotManage } from '../../rules/member-guards.ts'
+import { invitationMinutes, type InvitationAction } from '../../rules/member-transitions.ts'
 import { addMinutes, compareInstants } from '../../time/index.ts'
 import { change, recordOf, type Call, type CallContext, type Handlers } from './call.ts'
 import { hasWords, oneOf, pageOf } from './lists.ts'
-import { notAllowed, Refusal, taken } from './refusal.ts'
+import { Refusal, requirePossible, taken, throwRefusal } from './refusal.ts'
 import { nextId, type InvitationRow, type MemberRow } from './world.ts'
 
 /** By the clock, as on the platform. */
@@ -31,14 +31,6 @@ function presentInvitation(call: CallContext, row: InvitationRow): Invitation {
     expiresAt: row.expiresAt,
     acceptedAt: row.acceptedAt,
     mailStatus: row.mailStatus,
-  }
-}
-
-/** Throws unless the actor may invite, change and end members of these roles. */
-export function requireManages(call: CallContext, ...roles: Role[]): void {
-  for (const role of roles) {
-    const isSenior = role === 'OWNER' || role === 'BUSINESS_MANAGER'
-    call.require(isSenior ? 'member.manage-senior' : 'member.manage-junior')
   }
 }
 
@@ -74,7 +66,7 @@ function listInvitations(call: Call<'invitation.list'>) {
 
 function createInvitation(call: Call<'invitation.create'>) {
   const { body, world, business, actor, now } = call
-  requireManages(call, body.role)
+  throwRefusal(whyNotManage(body.role, call))
   const known = call
     .own(world.members)
     .find((row) => row.deletedAt === null && row.email.toLowerCase() === body.email.toLowerCase())
@@ -123,14 +115,11 @@ function createInvitation(call: Call<'invitation.create'>) {
   return presentInvitation(call, row)
 }
 
-/** The invitation, where it may be acted on so. */
+/** Returns the invitation. Throws unless the action is possible for it. */
 function actOn(call: Call<'invitation.resend' | 'invitation.revoke'>, action: InvitationAction): InvitationRow {
   const row = call.get(call.world.invitations, call.params.id)
-  requireManages(call, row.role)
-  call.requireVersion(row.version)
-  const status = statusOf(row, call)
-  const actions = invitationActions(status)
-  if (!actions.includes(action)) throw notAllowed(status, action, actions)
+  const facts = { role: row.role, status: statusOf(row, call) }
+  requirePossible(() => call.requireVersion(row.version), whyNotInvitation(action, facts, call))
   return row
 }
 

@@ -1,33 +1,26 @@
-import { memberActions, type MemberAction } from '../../rules/member-transitions.ts'
+import { whyNotManage, whyNotMember } from '../../rules/member-guards.ts'
+import type { MemberAction } from '../../rules/member-transitions.ts'
 import { compareInstants } from '../../time/index.ts'
 import { change, type Call, type CallContext, type Handlers } from './call.ts'
-import { endInvitations, requireManages, requireRoomForMember } from './invitations.ts'
+import { endInvitations, requireRoomForMember } from './invitations.ts'
 import { presentMember } from './members.ts'
-import { notAllowed, Refusal } from './refusal.ts'
+import { Refusal, requirePossible, throwRefusal } from './refusal.ts'
 import type { MemberRow } from './world.ts'
 
-/** Nobody changes or ends their own membership, and a business keeps an owner. */
-function requireNotOwnNorLast(call: CallContext, row: MemberRow): void {
+/** Throws unless the action is possible for the member, as `requireMemberAction` of the platform does. */
+function requireMemberAction(call: CallContext, action: MemberAction, row: MemberRow): void {
   const isOwner = ({ role, status, deletedAt }: MemberRow) =>
     role === 'OWNER' && status === 'ACTIVE' && deletedAt === null
-  if (isOwner(row) && !call.own(call.world.members).some((other) => other.id !== row.id && isOwner(other))) {
-    throw new Refusal('LAST_OWNER')
-  }
-  if (row.id === call.actor.id) throw new Refusal('OWN_MEMBERSHIP')
-}
-
-function requireAction(row: MemberRow, action: MemberAction): void {
-  const actions = memberActions(row.status)
-  if (!actions.includes(action)) throw notAllowed(row.status, action, actions)
+  const hasOtherOwner = call.own(call.world.members).some((other) => other.id !== row.id && isOwner(other))
+  const facts = { ...row, isSelf: row.id === call.actor.id, hasOtherOwner }
+  requirePossible(() => call.requireVersion(row.version), whyNotMember(action, facts, call))
 }
 
 function changeRole(call: Call<'member.change-role'>) {
   const { body } = call
   const row = call.get(call.world.members, call.params.id)
-  requireManages(call, row.role, body.role)
-  requireNotOwnNorLast(call, row)
-  call.requireVersion(row.version)
-  requireAction(row, 'change-role')
+  throwRefusal(whyNotManage(body.role, call))
+  requireMemberAction(call, 'change-role', row)
   for (const invitation of call.own(call.world.invitations)) {
     if (invitation.memberId === row.id && invitation.status === 'PENDING') change(call, invitation, { role: body.role })
   }
@@ -37,19 +30,14 @@ function changeRole(call: Call<'member.change-role'>) {
 
 function deactivate(call: Call<'member.deactivate'>) {
   const row = call.get(call.world.members, call.params.id)
-  requireManages(call, row.role)
-  requireNotOwnNorLast(call, row)
-  call.requireVersion(row.version)
-  requireAction(row, 'deactivate')
+  requireMemberAction(call, 'deactivate', row)
   change(call, row, { status: 'DEACTIVATED' })
   return presentMember(call, row)
 }
 
 function reactivate(call: Call<'member.reactivate'>) {
   const row = call.get(call.world.members, call.params.id)
-  requireManages(call, row.role)
-  call.requireVersion(row.version)
-  requireAction(row, 'reactivate')
+  requireMemberAction(call, 'reactivate', row)
   requireRoomForMember(call)
   change(call, row, { status: 'ACTIVE' })
   return presentMember(call, row)
@@ -58,9 +46,7 @@ function reactivate(call: Call<'member.reactivate'>) {
 function remove(call: Call<'member.remove'>): undefined {
   const { world, now } = call
   const row = call.get(world.members, call.params.id)
-  requireManages(call, row.role)
-  requireNotOwnNorLast(call, row)
-  call.requireVersion(row.version)
+  requireMemberAction(call, 'remove', row)
   const ahead = call
     .own(world.slots)
     .filter((slot) => slot.providerId === row.id && slot.status === 'ACTIVE' && slot.deletedAt === null)

@@ -1,6 +1,6 @@
 import type { FieldCode, FieldError, Problem, ProblemCode } from '../../contracts/problem.ts'
 import type { PermissionKey } from '../../roles/index.ts'
-import type { Refusal as GuardRefusal } from '../../rules/refusal.ts'
+import { isOfRole, type Refusal as GuardRefusal, type Rejection } from '../../rules/refusal.ts'
 
 const statuses: Partial<Record<ProblemCode, number>> = {
   MALFORMED_JSON: 400,
@@ -49,11 +49,11 @@ export class Refusal extends Error {
 
 /** Throws what a guard refuses. People without the permission of the operation get 403 before they learn of the version. */
 export function requirePossible(requireVersion: () => void, refusal: GuardRefusal | undefined): void {
-  if (refusal?.reason !== 'ROLE') requireVersion()
+  if (!refusal || !isOfRole(refusal)) requireVersion()
   throwRefusal(refusal)
 }
 
-export function throwRefusal(refusal: GuardRefusal | undefined): void {
+export function throwRefusal(refusal: Rejection | undefined): void {
   if (refusal) throw new Refusal(refusal.code, refusal.members)
 }
 

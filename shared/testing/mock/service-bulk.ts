@@ -1,4 +1,5 @@
 import type { BodyOf, ResponseOf } from '../../contracts/index.ts'
+import { serviceStatus, whyNotService } from '../../rules/service-guards.ts'
 import { change, type Call, type CallContext, type Handlers } from './call.ts'
 import { Refusal } from './refusal.ts'
 import { occupies } from './seats.ts'
@@ -28,8 +29,9 @@ function setMany(
   let room = isArchived ? Infinity : roomLeft(call)
   const refusalOf = (row: ServiceRow): Failure['code'] | undefined => {
     if (row.version !== call.body.services.find(({ id }) => id === row.id)!.version) return 'STALE_VERSION'
-    if ((row.archivedAt === null) !== isArchived) return 'TRANSITION_NOT_ALLOWED'
-    if (isArchived && hasBookings(call, row)) return 'HAS_BOOKINGS'
+    const facts = { status: serviceStatus(row), isBooked: hasBookings(call, row) }
+    const code = whyNotService(isArchived ? 'archive-many' : 'restore', facts, call)?.code
+    if (code && code !== 'PERMISSION_DENIED') return code
     return room-- > 0 ? undefined : 'LIMIT_REACHED'
   }
   const judged = found.map((row) => ({ row, code: refusalOf(row) }))

@@ -5,7 +5,8 @@ import { amountAt, change, recordOf, type Call, type CallContext, type Handlers 
 import { hasWords, oneOf, pageOf } from './lists.ts'
 import { picturesOf } from './media.ts'
 import { summaryOf } from './members.ts'
-import { invalidField, notAllowed, Refusal, taken } from './refusal.ts'
+import { serviceStatus, whyNotService } from '../../rules/service-guards.ts'
+import { invalidField, Refusal, requirePossible, taken } from './refusal.ts'
 import { seatsHeld } from './seats.ts'
 import { nextId, type ServiceRow } from './world.ts'
 
@@ -35,7 +36,7 @@ export function presentService(call: CallContext, row: ServiceRow): Service {
     name: row.name,
     description: row.description,
     type: row.type,
-    status: row.archivedAt === null ? 'ACTIVE' : 'ARCHIVED',
+    status: serviceStatus(row),
     duration: row.duration,
     ...(call.scopeOf('service.read') === 'all'
       ? { eventCurrency: row.eventCurrency, eventCost: formatMinor(row.eventCost, row.eventCurrency) }
@@ -70,7 +71,7 @@ function listServices(call: Call<'service.list'>) {
     .filter((row) => call.scopeOf('service.read') === 'all' || isGivenBy(call.actor.id)(row))
     .filter((row) => hasWords(`${row.name} ${row.description}`, query.q))
     .filter((row) => oneOf(row.type, query.type))
-    .filter((row) => oneOf(row.archivedAt === null ? 'ACTIVE' : 'ARCHIVED', query.status))
+    .filter((row) => oneOf(serviceStatus(row), query.status))
     .filter((row) => query.locationId === undefined || row.locationId === query.locationId)
     .filter((row) => query.providerId === undefined || isGivenBy(query.providerId)(row))
     .filter((row) => query.tag === undefined || row.tag?.tag === query.tag)
@@ -168,9 +169,8 @@ function updateService(call: Call<'service.update'>) {
 
 function setArchived(call: CallContext & { params: { id: string } }, isArchived: boolean) {
   const row = call.get(call.world.services, call.params.id)
-  call.requireVersion(row.version)
-  if (isArchived && row.archivedAt !== null) throw notAllowed('ARCHIVED', 'archive', ['restore'])
-  if (!isArchived && row.archivedAt === null) throw notAllowed('ACTIVE', 'restore', ['update', 'archive'])
+  const refusal = whyNotService(isArchived ? 'archive' : 'restore', { status: serviceStatus(row) }, call)
+  requirePossible(() => call.requireVersion(row.version), refusal)
   if (!isArchived) requireRoom(call)
   change(call, row, { archivedAt: isArchived ? call.now : null })
   return presentService(call, row)

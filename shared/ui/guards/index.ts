@@ -1,2 +1,3 @@
-/** Why an action on a booking or a time slot is not possible now, for its button. */
+/** Why an action is not possible now, as a sentence for its button. */
+export { useRefusalText } from './use-refusal-text.ts'
 export { useGuards, type GuardedAction } from './use-guards.ts'

@@ -3,12 +3,12 @@ import { useCan } from '../../session/use-can.ts'
 import { bookingFacts } from '../../rules/booking-facts.ts'
 import { whyNotBooking } from '../../rules/booking-guards.ts'
 import { bookingActions, type BookingAction } from '../../rules/booking-transitions.ts'
-import type { GuardContext, Refusal, RefusalReason } from '../../rules/refusal.ts'
+import type { GuardContext, RefusalReason } from '../../rules/refusal.ts'
 import { whyNotSlot, type GuardedSlotAction, type SlotFacts } from '../../rules/slot-guards.ts'
 import { useBusinessCore } from '../../stores/business-core.ts'
 import { useBusiness } from '../../session/use-business.ts'
 import { useNow } from '../core/use-now.ts'
-import { useUiTexts } from '../texts/texts.ts'
+import { useRefusalText } from './use-refusal-text.ts'
 
 /** An action that is offered, and why it cannot be taken now. */
 export interface GuardedAction {
@@ -30,10 +30,10 @@ const isLeftOut: ReadonlySet<RefusalReason> = new Set<RefusalReason>([
  * becomes enabled in the minute in which its action becomes possible.
  */
 export function useGuards() {
-  const t = useUiTexts()
+  const textOf = useRefusalText()
   const can = useCan()
   const now = useNow()
-  const { zone, dateTime } = useBusiness()
+  const { zone } = useBusiness()
   const member = useBusinessCore((state) => state.user)
 
   const contextFor = (providerId: string): GuardContext => ({
@@ -41,8 +41,6 @@ export function useGuards() {
     zone,
     may: (permission) => can(permission, providerId === member?.id),
   })
-  const textOf = (refusal: Refusal | undefined) =>
-    refusal && t(`refusal.${refusal.reason}`, { when: refusal.instant ? dateTime(refusal.instant) : '' })
   const refusalOf = (action: BookingAction, booking: Booking) =>
     whyNotBooking(action, bookingFacts(booking, member?.email), contextFor(booking.timeSlot.serviceProvider.id))
 

@@ -1,6 +1,8 @@
+import { whyNotManage } from '@steward/shared/rules/member-guards'
 import { sql } from 'drizzle-orm'
 import type { AnyCall } from '../../kernel/call.ts'
 import { handle } from '../../kernel/call.ts'
+import { throwRefusal } from '../../kernel/guard.ts'
 import { problems } from '../../kernel/problem-error.ts'
 import { requireRoomForMember } from '../team-seats/member-limit.ts'
 import { lockTeam } from '../team-seats/lock-team.ts'
@@ -11,8 +13,7 @@ import { inviteMember } from './invite-member.ts'
 /** Puts a person on the team as INVITED and sends them their link. */
 export const createInvitation = handle('invitation.create', async (call) => {
   const { body } = call
-  const { requireManages } = await lockTeam(call)
-  requireManages(body.role)
+  throwRefusal(whyNotManage(body.role, await lockTeam(call)))
   await requireNewcomer(call, body.email)
   await requireRoomForMember(call)
   const id = await inviteMember(call, body)

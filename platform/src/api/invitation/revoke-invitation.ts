@@ -1,19 +1,17 @@
-import { invitationActions } from '@steward/shared/rules/member-transitions'
+import { whyNotInvitation } from '@steward/shared/rules/member-guards'
 import { sql } from 'drizzle-orm'
 import { handle } from '../../kernel/call.ts'
-import { problems } from '../../kernel/problem-error.ts'
+import { requirePossible } from '../../kernel/guard.ts'
 import { endInvitations } from '../team-seats/end-invitations.ts'
 import { lockTeam } from '../team-seats/lock-team.ts'
 import { findInvitation } from './invitation.queries.ts'
 
 /** Its link says that it was taken back; the place on the team, and the email, are free again. */
 export const revokeInvitation = handle('invitation.revoke', async (call) => {
-  const { requireManages } = await lockTeam(call)
+  const rights = await lockTeam(call)
   const before = await findInvitation(call, call.params.id)
-  requireManages(before.role)
-  call.requireVersion(before.version)
-  const actions = invitationActions(before.current_status)
-  if (!actions.includes('revoke')) throw problems.transitionNotAllowed(before.current_status, 'revoke', actions)
+  const facts = { role: before.role, status: before.current_status }
+  requirePossible(call, before.version, whyNotInvitation('revoke', facts, rights))
   await endInvitations(call, before.business_user_id)
   const now = call.clock.now()
   await call.tx.execute(sql`

@@ -1,4 +1,4 @@
-import { isInvoiceable } from '@steward/shared/rules/invoiceable'
+import { whyNotInvoiced } from '@steward/shared/rules/invoice-guards'
 import { fullName } from '@steward/shared/rules/person-name'
 import { addDays, plainDateOf } from '@steward/shared/time'
 import { and, eq, isNull } from 'drizzle-orm'
@@ -9,6 +9,7 @@ import { booking } from '../../tables/booking.ts'
 import { businessDetails } from '../../tables/business.ts'
 import { customer } from '../../tables/customer.ts'
 import { handle, type Call } from '../../kernel/call.ts'
+import { throwRefusal } from '../../kernel/guard.ts'
 import { problems } from '../../kernel/problem-error.ts'
 import { service } from '../../tables/service.ts'
 import { readInvoice } from './get-invoice.ts'
@@ -26,7 +27,7 @@ export const createInvoice = handle('invoice.create', async (call) => {
   const { tx, body, entity, clock } = call
   const now = clock.now()
   const { row, slot } = await lockInvoiced(call)
-  if (!isInvoiceable(row)) throw problems.transitionNotAllowed(row.status, 'invoice', [])
+  throwRefusal(whyNotInvoiced(row, call))
   const known = await invoiceOf(call, row.id)
   if (known) throw problems.alreadyInvoiced({ id: known.id, invoiceNumber: known.invoiceNumber! })
   await requireBusinessDetails(call)

@@ -1,24 +1,23 @@
+import { serviceStatus, whyNotService } from '@steward/shared/rules/service-guards'
 import { eq } from 'drizzle-orm'
 import { handle, type CallContext } from '../../kernel/call.ts'
-import { problems } from '../../kernel/problem-error.ts'
+import { requirePossible } from '../../kernel/guard.ts'
 import { presentService } from './service.presenter.ts'
 import { findService, lockService } from './service.queries.ts'
 import { requireRoomForService } from './service-rules.ts'
 import { service } from '../../tables/service.ts'
 
-/** Takes a service off sale: no new slots; what it has stays. */
+/** Archives a service. It takes no new slots and keeps those it has. */
 export const archiveService = handle('service.archive', async (call) => {
   const row = await lockService(call.tx, call.params.id)
-  call.requireVersion(row.version)
-  if (row.archivedAt !== null) throw problems.transitionNotAllowed('ARCHIVED', 'archive', ['restore'])
+  requirePossible(call, row.version, whyNotService('archive', { status: serviceStatus(row) }, call))
   return setArchived(call, call.params.id, 'service.archive', row.version + 1)
 })
 
-/** Puts it on sale again, where the plan has room. */
+/** Restores an archived service. Throws LIMIT_REACHED when the plan has no room for it. */
 export const restoreService = handle('service.restore', async (call) => {
   const row = await lockService(call.tx, call.params.id)
-  call.requireVersion(row.version)
-  if (row.archivedAt === null) throw problems.transitionNotAllowed('ACTIVE', 'restore', ['update', 'archive'])
+  requirePossible(call, row.version, whyNotService('restore', { status: serviceStatus(row) }, call))
   await requireRoomForService(call)
   return setArchived(call, call.params.id, 'service.restore', row.version + 1)
 })

@@ -1,23 +1,20 @@
 import { announce } from '../notification/announcement.ts'
-import { memberActions } from '@steward/shared/rules/member-transitions'
+import { whyNotManage } from '@steward/shared/rules/member-guards'
 import { sql } from 'drizzle-orm'
 import { handle } from '../../kernel/call.ts'
-import { problems } from '../../kernel/problem-error.ts'
+import { throwRefusal } from '../../kernel/guard.ts'
 import { findMember, servicesOf } from './get-member.ts'
-import { requireNotOwnNorLast } from './member.policy.ts'
+import { requireMemberAction } from './member.policy.ts'
 import { presentMember } from './member.presenter.ts'
 import { lockTeam } from '../team-seats/lock-team.ts'
 
-/** Another role for a member, or for who is invited: the link they have leads to the new one. */
+/** Changes the role of a member or an invitee. An invitation that was already sent uses the new role. */
 export const changeMemberRole = handle('member.change-role', async (call) => {
   const { tx, params, body, entity, clock } = call
-  const { requireManages } = await lockTeam(call)
+  const rights = await lockTeam(call)
   const before = await findMember(call, params.id)
-  requireManages(before.role, body.role)
-  await requireNotOwnNorLast(call, before)
-  call.requireVersion(before.version)
-  const actions = memberActions(before.status)
-  if (!actions.includes('change-role')) throw problems.transitionNotAllowed(before.status, 'change-role', actions)
+  throwRefusal(whyNotManage(body.role, rights))
+  await requireMemberAction(call, 'change-role', { member: before, rights })
   if (before.role !== body.role) {
     const now = clock.now()
     const version = before.version + 1

@@ -1,44 +1,38 @@
 import { announce } from '../notification/announcement.ts'
-import { memberActions, memberTransitions, type MemberAction } from '@steward/shared/rules/member-transitions'
+import { memberTransitions, type MemberAction } from '@steward/shared/rules/member-transitions'
 import { sql } from 'drizzle-orm'
 import type { CallContext } from '../../kernel/call.ts'
 import { handle } from '../../kernel/call.ts'
-import { problems } from '../../kernel/problem-error.ts'
 import { findMember, servicesOf } from './get-member.ts'
 import { requireRoomForMember } from '../team-seats/member-limit.ts'
-import { requireNotOwnNorLast } from './member.policy.ts'
+import { requireMemberAction } from './member.policy.ts'
 import { presentMember } from './member.presenter.ts'
 import type { MemberRow } from './member.queries.ts'
 import { lockTeam } from '../team-seats/lock-team.ts'
 
-/** Shuts a member out: their next call is refused (B.3), and sign-in gives them no more tokens for this business. */
+/** Deactivates a member: the API rejects their next call (B.3), and sign-in issues no more tokens for this business. */
 export const deactivateMember = handle('member.deactivate', async (call) => {
-  const { requireManages } = await lockTeam(call)
-  const before = await findMember(call, call.params.id)
-  requireManages(before.role)
-  await requireNotOwnNorLast(call, before)
-  return setStatus(call, before, 'deactivate')
+  const rights = await lockTeam(call)
+  const member = await findMember(call, call.params.id)
+  await requireMemberAction(call, 'deactivate', { member, rights })
+  return setStatus(call, member, 'deactivate')
 })
 
-/** Lets them in again, as what they were, where the plan has room. */
+/** Reactivates a member with the role they had. Throws LIMIT_REACHED when the plan has no seat left. */
 export const reactivateMember = handle('member.reactivate', async (call) => {
-  const { requireManages } = await lockTeam(call)
-  const before = await findMember(call, call.params.id)
-  requireManages(before.role)
-  return setStatus(call, before, 'reactivate', () => requireRoomForMember(call))
+  const rights = await lockTeam(call)
+  const member = await findMember(call, call.params.id)
+  await requireMemberAction(call, 'reactivate', { member, rights })
+  await requireRoomForMember(call)
+  return setStatus(call, member, 'reactivate')
 })
 
 async function setStatus(
   call: CallContext,
   before: MemberRow,
   action: Extract<MemberAction, 'deactivate' | 'reactivate'>,
-  guard?: () => Promise<void>,
 ) {
   const { tx, entity, clock } = call
-  call.requireVersion(before.version)
-  const actions = memberActions(before.status)
-  if (!actions.includes(action)) throw problems.transitionNotAllowed(before.status, action, actions)
-  await guard?.()
   const status =
     action === 'deactivate' ? memberTransitions.ACTIVE.deactivate : memberTransitions.DEACTIVATED.reactivate
   const version = before.version + 1

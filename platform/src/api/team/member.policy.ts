@@ -1,9 +1,13 @@
 import { birthDateFault, memberAges, payrollAges } from '@steward/shared/rules/birth-date'
+import { whyNotMember } from '@steward/shared/rules/member-guards'
+import type { MemberAction } from '@steward/shared/rules/member-transitions'
 import { plainDateOf, type PlainDate } from '@steward/shared/time'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { AnyCall } from '../../kernel/call.ts'
+import type { AnyCall, CallContext } from '../../kernel/call.ts'
+import { requirePossible } from '../../kernel/guard.ts'
 import { problems } from '../../kernel/problem-error.ts'
 import { payrollRecord } from '../../tables/payroll.ts'
+import type { TeamRights } from '../team-seats/lock-team.ts'
 import type { MemberRow } from './member.queries.ts'
 
 /** Fields that only colleagues with `member.read-private` see; whoever does not see one does not write it (B.3). */
@@ -32,18 +36,28 @@ export function requireProfileWrite(call: AnyCall, member: Pick<MemberRow, 'id' 
 }
 
 /**
- * Throws where the member is who asks: nobody changes or ends their own membership (B.3). Of the only active owner it is
- * said what is missing: another owner (B.2). To be called under `lockTeam`.
+ * Throws unless the action is possible for a member of this version: the role of the person, the last owner, the own
+ * membership, the version and the status. The caller holds `lockTeam`.
  */
-export async function requireNotOwnNorLast(call: AnyCall, member: Pick<MemberRow, 'id' | 'role' | 'status'>) {
-  if (member.role === 'OWNER' && member.status === 'ACTIVE') {
-    const { rows } = await call.tx.execute(sql`
-      select from business_user
-      where entity_id = ${call.entity.id} and role = 'OWNER' and status = 'ACTIVE' and deleted_at is null
-        and id <> ${member.id} limit 1`)
-    if (rows.length === 0) throw problems.lastOwner()
+export async function requireMemberAction(
+  call: CallContext,
+  action: MemberAction,
+  { member, rights }: { member: MemberRow; rights: TeamRights },
+): Promise<void> {
+  const facts = {
+    ...member,
+    isSelf: member.id === call.actor.memberId,
+    hasOtherOwner: await hasOtherOwner(call, member.id),
   }
-  if (member.id === call.actor.memberId) throw problems.ownMembership()
+  requirePossible(call, member.version, whyNotMember(action, facts, rights))
+}
+
+async function hasOtherOwner({ tx, entity }: CallContext, memberId: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select from business_user
+    where entity_id = ${entity.id} and role = 'OWNER' and status = 'ACTIVE' and deleted_at is null
+      and id <> ${memberId} limit 1`)
+  return rows.length > 0
 }
 
 /** Throws at `dateOfBirth` where the age is none that a member has. Who is on the payroll is older. */

@@ -5,17 +5,15 @@ import type { AnyCall } from '../../kernel/call.ts'
 import { handle } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
 import { findMember } from './get-member.ts'
-import { requireNotOwnNorLast } from './member.policy.ts'
+import { requireMemberAction } from './member.policy.ts'
 import { lockTeam } from '../team-seats/lock-team.ts'
 
 /** Takes a member off the team. What they did keeps their name; the email may be invited again. */
 export const removeMember = handle('member.remove', async (call) => {
   const { tx, entity, clock } = call
-  const { requireManages } = await lockTeam(call)
+  const rights = await lockTeam(call)
   const before = await findMember(call, call.params.id)
-  requireManages(before.role)
-  await requireNotOwnNorLast(call, before)
-  call.requireVersion(before.version)
+  await requireMemberAction(call, 'remove', { member: before, rights })
   await requireNoSlotsAhead(call, before.id)
   const now = clock.now()
   const version = before.version + 1

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { InvoiceDetails } from '@steward/shared/contracts'
 import { useCan } from '@steward/shared/roles/gate'
+import { whyNotVoid } from '@steward/shared/rules/invoice-guards'
 import { standingOf } from '@steward/shared/rules/invoice-standing'
 import { useBusiness } from '@steward/shared/stores'
 import { systemClock } from '@steward/shared/time'
@@ -17,6 +18,8 @@ export function InvoiceDocument({ id }: { id: string }) {
   const t = useTexts()
   const business = useBusiness()
   const can = useCan()
+  const isVoidable = ({ status, paid }: InvoiceDetails) =>
+    whyNotVoid({ status, isPaid: Number(paid) > 0 }, { may: can }) === undefined
   const { dialog, open, close } = useDialogParam(['void'])
   const query = useQuery(invoices.detail(id))
   const title = t('serviceInvoice.title')
@@ -43,9 +46,7 @@ export function InvoiceDocument({ id }: { id: string }) {
             description={invoice.bookings.map(({ bookingNumber }) => bookingNumber).join(', ') || undefined}
             actions={
               <>
-                {isVoidable(invoice) && can('invoice.void') ? (
-                  <Button onClick={() => open('void')}>{t('serviceInvoice.void')}</Button>
-                ) : null}
+                {isVoidable(invoice) ? <Button onClick={() => open('void')}>{t('serviceInvoice.void')}</Button> : null}
                 {invoice.invoiceNumber === null ? null : (
                   <PdfButton download={(language) => downloadInvoice(invoice.id, language)} />
                 )}
@@ -62,6 +63,3 @@ export function InvoiceDocument({ id }: { id: string }) {
     </RecordPage>
   )
 }
-
-/** While nothing was paid; after that a refund takes it back. */
-const isVoidable = ({ status, paid }: InvoiceDetails) => status === 'ISSUED' && Number(paid) === 0

@@ -3,12 +3,13 @@ import { useMemo, type ReactNode } from 'react'
 import type { Invitation } from '@steward/shared/contracts'
 import { useCan } from '@steward/shared/roles/gate'
 import { fullName } from '@steward/shared/rules/person-name'
-import { invitationActions } from '@steward/shared/rules/member-transitions'
+import { whyNotInvitation } from '@steward/shared/rules/member-guards'
+import type { InvitationAction } from '@steward/shared/rules/member-transitions'
 import { useBusiness } from '@steward/shared/stores'
 import { EmptyState, toast, useProblemText, useStatusText } from '@steward/shared/ui/core'
+import { useRefusalText } from '@steward/shared/ui/guards'
 import { useDialogParam } from '@steward/shared/ui/overlays'
 import { DataTable, listParams, listRows, SelectFilter, useTableState } from '@steward/shared/ui/table'
-import { isSenior } from '../member-choice/role-text.ts'
 import { useTexts } from '../texts/texts.ts'
 import { invitationColumns } from './invitation-columns.tsx'
 import { invitations, useResendInvitation } from './invitations.queries.ts'
@@ -16,7 +17,7 @@ import { RevokeDialog } from './revoke-dialog.tsx'
 
 const statuses = ['PENDING', 'EXPIRED', 'ACCEPTED', 'REVOKED'] as const
 
-/** Who has been invited, and what became of it. */
+/** The table of invitations with their statuses. */
 export function InvitationsTable({ inviteButton }: { inviteButton: ReactNode }) {
   const t = useTexts()
   const business = useBusiness()
@@ -28,6 +29,7 @@ export function InvitationsTable({ inviteButton }: { inviteButton: ReactNode }) 
     placeholderData: keepPreviousData,
   })
   const columns = useMemo(() => invitationColumns(t, business), [t, business])
+  const refusalOf = useInvitationRefusal()
   const actions = useInvitationActions((id) => open('revoke', id))
   const chosen = query.data?.items.find(({ id }) => id === dialog?.id)
 
@@ -60,24 +62,24 @@ export function InvitationsTable({ inviteButton }: { inviteButton: ReactNode }) 
           />
         }
       />
-      {chosen && invitationActions(chosen.status).includes('revoke') ? (
-        <RevokeDialog invitation={chosen} onClose={close} />
-      ) : null}
+      {chosen && !refusalOf('revoke', chosen) ? <RevokeDialog invitation={chosen} onClose={close} /> : null}
     </>
   )
 }
 
+/** Returns a function that says why an action on an invitation is not possible. */
+function useInvitationRefusal(): (action: InvitationAction, row: Invitation) => string | undefined {
+  const refusalText = useRefusalText()
+  const may = useCan()
+  return (action, row) => refusalText(whyNotInvitation(action, row, { may }))
+}
+
 function useInvitationActions(revoke: (id: string) => void) {
   const t = useTexts()
-  const can = useCan()
   const problemText = useProblemText()
   const resend = useResendInvitation()
 
-  const refusalOf = (row: Invitation) => {
-    if (row.status === 'ACCEPTED') return t('invitations.wasAccepted')
-    if (row.status === 'REVOKED') return t('invitations.wasRevoked')
-    return isSenior(row.role) && !can('member.manage-senior') ? t('standing.onlyOwners') : undefined
-  }
+  const refusalOf = useInvitationRefusal()
   const sendAgain = (row: Invitation) =>
     resend.mutate(row, {
       onSuccess: () => toast.success(t('invite.sent', { email: row.email })),
@@ -89,7 +91,7 @@ function useInvitationActions(revoke: (id: string) => void) {
       key: 'resend',
       label: t('invitations.resend'),
       icon: 'send' as const,
-      disabledReason: refusalOf(row),
+      disabledReason: refusalOf('resend', row),
       onSelect: () => sendAgain(row),
     },
     {
@@ -97,7 +99,7 @@ function useInvitationActions(revoke: (id: string) => void) {
       label: t('invitations.revoke'),
       icon: 'cancel' as const,
       tone: 'danger' as const,
-      disabledReason: refusalOf(row),
+      disabledReason: refusalOf('revoke', row),
       onSelect: () => revoke(row.id),
     },
   ]

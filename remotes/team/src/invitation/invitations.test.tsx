@@ -96,7 +96,7 @@ describe('inviting a member', () => {
     await user.click(await byRole('button', 'Invite member'))
     const owner = (await byRole('radio', /^Owner/)) as HTMLInputElement
     expect(owner.disabled).toBe(true)
-    expect(screen.getAllByText('Only owners can manage owners and managers')).toHaveLength(2)
+    expect(screen.getAllByText('Only owners can manage owners and managers.')).toHaveLength(2)
     expect(((await byRole('radio', /^Staff/)) as HTMLInputElement).disabled).toBe(false)
   })
 
@@ -219,7 +219,7 @@ describe('the invitations', () => {
     Object.assign(api.state.invitations[0]!, { status: 'ACCEPTED' })
     await user.click(await byRole('link', /^Invitations/))
     await user.click(await byRole('button', rowMenu))
-    expect(await screen.findAllByText('Already accepted')).toHaveLength(2)
+    expect(await screen.findAllByText('Already accepted.')).toHaveLength(2)
   })
 
   it('are narrowed by status in the address', async () => {
@@ -262,8 +262,8 @@ describe('the invitations', () => {
     await user.click(await byRole('button', rowMenu))
     const items = await screen.findAllByRole('menuitem')
     expect(items.map((item) => [item.textContent, item.getAttribute('aria-disabled')])).toEqual([
-      [expect.stringMatching(/^Resend ?Already accepted$/), 'true'],
-      [expect.stringMatching(/^Revoke ?Already accepted$/), 'true'],
+      [expect.stringMatching(/^Resend ?Already accepted\.$/), 'true'],
+      [expect.stringMatching(/^Revoke ?Already accepted\.$/), 'true'],
     ])
   })
 })

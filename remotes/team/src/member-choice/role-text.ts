@@ -1,6 +1,8 @@
 import type { Role } from '@steward/shared/roles'
 import { roles } from '@steward/shared/roles'
 import { useCan } from '@steward/shared/roles/gate'
+import { whyNotManage } from '@steward/shared/rules/member-guards'
+import { useRefusalText } from '@steward/shared/ui/guards'
 import { useTexts } from '../texts/texts.ts'
 
 /** Every role with its name, the highest first: choices of a filter. */
@@ -9,16 +11,13 @@ export function useRoleChoices(): { value: Role; label: string }[] {
   return roles.map((value) => ({ value, label: t(`role.${value}`) }))
 }
 
-/** Owners and managers are made by owners only (B.3). */
-export const isSenior = (role: Role): boolean => role === 'OWNER' || role === 'BUSINESS_MANAGER'
-
-/** The roles to give to somebody: each with what it may do, or why it is not the person's to give. */
+/** Every role as a card: what it allows, or why the signed-in person cannot give it. */
 export function useRoleCards(): { value: Role; label: string; description: string; disabledReason?: string }[] {
   const t = useTexts()
-  const can = useCan()
-  return useRoleChoices().map((choice) => ({
-    ...choice,
-    description: t(`roleHint.${choice.value}`),
-    ...(isSenior(choice.value) && !can('member.manage-senior') ? { disabledReason: t('standing.onlyOwners') } : {}),
-  }))
+  const may = useCan()
+  const refusalText = useRefusalText()
+  return useRoleChoices().map((choice) => {
+    const disabledReason = refusalText(whyNotManage(choice.value, { may }))
+    return { ...choice, description: t(`roleHint.${choice.value}`), ...(disabledReason ? { disabledReason } : {}) }
+  })
 }

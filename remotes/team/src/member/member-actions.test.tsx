@@ -51,7 +51,7 @@ describe('the role of a member', () => {
   it('of an owner or manager is no manager to change, with the reason', async () => {
     const api = createMockApi()
     await manage(api, api.kinara.owner, 'BUSINESS_MANAGER')
-    expect(await screen.findAllByText('Only owners can manage owners and managers')).toHaveLength(3)
+    expect(await screen.findAllByText('Only owners can manage owners and managers.')).toHaveLength(3)
   })
 
   it("is nobody's own to change, and the only owner hears what is missing", async () => {

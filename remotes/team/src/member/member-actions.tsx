@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { Member } from '@steward/shared/contracts'
 import { useCan } from '@steward/shared/roles/gate'
 import { memberActions, type MemberAction } from '@steward/shared/rules/member-transitions'
+import { whyNotMember } from '@steward/shared/rules/member-guards'
 import { useBusinessCore } from '@steward/shared/stores'
 import { Button, LinkButton, type IconName } from '@steward/shared/ui/core'
+import { useRefusalText } from '@steward/shared/ui/guards'
 import { Menu, useDialogParam } from '@steward/shared/ui/overlays'
 import { useTexts } from '../texts/texts.ts'
 import { ChangeRoleDialog } from './change-role-dialog.tsx'
@@ -11,7 +13,6 @@ import { DeactivateDialog } from './deactivate-dialog.tsx'
 import { members } from '../member-choice/members.queries.ts'
 import { ReactivateDialog } from './reactivate-dialog.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
-import { standingRefusal } from './standing-refusal.ts'
 
 const looks: Record<MemberAction, { icon: IconName; tone?: 'danger' }> = {
   'change-role': { icon: 'team' },
@@ -22,14 +23,14 @@ const looks: Record<MemberAction, { icon: IconName; tone?: 'danger' }> = {
 
 const actionNames = Object.keys(looks) as MemberAction[]
 
-/** What can be done to a colleague's role and standing, or why not. Who is invited is dealt with among the invitations. */
+/** The menu of actions on a member's role and access. An invitation has a menu of its own in the list of invitations. */
 export function MemberActions({ member }: { member: Member }) {
   const t = useTexts()
   const { dialog, open: openDialog, close } = useDialogParam(actionNames)
-  const refusal = useRefusal(member)
+  const refusalOf = useMemberRefusal(member)
   const isInvited = member.status === 'INVITED'
   const actions = memberActions(member.status).filter((action) => !isInvited || action === 'change-role')
-  const open = refusal ? undefined : actions.find((action) => action === dialog?.name)
+  const open = actions.find((action) => action === dialog?.name && !refusalOf(action))
   return (
     <>
       {isInvited ? (
@@ -48,7 +49,7 @@ export function MemberActions({ member }: { member: Member }) {
               ...looks[action],
               key: action,
               label: t(`action.${action}`),
-              disabledReason: refusal,
+              disabledReason: refusalOf(action),
               onSelect: () => openDialog(action),
             })),
           },
@@ -77,12 +78,14 @@ function MemberDialog({ action, member, onClose }: MemberDialogProps) {
   return <Chosen member={member} onClose={onClose} />
 }
 
-function useRefusal(member: Member): string | undefined {
-  const t = useTexts()
-  const can = useCan()
-  const id = useBusinessCore((state) => state.user?.id ?? '')
-  const isOwnOwner = member.id === id && member.role === 'OWNER'
+/** Returns a function that says why an action on the member is not possible. */
+function useMemberRefusal(member: Member): (action: MemberAction) => string | undefined {
+  const refusalText = useRefusalText()
+  const may = useCan()
+  const isSelf = useBusinessCore((state) => state.user?.id) === member.id
+  // Only owners act on owners. The last owner can therefore be the signed-in person alone.
+  const isOwnOwner = isSelf && member.role === 'OWNER'
   const owners = useQuery({ ...members.list({ role: 'OWNER', status: 'ACTIVE', limit: '1' }), enabled: isOwnOwner })
-  const reason = standingRefusal(member, { id, can, owners: owners.data?.total })
-  return reason && t(`standing.${reason}`)
+  const hasOtherOwner = owners.data && owners.data.total > 1
+  return (action) => refusalText(whyNotMember(action, { ...member, isSelf, hasOtherOwner }, { may }))
 }

@@ -1,4 +1,5 @@
 import type { BodyOf, ResponseOf } from '@steward/shared/contracts'
+import { serviceStatus, whyNotService } from '@steward/shared/rules/service-guards'
 import { and, asc, inArray, isNull, sql } from 'drizzle-orm'
 import type { CallContext } from '../../../kernel/call.ts'
 import { recordOperation } from '../../../kernel/operation.ts'
@@ -19,27 +20,43 @@ export const lockServices = ({ tx }: CallContext, ids: string[]): Promise<Servic
     .orderBy(asc(sql`lower(${service.name})`), asc(service.id))
     .for('update')
 
-/** The named services in two heaps: what is as the caller saw it and not yet as they want it, and the rest with why. */
-export async function judge(call: CallContext, named: BodyOf<'service-bulk.archive'>['services'], kind: Kind) {
-  const versions = new Map(named.map(({ id, version }) => [id, version]))
+/** Locks the selected services and separates those that can change from those that cannot, each with its code. */
+export async function judge(call: CallContext, selected: BodyOf<'service-bulk.archive'>['services'], kind: Kind) {
+  const versions = new Map(selected.map(({ id, version }) => [id, version]))
   const rows = await lockServices(call, [...versions.keys()])
-  const found = new Set(rows.map(({ id }) => id))
+  const locked = new Set(rows.map(({ id }) => id))
+  const booked = kind === 'ARCHIVE' ? await findBooked(call, [...locked]) : new Set<string>()
   const refusalOf = (row: ServiceRow): Failure['code'] | undefined => {
     if (row.version !== versions.get(row.id)) return 'STALE_VERSION'
-    return (row.archivedAt === null) === (kind === 'ARCHIVE') ? undefined : 'TRANSITION_NOT_ALLOWED'
+    const action = kind === 'ARCHIVE' ? 'archive-many' : 'restore'
+    const facts = { status: serviceStatus(row), isBooked: booked.has(row.id) }
+    const code = whyNotService(action, facts, call)?.code
+    // The API has checked the permission of the operation.
+    return code === 'PERMISSION_DENIED' ? undefined : code
   }
   const failed: Failure[] = rows.flatMap((row) => {
     const code = refusalOf(row)
     return code ? [{ serviceId: row.id, code }] : []
   })
-  const missing = [...versions.keys()].filter((id) => !found.has(id))
+  const missing = [...versions.keys()].filter((id) => !locked.has(id))
   return {
     ready: rows.filter((row) => !refusalOf(row)),
     failed: [...failed, ...missing.map((serviceId): Failure => ({ serviceId, code: 'NOT_FOUND' }))],
   }
 }
 
-/** Writes them with their trail; each gets its next version, which is answered. */
+/** Returns the ids of the services that have a booking in a session that has not ended. */
+async function findBooked({ tx, entity, clock }: CallContext, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const { rows } = await tx.execute<{ service_id: string }>(sql`
+    select distinct slot.service_id from time_slot slot
+    join booking on booking.entity_id = slot.entity_id and booking.time_slot_id = slot.id
+    where slot.entity_id = ${entity.id} and slot.service_id = any(${sql.param(ids)}::uuid[]) and booking.occupies
+      and slot.status = 'ACTIVE' and slot.deleted_at is null and slot.end_time > ${clock.now()}`)
+  return new Set(rows.map((row) => row.service_id))
+}
+
+/** Archives or restores the services, audits each and returns their new versions. */
 export async function setArchived(call: CallContext, rows: readonly ServiceRow[], kind: Kind) {
   const { tx, clock } = call
   const now = clock.now()
