@@ -16,6 +16,8 @@ export default defineConfig({
           isolate: false,
           include: ['{shared,host,remotes}/**/*.test.ts'],
           exclude: ignored,
+          // A test judges every button in every state. On a busy machine that takes longer than the default of 5 s.
+          testTimeout: 20_000,
         },
       },
       {
