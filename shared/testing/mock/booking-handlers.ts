@@ -4,10 +4,12 @@ import { isInPaymentState } from '../../rules/payment-state.ts'
 import { compareInstants } from '../../time/index.ts'
 import { type Call, type CallContext, type Handlers } from './call.ts'
 import { cancelBooking, checkInBooking, createBooking, payBooking, undoCheckIn } from './booking-verbs.ts'
-import { billOf, presentQuote, recordedBillOf } from './bill.ts'
+import { billOfPrice, presentBill } from '../../rules/booking-bill.ts'
+import { whyNotPrice } from '../../rules/booking-decision.ts'
+import { billOf } from './bill.ts'
 import { searchTextOf } from './customers.ts'
 import { hasWords, oneOf, pageOf } from './lists.ts'
-import { invalidField } from './refusal.ts'
+import { invalidField, throwRefusal } from './refusal.ts'
 import type { BookingRow } from './world.ts'
 import { customerOf, slotOf, locationOf, presentBooking } from './bookings.ts'
 
@@ -64,11 +66,13 @@ function quoteBooking(call: Call<'booking.quote'>) {
   if (body.bookingId) {
     const booking = call.find(world.bookings, body.bookingId)
     if (!booking) throw invalidField('bookingId', 'NOT_FOUND')
-    return presentQuote(recordedBillOf(booking, body.paymentType))
+    return presentBill(billOfPrice(booking.price, booking, body.paymentType))
   }
   const slot = call.find(world.slots, body.timeSlotId)
   if (!slot) throw invalidField('timeSlotId', 'NOT_FOUND')
-  return presentQuote(billOf(call, slot, body))
+  const { bill, regularPrice } = billOf(call, slot, body)
+  throwRefusal(whyNotPrice(bill.price, regularPrice, call))
+  return presentBill(bill)
 }
 
 export const bookingHandlers: Handlers<

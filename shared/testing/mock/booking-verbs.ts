@@ -1,12 +1,14 @@
+import { billOfPrice } from '../../rules/booking-bill.ts'
+import { decideBooking, whyNotPayment } from '../../rules/booking-decision.ts'
 import { bookingTransitions, cancelMoment, holdExpiry } from '../../rules/booking-transitions.ts'
 import { seatsLeft } from '../../rules/seats-left.ts'
 import { whyNotSlot } from '../../rules/slot-guards.ts'
-import { billOf, recordedBillOf, requirePaymentType, requireShownTotal } from './bill.ts'
+import { billOf } from './bill.ts'
 import { presentBooking, requireAction } from './bookings.ts'
 import { requireChoice, settleCancellation } from './cancellations.ts'
-import { change, guardContext, type Call, type CallContext } from './call.ts'
+import { amountAt, change, guardContext, type Call, type CallContext } from './call.ts'
 import { settleInvoice } from './documents.ts'
-import { nextBookingNumber, paymentColumns, receivePayment, requirePaymentFields } from './payments.ts'
+import { nextBookingNumber, paymentColumns, receivePayment } from './payments.ts'
 import { invalidField, Refusal, throwRefusal } from './refusal.ts'
 import { occupies, releaseExpiredHolds, seatsHeld } from './seats.ts'
 import { presentSlot } from './slots.ts'
@@ -27,18 +29,16 @@ export function createBooking(call: Call<'booking.create'>) {
   const slot = call.find(world.slots, body.timeSlotId)
   if (!slot) throw invalidField('timeSlotId', 'NOT_FOUND')
   if (!call.find(world.customers, body.customerId)) throw invalidField('customerId', 'NOT_FOUND')
-  requireBookable(call, slot)
-  const { type } = call.get(world.services, slot.serviceId)
-  if (type === 'APPOINTMENT' && body.bookingSlots > 1) throw invalidField('bookingSlots', 'TOO_LARGE', { max: 1 })
-  const bill = billOf(call, slot, body)
-  requirePaymentType(bill, body.paymentType)
-  const isFree = body.paymentType === 'NOT_REQUIRED'
-  const isPaidNow = !isFree && !body.payLater
-  requirePaymentFields(body, isPaidNow)
-  requireShownTotal(bill, body.total)
+  const { bill, regularPrice } = billOf(call, slot, body)
   releaseExpiredHolds(world, slot, now)
   const isSame = (row: BookingRow) => row.timeSlotId === slot.id && row.customerId === body.customerId && occupies(row)
-  if (world.bookings.some(isSame) && !body.allowDuplicate) throw new Refusal('DUPLICATE_BOOKING')
+  const isDuplicate = world.bookings.some(isSame)
+  const serviceType = call.get(world.services, slot.serviceId).type
+  const shownTotal = amountAt('total', body.total, slot.currency)
+  const context = { ...guardContext(call, slot.providerId), shownTotal }
+  throwRefusal(decideBooking({ slot, serviceType, bill, regularPrice, isDuplicate }, body, context))
+  const isFree = body.paymentType === 'NOT_REQUIRED'
+  const isPaidNow = !isFree && !body.payLater
   requireSeats(call, slot, body.bookingSlots)
   const isPending = !isFree && body.payLater
   const row: BookingRow = {
@@ -90,10 +90,9 @@ export function payBooking(call: Call<'booking.pay'>) {
   const { row, slot } = bookingFor(call, call.params.id)
   requireAction(call, 'pay', row)
   if (body.paymentType === 'NOT_REQUIRED') throw invalidField('paymentType', 'INVALID_CHOICE')
-  const bill = recordedBillOf(row, body.paymentType)
-  requirePaymentType(bill, body.paymentType)
-  requirePaymentFields(body, true)
-  requireShownTotal(bill, body.total)
+  const bill = billOfPrice(row.price, row, body.paymentType)
+  const shownTotal = amountAt('total', body.total, row.currency)
+  throwRefusal(whyNotPayment(bill, body, { isPaidNow: true, shownTotal }))
   if (!occupies(row)) {
     releaseExpiredHolds(world, slot, now)
     requireSeats(call, slot, row.bookingSlots)

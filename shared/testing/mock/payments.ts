@@ -1,7 +1,7 @@
 import { plainDateOf } from '../../time/index.ts'
 import type { CallContext } from './call.ts'
 import { receiptOf } from './document-parts.ts'
-import { invalidField, taken } from './refusal.ts'
+import { taken } from './refusal.ts'
 import { nextId, type BookingRow } from './world.ts'
 
 type PaymentFields = Pick<
@@ -16,18 +16,6 @@ export const paymentColumns = (input: PaymentFields): PaymentFields => ({
   creditCardLastFour: input.creditCardLastFour || null,
   paymentIDReferenceNumber: input.paymentIDReferenceNumber || null,
 })
-
-/** Card fields belong to cards, and a card that was charged has a reference. */
-export function requirePaymentFields(input: PaymentFields, isPaidNow: boolean): void {
-  const columns = paymentColumns(input)
-  const isCard = input.paymentType === 'CREDIT_CARD' && isPaidNow
-  if (!isCard && columns.creditCardType !== null) throw invalidField('creditCardType', 'INVALID_CHOICE')
-  if (!isCard && columns.creditCardLastFour !== null) throw invalidField('creditCardLastFour', 'INVALID_CHOICE')
-  if (!isPaidNow && columns.paymentIDReferenceNumber !== null) {
-    throw invalidField('paymentIDReferenceNumber', 'INVALID_CHOICE')
-  }
-  if (isCard && columns.paymentIDReferenceNumber === null) throw invalidField('paymentIDReferenceNumber', 'REQUIRED')
-}
 
 /** Enters the money of a booking and answers the number of its receipt; a reference counts once. */
 export function receivePayment(call: CallContext, row: BookingRow): string {

@@ -1,10 +1,7 @@
-import type { Quote } from '@steward/shared/contracts'
-import { formatMinor } from '@steward/shared/money'
-import { quote as quoteOf, type PaymentType } from '@steward/shared/rules/quote'
+import { billOfPrice, type BookingBill } from '@steward/shared/rules/booking-bill'
+import type { PaymentType } from '@steward/shared/rules/quote'
 import { amountAt } from '../../kernel/amounts.ts'
 import type { CallContext } from '../../kernel/call.ts'
-import { problems } from '../../kernel/problem-error.ts'
-import type { BookingBill } from '../money/payments.ts'
 
 interface Priced {
   /** Minor units a seat. */
@@ -15,40 +12,18 @@ interface Priced {
 interface Wanted {
   bookingSlots: number
   paymentType: PaymentType
-  /** For all seats together, where it is not the slot's. */
+  /** For all seats together. Left out, it is the price of the slot. */
   price?: string | undefined
 }
 
-/** What a booking of a slot comes to today. Another price than the slot's needs `booking.override-price`. */
-export function billOf(call: CallContext, slot: Priced, wanted: Wanted): BookingBill {
-  const { currency } = slot
-  const regular = slot.price * wanted.bookingSlots
-  const price = wanted.price === undefined ? regular : amountAt('price', wanted.price, currency)
-  if (price !== regular) call.require('booking.override-price')
-  const { taxPercentage } = call.entity
-  return { ...quoteOf(price, taxPercentage, currency, wanted.paymentType), currency, taxPercentage }
-}
-
-/** NOT_REQUIRED exactly where there is nothing to pay; two sen that cash rounds away are still a payment. */
-export function requirePaymentType(bill: BookingBill, paymentType: PaymentType): void {
-  if ((bill.subtotal === 0) !== (paymentType === 'NOT_REQUIRED'))
-    throw problems.invalidField('paymentType', 'INVALID_CHOICE')
-}
-
-/** Throws QUOTE_CHANGED with the new quote unless the client has shown this very total. */
-export function requireShownTotal(bill: BookingBill, shown: string): void {
-  if (amountAt('total', shown, bill.currency) !== bill.total) throw problems.quoteChanged(presentQuote(bill))
-}
-
-export function presentQuote(bill: BookingBill): Quote {
-  const amount = (minor: number) => formatMinor(minor, bill.currency)
-  return {
-    currency: bill.currency,
-    price: amount(bill.price),
-    taxPercentage: bill.taxPercentage,
-    tax: amount(bill.tax),
-    subtotal: amount(bill.subtotal),
-    rounding: amount(bill.rounding),
-    total: amount(bill.total),
-  }
+/** Returns the bill of a booking of the slot, and the price of the slot for all seats in minor units. */
+export function billOf(
+  { entity }: CallContext,
+  slot: Priced,
+  wanted: Wanted,
+): { bill: BookingBill; regularPrice: number } {
+  const regularPrice = slot.price * wanted.bookingSlots
+  const price = wanted.price === undefined ? regularPrice : amountAt('price', wanted.price, slot.currency)
+  const terms = { currency: slot.currency, taxPercentage: entity.taxPercentage }
+  return { bill: billOfPrice(price, terms, wanted.paymentType), regularPrice }
 }

@@ -2,10 +2,11 @@ import { preloadRecipients } from '../notification/recipients.ts'
 import { randomUUID } from 'node:crypto'
 import type { ResponseOf } from '@steward/shared/contracts'
 import { formatMinor } from '@steward/shared/money'
-import { whyNotSlot } from '@steward/shared/rules/slot-guards'
+import { decideBooking } from '@steward/shared/rules/booking-decision'
 import { sql } from 'drizzle-orm'
 import { customer } from '../../tables/customer.ts'
 import { tellCustomer } from '../customer-mail/customer-notice.ts'
+import { amountAt } from '../../kernel/amounts.ts'
 import { handle, type Call } from '../../kernel/call.ts'
 import { guardContext, throwRefusal } from '../../kernel/guard.ts'
 import { problems } from '../../kernel/problem-error.ts'
@@ -13,12 +14,11 @@ import { presentSlot } from '../schedule/slot.presenter.ts'
 import { lockSlot, type LockedSlot } from '../schedule/slot.queries.ts'
 import { announceBooking } from './booking-announcements.ts'
 import { findParties, type Parties } from './booking-parties.ts'
-import { billOf, requirePaymentType, requireShownTotal } from './booking-price.ts'
+import { billOf } from './booking-price.ts'
 import { presentBooking } from './booking.presenter.ts'
 import { toldBooking } from './told-booking.ts'
 import { hasDuplicate } from './duplicates.ts'
 import { issueBooking, type NewBooking } from './issue-booking.ts'
-import { requirePaymentFields } from '../money/payments.ts'
 import { releaseExpiredHolds, takeSeats } from './slot-seats.ts'
 import type { booking } from '../../tables/booking.ts'
 
@@ -33,18 +33,13 @@ export const createBooking = handle('booking.create', async (call) => {
   const slot = await lockSlot(tx, body.timeSlotId)
   if (!slot) throw problems.invalidField('timeSlotId', 'NOT_FOUND')
   const parties = await findBookable(call, slot)
-  throwRefusal(whyNotSlot('book', slot, guardContext(call, slot.providerId)))
-  if (parties.service.type === 'APPOINTMENT' && body.bookingSlots > 1)
-    throw problems.invalidField('bookingSlots', 'TOO_LARGE', { max: 1 })
-
-  const bill = billOf(call, slot, body)
-  requirePaymentType(bill, body.paymentType)
-  requirePaymentFields(body, body.paymentType !== 'NOT_REQUIRED' && !body.payLater)
-  requireShownTotal(bill, body.total)
-
-  const duplicateAllowed = await isAllowedDuplicate(call, slot.id)
+  const isDuplicate = await isSecondBooking(call, slot.id)
+  const { bill, regularPrice } = billOf(call, slot, body)
+  const circumstances = { slot, serviceType: parties.service.type, bill, regularPrice, isDuplicate }
+  const shownTotal = amountAt('total', body.total, slot.currency)
+  throwRefusal(decideBooking(circumstances, body, { ...guardContext(call, slot.providerId), shownTotal }))
   const taken = { ...slot, ...(await takeSeats(call, slot.id, body.bookingSlots)) }
-  const row = await tellAndIssue(call, { slot: taken, bill, duplicateAllowed, parties })
+  const row = await tellAndIssue(call, { slot: taken, bill, duplicateAllowed: isDuplicate, parties })
   call.audit('booking.create', 'booking', row.id, { new: auditFields(row), version: row.version })
   tellCustomer(
     call,
@@ -80,20 +75,16 @@ async function tellAndIssue(call: Create, made: NewBooking) {
   return issueBooking(call, id, made)
 }
 
-/** Throws DUPLICATE_BOOKING; true where there is one and the client has allowed it, which the row then records. */
-async function isAllowedDuplicate(call: Create, slotId: string): Promise<boolean> {
+/** Whether the customer has a booking of the slot that holds seats. Releases the seats of expired holds first. */
+async function isSecondBooking(call: Create, slotId: string): Promise<boolean> {
   const { tx, body, clock } = call
   const { rows } = await tx.execute<{ is_twice: boolean; has_expired: boolean }>(sql`
     select coalesce(bool_or(customer_id = ${body.customerId}), false) as is_twice,
       coalesce(bool_or(status in ('PAYMENT_PENDING', 'PAYMENT_FAILED') and hold_expires_at <= ${clock.now()}), false) as has_expired
     from booking where entity_id = ${call.entity.id} and time_slot_id = ${slotId} and occupies`)
-  let isTwice = rows[0]!.is_twice
-  if (rows[0]!.has_expired) {
-    await releaseExpiredHolds(call, slotId)
-    isTwice = await hasDuplicate(call, body)
-  }
-  if (isTwice && !body.allowDuplicate) throw problems.duplicateBooking()
-  return isTwice
+  if (!rows[0]!.has_expired) return rows[0]!.is_twice
+  await releaseExpiredHolds(call, slotId)
+  return hasDuplicate(call, body)
 }
 
 /** What the trail keeps: no name and no contact. */

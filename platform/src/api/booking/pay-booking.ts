@@ -1,18 +1,19 @@
 import { bookingTransitions } from '@steward/shared/rules/booking-transitions'
-import { quote } from '@steward/shared/rules/quote'
+import { billOfPrice } from '@steward/shared/rules/booking-bill'
+import { whyNotPayment } from '@steward/shared/rules/booking-decision'
 import { sql } from 'drizzle-orm'
 import { customer } from '../../tables/customer.ts'
 import { tellCustomer } from '../customer-mail/customer-notice.ts'
 import { settleInvoice } from '../money/invoice-of-booking.ts'
+import { amountAt } from '../../kernel/amounts.ts'
 import { handle } from '../../kernel/call.ts'
+import { throwRefusal } from '../../kernel/guard.ts'
 import { problems } from '../../kernel/problem-error.ts'
 import { findParties } from './booking-parties.ts'
-import { requirePaymentType, requireShownTotal } from './booking-price.ts'
-import type { BookingBill } from '../money/payments.ts'
 import { lockBooking } from './booking.queries.ts'
 import { applyChange, requireAction } from './booking-transition.ts'
 import { takeSeatsAgain } from './failed-payment.ts'
-import { paymentColumns, receivedFor, receivePayment, requirePaymentFields } from '../money/payments.ts'
+import { paymentColumns, receivedFor, receivePayment } from '../money/payments.ts'
 
 /** Takes the money of a booking at the price and tax it was made at; paying in another way may round the total anew. */
 export const payBooking = handle('booking.pay', async (call) => {
@@ -20,11 +21,9 @@ export const payBooking = handle('booking.pay', async (call) => {
   const { row, slot } = await lockBooking(tx, call.params.id)
   requireAction(call, 'pay', { row, slot })
   if (body.paymentType === 'NOT_REQUIRED') throw problems.invalidField('paymentType', 'INVALID_CHOICE')
-  const { currency, taxPercentage } = row
-  const bill: BookingBill = { ...quote(row.price, taxPercentage, currency, body.paymentType), currency, taxPercentage }
-  requirePaymentType(bill, body.paymentType)
-  requirePaymentFields(body, true)
-  requireShownTotal(bill, body.total)
+  const bill = billOfPrice(row.price, row, body.paymentType)
+  const shownTotal = amountAt('total', body.total, row.currency)
+  throwRefusal(whyNotPayment(bill, body, { isPaidNow: true, shownTotal }))
   if (!row.occupies) await takeSeatsAgain(call, row, slot)
   const parties = await findParties(call, slot, sql`where ${customer.id} = ${row.customerId}`)
   await settleInvoice(call, row.id)

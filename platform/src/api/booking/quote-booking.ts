@@ -1,22 +1,26 @@
-import { type PaymentType, quote } from '@steward/shared/rules/quote'
+import { billOfPrice, presentBill, type BookingBill } from '@steward/shared/rules/booking-bill'
+import { whyNotPrice } from '@steward/shared/rules/booking-decision'
+import type { PaymentType } from '@steward/shared/rules/quote'
 import { and, eq, isNull } from 'drizzle-orm'
 import { type CallContext, handle } from '../../kernel/call.ts'
 import { problems } from '../../kernel/problem-error.ts'
 import { timeSlot } from '../../tables/time-slot.ts'
-import type { BookingBill } from '../money/payments.ts'
-import { billOf, presentQuote } from './booking-price.ts'
+import { throwRefusal } from '../../kernel/guard.ts'
+import { billOf } from './booking-price.ts'
 import { booking } from '../../tables/booking.ts'
 
 /** The price before the booking, or before its payment; nothing is held by it. */
 export const quoteBooking = handle('booking.quote', async (call) => {
   const { tx, body } = call
-  if (body.bookingId) return presentQuote(await billOfBooking(call, body.bookingId, body.paymentType))
+  if (body.bookingId) return presentBill(await billOfBooking(call, body.bookingId, body.paymentType))
   const [slot] = await tx
     .select({ price: timeSlot.price, currency: timeSlot.currency })
     .from(timeSlot)
     .where(and(eq(timeSlot.id, body.timeSlotId), isNull(timeSlot.deletedAt)))
   if (!slot) throw problems.invalidField('timeSlotId', 'NOT_FOUND')
-  return presentQuote(billOf(call, slot, body))
+  const { bill, regularPrice } = billOf(call, slot, body)
+  throwRefusal(whyNotPrice(bill.price, regularPrice, call))
+  return presentBill(bill)
 })
 
 /** The bill of a booking that exists: at the price and tax it was made for, rounded for the way of paying. */
@@ -26,6 +30,5 @@ async function billOfBooking(call: CallContext, id: string, paymentType: Payment
     .from(booking)
     .where(and(eq(booking.id, id), isNull(booking.deletedAt)))
   if (!made) throw problems.invalidField('bookingId', 'NOT_FOUND')
-  const { price, taxPercentage, currency } = made
-  return { ...quote(price, taxPercentage, currency, paymentType), taxPercentage, currency }
+  return billOfPrice(made.price, made, paymentType)
 }

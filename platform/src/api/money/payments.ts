@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { formatMinor } from '@steward/shared/money'
 import { fullName } from '@steward/shared/rules/person-name'
-import type { PaymentType, Quote as Bill } from '@steward/shared/rules/quote'
+import type { BookingBill } from '@steward/shared/rules/booking-bill'
+import type { PaymentType } from '@steward/shared/rules/quote'
 import type { Instant } from '@steward/shared/time'
 import { sql, type SQL } from 'drizzle-orm'
 import type { CallContext } from '../../kernel/call.ts'
-import { problems } from '../../kernel/problem-error.ts'
 import { receiptNumber } from './document-numbers.ts'
 import { lineDetail, presentSeller, type SellerRow } from './document-parties.ts'
 import type { payment } from '../../tables/money.ts'
@@ -29,28 +29,6 @@ export function paymentColumns(input: PaymentInput) {
     creditCardLastFour: input.creditCardLastFour || null,
     paymentIdReferenceNumber: input.paymentIDReferenceNumber || null,
   }
-}
-
-/**
- * Card fields belong to cards, and a card that was charged has a reference (B.1, B.2). What is paid later, or not at
- * all, has none of them yet.
- */
-export function requirePaymentFields(input: PaymentInput, isPaidNow: boolean): void {
-  const columns = paymentColumns(input)
-  const isCard = input.paymentType === 'CREDIT_CARD' && isPaidNow
-  if (!isCard && columns.creditCardType !== null) throw problems.invalidField('creditCardType', 'INVALID_CHOICE')
-  if (!isCard && columns.creditCardLastFour !== null)
-    throw problems.invalidField('creditCardLastFour', 'INVALID_CHOICE')
-  if (!isPaidNow && columns.paymentIdReferenceNumber !== null)
-    throw problems.invalidField('paymentIDReferenceNumber', 'INVALID_CHOICE')
-  if (isCard && columns.paymentIdReferenceNumber === null)
-    throw problems.invalidField('paymentIDReferenceNumber', 'REQUIRED')
-}
-
-/** A bill in minor units with what it was computed from. */
-export interface BookingBill extends Bill {
-  currency: string
-  taxPercentage: string
 }
 
 /** Everybody and everything that a receipt names. */
