@@ -7,19 +7,19 @@ const anchor = (left: number, top: number) => ({ left, top, right: left + 40, bo
 const box = { width: 100, height: 60 }
 
 describe('a floating box', () => {
-  it('stands below its anchor, aligned with its start', () => {
+  it("is placed below its anchor, aligned with the anchor's start", () => {
     expect(placeBeside(anchor(100, 100), box, viewport, 'bottom-start', { gap: 6, rtl: false })).toEqual({
       left: 100,
       top: 126,
     })
   })
 
-  it('is mirrored in right-to-left', () => {
+  it('is mirrored in right-to-left layouts', () => {
     expect(placeBeside(anchor(200, 100), box, viewport, 'bottom-start', { gap: 6, rtl: true }).left).toBe(140)
     expect(placeBeside(anchor(200, 100), box, viewport, 'bottom-end', { gap: 6, rtl: true }).left).toBe(200)
   })
 
-  it('flips above where there is no room below, and below where there is none above', () => {
+  it('flips above when there is no room below, and below when there is none above', () => {
     expect(placeBeside(anchor(100, 250), box, viewport, 'bottom-end', { gap: 6, rtl: false }).top).toBe(184)
     expect(placeBeside(anchor(100, 10), box, viewport, 'top', { gap: 6, rtl: false }).top).toBe(36)
   })

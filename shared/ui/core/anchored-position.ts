@@ -4,7 +4,10 @@ export type Placement = 'top' | 'bottom' | 'bottom-start' | 'bottom-end'
 
 const edge = 8
 
-/** Where a floating box of this size belongs beside its anchor, flipped and kept 8 px inside the viewport. All figures in px. */
+/**
+ * Returns the position of a floating box beside its anchor, flipped if needed and at least 8 px inside the viewport.
+ * All values are in px.
+ */
 export function placeBeside(
   anchor: { top: number; bottom: number; left: number; right: number },
   box: { width: number; height: number },
@@ -32,8 +35,8 @@ export function placeBeside(
 }
 
 /**
- * Shows the floating element in the browser's top layer (native popover: above open dialogs, never clipped)
- * and keeps it beside its anchor while the page scrolls or changes size.
+ * Shows the floating element in the browser's top layer, as a native popover. It is above open dialogs and never
+ * clipped. The hook repositions it while the page scrolls or changes size.
  */
 export function useAnchoredPosition(
   anchor: HTMLElement,
@@ -63,7 +66,7 @@ export function useAnchoredPosition(
       return () => {
         window.removeEventListener('scroll', place, { capture: true })
         window.removeEventListener('resize', place)
-        // Showing a shown popover throws; effects run twice in strict mode.
+        // Calling `showPopover` on an open popover throws, and strict mode runs effects twice.
         box.hidePopover?.()
       }
     },

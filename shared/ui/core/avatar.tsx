@@ -3,10 +3,12 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useUiTexts } from '../texts/texts.ts'
 import { VisuallyHidden } from './layout.tsx'
 
-/** Six quiet pairs; which one is decided by the id, so a renamed person keeps their colour. */
+/** Six muted colour pairs. The id picks the pair, so a person keeps it after a change of name. */
 const pairs = 6
 
-/** Index of the colour pair of an id, 0 to 5 (FNV-1a, so that neighbouring ids differ). */
+/**
+ * Returns the index of the colour pair of an id, 0 to 5. Uses an FNV-1a hash, so that similar ids get different pairs.
+ */
 export function avatarPairOf(id: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < id.length; index += 1) {
@@ -15,7 +17,7 @@ export function avatarPairOf(id: string): number {
   return (hash >>> 0) % pairs
 }
 
-/** Initials of given and last name: "Aishah binti Zulkifli" is AZ. */
+/** Returns the initials of the first and last word of a name: "Aishah binti Zulkifli" gives AZ. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean)
   const first = words[0]?.[0] ?? ''
@@ -62,9 +64,9 @@ export interface AvatarProps {
   id: string
   name: string
   src?: string | null | undefined
-  /** Edge in px. Default 28. */
+  /** Width and height in px. Default 28. */
   size?: AvatarSize
-  /** True where the name is not written beside the avatar: it is then said to screen readers and on hover. */
+  /** Set this where the name is not written beside the avatar. Screen readers and a tooltip then give the name. */
   named?: boolean
 }
 
@@ -83,11 +85,11 @@ export function Avatar({ id, name, src, size = 28, named = false }: AvatarProps)
 export interface AvatarGroupProps {
   people: readonly { id: string; name: string; src?: string | null }[]
   size?: AvatarSize
-  /** How many are drawn before "+3". Default 3. */
+  /** The number of avatars before "+3". Default 3. */
   max?: number
 }
 
-/** People side by side, 2 px apart, never overlapping; every name is read out. */
+/** Avatars in a row, 2 px apart without overlap. Screen readers get every name. */
 export function AvatarGroup({ people, size = 24, max = 3 }: AvatarGroupProps) {
   const t = useUiTexts()
   const shown = people.slice(0, max)

@@ -29,7 +29,10 @@ export interface BadgeProps extends Omit<ComponentProps<typeof BadgeElement>, 'c
   children: ReactNode
 }
 
-/** A word with a quiet colour, 22 px high. For statuses use StatusBadge, which knows icon, colour and word. */
+/**
+ * A word on a muted colour, 22 px high. For statuses use StatusBadge, which has the icon, colour and word of each
+ * status.
+ */
 export function Badge({ palette = 'neutral', icon, children, ...rest }: BadgeProps) {
   return (
     <BadgeElement colorPalette={palette} {...rest}>

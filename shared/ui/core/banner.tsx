@@ -7,19 +7,19 @@ import { Icon } from './icon.tsx'
 
 export interface BannerProps {
   tone?: Extract<Palette, 'info' | 'warning' | 'danger' | 'success' | 'neutral'>
-  /** The point, in 600. */
+  /** The main message, in font weight 600. */
   title?: ReactNode
   children?: ReactNode
-  /** One small button at the end. */
+  /** One small button at the end of the banner. */
   action?: ReactNode
   icon?: IconName
-  /** Inside a panel: square and without space below. */
+  /** For use inside a panel: square corners and no margin below. */
   flush?: boolean
 }
 
 const icons = { info: 'info', warning: 'warning', danger: 'alert', success: 'circleCheck', neutral: 'info' } as const
 
-/** Something that concerns the whole page: offline, warnings to settle. */
+/** A message about the whole page, such as being offline or warnings to resolve. */
 export function Banner({ tone = 'info', title, children, action, icon, flush = false }: BannerProps) {
   return (
     <chakra.div

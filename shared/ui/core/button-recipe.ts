@@ -10,7 +10,10 @@ const unavailable = {
   cursor: 'not-allowed',
 }
 
-/** Buttons: at most one solid one per screen. Disabled is said by fg.subtle on bg.muted, never by opacity. */
+/**
+ * The styles of buttons. A screen has at most one solid button. A disabled button is fg.subtle on bg.muted, never
+ * faded.
+ */
 export const buttonRecipe = defineRecipe({
   base: {
     display: 'inline-flex',

@@ -25,16 +25,16 @@ export interface ButtonProps extends Native {
   icon?: IconName
   /** Icon after the text, such as a chevron. */
   iconEnd?: IconName
-  /** Shows a spinner, keeps the width and refuses clicks; the button keeps its focus. */
+  /** Shows a spinner and ignores clicks. The button keeps its width and its focus. */
   loading?: boolean | undefined
-  /** Why the button cannot be used now: it stays focusable and says the reason in a tooltip. */
+  /** Why the button cannot be used now. The button stays focusable and shows the reason in a tooltip. */
   disabledReason?: string | undefined
   /** Fills the width of its parent. */
   full?: boolean
   ref?: Ref<HTMLButtonElement>
 }
 
-/** One solid button per screen; the rest is outline, subtle or ghost. */
+/** A button that performs an action. Use one solid button per screen, and outline, subtle or ghost for the rest. */
 export function Button({
   variant = 'outline',
   size = 'md',
@@ -89,18 +89,18 @@ export interface IconButtonProps extends Native {
   label: string
   variant?: ButtonVariant
   size?: ButtonSize
-  /** Edge of the icon in px; default 16 (14 in rows). */
+  /** Width and height of the icon in px. Default 16, or 14 in rows. */
   iconSize?: number
   loading?: boolean | undefined
   disabledReason?: string | undefined
-  /** False where the tooltip would only repeat what stands beside it. */
+  /** False where the tooltip would only repeat the text beside the button. */
   tooltip?: boolean
-  /** Something drawn over the icon, such as an unread dot. */
+  /** An element over the icon, such as an unread dot. */
   children?: ReactNode
   ref?: Ref<HTMLButtonElement>
 }
 
-/** A button that is only an icon: always named, always with a tooltip. */
+/** A button with only an icon. It always has an accessible name and, unless `tooltip` is false, a tooltip. */
 export function IconButton({
   icon,
   label,
@@ -150,7 +150,7 @@ export interface LinkButtonProps extends Omit<LinkProps, 'color'> {
   ref?: Ref<HTMLAnchorElement>
 }
 
-/** A link that looks like a button: for going somewhere, where Button is for doing something. */
+/** A link that looks like a button. It navigates, while Button performs an action. */
 export function LinkButton({
   variant = 'outline',
   size = 'md',

@@ -9,7 +9,7 @@ import { PageHeader } from './page-header.tsx'
 
 afterEach(cleanup)
 
-/** A page about a plan, whose platform answers each call with the next of `answers`. */
+/** Renders a page about a plan. Each request returns the next of `responses`, or throws it if it is an error. */
 async function open(at: string, ...answers: (string | Error)[]) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const detail = (id: string) =>
@@ -47,26 +47,26 @@ async function open(at: string, ...answers: (string | Error)[]) {
 
 const problem = (status: number) => new ApiProblem(status, { code: 'INTERNAL', requestId: 'request-7' })
 
-it('asks to choose one while the address names none', async () => {
+it('asks the user to choose a record when the address names none', async () => {
   await open('/plan')
   expect(screen.getByRole('heading', { name: 'Choose a plan' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'All plans' }).getAttribute('href')).toBe('/plans')
 })
 
-it('says that it loads, then shows the record that the address names', async () => {
+it('announces the loading, then shows the record that the address names', async () => {
   await open('/plan?id=a', 'Unlimited')
   expect(screen.getByText('Loading')).toBeTruthy()
   expect(await screen.findByRole('heading', { name: 'Unlimited' })).toBeTruthy()
 })
 
-it.each([404, 422])('says that there is no such record at %i, and leads to the list', async (status) => {
+it.each([404, 422])('shows that the record does not exist on a %i, with a link to the list', async (status) => {
   await open('/plan?id=a', problem(status))
   expect(await screen.findByRole('heading', { name: 'This plan is not here' })).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Plan', level: 1 })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'All plans' })).toBeTruthy()
 })
 
-it('fails under its title with the id to report, and comes at Try again', async () => {
+it('shows a load failure below the page title with the error ID, and loads the record on Try again', async () => {
   await open('/plan?id=a', problem(500), 'Unlimited')
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('The plan could not be loaded')
@@ -76,7 +76,7 @@ it('fails under its title with the id to report, and comes at Try again', async 
   expect(await screen.findByRole('heading', { name: 'Unlimited' })).toBeTruthy()
 })
 
-it('keeps what is being typed when only a refresh fails, and says so', async () => {
+it('keeps the typed text when only a refresh fails, and shows that the refresh failed', async () => {
   const client = await open('/plan?id=a', 'Unlimited', problem(500), 'Unlimited plus')
   const note: HTMLInputElement = await screen.findByLabelText('Note')
   fireEvent.change(note, { target: { value: 'half a sentence' } })

@@ -14,26 +14,26 @@ interface Words {
 export interface ChosenRecordProps<Data, Key extends QueryKey> {
   /** The query of one record, such as `plans.detail`. */
   detail: (id: string) => UseQueryOptions<Data, Error, Data, Key>
-  /** Of the page, while no record gives it its own. */
+  /** The page title while no record is loaded. */
   title: string
   icon: IconName
-  /** While the address names no record. */
+  /** The empty state while the address names no record. */
   choose: Words
-  /** Where the platform knows no such record; without it that is a failure like any other. */
+  /** The empty state for a 404 or 422. Without it the page shows a load failure. */
   missing?: Words
-  /** "The plan could not be loaded". */
+  /** The title of a load failure, such as "The plan could not be loaded". */
   failed: string
-  /** Where one is chosen. */
+  /** The list in which the user can choose a record. */
   list: { to: string; label: string }
-  /** The whole page, with its header. */
+  /** Renders the whole page, including its header. */
   children: (record: Data) => ReactNode
 }
 
-/** A page about the record that the address names by `?id=`: choose one, wait for it, see it. */
+/** A page about the record that `?id=` names. Covers the states without an id, while loading and after a failure. */
 export function ChosenRecord<Data, Key extends QueryKey>(props: ChosenRecordProps<Data, Key>) {
   const [id] = useParam('id')
   if (!id) return <EmptyPage title={props.title} state={emptyState(props, props.choose)} />
-  // Another record starts anew, with nothing left open or typed of the one before.
+  // The key remounts the page for another record, so that no open parts or typed values carry over.
   return <OneRecord key={id} id={id} {...props} />
 }
 

@@ -17,7 +17,7 @@ import { statusMeanings, type StatusKind } from './status-meaning.ts'
 afterEach(cleanup)
 
 describe('a button', () => {
-  it('that cannot be used stays reachable, says why and does nothing', async () => {
+  it('with a disabled reason stays focusable, describes the reason and ignores clicks', async () => {
     const act = vi.fn<() => void>()
     await renderUi(
       <Button disabledReason="Only owners may do this" onClick={act}>
@@ -35,7 +35,7 @@ describe('a button', () => {
     expect(act).not.toHaveBeenCalled()
   })
 
-  it('that is loading says so and refuses a second press', async () => {
+  it('that is loading is marked as busy and ignores a second click', async () => {
     const act = vi.fn<() => void>()
     await renderUi(
       <Button loading onClick={act}>
@@ -48,7 +48,7 @@ describe('a button', () => {
     expect(act).not.toHaveBeenCalled()
   })
 
-  it('that is only an icon is named and shows its name on hover', async () => {
+  it('with only an icon has a name and shows it on hover', async () => {
     await renderUi(<IconButton icon="close" label="Close the panel" />)
     const button = screen.getByRole('button', { name: 'Close the panel' })
     await userEvent.hover(button)
@@ -71,26 +71,26 @@ describe('a status badge', () => {
     expect(container.querySelectorAll('svg')).toHaveLength(1)
   })
 
-  it('of a status that this release does not know shows it as it is', async () => {
+  it('shows a status that this release does not know as its raw text', async () => {
     await renderUi(<StatusBadge kind="booking" status="TELEPORTED" />)
     expect(screen.getByText('TELEPORTED')).toBeTruthy()
   })
 })
 
 describe('an avatar', () => {
-  it('shows the initials of given and last name', () => {
+  it('shows the initials of the first and last name', () => {
     expect(initialsOf('Aishah binti Zulkifli')).toBe('AZ')
     expect(initialsOf('Prince')).toBe('P')
     expect(initialsOf('  ')).toBe('')
   })
 
-  it('keeps its colours when the name changes, and uses all six pairs', () => {
+  it('has the same colours for the same id, and uses all six pairs', () => {
     const used = new Set(Array.from({ length: 60 }, (_, index) => avatarPairOf(`user-${index}`)))
     expect([...used].sort()).toEqual([0, 1, 2, 3, 4, 5])
     expect(avatarPairOf('user-7')).toBe(avatarPairOf('user-7'))
   })
 
-  it('is hidden from screen readers beside its name, and named where it stands alone', async () => {
+  it('is hidden from screen readers beside the name, and has a name where it stands alone', async () => {
     await renderUi(
       <>
         <Avatar id="1" name="Priya Nair" />
@@ -102,8 +102,8 @@ describe('an avatar', () => {
   })
 })
 
-describe('figures', () => {
-  it('show money with a true minus, zero as 0.00 and nothing as a dash', async () => {
+describe('a figure', () => {
+  it('shows money with a true minus, zero as 0.00 and a missing amount as a dash', async () => {
     await renderUi(
       <>
         <Money amount="-5.00" currency="MYR" />
@@ -118,14 +118,14 @@ describe('figures', () => {
     expect(screen.getByText(/^RM\s1,234\.50$/)).toBeTruthy()
   })
 
-  it('write a dash for a fact that is not known', async () => {
+  it('shows a dash for an unknown fact', async () => {
     await renderUi(<FactList facts={[{ label: 'Phone', value: '' }]} />)
     expect(screen.getByText('–')).toBeTruthy()
   })
 })
 
 describe('a page', () => {
-  it('lets a title have its own direction, so that a mark at its end stays there in right-to-left', async () => {
+  it("isolates a title's direction, so that its final punctuation stays at its end in right-to-left layouts", async () => {
     await renderUi(<PageHeader title="Yoga (Mon.)" breadcrumb={[{ label: '12. Pilates!', to: '/home' }]} />)
     const directionOf = (text: string, role: string) => screen.getByRole(role, { name: text }).querySelector('bdi')
     expect(directionOf('Yoga (Mon.)', 'heading')?.textContent).toBe('Yoga (Mon.)')
@@ -156,7 +156,7 @@ describe('a page', () => {
     expect(disabled.hasAttribute('href')).toBe(false)
   })
 
-  it('falls back to neonBlue for an unknown primary colour, with a warning', () => {
+  it('falls back to neonBlue for an unknown primary colour and logs a warning', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     expect(primaryColorOf('tomatoOrange')).toBe('tomatoOrange')
     expect(primaryColorOf('mauve')).toBe('neonBlue')
@@ -164,7 +164,7 @@ describe('a page', () => {
     warn.mockRestore()
   })
 
-  it('carries colour mode, primary colour and direction on the root', async () => {
+  it('sets the colour mode, primary colour and direction on the root element', async () => {
     await renderUi(<p>x</p>)
     const root = document.documentElement
     expect(root.classList.contains('light')).toBe(true)

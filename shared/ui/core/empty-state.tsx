@@ -9,17 +9,17 @@ import { Isolated } from './isolated.tsx'
 import { Heading, Text } from './layout.tsx'
 
 export interface EmptyStateProps {
-  /** What this page is for, such as "Sell your first membership". */
+  /** What the user can do here, such as "Sell your first membership". */
   title: ReactNode
   /** One sentence. */
   description?: ReactNode
   /** One solid Button, then at most one ghost. */
   actions?: ReactNode
-  /** `add` draws a plus beside the card; by default only where there is an action. */
+  /** `add` draws a plus beside the card. This is the default where there is an action. */
   art?: 'add' | 'plain' | undefined
-  /** Drawn on the card of the line art. */
+  /** The icon on the card of the drawing. */
   icon?: IconName
-  /** Without the drawing, for a small panel. */
+  /** Leaves out the drawing, for a small panel. */
   compact?: boolean
 }
 
@@ -37,7 +37,7 @@ const Art = chakra('svg', {
   },
 })
 
-/** Nothing yet: line art in tokens, what to do, one action. */
+/** A list or page without content: a line drawing, a sentence about what to do, and an action. */
 export function EmptyState({ title, description, actions, art, icon = 'leaf', compact = false }: EmptyStateProps) {
   const hasPlus = (art ?? (actions ? 'add' : 'plain')) === 'add'
   return (
@@ -94,7 +94,7 @@ export function EmptyState({ title, description, actions, art, icon = 'leaf', co
   )
 }
 
-/** Filters or search that match nothing: words and "Clear filters" only. */
+/** The state of a list in which no row matches the search or filters. Offers only "Clear filters". */
 export function NoMatch({ onClear, description }: { onClear: () => void; description?: ReactNode }) {
   const t = useUiTexts()
   return (

@@ -10,23 +10,25 @@ import { Heading, Text } from './layout.tsx'
 export interface ErrorCardProps {
   /** What failed: "Payroll could not be loaded". */
   title: ReactNode
-  /** Why, and what still works. */
+  /** The cause, and what still works. */
   description?: ReactNode
   /** Shows "Try again". */
   onRetry?: (() => void) | undefined
   retrying?: boolean
-  /** A second way on, such as a LinkButton. */
+  /** A second action, such as a LinkButton. */
   actions?: ReactNode
-  /** Id to report; shown with a Copy button. */
+  /** The ID to report, shown with a Copy button. */
   errorId?: string | undefined
-  /** Such as the time, after the id. */
+  /** Text after the ID, such as the time. */
   errorDetail?: ReactNode
   icon?: IconName
-  /** Fills a widget instead of standing alone in the page. */
+  /** Fills a widget. By default the card stands alone in the page. */
   inline?: boolean
 }
 
-/** A failure in its own place: the shell and the rest of the page stay. Says what, why and what to do. */
+/**
+ * A failure shown in its own place, so that the shell and the rest of the page stay. Gives the cause and the next step.
+ */
 export function ErrorCard({
   title,
   description,

@@ -5,15 +5,15 @@ import { Isolated } from './isolated.tsx'
 
 export interface Fact {
   label: ReactNode
-  /** Nothing (undefined, null, '') shows an en dash. */
+  /** An empty value (undefined, null, '') shows as an en dash. */
   value: ReactNode
-  /** Stable key where the label is not a string. */
+  /** A stable key, needed where the label is not a string. */
   key?: string
 }
 
 export interface FactListProps {
   facts: readonly Fact[]
-  /** `ends`: label at the start, value at the end (cards). `columns`: value right after a 200 px label (records). */
+  /** `ends` (cards): label at the start, value at the end. `columns` (records): value after a label of 200 px. */
   layout?: 'ends' | 'columns'
 }
 
@@ -47,7 +47,7 @@ const List = chakra('dl', {
   },
 })
 
-/** A record: quiet labels, dark values. */
+/** The facts of a record, as muted labels and dark values. */
 export function FactList({ facts, layout = 'ends' }: FactListProps) {
   return (
     <List layout={layout}>

@@ -7,7 +7,7 @@ import { VisuallyHidden } from './layout.tsx'
 export interface Stat {
   label: ReactNode
   value: ReactNode
-  /** Colours the figure where it asks for action. */
+  /** Colours a figure that needs action. */
   tone?: 'warning' | 'danger'
   key?: string
 }
@@ -27,7 +27,7 @@ const Strip = chakra('dl', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(auto-fit, minmax(140px, 1fr))' },
-    // Each cell draws the hairline before itself; the clip hides those at the outer edge.
+    // Each cell draws the lines before and above itself. The frame clips those at the outer edge.
     '& > div': {
       px: { base: '4', sm: '5' },
       py: { base: '3', sm: '3.5' },
@@ -39,7 +39,7 @@ const Strip = chakra('dl', {
     },
     '& dt': { textStyle: 'cell', color: 'fg.muted' },
     '& dd': {
-      // Two amounts of five digits stand side by side at 360 px.
+      // At this size, two amounts of five digits fit side by side at 360 px.
       fontSize: { base: '1rem', sm: '1.25rem' },
       lineHeight: '1.75rem',
       fontWeight: 'semibold',
@@ -48,7 +48,7 @@ const Strip = chakra('dl', {
     },
     '& dd[data-tone=warning]': { color: 'warning.fg' },
     '& dd[data-tone=danger]': { color: 'danger.fg' },
-    // All figures in one line on a phone, each above its label.
+    // On a phone, all figures are in one line, each above its label.
     '&[data-one-line]': {
       gridAutoFlow: 'column',
       gridAutoColumns: 'minmax(0, 1fr)',
@@ -68,7 +68,9 @@ interface StatStripProps {
   children?: ReactNode
 }
 
-/** Related figures in one panel with dividers, instead of four boxes. `children` fill the panel below them. */
+/**
+ * Related figures in one panel with dividers, used instead of four boxes. `children` fill the panel below the figures.
+ */
 export function StatStrip({ stats, oneLine = false, children }: StatStripProps) {
   return (
     <Frame>
@@ -92,13 +94,13 @@ export interface MeterProps {
   value: number
   /** What it measures, for screen readers. */
   label: string
-  /** Words at the end, such as `91 %`; they are also what is read out. */
+  /** Text at the end, such as `91 %`. Screen readers read it too. */
   text?: string
-  /** Width of the bar in px; default fills its place. */
+  /** Width of the bar in px. By default the bar fills its container. */
   width?: number
 }
 
-/** A fill-rate bar with its figure. */
+/** A bar that shows a share, such as a fill rate, with its figure. */
 export function Meter({ value, label, text, width }: MeterProps) {
   const share = Math.max(0, Math.min(1, value))
   return (
@@ -143,15 +145,15 @@ export function Meter({ value, label, text, width }: MeterProps) {
 
 export interface SeatBarProps {
   seats: number
-  /** Seats whose customers are here. */
+  /** Seats whose customers are checked in. */
   checkedIn?: number
-  /** Seats sold, checked in or not. */
+  /** Booked seats, including those that are checked in. */
   booked: number
-  /** The same in words, such as "6 of 8 checked in, 2 seats free". */
+  /** The same facts in words, such as "6 of 8 checked in, 2 seats free". */
   label: string
 }
 
-/** One segment per seat: here, booked, free. Above 40 seats it becomes one bar. */
+/** One segment per seat: checked in, booked or free. More than 40 seats show as one bar. */
 export function SeatBar({ seats, checkedIn = 0, booked, label }: SeatBarProps) {
   const segments = Math.min(seats, 40)
   const scale = seats > 0 ? segments / seats : 0

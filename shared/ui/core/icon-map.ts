@@ -115,7 +115,7 @@ import {
   X,
 } from 'lucide-react'
 
-/** One icon per meaning. A page names the meaning; only this file knows the drawing. */
+/** One icon per meaning. Pages name the meaning, and only this file knows which drawing it is. */
 export const iconMap = {
   activity: Activity,
   add: Plus,
@@ -236,7 +236,10 @@ export const iconMap = {
 
 export type IconName = keyof typeof iconMap
 
-/** Icons that point along the reading direction turn around in right-to-left; checks, clocks and charts do not. */
+/**
+ * Icons that point along the reading direction, which are mirrored in right-to-left layouts. Checks, clocks and charts
+ * are not.
+ */
 export const mirroredIcons: ReadonlySet<IconName> = new Set<IconName>([
   'back',
   'forward',

@@ -3,19 +3,21 @@ import type { CSSProperties } from 'react'
 import { iconMap, mirroredIcons, type IconName } from './icon-map.ts'
 
 export interface IconProps {
-  /** The meaning, not the drawing: see icon-map.ts. */
+  /** The meaning of the icon, as listed in icon-map.ts. */
   name: IconName
-  /** Edge in px: 18 nav and top bar, 16 buttons, 13 to 14 badges, 20 tiles. Default 16. */
+  /**
+   * Width and height in px: 18 in navigation and top bar, 16 in buttons, 13 to 14 in badges, 20 in tiles. Default 16.
+   */
   size?: number
-  /** Only where the icon stands alone and means something; else it is hidden from screen readers. */
+  /** Accessible name of an icon that stands alone. Without it the icon is hidden from screen readers. */
   label?: string
-  /** Any CSS colour; default is the text's colour. */
+  /** Any CSS colour. Defaults to the colour of the text. */
   color?: string
   className?: string
   style?: CSSProperties
 }
 
-/** An icon of the one map, stroke 1.75, or 2 at 14 px and below. */
+/** An icon from the icon map, with a stroke of 1.75, or 2 at 14 px and below. */
 export function Icon({ name, size = 16, label, color, className, style }: IconProps) {
   const Drawing = iconMap[name]
   return (

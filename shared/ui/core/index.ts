@@ -1,6 +1,6 @@
 /**
  * The part of the design system that the shell loads: provider, tokens, layout, buttons, badges, page parts, toasts.
- * Forms, tables and overlays are subpaths of their own, loaded with the first page that needs them.
+ * Forms, tables and overlays are separate subpaths, which load with the first page that needs them.
  */
 export { UiProvider, primaryColorOf, type ColorMode, type UiProviderProps } from './provider.tsx'
 export { primaryColors, type PrimaryColor } from './system/accents.ts'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
-/** A key, such as `Ctrl K`. `inherit` draws it on a solid button. */
+/** A key, such as `Ctrl K`. The tone `inherit` is for solid buttons. */
 export const Kbd = chakra('kbd', {
   base: {
     display: 'inline-flex',

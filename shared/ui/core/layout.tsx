@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ComponentProps } from 'react'
 
-/** A div that takes style props with our tokens: `<Box bg="bg.panel" p="5">`. */
+/** A div that takes style props with the tokens of the design system: `<Box bg="bg.panel" p="5">`. */
 export const Box = chakra('div')
 /** An inline span with style props. */
 export const Span = chakra('span')
@@ -10,9 +10,9 @@ export const Flex = chakra('div', { base: { display: 'flex' } })
 export const Grid = chakra('div', { base: { display: 'grid' } })
 /** A column with a gap of 8 px. */
 export const Stack = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '2' } })
-/** The same as Stack; the name says the direction. */
+/** The same as Stack, under a name that states the direction. */
 export const VStack = Stack
-/** A row, centred across, with a gap of 8 px. */
+/** A row with a gap of 8 px, vertically centred. */
 export const HStack = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '2' } })
 
 /** A paragraph of body text; `textStyle` picks another style of the scale. */
@@ -21,7 +21,7 @@ export const Text = chakra('p', { base: { textStyle: 'body' } })
 const HeadingElement = chakra('h2', { base: { textStyle: 'cardTitle', color: 'fg' } })
 
 export interface HeadingProps extends ComponentProps<typeof HeadingElement> {
-  /** The outline level, 1 to 6; the look comes from `textStyle` (default: card title). */
+  /** The outline level, 1 to 6. The look comes from `textStyle` (default `cardTitle`). */
   level?: 1 | 2 | 3 | 4 | 5 | 6
 }
 
@@ -29,5 +29,5 @@ export function Heading({ level = 2, ...rest }: HeadingProps) {
   return <HeadingElement as={`h${level}`} {...rest} />
 }
 
-/** For screen readers only. */
+/** Text that only screen readers get. */
 export const VisuallyHidden = chakra('span', { base: { srOnly: true } })

@@ -4,7 +4,10 @@ import { Link } from 'react-router-dom'
 
 import { Tooltip } from './tooltip.tsx'
 
-/** Styles of one tab, shared with the saved views of a table: 44 px, 2 px accent underline on the current one. */
+/**
+ * Styles of one tab: 44 px high, with an accent underline of 2 px on the current one. Also used by the saved views of a
+ * table.
+ */
 export const tabStyles = {
   display: 'inline-flex',
   alignItems: 'center',
@@ -47,7 +50,7 @@ export const TabRow = chakra('div', {
     scrollbarWidth: 'none',
     borderBottomWidth: '1px',
     borderColor: 'border',
-    // Room for the underline that sits on the hairline.
+    // Makes room for the underline, which lies over the bottom line of the row.
     '& > *': { mb: '-1px' },
     pb: '1px',
   },
@@ -58,11 +61,13 @@ export interface LinkTab {
   label: ReactNode
   current: boolean
   count?: number | undefined
-  /** Why this tab cannot be opened; it is then text with a tooltip. */
+  /** Why this tab cannot be opened. The tab is then plain text with a tooltip. */
   disabledReason?: string | undefined
 }
 
-/** Tabs that are links: the address says which one is open. `label` names the navigation for screen readers. */
+/**
+ * Tabs that are links, so that the address determines the open one. `label` names the navigation for screen readers.
+ */
 export function LinkTabs({ tabs, label }: { tabs: readonly LinkTab[]; label: string }) {
   const row = useRef<HTMLDivElement>(null)
   const current = tabs.find((tab) => tab.current)?.to

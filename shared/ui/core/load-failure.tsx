@@ -6,13 +6,13 @@ import { problemId, useProblemText } from './problem-text.ts'
 export interface LoadFailureProps {
   /** What failed: "The plan could not be loaded". */
   title: ReactNode
-  /** The failed query, as TanStack Query hands it over. */
+  /** The failed query, as TanStack Query returns it. */
   query: { error: unknown; isFetching: boolean; refetch: () => unknown }
-  /** Fills a widget instead of standing alone in the page. */
+  /** Fills a widget. By default the card stands alone in the page. */
   inline?: boolean
 }
 
-/** The failed state of a query in its own place: why in words, Try again, the id to report. */
+/** The failed state of a query: an ErrorCard with the cause in words, Try again and the ID to report. */
 export function LoadFailure({ title, query, inline = false }: LoadFailureProps) {
   const problemText = useProblemText()
   return (

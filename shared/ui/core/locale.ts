@@ -1,6 +1,6 @@
 import { useLanguage } from '../../i18n/index.ts'
 
-/** The language for Intl; a component that calls this is drawn again when the language changes. */
+/** Returns the language for Intl. The calling component renders again when the language changes. */
 export function useLocale(): string {
   return useLanguage()
 }

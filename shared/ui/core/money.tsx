@@ -5,25 +5,25 @@ import { formatAmount } from '../../money/index.ts'
 import { useLocale } from './locale.ts'
 
 export interface MoneyProps {
-  /** Decimal string as on the wire, "75.00". Nothing shows an en dash; zero shows 0.00. */
+  /** Decimal string as in the API, such as "75.00". A missing amount shows as an en dash, zero as 0.00. */
   amount: string | null | undefined
   currency: string
-  /** With "RM" before the figure; false by default in a table, where the head of the column names the currency. */
+  /** Puts the currency, such as "RM", before the figure. Off by default, because table headers name the currency. */
   withCurrency?: boolean
-  /** A plus before an amount above zero: for differences and rounding. */
+  /** Puts a plus before an amount above zero. Used for differences and rounding. */
   signed?: boolean
-  /** Totals are 600. */
+  /** Renders a total, in font weight 600. */
   strong?: boolean
 }
 
-/** True where no head names the currency, as in the cards that a table becomes on a phone. */
+/** True where no column header names the currency, as in the cards that replace table rows on a phone. */
 export const AmountsWithCurrency = createContext(false)
 
 const Figure = chakra('bdi', {
   base: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
 })
 
-/** An amount: tabular figures, isolated from the text around it, a true minus. Right alignment is the column's. */
+/** An amount with tabular figures and a true minus, isolated from the text around it. The table column aligns it. */
 export function Money({ amount, currency, withCurrency: asked, signed = false, strong = false }: MoneyProps) {
   const locale = useLocale()
   const isAlone = useContext(AmountsWithCurrency)

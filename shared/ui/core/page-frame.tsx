@@ -1,6 +1,6 @@
 import { createContext, use, type ReactNode } from 'react'
 
-/** The outlines that a page can have while it loads. `remote.json` names one for each route. */
+/** The outlines that a loading page can have. `remote.json` names one for each route. */
 export const skeletonKinds = ['list', 'record', 'person', 'calendar', 'timeline', 'figures', 'form'] as const
 export type SkeletonKind = (typeof skeletonKinds)[number]
 
@@ -13,13 +13,13 @@ export interface PageFrameValue {
 
 const PageFrameContext = createContext<PageFrameValue>({})
 
-/** What the shell knows of the open page before the page's own code has arrived. */
+/** Provides what the shell knows about the open page before the page's own code is loaded. */
 export function PageFrame({ children, ...value }: PageFrameValue & { children: ReactNode }) {
   return <PageFrameContext value={value}>{children}</PageFrameContext>
 }
 
 export const usePageFrame = (): PageFrameValue => use(PageFrameContext)
 
-/** Reads the name of an outline. Releases that are newer than this shell may name one it does not have. */
+/** Returns the outline of that name, or `list` for a name that only a newer release of a remote knows. */
 export const skeletonKindOf = (name: string | undefined): SkeletonKind =>
   skeletonKinds.find((kind) => kind === name) ?? 'list'

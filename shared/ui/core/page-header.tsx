@@ -14,9 +14,9 @@ export interface Crumb {
 
 export interface PageHeaderProps {
   title: ReactNode
-  /** One muted line under the title. Given but still undefined, it keeps its line until it is known. */
+  /** One muted line under the title. If the prop is present but undefined, the header reserves the line. */
   description?: ReactNode
-  /** The pages above this one, outermost first; the title is added as the last. */
+  /** The pages above this one, outermost first. The header adds the title at the end. */
   breadcrumb?: readonly Crumb[]
   /** An Avatar of size 56 or an icon tile. */
   avatar?: ReactNode
@@ -26,7 +26,7 @@ export interface PageHeaderProps {
   actions?: ReactNode
 }
 
-/** The head of every page, with the tabs of its record below. A route change focuses the h1 (`data-page-heading`). */
+/** The header of every page, with the tabs of its record below. A route change focuses the h1 (`data-page-heading`). */
 export function PageHeader(props: PageHeaderProps) {
   const { tabs } = usePageFrame()
   return (

@@ -11,13 +11,13 @@ const Line = chakra('div', { base: { borderBottomWidth: '1px', borderColor: 'bor
 
 export interface PageSkeletonProps {
   rows?: number
-  /** The outline. The shell names it for the open page (`PageFrame`); a list where nothing names one. */
+  /** The outline. Defaults to the one that the shell names in `PageFrame`, and then to `list`. */
   kind?: SkeletonKind
 }
 
 /**
- * A whole page in its final layout. The bars appear after 150 ms; their space and the tabs of the record stand at once,
- * so that nothing moves when the page arrives.
+ * A whole page in its final layout. The bars appear after 150 ms. Their space and the tabs of the record are there at
+ * once, so that nothing moves when the page arrives.
  */
 export function PageSkeleton({ rows = 8, kind }: PageSkeletonProps) {
   const frame = usePageFrame()
@@ -69,7 +69,7 @@ const outlines: Record<SkeletonKind, (rows: number) => ReactNode> = {
   form: () => <FormOutline />,
 }
 
-/** Views, search and filters above rows. */
+/** The outline of a list: views, search and filters above rows. */
 function ListOutline({ rows }: { rows: number }) {
   return (
     <Card>
@@ -104,7 +104,7 @@ function FiguresOutline() {
   )
 }
 
-/** The content of a record beside its facts. */
+/** The outline of a record: its content beside its facts. */
 function RecordOutline() {
   return (
     <chakra.div
@@ -130,7 +130,7 @@ function RecordOutline() {
   )
 }
 
-/** A grid of days under its toolbar. */
+/** The outline of a calendar: a grid of days below a toolbar. */
 function CalendarOutline() {
   return (
     <Card>
@@ -143,7 +143,7 @@ function CalendarOutline() {
   )
 }
 
-/** The figures of the day above a column for each person. */
+/** The outline of a timeline: the figures of the day above one column per person. */
 function TimelineOutline() {
   return (
     <>

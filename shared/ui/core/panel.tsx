@@ -24,7 +24,7 @@ const PanelElement = chakra('section', {
 })
 
 export interface PanelProps extends Omit<ComponentProps<typeof PanelElement>, 'title'> {
-  /** Card title; with it the panel is a named region. */
+  /** Card title. A panel with a title is a named region. */
   title?: ReactNode
   /** One muted line under the title. */
   description?: ReactNode
@@ -32,7 +32,7 @@ export interface PanelProps extends Omit<ComponentProps<typeof PanelElement>, 't
   actions?: ReactNode
 }
 
-/** A white card with a hairline. `padding="none"` for tables and lists that draw their own rows. */
+/** A white card with a thin border. Use `padding="none"` for tables and lists that draw their own rows. */
 export function Panel({ title, description, actions, children, padding = 'card', ...rest }: PanelProps) {
   const id = useId()
   return (
@@ -50,7 +50,7 @@ export interface PanelHeaderProps {
   description?: ReactNode
   actions?: ReactNode
   id?: string
-  /** Adds the card's own padding, for panels without one. */
+  /** Adds the padding of a card, for use in a panel without padding. */
   inset?: boolean
 }
 

@@ -7,23 +7,26 @@ let rules: Rules | undefined
 let loading: Promise<void> | undefined
 const waiting = new Set<() => void>()
 
-/** How countries write their numbers is 40 kB: it comes after the first number is on screen, once a page load. */
+/**
+ * Loads the rules of number formats once per page load. They are 40 kB, so they load after the first number is on
+ * screen.
+ */
 function load(): void {
   loading ??= import('../../rules/phone-number.ts').then(
     (loaded) => {
       rules = loaded
-      for (const tell of waiting) tell()
+      for (const listener of waiting) listener()
     },
     () => {
-      // Ungrouped is legible too; the next page that shows a number asks again.
+      // An ungrouped number is legible too. The next component that shows a number retries.
       loading = undefined
     },
   )
 }
 
-function subscribe(tell: () => void): () => void {
-  waiting.add(tell)
-  return () => waiting.delete(tell)
+function subscribe(listener: () => void): () => void {
+  waiting.add(listener)
+  return () => waiting.delete(listener)
 }
 
 function useRules(): Rules | undefined {
@@ -33,20 +36,23 @@ function useRules(): Rules | undefined {
 
 const Digits = chakra('bdi', { base: { whiteSpace: 'nowrap' } })
 
-/** A phone number of the wire, `+60123384410`, as it is read aloud: `+60 12 338 4410`. Nothing shows an en dash. */
+/**
+ * A phone number, grouped for reading: `+60123384410` from the API shows as `+60 12 338 4410`. An empty value is an en
+ * dash.
+ */
 export function PhoneNumber({ value }: { value: string | null | undefined }) {
   const known = useRules()
   if (!value) return <Digits color="fg.subtle">–</Digits>
   return <Digits dir="ltr">{known ? known.groupPhoneNumber(value) : value}</Digits>
 }
 
-/** Writes a number of the wire in groups, for a text that is no element of its own. */
+/** Returns a function that groups a number of the API, for use inside a sentence. */
 export function usePhoneGroups(): (value: string) => string {
   const known = useRules()
   return (value) => known?.groupPhoneNumber(value) ?? value
 }
 
-/** Puts the code of `country` before a number that is typed as it is dialled there: the wire knows no other form. */
+/** Returns a function that adds the code of `country` to a number in its national form. The API accepts only E.164. */
 export function useInternationalNumber(country: string | null): (typed: string) => string {
   const known = useRules()
   return (typed) => (known && country ? known.internationalNumber(typed, country) : typed)

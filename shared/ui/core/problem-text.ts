@@ -2,7 +2,10 @@ import { isApiProblem, isApiUnreachable, isTokenProblem } from '../../api/proble
 import { problemCodes } from '../../contracts/problem.ts'
 import { useUiTexts } from '../texts/texts.ts'
 
-/** One sentence for any error of a call, by its code: for toasts, banners and form summaries. */
+/**
+ * Returns a function that gives one sentence for any error of a request, by its code. For toasts, banners and form
+ * summaries.
+ */
 export function useProblemText(): (error: unknown) => string {
   const t = useUiTexts()
   return (error) => {
@@ -15,13 +18,13 @@ export function useProblemText(): (error: unknown) => string {
   }
 }
 
-/** What a slot still has, where its refusal says so. */
+/** Returns the number of free seats from a SLOT_FULL problem, or 0 if the response does not contain it. */
 function freeSeatsOf(error: unknown): number {
   const current = isApiProblem(error) ? error.details.current : undefined
   return (current as { freeSeats?: number } | undefined)?.freeSeats ?? 0
 }
 
-/** The id to report, where the server gave one. */
+/** Returns the ID to report, or undefined if the server sent none. */
 export function problemId(error: unknown): string | undefined {
   return isApiProblem(error) ? error.requestId : undefined
 }

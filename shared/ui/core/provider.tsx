@@ -10,17 +10,19 @@ import { system } from './system/system.ts'
 export type ColorMode = 'light' | 'dark'
 
 export interface UiProviderProps {
-  /** Resolved mode: the caller turns 'system' into light or dark. */
+  /** The resolved mode. The caller resolves 'system' to light or dark. */
   colorMode: ColorMode
-  /** One of the four primary colours; an unknown value falls back to neonBlue with a warning (specification, section 9). */
+  /**
+   * One of the four primary colours. An unknown value falls back to neonBlue with a warning (specification, section 9).
+   */
   primary: string
   dir: 'ltr' | 'rtl'
-  /** Nonce of the content security policy, for Emotion's style elements. */
+  /** Nonce of the content security policy, set on Emotion's style elements. */
   nonce?: string | undefined
   children: ReactNode
 }
 
-/** Turns any stored value into one of the four primary colours. */
+/** Returns the primary colour of that name. Falls back to neonBlue with a warning. */
 export function primaryColorOf(value: string): PrimaryColor {
   const known = primaryColors.find((name) => name === value)
   if (known) return known
@@ -29,9 +31,9 @@ export function primaryColorOf(value: string): PrimaryColor {
 }
 
 /**
- * Gives the page its look: one per page, at the root of the host. It marks <html> with the colour mode class,
- * `data-primary` and `dir`, which is where all token values hang.
- * The font is imported by the host's start-up, once: `import '@steward/shared/ui/font'`.
+ * Applies the theme to the page. Render it once, at the root of the host. It sets the colour mode class, `data-primary`
+ * and `dir` on <html>, and all token values depend on these. The start-up of the host imports the font once: `import
+ * '@steward/shared/ui/font'`.
  */
 export function UiProvider({ colorMode, primary, dir, nonce, children }: UiProviderProps) {
   const cache = useMemo(() => createCache({ key: 'st', ...(nonce ? { nonce } : {}) }), [nonce])

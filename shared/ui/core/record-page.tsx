@@ -11,24 +11,24 @@ import { Panel } from './panel.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 
 export interface RecordPageProps<Data> {
-  /** The query of the record, as TanStack Query hands it over. */
+  /** The query of the record, as TanStack Query returns it. */
   query: { data: Data | undefined; error: unknown; isFetching: boolean; refetch: () => unknown }
-  /** Of the page, while the record cannot give it its own. */
+  /** The page title while no record is loaded. */
   title: string
   breadcrumb?: readonly Crumb[]
-  /** "The plan could not be loaded". */
+  /** The title of a load failure, such as "The plan could not be loaded". */
   failed: string
-  /** Where the platform knows no such record; without it that is a failure like any other. */
+  /** The empty state for a 404 or 422. Without it the page shows a load failure. */
   missing?: EmptyStateProps
-  /** The whole page, with its header. */
+  /** Renders the whole page, including its header. */
   children: (record: Data) => ReactNode
 }
 
-/** A page about one record: while it loads, when it fails, when there is none, and when only a refresh failed. */
+/** A page about one record. Covers loading, a load failure, a missing record and a failed refresh. */
 export function RecordPage<Data>({ query, title, breadcrumb, failed, missing, children }: RecordPageProps<Data>) {
   const { data, error } = query
   if (missing && isMissing(error)) return <EmptyPage title={title} breadcrumb={breadcrumb} state={missing} />
-  // What is on screen stays when a refresh fails: a form that is half filled in may be part of it.
+  // When a refresh fails, the content stays on screen, because it may contain a half-filled form.
   if (data !== undefined) {
     return (
       <>
@@ -46,7 +46,7 @@ export function RecordPage<Data>({ query, title, breadcrumb, failed, missing, ch
   )
 }
 
-/** A page with nothing but its title and what to do. */
+/** A page with only its title and an empty state. */
 export function EmptyPage({ title, breadcrumb, state }: EmptyPageProps) {
   return (
     <>
@@ -78,7 +78,7 @@ function StaleNotice({ query }: { query: { isFetching: boolean; refetch: () => u
   )
 }
 
-/** No such record, or an id that is none. */
+/** True for a record that does not exist and for an invalid id. */
 function isMissing(error: unknown): boolean {
   return isApiProblem(error) && (error.status === 404 || error.status === 422)
 }

@@ -29,12 +29,15 @@ const Segment = chakra(Link, {
 })
 
 export interface SegmentedLinksProps {
-  /** Names the choice for screen readers: "View". */
+  /** Accessible name of the choice, such as "View". */
   label: string
   links: readonly { to: string; label: string; current: boolean }[]
 }
 
-/** A few ways to look at the same page, of which the address says one: timeline or list, week or month. */
+/**
+ * Links between a few views of the same page, such as timeline and list, or week and month. The address determines the
+ * current one.
+ */
 export function SegmentedLinks({ label, links }: SegmentedLinksProps) {
   return (
     <Segments aria-label={label}>

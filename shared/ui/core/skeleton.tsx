@@ -5,7 +5,7 @@ import { useUiTexts } from '../texts/texts.ts'
 import { VisuallyHidden } from './layout.tsx'
 import { calm } from './system/media.ts'
 
-/** A bar where text will stand: 10 px high, bg.muted, a slow pulse and no shimmer. Give it a width. */
+/** A placeholder for text: 10 px high, bg.muted, with a slow pulse. The caller sets the width. */
 export const Skeleton = chakra('span', {
   base: {
     display: 'block',
@@ -18,8 +18,8 @@ export const Skeleton = chakra('span', {
 })
 
 /**
- * Shows its children only after 150 ms, so that a quick answer shows no skeleton at all. They take their space at once.
- * Announces once that the page loads; `quiet` leaves that to another part of the same page.
+ * Shows its children after 150 ms, so that a fast response shows no skeleton. Reserves their space at once. Announces
+ * once that the page is loading, unless `quiet` is set because another part of the page announces it.
  */
 export function AfterPause({
   children,
@@ -48,7 +48,7 @@ export function AfterPause({
 
 const nameWidths = ['26%', '30%', '23%', '27%', '21%', '29%']
 
-/** Rows as a list will have them: circle, name, two figures, with their hairlines. */
+/** Placeholder rows of a list: a circle, a name and two figures, with dividers. */
 export function SkeletonRows({ rows = 4, avatar = true }: { rows?: number; avatar?: boolean }) {
   return (
     <chakra.div>

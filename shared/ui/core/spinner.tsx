@@ -11,7 +11,7 @@ const Turning = chakra('span', {
   },
 })
 
-/** Inside a control only: a page shows a skeleton instead. `size` in px. */
+/** A spinner for use inside a control. Pages show a skeleton instead. `size` is in px. */
 export function Spinner({ size = 16 }: { size?: number }) {
   return (
     <Turning>

@@ -6,11 +6,11 @@ import { meaningOf, type StatusKind, type StatusOf } from './status-meaning.ts'
 
 export type StatusBadgeProps<K extends StatusKind> = {
   kind: K
-  /** A status of that kind; one that this release does not know is shown as it is, in neutral. */
+  /** A status of that kind. A status that this release does not know shows as its raw text, in neutral. */
   status: StatusOf<K> | (string & {})
 }
 
-/** Icon, colour and word of a status, always the three together. */
+/** The icon, colour and word of a status, always all three. */
 export function StatusBadge<K extends StatusKind>({ kind, status }: StatusBadgeProps<K>) {
   const t = useUiTexts()
   const meaning = meaningOf(kind, status)
@@ -22,7 +22,7 @@ export function StatusBadge<K extends StatusKind>({ kind, status }: StatusBadgeP
   )
 }
 
-/** The word of a status, for filters and sentences. */
+/** Returns a function that gives the word of a status, for filters and sentences. */
 export function useStatusText(): <K extends StatusKind>(kind: K, status: StatusOf<K>) => string {
   const t = useUiTexts()
   return useCallback((kind, status) => t(`status.${kind}.${status}` as 'status.slot.ACTIVE'), [t])

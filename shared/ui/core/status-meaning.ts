@@ -8,7 +8,7 @@ interface Meaning {
 
 const meaning = (palette: Palette, icon: IconName): Meaning => ({ palette, icon })
 
-/** Colour and icon of every status of the product; the word comes from the 'ui' texts. */
+/** The colour and icon of every status of the product. The words are in the 'ui' texts. */
 export const statusMeanings = {
   slot: {
     ACTIVE: meaning('success', 'circleDot'),
@@ -40,7 +40,7 @@ export const statusMeanings = {
     PAID: meaning('success', 'paid'),
     VOID: meaning('neutral', 'cancel'),
   },
-  // OVERDUE is derived, never stored: `standingOf` of rules/invoice-standing.
+  // OVERDUE is derived and never stored: see `standingOf` in rules/invoice-standing.
   invoice: {
     DRAFT: meaning('neutral', 'draft'),
     ISSUED: meaning('info', 'send'),
@@ -69,7 +69,7 @@ export const statusMeanings = {
 export type StatusKind = keyof typeof statusMeanings
 export type StatusOf<K extends StatusKind> = keyof (typeof statusMeanings)[K] & string
 
-/** Looks a status up without trusting it: an API newer than this page may know more statuses. */
+/** Returns the meaning of a status, or undefined for one that only a newer API knows. */
 export function meaningOf(kind: StatusKind, status: string): Meaning | undefined {
   return (statusMeanings[kind] as Record<string, Meaning>)[status]
 }

@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Link } from 'react-router-dom'
 
-/** A link inside text or a cell: accent.fg, underlined on hover. `quiet` keeps the colour of the text around it. */
+/**
+ * A link inside text or a cell, in accent.fg and underlined on hover. `quiet` takes the colour of the surrounding text.
+ */
 export const TextLink = chakra(Link, {
   base: {
     borderRadius: 'xs',

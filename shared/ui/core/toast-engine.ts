@@ -2,7 +2,7 @@ import { toast } from 'react-hot-toast/headless'
 
 import type { ToastRequest } from './toast-request.ts'
 
-/** Figures of the specification, section 9. Times in ms, lengths in px, speed in px per ms. */
+/** The figures of the specification, section 9. Times in ms, lengths in px, speed in px per ms. */
 export const toastFigures = {
   visible: 3,
   duration: 4000,
@@ -14,7 +14,9 @@ export const toastFigures = {
 
 const requests = new Map<string, ToastRequest>()
 
-/** What a toast says; react-hot-toast keeps the clock and the order, we keep the words. */
+/**
+ * Returns the content of a toast. react-hot-toast stores the timing and the order, and this module stores the content.
+ */
 export const requestOf = (id: string): ToastRequest | undefined => requests.get(id)
 
 export function show(request: ToastRequest): void {

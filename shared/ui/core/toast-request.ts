@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 export type ToastTone = 'success' | 'info' | 'warning' | 'error' | 'loading'
 
 export interface ToastOptions {
-  /** A second, quieter line. */
+  /** A second, muted line. */
   description?: ReactNode
-  /** Such as Undo. The toast goes when it is pressed. */
+  /** An action such as Undo. Pressing it dismisses the toast. */
   action?: { label: string; onAction: () => void }
-  /** In ms. Default 4000; loading toasts stay. */
+  /** In ms. Default 4000. Loading toasts stay until they are replaced or dismissed. */
   duration?: number
-  /** Reuse an id to replace a toast that is shown. */
+  /** The id of a shown toast replaces that toast. */
   id?: string
 }
 

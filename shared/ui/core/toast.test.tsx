@@ -32,7 +32,7 @@ describe('toasts', () => {
     })
   })
 
-  it('show the three newest; an older one waits its turn', async () => {
+  it('show the three newest, while an older one waits', async () => {
     await renderUi(<Toaster />)
     const ids = ['one', 'two', 'three', 'four'].map((word) => toast.info(word, { duration: 60_000 }))
     await screen.findByText('four')
@@ -43,7 +43,7 @@ describe('toasts', () => {
     expect(screen.queryByText('four')).toBeNull()
   })
 
-  it('leave by themselves after four seconds', async () => {
+  it('close after four seconds', async () => {
     await renderUi(<Toaster />)
     toast.success('Saved')
     await screen.findByText('Saved')
@@ -53,7 +53,7 @@ describe('toasts', () => {
     await waitFor(() => expect(screen.queryByText('Saved')).toBeNull())
   })
 
-  it('can be dismissed, and an action dismisses too', async () => {
+  it('are dismissed when their action is used', async () => {
     const undo = vi.fn<() => void>()
     await renderUi(<Toaster />)
     toast.success('Checked in', { action: { label: 'Undo', onAction: undo } })
@@ -62,8 +62,8 @@ describe('toasts', () => {
     await waitFor(() => expect(screen.queryByText('Checked in')).toBeNull())
   })
 
-  describe('are swiped away ("swipe-dismiss at 20 px or speed above 0.11")', () => {
-    /** Drags a message sideways by `pixels` in `milliseconds`; tells whether it left. */
+  describe('close on a swipe ("swipe-dismiss at 20 px or speed above 0.11")', () => {
+    /** Drags a toast sideways by `pixels` in `milliseconds`. Returns whether it closed. */
     async function swipe(pixels: number, milliseconds: number): Promise<boolean> {
       await renderUi(<Toaster />)
       const words = `Swept by ${pixels} in ${milliseconds}`
@@ -81,7 +81,7 @@ describe('toasts', () => {
       return screen.queryByText(words) === null
     }
 
-    it('and are never dragged as text', async () => {
+    it('without being dragged as text', async () => {
       await renderUi(<Toaster />)
       toast.info('Not text', { duration: 60_000 })
       const card = (await screen.findByText('Not text')).closest('[data-tone]')!
@@ -99,7 +99,7 @@ describe('toasts', () => {
     })
   })
 
-  it('of a promise move from loading to its outcome', async () => {
+  it('follow a promise from loading to its outcome', async () => {
     await renderUi(<Toaster />)
     let refuse: (reason: Error) => void = () => undefined
     const work = new Promise<string>((_, reject) => {
@@ -114,7 +114,7 @@ describe('toasts', () => {
     expect(screen.queryByText('Saving')).toBeNull()
   })
 
-  it('are reached with Alt+T', async () => {
+  it('get the focus on Alt+T', async () => {
     await renderUi(<Toaster />)
     toast.info('Here')
     await screen.findByText('Here')

@@ -8,7 +8,7 @@ let counter = 0
 let wanted = false
 const listeners = new Set<() => void>()
 
-/** True once a toast was asked for: until then nothing of the toaster is loaded. */
+/** True once a toast was requested. Until then, no code of the toaster is loaded. */
 export const toasterDemand = {
   read: () => wanted,
   subscribe(listener: () => void): () => void {
@@ -37,8 +37,8 @@ function show(tone: ToastTone, title: ReactNode, options: ToastOptions = {}): st
 }
 
 /**
- * Says something that the screen does not show by itself (specification, section 9: three at most, 4 s, bottom right).
- * Each call answers the toast's id. Needs one `<Toaster />` in the page.
+ * Shows a message about something that the screen does not show by itself (specification, section 9: three at most, 4
+ * s, bottom right). Each function returns the id of the toast. Needs one `<Toaster />` in the page.
  */
 export const toast = {
   success: (title: ReactNode, options?: ToastOptions) => show('success', title, options),
@@ -46,7 +46,7 @@ export const toast = {
   warning: (title: ReactNode, options?: ToastOptions) => show('warning', title, options),
   error: (title: ReactNode, options?: ToastOptions) => show('error', title, options),
   loading: (title: ReactNode, options?: ToastOptions) => show('loading', title, options),
-  /** Moves from loading to success or error with the promise, and answers the promise itself. */
+  /** Shows a loading toast that becomes a success or error with the promise. Returns the promise itself. */
   promise<T>(
     promise: Promise<T>,
     words: {

@@ -50,7 +50,7 @@ const Card = chakra('div', {
     borderRadius: 'md',
     boxShadow: 'md',
     touchAction: 'pan-y',
-    // A drag over selectable text selects it, and the browser turns the next drag into one of the selected text.
+    // A drag over selectable text selects it, and the browser then drags the selected text on the next drag.
     userSelect: 'none',
     transition: 'opacity 120ms, transform 120ms',
     animation: 'menuIn 160ms cubic-bezier(.2,.8,.2,1)',
@@ -83,7 +83,7 @@ function useSwipe(onSwipe: () => void) {
       start.current = null
       event.currentTarget.style.transform = ''
     },
-    // Text that was selected elsewhere (Ctrl+A) would be dragged instead, and the browser would cancel the pointer.
+    // Selected text (Ctrl+A) would be dragged instead of the toast, and the browser would cancel the pointer.
     onDragStart: (event: DragEvent<HTMLElement>) => event.preventDefault(),
   }
 }
@@ -123,7 +123,10 @@ function ToastCard({ item }: { item: Toast }) {
   )
 }
 
-/** The stack of toasts: newest nearest to the corner, three at most, paused under pointer and focus, Alt+T goes there. */
+/**
+ * The stack of toasts: at most three, the newest nearest to the corner. Pauses under pointer and focus. Alt+T focuses
+ * it.
+ */
 export function ToasterView() {
   const t = useUiTexts()
   const { toasts, handlers } = useToaster()
@@ -151,7 +154,7 @@ export function ToasterView() {
     [visible.length],
   )
 
-  // The rest waits, its clock running: a message of work in progress is not lost under three newer ones.
+  // Older toasts wait while their time runs. A loading toast is hidden by three newer ones, but not lost.
   const shown = toasts.slice(0, toastFigures.visible)
   return (
     <Region

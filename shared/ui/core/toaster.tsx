@@ -6,14 +6,14 @@ const ToasterView = lazy(() =>
   import('./toaster-view.tsx').then(
     (module) => ({ default: module.ToasterView }),
     (error: unknown) => {
-      // Thrown at whoever stands around, it would take the whole app along.
+      // Throwing here would unmount the whole app, because this component is at its root.
       console.error('The toasts could not be loaded', error)
       return { default: () => <></> }
     },
   ),
 )
 
-/** Mount once, at the root of the host. Loads its code with the first toast. */
+/** Renders the toasts. Mount it once, at the root of the host. Its code loads with the first toast. */
 export function Toaster() {
   const wanted = useSyncExternalStore(toasterDemand.subscribe, toasterDemand.read, toasterDemand.read)
   if (!wanted) return null

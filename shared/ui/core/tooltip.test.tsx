@@ -21,7 +21,7 @@ const isShown = () => screen.queryByRole('tooltip') !== null
 const button = () => screen.getByRole('button')
 
 describe('a tooltip (specification, section 9)', () => {
-  it('comes 100 ms after the mouse, not before, and goes with it', () => {
+  it('opens 100 ms after the mouse enters, and closes when it leaves', () => {
     fireEvent.pointerEnter(button(), { pointerType: 'mouse' })
     pass(99)
     expect(isShown()).toBe(false)
@@ -31,7 +31,7 @@ describe('a tooltip (specification, section 9)', () => {
     expect(isShown()).toBe(false)
   })
 
-  it('comes 700 ms after a finger, and stays for 1500 ms after it left', () => {
+  it('opens 700 ms after a touch begins, and closes 1500 ms after it ends', () => {
     fireEvent.pointerEnter(button(), { pointerType: 'touch' })
     fireEvent.pointerDown(button(), { pointerType: 'touch' })
     pass(699)
@@ -45,7 +45,7 @@ describe('a tooltip (specification, section 9)', () => {
     expect(isShown()).toBe(false)
   })
 
-  it('does not come for a tap', () => {
+  it('does not open on a tap', () => {
     fireEvent.pointerEnter(button(), { pointerType: 'touch' })
     fireEvent.pointerDown(button(), { pointerType: 'touch' })
     pass(200)
@@ -54,14 +54,14 @@ describe('a tooltip (specification, section 9)', () => {
     expect(isShown()).toBe(false)
   })
 
-  it('counts its delay from the event, also while React has not rendered yet', () => {
-    // Without `act`, effects do not run between the event and the passing of the time.
+  it('measures its delay from the event, even if React has not rendered yet', () => {
+    // Without `act`, effects do not run between the event and the end of the delay.
     button().dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }))
     pass(100)
     expect(isShown()).toBe(true)
   })
 
-  it('gives way to the surface that its trigger has opened', async () => {
+  it('does not open over the surface that its trigger has opened', async () => {
     cleanup()
     await renderUi(
       <Tooltip label="Notifications">

@@ -27,12 +27,14 @@ interface TriggerProps {
 }
 
 export interface TooltipProps {
-  /** The text; empty or undefined means no tooltip. */
+  /** The text of the tooltip. If it is empty or undefined, there is no tooltip. */
   label: ReactNode
   placement?: Placement
-  /** False where the label is already the trigger's name (icon buttons), so that it is not read twice. */
+  /**
+   * False where the label is already the name of the trigger (icon buttons), so that screen readers do not repeat it.
+   */
   describes?: boolean
-  /** One element that takes pointer and focus handlers. */
+  /** One element that accepts pointer and focus handlers. */
   children: ReactElement<TriggerProps>
 }
 
@@ -77,11 +79,11 @@ export function TooltipBubble({
   )
 }
 
-/** The element that the tooltip stands beside, set after a delay in ms. */
+/** Returns the element that the tooltip belongs to and a function that sets it after a delay in ms. */
 function useLateAnchor() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // The delay counts from the event itself. A timer of an effect starts whenever React gets to it.
+  // The delay runs from the event itself. A timer in an effect would start only when React runs the effect.
   const schedule = useCallback((to: HTMLElement | null, delay: number) => {
     clearTimeout(timer.current)
     if (delay === 0) setAnchor(to)
@@ -91,13 +93,13 @@ function useLateAnchor() {
   return [anchor, schedule] as const
 }
 
-/** A short explanation on hover, focus and long touch; Esc hides it. */
+/** A short explanation on hover, focus and long touch. Esc hides it. */
 export function Tooltip({ label, placement = 'top', describes = true, children }: TooltipProps) {
-  // The element itself comes with the event that opens: the trigger needs no ref of ours.
+  // The opening event provides the element, so the trigger needs no ref.
   const [anchor, schedule] = useLateAnchor()
   const id = useId()
   const trigger = children.props
-  // The surface that the trigger has opened says more than its tooltip, which would lie over it.
+  // A surface that the trigger has opened explains more than its tooltip, which would cover it.
   const hasOwnSurface = trigger['aria-expanded'] === true || trigger['aria-expanded'] === 'true'
   const open = anchor !== null && !hasOwnSurface
 

@@ -1,13 +1,13 @@
 import { useState, type DragEvent } from 'react'
 
 export interface FileDrop {
-  /** Files are held over the element. */
+  /** True while files are dragged over the element. */
   isOver: boolean
-  /** For the element that files are dropped on. */
+  /** Event handlers of the element that accepts files. */
   area: Record<'onDragOver' | 'onDragLeave' | 'onDrop', (event: DragEvent) => void>
 }
 
-/** Takes the files that are dropped on an element, and leaves whatever else is dragged there to the browser. */
+/** Accepts files that are dropped on an element. Leaves other drags to the browser. */
 export function useFileDrop(onFiles: (files: File[]) => void, isEnabled = true): FileDrop {
   const [isOver, setOver] = useState(false)
   const takes = (event: DragEvent) => isEnabled && event.dataTransfer.types.includes('Files')

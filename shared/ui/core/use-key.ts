@@ -2,13 +2,14 @@ import { useEffect, useEffectEvent } from 'react'
 
 import { useSettings } from '../../stores/index.ts'
 
-/** Whatever takes letters keeps them: fields, menus, lists that jump by a first letter, grids. */
+/** Elements that handle letters themselves: fields, menus, lists with type-ahead, grids. */
 const takesLetters =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=menu], [role=listbox], [role=combobox], [role=grid]'
 
 /**
- * Single keys of a page. Nobody's while something is typed or a dialog is open, with Ctrl, Cmd or Alt, and where
- * single keys are switched off (WCAG 2.1.4). Whoever uses a key prevents its default.
+ * Calls `onPress` for single keys of a page. Ignores keys while the user types, while a dialog or menu is open, with
+ * Ctrl, Cmd or Alt, and where single keys are switched off (WCAG 2.1.4). A handler that uses a key must call
+ * `preventDefault`.
  */
 export function useKeys(onPress: (event: KeyboardEvent) => void): void {
   const isOn = useSettings((state) => state.shortcuts)
@@ -26,7 +27,7 @@ export function useKeys(onPress: (event: KeyboardEvent) => void): void {
   }, [])
 }
 
-/** A single letter that does something on this page. */
+/** Runs a function when a single letter is pressed on this page. */
 export function useKey(key: string, run: () => void): void {
   useKeys((event) => {
     if (event.key !== key || event.repeat) return

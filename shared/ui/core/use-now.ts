@@ -7,7 +7,7 @@ const minute = 60_000
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** The minute that the clock is in. It is the same text until the next minute begins. */
+/** Returns the start of the current minute. The value stays the same until the next minute begins. */
 const currentMinute = (): Instant => epochMsToInstant(Math.floor(instantToEpochMs(systemClock.now()) / minute) * minute)
 
 function wakeAtNextMinute(): void {
@@ -29,7 +29,9 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Returns the current time, cut to the minute, and renders again when the next one begins. One timer serves the page. */
+/**
+ * Returns the current time, rounded down to the minute, and renders again each minute. The whole page shares one timer.
+ */
 export function useNow(): Instant {
   return useSyncExternalStore(subscribe, currentMinute)
 }

@@ -2,8 +2,8 @@ import { useCallback } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
 /**
- * A search parameter as state: what is open or chosen lives in the address, so that Back closes it and a pasted link
- * restores it. `set(undefined)` removes it.
+ * Stores state in a search parameter. Open parts and chosen records are in the address, so that Back closes them and a
+ * pasted link restores them. `set(undefined)` removes the parameter.
  */
 export function useParam(name: string): [value: string | undefined, set: (value: string | undefined) => void] {
   const [params, setParams] = useSearchParams()

@@ -8,8 +8,8 @@ interface SidewaysProps {
 }
 
 /**
- * For a frame with `overflow-x: auto`: while its content is wider than it, the frame is a stop of the keyboard with a
- * name, so that arrow keys can scroll it (WCAG 2.1.1). While everything fits it is nothing at all.
+ * Returns props for a frame with `overflow-x: auto`. While its content is wider, the frame has a name and a tab stop,
+ * so that arrow keys can scroll it (WCAG 2.1.1). While everything fits, it returns only the ref.
  */
 export function useSideways(name: string): SidewaysProps {
   const [overflows, setOverflows] = useState(false)

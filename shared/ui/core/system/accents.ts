@@ -1,11 +1,11 @@
 import type { CssVariables } from './variables.ts'
 
-/** The four primary colours of the specification (section 9); an unknown name falls back to neonBlue with a warning. */
+/** The four primary colours of the specification (section 9). An unknown name falls back to neonBlue with a warning. */
 export const primaryColors = ['chateauGreen', 'neonBlue', 'royalBlue', 'tomatoOrange'] as const
 
 export type PrimaryColor = (typeof primaryColors)[number]
 
-/** Accent, chart and heat values per primary colour, in light and dark. */
+/** Accent, chart and heat-map values per primary colour, in light and dark. */
 export const accentVariables: Record<PrimaryColor, { light: CssVariables; dark: CssVariables }> = {
   chateauGreen: {
     light: {

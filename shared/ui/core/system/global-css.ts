@@ -11,8 +11,8 @@ const accents = Object.fromEntries(
 )
 
 /**
- * Everything that is global: the token values per mode and primary colour, and a few element defaults.
- * Unlike Chakra's own global style this one leaves `font-feature-settings` alone: its "cv11" would change Inter's a.
+ * All global styles: the token values per mode and primary colour, and a few element defaults. Chakra's own global
+ * style sets `font-feature-settings` to "cv11", which would change Inter's letter a. This one leaves it alone.
  */
 export const globalCss = defineGlobalStyles({
   ':root, .light': { colorScheme: 'light', ...lightVariables, ...accentVariables.chateauGreen.light },
@@ -25,7 +25,7 @@ export const globalCss = defineGlobalStyles({
     color: 'fg',
     bg: 'bg',
   },
-  // Not on html: its font size is what every rem is measured by.
+  // Not on html, because every rem is a multiple of its font size.
   body: {
     fontFamily: 'body',
     fontOpticalSizing: 'auto',
@@ -36,10 +36,10 @@ export const globalCss = defineGlobalStyles({
   '*::selection': { background: 'var(--accent-emphasized)', color: 'var(--fg)' },
   ':focus-visible': { outline: '2px solid var(--accent-ring)', outlineOffset: '2px' },
   '[data-page-heading]:focus': { outline: 'none' },
-  // What is typed keeps its own direction (a number, an address, a Latin name) at the side where reading starts.
+  // Typed text keeps its own direction (a number, an address, a Latin name), aligned to the side where reading starts.
   '[dir=rtl] :is(input, textarea)': { unicodeBidi: 'plaintext', textAlign: 'right' },
   '[dir=rtl] svg[data-mirror]': { transform: 'scaleX(-1)' },
-  // Paper is always light: ink on white, whatever the screen shows.
+  // A printed page is always light, whatever colour mode the screen has.
   ':root, .dark, .dark[data-primary]': {
     _print: { colorScheme: 'light', ...lightVariables, ...accentVariables.chateauGreen.light },
   },

@@ -4,7 +4,7 @@ import { primaryColors } from './accents.ts'
 import { system } from './system.ts'
 
 it('has the breakpoints of the specification, section 9: "xs 0, sm 600, md 900, lg 1200, xl 1440"', () => {
-  // xs is Chakra's `base`, from 0 px on; media queries count in rem of 16 px.
+  // xs is Chakra's `base`, from 0 px. The media queries count in rem of 16 px.
   const from = ({ name, min }: { name: string; min?: string | null | undefined }) => [
     name,
     Number.parseFloat(min ?? '0') * 16,
@@ -17,7 +17,7 @@ it('has the breakpoints of the specification, section 9: "xs 0, sm 600, md 900, 
   ])
 })
 
-it('rounds corners as section 9 says: "Border radius 8"', () => {
+it('rounds corners as section 9 specifies: "Border radius 8"', () => {
   expect(system.token('radii.md')).toBe('8px')
 })
 

@@ -6,15 +6,15 @@ import { textStyles } from './text-styles.ts'
 import { semanticTokens, tokens } from './tokens.ts'
 
 /**
- * A lean system: Chakra's conditions and style props without its default theme and recipes.
- * A federated singleton cannot be tree-shaken, so every recipe named here is paid for by each page load;
- * our components carry their own (see docs/decisions/0004-curated-ui-facade.md).
+ * A lean system: Chakra's conditions and style props without its default theme and recipes. A federated singleton
+ * cannot be tree-shaken, so each page load pays for every recipe in it. Our components have their own recipes (see
+ * docs/decisions/0004-curated-ui-facade.md).
  */
 export const system = createSystem(
   defaultBaseConfig,
   defineConfig({
     cssVarsPrefix: 'st',
-    // Also on an element with this class, so that a part of the page can take the other mode's tokens.
+    // The class lets a part of the page use the tokens of the other mode.
     cssVarsRoot: ':where(html, .chakra-theme)',
     preflight: true,
     globalCss,
@@ -23,7 +23,7 @@ export const system = createSystem(
       light: ':root &, .light &',
     },
     theme: {
-      // The specification's breakpoints (section 9); xs is Chakra's `base`.
+      // The breakpoints of the specification (section 9). xs is Chakra's `base`.
       breakpoints: { sm: '600px', md: '900px', lg: '1200px', xl: '1440px' },
       tokens,
       semanticTokens,

@@ -9,7 +9,7 @@ const style = (size: number, line: number, weight: number, tracking?: string) =>
   },
 })
 
-/** The type scale of the design: sentence case, weights 400, 500 and 600, never 700. */
+/** The type scale: weights 400, 500 and 600, never 700. */
 export const textStyles = defineTextStyles({
   pageTitle: style(24, 32, 600, '-0.018em'),
   drawerTitle: style(20, 28, 600, '-0.014em'),

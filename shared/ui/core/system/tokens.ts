@@ -3,7 +3,7 @@ import { defineSemanticTokens, defineTokens } from '@chakra-ui/react/styled-syst
 const px = (values: readonly number[]) =>
   Object.fromEntries(values.map((value) => [String(value / 4), { value: `${value}px` }]))
 
-/** 4 px steps: `gap="4"` is 16 px. The names are Chakra's, so its documentation stays true. */
+/** Steps of 4 px: `gap="4"` is 16 px. The names are those of Chakra, so its documentation applies. */
 const spacing = {
   ...px([0, 2, 4, 6, 8, 10, 12, 14, 16, 20, 24, 28, 32, 36, 40, 44, 48, 56, 64, 72, 80]),
   px: { value: '1px' },
@@ -33,7 +33,7 @@ export const tokens = defineTokens({
     xs: { value: '4px' },
     sm: { value: '6px' },
     md: { value: '8px' },
-    // No corner is rounder than the specification's 8 px. Remotes that were released before may still name `lg`.
+    // No corner is rounder than the specification's 8 px. Remotes that were released earlier may still use `lg`.
     lg: { value: '8px' },
     full: { value: '9999px' },
   },

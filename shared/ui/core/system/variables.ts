@@ -1,6 +1,7 @@
 /**
- * The values of the design tokens, as CSS custom properties: the same names and values as the design's tokens.css.
- * Chakra's tokens (system.ts) point at these names, so a value is written once and print or dark mode swap it in one place.
+ * The values of the design tokens as CSS custom properties, with the names and values of the design's tokens.css.
+ * Chakra's tokens (system.ts) refer to these names. Each value is written once, and print or dark mode replaces it in
+ * one place.
  */
 export type CssVariables = Readonly<Record<`--${string}`, string>>
 
