@@ -6,7 +6,7 @@ import { useFieldErrorText } from './field/field-error-text.ts'
 import { useFieldError, type FieldProps } from './field/field-frame.tsx'
 import { useFieldLabel } from './field/field-labels.ts'
 
-/** One yes or no, its label beside it. */
+/** A checkbox with its label beside it. The value is a boolean. */
 export function CheckboxField({ name, label, help, half, disabled, disabledReason }: FieldProps) {
   const { register } = useFormContext()
   const error = useFieldError(name)

@@ -28,7 +28,7 @@ const Box = chakra('input', {
       opacity: '0',
     },
     '&:checked': { bg: 'accent.solid', borderColor: 'accent.solid', _after: { opacity: '1' } },
-    // Some of what it stands for: a bar.
+    // Only some of the items are selected: draw a bar.
     '&:indeterminate': {
       bg: 'accent.solid',
       borderColor: 'accent.solid',
@@ -39,7 +39,7 @@ const Box = chakra('input', {
   },
 })
 
-/** A bare checkbox; give it a label. */
+/** A checkbox without a label. The caller must label it. */
 export function Checkbox(props: Omit<ComponentProps<'input'>, 'type' | 'color'>) {
   return <Box type="checkbox" {...(props as ComponentProps<typeof Box>)} />
 }

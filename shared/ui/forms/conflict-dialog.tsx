@@ -3,24 +3,24 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { ConfirmDialog } from '../overlays/confirm-dialog.tsx'
 import { useUiTexts } from '../texts/texts.ts'
 
-/** A field that somebody else changed while one was typing. */
+/** A field that someone else changed while the user was editing it. */
 export interface Conflict {
   name: string
   label: string
-  /** What stands there now. */
+  /** The value that the other person saved. */
   theirs: string
-  /** Changed here too; theirs does not replace it. */
+  /** The user changed this field too, and their value stays in the form. */
   isMine: boolean
 }
 
 export interface ConflictDialogProps {
   conflicts: readonly Conflict[]
-  /** The form that is saved again. */
+  /** The id of the form to submit again. */
   formId: string
   onClose: () => void
 }
 
-/** Someone else was faster (STALE_VERSION): what they changed, field by field. Nothing that was typed is lost. */
+/** Shown after STALE_VERSION: lists the fields that someone else changed. The user's own input stays in the form. */
 export function ConflictDialog({ conflicts, formId, onClose }: ConflictDialogProps) {
   const t = useUiTexts()
   const saveAgain = () => {

@@ -6,7 +6,7 @@ import { countryCodes } from './country-codes.ts'
 import type { FieldProps } from './field/field-frame.tsx'
 import { SelectField } from './select-field.tsx'
 
-/** A country by its name in the language of the moment; the value is its two letters. */
+/** A select of countries by their names in the current language. The value is the two-letter code. */
 export function CountryField(frame: FieldProps) {
   const locale = useLocale()
   const choices = useMemo(() => countryChoices(locale), [locale])

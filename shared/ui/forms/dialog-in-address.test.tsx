@@ -58,7 +58,7 @@ function Page() {
   )
 }
 
-/** `entries`: the addresses opened so far, of which the last is shown. */
+/** `entries` are the addresses in the browser history. The last one is shown. */
 function openPage(...entries: string[]) {
   const router = createMemoryRouter(
     [
@@ -81,7 +81,7 @@ const isClosed = (name: string) => waitFor(() => expect(screen.queryByRole('dial
 const reason = () => screen.getByLabelText<HTMLInputElement>(/^Reason/)
 
 describe('a dialog in the address', () => {
-  it('opens under a readable address, and Back closes it and stays on the page', async () => {
+  it('opens under a readable address, and Back closes it without leaving the page', async () => {
     const { user, address, goBack } = openPage('/elsewhere', '/bookings?page=2')
     const opener = screen.getByRole('button', { name: 'Refund b1' })
     await user.click(opener)
@@ -93,7 +93,7 @@ describe('a dialog in the address', () => {
     expect(document.activeElement).toBe(opener)
   })
 
-  it('opens from a pasted link, and closing it leaves the page without it', async () => {
+  it('opens from a pasted link, and closing it leaves the page without the dialog', async () => {
     const { user, address, router } = openPage('/elsewhere', '/bookings?dialog=refund:b1')
     await dialogNamed('Refund b1')
     await user.keyboard('{Escape}')
@@ -103,7 +103,7 @@ describe('a dialog in the address', () => {
     expect(address()).toBe('/elsewhere')
   })
 
-  it('goes back where it was opened when it closes, so that Back leaves the page afterwards', async () => {
+  it('goes back in the history when it closes, so that the next Back leaves the page', async () => {
     const { user, address, goBack } = openPage('/elsewhere', '/bookings')
     await user.click(screen.getByRole('button', { name: 'Refund b1' }))
     await user.click(await screen.findByRole('button', { name: 'Cancel' }))
@@ -113,13 +113,13 @@ describe('a dialog in the address', () => {
     expect(address()).toBe('/elsewhere')
   })
 
-  it('ignores a dialog that the page does not know', async () => {
+  it('does not open for a dialog name that the page does not know', async () => {
     openPage('/bookings?dialog=waive:b1')
     await screen.findByRole('button', { name: 'Refund b1' })
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('replaces the dialog that is open when another opens from it', async () => {
+  it('is replaced when another dialog opens from it', async () => {
     const { user, address, goBack } = openPage('/elsewhere', '/bookings?dialog=move')
     await user.click(await screen.findByRole('button', { name: 'Refund instead' }))
     await dialogNamed('Refund b1')
@@ -129,8 +129,8 @@ describe('a dialog in the address', () => {
   })
 })
 
-describe('what was typed in a dialog of the address', () => {
-  it('is there again after Back, without a question, in form and state', async () => {
+describe('the input in a dialog of the address', () => {
+  it('is restored after Back without a question, in the form and in `useDraft` state', async () => {
     const { user, goBack } = openPage('/bookings')
     await user.click(screen.getByRole('button', { name: 'Refund b1' }))
     await user.type(await screen.findByLabelText(/^Reason/), 'left early')
@@ -152,7 +152,7 @@ describe('what was typed in a dialog of the address', () => {
     await user.click(screen.getByRole('button', { name: 'Refund' }))
   })
 
-  it('still counts as unsaved once it is restored', async () => {
+  it('still counts as unsaved after it is restored', async () => {
     const { user, goBack } = openPage('/bookings')
     await user.click(screen.getByRole('button', { name: 'Refund b1' }))
     await user.type(await screen.findByLabelText(/^Reason/), 'left early')
@@ -168,7 +168,7 @@ describe('what was typed in a dialog of the address', () => {
     expect(reason().value).toBe('')
   })
 
-  it.each(['Refund', 'Cancel'])('is gone after "%s"', async (button) => {
+  it.each(['Refund', 'Cancel'])('is discarded after "%s"', async (button) => {
     const { user } = openPage('/bookings')
     await user.click(screen.getByRole('button', { name: 'Refund b1' }))
     await user.type(await screen.findByLabelText(/^Reason/), 'left early')
@@ -181,7 +181,7 @@ describe('what was typed in a dialog of the address', () => {
 })
 
 describe('a step inside a dialog of the address', () => {
-  it('is left by Back, which stays in the dialog with what was typed', async () => {
+  it('closes on Back, while the dialog and its input stay', async () => {
     const { user, address, goBack } = openPage('/elsewhere', '/bookings')
     await user.click(screen.getByRole('button', { name: 'Refund b1' }))
     await user.type(await screen.findByLabelText(/^Reason/), 'left early')
@@ -194,7 +194,7 @@ describe('a step inside a dialog of the address', () => {
     expect(address()).toBe('/bookings?dialog=refund:b1')
   })
 
-  it('closes with its dialog in one go', async () => {
+  it('closes together with its dialog in one step', async () => {
     const { user, address, goBack } = openPage('/elsewhere', '/bookings')
     await user.click(screen.getByRole('button', { name: 'Refund b1' }))
     await user.click(await screen.findByRole('button', { name: 'Refund all' }))

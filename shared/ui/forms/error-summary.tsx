@@ -10,26 +10,29 @@ interface FlatError extends CodedError {
   path: string
 }
 
-/** All errors of a form with their dotted paths, in the order of the form's object. */
+/** Returns all errors of a form with their dotted paths, in the order of the form's object. */
 export function flattenErrors(errors: FieldErrors, prefix = ''): FlatError[] {
   return Object.entries(errors).flatMap(([key, value]): FlatError[] => {
     if (!value || typeof value !== 'object') return []
     const path = prefix ? `${prefix}.${key}` : key
     const leaf = value as CodedError & { type?: unknown }
-    // Words of the page alone are an error too: `setError(name, { message })`.
+    // `setError(name, { message })` sets a message without a type, which counts as an error too.
     if (typeof leaf.type === 'string' || typeof leaf.message === 'string') return [{ ...leaf, path }]
     return flattenErrors(value as FieldErrors, path)
   })
 }
 
-/** After a refused save: the fields that need attention, each a way to its field. Hidden while there is only one. */
+/**
+ * Lists the invalid fields after a failed save, with a link to each. Hidden while there is only one and it is on the
+ * page.
+ */
 export function ErrorSummary() {
   const t = useUiTexts()
   const text = useFieldErrorText()
   const { formState, setFocus } = useFormContext()
   const errors = flattenErrors(formState.errors)
   const labels = useContext(FieldLabelsContext)
-  // An error without a field on the page would otherwise be invisible.
+  // Without the summary, an error of a field that is not on the page would be invisible.
   const offPage = errors.some((error) => labels.of(error.path) === undefined)
   if (formState.submitCount === 0 || (errors.length < 2 && !offPage)) return null
   return (

@@ -9,7 +9,7 @@ export interface FormSectionProps {
   children: ReactNode
 }
 
-/** Fields in two columns from 600 px; a field fills both unless `half`. */
+/** Fields in two columns from 600 px. A field spans both columns unless it is `half`. */
 export const FieldGrid = chakra('div', {
   base: {
     display: 'grid',
@@ -21,7 +21,7 @@ export const FieldGrid = chakra('div', {
   },
 })
 
-/** One panel of a form, at most 720 px wide. */
+/** A panel of a form, at most 720 px wide. */
 export function FormSection({ title, description, children }: FormSectionProps) {
   return (
     <Panel title={title} description={description} maxW="720px" mb="4">

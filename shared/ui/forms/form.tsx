@@ -14,20 +14,20 @@ import { createFieldLabels, FieldLabelsContext } from './field/field-labels.ts'
 export interface FormProps<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, any, Output>
   /**
-   * May reject: field errors of an ApiProblem land on their fields, any other error stands above the fields in words.
-   * Nothing that was typed is lost either way.
+   * Saves the values. If it rejects, field errors of an ApiProblem show on their fields and other errors above the
+   * fields. The input stays in the form either way.
    */
   onSubmit: (values: Output) => Promise<unknown> | void
   children: ReactNode
-  /** For a submit button outside the form, as in a drawer's foot: `<Button type="submit" form={id}>`. */
+  /** For a submit button outside the form, as in a drawer's footer: `<Button type="submit" form={id}>`. */
   id?: string
-  /** Names the form for screen readers. */
+  /** Accessible name of the form. */
   label?: string
-  /** Something has been chosen that is no field of it: leaving asks as after a changed field. */
+  /** True while unsaved state outside the form's fields exists. Leaving then asks, as after a changed field. */
   changed?: boolean
 }
 
-/** A form: Cmd/Ctrl+Enter saves, nothing is editable while saving, the first invalid field gets the focus. */
+/** A form that saves on Cmd/Ctrl+Enter, is disabled while it saves, and focuses the first invalid field. */
 export function Form<Values extends FieldValues, Output>({
   form,
   onSubmit,

@@ -65,7 +65,7 @@ function ServiceForm({ onSubmit }: { onSubmit: (values: z.output<typeof schema>)
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit' }))
 
 describe('a form', () => {
-  it('hands over parsed values: numbers as numbers, empty optional fields left out', async () => {
+  it('submits parsed values: numbers as numbers, without empty optional fields', async () => {
     const save = vi.fn<(values: unknown) => void>()
     await renderUi(<ServiceForm onSubmit={save} />)
     await userEvent.clear(screen.getByLabelText('Duration'))
@@ -83,7 +83,7 @@ describe('a form', () => {
     })
   })
 
-  it('says what is wrong beside the field, in the words of the code, and focuses the first', async () => {
+  it('shows each error beside its field in the words of its code, and focuses the first invalid field', async () => {
     const save = vi.fn<() => void>()
     await renderUi(<ServiceForm onSubmit={save} />)
     await userEvent.clear(screen.getByLabelText('Name'))
@@ -99,7 +99,7 @@ describe('a form', () => {
     expect(screen.getByText('At least 5')).toBeTruthy()
     const summary = screen.getByRole('group', { name: 'Check these fields' })
     expect(summary.textContent).toContain('Name: This field is required')
-    // Sentences keep their own direction: in right-to-left, a number at the beginning would move to the end.
+    // `bdi` isolates each sentence. Otherwise a number at its start would move to its end in right-to-left layouts.
     expect([...summary.querySelectorAll('bdi')].map((sentence) => sentence.textContent)).toEqual([
       '2 fields need attention',
       'Name: This field is required',
@@ -108,7 +108,7 @@ describe('a form', () => {
     expect(save).not.toHaveBeenCalled()
   })
 
-  it('puts errors of the server on their fields and keeps what was typed', async () => {
+  it('shows errors of the server on their fields and keeps the input', async () => {
     const problem = new ApiProblem(422, {
       code: 'VALIDATION_FAILED',
       title: 'x',
@@ -124,7 +124,7 @@ describe('a form', () => {
     expect(name.value).toBe('Vinyasa Flow')
   })
 
-  it('names an error of a field that is not on the page', async () => {
+  it('lists an error of a field that is not on the page', async () => {
     const problem = new ApiProblem(422, {
       code: 'VALIDATION_FAILED',
       errors: [{ path: 'tag.displayName', code: 'TAKEN' }],
@@ -134,21 +134,21 @@ describe('a form', () => {
     expect((await screen.findByRole('group', { name: 'Check these fields' })).textContent).toContain('Already in use')
   })
 
-  it('shows a refusal that concerns no field in words', async () => {
+  it('shows an error that concerns no field as a sentence', async () => {
     const problem = new ApiProblem(409, { code: 'SLOT_FULL' })
     await renderUi(<ServiceForm onSubmit={() => Promise.reject(problem)} />)
     await submit()
     expect((await screen.findByRole('alert')).textContent).toContain('This session is full')
   })
 
-  it('says how many seats a slot still has', async () => {
+  it('shows how many seats are left when a slot has too few', async () => {
     const problem = new ApiProblem(409, { code: 'SLOT_FULL', current: { freeSeats: 2 } })
     await renderUi(<ServiceForm onSubmit={() => Promise.reject(problem)} />)
     await submit()
     expect((await screen.findByRole('alert')).textContent).toMatch(/^Only 2 seats are left\./)
   })
 
-  it('cannot be edited or sent twice while it is saving', async () => {
+  it('cannot be edited or submitted twice while it is saving', async () => {
     let finish: () => void = () => undefined
     const save = vi.fn<() => Promise<void>>(
       () =>
@@ -165,14 +165,14 @@ describe('a form', () => {
     await waitFor(() => expect(screen.getByLabelText('Name').closest('fieldset')?.disabled).toBe(false))
   })
 
-  it('is saved with Ctrl+Enter', async () => {
+  it('saves on Ctrl+Enter', async () => {
     const save = vi.fn<() => void>()
     await renderUi(<ServiceForm onSubmit={save} />)
     await userEvent.type(screen.getByLabelText('Name'), '!{Control>}{Enter}{/Control}')
     await waitFor(() => expect(save).toHaveBeenCalledOnce())
   })
 
-  it('shows its save bar only while something is unsaved, and Discard restores', async () => {
+  it('shows its save bar only while there are unsaved changes, and Discard restores the saved values', async () => {
     await renderUi(<ServiceForm onSubmit={() => undefined} />)
     expect(screen.queryByText('Unsaved changes.')).toBeNull()
     await userEvent.type(screen.getByLabelText('Name'), '!')
@@ -183,11 +183,11 @@ describe('a form', () => {
   })
 })
 
-describe('a form over a record of the server', () => {
+describe('a form for a record of the server', () => {
   const record = z.object({ name: z.string().min(3), phone: z.string().default('') })
   type Saved = z.output<typeof record>
 
-  /** The answer has the phone number in the platform's form, and comes back as the record. */
+  /** The response of `save` becomes the record. It can contain the phone number in another form. */
   function RecordForm({ save }: { save: (typed: Saved) => Saved }) {
     const [saved, setSaved] = useState<Saved>({ name: 'Siti', phone: '' })
     const form = useSchemaForm({ schema: record, defaultValues: saved, values: saved })
@@ -208,7 +208,7 @@ describe('a form over a record of the server', () => {
   }
   const valueOf = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label).value
 
-  it('shows after a save what the platform made of it, and is clean', async () => {
+  it('shows the values of the response after a save and has no unsaved changes', async () => {
     await renderUi(<RecordForm save={(typed) => ({ ...typed, phone: typed.phone.replaceAll(' ', '') })} />)
     await userEvent.type(screen.getByLabelText(/^Phone/), '+60 12 338')
     await userEvent.click(screen.getByRole('button', { name: /^Save/ }))
@@ -216,7 +216,7 @@ describe('a form over a record of the server', () => {
     expect(screen.queryByText('Unsaved changes.')).toBeNull()
   })
 
-  it('takes in what the server brings, but keeps what was typed until it is discarded', async () => {
+  it('accepts new server values but keeps edited fields until the user discards them', async () => {
     await renderUi(<RecordForm save={(typed) => typed} />)
     await userEvent.type(screen.getByLabelText(/^Phone/), '+49')
     await userEvent.click(screen.getByRole('button', { name: 'Another tab saves' }))
@@ -248,7 +248,7 @@ describe('leaving a page', () => {
     )
   }
 
-  it('asks before what was typed is lost, and keeps it on the safe choice', async () => {
+  it('asks before unsaved input is lost, and keeps the input on Keep editing', async () => {
     await startUiTexts()
     const router = pages()
     render(<RouterProvider router={router} />)
@@ -263,7 +263,7 @@ describe('leaving a page', () => {
     expect(await screen.findByText('At home')).toBeTruthy()
   })
 
-  it('does not ask where nothing is unsaved', async () => {
+  it('does not ask without unsaved changes', async () => {
     await startUiTexts()
     render(<RouterProvider router={pages()} />)
     await userEvent.click(screen.getByRole('link', { name: 'Home' }))
@@ -285,11 +285,11 @@ describe('an amount', () => {
     expect(tidyAmount(typed, 2)).toBe(sent)
   })
 
-  it.each(['abc', '1.234', '12.345,6x'])('that is none ("%s") stays as typed', (typed) => {
+  it.each(['abc', '1.234', '12.345,6x'])('that is invalid ("%s") stays as typed', (typed) => {
     expect(tidyAmount(typed, 2)).toBe(typed)
   })
 
-  it('is tidied when the field is left', async () => {
+  it('is formatted when the field loses the focus', async () => {
     await renderUi(<ServiceForm onSubmit={() => undefined} />)
     const price = screen.getByLabelText<HTMLInputElement>('Price')
     await userEvent.clear(price)

@@ -1,4 +1,4 @@
-/** Fields bound to react-hook-form, with labels, help and errors in their places. */
+/** Fields that are bound to react-hook-form, with labels, help and error messages. */
 export { Form, type FormProps } from './form.tsx'
 export { FieldGrid, FormSection, type FormSectionProps } from './form-section.tsx'
 export { SaveBar, type SaveBarProps } from './save-bar.tsx'

@@ -6,18 +6,18 @@ import { useUiTexts } from '../texts/texts.ts'
 
 interface LeaveGuardProps {
   active: boolean
-  /** The form stands in a dialog or drawer, which Back may take away. */
+  /** The form is in a dialog or drawer, which Back may close. */
   inSurface: boolean
-  /** Back loses nothing: the dialog is in the address, and its draft is restored when it opens again. */
+  /** Back loses nothing, because the dialog is in the address and restores its draft when it opens again. */
   isKept: boolean
-  /** The user agreed to lose what was typed. */
+  /** Called when the user chooses to discard the input. */
   onDiscard: () => void
 }
 
 function Guard({ active, inSurface, isKept, onDiscard }: LeaveGuardProps) {
   const t = useUiTexts()
-  // Tabs and filters are search parameters, and leave a form of the page where it is; a form in a drawer goes with
-  // Back. Whoever closes the drawer themselves has decided already, and never does so by Back.
+  // Tabs and filters are search parameters and do not unmount a form of the page. A form in a drawer is unmounted by
+  // Back. A close button of a drawer asks by itself and never navigates back.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
       active &&
@@ -41,7 +41,10 @@ function Guard({ active, inSurface, isKept, onDiscard }: LeaveGuardProps) {
   )
 }
 
-/** Asks before a change of page throws away what was typed. Only where the page's router can be held back. */
+/**
+ * Asks before a change of page discards unsaved input. Does nothing outside a data router, which alone can block
+ * navigation.
+ */
 export function LeaveGuard(props: LeaveGuardProps) {
   const canHold = useContext(DataRouterContext) !== null
   return canHold ? <Guard {...props} /> : null

@@ -38,12 +38,12 @@ describe('an amount in a form', () => {
     ['en', '1234.50'],
     ['de', '1234,50'],
     ['es', '1234,50'],
-  ] as const)('is written as the language writes it: %s', async (language, shown) => {
+  ] as const)('is written in the format of the language: %s', async (language, shown) => {
     const { price } = await openIn(language)
     expect(price.value).toBe(shown)
   })
 
-  it('stands as it is typed until the field is left, and is sent as the wire has it', async () => {
+  it('stays as typed until the field loses the focus, and is sent as a decimal string', async () => {
     const { price, save } = await openIn('de')
     await userEvent.clear(price)
     await userEvent.type(price, '1.200,5')
@@ -54,14 +54,14 @@ describe('an amount in a form', () => {
     expect(save).toHaveBeenCalledWith({ price: '1200.50' })
   })
 
-  it('is sent as it should be without leaving the field', async () => {
+  it('is sent as a decimal string even while the field has the focus', async () => {
     const { price, save } = await openIn('de')
     await userEvent.clear(price)
     await userEvent.type(price, '75{Enter}')
     expect(save).toHaveBeenCalledWith({ price: '75.00' })
   })
 
-  it('keeps what is no amount as it was typed', async () => {
+  it('that is invalid stays as typed', async () => {
     const { price } = await openIn('es')
     await userEvent.clear(price)
     await userEvent.type(price, 'doce')

@@ -7,22 +7,23 @@ import { FieldFrame, type FieldProps } from './field/field-frame.tsx'
 import { AffixedInput } from './field/text-fields.tsx'
 
 export interface MoneyFieldProps extends FieldProps {
-  /** ISO 4217: its symbol stands before the figure, its digits decide the decimals. */
+  /** ISO 4217 code. The field shows its symbol before the figure, and its exponent sets the number of decimals. */
   currency: string
 }
 
 /**
- * What was typed as a decimal string of the wire: "1,234.5" or "1.234,5" becomes "1234.50".
- * What is no amount stays as typed and fails its check, so that nothing typed is lost.
+ * Returns typed text as a decimal string of the API: "1,234.5" or "1.234,5" becomes "1234.50". Returns invalid input
+ * unchanged, so that validation rejects it and the input stays in the field.
  *
- * @param decimal what stands before the decimals in the language of who types: the other sign groups thousands
+ * @param decimal the decimal separator of the user's language; the other sign groups thousands
  */
 export function tidyAmount(typed: string, digits: number, decimal: '.' | ',' = '.'): string {
   const plain = typed.replace(/\s/g, '')
   if (plain === '') return ''
   const separator = Math.max(plain.lastIndexOf('.'), plain.lastIndexOf(','))
   const trailing = separator >= 0 ? plain.length - separator - 1 : 0
-  // The grouping sign alone before exactly three digits: "1,200" is 1200 in English, "1.200" in German.
+  // The grouping sign alone before exactly three digits groups thousands: "1,200" in English and "1.200" in German are
+  // 1200.
   const groups = plain[separator] !== decimal && trailing === 3 && digits < 3
   const whole = (separator < 0 || groups ? plain : plain.slice(0, separator)).replace(/[.,]/g, '')
   const fraction = separator < 0 || groups ? '' : plain.slice(separator + 1)
@@ -31,13 +32,13 @@ export function tidyAmount(typed: string, digits: number, decimal: '.' | ',' = '
   return digits === 0 ? whole : `${whole || '0'}.${padded}`
 }
 
-/** The amount of the wire as it is typed in this language; what is none stays as it is. */
+/** Returns an amount of the API in the user's notation. Returns anything else unchanged. */
 const shownAmount = (amount: string, decimal: '.' | ',') =>
   /^-?\d+\.\d+$/.test(amount) ? amount.replace('.', decimal) : amount
 
 /**
- * An amount; the value is a decimal string of the wire at any time. What is typed stands as it was typed until the field
- * is left, and then as the language writes it: 75.00, or 75,00 in German and Spanish.
+ * A field for an amount. Its value is always a decimal string of the API. The text stays as typed while the field has
+ * the focus. Then it shows in the notation of the language: 75.00, or 75,00 in German and Spanish.
  */
 export function MoneyField({ currency, ...frame }: MoneyFieldProps) {
   const locale = useLocale()

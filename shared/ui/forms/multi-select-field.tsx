@@ -45,7 +45,7 @@ const Tag = chakra('button', {
   },
 })
 
-/** Several of a list; the value is an array of the chosen values in the order of the list. */
+/** A choice of several values. The value is an array of the chosen values in the order of `choices`. */
 export function MultiSelectField({ choices, look = 'list', ...frame }: MultiSelectFieldProps) {
   const t = useUiTexts()
   const { control } = useFormContext()

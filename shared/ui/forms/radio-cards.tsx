@@ -9,9 +9,9 @@ import { FieldFrame, type FieldProps } from './field/field-frame.tsx'
 
 export interface RadioCardsProps extends FieldProps {
   choices: readonly (Choice & { icon?: IconName; disabledReason?: string })[]
-  /** Cards per row from 600 px up; default 2. */
+  /** Cards per row from 600 px. Default 2. */
   columns?: number
-  /** For narrow places: always in columns, with the icon in place of the radio button. */
+  /** For narrow places. The cards are always in columns, and the icon replaces the radio button. */
   compact?: boolean
 }
 
@@ -50,7 +50,7 @@ const Radio = chakra('input', {
   },
 })
 
-/** One of a few, each with room for a line of explanation. */
+/** A choice of one of a few values. Each card has room for a description. */
 export function RadioCards({ choices, columns = 2, compact = false, ...frame }: RadioCardsProps) {
   const { register } = useFormContext()
   return (

@@ -16,7 +16,10 @@ export interface SaveBarProps {
   onDiscard?: () => void
 }
 
-/** Floats at the bottom of a form, only while something is unsaved. Place it inside `<Form>`, after the sections. */
+/**
+ * A bar at the bottom of a form, shown only while there are unsaved changes. Place it inside `<Form>`, after the
+ * sections.
+ */
 export function SaveBar({ saveLabel, onDiscard }: SaveBarProps) {
   const t = useUiTexts()
   const { formState, reset } = useFormContext()

@@ -11,7 +11,7 @@ import type { input, output, ZodType } from 'zod'
 
 import { fieldErrors } from '../../contracts/validation.ts'
 
-/** What an empty text field means to the schema: not given (default), or set to nothing. */
+/** The value that the schema gets for an empty text field: undefined (default, not given) or null (cleared). */
 export type Blank = 'undefined' | 'null'
 
 function withoutBlanks(value: unknown, blank: Blank): unknown {
@@ -27,11 +27,14 @@ function nest(path: string, leaf: object, into: Record<string, unknown>): void {
   const steps = path === '' ? ['root'] : path.split('.')
   let at = into
   for (const step of steps.slice(0, -1)) at = (at[step] ??= {}) as Record<string, unknown>
-  // The first error of a field is the one shown.
+  // A field shows only its first error.
   at[steps.at(-1) ?? 'root'] ??= leaf
 }
 
-/** Checks a form with a schema of the contract; its errors carry the same codes as the server's. */
+/**
+ * Returns a resolver that validates a form with a schema of the contract. Errors have the same codes as those of the
+ * server.
+ */
 export function schemaResolver<Schema extends ZodType<any, FieldValues>>(
   schema: Schema,
   blank: Blank = 'undefined',
@@ -49,15 +52,17 @@ export function schemaResolver<Schema extends ZodType<any, FieldValues>>(
 }
 
 export interface SchemaFormOptions<Schema extends ZodType<any, FieldValues>> {
-  /** Picked from the contract: the request body's schema. */
+  /** The request body's schema, from the contract. */
   schema: Schema
   defaultValues: DefaultValues<input<Schema> & FieldValues>
-  /** Server values that replace the defaults when they arrive or change; fields being edited keep what was typed. */
+  /** Server values that replace the defaults when they arrive or change. Edited fields keep their input. */
   values?: (input<Schema> & FieldValues) | undefined
   blank?: Blank
 }
 
-/** useForm with a schema: errors show once a field was left, and after the first try to save as one types. */
+/**
+ * Returns useForm with a schema. Errors show after a field loses the focus, and on every change after the first submit.
+ */
 export function useSchemaForm<Schema extends ZodType<any, FieldValues>>({
   schema,
   defaultValues,
@@ -71,8 +76,8 @@ export function useSchemaForm<Schema extends ZodType<any, FieldValues>>({
     mode: 'onTouched',
     shouldFocusError: false,
   })
-  // react-hook-form means `resetOptions` for every reset: what the server brings keeps what was typed, but Discard and
-  // "this is saved now" replace it.
+  // react-hook-form applies `resetOptions` to every reset. New server values must not replace edited fields, but
+  // Discard and a reset after a save must.
   const { reset } = form
   const replace = useCallback<typeof reset>(
     (next, options) => reset(next, { keepDirtyValues: false, ...options }),

@@ -10,13 +10,13 @@ const Select = chakra('select', { base: { ...controlStyles, appearance: 'none', 
 
 export interface SelectFieldProps extends FieldProps {
   choices: readonly Choice[]
-  /** The first, empty entry; default "Choose". */
+  /** The empty first entry. Default "Choose". */
   placeholder?: string
 }
 
 export function SelectField({ choices, placeholder, ...frame }: SelectFieldProps) {
   const t = useUiTexts()
-  // Controlled: choices that arrive after the value would leave an uncontrolled select on its empty entry.
+  // Controlled, because an uncontrolled select shows its empty entry if the choices arrive after the value.
   const { field } = useController({ name: frame.name })
   return (
     <FieldFrame {...frame}>

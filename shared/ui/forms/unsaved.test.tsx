@@ -57,7 +57,7 @@ describe.each([
   ['dialog', Dialog],
   ['drawer', Drawer],
 ])('a %s with a form', (_, surface) => {
-  it('asks on Esc, and keeps what was typed', async () => {
+  it('asks on Esc and keeps the input', async () => {
     const { user, isOpen } = await openForm(surface)
     await user.type(screen.getByLabelText(/^Note/), 'allergic to nuts')
     await user.keyboard('{Escape}')
@@ -68,7 +68,7 @@ describe.each([
     expect(screen.getByLabelText<HTMLInputElement>(/^Note/).value).toBe('allergic to nuts')
   })
 
-  it('asks at its close button, and throws away what is to be thrown away', async () => {
+  it('asks on its close button and discards the input on Discard changes', async () => {
     const { user, isOpen } = await openForm(surface)
     await user.type(screen.getByLabelText(/^Note/), 'allergic')
     await user.click(screen.getByRole('button', { name: 'Close' }))
@@ -87,7 +87,7 @@ describe.each([
     await waitFor(() => expect(isOpen()).toBe(false))
   })
 
-  it('closes at once where nothing was typed, and after it was saved', async () => {
+  it('closes at once without input, and after a save', async () => {
     const { user, isOpen } = await openForm(surface)
     await user.keyboard('{Escape}')
     await waitFor(() => expect(isOpen()).toBe(false))

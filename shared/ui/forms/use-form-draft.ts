@@ -4,18 +4,18 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { clearDraft, discardDraft, keepDraft, readDraft } from '../overlays/dialog-drafts.ts'
 import { useDraftKey } from '../overlays/use-draft.ts'
 
-/** Keeps what is typed in a form of a dialog in the address, and restores it when that dialog opens again. */
+/** Stores the input of a form in a dialog of the address. Restores it when that dialog opens again. */
 export function useFormDraft<Values extends FieldValues>(form: UseFormReturn<Values, any, any>) {
   const key = useDraftKey()
   const { control, reset, subscribe } = form
-  // Not a layout effect: `useWatch` of the component around the form subscribes in one, and would miss the restored values.
+  // Not a layout effect: `useWatch` in the parent component subscribes in one, and would miss the restored values.
   useEffect(
-    function restoreAndKeep() {
+    function restoreAndStore() {
       if (key === undefined) return undefined
-      // A dialog may hold one form after another; their fields tell them apart.
+      // A dialog may show several forms in turn. Their field names make the keys of their drafts unique.
       const part = `form ${Object.keys(control._defaultValues).sort().join(' ')}`
-      const kept = readDraft(key, part)
-      if (kept !== undefined) reset(structuredClone(kept) as Values, { keepDefaultValues: true })
+      const draft = readDraft(key, part)
+      if (draft !== undefined) reset(structuredClone(draft) as Values, { keepDefaultValues: true })
       return subscribe({
         formState: { values: true },
         callback: ({ values }) => {

@@ -12,19 +12,19 @@ import { ModalFrame } from './modal-frame.tsx'
 
 export interface CommandPaletteProps {
   onClose: () => void
-  /** Name of the dialog and its field. */
+  /** Accessible name of the dialog and its field. */
   label: string
   placeholder: string
   query: string
   onQueryChange: (query: string) => void
-  /** At most this many characters. */
+  /** Maximum length of the query in characters. */
   maxLength?: number
   groups: readonly CommandGroup[]
-  /** Something is on its way: a turning sign in the place of the magnifier. */
+  /** True while results are loading. A spinner replaces the magnifier. */
   busy?: boolean
-  /** Said to screen readers, such as "7 results", and shown at the foot. */
+  /** A status such as "7 results", announced to screen readers and shown in the footer. */
   status: string
-  /** Above the rows: what failed, with a way to try again. */
+  /** A message above the rows, such as a failure with a retry button. */
   notice?: ReactNode
 }
 
@@ -43,8 +43,8 @@ const Field = chakra('input', {
 })
 
 /**
- * One field over everything that can be found and done: a combobox whose list always shows. Arrow keys move, Enter
- * opens, Ctrl or Cmd with it opens in a new tab. The caller searches and sorts.
+ * A dialog with one field for searching records and running actions: a combobox whose list is always visible. Arrow
+ * keys move and Enter opens. Ctrl or Cmd with Enter opens a new tab. The caller searches and sorts.
  */
 export function CommandPalette(props: CommandPaletteProps) {
   return createPortal(<Palette {...props} />, document.body)
@@ -63,7 +63,7 @@ function Palette(props: CommandPaletteProps) {
   const active = items[at]
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter ends the word that an input method is composing, and chooses nothing.
+    // While an input method is composing, Enter ends the composition and must not select a row.
     if (event.nativeEvent.isComposing) return
     const go = (index: number) => {
       event.preventDefault()
@@ -106,7 +106,7 @@ function Palette(props: CommandPaletteProps) {
           value={query}
           onChange={(event) => {
             onQueryChange(event.target.value)
-            // What was chosen belongs to the list before: the best of the new one comes first.
+            // The active row belonged to the previous results. The first row of the new results becomes active.
             choose(undefined)
           }}
           onKeyDown={onKeyDown}
@@ -132,7 +132,7 @@ function Palette(props: CommandPaletteProps) {
         id={`${id}-list`}
         role="listbox"
         aria-label={label}
-        // Firefox makes whatever scrolls a stop of the Tab key; the arrow keys scroll here.
+        // Firefox adds a tab stop to scrollable elements. Here the arrow keys scroll.
         tabIndex={-1}
         flex="1"
         minH="0"
@@ -162,7 +162,7 @@ function Palette(props: CommandPaletteProps) {
   )
 }
 
-/** As it stands on the key. */
+/** The label of the key. */
 const escape = 'Esc'
 
 const rowId = (id: string, key: string) => `${id}-${key}`

@@ -10,22 +10,22 @@ export interface CommandItem {
   /** Unique in the whole list. */
   key: string
   label: ReactNode
-  /** One quiet line. */
+  /** One muted line. */
   description?: ReactNode
-  /** Its icon on a tile, or an avatar. */
+  /** The name of an icon, shown on a tile, or an avatar. */
   before: IconName | ReactNode
-  /** Keys that do the same, such as `['G', 'C']`. */
+  /** Keyboard shortcut of the same action, such as `['G', 'C']`. */
   keys?: readonly string[]
-  /** @param inNewTab Ctrl or Cmd was held */
+  /** @param inNewTab true if Ctrl or Cmd was held */
   onSelect: (inNewTab: boolean) => void
 }
 
 export interface CommandGroup {
   key: string
   label: string
-  /** How many there are in all, where `items` may be only the best. */
+  /** Total number of matches, where `items` contains only the best. */
   count?: string
-  /** What several groups belong to, at the end of the first one's head: "Resources". */
+  /** Heading of several groups, such as "Resources". The header of the first of them shows it at its end. */
   section?: string
   items: readonly CommandItem[]
 }
@@ -43,7 +43,7 @@ const Row = chakra('div', {
     scrollMarginBlock: '32px',
     '& > [data-enter]': { visibility: 'hidden' },
     '&[aria-selected=true]': { bg: 'bg.emphasized', '& > [data-enter]': { visibility: 'visible' } },
-    // In forced colours backgrounds are gone.
+    // Forced colours remove backgrounds, so an outline marks the active row.
     '@media (forced-colors: active)': { '&[aria-selected=true]': { outline: '2px solid Highlight' } },
     '& mark': { bg: 'transparent', color: 'accent.fg', fontWeight: '600' },
   },
@@ -121,9 +121,9 @@ function Option({ item, id, isActive, onPoint }: OptionProps) {
       id={id}
       role="option"
       aria-selected={isActive}
-      // Moving, not entering: a list that changes under a resting pointer must not take the choice.
+      // On move rather than on enter: when rows change under a resting pointer, it must not change the active row.
       onMouseMove={isActive ? undefined : onPoint}
-      // The focus stays in the field.
+      // Leaves the focus in the field.
       onMouseDown={(event) => event.preventDefault()}
       onClick={(event) => item.onSelect(event.ctrlKey || event.metaKey)}
     >

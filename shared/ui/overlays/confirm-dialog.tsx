@@ -15,20 +15,20 @@ export interface ConfirmDialogProps {
   open: boolean
   onClose: () => void
   onConfirm: () => void
-  /** The question: "Cancel this slot?" */
+  /** A question, such as "Cancel this slot?" */
   title: ReactNode
   description?: ReactNode
-  /** What will happen, in numbers. */
+  /** The effects of the action, as figures. */
   consequences?: readonly Consequence[]
-  /** The verb with its number: "Cancel 4 bookings". */
+  /** A verb with its number, such as "Cancel 4 bookings". */
   confirmLabel: ReactNode
-  /** The safe choice; default "Keep as it is". */
+  /** The safe choice. Default "Keep as it is". */
   cancelLabel?: ReactNode
-  /** `danger` for what cannot be undone (default), `accent` for the rest. */
+  /** `danger` (default) for an action that cannot be undone, `accent` for others. */
   tone?: 'danger' | 'accent'
   busy?: boolean
   disabledReason?: string | undefined
-  /** Such as a field for the reason. */
+  /** More content, such as a field for the reason. */
   children?: ReactNode
 }
 
@@ -44,7 +44,7 @@ const Consequences = chakra('dl', {
   },
 })
 
-/** What will happen, as rows of words and figures. */
+/** The effects of an action, as rows of a label and a figure. */
 export function ConsequenceList({ rows }: { rows: readonly Consequence[] }) {
   return (
     <Consequences>
@@ -58,7 +58,7 @@ export function ConsequenceList({ rows }: { rows: readonly Consequence[] }) {
   )
 }
 
-/** Says what will happen in numbers before it happens. */
+/** Asks the user to confirm an action and shows its effects in numbers. */
 export function ConfirmDialog({
   open,
   onClose,

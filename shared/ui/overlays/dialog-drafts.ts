@@ -1,6 +1,7 @@
 /**
- * The unsaved contents of dialogs that are in the address (`use-dialog-param.ts`). They outlive the dialog when Back
- * closes it, and are restored when it opens again. They stay in memory because they hold personal data.
+ * The unsaved contents of dialogs that are in the address (`use-dialog-param.ts`). A draft outlives its dialog when
+ * Back closes it, and is restored when the dialog opens again. Drafts stay in memory because they contain personal
+ * data.
  */
 const drafts = new Map<string, Map<string, unknown>>()
 

@@ -4,8 +4,8 @@ import { AskBeforeClosing } from './unsaved.tsx'
 export type { DialogProps }
 
 /**
- * A question that must be answered first. A native modal dialog: the page behind it is inert. Esc, the close button and
- * a press beside it ask before they throw away what was typed in a form of its own.
+ * A native modal dialog, which makes the page behind it inert. Esc, the close button and a press outside ask before
+ * they discard unsaved input of a form inside.
  */
 export function Dialog(props: DialogProps) {
   if (!props.open) return null

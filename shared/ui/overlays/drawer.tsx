@@ -12,7 +12,7 @@ import { AskBeforeClosing } from './unsaved.tsx'
 
 export interface DrawerProps {
   open: boolean
-  /** Esc and the close button; the page usually removes a search parameter. */
+  /** Called on Esc and by the close button. The page usually removes a search parameter. */
   onClose: () => void
   title: ReactNode
   /** Badges above the title. */
@@ -21,10 +21,10 @@ export interface DrawerProps {
   description?: ReactNode
   /** Icon buttons before the close button. */
   tools?: ReactNode
-  /** Sticky foot, for a drawer that saves. */
+  /** A sticky footer, for a drawer with a save button. */
   footer?: ReactNode
   children: ReactNode
-  /** False where the content (tables, lists) reaches the edges. Default true. */
+  /** False where the content (tables, lists) extends to the edges. Default true. */
   padded?: boolean
 }
 
@@ -52,8 +52,8 @@ const Sheet = chakra('div', {
 })
 
 /**
- * A record beside its list: no scrim, the page stays usable, Esc closes (and asks first, if a form in it holds something
- * unsaved), focus moves in and back.
+ * A panel for a record beside its list. It has no backdrop, so the page stays usable. Esc closes it, after a question
+ * if a form inside has unsaved changes. The focus moves in, and returns when it closes.
  */
 export function Drawer(props: DrawerProps) {
   if (!props.open || typeof document === 'undefined') return null
@@ -89,7 +89,7 @@ function OpenDrawer({ onClose, title, badges, description, tools, footer, childr
           </chakra.div>
         ) : null}
       </chakra.div>
-      {/* Reachable by Tab, so that a long list without controls scrolls by keys too. */}
+      {/* Has a tab stop, so that a long list without controls can be scrolled by keyboard. */}
       <chakra.div
         tabIndex={0}
         flex="1"

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Open layers, innermost last: Esc closes one at a time. */
+/** The open layers, innermost last. Esc closes one at a time. */
 const layers: object[] = []
 
 /** Calls `onEscape` when Esc is pressed while this layer is the innermost open one. */

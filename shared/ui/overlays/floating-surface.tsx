@@ -16,7 +16,7 @@ export const FloatingSurface = chakra('div', {
     maxHeight: 'calc(100dvh - 16px)',
     maxWidth: 'calc(100vw - 16px)',
     outline: 'none',
-    // A menu in a table cell must not inherit the cell's single line.
+    // Resets the white-space of a table cell, which is a single line.
     whiteSpace: 'normal',
     overflowWrap: 'break-word',
     zIndex: 'toast',
@@ -26,7 +26,7 @@ export const FloatingSurface = chakra('div', {
   variants: {
     sheet: {
       true: {
-        // Against the place beside the trigger, which is set on the element itself.
+        // Overrides the position beside the trigger, which is an inline style.
         [phone]: {
           top: '56px !important',
           left: '0 !important',
@@ -43,7 +43,7 @@ export const FloatingSurface = chakra('div', {
   },
 })
 
-/** Closes when a press lands outside the floating element and its trigger. */
+/** Calls `onOutside` on a press outside the floating element and its trigger. */
 export function usePressOutside(
   surface: RefObject<HTMLElement | null>,
   anchor: HTMLElement,

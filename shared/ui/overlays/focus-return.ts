@@ -3,7 +3,7 @@ import { useLayoutEffect, type RefObject } from 'react'
 const focusable =
   'a[href], button:not([disabled]), input:not([disabled]):not([type=hidden]), select:not([disabled]), textarea:not([disabled]), [tabindex]:not([tabindex="-1"])'
 
-/** Elements inside that the Tab key reaches, in document order. */
+/** Returns the elements inside the container that have a tab stop, in document order. */
 export function focusableWithin(container: HTMLElement): HTMLElement[] {
   return [...container.querySelectorAll<HTMLElement>(focusable)].filter(
     (element) => !element.closest('[inert], [hidden], fieldset[disabled]'),
@@ -11,8 +11,8 @@ export function focusableWithin(container: HTMLElement): HTMLElement[] {
 }
 
 /**
- * Moves the focus into the container while it is open (to `[data-autofocus]`, else the container itself)
- * and back to where it was when it closes, unless the user has moved on.
+ * Moves the focus into the container while it is open: to `[data-autofocus]`, or else the container itself. Returns the
+ * focus on closing, unless the user has moved it out of the container.
  */
 export function useFocusInAndBack(open: boolean, container: RefObject<HTMLElement | null>): void {
   useLayoutEffect(

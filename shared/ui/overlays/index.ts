@@ -1,4 +1,4 @@
-/** Surfaces above the page, on the browser's own top layer: drawers, dialogs, menus, popovers. */
+/** Surfaces above the page, in the browser's top layer: drawers, dialogs, menus, popovers. */
 export { Drawer, type DrawerProps } from './drawer.tsx'
 export { Dialog, type DialogProps } from './dialog.tsx'
 export { TwoPaneDialog, type TwoPaneDialogProps } from './two-pane-dialog.tsx'

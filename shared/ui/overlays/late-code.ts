@@ -3,12 +3,13 @@ import { useCallback, useEffect, useState } from 'react'
 const STILL_MS = 5_000
 const SLOW_MS = 20_000
 
-/** `still` after 5 s, `slow` after 20 s. */
+/** `still` after 5 s of loading, `slow` after 20 s. */
 export type LatePhase = 'begun' | 'still' | 'slow' | 'failed'
 
 /**
- * Code that is fetched when something is opened. React's own `lazy` caches a failure for good and throws it at the whole
- * page. Here the caller shows the failure, and `again` loads the code once more. So does the network when it is back.
+ * Returns a hook that loads code when it mounts. React's `lazy` caches a failure forever and throws it to the nearest
+ * error boundary. With this hook the caller renders the failure. It retries on `again` and when the browser is back
+ * online.
  */
 export function lateCode<Code>(load: () => Promise<Code>) {
   let known: { code: Code } | undefined
@@ -23,8 +24,8 @@ export function lateCode<Code>(load: () => Promise<Code>) {
     useEffect(
       function fetchCode() {
         if (known) return undefined
-        const tell = (next: LatePhase) => setReached({ attempt, phase: next })
-        const timers = [setTimeout(tell, STILL_MS, 'still'), setTimeout(tell, SLOW_MS, 'slow')]
+        const report = (next: LatePhase) => setReached({ attempt, phase: next })
+        const timers = [setTimeout(report, STILL_MS, 'still'), setTimeout(report, SLOW_MS, 'slow')]
         let isWanted = true
         const end = () => {
           isWanted = false
@@ -38,7 +39,7 @@ export function lateCode<Code>(load: () => Promise<Code>) {
           },
           (error: unknown) => {
             console.error('A part of the page could not be loaded', error)
-            if (isWanted) tell('failed')
+            if (isWanted) report('failed')
             end()
           },
         )
@@ -48,7 +49,7 @@ export function lateCode<Code>(load: () => Promise<Code>) {
     )
 
     useEffect(
-      function tryAgainWhenTheNetworkIsBack() {
+      function retryWhenTheNetworkIsBack() {
         if (phase !== 'failed') return undefined
         addEventListener('online', again)
         return () => removeEventListener('online', again)

@@ -10,8 +10,8 @@ interface LinkedDialogProps {
 }
 
 /**
- * A dialog that a link may open. When its action is impossible, it says why and closes. Only the first look counts: the
- * dialog's own success makes most actions impossible.
+ * A dialog that a link may open. If its action is impossible at mount, it shows the reason and closes. Later changes of
+ * `refusal` are ignored, because the success of the dialog makes most actions impossible.
  */
 export function LinkedDialog({ refusal, onClose, children }: LinkedDialogProps) {
   const [firstRefusal] = useState(refusal)

@@ -8,21 +8,24 @@ import { Icon } from '../core/icon.tsx'
 export interface MenuAction {
   key: string
   label: ReactNode
-  /** For typing the first letters; needed only where the label is no string. */
+  /** The text for type-ahead, needed only where the label is not a string. */
   text?: string
   description?: ReactNode
   icon?: IconName
-  /** A picture in the place of the icon; the label and its description stand beside it. */
+  /** An image in place of the icon, beside the label and the description. */
   before?: ReactNode
-  /** A key combination at the end, for reading only. */
+  /** A keyboard shortcut at the end. Only shown, not handled here. */
   shortcut?: string
   onSelect?: () => void
-  /** Makes the item a link. */
+  /** The target of the link. With it the item is a link. */
   to?: string
   tone?: 'danger'
-  /** Marks the current choice. */
+  /** True for the current choice, which has a check mark. */
   checked?: boolean
-  /** Why it cannot be chosen now: its description, shown under the label. The item can still be reached by keyboard. */
+  /**
+   * Why the item cannot be chosen now, shown under the label in place of the description. The keyboard still reaches
+   * the item.
+   */
   disabledReason?: string | undefined
 }
 
@@ -51,7 +54,7 @@ const itemStyles = {
 const Item = chakra('button', { base: itemStyles })
 const LinkItem = chakra(Link, { base: itemStyles })
 
-/** One action of a menu: a button, or a link where it leads somewhere. */
+/** One item of a menu: a link if it has a target, else a button. */
 export function MenuItem({ action, close }: { action: MenuAction; close: () => void }) {
   const id = useId()
   const rest = action.disabledReason ?? action.description

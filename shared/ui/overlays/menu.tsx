@@ -18,9 +18,9 @@ export interface MenuProps {
   label: string
   sections: readonly MenuSection[]
   placement?: Placement
-  /** In px; default 220. */
+  /** Width in px. Default 220. */
   width?: number
-  /** Above the items, such as the user's name. */
+  /** Content above the items, such as the user's name. */
   header?: ReactNode
   onOpenChange?: (open: boolean) => void
 }
@@ -108,7 +108,9 @@ function MenuSurface({
   )
 }
 
-/** Actions behind one button: arrow keys, first letters, Esc; an action that cannot be taken says why. */
+/**
+ * A button that opens a list of actions. Supports arrow keys, type-ahead and Esc. A disabled action shows its reason.
+ */
 export function Menu({ trigger, placement = 'bottom-end', onOpenChange, ...surface }: MenuProps) {
   const { opener, anchor, id, close } = useTrigger(trigger, 'menu', onOpenChange)
   return (

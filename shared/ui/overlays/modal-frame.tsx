@@ -30,7 +30,7 @@ const Frame = chakra('dialog', {
         maxWidth: '920px',
         [phone]: { width: '100vw', maxWidth: '100vw', height: '100dvh', maxHeight: '100dvh', borderRadius: '0' },
       },
-      // The palette: hangs from the top, so that it does not move while its results change.
+      // The palette is aligned to the top, so that it does not move while its results change.
       palette: {
         maxWidth: '640px',
         mt: { base: '2', sm: '104px' },
@@ -49,7 +49,7 @@ interface ModalFrameProps {
   children: ReactNode
 }
 
-/** The browser's own modal dialog: the page behind it is inert, the focus comes in and goes back, Esc closes. */
+/** The browser's own modal dialog. The page behind it is inert, the focus moves in and returns, and Esc closes it. */
 export function ModalFrame({ onClose, size, labelledBy, label, children }: ModalFrameProps) {
   const frame = useRef<HTMLDialogElement>(null)
   useEscapeLayer(true, onClose)
@@ -70,7 +70,7 @@ export function ModalFrame({ onClose, size, labelledBy, label, children }: Modal
     }
   }, [])
 
-  // Browsers let Tab leave a modal dialog for their own bar; keeping it inside is what users of the keyboard expect.
+  // Browsers let Tab leave a modal dialog for the browser's toolbar. Keyboard users expect it to stay inside.
   const keepTabInside = (event: KeyboardEvent<HTMLDialogElement>) => {
     if (event.key !== 'Tab' || !frame.current) return
     const inside = focusableWithin(frame.current)
@@ -92,7 +92,7 @@ export function ModalFrame({ onClose, size, labelledBy, label, children }: Modal
       tabIndex={-1}
       onKeyDown={keepTabInside}
       onCancel={(event) => {
-        // Fired by Esc and by the back gesture: our layers decide which one closes.
+        // Esc and the back gesture fire this event. The Esc layers decide which surface closes.
         event.preventDefault()
       }}
       onMouseDown={(event) => {

@@ -29,7 +29,7 @@ function WithDrawer() {
 }
 
 describe('a drawer', () => {
-  it('takes the focus, closes with Esc and gives the focus back', async () => {
+  it('takes the focus, closes on Esc and returns the focus', async () => {
     await renderUi(<WithDrawer />)
     const opener = screen.getByRole('button', { name: 'Open roster' })
     await userEvent.click(opener)
@@ -41,7 +41,7 @@ describe('a drawer', () => {
     expect(document.activeElement).toBe(opener)
   })
 
-  it('leaves the page usable: focus that has moved on stays where it is', async () => {
+  it('closes by its button after the focus has moved to the page and back', async () => {
     await renderUi(<WithDrawer />)
     const opener = screen.getByRole('button', { name: 'Open roster' })
     await userEvent.click(opener)
@@ -81,7 +81,7 @@ describe('a confirm dialog', () => {
     )
   }
 
-  it('says what will happen, starts on the safe choice and returns the focus', async () => {
+  it('shows the effects, focuses the safe choice and returns the focus', async () => {
     const confirm = vi.fn<() => void>()
     await renderUi(<Asking onConfirm={confirm} />)
     const opener = screen.getByRole('button', { name: 'Cancel slot' })
@@ -98,7 +98,7 @@ describe('a confirm dialog', () => {
 })
 
 describe('a menu', () => {
-  it('is driven by the keyboard and returns the focus', async () => {
+  it('supports the keyboard and returns the focus', async () => {
     const choose = vi.fn<(key: string) => void>()
     const items = ['Edit', 'Print', 'Archive'].map((label) => ({ key: label, label, onSelect: () => choose(label) }))
     await renderUi(<Menu label="Row" sections={[{ key: 'a', items }]} trigger={<Button>Actions</Button>} />)
@@ -116,7 +116,7 @@ describe('a menu', () => {
     expect(document.activeElement).toBe(trigger)
   })
 
-  it('says why an action cannot be chosen, and does not run it', async () => {
+  it('shows why an action is disabled and does not run it', async () => {
     const run = vi.fn<() => void>()
     await renderUi(
       <Menu

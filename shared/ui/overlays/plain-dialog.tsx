@@ -13,13 +13,13 @@ export interface DialogProps {
   title: ReactNode
   description?: ReactNode
   children?: ReactNode
-  /** Buttons at the end: the safe choice outlined, then the verb. */
+  /** Buttons at the end: first the safe choice (outline), then the action. */
   footer?: ReactNode
-  /** `form` is 640 px wide, the default 480. */
+  /** `form` is 640 px wide, `default` 480 px. */
   size?: 'default' | 'form'
 }
 
-/** The dialog as drawn: it closes without a question, as one that holds nothing typed may. */
+/** The dialog without the question about unsaved input, for dialogs without a form. */
 export function PlainDialog(props: DialogProps) {
   if (!props.open || typeof document === 'undefined') return null
   return createPortal(<OpenDialog {...props} />, document.body)

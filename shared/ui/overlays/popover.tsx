@@ -7,14 +7,14 @@ import { useFocusInAndBack } from './focus-return.ts'
 import { useTrigger, type TriggerElementProps } from './trigger.ts'
 
 export interface PopoverProps {
-  /** One element, such as a Button: it gets click handler, ref and aria attributes. */
+  /** One element, such as a Button. The popover adds a click handler, a ref and ARIA attributes. */
   trigger: ReactElement<TriggerElementProps>
-  /** The popover's name for screen readers. */
+  /** Accessible name of the popover. */
   label: string
   placement?: Placement
-  /** In px. */
+  /** Width in px. */
   width?: number
-  /** On a phone it fills the screen below the top bar; give it a way to close. */
+  /** On a phone, fills the screen below the top bar. The content then needs a button that closes it. */
   sheet?: boolean
   children: ReactNode | ((close: () => void) => ReactNode)
   onOpenChange?: (open: boolean) => void

@@ -1,13 +1,13 @@
 import { cloneElement, useId, useState, type MouseEvent, type ReactElement } from 'react'
 
-/** What a trigger must accept: our Button, IconButton or any element of the browser. */
+/** The props that a trigger must accept. Our Button and IconButton and all native elements do. */
 export interface TriggerElementProps {
   onClick?: (event: MouseEvent<HTMLElement>) => void
 }
 
 /**
- * Lets a press on `trigger` open and close a surface beside it, and says so to assistive technology.
- * @returns the element to draw, the id that the surface takes, and where it stands while it is open
+ * Makes `trigger` open and close a surface beside it, and sets its ARIA attributes.
+ * @returns the element to render, the id for the surface, and the anchor of the surface while it is open
  */
 export function useTrigger(
   trigger: ReactElement<TriggerElementProps>,

@@ -10,9 +10,9 @@ import { AskBeforeClosing } from './unsaved.tsx'
 export interface TwoPaneDialogProps {
   onClose: () => void
   title: ReactNode
-  /** Where the user chooses. */
+  /** The start pane, in which the user makes the choices. */
   start: ReactNode
-  /** What the choice comes to, below the close button. */
+  /** The end pane, below the close button, with the result of the choices. */
   end: ReactNode
   /** The last part of the end pane, such as the button. It stays in view while the dialog scrolls. */
   foot: ReactNode
@@ -21,8 +21,8 @@ export interface TwoPaneDialogProps {
 }
 
 /**
- * A dialog of 920 px that chooses on one side and shows the result on the other. One column below 900 px; below 600 px it
- * fills the screen, with `foot` fixed at the bottom. Asks before it discards what was typed, as `Dialog` does.
+ * A dialog of 920 px with choices in one pane and their result in the other. Below 900 px it has one column. Below 600
+ * px it fills the screen, with `foot` fixed at the bottom. Asks before it discards unsaved input, as `Dialog` does.
  */
 export function TwoPaneDialog(props: TwoPaneDialogProps) {
   return (
@@ -90,5 +90,5 @@ function Panes({ onClose, title, start, end, foot, wrap = (panes) => panes }: Tw
   )
 }
 
-// A form between the scroll container and the panes takes the height of the screen as well.
+// A form between the scroll container and the panes must fill the height of the screen too.
 const fillsThePhone = { '& > form': { minHeight: '100%', display: 'flex', flexDirection: 'column' } } as const

@@ -5,14 +5,17 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 import { discardDraft } from './dialog-drafts.ts'
 import { useDraftKey } from './use-draft.ts'
 
-/** Counts a form of the dialog or drawer as unsaved until the answer is called; none where there is no such surface. */
+/**
+ * Registers an unsaved form of the dialog or drawer and returns the function that removes it. Undefined outside such a
+ * surface.
+ */
 const CountUnsaved = createContext<(() => () => void) | undefined>(undefined)
 
-/** Tells the dialog or drawer around that closing would lose something. Answers whether there is one. */
+/** Registers unsaved changes with the surrounding dialog or drawer. Returns whether there is one. */
 export function useUnsaved(isUnsaved: boolean): boolean {
   const count = useContext(CountUnsaved)
   useEffect(
-    function tellTheSurface() {
+    function registerWithTheSurface() {
       return isUnsaved ? count?.() : undefined
     },
     [isUnsaved, count],
@@ -22,11 +25,14 @@ export function useUnsaved(isUnsaved: boolean): boolean {
 
 interface AskBeforeClosingProps {
   onClose: () => void
-  /** Draws the surface; its Esc and its close button call `close`. */
+  /** Renders the surface. Its Esc handler and its close button must call `close`. */
   children: (close: () => void) => ReactNode
 }
 
-/** The one place where a surface asks "Discard your changes?". A button that calls `onClose` itself is an answer already. */
+/**
+ * Asks "Discard your changes?" before a surface with unsaved changes closes. A button that calls `onClose` itself
+ * closes without asking.
+ */
 export function AskBeforeClosing({ onClose, children }: AskBeforeClosingProps) {
   const t = useUiTexts()
   const draftKey = useDraftKey()

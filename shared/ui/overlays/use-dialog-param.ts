@@ -10,21 +10,27 @@ import { DIALOG_PARAM, discardDraft, draftKeyOf } from './dialog-drafts.ts'
 
 const STEP_PARAM = 'step'
 
-/** The history entry's state: how many entries this dialog and its step have pushed. A pasted link has pushed none. */
+/**
+ * The state of a history entry: the number of entries that the dialog and its step have pushed. A pasted link has
+ * pushed none.
+ */
 interface DialogState {
   dialogEntries?: number
 }
 
-/** The history entry that `close` is leaving. Going back takes a moment in which `close` may be called again. */
+/**
+ * The key of the history entry that `close` is leaving. Going back is asynchronous, and `close` may be called again
+ * meanwhile.
+ */
 let leaving: string | undefined
 
-/** The open dialog. `id` names its record where the page shows several. */
+/** The open dialog. `id` names its record where a page shows several. */
 export interface OpenDialog<Name extends string = string> {
   name: Name
   id?: string
 }
 
-/** `slot-cancel` or `booking-cancel:8f1c…`: a name, then the record's id after a colon. */
+/** Parses `slot-cancel` or `booking-cancel:8f1c…`: a name, and after a colon the id of the record. */
 function parseDialog<Name extends string>(text: string | null, names: readonly Name[]): OpenDialog<Name> | undefined {
   const [, given, id] = /^([^:]+)(?::(.+))?$/.exec(text ?? '') ?? []
   const name = names.find((known) => known === given)
@@ -33,7 +39,10 @@ function parseDialog<Name extends string>(text: string | null, names: readonly N
 
 const entriesOf = ({ state }: Location) => (state as DialogState | null)?.dialogEntries ?? 0
 
-/** Reads and writes the dialog of the address, with the location of the moment rather than of the last render. */
+/**
+ * Reads and writes the dialog of the address. Uses the router's current location, which may be newer than the rendered
+ * one.
+ */
 function useDialogAddress() {
   const router = useContext(DataRouterContext)?.router
   const rendered = useLocation()
@@ -42,7 +51,7 @@ function useDialogAddress() {
   const goTo = (params: URLSearchParams, entries: number, replace: boolean) => {
     const { pathname, hash, state } = here()
     const rest = { ...(state as object | null), dialogEntries: entries }
-    // A colon may stand in a query as it is, and is easier to read.
+    // A query may contain an unescaped colon, which is easier to read.
     const search = params.toString().replaceAll('%3A', ':')
     void navigate({ pathname, search, hash }, { replace, state: rest, preventScrollReset: true })
   }
@@ -55,14 +64,14 @@ function useDialogAddress() {
 }
 
 /**
- * A dialog in the address, `?dialog=<name>[:<id>]`: Back closes it, a pasted link opens it, and what was typed in it is
+ * A dialog in the address, `?dialog=<name>[:<id>]`. Back closes it, a pasted link opens it, and its unsaved input is
  * restored when it opens again (`docs/decisions/0046-dialogs-in-the-address.md`).
  *
- * - `open` pushes a history entry. With a dialog open it replaces that one.
- * - `close` goes back when `open` pushed the entry, else it replaces the address. It discards what was typed. Do not
- *   navigate in the same breath; to go elsewhere, navigate with `replace` instead of closing.
+ * - `open` pushes a history entry, or replaces the current one if a dialog is already open.
+ * - `close` goes back if `open` pushed the entry, and else replaces the address. It discards unsaved input.
+ * - Do not navigate right after `close`. To go elsewhere, navigate with `replace` instead of closing.
  *
- * @param names the dialogs that the caller renders; others of the page are left alone
+ * @param names the dialogs that the caller renders; the hook ignores other dialogs
  */
 export function useDialogParam<Name extends string>(names: readonly Name[]) {
   const { here, goTo, goBack, params, rendered } = useDialogAddress()
@@ -75,7 +84,7 @@ export function useDialogParam<Name extends string>(names: readonly Name[]) {
   }
   const close = () => {
     const next = params()
-    // Back was faster.
+    // Back has already closed the dialog.
     if (!parseDialog(next.get(DIALOG_PARAM), names)) return
     const key = draftKeyOf(here())
     if (key !== undefined) discardDraft(key)
@@ -89,8 +98,8 @@ export function useDialogParam<Name extends string>(names: readonly Name[]) {
 }
 
 /**
- * A step inside the open dialog, `&step=<name>`, such as a new customer while booking or a last question. Back leaves
- * the step and stays in the dialog.
+ * A step inside the open dialog, `&step=<name>`, such as creating a customer while booking, or a final question. Back
+ * leaves the step but not the dialog.
  */
 export function useDialogStep(name: string): [isOpen: boolean, set: (isOpen: boolean) => void] {
   const { here, goTo, goBack, params, rendered } = useDialogAddress()

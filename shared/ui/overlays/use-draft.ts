@@ -3,7 +3,7 @@ import { UNSAFE_DataRouterContext as DataRouterContext } from 'react-router-dom'
 
 import { draftKeyOf, keepDraft, readDraft } from './dialog-drafts.ts'
 
-/** Returns the draft key of the dialog that is open while the calling component mounts, if any. */
+/** Returns the draft key of the dialog that is open when the calling component mounts, or undefined. */
 export function useDraftKey(): string | undefined {
   const router = useContext(DataRouterContext)?.router
   const [key] = useState(() => router && draftKeyOf(router.state.location))
@@ -11,10 +11,10 @@ export function useDraftKey(): string | undefined {
 }
 
 /**
- * State of a dialog that is no field of a form, such as a chosen customer. Works like `useState`. Back closes the
- * dialog without losing the value; closing it or saving it does.
+ * Returns state of a dialog that is not a field of a form, such as a chosen customer. Works like `useState`. The value
+ * survives Back, but not closing or saving the dialog.
  *
- * @param part names the value within the dialog
+ * @param part the name of the value within the dialog
  */
 export function useDraft<Value>(
   part: string,
@@ -28,7 +28,7 @@ export function useDraft<Value>(
   })
   const last = useRef(value)
   useEffect(
-    function keepWhatChanged() {
+    function storeChanges() {
       if (key === undefined || last.current === value) return
       last.current = value
       keepDraft(key, part, value)

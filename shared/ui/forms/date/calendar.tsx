@@ -72,10 +72,12 @@ const Choice = chakra('select', {
 
 const months = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
 
-/** The library takes the direction of its arrow keys from a locale. Here the direction is a setting of its own. */
+/**
+ * The library derives the direction of its arrow keys from a locale. In this app the direction is a separate setting.
+ */
 const localeOfDirection = () => (document.documentElement.dir === 'rtl' ? 'ar' : 'en')
 
-/** One month of days. The arrow keys walk, Page Up and Down turn months, Home and End go to the ends of the month. */
+/** One month of days. Arrow keys move by day, Page Up and Down by month, Home and End to the ends of the month. */
 export function Calendar(props: CalendarProps) {
   return (
     <LocaleProvider locale={localeOfDirection()}>
@@ -92,7 +94,7 @@ function Month({ value, today, min, max, onChoose }: CalendarProps) {
   const id = useId()
   const picker = useDatePicker({
     inline: true,
-    // It looks for the day to focus in there.
+    // The library searches this element for the day to focus.
     ids: { content: id },
     locale: locale === 'en' ? 'en-GB' : locale,
     timeZone: 'UTC',
@@ -111,7 +113,7 @@ function Month({ value, today, min, max, onChoose }: CalendarProps) {
     },
   })
   const { month, year } = picker.visibleRange.start
-  // What is out of reach is said once below, rather than on every day.
+  // The limits are stated once below, rather than on every day.
   const limits =
     min && max
       ? t('dateField.range', { from: formatDate(min, locale), until: formatDate(max, locale) })

@@ -5,12 +5,12 @@ import { FieldFrame, type FieldProps } from '../field/field-frame.tsx'
 import { DateInput, useDateExample } from './date-input.tsx'
 
 export interface DateFieldProps extends FieldProps {
-  /** The first and last day that can be chosen. With a `max` in the past, two-digit years never mean the future. */
+  /** The first and last selectable day. With a `max` in the past, two-digit years are never in the future. */
   min?: string
   max?: string
 }
 
-/** A date without time, typed or chosen; the value is `YYYY-MM-DD`. */
+/** A field for a date without time, typed or chosen in a calendar. The value is `YYYY-MM-DD`. */
 export function DateField({ min, max, ...frame }: DateFieldProps) {
   const t = useUiTexts()
   const example = useDateExample()

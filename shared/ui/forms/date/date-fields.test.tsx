@@ -73,7 +73,7 @@ describe('a date field', () => {
     ['en', 'Mon 23 Nov 2026', '24 dec', 'Thu 24 Dec 2026'],
     ['de', 'Mo., 23. Nov. 2026', '24.12.26', 'Do., 24. Dez. 2026'],
     ['es', 'lun 23 nov 2026', '24 de diciembre', 'jue 24 dic 2026'],
-  ] as const)('in %s shows the day with its weekday and reads what is typed', async (language, shown, typed, then) => {
+  ] as const)('in %s shows the day with its weekday and parses a typed date', async (language, shown, typed, then) => {
     const { day, type, saved } = await openIn(language)
     expect(day.value).toBe(shown)
     await type(day, typed)
@@ -85,24 +85,27 @@ describe('a date field', () => {
     ['en', '11/23/2026', 'Enter a date like 23/11/2026'],
     ['de', '23 Oct 2026', 'Geben Sie ein Datum wie 23.11.2026 ein'],
     ['es', '31.11.2026', 'Escriba una fecha como 23/11/2026'],
-  ] as const)('in %s keeps what is no date, and says what one looks like', async (language, typed, error) => {
-    const { day, type, submit, save } = await openIn(language)
-    await type(day, typed)
-    await submit()
-    expect(day.value).toBe(typed)
-    expect(day.getAttribute('aria-invalid')).toBe('true')
-    expect(message(day)).toBe(error)
-    expect(save).not.toHaveBeenCalled()
-  })
+  ] as const)(
+    'in %s keeps an invalid date as typed, and shows an example in the error',
+    async (language, typed, error) => {
+      const { day, type, submit, save } = await openIn(language)
+      await type(day, typed)
+      await submit()
+      expect(day.value).toBe(typed)
+      expect(day.getAttribute('aria-invalid')).toBe('true')
+      expect(message(day)).toBe(error)
+      expect(save).not.toHaveBeenCalled()
+    },
+  )
 
-  it('asks for a date when it is empty', async () => {
+  it('requires a date', async () => {
     const { day, type, submit } = await openIn('en')
     await type(day, '{Backspace}')
     await submit()
     expect(message(day)).toBe(texts.t('ui:field.REQUIRED'))
   })
 
-  it('reads two digits of a birth year as the past', async () => {
+  it('parses a two-digit birth year as one in the past', async () => {
     const { day, type, saved } = await openIn('en', { max: '2026-11-22' })
     await type(day, '3/11/82')
     expect(await saved()).toMatchObject({ day: '1982-11-03' })
@@ -110,7 +113,7 @@ describe('a date field', () => {
 })
 
 describe('the calendar of a date field', () => {
-  it('starts at the chosen day and is walked by keys', async () => {
+  it('starts at the chosen day and supports the keys of a grid', async () => {
     const { user, day, openCalendar, saved } = await openIn('en')
     const grid = await openCalendar()
     const focused = () => document.activeElement?.getAttribute('data-value')
@@ -136,7 +139,7 @@ describe('the calendar of a date field', () => {
     expect(await saved()).toMatchObject({ day: '2026-11-30' })
   })
 
-  it('follows the reading direction with its arrow keys', async () => {
+  it('has arrow keys that follow the reading direction', async () => {
     const { user, openCalendar } = await openIn('en')
     document.documentElement.dir = 'rtl'
     await openCalendar()
@@ -159,7 +162,7 @@ describe('the calendar of a date field', () => {
     ])
   })
 
-  it('reaches a birth year in two choices and refuses days after the last one', async () => {
+  it('reaches a birth year with two selects, and disables days after the last one', async () => {
     const { user, day, openCalendar } = await openIn('en', { min: '1900-01-01', max: '2026-11-23' })
     const grid = await openCalendar()
     expect(screen.getByText('1 Jan 1900 to 23 Nov 2026')).toBeTruthy()
@@ -171,7 +174,7 @@ describe('the calendar of a date field', () => {
     expect(day.value).toBe('Thu 11 Mar 1982')
   })
 
-  it('closes by Esc and leaves the date', async () => {
+  it('closes on Esc without changing the date', async () => {
     const { user, day, openCalendar } = await openIn('en')
     await openCalendar()
     await user.keyboard('{ArrowRight}{Escape}')
@@ -185,7 +188,7 @@ describe('a time field', () => {
     ['8', '08:00'],
     ['830', '08:30'],
     ['20.15', '20:15'],
-  ])('reads %s as %s', async (typed, time) => {
+  ])('parses %s as %s', async (typed, time) => {
     const { start, type, saved } = await openIn('en')
     await type(start, typed)
     expect(start.value).toBe(time)
@@ -196,7 +199,7 @@ describe('a time field', () => {
     ['en', 'Enter a time like 08:30'],
     ['de', 'Geben Sie eine Uhrzeit wie 08:30 ein'],
     ['es', 'Escriba una hora como 08:30'],
-  ] as const)('in %s keeps what is no time, and says what one looks like', async (language, error) => {
+  ] as const)('in %s keeps an invalid time as typed, and shows an example in the error', async (language, error) => {
     const { start, type, submit, save } = await openIn(language)
     await type(start, 'half past')
     await submit()
@@ -205,7 +208,7 @@ describe('a time field', () => {
     expect(save).not.toHaveBeenCalled()
   })
 
-  it('offers quarters of an hour from the chosen one on, by keys and by press', async () => {
+  it('offers quarter hours, starting at the chosen one, by keyboard and pointer', async () => {
     const { user, start, saved } = await openIn('en')
     await user.click(start)
     const list = within(await screen.findByRole('listbox', { name: 'Times' }))
@@ -218,7 +221,7 @@ describe('a time field', () => {
     expect(await saved()).toMatchObject({ start: '21:45' })
   })
 
-  it('closes its list by Esc before anything else', async () => {
+  it('closes its list on Esc without changing the time', async () => {
     const { user, start } = await openIn('en')
     await user.click(start)
     await user.keyboard('{ArrowDown}{Escape}')

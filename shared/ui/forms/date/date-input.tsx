@@ -21,10 +21,10 @@ import { LateCalendar } from './late-calendar.tsx'
 
 const someDate = toPlainDate('2026-11-23')
 
-/** A date as one types it in the language of the moment: `23/11/2026`. */
+/** Returns an example of a typed date in the current language: `23/11/2026`. */
 export const useDateExample = () => formatNumericDate(someDate, useLocale())
 
-/** The current day of the business. */
+/** Returns the current day in the time zone of the business. */
 function useToday(): PlainDate {
   const zone = useBusinessCore((state) => state.entity?.timeZone ?? 'UTC')
   return plainDateOf(systemClock.now(), zone)
@@ -32,18 +32,18 @@ function useToday(): PlainDate {
 
 export interface DateInputProps extends Pick<ComponentProps<'input'>, 'ref' | 'name'> {
   ids: Partial<FieldIds>
-  /** `YYYY-MM-DD`, or what was typed when that is no date. */
+  /** `YYYY-MM-DD`, or the typed text if it is not a date. */
   value: string
   onChange: (value: string) => void
   onBlur?: () => void
-  /** The first and last day that can be chosen. */
+  /** The first and last selectable day. */
   min?: string | undefined
   max?: string | undefined
 }
 
 /**
- * A date that is typed in the app's language or chosen in a calendar. Text that is no date stays as it was typed and is
- * the value, so that the form's check rejects it.
+ * An input for a date, typed in the app's language or chosen in a calendar. Text that is not a date stays as typed and
+ * becomes the value, so that validation rejects it.
  */
 export function DateInput({ ids, value, onChange, onBlur, min, max, ...input }: DateInputProps) {
   const t = useUiTexts()
@@ -70,7 +70,7 @@ export function DateInput({ ids, value, onChange, onBlur, min, max, ...input }: 
           setTyped(target.value)
           onChange(parseTypedDate(target.value, locale, { today, latest }) ?? target.value.trim())
         }}
-        // Typing replaces the value, as it does after Tab.
+        // Selects the text, so that typing replaces the value, as after Tab.
         onFocus={({ target }) => target.select()}
         onBlur={() => {
           setTyped(undefined)

@@ -6,10 +6,10 @@ import { lateCode } from '../../overlays/late-code.ts'
 import { useUiTexts } from '../../texts/texts.ts'
 import type { CalendarProps } from './calendar.tsx'
 
-// Most dates are typed: the calendar's library comes when somebody opens it.
+// Users type most dates, so the calendar's library loads when someone opens the calendar.
 const late = lateCode(async () => (await import('./calendar.tsx')).Calendar)
 
-/** The calendar of a date field. Keeps its place while its code is loaded. */
+/** The calendar of a date field. Reserves its space while its code loads. */
 export function LateCalendar(props: CalendarProps) {
   const t = useUiTexts()
   const { code: Calendar, phase, again } = late.useCode()

@@ -18,7 +18,9 @@ const times = Array.from({ length: (24 * 60) / STEP_MINUTES }, (_, index) => {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 })
 
-/** The last time of the list that is not later, where the list begins. */
+/**
+ * Returns the index at which the list opens: the last time that is not after the value, or 08:00 for an invalid value.
+ */
 const placeOf = (value: string) =>
   Math.max(
     0,
@@ -66,7 +68,7 @@ function TimeList({ id, anchor, value, active, onChoose, onClose }: TimeListProp
       aria-label={t('timeField.choices')}
       popover="manual"
       style={{ width: 112, maxHeight: 240 }}
-      // The input keeps the focus.
+      // Prevents the press from moving the focus out of the input.
       onPointerDown={(event) => event.preventDefault()}
     >
       {times.map((time, index) => (
@@ -85,7 +87,9 @@ function TimeList({ id, anchor, value, active, onChoose, onClose }: TimeListProp
   )
 }
 
-/** Opens with a press or an arrow key; the arrow keys walk, Enter takes the time. */
+/**
+ * Returns the props and the list of a time combobox. A press or an arrow key opens it. Enter chooses the active time.
+ */
 function useTimeList(input: RefObject<HTMLElement | null>, value: string, onChoose: (time: string) => void) {
   const id = useId()
   const [active, setActive] = useState<number>()
@@ -123,7 +127,7 @@ function useTimeList(input: RefObject<HTMLElement | null>, value: string, onChoo
   }
 }
 
-/** A time of day on the 24-hour clock, typed or chosen from quarters of an hour; the value is `HH:MM`. */
+/** A field for a time of day on the 24-hour clock, typed or chosen from quarter hours. The value is `HH:MM`. */
 export function TimeField(frame: FieldProps) {
   const t = useUiTexts()
   const { field } = useController({ name: frame.name })
@@ -156,7 +160,7 @@ export function TimeField(frame: FieldProps) {
               setTyped(target.value)
               field.onChange(parseTypedTime(target.value) ?? target.value.trim())
             }}
-            // Typing replaces the value, as it does after Tab.
+            // Selects the text, so that typing replaces the value, as after Tab.
             onFocus={({ target }) => target.select()}
             onBlur={() => {
               close()

@@ -2,14 +2,14 @@ import type { FieldCode } from '../../../contracts/problem.ts'
 import { fieldCodes } from '../../../contracts/problem.ts'
 import { useUiTexts } from '../../texts/texts.ts'
 
-/** What a field shows: a code of the contract with the numbers of its rule, or words of the page. */
+/** The error of a field: a code of the contract with the numbers of its rule, or a message of the page. */
 export interface CodedError {
   type?: string | number | undefined
   message?: string | undefined
   params?: Record<string, string | number> | undefined
 }
 
-/** Names of react-hook-form's own rules in the contract's codes. */
+/** The contract's codes for the rules of react-hook-form. */
 const codesOfRules: Record<string, FieldCode> = {
   required: 'REQUIRED',
   minLength: 'TOO_SHORT',
@@ -23,7 +23,7 @@ function codeOf(type: string): FieldCode | undefined {
   return codesOfRules[type] ?? fieldCodes.find((code) => code === type)
 }
 
-/** The sentence beside a field. A message that the page wrote itself wins. */
+/** Returns a function that gives the sentence of a field error. A message of the page takes precedence. */
 export function useFieldErrorText(): (error: CodedError, formatHint?: string) => string {
   const t = useUiTexts()
   return (error, formatHint) => {

@@ -14,12 +14,12 @@ export interface FieldProps {
   label: string
   /** Help below the field. */
   help?: ReactNode
-  /** Adds "optional" after the label: most fields are required, so the exception is marked. */
+  /** Adds "optional" after the label. Most fields are required, so optional ones are marked. */
   optional?: boolean
-  /** Half the width of the section from 600 px up. */
+  /** Spans half the width of the section from 600 px. */
   half?: boolean
   disabled?: boolean
-  /** Shown in place of the help while disabled. */
+  /** Replaces the help text while the field is disabled. */
   disabledReason?: string | undefined
 }
 
@@ -32,11 +32,11 @@ export const controlStyles = {
   borderWidth: '1px',
   borderColor: 'border.control',
   borderRadius: 'md',
-  // 16 px below 600: smaller text makes iOS zoom into the page.
+  // 16 px below a width of 600 px, because iOS zooms into fields with smaller text.
   fontSize: { base: '1rem', sm: '0.875rem' },
   lineHeight: '1.25rem',
   transition: 'border-color 120ms',
-  // A focused field is never under the top bar or the save bar (WCAG 2.4.11).
+  // Keeps a focused field clear of the top bar and the save bar (WCAG 2.4.11).
   scrollMarginBlock: '96px',
   _hover: { borderColor: 'fg.subtle' },
   '&:focus, &:focus-within': {
@@ -54,7 +54,7 @@ export const controlStyles = {
   },
 } as const
 
-/** The error of one field, read from the form around it. */
+/** Returns the error of one field from the surrounding form. */
 export function useFieldError(name: string): CodedError | undefined {
   const { control } = useFormContext()
   const { errors } = useFormState({ control, name, exact: false })
@@ -71,15 +71,15 @@ export interface FieldIds {
 }
 
 export interface FieldFrameProps extends FieldProps {
-  /** Renders the control with the ids that tie label, help and error to it. */
-  /** The sentence for a value in the wrong form. */
+  /** The error message for a value in the wrong format. */
   formatHint?: string
+  /** Renders the control with the ids that connect label, help and error to it. */
   children: (ids: FieldIds) => ReactNode
   /** `group` for several controls under one label (checkbox lists, radio cards). */
   as?: 'field' | 'group'
 }
 
-/** Label above (13/500), control, then the error or the help: the frame every field stands in. */
+/** The frame of every field: label (13 px, weight 500) above the control, and the error or the help text below. */
 export function FieldFrame({
   name,
   label,

@@ -1,10 +1,10 @@
 import { createContext, useContext, useEffect } from 'react'
 
-/** The visible labels of a form's fields by their paths, so that a summary can name them. */
+/** The visible labels of a form's fields by path. The error summary uses them. */
 export interface FieldLabels {
   put(path: string, label: string, formatHint?: string): () => void
   of(path: string): string | undefined
-  /** The sentence for a value in the wrong form, such as "Enter a date like 23/11/2026". */
+  /** The error message for a value in the wrong format, such as "Enter a date like 23/11/2026". */
   formatHintOf(path: string): string | undefined
 }
 
@@ -22,7 +22,7 @@ export function createFieldLabels(): FieldLabels {
 
 export const FieldLabelsContext = createContext<FieldLabels>(createFieldLabels())
 
-/** Makes a field's label known to the form around it while the field is on the page. */
+/** Registers a field's label with the surrounding form while the field is mounted. */
 export function useFieldLabel(path: string, label: string, formatHint?: string): void {
   const labels = useContext(FieldLabelsContext)
   useEffect(() => labels.put(path, label, formatHint), [labels, path, label, formatHint])

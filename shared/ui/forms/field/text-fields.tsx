@@ -5,7 +5,7 @@ import { useFormContext } from 'react-hook-form'
 import { controlStyles, FieldFrame, type FieldIds, type FieldProps } from './field-frame.tsx'
 
 const Input = chakra('input', {
-  // What is written from left to right in every script stands where the others begin all the same.
+  // Inputs with dir=ltr, such as numbers, align with the other inputs in right-to-left layouts.
   base: { ...controlStyles, '&[dir=ltr]': { _rtl: { textAlign: 'right' } } },
 })
 const TextArea = chakra('textarea', {
@@ -17,7 +17,7 @@ type NativeInput = Pick<
   'type' | 'autoComplete' | 'inputMode' | 'maxLength' | 'placeholder' | 'min' | 'max' | 'step'
 >
 
-/** The frame of an input with something beside it. */
+/** The frame of an input with a prefix or suffix. */
 export const Affixed = chakra('span', {
   base: {
     ...controlStyles,
@@ -37,7 +37,7 @@ export const Affixed = chakra('span', {
   },
 })
 
-/** An input with something before or after it inside the same frame: a currency, a unit. */
+/** An input with a prefix or suffix, such as a currency or a unit, inside the same frame. */
 export function AffixedInput({
   ids,
   prefix,
@@ -57,9 +57,9 @@ export function AffixedInput({
 }
 
 export interface TextFieldProps extends FieldProps, NativeInput {
-  /** Gets the focus when its dialog or drawer opens. */
+  /** Focuses the field when its dialog or drawer opens. */
   autoFocusInDialog?: boolean
-  /** What was written here before, offered while one types; anything else may be typed too. */
+  /** Earlier values, offered while the user types. Other values are allowed. */
   suggestions?: readonly string[] | undefined
 }
 
@@ -129,7 +129,10 @@ export interface NumberFieldProps extends FieldProps {
   suffix?: ReactNode
 }
 
-/** The value is a number, undefined while empty; what is no number stays as typed and fails its check. */
+/**
+ * Returns the typed value as a number, or undefined if it is empty. Returns other text unchanged, so that validation
+ * rejects it.
+ */
 export function asNumber(typed: unknown): unknown {
   if (typed === '' || typed === undefined || typed === null) return undefined
   const number = Number(String(typed).trim().replace(',', '.'))
