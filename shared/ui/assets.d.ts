@@ -1,2 +1,2 @@
-// Stylesheets are imported for their effect; the bundler takes them.
+// Stylesheets are imported for their side effect. The bundler includes them.
 declare module '*.css'

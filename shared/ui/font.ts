@@ -1,2 +1,2 @@
-// Imported once, by the host's start-up: the typeface of the design, with its optical sizes.
+// Imported once, by the start-up of the host: the typeface of the design, with its optical sizes.
 import '@fontsource-variable/inter/opsz.css'

@@ -3,10 +3,10 @@ import type { CalendarEvent } from './calendar-event.ts'
 import { hourHeight, moreWidth } from './calendar-styles.ts'
 import type { DayLanes, MoreSegments, Segment } from './day-lanes.ts'
 
-/** How much of an event has room: its name over two lines from `half` down, and the time alone in a `third`. */
+/** The width that an event gets. With `half`, its name wraps to two lines. With `third`, it shows only the time. */
 export type EventRoom = 'full' | 'half' | 'third'
 
-/** An event as it is drawn in the cell of the hour in which it begins. */
+/** An event in the cell of the hour in which it begins. */
 export interface PlacedEvent {
   event: CalendarEvent
   room: EventRoom
@@ -24,8 +24,8 @@ export interface CellContent {
 }
 
 /**
- * Returns the content of each cell by column and hour. Computed once for as long as nothing moves, so that a key press
- * renders only the cells between which the focus goes.
+ * Returns the content of each cell by column and hour. Memoise it while no event changes, so that a key press renders
+ * only the cells that lose or get the focus.
  * @param columnWidth in px
  */
 export function cellsOf(
@@ -38,7 +38,7 @@ export function cellsOf(
     for (const segment of segments) {
       const hour = Math.floor(segment.from / 60)
       cells.get(hour)?.events.push({
-        // An event that began the day before is moved there.
+        // An event that began on an earlier day can only be moved on that day.
         event: segment.isStart ? segment.event : { ...segment.event, movable: false },
         room: roomOf(segment, columnWidth),
         style: { ...heightIn(hour, segment), ...widthOf(segment) },

@@ -5,7 +5,7 @@ import type { CalendarEvent, CalendarPerson } from './calendar-event.ts'
 import { inFewLanes, inLanes, type DayLanes } from './day-lanes.ts'
 import { dayHoursOf, type DayHours } from './open-hours.ts'
 
-/** A column of a time grid: a day, or a person on the only day. */
+/** A column of a time grid: a day, or a person if the grid has only one day. */
 export interface CalendarColumn extends DayLanes<CalendarEvent> {
   key: string
   date: PlainDate
@@ -21,11 +21,11 @@ interface ColumnSource {
   zone: Zone
   openHours?: readonly OpenSpan[] | undefined
   hoursOfPeople?: ReadonlyMap<string, readonly OpenSpan[]> | undefined
-  /** At most three lanes a column. */
+  /** Limits a column to three lanes. */
   isCollapsed: boolean
 }
 
-/** Returns the columns of a time grid with their events in lanes. */
+/** Returns the columns of a time grid, with their events in lanes. */
 export function columnsOf(source: ColumnSource): CalendarColumn[] {
   const { days, people, events, zone, openHours, hoursOfPeople, isCollapsed } = source
   const columnOf = (

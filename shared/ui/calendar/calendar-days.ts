@@ -16,13 +16,13 @@ import {
 } from '../../time/index.ts'
 import { inLanes, type Segment } from './day-lanes.ts'
 
-/** The seven days of the week of a date, from Monday. */
+/** Returns the seven days of the week of a date, from Monday. */
 export function weekOf(date: PlainDate): PlainDate[] {
   const monday = weekStart(date)
   return Array.from({ length: 7 }, (_, index) => addDays(monday, index))
 }
 
-/** The whole weeks that a month touches, from Monday. */
+/** Returns the whole weeks that contain days of a month, from Monday. */
 export function weeksOfMonth(date: PlainDate): PlainDate[][] {
   const { end } = monthBounds(date, 'UTC')
   const last = addDays(plainDateOf(end, 'UTC'), -1)
@@ -32,20 +32,23 @@ export function weeksOfMonth(date: PlainDate): PlainDate[][] {
   return weeks
 }
 
-/** The readings of the clock, in minutes of the day, that a change skips or shows twice. */
+/** The wall times, in minutes of the day, that a change of the clocks skips or repeats. */
 export interface ClockChange {
   kind: 'gap' | 'overlap'
   from: number
   to: number
 }
 
-/** What the clock on the wall reads, in minutes of the day. */
+/** Returns the wall time of an instant, in minutes of the day. */
 export function minuteOf(at: Instant, zone: Zone): number {
   const [hours, minutes] = wallTimeOf(at, zone).split(':').map(Number) as [number, number]
   return hours * 60 + minutes
 }
 
-/** What the clocks do on a day, found in steps of 15 minutes: no zone changes between them. */
+/**
+ * Returns the change of the clocks on a day, or undefined. Searches in steps of 15 minutes, because all zones change at
+ * quarter hours.
+ */
 export function clockChangeOf(date: PlainDate, zone: Zone): ClockChange | undefined {
   const { start, end } = dayBounds(date, zone)
   if (offsetOf(start, zone) === offsetOf(end, zone)) return undefined
@@ -66,11 +69,11 @@ interface Placed {
   end: Instant
 }
 
-/** Returns the parts of the events on a local day, in lanes where they overlap. Intervals are half-open. */
+/** Returns the parts of the events on a local day, with overlapping ones in lanes. Intervals are half-open. */
 export const segmentsOf = <T extends Placed>(events: readonly T[], date: PlainDate, zone: Zone): Segment<T>[] =>
   inLanes(partsOf(events, date, zone))
 
-/** Returns the parts of the events on a local day, not yet in lanes. */
+/** Returns the parts of the events on a local day, without lanes. */
 export function partsOf<T extends Placed>(events: readonly T[], date: PlainDate, zone: Zone): Segment<T>[] {
   const { start, end } = dayBounds(date, zone)
   const [dayStart, dayEnd] = [instantToEpochMs(start), instantToEpochMs(end)]
@@ -82,7 +85,7 @@ export function partsOf<T extends Placed>(events: readonly T[], date: PlainDate,
     const isStart = from >= dayStart
     const startsAt = isStart ? read(event.start) : 0
     const endsAt = to >= dayEnd ? 1440 : read(event.end)
-    // Over an hour that comes twice the end may read earlier than the start: then its length speaks.
+    // In a repeated hour, the end may have an earlier wall time than the start. The end then comes from the duration.
     const least = startsAt + Math.min(15, minutesBetween(event.start, event.end))
     const shown = endsAt > startsAt ? endsAt : startsAt + minutesBetween(event.start, event.end)
     segments.push({
@@ -98,15 +101,18 @@ export function partsOf<T extends Placed>(events: readonly T[], date: PlainDate,
   return segments
 }
 
-/** Reads the clock on the wall: only on a day on which it changes does the zone have to be asked for every instant. */
+/**
+ * Returns a function from an instant to its minute of the day. Only a day with a change of the clocks needs the zone
+ * each time.
+ */
 function clockOfDay(start: Instant, end: Instant, zone: Zone): (at: Instant) => number {
   if (offsetOf(start, zone) !== offsetOf(end, zone)) return (at) => minuteOf(at, zone)
-  // Not always midnight: where the clocks are put forward then, the day begins at one.
+  // Not always midnight: if the clocks skip it, the day begins at 01:00.
   const first = minuteOf(start, zone)
   return (at) => first + Math.floor(minutesBetween(start, at))
 }
 
-/** The hours of the clock to draw: the usual day, wider where something lies outside, and every change of the clocks. */
+/** Returns the hours of the grid: the usual day, extended to include all events and every change of the clocks. */
 export function hoursToDraw(
   days: readonly { segments: readonly { from: number; to: number }[]; change: ClockChange | undefined }[],
 ): number[] {
@@ -116,6 +122,6 @@ export function hoursToDraw(
   return Array.from({ length: last - first }, (_, index) => first + index)
 }
 
-/** `08:00` of a number of minutes of the day. */
+/** Formats a minute of the day, such as `08:00`. */
 export const clockText = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`

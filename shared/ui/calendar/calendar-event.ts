@@ -2,7 +2,7 @@ import type { Instant } from '../../time/index.ts'
 
 export type EventLook = 'open' | 'free' | 'done' | 'cancelled'
 
-/** An event of a calendar: its time, its texts and its look. */
+/** An event of a calendar: its time, texts and look. */
 export interface CalendarEvent {
   id: string
   start: Instant
@@ -22,13 +22,13 @@ export interface CalendarEvent {
   tone: number
   /** The person whose column it belongs to, in a grid with `people`. */
   personId?: string
-  /** May be dragged, and moved with the key M. */
+  /** True if the event can be dragged and moved with the key M. */
   movable?: boolean
-  /** Why it may not be moved. */
+  /** Why the event cannot be moved. */
   fixedReason?: string
 }
 
-/** A column of a day that is split by people. */
+/** A person's column, in a day that is split by people. */
 export interface CalendarPerson {
   id: string
   name: string

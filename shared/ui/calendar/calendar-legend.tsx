@@ -48,7 +48,7 @@ const Bar = chakra('div', {
   },
 })
 
-/** Names every colour of a calendar and the looks of its states. */
+/** The legend of a calendar: its colours and the looks of the states. */
 export function CalendarLegend({ label, colors }: { label: string; colors: readonly LegendColor[] }) {
   const t = useUiTexts()
   return (

@@ -4,21 +4,21 @@ import { hatched } from './hatched.ts'
 
 /** Height of an hour in px. */
 export const hourHeight = 60
-/** Width of the place of a "+N" in px. */
+/** Width of a "+N" in px. */
 export const moreWidth = 28
 
-/** All of a calendar's look on one element: a week of a thousand events has no styled component in it. */
+/** All styles of a calendar, on one element, so that a week of a thousand events needs no styled components. */
 export const CalendarFrame = chakra('div', {
   base: {
-    // Holds what is hidden from sight as well: beyond a frame that scrolls it would widen the page.
+    // Contains visually hidden elements too. Outside a scroll container they would widen the page.
     position: 'relative',
     overflow: 'auto',
-    // Of the window what the page leaves; under a high header the page scrolls as well.
+    // The grid fills the window below the header of the page. Under a tall header the page scrolls too.
     '&[data-days]': { maxH: 'max(440px, calc(100dvh - var(--calendar-top, 260px) - 76px))' },
     userSelect: 'none',
     borderTopWidth: '1px',
     '& [role=row]': { display: 'grid', gridTemplateColumns: 'var(--calendar-columns)', minW: 'min-content' },
-    // Focus and arrow keys never end under the days above or the hours beside.
+    // Prevents the days above and the hours beside the grid from covering a focused cell.
     '&[data-days] > [role=row]:first-of-type': {
       position: 'sticky',
       top: '0',

@@ -1,4 +1,4 @@
-/** The colours of charts, light and dark. Beyond them the same colours come again with a dotted bar. */
+/** The chart colours, light and dark. After the last, the same colours repeat with a dotted bar. */
 export const toneColors = [
   { light: '#4BA077', dark: '#70C79A' },
   { light: '#1B4AA6', dark: '#5586E2' },
@@ -10,7 +10,7 @@ export const toneColors = [
 
 const toneCount = toneColors.length * 2
 
-/** Always the same colour for the same id. */
+/** Returns a tone that is always the same for the same id. */
 export function toneOf(id: string): number {
   let sum = 0
   for (const letter of id) sum = (sum * 31 + letter.charCodeAt(0)) % 9973
@@ -18,8 +18,8 @@ export function toneOf(id: string): number {
 }
 
 /**
- * Gives each id a tone of its own while tones are left: first the tone that belongs to it, then any other. So a colour
- * rarely changes from one week to the next.
+ * Assigns each id a tone of its own while there are unused tones: first the id's own tone, then any other. A colour
+ * therefore rarely changes from one week to the next.
  */
 export function tonesOf(ids: Iterable<string>): ReadonlyMap<string, number> {
   const sorted = [...new Set(ids)].toSorted()
@@ -30,7 +30,7 @@ export function tonesOf(ids: Iterable<string>): ReadonlyMap<string, number> {
     taken.add(tone)
   }
   for (const id of sorted) if (!taken.has(toneOf(id))) give(id, toneOf(id))
-  // Plain bars come before dotted ones.
+  // Tones with solid bars come before those with dotted bars.
   const others = Array.from({ length: toneCount }, (_, tone) => tone).filter((tone) => !taken.has(tone))
   for (const id of sorted) if (!tones.has(id)) give(id, others.shift() ?? toneOf(id))
   return tones

@@ -17,7 +17,7 @@ interface DayHeadProps extends HoursProps {
   change: ClockChange | undefined
 }
 
-/** The head of a day: its date, a change of its clocks, and for a screen reader its opening hours. */
+/** The header of a day: its date, a change of the clocks, and for screen readers the opening hours. */
 export function DayHead({ date, isToday, change, hours }: DayHeadProps) {
   const t = useUiTexts()
   const locale = useLocale()
@@ -39,7 +39,7 @@ export function DayHead({ date, isToday, change, hours }: DayHeadProps) {
   )
 }
 
-/** The head of a person's column in a day. */
+/** The header of a person's column in a day. */
 export function PersonHead({ person, hours }: HoursProps & { person: CalendarPerson }) {
   return (
     <div role="columnheader" data-person="">

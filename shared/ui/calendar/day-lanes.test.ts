@@ -19,7 +19,7 @@ const shownOf = (...segments: Segment<string>[]) => {
 }
 
 describe('the lanes of a crowded day', () => {
-  it('are up to three beside each other', () => {
+  it('are up to three side by side', () => {
     expect(shownOf(hour(9, 10), hour(9, 11), hour(9.5, 10.5))).toEqual({
       lanes: [
         ['9-11', 0, 3],
@@ -30,7 +30,7 @@ describe('the lanes of a crowded day', () => {
     })
   })
 
-  it('are two from four overlapping segments on, and the third place counts the rest', () => {
+  it('are two from four overlapping events, and a "+N" in the third counts the rest', () => {
     expect(shownOf(hour(9, 10), hour(9, 10), hour(9, 10), hour(9.5, 10.5))).toEqual({
       lanes: [
         ['9-10', 0, '2 beside +N'],
@@ -40,7 +40,7 @@ describe('the lanes of a crowded day', () => {
     })
   })
 
-  it('count the rest once an hour, so that each place leads to its own time', () => {
+  it('have one "+N" per hour, so that each opens its own time', () => {
     const crowd = [9, 9.5, 10].flatMap((from) => [hour(from, from + 1), hour(from, from + 1), hour(from, from + 1)])
     const { more } = shownOf(...crowd)
     expect(more).toEqual([
@@ -49,7 +49,7 @@ describe('the lanes of a crowded day', () => {
     ])
   })
 
-  it('stay three where only another part of a chain is crowded', () => {
+  it('stay three in the part of a chain that is not crowded', () => {
     const crowd = [hour(9, 10), hour(9, 10), hour(9, 10), hour(9, 10)]
     const chain = [hour(9.5, 11.5), hour(11, 12), hour(11, 12)]
     const { lanes, more } = shownOf(...crowd, ...chain)
@@ -58,7 +58,7 @@ describe('the lanes of a crowded day', () => {
     expect(places).toEqual(expect.arrayContaining(['11-12', '11-12']))
   })
 
-  it('leave a crowded hour alone when the next one has room', () => {
+  it('are two only in a crowded hour, not in the next one', () => {
     expect(shownOf(...Array.from({ length: 5 }, () => hour(9, 10)), hour(10, 11)).lanes).toEqual([
       ['9-10', 0, '2 beside +N'],
       ['9-10', 1, '2 beside +N'],

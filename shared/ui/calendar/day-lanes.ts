@@ -1,20 +1,20 @@
-/** The part of an event on one day, in minutes that the clock on the wall shows (0 to 1440). */
+/** The part of an event on one day, in wall-clock minutes of the day (0 to 1440). */
 export interface Segment<T> {
   event: T
   from: number
   to: number
-  /** False when the event began the day before. */
+  /** False if the event began on an earlier day. */
   isStart: boolean
-  /** Its lane, from 0, of `of` lanes beside each other. */
+  /** Its lane, from 0, of `of` lanes side by side. */
   lane: number
   of: number
-  /** The number of lanes it fills: lanes beside it may be empty until its end. */
+  /** Number of lanes that it fills. Lanes beside it may be empty until its end. */
   span: number
-  /** The last place beside its lanes belongs to a "+N". */
+  /** True if the last place beside its lanes contains a "+N". */
   isBesideMore?: boolean
 }
 
-/** Segments that share one "+N": they begin in the same hour. */
+/** Segments that share one "+N", because they begin in the same hour. */
 export interface MoreSegments {
   from: number
   to: number
@@ -26,17 +26,17 @@ export interface DayLanes<T> {
   more: MoreSegments[]
 }
 
-/** The most lanes of a day that stay readable in a seventh of a panel. */
+/** The largest number of lanes that stays readable in a seventh of the panel. */
 const mostLanes = 3
 
-/** Puts segments that overlap into lanes beside each other. Intervals are half-open. */
+/** Puts overlapping segments into lanes side by side. Intervals are half-open. */
 export function inLanes<T>(segments: readonly Segment<T>[]): Segment<T>[] {
   return clustersOf(segments).flat()
 }
 
 /**
- * Keeps at most three places beside each other. From four overlapping segments on, two lanes stay and the third place
- * counts the rest.
+ * Puts segments into at most three places side by side. From four overlapping segments, two lanes remain and a "+N" in
+ * the third counts the rest.
  */
 export function inFewLanes<T>(segments: readonly Segment<T>[]): DayLanes<T> {
   const days = clustersOf(segments).map((cluster) =>
@@ -55,7 +55,7 @@ function collapse<T>(cluster: Segment<T>[]): DayLanes<T> {
   const shown = groups.map((group) => {
     const around = { from: group[0]!.from, to: Math.max(...group.map(({ to }) => to)) }
     const beside = [...hidden].filter((segment) => overlap(segment, around))
-    // A chain of overlaps may be crowded in one place only: elsewhere three lanes still fit.
+    // A chain of overlaps may be crowded in one part only. Three lanes still fit in the other parts.
     const isOnlyHere = beside.every(({ from, to }) =>
       groups.every((other) => other === group || !other.some((segment) => overlap(segment, { from, to }))),
     )
@@ -72,7 +72,7 @@ function collapse<T>(cluster: Segment<T>[]): DayLanes<T> {
   return { segments: shown.flat(), more }
 }
 
-/** One "+N" an hour, which ends where the next one begins. */
+/** Returns one "+N" per hour. Each ends at the latest where the next one begins. */
 function moreOf<T>(hidden: readonly Segment<T>[]): MoreSegments[] {
   const hours = new Map<number, MoreSegments>()
   for (const { from, to } of hidden) {
@@ -89,8 +89,8 @@ function moreOf<T>(hidden: readonly Segment<T>[]): MoreSegments[] {
 }
 
 /**
- * Groups segments that overlap, directly or through others, and gives each its lane. One sweep from the first start to
- * the last: a segment is compared with those that have not ended, not with its whole group.
+ * Groups segments that overlap directly or through others, and gives each a lane. It sweeps once from the first start
+ * to the last, and compares each segment only with those that have not ended.
  */
 function clustersOf<T>(segments: readonly Segment<T>[]): Segment<T>[][] {
   const clusters: Segment<T>[][] = []

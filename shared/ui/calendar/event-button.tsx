@@ -13,13 +13,13 @@ interface EventButtonProps {
   style?: CSSProperties | undefined
   room?: EventRoom
   isDragged?: boolean
-  /** Everything in one line, as a month has room for. */
+  /** Renders everything in one line, for a month. */
   inLine?: boolean
 }
 
 /**
- * An event is a button whose hidden words say what its place and colour show. Its lines have their own direction: a line
- * that is cut off loses its end and not the time it begins with.
+ * An event as a button. Hidden text describes what its position and colour show. Each line has its own direction, so
+ * that a truncated line loses its end and not the time at its start.
  */
 export const EventButton = memo(function EventButton(props: EventButtonProps) {
   const { event, stop, tabIndex, onOpen, style, room = 'full', isDragged = false, inLine = false } = props
@@ -54,7 +54,7 @@ export const EventButton = memo(function EventButton(props: EventButtonProps) {
   )
 })
 
-/** The one fact that a narrow event has room for; a screen reader gets the whole detail. */
+/** The one fact that fits into a narrow event. Screen readers get the whole detail. */
 function Slim({ event, room }: { event: CalendarEvent; room: 'half' | 'third' }) {
   const fact = (room === 'half' ? event.note : event.time) ?? event.detail
   if (fact === event.detail) return <span dir="auto">{fact}</span>

@@ -2,7 +2,7 @@ import type { SystemStyleObject } from '@chakra-ui/react/styled-system'
 import { toneColors } from './calendar-tones.ts'
 import { hatched } from './hatched.ts'
 
-/** The look of events in a calendar's frame, by their data attributes. */
+/** The look of events in a calendar, selected by their data attributes. */
 export const eventStyles: SystemStyleObject = {
   '& [data-event]': {
     '--tone': 'var(--border-control)',
@@ -19,7 +19,7 @@ export const eventStyles: SystemStyleObject = {
     cursor: 'pointer',
     color: 'fg',
     textStyle: 'caption',
-    // Two lines in the height of 45 minutes.
+    // Fits two lines into the height of 45 minutes.
     lineHeight: '15px',
     fontVariantNumeric: 'tabular-nums',
     backgroundColor: 'color-mix(in srgb, var(--tone) 18%, var(--bg-panel))',
@@ -37,7 +37,7 @@ export const eventStyles: SystemStyleObject = {
     },
     '@media (forced-colors: active)': { borderColor: 'currentcolor' },
   },
-  // A line for which there is no height wraps out of sight, whole: a sliver of it cannot be read.
+  // A line that does not fit the height wraps out of sight completely, because a partly visible line cannot be read.
   '& [data-hour] [data-event]': {
     position: 'absolute',
     zIndex: '1',
@@ -58,7 +58,7 @@ export const eventStyles: SystemStyleObject = {
   '& [data-event] svg': { position: 'absolute', top: '4px', insetInlineEnd: '4px' },
   '& [data-event]:has(svg)': { pe: '5' },
   '& [data-slim]': { fontSize: '11px', lineHeight: '13px', ps: '5px', pe: '0' },
-  // A word that is too long ends in dots, as a line does: never in the middle, on the next line.
+  // A word that is too long ends with an ellipsis, as a line does. It does not break in the middle.
   '& [data-slim] > span:first-of-type': {
     whiteSpace: 'normal',
     overflowWrap: 'normal',
@@ -71,7 +71,7 @@ export const eventStyles: SystemStyleObject = {
       { '--tone': light, _dark: { '--tone': dark } },
     ]),
   ),
-  // The colours come a second time with a dotted bar.
+  // The colours repeat with a dotted bar.
   ...Object.fromEntries(
     toneColors.map((_, tone) => [
       `& [data-tone="${tone + toneColors.length}"]::before`,

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import { TooltipBubble } from '../core/tooltip.tsx'
 import type { CalendarEvent } from './calendar-event.ts'
 
-/** How long the pointer rests on an event before the tooltip appears, in ms. */
+/** Delay in ms before the tooltip appears over an event. */
 const delay = 400
 
 interface EventTipProps {
@@ -11,8 +11,8 @@ interface EventTipProps {
 }
 
 /**
- * One tooltip for all events of a grid, with the whole sentence that a narrow event has no room for. It repeats the
- * name of the button, so a screen reader gets nothing twice.
+ * One tooltip for all events of a grid, with the text that does not fit into a narrow event. Hidden from screen
+ * readers, because the name of the button contains the same text.
  */
 export function EventTip({ frame, events }: EventTipProps) {
   const [anchor, setAnchor] = useState<HTMLElement>()

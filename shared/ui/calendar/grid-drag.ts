@@ -3,7 +3,7 @@ import { useRef, useState, type MouseEvent, type PointerEvent } from 'react'
 export interface DropPlace {
   column: number
   row: number
-  /** How far down in the cell, 0 to 1. */
+  /** Vertical position in the cell, 0 to 1. */
   within: number
 }
 
@@ -11,16 +11,17 @@ interface Drag {
   eventId: string
   x: number
   y: number
-  /** From the top of the event to where it was taken, in px. */
+  /** Distance from the top of the event to the pointer, in px. */
   grip: number
   place: DropPlace | undefined
 }
 
-/** Less than this is a click with an unsteady hand. */
+/** Distance in px below which a drag counts as a click with an unsteady hand. */
 const threshold = 6
 
 /**
- * Taking an event with the mouse or a pen to another cell; Esc lets go of it. Fingers scroll: they have the Move dialog.
+ * Drags an event with the mouse or a pen to another cell. Esc cancels. On touch, a drag scrolls, and the Move dialog
+ * moves the event.
  */
 export function useGridDrag(onDrop: (eventId: string, place: DropPlace) => void) {
   const drag = useRef<Drag>(undefined)
@@ -69,7 +70,7 @@ export function useGridDrag(onDrop: (eventId: string, place: DropPlace) => void)
     window.addEventListener('keydown', key, { signal })
   }
 
-  /** The click that ends a drag opens nothing. */
+  /** Prevents the click at the end of a drag from opening the event. */
   const onClickCapture = (event: MouseEvent<HTMLElement>) => {
     if (!wasDragged.current) return
     wasDragged.current = false

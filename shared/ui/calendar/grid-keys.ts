@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
 
-/** Where the keyboard stands: a cell, or something in it. */
+/** A stop of the keyboard: a cell, an event or a "+N" in it. */
 export const cellStop = (column: number, row: number) => `cell:${column}:${row}`
 export const eventStop = (id: string, column: number) => `event:${column}:${id}`
 export const moreStop = (column: number, from: number) => `more:${column}:${from}`
@@ -13,24 +13,24 @@ interface Place {
 }
 
 export interface GridKeys {
-  /** For each column and row what can be focused there, the cell first. */
+  /** The stops of each column and row, with the cell first. */
   stops: readonly (readonly (readonly string[])[])[]
-  /** Home and End go to the ends of the column (a day of hours) or of the row (a week of days). */
+  /** Home and End go to the ends of the column (hours of a day) or of the row (days of a week). */
   homeAlong: 'column' | 'row'
   first: Place
   onPage: (direction: 1 | -1) => void
   onCell: (column: number, row: number) => void
-  /** The key M: on an event, or undefined where nothing can be moved. */
+  /** The key M, with the focused event, or undefined if no event has the focus. */
   onMove: (eventId: string | undefined) => void
-  /** The key B: on an event, or on a cell of the column. */
+  /** The key B, with the column and the focused event, or undefined on a cell. */
   onBook?: ((column: number, eventId: string | undefined) => void) | undefined
   /** The key T. */
   onToday?: (() => void) | undefined
 }
 
 /**
- * The keys of a grid (ARIA Authoring Practices, grid pattern) with one tab stop: arrows walk through cells and what is
- * in them, beyond the edge and with Page Up and Page Down to the page before or after.
+ * Handles the keys of a grid with one tab stop (ARIA Authoring Practices, grid pattern). Arrow keys move through the
+ * cells and their events. Page Up, Page Down and arrows beyond the edge open the previous or next page.
  */
 export function useGridKeys(frame: RefObject<HTMLElement | null>, keys: GridKeys) {
   const { stops, first } = keys
@@ -72,7 +72,7 @@ export function useGridKeys(frame: RefObject<HTMLElement | null>, keys: GridKeys
     }
     const upOrDown = (step: 1 | -1) => {
       const ahead = step === 1 ? along.slice(along.indexOf(stop) + 1) : along.slice(0, along.indexOf(stop)).toReversed()
-      // From an event to the next event; from an empty hour to whatever is next.
+      // From an event, moves to the next event. From an empty hour, moves to the next stop of any kind.
       focus(isCell(stop) ? ahead[0] : (ahead.find((one) => !isCell(one)) ?? ahead[0]))
     }
     const end = (which: 0 | -1) =>
@@ -109,7 +109,7 @@ export function useGridKeys(frame: RefObject<HTMLElement | null>, keys: GridKeys
   return { onKeyDown, onFocus, active, tabIndexOf: (stop: string) => (stop === active.stop ? 0 : -1), focus }
 }
 
-/** The event of a column that begins nearest to a row, or the cell of that row. */
+/** Returns the event of a column that begins nearest to a row, or the cell of that row. */
 function nearestIn(rows: readonly (readonly string[])[], row: number): string | undefined {
   for (let away = 0; away < rows.length; away++)
     for (const at of away === 0 ? [row] : [row + away, row - away]) {
@@ -125,7 +125,10 @@ function placesOf(stops: GridKeys['stops']): Map<string, Place> {
   return known
 }
 
-/** The one tab stop of the grid and where it is: what had the focus last, for as long as it is there. */
+/**
+ * Returns the one tab stop of the grid and its position: the last focused stop if it still exists, or else the first
+ * cell.
+ */
 function activeOf(known: Map<string, Place>, chosen: string | undefined, first: Place): Place & { stop: string } {
   const place = chosen === undefined ? undefined : known.get(chosen)
   return place ? { stop: chosen!, ...place } : { stop: cellStop(first.column, first.row), ...first }

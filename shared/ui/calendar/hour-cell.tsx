@@ -12,23 +12,23 @@ interface HourCellProps {
   column: number
   row: number
   date: PlainDate
-  /** The person of the column in a day that is split by people. */
+  /** The person of the column, in a day that is split by people. */
   personId?: string | undefined
-  /** Names the column: its day or its person. */
+  /** Name of the column: its day or its person. */
   place: string
   hour: number
   content: CellContent
   change: ClockChange | undefined
   hours: DayHours | undefined
-  /** The stop with the focus of the grid, where it lies in this cell. */
+  /** The stop that is the tab stop of the grid, if it is in this cell. */
   activeStop: string | undefined
-  /** The event that is being dragged, from whichever cell. */
+  /** The event that is being dragged, in whichever cell it is. */
   draggedId: string | undefined
-  /** The minute of the day at which what is dragged over this cell would be dropped. */
+  /** The minute of the day at which the dragged event would be dropped, while it is over this cell. */
   ghostAt: number | undefined
-  /** The current minute of the day when it lies in this hour. */
+  /** The current minute of the day, if it is in this hour. */
   nowAt: number | undefined
-  /** The line of the current time: strong in the column of today, with a dot where it begins. */
+  /** The line of the current time: strong in the column of today, with a dot in the first one. */
   nowLine: 'faint' | 'strong' | 'first' | undefined
   isToday: boolean
   onOpen: (id: string) => void
@@ -37,8 +37,8 @@ interface HourCellProps {
 }
 
 /**
- * An hour of a day with what begins in it. Drawn again only where it changed itself: a key press or a drag concerns two
- * cells of a week and not the thousand events of the others.
+ * An hour of a day with the events that begin in it. Memoised, because a key press or a drag changes two cells and must
+ * not render the thousand events of the others.
  */
 export const HourCell = memo(function HourCell(props: HourCellProps) {
   const { column, row, date, personId, place, hour, content, change, hours, activeStop, draggedId, ghostAt } = props
@@ -125,7 +125,7 @@ export const HourCell = memo(function HourCell(props: HourCellProps) {
 
 const countOf = ({ events, more }: CellContent) => events.length + more.reduce((sum, { count }) => sum + count, 0)
 
-/** What of a span lies in an hour. */
+/** Returns the part of a span in an hour, or undefined. */
 function partIn(hour: number, { from, to }: DaySpan): DaySpan | undefined {
   const part = { from: Math.max(from, hour * 60), to: Math.min(to, hour * 60 + 60) }
   return part.from < part.to ? part : undefined

@@ -1,4 +1,4 @@
-/** Calendars: days with their hours, and the weeks of a month, as grids that the keyboard walks through. */
+/** Calendars as grids with keyboard navigation: days with their hours, and the weeks of a month. */
 export { TimeGrid, type TimeGridProps } from './time-grid.tsx'
 export { MonthGrid, type MonthGridProps } from './month-grid.tsx'
 export { CalendarLegend, type LegendColor } from './calendar-legend.tsx'

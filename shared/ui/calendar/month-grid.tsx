@@ -17,16 +17,16 @@ export interface MonthGridProps extends Omit<
 > {
   /** Any day of the month. */
   date: PlainDate
-  /** A day was chosen, as to see all of it. */
+  /** Called when a day is chosen, to show all of it. */
   onDay: (date: PlainDate) => void
-  /** Dropped on another day; the time of day stays. */
+  /** Called when an event is dropped on another day. Its time of day stays the same. */
   onDrop: (id: string, date: PlainDate) => void
 }
 
-/** Events shown of a day; the rest are a click away. */
+/** Number of events shown per day. A click shows the rest. */
 const shownPerDay = 3
 
-/** The weeks of a month; a day shows its first events and how many more there are. */
+/** The weeks of a month. A day shows its first events and the number of the others. */
 export function MonthGrid(props: MonthGridProps) {
   const { label, date, zone, now, events, onOpen, onDay, onDrop, onMove, onPage, onToday, focusOn } = props
   const t = useUiTexts()

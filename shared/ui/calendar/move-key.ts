@@ -2,7 +2,7 @@ import { toast } from '../core/toast.ts'
 import { useUiTexts } from '../texts/texts.ts'
 import type { CalendarEvent } from './calendar-event.ts'
 
-/** Returns what the key M does: it moves an event that may be moved, and otherwise says why nothing happens. */
+/** Returns the handler of the key M. It moves a movable event, and otherwise shows the reason in a toast. */
 export function useMoveKey(
   events: readonly CalendarEvent[],
   onMove: (id: string) => void,

@@ -3,7 +3,7 @@ import { toInstant, toPlainDate } from '../../time/index.ts'
 import { dayHoursOf } from './open-hours.ts'
 
 const span = (from: string, to: string) => ({ startTime: toInstant(from), endTime: toInstant(to) })
-/** The readings of a day in Berlin as `9:00-12:00`. */
+/** Returns the wall times of a day in Berlin, such as `9:00-12:00`. */
 const readings = (date: string, ...open: ReturnType<typeof span>[]) => {
   const hours = dayHoursOf(open, toPlainDate(date), 'Europe/Berlin')
   const text = (spans: typeof hours.open) =>
@@ -14,7 +14,7 @@ const readings = (date: string, ...open: ReturnType<typeof span>[]) => {
 }
 
 describe('the hours of a day', () => {
-  it('are open where a span says so, and closed around them', () => {
+  it('are open inside the spans and closed around them', () => {
     const morning = span('2026-11-19T08:00Z', '2026-11-19T11:00Z')
     const evening = span('2026-11-19T17:30Z', '2026-11-19T23:00Z')
     expect(readings('2026-11-19', evening, morning)).toEqual({
@@ -23,7 +23,7 @@ describe('the hours of a day', () => {
     })
   })
 
-  it('are those of the day alone, of a span over midnight and of one that is on another day', () => {
+  it('include the parts of spans over midnight and exclude spans on other days', () => {
     const night = span('2026-11-18T22:00Z', '2026-11-19T01:00Z')
     const yesterday = span('2026-11-18T10:00Z', '2026-11-18T23:00Z')
     expect(readings('2026-11-19', night, yesterday).open).toEqual(['0:00-2:00'])
@@ -32,14 +32,14 @@ describe('the hours of a day', () => {
     expect(readings('2026-11-19', span('2026-11-01T00:00Z', '2026-11-30T00:00Z')).closed).toEqual([])
   })
 
-  it('run on over readings that the clocks skip, and end before them', () => {
+  it('are continuous over skipped wall times, and can end before them', () => {
     // 02:00 becomes 03:00 at 01:00 in UTC.
     expect(readings('2026-03-29', span('2026-03-29T00:00Z', '2026-03-29T07:00Z')).open).toEqual(['1:00-9:00'])
     expect(readings('2026-03-29', span('2026-03-29T00:00Z', '2026-03-29T01:00Z')).open).toEqual(['1:00-2:00'])
     expect(readings('2026-03-29', span('2026-03-29T01:00Z', '2026-03-29T02:00Z')).open).toEqual(['3:00-4:00'])
   })
 
-  it('are open at readings that come twice when they are so at least once', () => {
+  it('are open at a repeated wall time if it is open at least once', () => {
     // 03:00 becomes 02:00 at 01:00 in UTC.
     expect(readings('2026-10-25', span('2026-10-24T23:00Z', '2026-10-25T08:00Z')).open).toEqual(['1:00-9:00'])
     expect(readings('2026-10-25', span('2026-10-25T00:30Z', '2026-10-25T01:15Z')).open).toEqual([

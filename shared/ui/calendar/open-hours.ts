@@ -11,7 +11,7 @@ import {
 } from '../../time/index.ts'
 import { clockChangeOf, clockText, minuteOf } from './calendar-days.ts'
 
-/** Minutes of the day `[from, to)`, 0 to 1440, as the clock on the wall reads them. */
+/** Wall-clock minutes of the day `[from, to)`, 0 to 1440. */
 export interface DaySpan {
   from: number
   to: number
@@ -23,8 +23,8 @@ export interface DayHours {
 }
 
 /**
- * The open and the closed readings of the clock on a local day. Of an hour that comes twice, a reading is open that is
- * so at least once; one that is skipped does not interrupt what is open around it.
+ * Returns the open and closed wall times of a local day. A repeated wall time is open if it is open at least once.
+ * Skipped wall times do not interrupt the open hours around them.
  */
 export function dayHoursOf(open: readonly OpenSpan[], date: PlainDate, zone: Zone): DayHours {
   const bounds = dayBounds(date, zone)
@@ -49,7 +49,7 @@ export function dayHoursOf(open: readonly OpenSpan[], date: PlainDate, zone: Zon
   return { open: without({ from: 0, to: 1440 }, closed), closed }
 }
 
-/** When the clocks change on the day, and what they would have read and do read at that moment. */
+/** Returns the instant at which the clocks change on the day, and the wall times before and after it. */
 function changeAt(date: PlainDate, zone: Zone): { at: Instant; before: number; after: number } | undefined {
   const change = clockChangeOf(date, zone)
   if (!change) return undefined
@@ -60,7 +60,7 @@ function changeAt(date: PlainDate, zone: Zone): { at: Instant; before: number; a
     : { at: addMinutes(instant, to - from), before: to, after: from }
 }
 
-/** What is left of a span without the others. */
+/** Returns the parts of a span that are outside all others. */
 function without(span: DaySpan, others: readonly DaySpan[]): DaySpan[] {
   const left: DaySpan[] = []
   let { from } = span

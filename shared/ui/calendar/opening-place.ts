@@ -6,13 +6,14 @@ interface OpeningPlace {
   columns: readonly CalendarColumn[]
   hours: readonly number[]
   showAt: { minute: number } | undefined
-  /** The current minute of the day when today is among the columns. */
+  /** The current minute of the day, if today is among the columns. */
   nowAt: number | undefined
 }
 
 /**
- * Scrolls the hours of a grid, never the page: to the asked minute, else to an hour before the current time, else to the
- * first event or the opening hour. Other days keep the place that the user chose, unless today is among them.
+ * Scrolls the hours of a grid, but never the page. The target is the requested minute, or an hour before the current
+ * time, or the first event or the opening hour. When other days open, the scroll position stays, unless today is among
+ * them.
  */
 export function useOpeningPlace(frame: RefObject<HTMLElement | null>, place: OpeningPlace): void {
   const { columns, hours, showAt, nowAt } = place

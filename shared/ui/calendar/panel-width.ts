@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 
-/** Returns the width of an element in px, 0 before it is known and where nothing is laid out. */
+/** Returns the width of an element in px. Returns 0 before the first measurement and without layout. */
 export function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0)
   useLayoutEffect(
@@ -18,16 +18,16 @@ export function useWidth(element: RefObject<HTMLElement | null>): number {
   return width
 }
 
-/** Page padding on both sides, and the side navigation of wide windows, in px. */
+/** Returns the width in px of the page padding on both sides and of the side navigation in wide windows. */
 const chrome = (window: number) => (window >= 1200 ? 280 + 64 : window >= 600 ? 48 : 32)
 
-/** Panel widths in px, which a window of 900 and of 600 px has. */
+/** The widths in px of the panel in windows of 900 px and 600 px. */
 const wide = 852
 const medium = 552
 
 /**
- * Returns how many days of a week fit side by side: seven, three or one. It follows the width of the panel, and before
- * that is known the one that this window usually gives it.
+ * Returns how many days of a week fit side by side: seven, three or one. Uses the width of the panel. Before the first
+ * measurement, it estimates that width from the window.
  */
 export function useDaysShown(panel: RefObject<HTMLElement | null>): 1 | 3 | 7 {
   const [guess] = useState(() => window.innerWidth - chrome(window.innerWidth))

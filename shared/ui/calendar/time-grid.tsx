@@ -18,46 +18,51 @@ import { useOpeningPlace } from './opening-place.ts'
 import { useWidth } from './panel-width.ts'
 
 export interface TimeGridProps {
-  /** Names the grid: "Time slots, 16 – 22 November". */
+  /** Accessible name of the grid, such as "Time slots, 16 – 22 November". */
   label: string
   days: readonly PlainDate[]
-  /** Splits the first day into a column per person; events name theirs in `personId`. */
+  /** Splits the first day into one column per person. Events name their person in `personId`. */
   people?: readonly CalendarPerson[] | undefined
   zone: Zone
   now: Instant
   events: readonly CalendarEvent[]
-  /** Hours outside them are hatched. Nothing is hatched without it. */
+  /** The opening hours. Other hours are hatched. Without it, no hours are. */
   openHours?: readonly OpenSpan[] | undefined
-  /** The same for each person by id. */
+  /** The opening hours of each person by id. */
   hoursOfPeople?: ReadonlyMap<string, readonly OpenSpan[]> | undefined
-  /** The minute of the day to open at, instead of the current time. A new object opens anew and takes the focus. */
+  /**
+   * The minute of the day to scroll to, instead of the current time. A new object scrolls again and takes the focus.
+   */
   showAt?: { minute: number } | undefined
   onOpen: (id: string) => void
-  /** An empty hour was chosen; hours cannot be chosen without it. `minute` is of the day. */
+  /** Called when an empty hour is chosen. Without it, hours cannot be chosen. `minute` is the minute of the day. */
   onCreate?: ((date: PlainDate, minute: number, personId?: string) => void) | undefined
-  /** Opens a day at a minute. With it a day has at most three lanes, and the last one counts what does not fit. */
+  /**
+   * Opens a day at a minute. With it, a day has at most three lanes, and a "+N" in the last counts the events that do
+   * not fit.
+   */
   onMore?: ((date: PlainDate, minute: number) => void) | undefined
-  /** An event was dropped somewhere else. */
+  /** Called when an event is dropped in another place. */
   onDrop: (id: string, date: PlainDate, minute: number, personId?: string) => void
-  /** The key M on an event that may be moved. */
+  /** Called on the key M on a movable event. */
   onMove: (id: string) => void
-  /** The key B on an event, or on an empty hour of the day. */
+  /** Called on the key B on an event, or on an empty hour of the day. */
   onBook?: ((date: PlainDate, id: string | undefined) => void) | undefined
   onPage: (direction: 1 | -1) => void
-  /** The key T. */
+  /** Called on the key T. */
   onToday?: (() => void) | undefined
-  /** The event to focus, as after it was moved; a new object focuses anew. */
+  /** The event to focus, such as after a move. A new object focuses it again. */
   focusOn?: { id: string } | undefined
 }
 
-/** Minutes that a drag goes by. */
+/** Step of a drag in minutes. */
 const step = 15
 
-/** Width in px of the hours, and the least of a person's column. */
+/** Width in px of the column of hours, and minimum width of a person's column. */
 const gutter = 64
 const leastOfPerson = 128
 
-/** Days or people beside each other, hours below each other, by the clock on the wall of one zone. */
+/** A grid of days or people with their hours, by the wall time of one zone. */
 export function TimeGrid(props: TimeGridProps) {
   const { label, days, people, zone, now, events, openHours, hoursOfPeople, showAt } = props
   const { onOpen, onCreate, onMore, onDrop, onMove, onBook, onPage, onToday, focusOn } = props
@@ -185,7 +190,7 @@ export function TimeGrid(props: TimeGridProps) {
           )
         })}
       </CalendarFrame>
-      {/* Beside the grid: a grid owns rows only. */}
+      {/* Outside the grid element, which may contain only rows. */}
       <EventTip frame={frame} events={events} />
     </>
   )

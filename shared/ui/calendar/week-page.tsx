@@ -8,17 +8,17 @@ import type { CalendarEvent } from './calendar-event.ts'
 import { TimeGrid } from './time-grid.tsx'
 
 /**
- * The page that `pnpm bench calendar` opens: a week with as many events as its address says (`?events=1000`), and the
- * times of its paintings in `window.weekPage`. No part of the product.
+ * The page that `pnpm bench calendar` opens. It is not part of the product. It shows a week with the number of events
+ * in its address (`?events=1000`), and exposes its render times in `window.weekPage`.
  */
 export interface WeekPage {
-  /** Milliseconds from the call of React to the first frame that shows the week. */
+  /** Time in ms from the call of React's render to the first frame that shows the week. */
   firstPaint: number
-  /** Milliseconds of every task of more than 50 ms. */
+  /** Duration in ms of every task longer than 50 ms. */
   longTasks: number[]
-  /** Draws the week anew, as after a change of the filters, and answers how long it took. */
+  /** Renders the week again, as after a change of the filters. Returns the duration in ms. */
   drawAgain(): Promise<number>
-  /** Presses a key in the week as a person would and answers how long it took until the next frame. */
+  /** Presses a key in the week as a user would. Returns the time in ms until the next frame. */
   press(key: string): Promise<number>
 }
 
@@ -34,7 +34,7 @@ const days = Array.from({ length: 7 }, (_, n) => addDays(monday, n))
 const count = Number(new URLSearchParams(location.search).get('events'))
 const nothing = () => {}
 
-/** Spread evenly over the week, from 8 to 20 o'clock, an hour each. */
+/** The events, spread evenly over the week from 08:00 to 20:00, one hour each. */
 const events: CalendarEvent[] = Array.from({ length: count }, (_, n) => {
   const minute = (n % 7) * 1440 + (Math.floor(n / 7) % 12) * 60 + ((n * 5) % 60)
   const start = addMinutes(toInstant('2026-11-16T00:00:00Z'), minute)
@@ -73,7 +73,10 @@ const draw = (turn: number) =>
     </UiProvider>,
   )
 
-/** From now to the end of the frame in which `work` is seen; React may not put it off to a later one. */
+/**
+ * Returns the time in ms from now to the end of the frame that shows `work`. `flushSync` prevents React from deferring
+ * it.
+ */
 async function untilPainted(work: () => void): Promise<number> {
   const startedAt = performance.now()
   flushSync(work)

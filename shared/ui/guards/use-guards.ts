@@ -10,13 +10,13 @@ import { useBusiness } from '../../session/use-business.ts'
 import { useNow } from '../core/use-now.ts'
 import { useRefusalText } from './use-refusal-text.ts'
 
-/** An action that is offered, and why it cannot be taken now. */
+/** An action that is offered, with the reason if it is not possible now. */
 export interface GuardedAction {
   action: BookingAction
   disabledReason: string | undefined
 }
 
-/** Time and people do not change these: the action is left out instead of disabled. */
+/** Refusals that neither time nor other people can change. Such an action is hidden rather than disabled. */
 const isLeftOut: ReadonlySet<RefusalReason> = new Set<RefusalReason>([
   'ROLE',
   'STATUS',
@@ -26,8 +26,8 @@ const isLeftOut: ReadonlySet<RefusalReason> = new Set<RefusalReason>([
 ])
 
 /**
- * Judges actions on bookings and slots for their buttons, by the rules of the API. Reasons follow the clock: a button
- * becomes enabled in the minute in which its action becomes possible.
+ * Evaluates actions on bookings and slots for their buttons, with the rules of the API. The results follow the clock: a
+ * button is enabled in the minute in which its action becomes possible.
  */
 export function useGuards() {
   const textOf = useRefusalText()
@@ -45,15 +45,18 @@ export function useGuards() {
     whyNotBooking(action, bookingFacts(booking, member?.email), contextFor(booking.timeSlot.serviceProvider.id))
 
   return {
-    /** The actions that the status, the role and the money of a booking leave open. */
+    /** Returns the actions that the status, the role and the money of a booking allow. */
     actionsOf: (booking: Booking): GuardedAction[] =>
       bookingActions(booking.status).flatMap((action) => {
         const refusal = refusalOf(action, booking)
         return refusal && isLeftOut.has(refusal.reason) ? [] : [{ action, disabledReason: textOf(refusal) }]
       }),
-    /** Why the action is not possible for the booking, as a sentence. */
+    /** Returns the reason why an action is not possible for a booking, as a sentence, or undefined. */
     whyNotBooking: (action: BookingAction, booking: Booking): string | undefined => textOf(refusalOf(action, booking)),
-    /** Why the action is not possible for the slot, as a sentence. `facts` are those that the slot does not say. */
+    /**
+     * Returns the reason why an action is not possible for a slot, as a sentence, or undefined. `facts` are those that
+     * the slot itself does not contain.
+     */
     whyNotSlot: (
       action: GuardedSlotAction,
       slot: TimeSlot,

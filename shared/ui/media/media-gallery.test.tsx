@@ -7,7 +7,7 @@ import { byRole, renderPage } from '../../testing/render.tsx'
 import { fileOf, tinyPng } from '../../testing/sent-file.ts'
 import { MediaGallery } from './media-gallery.tsx'
 
-// Nothing is laid out here, so everything is near the screen.
+// The test environment has no layout, so every element counts as near the screen.
 beforeAll(() => {
   globalThis.IntersectionObserver = class {
     readonly #notify: IntersectionObserverCallback
@@ -57,8 +57,8 @@ const words = (api: MockApi) =>
 const png = (name: string) => new File([fileOf(tinyPng)], name, { type: 'image/png' })
 const choose = () => screen.getByLabelText<HTMLInputElement>('Photos to add')
 
-describe('pictures are added', () => {
-  it('from several files, and one that is none keeps none of the others', async () => {
+describe('uploading pictures', () => {
+  it('adds the valid files of several and reports an invalid one', async () => {
     const api = createMockApi()
     const { user } = await open(api)
     await screen.findByText(/^No photos yet/)
@@ -74,7 +74,7 @@ describe('pictures are added', () => {
     expect(screen.queryByText('notes.png')).toBeNull()
   })
 
-  it('again after a failure, and never twice of one file', async () => {
+  it('retries after a failure without adding a file twice', async () => {
     const api = createMockApi()
     const { user } = await open(api)
     await screen.findByText(/^No photos yet/)
@@ -87,7 +87,7 @@ describe('pictures are added', () => {
     expect(keys[0]).toBe(keys[1])
   })
 
-  it('not beyond forty', async () => {
+  it('is disabled at forty pictures', async () => {
     const api = createMockApi()
     for (let place = 0; place < 40; place += 1) addPicture(api, `Picture ${place}`)
     await open(api)
@@ -97,7 +97,7 @@ describe('pictures are added', () => {
 })
 
 describe('a picture', () => {
-  it('is shown with its words, from bytes that were read with the token', async () => {
+  it('shows with its description, from bytes that were fetched with the access token', async () => {
     const api = createMockApi()
     const { id } = addPicture(api, 'The mats')
     await open(api)
@@ -105,7 +105,7 @@ describe('a picture', () => {
     expect(api.callsOf('media.file').map(({ params }) => params)).toEqual([{ id }])
   })
 
-  it('is described, and the words are saved when they are left', async () => {
+  it('saves its description when the field loses the focus', async () => {
     const api = createMockApi()
     addPicture(api, '')
     const { user } = await open(api)
@@ -114,7 +114,7 @@ describe('a picture', () => {
     await waitFor(() => expect(words(api)).toEqual(['Mats by the window']))
   })
 
-  it('is moved by keyboard, one change after the other', async () => {
+  it('moves by keyboard, and successive moves are applied in order', async () => {
     const api = createMockApi()
     for (const alt of ['a', 'b', 'c']) addPicture(api, alt)
     const { user } = await open(api)
@@ -130,7 +130,7 @@ describe('a picture', () => {
     await waitFor(() => expect(words(api)).toEqual(['b', 'a', 'c']))
   })
 
-  it('is removed, and comes back where it was', async () => {
+  it('can be removed, and Undo restores its position', async () => {
     const api = createMockApi()
     for (const alt of ['a', 'b', 'c']) addPicture(api, alt)
     const { user } = await open(api)
@@ -142,7 +142,7 @@ describe('a picture', () => {
     expect(words(api)).toEqual(['a', 'b', 'c'])
   })
 
-  it('is only looked at by who may not change it', async () => {
+  it('is read-only for a member who may not change it', async () => {
     const api = createMockApi({ role: 'STAFF' })
     addPicture(api, 'The mats')
     await open(api, false)

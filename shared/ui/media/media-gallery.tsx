@@ -23,11 +23,11 @@ const undoMilliseconds = 8000
 export interface MediaGalleryProps extends PictureOwner {
   title: ReactNode
   mayChange: boolean
-  /** Something changed: what else shows the owner is out of date. */
+  /** Called after a change, so that the caller can refetch other data of the owner. */
   onChange?: () => void
 }
 
-/** The pictures of one owner: added by choosing or dropping files, put in order, described, taken away. */
+/** The pictures of one owner. Members add them by choosing or dropping files, sort, describe and remove them. */
 export function MediaGallery({ title, mayChange, onChange = () => {}, ...owner }: MediaGalleryProps) {
   const t = useUiTexts()
   const problemText = useProblemText()
@@ -121,7 +121,7 @@ export function MediaGallery({ title, mayChange, onChange = () => {}, ...owner }
         aria-label={t('media.choose')}
         onChange={(event) => {
           add([...(event.target.files ?? [])])
-          // The same file may be chosen again.
+          // Lets the user choose the same file again.
           event.target.value = ''
         }}
       />

@@ -23,7 +23,7 @@ const Card = chakra('li', {
   },
 })
 
-/** As high as its words, where the browser can; else two lines. */
+/** A text area with the height of its text where the browser supports that, and else of two lines. */
 const Words = chakra('textarea', {
   base: {
     ...controlStyles,
@@ -38,12 +38,12 @@ const Words = chakra('textarea', {
   },
 })
 
-/** How a picture that is dragged is told from a file that comes from outside. */
+/** The data type of a dragged picture. It distinguishes it from a file that is dragged into the window. */
 export const draggedPicture = 'application/x-steward-picture'
 
 export interface PictureCardProps {
   picture: Media
-  /** Its place and how many there are, from 1. */
+  /** The position of the picture, from 1, and the number of pictures. */
   place: number
   count: number
   mayChange: boolean
@@ -52,7 +52,7 @@ export interface PictureCardProps {
   onRemove: () => void
 }
 
-/** One picture with the words for who cannot see it, and what can be done with it. */
+/** One picture with its alternative text and its actions. */
 export function PictureCard({ picture, place, count, mayChange, onMove, onWords, onRemove }: PictureCardProps) {
   const t = useUiTexts()
   const [isOver, setOver] = useState(false)
@@ -149,7 +149,7 @@ function PictureMenu({ place, count, onMove, onRemove }: PictureMenuProps) {
   )
 }
 
-/** Saved when it is left or Enter is pressed; Esc brings back what it was. */
+/** Saves the text on blur and on Enter. Esc restores the previous text. */
 function PictureWords({ alt, place, onWords }: Pick<PictureCardProps, 'place' | 'onWords'> & { alt: string }) {
   const t = useUiTexts()
   const [words, setWords] = useState(alt)
@@ -163,7 +163,7 @@ function PictureWords({ alt, place, onWords }: Pick<PictureCardProps, 'place' | 
       rows={2}
       maxLength={pictureLimits.alt}
       value={words}
-      // One line of words over two lines of room: a break that is pasted is a space.
+      // The text is one line that may wrap to two. A pasted line break becomes a space.
       onChange={(event) => setWords(event.target.value.replaceAll(/[\r\n]+/g, ' '))}
       onBlur={save}
       onKeyDown={(event) => {

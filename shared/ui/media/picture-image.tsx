@@ -23,8 +23,8 @@ const Frame = chakra('span', {
 const Image = chakra('img', { base: { display: 'block', w: 'full', h: 'full', objectFit: 'cover' } })
 
 /**
- * A picture of the API, which no address alone may read: its bytes are fetched with the token once it comes near the
- * screen, and shown from memory.
+ * A picture of the API. Its bytes need the access token, so an address alone cannot load it. The component fetches them
+ * when it comes near the screen, and shows them from memory.
  */
 export function PictureImage({ id, alt }: { id: string; alt: string }) {
   const t = useUiTexts()

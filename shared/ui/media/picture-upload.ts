@@ -3,7 +3,7 @@ import type { Media } from '../../contracts/index.ts'
 import { pictureHeadBytes, pictureLimits, pictureTypeOf } from '../../rules/picture.ts'
 import type { PictureOwner } from './pictures.queries.ts'
 
-/** Why a file becomes no picture; anything else is a failed call. */
+/** Why a file cannot become a picture. Any other error is a failed request. */
 export type PictureRefusal = 'type' | 'size' | 'full' | 'pixels' | 'damaged'
 
 export class RefusedPicture extends Error {
@@ -28,15 +28,15 @@ const refusals: Partial<Record<string, PictureRefusal>> = {
 }
 
 /**
- * Sends one file as a picture of `owner`. The function that comes back may be called again after a failure: it goes on
- * where it stopped, and never makes two pictures of one file. Throws RefusedPicture, or what a call throws.
+ * Returns a function that uploads one file as a picture of `owner`. After a failure it can be called again: it
+ * continues where it stopped, and never creates two pictures. Throws RefusedPicture, or the error of a request.
  */
 export function pictureUpload(owner: PictureOwner, file: File): () => Promise<Media> {
   const keys = { open: newIdempotencyKey(), create: newIdempotencyKey() }
   let sentAs: string | undefined
   const send = async (): Promise<string> => {
     if (file.size > pictureLimits.bytes) throw new RefusedPicture('size')
-    // What the browser says of a file is a guess from its name.
+    // The type that the browser reports is only a guess from the file name.
     const contentType = pictureTypeOf(new Uint8Array(await file.slice(0, pictureHeadBytes).arrayBuffer()))
     if (!contentType) throw new RefusedPicture('type')
     const body = { ...owner, contentType, byteSize: file.size }
@@ -49,7 +49,7 @@ export function pictureUpload(owner: PictureOwner, file: File): () => Promise<Me
       sentAs ??= await send()
       return await api.call('media.create', { body: { uploadId: sentAs }, idempotencyKey: keys.create })
     } catch (error) {
-      // The time in which these bytes could have become a picture may be over.
+      // The upload may have expired, so a retry starts again with new keys.
       if (isApiProblem(error) && error.status < 500) {
         sentAs = undefined
         keys.open = newIdempotencyKey()

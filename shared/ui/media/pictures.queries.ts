@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { api, type BodyOf, type ResponseOf } from '../../api/index.ts'
 import type { Media } from '../../contracts/index.ts'
 
-/** Whose pictures. */
+/** The owner of pictures. */
 export type PictureOwner = Pick<Media, 'ownerType' | 'ownerId'>
 
 export const pictures = {
@@ -11,7 +11,7 @@ export const pictures = {
       queryKey: ['media', 'picture', 'list', ownerType, ownerId],
       queryFn: ({ signal }) => api.call('media.list', { query: { ownerType, ownerId, limit: '200' }, signal }),
     }),
-  /** The bytes, which never change under an id. */
+  /** The bytes of a picture, which never change for an id. */
   file: (id: string) =>
     queryOptions({
       queryKey: ['media', 'picture', 'file', id],
@@ -23,8 +23,9 @@ export const pictures = {
 type Listed = ResponseOf<'media.list'>
 
 /**
- * What is done to the pictures of an owner, one after the other: each carries the version that the one before left.
- * `onChange` hears of every change, so that what shows the owner is asked for again.
+ * Returns functions that change the pictures of an owner. The changes run one after another, because each sends the
+ * version from the response of the one before. `onChange` is called after every change, so that the caller can refetch
+ * data of the owner.
  */
 export function usePictureChanges(owner: PictureOwner, onChange: () => void) {
   const client = useQueryClient()
@@ -61,7 +62,7 @@ export function usePictureChanges(owner: PictureOwner, onChange: () => void) {
     mutationFn: ({ id, version }: Media) => api.call('media.restore', { params: { id }, ifMatch: version }),
   })
 
-  /** The picture stands at its new place at once. */
+  /** Moves a picture. The list shows its new position before the request ends. */
   const move = (id: string, position: number) => {
     show((items) => {
       const moved = items.find((each) => each.id === id)

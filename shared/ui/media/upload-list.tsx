@@ -28,7 +28,7 @@ interface UploadListProps {
   onDismiss: (key: number) => void
 }
 
-/** Files that are on their way or were not taken, each with what is the matter. */
+/** Files that are waiting, uploading or failed, with the reason of each failure. */
 export function UploadList({ uploads, onRetry, onDismiss }: UploadListProps) {
   const t = useUiTexts()
   const reasonOf = useReason()

@@ -3,7 +3,7 @@ import type { Media } from '../../contracts/index.ts'
 import { pictureUpload } from './picture-upload.ts'
 import type { PictureOwner } from './pictures.queries.ts'
 
-/** A file on its way: it waits, is sent, or was not taken for `error`. */
+/** The state of one upload. A failed one has its `error`. */
 export interface Upload {
   key: number
   name: string
@@ -16,8 +16,8 @@ interface Queued {
   send: () => Promise<Media>
 }
 
-/** Sends files one after the other; one that fails keeps none of the others, and stays to be tried again. */
-export function useUploads(owner: PictureOwner, onAdded: (made: Media) => void) {
+/** Uploads files one after another. A failed file does not stop the others, and can be retried. */
+export function useUploads(owner: PictureOwner, onAdded: (picture: Media) => void) {
   const [uploads, setUploads] = useState<Upload[]>([])
   const queue = useRef<Queued[]>([])
   const all = useRef(new Map<number, Queued>())

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 
 const Part = chakra('span', { base: { display: 'inline-block', maxW: '100%' } })
 
-/** A text that, if it is an email address, breaks before its "@" and not inside the domain. */
+/** A text that, if it is an email address, breaks before its "@" and never inside the domain. */
 export function EmailText({ value }: { value: string }) {
   const at = value.lastIndexOf('@')
   if (at <= 0 || value.includes(' ')) return value

@@ -1,4 +1,4 @@
-/** Documents as they are printed: A4, ink on white; what belongs to them on screen. */
+/** Documents in their printed form, A4 with ink on white, and the parts that show them on screen. */
 export { InvoiceMoney } from './invoice-money.tsx'
 export { InvoicePaper } from './invoice-paper.tsx'
 export { CreditNoteList, PaymentList } from './money-lists.tsx'

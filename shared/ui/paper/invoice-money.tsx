@@ -12,7 +12,7 @@ interface InvoiceMoneyProps {
   downloadCreditNote: (id: string, language: Language | undefined) => Promise<DownloadedFile>
 }
 
-/** Below the paper, on screen only: what came in, and what went back. */
+/** The payments and refunds below a paper. They show on screen only. */
 export function InvoiceMoney({ payments, creditNotes, downloadCreditNote }: InvoiceMoneyProps) {
   const t = useUiTexts()
   return (

@@ -10,7 +10,7 @@ import { useUiTexts } from '../texts/texts.ts'
 import { Paper } from './paper.tsx'
 import { useIssuer } from './use-issuer.ts'
 
-/** An invoice as it is printed: seller and customer as they were when it was issued, lines and totals. */
+/** An invoice in its printed form: lines, totals, and the seller and customer as they were at the time of issue. */
 export function InvoicePaper({ invoice }: { invoice: InvoiceDetails }) {
   const t = useUiTexts()
   const business = useBusiness()
@@ -19,7 +19,7 @@ export function InvoicePaper({ invoice }: { invoice: InvoiceDetails }) {
   const logoUrl = useBusinessCore((state) => state.entity?.logoUrl)
   const { seller, buyer } = invoice
   const isOpen = invoice.status === 'ISSUED' || invoice.status === 'PARTIALLY_PAID'
-  // A document is read years later.
+  // Includes the full date, because people read documents years later.
   const momentOf = (at: Instant) => `${business.date(business.dateOf(at))}, ${business.time(at)}`
   return (
     <Paper
@@ -43,7 +43,7 @@ export function InvoicePaper({ invoice }: { invoice: InvoiceDetails }) {
   )
 }
 
-/** Of all lines; where they differ each line says its own. */
+/** Returns the tax percentage of all lines, or undefined if they differ. Each line then shows its own. */
 function taxPercentageOf({ lines }: InvoiceDetails): string | undefined {
   const [first, ...others] = new Set(lines.map(({ taxPercentage }) => taxPercentage))
   return others.length === 0 ? first : undefined

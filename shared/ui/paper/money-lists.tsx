@@ -43,7 +43,7 @@ function Row({ title, detail, amount, currency, action }: RowProps) {
   )
 }
 
-/** Every payment of a booking or an invoice: how, when, by which reference, and its receipt. */
+/** The payments of a booking or an invoice, each with its method, time, reference and receipt. */
 export function PaymentList({ payments, label }: { payments: readonly Payment[]; label: string }) {
   const t = useUiTexts()
   const business = useBusiness()
@@ -72,7 +72,7 @@ interface CreditNoteListProps {
   download: (id: string, language: Language | undefined) => Promise<DownloadedFile>
 }
 
-/** Every refund with its credit note, which can be taken as a file. */
+/** The refunds, each with its credit note as a download. */
 export function CreditNoteList({ creditNotes, label, download }: CreditNoteListProps) {
   const t = useUiTexts()
   const business = useBusiness()

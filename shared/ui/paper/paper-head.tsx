@@ -5,13 +5,13 @@ import { Isolated } from '../core/isolated.tsx'
 import { Box, Flex } from '../core/layout.tsx'
 
 export interface PaperHeadProps {
-  /** What the document is: "Invoice". */
+  /** The type of the document, such as "Invoice". */
   title: string
-  /** Its number, or that it is a draft without one. */
+  /** The document number, or a text for a draft without one. */
   number: string
-  /** In words: "4 November 2026". */
+  /** A date in words, such as "4 November 2026". */
   issuedOn?: string | null | undefined
-  /** Who issued it; nobody has issued a draft. */
+  /** The issuer. A draft has none. */
   issuer?: { name: string; details: readonly (string | null | undefined)[] } | null | undefined
   logoUrl?: string | null | undefined
 }
@@ -28,12 +28,13 @@ const Mark = chakra('div', {
     overflow: 'hidden',
     bg: 'bg.inverted',
     color: 'fg.inverted',
-    // Browsers leave fills out of a print unless told; the white leaf would be lost with it.
+    // By default, browsers leave backgrounds out of a print. The white leaf of the logo would disappear with its
+    // background.
     printColorAdjust: 'exact',
   },
 })
 
-/** Who, and what it is: the issuer at the start, title, number and date at the end. */
+/** The header of a document: the issuer at the start, the title, number and date at the end. */
 export function PaperHead({ title, number, issuedOn, issuer, logoUrl }: PaperHeadProps) {
   return (
     <Flex justifyContent="space-between" gap="6" flexWrap="wrap" mb="10" color="fg.muted">

@@ -7,10 +7,12 @@ import { usePercent } from './use-percent.ts'
 
 export interface PaperLine {
   description: string
-  /** Quiet, below it: the period, the slot. */
+  /** A muted line below the description, such as the period or the slot. */
   detail?: string | undefined
   quantity: number
-  /** Decimal strings, as on the wire. One price for several that does not divide by them has none for each: null. */
+  /**
+   * Decimal string, as in the API. Null if the price of several does not divide evenly and therefore has no unit price.
+   */
   unitPrice: string | null
   amount: string
   taxPercentage: string | null | undefined
@@ -22,7 +24,7 @@ interface PaperLinesProps {
   currency: string
 }
 
-/** What was sold. */
+/** The sold items of a document. */
 export function PaperLines({ title, lines, currency }: PaperLinesProps) {
   const t = useUiTexts()
   const percent = usePercent()

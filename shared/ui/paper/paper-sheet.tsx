@@ -6,18 +6,18 @@ import { EmailText } from './email-text.tsx'
 import { PaperHead, type PaperHeadProps } from './paper-head.tsx'
 import { PrintRules } from './print-rules.tsx'
 
-/** Whom the document concerns and how it stands: "Billed to", "Status", "Due". */
+/** A labelled fact in the header of a document: "Billed to", "Status", "Due". */
 export interface PaperParty {
   label: string
-  /** Nothing shows an en dash. */
+  /** An empty value shows as an en dash. */
   value: ReactNode
-  /** Quiet lines below: email, phone. */
+  /** Muted lines below the value, such as email and phone. */
   details?: readonly ReactNode[]
 }
 
 export interface PaperSheetProps extends PaperHeadProps {
   parties: readonly PaperParty[]
-  /** What the document is about: a table, totals. */
+  /** The content of the document, such as a table and totals. */
   children: ReactNode
 }
 
@@ -27,12 +27,12 @@ const Sheet = chakra('article', {
     color: 'fg',
     borderWidth: '1px',
     borderRadius: 'md',
-    // The width of A4 at 96 dots an inch, and its 16 mm of margin.
+    // The width of A4 at 96 dpi, and its margin of 16 mm.
     maxW: '794px',
     p: { base: '5', sm: '60px' },
     fontSize: '0.8125rem',
     lineHeight: '1.1875rem',
-    // The sheet of paper has its margin from the printer's page.
+    // On paper, the margin comes from the page of the printer.
     _print: { maxW: 'none', p: '0', borderWidth: '0', borderRadius: '0' },
   },
 })
@@ -56,7 +56,10 @@ const Parties = chakra('dl', {
   },
 })
 
-/** A document on screen, in its colours, and on paper: ink on white, since print has the light tokens (global-css.ts). */
+/**
+ * A document on screen in the colours of the app, and in print as ink on white. Print uses the light tokens
+ * (global-css.ts).
+ */
 export function PaperSheet({ parties, children, ...head }: PaperSheetProps) {
   return (
     <Sheet>

@@ -12,17 +12,17 @@ const Table = chakra('table', {
     '& thead': { borderBottomWidth: '1px', borderColor: 'fg.subtle' },
     '& td': { py: '2', borderBottomWidth: '1px', borderColor: 'border.muted' },
     '& tr': { breakInside: 'avoid' },
-    // A phone shows what is bought and what it comes to; paper shows everything.
+    // A phone shows only the item and its amount. Print shows every column.
     '& [data-aside]': { display: { base: 'none', sm: 'table-cell' }, _print: { display: 'table-cell' } },
-    // Physically right, also in right-to-left text: decimals stand under each other.
+    // Aligned to the right even in right-to-left layouts, so that the decimals line up.
     '& [data-figure]': { textAlign: 'right', ps: '4', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
   },
 })
 
 /**
- * The table of a document: the head row stands on every printed page, and no line is split over two. `data-figure` on
- * a cell puts figures under each other, `data-aside` leaves it out on a phone.
- * @param label names what scrolls, where the screen is too narrow
+ * The table of a document. Each printed page repeats the header row, and no line is split over two pages. `data-figure`
+ * on a cell aligns figures, and `data-aside` hides the cell on a phone.
+ * @param label the name of the scrollable area on a narrow screen
  */
 export function PaperTable({ label, children }: { label: string; children: ReactNode }) {
   const sideways = useSideways(label)

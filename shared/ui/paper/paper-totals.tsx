@@ -6,20 +6,20 @@ import { Money } from '../core/money.tsx'
 import { useUiTexts } from '../texts/texts.ts'
 import { usePercent } from './use-percent.ts'
 
-/** What the lines come to; decimal strings, as on the wire. */
+/** The totals of the lines. Amounts are decimal strings, as in the API. */
 export interface PaperBill {
   currency: string
   subtotal: string
   tax: string
-  /** Said beside the tax where it is one for all. */
+  /** Shown beside the tax if all lines have the same percentage. */
   taxPercentage?: string | undefined
-  /** What paying in cash adds or takes. */
+  /** The rounding adjustment of a cash payment. */
   rounding: string
   total: string
   paid: string
-  /** Shown only where something was. */
+  /** The credited amount, shown only if there is one. */
   credited?: string
-  /** What is left to pay; a receipt leaves nothing. */
+  /** The amount left to pay. A receipt has none. */
   balance?: string
 }
 
@@ -43,7 +43,7 @@ const Totals = chakra('dl', {
   },
 })
 
-/** The total before and after rounding, since the law wants both shown; then what is paid and what is left. */
+/** The total before and after rounding, as the law requires, and the paid and remaining amounts. */
 export function PaperTotals({ bill }: { bill: PaperBill }) {
   const t = useUiTexts()
   const percent = usePercent()

@@ -50,7 +50,7 @@ const totals = () => {
 }
 
 describe('a paper', () => {
-  it('shows the total before and after rounding, what is paid and what is left', async () => {
+  it('shows the total before and after rounding, the paid amount and the balance', async () => {
     await open()
     expect(totals()).toEqual([
       'Subtotal488.00',
@@ -63,18 +63,18 @@ describe('a paper', () => {
     ])
   })
 
-  it('keeps dates, numbers and percentages in their own order where the page runs from right to left', async () => {
+  it('isolates dates, numbers and percentages in right-to-left layouts', async () => {
     await open({ taxPercentage: '8' })
     for (const words of ['28 Jalan Telawi 3', '10:00', '8%', 'Tax 8%'])
       expect(screen.getByText(words).closest('bdi')).not.toBeNull()
   })
 
-  it('shows what was credited only where something was', async () => {
+  it('shows the credited amount only if there is one', async () => {
     await open({ credited: '27.05', balance: '0.00' })
     expect(totals()).toContain('Credited27.05')
   })
 
-  it('names the currency once, over the figures of the lines', async () => {
+  it('names the currency once, above the figures of the lines', async () => {
     await open()
     const [head, massage, pilates] = screen.getAllByRole('row')
     const cells = (row: HTMLElement, role: string) =>
@@ -86,13 +86,13 @@ describe('a paper', () => {
     expect(cells(pilates!, 'cell')).toEqual(['Pilates', '1', '320.00', '–', '320.00'])
   })
 
-  it('writes a dash for nothing', async () => {
+  it('shows a dash for an empty value', async () => {
     await open()
     expect(screen.getByText('Due').nextElementSibling?.textContent).toBe('–')
   })
 })
 
-it('counts its pages in words of the language', () => {
+it('the page number is a sentence of the language with CSS counters', () => {
   expect(pageNumber('Page {page} of {pages}')).toBe('"Page " counter(page) " of " counter(pages) ""')
   expect(pageNumber('"{pages}" in all')).toBe(String.raw`"\"" counter(pages) "\" in all"`)
 })

@@ -11,7 +11,7 @@ export interface PaperProps extends Omit<PaperSheetProps, 'children'> {
   bill: PaperBill
 }
 
-/** A document about money: what was sold and what it comes to. */
+/** A document about money: the sold items and their totals. */
 export function Paper({ lines, bill, ...sheet }: PaperProps) {
   return (
     <PaperSheet {...sheet}>

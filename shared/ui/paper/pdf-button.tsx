@@ -8,17 +8,17 @@ import { Menu } from '../overlays/menu.tsx'
 import { useUiTexts } from '../texts/texts.ts'
 
 interface PdfButtonProps {
-  /** Undefined is the language of the business. */
+  /** Downloads the document. An undefined language means that of the business. */
   download: (language: Language | undefined) => Promise<DownloadedFile>
-  /** What it is a paper of, for those who do not see where the button stands. */
+  /** The document, for screen reader users, who do not see where the button is. */
   label?: string
   size?: ButtonSize
 }
 
-// In their own words, as in the language menu: who looks for theirs may not read the others.
+// Each language in its own words, as in the language menu, because a user may not read the others.
 const names: Record<Language, string> = { en: 'English', de: 'Deutsch', es: 'Español' }
 
-/** The document as a file, in the language of the business or another one. */
+/** A button that downloads the document, in the language of the business or in another one. */
 export function PdfButton({ download, label, size }: PdfButtonProps) {
   const t = useUiTexts()
   const problemText = useProblemText()
@@ -53,13 +53,13 @@ export function PdfButton({ download, label, size }: PdfButtonProps) {
   )
 }
 
-/** Hands a file to the browser, which keeps it where it keeps downloads. */
+/** Saves a file in the browser's download folder. */
 export function saveFile({ name, content }: DownloadedFile): void {
   const url = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = url
   link.download = name
   link.click()
-  // The browser has taken hold of the content by the end of this turn.
+  // By the end of this task, the browser has started to read the content.
   setTimeout(() => URL.revokeObjectURL(url))
 }

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '../core/button.tsx'
 import { useUiTexts } from '../texts/texts.ts'
 
-/** Prints the page: its Paper, where it has one. The words say what, where that is not plain. */
+/** Prints the page, or only its Paper if it has one. Set `children` where it is unclear what is printed. */
 export function PrintButton({ children, ...rest }: Omit<ButtonProps, 'icon' | 'onClick'>) {
   const t = useUiTexts()
   return (

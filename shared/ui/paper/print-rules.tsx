@@ -2,7 +2,7 @@ import { Global } from '@emotion/react'
 
 import { useUiTexts } from '../texts/texts.ts'
 
-/** What only the printer reads: A4 with 16 mm, the number of the page, and nothing of the screen but the sheet. */
+/** Print styles: A4 with margins of 16 mm, page numbers, and only the sheet without the rest of the screen. */
 export function PrintRules() {
   const t = useUiTexts()
   const pages = pageNumber(t('paper.page', { page: PAGE, pages: PAGES }))
@@ -19,7 +19,7 @@ export function PrintRules() {
 const PAGE = '{page}'
 const PAGES = '{pages}'
 
-/** "Page {page} of {pages}" as CSS content, in which the printer counts. */
+/** Returns "Page {page} of {pages}" as CSS content with counters for the two numbers. */
 export function pageNumber(sentence: string): string {
   return sentence
     .split(/(\{pages?\})/)

@@ -4,16 +4,19 @@ import { flushSync } from 'react-dom'
 import { Box } from '../core/layout.tsx'
 
 interface PrintedInsteadProps {
-  /** A Paper; nothing prints the screen. */
+  /** A Paper for the print. If it is empty, the screen itself is printed. */
   paper: ReactNode
   children: ReactNode
 }
 
-/** Shows one thing and prints another. The paper exists only while it is printed: nobody reads a page twice. */
+/**
+ * Shows one thing and prints another. The paper is mounted only during the print, so that screen readers do not read it
+ * too.
+ */
 export function PrintedInstead({ paper, children }: PrintedInsteadProps) {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(function followThePrinter() {
-    // The browser takes its picture as soon as the event is over, before React would draw by itself.
+    // The browser takes its snapshot when the event handler returns, so React must render before that.
     const begin = () => flushSync(() => setPrinting(true))
     const end = () => setPrinting(false)
     window.addEventListener('beforeprint', begin)

@@ -5,7 +5,9 @@ import { useUiTexts } from '../texts/texts.ts'
 
 type Seller = NonNullable<InvoiceDetails['seller']>
 
-/** Puts who issued a document into the words of its head: name, registration and tax numbers, address. */
+/**
+ * Returns a function that formats a seller for the header of a document: name, registration and tax numbers, address.
+ */
 export function useIssuer() {
   const t = useUiTexts()
   const locale = useLocale()

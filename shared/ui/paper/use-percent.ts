@@ -1,7 +1,7 @@
 import { percentText } from '../../rules/percent-text.ts'
 import { useLocale } from '../core/locale.ts'
 
-/** Returns the text of a percentage of the wire in the language of the page. */
+/** Returns a function that formats a percentage of the API in the language of the page. */
 export function usePercent() {
   const locale = useLocale()
   return (percentage: string) => percentText(percentage, locale)

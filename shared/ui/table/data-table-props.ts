@@ -7,55 +7,55 @@ import type { TableView } from './table-views.tsx'
 import type { RowTicks } from './use-row-ticks.ts'
 
 export interface DataTableProps<Row extends object> {
-  /** Names the table for screen readers: "Services". */
+  /** Accessible name of the table, such as "Services". */
   caption: string
   columns: readonly Column<Row>[]
-  /** Undefined while the first answer is awaited. */
+  /** Undefined during the first load. */
   rows: readonly Row[] | undefined
   getRowId: (row: Row) => string
-  /** The row's name in words, for its menu and for screen readers. */
+  /** Returns the row's name in words, for its menu and for screen readers. */
   getRowName: (row: Row) => string
-  /** From useTableState; without it the table keeps its state in the address under no prefix. */
+  /** The state from useTableState. Without it the table stores its own state in the address, without a prefix. */
   state?: TableState<string>
-  /** Where the row leads. */
+  /** Returns the address that the row links to. */
   rowTo?: (row: Row) => string
-  /** Opens something on this page, such as a drawer. */
+  /** Opens the row on this page, such as in a drawer. */
   onOpenRow?: (row: Row) => void
   rowActions?: (row: Row) => readonly MenuAction[]
-  /** From useRowSelection: rows can be ticked, and `bulkActions` are done to them. */
+  /** From useRowSelection. Makes rows selectable for `bulkActions`. */
   selection?: RowSelection<Row> | undefined
   bulkActions?: readonly MenuAction[]
-  /** Reads every row that matches, not only those shown: "Select all 312". */
+  /** Returns all matching rows, not only the shown ones, for "Select all 312". */
   onSelectAll?: () => Promise<readonly Row[]>
-  /** What the key `n` does: where the page offers something new. */
+  /** Called on the key `n`, for pages that create records. */
   onNew?: (() => void) | undefined
-  /** The row that is open beside the table. */
+  /** The id of the row that is open beside the table. */
   selectedId?: string | undefined
-  /** Given (also null) where the server searches, sorts and pages: the cursor of the next page. */
+  /** The cursor of the next page, or null on the last. Undefined means that the browser searches, sorts and pages. */
   nextCursor?: string | null | undefined
-  /** Rows over all pages, from the server. */
+  /** Number of rows on all pages, from the server. */
   total?: number | undefined
-  /** The query's error: the failed state, with Try again. */
+  /** The error of the query. Shows the failed state with Try again. */
   error?: unknown
   onRetry?: () => void
-  /** True while the query is fetching again: old rows stay. */
+  /** True while the query is fetching again. The old rows stay visible. */
   refreshing?: boolean
-  /** Shown where there are no rows and nothing narrows them: an EmptyState. */
+  /** The content where there are no rows and no search or filter is set: an EmptyState. */
   empty: ReactNode
-  /** Turns the search box on; the browser searches this text unless the server does. */
+  /** Returns the text that the browser searches, unless the server searches. Adds the search box. */
   searchText?: (row: Row) => string
-  /** Search box whose words the server looks for. */
+  /** Adds the search box for a search by the server. */
   searchable?: boolean
   searchPlaceholder?: string
-  /** SelectFilter and DateFilter elements; more than one share a Filter menu. */
+  /** SelectFilter and DateFilter elements. Two or more share a Filter menu. */
   filters?: ReactNode
-  /** At the end of the toolbar. */
+  /** Elements at the end of the toolbar. */
   tools?: ReactNode
   views?: readonly TableView[]
-  /** Such as totals: one cell per column, undefined for none. */
+  /** A footer row, such as totals: one cell per column, undefined for none. */
   footer?: Readonly<Record<string, ReactNode>>
   density?: 'comfortable' | 'compact'
-  /** Without its own panel, where it stands inside one. */
+  /** Leaves out the panel, for a table inside another panel. */
   bare?: boolean
 }
 

@@ -65,8 +65,8 @@ const names = () =>
     .slice(1)
     .map((row) => within(row).getAllByRole('cell')[0]?.textContent)
 
-describe('a table whose rows are all here', () => {
-  it('sorts by a press on the head, and the address says so', async () => {
+describe('a table that has all rows in the browser', () => {
+  it('sorts on a click on the header and writes the order to the address', async () => {
     await renderUi(<Services />)
     await userEvent.click(screen.getByRole('button', { name: 'Price (RM)' }))
     expect(address()).toBe('/?sort=price')
@@ -79,7 +79,7 @@ describe('a table whose rows are all here', () => {
     expect(address()).toBe('/')
   })
 
-  it('searches as one types, and the address says so', async () => {
+  it('searches while the user types and writes the search to the address', async () => {
     await renderUi(<Services />)
     await userEvent.type(screen.getByRole('searchbox'), 'mat')
     await waitFor(() => expect(address()).toBe('/?q=mat'))
@@ -87,7 +87,7 @@ describe('a table whose rows are all here', () => {
     expect(screen.getByText('1 row')).toBeTruthy()
   })
 
-  it('sends the words at once when the box is left, so that none come late', async () => {
+  it('sends the search at once when the box loses the focus', async () => {
     await renderUi(<Services />)
     const box = screen.getByRole('searchbox')
     fireEvent.change(box, { target: { value: 'mat' } })
@@ -96,7 +96,7 @@ describe('a table whose rows are all here', () => {
     expect(address()).toBe('/?q=mat')
   })
 
-  it('is restored by a pasted address', async () => {
+  it('is restored from a pasted address', async () => {
     await renderUi(<Services />, { at: '/?q=a&sort=-name&page=2' })
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('a')
     expect(names()).toEqual(['Mat Pilates'])
@@ -115,7 +115,7 @@ describe('a table whose rows are all here', () => {
 })
 
 describe('a table that the server pages', () => {
-  it('asks by cursor, and the way back is known', async () => {
+  it('requests pages by cursor and can go back', async () => {
     await renderUi(<Services nextCursor="c2" total={312} />)
     expect(screen.getByText('1–3 of 312')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Next page' }))
@@ -124,26 +124,26 @@ describe('a table that the server pages', () => {
     expect(address()).toBe('/')
   })
 
-  it('shows the rows in the order they came', async () => {
+  it('shows the rows in the order of the response', async () => {
     await renderUi(<Services nextCursor={null} total={3} />, { at: '/?sort=price&q=zzz' })
     expect(names()).toEqual(['Vinyasa Flow', 'Mat Pilates', 'Sound Bath'])
   })
 })
 
 describe('the four states of a table', () => {
-  it('first load: says that it loads, with its heads standing', async () => {
+  it('first load: announces that the table is loading', async () => {
     await renderUi(<Services rows={undefined} />)
     expect(screen.getByText('Loading')).toBeTruthy()
     expect(screen.queryByRole('table', { name: 'Services' })).toBeNull()
   })
 
-  it('empty: what to do, without search and filters', async () => {
+  it('empty: shows what to do, without search and filters', async () => {
     await renderUi(<Services rows={[]} />)
     expect(screen.getByText('Offer your first service')).toBeTruthy()
     expect(screen.queryByRole('searchbox')).toBeNull()
   })
 
-  it('no match: words and a way back, search still there', async () => {
+  it('no match: shows "No results" and Clear filters below the search box', async () => {
     await renderUi(<Services />, { at: '/?q=zzz&type=SPOT&tab=2' })
     expect(screen.getByText('No results')).toBeTruthy()
     expect(screen.getByRole('searchbox')).toBeTruthy()
@@ -152,7 +152,7 @@ describe('the four states of a table', () => {
     expect(names()).toHaveLength(2)
   })
 
-  it('no row in a view: Clear filters leads to the first view', async () => {
+  it('no row in a view: Clear filters opens the first view', async () => {
     const views = [
       { id: 'all', label: 'All' },
       { id: 'drafts', label: 'Drafts' },
@@ -163,7 +163,7 @@ describe('the four states of a table', () => {
     expect(screen.getByRole('heading', { name: 'Offer your first service' })).toBeTruthy()
   })
 
-  it('failed: why, an id, and Try again', async () => {
+  it('failed: shows the cause, an error ID and Try again', async () => {
     const retry = vi.fn<() => void>()
     const error = new ApiProblem(500, { code: 'INTERNAL', requestId: 'req-7' })
     await renderUi(<Services rows={undefined} error={error} onRetry={retry} />)
@@ -173,7 +173,7 @@ describe('the four states of a table', () => {
     expect(retry).toHaveBeenCalledOnce()
   })
 
-  it('keeps old rows while newer ones load or fail to', async () => {
+  it('keeps the old rows while newer ones load or fail to load', async () => {
     await renderUi(<Services refreshing error={new Error('x')} />)
     expect(names()).toHaveLength(2)
     expect(screen.getByRole('table', { name: 'Services' }).getAttribute('aria-busy')).toBe('true')
@@ -182,7 +182,7 @@ describe('the four states of a table', () => {
 })
 
 describe('a row', () => {
-  it('is a link by its name, and a press anywhere in it goes there', async () => {
+  it('has a link on its name, and a click anywhere in the row follows it', async () => {
     await renderUi(<Services rowTo={(row) => `/services/bookings?id=${row.id}`} />)
     expect(screen.getByRole('link', { name: 'Vinyasa Flow' }).getAttribute('href')).toBe('/services/bookings?id=a')
     await userEvent.click(screen.getByText('45'))
@@ -202,7 +202,7 @@ describe('a row', () => {
 })
 
 describe('a filter', () => {
-  it('lives in the address and can be removed', async () => {
+  it('is stored in the address and can be removed', async () => {
     await renderUi(<Services />)
     await userEvent.click(screen.getByRole('button', { name: 'Type' }))
     await userEvent.click(screen.getByLabelText('Class'))
@@ -232,7 +232,7 @@ describe('several filters', () => {
     return within(await screen.findByRole('dialog', { name: 'Filters' }))
   }
 
-  it('share one menu, and only those that are set show beside it', async () => {
+  it('share one menu, and only the set ones show as chips', async () => {
     await renderUi(<Filtered />)
     expect(screen.queryByRole('button', { name: 'Type' })).toBeNull()
     const open = await menu()
@@ -244,7 +244,7 @@ describe('several filters', () => {
     expect(screen.queryByRole('button', { name: 'Type' })).toBeNull()
   })
 
-  it('count on the button, and are cleared together', async () => {
+  it('are counted on the button and cleared together', async () => {
     await renderUi(<Filtered />, { at: '/?type=SPOT&place=b' })
     expect(screen.getByRole('button', { name: '2 filters set' })).toBeTruthy()
     const open = await menu()
@@ -267,7 +267,7 @@ describe('the search box', () => {
 })
 
 describe('the number of rows under the title', () => {
-  /** A query that fares as the answers say, one press after the other. */
+  /** Shows the total of a query. Each click on Answer moves to the next of `answers`. */
   function Summary({ answers }: { answers: { total: number; isPlaceholderData?: boolean }[] }) {
     const state = useTableState({ filters: ['type'] })
     const [step, setStep] = useState(0)
@@ -288,7 +288,7 @@ describe('the number of rows under the title', () => {
   const shown = () => screen.getByTestId('total').textContent
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-  it('stays that of the whole list while a search finds nothing', async () => {
+  it('stays that of the whole list while a search matches nothing', async () => {
     await renderUi(<Summary answers={[{ total: 600 }, { total: 600, isPlaceholderData: true }, { total: 0 }]} />)
     await press('Search')
     await press('Answer')
@@ -297,7 +297,7 @@ describe('the number of rows under the title', () => {
     expect(shown()).toBe('600')
   })
 
-  it('is that of the matches, and none for no match, where the address narrows the list from the start', async () => {
+  it('is the number of matches where the address filters the list from the start, and unknown without a match', async () => {
     await renderUi(<Summary answers={[{ total: 12 }, { total: 0 }]} />, { at: '/?q=mat' })
     expect(shown()).toBe('12')
     await press('Answer')
@@ -306,7 +306,7 @@ describe('the number of rows under the title', () => {
 })
 
 describe('below 600 px', () => {
-  it('rows are cards: a name, what is known, and the figure', async () => {
+  it('shows rows as cards: the name, the other values and the figure', async () => {
     const narrow = vi.spyOn(window, 'matchMedia').mockImplementation(
       (query) =>
         ({
@@ -345,7 +345,7 @@ describe('a list of the API', () => {
   const answer = { items: services, total: 3, nextCursor: 'next' }
   const query = { data: answer, error: null, isPlaceholderData: false, refetch: vi.fn<() => void>() }
 
-  it('asks for the words, the order and the page of the address, and for no words as for none', () => {
+  it('sends the search, order and page of the address, and leaves out an empty search', () => {
     expect(listParams({ search: 'mat', sort: '-name', cursor: 'c2', pageSize: 25 })).toEqual({
       q: 'mat',
       sort: '-name',
@@ -355,13 +355,13 @@ describe('a list of the API', () => {
     expect(listParams({ search: '', sort: undefined, cursor: undefined, pageSize: 10 })).toEqual({ limit: '10' })
   })
 
-  it('leaves search, order and paging to the server, also where there is one page only', () => {
+  it('leaves search, order and paging to the server, even with only one page', () => {
     expect(listRows(query)).toMatchObject({ rows: services, total: 3, nextCursor: 'next', refreshing: false })
     expect(listRows({ ...query, data: undefined })).toMatchObject({ rows: undefined, nextCursor: null })
     expect(listRows({ ...query, data: { ...answer, nextCursor: null } }).nextCursor).toBeNull()
   })
 
-  it('asks again at Try again', async () => {
+  it('refetches on Try again', async () => {
     await renderUi(<Services {...listRows({ ...query, data: undefined, error: new Error('down') })} />)
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(query.refetch).toHaveBeenCalledOnce()

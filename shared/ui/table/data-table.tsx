@@ -24,8 +24,8 @@ import { useRowTicks } from './use-row-ticks.ts'
 import { useRowModel } from './row-model.ts'
 
 /**
- * The one table of the product: views, search, filters, sort and page in the address, cards below 600 px,
- * and four states: first load, empty, nothing matches, failed.
+ * The table component of the product. Views, search, filters, sort and page are in the address. Rows show as cards
+ * below 600 px. It has four states beside its rows: first load, empty, no match, failed.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { columns, rows, getRowId, searchText, empty, error, onRetry, refreshing = false, bare = false } = props
@@ -78,7 +78,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         />
       )
     }
-    // A view without rows has no filter to clear. The way out of it is the first view.
+    // A view without rows has no filter to clear, so the button opens the first view.
     const clear = () => (state.narrowed ? state.clear() : state.setView(undefined))
     if (none) return untouched ? empty : <NoMatch onClear={clear} />
     const shared = { ...props, state, models: model.rows, ticks, stale: refreshing }

@@ -9,11 +9,11 @@ import { FilterChip } from './filter-chip.tsx'
 import type { TableState } from './table-state.ts'
 
 export interface DateFilterProps<Filter extends string> {
-  /** Has the filters `from` and `to`: days, both of them shown. */
+  /** Needs the filters `from` and `to`. Both are days, and the range includes them. */
   state: TableState<Filter | 'from' | 'to'>
 }
 
-/** The days of a filter chip, without what is no day. */
+/** Returns the days of a date filter. Ignores text that is not a day. */
 export function datesOf({ filters }: Pick<TableState<'from' | 'to'>, 'filters'>) {
   const dateOf = (text = '') => (isPlainDate(text) ? toPlainDate(text) : undefined)
   return { from: dateOf(filters.from[0]), to: dateOf(filters.to[0]) }
@@ -24,7 +24,7 @@ interface Range {
   to: string
 }
 
-/** A filter chip for a range of days, open at either end; `?from=2026-10-01&to=2026-10-31`. */
+/** A filter chip for a range of days, which may be open at either end: `?from=2026-10-01&to=2026-10-31`. */
 export function DateFilter<Filter extends string>({ state }: DateFilterProps<Filter>) {
   const t = useUiTexts()
   const label = t('table.dates')
@@ -40,7 +40,7 @@ export function DateFilter<Filter extends string>({ state }: DateFilterProps<Fil
           range={{ from: from ?? '', to: to ?? '' }}
           onApply={(range) => {
             close()
-            // Days in the wrong order mean the days between them.
+            // Swaps days that are in the wrong order.
             set(range.from && range.to && range.to < range.from ? { from: range.to, to: range.from } : range)
           }}
         />

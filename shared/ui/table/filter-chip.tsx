@@ -5,7 +5,7 @@ import { Popover } from '../overlays/popover.tsx'
 import { useUiTexts } from '../texts/texts.ts'
 import { useFilterPlace } from './filter-place.ts'
 
-/** The box of a filter in the toolbar: dashed while nothing is chosen. */
+/** The button of a filter in the toolbar, with a dashed border while nothing is chosen. */
 export const FilterBox = chakra('button', {
   base: {
     display: 'inline-flex',
@@ -76,16 +76,16 @@ const Cross = chakra('button', {
 
 interface FilterChipProps {
   label: string
-  /** What is chosen; undefined while nothing is. */
+  /** The chosen values in words, or undefined if nothing is chosen. */
   words: string | undefined
   onClear: () => void
-  /** What can be chosen. */
+  /** Renders the choices. */
   children: (close: () => void) => ReactNode
 }
 
 /**
- * Every filter: a line of the Filter menu, and beside it in the toolbar, once set, a chip "Name value ×". The only filter
- * of a list is a chip from the start.
+ * One filter. It is a line of the Filter menu and, once set, also a chip "Name value ×" in the toolbar. If a list has
+ * only one filter, it is always a chip.
  */
 export function FilterChip(props: FilterChipProps) {
   const { label, words, onClear, children } = props
@@ -94,7 +94,7 @@ export function FilterChip(props: FilterChipProps) {
   if (place.kind === 'line') return <FilterLine {...props} close={place.close} />
   if (words === undefined && !place.isOnly) return null
   return (
-    // On a phone the number on the Filter button stands for the chips.
+    // On a phone, the number on the Filter button replaces the chips.
     <chakra.span display={place.isOnly ? 'inline-flex' : { base: 'none', sm: 'inline-flex' }} position="relative">
       <Popover
         label={label}

@@ -24,8 +24,8 @@ export interface FilterChoiceProps {
 }
 
 /**
- * One choice of a filter. The box ticks at the press, not when the address has followed (the router defers that):
- * it keeps its own state and takes over the address's whenever that changes.
+ * One choice of a filter. The router updates the address with a delay, so the checkbox has its own state and changes at
+ * once. It takes over the state of the address whenever that changes.
  */
 export function FilterChoice({ label, chosen, onToggle }: FilterChoiceProps) {
   const box = useRef<HTMLInputElement>(null)

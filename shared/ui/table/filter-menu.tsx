@@ -9,7 +9,7 @@ import { FilterBox } from './filter-chip.tsx'
 import { FilterPlaceContext, useKnownFilters } from './filter-place.ts'
 import type { TableState } from './table-state.ts'
 
-/** The filters of a list: those that are set as chips, and one menu that holds them all. */
+/** The filters of a list: chips for those that are set, and a menu with all of them. */
 export function FilterMenu({ state, children }: { state: TableState<string>; children: ReactNode }) {
   const t = useUiTexts()
   const { note, count, countSet } = useKnownFilters()

@@ -1,12 +1,12 @@
 import { createContext, useContext, useId, useLayoutEffect, useState } from 'react'
 
-/** Where a filter shows: as a chip of the toolbar, or as a line of the Filter menu with its choices under it. */
+/** Where a filter is rendered: as a chip of the toolbar, or as a line of the Filter menu with its choices below. */
 export interface FilterPlace {
   kind: 'chip' | 'line'
-  /** True where the list has one filter: it needs no menu. */
+  /** True where the list has one filter and therefore no menu. */
   isOnly: boolean
   note: (id: string, isSet: boolean | undefined) => void
-  /** Closes the menu. */
+  /** Closes the Filter menu. */
   close: () => void
 }
 
@@ -14,13 +14,13 @@ const nowhere: FilterPlace = { kind: 'chip', isOnly: true, note: () => undefined
 
 export const FilterPlaceContext = createContext<FilterPlace>(nowhere)
 
-/** Where this filter shows; tells the toolbar that it exists and whether it is set. */
+/** Returns where this filter is rendered. Registers the filter and whether it is set with the toolbar. */
 export function useFilterPlace(isSet: boolean): FilterPlace {
   const place = useContext(FilterPlaceContext)
   const id = useId()
   const { note, kind } = place
   useLayoutEffect(
-    function tellTheToolbar() {
+    function registerWithTheToolbar() {
       if (kind !== 'chip') return undefined
       note(id, isSet)
       return () => note(id, undefined)
@@ -30,13 +30,13 @@ export function useFilterPlace(isSet: boolean): FilterPlace {
   return place
 }
 
-/** Whether anybody sees the choices of a filter: its menu is open, or its chip shows the name of what is chosen. */
+/** True where the choices of a filter are needed: its menu is open, or its chip shows the name of the chosen value. */
 export function useNeedsChoices(isSet: boolean): boolean {
   const { kind, isOnly } = useContext(FilterPlaceContext)
   return isSet || isOnly || kind === 'line'
 }
 
-/** The filters of a toolbar, by what they tell of themselves. */
+/** Returns the registered filters of a toolbar as counts, and the function that registers one. */
 export function useKnownFilters() {
   const [known, setKnown] = useState<ReadonlyMap<string, boolean>>(new Map())
   const [note] = useState(() => (id: string, isSet: boolean | undefined) => {

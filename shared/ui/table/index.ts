@@ -1,4 +1,4 @@
-/** The one table of the product, on TanStack Table, with its state in the address. */
+/** The table component of the product, based on TanStack Table, with its state in the address. */
 export { DataTable } from './data-table.tsx'
 export type { DataTableProps } from './data-table-props.ts'
 export { useTableState, type TableState, type TableStateOptions } from './table-state.ts'

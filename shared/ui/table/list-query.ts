@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { DataTableProps } from './data-table-props.ts'
 import type { TableState } from './table-state.ts'
 
-/** As TanStack Query hands it over. */
+/** The result of a query, as TanStack Query returns it. */
 interface Query {
   error: unknown
   isPlaceholderData: boolean
@@ -14,7 +14,9 @@ interface ListQuery<Row> extends Query {
   data: { items: readonly Row[]; total: number; nextCursor: string | null } | undefined
 }
 
-/** What every list operation of the API takes, from the address: `useQuery({ ...plans.list({ ...listParams(state) }) })`. */
+/**
+ * Returns the parameters of every list operation of the API: `useQuery({ ...plans.list({ ...listParams(state) }) })`.
+ */
 export function listParams({
   search,
   sort,
@@ -24,25 +26,25 @@ export function listParams({
   return { q: search || undefined, sort, cursor, limit: String(pageSize) }
 }
 
-/** The rows of a list that the server searches, sorts and pages: `<DataTable {...listRows(query)} />`. */
+/** Returns the row props of a list that the server searches, sorts and pages: `<DataTable {...listRows(query)} />`. */
 export function listRows<Row extends object>(query: ListQuery<Row>) {
   return {
     rows: query.data?.items,
     total: query.data?.total,
-    // Null, not undefined: also the only page is the server's.
+    // Null rather than undefined, because the server also sorts a list of one page.
     nextCursor: query.data?.nextCursor ?? null,
     ...rowsState(query),
   } satisfies Partial<DataTableProps<Row>>
 }
 
-/** How the rows' query fares, where the page gives all `rows` itself: failed, tried again, old rows that stay meanwhile. */
+/** Returns the state of the rows' query as table props, for a page that passes `rows` itself. */
 export function rowsState({ error, isPlaceholderData, refetch }: Query) {
   return { error, onRetry: () => void refetch(), refreshing: isPlaceholderData }
 }
 
 /**
- * How many rows a view has before search and filters narrow it, for the line under the title. Where the address
- * narrows the list from the start, the number of matches stands in for it, and undefined for none.
+ * Returns the number of rows in a view before search and filters, for the line under the title. If the address filters
+ * the list from the start, it returns the number of matches, or undefined for none.
  */
 export function useListTotal(
   state: Pick<TableState, 'view' | 'narrowed'>,

@@ -25,13 +25,13 @@ const features = tableFeatures({
   paginatedRowModel: createPaginatedRowModel(),
 })
 
-/** `-startTime` as TanStack Table writes it. */
+/** Converts a sort such as `-startTime` to TanStack Table's form. */
 export function sortingOf(sort: string | undefined): { id: string; desc: boolean }[] {
   if (!sort) return []
   return sort.startsWith('-') ? [{ id: sort.slice(1), desc: true }] : [{ id: sort, desc: false }]
 }
 
-/** The order that a press on a column's head asks for: ascending, descending, then none. */
+/** Returns the sort after a click on a column header: ascending, then descending, then none. */
 export function nextSort(current: string | undefined, id: string): string | undefined {
   if (current === id) return `-${id}`
   return current === `-${id}` ? undefined : id
@@ -39,7 +39,7 @@ export function nextSort(current: string | undefined, id: string): string | unde
 
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
 
-/** Compares two sort values, empty ones last. */
+/** Compares two sort values. Empty values come last. */
 export function compareValues(a: string | number | null | undefined, b: string | number | null | undefined): number {
   if (a === b) return 0
   if (a === null || a === undefined || a === '') return 1
@@ -53,13 +53,13 @@ export interface RowModelInput<Row> {
   rows: readonly Row[]
   getRowId: (row: Row) => string
   state: TableState<string>
-  /** Searched in the browser; without it the browser does not filter. */
+  /** Returns the text that the browser searches. Without it the browser does not filter. */
   searchText: ((row: Row) => string) | undefined
   /** True where the server sorts, filters and pages. */
   manual: boolean
 }
 
-/** The rows to draw: as the server gave them, or searched, sorted and paged here where all of them are at hand. */
+/** Returns the rows to render. If the browser has all rows, it searches, sorts and pages them here. */
 export function useRowModel<Row extends object>({
   columns,
   rows,
@@ -102,7 +102,7 @@ export function useRowModel<Row extends object>({
   })
   return {
     rows: table.getRowModel().rows,
-    /** Rows that match, over all pages; only meaningful where the browser holds them all. */
+    /** Number of matching rows on all pages. Only valid where the browser has all rows. */
     matching: table.getFilteredRowModel().rows.length,
   }
 }

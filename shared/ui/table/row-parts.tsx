@@ -6,7 +6,7 @@ import type { MenuAction } from '../overlays/menu-item.tsx'
 import { Menu } from '../overlays/menu.tsx'
 import { useUiTexts } from '../texts/texts.ts'
 
-/** The name of a row, as a link where the row leads somewhere, or a button where it opens something here. */
+/** The name of a row: a link if the row has an address, or a button if the row opens on this page. */
 export function RowName({
   to,
   onOpen,
@@ -33,7 +33,7 @@ export function RowName({
   return <>{children}</>
 }
 
-/** The three dots at the end of a row. */
+/** The menu button with three dots at the end of a row. */
 export function RowMenu({ actions, name }: { actions: readonly MenuAction[]; name: string }) {
   const t = useUiTexts()
   if (actions.length === 0) return null

@@ -49,8 +49,8 @@ const tick = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { 
 const bar = () => screen.getByRole('region', { name: 'Selection' })
 const press = (key: string) => userEvent.keyboard(key)
 
-describe('rows that are ticked', () => {
-  it('are counted, and survive a change of the page', async () => {
+describe('selected rows', () => {
+  it('are counted and survive a change of page', async () => {
     await renderUi(<Guests />)
     await userEvent.click(tick('Ben'))
     await userEvent.click(screen.getByRole('button', { name: 'Next page' }))
@@ -62,7 +62,7 @@ describe('rows that are ticked', () => {
     expect(tick('Aina').checked).toBe(false)
   })
 
-  it('are ticked as a stretch with Shift, and as a page by the head', async () => {
+  it('are selected as a range with Shift, and as a page by the checkbox in the header', async () => {
     await renderUi(<Guests />)
     const user = userEvent.setup()
     await user.click(tick('Aina'))
@@ -78,7 +78,7 @@ describe('rows that are ticked', () => {
     expect(tick('Ben').checked).toBe(true)
   })
 
-  it('are all that match, where the page can read them', async () => {
+  it('are all matching rows after Select all, if the page can load them', async () => {
     const all = vi.fn(async () => guests)
     await renderUi(<Guests onSelectAll={all} />)
     await userEvent.click(tick('Ben'))
@@ -87,7 +87,7 @@ describe('rows that are ticked', () => {
     expect(screen.queryByRole('button', { name: 'Select all 5' })).toBeNull()
   })
 
-  it('are forgotten when the filter changes', async () => {
+  it('are cleared when the filter changes', async () => {
     await renderUi(<Guests />)
     await userEvent.click(tick('Ben'))
     await userEvent.type(screen.getByRole('searchbox'), 'ai{Enter}')
@@ -95,7 +95,7 @@ describe('rows that are ticked', () => {
     expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull()
   })
 
-  it('stay ticked where something could not be done to them', async () => {
+  it('stay selected if an action failed for them', async () => {
     await renderUi(<Guests />)
     await userEvent.click(tick('Aina'))
     await userEvent.click(tick('Ben'))
@@ -106,7 +106,7 @@ describe('rows that are ticked', () => {
 })
 
 describe('the keys of a list', () => {
-  it('walk with j, k and arrows, tick with x, and forget with Escape', async () => {
+  it('move the focus with j, k and arrows, select with x and clear with Escape', async () => {
     await renderUi(<Guests />)
     await press('j')
     expect(document.activeElement?.textContent).toBe('Aina')
@@ -122,7 +122,7 @@ describe('the keys of a list', () => {
     expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull()
   })
 
-  it('open with Enter, edit with e and begin something new with n', async () => {
+  it('open a row with Enter, edit it with e and create a record with n', async () => {
     const [open, edit, begin] = [vi.fn(), vi.fn(), vi.fn()]
     await renderUi(
       <Guests
@@ -139,7 +139,7 @@ describe('the keys of a list', () => {
     expect(begin).toHaveBeenCalledOnce()
   })
 
-  it('are letters where one types, and nothing where single keys are off', async () => {
+  it('type letters in a field, and do nothing when single keys are off', async () => {
     const begin = vi.fn()
     await renderUi(<Guests onNew={begin} />)
     await userEvent.type(screen.getByRole('searchbox'), 'njx')

@@ -2,42 +2,42 @@ import { useMemo, useState } from 'react'
 
 import type { TableState } from './table-state.ts'
 
-/** Rows that are ticked, over all pages. */
+/** The selected rows, on all pages. */
 export interface RowSelection<Row extends object> {
   rows: readonly Row[]
   has: (id: string) => boolean
-  /** Ticks or unticks. */
+  /** Selects or deselects rows. */
   set: (rows: readonly Row[], isSelected: boolean) => void
-  /** Unticks all but those: what could not be done stays ticked. */
+  /** Deselects all rows except these. After a bulk action, the rows for which it failed stay selected. */
   keep: (ids: readonly string[]) => void
   clear: () => void
 }
 
-interface Held<Row> {
+interface Selected<Row> {
   filter: string
   rows: ReadonlyMap<string, Row>
 }
 
 /**
- * The ticked rows of a list. They survive paging and a refetch, which brings them up to date, and are forgotten when
- * search, filter or view change: nothing is done to rows that the list no longer speaks of.
+ * Returns the selected rows of a list. They survive paging, and a refetch updates them. A change of search, filter or
+ * view clears them, so that no action applies to rows outside the list.
  *
- * @param shown the rows of the page that is shown
+ * @param shown the rows of the current page
  */
 export function useRowSelection<Row extends { id: string }>(
   state: Pick<TableState, 'search' | 'filters' | 'view'>,
   shown: readonly Row[] | undefined,
 ): RowSelection<Row> {
   const filter = JSON.stringify([state.search, state.filters, state.view])
-  const [held, setHeld] = useState<Held<Row>>({ filter, rows: new Map() })
+  const [selected, setSelected] = useState<Selected<Row>>({ filter, rows: new Map() })
   const change = (next: (rows: Map<string, Row>) => void) =>
-    setHeld((before) => {
+    setSelected((before) => {
       const rows = new Map(before.filter === filter ? before.rows : [])
       next(rows)
       return { filter, rows }
     })
   return useMemo(() => {
-    const known = held.filter === filter ? held.rows : new Map<string, Row>()
+    const known = selected.filter === filter ? selected.rows : new Map<string, Row>()
     const fresh = new Map(shown?.map((row) => [row.id, row]))
     return {
       rows: [...known.values()].map((row) => fresh.get(row.id) ?? row),
@@ -56,5 +56,5 @@ export function useRowSelection<Row extends { id: string }>(
       clear: () => change((all) => all.clear()),
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `change` closes over the filter only
-  }, [held, filter, shown])
+  }, [selected, filter, shown])
 }

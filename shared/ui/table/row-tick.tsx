@@ -3,7 +3,7 @@ import { useEffect, useRef, type MouseEvent } from 'react'
 
 import { Checkbox } from '../forms/checkbox.tsx'
 
-// The whole cell is the target: a tick of 16 px alone would be missed by a finger.
+// The whole cell is the target, because a checkbox of 16 px is too small for a finger.
 const Target = chakra('label', {
   base: {
     display: 'inline-flex',
@@ -20,13 +20,13 @@ const Target = chakra('label', {
 interface RowTickProps {
   label: string
   checked: boolean
-  /** Some of what it stands for, for the tick in the head. */
+  /** True where only some of the rows are selected, for the checkbox in the header. */
   mixed?: boolean
-  /** @param isRange whether Shift was held */
+  /** @param isRange true if Shift was held */
   onChange: (isSelected: boolean, isRange: boolean) => void
 }
 
-/** The tick of a row, or of all rows. */
+/** The checkbox of a row, or of all rows. */
 export function RowTick({ label, checked, mixed = false, onChange }: RowTickProps) {
   const box = useRef<HTMLInputElement>(null)
   useEffect(
@@ -37,7 +37,7 @@ export function RowTick({ label, checked, mixed = false, onChange }: RowTickProp
   )
   return (
     <Target
-      // Shift and a press would mark the text between two rows.
+      // A click with Shift would select the text between two rows.
       onMouseDown={(event: MouseEvent) => {
         if (event.shiftKey) event.preventDefault()
       }}

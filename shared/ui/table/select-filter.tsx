@@ -6,15 +6,15 @@ import type { TableState } from './table-state.ts'
 
 export interface SelectFilterProps<Filter extends string> {
   state: TableState<Filter>
-  /** One of the names given to useTableState. */
+  /** One of the filter names passed to useTableState. */
   name: Filter
   label: string
   choices: readonly { value: string; label: string }[]
-  /** One value at most. */
+  /** Allows at most one value. */
   single?: boolean
 }
 
-/** A filter with choices to tick. */
+/** A filter with checkboxes. */
 export function SelectFilter<Filter extends string>({
   state,
   name,

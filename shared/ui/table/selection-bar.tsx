@@ -48,13 +48,13 @@ const Bar = chakra('div', {
 
 export interface SelectionBarProps<Row extends object> {
   selection: RowSelection<Row>
-  /** Rows that match, over all pages. */
+  /** Number of matching rows on all pages. */
   total: number | undefined
   onSelectAll?: (() => Promise<readonly Row[]>) | undefined
   actions: readonly MenuAction[]
 }
 
-/** What can be done with the ticked rows. At the foot of the list, so that no row moves under the pointer. */
+/** The actions for the selected rows. Placed at the foot of the list, so that no row moves under the pointer. */
 export function SelectionBar<Row extends object>({ selection, total, onSelectAll, actions }: SelectionBarProps<Row>) {
   const t = useUiTexts()
   const problemText = useProblemText()
@@ -72,7 +72,7 @@ export function SelectionBar<Row extends object>({ selection, total, onSelectAll
   }
   return (
     <Bar role="region" aria-label={t('table.selection')}>
-      {/* First, so that it stays beside the number on a phone, where the actions take lines of their own. */}
+      {/* First, so that it stays beside the number on a phone, where the actions wrap to their own lines. */}
       <IconButton icon="close" size="sm" label={t('table.clearSelection')} onClick={selection.clear} />
       <strong>
         <bdi>{t('table.selected', { count })}</bdi>
@@ -83,7 +83,7 @@ export function SelectionBar<Row extends object>({ selection, total, onSelectAll
         </Button>
       ) : null}
       <chakra.span display="flex" flexWrap="wrap" gap="2" ms="auto" alignItems="center">
-        {/* Also what cannot be undone is quiet here: the dialog that follows names it in red. */}
+        {/* Destructive actions have no danger colour here. The dialog that follows has it. */}
         {actions.map(({ key, label, icon, onSelect, disabledReason }) => (
           <Button
             key={key}

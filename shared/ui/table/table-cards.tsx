@@ -9,14 +9,14 @@ import type { Column } from './column.ts'
 import type { RowsProps } from './data-table-props.ts'
 import { CardList } from './table-styles.ts'
 
-/** What a column shows for nothing; a card leaves it out instead of lining up dashes. */
+/** True for the content of an empty cell. A card leaves empty cells out, because a row of dashes has no use. */
 const isNothing = (content: ReactNode) => content === '–' || content === '' || content === null || content === undefined
 
 const cellOf = <Row,>(column: Column<Row>, row: Row) => (column.cardCell ?? column.cell)(row)
 
 const labelOf = <Row,>(column: Column<Row>) => (column.cardLabel ? `${column.header} ` : null)
 
-/** The rows as cards, below 600 px: name and figure, one quiet line, a foot. */
+/** The rows as cards, for screens below 600 px: name and figure, one muted line, a foot. */
 export function TableCards<Row extends object>(props: RowsProps<Row>) {
   const { caption, columns, models, ticks, stale, rowTo, onOpenRow, rowActions, getRowName, selectedId } = props
   const t = useUiTexts()

@@ -39,7 +39,7 @@ function HeadCell<Row>({ column, state }: { column: Column<Row>; state: TableSta
   )
 }
 
-/** Runs of columns that share a group name, for the head above the head. */
+/** Returns runs of adjacent columns with the same group name, for the header above the header. */
 function groupsOf<Row>(columns: readonly Column<Row>[]): { group: string | undefined; span: number; id: string }[] {
   const runs: { group: string | undefined; span: number; id: string }[] = []
   for (const column of columns) {
@@ -73,7 +73,7 @@ export function TableGrid<Row extends object>(props: RowsProps<Row> & { captionI
   const leads = Boolean(rowTo ?? onOpenRow)
   const grouped = columns.some((column) => column.group)
 
-  // A press anywhere in the row does what its name does; links, buttons and selected text keep their own meaning.
+  // A click anywhere in the row acts like a click on its name, except on links, buttons and selected text.
   const openRow = (row: Row) => (event: MouseEvent) => {
     if ((event.target as HTMLElement).closest('a, button, input, label')) return
     if (window.getSelection()?.toString()) return

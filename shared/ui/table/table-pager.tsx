@@ -8,14 +8,14 @@ import type { TableState } from './table-state.ts'
 
 export interface TablePagerProps {
   state: TableState<string>
-  /** Rows on this page. */
+  /** Number of rows on this page. */
   shown: number
   total: number | undefined
   manual: boolean
   nextCursor: string | null | undefined
 }
 
-/** "1–25 of 312" and two buttons; only the words where everything is on one page. */
+/** The text "1–25 of 312" and two buttons. A single page has no buttons, and below ten rows it has no text either. */
 export function TablePager({ state, shown, total, manual, nextCursor }: TablePagerProps) {
   const t = useUiTexts()
   const format = new Intl.NumberFormat(useLocale())

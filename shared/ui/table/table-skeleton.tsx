@@ -6,7 +6,7 @@ import { useUiTexts } from '../texts/texts.ts'
 import type { Column } from './column.ts'
 import { TableFrame } from './table-styles.ts'
 
-/** As wide as the tick of a row. */
+/** A space of the width of a row's checkbox. */
 const TickPlace = () => <chakra.div w="6" />
 
 const rows = [72, 88, 64, 80, 70, 92, 60, 76]
@@ -18,7 +18,7 @@ interface TableSkeletonProps<Row> {
   hasMenu: boolean
 }
 
-/** The table in its final layout, bars in place of words. The heads are known and stand already. */
+/** The table in its final layout, with its real headers and with bars in place of the cells. */
 export function TableSkeleton<Row>({ columns, narrow, hasTicks, hasMenu }: TableSkeletonProps<Row>) {
   const t = useUiTexts()
   return (

@@ -2,52 +2,54 @@ import { useCallback, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
 export interface TableStateOptions<Filter extends string> {
-  /** Names of filters, each a search parameter holding values separated by commas. */
+  /** Names of the filters. Each is a search parameter with values separated by commas. */
   filters?: readonly Filter[]
-  /** As the API reads it: `name`, or `-startTime` for descending. */
+  /** In the API's form: `name`, or `-startTime` for descending. */
   defaultSort?: string
-  /** Rows a page; default 25. */
+  /** Rows per page. Default 25. */
   pageSize?: number
-  /** Put before every parameter where two tables share a page. */
+  /** Prefix of every parameter, needed where two tables share a page. */
   prefix?: string
 }
 
 export interface TableState<Filter extends string = string> {
   search: string
   sort: string | undefined
-  /** Cursor of the shown page; undefined is the first. */
+  /** Cursor of the current page, or undefined for the first. */
   cursor: string | undefined
-  /** From 1. */
+  /** Page number, from 1. */
   page: number
   pageSize: number
-  /** The id of the saved view that is open, undefined for the first. */
+  /** The id of the open saved view, or undefined for the first. */
   view: string | undefined
   filters: Readonly<Record<Filter, readonly string[]>>
-  /** True if search or a filter narrows the rows. */
+  /** True if a search or a filter is set. */
   narrowed: boolean
   setSearch: (text: string) => void
   setSort: (sort: string | undefined) => void
   setFilter(name: Filter, values: readonly string[]): void
-  /** Several at once: two calls of `setFilter` in a row would lose the first. */
+  /** Sets several filters at once. Two calls of `setFilter` in a row would lose the first. */
   setFilters(values: Partial<Record<Filter, readonly string[]>>): void
   setView: (view: string | undefined) => void
-  /** The page after this one; with a cursor where the server pages. */
+  /** Opens the next page. Where the server pages, pass its cursor. */
   next: (cursor?: string) => void
   previous: () => void
-  /** Removes search and filters. */
+  /** Clears search and filters. */
   clear: () => void
 }
 
 /**
- * Search, sort, filters, view and page of a table, all in the address: a pasted link restores the list, Back undoes.
- * Pass `search`, `sort`, `cursor` and `filters` into the query, and the whole object to `<DataTable state>`.
+ * Returns the search, sort, filters, view and page of a table, all stored in the address. A pasted link restores the
+ * list, and Back undoes a change. Pass `search`, `sort`, `cursor` and `filters` to the query, and the whole object to
+ * `<DataTable state>`.
  */
 export function useTableState<Filter extends string = string>(
   options: TableStateOptions<Filter> = {},
 ): TableState<Filter> {
   const { filters: names = [], defaultSort, pageSize = 25, prefix = '' } = options
   const [params, setParams] = useSearchParams()
-  // Cursors of the pages walked through; a pasted link knows only its own, so Previous then leads to the first page.
+  // Cursors of the visited pages. A pasted link has only the cursor of its own page, so Previous then opens the first
+  // page.
   const trail = useRef(new Map<number, string | undefined>())
   const key = useCallback((name: string) => `${prefix}${name}`, [prefix])
   const page = Math.max(1, Number(params.get(key('page'))) || 1)

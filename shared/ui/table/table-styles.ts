@@ -1,17 +1,18 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
-/** The last cell that is drawn where the columns of one or of both priorities give way. */
+/** Selectors of the last visible cell while the columns of one or of both lower priorities are hidden. */
 const lastBesideP2 = '& tr > :not([data-p2], [data-menu]):not(:has(~ :not([data-p2])))' as const
 const lastBesideBoth = '& tr > :not([data-p2], [data-p3], [data-menu]):not(:has(~ :not([data-p2], [data-p3])))' as const
 
 /**
- * All of a table's look, on one element: cells are plain <td> (a Chakra component per cell measured 25 times slower).
- * Attributes mark what differs: data-num figures, data-primary the name, data-p2/p3 the columns that give way.
+ * All styles of a table, on one element. Cells are plain <td>, because a Chakra component per cell measured 25 times
+ * slower. Attributes select variants: data-num for figures, data-primary for the name, data-p2 and data-p3 for columns
+ * that hide.
  */
 export const TableFrame = chakra('div', {
   base: {
     overflowX: 'auto',
-    // Columns give way by the room that the table has, not by the width of the window.
+    // Columns hide according to the width of the table, not that of the window.
     containerType: 'inline-size',
     '& table': { width: '100%', borderCollapse: 'separate', borderSpacing: '0', textStyle: 'cell' },
     '& caption': { srOnly: true },
@@ -39,7 +40,7 @@ export const TableFrame = chakra('div', {
     '& th:first-of-type, & td:first-of-type': { ps: '5' },
     '& th:last-of-type, & td:last-of-type': { pe: '5' },
     '& [data-num]': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
-    // A head above the head: one quiet band, the group's name over a hairline as wide as its columns.
+    // The header above the header: a muted band with the group's name over a line as wide as its columns.
     '& thead td': { h: '7', bg: 'bg.subtle', borderTopWidth: '1px', borderColor: 'border', borderBottomWidth: '0' },
     '& th[data-group]': { h: '7', textAlign: 'center' },
     '& td[data-muted]': { color: 'fg.muted' },
@@ -48,7 +49,7 @@ export const TableFrame = chakra('div', {
     '& [data-tick] + *': { ps: '2' },
     '& td[data-menu]': { width: '1%', textAlign: 'end', pe: '3' },
     '& tbody tr[data-link]': { cursor: 'pointer' },
-    // What is ticked or open keeps its tint under the pointer.
+    // A selected or open row keeps its background under the pointer.
     '& tbody tr[data-link]:not([data-ticked], [aria-selected=true]):hover td': { bg: 'bg.subtle' },
     '& tbody tr[data-ticked] td': { bg: 'accent.subtle' },
     '& tbody tr[aria-selected=true] td': { bg: 'accent.subtle' },
@@ -71,7 +72,7 @@ export const TableFrame = chakra('div', {
       _hover: { color: 'fg' },
     },
     '& th > button > svg': { opacity: '0' },
-    // The arrow stands before a figure's head, so that head and figures end on the same line.
+    // The arrow is before the header of figures, so that header and figures align at their ends.
     '& th[data-num] > button': { flexDirection: { base: 'row-reverse', _rtl: 'row' } },
     '& th > button:is(:hover, :focus-visible) > svg, & th[aria-sort] > button > svg': { opacity: '1' },
     '@container (max-width: 839.98px)': {
@@ -108,7 +109,7 @@ export const CardList = chakra('ul', {
       textDecoration: 'none',
       _after: { content: '""', position: 'absolute', inset: '0' },
     },
-    // All of it, on as many lines as it takes: half a booking number is none.
+    // Wraps to as many lines as needed, because half a booking number is useless.
     '& [data-meta]': { textStyle: 'cell', color: 'fg.muted', overflowWrap: 'anywhere' },
     '& [data-meta] > span:not(:last-of-type)::after': { content: '" · "' },
     '& [data-end]': {

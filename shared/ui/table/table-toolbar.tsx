@@ -25,7 +25,7 @@ const SearchFrame = chakra('label', {
     gap: '2',
     h: { base: '10', sm: '8' },
     px: '2.5',
-    // Beside the Filter button on a phone, too.
+    // Narrow enough to share a line with the Filter button on a phone.
     flex: { base: '1 1 140px', sm: 'none' },
     minW: '0',
     width: { sm: '240px' },
@@ -49,7 +49,7 @@ const SearchFrame = chakra('label', {
   },
 })
 
-/** Typing waits this long before it reaches the address and the server, in ms. */
+/** Delay in ms between typing and the update of the address and the request. */
 const pause = 200
 
 function SearchBox({ state, placeholder }: { state: TableState<string>; placeholder?: string | undefined }) {
@@ -62,7 +62,8 @@ function SearchBox({ state, placeholder }: { state: TableState<string>; placehol
 
   useEffect(
     function followTheAddress() {
-      // Back, Clear filters or a pasted link changed it; what we sent ourselves must not fight the typing.
+      // Back, Clear filters or a pasted link changed the search. A search that this box sent must not overwrite newer
+      // typing.
       if (state.search !== sent.current) {
         sent.current = state.search
         setTyped(state.search)
@@ -99,7 +100,8 @@ function SearchBox({ state, placeholder }: { state: TableState<string>; placehol
           clearTimeout(timer.current)
           timer.current = setTimeout(() => send(text), pause)
         }}
-        // Whoever leaves for a row must not be called back to the list by words that come late.
+        // Sends the search at once when the box loses the focus. Sent later, it could navigate back to the list after
+        // the user left.
         onBlur={() => send(typed)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') send(typed)

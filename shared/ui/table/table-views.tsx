@@ -13,7 +13,7 @@ export interface TableView {
 
 const View = chakra('button', { base: tabStyles })
 
-/** Saved views as tabs; the first is the default and has no parameter in the address. */
+/** Saved views as tabs. The first is the default and has no parameter in the address. */
 export function TableViews({ views, state }: { views: readonly TableView[]; state: TableState<string> }) {
   const t = useUiTexts()
   const format = new Intl.NumberFormat(useLocale())

@@ -11,7 +11,7 @@ interface ListKeys<Row extends object> {
   ticks: RowTicks | undefined
   selection: RowSelection<Row> | undefined
   onNew: (() => void) | undefined
-  /** What `e` does to a row; undefined where it cannot be edited. */
+  /** Returns the action of the key `e` for a row, or undefined if the row cannot be edited. */
   editOf: (row: Row) => MenuAction | undefined
   onEdit: (action: MenuAction) => void
 }
@@ -19,9 +19,9 @@ interface ListKeys<Row extends object> {
 const rowSelector = '[data-row]'
 
 /**
- * The keys of a list (product decision B.4): j, k and arrows walk, x ticks, e edits, n makes a new one, Esc unticks.
- * They move the focus, so that Enter opens what has it. Of two lists on a page, those are meant that have the focus,
- * or else the first.
+ * Handles the keys of a list (product decision B.4): j, k and arrows move, x selects, e edits, n creates, Esc
+ * deselects. Moving sets the focus, so that Enter opens the focused row. With two lists on a page, the keys apply to
+ * the one with the focus, or else to the first.
  */
 export function useListKeys<Row extends object>(keys: ListKeys<Row>): void {
   useKeys((event) => {
@@ -57,7 +57,7 @@ function activeList(): Element | null {
   return document.activeElement?.closest('[data-list]') ?? document.querySelector('[data-list]')
 }
 
-/** The next or previous row's name takes the focus, or else the first thing in the row that can. */
+/** Focuses the name of the next or previous row, or else the first focusable element in the row. */
 function walk(list: HTMLElement, from: HTMLElement | null, by: 1 | -1): void {
   const rows = [...list.querySelectorAll<HTMLElement>(rowSelector)]
   const at = from ? rows.indexOf(from) + by : 0

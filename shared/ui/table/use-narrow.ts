@@ -8,7 +8,7 @@ function subscribe(listener: () => void): () => void {
   return () => media.removeEventListener('change', listener)
 }
 
-/** True below 600 px, where tables become cards. */
+/** Returns true below 600 px, where tables become cards. */
 export function useNarrow(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -7,7 +7,7 @@ interface Model<Row> {
   original: Row
 }
 
-/** Ticking the rows that are shown: one, a stretch with Shift, or all of the page. */
+/** Returns functions that select the shown rows: one, a range with Shift, or all of the page. */
 export function useRowTicks<Row extends object>(
   selection: RowSelection<Row> | undefined,
   models: readonly Model<Row>[],

@@ -8,19 +8,19 @@ import en from '../locales/en.json' with { type: 'json' }
 
 let started: Promise<void> | undefined
 
-/** English words of the design system, once per test file. */
+/** Loads the English texts of the design system, once per test file. */
 export function startUiTexts(): Promise<void> {
   started ??= startTexts({ language: 'en', bundled: { ui: en }, offline: true })
   return started
 }
 
-/** The address of the moment, as a test reads it. */
+/** Renders the current address, so that a test can read it. */
 function Address() {
   const { pathname, search } = useLocation()
   return <output data-testid="address">{pathname + search}</output>
 }
 
-/** Renders a part of the design system as the host would: provider, router, English words. */
+/** Renders a part of the design system with the provider, a router and English texts, as the host does. */
 export async function renderUi(element: ReactElement, { at = '/' }: { at?: string } = {}) {
   await startUiTexts()
   return render(

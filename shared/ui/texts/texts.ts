@@ -2,5 +2,5 @@ import { defineTexts } from '../../i18n/index.ts'
 
 import type en from '../locales/en.json'
 
-/** The words of the design system itself: namespace 'ui', served by the host at /locales/{lng}/ui.json. */
+/** Returns the texts of the design system: namespace 'ui', which the host serves at /locales/{lng}/ui.json. */
 export const useUiTexts = defineTexts<typeof en>('ui')
