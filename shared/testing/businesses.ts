@@ -5,7 +5,7 @@ import { nextId, type BusinessRow, type World } from './mock/world.ts'
 
 export type { MockBusiness } from './factories.ts'
 
-/** Kinara in Kuala Lumpur (MYR, 8 %) and Nordlicht in Berlin (EUR, 19 %), each with a person of every role. */
+/** Creates Kinara in Kuala Lumpur (MYR, 8 %) and Nordlicht in Berlin (EUR, 19 %), each with a member of every role. */
 export function createBusinesses(world: World, now: Instant): { kinara: MockBusiness; nordlicht: MockBusiness } {
   const kinara = { name: 'Kinara Wellness', slug: 'kinara', timeZone: 'Asia/Kuala_Lumpur', country: 'MY' }
   const nordlicht = { name: 'Nordlicht Studio', slug: 'nordlicht', timeZone: 'Europe/Berlin', country: 'DE' }

@@ -9,12 +9,12 @@ import {
   type SlotRecord,
 } from './contract-fixture.ts'
 
-/** The ids that a record points to, in place of the names. */
+/** A record with the ids of the records that it refers to by name. */
 export type Linked<T, Key extends string> = T & { ids: Record<Key, string> & { providers?: string[] } }
 
-/** What cases are replayed against: it makes records behind the API's back, and sends calls to the API. */
+/** The API under test. It creates records without the API, and sends requests to the API. */
 export interface CaseTarget {
-  /** Ids of what is always there, by name: members, businesses, locations. */
+  /** Ids by name of the records that always exist: members, businesses, locations. */
   known: Record<string, string>
   make: {
     service(record: Linked<ServiceRecord, never>): Promise<string> | string
@@ -34,7 +34,7 @@ export interface Step {
   expect: Expectation
 }
 
-/** Replays a case on a target that holds no records yet. The answers have names in place of ids. */
+/** Replays a case on a target without records. Returns the steps, with names in place of ids in the responses. */
 export async function replay(given: ContractCase, target: CaseTarget): Promise<Step[]> {
   const ids = new Map(Object.entries(target.known))
   const cast = createCast(target, ids)
@@ -45,7 +45,7 @@ export async function replay(given: ContractCase, target: CaseTarget): Promise<S
     if (id !== undefined && ![...ids.values()].includes(id)) ids.set('made', id)
     steps.push({ answer: { status: answer.status, body: withNames(answer.body, ids) }, expect })
   }
-  // What the case speaks of is there before its first call, also what only a later call names.
+  // Creates all records of the case before its first request, even those that only a later request names.
   await cast.idsIn([given.before, sentCall(given), given.after?.map(sentCall)])
   for (const call of given.before ?? []) await send(call, { status: succeeded })
   await send(given, given.expect)
@@ -53,7 +53,7 @@ export async function replay(given: ContractCase, target: CaseTarget): Promise<S
   return steps
 }
 
-/** Stands for any status of success. */
+/** Stands for any success status. */
 const succeeded = 0
 
 const sentCall = ({ as = 'staff', operation, params, query, body, ifMatch, key, business }: CaseCall): SentCall => ({
@@ -130,32 +130,33 @@ function idOf(body: unknown): string | undefined {
 
 const anyId = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 
-/** Puts names in the place of ids, so that two targets with other ids answer the same. */
+/** Replaces ids with names, so that targets with different ids give equal responses. */
 function withNames(body: unknown, ids: Map<string, string>): unknown {
   if (body === undefined) return undefined
-  // The longest first: a sub may hold the id of its member.
+  // Longest ids first, because an identity provider's `sub` may contain the id of its member.
   const known = [...ids].sort(([, a], [, b]) => b.length - a.length)
   const named = known.reduce((text, [name, id]) => text.replaceAll(id, `#${name}`), JSON.stringify(body))
   return JSON.parse(named.replace(anyId, '#new')) as unknown
 }
 
-/** Where an answer is not as expected, in words; empty where it is. */
+/** Returns the differences between a response and the expectation, as sentences. Empty if there are none. */
 export function disagreements({ answer, expect }: Step): string[] {
   const { status, body } = answer
   const document = (body ?? {}) as { code?: string; errors?: { path: string; code: string }[] }
-  const found: string[] = []
+  const differences: string[] = []
   const isAsExpected = expect.status === succeeded ? status < 300 : status === expect.status
-  if (!isAsExpected) found.push(`status ${status}, expected ${expect.status || 'success'}: ${JSON.stringify(body)}`)
-  if (expect.code !== document.code) found.push(`code ${document.code}, expected ${expect.code}`)
+  if (!isAsExpected)
+    differences.push(`status ${status}, expected ${expect.status || 'success'}: ${JSON.stringify(body)}`)
+  if (expect.code !== document.code) differences.push(`code ${document.code}, expected ${expect.code}`)
   const errors = document.errors?.map(({ path, code }) => `${path} ${code}`).sort()
   const expected = expect.errors?.map(({ path, code }) => `${path} ${code}`).sort()
   if (expected && JSON.stringify(errors) !== JSON.stringify(expected)) {
-    found.push(`errors ${JSON.stringify(errors)}, expected ${JSON.stringify(expected)}`)
+    differences.push(`errors ${JSON.stringify(errors)}, expected ${JSON.stringify(expected)}`)
   }
-  if (expect.body !== undefined) found.push(...missingFrom(body, expect.body, 'body'))
+  if (expect.body !== undefined) differences.push(...missingFrom(body, expect.body, 'body'))
   const text = JSON.stringify(body)
-  for (const name of expect.absent ?? []) if (text.includes(`"${name}":`)) found.push(`${name} is in the answer`)
-  return found
+  for (const name of expect.absent ?? []) if (text.includes(`"${name}":`)) differences.push(`${name} is in the answer`)
+  return differences
 }
 
 function missingFrom(actual: unknown, expected: unknown, path: string): string[] {

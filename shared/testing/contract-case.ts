@@ -1,6 +1,6 @@
 import type { OperationId, ProblemCode } from '../contracts/index.ts'
 
-/** Who calls, of Kinara unless another business is named. */
+/** The member who sends the request, of Kinara unless another business is named. */
 export type Caller =
   | 'owner'
   | 'manager'
@@ -11,41 +11,41 @@ export type Caller =
   | 'nobody'
 
 /**
- * One call in words. Every text that begins with `#` names a record of contract-fixture.ts, a member, `#business`,
- * `#location` and the like, or `#made`: what the last call before it made. It stands for the id.
+ * One request of a case. A text that begins with `#` stands for an id. It names a record of contract-fixture.ts, a
+ * member, `#business`, `#location` and the like, or `#made`, the last record that the earlier requests created.
  */
 export interface CaseCall {
-  /** Staff unless said. */
+  /** Defaults to staff. */
   as?: Caller
   operation: OperationId
   params?: Record<string, string>
   query?: Record<string, string>
   body?: unknown
   ifMatch?: number
-  /** The idempotency key; a new one with every call unless given, null sends none. */
+  /** The idempotency key. Defaults to a new one for every request. Null sends none. */
   key?: string | null
-  /** The id in X-Business-Entity; the caller's own business unless given, null sends none. */
+  /** The id in X-Business-Entity. Defaults to the business of the caller. Null sends none. */
   business?: string | null
 }
 
 export interface Expectation {
   status: number
   code?: ProblemCode
-  /** The field errors, all of them. */
+  /** All field errors, in any order. */
   errors?: readonly { path: string; code: string }[]
-  /** What the answer holds at least. */
+  /** The part of the response that is compared. Other fields are ignored. */
   body?: unknown
-  /** Names of fields that stand nowhere in the answer. */
+  /** Names of fields that must not occur anywhere in the response. */
   absent?: readonly string[]
 }
 
-/** One sentence about the API, true of the platform and of the mock. */
+/** One sentence about the API, which is true of the platform and of the mock. */
 export interface ContractCase extends CaseCall {
   name: string
-  /** Calls that come first and have to succeed. */
+  /** Requests that are sent first and must succeed. */
   before?: readonly CaseCall[]
   expect: Expectation
-  /** What is true afterwards, so that nothing was lost or half written. */
+  /** Requests that are sent afterwards, to check the stored state. */
   after?: readonly (CaseCall & { expect: Expectation })[]
 }
 
@@ -54,10 +54,10 @@ export interface CaseAnswer {
   body: unknown
 }
 
-/** A call with every name replaced by its id. */
+/** A request with every name replaced by its id. */
 export type SentCall = Omit<CaseCall, 'as' | 'key' | 'business'> & {
   as: Caller
-  /** Undefined: a new one. */
+  /** Undefined sends a new key. */
   key: string | null | undefined
   business: string | null | undefined
 }

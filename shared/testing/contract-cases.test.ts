@@ -17,7 +17,7 @@ describe('the mock platform', () => {
 })
 
 describe('the table of cases', () => {
-  it('tells every case by its name', () => {
+  it('has a unique name for every case', () => {
     const names = contractCases.map(({ name }) => name)
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
   })
@@ -25,17 +25,20 @@ describe('the table of cases', () => {
   const writes = (Object.keys(operations) as OperationId[]).filter((id) => 'body' in operations[id])
   const casesOf = (id: OperationId) => contractCases.filter(({ operation }) => operation === id)
 
-  it.each(writes)('%s is refused at a field', (id) => {
+  it.each(writes)('%s has a case with a field error', (id) => {
     expect(casesOf(id).some(({ expect: { status } }) => status === 422)).toBe(true)
   })
 
-  it.each(writes.filter((id) => (operations[id] as Operation).versioned))('%s is refused without a version', (id) => {
+  it.each(writes.filter((id) => (operations[id] as Operation).versioned))('%s has a case without a version', (id) => {
     expect(casesOf(id).filter(({ expect: { status } }) => status === 428)).not.toEqual([])
   })
 
-  it.each(writes.filter((id) => (operations[id] as Operation).idempotent))('%s is held to its key', (id) => {
-    const codes = casesOf(id).map(({ expect: { code } }) => code)
-    expect(codes).toContain('IDEMPOTENCY_KEY_REQUIRED')
-    expect(codes).toContain('IDEMPOTENCY_KEY_REUSED')
-  })
+  it.each(writes.filter((id) => (operations[id] as Operation).idempotent))(
+    '%s has cases for a missing and for a reused idempotency key',
+    (id) => {
+      const codes = casesOf(id).map(({ expect: { code } }) => code)
+      expect(codes).toContain('IDEMPOTENCY_KEY_REQUIRED')
+      expect(codes).toContain('IDEMPOTENCY_KEY_REUSED')
+    },
+  )
 })

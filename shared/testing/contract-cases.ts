@@ -30,7 +30,7 @@ import { slotSeriesCases } from './cases/slot-series-cases.ts'
 import { workspaceCases } from './cases/workspace-cases.ts'
 import type { ContractCase } from './contract-case.ts'
 
-/** What the API promises, case by case. Replayed against the mock and against the platform, which must agree. */
+/** The behaviour of the API, case by case. Tests replay the cases against the mock and against the platform. */
 export const contractCases: ContractCase[] = [
   ...businessCases,
   ...memberCases,

@@ -1,13 +1,13 @@
-// The records that the contract cases speak of, by name. Each case has the ones it names, made anew.
-// Amounts are minor units; times are minutes from the moment of the case.
+// The records of the contract cases, by name. Each case gets new copies of those that it names. Amounts are in minor
+// units. Times are in minutes from the start of the case.
 
 import type { Notification } from '../contracts/index.ts'
 import type { NotificationType } from '../contracts/live.ts'
 
 interface Common {
-  /** Kinara unless said. */
+  /** Defaults to Kinara. */
   business?: 'the other business'
-  /** Made together with it: a full slot needs who fills it. */
+  /** Names of records that are created together with it, such as the bookings of a full slot. */
   alongside?: readonly string[]
 }
 
@@ -17,7 +17,7 @@ export interface ServiceRecord extends Common {
   type?: 'SPOT' | 'APPOINTMENT'
   cost?: number
   isArchived?: true
-  /** Names of members; both providers unless said. */
+  /** Names of members. Defaults to both providers. */
   providers?: readonly string[]
 }
 
@@ -46,7 +46,7 @@ export interface BookingRecord extends Common {
   customer: string
   seats?: number
   status?: 'CONFIRMED' | 'PAYMENT_PENDING' | 'CANCELLED' | 'CHECKED_IN' | 'PAYMENT_FAILED' | 'REFUNDED'
-  /** With 8 % tax and cash rounding; free unless given. */
+  /** Includes 8 % tax and cash rounding. Without a bill the booking is free. */
   bill?: { price: number; tax: number; rounding: number; total: number }
   isPaid?: true
   holdExpiresIn?: number
@@ -57,7 +57,7 @@ export interface NotificationRecord extends Common {
   noun: 'notification'
   to: string
   type: NotificationType
-  /** Name of a member; the platform itself unless given. */
+  /** The name of a member. Defaults to the platform itself. */
   by?: string
   subject: string
   params?: Notification['params']
@@ -67,7 +67,7 @@ export interface InvitationRecord extends Common {
   noun: 'invitation'
   givenName: string
   role: 'OWNER' | 'STAFF'
-  /** ACCEPTED: the person is at work. */
+  /** ACCEPTED means that the person is an active member. */
   status?: 'PENDING' | 'ACCEPTED'
   sentAgo: number
 }
@@ -268,7 +268,7 @@ const invitations = {
   'invitation of an owner': { noun: 'invitation', givenName: 'Nell', role: 'OWNER', sentAgo: day },
 } as const satisfies Record<string, InvitationRecord>
 
-/** Every record a case may name, by its name. */
+/** All records that a case can name, by name. */
 export const fixture: Record<string, FixtureRecord> = {
   ...services,
   ...customers,

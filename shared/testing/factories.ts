@@ -17,7 +17,7 @@ import {
   type World,
 } from './mock/world.ts'
 
-/** The people of a business of the mock, one for each role and a second provider. */
+/** The members of a mock business: one for each role, and a second provider. */
 export interface MockBusiness {
   id: string
   organizationId: string
@@ -30,31 +30,34 @@ export interface MockBusiness {
   otherProvider: MemberRow
 }
 
-/** Records arranged in the mock's world; what is not given is plausible. Amounts are minor units. */
+/** Create records in the world of the mock, with plausible defaults. Amounts are in minor units. */
 export interface Factories {
-  /** Given by both providers, 60 minutes, 49.90. */
+  /** A service of both providers, 60 minutes, 49.90. */
   service(fields?: Partial<ServiceRow>, business?: MockBusiness): ServiceRow
-  /** Of a new service unless given; tomorrow at this time, one hour, 10 seats, by the first provider. */
+  /** A slot of a new service by default, tomorrow at this time, one hour, 10 seats, by the first provider. */
   slot(fields?: Partial<SlotRow> & { startsIn?: number; lasts?: number }, business?: MockBusiness): SlotRow
   customer(fields?: Partial<CustomerRow>, business?: MockBusiness): CustomerRow
-  /** Of a new customer unless given; confirmed, one seat, free of charge. */
+  /** A booking of a new customer by default, confirmed, one seat, free of charge. */
   booking(fields: Partial<BookingRow> & { timeSlotId: string }, business?: MockBusiness): BookingRow
   member(fields: Partial<MemberRow> & { role: Role }, business?: MockBusiness): MemberRow
-  /** Sent now by the owner, to new staff who are invited unless its status is ACCEPTED; seven days. */
+  /**
+   * An invitation by the owner, sent now and valid for seven days. Creates a new staff member, invited unless the
+   * status is ACCEPTED.
+   */
   invitation(fields?: Partial<InvitationRow> & { givenName?: string }, business?: MockBusiness): InvitationRow
   location(fields: Partial<LocationRow>, business?: MockBusiness): LocationRow
-  /** One entry of a week schedule; Monday from 9 to 17 unless given. */
+  /** One entry of a weekly schedule, by default Monday from 09:00 to 17:00. */
   workingHours(fields: Partial<ScheduleRow> & { businessUserId: string }, business?: MockBusiness): ScheduleRow
-  /** Unread, made by the platform, about the account of the owner unless given. */
+  /** An unread notification from the platform, by default about the account of the owner. */
   notification(fields?: Partial<NotificationRow>, business?: MockBusiness): NotificationRow
-  /** An issued invoice of a booking over 53.90, of a new customer unless given, as the API answers it. */
+  /** An issued invoice of a booking over 53.90, by default of a new customer, in the form of the API's response. */
   invoice(fields?: Partial<InvoiceDetails>, business?: MockBusiness): ReadOnly<InvoiceDetails>
 }
 
-/** The fields of a record that was just made. */
+/** The fields of a record that was created at `now`. */
 export const stamps = (now: Instant) => ({ createdAt: now, updatedAt: now, deletedAt: null, version: 1 })
 
-/** Factories over a world; what they make belongs to `home` unless another business is named. */
+/** Returns factories for a world. Records belong to `home` unless another business is passed. */
 export function createFactories(world: World, home: MockBusiness, now: () => Instant): Factories {
   let count = 0
   const of = (business: MockBusiness) => ({ id: nextId(world), entityId: business.id, ...stamps(now()) })
@@ -149,11 +152,11 @@ export function createFactories(world: World, home: MockBusiness, now: () => Ins
   const noAddress = { addressLine1: '', addressLine2: '', city: '', state: '', postalCode: '', country: '' }
 
   const member: Factories['member'] = (fields, business = home) => {
-    const made = of(business)
+    const base = of(business)
     return add(world.members, {
-      ...made,
+      ...base,
       ...noAddress,
-      auth0UserId: `auth0|${made.id}`,
+      auth0UserId: `auth0|${base.id}`,
       status: 'ACTIVE',
       givenName: 'Alex',
       lastName: 'Test',

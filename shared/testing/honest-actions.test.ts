@@ -11,10 +11,10 @@ import type { SlotStatus } from '../rules/slot-transitions.ts'
 import { addMinutes } from '../time/index.ts'
 import { createMockApi, mockNow, type MockApi } from './mock-api.ts'
 
-// A button asks the guards about what the API returned. These tests compare its answer with what the API then does.
+// A button gets its state from the guards and the data of the API. These tests compare it with the response of the API.
 
 const day = 24 * 60
-/** Minutes until the class starts, on both sides of each rule's border. The class takes an hour. */
+/** Minutes until the class starts, on both sides of each rule's limit. The class takes an hour. */
 const moments = [3 * day, 61, 60, 1, 0, -59, -60, -180, -181, -25 * 60, -25 * 60 - 1]
 
 type Fields = Partial<Parameters<MockApi['booking']>[0]>
@@ -47,14 +47,14 @@ const contextOf = (api: MockApi, providerId: string) => ({
     can(permissionsOf(api.actor.role), permission, providerId === api.actor.id),
 })
 
-/** The code that refuses a call, or undefined when it succeeds. */
+/** Returns the problem code of a request, or undefined if it succeeds. */
 const codeOf = (call: Promise<unknown>): Promise<string | undefined> =>
   call.then(
     () => undefined,
     (error: unknown) => (isApiProblem(error) ? error.code : String(error)),
   )
 
-/** A request of the action that nothing but its guard refuses. */
+/** Sends a request for the action in which everything except its guard is valid. */
 function send(action: BookingAction, { id, version, paymentType }: Booking, elsewhere: string): Promise<unknown> {
   const to = { params: { id }, ifMatch: version }
   const idempotencyKey = crypto.randomUUID()
@@ -79,7 +79,7 @@ function send(action: BookingAction, { id, version, paymentType }: Booking, else
   }
 }
 
-/** A mock platform on which the role is signed in. */
+/** Returns a mock platform with a signed-in member of the role. */
 function signedIn(role: Role): MockApi {
   const api = createMockApi({ role })
   configureApi(api.settings)

@@ -1,8 +1,8 @@
 import type { Clock, Connectivity } from '../retry/clock.ts'
 
 /**
- * A clock that a test moves. `advance` runs what falls due, in order, and lets promises settle between.
- * @param settle for what needs more than the queue of promises, such as streams
+ * A clock that a test advances. `advance` runs due timers in order and lets promises settle in between.
+ * @param settle waits for work beyond the promise queue, such as streams
  */
 export function manualClock(
   settle = settlePromises,
@@ -36,7 +36,7 @@ export function manualClock(
   }
 }
 
-/** A network that a test takes away and brings back. */
+/** A network connection that a test switches off and on. */
 export function manualConnectivity(): Connectivity & { set(isOnline: boolean): void } {
   let online = true
   const listeners = new Set<() => void>()

@@ -15,7 +15,7 @@ import { emptyWorld, type MemberRow, type World } from './mock/world.ts'
 /** 09:00 on Thursday, 19 November 2026 in Kuala Lumpur. */
 export const mockNow = toInstant('2026-11-19T01:00:00Z')
 
-/** How a call is made to fail: no answer at all, or refused with a status or a code. */
+/** How a request fails: without a response, with a status, or with a problem code. */
 export type Failure = 'network' | number | ProblemCode
 
 export interface RecordedCall {
@@ -27,50 +27,52 @@ export interface RecordedCall {
 }
 
 export interface MockApi extends Factories {
-  /** For `configureApi({ baseUrl: '', getToken, getEntityId, fetch })`; `settings` is all of that. */
+  /** For `configureApi({ baseUrl: '', getToken, getEntityId, fetch })`. `settings` contains all of these. */
   fetch: typeof fetch
   settings: ApiSettings
   state: World
   kinara: MockBusiness
   nordlicht: MockBusiness
-  /** The member in whose name `settings` gives tokens. */
+  /** The member whose token `settings` returns. */
   actor: MemberRow
-  /** Calls go on as the first member of Kinara with the role, or as the member named. */
+  /** Sends later requests as the first member of Kinara with the role, or as the given member. */
   actAs(who: Role | MemberRow): void
   clock: Clock & { set(instant: string): void }
-  /** The next calls of an operation fail. A read that no answer reached is repeated twice by the client. */
+  /** Makes the next requests of an operation fail. The client retries a read twice if it gets no response. */
   failNext(id: OperationId, failure: Failure, times?: number): void
-  /** The live streams that are open, and the means to send into them. */
+  /** The open live streams, with functions that send events into them. */
   streams: MockStreams
-  /** Calls of an operation wait for the answer until `release` is called. */
+  /** Delays the responses of an operation until the returned function is called. */
   hold(id: OperationId): () => void
-  /** Every call that came in, in order. */
+  /** All requests, in order. */
   calls: RecordedCall[]
   callsOf(id: OperationId): RecordedCall[]
-  /** Calls that the contract does not know and answers that break it: `renderPage` fails a test that has any. */
+  /**
+   * Requests that the contract does not know, and responses that violate it. `renderPage` fails a test that has any.
+   */
   defects: string[]
 }
 
 interface MockApiOptions {
-  /** Stands still at `mockNow` unless given. */
+  /** Defaults to a clock that stands still at `mockNow`. */
   clock?: Clock
-  /** OWNER unless given. */
+  /** Defaults to OWNER. */
   role?: Role
-  /** Arranges the records of a test. */
+  /** Creates the records of a test. */
   seed?: (api: MockApi) => void
 }
 
 /**
- * The platform in memory, with its rules, its refusals and two businesses, as a `fetch`. What it answers is held to
- * the contract, and the cases of contract-cases.ts hold it to the platform.
+ * The platform in memory as a `fetch`, with its rules, its errors and two businesses. Its responses are checked against
+ * the contract. The cases of contract-cases.ts check that it behaves like the platform.
  */
-export function createMockApi({ clock: given, role = 'OWNER', seed }: MockApiOptions = {}): MockApi {
+export function createMockApi({ clock: testClock, role = 'OWNER', seed }: MockApiOptions = {}): MockApi {
   const state = emptyWorld()
   let set = mockNow
-  const clock = { now: () => given?.now() ?? set, set: (instant: string) => void (set = toInstant(instant)) }
+  const clock = { now: () => testClock?.now() ?? set, set: (instant: string) => void (set = toInstant(instant)) }
   const { kinara, nordlicht } = createBusinesses(state, clock.now())
   const failures: { id: OperationId; failure: Failure }[] = []
-  const held = new Map<OperationId, Promise<void>>()
+  const delayed = new Map<OperationId, Promise<void>>()
   let requests = 0
 
   const api: MockApi = {
@@ -88,9 +90,9 @@ export function createMockApi({ clock: given, role = 'OWNER', seed }: MockApiOpt
     failNext: (id, failure, times = 1) => failures.push(...Array.from({ length: times }, () => ({ id, failure }))),
     hold(id) {
       const { promise, resolve } = Promise.withResolvers<void>()
-      held.set(id, promise)
+      delayed.set(id, promise)
       return () => {
-        held.delete(id)
+        delayed.delete(id)
         resolve()
       }
     },
@@ -108,7 +110,7 @@ export function createMockApi({ clock: given, role = 'OWNER', seed }: MockApiOpt
     async fetch(input, init) {
       const opened = openStream(api, input, init)
       if (opened) return opened
-      const request = await arrived(input, init)
+      const request = await parseRequest(input, init)
       if (!request) {
         const call = `${init?.method ?? 'GET'} ${String(input instanceof Request ? input.url : input)}`
         api.defects.push(`The contract has no ${call}`)
@@ -116,7 +118,7 @@ export function createMockApi({ clock: given, role = 'OWNER', seed }: MockApiOpt
       }
       const { id, params, query, body, headers } = request
       api.calls.push({ id, params, query, body: readBody(body), headers })
-      await held.get(id)
+      await delayed.get(id)
       init?.signal?.throwIfAborted()
       const requestId = `request-${++requests}`
       const position = api.streams.position()
@@ -125,9 +127,9 @@ export function createMockApi({ clock: given, role = 'OWNER', seed }: MockApiOpt
         return response
       }
       try {
-        failAsAsked(failures, id)
+        failIfRequested(failures, id)
         const answer = answerCall(state, clock.now(), request)
-        holdAgainstContract(id, answer.body, api.defects)
+        checkAgainstContract(id, answer.body, api.defects)
         const { file }: Operation = operations[id]
         if (file) return withPosition(fileResponse(file, answer.body as FileAnswer, requestId))
         return withPosition(jsonResponse(answer.status, answer.body, requestId))
@@ -142,7 +144,7 @@ export function createMockApi({ clock: given, role = 'OWNER', seed }: MockApiOpt
   return api
 }
 
-/** The answer where the live stream is asked for. */
+/** Returns the response of the live stream, or undefined for another address. */
 function openStream({ state, streams, clock }: MockApi, input: Parameters<typeof fetch>[0], init: RequestInit = {}) {
   const url = new URL(input instanceof Request ? input.url : String(input), 'http://platform.test')
   if (url.pathname !== streamPath) return undefined
@@ -151,7 +153,7 @@ function openStream({ state, streams, clock }: MockApi, input: Parameters<typeof
   return jsonResponse(401, new Refusal('UNAUTHENTICATED').document('stream'), 'stream')
 }
 
-async function arrived(
+async function parseRequest(
   input: Parameters<typeof fetch>[0],
   init: RequestInit = {},
 ): Promise<ArrivedRequest | undefined> {
@@ -179,7 +181,7 @@ const codeOfStatus: Record<number, ProblemCode> = {
   503: 'UNAVAILABLE',
 }
 
-function failAsAsked(failures: { id: OperationId; failure: Failure }[], id: OperationId): void {
+function failIfRequested(failures: { id: OperationId; failure: Failure }[], id: OperationId): void {
   const index = failures.findIndex((failure) => failure.id === id)
   if (index < 0) return
   const failure = failures.splice(index, 1)[0]!.failure
@@ -202,8 +204,8 @@ function fileResponse(family: string, { name, content, type = family }: FileAnsw
   return new Response(content as BodyInit, { status: 200, headers })
 }
 
-/** Notes a field that is missing, of the wrong shape, or not in the contract at all. */
-function holdAgainstContract(id: OperationId, body: unknown, defects: string[]): void {
+/** Records a field that is missing, has the wrong shape, or is not in the contract. */
+function checkAgainstContract(id: OperationId, body: unknown, defects: string[]): void {
   const { response }: Operation = operations[id]
   const parsed = response?.safeParse(body)
   if (parsed && !parsed.success) defects.push(`${id} breaks its contract: ${parsed.error.message}`)

@@ -10,7 +10,7 @@ import type { MockApi } from './mock-api.ts'
 import { fileOf } from './sent-file.ts'
 import { tokenOf } from './mock/request-path.ts'
 
-/** Replays contract cases on a mock of its own. */
+/** Replays contract cases on a mock. */
 export function mockTarget(api: MockApi): CaseTarget {
   const { kinara, nordlicht, clock } = api
   const homeOf = (record: { business?: string }): MockBusiness => (record.business ? nordlicht : kinara)

@@ -16,35 +16,35 @@ import { clearAllDrafts } from '../ui/overlays/dialog-drafts.ts'
 import { createMockApi, type MockApi } from './mock-api.ts'
 
 export interface PageOptions {
-  /** Where the page is opened, with its search: `/today?view=list`. */
+  /** The address of the page, with its search: `/today?view=list`. */
   path: string
   /** The remote's English texts by namespace: `{ services: en }`. */
   texts: Record<string, object>
-  /** A fresh one unless given. */
+  /** Defaults to a new mock. */
   api?: MockApi
-  /** Who looks at it; the api's own actor unless given. */
+  /** The role of the signed-in member. Defaults to that of the mock's actor. */
   role?: Role
 }
 
 export interface RenderedPage {
   api: MockApi
   user: UserEvent
-  /** The address of the moment: path and search. */
+  /** Returns the current address: path and search. */
   address(): string
   goTo(address: string): Promise<void>
-  /** The browser's Back. */
+  /** Presses the browser's Back. */
   goBack(): Promise<void>
 }
 
-// A loaded machine is slower than a person is patient; what never comes still fails.
+// Allows for a slow machine. An element that never appears still fails the test.
 configure({ asyncUtilTimeout: 4000 })
 
 let started: Promise<void> | undefined
 let shown: { api: MockApi; queries: QueryClient } | undefined
 
 /**
- * Opens a page as the host would: English texts, the signed-in person and their permissions, router, query client,
- * toaster, and the mock platform behind the API client. Call it once a test; it is taken down after each.
+ * Renders a page as the host does: with English texts, the signed-in member and their permissions, router, query client
+ * and toaster. The API client uses the mock platform. Call it once per test. It is unmounted after each.
  */
 export async function renderPage(page: ReactNode, options: PageOptions): Promise<RenderedPage> {
   const { path, texts, api = createMockApi(), role } = options
@@ -61,7 +61,7 @@ export async function renderPage(page: ReactNode, options: PageOptions): Promise
   const router = createMemoryRouter(
     [
       { path: path.split('?')[0], element: page },
-      // What a page leads to is another page's test; here its address is all that counts.
+      // The targets of links are tested with their own pages. Here only their addresses matter.
       { path: '*', element: null },
     ],
     { initialEntries: [path] },
@@ -85,7 +85,7 @@ export async function renderPage(page: ReactNode, options: PageOptions): Promise
   }
 }
 
-/** The host's start-up: the business of the organisation, then the user in it. */
+/** Does the host's start-up: loads the business of the organisation, then its signed-in user. */
 async function signIn(api: MockApi): Promise<void> {
   const { actor, state } = api
   const organization = state.businesses.find(({ id }) => id === actor.entityId)?.organizationId ?? ''
@@ -100,7 +100,7 @@ async function signIn(api: MockApi): Promise<void> {
   api.calls.length = 0
 }
 
-/** The one element of a role whose name is or contains the text: the way a person finds it. */
+/** Finds the one element of a role whose accessible name is or contains the text. */
 export const byRole = (role: string, name: string | RegExp) => screen.findByRole(role, { name })
 
 afterEach(async function takeDown() {

@@ -2,8 +2,8 @@ import { openSpansOf } from '../../rules/open-hours.ts'
 import type { Call, Handlers } from './call.ts'
 import { providerHoursOf } from './slot-rules.ts'
 
-/** Who gives what is on sale, or the one who is asked about. */
-function askedProviders(call: Call<'availability.get'>): string[] {
+/** Returns the requested provider, or all providers of the services on sale. */
+function requestedProviders(call: Call<'availability.get'>): string[] {
   const { query, actor, world } = call
   const id = query.providerId ?? (call.scopeOf('schedule.read') === 'own' ? actor.id : undefined)
   if (id !== undefined) {
@@ -11,18 +11,18 @@ function askedProviders(call: Call<'availability.get'>): string[] {
     call.require('schedule.read', member.id === actor.id)
     return [id]
   }
-  const given = call
+  const providerIds = call
     .own(world.services)
     .filter((row) => row.deletedAt === null && row.archivedAt === null)
     .filter((row) => query.serviceId === undefined || row.id === query.serviceId)
     .flatMap(({ serviceProviderIds }) => serviceProviderIds)
-  return [...new Set(given)].filter((one) => call.find(world.members, one)?.status !== 'DEACTIVATED')
+  return [...new Set(providerIds)].filter((one) => call.find(world.members, one)?.status !== 'DEACTIVATED')
 }
 
 export const availabilityHandlers: Handlers<'availability.get'> = {
   'availability.get': (call) => {
     const range = { startTime: call.query.from, endTime: call.query.to }
-    const hours = askedProviders(call).map((id) => ({ id, hours: providerHoursOf(call, id) }))
+    const hours = requestedProviders(call).map((id) => ({ id, hours: providerHoursOf(call, id) }))
     const open = openSpansOf(
       hours.map((one) => one.hours),
       range,

@@ -21,8 +21,10 @@ interface NamedBooking {
   refusal: Code | undefined
 }
 
-/** The bookings that were named, by the start of their slots, with what keeps each from being changed. */
-function named(
+/**
+ * Returns the named bookings, ordered by the start of their slots, each with the refusal of the change if there is one.
+ */
+function findBookings(
   call: CallContext,
   wanted: BodyOf<'booking-bulk.check-in'>['bookings'],
   judge: (row: BookingRow) => Code | undefined,
@@ -51,7 +53,7 @@ const momentOf = (call: CallContext, { row, slot }: Pick<NamedBooking, 'row' | '
 type CancelledBy = 'CUSTOMER' | 'BUSINESS'
 
 function cancellable(call: CallContext, wanted: BodyOf<'booking-bulk.check-in'>['bookings'], cancelledBy: CancelledBy) {
-  const { bookings, failed } = named(call, wanted, (row) => refusalOf(call, 'cancel', row)?.code)
+  const { bookings, failed } = findBookings(call, wanted, (row) => refusalOf(call, 'cancel', row)?.code)
   return { bookings: bookings.map((booked) => ({ ...booked, ...momentOf(call, booked, cancelledBy) })), failed }
 }
 
@@ -101,7 +103,7 @@ function previewBulk(call: Call<'booking-bulk.preview'>): ResponseOf<'booking-bu
   }
 }
 
-/** Remembers the bookings as they were, before `apply` changes each. */
+/** Stores the bookings for undo, then applies the change to each. */
 function changeAll(
   call: CallContext,
   kind: 'CHECK_IN' | 'CANCEL',
@@ -110,15 +112,15 @@ function changeAll(
   const { world, now } = call
   if (done.length === 0) return { operationId: null, done: [], failed }
   const id = nextId(world)
-  const kept = { id, entityId: call.business.id, version: 1, createdAt: now, updatedAt: now, deletedAt: null }
-  world.bookingBulks.push({ ...kept, kind, bookings: structuredClone(done.map(({ row }) => row)) })
+  const stamp = { id, entityId: call.business.id, version: 1, createdAt: now, updatedAt: now, deletedAt: null }
+  world.bookingBulks.push({ ...stamp, kind, bookings: structuredClone(done.map(({ row }) => row)) })
   for (const { row } of done) apply(row)
   return { operationId: id, done: done.map(({ row }) => row.id), failed }
 }
 
 function checkInBookings(call: Call<'booking-bulk.check-in'>) {
   const { now } = call
-  const { bookings, failed } = named(call, call.body.bookings, (row) => refusalOf(call, 'check-in', row)?.code)
+  const { bookings, failed } = findBookings(call, call.body.bookings, (row) => refusalOf(call, 'check-in', row)?.code)
   const done = bookings.filter(({ refusal }) => !refusal)
   const apply = (row: BookingRow) => change(call, row, { status: 'CHECKED_IN', checkedInAt: now })
   return changeAll(call, 'CHECK_IN', { done, failed, apply })
@@ -149,8 +151,8 @@ function undoBulk(call: Call<'booking-bulk.undo'>) {
   const operation = call.own(world.bookingBulks).find(({ id }) => id === call.params.operationId)
   if (!operation) throw new Refusal('NOT_FOUND')
   if (operation.deletedAt !== null) throw new Refusal('ALREADY_UNDONE')
-  const found = operation.bookings.map((before) => ({ before, ...bookingFor(call, before.id) }))
-  for (const { before, slot } of found) {
+  const entries = operation.bookings.map((before) => ({ before, ...bookingFor(call, before.id) }))
+  for (const { before, slot } of entries) {
     const at = guardContext(call, slot.providerId)
     throwRefusal(
       operation.kind === 'CHECK_IN'
@@ -158,16 +160,16 @@ function undoBulk(call: Call<'booking-bulk.undo'>) {
         : whyNoUndoOfCancel({ ...before, slot }, operation.createdAt, at),
     )
   }
-  if (found.some(({ before, row }) => row.version !== before.version + 1)) {
-    if (found.some(({ row }) => row.status === 'REFUNDED')) throw notAllowed('REFUNDED', 'restore', [])
+  if (entries.some(({ before, row }) => row.version !== before.version + 1)) {
+    if (entries.some(({ row }) => row.status === 'REFUNDED')) throw notAllowed('REFUNDED', 'restore', [])
     throw new Refusal('STALE_VERSION')
   }
-  for (const { before, row } of found) {
+  for (const { before, row } of entries) {
     const { id: _, version: __, ...fields } = before
     change(call, row, fields)
   }
   operation.deletedAt = now
-  return { changed: found.length }
+  return { changed: entries.length }
 }
 
 export const bookingBulkHandlers: Handlers<

@@ -41,7 +41,7 @@ const hasDuplicate = ({ world }: CallContext, slot: SlotRow, { id, customerId }:
     (other) => other.timeSlotId === slot.id && other.customerId === customerId && other.id !== id && occupies(other),
   )
 
-/** Whose booking it is, nobody knows any more. */
+/** Throws if the customer of the booking is anonymised. */
 function requireKnownCustomer({ world }: CallContext, { customerId }: BookingRow): void {
   const isGone = world.customers.some(({ id, deletedAt }) => id === customerId && deletedAt !== null)
   if (isGone) throw new Refusal('CUSTOMER_ANONYMISED')
@@ -95,14 +95,14 @@ function refundBooking(call: Call<'booking.refund'>) {
   const { body } = call
   const { row } = bookingFor(call, call.params.id)
   requireAction(call, 'refund', row)
-  const left = row.paidAmount - row.refundedAmount
-  const asked = body.amount === undefined ? left : amountAt('amount', body.amount, row.currency)
-  if (asked === 0) throw invalidField('amount', 'TOO_SMALL')
-  if (asked > left) throw invalidField('amount', 'TOO_LARGE', { max: formatMinor(left, row.currency) })
+  const refundable = row.paidAmount - row.refundedAmount
+  const requested = body.amount === undefined ? refundable : amountAt('amount', body.amount, row.currency)
+  if (requested === 0) throw invalidField('amount', 'TOO_SMALL')
+  if (requested > refundable) throw invalidField('amount', 'TOO_LARGE', { max: formatMinor(refundable, row.currency) })
   const paymentType = body.paymentType ?? row.paymentType
-  const given = refundOf(asked, left, row.currency, paymentType)
-  if (given.amount === 0) throw invalidField('amount', 'TOO_SMALL')
-  const refund = recordRefund(call, row, { ...given, paymentType, reason: body.reason })
+  const split = refundOf(requested, refundable, row.currency, paymentType)
+  if (split.amount === 0) throw invalidField('amount', 'TOO_SMALL')
+  const refund = recordRefund(call, row, { ...split, paymentType, reason: body.reason })
   return { booking: presentBooking(call, row), refund: presentRefund(refund, row) }
 }
 

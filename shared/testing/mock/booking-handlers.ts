@@ -54,7 +54,7 @@ function matching(call: CallContext, query: Omit<Call<'booking.list'>['query'], 
     .filter((row) => hasWords(searched(row), query.q))
 }
 
-/** As the platform's begins; only the columns that say which bookings. */
+/** Returns the first two columns of the platform's file, which are enough to identify the bookings. */
 function exportBookings(call: Call<'booking.export'>) {
   const lines = matching(call, call.query).map((row) => csvLine([row.bookingNumber, row.status]))
   const name = bookingsFileName(call.query, call.business.timeZone, call.now)

@@ -19,7 +19,7 @@ export function requireSeats({ world }: CallContext, slot: SlotRow, seats: numbe
   if (seats > freeSeats) throw new Refusal('SLOT_FULL', seatsLeft(freeSeats))
 }
 
-/** Throws unless the slot takes bookings now; seats are counted by `requireSeats`. */
+/** Throws unless the slot accepts bookings now. `requireSeats` checks the number of seats. */
 export function requireBookable(call: CallContext, slot: SlotRow): void {
   throwRefusal(whyNotSlot('book', slot, guardContext(call, slot.providerId)))
 }
@@ -79,7 +79,7 @@ export function createBooking(call: Call<'booking.create'>) {
   return { booking: presentBooking(call, row), timeSlot: presentSlot(call, slot) }
 }
 
-/** The booking of an action and its slot. */
+/** Returns the booking of a request, with its slot. */
 export function bookingFor(call: CallContext, id: string): { row: BookingRow; slot: SlotRow } {
   const row = call.get(call.world.bookings, id)
   return { row, slot: call.get(call.world.slots, row.timeSlotId) }

@@ -9,7 +9,9 @@ import { requirePossible } from './refusal.ts'
 import { presentSlot } from './slots.ts'
 import type { BookingRow } from './world.ts'
 
-/** A booking as answered: a provider sees a first name and an initial, no contact and nothing of money. */
+/**
+ * Returns a booking for the response. A provider gets a first name and an initial, without contact details and money.
+ */
 export function presentBooking(call: CallContext, row: BookingRow): Booking {
   const { world, now } = call
   const slot = call.get(world.slots, row.timeSlotId)
@@ -79,12 +81,12 @@ export function refusalOf<Action extends BookingAction>(call: CallContext, actio
   return whyNotBooking(action, { ...row, slot, isOwnMoney }, guardContext(call, slot.providerId))
 }
 
-/** Throws unless the action is possible for a booking of the version that the caller has seen. */
+/** Throws unless the action is possible for the booking and the request has its current version. */
 export function requireAction(call: CallContext, action: BookingAction, row: BookingRow): void {
   requirePossible(() => call.requireVersion(row.version), refusalOf(call, action, row))
 }
 
-/** Who booked, also where they were anonymised since. */
+/** Returns the customer of a booking, even if anonymised. */
 export const customerOf = (call: CallContext, row: BookingRow) =>
   call.own(call.world.customers).find(({ id }) => id === row.customerId)!
 

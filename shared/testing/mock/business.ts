@@ -11,7 +11,7 @@ function presentLocation({ business }: CallContext, row: LocationRow) {
   return { ...recordOf(row), name, ...address, phoneNumber, timeZone: row.timeZone ?? business.timeZone }
 }
 
-/** The business as its members see it; what a role may not read is left out or null. */
+/** Returns the business for the response. Fields that the role may not read are left out or null. */
 function presentBusiness(call: CallContext): BusinessEntity {
   const { business, world } = call
   const { details, payment, limits } = business
@@ -44,13 +44,13 @@ function presentBusiness(call: CallContext): BusinessEntity {
   }
 }
 
-/** There is one business in reach, the caller's own: any other id is not there. */
+/** Throws NOT_FOUND for any id other than the caller's own business. */
 function requireOwn({ business }: CallContext, id: string): void {
   if (id !== business.id) throw new Refusal('NOT_FOUND')
 }
 
 const stale = (version: number) => new Refusal('STALE_VERSION', { current: { version } })
-/** The next state of the details or the payment details: the first one, the one before, or a new version of it. */
+/** Returns the saved details or payment details: new ones, unchanged ones, or a new version. */
 function savedRecord<T extends Stamped>(
   { world, now }: Pick<CallContext, 'world' | 'now'>,
   before: T | null,

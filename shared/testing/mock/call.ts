@@ -13,25 +13,25 @@ import type { BusinessRow, Kept, MemberRow, World } from './world.ts'
 type Parsed<Id extends OperationId, Key extends string> =
   Operations[Id] extends Record<Key, infer S extends z.ZodType> ? z.output<S> : undefined
 
-/** Everything of a call that does not depend on its operation. */
+/** The part of a call that does not depend on its operation. */
 export interface CallContext {
   world: World
   actor: MemberRow
   permissions: GrantedPermission[]
   business: BusinessRow
-  /** USD until payment details exist. */
+  /** USD if there are no payment details. */
   currency: string
   now: Instant
   may(key: PermissionKey, isOwn?: boolean): boolean
   require(key: PermissionKey, isOwn?: boolean): void
   scopeOf(key: PermissionKey): Scope
-  /** Throws STALE_VERSION unless `If-Match` named this version. */
+  /** Throws STALE_VERSION unless `If-Match` names this version. */
   requireVersion(current: number): void
-  /** The record of this business with the id, or undefined. */
+  /** Returns the record of this business with the id, or undefined. */
   find<T extends Kept>(rows: readonly T[], id: string): T | undefined
-  /** The same, or 404. */
+  /** Returns the record of this business with the id, or throws NOT_FOUND (404). */
   get<T extends Kept>(rows: readonly T[], id: string): T
-  /** All records of this business. */
+  /** Returns all records of this business. */
   own<T extends { entityId: string }>(rows: readonly T[]): T[]
 }
 
@@ -41,7 +41,7 @@ export interface Call<Id extends OperationId> extends CallContext {
   body: Operations[Id] extends { upload: readonly string[] } ? Uint8Array : Parsed<Id, 'body'>
 }
 
-/** One function an operation; a group of them answers a noun. */
+/** One function per operation, grouped by noun. */
 export type Handlers<Id extends OperationId> = { [K in Id]: (call: Call<K>) => ResponseOf<K> }
 
 interface ContextParts {
@@ -52,7 +52,7 @@ interface ContextParts {
   ifMatch: number | undefined
 }
 
-/** The context in which a guard judges a record of the provider. */
+/** Returns the context in which a guard evaluates a record of the provider. */
 export function guardContext({ now, business, actor, may }: CallContext, providerId: string): GuardContext {
   return { now, zone: business.timeZone, may: (permission) => may(permission, providerId === actor.id) }
 }
@@ -79,9 +79,9 @@ export function contextOf({ world, actor, business, now, ifMatch }: ContextParts
     },
     find,
     get: (rows, id) => {
-      const found = find(rows, id)
-      if (!found) throw new Refusal('NOT_FOUND')
-      return found
+      const row = find(rows, id)
+      if (!row) throw new Refusal('NOT_FOUND')
+      return row
     },
     own,
   }
@@ -89,7 +89,7 @@ export function contextOf({ world, actor, business, now, ifMatch }: ContextParts
 
 const nothing = z.strictObject({})
 
-/** The parts of a request by the contract, or 422 with an error a field over all three. */
+/** Returns the parts of a request, parsed by the contract. Throws 422 with one error per field over all three parts. */
 export function parseInput(operation: Operation, raw: { params: unknown; query: unknown; body: unknown }) {
   const errors: FieldError[] = []
   const read = (schema: z.ZodType, value: unknown) => {
@@ -112,13 +112,13 @@ export function parseInput(operation: Operation, raw: { params: unknown; query: 
   return parsed
 }
 
-/** Minor units of an amount that was sent, or 422 at its field where it has more digits than the currency. */
+/** Returns the minor units of a sent amount. Throws 422 at its field if it has more digits than the currency. */
 export function amountAt(path: string, text: string, currency: string): number {
   if (!isAmount(text, currency)) throw invalidField(path, 'NOT_AN_AMOUNT')
   return parseAmount(text, currency)
 }
 
-/** Writes the fields that differ, with the next version; leaves the record alone where none does. */
+/** Writes the changed fields with the next version. Does nothing if no field differs. */
 export function change<T extends Kept>(call: CallContext, row: T, fields: Partial<T>): void {
   const isSame = Object.entries(fields).every(
     ([key, value]) => value === undefined || JSON.stringify(value) === JSON.stringify(row[key as keyof T]),
@@ -128,7 +128,7 @@ export function change<T extends Kept>(call: CallContext, row: T, fields: Partia
   Object.assign(row, given, { version: row.version + 1, updatedAt: call.now })
 }
 
-/** The fields of every record, picked by name. */
+/** Returns the fields that every record has. */
 export const recordOf = ({ id, createdAt, updatedAt, deletedAt, version }: Omit<Kept, 'entityId'>) => ({
   id,
   createdAt,

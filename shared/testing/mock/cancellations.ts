@@ -19,13 +19,13 @@ type Cancellation = NonNullable<ResponseOf<'booking-bulk.preview'>['cancellation
 type RefundsMade = NonNullable<ResponseOf<'booking.cancel'>['refundsMade']>
 type Choice = Pick<BodyOf<'booking.cancel'>, 'refund' | 'shown' | 'reason'>
 
-/** A booking that is to be cancelled, and whether its customer is late. */
+/** A booking to be cancelled, and whether it is a late cancel. */
 export interface CancellableBooking {
   row: BookingRow
   lateCancel: boolean
 }
 
-/** The bookings that end with these slots. */
+/** Returns the bookings that end with these slots. */
 export const openBookings = ({ world }: CallContext, slots: readonly SlotRow[]): CancellableBooking[] =>
   world.bookings
     .filter((row) => slots.some(({ id }) => id === row.timeSlotId) && occupies(row) && row.status !== 'CHECKED_IN')
@@ -34,7 +34,7 @@ export const openBookings = ({ world }: CallContext, slots: readonly SlotRow[]):
 const subscriptionOf = ({ world, own }: CallContext, { subscriptionId }: BookingRow) =>
   own(world.subscriptions).find(({ id }) => id === subscriptionId)
 
-function planned(call: CallContext, bookings: readonly CancellableBooking[]) {
+function planCancellation(call: CallContext, bookings: readonly CancellableBooking[]) {
   return bookings.map(({ row, lateCancel }) => {
     const sessionsLeft = subscriptionOf(call, row)?.creditsLeft ?? null
     return {
@@ -50,12 +50,12 @@ function planned(call: CallContext, bookings: readonly CancellableBooking[]) {
     }
   })
 }
-type Planned = ReturnType<typeof planned>
+type Planned = ReturnType<typeof planCancellation>
 
-/** What cancelling the bookings would do to each and its money. */
+/** Returns the effect of a cancellation on each booking and its money. */
 export function previewCancellation(call: CallContext, bookings: readonly CancellableBooking[]): Cancellation {
   const { world } = call
-  const plan = planned(call, bookings)
+  const plan = planCancellation(call, bookings)
   const totals = cancellationTotals(plan)
   const rows = plan.map(({ row, outcome, currency, amount, credits, sessionsLeft }) => {
     const slot = call.get(world.slots, row.timeSlotId)
@@ -90,13 +90,13 @@ export function previewCancellation(call: CallContext, bookings: readonly Cancel
   }
 }
 
-/** Refuses what the platform refuses of the choice, then plans. */
+/** Throws where the platform rejects the refund choice. Returns the plan of the cancellation. */
 export function requireChoice(
   call: CallContext,
   bookings: readonly CancellableBooking[],
   { refund, reason, shown }: Choice,
 ): Planned {
-  const plan = planned(call, bookings)
+  const plan = planCancellation(call, bookings)
   if (refund === 'NOW') call.require('booking.refund')
   if (refund === 'NOW' && reason === '' && plan.some(({ outcome }) => outcome === 'REFUND'))
     throw invalidField('reason', 'REQUIRED')
@@ -108,15 +108,16 @@ export function requireChoice(
   return plan
 }
 
-/** Returns sessions and makes the refunds of bookings that were cancelled. */
+/** Returns the sessions of the cancelled bookings to their memberships, and records their refunds. */
 export function settleCancellation(
   call: CallContext,
   plan: Planned,
   { refund, reason = '' }: Choice,
 ): { refundsMade?: RefundsMade } {
   for (const { row, outcome, credits } of plan) {
-    const found = subscriptionOf(call, row)
-    if (outcome === 'CREDITS' && found) Object.assign(found, { creditsLeft: (found.creditsLeft ?? 0) + credits })
+    const subscription = subscriptionOf(call, row)
+    if (outcome === 'CREDITS' && subscription)
+      Object.assign(subscription, { creditsLeft: (subscription.creditsLeft ?? 0) + credits })
   }
   if (refund !== 'NOW') return {}
   for (const { row, outcome, amount } of plan)
@@ -144,7 +145,7 @@ export function cancelWithBookings(
   return { bookings: plan.length, ...settleCancellation(call, plan, choice) }
 }
 
-/** Throws where a booking was refunded since: a refund cannot be undone. */
+/** Throws if a booking was refunded after the operation, because a refund cannot be undone. */
 export function requireNotRefunded({ world }: CallContext, before: readonly BookingRow[]): void {
   const isRefunded = ({ id, status }: BookingRow) =>
     status !== 'REFUNDED' && world.bookings.some((row) => row.id === id && row.status === 'REFUNDED')

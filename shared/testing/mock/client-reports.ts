@@ -5,12 +5,12 @@ import { nextId } from './world.ts'
 export const clientReportHandlers: Handlers<'client-report.create' | 'client-report.list' | 'client-vital.list'> = {
   'client-report.create'({ world, business, now, body, own }) {
     const known = new Set(own(world.clientReports).map(({ reportId }) => reportId))
-    const kept = { entityId: business.id, createdAt: now }
+    const stamp = { entityId: business.id, createdAt: now }
     for (const error of body.errors) {
-      if (!known.has(error.reportId)) world.clientReports.push({ ...error, ...kept, id: nextId(world) })
+      if (!known.has(error.reportId)) world.clientReports.push({ ...error, ...stamp, id: nextId(world) })
       known.add(error.reportId)
     }
-    for (const vital of body.vitals) world.clientVitals.push({ ...vital, ...kept })
+    for (const vital of body.vitals) world.clientVitals.push({ ...vital, ...stamp })
   },
   'client-report.list'({ world, query, own }) {
     const rows = own(world.clientReports)
@@ -36,7 +36,7 @@ export const clientReportHandlers: Handlers<'client-report.create' | 'client-rep
 
 const compareText = (a: string, b: string) => (a < b ? -1 : Number(a > b))
 
-/** Between the two nearest values, as PostgreSQL's `percentile_cont` reckons. */
+/** Interpolates between the two nearest values, like PostgreSQL's `percentile_cont`. */
 function quantile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   const at = (sorted.length - 1) * share

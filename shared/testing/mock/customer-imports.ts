@@ -13,9 +13,9 @@ import { nextId, type CustomerImportRow, type CustomerRow } from './world.ts'
 const keptMinutes = 30 * 24 * 60
 const batchRows = 1_000
 
-function present({ world }: CallContext, found: CustomerImportRow): CustomerImport {
-  const { rows, headers, options } = found
-  const counted = rows.filter(({ isDone }) => isDone || found.status === 'DRY_RUN_DONE')
+function present({ world }: CallContext, fileImport: CustomerImportRow): CustomerImport {
+  const { rows, headers, options } = fileImport
+  const counted = rows.filter(({ isDone }) => isDone || fileImport.status === 'DRY_RUN_DONE')
   const countOf = (outcome: PlannedRow['outcome']) => counted.filter((row) => row.outcome === outcome).length
   const issues = rows.flatMap(({ row, faults }) =>
     faults.map((fault) => ({
@@ -24,15 +24,18 @@ function present({ world }: CallContext, found: CustomerImportRow): CustomerImpo
       ...fault,
     })),
   )
-  const { id, givenName, lastName } = world.members.find((member) => member.id === found.createdById)!
+  const { id, givenName, lastName } = world.members.find((member) => member.id === fileImport.createdById)!
   return {
-    ...recordOf(found),
-    fileName: found.fileName,
-    status: found.status,
-    encoding: found.encoding,
-    delimiter: found.delimiter,
+    ...recordOf(fileImport),
+    fileName: fileImport.fileName,
+    status: fileImport.status,
+    encoding: fileImport.encoding,
+    delimiter: fileImport.delimiter,
     headers,
-    sample: found.status === 'DONE' || found.status === 'ROLLED_BACK' ? [] : rows.slice(0, 5).map(({ cells }) => cells),
+    sample:
+      fileImport.status === 'DONE' || fileImport.status === 'ROLLED_BACK'
+        ? []
+        : rows.slice(0, 5).map(({ cells }) => cells),
     rowCount: rows.length,
     options,
     counts: {
@@ -45,9 +48,10 @@ function present({ world }: CallContext, found: CustomerImportRow): CustomerImpo
     issues: issues.slice(0, 200),
     issueCount: issues.length,
     createdBy: { id, givenName, lastName },
-    finishedAt: found.finishedAt,
-    rollbackUntil: found.status === 'DONE' && found.finishedAt ? addMinutes(found.finishedAt, keptMinutes) : null,
-    rollback: found.rollback,
+    finishedAt: fileImport.finishedAt,
+    rollbackUntil:
+      fileImport.status === 'DONE' && fileImport.finishedAt ? addMinutes(fileImport.finishedAt, keptMinutes) : null,
+    rollback: fileImport.rollback,
   }
 }
 
@@ -65,7 +69,7 @@ function createImport(call: Call<'customer-import.create'>) {
   if (headers.length > importLimits.columns) throw invalidField('content', 'TOO_MANY', { max: importLimits.columns })
   const mapping = guessMapping(headers)
   const dateOrder = guessDateOrder(rows, mapping.indexOf('dateOfBirth')) ?? 'DMY'
-  const made: CustomerImportRow = {
+  const fileImport: CustomerImportRow = {
     id: nextId(world),
     entityId: business.id,
     version: 1,
@@ -83,8 +87,8 @@ function createImport(call: Call<'customer-import.create'>) {
     finishedAt: null,
     rollback: null,
   }
-  world.customerImports.push(made)
-  return present(call, made)
+  world.customerImports.push(fileImport)
+  return present(call, fileImport)
 }
 
 function plan(call: CallContext, rows: CustomerImportRow['rows'], options: ImportOptions): PlannedRow[] {
@@ -95,74 +99,74 @@ function plan(call: CallContext, rows: CustomerImportRow['rows'], options: Impor
 }
 
 function dryRun(call: Call<'customer-import.dry-run'>) {
-  const found = call.get(call.world.customerImports, call.params.id)
+  const fileImport = call.get(call.world.customerImports, call.params.id)
   const { mapping } = call.body
-  if (found.status !== 'UPLOADED' && found.status !== 'DRY_RUN_DONE')
-    throw notAllowed(found.status, 'dry-run', found.status === 'RUNNING' ? ['run'] : [])
-  if (mapping.length !== found.headers.length) throw invalidField('mapping', 'INVALID')
+  if (fileImport.status !== 'UPLOADED' && fileImport.status !== 'DRY_RUN_DONE')
+    throw notAllowed(fileImport.status, 'dry-run', fileImport.status === 'RUNNING' ? ['run'] : [])
+  if (mapping.length !== fileImport.headers.length) throw invalidField('mapping', 'INVALID')
   const fields = mapping.filter((field) => field !== null)
   if (new Set(fields).size < fields.length) throw invalidField('mapping', 'NOT_DISTINCT')
   const [hasFull, hasGiven] = [fields.includes('fullName'), fields.includes('givenName')]
   if (!hasFull && !hasGiven) throw invalidField('mapping', 'REQUIRED')
   if (hasFull && (hasGiven || fields.includes('lastName'))) throw invalidField('mapping', 'NOT_DISTINCT')
   if (!fields.includes('email') && !fields.includes('phoneNumber')) throw invalidField('mapping', 'CONTACT_REQUIRED')
-  const planned = plan(call, found.rows, call.body)
-  const rows = found.rows.map((row, index) => ({
+  const plannedRows = plan(call, fileImport.rows, call.body)
+  const rows = fileImport.rows.map((row, index) => ({
     ...row,
-    outcome: planned[index]!.outcome,
-    faults: planned[index]!.faults,
+    outcome: plannedRows[index]!.outcome,
+    faults: plannedRows[index]!.faults,
   }))
-  change(call, found, { status: 'DRY_RUN_DONE', options: call.body, rows })
-  return present(call, found)
+  change(call, fileImport, { status: 'DRY_RUN_DONE', options: call.body, rows })
+  return present(call, fileImport)
 }
 
 function run(call: Call<'customer-import.run'>) {
-  const found = call.get(call.world.customerImports, call.params.id)
-  if (found.status === 'DONE') return present(call, found)
-  if (found.status !== 'DRY_RUN_DONE' && found.status !== 'RUNNING')
-    throw notAllowed(found.status, 'run', found.status === 'UPLOADED' ? ['dry-run'] : [])
-  const open = found.rows.filter(({ isDone }) => !isDone)
-  const planned = plan(call, open.slice(0, batchRows), found.options)
-  const made = new Map<string, string>()
-  planned.forEach((row, index) => {
+  const fileImport = call.get(call.world.customerImports, call.params.id)
+  if (fileImport.status === 'DONE') return present(call, fileImport)
+  if (fileImport.status !== 'DRY_RUN_DONE' && fileImport.status !== 'RUNNING')
+    throw notAllowed(fileImport.status, 'run', fileImport.status === 'UPLOADED' ? ['dry-run'] : [])
+  const open = fileImport.rows.filter(({ isDone }) => !isDone)
+  const plannedRows = plan(call, open.slice(0, batchRows), fileImport.options)
+  const createdIds = new Map<string, string>()
+  plannedRows.forEach((row, index) => {
     const done = open[index]!
     Object.assign(done, { isDone: true, outcome: row.outcome, faults: row.faults })
-    if (row.outcome === 'CREATED') Object.assign(done, create(call, row, made))
-    if (row.outcome === 'UPDATED') Object.assign(done, update(call, row, made))
+    if (row.outcome === 'CREATED') Object.assign(done, create(call, row, createdIds))
+    if (row.outcome === 'UPDATED') Object.assign(done, update(call, row, createdIds))
   })
   const isLast = open.length <= batchRows
-  change(call, found, { status: isLast ? 'DONE' : 'RUNNING', ...(isLast && { finishedAt: call.now }) })
-  return present(call, found)
+  change(call, fileImport, { status: isLast ? 'DONE' : 'RUNNING', ...(isLast && { finishedAt: call.now }) })
+  return present(call, fileImport)
 }
 
 type Planned<Outcome> = Extract<PlannedRow, { outcome: Outcome }>
 
-function create({ world, business, now }: CallContext, row: Planned<'CREATED'>, made: Map<string, string>) {
+function create({ world, business, now }: CallContext, row: Planned<'CREATED'>, createdIds: Map<string, string>) {
   const id = nextId(world)
   const stamps = { version: 1, createdAt: now, updatedAt: now, deletedAt: null }
   world.customers.push({ id, entityId: business.id, ...stamps, ...row.customer, emailChoice: 'ALL', avatar: null })
-  made.set(`row:${row.row}`, id)
+  createdIds.set(`row:${row.row}`, id)
   return { customerId: id, versionAfter: 1 }
 }
 
-function update(call: CallContext, row: Planned<'UPDATED'>, made: Map<string, string>) {
-  const madeId = made.get(row.target)
-  const customer = call.get(call.world.customers, madeId ?? row.target)
+function update(call: CallContext, row: Planned<'UPDATED'>, createdIds: Map<string, string>) {
+  const createdId = createdIds.get(row.target)
+  const customer = call.get(call.world.customers, createdId ?? row.target)
   const before: CustomerRow = structuredClone(customer)
   const after = filledIn(customer, row.customer)
-  Object.assign(customer, after, madeId ? {} : { version: customer.version + 1, updatedAt: call.now })
-  return { customerId: customer.id, versionAfter: customer.version, ...(!madeId && { before }) }
+  Object.assign(customer, after, createdId ? {} : { version: customer.version + 1, updatedAt: call.now })
+  return { customerId: customer.id, versionAfter: customer.version, ...(!createdId && { before }) }
 }
 
 function rollback(call: Call<'customer-import.rollback'>) {
   const { world, now } = call
-  const found = call.get(world.customerImports, call.params.id)
-  const isLate = found.finishedAt !== null && now > addMinutes(found.finishedAt, keptMinutes)
-  if (found.status !== 'DONE' || isLate)
-    throw notAllowed(found.status, 'rollback', found.status === 'RUNNING' ? ['run'] : [])
+  const fileImport = call.get(world.customerImports, call.params.id)
+  const isLate = fileImport.finishedAt !== null && now > addMinutes(fileImport.finishedAt, keptMinutes)
+  if (fileImport.status !== 'DONE' || isLate)
+    throw notAllowed(fileImport.status, 'rollback', fileImport.status === 'RUNNING' ? ['run'] : [])
   const result = { removed: 0, restored: 0, kept: [] as NonNullable<CustomerImport['rollback']>['kept'], keptCount: 0 }
   const touched = Map.groupBy(
-    found.rows.filter(({ customerId }) => customerId !== undefined),
+    fileImport.rows.filter(({ customerId }) => customerId !== undefined),
     ({ customerId }) => customerId!,
   )
   for (const [id, rows] of touched) {
@@ -184,8 +188,8 @@ function rollback(call: Call<'customer-import.rollback'>) {
       result.restored++
     }
   }
-  change(call, found, { status: 'ROLLED_BACK', rollback: { ...result, keptCount: result.kept.length } })
-  return present(call, found)
+  change(call, fileImport, { status: 'ROLLED_BACK', rollback: { ...result, keptCount: result.kept.length } })
+  return present(call, fileImport)
 }
 
 export const customerImportHandlers: Handlers<

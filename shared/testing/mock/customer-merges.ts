@@ -17,7 +17,7 @@ function requireOneBookingASlot(call: CallContext, keepId: string, mergeId: stri
   if (slotsOf(mergeId).some((slot) => held.includes(slot))) throw new Refusal('DUPLICATE_BOOKING')
 }
 
-/** Gives what is `from`'s to `to`: everything, or what is named. */
+/** Moves all records of the customer `from` to `to`, or only those in `only`. */
 function move(call: CallContext, from: string, to: CustomerRow, only?: CustomerMergeRow['moved']) {
   const { world } = call
   const isMeant = (kind: keyof CustomerMergeRow['moved'], id: string) => !only || only[kind].includes(id)

@@ -9,24 +9,24 @@ import { nextId } from './world.ts'
 
 type Message = z.output<Operations['customer-message.send']['body']>
 
-/** The customers who get it, each once, and how many of the named cannot be reached. */
-function addresseesOf(call: CallContext, { timeSlotId, bookingIds }: Message) {
+/** Returns the recipients, each once, and the number of named customers without an email address. */
+function recipientsOf(call: CallContext, { timeSlotId, bookingIds }: Message) {
   if (!call.find(call.world.slots, timeSlotId)) throw invalidField('timeSlotId', 'NOT_FOUND')
-  const named = bookingIds.map((id, index) => {
+  const customersOfBookings = bookingIds.map((id, index) => {
     const booking = call.find(call.world.bookings, id)
     const isOver = booking?.status === 'CANCELLED' || booking?.status === 'REFUNDED'
     if (!booking || isOver || booking.timeSlotId !== timeSlotId) throw invalidField(`bookingIds.${index}`, 'NOT_FOUND')
     return call.get(call.world.customers, booking.customerId)
   })
-  const customers = [...new Set(named)]
+  const customers = [...new Set(customersOfBookings)]
   const reachable = customers.filter(isReachable)
   return { reachable, reach: { byEmail: reachable.length, withoutEmail: customers.length - reachable.length } }
 }
 
-/** As the platform writes it, in English. */
+/** Returns the text that the platform would send, in English. */
 function preview(call: Call<'customer-message.preview'>) {
   const { body, business, world } = call
-  const { reachable, reach } = addresseesOf(call, body)
+  const { reachable, reach } = recipientsOf(call, body)
   const { startTime, serviceId } = call.get(world.slots, body.timeSlotId)
   const contact = [business.details?.email, business.details?.phoneNumber].filter(Boolean).join(', ')
   const when = formatDateTime(startTime, business.timeZone, 'en')
@@ -42,7 +42,7 @@ function preview(call: Call<'customer-message.preview'>) {
 
 function send(call: Call<'customer-message.send'>) {
   const { world, business, now, body } = call
-  const { reachable, reach } = addresseesOf(call, body)
+  const { reachable, reach } = recipientsOf(call, body)
   if (reachable.length === 0) throw invalidField('bookingIds', 'CONTACT_REQUIRED')
   const today = call.own(world.customerMessages).filter((row) => row.createdAt > addMinutes(now, -24 * 60))
   if (today.filter(({ waiting }) => waiting > 0).length >= messagesPerDay) throw new Refusal('TOO_MANY_REQUESTS')
@@ -51,12 +51,12 @@ function send(call: Call<'customer-message.send'>) {
   return { id, reach }
 }
 
-/** Nothing leaves here: whatever was sent can be withdrawn. */
+/** The mock sends no email, so every message can be withdrawn. */
 function withdraw(call: Call<'customer-message.withdraw'>) {
-  const found = call.own(call.world.customerMessages).find(({ id }) => id === call.params.id)
-  if (!found) throw new Refusal('NOT_FOUND')
-  const withdrawn = found.waiting
-  found.waiting = 0
+  const message = call.own(call.world.customerMessages).find(({ id }) => id === call.params.id)
+  if (!message) throw new Refusal('NOT_FOUND')
+  const withdrawn = message.waiting
+  message.waiting = 0
   return { withdrawn, left: 0 }
 }
 

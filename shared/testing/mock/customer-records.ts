@@ -34,7 +34,7 @@ const notesOf = (call: CallContext, customerId: string): Note[] =>
     )
     .map((row) => presentNote(call, row))
 
-/** A note that the actor may change, from the version they read. */
+/** Returns a note that the actor may change. Throws if the sent version is stale. */
 function changeable(call: CallContext, id: string): CustomerNoteRow {
   const row = call.get(call.world.customerNotes, id)
   call.require('customer-note.write', row.authorId === call.actor.id)
@@ -105,7 +105,7 @@ function listPayments(call: Call<'customer.payments'>) {
   return { ...pageOf(call.query, lines, { at: (line) => line.at }, '-at'), balance }
 }
 
-/** Mergings, and what the test has put into the trail. */
+/** Returns the merges of a customer, and the events that the test has put into the trail. */
 function activityOf(call: CallContext, customerId: string): CustomerActivity[] {
   const { world, business } = call
   const kept = call.own(world.customers).find(({ id }) => id === customerId)
@@ -116,7 +116,7 @@ function activityOf(call: CallContext, customerId: string): CustomerActivity[] {
       const isOpen = !row.isUndone && kept?.version === row.versionAfter
       const actor = call.find(world.members, row.actorId)
       return {
-        // The event is not the merging.
+        // The event needs another id than the merge.
         id: row.id.replace(/^0{8}/, 'eeeeeeee'),
         at: row.createdAt,
         actor: actor ? { id: actor.id, givenName: actor.givenName, lastName: actor.lastName } : null,
@@ -128,7 +128,7 @@ function activityOf(call: CallContext, customerId: string): CustomerActivity[] {
         undo: isOpen && call.may('customer.merge') ? row.id : null,
       }
     })
-  const told = world.auditEvents
+  const auditEvents = world.auditEvents
     .filter(({ businessId, event }) => businessId === business.id && event.entityId === customerId)
     .map(({ event, changes = [] }): CustomerActivity => ({
       id: event.id,
@@ -142,7 +142,7 @@ function activityOf(call: CallContext, customerId: string): CustomerActivity[] {
       undo: null,
     }))
   const isOwn = call.scopeOf('audit.read') === 'own'
-  return [...merges, ...told].filter(({ actor }) => !isOwn || actor?.id === call.actor.id)
+  return [...merges, ...auditEvents].filter(({ actor }) => !isOwn || actor?.id === call.actor.id)
 }
 
 function requireSettled(call: CallContext, id: string): void {
@@ -254,7 +254,7 @@ export const customerRecordHandlers: Handlers<
   'customer.data-export': exportRecord,
   'customer-note.list': (call) => {
     const { id } = call.get(call.world.customers, call.params.id)
-    // Sorted already: the place in the list is what the cursor tells.
+    // The notes are already sorted, so the cursor contains the position in the list.
     const notes = notesOf(call, id)
     return pageOf(call.query, notes, { place: (note) => notes.findIndex((each) => each.id === note.id) }, 'place')
   },

@@ -25,7 +25,7 @@ function figuresOf(call: CallContext, row: CustomerRow) {
       .map(({ slot }) => slot.startTime)
       .sort(compareInstants)
   const recent = visits.filter(({ slot }) => slot.startTime >= since)
-  // What bills a booking is counted with the booking.
+  // An invoice of a booking is already counted with the booking.
   const invoices = call
     .own(world.invoices)
     .filter(({ customer, bookings }) => customer.id === row.id && bookings.length === 0)
@@ -78,7 +78,7 @@ export function presentCustomer(call: CallContext, row: CustomerRow): Customer {
 
 export const searchTextOf = ({ givenName, lastName, email }: CustomerRow) => `${givenName} ${lastName} ${email}`
 
-/** Words of name or email; digits alone are the end of a phone number, also in its local form. */
+/** Matches the words of the name or email. Digits alone match the end of a phone number, also in its national form. */
 function matches(row: CustomerRow, q: string | undefined): boolean {
   const digits = (q ?? '').replace(/\D/g, '').replace(/^0+/, '')
   if (q !== undefined && /^[\d\s().+-]+$/.test(q) && digits.length >= 3) return row.phoneNumber.endsWith(digits)

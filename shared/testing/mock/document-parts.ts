@@ -7,7 +7,7 @@ import type { BookingRow } from './world.ts'
 
 type Receipt = ResponseOf<'booking-receipt.get'>
 
-/** The receipt of a booking that is being paid, as everything is at this moment. */
+/** Returns the receipt of a booking at the time of payment, with the current data of all parties. */
 export function receiptOf(call: CallContext, row: BookingRow, receiptNumber: string): Receipt {
   const { detail, description } = lineOf(call, row)
   const { seller, buyer } = partiesOf(call, row)
@@ -37,7 +37,7 @@ export function receiptOf(call: CallContext, row: BookingRow, receiptNumber: str
   }
 }
 
-/** Seller and customer as they are at this moment. */
+/** Returns the current data of the seller and the customer. */
 export function partiesOf(call: CallContext, row: BookingRow): Pick<InvoiceDetails, 'customer' | 'seller' | 'buyer'> {
   const { details, name } = call.business
   const customer = call.get(call.world.customers, row.customerId)
@@ -65,7 +65,7 @@ export function partiesOf(call: CallContext, row: BookingRow): Pick<InvoiceDetai
   }
 }
 
-/** What was given, and when and by whom. */
+/** Returns the invoice line of a booking: the service, its time and its provider. */
 export function lineOf(call: CallContext, row: BookingRow): InvoiceDetails['lines'][number] {
   const slot = call.get(call.world.slots, row.timeSlotId)
   const provider = call.get(call.world.members, slot.providerId)

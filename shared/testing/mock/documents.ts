@@ -10,20 +10,20 @@ import { nextId, type BookingRow, type PaymentRow, type ReadOnly, type RefundRow
 
 type InvoiceRow = ReadOnly<InvoiceDetails>
 
-/** The invoice that bills a booking and was not voided. */
+/** Returns the invoice of a booking, ignoring void ones. */
 const invoiceOf = (call: CallContext, bookingId: string): InvoiceRow | undefined =>
   call
     .own(call.world.invoices)
     .find(({ bookings, status }) => status !== 'VOID' && bookings.some(({ id }) => id === bookingId))
 
-/** The booking was paid, so its invoice is. */
+/** Marks the invoice of a paid booking as paid. */
 export function settleInvoice(call: CallContext, row: BookingRow): void {
-  const found = invoiceOf(call, row.id)
-  if (found?.status !== 'ISSUED' && found?.status !== 'PARTIALLY_PAID') return
-  changeInvoice(call, found, { status: 'PAID', paid: found.total, payments: paymentsOf(call, row.id) })
+  const invoice = invoiceOf(call, row.id)
+  if (invoice?.status !== 'ISSUED' && invoice?.status !== 'PARTIALLY_PAID') return
+  changeInvoice(call, invoice, { status: 'PAID', paid: invoice.total, payments: paymentsOf(call, row.id) })
 }
 
-/** The document of a refund; takes the amount off the booking's invoice. */
+/** Issues the credit note of a refund, and reduces the booking's invoice. */
 export function issueCreditNote(call: CallContext, row: BookingRow, refund: RefundRow, isFull: boolean): void {
   const invoiced = invoiceOf(call, row.id)
   const note: CreditNote = {
@@ -77,7 +77,7 @@ function createInvoice(call: Call<'invoice.create'>): InvoiceDetails {
   const known = invoiceOf(call, row.id)
   if (known) throw new Refusal('ALREADY_INVOICED', { current: { id: known.id, invoiceNumber: known.invoiceNumber } })
   requireBusinessDetails(call)
-  const made: InvoiceRow = {
+  const invoice: InvoiceRow = {
     id: nextId(world),
     entityId: business.id,
     createdAt: now,
@@ -96,8 +96,8 @@ function createInvoice(call: Call<'invoice.create'>): InvoiceDetails {
     ...partiesOf(call, row),
     lines: [lineOf(call, row)],
   }
-  world.invoices.push(made)
-  return presentInvoice(made)
+  world.invoices.push(invoice)
+  return presentInvoice(invoice)
 }
 
 const presentInvoice = ({ entityId: _, ...invoice }: InvoiceRow): InvoiceDetails => invoice
@@ -161,9 +161,9 @@ export const documentHandlers: Handlers<
     return last?.receipt ?? receiptOf(call, row, row.receiptNumber)
   },
   'credit-note.pdf': (call) => {
-    const found = call.own(call.world.creditNotes).find(({ note }) => note.id === call.params.id)
-    if (!found) throw new Refusal('NOT_FOUND')
-    return pdf(found.note.creditNoteNumber)
+    const creditNote = call.own(call.world.creditNotes).find(({ note }) => note.id === call.params.id)
+    if (!creditNote) throw new Refusal('NOT_FOUND')
+    return pdf(creditNote.note.creditNoteNumber)
   },
   'booking-payment.list': (call) => {
     const row = call.get(call.world.bookings, call.params.id)

@@ -30,7 +30,7 @@ import { slotHandlers } from './slots.ts'
 import { todayHandlers } from './today.ts'
 import { workspaceHandlers } from './workspaces.ts'
 
-/** Every operation of the contract; one without an answer does not compile. */
+/** The handlers of all operations of the contract. A missing one is a type error. */
 export const handlers: Handlers<OperationId> = {
   ...businessHandlers,
   ...mediaHandlers,

@@ -15,7 +15,7 @@ import type { BookingRow } from './world.ts'
 type TaskGroup = ResponseOf<'home.tasks'>['tasks'][number]
 type Money = { amount: number; currency: string }
 
-/** A record of a group, before it is counted. */
+/** One record of a task group. */
 interface Task {
   name: string | null
   at: Instant
@@ -51,7 +51,7 @@ function groupOf(kind: TaskGroup['kind'], tasks: Task[], count = tasks.length): 
   ]
 }
 
-/** Bookings with the money that is owed to or by their customers. */
+/** Returns the bookings with the money that their customers owe or are owed. */
 function visits(call: CallContext, amount: (row: BookingRow) => number, isOpen: (row: BookingRow) => boolean): Task[] {
   const { world, currency } = call
   return call

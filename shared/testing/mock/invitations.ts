@@ -7,7 +7,7 @@ import { hasWords, oneOf, pageOf } from './lists.ts'
 import { Refusal, requirePossible, taken, throwRefusal } from './refusal.ts'
 import { nextId, type InvitationRow, type MemberRow } from './world.ts'
 
-/** By the clock, as on the platform. */
+/** Returns the status by the clock, as the platform does. */
 export const statusOf = ({ status, expiresAt }: InvitationRow, { now }: CallContext): Invitation['status'] =>
   status === 'PENDING' && compareInstants(expiresAt, now) <= 0 ? 'EXPIRED' : status
 
@@ -74,9 +74,9 @@ function createInvitation(call: Call<'invitation.create'>) {
   if (known) throw taken('MEMBER_EXISTS', 'email', { current: { id: known.id, status: known.status } })
   requireRoomForMember(call)
   const { email, role, givenName, lastName } = body
-  const kept = { entityId: business.id, version: 1, createdAt: now, updatedAt: now, deletedAt: null }
+  const stamp = { entityId: business.id, version: 1, createdAt: now, updatedAt: now, deletedAt: null }
   const member: MemberRow = {
-    ...kept,
+    ...stamp,
     id: nextId(world),
     auth0UserId: '',
     role,
@@ -97,7 +97,7 @@ function createInvitation(call: Call<'invitation.create'>) {
     country: '',
   }
   const row: InvitationRow = {
-    ...kept,
+    ...stamp,
     id: nextId(world),
     memberId: member.id,
     email,
@@ -138,7 +138,7 @@ function resendInvitation(call: Call<'invitation.resend'>) {
   return presentInvitation(call, row)
 }
 
-/** Takes back what is open of a member's invitations. */
+/** Revokes the open invitations of a member. */
 export function endInvitations(call: CallContext, memberId: string): void {
   for (const row of call.own(call.world.invitations)) {
     if (row.memberId !== memberId || (row.status !== 'PENDING' && row.status !== 'EXPIRED')) continue

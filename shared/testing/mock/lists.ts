@@ -18,8 +18,8 @@ export interface Page<Row> {
 const defaultLimit = 50
 
 /**
- * One page of rows by a whitelist of sorts, a minus for descending, ties broken by id: what the platform does by
- * keyset. An unknown sort, or a cursor of another list or sort, is 422.
+ * Returns one page of rows. `sorts` lists the allowed sorts, a minus means descending, and the id breaks ties. The
+ * platform does the same by keyset. Throws 422 for an unknown sort, and for a cursor of another list or sort.
  */
 export function pageOf<Row extends { id: string }>(
   query: PageQuery,
@@ -55,18 +55,18 @@ function readCursor(cursor: string, sort: string): [SortValue, string] {
     const [of, value, id] = JSON.parse(decodeURIComponent(atob(cursor))) as [string, SortValue, string]
     if (of === sort && typeof id === 'string') return [value, id]
   } catch {
-    // Falls through: a cursor that is no JSON is as wrong as one of another list.
+    // Falls through: a cursor that is not JSON is as invalid as one of another list.
   }
   throw invalidField('cursor', 'INVALID')
 }
 
-/** Every word of the search occurs in the text, in any order; true without words. */
+/** Returns whether every word of the search occurs in the text, in any order. True for an empty search. */
 export function hasWords(text: string, search: string | undefined): boolean {
   const folded = foldText(text)
   return searchWords(search ?? '').every((word) => folded.includes(word))
 }
 
-/** The value is one of those asked for; true where none is. */
+/** Returns whether the value is one of the requested ones. True if none are requested. */
 export function oneOf<T extends string>(value: T, asked: readonly T[] | undefined): boolean {
   return asked === undefined || asked.length === 0 || asked.includes(value)
 }

@@ -2,16 +2,19 @@ import type { LiveEventName, LiveEvents } from '../../contracts/live.ts'
 import type { Instant } from '../../time/index.ts'
 import type { MemberRow } from './world.ts'
 
-/** The streams that are open at the mock, and the means to send into them. */
+/** The open streams of the mock, with functions that send events into them. */
 export interface MockStreams {
   open(member: MemberRow, now: Instant, init?: RequestInit): Response
-  /** Sends an event into the streams of a member, or into all, and to those that open later from before it. */
+  /**
+   * Sends an event to the streams of a member, or of all. A stream that opens later from an earlier position gets it
+   * too.
+   */
   emit<Name extends LiveEventName>(event: Name, data: LiveEvents[Name], to?: MemberRow): void
-  /** Where the events are now: the header of every answer. */
+  /** Returns the current position in the events, which every response has in a header. */
   position(): string
-  /** Ends every stream: the platform stopped, the line broke. */
+  /** Closes every stream, as when the platform stops or the connection breaks. */
   end(): void
-  /** How many are open. */
+  /** Returns the number of open streams. */
   count(): number
 }
 
@@ -28,7 +31,9 @@ interface Emitted {
 
 const positionOf = (count: number) => `mock-${count}`
 
-/** `GET /api/stream` of the mock: `hello`, what was emitted since the given position, then what the test emits. */
+/**
+ * Implements `GET /api/stream`: `hello`, the events since the requested position, then the events that the test emits.
+ */
 export function createMockStreams(): MockStreams {
   const streams = new Set<OpenStream>()
   const encoder = new TextEncoder()

@@ -9,7 +9,7 @@ import { nextId, type MediaRow, type MediaUploadRow } from './world.ts'
 
 type Owner = Pick<Media, 'ownerType' | 'ownerId'>
 
-/** The pictures of this business that are there, those of one owner in their order. */
+/** Returns the pictures of this business, or those of one owner in their order. */
 export function picturesOf(call: CallContext, owner?: Owner): MediaRow[] {
   return call
     .own(call.world.media)
@@ -42,7 +42,7 @@ function requireRoom(call: CallContext, owner: Owner): void {
     throw invalidField('ownerId', 'TOO_MANY', { max: pictureLimits.perOwner })
 }
 
-/** A picture that the actor may change, also one that was taken away. */
+/** Returns a picture that the actor may change, even a removed one. */
 function changeable(call: CallContext, id: string): MediaRow {
   const row = call.own(call.world.media).find((each) => each.id === id)
   if (!row || !isReadable(call, row)) throw new Refusal('NOT_FOUND')
@@ -181,7 +181,7 @@ export const mediaHandlers: Handlers<
     })
     return { id, url: `/api/media/upload/${id}`, expiresAt }
   },
-  // What a picture tells beside itself is left in: nobody reads it here.
+  // Unlike the platform, this leaves the metadata in the file.
   'media.upload': (call) => {
     const upload = uploadOf(call, call.params.id)
     if (!upload) throw new Refusal('NOT_FOUND')

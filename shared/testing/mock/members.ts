@@ -7,7 +7,7 @@ import { hasWords, oneOf, pageOf } from './lists.ts'
 import { invalidField, Refusal } from './refusal.ts'
 import type { BlackoutRow, MemberRow, ScheduleRow } from './world.ts'
 
-/** Who a member is to any colleague. */
+/** Returns the fields of a member that every colleague sees. */
 export const summaryOf = ({ id, givenName, lastName, avatar }: MemberRow) => ({ id, givenName, lastName, avatar })
 
 const publicOf = (row: MemberRow) => ({
@@ -58,7 +58,7 @@ const servicesOf = (call: CallContext, { id }: MemberRow) =>
     .filter(({ serviceProviderIds }) => serviceProviderIds.includes(id))
     .sort((a, b) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1))
 
-/** The newest of who has not come yet; taken back ones are none. */
+/** Returns the newest invitation of an invited member. Revoked ones do not count. */
 function invitationOf(call: CallContext, { id, status }: MemberRow): MemberListItem['invitation'] {
   const sent = call
     .own(call.world.invitations)

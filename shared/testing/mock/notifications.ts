@@ -9,7 +9,7 @@ import { summaryOf } from './members.ts'
 import { invalidField } from './refusal.ts'
 import type { MemberRow, NotificationRow } from './world.ts'
 
-// What happens produces no notifications here: a test puts them there (`api.notification`).
+// The mock creates no notifications by itself. A test adds them with `api.notification`.
 
 const mine = (call: CallContext) =>
   call.own(call.world.notifications).filter((row) => row.memberId === call.actor.id && row.deletedAt === null)

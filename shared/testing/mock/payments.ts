@@ -9,7 +9,7 @@ type PaymentFields = Pick<
   'paymentType' | 'creditCardType' | 'creditCardLastFour' | 'paymentIDReferenceNumber'
 >
 
-/** The payment columns of a booking. Empty texts are none. */
+/** Returns the payment columns of a booking, with empty texts as null. */
 export const paymentColumns = (input: PaymentFields): PaymentFields => ({
   paymentType: input.paymentType,
   creditCardType: input.creditCardType,
@@ -46,19 +46,19 @@ export function receivePayment(call: CallContext, row: BookingRow): string {
   return receiptNumber
 }
 
-/** `BK-202611-00042`: counted anew each local month. */
+/** Returns the next booking number, such as `BK-202611-00042`. The count restarts each local month. */
 export function nextBookingNumber(call: CallContext): string {
   const month = localDay(call).slice(0, 7).replace('-', '')
   return `BK-${month}-${nextNumber(call, 'BOOKING', month, 5)}`
 }
 
-/** `INV-2026-000042`: counted anew each local year. */
+/** Returns the next invoice number, such as `INV-2026-000042`. The count restarts each local year. */
 export function nextInvoiceNumber(call: CallContext): string {
   const year = localDay(call).slice(0, 4)
   return `INV-${year}-${nextNumber(call, 'INVOICE', year, 6)}`
 }
 
-/** `CN-2026-000042`: counted anew each local year. */
+/** Returns the next credit note number, such as `CN-2026-000042`. The count restarts each local year. */
 export function nextCreditNoteNumber(call: CallContext): string {
   const year = localDay(call).slice(0, 4)
   return `CN-${year}-${nextNumber(call, 'CREDIT_NOTE', year, 6)}`

@@ -6,15 +6,15 @@ import { hasWords, oneOf, pageOf } from './lists.ts'
 import { Refusal } from './refusal.ts'
 import type { ReadOnly } from './world.ts'
 
-// Memberships, payroll, invoices and figures have no writes yet: the mock answers what the test has put there.
+// Memberships, payroll, invoices and figures have no writes yet. The mock returns the records that a test has added.
 
 const wireOf = <T>({ entityId: _, ...record }: ReadOnly<T>) => record as unknown as T
 const read = <T>(call: CallContext, rows: readonly ReadOnly<T>[]): T[] => call.own(rows).map((row) => wireOf<T>(row))
 
 function one<T>(call: CallContext, rows: readonly ReadOnly<T>[], is: (record: T) => boolean): T {
-  const found = read(call, rows).find(is)
-  if (found === undefined) throw new Refusal('NOT_FOUND')
-  return found
+  const record = read(call, rows).find(is)
+  if (record === undefined) throw new Refusal('NOT_FOUND')
+  return record
 }
 
 const nameOf = ({ givenName, lastName }: { givenName: string; lastName: string }) =>

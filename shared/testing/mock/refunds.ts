@@ -4,7 +4,7 @@ import { issueCreditNote } from './documents.ts'
 import { nextCreditNoteNumber } from './payments.ts'
 import { nextId, type BookingRow, type RefundRow } from './world.ts'
 
-/** Enters a refund with its credit note; a full one makes the booking REFUNDED. */
+/** Records a refund with its credit note. A full refund sets the booking to REFUNDED. */
 export function recordRefund(
   call: CallContext,
   row: BookingRow,

@@ -22,12 +22,12 @@ const statuses: Partial<Record<ProblemCode, number>> = {
   INTERNAL: 500,
 }
 
-/** The status that a code is answered with; what is not named here is a conflict. */
+/** Returns the HTTP status of a problem code. Codes without an entry are conflicts. */
 export const statusOfCode = (code: ProblemCode): number => statuses[code] ?? 409
 
 type Members = Partial<Omit<Problem, 'type' | 'title' | 'status' | 'code' | 'requestId'>>
 
-/** A call that the mock refuses, as the platform would. */
+/** The problem response of the mock, in the platform's form. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly code: ProblemCode
@@ -47,7 +47,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Throws what a guard refuses. People without the permission of the operation get 403 before they learn of the version. */
+/** Throws the refusal of a guard. Callers without the permission get 403 before the version is checked. */
 export function requirePossible(requireVersion: () => void, refusal: GuardRefusal | undefined): void {
   if (!refusal || !isOfRole(refusal)) requireVersion()
   throwRefusal(refusal)

@@ -8,12 +8,12 @@ import { handlers } from './handlers.ts'
 import { permissionDenied, Refusal } from './refusal.ts'
 import type { MemberRow, World } from './world.ts'
 
-/** A request that names an operation. */
+/** A request whose operation is known. */
 export interface ArrivedRequest {
   id: OperationId
   params: Record<string, string>
   query: Record<string, string>
-  /** The text of the body, or a file; undefined or empty is none. */
+  /** The text of the body, or a file. Undefined or empty means no body. */
   body: string | Uint8Array | undefined
   headers: Headers
 }
@@ -29,7 +29,7 @@ const patterns = (Object.entries(paths) as [OperationId, readonly [string, strin
   pattern: new RegExp(`^${path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
 }))
 
-/** The operation behind a method and an address, or undefined where the contract has none. */
+/** Returns the operation of a method and an address, or undefined if the contract has none. */
 export function operationAt(method: string, url: URL): Pick<ArrivedRequest, 'id' | 'params' | 'query'> | undefined {
   for (const { id, method: known, pattern } of patterns) {
     const match = known === method ? pattern.exec(url.pathname) : null
@@ -40,18 +40,18 @@ export function operationAt(method: string, url: URL): Pick<ArrivedRequest, 'id'
   return undefined
 }
 
-/** The token of a member of the mock: it names them, and nothing else is needed. */
+/** Returns the token of a mock member, which contains only the member's id. */
 export const tokenOf = (memberId: string) => `member.${memberId}`
 
-/** The member whose token it is. */
+/** Returns the member of a token. */
 export function memberOf(world: World, authorization: string | null): MemberRow | undefined {
   const memberId = /^Bearer member\.(.+)$/.exec(authorization ?? '')?.[1]
   return world.members.find(({ id }) => id === memberId)
 }
 
 /**
- * The platform's request path: authenticate, tenant, authorize, headers, parse, act. A refusal leaves the world as
- * it was. Throws `Refusal`.
+ * Runs the platform's request path: authenticate, tenant, authorize, headers, parse, act. A refusal rolls back the
+ * world. Throws `Refusal`.
  */
 export function answerCall(world: World, now: Instant, request: ArrivedRequest): Answer {
   const operation: Operation = operations[request.id]
@@ -70,10 +70,10 @@ export function answerCall(world: World, now: Instant, request: ArrivedRequest):
   const input = parseInput(operation, { params: request.params, query: request.query, body })
   const context = contextOf({ world, actor, business, now, ifMatch: version })
   const act = (): Answer => ({ status: operation.status ?? 200, body: run(request.id, { ...context, ...input }) })
-  if (key === undefined) return undoneOnRefusal(world, act)
+  if (key === undefined) return rollBackOnRefusal(world, act)
   const asked = JSON.stringify([request.id, input.params, input.body, version])
   return once(world, now, { key: [business.id, actor.id, key].join(' '), request: asked }, () =>
-    undoneOnRefusal(world, act),
+    rollBackOnRefusal(world, act),
   )
 }
 
@@ -81,11 +81,11 @@ function run(id: OperationId, call: CallContext & { params: unknown; query: unkn
   const handler = handlers[id] as unknown as (call: CallContext) => unknown
   const answer = handler(call)
   if ((operations[id] as Operation).file) return answer
-  // A copy, as over the wire: nobody gets hold of the mock's own records.
+  // A copy, as over the network, so that a test cannot change the mock's own records.
   return answer === undefined ? undefined : (JSON.parse(JSON.stringify(answer)) as unknown)
 }
 
-function undoneOnRefusal(world: World, act: () => Answer): Answer {
+function rollBackOnRefusal(world: World, act: () => Answer): Answer {
   const before = structuredClone(world)
   try {
     return act()
@@ -97,7 +97,9 @@ function undoneOnRefusal(world: World, act: () => Answer): Answer {
 
 const keyWindowMinutes = 24 * 60
 
-/** The same key within a day: the same answer for the same request, a refusal for another one. */
+/**
+ * Returns the stored response for the same key and request within a day. Throws if the same key has another request.
+ */
 function once(world: World, now: Instant, { key, request }: { key: string; request: string }, act: () => Answer) {
   const earlier = world.answered[key]
   if (earlier && compareInstants(earlier.expiresAt, now) > 0) {

@@ -25,7 +25,7 @@ const permissions: Record<Type, PermissionKey> = {
   member: 'member.list',
 }
 
-/** Rows whose text has every word, the best first. */
+/** Returns the rows whose text contains every word, the best match first. */
 function ranked<Row extends { id: string }>(q: string, rows: readonly Row[], textOf: (row: Row) => string): Row[] {
   const words = searchWords(q)
   return rows
@@ -37,15 +37,15 @@ function ranked<Row extends { id: string }>(q: string, rows: readonly Row[], tex
     .map(({ row }) => row)
 }
 
-/** Documents whose number is the key, begins or ends with it; an exact one first. */
+/** Returns the documents whose number equals the key, or begins or ends with it. An exact match comes first. */
 function numbered<Row>(q: string, rows: readonly Row[], numbersOf: (row: Row) => (string | null)[]) {
   const key = numberKey(q)
   const keysOf = (row: Row) => numbersOf(row).map((number) => (number ?? '').toLowerCase().replace(/[^a-z0-9]/g, ''))
   const isExact = (row: Row) => keysOf(row).includes(key)
-  const found =
+  const hits =
     key === '' ? [] : rows.filter((row) => keysOf(row).some((one) => one.startsWith(key) || one.endsWith(key)))
-  found.sort((a, b) => Number(isExact(b)) - Number(isExact(a)))
-  return { rows: found, isExact: found[0] !== undefined && isExact(found[0]) }
+  hits.sort((a, b) => Number(isExact(b)) - Number(isExact(a)))
+  return { rows: hits, isExact: hits[0] !== undefined && isExact(hits[0]) }
 }
 
 const fullName = ({ givenName, lastName }: { givenName: string; lastName: string }) => ({ givenName, lastName })
@@ -55,11 +55,11 @@ const finders: { [T in Type]: Finder<T> } = {
     const { q } = call.query
     const digits = phoneDigits(q)
     const rows = call.own(call.world.customers).filter(({ deletedAt }) => deletedAt === null)
-    const found =
+    const hits =
       digits === ''
         ? ranked(q, rows, (row) => `${row.givenName} ${row.lastName} ${row.email} ${row.phoneNumber}`)
         : rows.filter(({ phoneNumber }) => isPhone(phoneNumber, digits))
-    const items = found.map((row) => {
+    const items = hits.map((row) => {
       const { id, givenName, lastName, avatar, email, phoneNumber, membershipName, nextVisitAt } = presentCustomer(
         call,
         row,
@@ -125,12 +125,12 @@ const finders: { [T in Type]: Finder<T> } = {
     const rows = present(call.own(call.world.members))
     const textOf = (row: (typeof rows)[number]) =>
       `${row.givenName} ${row.lastName}${seesContact ? ` ${row.email} ${row.phoneNumber}` : ''}`
-    const found =
+    const hits =
       digits === ''
         ? ranked(q, rows, textOf)
         : rows.filter(({ phoneNumber }) => seesContact && isPhone(phoneNumber, digits))
     return {
-      items: found.map((row) => ({ ...summaryOf(row), role: row.role, status: row.status, jobTitle: row.jobTitle })),
+      items: hits.map((row) => ({ ...summaryOf(row), role: row.role, status: row.status, jobTitle: row.jobTitle })),
     }
   },
 }

@@ -91,14 +91,14 @@ export function previewChange(call: Call<'time-slot-series.preview-change'>) {
   return { effects, ...bookingsOf(call, slots), ...cancellation }
 }
 
-/** What the world held before a change. The mock puts all of it back, and knows no split of a series. */
-function remember(call: CallContext, series: SeriesRow, slots: SlotRow[]): string {
+/** Stores the slots and bookings for undo. The mock restores all of them, and does not split a series. */
+function saveUndo(call: CallContext, series: SeriesRow, slots: SlotRow[]): string {
   const { world, now } = call
   const ids = new Set(slots.map(({ id }) => id))
   const bookings = world.bookings.filter(({ timeSlotId }) => ids.has(timeSlotId))
   const id = nextId(world)
-  const kept = { id, entityId: call.business.id, version: 1, createdAt: now, updatedAt: now, deletedAt: null }
-  world.seriesOperations.push({ ...kept, seriesId: series.id, before: structuredClone({ slots, bookings }) })
+  const stamp = { id, entityId: call.business.id, version: 1, createdAt: now, updatedAt: now, deletedAt: null }
+  world.seriesOperations.push({ ...stamp, seriesId: series.id, before: structuredClone({ slots, bookings }) })
   return id
 }
 
@@ -108,10 +108,10 @@ export function updateSeries(call: Call<'time-slot-series.update'>) {
   call.requireVersion(series.version)
   const slots = affected(call, series, query)
   if (slots.length === 0) throw invalidField('scope', 'TOO_FEW', { min: 1 })
-  const planned = planChange(call, series, slots, body)
+  const changes = planChange(call, series, slots, body)
   if (body.forceConflict) call.require('slot.override')
   const flagged = (flag: Occurrence['flags'][number]) =>
-    planned.flatMap(({ effect }) => (effect.after.flags.includes(flag) ? [effect] : []))
+    changes.flatMap(({ effect }) => (effect.after.flags.includes(flag) ? [effect] : []))
   if (flagged('PAST').length > 0) throw invalidField('startTime', 'NOT_IN_PAST')
   const refusals = [
     ['PROVIDER_BUSY', body.forceConflict],
@@ -120,8 +120,8 @@ export function updateSeries(call: Call<'time-slot-series.update'>) {
   ] as const
   for (const [code, isAccepted] of refusals)
     if (!isAccepted && flagged(code).length > 0) throw new Refusal(code, { current: flagged(code) })
-  const operationId = remember(call, series, slots)
-  for (const { slot, after } of planned) change(call, slot, after)
+  const operationId = saveUndo(call, series, slots)
+  for (const { slot, after } of changes) change(call, slot, after)
   change(call, series, {
     startTime: (body.startTime as WallTime | undefined) ?? series.startTime,
     durationMinutes: body.durationMinutes ?? series.durationMinutes,
@@ -141,7 +141,7 @@ export function cancelSeries(call: Call<'time-slot-series.cancel'>) {
   if (slots.length === 0) throw invalidField('scope', 'TOO_FEW', { min: 1 })
   const { bookings } = bookingsOf(call, slots)
   if (body.reason === '' && bookings > 0) throw invalidField('reason', 'REQUIRED')
-  const operationId = remember(call, series, slots)
+  const operationId = saveUndo(call, series, slots)
   const { refundsMade } = cancelWithBookings(call, slots, body)
   return {
     operationId,

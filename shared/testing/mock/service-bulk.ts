@@ -22,7 +22,7 @@ function setMany(
 ): ResponseOf<'service-bulk.archive'> {
   const { world, business, now } = call
   const isArchived = kind === 'ARCHIVE'
-  const found = call
+  const services = call
     .own(world.services)
     .filter(({ id, deletedAt }) => deletedAt === null && call.body.services.some((named) => named.id === id))
     .sort((a, b) => a.name.localeCompare(b.name))
@@ -34,18 +34,18 @@ function setMany(
     if (code && code !== 'PERMISSION_DENIED') return code
     return room-- > 0 ? undefined : 'LIMIT_REACHED'
   }
-  const judged = found.map((row) => ({ row, code: refusalOf(row) }))
-  const rows = judged.filter(({ code }) => !code).map(({ row }) => row)
-  const missing = call.body.services.filter(({ id }) => !found.some((row) => row.id === id))
+  const results = services.map((row) => ({ row, code: refusalOf(row) }))
+  const rows = results.filter(({ code }) => !code).map(({ row }) => row)
+  const missing = call.body.services.filter(({ id }) => !services.some((row) => row.id === id))
   const failed: Failure[] = [
-    ...judged.flatMap(({ row, code }) => (code ? [{ serviceId: row.id, code }] : [])),
+    ...results.flatMap(({ row, code }) => (code ? [{ serviceId: row.id, code }] : [])),
     ...missing.map(({ id }) => ({ serviceId: id, code: 'NOT_FOUND' as const })),
   ]
   if (rows.length === 0) return { operationId: null, done: [], failed }
   for (const row of rows) change(call, row, { archivedAt: isArchived ? now : null })
   const id = nextId(world)
-  const kept = { id, entityId: business.id, version: 1, createdAt: now, updatedAt: now, deletedAt: null }
-  world.serviceOperations.push({ ...kept, kind, services: rows.map((row) => ({ id: row.id, version: row.version })) })
+  const stamp = { id, entityId: business.id, version: 1, createdAt: now, updatedAt: now, deletedAt: null }
+  world.serviceOperations.push({ ...stamp, kind, services: rows.map((row) => ({ id: row.id, version: row.version })) })
   return { operationId: id, done: rows.map((row) => row.id), failed }
 }
 

@@ -82,7 +82,7 @@ function listServices(call: Call<'service.list'>) {
 const countOnSale = (call: CallContext) =>
   call.own(call.world.services).filter((row) => row.deletedAt === null && row.archivedAt === null).length
 
-/** How many more services the plan has room for. */
+/** Returns the number of services that the plan still allows. */
 export function roomLeft(call: CallContext): number {
   const { service: limit } = call.business.limits
   return limit === null ? Infinity : Math.max(0, limit - countOnSale(call))
@@ -106,7 +106,7 @@ function requireLocation(call: CallContext, id: string | null | undefined): void
   if (id && !call.find(call.world.locations, id)) throw invalidField('locationId', 'NOT_FOUND')
 }
 
-/** Unique among the services of one location, archived ones too. */
+/** Throws if another service of the location has the name. Archived services count too. */
 function requireFreeName(call: CallContext, { id, name, locationId }: Pick<ServiceRow, 'id' | 'name' | 'locationId'>) {
   const isTaken = call
     .own(call.world.services)

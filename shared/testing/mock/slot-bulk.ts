@@ -29,8 +29,8 @@ interface NamedSlot {
   refusal: Code | undefined
 }
 
-/** The slots that were named, by their start, with what keeps each from being changed at all. */
-function named(call: CallContext, wanted: BodyOf<'time-slot-bulk.cancel'>['slots']) {
+/** Returns the named slots, ordered by start, each with the refusal of the change if there is one. */
+function findSlots(call: CallContext, wanted: BodyOf<'time-slot-bulk.cancel'>['slots']) {
   const rows = call
     .own(call.world.slots)
     .filter(({ id, deletedAt }) => deletedAt === null && wanted.some((slot) => slot.id === id))
@@ -51,8 +51,8 @@ const failuresOf = (slots: NamedSlot[], missing: string[]): Preview['failed'] =>
   ...missing.map((slotId) => ({ slotId, code: 'NOT_FOUND' as const })),
 ]
 
-/** Where each would be. What meets among those that are moved together is the platform's to find. */
-function planned(
+/** Returns the new place of each slot. Unlike the platform, it does not find conflicts between the moved slots. */
+function planMove(
   call: CallContext,
   slots: NamedSlot[],
   { move, forceConflict, override }: Pick<BodyOf<'time-slot-bulk.move'>, 'move' | 'forceConflict' | 'override'>,
@@ -91,9 +91,9 @@ function planned(
 function previewBulk(call: Call<'time-slot-bulk.preview'>): Preview {
   const { body, world } = call
   if (body.forceConflict) call.require('slot.override')
-  const { slots, missing } = named(call, body.slots)
+  const { slots, missing } = findSlots(call, body.slots)
   const effects: (NamedSlot & { after: After | null })[] = body.move
-    ? planned(call, slots, { ...body, move: body.move })
+    ? planMove(call, slots, { ...body, move: body.move })
     : slots.map((slot) => ({ ...slot, after: null }))
   const changed = effects.filter(({ refusal }) => !refusal).map(({ row }) => row)
   const cancellation = body.cancel ? previewCancellation(call, openBookings(call, changed)) : undefined
@@ -116,8 +116,8 @@ function previewBulk(call: Call<'time-slot-bulk.preview'>): Preview {
   }
 }
 
-/** What the world held before a change, and what became of it. */
-function remember(call: CallContext, all: NamedSlot[], missing: string[]) {
+/** Stores the slots and bookings for undo, and returns the result of the change. */
+function saveUndo(call: CallContext, all: NamedSlot[], missing: string[]) {
   const { world, now } = call
   const done = all.filter(({ refusal }) => !refusal).map(({ row }) => row)
   const failed = failuresOf(all, missing)
@@ -125,16 +125,16 @@ function remember(call: CallContext, all: NamedSlot[], missing: string[]) {
   const ids = done.map(({ id }) => id)
   const bookings = world.bookings.filter(({ timeSlotId }) => ids.includes(timeSlotId))
   const id = nextId(world)
-  const kept = { id, entityId: call.business.id, version: 1, createdAt: now, updatedAt: now, deletedAt: null }
-  world.bulkOperations.push({ ...kept, ...structuredClone({ slots: done, bookings }) })
+  const stamp = { id, entityId: call.business.id, version: 1, createdAt: now, updatedAt: now, deletedAt: null }
+  world.bulkOperations.push({ ...stamp, ...structuredClone({ slots: done, bookings }) })
   return { operationId: id, done: ids, failed, bookings: bookingsOf(call, done).bookings }
 }
 
 function moveSlots(call: Call<'time-slot-bulk.move'>) {
   if (call.body.forceConflict) call.require('slot.override')
-  const { slots, missing } = named(call, call.body.slots)
-  const all = planned(call, slots, call.body)
-  const result = remember(call, all, missing)
+  const { slots, missing } = findSlots(call, call.body.slots)
+  const all = planMove(call, slots, call.body)
+  const result = saveUndo(call, all, missing)
   for (const { row, refusal, after } of all) {
     if (refusal) continue
     change(call, row, {
@@ -148,11 +148,11 @@ function moveSlots(call: Call<'time-slot-bulk.move'>) {
 
 function cancelSlots(call: Call<'time-slot-bulk.cancel'>) {
   const { body, world } = call
-  const { slots, missing } = named(call, body.slots)
+  const { slots, missing } = findSlots(call, body.slots)
   const done = slots.filter(({ refusal }) => !refusal)
   if (body.reason === '' && done.some(({ row }) => bookingsHeld(world, row) > 0))
     throw invalidField('reason', 'REQUIRED')
-  const result = remember(call, slots, missing)
+  const result = saveUndo(call, slots, missing)
   const { refundsMade } = cancelWithBookings(
     call,
     done.map(({ row }) => row),

@@ -73,13 +73,13 @@ function planCopy(call: CallContext, week: BodyOf<'time-slot-copy.preview'>): Pl
 function copySlots(call: Call<'time-slot-copy.create'>) {
   const { world, body, now } = call
   if (body.forceConflict) call.require('slot.override')
-  const planned = planCopy(call, body)
+  const plannedSlots = planCopy(call, body)
   const accepted = new Set<string>(['GAP', 'OVERLAP', 'CLOCK_CHANGE', 'RUNS_INTO_NEXT'])
   if (body.forceConflict) accepted.add('PROVIDER_BUSY').add('PROVIDER_AWAY')
   if (body.override) accepted.add('OUTSIDE_WORKING_HOURS')
-  const kept = planned.filter(({ item }) => item.after.flags.every((flag) => accepted.has(flag)))
-  if (kept.length === 0) throw invalidField('to', 'TOO_FEW', { min: 1 })
-  const made = kept.map(({ source, item }): SlotRow => ({
+  const copyable = plannedSlots.filter(({ item }) => item.after.flags.every((flag) => accepted.has(flag)))
+  if (copyable.length === 0) throw invalidField('to', 'TOO_FEW', { min: 1 })
+  const createdSlots = copyable.map(({ source, item }): SlotRow => ({
     ...source,
     id: nextId(world),
     version: 1,
@@ -92,7 +92,7 @@ function copySlots(call: Call<'time-slot-copy.create'>) {
     cancelReason: null,
     completedAt: null,
   }))
-  world.slots.push(...made)
+  world.slots.push(...createdSlots)
   const operation = {
     id: nextId(world),
     entityId: call.business.id,
@@ -100,11 +100,11 @@ function copySlots(call: Call<'time-slot-copy.create'>) {
     createdAt: now,
     updatedAt: now,
     deletedAt: null,
-    slotIds: made.map(({ id }) => id),
+    slotIds: createdSlots.map(({ id }) => id),
   }
   world.slotCopies.push(operation)
-  const skipped = planned.filter((copy) => !kept.includes(copy)).map(({ item }) => item)
-  return { id: operation.id, created: made.length, skipped }
+  const skipped = plannedSlots.filter((copy) => !copyable.includes(copy)).map(({ item }) => item)
+  return { id: operation.id, created: createdSlots.length, skipped }
 }
 
 function undoCopy(call: Call<'time-slot-copy.undo'>) {

@@ -36,7 +36,7 @@ interface PlannedSlot {
 
 export type Hindrance = 'PROVIDER_BUSY' | 'PROVIDER_AWAY' | 'OUTSIDE_WORKING_HOURS'
 
-/** May the provider give the slot then? In the order of the platform's refusals. */
+/** Throws unless the provider can give the slot at its time. Checks in the order of the platform. */
 export function requireProvider(
   call: CallContext,
   slot: PlannedSlot,
@@ -57,7 +57,7 @@ export function requireAssigned(call: CallContext, service: ServiceRow, provider
   if (!isAssigned || member.status === 'DEACTIVATED') throw new Refusal('PROVIDER_NOT_ASSIGNED')
 }
 
-/** What stands in the way of the slot, the hardest first. */
+/** Returns the hindrances of the slot, the most serious first. */
 export function hindrancesOf(call: CallContext, slot: PlannedSlot): Hindrance[] {
   const hindrances: Hindrance[] = []
   if (isBusy(call, slot)) hindrances.push('PROVIDER_BUSY')
@@ -86,7 +86,7 @@ function isBusy(call: CallContext, slot: PlannedSlot): boolean {
     )
 }
 
-/** What a provider works, and the blackout hours of theirs and of the business. */
+/** Returns the work schedule of a provider, with their blackouts and those of the business. */
 export function providerHoursOf(call: CallContext, providerId: string): ProviderHours {
   const zone = call.business.timeZone
   return {

@@ -45,10 +45,12 @@ export function presentSlot(call: CallContext, row: SlotRow): TimeSlot {
   }
 }
 
-/** The customer who has the only seat, as far as the reader may see the name. */
+/** Returns the customer who has the only seat, as far as the reader may see the name. */
 function customerOf(call: CallContext, row: SlotRow): TimeSlot['customer'] {
-  const [held] = occupyingBookings(call.world, row, call.now)
-  return held ? customerNameFor(call.scopeOf('booking.read'), call.get(call.world.customers, held.customerId)) : null
+  const [booking] = occupyingBookings(call.world, row, call.now)
+  return booking
+    ? customerNameFor(call.scopeOf('booking.read'), call.get(call.world.customers, booking.customerId))
+    : null
 }
 
 function listSlots(call: Call<'time-slot.list'>) {
@@ -117,7 +119,7 @@ function createSlot(call: Call<'time-slot.create'>) {
   return presentSlot(call, row)
 }
 
-/** Throws unless the action is possible for a slot of the version that the caller has seen. */
+/** Throws unless the action is possible for the slot and the request has its current version. */
 export function requireSlotAction(
   call: CallContext,
   action: GuardedSlotAction,

@@ -43,10 +43,10 @@ export function dayOf(call: CallContext, query: Call<'today.get'>['query']): Tod
   }
 }
 
-/** The booking that has the only seat. */
+/** Returns the booking that has the only seat. */
 function bookingOf({ world, now }: CallContext, row: SlotRow): Today['slots'][number]['booking'] {
-  const [held] = occupyingBookings(world, row, now)
-  return held ? { id: held.id, version: held.version, status: held.status } : null
+  const [booking] = occupyingBookings(world, row, now)
+  return booking ? { id: booking.id, version: booking.version, status: booking.status } : null
 }
 
 export const todayHandlers: Handlers<'today.get'> = { 'today.get': (call) => dayOf(call, call.query) }

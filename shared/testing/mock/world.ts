@@ -30,7 +30,7 @@ import type { PaymentType } from '../../rules/quote.ts'
 import type { SlotStatus } from '../../rules/slot-transitions.ts'
 import type { Instant, PlainDate, WallTime, Zone } from '../../time/index.ts'
 
-/** What every record of the mock carries; `entityId` is the business it belongs to. Amounts are minor units. */
+/** The fields of every record of the mock. `entityId` is its business. Amounts are in minor units. */
 export interface Kept {
   id: string
   entityId: string
@@ -40,7 +40,7 @@ export interface Kept {
   version: number
 }
 
-/** What every record carries, apart from its business. */
+/** The fields of every record, without its business. */
 export type Stamped = Omit<Kept, 'entityId'>
 
 export interface BusinessRow extends Stamped {
@@ -110,7 +110,7 @@ export interface ScheduleRow extends Kept {
 }
 
 export interface BlackoutRow extends Kept {
-  /** Null closes the whole business. */
+  /** Null for a blackout of the whole business. */
   businessUserId: string | null
   startTime: Instant
   endTime: Instant
@@ -158,25 +158,25 @@ export interface SlotRow extends Kept {
   completedAt: Instant | null
 }
 
-/** What a change of a series found. */
+/** The slots and bookings before a change of a series. */
 export interface SeriesOperationRow extends Kept {
   seriesId: string
   before: { slots: SlotRow[]; bookings: BookingRow[] }
 }
 
-/** What one change of many slots found. */
+/** The slots and bookings before a bulk change of slots. */
 export type BulkOperationRow = Kept & SeriesOperationRow['before']
 
-/** What was done to many services, with the versions that they have since. */
+/** The services of a bulk change, with their versions after it. */
 export interface ServiceOperationRow extends Kept {
   kind: 'ARCHIVE' | 'RESTORE'
   services: { id: string; version: number }[]
 }
 
-/** What one change of many bookings found. */
+/** The bookings before a bulk change. */
 export type BookingBulkRow = Kept & { kind: 'CHECK_IN' | 'CANCEL'; bookings: BookingRow[] }
 
-/** What one copy of a week made. */
+/** The slots that a copy of a week created. */
 export type SlotCopyRow = Kept & { slotIds: string[] }
 
 /** A line of the refund ledger. */
@@ -209,7 +209,7 @@ export interface CustomerNoteRow extends Kept {
   isPinned: boolean
 }
 
-/** A file of customers, and what became of its rows. */
+/** An imported file of customers, with the result of each row. */
 export interface CustomerImportRow
   extends
     Kept,
@@ -230,12 +230,12 @@ export interface CustomerImportRow
   }[]
 }
 
-/** One message to people of a slot, with how many mails of it wait. */
+/** A message to people of a slot, with the number of its emails that are waiting. */
 export interface CustomerMessageRow extends Pick<Kept, 'id' | 'entityId' | 'createdAt'> {
   waiting: number
 }
 
-/** One merging of two customers: the one that went, the other as they were, and what moved. */
+/** A merge of two customers: the removed one, the other as it was before, and the moved records. */
 export interface CustomerMergeRow extends Kept {
   merged: CustomerRow
   kept: CustomerRow
@@ -276,7 +276,7 @@ export interface BookingRow extends Kept {
   noShowWaived: boolean
 }
 
-/** Money that came in: what a reference may stand in only once. */
+/** A payment. Its reference must be unique. */
 export interface PaymentRow {
   id: string
   entityId: string
@@ -289,11 +289,11 @@ export interface PaymentRow {
   creditCardLastFour: string | null
   receivedAt: Instant
   receiptNumber: string
-  /** The document, as it was issued. */
+  /** The receipt as it was issued. */
   receipt: ResponseOf<'booking-receipt.get'>
 }
 
-/** The document of a refund, with its id. */
+/** The credit note of a refund, with the refund's id. */
 export interface CreditNoteRow {
   entityId: string
   bookingId: string
@@ -305,14 +305,17 @@ export interface NotificationRow extends Kept {
   memberId: string
   type: Notification['type']
   read: boolean
-  /** Null: the platform itself. */
+  /** Null for the platform itself. */
   actorId: string | null
   subjectKind: SubjectKind
   subjectId: string | null
   params: Notification['params']
 }
 
-/** What the streams of a member come to; `busy` follows from the slots. A member without one is offline. */
+/**
+ * The presence of a member according to their streams. `busy` follows from the slots. A member without a row is
+ * offline.
+ */
 export interface PresenceRow {
   entityId: string
   memberId: string
@@ -320,13 +323,13 @@ export interface PresenceRow {
   lastActivityAt: Instant | null
 }
 
-/** A record that the mock only reads: as the API answers it, with the business it belongs to. */
+/** A record that the mock only reads: the API's response with its business. */
 export type ReadOnly<T> = T & { entityId: string }
 
-/** A picture with its bytes; one point where a test gives none. */
+/** A picture with its bytes. Without bytes it is one pixel. */
 export type MediaRow = ReadOnly<Media> & { content?: Uint8Array }
 
-/** Bytes on their way, of who asked where to send them. */
+/** An upload that was requested and has no picture yet, with the member who requested it. */
 export interface MediaUploadRow extends Pick<Media, 'ownerType' | 'ownerId'> {
   id: string
   entityId: string
@@ -335,7 +338,7 @@ export interface MediaUploadRow extends Pick<Media, 'ownerType' | 'ownerId'> {
   content: Uint8Array | null
 }
 
-/** Everything the mock platform knows. Plain data: a refused call puts it back as it was. */
+/** The state of the mock platform. Plain data, so that a failed request can restore it. */
 export interface World {
   businesses: BusinessRow[]
   locations: LocationRow[]
@@ -377,17 +380,17 @@ export interface World {
   payrollMonths: ReadOnly<PayrollMonth>[]
   payrollDefaults: ReadOnly<ResponseOf<'payroll-defaults.get'>>[]
   overviews: ReadOnly<Overview>[]
-  /** Not `ReadOnly`: what an event is about is called `entityId` there. */
+  /** Not `ReadOnly`, because `entityId` of an event is the id of its subject. */
   auditEvents: {
     businessId: string
     event: ResponseOf<'audit.list'>['items'][number]
     changes?: CustomerActivity['changes']
   }[]
-  /** Last number of each document, by business, kind and period. */
+  /** The last number of each document, by business, kind and period. */
   counters: Record<string, number>
-  /** Answers by actor and idempotency key. */
+  /** The stored responses, by actor and idempotency key. */
   answered: Record<string, { request: string; status: number; body: unknown; expiresAt: Instant }>
-  /** How many ids were given out. */
+  /** The number of ids that were issued. */
   ids: number
 }
 
@@ -440,7 +443,7 @@ export function emptyWorld(): World {
   }
 }
 
-/** The next id: the same ones in every run, in the shape of a random UUID. */
+/** Returns the next id, in the form of a random UUID. Every run issues the same ids. */
 export function nextId(world: World): string {
   world.ids += 1
   return `00000000-0000-4000-8000-${String(world.ids).padStart(12, '0')}`

@@ -68,8 +68,8 @@ function MenuSurface({
     else if (event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey) {
       const fresh = event.timeStamp - typed.current.at > 700
       typed.current = { text: (fresh ? '' : typed.current.text) + event.key.toLowerCase(), at: event.timeStamp }
-      const found = all.findIndex((item) => item.dataset['text']?.toLowerCase().startsWith(typed.current.text))
-      if (found >= 0) go(found)
+      const match = all.findIndex((item) => item.dataset['text']?.toLowerCase().startsWith(typed.current.text))
+      if (match >= 0) go(match)
     }
   }
 

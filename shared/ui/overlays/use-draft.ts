@@ -22,8 +22,8 @@ export function useDraft<Value>(
 ): [Value, Dispatch<SetStateAction<Value>>] {
   const key = useDraftKey()
   const [value, set] = useState<Value>(() => {
-    const kept = key === undefined ? undefined : (readDraft(key, part) as Value | undefined)
-    if (kept !== undefined) return kept
+    const stored = key === undefined ? undefined : (readDraft(key, part) as Value | undefined)
+    if (stored !== undefined) return stored
     return typeof initial === 'function' ? (initial as () => Value)() : initial
   })
   const last = useRef(value)
