@@ -11,10 +11,10 @@ const tomorrow = [seen('#booking for tomorrow')]
 const soon = [seen('#booking in half an hour')]
 const exists = (name: string) => ({ operation: 'booking.get', params: { id: name } }) as const
 
-/** Many bookings at once. */
+/** Bulk changes of bookings. */
 export const bookingBulkCases: ContractCase[] = [
   {
-    name: 'a preview of cancelling bookings counts seats, customers and money, and names what would stay',
+    name: 'a preview of cancelling bookings counts seats, customers and money, and lists the bookings that stay',
     ...preview,
     body: { bookings: [seen('#paid booking'), seen('#checked-in booking'), seen(nobody)] },
     expect: ok({
@@ -29,13 +29,13 @@ export const bookingBulkCases: ContractCase[] = [
     after: [{ ...exists('#paid booking'), expect: ok({ status: 'CONFIRMED', version: 1 }) }],
   },
   {
-    name: 'a preview of cancelling no bookings is refused',
+    name: 'a preview of cancelling without bookings is rejected',
     ...preview,
     body: { bookings: [] },
     expect: invalid(['bookings', 'TOO_FEW']),
   },
   {
-    name: 'bookings are checked in but for those that are too early, which are named',
+    name: 'a bulk check-in skips and lists the bookings that are too early',
     ...checkIn,
     body: { bookings: [...soon, ...tomorrow, seen(nobody)] },
     expect: ok({
@@ -45,7 +45,7 @@ export const bookingBulkCases: ContractCase[] = [
     after: [{ ...exists('#booking in half an hour'), expect: ok({ status: 'CHECKED_IN', version: 2 }) }],
   },
   {
-    name: 'a booking that the list shows no longer as it is stays',
+    name: 'a bulk check-in skips a booking that changed after the list was loaded',
     ...checkIn,
     body: { bookings: [seen('#booking in half an hour', 7)] },
     expect: ok({
@@ -55,7 +55,7 @@ export const bookingBulkCases: ContractCase[] = [
     }),
   },
   {
-    name: "a provider checks in their own people, not a colleague's",
+    name: 'a provider checks in customers of their own slots, but not those of a colleague',
     ...checkIn,
     as: 'provider',
     body: { bookings: [seen("#booking in a colleague's slot"), ...soon] },
@@ -65,26 +65,26 @@ export const bookingBulkCases: ContractCase[] = [
     }),
   },
   {
-    name: 'bookings of another business are not there to be checked in',
+    name: 'a bulk check-in does not find bookings of another business',
     ...checkIn,
     body: { bookings: [seen('#booking of the other business')] },
     expect: ok({ done: [], failed: [{ code: 'NOT_FOUND' }] }),
   },
   {
-    name: 'nobody at all is not checked in',
+    name: 'a bulk check-in without bookings is rejected',
     ...checkIn,
     body: { bookings: [] },
     expect: invalid(['bookings', 'TOO_FEW']),
   },
   {
-    name: 'bookings are checked in with a key only',
+    name: 'a bulk check-in needs an idempotency key',
     ...checkIn,
     body: { bookings: soon },
     key: null,
     expect: keyRequired,
   },
   {
-    name: 'a key of one check-in of bookings does not check in others',
+    name: 'a bulk check-in cannot reuse the key of another one',
     ...checkIn,
     before: [{ operation: 'booking-bulk.check-in', as: 'staff', body: { bookings: soon }, key: 'check-in-once' }],
     key: 'check-in-once',
@@ -92,7 +92,7 @@ export const bookingBulkCases: ContractCase[] = [
     expect: keyReused,
   },
   {
-    name: 'bookings are cancelled by their customers, late a day before',
+    name: 'a bulk cancellation by customers marks as late only the booking that is late',
     ...cancel,
     body: { bookings: [seen('#booking in half an hour'), seen('#pending booking')], reason: 'Storm' },
     expect: ok({ done: ['#booking in half an hour', '#pending booking'], failed: [] }),
@@ -105,7 +105,7 @@ export const bookingBulkCases: ContractCase[] = [
     ],
   },
   {
-    name: 'staff do not cancel bookings of a slot that has begun',
+    name: 'staff cannot cancel bookings of a slot that has begun',
     ...cancel,
     body: { bookings: [seen('#booking of the running slot')], reason: 'Storm' },
     expect: ok({
@@ -114,27 +114,27 @@ export const bookingBulkCases: ContractCase[] = [
     }),
   },
   {
-    name: 'a manager gives a reason for cancelling bookings of a slot that has begun',
+    name: 'a manager must give a reason for cancelling bookings of a slot that has begun',
     ...cancel,
     as: 'manager',
     body: { bookings: [seen('#booking of the running slot')] },
     expect: invalid(['reason', 'REQUIRED']),
   },
   {
-    name: 'a reason for cancelling bookings has an end',
+    name: 'the reason of a bulk cancellation has at most 160 characters',
     ...cancel,
     body: { bookings: tomorrow, reason: 'x'.repeat(161) },
     expect: invalid(['reason', 'TOO_LONG']),
   },
   {
-    name: 'bookings are cancelled with a key only',
+    name: 'a bulk cancellation of bookings needs an idempotency key',
     ...cancel,
     body: { bookings: tomorrow },
     key: null,
     expect: keyRequired,
   },
   {
-    name: 'a key of one cancellation of bookings does not cancel others',
+    name: 'a bulk cancellation of bookings cannot reuse the key of another one',
     ...cancel,
     before: [{ operation: 'booking-bulk.cancel', as: 'staff', body: { bookings: tomorrow }, key: 'cancel-bookings' }],
     key: 'cancel-bookings',
@@ -142,14 +142,14 @@ export const bookingBulkCases: ContractCase[] = [
     expect: keyReused,
   },
   {
-    name: 'a provider may not cancel bookings',
+    name: 'a provider cannot cancel bookings in bulk',
     ...cancel,
     as: 'provider',
     body: { bookings: soon },
     expect: forbidden('booking.create'),
   },
   {
-    name: 'a cancellation of many bookings is undone once',
+    name: 'a bulk cancellation of bookings can be undone once',
     operation: 'booking-bulk.undo',
     as: 'staff',
     params: { operationId: '#made' },
@@ -165,7 +165,7 @@ export const bookingBulkCases: ContractCase[] = [
     ],
   },
   {
-    name: 'a change of many bookings that never was cannot be undone',
+    name: 'an unknown bulk change of bookings cannot be undone',
     operation: 'booking-bulk.undo',
     as: 'staff',
     params: { operationId: nobody },

@@ -9,7 +9,7 @@ const moneyFields = ['price', 'tax', 'total', 'rounding', 'currency', 'paidAmoun
 /** Prices and new bookings. */
 export const bookingCases: ContractCase[] = [
   {
-    name: 'staff book a customer and take cash: a receipt is issued and a seat is gone',
+    name: 'staff book a customer who pays in cash, which issues a receipt and takes a seat',
     ...create,
     body: booking,
     expect: created({
@@ -44,7 +44,7 @@ export const bookingCases: ContractCase[] = [
     ],
   },
   {
-    name: 'who pays on arrival keeps the seat to the end of the slot',
+    name: 'a booking with payment on arrival holds its seat until the end of the slot',
     ...create,
     body: { ...booking, payLater: true },
     expect: created({
@@ -57,7 +57,7 @@ export const bookingCases: ContractCase[] = [
     }),
   },
   {
-    name: 'who books online keeps an unpaid seat until the start',
+    name: 'an unpaid online booking holds its seat until the start of the slot',
     ...create,
     body: { ...booking, payLater: true, bookingSource: 'ONLINE' },
     expect: created({ booking: { holdExpiresAt: '2026-11-20T01:00:00.000Z' } }),
@@ -69,26 +69,26 @@ export const bookingCases: ContractCase[] = [
     expect: created({ booking: { status: 'CONFIRMED', receiptNumber: null, total: '0.00' } }),
   },
   {
-    name: 'a slot with a price is not free of charge',
+    name: 'a slot with a price needs a payment',
     ...create,
     body: { ...booking, paymentType: 'NOT_REQUIRED' },
     expect: invalid(['paymentType', 'INVALID_CHOICE']),
   },
   {
-    name: 'a card has a reference',
+    name: 'a card payment needs a reference',
     ...create,
     body: { ...booking, ...card },
     expect: invalid(['paymentIDReferenceNumber', 'REQUIRED']),
     after: [{ operation: 'time-slot.get', params: { id: '#class slot' }, expect: ok({ seatsTaken: 0 }) }],
   },
   {
-    name: 'card fields do not belong to cash',
+    name: 'a cash payment has no card fields',
     ...create,
     body: { ...booking, creditCardLastFour: '4242' },
     expect: invalid(['creditCardLastFour', 'INVALID_CHOICE']),
   },
   {
-    name: 'a payment reference counts once',
+    name: 'a payment reference can be used only once',
     ...create,
     before: [{ ...create, body: { ...booking, ...card, paymentIDReferenceNumber: 'TX-1' } }],
     body: { ...booking, ...card, customerId: '#Ben', paymentIDReferenceNumber: 'TX-1' },
@@ -96,7 +96,7 @@ export const bookingCases: ContractCase[] = [
     after: [{ operation: 'time-slot.get', params: { id: '#class slot' }, expect: ok({ seatsTaken: 1 }) }],
   },
   {
-    name: 'a total that was not shown is refused with the new quote',
+    name: 'a total that differs from the quote is rejected, and the error contains the new quote',
     ...create,
     body: { ...booking, total: '53.89' },
     expect: conflict('QUOTE_CHANGED', { current: { total: '53.90', rounding: '0.01' } }),

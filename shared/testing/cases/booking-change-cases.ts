@@ -21,10 +21,10 @@ const refund = {
 } as const
 const restore = { operation: 'booking.restore', params: { id: '#cancelled booking' }, ifMatch: 1 } as const
 
-/** What becomes of a booking after it was made: moved, restored, refunded, waived, its payment failed. */
+/** Changes of existing bookings: move, restore, refund, waived no-show, failed payment. */
 export const bookingChangeCases: ContractCase[] = [
   {
-    name: 'a booking is moved with its seats, and the difference is told and not charged',
+    name: 'a moved booking takes its seats along, and the price difference is returned but not charged',
     ...move,
     params: { id: '#paid booking' },
     body: { timeSlotId: '#slot in half an hour' },
@@ -35,40 +35,40 @@ export const bookingChangeCases: ContractCase[] = [
     ],
   },
   {
-    name: 'a booking is not moved into a full slot',
+    name: 'a booking cannot be moved into a full slot',
     ...move,
     body: { timeSlotId: '#full slot' },
     expect: conflict('SLOT_FULL'),
     after: [{ operation: 'time-slot.get', params: { id: '#class slot' }, expect: ok({ seatsTaken: 2 }) }],
   },
   {
-    name: 'staff do not move a booking to another service',
+    name: 'staff cannot move a booking to another service',
     ...move,
     body: { timeSlotId: '#free slot' },
     expect: forbidden('slot.override'),
   },
   {
-    name: 'a booking is not moved to where it is',
+    name: 'a booking cannot be moved to its own slot',
     ...move,
     body: { timeSlotId: '#class slot' },
     expect: invalid(['timeSlotId', 'INVALID_CHOICE']),
   },
   {
-    name: 'a booking is not moved into a slot of another business',
+    name: 'a booking cannot be moved into a slot of another business',
     ...move,
     body: { timeSlotId: '#slot of the other business' },
     expect: invalid(['timeSlotId', 'NOT_FOUND']),
   },
-  { name: 'a move names its slot', ...move, body: {}, expect: invalid(['timeSlotId', 'REQUIRED']) },
+  { name: 'a move needs a slot', ...move, body: {}, expect: invalid(['timeSlotId', 'REQUIRED']) },
   {
-    name: 'a move without a version',
+    name: 'a move needs a version',
     ...move,
     ifMatch: undefined,
     body: { timeSlotId: '#full slot' },
     expect: versionRequired,
   },
   {
-    name: 'a booking that waits for its payment is not moved',
+    name: 'a booking with a pending payment cannot be moved',
     ...move,
     params: { id: '#pending booking' },
     body: { timeSlotId: '#slot in half an hour' },
@@ -91,7 +91,7 @@ export const bookingChangeCases: ContractCase[] = [
     ],
   },
   {
-    name: 'a part of it is rounded to five sen in cash, and leaves the booking as it is',
+    name: 'a partial refund in cash is rounded to five sen and leaves the booking unchanged',
     ...refund,
     body: { amount: '10.03', reason: 'Late start' },
     expect: ok({
@@ -107,49 +107,49 @@ export const bookingChangeCases: ContractCase[] = [
     ],
   },
   {
-    name: 'no more is refunded than was paid',
+    name: 'a refund cannot exceed the paid amount',
     ...refund,
     body: { amount: '53.91', reason: 'Late start' },
     expect: invalid(['amount', 'TOO_LARGE']),
   },
   {
-    name: 'a refund of nothing, for no reason, in a way that is none',
+    name: 'a refund needs an amount, a reason and a known payment type',
     ...refund,
     body: { amount: 'all', reason: '', paymentType: 'VOUCHER' },
     expect: invalid(['amount', 'NOT_AN_AMOUNT'], ['paymentType', 'INVALID_CHOICE'], ['reason', 'REQUIRED']),
   },
-  { name: 'staff do not refund', ...refund, as: 'staff', expect: forbidden('booking.refund') },
+  { name: 'staff cannot refund', ...refund, as: 'staff', expect: forbidden('booking.refund') },
   {
-    name: 'what was never paid is not refunded',
+    name: 'an unpaid booking cannot be refunded',
     ...refund,
     params: { id: '#booking for tomorrow' },
     expect: notPossible('CONFIRMED', 'refund', []),
   },
-  { name: 'a refund without an idempotency key', ...refund, key: null, expect: keyRequired },
+  { name: 'a refund needs an idempotency key', ...refund, key: null, expect: keyRequired },
   {
-    name: 'a refund with the key of another one',
+    name: 'a refund cannot reuse the key of another one',
     ...refund,
     body: { reason: 'Another' },
     key: 'refund-1',
     before: [{ ...refund, body: { amount: '5.00', reason: 'Late start' }, key: 'refund-1' }],
     expect: keyReused,
   },
-  { name: 'a refund without a version', ...refund, ifMatch: undefined, expect: versionRequired },
-  { name: 'a refund of an old version', ...refund, ifMatch: 7, expect: stale },
+  { name: 'a refund needs a version', ...refund, ifMatch: undefined, expect: versionRequired },
+  { name: 'a refund with an old version is rejected', ...refund, ifMatch: 7, expect: stale },
   {
-    name: 'a cancelled booking comes back with its seat',
+    name: 'a restored booking takes its seat again',
     ...restore,
     expect: ok({ status: 'CONFIRMED', cancelledAt: null }),
     after: [{ operation: 'time-slot.get', params: { id: '#class slot' }, expect: ok({ seatsTaken: 1 }) }],
   },
   {
-    name: 'a booking that was not cancelled is not restored',
+    name: 'a booking that was not cancelled cannot be restored',
     ...restore,
     params: { id: '#checked-in booking' },
     expect: notPossible('CHECKED_IN', 'restore', ['undo-check-in', 'refund']),
   },
   {
-    name: 'a booking of somebody anonymised does not come back',
+    name: 'a booking of an anonymised customer cannot be restored',
     ...restore,
     before: [
       {
@@ -172,7 +172,7 @@ export const bookingChangeCases: ContractCase[] = [
     expect: ok({ noShowWaived: true, noShow: true }),
   },
   {
-    name: 'who is still expected is no no-show to waive',
+    name: 'a booking that is not a no-show cannot be waived',
     operation: 'booking.waive-no-show',
     as: 'manager',
     params: { id: '#booking for tomorrow' },
@@ -180,21 +180,21 @@ export const bookingChangeCases: ContractCase[] = [
     expect: notPossible('CONFIRMED', 'waive-no-show', ['check-in', 'cancel', 'move', 'refund']),
   },
   {
-    name: 'cash does not fail',
+    name: 'a cash payment cannot be marked as failed',
     operation: 'booking.payment-failed',
     params: { id: '#pending booking' },
     ifMatch: 1,
     expect: notPossible('PAYMENT_PENDING', 'payment-failed', ['pay', 'cancel']),
   },
   {
-    name: 'a failed payment is tried again',
+    name: 'a failed payment can be retried',
     operation: 'booking.retry',
     params: { id: '#booking with a failed payment' },
     ifMatch: 1,
     expect: ok({ status: 'PAYMENT_PENDING' }),
   },
   {
-    name: 'everybody who is confirmed is checked in at once',
+    name: 'a check-in of the whole slot checks in all confirmed bookings',
     operation: 'time-slot.check-in-all',
     params: { id: '#slot in half an hour' },
     ifMatch: 1,
@@ -205,7 +205,7 @@ export const bookingChangeCases: ContractCase[] = [
     ],
   },
   {
-    name: 'a colleague does not check in the people of a slot that is not theirs',
+    name: "a provider cannot check in the customers of a colleague's slot",
     operation: 'time-slot.check-in-all',
     as: 'other provider',
     params: { id: '#slot in half an hour' },
@@ -213,14 +213,14 @@ export const bookingChangeCases: ContractCase[] = [
     expect: forbidden('booking.check-in'),
   },
   {
-    name: 'a cancelled slot comes back empty',
+    name: 'a restored slot has no bookings',
     operation: 'time-slot.restore',
     params: { id: '#cancelled slot' },
     ifMatch: 1,
     expect: ok({ status: 'ACTIVE', seatsTaken: 0, cancelReason: null }),
   },
   {
-    name: 'a manager reopens a slot that was completed',
+    name: 'a manager reopens a completed slot',
     operation: 'time-slot.reopen',
     as: 'manager',
     params: { id: '#completed slot' },
@@ -228,14 +228,14 @@ export const bookingChangeCases: ContractCase[] = [
     expect: ok({ status: 'ACTIVE' }),
   },
   {
-    name: 'staff do not reopen slots',
+    name: 'staff cannot reopen slots',
     operation: 'time-slot.reopen',
     params: { id: '#completed slot' },
     ifMatch: 1,
     expect: forbidden('slot.override'),
   },
   {
-    name: 'a slot that has had a booking is not deleted',
+    name: 'a slot with past bookings cannot be deleted',
     operation: 'time-slot.delete',
     params: { id: '#full slot' },
     ifMatch: 1,

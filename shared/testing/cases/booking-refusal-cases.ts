@@ -6,10 +6,10 @@ const booking = { timeSlotId: '#class slot', customerId: '#Aisha', paymentType: 
 const create = { operation: 'booking.create' } as const
 const card = { paymentType: 'CREDIT_CARD', creditCardType: 'VISA', creditCardLastFour: '4242', total: '53.89' }
 
-/** Bookings that are refused, and what keeps a booking from being made twice. */
+/** Rejected bookings, and the rules against duplicate bookings. */
 export const bookingRefusalCases: ContractCase[] = [
   {
-    name: 'a booking without anything names every field that is missing',
+    name: 'an empty booking is rejected with every missing field',
     ...create,
     body: {},
     expect: invalid(
@@ -20,7 +20,7 @@ export const bookingRefusalCases: ContractCase[] = [
     ),
   },
   {
-    name: 'a booking of 21 seats, a total of text, a reference that is too long, a field too many',
+    name: 'a booking is rejected with 21 seats, a total that is text, a long reference and an unknown field',
     ...create,
     body: {
       ...booking,
@@ -37,25 +37,25 @@ export const bookingRefusalCases: ContractCase[] = [
     ),
   },
   {
-    name: 'a card number is not a reference',
+    name: 'a card number cannot be a payment reference',
     ...create,
     body: { ...booking, ...card, paymentIDReferenceNumber: '4111111111111111' },
     expect: invalid(['paymentIDReferenceNumber', 'CARD_NUMBER']),
   },
   {
-    name: "another business's slot does not exist here",
+    name: "a booking in another business's slot is rejected",
     ...create,
     body: { ...booking, timeSlotId: '#slot of the other business' },
     expect: invalid(['timeSlotId', 'NOT_FOUND']),
   },
   {
-    name: "another business's customer does not exist here",
+    name: "a booking for another business's customer is rejected",
     ...create,
     body: { ...booking, customerId: '#customer of the other business' },
     expect: invalid(['customerId', 'NOT_FOUND']),
   },
   {
-    name: 'a full slot stays full',
+    name: 'a booking in a full slot is rejected',
     ...create,
     body: { ...booking, timeSlotId: '#full slot' },
     expect: conflict('SLOT_FULL', { current: { freeSeats: 0 } }),
@@ -65,13 +65,13 @@ export const bookingRefusalCases: ContractCase[] = [
     ],
   },
   {
-    name: 'two seats do not fit on one',
+    name: 'a booking of two seats is rejected when one seat is free',
     ...create,
     body: { ...booking, timeSlotId: '#slot with one free seat', bookingSlots: 2, total: '107.80' },
     expect: conflict('SLOT_FULL', { current: { freeSeats: 1 } }),
   },
   {
-    name: 'an expired hold gives its seat to the next one',
+    name: 'a new booking takes the seat of an expired hold',
     ...create,
     body: { ...booking, timeSlotId: '#slot held by an expired hold' },
     expect: created({ timeSlot: { seatsTaken: 1, bookingCount: 1 } }),
@@ -84,50 +84,56 @@ export const bookingRefusalCases: ContractCase[] = [
     ],
   },
   {
-    name: 'a slot in the past is over',
+    name: 'a booking in a past slot is rejected',
     ...create,
     body: { ...booking, timeSlotId: '#past slot' },
     expect: conflict('SLOT_ENDED'),
   },
   {
-    name: 'a completed slot is over',
+    name: 'a booking in a completed slot is rejected',
     ...create,
     body: { ...booking, timeSlotId: '#completed slot' },
     expect: conflict('SLOT_ENDED'),
   },
   {
-    name: 'who comes late can still be booked',
+    name: 'a latecomer can book a running slot',
     ...create,
     body: { ...booking, timeSlotId: '#running slot' },
     expect: created(),
   },
   {
-    name: 'a cancelled slot is not booked',
+    name: 'a booking in a cancelled slot is rejected',
     ...create,
     body: { ...booking, timeSlotId: '#cancelled slot' },
     expect: conflict('SLOT_CANCELLED'),
   },
   {
-    name: 'an appointment is for one',
+    name: 'an appointment can be booked for one person only',
     ...create,
     body: { ...booking, timeSlotId: '#appointment slot', bookingSlots: 2, total: '259.20' },
     expect: invalid(['bookingSlots', 'TOO_LARGE']),
   },
   {
-    name: 'nobody is booked twice by accident',
+    name: 'a second booking of a customer in a slot is rejected as a duplicate',
     ...create,
     before: [{ operation: 'booking.get', params: { id: '#paid booking' } }],
     body: booking,
     expect: conflict('DUPLICATE_BOOKING'),
   },
   {
-    name: 'somebody is booked twice on purpose',
+    name: 'a second booking of a customer is accepted when staff allow the duplicate',
     ...create,
     before: [{ operation: 'booking.get', params: { id: '#paid booking' } }],
     body: { ...booking, allowDuplicate: true },
     expect: created({ timeSlot: { seatsTaken: 2, bookingCount: 2 } }),
   },
-  { name: 'a provider books nobody', as: 'provider', ...create, body: booking, expect: forbidden('booking.create') },
+  {
+    name: 'a provider cannot book customers',
+    as: 'provider',
+    ...create,
+    body: booking,
+    expect: forbidden('booking.create'),
+  },
   ...keyCases(create, {
     makes: ['a booking', 'bookings'],
     body: booking,
@@ -136,7 +142,7 @@ export const bookingRefusalCases: ContractCase[] = [
     after: [{ operation: 'customer.get', params: { id: '#Aisha' }, expect: ok({ lifetimeValue: '53.90' }) }],
   }),
   {
-    name: 'a refused booking leaves its key free for the next try',
+    name: 'a rejected booking does not use up its idempotency key',
     ...create,
     key: 'booking-1',
     before: [],

@@ -14,10 +14,10 @@ const ofBusiness = { reason: 'Flood', cancelledBy: 'BUSINESS' } as const
 const total = [{ currency: 'MYR', amount: '53.90', bookings: 1 }]
 const shown = { bookings: 1, refunds: [{ currency: 'MYR', amount: '53.90' }] }
 
-/** What a cancellation does to the money of its bookings. */
+/** The effects of cancellations on the money of their bookings. */
 export const cancellationCases: ContractCase[] = [
   {
-    name: 'the preview of cancelling a slot says what happens to each booking and its money',
+    name: 'the preview of cancelling a slot shows the effect on each booking and its money',
     operation: 'time-slot.preview-cancel',
     as: 'manager',
     params: { id: '#class slot' },
@@ -40,21 +40,21 @@ export const cancellationCases: ContractCase[] = [
     expect: ok({ rows: [], bookings: 0, seats: 0, refunds: [], reach: { byEmail: 0, withoutEmail: 0 } }),
   },
   {
-    name: 'a provider does not preview a cancellation',
+    name: 'a provider cannot preview a cancellation',
     operation: 'time-slot.preview-cancel',
     as: 'provider',
     params: { id: '#class slot' },
     expect: forbidden('slot.write'),
   },
   {
-    name: 'nobody previews the cancellation of a slot of another business',
+    name: 'the slot of another business cannot be previewed for cancellation',
     operation: 'time-slot.preview-cancel',
     as: 'manager',
     params: { id: '#slot of the other business' },
     expect: notFound,
   },
   {
-    name: 'the preview of bookings names the refund of each',
+    name: 'the preview of cancelling bookings lists the refund of each',
     operation: 'booking-bulk.preview',
     as: 'manager',
     body: { bookings: [{ id: '#paid booking', version: 1 }], cancelledBy: 'BUSINESS' },
@@ -90,7 +90,7 @@ export const cancellationCases: ContractCase[] = [
     ],
   },
   {
-    name: 'a cancellation leaves the refund for later unless told otherwise',
+    name: 'a cancellation leaves the refund for later by default',
     ...cancelBooking,
     body: ofBusiness,
     expect: ok({ status: 'CANCELLED', refundedAmount: '0.00', version: 2 }),
@@ -103,7 +103,7 @@ export const cancellationCases: ContractCase[] = [
     ],
   },
   {
-    name: 'staff do not refund with a cancellation',
+    name: 'staff cannot refund with a cancellation',
     ...cancelBooking,
     as: 'staff',
     body: { ...ofBusiness, refund: 'NOW' },
@@ -111,20 +111,20 @@ export const cancellationCases: ContractCase[] = [
     after: [{ ...exists('#paid booking'), expect: ok({ status: 'CONFIRMED', version: 1 }) }],
   },
   {
-    name: 'a refund with a cancellation has a reason',
+    name: 'a refund with a cancellation needs a reason',
     ...cancelBooking,
     body: { cancelledBy: 'BUSINESS', refund: 'NOW' },
     expect: invalid(['reason', 'REQUIRED']),
   },
   {
-    name: 'a cancellation is refused when it comes to another sum than was shown',
+    name: 'a cancellation is rejected when its refunds differ from those shown',
     ...cancelBooking,
     body: { ...ofBusiness, refund: 'NOW', shown: { bookings: 1, refunds: [] } },
     expect: conflict('CANCELLATION_CHANGED', { current: { bookings: 1, refunds: total } }),
     after: [{ ...exists('#paid booking'), expect: ok({ status: 'CONFIRMED', version: 1 }) }],
   },
   {
-    name: 'a slot is cancelled with its bookings and their refunds',
+    name: 'a slot is cancelled with its bookings and refunds',
     ...cancelSlot,
     before: [exists('#paid booking'), exists('#unpaid booking of Ben')],
     body: { reason: 'Flood', refund: 'NOW', shown: { ...shown, bookings: 2 } },
@@ -135,7 +135,7 @@ export const cancellationCases: ContractCase[] = [
     ],
   },
   {
-    name: 'a slot is not cancelled when it has another booking than was shown',
+    name: 'a slot is not cancelled when it has more bookings than shown',
     ...cancelSlot,
     before: [exists('#paid booking'), exists('#unpaid booking of Ben')],
     body: { reason: 'Flood', shown },
@@ -145,7 +145,7 @@ export const cancellationCases: ContractCase[] = [
     ],
   },
   {
-    name: 'staff cancel a slot and leave the refunds to others',
+    name: 'staff cancel a slot and leave its refunds for later',
     ...cancelSlot,
     as: 'staff',
     before: [exists('#paid booking')],
@@ -153,7 +153,7 @@ export const cancellationCases: ContractCase[] = [
     expect: ok({ status: 'CANCELLED' }),
   },
   {
-    name: 'slots are cancelled together with their refunds, which ends the undo',
+    name: 'a bulk cancellation of slots with refunds cannot be undone',
     operation: 'time-slot-bulk.undo',
     as: 'manager',
     before: [
@@ -169,7 +169,7 @@ export const cancellationCases: ContractCase[] = [
     after: [{ operation: 'time-slot.get', params: { id: '#class slot' }, expect: ok({ status: 'CANCELLED' }) }],
   },
   {
-    name: 'bookings are cancelled together with their refunds, which ends the undo',
+    name: 'a bulk cancellation of bookings with refunds cannot be undone',
     operation: 'booking-bulk.undo',
     as: 'manager',
     before: [

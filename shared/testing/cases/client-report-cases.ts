@@ -18,46 +18,46 @@ const slow = (value: number) => ({ name: 'LCP', source: 'services', release: '0.
 const sent = (errors: unknown[], measured: unknown[] = []) => ({ ...create, body: { errors, vitals: measured } })
 const kept = { status: 204 } as const
 
-/** What open pages report of themselves, and who reads it. */
+/** The reports of open pages, and who can read them. */
 export const clientReportCases: ContractCase[] = [
   {
-    name: 'an error of a remote is kept with the id that the person was shown',
+    name: 'an error of a remote is stored under the report ID that the user saw',
     as: 'provider',
     ...sent([failed]),
     expect: kept,
     after: [{ ...list, query: { reportId: 'K7QM-24XW' }, expect: ok({ total: 1, items: [failed] }) }],
   },
   {
-    name: 'a report that is sent twice is kept once',
+    name: 'a report that is sent twice is stored once',
     ...sent([failed, failed]),
     before: [sent([failed])],
     expect: kept,
     after: [{ ...list, expect: ok({ total: 1 }) }],
   },
   {
-    name: 'reports are asked for by what they come from',
+    name: 'error reports can be filtered by their source',
     ...list,
     before: [sent([failed, { ...failed, reportId: 'AAAA-BBBB', source: 'host' }])],
     query: { source: 'host' },
     expect: ok({ total: 1, items: [{ reportId: 'AAAA-BBBB' }] }),
   },
   {
-    name: 'of a figure the worse end is told: three of four visits were at least this good',
+    name: 'a figure is reported at its 75th percentile',
     ...vitals,
     before: [sent([], [slow(100), slow(200), slow(300), slow(400), slow(1000)])],
     expect: ok({ items: [{ source: 'services', name: 'LCP', p75: 400, visits: 5 }] }),
   },
-  { name: 'staff report and do not read', ...list, as: 'staff', expect: forbidden('shell.operate') },
-  { name: 'a provider is not shown figures', ...vitals, as: 'provider', expect: forbidden('shell.operate') },
+  { name: 'staff send reports but cannot read them', ...list, as: 'staff', expect: forbidden('shell.operate') },
+  { name: 'a provider cannot read figures', ...vitals, as: 'provider', expect: forbidden('shell.operate') },
   {
-    name: 'another business sees nothing of it',
+    name: 'another business cannot see reports of this business',
     ...list,
     as: 'owner of the other business',
     before: [sent([failed], [slow(100)])],
     expect: ok({ total: 0, items: [] }),
   },
   {
-    name: 'a report names a remote, an id and a path without what it was opened with',
+    name: 'a report needs a known source, a valid report ID and a path without its query',
     ...sent([{ ...failed, reportId: 'k7qm', source: '../host', path: '/customers/details?id=7', message: long(501) }]),
     expect: invalid(
       ['errors.0.message', 'TOO_LONG'],
@@ -68,12 +68,12 @@ export const clientReportCases: ContractCase[] = [
     after: [{ ...list, expect: ok({ total: 0 }) }],
   },
   {
-    name: 'a figure is a length of time and of a known name',
+    name: 'a figure needs a known name and a value of at least zero',
     ...sent([], [{ ...slow(-1), name: 'FPS' }]),
     expect: invalid(['vitals.0.name', 'INVALID_CHOICE'], ['vitals.0.value', 'TOO_SMALL']),
   },
   {
-    name: 'who is not signed in reports nothing',
+    name: 'a report without a token is rejected',
     as: 'nobody',
     ...sent([failed]),
     business: '#business',

@@ -15,10 +15,10 @@ const check = {
 const run = { ...made, operation: 'customer-import.run' } as const
 const rollback = { ...made, operation: 'customer-import.rollback' } as const
 
-/** Customers from a file. */
+/** Imports of customers from a file. */
 export const customerImportCases: ContractCase[] = [
   {
-    name: 'a manager hands in a file, and its columns are guessed',
+    name: 'a manager uploads a file, and the mapping of its columns is guessed',
     ...create,
     body: file('Vorname;Mail\nMei;mei@mail.test'),
     expect: created({
@@ -30,7 +30,13 @@ export const customerImportCases: ContractCase[] = [
     }),
     after: [{ as: 'manager', operation: 'customer-import.list', expect: ok({ items: [{ status: 'UPLOADED' }] }) }],
   },
-  { name: 'staff import nothing', ...create, as: 'staff', body: twoRows, expect: forbidden('customer.import') },
+  {
+    name: 'staff cannot import customers',
+    ...create,
+    as: 'staff',
+    body: twoRows,
+    expect: forbidden('customer.import'),
+  },
   ...keyCases(create, {
     makes: ['a file', 'files'],
     body: twoRows,
@@ -38,13 +44,13 @@ export const customerImportCases: ContractCase[] = [
     expect: created({ id: '#made' }),
   }),
   {
-    name: 'a PDF is no file of customers',
+    name: 'a PDF is rejected as an import',
     ...create,
     body: file('%PDF-1.7'),
     expect: invalid(['content', 'INVALID_FORMAT']),
   },
   {
-    name: 'one control sign in a file is a bad cell of its row',
+    name: 'a control character makes only its row invalid',
     before: [
       {
         ...create,
@@ -56,9 +62,14 @@ export const customerImportCases: ContractCase[] = [
     ...check,
     expect: ok({ counts: { failed: 1 }, issues: [{ row: 12, field: 'givenName', code: 'CONTROL_CHARACTER' }] }),
   },
-  { name: 'a file has rows', ...create, body: file('Name,Email'), expect: invalid(['content', 'TOO_FEW']) },
   {
-    name: 'a dry run says what is wrong in which row, and imports nobody',
+    name: 'an import needs at least one row',
+    ...create,
+    body: file('Name,Email'),
+    expect: invalid(['content', 'TOO_FEW']),
+  },
+  {
+    name: 'a dry run lists the errors of each row and imports nobody',
     before: [{ ...create, body: twoRows }],
     ...check,
     expect: ok({
@@ -73,40 +84,40 @@ export const customerImportCases: ContractCase[] = [
     after: [{ operation: 'customer.list', expect: ok({ total: 0 }) }],
   },
   {
-    name: 'each column is something else',
+    name: 'two columns cannot be mapped to the same field',
     before: [{ ...create, body: twoRows }],
     ...check,
     body: { mapping: ['email', 'email'], duplicates: 'SKIP' },
     expect: invalid(['mapping', 'NOT_DISTINCT']),
   },
   {
-    name: 'an import runs after its dry run',
+    name: 'an import cannot run before its dry run',
     before: [{ ...create, body: twoRows }],
     ...run,
     expect: notPossible('UPLOADED', 'run', ['dry-run']),
   },
   {
-    name: 'an import brings what is right',
+    name: 'an import creates the valid rows',
     before: [{ ...create, body: twoRows }, check],
     ...run,
     expect: ok({ status: 'DONE', done: 2, counts: { created: 1, failed: 1 } }),
     after: [{ operation: 'customer.list', query: { q: 'mei' }, expect: ok({ total: 1 }) }],
   },
   {
-    name: 'an import is taken back',
+    name: 'an import can be rolled back',
     before: [{ ...create, body: twoRows }, check, run],
     ...rollback,
     expect: ok({ status: 'ROLLED_BACK', rollback: { removed: 1, restored: 0, kept: [], keptCount: 0 } }),
     after: [{ operation: 'customer.list', expect: ok({ total: 0 }) }],
   },
   {
-    name: 'nothing is taken back that was not imported',
+    name: 'an import that has not run cannot be rolled back',
     before: [{ ...create, body: twoRows }, check],
     ...rollback,
     expect: notPossible('DRY_RUN_DONE', 'rollback', []),
   },
   {
-    name: 'a file of another business is not found',
+    name: 'an import of another business is not found',
     before: [{ ...create, body: twoRows }],
     operation: 'customer-import.get',
     as: 'owner of the other business',
@@ -114,7 +125,7 @@ export const customerImportCases: ContractCase[] = [
     expect: notFound,
   },
   {
-    name: 'the errors of an import are a file',
+    name: 'a manager downloads the errors of an import as a file',
     before: [{ ...create, body: twoRows }, check],
     ...made,
     operation: 'customer-import.errors',

@@ -50,10 +50,10 @@ const refund = (amount?: string) =>
 const money = { operation: 'booking-payment.list', params: { id: '#pending booking' } } as const
 const paper = (name: string) => ok({ name, type: 'application/pdf' })
 
-/** Invoices of bookings, receipts and credit notes: issued once, changed never. */
+/** Invoices of bookings, receipts and credit notes. Issued documents never change. */
 export const documentCases: ContractCase[] = [
   {
-    name: 'an invoice is issued for a booking that is not paid yet',
+    name: 'an invoice is issued for an unpaid booking',
     before: [address],
     ...issue,
     expect: created({
@@ -75,7 +75,7 @@ export const documentCases: ContractCase[] = [
     ],
   },
   {
-    name: 'the payment of a booking pays its invoice',
+    name: 'the payment of a booking settles its invoice',
     before: [address, issue],
     ...pay,
     expect: ok({ status: 'CONFIRMED' }),
@@ -98,7 +98,7 @@ export const documentCases: ContractCase[] = [
     ],
   },
   {
-    name: 'a receipt says what was paid, for what, how, and who took it',
+    name: 'a receipt shows the amount, the service, the payment method and the member who took the payment',
     before: [address, pay],
     operation: 'booking-receipt.get',
     params: { id: '#pending booking' },
@@ -118,7 +118,7 @@ export const documentCases: ContractCase[] = [
     }),
   },
   {
-    name: 'a receipt keeps the name that the business had when it was issued',
+    name: 'a receipt keeps the name of the business at the time of issue',
     before: [address, pay],
     as: 'owner',
     operation: 'business-details.update',
@@ -134,7 +134,7 @@ export const documentCases: ContractCase[] = [
     ],
   },
   {
-    name: 'a part that is given back is credited to the invoice',
+    name: 'a partial refund credits the invoice with its amount',
     before: [address, issue, pay],
     ...refund('20.00'),
     expect: ok({ refund: { amount: '20.00', creditNoteNumber: 'CN-2026-000001' } }),
@@ -162,20 +162,20 @@ export const documentCases: ContractCase[] = [
     ],
   },
   {
-    name: 'all that is given back credits the whole invoice',
+    name: 'a full refund credits the whole invoice',
     before: [address, issue, pay],
     ...refund(),
     expect: ok({ booking: { status: 'REFUNDED' } }),
     after: [{ ...money, expect: ok({ invoice: { status: 'CREDITED' }, kept: '0.00' }) }],
   },
   {
-    name: 'a booking has one invoice',
+    name: 'a booking cannot have a second invoice',
     before: [address, issue],
     ...issue,
     expect: conflict('ALREADY_INVOICED', { current: { invoiceNumber: 'INV-2026-000001' } }),
   },
   {
-    name: 'an invoice needs the address of the business',
+    name: 'an invoice needs the details of the business',
     ...issue,
     expect: conflict('BUSINESS_DETAILS_MISSING', {
       errors: [
@@ -185,29 +185,29 @@ export const documentCases: ContractCase[] = [
     }),
   },
   {
-    name: 'what failed to be paid is not invoiced',
+    name: 'a booking with a failed payment cannot be invoiced',
     ...issue,
     body: { bookingId: '#booking with a failed payment' },
     expect: notPossible('PAYMENT_FAILED', 'invoice', []),
   },
   {
-    name: "another business's booking is not invoiced",
+    name: "another business's booking cannot be invoiced",
     ...issue,
     body: { bookingId: '#booking of the other business' },
     expect: invalid(['bookingId', 'NOT_FOUND']),
   },
-  { name: 'an invoice is issued with a key', ...issue, key: null, expect: keyRequired },
+  { name: 'issuing an invoice needs an idempotency key', ...issue, key: null, expect: keyRequired },
   {
-    name: 'a key does not serve two invoices',
+    name: 'an invoice cannot reuse the key of another one',
     ...issue,
     key: 'issue-1',
     before: [address, { ...issue, key: 'issue-1' }],
     body: { bookingId: '#booking of the other business' },
     expect: keyReused,
   },
-  { name: 'a provider issues no invoice', as: 'provider', ...issue, expect: forbidden('invoice.issue') },
+  { name: 'a provider cannot issue an invoice', as: 'provider', ...issue, expect: forbidden('invoice.issue') },
   {
-    name: 'an invoice that nothing was paid of is voided, and the booking invoiced anew',
+    name: 'a manager voids an unpaid invoice, and the booking can be invoiced again',
     before: [address, issue],
     as: 'manager',
     operation: 'invoice.void',
@@ -226,7 +226,7 @@ export const documentCases: ContractCase[] = [
     ],
   },
   {
-    name: 'a paid invoice is not voided',
+    name: 'a paid invoice cannot be voided',
     before: [address, issue, pay],
     as: 'owner',
     operation: 'invoice.void',
@@ -235,7 +235,7 @@ export const documentCases: ContractCase[] = [
     expect: notPossible('PAID', 'void', []),
   },
   {
-    name: 'an invoice of an old version is not voided',
+    name: 'voiding an invoice with an old version is rejected',
     before: [address, issue],
     as: 'owner',
     operation: 'invoice.void',
@@ -244,7 +244,7 @@ export const documentCases: ContractCase[] = [
     expect: stale,
   },
   {
-    name: 'staff void no invoice',
+    name: 'staff cannot void an invoice',
     before: [address, issue],
     operation: 'invoice.void',
     params: { id: '#made' },
@@ -252,26 +252,26 @@ export const documentCases: ContractCase[] = [
     expect: forbidden('invoice.void'),
   },
   {
-    name: 'what was never paid has no receipt',
+    name: 'an unpaid booking has no receipt as a PDF',
     operation: 'booking.receipt',
     params: { id: '#pending booking' },
     expect: notFound,
   },
   {
-    name: 'what was never paid has no receipt to show',
+    name: 'an unpaid booking has no receipt',
     operation: 'booking-receipt.get',
     params: { id: '#pending booking' },
     expect: notFound,
   },
   {
-    name: 'a provider sees no receipt',
+    name: 'a provider cannot read a receipt',
     as: 'provider',
     operation: 'booking-receipt.get',
     params: { id: '#pending booking' },
     expect: forbidden('invoice.read'),
   },
   {
-    name: "another business's receipt is not there",
+    name: "another business's receipt is not found",
     before: [pay],
     as: 'owner of the other business',
     operation: 'booking-receipt.get',
@@ -279,42 +279,42 @@ export const documentCases: ContractCase[] = [
     expect: notFound,
   },
   {
-    name: 'a document is asked for in a language that there is',
+    name: 'a document in an unknown language is rejected',
     operation: 'booking.receipt',
     params: { id: '#pending booking' },
     query: { language: 'fr' },
     expect: invalid(['language', 'INVALID_CHOICE']),
   },
   {
-    name: 'a provider gets no receipt',
+    name: 'a provider cannot download a receipt',
     as: 'provider',
     operation: 'booking.receipt',
     params: { id: '#pending booking' },
     expect: forbidden('invoice.read'),
   },
   {
-    name: 'an invoice that is not there has no paper',
+    name: 'an unknown invoice has no PDF',
     operation: 'invoice.pdf',
     params: { id: '#business' },
     expect: notFound,
   },
   {
-    name: 'a credit note that is not there has no paper',
+    name: 'an unknown credit note has no PDF',
     operation: 'credit-note.pdf',
     params: { id: '#business' },
     expect: notFound,
   },
   {
-    name: "another business's invoice has no paper here",
+    name: "another business's invoice has no PDF",
     before: [address, issue],
     as: 'owner of the other business',
     operation: 'invoice.pdf',
     params: { id: '#made' },
     expect: notFound,
   },
-  { name: 'a provider sees no payments', as: 'provider', ...money, expect: forbidden('invoice.read') },
+  { name: 'a provider cannot read payments', as: 'provider', ...money, expect: forbidden('invoice.read') },
   {
-    name: "another business's booking has no payments here",
+    name: "the payments of another business's booking are not found",
     as: 'owner of the other business',
     ...money,
     expect: notFound,

@@ -2,21 +2,21 @@ import type { FieldCode, ProblemCode } from '../../contracts/index.ts'
 import type { PermissionKey } from '../../roles/index.ts'
 import type { Expectation } from '../contract-case.ts'
 
-/** 200 with at least this in the answer. */
+/** Expects 200 with a response that contains the body. */
 export const ok = (body: unknown = {}): Expectation => ({ status: 200, body })
 export const created = (body: unknown = {}): Expectation => ({ status: 201, body })
 
-/** 409 with the code. */
+/** Expects 409 with the code. */
 export const conflict = (code: ProblemCode, body: unknown = {}): Expectation => ({ status: 409, code, body })
 
-/** 422 at these fields and no others: `invalid(['name', 'REQUIRED'])`. */
+/** Expects 422 with errors at exactly these fields: `invalid(['name', 'REQUIRED'])`. */
 export const invalid = (...errors: [path: string, code: FieldCode][]): Expectation => ({
   status: 422,
   code: 'VALIDATION_FAILED',
   errors: errors.map(([path, code]) => ({ path, code })),
 })
 
-/** 403 with the missing permission; of several, one would have been enough. */
+/** Expects 403 with the missing permission. If several are given, any one of them would be enough. */
 export const forbidden = (permission: PermissionKey, ...others: PermissionKey[]): Expectation => ({
   status: 403,
   code: 'PERMISSION_DENIED',
@@ -28,9 +28,9 @@ export const keyRequired: Expectation = { status: 400, code: 'IDEMPOTENCY_KEY_RE
 export const keyReused: Expectation = { status: 422, code: 'IDEMPOTENCY_KEY_REUSED' }
 export const stale: Expectation = conflict('STALE_VERSION', { current: { version: 1 } })
 
-/** 409 TRANSITION_NOT_ALLOWED with what was possible instead. */
+/** Expects 409 TRANSITION_NOT_ALLOWED with the allowed actions. */
 export const notPossible = (from: string, action: string, allowed: readonly string[]): Expectation =>
   conflict('TRANSITION_NOT_ALLOWED', { from, action, allowed })
 
-/** A text of that many characters. */
+/** Returns a text with that number of characters. */
 export const long = (characters: number): string => 'a'.repeat(characters)

@@ -9,10 +9,10 @@ const cancelledPaidSlot: ContractCase['before'] = [
   { operation: 'time-slot.cancel', params: { id: '#class slot' }, ifMatch: 1, body: { reason: 'Burst pipe' } },
 ]
 
-/** Where a person starts: what is on today and what waits, as far as their role may see it. */
+/** The home page: the sessions of today and the open tasks, as far as the role may see them. */
 export const homeCases: ContractCase[] = [
   {
-    name: 'a quiet day is all zeros, and waits for nobody',
+    name: 'a day without sessions has only zeros and no tasks',
     ...home,
     expect: ok({
       date: '2026-11-19',
@@ -37,7 +37,7 @@ export const homeCases: ContractCase[] = [
     }),
   },
   {
-    name: 'an owner sees what is left to set up',
+    name: 'an owner sees the open steps of the set-up',
     as: 'owner',
     ...home,
     before: [{ operation: 'service.get', params: { id: '#class service' } }],
@@ -53,14 +53,14 @@ export const homeCases: ContractCase[] = [
     }),
   },
   {
-    name: 'nothing is left to set up after the first booking',
+    name: 'the set-up is complete after the first booking',
     as: 'owner',
     ...home,
     before: [named('#booking for tomorrow')],
     expect: ok({ onboarding: null }),
   },
   {
-    name: 'what runs and comes today, with what still needs a hand',
+    name: 'the home page shows running and next sessions with their open check-ins',
     ...home,
     before: [named('#booking of the running slot'), named('#booking in half an hour')],
     expect: ok({
@@ -69,7 +69,7 @@ export const homeCases: ContractCase[] = [
     }),
   },
   {
-    name: 'a provider starts with their own slots, without money and without what waits for others',
+    name: "a provider's home page shows only their own slots, without money and tasks of others",
     as: 'provider',
     ...home,
     before: [named('#booking of the running slot'), named("#booking in a colleague's slot"), named('#pending booking')],
@@ -85,7 +85,7 @@ export const homeCases: ContractCase[] = [
     },
   },
   {
-    name: 'who owes is one task, with what the list behind it adds up to',
+    name: 'unpaid bookings are one task with the total of the linked list',
     ...home,
     before: [named('#pending booking')],
     expect: ok({
@@ -94,7 +94,7 @@ export const homeCases: ContractCase[] = [
     after: [{ operation: 'customer.list', query: { unpaid: 'true' }, expect: ok({ items: [{ unpaid: '53.90' }] }) }],
   },
   {
-    name: 'a cancelled slot leaves its refunds to who may refund',
+    name: 'the refunds of a cancelled slot are a task for members who can refund',
     as: 'manager',
     ...home,
     before: cancelledPaidSlot,
@@ -111,13 +111,13 @@ export const homeCases: ContractCase[] = [
     after: [{ ...home, as: 'staff', expect: ok({ tasks: [] }) }],
   },
   {
-    name: 'the start page takes no filters',
+    name: 'the home page rejects filters',
     ...home,
     query: { date: '2026-11-20' },
     expect: invalid(['date', 'UNKNOWN_FIELD']),
   },
   {
-    name: 'groups open work by kind, with names and a sum',
+    name: 'the tasks group open work by kind, with names and a total',
     as: 'manager',
     operation: 'home.tasks',
     before: cancelledPaidSlot,
@@ -143,7 +143,7 @@ export const homeCases: ContractCase[] = [
     ],
   },
   {
-    name: 'a customer who owes is one row with the sum of the list behind it',
+    name: 'a customer who owes money is one row with the total of the linked list',
     operation: 'home.tasks',
     before: [named('#pending booking')],
     expect: ok({
@@ -153,14 +153,14 @@ export const homeCases: ContractCase[] = [
     }),
   },
   {
-    name: 'a provider has no work of others',
+    name: 'a provider has no tasks of others',
     as: 'provider',
     operation: 'home.tasks',
     before: [named('#pending booking')],
     expect: ok({ tasks: [] }),
   },
   {
-    name: 'the month so far is compared with the same days of the month before',
+    name: 'the figures compare this month with the same days of the previous month',
     as: 'manager',
     operation: 'home.month',
     expect: ok({
@@ -172,15 +172,15 @@ export const homeCases: ContractCase[] = [
       collected: { current: '0.00' },
     }),
   },
-  { name: 'staff see no figures of the month', operation: 'home.month', expect: forbidden('analytics.read') },
+  { name: 'staff cannot read the figures of the month', operation: 'home.month', expect: forbidden('analytics.read') },
   {
-    name: 'the team of today has its sessions',
+    name: 'the team of today shows the sessions of each member',
     operation: 'home.team',
     before: [named('#booking of the running slot')],
     expect: ok({ members: [{ sessions: [{ id: '#running slot' }], awayUntil: null }] }),
   },
   {
-    name: 'a provider does not see the day of the team',
+    name: 'a provider cannot read the team of today',
     as: 'provider',
     operation: 'home.team',
     expect: forbidden('today.read'),

@@ -29,10 +29,10 @@ const revoke = {
 } as const
 const taken = [{ path: 'email', code: 'TAKEN' }] as const
 
-/** Who invites whom, and what becomes of it. That a link works, identity tests. */
+/** Invitations and who may send, resend and revoke them. The tests of identity cover the links. */
 export const invitationCases: ContractCase[] = [
   {
-    name: 'an owner invites staff, who are on the team list as invited',
+    name: 'an owner invites a staff member, who is listed as invited',
     ...create,
     body: nia,
     expect: {
@@ -73,28 +73,28 @@ export const invitationCases: ContractCase[] = [
   },
   { name: 'a manager invites staff', ...create, as: 'manager', body: nia, expect: created({ role: 'STAFF' }) },
   {
-    name: 'a manager does not invite a manager',
+    name: 'a manager cannot invite a manager',
     ...create,
     as: 'manager',
     body: { ...nia, role: 'BUSINESS_MANAGER' },
     expect: forbidden('member.manage-senior'),
   },
   {
-    name: 'a manager does not invite an owner',
+    name: 'a manager cannot invite an owner',
     ...create,
     as: 'manager',
     body: { ...nia, role: 'OWNER' },
     expect: forbidden('member.manage-senior'),
   },
-  { name: 'staff invite nobody', ...create, as: 'staff', body: nia, expect: forbidden('member.manage-junior') },
+  { name: 'staff cannot invite members', ...create, as: 'staff', body: nia, expect: forbidden('member.manage-junior') },
   {
-    name: 'an invitation goes out in the language that is asked for',
+    name: 'an invitation is sent in the requested language',
     ...create,
     body: { ...nia, language: 'de' },
     expect: created({ language: 'de' }),
   },
   {
-    name: 'an invitation goes out in the language of the country where nothing is asked for',
+    name: 'an invitation without a language is sent in the language of the country',
     ...create,
     as: 'owner of the other business',
     body: { ...nia, email: 'nia@nordlicht.test' },
@@ -108,52 +108,52 @@ export const invitationCases: ContractCase[] = [
     after: [{ as: 'owner', operation: 'invitation.list', expect: ok({ total: 1 }) }],
   }),
   {
-    name: 'an invitation without anything names every field that is missing',
+    name: 'an empty invitation is rejected with every missing field',
     ...create,
     body: {},
     expect: invalid(['email', 'REQUIRED'], ['role', 'REQUIRED'], ['givenName', 'REQUIRED']),
   },
   {
-    name: 'an email that would be two recipients is none',
+    name: 'an invitation with two email addresses is rejected',
     ...create,
     body: { ...nia, email: 'nia,eve@kinara.test' },
     expect: invalid(['email', 'INVALID_FORMAT']),
   },
   {
-    name: 'an email with a line break writes no header',
+    name: 'an invitation with a line break in the email address is rejected',
     ...create,
     body: { ...nia, email: 'nia@kinara.test\r\nBcc: eve@evil.test' },
     expect: invalid(['email', 'CONTROL_CHARACTER']),
   },
   {
-    name: 'who is on the team is not invited, whatever the case of the letters',
+    name: 'an active member cannot be invited, even with other letter case',
     ...create,
     body: { ...nia, email: 'Priya@kinara.test' },
     expect: { ...conflict('MEMBER_EXISTS', { current: { id: '#provider', status: 'ACTIVE' } }), errors: taken },
   },
   {
-    name: 'who is deactivated is not invited but reactivated',
+    name: 'a deactivated member cannot be invited',
     ...create,
     before: [{ as: 'owner', operation: 'member.deactivate', params: { id: '#provider' }, ifMatch: 1 }],
     body: { ...nia, email: 'priya@kinara.test' },
     expect: { ...conflict('MEMBER_EXISTS', { current: { status: 'DEACTIVATED' } }), errors: taken },
   },
   {
-    name: 'who is invited is not invited again',
+    name: 'an invited member cannot be invited again',
     ...create,
     before: [{ ...create, body: nia }],
     body: { ...nia, role: 'SERVICE_PROVIDER' },
     expect: { ...conflict('ALREADY_INVITED'), errors: taken },
   },
   {
-    name: 'who is removed may be invited',
+    name: 'a removed member can be invited again',
     ...create,
     before: [{ as: 'owner', operation: 'member.remove', params: { id: '#provider' }, ifMatch: 1 }],
     body: { ...nia, email: 'priya@kinara.test' },
     expect: created({ status: 'PENDING' }),
   },
   {
-    name: 'an invitation is open until its seventh day is over',
+    name: 'an invitation expires after seven days',
     as: 'manager',
     operation: 'invitation.list',
     before: [
@@ -164,7 +164,7 @@ export const invitationCases: ContractCase[] = [
     expect: ok({ total: 1, items: [{ id: '#expired invitation', status: 'EXPIRED' }] }),
   },
   {
-    name: 'an invitation is sent anew for seven more days',
+    name: 'a resent invitation is valid for seven more days',
     ...resend,
     expect: ok({
       id: '#open invitation',
@@ -175,42 +175,42 @@ export const invitationCases: ContractCase[] = [
     }),
   },
   {
-    name: 'an invitation that has run out is sent anew, in another language',
+    name: 'an expired invitation can be resent in another language',
     ...resend,
     params: { id: '#expired invitation' },
     body: { language: 'es' },
     expect: ok({ status: 'PENDING', language: 'es' }),
   },
-  { name: 'an invitation is not sent twice from one version', ...resend, ifMatch: 2, expect: stale },
+  { name: 'an invitation cannot be resent with an old version', ...resend, ifMatch: 2, expect: stale },
   {
-    name: 'an invitation is sent anew in a language that is known',
+    name: 'an invitation cannot be resent in an unknown language',
     ...resend,
     body: { language: 'fr' },
     expect: invalid(['language', 'INVALID_CHOICE']),
   },
-  { name: 'an invitation is not sent anew without a version', ...resend, ifMatch: undefined, expect: versionRequired },
-  { name: 'an invitation is not taken back without a version', ...revoke, ifMatch: undefined, expect: versionRequired },
+  { name: 'resending an invitation needs a version', ...resend, ifMatch: undefined, expect: versionRequired },
+  { name: 'revoking an invitation needs a version', ...revoke, ifMatch: undefined, expect: versionRequired },
   {
-    name: 'an invitation that was accepted is not sent anew',
+    name: 'an accepted invitation cannot be resent',
     ...resend,
     params: { id: '#accepted invitation' },
     expect: notPossible('ACCEPTED', 'resend', []),
   },
   {
-    name: "a manager does not send an owner's invitation anew",
+    name: "a manager cannot resend an owner's invitation",
     ...resend,
     as: 'manager',
     params: { id: '#invitation of an owner' },
     expect: forbidden('member.manage-senior'),
   },
   {
-    name: "another business's invitation is not there",
+    name: "another business's invitation cannot be resent",
     ...resend,
     as: 'owner of the other business',
     expect: notFound,
   },
   {
-    name: 'an invitation is taken back, and the person leaves the list',
+    name: 'revoking an invitation removes the person from the team list',
     ...revoke,
     expect: { status: 204 },
     after: [
@@ -219,14 +219,14 @@ export const invitationCases: ContractCase[] = [
     ],
   },
   {
-    name: 'an invitation that was taken back is not taken back again',
+    name: 'a revoked invitation cannot be revoked again',
     ...revoke,
     before: [revoke],
     ifMatch: 2,
     expect: notPossible('REVOKED', 'revoke', []),
   },
   {
-    name: "a manager does not take an owner's invitation back",
+    name: "a manager cannot revoke an owner's invitation",
     ...revoke,
     as: 'manager',
     params: { id: '#invitation of an owner' },

@@ -2,23 +2,26 @@ import type { CaseCall, ContractCase } from '../contract-case.ts'
 import { keyRequired, keyReused } from './expectations.ts'
 
 interface Keyed {
-  /** What the call makes: `['a booking', 'bookings']`. */
+  /** The record that the request creates: `['a booking', 'bookings']`. */
   makes: readonly [one: string, several: string]
   body: unknown
-  /** What is wanted next with the same key. */
+  /** The body of a different request with the same key. */
   other: unknown
-  /** What both presses of a double click are answered. */
+  /** The expected response of both requests of a double click. */
   expect: ContractCase['expect']
   after?: ContractCase['after']
 }
 
-/** What holds of every POST that makes something: needs a key, does its work once for it, and for no other work. */
+/**
+ * The cases of every POST that creates a record. It needs a key, creates once per key, and rejects the key for another
+ * body.
+ */
 export function keyCases(call: CaseCall, { makes, body, other, expect, after }: Keyed): ContractCase[] {
   const [one, several] = makes
   const first = { ...call, key: `${several}-1`, body }
   return [
-    { name: `${one} is made with a key`, ...call, key: null, body, expect: keyRequired },
-    { name: `a double click makes ${one} once`, ...first, before: [first], expect, ...(after ? { after } : {}) },
-    { name: `a key does not serve two ${several}`, ...first, before: [first], body: other, expect: keyReused },
+    { name: `creating ${one} needs an idempotency key`, ...call, key: null, body, expect: keyRequired },
+    { name: `a double click creates ${one} once`, ...first, before: [first], expect, ...(after ? { after } : {}) },
+    { name: `a key cannot create two ${several}`, ...first, before: [first], body: other, expect: keyReused },
   ]
 }

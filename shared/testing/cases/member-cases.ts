@@ -4,7 +4,7 @@ import { forbidden, invalid, long, notFound, ok, stale, versionRequired } from '
 const own = { as: 'provider', operation: 'member.update', params: { id: '#provider' }, ifMatch: 1 } as const
 const others = { as: 'manager', operation: 'member.update', params: { id: '#provider' }, ifMatch: 1 } as const
 
-/** The profiles of the team: who changes what of whom. */
+/** The profiles of team members, and who may change which fields. */
 export const memberCases: ContractCase[] = [
   {
     name: 'a provider changes their own name, phone, birthday and address',
@@ -37,13 +37,13 @@ export const memberCases: ContractCase[] = [
     ],
   },
   {
-    name: 'a profile saved without a change keeps its version',
+    name: 'a profile that is saved without a change keeps its version',
     ...own,
     body: { givenName: 'Priya' },
     expect: ok({ version: 1 }),
   },
   {
-    name: 'a birthday is taken back',
+    name: 'a provider clears their birthday',
     ...own,
     before: [{ ...own, body: { dateOfBirth: '1990-05-14' } }],
     ifMatch: 2,
@@ -51,46 +51,46 @@ export const memberCases: ContractCase[] = [
     expect: ok({ dateOfBirth: null, version: 3 }),
   },
   {
-    name: 'a provider does not write their own identification number',
+    name: 'a provider cannot change their own identification number',
     ...own,
     body: { identificationNumber: '900514-14-5123' },
     expect: forbidden('member.update'),
   },
   {
-    name: 'a provider does not give themselves a title',
+    name: 'a provider cannot change their own job title',
     ...own,
     body: { jobTitle: 'Director' },
     expect: forbidden('member.update'),
   },
   {
-    name: "a provider does not write a colleague's profile",
+    name: "a provider cannot change a colleague's profile",
     ...own,
     params: { id: '#other provider' },
     body: { givenName: 'Pablo' },
     expect: forbidden('member.update'),
   },
   {
-    name: "staff do not write a provider's profile",
+    name: "staff cannot change a provider's profile",
     ...own,
     as: 'staff',
     body: { phoneNumber: '' },
     expect: forbidden('member.update'),
   },
   {
-    name: 'a manager writes title and identification number of a provider',
+    name: 'a manager changes the job title and identification number of a provider',
     ...others,
     body: { jobTitle: 'Senior instructor', identificationNumber: '900514-14-5123' },
     expect: ok({ jobTitle: 'Senior instructor', identificationNumber: '900514-14-5123', version: 2 }),
   },
   {
-    name: "a manager does not write an owner's profile",
+    name: "a manager cannot change an owner's profile",
     ...others,
     params: { id: '#owner' },
     body: { lastName: 'Other' },
     expect: forbidden('member.manage-senior'),
   },
   {
-    name: 'an owner writes their own profile',
+    name: 'an owner changes their own profile',
     ...others,
     as: 'owner',
     params: { id: '#owner' },
@@ -98,13 +98,13 @@ export const memberCases: ContractCase[] = [
     expect: ok({ jobTitle: 'Founder' }),
   },
   {
-    name: 'role and email are no part of a profile',
+    name: 'a profile rejects role and email as unknown fields',
     ...own,
     body: { role: 'OWNER', email: 'new@kinara.test' },
     expect: invalid(['role', 'UNKNOWN_FIELD'], ['email', 'UNKNOWN_FIELD']),
   },
   {
-    name: 'a member without a first name, with a last name that is too long, no phone number and no country',
+    name: 'a profile is rejected without a first name, with a long last name, an invalid phone number and an invalid country',
     ...own,
     body: { givenName: ' ', lastName: long(61), phoneNumber: '12', country: 'Malaysia' },
     expect: invalid(
@@ -115,20 +115,20 @@ export const memberCases: ContractCase[] = [
     ),
   },
   {
-    name: 'a member was born',
+    name: 'a birthday of a member cannot be today',
     ...own,
     body: { dateOfBirth: '2026-11-19' },
     expect: invalid(['dateOfBirth', 'NOT_IN_FUTURE']),
   },
   {
-    name: 'a member is 13 at least',
+    name: 'a member must be at least 13 years old',
     ...own,
     body: { dateOfBirth: '2013-11-20' },
     expect: invalid(['dateOfBirth', 'AGE_OUT_OF_RANGE']),
   },
-  { name: 'a member may be 13 today', ...own, body: { dateOfBirth: '2013-11-19' }, expect: ok() },
+  { name: 'a member who turns 13 today is accepted', ...own, body: { dateOfBirth: '2013-11-19' }, expect: ok() },
   {
-    name: 'a member lives where postal codes have five digits',
+    name: 'a postal code must match the country of the member',
     ...own,
     before: [{ ...own, body: { country: 'DE' } }],
     ifMatch: 2,
@@ -136,21 +136,21 @@ export const memberCases: ContractCase[] = [
     expect: invalid(['postalCode', 'INVALID_FORMAT']),
   },
   {
-    name: 'a profile is not changed without a version',
+    name: 'a change of a profile needs a version',
     ...own,
     ifMatch: undefined,
     body: { lastName: 'Nair' },
     expect: versionRequired,
   },
   {
-    name: 'a profile is not changed from an old version',
+    name: 'a change of a profile with an old version is rejected',
     ...own,
     ifMatch: 2,
     body: { lastName: 'Nair' },
     expect: stale,
   },
   {
-    name: "another business's profile is not there",
+    name: "another business's profile cannot be changed",
     ...others,
     as: 'owner',
     params: { id: '#provider of the other business' },

@@ -4,10 +4,10 @@ import { invalid, notFound, ok } from './expectations.ts'
 const list = { operation: 'notification.list' } as const
 const unread = (count: number) => ok({ unreadCount: count })
 
-/** What a person is told, and who else is here. */
+/** Notifications of a member, and the presence of colleagues. */
 export const notificationCases: ContractCase[] = [
   {
-    name: 'a provider is told of a booking by first name and initial',
+    name: "a provider's notification of a booking contains a first name and an initial",
     as: 'provider',
     ...list,
     query: { unread: 'true' },
@@ -37,7 +37,7 @@ export const notificationCases: ContractCase[] = [
     }),
   },
   {
-    name: 'a manager reads the whole name of the customer',
+    name: "a manager's notification of a booking contains the full name of the customer",
     as: 'manager',
     ...list,
     before: [
@@ -54,7 +54,7 @@ export const notificationCases: ContractCase[] = [
     }),
   },
   {
-    name: 'nobody reads what another person is told',
+    name: "a member cannot read another member's notifications",
     as: 'owner',
     ...list,
     before: [
@@ -63,13 +63,13 @@ export const notificationCases: ContractCase[] = [
     expect: ok({ items: [], total: 0, unreadCount: 0, nextCursor: null }),
   },
   {
-    name: 'the list of notifications refuses a sort',
+    name: 'the list of notifications rejects a sort',
     ...list,
     query: { sort: 'type' },
     expect: invalid(['sort', 'UNKNOWN_FIELD']),
   },
   {
-    name: 'a notification is marked as read, and unread again',
+    name: 'a notification can be marked as read and as unread',
     as: 'provider',
     operation: 'notification.update',
     params: { id: '#news of a booking' },
@@ -87,7 +87,7 @@ export const notificationCases: ContractCase[] = [
     ],
   },
   {
-    name: 'a notification is read or it is not',
+    name: 'the read state of a notification must be true or false',
     as: 'provider',
     operation: 'notification.update',
     params: { id: '#news of a booking' },
@@ -95,7 +95,7 @@ export const notificationCases: ContractCase[] = [
     expect: invalid(['read', 'WRONG_TYPE']),
   },
   {
-    name: "a colleague's notification is not there",
+    name: "a colleague's notification cannot be changed",
     as: 'owner',
     operation: 'notification.update',
     params: { id: '#news of a booking' },
@@ -104,7 +104,7 @@ export const notificationCases: ContractCase[] = [
     after: [{ as: 'provider', ...list, expect: unread(1) }],
   },
   {
-    name: 'all notifications are marked as read at once',
+    name: 'all notifications can be marked as read at once',
     as: 'provider',
     operation: 'notification.read-all',
     before: [
@@ -117,7 +117,7 @@ export const notificationCases: ContractCase[] = [
     ],
   },
   {
-    name: 'a notification is removed once',
+    name: 'a notification can be removed only once',
     as: 'provider',
     operation: 'notification.remove',
     params: { id: '#news of a slot' },
@@ -128,7 +128,7 @@ export const notificationCases: ContractCase[] = [
     ],
   },
   {
-    name: 'a provider chooses among what providers are told of',
+    name: 'a provider chooses among the topics of providers',
     as: 'provider',
     operation: 'notification-preference.get',
     expect: ok({
@@ -141,7 +141,7 @@ export const notificationCases: ContractCase[] = [
     }),
   },
   {
-    name: 'a choice of email is kept',
+    name: "a manager's choice of email is stored",
     as: 'manager',
     operation: 'notification-preference.update',
     body: { items: [{ topic: 'payments', email: false }] },
@@ -155,7 +155,7 @@ export const notificationCases: ContractCase[] = [
     ],
   },
   {
-    name: 'nobody chooses what their role is never told of',
+    name: 'a member cannot choose a topic that their role does not get',
     as: 'provider',
     operation: 'notification-preference.update',
     body: { items: [{ topic: 'limits', email: true }] },
@@ -176,7 +176,7 @@ export const notificationCases: ContractCase[] = [
     }),
   },
   {
-    name: 'who is in a slot is busy',
+    name: 'a provider in a running slot is busy',
     as: 'staff',
     operation: 'contact.list',
     query: { q: 'priya' },

@@ -5,10 +5,10 @@ import { keyCases } from './key-cases.ts'
 const pay = { operation: 'booking.pay', params: { id: '#pending booking' }, ifMatch: 1 } as const
 const cash = { paymentType: 'CASH', total: '53.90' }
 
-/** Payments of bookings that wait for them. */
+/** Payments of pending bookings. */
 export const paymentCases: ContractCase[] = [
   {
-    name: 'a pending booking is paid in cash and confirmed',
+    name: 'a cash payment confirms a pending booking',
     ...pay,
     body: cash,
     expect: ok({
@@ -23,27 +23,27 @@ export const paymentCases: ContractCase[] = [
     ],
   },
   {
-    name: 'paying by transfer takes the total without cash rounding',
+    name: 'a bank transfer has no cash rounding',
     ...pay,
     body: { paymentType: 'BANK_TRANSFER', total: '53.89', paymentIDReferenceNumber: 'FPX 77' },
     expect: ok({ total: '53.89', rounding: '0.00', paymentType: 'BANK_TRANSFER', paymentIDReferenceNumber: 'FPX 77' }),
   },
   {
-    name: 'a booking is paid at the price it was made for',
+    name: 'a payment uses the price at the time of booking',
     ...pay,
     params: { id: '#pending booking at a lower price' },
     body: { paymentType: 'CASH', total: '32.40' },
     expect: ok({ status: 'CONFIRMED', price: '30.00', total: '32.40' }),
   },
   {
-    name: 'a failed payment is paid by other means',
+    name: 'a failed payment can be replaced by a cash payment',
     ...pay,
     params: { id: '#booking with a failed payment' },
     body: cash,
     expect: ok({ status: 'CONFIRMED' }),
   },
   {
-    name: 'the total that was shown is the one that is taken',
+    name: 'a payment with another total than the quote is rejected',
     ...pay,
     body: { ...cash, total: '50.00' },
     expect: conflict('QUOTE_CHANGED', { current: { total: '53.90' } }),
@@ -52,26 +52,26 @@ export const paymentCases: ContractCase[] = [
     ],
   },
   {
-    name: 'what is paid is paid',
+    name: 'a paid booking cannot be paid again',
     ...pay,
     params: { id: '#paid booking' },
     body: cash,
     expect: notPossible('CONFIRMED', 'pay', ['check-in', 'cancel', 'move', 'waive-no-show', 'refund']),
   },
   {
-    name: 'a payment says how much and how',
+    name: 'a payment needs a payment type and a total',
     ...pay,
     body: {},
     expect: invalid(['paymentType', 'REQUIRED'], ['total', 'REQUIRED']),
   },
   {
-    name: 'a pending booking cannot be paid with nothing',
+    name: 'a pending booking with a price needs a payment type',
     ...pay,
     body: { paymentType: 'NOT_REQUIRED', total: '0.00' },
     expect: invalid(['paymentType', 'INVALID_CHOICE']),
   },
-  { name: 'a payment is recorded with a version', ...pay, ifMatch: undefined, body: cash, expect: versionRequired },
-  { name: 'a payment is not recorded on an old version', ...pay, ifMatch: 4, body: cash, expect: stale },
+  { name: 'a payment needs a version', ...pay, ifMatch: undefined, body: cash, expect: versionRequired },
+  { name: 'a payment with an old version is rejected', ...pay, ifMatch: 4, body: cash, expect: stale },
   ...keyCases(pay, {
     makes: ['a payment', 'payments'],
     body: cash,
@@ -79,14 +79,14 @@ export const paymentCases: ContractCase[] = [
     expect: ok({ version: 2, receiptNumber: 'R-2026-000001' }),
   }),
   {
-    name: "another business's booking is not there",
+    name: "another business's booking cannot be paid",
     ...pay,
     params: { id: '#booking of the other business' },
     body: cash,
     expect: notFound,
   },
   {
-    name: 'a provider takes no money',
+    name: 'a provider cannot record a payment',
     as: 'provider',
     ...pay,
     body: cash,

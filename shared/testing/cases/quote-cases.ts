@@ -3,10 +3,10 @@ import { forbidden, invalid, ok } from './expectations.ts'
 
 const quote = { operation: 'booking.quote' } as const
 
-/** Prices before a booking is made, and before it is paid. */
+/** Quotes for new bookings and for payments. */
 export const quoteCases: ContractCase[] = [
   {
-    name: 'cash of 49.90 with 8 % tax is 53.89, taken as 53.90',
+    name: 'a cash quote of 49.90 with 8 % tax is rounded from 53.89 to 53.90',
     ...quote,
     body: { timeSlotId: '#class slot', paymentType: 'CASH' },
     expect: ok({
@@ -20,58 +20,58 @@ export const quoteCases: ContractCase[] = [
     }),
   },
   {
-    name: 'a card pays 53.89 to the sen',
+    name: 'a card quote of 53.89 is not rounded',
     ...quote,
     body: { timeSlotId: '#class slot', paymentType: 'CREDIT_CARD' },
     expect: ok({ rounding: '0.00', total: '53.89' }),
   },
   {
-    name: 'three seats are rounded once, on the bill',
+    name: 'a cash quote for three seats is rounded once, on the total',
     ...quote,
     body: { timeSlotId: '#class slot', paymentType: 'CASH', bookingSlots: 3 },
     expect: ok({ price: '149.70', tax: '11.98', subtotal: '161.68', rounding: '0.02', total: '161.70' }),
   },
   {
-    name: 'euros in cash are not rounded',
+    name: 'a cash quote in euros is not rounded',
     as: 'owner of the other business',
     ...quote,
     body: { timeSlotId: '#slot of the other business', paymentType: 'CASH' },
     expect: ok({ currency: 'EUR', tax: '9.48', rounding: '0.00', total: '59.38' }),
   },
   {
-    name: 'the bill of a booking is at the price it was made for',
+    name: 'a quote for an existing booking uses the price at the time of booking',
     ...quote,
     body: { timeSlotId: '#class slot', bookingId: '#pending booking at a lower price', paymentType: 'CREDIT_CARD' },
     expect: ok({ price: '30.00', tax: '2.40', total: '32.40' }),
   },
   {
-    name: "another business's booking has no bill here",
+    name: "a quote for another business's booking is rejected",
     ...quote,
     body: { timeSlotId: '#class slot', bookingId: '#booking of the other business', paymentType: 'CASH' },
     expect: invalid(['bookingId', 'NOT_FOUND']),
   },
   {
-    name: 'staff do not quote a price of their own',
+    name: 'staff cannot override the price of a quote',
     ...quote,
     body: { timeSlotId: '#class slot', paymentType: 'CASH', price: '10.00' },
     expect: forbidden('booking.override-price'),
   },
   {
-    name: 'a manager quotes a price of their own',
+    name: 'a manager overrides the price of a quote',
     as: 'manager',
     ...quote,
     body: { timeSlotId: '#class slot', paymentType: 'CASH', price: '10.00' },
     expect: ok({ price: '10.00', total: '10.80' }),
   },
-  { name: 'a provider gets no quotes', as: 'provider', ...quote, body: {}, expect: forbidden('booking.create') },
+  { name: 'a provider cannot get quotes', as: 'provider', ...quote, body: {}, expect: forbidden('booking.create') },
   {
-    name: 'a quote for nothing names what is missing',
+    name: 'an empty quote is rejected with every missing field',
     ...quote,
     body: {},
     expect: invalid(['timeSlotId', 'REQUIRED'], ['paymentType', 'REQUIRED']),
   },
   {
-    name: 'a slot of another business has no price here',
+    name: "a quote for another business's slot is rejected",
     ...quote,
     body: { timeSlotId: '#slot of the other business', paymentType: 'CASH' },
     expect: invalid(['timeSlotId', 'NOT_FOUND']),

@@ -8,10 +8,10 @@ const classSlot: CaseCall = { operation: 'time-slot.get', params: { id: '#class 
 const colleaguesSlot: CaseCall = { operation: 'time-slot.get', params: { id: "#colleague's slot" } }
 const nothing = ok({ groups: [] })
 
-/** One search over everything that the caller may see. */
+/** The search across everything that the caller may see. */
 export const searchCases: ContractCase[] = [
   {
-    name: 'a customer is found by the words of the name in any order, without case and accents',
+    name: 'a customer is found by words of the name in any order, ignoring case and accents',
     ...search('RÁHMAN aisha'),
     before: [aisha],
     expect: ok({
@@ -26,22 +26,27 @@ export const searchCases: ContractCase[] = [
     }),
   },
   {
-    name: 'a customer is found by the last digits of the phone number, however they are written',
+    name: 'a customer is found by the last digits of the phone number in any format',
     ...search('012-338 4410', { types: 'customer' }),
     before: [aisha],
     expect: ok({ groups: [{ type: 'customer', items: [{ id: '#Aisha', phoneNumber: '+60123384410' }] }] }),
   },
-  { name: 'every word has to match', ...search('aisha vogel'), before: [aisha], expect: nothing },
   {
-    name: 'one and two letters begin a word',
+    name: 'a search matches only records that contain every word',
+    ...search('aisha vogel'),
+    before: [aisha],
+    expect: nothing,
+  },
+  {
+    name: 'a search of one or two letters matches the beginning of a word',
     ...search('ra', { types: 'customer' }),
     before: [aisha],
     expect: ok({ groups: [{ type: 'customer', items: [{ id: '#Aisha' }] }] }),
     after: [{ ...search('ah', { types: 'customer' }), expect: nothing }],
   },
-  { name: 'signs of a pattern are searched for as they are', ...search('%'), before: [aisha], expect: nothing },
+  { name: 'a search treats pattern characters as plain text', ...search('%'), before: [aisha], expect: nothing },
   {
-    name: 'a service and its coming slots are found by its name',
+    name: 'a service and its upcoming slots are found by the name of the service',
     ...search('yoga'),
     before: [classSlot],
     expect: ok({
@@ -56,7 +61,7 @@ export const searchCases: ContractCase[] = [
     }),
   },
   {
-    name: 'a slot is found by words of its date beside those of its service',
+    name: 'a slot is found by words of its date and its service',
     ...search('friday yoga', { types: 'time-slot' }),
     before: [classSlot],
     expect: ok({ groups: [{ type: 'time-slot', items: [{ id: '#class slot' }] }] }),
@@ -68,7 +73,7 @@ export const searchCases: ContractCase[] = [
     ],
   },
   {
-    name: 'a provider finds the slots they give, and neither customers nor the slots of others',
+    name: 'a provider finds their own slots, but no customers and no slots of colleagues',
     as: 'provider',
     ...search('yoga'),
     before: [classSlot, colleaguesSlot, aisha],
@@ -83,26 +88,26 @@ export const searchCases: ContractCase[] = [
     ],
   },
   {
-    name: 'nobody finds what belongs to another business',
+    name: 'a search does not find records of another business',
     as: 'owner of the other business',
     ...search('aisha'),
     before: [aisha],
     expect: nothing,
   },
   {
-    name: 'a search is one character at least',
+    name: 'a search needs at least one character',
     ...search('   '),
     expect: invalid(['q', 'REQUIRED']),
   },
-  { name: 'a search is 80 characters at most', ...search(long(81)), expect: invalid(['q', 'TOO_LONG']) },
-  { name: '80 characters of any script are a search', ...search('龍'.repeat(80)), expect: nothing },
+  { name: 'a search has at most 80 characters', ...search(long(81)), expect: invalid(['q', 'TOO_LONG']) },
+  { name: 'a search accepts 80 characters of any script', ...search('龍'.repeat(80)), expect: nothing },
   {
-    name: 'control characters are no search',
+    name: 'a search with a control character is rejected',
     ...search('a\u0007b'),
     expect: invalid(['q', 'CONTROL_CHARACTER']),
   },
   {
-    name: 'only known kinds are searched, and five of each',
+    name: 'a search rejects an unknown kind and a limit above five',
     ...search('a', { types: 'customer,payslip', limit: '6' }),
     expect: invalid(['types.1', 'INVALID_CHOICE'], ['limit', 'TOO_LARGE']),
   },

@@ -9,10 +9,10 @@ const restore = { operation: 'service-bulk.restore', as: 'manager' } as const
 const undo = { operation: 'service-bulk.undo', as: 'manager', params: { operationId: '#made' } } as const
 const once = { ...archive, body: { services: [onSale] } } as const
 
-/** Many services at once. */
+/** Bulk changes of services. */
 export const serviceBulkCases: ContractCase[] = [
   {
-    name: 'services go off sale together; what cannot is named with its reason',
+    name: 'a bulk archive takes services off sale and lists those that fail with a reason',
     ...archive,
     body: { services: [onSale, offSale, { id: nobody, version: 1 }] },
     expect: ok({
@@ -24,7 +24,7 @@ export const serviceBulkCases: ContractCase[] = [
     ],
   },
   {
-    name: 'a service that somebody is booked into stays on sale',
+    name: 'a bulk archive skips a service with upcoming bookings',
     ...archive,
     before: [{ operation: 'booking.get', params: { id: '#pending booking' } }],
     body: { services: [onSale] },
@@ -32,20 +32,20 @@ export const serviceBulkCases: ContractCase[] = [
     after: [{ operation: 'service.get', params: { id: '#class service' }, expect: ok({ status: 'ACTIVE' }) }],
   },
   {
-    name: 'a service that was changed since the list was read stays',
+    name: 'a bulk archive skips a service that changed after the list was loaded',
     ...archive,
     body: { services: [{ id: '#class service', version: 7 }] },
     expect: ok({ operationId: null, failed: [{ code: 'STALE_VERSION' }] }),
   },
   {
-    name: 'archived services come back together',
+    name: 'a bulk restore puts archived services back on sale',
     ...restore,
     body: { services: [offSale] },
     expect: ok({ done: ['#archived service'], failed: [] }),
     after: [{ operation: 'service.get', params: { id: '#archived service' }, expect: ok({ status: 'ACTIVE' }) }],
   },
   {
-    name: 'what was done to many services is taken back as a whole',
+    name: 'a bulk archive can be undone as a whole',
     ...undo,
     before: [once],
     expect: ok({ changed: 1 }),
@@ -55,7 +55,7 @@ export const serviceBulkCases: ContractCase[] = [
     ],
   },
   {
-    name: 'it is not taken back once a service was changed',
+    name: 'a bulk archive cannot be undone after one of its services was changed',
     ...undo,
     before: [
       once,
@@ -70,44 +70,54 @@ export const serviceBulkCases: ContractCase[] = [
     expect: conflict('STALE_VERSION'),
   },
   {
-    name: 'nothing is taken back that was not done',
+    name: 'an unknown bulk change of services cannot be undone',
     ...undo,
     params: { operationId: nobody },
     expect: notFound,
   },
   {
-    name: 'services of another business are none',
+    name: 'a bulk archive does not find services of another business',
     ...archive,
     body: { services: [{ id: '#service of the other business', version: 1 }] },
     expect: ok({ operationId: null, done: [], failed: [{ code: 'NOT_FOUND' }] }),
   },
-  { name: 'no services go off sale', ...archive, body: { services: [] }, expect: invalid(['services', 'TOO_FEW']) },
-  { name: 'no services come back', ...restore, body: { services: [] }, expect: invalid(['services', 'TOO_FEW']) },
-  { name: 'staff archive nothing', ...once, as: 'staff', expect: forbidden('service.write') },
   {
-    name: 'staff bring nothing back',
+    name: 'a bulk archive without services is rejected',
+    ...archive,
+    body: { services: [] },
+    expect: invalid(['services', 'TOO_FEW']),
+  },
+  {
+    name: 'a bulk restore without services is rejected',
+    ...restore,
+    body: { services: [] },
+    expect: invalid(['services', 'TOO_FEW']),
+  },
+  { name: 'staff cannot archive services in bulk', ...once, as: 'staff', expect: forbidden('service.write') },
+  {
+    name: 'staff cannot restore services in bulk',
     ...restore,
     as: 'staff',
     body: { services: [offSale] },
     expect: forbidden('service.write'),
   },
   {
-    name: 'staff take nothing back',
+    name: 'staff cannot undo a bulk change of services',
     ...undo,
     as: 'staff',
     params: { operationId: nobody },
     expect: forbidden('service.write'),
   },
-  { name: 'many services are archived with a key', ...once, key: null, expect: keyRequired },
+  { name: 'a bulk archive needs an idempotency key', ...once, key: null, expect: keyRequired },
   {
-    name: 'a double click archives once',
+    name: 'a double click archives services once',
     ...once,
     key: 'archive-1',
     before: [{ ...once, key: 'archive-1' }],
     expect: ok({ operationId: '#made', done: ['#class service'] }),
   },
   {
-    name: 'a key does not archive two selections',
+    name: 'a bulk archive cannot reuse the key of another one',
     ...archive,
     key: 'archive-1',
     before: [{ ...once, key: 'archive-1' }],
@@ -115,14 +125,14 @@ export const serviceBulkCases: ContractCase[] = [
     expect: keyReused,
   },
   {
-    name: 'many services come back with a key',
+    name: 'a bulk restore needs an idempotency key',
     ...restore,
     body: { services: [offSale] },
     key: null,
     expect: keyRequired,
   },
   {
-    name: 'a double click brings back once',
+    name: 'a double click restores services once',
     ...restore,
     key: 'restore-1',
     before: [{ ...restore, body: { services: [offSale] }, key: 'restore-1' }],
@@ -130,7 +140,7 @@ export const serviceBulkCases: ContractCase[] = [
     expect: ok({ operationId: '#made', done: ['#archived service'] }),
   },
   {
-    name: 'a key does not bring back two selections',
+    name: 'a bulk restore cannot reuse the key of another one',
     ...restore,
     key: 'restore-1',
     before: [{ ...restore, body: { services: [offSale] }, key: 'restore-1' }],

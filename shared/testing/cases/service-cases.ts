@@ -24,7 +24,7 @@ const pilates = {
 const create = { as: 'manager', operation: 'service.create' } as const
 const update = { as: 'manager', operation: 'service.update', params: { id: '#class service' }, ifMatch: 1 } as const
 
-/** Services: what is offered, by whom, for how much. */
+/** Services with their providers and prices. */
 export const serviceCases: ContractCase[] = [
   {
     name: 'a manager creates a service, which is on sale at once',
@@ -49,73 +49,73 @@ export const serviceCases: ContractCase[] = [
   },
   { name: 'staff may not create a service', ...create, as: 'staff', body: pilates, expect: forbidden('service.write') },
   {
-    name: 'a service without anything names every field that is missing',
+    name: 'an empty service is rejected with every missing field',
     ...create,
     body: {},
     expect: invalid(['name', 'REQUIRED'], ['type', 'REQUIRED'], ['duration', 'REQUIRED'], ['eventCost', 'REQUIRED']),
   },
   {
-    name: 'a service with a name of 81 letters and a type nobody knows',
+    name: 'a service with a name of 81 characters and an unknown type is rejected',
     ...create,
     body: { ...pilates, name: long(81), type: 'PARTY' },
     expect: invalid(['name', 'TOO_LONG'], ['type', 'INVALID_CHOICE']),
   },
   {
-    name: 'spaces around a name do not make it longer',
+    name: 'a name that is too short without its surrounding spaces is rejected',
     ...create,
     body: { ...pilates, name: ' Y ' },
     expect: invalid(['name', 'TOO_SHORT']),
   },
   {
-    name: 'a duration of 7 minutes is no step of five',
+    name: 'a duration that is not a multiple of five minutes is rejected',
     ...create,
     body: { ...pilates, duration: 7 },
     expect: invalid(['duration', 'NOT_A_STEP']),
   },
   {
-    name: 'a duration in words is of the wrong type',
+    name: 'a duration that is text is rejected',
     ...create,
     body: { ...pilates, duration: 'an hour' },
     expect: invalid(['duration', 'WRONG_TYPE']),
   },
   {
-    name: 'a field that the contract does not know is refused by name',
+    name: 'a service with an unknown field is rejected',
     ...create,
     body: { ...pilates, discount: 10 },
     expect: invalid(['discount', 'UNKNOWN_FIELD']),
   },
   {
-    name: 'a cost with a third digit is no amount in ringgit',
+    name: 'a cost with three decimals is rejected in ringgit',
     ...create,
     body: { ...pilates, eventCost: '75.005' },
     expect: invalid(['eventCost', 'NOT_AN_AMOUNT']),
   },
   {
-    name: 'a card number is refused in a description',
+    name: 'a description with a card number is rejected',
     ...create,
     body: { ...pilates, description: 'Charge 4111 1111 1111 1111 first' },
     expect: invalid(['description', 'CARD_NUMBER']),
   },
   {
-    name: 'a provider named twice is refused',
+    name: 'a provider who is named twice is rejected',
     ...create,
     body: { ...pilates, serviceProviderIds: ['#provider', '#provider'] },
     expect: invalid(['serviceProviderIds', 'NOT_DISTINCT']),
   },
   {
-    name: "another business's member does not exist here",
+    name: "another business's member cannot be a provider of a service",
     ...create,
     body: { ...pilates, serviceProviderIds: ['#provider', '#provider of the other business'] },
     expect: invalid(['serviceProviderIds.1', 'NOT_FOUND']),
   },
   {
-    name: "another business's location does not exist here",
+    name: "another business's location cannot be the place of a service",
     ...create,
     body: { ...pilates, locationId: '#location of the other business' },
     expect: invalid(['locationId', 'NOT_FOUND']),
   },
   {
-    name: 'a name is taken whatever its case, at the same location',
+    name: 'a name that exists at the location is rejected, ignoring case',
     ...create,
     before: [{ ...create, body: pilates }],
     body: { ...pilates, name: 'REFORMER Pilates' },
@@ -129,15 +129,15 @@ export const serviceCases: ContractCase[] = [
     after: [{ operation: 'service.list', query: { q: 'pilates' }, expect: ok({ total: 1 }) }],
   }),
   {
-    name: 'a manager changes the name, and the version counts on',
+    name: 'a manager changes the name of a service and gets the next version',
     ...update,
     body: { name: 'Evening yoga' },
     expect: ok({ name: 'Evening yoga', version: 2, eventCost: '49.90' }),
   },
-  { name: 'a change that changes nothing keeps the version', ...update, body: {}, expect: ok({ version: 1 }) },
-  { name: 'a change without a version is refused', ...update, ifMatch: undefined, body: {}, expect: versionRequired },
+  { name: 'an update of a service without changes keeps the version', ...update, body: {}, expect: ok({ version: 1 }) },
+  { name: 'a change of a service needs a version', ...update, ifMatch: undefined, body: {}, expect: versionRequired },
   {
-    name: 'a change from an old version is refused and changes nothing',
+    name: 'a change of a service with an old version is rejected',
     ...update,
     ifMatch: 7,
     body: { name: 'Evening yoga' },
@@ -152,28 +152,28 @@ export const serviceCases: ContractCase[] = [
     expect: notFound,
   },
   {
-    name: 'an address with something else than an id',
+    name: 'an invalid id in the address is rejected',
     ...update,
     params: { id: 'yoga' },
     body: {},
     expect: invalid(['id', 'INVALID_FORMAT']),
   },
   {
-    name: 'the type is fixed once there is a slot',
+    name: 'the type of a service cannot change once it has slots',
     ...update,
     before: [{ operation: 'time-slot.get', params: { id: '#class slot' } }],
     body: { type: 'APPOINTMENT' },
     expect: conflict('TYPE_LOCKED'),
   },
   {
-    name: 'a provider with a slot ahead cannot be taken off the service',
+    name: 'a provider with an upcoming slot cannot be removed from the service',
     ...update,
     before: [{ operation: 'time-slot.get', params: { id: '#class slot' } }],
     body: { serviceProviderIds: ['#other provider'] },
     expect: conflict('PROVIDERS_HAVE_SLOTS', { current: [{ id: '#class slot', serviceProviderId: '#provider' }] }),
   },
   {
-    name: 'a service goes off sale',
+    name: 'an owner archives a service',
     as: 'owner',
     operation: 'service.archive',
     params: { id: '#class service' },
@@ -182,7 +182,7 @@ export const serviceCases: ContractCase[] = [
     after: [{ operation: 'service.list', query: { status: 'ACTIVE' }, expect: ok({ items: [], total: 0 }) }],
   },
   {
-    name: 'a service that is off sale cannot go off sale',
+    name: 'an archived service cannot be archived again',
     as: 'owner',
     operation: 'service.archive',
     params: { id: '#archived service' },
@@ -190,7 +190,7 @@ export const serviceCases: ContractCase[] = [
     expect: notPossible('ARCHIVED', 'archive', ['restore']),
   },
   {
-    name: 'an archived service comes back',
+    name: 'an owner restores an archived service',
     as: 'owner',
     operation: 'service.restore',
     params: { id: '#archived service' },
@@ -198,7 +198,7 @@ export const serviceCases: ContractCase[] = [
     expect: ok({ status: 'ACTIVE' }),
   },
   {
-    name: 'a provider sees only the services they give, without the cost',
+    name: 'a provider sees only their own services, without the cost',
     as: 'provider',
     operation: 'service.list',
     before: [
@@ -208,7 +208,7 @@ export const serviceCases: ContractCase[] = [
     expect: { ...ok({ items: [{ id: '#class service' }], total: 1 }), absent: ['eventCost', 'eventCurrency'] },
   },
   {
-    name: "a provider may not open a colleague's service",
+    name: "a provider cannot read a colleague's service",
     as: 'provider',
     operation: 'service.get',
     params: { id: "#service of the provider's colleague" },

@@ -13,10 +13,10 @@ const undo = { operation: 'time-slot-bulk.undo', as: 'owner', params: { operatio
 const once = { operation: 'time-slot-bulk.move', as: 'owner', body: { slots, move: { days: 7 } } } as const
 const onceCancelled = { operation: 'time-slot-bulk.cancel', as: 'owner', body: { slots, reason: 'Flood' } } as const
 
-/** Many time slots at once. */
+/** Bulk changes of time slots. */
 export const slotBulkCases: ContractCase[] = [
   {
-    name: 'a preview of a move names each slot with where it would be, and what would stay',
+    name: 'a preview of a bulk move lists the new place of each slot, and the slots that stay',
     ...preview,
     body: { slots: [...slots, { id: nobody, version: 1 }], move: { days: 7, minutes: 30 } },
     expect: ok({
@@ -34,7 +34,7 @@ export const slotBulkCases: ContractCase[] = [
     after: [{ operation: 'time-slot.get', params: { id: '#class slot' }, expect: ok({ version: 1 }) }],
   },
   {
-    name: 'slots are moved by days, and one that was changed since stays and is named',
+    name: 'a bulk move moves slots by days',
     ...move,
     body: { slots, move: { days: 7 }, override: true },
     expect: ok({ done: ['#class slot'], failed: [] }),
@@ -47,57 +47,57 @@ export const slotBulkCases: ContractCase[] = [
     ],
   },
   {
-    name: 'a slot that the list shows no longer as it is stays',
+    name: 'a bulk move skips a slot that changed after the list was loaded',
     ...move,
     body: { slots: [{ id: '#class slot', version: 7 }], move: { days: 7 } },
     expect: ok({ operationId: null, done: [], failed: [{ slotId: '#class slot', code: 'STALE_VERSION' }] }),
   },
   {
-    name: 'slots are not moved to where they are',
+    name: 'a bulk move needs a change of time or provider',
     ...move,
     body: { slots, move: {} },
     expect: invalid(['move.days', 'REQUIRED']),
   },
   {
-    name: 'slots are not moved to a provider that there is not',
+    name: 'slots cannot be moved to an unknown provider',
     ...move,
     body: { slots, move: { providerId: nobody } },
     expect: invalid(['move.providerId', 'NOT_FOUND']),
   },
   {
-    name: 'a preview asks for a move or a cancellation',
+    name: 'a preview of a bulk change needs a move or a cancellation',
     ...preview,
     body: { slots },
     expect: invalid(['move', 'REQUIRED']),
   },
   {
-    name: 'nothing at all is not moved',
+    name: 'a bulk move without slots is rejected',
     ...move,
     body: { slots: [], move: { days: 1 } },
     expect: invalid(['slots', 'TOO_FEW']),
   },
   {
-    name: 'slots are cancelled, and those that are not there are named',
+    name: 'a bulk cancellation cancels slots and lists those that do not exist',
     ...cancel,
     body: { slots: [...slots, { id: nobody, version: 1 }], reason: 'Water damage' },
     expect: ok({ done: ['#class slot'], failed: [{ code: 'NOT_FOUND' }] }),
     after: [{ operation: 'time-slot.get', params: { id: '#class slot' }, expect: ok({ status: 'CANCELLED' }) }],
   },
   {
-    name: 'a reason for cancelling slots has an end',
+    name: 'the reason of a bulk cancellation of slots has at most 160 characters',
     ...cancel,
     body: { slots, reason: 'x'.repeat(161) },
     expect: invalid(['reason', 'TOO_LONG']),
   },
   {
-    name: 'slots are moved with a key only',
+    name: 'a bulk move of slots needs an idempotency key',
     ...move,
     body: { slots, move: { days: 7 } },
     key: null,
     expect: keyRequired,
   },
   {
-    name: 'a key of one move of slots does not move them again',
+    name: 'a bulk move of slots cannot reuse the key of another one',
     ...move,
     before: [...thereIsASlot, { ...once, key: 'move-slots-once' }],
     key: 'move-slots-once',
@@ -105,30 +105,36 @@ export const slotBulkCases: ContractCase[] = [
     expect: keyReused,
   },
   {
-    name: 'a key of one cancellation of slots does not cancel others',
+    name: 'a bulk cancellation of slots cannot reuse the key of another one',
     ...cancel,
     before: [...thereIsASlot, { ...onceCancelled, key: 'cancel-slots-once' }],
     key: 'cancel-slots-once',
     body: { slots, reason: 'Another' },
     expect: keyReused,
   },
-  { name: 'slots are cancelled with a key only', ...cancel, body: { slots }, key: null, expect: keyRequired },
   {
-    name: 'a provider may not cancel slots',
+    name: 'a bulk cancellation of slots needs an idempotency key',
+    ...cancel,
+    body: { slots },
+    key: null,
+    expect: keyRequired,
+  },
+  {
+    name: 'a provider cannot cancel slots in bulk',
     ...cancel,
     as: 'provider',
     body: { slots },
     expect: forbidden('slot.write'),
   },
   {
-    name: 'staff may not force slots onto others',
+    name: 'staff cannot force a bulk move onto other slots',
     ...move,
     as: 'staff',
     body: { slots, move: { days: 7 }, forceConflict: true },
     expect: forbidden('slot.override'),
   },
   {
-    name: 'a move of many slots is undone once',
+    name: 'a bulk move of slots can be undone once',
     ...undo,
     before: [...thereIsASlot, once],
     expect: ok({ changed: 1 }),
@@ -138,7 +144,7 @@ export const slotBulkCases: ContractCase[] = [
     ],
   },
   {
-    name: 'a change of many slots that never was cannot be undone',
+    name: 'an unknown bulk change of slots cannot be undone',
     operation: 'time-slot-bulk.undo',
     as: 'owner',
     params: { operationId: nobody },

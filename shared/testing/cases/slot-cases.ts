@@ -5,35 +5,41 @@ const update = { operation: 'time-slot.update', params: { id: '#class slot' }, i
 const cancel = { operation: 'time-slot.cancel', ifMatch: 1 } as const
 const complete = { operation: 'time-slot.complete', ifMatch: 1 } as const
 
-/** Time slots: a service at a time, with a provider and seats. */
+/** Time slots: services at a time, with a provider and seats. */
 export const slotCases: ContractCase[] = [
-  { name: 'a slot gets more seats', ...update, body: { slots: 12 }, expect: ok({ slots: 12, version: 2 }) },
+  { name: 'staff add seats to a slot', ...update, body: { slots: 12 }, expect: ok({ slots: 12, version: 2 }) },
   {
-    name: 'a slot keeps the seats that are taken',
+    name: 'a slot cannot have fewer seats than are taken',
     ...update,
     params: { id: '#class slot' },
     before: [{ operation: 'booking.get', params: { id: '#booking for tomorrow' } }],
     body: { slots: 1 },
     expect: invalid(['slots', 'TOO_SMALL']),
   },
-  { name: 'a slot is not changed without a version', ...update, ifMatch: undefined, body: {}, expect: versionRequired },
-  { name: 'a slot is not changed from an old version', ...update, ifMatch: 3, body: { slots: 12 }, expect: stale },
+  { name: 'a change of a slot needs a version', ...update, ifMatch: undefined, body: {}, expect: versionRequired },
   {
-    name: "another business's slot is not there",
+    name: 'a change of a slot with an old version is rejected',
+    ...update,
+    ifMatch: 3,
+    body: { slots: 12 },
+    expect: stale,
+  },
+  {
+    name: "another business's slot cannot be changed",
     ...update,
     params: { id: '#slot of the other business' },
     body: { slots: 12 },
     expect: notFound,
   },
   {
-    name: 'staff may not change what has begun',
+    name: 'staff cannot change a slot that has begun',
     ...update,
     params: { id: '#running slot' },
     body: { slots: 12 },
     expect: forbidden('slot.override'),
   },
   {
-    name: 'a cancelled slot stays as it was',
+    name: 'a cancelled slot cannot be changed',
     ...update,
     as: 'owner',
     params: { id: '#cancelled slot' },
@@ -41,28 +47,28 @@ export const slotCases: ContractCase[] = [
     expect: notPossible('CANCELLED', 'update', ['restore']),
   },
   {
-    name: 'an empty slot is cancelled without a reason',
+    name: 'a slot without bookings is cancelled without a reason',
     ...cancel,
     params: { id: '#class slot' },
     body: {},
     expect: ok({ status: 'CANCELLED', cancelReason: null, version: 2 }),
   },
   {
-    name: 'a booked slot is cancelled with a reason only',
+    name: 'cancelling a booked slot needs a reason',
     ...cancel,
     params: { id: '#full slot' },
     body: { reason: '  ' },
     expect: invalid(['reason', 'REQUIRED']),
   },
   {
-    name: 'a reason has 160 characters at most',
+    name: 'the reason of a cancelled slot has at most 160 characters',
     ...cancel,
     params: { id: '#full slot' },
     body: { reason: long(161) },
     expect: invalid(['reason', 'TOO_LONG']),
   },
   {
-    name: 'cancelling a slot cancels its bookings on behalf of the business, never late',
+    name: 'cancelling a slot cancels its bookings for the business, and never as late',
     ...cancel,
     params: { id: '#full slot' },
     body: { reason: 'Priya is ill' },
@@ -76,21 +82,21 @@ export const slotCases: ContractCase[] = [
     ],
   },
   {
-    name: 'whether customers are told is yes or no',
+    name: 'the choice to notify customers must be true or false',
     ...cancel,
     params: { id: '#full slot' },
     body: { reason: 'Priya is ill', notify: 'please' },
     expect: invalid(['notify', 'WRONG_TYPE']),
   },
   {
-    name: 'a slot is cancelled without telling its customers',
+    name: 'a slot can be cancelled without notifying its customers',
     ...cancel,
     params: { id: '#full slot' },
     body: { reason: 'Priya is ill', notify: false },
     expect: ok({ status: 'CANCELLED', cancelReason: 'Priya is ill' }),
   },
   {
-    name: 'a slot is not cancelled without a version',
+    name: 'cancelling a slot needs a version',
     ...cancel,
     ifMatch: undefined,
     params: { id: '#class slot' },
@@ -98,7 +104,7 @@ export const slotCases: ContractCase[] = [
     expect: versionRequired,
   },
   {
-    name: 'a slot is not cancelled from an old version',
+    name: 'cancelling a slot with an old version is rejected',
     ...cancel,
     ifMatch: 2,
     params: { id: '#class slot' },
@@ -114,7 +120,7 @@ export const slotCases: ContractCase[] = [
     expect: notPossible('COMPLETED', 'cancel', ['reopen']),
   },
   {
-    name: 'a slot is completed once it has started',
+    name: 'a slot can be completed once it has begun',
     ...complete,
     params: { id: '#running slot' },
     expect: ok({ status: 'COMPLETED', version: 2 }),
@@ -133,7 +139,7 @@ export const slotCases: ContractCase[] = [
     expect: { ...ok({ status: 'COMPLETED' }), absent: ['price', 'currency'] },
   },
   {
-    name: "a provider does not complete a colleague's slot",
+    name: "a provider cannot complete a colleague's slot",
     ...complete,
     as: 'provider',
     params: { id: "#colleague's slot" },
@@ -150,13 +156,13 @@ export const slotCases: ContractCase[] = [
     expect: { ...ok({ items: [{ id: '#class slot' }], total: 1 }), absent: ['price', 'currency'] },
   },
   {
-    name: 'staff read the full name of the customer in a one-to-one slot',
+    name: 'staff see the full name of the customer of a one-to-one slot',
     operation: 'time-slot.list',
     before: [{ operation: 'time-slot.get', params: { id: '#booked appointment' } }],
     expect: ok({ items: [{ customer: { givenName: 'Aisha', lastName: 'Rahman' } }] }),
   },
   {
-    name: 'a provider reads a first name and an initial in a one-to-one slot',
+    name: 'a provider sees a first name and an initial in a one-to-one slot',
     as: 'provider',
     operation: 'time-slot.get',
     params: { id: '#booked appointment' },
@@ -169,27 +175,27 @@ export const slotCases: ContractCase[] = [
     expect: ok({ customer: null }),
   },
   {
-    name: 'a hold that has expired no longer names its customer',
+    name: 'a slot does not name the customer of an expired hold',
     operation: 'time-slot.get',
     params: { id: '#slot held by an expired hold' },
     expect: ok({ customer: null, seatsTaken: 0 }),
   },
   {
-    name: 'a class names no customer',
+    name: 'a class does not name customers',
     operation: 'time-slot.get',
     params: { id: '#class slot' },
     before: [{ operation: 'booking.get', params: { id: '#booking for tomorrow' } }],
     expect: { ...ok(), absent: ['customer'] },
   },
   {
-    name: 'a provider may not sort by what they may not see',
+    name: 'a provider cannot sort slots by price',
     as: 'provider',
     operation: 'time-slot.list',
     query: { sort: 'price' },
     expect: invalid(['sort', 'INVALID_CHOICE']),
   },
   {
-    name: 'a list answers pages, and the cursor leads to the next',
+    name: 'a list of slots is paged by cursor',
     operation: 'time-slot.list',
     before: [
       { operation: 'time-slot.get', params: { id: '#class slot' } },
@@ -199,7 +205,7 @@ export const slotCases: ContractCase[] = [
     expect: ok({ items: [{ id: '#class slot' }], total: 2 }),
   },
   {
-    name: 'a list of appointments leaves classes out, also in its total',
+    name: 'a list of appointments excludes classes from its rows and its total',
     operation: 'time-slot.list',
     before: [
       { operation: 'time-slot.get', params: { id: '#class slot' } },
@@ -209,13 +215,13 @@ export const slotCases: ContractCase[] = [
     expect: ok({ items: [{ id: '#appointment slot' }], total: 1 }),
   },
   {
-    name: 'a page of 201 rows is too much',
+    name: 'a page of 201 rows is rejected',
     operation: 'time-slot.list',
     query: { limit: '201' },
     expect: invalid(['limit', 'TOO_LARGE']),
   },
   {
-    name: 'a status that slots do not have cannot be asked for',
+    name: 'a filter with an unknown slot status is rejected',
     operation: 'time-slot.list',
     query: { status: 'ACTIVE,POSTPONED' },
     expect: invalid(['status.1', 'INVALID_CHOICE']),

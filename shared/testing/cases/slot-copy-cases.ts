@@ -1,17 +1,17 @@
 import type { ContractCase } from '../contract-case.ts'
 import { conflict, created, forbidden, invalid, keyRequired, keyReused, notFound, ok } from './expectations.ts'
 
-// The clock of every case stands at 09:00 on Thursday, 19 November 2026 in Kuala Lumpur; the class slot is on Friday.
+// The time of every case is 09:00 on Thursday, 19 November 2026 in Kuala Lumpur. The class slot is on Friday.
 const week = { from: '2026-11-16', to: '2026-11-23' }
 const thereIsASlot = [{ operation: 'time-slot.get', params: { id: '#class slot' } }] as const
 const preview = { operation: 'time-slot-copy.preview', as: 'owner', body: week } as const
 const copy = { operation: 'time-slot-copy.create', as: 'owner', body: week } as const
 const undo = { operation: 'time-slot-copy.undo', as: 'owner', params: { id: '#made' } } as const
 
-/** A week of time slots, copied to another. */
+/** Copies of a week of time slots. */
 export const slotCopyCases: ContractCase[] = [
   {
-    name: 'a preview of a copied week names each slot with where it would be, and writes nothing',
+    name: 'a preview of a copy lists the new place of each slot and writes nothing',
     ...preview,
     before: thereIsASlot,
     expect: ok({
@@ -40,55 +40,55 @@ export const slotCopyCases: ContractCase[] = [
     ],
   },
   {
-    name: 'a week is not copied onto itself',
+    name: 'a week cannot be copied onto itself',
     ...copy,
     body: { from: '2026-11-16', to: '2026-11-16' },
     expect: invalid(['to', 'INVALID_CHOICE']),
   },
   {
-    name: 'a copy says which weeks, by days that there are',
+    name: 'a copy is rejected with invalid days and an unknown field',
     ...preview,
     body: { from: '2026-02-30', to: 'next week', bookings: true },
     expect: invalid(['from', 'INVALID_FORMAT'], ['to', 'INVALID_FORMAT'], ['bookings', 'UNKNOWN_FIELD']),
   },
   {
-    name: 'a copy of a week that has no slot makes nothing',
+    name: 'a copy of a week without slots is rejected',
     ...copy,
     body: { from: '2027-01-04', to: '2027-01-11' },
     expect: invalid(['to', 'TOO_FEW']),
   },
   {
-    name: 'what lies behind is not planned again',
+    name: 'a copy into a past week is rejected',
     ...copy,
     before: thereIsASlot,
     body: { from: '2026-11-16', to: '2026-11-02' },
     expect: invalid(['to', 'TOO_FEW']),
   },
   {
-    name: 'archived services are left out of a copy',
+    name: 'a preview of a copy flags slots of archived services',
     ...preview,
     before: [{ operation: 'time-slot.get', params: { id: '#slot of the archived service' } }],
     expect: ok({ slots: [{ after: { flags: ['NOT_ON_SALE'] } }] }),
   },
-  { name: 'a week is copied with a key only', ...copy, key: null, expect: keyRequired },
+  { name: 'a copy of a week needs an idempotency key', ...copy, key: null, expect: keyRequired },
   {
-    name: 'a key of one copy does not make another',
+    name: 'a copy of a week cannot reuse the key of another one',
     ...copy,
     before: [...thereIsASlot, { ...copy, key: 'copy-a-week-once' }],
     key: 'copy-a-week-once',
     body: { from: '2026-11-16', to: '2026-11-30' },
     expect: keyReused,
   },
-  { name: 'staff may not copy a week', ...copy, as: 'staff', expect: forbidden('slot.series') },
+  { name: 'staff cannot copy a week', ...copy, as: 'staff', expect: forbidden('slot.series') },
   {
-    name: 'a copy is undone once',
+    name: 'a copy of a week can be undone once',
     ...undo,
     before: [...thereIsASlot, copy],
     expect: ok({ changed: 1 }),
     after: [{ ...undo, expect: conflict('ALREADY_UNDONE') }],
   },
   {
-    name: 'a copy that never was cannot be undone',
+    name: 'an unknown copy of a week cannot be undone',
     operation: 'time-slot-copy.undo',
     as: 'owner',
     params: { id: '00000000-0000-4000-8000-000000000000' },

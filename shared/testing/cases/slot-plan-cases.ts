@@ -2,7 +2,7 @@ import type { ContractCase } from '../contract-case.ts'
 import { conflict, created, forbidden, invalid, ok } from './expectations.ts'
 import { keyCases } from './key-cases.ts'
 
-// The clock of every case stands at 09:00 on 19 November 2026 in Kuala Lumpur, 01:00 UTC.
+// The time of every case is 09:00 on 19 November 2026 in Kuala Lumpur, 01:00 UTC.
 const slot = {
   serviceId: '#class service',
   startTime: '2026-11-19T02:00:00.000Z',
@@ -12,10 +12,10 @@ const slot = {
 }
 const create = { operation: 'time-slot.create' } as const
 
-/** New time slots: what may be planned, by whom, when. */
+/** New time slots: who may create them, and when. */
 export const slotPlanCases: ContractCase[] = [
   {
-    name: 'staff plan a slot at the price of its service',
+    name: 'staff create a slot with the price of its service',
     ...create,
     body: slot,
     expect: created({
@@ -36,14 +36,14 @@ export const slotPlanCases: ContractCase[] = [
     ],
   },
   {
-    name: 'a time with an offset is kept as an instant',
+    name: 'a start time with an offset is stored as an instant',
     ...create,
     body: { ...slot, startTime: '2026-11-19T10:00:00+08:00', price: '10' },
     expect: created({ startTime: '2026-11-19T02:00:00.000Z', price: '10.00' }),
   },
-  { name: 'a provider may not plan slots', ...create, as: 'provider', body: slot, expect: forbidden('slot.write') },
+  { name: 'a provider cannot create slots', ...create, as: 'provider', body: slot, expect: forbidden('slot.write') },
   {
-    name: 'a slot without anything names every field that is missing',
+    name: 'an empty slot is rejected with every missing field',
     ...create,
     body: {},
     expect: invalid(
@@ -55,114 +55,114 @@ export const slotPlanCases: ContractCase[] = [
     ),
   },
   {
-    name: 'a slot of wrong types: a time in words, seats as text, an unknown field',
+    name: 'a slot is rejected with a time in words, seats as text and an unknown field',
     ...create,
     body: { ...slot, startTime: 'tomorrow', slots: '8', colour: 'red' },
     expect: invalid(['startTime', 'INVALID_FORMAT'], ['slots', 'WRONG_TYPE'], ['colour', 'UNKNOWN_FIELD']),
   },
   {
-    name: 'a slot has at least one seat',
+    name: 'a slot needs at least one seat',
     ...create,
     body: { ...slot, slots: 0 },
     expect: invalid(['slots', 'TOO_SMALL']),
   },
   {
-    name: 'a slot ends after it starts',
+    name: 'a slot must end after its start',
     ...create,
     body: { ...slot, endTime: slot.startTime },
     expect: invalid(['endTime', 'NOT_AFTER_START']),
   },
   {
-    name: 'a slot takes five minutes at least',
+    name: 'a slot takes at least five minutes',
     ...create,
     body: { ...slot, endTime: '2026-11-19T02:04:00.000Z' },
     expect: invalid(['endTime', 'TOO_SMALL']),
   },
   {
-    name: 'a slot takes a day at most',
+    name: 'a slot takes at most a day',
     ...create,
     body: { ...slot, endTime: '2026-11-20T02:05:00.000Z' },
     expect: invalid(['endTime', 'TOO_LARGE']),
   },
   {
-    name: 'staff may not plan a slot in the past',
+    name: 'staff cannot create a slot in the past',
     ...create,
     body: { ...slot, startTime: '2026-11-19T00:30:00.000Z' },
     expect: invalid(['startTime', 'NOT_IN_PAST']),
   },
   {
-    name: 'a manager may enter a slot of yesterday',
+    name: 'a manager can create a slot of yesterday',
     ...create,
     as: 'manager',
     body: { ...slot, startTime: '2026-11-18T02:00:00.000Z', endTime: '2026-11-18T03:00:00.000Z' },
     expect: created(),
   },
   {
-    name: 'not even a manager enters a slot of two months ago',
+    name: 'a manager cannot create a slot of two months ago',
     ...create,
     as: 'manager',
     body: { ...slot, startTime: '2026-09-18T02:00:00.000Z', endTime: '2026-09-18T03:00:00.000Z' },
     expect: invalid(['startTime', 'NOT_IN_PAST']),
   },
   {
-    name: 'nobody plans further than two years',
+    name: 'a slot cannot be more than two years ahead',
     ...create,
     body: { ...slot, startTime: '2028-11-20T02:00:00.000Z', endTime: '2028-11-20T03:00:00.000Z' },
     expect: invalid(['startTime', 'TOO_FAR_AHEAD']),
   },
   {
-    name: 'an appointment has one seat',
+    name: 'an appointment cannot have two seats',
     ...create,
     body: { ...slot, serviceId: '#appointment service', slots: 2 },
     expect: invalid(['slots', 'TOO_LARGE']),
   },
   {
-    name: 'an archived service gets no new slots',
+    name: 'an archived service cannot get new slots',
     ...create,
     body: { ...slot, serviceId: '#archived service' },
     expect: invalid(['serviceId', 'INVALID_CHOICE']),
   },
   {
-    name: "another business's service does not exist here",
+    name: "another business's service cannot get a slot",
     ...create,
     body: { ...slot, serviceId: '#service of the other business' },
     expect: invalid(['serviceId', 'NOT_FOUND']),
   },
   {
-    name: "another business's provider does not exist here",
+    name: "another business's provider cannot get a slot",
     ...create,
     body: { ...slot, serviceProviderId: '#provider of the other business' },
     expect: invalid(['serviceProviderId', 'NOT_FOUND']),
   },
   {
-    name: 'who is not assigned to the service cannot be given its slots',
+    name: 'a member who is not a provider of the service cannot give its slots',
     ...create,
     body: { ...slot, serviceProviderId: '#staff' },
     expect: conflict('PROVIDER_NOT_ASSIGNED'),
   },
   {
-    name: 'a provider gives one slot at a time',
+    name: 'a provider cannot give two slots at the same time',
     ...create,
     before: [{ ...create, body: slot }],
     body: { ...slot, startTime: '2026-11-19T02:59:00.000Z', endTime: '2026-11-19T04:00:00.000Z' },
     expect: conflict('PROVIDER_BUSY'),
   },
   {
-    name: 'a slot may begin where another ends',
+    name: 'a slot can begin when another ends',
     ...create,
     before: [{ ...create, body: slot }],
     body: { ...slot, startTime: '2026-11-19T03:00:00.000Z', endTime: '2026-11-19T04:00:00.000Z' },
     expect: created(),
   },
   {
-    name: 'staff may not force two slots at a time',
+    name: 'staff cannot force two slots at the same time',
     ...create,
     before: [{ ...create, body: slot }],
     body: { ...slot, forceConflict: true },
     expect: forbidden('slot.override'),
   },
   {
-    name: 'a manager may force two slots at a time',
+    name: 'a manager can force two slots at the same time',
     ...create,
     as: 'manager',
     before: [{ ...create, body: slot }],

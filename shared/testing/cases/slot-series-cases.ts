@@ -11,7 +11,7 @@ import {
   versionRequired,
 } from './expectations.ts'
 
-// The clock of every case stands at 09:00 on 19 November 2026 in Kuala Lumpur, 01:00 UTC.
+// The time of every case is 09:00 on 19 November 2026 in Kuala Lumpur, 01:00 UTC.
 const plan = {
   serviceId: '#class service',
   providerId: '#provider',
@@ -34,10 +34,10 @@ const update = {
 } as const
 const cancel = { operation: 'time-slot-series.cancel', as: 'owner', params: { id: unknownId }, ifMatch: 1 } as const
 
-/** Series of time slots: what a rule names, what is refused by name, what becomes of conflicts. */
+/** Series of time slots: rules, errors and conflicts. */
 export const slotSeriesCases: ContractCase[] = [
   {
-    name: 'a preview names every occurrence with its instant, wall time and offset, and writes nothing',
+    name: 'a preview lists every occurrence with its instant, wall time and offset, and writes nothing',
     ...preview,
     as: 'owner',
     body: { ...plan, exdates: ['2026-11-26', '2026-12-25'] },
@@ -58,7 +58,7 @@ export const slotSeriesCases: ContractCase[] = [
     after: [{ operation: 'time-slot.list', query: { from: '2026-11-24T00:00:00Z' }, expect: ok({ total: 0 }) }],
   },
   {
-    name: 'a preview shows what the clocks of the zone do',
+    name: 'a preview shows the changes of the clocks in its zone',
     ...preview,
     as: 'owner',
     body: { ...plan, start: '2027-03-27T02:30', zone: 'Europe/Berlin', rrule: 'FREQ=DAILY;COUNT=3' },
@@ -71,42 +71,42 @@ export const slotSeriesCases: ContractCase[] = [
     }),
   },
   {
-    name: 'a part of the rule that is not supported is named',
+    name: 'a rule with an unsupported part is rejected',
     ...preview,
     as: 'owner',
     body: { ...plan, rrule: 'FREQ=DAILY;BYHOUR=9,17;COUNT=4' },
     expect: invalid(['rrule', 'UNSUPPORTED_RULE_PART']),
   },
   {
-    name: 'a rule without an end, and one with two',
+    name: 'a rule without an end is rejected',
     ...preview,
     as: 'owner',
     body: { ...plan, rrule: 'FREQ=DAILY' },
     expect: invalid(['rrule', 'INVALID_RULE_PART']),
   },
   {
-    name: 'a rule that names more than a series may have',
+    name: 'a rule with more occurrences than a series may have is rejected',
     ...preview,
     as: 'owner',
     body: { ...plan, rrule: 'FREQ=DAILY;UNTIL=20281231' },
     expect: invalid(['rrule', 'TOO_MANY']),
   },
   {
-    name: 'a rule that goes on for more than two years',
+    name: 'a rule that is longer than two years is rejected',
     ...preview,
     as: 'owner',
     body: { ...plan, rrule: 'FREQ=WEEKLY;UNTIL=20281231' },
     expect: invalid(['rrule', 'TOO_FAR_AHEAD']),
   },
   {
-    name: 'a rule that names no day at all',
+    name: 'a rule without occurrences is rejected',
     ...preview,
     as: 'owner',
     body: { ...plan, rrule: 'FREQ=MONTHLY;BYMONTH=2;BYMONTHDAY=30;COUNT=2' },
     expect: invalid(['rrule', 'TOO_FEW']),
   },
   {
-    name: 'a preview of nonsense names every field',
+    name: 'a preview is rejected with the errors of every field',
     ...preview,
     as: 'owner',
     body: { ...plan, start: '24.11.2026', zone: 'Mars/Olympus', durationMinutes: 4, slots: 0, price: '-1', extra: 1 },
@@ -119,17 +119,17 @@ export const slotSeriesCases: ContractCase[] = [
       ['extra', 'UNKNOWN_FIELD'],
     ),
   },
-  { name: 'staff may not plan a series', ...preview, as: 'staff', body: plan, expect: forbidden('slot.series') },
+  { name: 'staff cannot plan a series', ...preview, as: 'staff', body: plan, expect: forbidden('slot.series') },
   {
-    name: 'a service of another business is not known to a series',
+    name: "a series of another business's service is rejected",
     ...preview,
     as: 'owner of the other business',
     body: plan,
     expect: invalid(['serviceId', 'NOT_FOUND']),
   },
-  { name: 'a series without an idempotency key', ...create, as: 'owner', body: plan, key: null, expect: keyRequired },
+  { name: 'a series needs an idempotency key', ...create, as: 'owner', body: plan, key: null, expect: keyRequired },
   {
-    name: 'a series with the key of another one',
+    name: 'a series cannot reuse the key of another one',
     ...create,
     as: 'owner',
     body: { ...plan, slots: 9 },
@@ -138,7 +138,7 @@ export const slotSeriesCases: ContractCase[] = [
     expect: keyReused,
   },
   {
-    name: 'a series becomes a slot for each occurrence, and keeps its rule',
+    name: 'a series creates a slot for each occurrence and stores its rule',
     ...create,
     as: 'owner',
     body: plan,
@@ -156,13 +156,13 @@ export const slotSeriesCases: ContractCase[] = [
     ],
   },
   {
-    name: 'the rule of a series that is not there',
+    name: 'the rule of an unknown series is not found',
     operation: 'time-slot-series.get',
     params: { id: unknownId },
     expect: notFound,
   },
   {
-    name: 'a change from one slot on names the slot, and a time of day that is one',
+    name: 'a change of this and following slots needs a slot and a valid time of day',
     operation: 'time-slot-series.preview-change',
     as: 'owner',
     params: { id: unknownId },
@@ -170,49 +170,49 @@ export const slotSeriesCases: ContractCase[] = [
     expect: invalid(['change.startTime', 'INVALID_FORMAT'], ['change.slots', 'TOO_SMALL'], ['from', 'REQUIRED']),
   },
   {
-    name: 'a change of a series without its version',
+    name: 'a change of a series needs a version',
     ...update,
     ifMatch: undefined,
     body: { slots: 9 },
     expect: versionRequired,
   },
   {
-    name: 'a change of a series to what no slot may be',
+    name: 'a change of a series to invalid values is rejected',
     ...update,
     body: { durationMinutes: 3, price: 'free', title: 'Yoga' },
     expect: invalid(['durationMinutes', 'TOO_SMALL'], ['price', 'NOT_AN_AMOUNT'], ['title', 'UNKNOWN_FIELD']),
   },
-  { name: 'staff may not change a series', ...update, as: 'staff', body: {}, expect: forbidden('slot.series') },
+  { name: 'staff cannot change a series', ...update, as: 'staff', body: {}, expect: forbidden('slot.series') },
   { name: 'a series of another business cannot be changed', ...update, body: { slots: 9 }, expect: notFound },
   {
-    name: 'a series is not cancelled without its version',
+    name: 'cancelling a series needs a version',
     ...cancel,
     ifMatch: undefined,
     body: { scope: 'all-future' },
     expect: versionRequired,
   },
   {
-    name: 'a cancellation of a part of a series that is none',
+    name: 'cancelling an unknown part of a series is rejected',
     ...cancel,
     body: { scope: 'some', reason: 'x'.repeat(161) },
     expect: invalid(['scope', 'INVALID_CHOICE'], ['reason', 'TOO_LONG']),
   },
   {
-    name: 'an operation that never was cannot be undone',
+    name: 'an unknown change of a series cannot be undone',
     operation: 'time-slot-series.undo',
     as: 'owner',
     params: { operationId: unknownId },
     expect: notFound,
   },
   {
-    name: 'a series that begins in the past',
+    name: 'a series that begins in the past is rejected',
     ...create,
     as: 'owner',
     body: { ...plan, start: '2025-11-24T10:00' },
     expect: invalid(['start', 'NOT_IN_PAST']),
   },
   {
-    name: 'classes of a whole day on every day run into the next where the day has 23 hours',
+    name: 'daily classes of 24 hours run into the next on a day of 23 hours',
     ...create,
     as: 'owner',
     body: {
@@ -226,7 +226,7 @@ export const slotSeriesCases: ContractCase[] = [
     expect: invalid(['durationMinutes', 'RUNS_INTO_NEXT']),
   },
   {
-    name: 'an occurrence in the way of another slot refuses the series',
+    name: 'a series is rejected when an occurrence conflicts with another slot',
     ...create,
     as: 'owner',
     body: plan,
