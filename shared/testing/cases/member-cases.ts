@@ -104,7 +104,7 @@ export const memberCases: ContractCase[] = [
     expect: invalid(['role', 'UNKNOWN_FIELD'], ['email', 'UNKNOWN_FIELD']),
   },
   {
-    name: 'a profile is rejected without a first name, with a long last name, an invalid phone number and an invalid country',
+    name: 'a profile is rejected without a first name or with an invalid last name, phone number or country',
     ...own,
     body: { givenName: ' ', lastName: long(61), phoneNumber: '12', country: 'Malaysia' },
     expect: invalid(

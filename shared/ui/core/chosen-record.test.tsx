@@ -10,15 +10,15 @@ import { PageHeader } from './page-header.tsx'
 afterEach(cleanup)
 
 /** Renders a page about a plan. Each request returns the next of `responses`, or throws it if it is an error. */
-async function open(at: string, ...answers: (string | Error)[]) {
+async function open(at: string, ...responses: (string | Error)[]) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const detail = (id: string) =>
     queryOptions({
       queryKey: ['plan', id],
       queryFn: () => {
-        const answer = answers.shift()
-        if (answer instanceof Error) throw answer
-        return { id, name: answer ?? '' }
+        const response = responses.shift()
+        if (response instanceof Error) throw response
+        return { id, name: response ?? '' }
       },
     })
   await renderUi(

@@ -9,7 +9,7 @@ import { Isolated } from './isolated.tsx'
 import { Heading, Text } from './layout.tsx'
 
 export interface EmptyStateProps {
-  /** What the user can do here, such as "Sell your first membership". */
+  /** The next step for the user, such as "Sell your first membership". */
   title: ReactNode
   /** One sentence. */
   description?: ReactNode

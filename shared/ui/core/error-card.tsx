@@ -8,7 +8,7 @@ import { Icon } from './icon.tsx'
 import { Heading, Text } from './layout.tsx'
 
 export interface ErrorCardProps {
-  /** What failed: "Payroll could not be loaded". */
+  /** The failure, such as "Payroll could not be loaded". */
   title: ReactNode
   /** The cause, and what still works. */
   description?: ReactNode

@@ -92,7 +92,7 @@ export function StatStrip({ stats, oneLine = false, children }: StatStripProps) 
 export interface MeterProps {
   /** Share between 0 and 1. */
   value: number
-  /** What it measures, for screen readers. */
+  /** The measured quantity, for screen readers. */
   label: string
   /** Text at the end, such as `91 %`. Screen readers read it too. */
   text?: string

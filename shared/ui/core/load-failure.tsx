@@ -4,7 +4,7 @@ import { ErrorCard } from './error-card.tsx'
 import { problemId, useProblemText } from './problem-text.ts'
 
 export interface LoadFailureProps {
-  /** What failed: "The plan could not be loaded". */
+  /** The failure, such as "The plan could not be loaded". */
   title: ReactNode
   /** The failed query, as TanStack Query returns it. */
   query: { error: unknown; isFetching: boolean; refetch: () => unknown }
