@@ -33,10 +33,10 @@ import { setPanelKind } from './shell/panels/panel-kind.ts'
 import { Appearance } from './shell/settings/appearance.tsx'
 import { watchStanding } from './session/membership-watch.ts'
 
-// The start-up, top to bottom: configuration, identity provider, who comes, business, user, router.
-// The registry of remotes is already on its way (main.ts).
+// The start-up, in order: configuration, identity provider, access, business, user, router. main.ts has already
+// requested the registry of remotes.
 
-/** One attempt to start; Try again is another. The start screen stays in its place until the app stands. */
+/** Makes one attempt to start, and "Try again" makes another. The start screen stays until the app renders. */
 function StartUp({ reading, onRetry }: { reading: Promise<Config>; onRetry: () => void }) {
   const [isCallback] = useState(() => window.location.pathname === '/callback')
   const [config, setConfig] = useState<Config>()
@@ -71,7 +71,7 @@ interface EntranceProps {
   onProblem: (reason: unknown) => void
 }
 
-/** Lets in who comes. Draws nothing. */
+/** Runs the sign-in steps for the current user. Renders nothing. */
 function Entrance({ config, onOpen, onProblem }: EntranceProps) {
   const hasEntered = useRef(false)
   useEffect(
@@ -90,7 +90,9 @@ interface Opened {
   router: ReturnType<typeof createRouter>
 }
 
-/** Undefined where the browser leaves for the provider: the start screen stays until its page is there. */
+/**
+ * Resolves to undefined if the browser leaves for the provider. The start screen then stays until the browser has left.
+ */
 async function enter(config: Config): Promise<Opened | undefined> {
   const { sdk, lookForSession, fetchSdk } = createLateSdk(config.auth0)
   const identity = createIdentity(sdk)
@@ -121,7 +123,10 @@ async function enter(config: Config): Promise<Opened | undefined> {
   }
 }
 
-/** Business, then user, into the businessCore slice. Resolves to the reason where the platform refuses both. */
+/**
+ * Loads the business, then the user, into the businessCore slice. Resolves to a reason if the platform rejects the
+ * user.
+ */
 async function enterBusiness({ sub, organizationId }: Claims): Promise<string | undefined> {
   if (!organizationId) return 'no_organization'
   try {
@@ -136,7 +141,7 @@ async function enterBusiness({ sub, organizationId }: Claims): Promise<string | 
   return undefined
 }
 
-/** Runs one step; a failure names it. */
+/** Runs one step. A failure throws a StartProblem that names the step. */
 async function step<T>(name: StartStep, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -145,7 +150,10 @@ async function step<T>(name: StartStep, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whom releases are chosen for: as the browser remembers them, until the platform has said who it is. */
+/**
+ * Returns the user that staged roll-outs are evaluated for. It is the user of the browser's last visit until the
+ * platform has identified the current one.
+ */
 function currentPerson(): RolloutPerson | undefined {
   const { entity, user } = useBusinessCore.getState()
   if (!entity || !user) return undefined
@@ -180,7 +188,7 @@ async function configure(): Promise<Config> {
   return config
 }
 
-/** Only where the platform's time was set (STEWARD_NOW) is the library of time needed before the shell. */
+/** Starts the clock at the platform's time if STEWARD_NOW sets it. Only then does the shell need the time library. */
 async function followClock(now: string): Promise<void> {
   const { isInstant, startSystemClockAt, toInstant } = await import('@steward/shared/time')
   if (isInstant(now)) startSystemClockAt(toInstant(now))
@@ -192,7 +200,7 @@ const texts = startTexts({
   bundled: { host: hostTexts, ui: uiTexts, federation: federationTexts },
 })
 
-/** The configuration is on its way while texts and start screen are made. */
+/** Loads the configuration while the texts and the start screen are prepared. */
 async function start(attempt: number): Promise<void> {
   const reading = step('config', configure)
   reading.catch(() => undefined)

@@ -1,5 +1,5 @@
-// The async boundary: what stands here runs before any shared package is used, so that the share
-// scope is ready when the start-up imports React. Keep it free of everything else.
+// The async boundary. This file runs before any shared package is used, so that the share scope is ready when the
+// start-up imports React. Add nothing else to it.
 import './config/schemas-without-eval.ts'
 import { isSdkNeededFirst } from './auth/remembered-session.ts'
 import { showBareStartFailure } from './failure/bare-start-failure.ts'
@@ -14,9 +14,12 @@ function startUp(): void {
   })
 }
 
-/** The SDK of sign-in comes beside the start-up where nobody is known to be signed in, else behind the shell. */
+/**
+ * Loads the sign-in SDK in parallel with the start-up if no stored session is valid. Otherwise it loads after the
+ * shell.
+ */
 function fetchIdentityFirst(): void {
-  // Who waits for it asks again, and tells of a failure.
+  // The code that needs the SDK retries and reports a failure.
   import(/* webpackChunkName: "identity" */ './auth/identity-provider.tsx').catch(() => undefined)
 }
 

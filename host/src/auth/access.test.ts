@@ -5,7 +5,7 @@ import { decideAccess, publicPaths, type Access } from './access.ts'
 const arrival = { search: '', isAuthenticated: false, identityError: undefined }
 
 describe('access redirects (specification, section 2)', () => {
-  it('send an error of the provider to the not-authorised page, signed in or not', () => {
+  it('redirect to the not-authorised page when the provider reports an error, signed in or not', () => {
     for (const isAuthenticated of [true, false]) {
       expect(decideAccess({ ...arrival, path: '/callback', isAuthenticated, identityError: 'access_denied' })).toEqual({
         kind: 'go',
@@ -14,7 +14,7 @@ describe('access redirects (specification, section 2)', () => {
     }
   })
 
-  it('take an error from the address when it comes as providers send it', () => {
+  it('accept an error from the address only when it has the parameters that providers send with it', () => {
     const search = '?error=unauthorized_client&error_description=%3Cb%3Eno%3C%2Fb%3E'
     expect(decideAccess({ ...arrival, path: '/home', search })).toEqual({
       kind: 'go',
@@ -25,17 +25,17 @@ describe('access redirects (specification, section 2)', () => {
     })
   })
 
-  it('never repeat foreign words: an unknown code becomes "other"', () => {
+  it('show no text from the address: an unknown code becomes "other"', () => {
     expect(decideAccess({ ...arrival, path: '/', identityError: 'Call 0900-SCAM' })).toMatchObject({
       to: '/errors/not-authorized?reason=other',
     })
   })
 
-  it.each([...specifiedPaths])('send who is not signed in from %s to the provider and back', (path) => {
+  it.each([...specifiedPaths])('send a signed-out user from %s to the provider and back', (path) => {
     expect(decideAccess({ ...arrival, path, search: '?id=7' })).toEqual({ kind: 'sign-in', returnTo: `${path}?id=7` })
   })
 
-  it.each([...publicPaths].filter((path) => path !== '/callback'))('leave %s open without sign-in', (path) => {
+  it.each([...publicPaths].filter((path) => path !== '/callback'))('let a signed-out user open %s', (path) => {
     expect(decideAccess({ ...arrival, path })).toEqual({ kind: 'open' })
   })
 
@@ -49,12 +49,12 @@ describe('access redirects (specification, section 2)', () => {
     ['/errors/not-found', '', { kind: 'open' }],
     ['/no/such/page', '', { kind: 'open' }],
   ]
-  it.each(signedIn)('for who is signed in, %s%s', (path, search, access) => {
+  it.each(signedIn)('handle %s%s for a signed-in user', (path, search, access) => {
     expect(decideAccess({ ...arrival, path, search, isAuthenticated: true })).toEqual(access)
   })
 
   it.each([true, false])(
-    'pass an invitation through and drop it from the address (signed in: %s)',
+    'pass an invitation to the provider and remove it from the address (signed in: %s)',
     (isAuthenticated) => {
       const search = '?invitation=ticket&organization=org_1&organization_name=kinara'
       expect(decideAccess({ ...arrival, path: '/login', search, isAuthenticated })).toEqual({
@@ -66,11 +66,11 @@ describe('access redirects (specification, section 2)', () => {
     },
   )
 
-  it('need both parameters of an invitation', () => {
+  it('ignore an invitation that lacks one of its two parameters', () => {
     expect(decideAccess({ ...arrival, path: '/login', search: '?invitation=ticket' })).toEqual({ kind: 'open' })
   })
 
-  it('send a callback without an answer to the login page', () => {
+  it('redirect a callback without a response to the login page', () => {
     expect(decideAccess({ ...arrival, path: '/callback' })).toEqual({ kind: 'go', to: '/login' })
   })
 })

@@ -10,14 +10,14 @@ export const publicPaths: ReadonlySet<string> = new Set([
   '/errors/internal-server-error',
   '/components',
 ])
-/** Not allowed for who is signed in. */
+/** Public paths that a signed-in user is redirected away from. */
 const signedOutPaths: ReadonlySet<string> = new Set(['/login', '/callback'])
 
 export interface Arrival {
   path: string
   search: string
   isAuthenticated: boolean
-  /** What the provider reported at the callback or at start. */
+  /** The error code that the provider reported at the callback, or that the SDK reported at start. */
   identityError?: string | undefined
 }
 
@@ -26,12 +26,12 @@ export type Access =
   | { kind: 'go'; to: string }
   | { kind: 'sign-in'; returnTo: string; invitation?: string; organization?: string }
 
-/** The address of the not-authorised page with the reason that it puts in words. */
+/** Returns the address of the not-authorised page. The page shows a text for the reason. */
 export const notAuthorized = (code: string | undefined): string => `/errors/not-authorized?reason=${reasonOf(code)}`
 
 /**
- * The four access redirects of the specification, section 2, once loading has finished.
- * An `error` in the address counts as the provider's when it comes with what providers send beside it.
+ * Applies the four access redirects of the specification, section 2, after loading has finished. An `error` in the
+ * address counts only if the provider's `state` or `error_description` comes with it.
  */
 export function decideAccess({ path, search, isAuthenticated, identityError }: Arrival): Access {
   const query = new URLSearchParams(search)

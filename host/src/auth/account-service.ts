@@ -4,17 +4,19 @@ import type { Identity } from './identity.ts'
 
 let provider: { domain: string; isOurs: boolean } | undefined
 
-/** The start-up tells what /config.json says, before there is a page. */
+/** Stores the provider that /config.json names. The start-up calls this before any page renders. */
 export function setAccountProvider({ auth0, localIdentity }: Pick<Config, 'auth0' | 'localIdentity'>): void {
   provider = { domain: auth0.domain, isOurs: localIdentity }
 }
 
-/** Who keeps passwords and sessions; only our own provider has endpoints for them. */
+/** Returns the provider that manages passwords and sessions. Only our own provider has endpoints for them. */
 export function accountProvider(): { domain: string; isOurs: boolean } {
   return provider ?? { domain: '', isOurs: false }
 }
 
-/** Calls the provider's account endpoints with the person's access token; fails as a call of the API does. */
+/**
+ * Calls an account endpoint of the provider with the user's access token. Fails with the same errors as an API call.
+ */
 export async function callAccount<Answer>(
   identity: Pick<Identity, 'getToken' | 'signInAgain'>,
   call: ServiceCall,

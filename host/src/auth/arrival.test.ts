@@ -19,8 +19,8 @@ afterEach(() => {
   at('/')
 })
 
-describe('an answer of the provider', () => {
-  it('is taken, and the wanted address stands in its place', async () => {
+describe('a response of the provider', () => {
+  it('finishes the sign-in and is replaced by the return address', async () => {
     noteReturnTo('/today?id=7')
     at('/callback?code=1&state=2')
     expect(
@@ -36,7 +36,7 @@ describe('an answer of the provider', () => {
     expect(takeReturnTo()).toBeUndefined()
   })
 
-  it('leads nowhere outside the site', async () => {
+  it('never leads to an address outside the site', async () => {
     at('/callback?code=1&state=2')
     await arrive(
       identityOf(siti, async () => '//evil.example'),
@@ -45,23 +45,26 @@ describe('an answer of the provider', () => {
     expect(here()).toBe('/home')
   })
 
-  it.each(['state_mismatch', 'missing_transaction', 'access_denied'])('of %s is refused in words', async (code) => {
-    at('/callback?code=1&state=2')
-    await arrive(
-      identityOf(undefined, () => Promise.reject(coded(code))),
-      undefined,
-    )
-    expect(here()).toBe(`/errors/not-authorized?reason=${code}`)
-  })
+  it.each(['state_mismatch', 'missing_transaction', 'access_denied'])(
+    'with the error %s leads to the not-authorised page, which explains it',
+    async (code) => {
+      at('/callback?code=1&state=2')
+      await arrive(
+        identityOf(undefined, () => Promise.reject(coded(code))),
+        undefined,
+      )
+      expect(here()).toBe(`/errors/not-authorized?reason=${code}`)
+    },
+  )
 
-  it('that cannot be used for want of the provider leaves the door open for another sign-in', async () => {
+  it('leads to the login page when the provider cannot be reached, so that the user can sign in again', async () => {
     at('/callback?code=1&state=2')
     const identity = identityOf(undefined, () => Promise.reject(new TypeError('Failed to fetch')))
     await expect(arrive(identity, undefined)).rejects.toThrow('Failed to fetch')
     expect(here()).toBe('/login')
   })
 
-  it('that cannot be used for want of the provider keeps the wanted address for the next sign-in, once', async () => {
+  it('passes the return address on to the login page once when the provider cannot be reached', async () => {
     noteReturnTo('/services?id=7')
     const identity = identityOf(undefined, () => Promise.reject(new TypeError('Failed to fetch')))
     for (const login of ['/login?returnTo=%2Fservices%3Fid%3D7', '/login']) {
@@ -71,7 +74,7 @@ describe('an answer of the provider', () => {
     }
   })
 
-  it.each(['/callback', '/callback?code=1', '/today?code=1&state=2'])('is not what stands at %s', async (address) => {
+  it.each(['/callback', '/callback?code=1', '/today?code=1&state=2'])('is not recognised at %s', async (address) => {
     at(address)
     const finishSignIn = vi.fn()
     await arrive(identityOf(siti, finishSignIn), undefined)
@@ -79,21 +82,21 @@ describe('an answer of the provider', () => {
   })
 })
 
-describe('without an answer', () => {
-  it('who is not signed in leaves for the provider, to come back here', async () => {
+describe('an arrival without a response of the provider', () => {
+  it('sends a signed-out user to the provider and back to the same address', async () => {
     at('/services?id=7')
     const identity = identityOf(undefined)
     expect(await arrive(identity, undefined)).toEqual({ isLeaving: true })
     expect(identity.signIn).toHaveBeenCalledWith({ kind: 'sign-in', returnTo: '/services?id=7' })
   })
 
-  it('an error of the provider goes to the not-authorised page', async () => {
+  it('leads to the not-authorised page when the provider reports an error', async () => {
     at('/services')
     await arrive(identityOf(undefined), coded('unauthorized_client'))
     expect(here()).toBe('/errors/not-authorized?reason=unauthorized_client')
   })
 
-  it('a provider out of reach stops the start-up and keeps the address', async () => {
+  it('stops the start-up and leaves the address unchanged when the provider is out of reach', async () => {
     at('/services')
     await expect(arrive(identityOf(siti), new TypeError('Failed to fetch'))).rejects.toThrow('Failed to fetch')
     expect(here()).toBe('/services')

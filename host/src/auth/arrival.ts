@@ -6,10 +6,11 @@ import { safeReturnTo, takeReturnTo } from './return-to.ts'
 export type Arrival = { isLeaving: true } | { isLeaving: false; claims: Claims | undefined }
 
 /**
- * Who comes, and where they may go: an answer of the provider is taken, then the redirects are applied to the address.
- * Called once the SDK has finished its look for a session, so that an old one being renewed cannot overwrite the new.
- * @param error what kept the SDK from looking
- * @throws where the provider is out of reach
+ * Decides who is signed in and which page they may open. Handles the response of the provider first, then applies the
+ * access redirects to the address. Call it after the SDK has finished its session check. Otherwise an old session that
+ * is being renewed could overwrite the new one.
+ * @param error the error that stopped the session check of the SDK
+ * @throws if the provider is out of reach
  */
 export async function arrive(identity: Identity, error: Error | undefined): Promise<Arrival> {
   let identityError = isAnswerOfProvider() ? await takeAnswer(identity) : error && codeOf(error)
@@ -28,13 +29,15 @@ export async function arrive(identity: Identity, error: Error | undefined): Prom
   }
 }
 
-/** A code and state, or an error and state, at the place where the provider sends people back to. */
+/** Returns true if the address is `/callback` with a state and with a code or an error. */
 function isAnswerOfProvider(): boolean {
   const query = new URLSearchParams(window.location.search)
   return window.location.pathname === '/callback' && query.has('state') && (query.has('code') || query.has('error'))
 }
 
-/** Finishes the sign-in and puts the wanted address in place of the answer; resolves to the code of what went wrong. */
+/**
+ * Finishes the sign-in and replaces the callback address with the return address. Resolves to the error code, if any.
+ */
 async function takeAnswer(identity: Identity): Promise<string | undefined> {
   const wanted = takeReturnTo()
   try {
@@ -43,7 +46,7 @@ async function takeAnswer(identity: Identity): Promise<string | undefined> {
     return undefined
   } catch (error) {
     console.error('Sign-in could not be finished', error)
-    // The code is spent: trying again means signing in again.
+    // The code works only once. A retry needs a new sign-in.
     if (isOutOfReach(error)) window.history.replaceState(null, '', loginFor(wanted))
     return codeOf(error)
   }

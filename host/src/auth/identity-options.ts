@@ -2,8 +2,8 @@ import type { Auth0ProviderOptions } from '@auth0/auth0-react'
 import type { Config } from '../config/config.ts'
 
 /**
- * What the SDK is told (specification, sections 7 and 9). Fixed in the SDK, and measured by identity-provider.test.tsx:
- * 3 attempts for a token, and 5 s of waiting for another tab that is fetching one.
+ * Returns the settings of the SDK (specification, sections 7 and 9). The SDK hard-codes two more values: 3 attempts for
+ * a token, and a wait of 5 s while another tab fetches one. identity-provider.test.tsx measures both.
  * @param origin of the app, without trailing slash
  */
 export function identityOptions({ domain, clientId, audience }: Config['auth0'], origin: string): Auth0ProviderOptions {
@@ -17,7 +17,7 @@ export function identityOptions({ domain, clientId, audience }: Config['auth0'],
     authorizeTimeoutInSeconds: 60,
     leeway: 60,
     sessionCheckExpiryDays: 1,
-    // The answer at `/callback` is ours to take, see arrival.ts.
+    // The app handles the response at `/callback` itself, see arrival.ts.
     skipRedirectCallback: true,
   }
 }

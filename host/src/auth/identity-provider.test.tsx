@@ -4,14 +4,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { IdentityProvider } from './identity-provider.tsx'
 import { rememberedSession } from './remembered-session.ts'
 
-// The unmodified SDK with our settings, measured: what it has fixed could change with a release of it.
+// These tests measure the unmodified SDK with our settings. A new release of the SDK could change its fixed values.
 
 const auth0 = { domain: 'http://localhost:3001', clientId: 'steward-web', audience: 'https://api.steward.test/' }
 const now = () => Math.floor(Date.now() / 1000)
 const provider = vi.fn<typeof fetch>()
 let isLockHeld = false
 
-/** The browser's lock, which another tab may hold. */
+/** A fake of the browser's lock, which another tab may hold. */
 const locks = {
   request: (_: string, { signal }: { signal: AbortSignal }, work: (lock: object) => Promise<unknown>) =>
     isLockHeld
@@ -38,7 +38,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The SDK as the app mounts it, after its look for a session. */
+/** Mounts the SDK as the app does and waits for its session check. */
 async function mount(): Promise<() => Auth0ContextInterface> {
   let sdk: Auth0ContextInterface | undefined
   function Reader() {
@@ -68,7 +68,7 @@ function answer(claims: object): Response {
   })
 }
 
-/** Leaves for the provider and comes back with its answer; resolves to where the browser was sent. */
+/** Signs in through the provider and returns the address that the browser was sent to. */
 async function signIn(sdk: Auth0ContextInterface, claims: object = {}): Promise<URL> {
   let address = new URL('http://nowhere.test')
   await sdk.loginWithRedirect({ openUrl: (url) => void (address = new URL(url)) })
@@ -79,7 +79,7 @@ async function signIn(sdk: Auth0ContextInterface, claims: object = {}): Promise<
   return address
 }
 
-/** Asks for a token that is not in the cache, lets `seconds` pass, and tells how that ended. */
+/** Requests an uncached token, advances the clock by `seconds`, and returns the token or the error so far. */
 async function askForToken(sdk: Auth0ContextInterface, seconds: number): Promise<unknown> {
   let outcome: unknown
   await act(async () => {
@@ -120,7 +120,7 @@ describe('the identity provider as the SDK is set up (specification, section 7)'
     expect(JSON.stringify({ ...localStorage })).toContain('"access_token\\":\\"access')
   })
 
-  it('leaves a session as the start-up reads it while the SDK is still on its way', async () => {
+  it('stores a session that the start-up can read before the SDK has loaded', async () => {
     await signIn((await mount())(), { org_id: 'org_1' })
     expect(rememberedSession(auth0)).toMatchObject({ token: 'access', claims: { sub: 'auth0|siti', org_id: 'org_1' } })
     vi.setSystemTime(Date.now() + 841_000)

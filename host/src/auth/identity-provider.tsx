@@ -4,21 +4,21 @@ import { createRoot } from 'react-dom/client'
 import type { Config } from '../config/config.ts'
 import { identityOptions } from './identity-options.ts'
 
-/** Gives the tree the SDK, which looks for a session at once and renews it silently where there is one. */
+/** Provides the SDK, which checks for a session at once and renews an existing one silently. */
 export function IdentityProvider({ auth0, children }: { auth0: Config['auth0']; children: ReactNode }) {
   return <Auth0Provider {...identityOptions(auth0, window.location.origin)}>{children}</Auth0Provider>
 }
 
 export interface StartedSdk {
-  /** Its functions stay the same for as long as it stands; only its state changes. */
+  /** Its functions keep their identity. Only its state changes. */
   sdk: Auth0ContextInterface
-  /** Why there could be no look for a session. */
+  /** The error that prevented the session check, if any. */
   error: Error | undefined
 }
 
 /**
- * Starts the SDK beside the app's own tree, which may stand before it: nothing of the app is drawn by its state.
- * Resolves once its look for a session is over, however that went.
+ * Starts the SDK in a React root of its own. The app may render before it, because nothing in the app renders from its
+ * state. Resolves after the session check, whether it succeeded or failed.
  */
 export function startSdk(auth0: Config['auth0']): Promise<StartedSdk> {
   return new Promise((resolve) => {

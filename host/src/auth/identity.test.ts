@@ -6,7 +6,7 @@ import { takeReturnTo } from './return-to.ts'
 
 const coded = (error: string) => Object.assign(new Error('x'), { error })
 
-/** The SDK as `useAuth0` gives it, as far as it is used. */
+/** Builds a fake of the part of `useAuth0()` that the app uses. */
 const sdkThat = (does: Partial<Record<keyof IdentitySdk, unknown>>) =>
   ({
     getConfiguration: () => ({ domain: 'tenant.test', clientId: 'steward-web' }),
@@ -34,7 +34,7 @@ describe('the claims', () => {
   const user = { nickname: 'siti', name: 'Siti Yusof', email: 'siti@kinara.test', sub: 'auth0|siti' }
   const claimsOf = (answer: object) => createIdentity(sdkThat({ getIdTokenClaims: async () => answer })).readClaims()
 
-  it('hold every field of the identity user (section 3)', async () => {
+  it('contain every field of the identity user (section 3)', async () => {
     const picture = 'https://pictures.test/siti.png'
     const updatedAt = '2026-11-22T12:12:17.452Z'
     expect(
@@ -42,13 +42,13 @@ describe('the claims', () => {
     ).toMatchObject({ ...user, picture, updatedAt, isEmailVerified: true, organizationId: 'org_1', id: 'u1' })
   })
 
-  it('take the id from sub where a tenant names it there only', async () => {
+  it('use sub as the id if the tenant sends no id', async () => {
     expect(await claimsOf(user)).toMatchObject({ id: 'auth0|siti', picture: undefined })
   })
 })
 
-describe('a token', () => {
-  it('comes from the cache unless it is to be renewed', async () => {
+describe('a token request', () => {
+  it('reads the cache unless a renewal is requested', async () => {
     const getAccessTokenSilently = vi.fn(async () => 'token')
     const identity = createIdentity(sdkThat({ getAccessTokenSilently }))
     expect(await identity.getToken({ renew: false })).toBe('token')
@@ -56,7 +56,7 @@ describe('a token', () => {
     expect(getAccessTokenSilently.mock.calls).toEqual([[{ cacheMode: 'on' }], [{ cacheMode: 'off' }]])
   })
 
-  it('is asked for once by calls that come at the same time', async () => {
+  it('is shared by simultaneous calls', async () => {
     let give: (token: string) => void = () => undefined
     const getAccessTokenSilently = vi.fn(() => new Promise<string>((resolve) => (give = resolve)))
     const identity = createIdentity(sdkThat({ getAccessTokenSilently }))
@@ -68,7 +68,7 @@ describe('a token', () => {
     expect(getAccessTokenSilently).toHaveBeenCalledTimes(2)
   })
 
-  it('that is out of reach keeps the session, says so, and says when it is over', async () => {
+  it('keeps the session and reports the outage while the provider is out of reach, and reports its end', async () => {
     let isDown = true
     const getAccessTokenSilently = async () => {
       if (isDown) throw new TypeError('Failed to fetch')
@@ -86,7 +86,7 @@ describe('a token', () => {
     expect(useProviderReach.getState().reachable).toBe(true)
   })
 
-  it('that asks for a new sign-in starts one, however many calls find out, and says that the page is left', async () => {
+  it('that requires a new sign-in starts one sign-in for many calls, and reports that the page is being left', async () => {
     const sdk = sdkThat({ getAccessTokenSilently: () => Promise.reject(coded('invalid_grant')) })
     const identity = createIdentity(sdk)
     const calls = [1, 2, 3].map(() => identity.getToken({ renew: false }))
@@ -96,7 +96,7 @@ describe('a token', () => {
     expect(sdk.loginWithRedirect).toHaveBeenCalledOnce()
   })
 
-  it('that asks for a new sign-in keeps the session while the provider cannot be reached', async () => {
+  it('that requires a new sign-in keeps the session while the provider cannot be reached', async () => {
     provider.mockRejectedValue(new TypeError('Failed to fetch'))
     const sdk = sdkThat({ getAccessTokenSilently: () => Promise.reject(coded('login_required')) })
     const identity = createIdentity(sdk)
@@ -106,13 +106,13 @@ describe('a token', () => {
     expect(useProviderReach.getState().reachable).toBe(false)
   })
 
-  it('that the SDK does not give because the session is over asks for a new sign-in', async () => {
+  it('starts a new sign-in when the SDK returns no token because the session is over', async () => {
     const sdk = sdkThat({ getAccessTokenSilently: async () => undefined })
     await expect(createIdentity(sdk).getToken({ renew: false })).rejects.toMatchObject({ error: 'login_required' })
     await vi.waitFor(() => expect(sdk.loginWithRedirect).toHaveBeenCalledOnce())
   })
 
-  it('is asked for with another sign-in by who stayed on the page for the sake of a form', async () => {
+  it('starts another sign-in if the user stayed on the page because of an unsaved form', async () => {
     vi.useFakeTimers()
     const sdk = sdkThat({ getAccessTokenSilently: () => Promise.reject(coded('invalid_grant')) })
     const identity = createIdentity(sdk)
@@ -129,7 +129,7 @@ describe('a token', () => {
     vi.useRealTimers()
   })
 
-  it('that is refused leads to the not-authorised page', async () => {
+  it('that the provider refuses leads to the not-authorised page', async () => {
     const identity = createIdentity(
       sdkThat({ getAccessTokenSilently: () => Promise.reject(coded('unauthorized_client')) }),
     )
@@ -139,7 +139,7 @@ describe('a token', () => {
   })
 })
 
-it('asks for sign-in at the provider of the SDK, with the invitation, and never for a dead address', async () => {
+it('signs in at the provider with the invitation, and only if the provider responds', async () => {
   const sdk = sdkThat({})
   const identity = createIdentity(sdk)
   await identity.signIn({ returnTo: '/home', invitation: 'ticket', organization: 'org_1' })
@@ -154,7 +154,7 @@ it('asks for sign-in at the provider of the SDK, with the invitation, and never 
   expect(sdk.loginWithRedirect).toHaveBeenCalledOnce()
 })
 
-it('uses the answer of the provider once, also when effects run twice', async () => {
+it('uses the response of the provider only once when effects run twice', async () => {
   const handleRedirectCallback = vi.fn(async () => ({ appState: { returnTo: '/today' } }))
   const sdk = sdkThat({ handleRedirectCallback })
   const answers = await Promise.all([createIdentity(sdk).finishSignIn(), createIdentity(sdk).finishSignIn()])
@@ -162,7 +162,7 @@ it('uses the answer of the provider once, also when effects run twice', async ()
   expect(handleRedirectCallback).toHaveBeenCalledOnce()
 })
 
-it('tells who is no member any more, and forgets the business', () => {
+it('clears the business and shows the not-authorised page when the user is no longer a member', () => {
   localStorage.setItem('businessCoreState', '{}')
   createIdentity(sdkThat({})).leaveBusiness()
   expect(window.location.assign).toHaveBeenCalledWith('/errors/not-authorized?reason=not_a_member')

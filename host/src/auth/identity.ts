@@ -8,7 +8,7 @@ import { askProvider, noteProviderAnswer, noteProviderSilence } from './provider
 import { noteReturnTo } from './return-to.ts'
 import { noteForcedSignIn } from './sign-in-loop.ts'
 
-/** What the app uses of the SDK. */
+/** The part of the SDK that the app uses. */
 export type IdentitySdk = Pick<
   Auth0ContextInterface,
   | 'getAccessTokenSilently'
@@ -19,16 +19,16 @@ export type IdentitySdk = Pick<
   | 'logout'
 >
 
-/** The signed-in person as the id token names them. */
+/** The claims of the ID token about the signed-in user. */
 export interface Claims {
   sub: string
-  /** The id of the user at the provider. Tenants name it in `sub` only. */
+  /** The id of the user at the provider. Tenants send it only in `sub`. */
   id?: string
   email?: string
   isEmailVerified?: boolean
   name?: string
   nickname?: string
-  /** Address of a picture; undefined where the provider knows none. */
+  /** The address of a picture. Undefined if the provider has none. */
   picture?: string
   /** When the provider last changed the user, as an ISO instant. */
   updatedAt?: string
@@ -49,21 +49,23 @@ export type Identity = ReturnType<typeof createIdentity>
 
 const here = () => window.location.pathname + window.location.search
 
-/** Milliseconds after which a page that was to be left, and was not, counts as open again. */
+/** Milliseconds after which the page counts as open again, if the browser did not leave it. */
 const patience = 10_000
 
-/** The answer in the address is spent by the first use, and effects may run twice: one promise for the page. */
+/** The response in the address works only once, and effects may run twice. All callers share this promise. */
 let callback: Promise<string | undefined> | undefined
 
-/** All that the app asks of the identity provider. The only place that speaks to the SDK. */
+/** Wraps the SDK for the app. No other module calls the SDK. */
 export function createIdentity(sdk: IdentitySdk) {
   const { domain } = sdk.getConfiguration()
-  /** Set while the browser is leaving for another page; false where it could not. */
+  /** Set while the browser is leaving the page. Resolves to false if it could not leave. */
   let leaving: Promise<boolean> | undefined
-  /** Calls that ask at the same time share one request: the SDK lets them wait for each other 5 s, and then fail. */
+  /**
+   * Token requests in flight, by `renew`. The SDK fails concurrent requests that wait for each other for more than 5 s.
+   */
   const asking = new Map<boolean, Promise<string>>()
 
-  /** Refuses with a readable error while the provider is down, instead of leaving for a dead address. */
+  /** Throws while the provider is down, so that the browser does not leave for an address that does not respond. */
   async function assertReachable(): Promise<void> {
     try {
       await askProvider(domain)
@@ -86,7 +88,7 @@ export function createIdentity(sdk: IdentitySdk) {
     })
   }
 
-  /** Forgets the session of this browser, then asks for it again and comes back here. */
+  /** Ends the session in this browser, then signs in again and returns to this address. */
   async function forceSignIn(): Promise<boolean> {
     try {
       await assertReachable()
@@ -96,7 +98,7 @@ export function createIdentity(sdk: IdentitySdk) {
         forgetSlices()
         await signIn({ returnTo: here() })
       } else window.location.assign(notAuthorized('sign_in_loop'))
-      // Whoever stays on the page for the sake of a form is asked again by the next call.
+      // If the user stays on the page because of an unsaved form, the next call starts another sign-in.
       setTimeout(() => (leaving = undefined), patience)
       return true
     } catch (error) {
@@ -106,7 +108,7 @@ export function createIdentity(sdk: IdentitySdk) {
     }
   }
 
-  /** Once per page, however many calls find out at the same time. */
+  /** Starts one sign-in per page, even if many calls need it at the same time. */
   function signInAgain(): void {
     leaving ??= forceSignIn()
   }
@@ -119,7 +121,7 @@ export function createIdentity(sdk: IdentitySdk) {
   async function askForToken(renew: boolean): Promise<string> {
     try {
       const token = await sdk.getAccessTokenSilently({ cacheMode: renew ? 'off' : 'on' })
-      // None and no error: the session has reached the end that the tenant sets for it.
+      // The SDK returns no token and no error when the session has reached the maximum age that the tenant sets.
       if (!token) throw Object.assign(new Error('The session is over'), { error: 'login_required' })
       noteProviderAnswer()
       return token
@@ -135,10 +137,10 @@ export function createIdentity(sdk: IdentitySdk) {
   return {
     signIn,
     signInAgain,
-    /** True once the browser is on its way to another page, so that what fails meanwhile need not be shown. */
+    /** Resolves to true once the browser is leaving the page. Errors that occur meanwhile need not be shown. */
     isLeaving: async (): Promise<boolean> => (await leaving) ?? false,
 
-    /** Finishes a sign-in; resolves to where the person wanted to go. */
+    /** Finishes a sign-in. Resolves to the address that the user wanted to open. */
     finishSignIn: (): Promise<string | undefined> =>
       (callback ??= sdk.handleRedirectCallback().then(
         ({ appState }: { appState?: AppState }) => appState?.returnTo,
@@ -148,7 +150,7 @@ export function createIdentity(sdk: IdentitySdk) {
         },
       )),
 
-    /** Who is signed in, now: another tab may have changed it. */
+    /** Reads the signed-in user from the SDK each time, because another tab may have changed it. */
     async readClaims(): Promise<Claims | undefined> {
       const claims = await sdk.getIdTokenClaims()
       if (!claims?.sub) return undefined
@@ -168,22 +170,22 @@ export function createIdentity(sdk: IdentitySdk) {
       }
     },
 
-    /** An access token for one call; `renew` takes none from the cache. */
+    /** Returns an access token for one call. With `renew`, the cache is not used. */
     getToken({ renew }: { renew: boolean }): Promise<string> {
       const token = asking.get(renew) ?? askForToken(renew).finally(() => asking.delete(renew))
       asking.set(renew, token)
       return token
     },
 
-    /** The person is no member here any more: forgets what belongs to the business, and says so. */
+    /** Clears the state of the business and shows the not-authorised page, because the user is no longer a member. */
     leaveBusiness(): void {
       forgetSlices()
       refuse('not_a_member')
     },
 
     /**
-     * Ends the session here and at the provider, which sends the browser back to the site's origin.
-     * @throws where the provider is out of reach; nothing has changed then
+     * Ends the session here and at the provider, which redirects to the origin of the site.
+     * @throws if the provider is out of reach. The session is then unchanged.
      */
     async signOut(): Promise<void> {
       await assertReachable()

@@ -24,8 +24,8 @@ beforeEach(() => {
   vi.clearAllMocks()
 })
 
-describe('the SDK behind the shell', () => {
-  it('is not fetched for a session that it keeps and would not renew', async () => {
+describe('the SDK that loads after the shell', () => {
+  it('is not loaded while its stored session is valid and needs no renewal', async () => {
     remember(600)
     const late = createLateSdk(auth0, load)
     expect(await late.lookForSession()).toBeUndefined()
@@ -34,7 +34,7 @@ describe('the SDK behind the shell', () => {
     expect(load).not.toHaveBeenCalled()
   })
 
-  it('is fetched first for a token that is about to end, and where nobody is signed in', async () => {
+  it('is loaded first if the token is about to expire or nobody is signed in', async () => {
     remember(59)
     await createLateSdk(auth0, load).lookForSession()
     expect(load).toHaveBeenCalledTimes(1)
@@ -43,7 +43,7 @@ describe('the SDK behind the shell', () => {
     expect(load).toHaveBeenCalledTimes(2)
   })
 
-  it('does not take what another session left where its mark is gone, or what is not as the SDK writes it', async () => {
+  it('is loaded if the stored session has lost its cookie or has an unknown format', async () => {
     remember(600)
     document.cookie = 'auth0.steward-web.is.authenticated=; max-age=0'
     await createLateSdk(auth0, load).lookForSession()
@@ -53,7 +53,7 @@ describe('the SDK behind the shell', () => {
     expect(load).toHaveBeenCalledTimes(2)
   })
 
-  it('renews a token, and answers alone from then on', async () => {
+  it('renews a token and serves every later request', async () => {
     remember(600)
     const late = createLateSdk(auth0, load)
     expect(await late.sdk.getAccessTokenSilently({ cacheMode: 'off' })).toBe('token of the SDK')
@@ -62,7 +62,7 @@ describe('the SDK behind the shell', () => {
     expect(load).toHaveBeenCalledTimes(1)
   })
 
-  it('is asked for again where it did not arrive', async () => {
+  it('is loaded again after a failed attempt', async () => {
     load.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     const late = createLateSdk(auth0, load)
     await expect(late.lookForSession()).rejects.toThrow('Failed to fetch')

@@ -5,23 +5,26 @@ import { rememberedSession } from './remembered-session.ts'
 
 export interface LateSdk {
   sdk: IdentitySdk
-  /** Resolves once it is known who comes, to why that could not be looked for. Rejects where the SDK did not arrive. */
+  /**
+   * Resolves once the session is known, to the error of the session check if there was one. Rejects if the SDK could
+   * not be loaded.
+   */
   lookForSession(): Promise<Error | undefined>
-  /** Brings the SDK where it is not here yet. Never fails: whoever needs it asks again. */
+  /** Loads the SDK if it is not loaded yet. Never rejects: the next caller that needs the SDK retries. */
   fetchSdk(): void
 }
 
 const fetchModule = () => import(/* webpackChunkName: "identity" */ './identity-provider.tsx')
 
-/** Fetches and starts the SDK. */
+/** Loads and starts the SDK. */
 export async function loadSdk(auth0: Config['auth0']): Promise<StartedSdk> {
   const { startSdk } = await fetchModule()
   return startSdk(auth0)
 }
 
 /**
- * The SDK, a fifth of what the shell weighs, behind the shell: a session that it remembers and would not renew is
- * answered from what it keeps, anything else fetches it first. Once it is here, it alone answers.
+ * Loads the SDK, which is a fifth of the shell's size, after the shell. A stored session that needs no renewal is
+ * served without the SDK. Every other request loads the SDK first. Once loaded, the SDK serves every request.
  */
 export function createLateSdk(auth0: Config['auth0'], load: typeof loadSdk = loadSdk): LateSdk {
   let here: StartedSdk | undefined
@@ -31,7 +34,7 @@ export function createLateSdk(auth0: Config['auth0'], load: typeof loadSdk = loa
     loading ??= load(auth0).then(
       (started) => (here = started),
       (error: unknown) => {
-        // The next one who needs it tries anew.
+        // The next caller retries.
         loading = undefined
         throw error
       },

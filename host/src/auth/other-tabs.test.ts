@@ -7,7 +7,7 @@ const siti: Claims = { sub: 'auth0|1', organizationId: 'org_1' }
 let claimsNow: Claims | undefined
 let stop: () => void
 
-/** What this tab hears when another one writes or removes a token. */
+/** Simulates another tab that writes or removes a token. */
 const otherTabWrites = () => window.dispatchEvent(new StorageEvent('storage', { key: '@@auth0spajs@@::steward-web' }))
 
 beforeEach(() => {
@@ -27,8 +27,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('a session that another tab changes', () => {
-  it('is followed to the login page when it was ended, once all of its keys are gone', async () => {
+describe('a session change in another tab', () => {
+  it('leads to the login page once after a sign-out has removed all keys', async () => {
     claimsNow = undefined
     for (let key = 0; key < 3; key += 1) otherTabWrites()
     await vi.advanceTimersByTimeAsync(300)
@@ -37,14 +37,14 @@ describe('a session that another tab changes', () => {
     )
   })
 
-  it('is followed by a reload when it is of another business', async () => {
+  it('reloads the page when the business is different', async () => {
     claimsNow = { ...siti, organizationId: 'org_2' }
     otherTabWrites()
     await vi.advanceTimersByTimeAsync(300)
     expect(window.location.reload).toHaveBeenCalledOnce()
   })
 
-  it('is left alone when only its token was renewed', async () => {
+  it('is ignored when only the token was renewed', async () => {
     otherTabWrites()
     const isFollowing = followsOtherTab()
     await vi.advanceTimersByTimeAsync(300)
@@ -53,7 +53,7 @@ describe('a session that another tab changes', () => {
   })
 })
 
-it('a call that finds no token while another tab signs out starts no sign-in of its own', async () => {
+it('a call without a token starts no sign-in while another tab signs out', async () => {
   const gone = Object.assign(new Error('x'), { error: 'missing_refresh_token' })
   const loginWithRedirect = vi.fn()
   const identity = createIdentity({

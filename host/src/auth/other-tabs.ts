@@ -1,20 +1,20 @@
-/** The SDK keeps its tokens under keys with this beginning. */
+/** The prefix of the keys under which the SDK stores its tokens. */
 const tokenKeys = '@@auth0spajs@@'
-/** One change writes several keys; look once they are all written. */
+/** Milliseconds to wait after a change, because one change writes several keys. */
 const settle = 300
 
 export type TabChange = 'none' | 'signed-out' | 'signed-in' | 'other-session'
 
-/** Becomes true or false when the change that another tab has just made has been looked at. */
+/** Resolves when the latest change of another tab has been evaluated: true if this tab follows it. */
 let following: Promise<boolean> = Promise.resolve(false)
 
 /**
- * Whether this tab is about to follow another one, which signed out or changed the session: then a token that is
- * missing here is no reason to ask for a sign-in of its own.
+ * Resolves to true if this tab is about to follow another tab that signed out or changed the session. A missing token
+ * is then no reason for a sign-in.
  */
 export const followsOtherTab = (): Promise<boolean> => following
 
-/** What another tab's doing means for this one, told by who was signed in before and is now. */
+/** Compares the user before and after a change in another tab. */
 export function tabChange(before: string | undefined, now: string | undefined): TabChange {
   if (before === now) return 'none'
   if (!now) return 'signed-out'
@@ -23,36 +23,36 @@ export function tabChange(before: string | undefined, now: string | undefined): 
 
 type SessionClaims = { sub: string; organizationId?: string } | undefined
 
-/** One text per person and business. */
+/** Returns one name per user and business. */
 export const sessionName = (claims: SessionClaims): string | undefined =>
   claims && `${claims.sub} ${claims.organizationId ?? ''}`
 
 /**
- * Follows sign-in, sign-out and change of business in other tabs: local storage spans them all.
- * A sign-out leads to the login page and not to the provider, whose session the other tab is just ending.
+ * Follows sign-in, sign-out and change of business in other tabs, by watching local storage. A sign-out leads to the
+ * login page and not to the provider, because the other tab is still ending that session.
  */
 export function watchOtherTabs(
   identity: { readClaims(): Promise<SessionClaims> },
   before: string | undefined,
 ): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let tell: ((isFollowing: boolean) => void) | undefined
+  let resolveFollowing: ((isFollowing: boolean) => void) | undefined
   const look = async () => {
     const change = tabChange(before, sessionName(await identity.readClaims()))
     if (change === 'signed-out') {
       const returnTo = encodeURIComponent(window.location.pathname + window.location.search)
       window.location.replace(`/login?reason=signed_out&returnTo=${returnTo}`)
     } else if (change !== 'none') window.location.reload()
-    tell?.(change !== 'none')
-    tell = undefined
+    resolveFollowing?.(change !== 'none')
+    resolveFollowing = undefined
   }
   const onStorage = (event: StorageEvent) => {
     if (event.key !== null && !event.key.startsWith(tokenKeys)) return
-    if (!tell) following = new Promise((resolve) => (tell = resolve))
+    if (!resolveFollowing) following = new Promise((resolve) => (resolveFollowing = resolve))
     clearTimeout(timer)
     timer = setTimeout(() => void look(), settle)
   }
-  // Back after sign-out may show the page as the browser froze it, with the data of who left.
+  // After a sign-out, the back button may restore a frozen page with the data of the previous user.
   const onPageShow = (event: PageTransitionEvent) => {
     if (event.persisted) void look()
   }

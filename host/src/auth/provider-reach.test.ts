@@ -19,8 +19,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('a provider that does not answer', () => {
-  it('is looked for at growing distances, never more than 30 s, until it does', async () => {
+describe('an unreachable provider', () => {
+  it('is checked at growing intervals of at most 30 s until it responds', async () => {
     noteProviderSilence('tenant.test')
     expect(isReachable()).toBe(false)
     const asked: number[] = []
@@ -39,7 +39,7 @@ describe('a provider that does not answer', () => {
     expect(provider).toHaveBeenCalledTimes(7)
   })
 
-  it.each(['online', 'focus'])('is looked for at once on %s', async (event) => {
+  it.each(['online', 'focus'])('is checked at once on %s', async (event) => {
     noteProviderSilence('http://localhost:3001')
     provider.mockResolvedValue(new Response('{}'))
     window.dispatchEvent(new Event(event))
@@ -49,13 +49,13 @@ describe('a provider that does not answer', () => {
     expect(provider).toHaveBeenCalledOnce()
   })
 
-  it('is looked for once, however many calls find out', async () => {
+  it('is checked once when many calls fail', async () => {
     for (let call = 0; call < 3; call += 1) noteProviderSilence('tenant.test')
     await vi.advanceTimersByTimeAsync(2_000)
     expect(provider).toHaveBeenCalledOnce()
   })
 
-  it('that answers and gives no token is asked less and less often all the same', async () => {
+  it('that responds without a token is checked at growing intervals too', async () => {
     provider.mockResolvedValue(new Response('{}'))
     noteProviderSilence('tenant.test')
     await vi.advanceTimersByTimeAsync(2_000)
@@ -67,7 +67,7 @@ describe('a provider that does not answer', () => {
     expect(isReachable()).toBe(true)
   })
 
-  it('calls who waits for it, once', async () => {
+  it('runs each waiting callback once after its recovery', async () => {
     const back = vi.fn()
     const stopped = vi.fn()
     noteProviderSilence('tenant.test')

@@ -1,10 +1,12 @@
 import { waitAfter, type Backoff } from '@steward/shared/retry'
 import { create } from 'zustand'
 
-/** Whether sign-in answers: while it does not, the session is kept and a banner says so. */
+/** Whether the sign-in provider responds. While it does not, the app keeps the session and shows a banner. */
 export const useProviderReach = create<{ reachable: boolean }>()(() => ({ reachable: true }))
 
-/** Who waits looks again soon; a provider that comes back is not asked by every browser at once. */
+/**
+ * The first retry comes soon for a waiting user. The growing, random delay spreads the load when the provider recovers.
+ */
 const backoff: Backoff = { firstMs: 2_000, maxMs: 30_000 }
 /** The time-out of the identity session (specification, section 9). */
 const timeoutMs = 10_000
@@ -14,9 +16,9 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let stopListening: (() => void) | undefined
 
 /**
- * Asks the provider for any answer at all; what it says does not matter.
+ * Checks that the provider responds at all. The content of the response does not matter.
  * @param domain as the SDK has it, with or without a scheme
- * @throws TypeError or TimeoutError where there is none
+ * @throws TypeError or TimeoutError if there is no response
  */
 export async function askProvider(domain: string): Promise<void> {
   const provider = /^https?:/.test(domain) ? domain : `https://${domain}`
@@ -26,14 +28,17 @@ export async function askProvider(domain: string): Promise<void> {
   })
 }
 
-/** Sign-in gave what was asked of it. */
+/** Records that the provider has issued a token. */
 export function noteProviderAnswer(): void {
   attempts = 0
   endLooking()
   useProviderReach.setState({ reachable: true })
 }
 
-/** Sign-in does not answer: says so, and looks for it until it does, at once when the network or the person is back. */
+/**
+ * Records that the provider does not respond, and checks it until it does. Checks at once when the network or the
+ * window is back.
+ */
 export function noteProviderSilence(domain: string): void {
   useProviderReach.setState({ reachable: false })
   if (stopListening) return
@@ -47,7 +52,7 @@ export function noteProviderSilence(domain: string): void {
   lookLater(domain)
 }
 
-/** Runs `work` once, when sign-in answers again; the result stops waiting. */
+/** Runs `work` once, when the provider responds again. The returned function cancels it. */
 export function whenProviderIsBack(work: () => void): () => void {
   const stop = useProviderReach.subscribe(({ reachable }) => {
     if (!reachable) return
@@ -57,7 +62,7 @@ export function whenProviderIsBack(work: () => void): () => void {
   return stop
 }
 
-// The count goes on over an answer that brought no token: a provider in trouble answers, and is still in trouble.
+// `attempts` also grows after a response without a token, because such a provider is still in trouble.
 function lookLater(domain: string): void {
   attempts += 1
   clearTimeout(timer)

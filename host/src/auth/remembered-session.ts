@@ -1,23 +1,23 @@
 import type { Config } from '../config/config.ts'
 
-/** Who was here last, as the SDK left it in local storage, while its access token still counts. */
+/** The last session, as the SDK stored it in local storage, while its access token is valid. */
 export interface RememberedSession {
   token: string
-  /** Of the id token, as the SDK answers them. */
+  /** The claims of the ID token, in the form that the SDK returns. */
   claims: Record<string, unknown> & { sub: string }
 }
 
-/** What the SDK asks for where nothing else is said, with refresh tokens. */
+/** The default scope of the SDK with refresh tokens. */
 const scope = 'openid profile email offline_access'
-/** The SDK renews a token that has less than this left. */
+/** The SDK renews a token with fewer seconds left than this. */
 const leewaySeconds = 60
 // oxlint-disable-next-line no-restricted-globals -- tokens go by the device's clock, as in the SDK, not by the rules' clock
 const secondsNow = (): number => Date.now() / 1000
 
 /**
- * Reads what the SDK keeps (cacheLocation 'localstorage') and never writes it, so that the shell of someone who is
- * signed in need not wait for the SDK. Anything it does not recognise, or that the SDK would renew, is undefined: then
- * the SDK is asked. identity-provider.test.tsx holds it to what the unmodified SDK writes.
+ * Reads the session that the SDK stores (cacheLocation 'localstorage'), and never writes it. The shell of a signed-in
+ * user then need not wait for the SDK. Returns undefined for an unknown format and for a token that the SDK would
+ * renew. The caller then needs the SDK. identity-provider.test.tsx tests this against what the unmodified SDK writes.
  */
 export function rememberedSession({ clientId, audience }: Config['auth0']): RememberedSession | undefined {
   try {
@@ -34,7 +34,7 @@ export function rememberedSession({ clientId, audience }: Config['auth0']): Reme
   }
 }
 
-/** Whether the SDK is needed before the shell, as far as can be told before the configuration is here. */
+/** Estimates whether the SDK is needed before the shell. It runs before the configuration is loaded. */
 export function isSdkNeededFirst(): boolean {
   try {
     const entries = Object.keys(localStorage).filter((key) => key.startsWith('@@auth0spajs@@::'))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { safeReturnTo } from './return-to.ts'
 
-it.each(['/today', '/services/bookings?id=1&tab=a#x', '/home'])('comes back to %s', (address) => {
+it.each(['/today', '/services/bookings?id=1&tab=a#x', '/home'])('returns to %s after sign-in', (address) => {
   expect(safeReturnTo(address)).toBe(address)
 })
 
@@ -23,6 +23,6 @@ it.each([
   '/login',
   '/login?returnTo=/login',
   '/callback?code=1&state=2',
-])('does not believe %j', (address) => {
+])('returns to Home instead of the unsafe address %j', (address) => {
   expect(safeReturnTo(address)).toBe('/home')
 })

@@ -1,10 +1,10 @@
-/** Where everyone starts. */
+/** The first page of every user. */
 export const homePath = '/home'
 
 /**
- * The place to come back to after sign-in. It travels through the provider, so it is not believed:
- * only an address inside this site passes (one leading slash; browsers read `\` as `/` and drop tabs
- * and line breaks), and never a page that would send the person on to sign-in again.
+ * Returns the address to open after sign-in, or Home. The value travels through the provider, so it is untrusted. Only
+ * an address inside this site passes: one leading slash, because browsers read `\` as `/` and drop tabs and line
+ * breaks. Pages that lead back to sign-in do not pass.
  */
 export function safeReturnTo(value: unknown): string {
   if (typeof value !== 'string') return homePath
@@ -17,12 +17,12 @@ export function safeReturnTo(value: unknown): string {
 
 const key = 'steward.return-to'
 
-/** Stores where a sign-in leads. The SDK returns it only where the sign-in succeeds. */
+/** Stores the return address of a sign-in. The SDK returns it only if the sign-in succeeds. */
 export function noteReturnTo(path: string, storage: Pick<Storage, 'setItem'> = sessionStorage): void {
   storage.setItem(key, path)
 }
 
-/** Returns what `noteReturnTo` stored and removes it. Undefined where the sign-in began in another tab. */
+/** Returns the address that `noteReturnTo` stored, and removes it. Undefined if the sign-in began in another tab. */
 export function takeReturnTo(storage: Pick<Storage, 'getItem' | 'removeItem'> = sessionStorage): string | undefined {
   const path = storage.getItem(key) ?? undefined
   storage.removeItem(key)

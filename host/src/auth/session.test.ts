@@ -20,7 +20,7 @@ describe('another tab', () => {
   })
 })
 
-it('stops forcing sign-ins that only go round in circles, until a session is accepted', () => {
+it('stops forced sign-ins that only repeat, until the platform accepts a session', () => {
   const kept = new Map<string, string>()
   const storage = {
     getItem: (key: string) => kept.get(key) ?? null,

@@ -5,13 +5,13 @@ export interface Session {
   identity: Identity
   /** Undefined on public pages of someone who is not signed in. */
   claims: Claims | undefined
-  /** The platform took the person in: business and user are known. */
+  /** True if the platform accepted the user. Business and user are then known. */
   isMember: boolean
 }
 
 /**
- * Who came in, decided once by the start-up. It does not follow the SDK's `isAuthenticated`: at sign-out the page would
- * flicker before the browser leaves it.
+ * The session, which the start-up decides once. It does not follow the SDK's `isAuthenticated`. Otherwise the page
+ * would flicker at sign-out before the browser leaves it.
  */
 export const SessionContext = createContext<Session | undefined>(undefined)
 

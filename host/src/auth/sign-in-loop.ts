@@ -2,8 +2,8 @@ const key = 'steward.forced-sign-ins'
 const limit = 2
 
 /**
- * Counts sign-ins that the app forced because a token was refused. False when another one would only
- * go round in circles: the provider signs in silently and the platform refuses again.
+ * Counts sign-ins that the app forced because a token was rejected. Returns false if another one would only repeat the
+ * cycle: the provider signs in silently and the platform rejects the token again.
  */
 export function noteForcedSignIn(storage: Pick<Storage, 'getItem' | 'setItem'> = sessionStorage): boolean {
   const count = Number(storage.getItem(key)) || 0
@@ -12,7 +12,7 @@ export function noteForcedSignIn(storage: Pick<Storage, 'getItem' | 'setItem'> =
   return true
 }
 
-/** The platform accepted the session: start counting anew. */
+/** Resets the count after the platform accepted the session. */
 export function noteAcceptedSession(storage: Pick<Storage, 'removeItem'> = sessionStorage): void {
   storage.removeItem(key)
 }

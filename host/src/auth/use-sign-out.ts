@@ -2,7 +2,7 @@ import { toast } from '@steward/shared/ui/core'
 import { useSession } from './session.ts'
 import { texts } from '../texts/texts.ts'
 
-/** Signs out; a failure is logged and said with the specification's text (section 8). */
+/** Returns a function that signs out. It logs a failure and shows the specification's text for it (section 8). */
 export function useSignOut(): () => void {
   const { identity } = useSession()
   return () => {

@@ -4,7 +4,7 @@ import { parseConfig } from './config.ts'
 const auth0 = { domain: 'http://localhost:3001', clientId: 'steward-web', audience: 'https://api.steward.test/' }
 
 describe('config.json', () => {
-  it('is taken with its defaults', () => {
+  it('is read with its defaults', () => {
     expect(parseConfig({ auth0 })).toEqual({
       apiBaseUrl: '',
       panels: 'real',
@@ -31,7 +31,7 @@ describe('config.json', () => {
     [{ auth0: { ...auth0, audience: 7 } }, 'config.json has no auth0.audience.'],
     [{ auth0, remotes: { origins: '*' } }, 'config.json has a remotes.origins that is no list of texts.'],
     [{ auth0, apiBaseUrl: 7 }, 'apiBaseUrl in config.json is not a text.'],
-  ])('that is %j is refused in one sentence', (value, sentence) => {
+  ])('that is %j is rejected with one sentence', (value, sentence) => {
     expect(() => parseConfig(value)).toThrow(sentence)
   })
 })

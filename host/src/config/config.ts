@@ -1,24 +1,24 @@
-/** What the browser reads from `/config.json` before anything else. */
+/** The content of `/config.json`, which the browser reads first. */
 export interface Config {
-  /** Origin and prefix of the platform; empty for the site's own origin. */
+  /** Origin and path prefix of the platform. Empty for the origin of the site. */
   apiBaseUrl: string
-  /** Real panels, or the specification's sample behaviour. */
+  /** The real panels, or the sample panels of the specification. */
   panels: 'real' | 'sample'
   auth0: { domain: string; clientId: string; audience: string }
-  /** True where the product's own provider signs people in. */
+  /** True if the product's own provider signs users in. */
   localIdentity: boolean
-  /** Remotes that are accepted beyond hashed releases of the site's own origin. */
+  /** Trusted remotes, in addition to hashed releases on the origin of the site. */
   remotes: { origins: string[]; live: string[] }
-  /** The platform's time, where it was set to another than the machine's. */
+  /** The platform's time, if it differs from the machine's. */
   now?: string | undefined
 }
 
-/** Says in one sentence what is wrong with the configuration. */
+/** An error whose message says in one sentence what is wrong with the configuration. */
 export class ConfigProblem extends Error {
   override readonly name = 'ConfigProblem'
 }
 
-/** Checks the answer of `/config.json`; throws ConfigProblem that names the value. */
+/** Validates the content of `/config.json`. Throws a ConfigProblem that names the invalid value. */
 export function parseConfig(value: unknown): Config {
   if (typeof value !== 'object' || value === null) throw new ConfigProblem('config.json is not an object.')
   const { apiBaseUrl, panels, auth0, localIdentity, now, remotes } = value as Record<string, unknown>
@@ -52,7 +52,7 @@ function remotePolicy(value: unknown = {}): Config['remotes'] {
   return { origins, live }
 }
 
-/** Fetches and checks the configuration, and that sign-in can work at this address at all. */
+/** Fetches and validates the configuration. Throws a ConfigProblem if sign-in cannot work at this origin. */
 export async function readConfig(): Promise<Config> {
   if (!window.isSecureContext)
     throw new ConfigProblem(`Sign-in works over https or at localhost, not at ${window.location.origin}.`)

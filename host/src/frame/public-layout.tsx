@@ -3,7 +3,7 @@ import { Suspense, type ReactNode } from 'react'
 import { Outlet } from 'react-router-dom'
 import { useTexts } from '../texts/texts.ts'
 
-/** The frame of what stands outside the dashboard: the product's mark, and one thing to read or do. */
+/** The layout of pages outside the dashboard: the product's logo above one card. */
 export function PublicFrame({ children }: { children: ReactNode }) {
   const t = useTexts()
   return (

@@ -1,4 +1,4 @@
-/** How an item of the navigation looks, wherever it stands; the colours are those of `navColors`. */
+/** The look of a navigation item in every layout. Its colours come from `navColors`. */
 export const navItemStyles = {
   display: 'flex',
   alignItems: 'center',

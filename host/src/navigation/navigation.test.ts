@@ -12,7 +12,7 @@ const text = (key: unknown) =>
     .split('.')
     .reduce<unknown>((level, name) => (level as Record<string, unknown>)[name], en)
 
-it('has the groups and items of the specification, section 2, in their order', () => {
+it('has the groups and items of the specification, section 2, in order', () => {
   expect(
     navigation.map((group) => [text(group.title), group.items.map((entry) => [text(entry.title), entry.href])]),
   ).toEqual([
@@ -61,11 +61,11 @@ describe('roles of the specification, section 6', () => {
   const cells = Object.entries(visible).flatMap(([key, roles]) =>
     all.map((role) => [key, role, roles.includes(role) ? 'enabled' : 'disabled'] as const),
   )
-  it.each(cells)('%s for %s is %s', (key, role, state) => {
+  it.each(cells)('show %s for %s as %s', (key, role, state) => {
     expect(isDisabled(itemOf(key), role)).toBe(state === 'disabled')
   })
 
-  it('do not reopen what is disabled for everyone', () => {
+  it('do not enable an item that is disabled for everyone', () => {
     expect(isDisabled({ ...itemOf('schedule'), disabled: true }, 'OWNER')).toBe(true)
   })
 })
@@ -88,16 +88,16 @@ describe('the current item', () => {
     ['/schedule', 'schedule'],
     ['/my-details/schedule', 'my-details'],
     ['/my-details/account', 'my-details'],
-  ])('of %s is %s, and no other', (path, key) => {
+  ])('for %s is only %s', (path, key) => {
     expect(items.filter((candidate) => isCurrent(candidate, path)).map((candidate) => candidate.key)).toEqual([key])
   })
 
-  it.each(['/home', '/servicesx', '/dashboard/settings/team', '/'])('of %s is none', (path) => {
+  it.each(['/home', '/servicesx', '/dashboard/settings/team', '/'])('for %s does not exist', (path) => {
     expect(itemOfPath(path)).toBeUndefined()
   })
 })
 
-it('takes items of a remote into their group, after its own and by order', () => {
+it("adds the items of a remote to their group, sorted by order after the host's own", () => {
   const nav = (key: string, order: number) => ({
     key,
     group: 'service',
@@ -111,7 +111,7 @@ it('takes items of a remote into their group, after its own and by order', () =>
   expect(group?.items.map((entry) => entry.key)).toEqual(['today', 'services', 'memberships', 'gear', 'rooms'])
 })
 
-it('takes them with label, new tab, disabled state and child items (specification, section 2)', () => {
+it('adds items of remotes with label, new tab, disabled state and child items (specification, section 2)', () => {
   const words = { en: 'x', de: 'x', es: 'x' }
   const rooms = { key: 'rooms', path: '/rooms', title: words, roles: ['OWNER' as const] }
   const remote = {
@@ -128,11 +128,11 @@ it('takes them with label, new tab, disabled state and child items (specificatio
   expect(itemOfPath('/rooms/big', mergeNavigation([remote]))?.key).toBe('big')
 })
 
-it('shows at most 99+ (specification, section 9)', () => {
+it('shows counts above 99 as 99+ (specification, section 9)', () => {
   expect([0, 99, 100].map(badgeLabel)).toEqual(['0', '99', '99+'])
 })
 
-it('shows beside Today what still needs a hand, and no figure on a day without', () => {
+it('shows the number of open tasks beside Today, and no number without tasks', () => {
   const todayIn = (toDo: number) =>
     withToDo(navigation, toDo)
       .flatMap(({ items }) => items)

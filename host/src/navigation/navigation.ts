@@ -3,16 +3,16 @@ import { roles as everyRole, type Role } from '@steward/shared/roles'
 import type { IconName } from '@steward/shared/ui/core'
 import type { HostTextKey } from '../texts/texts.ts'
 
-/** How a path makes an item the current one. */
+/** How a path selects an item as the current one. */
 export interface Matcher {
   type: 'equals' | 'startsWith'
   path: string
 }
 
-/** An item of the navigation, with the members the specification names (section 2). */
+/** An item of the navigation, with the members that the specification lists (section 2). */
 export interface NavItem {
   key: string
-  /** A text of the host, or the words a remote brought with it. */
+  /** A text of the host, or the translations of a remote. */
   title: HostTextKey | LocalizedText
   href: string
   icon: IconName
@@ -20,9 +20,9 @@ export interface NavItem {
   disabled?: boolean
   /** Opens in a new tab. */
   external?: boolean
-  /** A figure beside the title; above 99 it reads 99+. */
+  /** A number beside the title. Numbers above 99 read 99+. */
   label?: number
-  /** What the figure counts, for who does not see where it stands: a text with a `count`. */
+  /** A text with a `count` that describes the number to screen readers. */
   labelMeaning?: 'nav.toDo'
   matcher: Matcher
   roles: readonly Role[]
@@ -39,14 +39,14 @@ const ownerAndManager: readonly Role[] = ['OWNER', 'BUSINESS_MANAGER']
 const withStaff: readonly Role[] = ['OWNER', 'BUSINESS_MANAGER', 'STAFF']
 
 function item(key: string, title: HostTextKey, href: string, icon: IconName, roles: readonly Role[]): NavItem {
-  // Sub-pages keep their item lit: /team-members/calendar, /customers/details.
+  // Sub-pages such as /team-members/calendar and /customers/details also select their item.
   const area = `/${href.split('/')[1]}`
   return { key, title, href, icon, roles, matcher: { type: 'startsWith', path: area } }
 }
 
 /**
- * The side navigation of the specification (sections 2 and 6): groups, order, titles and roles are the
- * host's and survive a missing remote.
+ * The side navigation of the specification (sections 2 and 6). The host owns groups, order, titles and roles, so they
+ * remain when a remote is missing.
  */
 export const navigation: readonly NavGroup[] = [
   {
@@ -94,7 +94,7 @@ function itemOfRemote({ path, icon, items, key, title, roles, external, disabled
   }
 }
 
-/** The host's navigation with what remotes add to its groups, after the host's own items, by `order`. */
+/** Returns the host's navigation with the items of remotes, sorted by `order` after the host's own items. */
 export function mergeNavigation(remotes: readonly RegistryEntry[]): readonly NavGroup[] {
   const added = remotes.flatMap((remote) => remote.nav ?? []).toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0))
   if (added.length === 0) return navigation
@@ -104,13 +104,13 @@ export function mergeNavigation(remotes: readonly RegistryEntry[]): readonly Nav
   }))
 }
 
-/** True if `path` is the item's or lies below it; whole segments only, so `/services` is not `/services-x`. */
+/** Returns true for the path of the item and the paths below it. `/services` does not match `/services-x`. */
 export function isCurrent({ matcher }: NavItem, path: string): boolean {
   if (path === matcher.path) return true
   return matcher.type === 'startsWith' && path.startsWith(`${matcher.path}/`)
 }
 
-/** Key of the item among these, or below them, whose page shows at `path`. */
+/** Returns the key of the item or child item whose page is at `path`. */
 export function currentKey(items: readonly NavItem[], path: string): string | undefined {
   for (const entry of items) {
     const below = currentKey(entry.items ?? [], path)
@@ -120,11 +120,16 @@ export function currentKey(items: readonly NavItem[], path: string): string | un
   return undefined
 }
 
-/** Disabled unless the item's roles include the user's (specification, section 6). */
+/**
+ * Returns true if the user's role may not open the item, or if it is disabled for everyone (specification, section 6).
+ */
 export const isDisabled = (navItem: NavItem, role: Role): boolean =>
   navItem.disabled === true || !navItem.roles.includes(role)
 
-/** The groups of a role, and the items that it may not open. Those stay in the navigation, disabled, in a group of their own. */
+/**
+ * Splits the navigation by role. Items that the role may not open are `locked`: the UI shows them disabled in a
+ * separate group.
+ */
 export function splitByRole(
   groups: readonly NavGroup[],
   role: Role,
@@ -138,12 +143,12 @@ export function splitByRole(
   }
 }
 
-/** The item an address belongs to, e.g. `/team-members/calendar` to Team Members. */
+/** Returns the item of an address, e.g. Team Members for `/team-members/calendar`. */
 export function itemOfPath(path: string, groups: readonly NavGroup[] = navigation): NavItem | undefined {
   const leaves = (items: readonly NavItem[]): readonly NavItem[] =>
     items.flatMap((navItem) => (navItem.items?.length ? leaves(navItem.items) : [navItem]))
   return groups.flatMap((group) => leaves(group.items)).find((navItem) => isCurrent(navItem, path))
 }
 
-/** A figure as badges show it: 99+ above 99 (specification, section 9). */
+/** Formats a badge number. Above 99 it reads 99+ (specification, section 9). */
 export const badgeLabel = (count: number): string => (count > 99 ? '99+' : String(count))

@@ -24,7 +24,9 @@ describe('the keys of the shell (product decision B.4)', () => {
     ['k', {}, undefined],
     ['t', { altKey: true }, undefined],
     ['/', { ctrlKey: true }, undefined],
-  ] as const)('%s %o', (key, more, shortcut) => expect(shortcutOf(press(key, more), true, false)).toEqual(shortcut))
+  ] as const)('map %s %o to its action', (key, more, shortcut) =>
+    expect(shortcutOf(press(key, more), true, false)).toEqual(shortcut),
+  )
 
   it.each([
     ['h', '/home'],
@@ -34,9 +36,11 @@ describe('the keys of the shell (product decision B.4)', () => {
     ['s', '/services'],
     ['m', '/memberships'],
     ['P', '/payroll'],
-  ])('g %s goes to %s', (key, path) => expect(shortcutOf(press(key), true, true)).toEqual({ kind: 'page', path }))
+  ])('open a page after g: %s opens %s', (key, path) =>
+    expect(shortcutOf(press(key), true, true)).toEqual({ kind: 'page', path }),
+  )
 
-  it('are left to what takes letters', () => {
+  it('are ignored in elements that accept letters', () => {
     for (const html of [
       '<input data-here>',
       '<textarea data-here></textarea>',
@@ -50,7 +54,7 @@ describe('the keys of the shell (product decision B.4)', () => {
     expect(shortcutOf(press('g', { target: element('<input type="checkbox" data-here>') }), true, false)).toBeDefined()
   })
 
-  it('can be switched off, but for Ctrl K (WCAG 2.1.4)', () => {
+  it('can be switched off, except Ctrl K (WCAG 2.1.4)', () => {
     for (const key of ['/', '?', 'g']) expect(shortcutOf(press(key), false, false)).toBeUndefined()
     expect(shortcutOf(press('h'), false, true)).toBeUndefined()
     expect(shortcutOf(press('k', { ctrlKey: true }), false, false)).toEqual({ kind: 'search' })

@@ -9,10 +9,10 @@ export const goKeys: Readonly<Record<string, string>> = {
   '/payroll': 'p',
 }
 
-/** What a key stands for; undefined where it is nobody's, or belongs to the element that has the focus. */
+/** The action of a keyboard shortcut. */
 export type Shortcut = { kind: 'search' } | { kind: 'help' } | { kind: 'go' } | { kind: 'page'; path: string }
 
-/** After `g` the letter has to come within this time, in ms. */
+/** The letter must follow `g` within this time, in ms. */
 export const patience = 1_500
 
 interface KeyPress {
@@ -24,8 +24,9 @@ interface KeyPress {
 }
 
 /**
- * @param isOn whether single keys are on; Ctrl or Cmd with K always is, being no single key
- * @param afterG whether `g` was pressed just before
+ * Returns the action of a key press. Undefined if the key has none, or if the focused element accepts letters.
+ * @param isOn whether single-key shortcuts are on. Ctrl or Cmd with K always works.
+ * @param afterG whether the previous key was `g`
  */
 export function shortcutOf(press: KeyPress, isOn: boolean, afterG: boolean): Shortcut | undefined {
   const { ctrlKey, metaKey, altKey } = press
@@ -42,14 +43,16 @@ export function shortcutOf(press: KeyPress, isOn: boolean, afterG: boolean): Sho
   return undefined
 }
 
-/** Whatever takes letters keeps them: fields, lists that jump by a first letter, menus, grids. */
+/** Elements that use letter keys themselves: fields, lists with type-ahead, menus and grids. */
 const takesLetters =
   'input, textarea, select, [contenteditable]:not([contenteditable=false]), [role=menu], [role=listbox], [role=combobox], [role=grid], [role=application]'
 
-/** Whether a letter belongs to the element that has the focus. */
+/** Returns true if the focused element uses letter keys itself. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false
-  const taker = target.closest(takesLetters)
-  // A checkbox or a radio button takes no letters.
-  return taker !== null && !(taker instanceof HTMLInputElement && ['checkbox', 'radio', 'button'].includes(taker.type))
+  const control = target.closest(takesLetters)
+  // Checkboxes, radio buttons and buttons do not use letter keys.
+  return (
+    control !== null && !(control instanceof HTMLInputElement && ['checkbox', 'radio', 'button'].includes(control.type))
+  )
 }

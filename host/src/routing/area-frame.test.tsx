@@ -66,26 +66,26 @@ const isBefore = (first: Element, second: Element) =>
   Boolean(first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING)
 
 describe('the tabs of an area', () => {
-  it('lead from the services to time slots, bookings, invoices and commissions', () => {
+  it('link the services to time slots, bookings, invoices and commissions', () => {
     show({ at: '/services', area: 'services' })
     expect(labels()).toEqual(['Services', 'Time slots', 'Bookings', 'Invoices', 'Commissions'])
     expect(isBefore(tabs(), screen.getByRole('heading'))).toBe(true)
     expect(within(tabs()).getByRole('link', { name: 'Services' }).getAttribute('aria-current')).toBe('page')
   })
 
-  it('leave out commissions for staff', () => {
+  it('hide commissions from staff', () => {
     show({ at: '/services', area: 'services', role: 'STAFF' })
     expect(labels()).toEqual(['Services', 'Time slots', 'Bookings', 'Invoices'])
   })
 
-  it('leave out the pages that need a record', () => {
+  it('hide pages that need a record', () => {
     show({ at: '/memberships', area: 'memberships' })
     expect(labels()).toEqual(['Memberships', 'Invoices', 'Commissions'])
   })
 })
 
 describe('the tabs of a record', () => {
-  it('stand under the title, keep the id and lead with the details', () => {
+  it('appear under the title, keep the id and start with the details', () => {
     show({ at: '/services/bookings?id=7&page=2', area: 'services', isRecord: true })
     expect(labels()).toEqual(['Details', 'Time slots', 'Commissions'])
     expect(isBefore(screen.getByRole('heading'), tabs())).toBe(true)
@@ -93,13 +93,13 @@ describe('the tabs of a record', () => {
     expect(slots.getAttribute('href')).toBe('/services/time-slots?id=7')
   })
 
-  it('stay while the next page of the record loads', () => {
+  it('remain while the next page of the record loads', () => {
     show({ at: '/team-members/calendar?id=7', area: 'team-members', isRecord: true, page: <PageSkeleton /> })
     expect(labels()).toEqual(['Details', 'Calendar', 'Schedules', 'Payroll'])
     expect(within(tabs()).getByRole('link', { name: 'Calendar' }).getAttribute('aria-current')).toBe('page')
   })
 
-  it('do not stand on an invoice, which is a record of another kind', () => {
+  it('do not appear on an invoice, which is a different kind of record', () => {
     show({ at: '/services/invoice?id=7', area: 'services', isRecord: true })
     expect(screen.queryByRole('navigation', { name: 'Pages in this section' })).toBeNull()
   })

@@ -10,13 +10,16 @@ import { withoutSlash } from '../page-registry/resolve-page.ts'
 
 interface AreaFrameProps {
   area: string | undefined
-  /** True while the address names one record: the tabs are then those of the record, under its title. */
+  /** True while the address names one record. The tabs are then those of the record, below its title. */
   isRecord?: boolean
   skeleton?: SkeletonKind
   children: ReactNode
 }
 
-/** Tabs or sub-navigation of a page area: the host renders them, since its pages belong to several remotes. */
+/**
+ * Renders the tabs or the sub-navigation of a page area. The host renders them because the pages belong to several
+ * remotes.
+ */
 export function AreaFrame({ area, isRecord = false, skeleton = 'list', children }: AreaFrameProps) {
   const t = useTexts()
   const role = useRole()
@@ -37,7 +40,7 @@ export function AreaFrame({ area, isRecord = false, skeleton = 'list', children 
   }
   if (isRecord) {
     const ofRecord = recordTabs(area, routes, role, language)
-    // A document of the area, such as an invoice, is a record of another kind and has no tabs.
+    // A document of the area, such as an invoice, is a different kind of record and has no tabs.
     const isOneOfThem = ofRecord.some((tab) => tab.path === withoutSlash(pathname))
     return (
       <PageFrame skeleton={skeleton} tabs={isOneOfThem ? <Tabs tabs={ofRecord} /> : undefined}>
@@ -92,7 +95,7 @@ const entryStyles = {
 const Entry = chakra(Link, { base: entryStyles })
 const DisabledEntry = chakra('span', { base: entryStyles })
 
-/** A column beside the page, a row that scrolls above it on small screens. */
+/** Renders a column beside the page. On small screens it is a row above the page that scrolls sideways. */
 function SubNavigation({ tabs }: { tabs: readonly AreaTab[] }) {
   const t = useTexts()
   return (

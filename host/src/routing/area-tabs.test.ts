@@ -14,15 +14,15 @@ const t = ((key: string) => en.area[key.replace('area.', '') as keyof typeof en.
 const drawn = (tabs: ReturnType<typeof mergeTabs>) =>
   groupsOf(tabs).map((group) => [group.name, group.tabs.map((tab) => tab.label + (tab.disabled ? ' (disabled)' : ''))])
 
-describe('frames that several remotes fill (specification, section 2)', () => {
-  it('draw business details as Business and Finance', () => {
+describe('page areas that several remotes share (specification, section 2)', () => {
+  it('group business details into Business and Finance', () => {
     expect(drawn(mergeTabs('business-details', routes, 'OWNER', 'en'))).toEqual([
       ['Business', ['Details', 'Media', 'Location', 'Services']],
       ['Finance', ['Payment Details (disabled)', 'Payroll']],
     ])
   })
 
-  it('draw my details as Personal for every role, also without the remote that brings the schedule', () => {
+  it('show My Details as Personal to every role, even without the remote of the schedule', () => {
     for (const known of [routes, []]) {
       expect(drawn(mergeTabs('my-details', known, 'SERVICE_PROVIDER', 'en', ownTabs(t)))).toEqual([
         ['Personal', ['Account', 'Schedule', 'Security']],
@@ -30,19 +30,19 @@ describe('frames that several remotes fill (specification, section 2)', () => {
     }
   })
 
-  it('leave out what the role may not open', () => {
+  it('hide the pages that the role may not open', () => {
     const labels = (role: 'OWNER' | 'STAFF') => mergeTabs('services', routes, role, 'en').map((tab) => tab.path)
     expect(labels('OWNER')).toContain('/services/commissions')
     expect(labels('STAFF')).not.toContain('/services/commissions')
   })
 
-  it('speak the language of the reader', () => {
+  it("use the user's language", () => {
     expect(mergeTabs('business-details', routes, 'OWNER', 'de')[0]?.group).toBe('Unternehmen')
   })
 })
 
 describe('the address of a tab', () => {
-  it('carries what the tab says and nothing else', () => {
+  it('keeps the search parameters that the tab lists and drops all others', () => {
     const tab = { path: '/services/time-slots', carries: ['id'] }
     expect(addressOfTab(tab, '?id=7&page=3&drawer=x')).toBe('/services/time-slots?id=7')
     expect(addressOfTab(tab, '?page=3')).toBe('/services/time-slots')

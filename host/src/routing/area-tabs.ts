@@ -4,11 +4,11 @@ import type { RemotePageRoute } from '../federation/registry-hooks.ts'
 import type { HostTexts } from '../texts/texts.ts'
 import type { Language, Translate } from '@steward/shared/i18n'
 
-/** A tab of a page area, in the reader's language. */
+/** A tab of a page area, in the user's language. */
 export interface AreaTab {
   path: string
   label: string
-  /** Group of a sub-navigation; areas without groups are drawn as tabs. */
+  /** The group in a sub-navigation. An area without groups is rendered as tabs. */
   group: string | undefined
   order: number
   disabled: boolean
@@ -18,7 +18,7 @@ export interface AreaTab {
   recordOnly: boolean
 }
 
-/** The page area that belongs to the host, and to which remotes add theirs. */
+/** The page area that belongs to the host. Remotes add tabs to it. */
 export const myDetails = 'my-details'
 
 /** The host's part of My Details (specification, section 2: Personal: Account, Schedule, Security). */
@@ -39,7 +39,7 @@ export function ownTabs(t: Translate<HostTexts>): AreaTab[] {
   ]
 }
 
-/** The tabs of an area that the role may open, from the host and from every remote, in their order. */
+/** Returns the tabs of an area that the role may open, from the host and all remotes, in order. */
 export function mergeTabs(
   area: string,
   routes: readonly RemotePageRoute[],
@@ -52,7 +52,7 @@ export function mergeTabs(
   return [...own, ...announced.filter((tab) => !tab.recordOnly && !ownPaths.has(tab.path))].toSorted(byOrder)
 }
 
-/** The tabs between the pages about one record: those that keep its id in their address. */
+/** Returns the tabs of one record: those that keep its id in their address. */
 export function recordTabs(
   area: string,
   routes: readonly RemotePageRoute[],
@@ -85,7 +85,7 @@ function tabOf(path: string, tab: RemoteTab, place: Pick<RemoteTab, 'order' | 'l
   }
 }
 
-/** The address of a tab, with the parameters it carries over from the page it is opened from. */
+/** Returns the address of a tab, with the parameters that it keeps from the current page. */
 export function addressOfTab({ path, carries }: Pick<AreaTab, 'path' | 'carries'>, search: string): string {
   const current = new URLSearchParams(search)
   const kept = new URLSearchParams(
@@ -94,7 +94,7 @@ export function addressOfTab({ path, carries }: Pick<AreaTab, 'path' | 'carries'
   return kept.size > 0 ? `${path}?${kept}` : path
 }
 
-/** Tabs under their groups, in order of first appearance. */
+/** Groups tabs in order of first appearance. */
 export function groupsOf(tabs: readonly AreaTab[]): { name: string; tabs: AreaTab[] }[] {
   return [...Map.groupBy(tabs, (tab) => tab.group ?? '')].map(([name, members]) => ({ name, tabs: members }))
 }

@@ -14,7 +14,7 @@ import { PageTitle } from '../frame/page-title.tsx'
 import { useRegistry } from '../page-registry/registry.ts'
 import { resolvePage } from '../page-registry/resolve-page.ts'
 
-/** Every address that is no page of the host: decided by the registry, the role gate first. */
+/** Renders every address that is not a page of the host. Checks the role first, then the registry. */
 export function RemoteArea() {
   const t = useTexts()
   const role = useRole()
@@ -51,7 +51,7 @@ export function RemoteArea() {
   }
 }
 
-/** Whether the address names one record of the page, instead of all of them. */
+/** Returns true if the address names one record instead of the whole list. */
 function namesRecord({ recordParams = ['id'] }: RemoteRouteEntry, search: string): boolean {
   const params = new URLSearchParams(search)
   return recordParams.some((name) => params.get(name))

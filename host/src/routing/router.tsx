@@ -37,7 +37,7 @@ const myDetailsFrame = (
   </AreaFrame>
 )
 
-/** The host's own pages, and one route for all pages of remotes: those come and go with the registry. */
+/** The host's own pages, and one route for all pages of remotes, because those change with the registry. */
 const protectedRoutes: RouteObject[] = [
   { path: '/', element: <Navigate to={homePath} replace /> },
   { path: homePath, element: <HomePage /> },
@@ -52,7 +52,7 @@ const protectedRoutes: RouteObject[] = [
   { path: '*', element: <RemoteArea /> },
 ]
 
-/** The one router of the page; remotes bring pages, never routers. */
+/** Creates the only router of the app. Remotes contribute pages and never routers. */
 export function createRouter() {
   return createBrowserRouter([
     { element: <PublicLayout />, errorElement: <CrashedPage />, children: publicRoutes },

@@ -2,8 +2,8 @@ import { useEffect, type ReactNode } from 'react'
 import { useSession } from '../auth/session.ts'
 
 /**
- * The start-up lets nobody in whom the platform has not taken in; this holds when someone follows a link
- * from a public page. The page is loaded anew, so that the start-up decides again.
+ * Renders its children only for members. The start-up checks this too, but a link on a public page does not run it.
+ * Reloads the page for everyone else, so that the start-up decides again.
  */
 export function SignedInOnly({ children }: { children: ReactNode }) {
   const { isMember } = useSession()
