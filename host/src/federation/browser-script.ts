@@ -1,9 +1,9 @@
 /**
- * Runs the script at `url` once. The element leaves the document again; the code stays. With `integrity` the browser
- * itself runs nothing but the bytes that have this hash, wherever it takes them from.
- * `asked` is the address in the release, for code that wants to know where it belongs (shared/retry/chunk-queue.ts).
- * Rejects where the browser refuses it, and where it throws while it runs: half a file is a syntax error, which an
- * element's own events do not tell of.
+ * Runs the script at `url` once and removes its element. With `integrity` the browser runs only bytes with this hash,
+ * from whichever source.
+ * @param asked the address of the script in its release, for code that needs it (shared/retry/chunk-queue.ts)
+ * @throws if the browser refuses the script, or if the script throws while it runs. A truncated file is a syntax error,
+ * which the events of the element do not report.
  */
 export function runScript(url: string, integrity?: string, asked: string = url): Promise<void> {
   return new Promise((resolve, reject) => {

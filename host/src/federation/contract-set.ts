@@ -1,2 +1,4 @@
-/** What this host provides to remotes, by key. The build fills it in: shared/build/contract-set-loader.ts says why. */
+/**
+ * The packages that this host provides to remotes, by key. The build fills it: see shared/build/contract-set-loader.ts.
+ */
 export const contractSet: Record<string, () => Promise<unknown>> = {}

@@ -4,7 +4,7 @@ import { forgetFailedShares } from './failed-shares.ts'
 
 const table = { name: 'a table' }
 
-/** A host that provides one module, as the bundler makes it, whose chunk fails as often as said. */
+/** Creates a host with one shared module, in the bundler's form, whose chunk fails to load `times` times. */
 function hostWhoseChunkFails(times: number) {
   const get = vi.fn<() => Promise<() => typeof table>>().mockResolvedValue(() => table)
   for (let failed = 0; failed < times; failed++) get.mockRejectedValueOnce(new Error('Loading chunk 7 failed'))
@@ -18,7 +18,7 @@ function hostWhoseChunkFails(times: number) {
   return { host, get }
 }
 
-it('a shared module whose chunk did not come is asked for again by the next who needs it', async () => {
+it('requests a shared module again after its chunk failed to load', async () => {
   const { host, get } = hostWhoseChunkFails(2)
   forgetFailedShares(host.shareScopeMap['default'] as never)
   await expect(host.loadShare('table')).rejects.toThrow('Loading chunk 7 failed')
@@ -28,7 +28,7 @@ it('a shared module whose chunk did not come is asked for again by the next who 
   expect(get).toHaveBeenCalledTimes(3)
 })
 
-it('several who need it at once share one request', async () => {
+it('shares one request among concurrent callers', async () => {
   const { host, get } = hostWhoseChunkFails(0)
   forgetFailedShares(host.shareScopeMap['default'] as never)
   await Promise.all([host.loadShare('table'), host.loadShare('table')])

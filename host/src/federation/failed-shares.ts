@@ -1,14 +1,13 @@
-/** A module of the contract set as the federation runtime keeps it. */
+/** A module of the contract set as the federation runtime stores it. */
 interface Shared {
   get?: (() => unknown) | undefined
-  /** The attempt that is under way, or that failed. */
+  /** The attempt in progress, or the failed one. */
   loading?: unknown
 }
 
 /**
- * The federation runtime keeps the promise of a shared module also when it failed, and hands that failure out to
- * whoever asks again: no page that takes the module could come before the app is loaded anew. From now on what failed
- * is forgotten, so that another try is one.
+ * Makes failed shared modules loadable again. The federation runtime caches the promise of a shared module even if it
+ * rejected. Without this, a page that uses the module would fail until the app is reloaded.
  */
 export function forgetFailedShares(scope: Record<string, Record<string, Shared>>): void {
   for (const shared of Object.values(scope).flatMap((versions) => Object.values(versions))) {

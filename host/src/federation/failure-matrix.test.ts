@@ -3,8 +3,9 @@ import type { LoadReason } from './load-failure.ts'
 import type { Fault, Resource } from './testing/broken-server.ts'
 import { composedApp } from './testing/composed-app.ts'
 
-// Each resource of one remote, broken in each way: what its page says and when, how often it is asked for and under
-// which addresses, that the other remote never notices, and that it comes back without a reload.
+// Breaks each resource of one remote in each way. The tests check what the page shows and when, how often and under
+// which addresses the resource is requested, that the other remote is unaffected, and that the page recovers without a
+// reload.
 
 const resources: Resource[] = [
   'registry',
@@ -17,7 +18,7 @@ const resources: Resource[] = [
 ]
 const documents: Resource[] = ['registry', 'list of hashes', 'manifest']
 
-/** Told after three tries, within seconds. */
+/** Faults that are reported after three attempts, within seconds. */
 const definite: [Fault, LoadReason][] = [
   ['refused', 'unreachable'],
   ['404', 'status'],
@@ -25,7 +26,7 @@ const definite: [Fault, LoadReason][] = [
   ['HTML instead of code', 'not-code'],
 ]
 
-/** Told when the two minutes are over. */
+/** Faults that are reported after the deadline of two minutes. */
 const silent: Fault[] = ['stalled', 'stalled half-way', 'endless']
 
 afterEach(() => vi.unstubAllGlobals())
@@ -36,7 +37,7 @@ function open(app: ReturnType<typeof composedApp>) {
   return { outcome, state }
 }
 
-/** The addresses under which the broken resource was asked for, without the origin. */
+/** Returns the addresses under which the broken resource was requested, without the origin. */
 function asksOf(app: ReturnType<typeof composedApp>, resource: Resource): string[] {
   const names = {
     registry: '/remotes.json',
@@ -52,7 +53,7 @@ function asksOf(app: ReturnType<typeof composedApp>, resource: Resource): string
 }
 
 async function expectOthersUsable(app: ReturnType<typeof composedApp>, resource: Resource): Promise<void> {
-  // Without the registry there is no other remote to know of; the shell's own pages need none.
+  // Without the registry no other remote is known. The shell's own pages need no remote.
   if (resource === 'registry') return
   const other = app.pages.loadPage(app.other, '/page')
   await app.clock.advance(1_000)
@@ -73,7 +74,7 @@ function expectEveryRequestOver(app: ReturnType<typeof composedApp>): void {
 
 describe.each(resources)('the %s of a remote', (resource) => {
   describe.each(definite)('%s', (fault, reason) => {
-    it('is tried three times under changed addresses, told at once, and heals by Try again', async () => {
+    it('is requested three times under different addresses, fails promptly, and recovers with Try again', async () => {
       const app = composedApp()
       app.breakIt(resource, fault)
       const { outcome, state } = open(app)
@@ -91,7 +92,7 @@ describe.each(resources)('the %s of a remote', (resource) => {
   })
 
   describe.each(silent)('%s', (fault) => {
-    it('keeps the page waiting for 120 s over all attempts, ends every request, and heals by Try again', async () => {
+    it('lets the page wait for 120 s over all attempts, aborts every request, and recovers with Try again', async () => {
       const app = composedApp()
       app.breakIt(resource, fault)
       const { outcome, state } = open(app)
@@ -101,7 +102,8 @@ describe.each(resources)('the %s of a remote', (resource) => {
       expect(await outcome).toMatchObject({ ok: false, failure: { reason: 'deadline' } })
       expectEveryRequestOver(app)
       const asks = new Set(asksOf(app, resource))
-      // What still progresses is never cut before the deadline; what is silent is asked for under other addresses.
+      // A request that still progresses is not aborted before the deadline. A stalled one is repeated under other
+      // addresses.
       if (fault === 'endless') expect(asks.size).toBe(1)
       else expect(asks.size).toBeGreaterThan(3)
       await expectOthersUsable(app, resource)
@@ -109,7 +111,7 @@ describe.each(resources)('the %s of a remote', (resource) => {
     })
   })
 
-  it.each<Fault>(['slow', 'slow to begin'])('%s arrives, and nothing of it is cut', async (fault) => {
+  it.each<Fault>(['slow', 'slow to begin'])('loads without an aborted request when it is %s', async (fault) => {
     const app = composedApp()
     app.breakIt(resource, fault)
     const { outcome } = open(app)
@@ -118,7 +120,7 @@ describe.each(resources)('the %s of a remote', (resource) => {
     if (fault === 'slow') expect(new Set(asksOf(app, resource)).size).toBe(1)
   })
 
-  it('truncated is asked for again under another address, and heals by Try again', async () => {
+  it('is requested again under another address when it is truncated, and recovers with Try again', async () => {
     const app = composedApp()
     app.breakIt(resource, 'truncated')
     const { outcome } = open(app)
@@ -127,11 +129,11 @@ describe.each(resources)('the %s of a remote', (resource) => {
     expect(await outcome).toMatchObject({ ok: false, failure: { reason, attempts: 3 } })
     await expectOthersUsable(app, resource)
     await expectRecovery(app)
-    // Under three addresses and, once healed, under a fourth: what came broken may lie in the browser's cache.
+    // Three addresses, and a fourth after the recovery, because the browser may have cached the broken response.
     expect(new Set(asksOf(app, resource)).size).toBe(4)
   })
 
-  it('refused for a moment heals by itself, without a word', async () => {
+  it('recovers without an error report when it is refused for a moment', async () => {
     const app = composedApp()
     app.breakIt(resource, 'refused')
     const { outcome } = open(app)
@@ -142,7 +144,7 @@ describe.each(resources)('the %s of a remote', (resource) => {
     expect(app.failures).toEqual([])
   })
 
-  it('waits offline without counting the time, and arrives when the network is back', async () => {
+  it('waits offline without counting the time, and loads when the network is back', async () => {
     const app = composedApp()
     app.connectivity.set(false)
     const { outcome, state } = open(app)
@@ -160,7 +162,7 @@ describe.each(resources)('the %s of a remote', (resource) => {
     expect(await outcome).toMatchObject({ ok: true })
   })
 
-  it('that failed is tried again when the network comes back, where the network was the reason', async () => {
+  it('is retried after a network failure when the network comes back', async () => {
     const app = composedApp()
     app.breakIt(resource, 'refused')
     const { outcome } = open(app)
@@ -178,7 +180,7 @@ describe.each(resources)('the %s of a remote', (resource) => {
 
 describe('code that throws while it is loaded', () => {
   it.each<Resource>(['entry', 'exposed module', 'chunk'])(
-    'in the %s costs its own page, and heals',
+    'in the %s affects only its own page, and recovers',
     async (resource) => {
       const app = composedApp()
       app.breakIt(resource, 'throws on load')
@@ -191,7 +193,7 @@ describe('code that throws while it is loaded', () => {
   )
 })
 
-it('another contract is refused at once, before any code is asked for, and heals with the registry', async () => {
+it('a remote with another contract is rejected before any code is requested, and recovers with a new registry', async () => {
   const app = composedApp()
   app.breakIt('registry', 'wrong contract')
   const { outcome } = open(app)
@@ -203,7 +205,7 @@ it('another contract is refused at once, before any code is asked for, and heals
 
 describe('the names of errors (specification, section 8)', () => {
   it.each<Resource>(['exposed module', 'chunk'])(
-    'ChunkLoadError "Loading chunk N failed" of the %s',
+    'report ChunkLoadError "Loading chunk N failed" for the %s',
     async (resource) => {
       const app = composedApp()
       app.breakIt(resource, '404')
@@ -216,7 +218,7 @@ describe('the names of errors (specification, section 8)', () => {
     },
   )
 
-  it('CSS_CHUNK_LOAD_FAILED of a stylesheet', async () => {
+  it('report CSS_CHUNK_LOAD_FAILED for a stylesheet', async () => {
     const app = composedApp()
     app.breakIt('stylesheet', '500')
     open(app)
@@ -225,8 +227,8 @@ describe('the names of errors (specification, section 8)', () => {
   })
 })
 
-describe('one deadline', () => {
-  it('counts the registry and the code behind it together', async () => {
+describe('the deadline of a page', () => {
+  it('covers the registry and the code together', async () => {
     const app = composedApp()
     app.breakIt('registry', 'stalled')
     const { outcome, state } = open(app)
@@ -240,7 +242,10 @@ describe('one deadline', () => {
   })
 })
 
-/** As the failure has it. An exposed module comes as a chunk: the page does not tell them apart. */
+/**
+ * Maps a resource to its name in a failure. An exposed module is loaded as a chunk, and the page cannot distinguish
+ * them.
+ */
 function nameOf(resource: Resource): string {
   if (resource === 'list of hashes') return 'integrity'
   return resource === 'exposed module' ? 'chunk' : resource

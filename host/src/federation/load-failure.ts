@@ -1,35 +1,38 @@
-/** What could not be had. */
+/** The kind of resource that could not be loaded. */
 export type LoadResource = 'registry' | 'integrity' | 'manifest' | 'entry' | 'chunk' | 'stylesheet' | 'page'
 
-/** Why: told apart because the reader can do different things about them. */
+/** The reason of a failed load. They are distinguished because the user can react differently to each. */
 export type LoadReason =
   | 'unlisted' // the registry does not name the remote
-  | 'malformed' // the registry itself cannot be trusted
-  | 'refused' // the entry of this remote is malformed
-  | 'origin' // it comes from where nothing may come from
-  | 'no-hash' // nothing says what the file must be
-  | 'integrity' // the file is not what was released
-  | 'contract' // built for another contract than this host provides
-  | 'status' // the server answered, with an error
-  | 'not-code' // the answer is something else, such as a page of HTML
-  | 'unreachable' // no answer
-  | 'deadline' // 120 s are over
-  | 'threw' // the code arrived and failed when it ran
-  | 'no-page' // the remote does not carry the page it announced
+  | 'malformed' // the registry as a whole is invalid
+  | 'refused' // the registry entry of this remote is malformed
+  | 'origin' // its origin is not allowed
+  | 'no-hash' // no hash is listed for the file
+  | 'integrity' // the file differs from the released one
+  | 'contract' // built for a contract version that this host does not provide
+  | 'status' // the server responded with an error
+  | 'not-code' // the response is something else, such as an HTML page
+  | 'unreachable' // no response
+  | 'deadline' // not loaded within 120 s
+  | 'threw' // the code was loaded and threw when it ran
+  | 'no-page' // the remote does not contain the page that it lists
 
 export interface LoadFailure {
   resource: LoadResource
   reason: LoadReason
-  /** For the report and the console; not shown to the reader. */
+  /** For the report and the console. Not shown to the user. */
   detail: string
-  /** Id that the reader can report. */
+  /** The report ID that the user can read out. */
   reportId: string
   attempts?: number
-  /** What the bundler threw: `ChunkLoadError`, with `CSS_CHUNK_LOAD_FAILED` of a stylesheet (specification, section 8). */
+  /**
+   * The error of the bundler: `ChunkLoadError`, with `CSS_CHUNK_LOAD_FAILED` for a stylesheet (specification, section
+   * 8).
+   */
   thrown?: { name: string; message: string; code?: string }
-  /** Both contract versions, where they do not fit. */
+  /** Both contract versions, if they are incompatible. */
   contract?: { wanted: string; provided: string }
-  /** Which remote was refused, and the file, origin or part of its entry that gave the reason. */
+  /** The rejected remote, and the file, origin or part of its entry that is the reason. */
   refusal?: Refusal
 }
 
@@ -40,7 +43,7 @@ export interface Refusal {
 
 export type LoadResult<T> = { ok: true; value: T } | { ok: false; failure: LoadFailure }
 
-/** An error that carries its classification through code that only knows how to throw. */
+/** An error that carries the classification of a failure through code that can only throw. */
 export class LoadError extends Error {
   override readonly name = 'LoadError'
   readonly resource: LoadResource
@@ -55,14 +58,14 @@ export class LoadError extends Error {
     this.attempts = attempts
   }
 
-  /** Adds what the reader is told of a refusal. */
+  /** Adds the details of a rejection, which the user sees. */
   about(remote: string, what: string): this {
     this.refusal = { remote, what }
     return this
   }
 }
 
-/** Turns anything thrown while loading into a failure with an id to report. */
+/** Turns any error of a load into a failure with a report ID. */
 export function failureOf(error: unknown, known?: LoadError): LoadFailure {
   const cause = error instanceof LoadError ? error : known
   const reportId = newReportId()
@@ -82,7 +85,7 @@ export function failureOf(error: unknown, known?: LoadError): LoadFailure {
   return { resource: 'page', reason: 'threw', detail: error instanceof Error ? error.message : String(error), reportId }
 }
 
-/** Those that another try may heal by itself once the network is back; the others wait for a person. */
+/** Returns true if a retry can succeed when the network is back. Other failures wait for a click on Try again. */
 export function mayHeal({ reason }: LoadFailure): boolean {
   return reason === 'unreachable' || reason === 'deadline' || reason === 'status' || reason === 'not-code'
 }
@@ -95,7 +98,7 @@ function chunkErrorIn(error: unknown): LoadFailure['thrown'] {
 
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-/** Eight letters and digits without look-alikes, to be read out on the telephone. */
+/** Returns a report ID: eight letters and digits without look-alikes, so that it can be read out on the telephone. */
 export function newReportId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(8))
   const letters = [...bytes].map((byte) => LETTERS[byte % LETTERS.length]).join('')

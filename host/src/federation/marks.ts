@@ -2,30 +2,30 @@
 export const SHELL_READY = 'steward:shell-ready'
 export const ROUTE_READY = 'steward:route-ready'
 
-/** A page that never gets its data keeps what waits for it no longer than this, in ms, from when the shell stands. */
+/** Milliseconds after the shell is ready. Waiting work then starts even if the page never gets its data. */
 const pagePatience = 10_000
-/** A browser without idle callbacks (Safari) waits this long, in ms; with them, no longer than that. */
+/** The delay in ms in a browser without idle callbacks (Safari). In other browsers it is the maximum delay. */
 const idlePatience = 2_000
 
 let pageStands = false
 const waiting = new Set<() => void>()
 
-/** The navigation is usable. Only the first call of a page load counts. */
+/** Marks the navigation as usable. Only the first call of a page load counts. */
 export function markShellReady(): void {
   if (performance.getEntriesByName(SHELL_READY).length > 0) return
   performance.mark(SHELL_READY)
   setTimeout(letThrough, pagePatience)
 }
 
-/** The first data of the page at `path` is on screen. */
+/** Marks that the page at `path` shows its first data. */
 export function markRouteReady(path: string): void {
   performance.mark(ROUTE_READY, { detail: { path } })
   letThrough()
 }
 
 /**
- * Runs `work` once the first page has its data and the browser is idle: what nobody waits for stays out of the way of
- * what somebody does. The answer calls it off.
+ * Runs `work` once the first page has its data and the browser is idle, so that background work does not delay the
+ * page. The returned function cancels it.
  */
 export function whenPageStands(work: () => void): () => void {
   if (pageStands) return whenIdle(work)

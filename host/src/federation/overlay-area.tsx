@@ -12,15 +12,17 @@ import { WordsFirst } from './words-first.tsx'
 interface Props {
   pages: PageLoader
   remote: string
-  /** Its name in the address. */
+  /** The name of the overlay in the address. */
   dialog: string
-  /** Its name in the user's language, for the failure card. */
+  /** The title in the user's language, for the failure card. */
   title: string
   namespace?: string | undefined
   onClose: () => void
 }
 
-/** An overlay of a remote over any page. Its failure is a card in front of that page, which stays as it is. */
+/**
+ * Renders an overlay of a remote over any page. A failure shows a card in front of that page, which stays unchanged.
+ */
 export function OverlayArea({ pages, remote, dialog, title, namespace, onClose }: Props) {
   const t = useFederationTexts()
   const { state, retry } = usePageState(pages, remote, overlayPath(dialog))

@@ -32,7 +32,7 @@ const entry = {
 
 const person = { id: 'auth0|1', role: 'OWNER' as const, business: { slug: 'kinara', organizationId: 'org_1' } }
 
-it('lasts for four hours, tells the gateway by a cookie, and ends', () => {
+it('lasts for four hours, sets a cookie for the gateway, and ends', () => {
   const { storage, page } = browser()
   beginOverride('services', 'http://localhost:8081', now, storage, page)
   expect(page.cookie).toBe('steward-override=http%3A%2F%2Flocalhost%3A8081; Path=/; SameSite=Strict; Max-Age=14400')
@@ -55,7 +55,7 @@ it.each([
   'http://10.0.0.1:8081',
   'http://localhost:99999',
   'http://localhost',
-])('points nowhere but at the browser’s own machine: %s', (origin) => {
+])('accepts only an origin on the browser’s own machine: %s', (origin) => {
   const { storage, page, kept } = browser()
   expect(() => beginOverride('services', origin, now, storage, page)).toThrow('is no loopback origin')
   kept.set('steward.override', JSON.stringify({ remote: 'services', origin, until: now + hour }))
@@ -68,13 +68,13 @@ it.each([
   '{}',
   `{"remote":"../x","origin":"http://localhost:8081","until":${now + hour}}`,
   `{"remote":"services","origin":"http://localhost:8081","until":${now + 5 * hour}}`,
-])('takes nothing from a storage that was tampered with', (value) => {
+])('ignores a stored override that was tampered with: %s', (value) => {
   const { storage, kept } = browser()
   kept.set('steward.override', value)
   expect(readOverride(now, storage)).toBeUndefined()
 })
 
-it('concerns the one remote, and owners and managers only', () => {
+it('applies to one remote only, and only for owners and managers', () => {
   const override = { remote: 'services', origin: 'http://127.0.0.1:8081', until: now + hour }
   expect(overridden(entry, override, person)).toMatchObject({
     base: 'http://127.0.0.1:8081/remotes/services/dev/',

@@ -2,10 +2,10 @@ import { isLoopbackOrigin, OVERRIDE_COOKIE } from '@steward/shared/contracts/ove
 import { UNVERIFIED, type RegistryEntry } from '@steward/shared/contracts/registry'
 import type { RolloutPerson } from '@steward/shared/contracts/rollout'
 
-/** One remote of this tab comes from the developer's own machine, for a while. */
+/** An override: this tab temporarily loads one remote from the developer's own machine. */
 export interface Override {
   remote: string
-  /** A loopback origin; its files lie under `/remotes/<name>/dev/`, as a dev server has them. */
+  /** A loopback origin. Its files are under `/remotes/<name>/dev/`, as on a dev server. */
   origin: string
   /** Milliseconds since 1970, by the machine's clock. */
   until: number
@@ -20,7 +20,7 @@ const permitted: readonly string[] = ['OWNER', 'BUSINESS_MANAGER']
 type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 type Cookies = Pick<Document, 'cookie'>
 
-/** The override of this tab; undefined where there is none, or where it has ended or was tampered with. */
+/** Returns the override of this tab. Undefined if there is none, if it has ended, or if it was tampered with. */
 export function readOverride(now: number, storage: Kept = sessionStorage): Override | undefined {
   let value: unknown
   try {
@@ -40,7 +40,7 @@ export function readOverride(now: number, storage: Kept = sessionStorage): Overr
   return isSound ? { remote, origin, until } : undefined
 }
 
-/** Takes effect with the next load of the page: the gateway has to allow the origin first. */
+/** Starts an override. It takes effect at the next page load, because the gateway has to allow the origin first. */
 export function beginOverride(
   remote: string,
   origin: string,
@@ -53,13 +53,13 @@ export function beginOverride(
   page.cookie = `${OVERRIDE_COOKIE}=${encodeURIComponent(origin)}; Path=/; SameSite=Strict; Max-Age=${OVERRIDE_HOURS * 3600}`
 }
 
-/** Takes effect with the next load of the page. */
+/** Ends the override. It takes effect at the next page load. */
 export function endOverride(storage: Kept = sessionStorage, page: Cookies = document): void {
   storage.removeItem(KEY)
   page.cookie = `${OVERRIDE_COOKIE}=; Path=/; SameSite=Strict; Max-Age=0`
 }
 
-/** The entry that counts: the developer's, for owners and managers only, of a remote that the registry names. */
+/** Returns the developer's entry for an overridden remote of the registry. Only owners and managers get it. */
 export function overridden(
   entry: RegistryEntry,
   override: Override | undefined,

@@ -83,7 +83,7 @@ describe('the area of a remote', () => {
   })
   afterEach(cleanup)
 
-  it('shows the page once it is there', async () => {
+  it('shows the page once it has loaded', async () => {
     setUp(async () => whole)
     expect(await screen.findByRole('heading', { name: 'November' })).toBeTruthy()
   })
@@ -100,7 +100,7 @@ describe('the area of a remote', () => {
     expect(screen.getByText(/connection is slow/i)).toBeTruthy()
   })
 
-  it('says what failed, with an id, and recovers by Try again', async () => {
+  it('shows what failed, with an id, and recovers with Try again', async () => {
     const loadEntry = vi.fn<() => Promise<RemoteEntry>>(async () => whole)
     loadEntry.mockRejectedValueOnce(new Error('down'))
     setUp(loadEntry)
@@ -113,7 +113,7 @@ describe('the area of a remote', () => {
     expect(await screen.findByRole('heading', { name: 'November' })).toBeTruthy()
   })
 
-  it('shows no card of the last time while a failed page is tried again', async () => {
+  it('shows no old failure card while a failed page is retried', async () => {
     const loadEntry = vi.fn<() => Promise<RemoteEntry>>(() => new Promise(() => undefined))
     loadEntry.mockRejectedValueOnce(new Error('down'))
     const pages = setUp(loadEntry)
@@ -129,7 +129,7 @@ describe('the area of a remote', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('keeps an error while rendering in the area, and mounts the page anew by Try again', async () => {
+  it('contains a rendering error in its area, and mounts the page again with Try again', async () => {
     crashes = true
     setUp(async () => whole)
     expect(await screen.findByText('Payroll stopped working')).toBeTruthy()

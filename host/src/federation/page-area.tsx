@@ -12,13 +12,13 @@ interface Props {
   pages: PageLoader
   remote: string
   path: string
-  /** Name of the page, in the reader's language: it stays when the page does not come. */
+  /** The name of the page in the user's language. It is also shown when the page cannot be loaded. */
   title: string
-  /** Of its texts; without one nothing waits for words. */
+  /** The namespace of its texts. Without one, the page does not wait for translations. */
   namespace?: string | undefined
 }
 
-/** A page of a remote in its own area, in every state it can be in. The shell around it never notices. */
+/** Renders a page of a remote in its own area, in every state. Failures do not affect the shell around it. */
 export function PageArea({ pages, remote, path, title, namespace }: Props) {
   const t = useFederationTexts()
   const { state, retry } = usePageState(pages, remote, path)

@@ -73,7 +73,7 @@ async function reasonOf(result: Promise<{ ok: boolean }>): Promise<string> {
 }
 
 describe('loading a page of a remote', () => {
-  it('answers its component, and the same one at once the next time', async () => {
+  it('returns the component, and does not load it again the next time', async () => {
     const { pages, loadEntry } = setUp()
     await expect(pages.loadPage('team', '/schedule')).resolves.toEqual({ ok: true, value: Page })
     await pages.loadPage('team', '/schedule')
@@ -81,7 +81,7 @@ describe('loading a page of a remote', () => {
     expect(pages.stateOf('team', '/schedule')).toEqual({ status: 'ready', Component: Page })
   })
 
-  it('loads an overlay by its name, apart from the pages', async () => {
+  it('loads an overlay by its name, separately from the pages', async () => {
     const { pages, loadEntry } = setUp()
     const Overlay = () => null
     loadEntry.mockResolvedValue({
@@ -92,25 +92,25 @@ describe('loading a page of a remote', () => {
     expect(await reasonOf(pages.loadPage('team', overlayPath('other')))).toBe('no-page')
   })
 
-  it('loads once for all who ask at the same time', async () => {
+  it('loads a page once for concurrent callers', async () => {
     const { pages, loadEntry } = setUp()
     await Promise.all([pages.loadPage('team', '/schedule'), pages.loadPage('team', '/schedule')])
     expect(loadEntry).toHaveBeenCalledTimes(1)
   })
 
-  it('says "unlisted" of a remote that the registry does not name', async () => {
+  it('fails with "unlisted" for a remote that the registry does not list', async () => {
     const { pages } = setUp([{}])
     expect(await reasonOf(pages.loadPage('team', '/schedule'))).toBe('unlisted')
   })
 
-  it('says "refused" of a remote whose entry was refused, and why', async () => {
+  it('fails with "refused" and the reason for a remote whose entry was rejected', async () => {
     const { pages } = setUp([{ refused: [{ name: 'team', code: 'malformed', reason: 'names no version' }] }])
     expect(await pages.loadPage('team', '/schedule')).toMatchObject({
       failure: { reason: 'refused', refusal: { remote: 'team', what: 'names no version' } },
     })
   })
 
-  it('refuses another contract before it fetches anything, and names both versions', async () => {
+  it('rejects another contract before it fetches anything, and reports both versions', async () => {
     const { pages, loadEntry, failures } = setUp([{ remotes: [entry({ contract: '^2.1.0' })] }])
     expect(await reasonOf(pages.loadPage('team', '/schedule'))).toBe('contract')
     expect(loadEntry).not.toHaveBeenCalled()
@@ -120,12 +120,12 @@ describe('loading a page of a remote', () => {
     })
   })
 
-  it('says "no-page" of a page that the remote announced but does not carry', async () => {
+  it('fails with "no-page" for a page that the remote lists but does not contain', async () => {
     const { pages } = setUp()
     expect(await reasonOf(pages.loadPage('team', '/elsewhere'))).toBe('no-page')
   })
 
-  it('tells what really failed when the runtime between wrapped it', async () => {
+  it('reports the original failure when the federation runtime wrapped it', async () => {
     const { pages, loadEntry, fail } = setUp()
     loadEntry.mockImplementationOnce(async () => {
       fail(new LoadError('manifest', 'status', 'answered 404', 3))
@@ -142,15 +142,15 @@ describe('loading a page of a remote', () => {
     })
   })
 
-  it('says "threw" of code that came and failed when it ran', async () => {
+  it('fails with "threw" for code that was loaded and threw when it ran', async () => {
     const { pages, loadEntry } = setUp()
     loadEntry.mockRejectedValueOnce(new TypeError('x is not a function'))
     expect(await reasonOf(pages.loadPage('team', '/schedule'))).toBe('threw')
   })
 })
 
-describe('trying a page again', () => {
-  it('reads the registry anew and registers by force', async () => {
+describe('retrying a page', () => {
+  it('reloads the registry and registers the remote by force', async () => {
     const { pages, registry, loadEntry } = setUp()
     loadEntry.mockRejectedValueOnce(new Error('down'))
     await pages.loadPage('team', '/schedule')
@@ -159,7 +159,7 @@ describe('trying a page again', () => {
     expect(loadEntry.mock.calls.map(([, isAgain]) => isAgain)).toEqual([false, true])
   })
 
-  it('takes the release that is live now', async () => {
+  it('loads the current live release', async () => {
     const next = entry({ base: '/remotes/team/0.1.0-b/', build: 'b' })
     const { pages, loadEntry } = setUp([{ remotes: [entry()] }, { remotes: [next] }])
     loadEntry.mockRejectedValueOnce(new Error('gone'))
@@ -168,7 +168,7 @@ describe('trying a page again', () => {
     expect(loadEntry.mock.lastCall?.[0]).toEqual(next)
   })
 
-  it('a retry replaces a loaded remote with the release that is live now', async () => {
+  it('replaces a loaded remote with the current live release', async () => {
     const next = entry({ base: '/remotes/team/0.1.0-b/', build: 'b' })
     const { pages, loadEntry } = setUp([{ remotes: [entry()] }, { remotes: [next] }])
     await pages.loadPage('team', '/schedule')
@@ -182,7 +182,7 @@ describe('trying a page again', () => {
     ])
   })
 
-  it('keeps a remote that is loaded when only one page of it failed', async () => {
+  it('reuses a loaded remote when only one of its pages failed', async () => {
     const { pages, loadEntry } = setUp()
     await pages.loadPage('team', '/schedule')
     await pages.loadPage('team', '/elsewhere')
@@ -190,14 +190,14 @@ describe('trying a page again', () => {
     expect(loadEntry).toHaveBeenCalledTimes(1)
   })
 
-  it('happens by itself when a failed page is opened again', async () => {
+  it('happens automatically when a failed page is opened again', async () => {
     const { pages, registry } = setUp([{}, { remotes: [entry()] }])
     await pages.loadPage('team', '/schedule')
     expect(await reasonOf(pages.loadPage('team', '/schedule'))).toBe('ok')
     expect(registry.load).toHaveBeenCalledTimes(2)
   })
 
-  it('is not what a hover does', async () => {
+  it('does not happen on a prefetch', async () => {
     const { pages, registry } = setUp([{}])
     await pages.loadPage('team', '/schedule')
     pages.prefetchPage('team', '/schedule', '')
@@ -205,10 +205,10 @@ describe('trying a page again', () => {
   })
 })
 
-describe('another release for this person', () => {
+describe('another release for this user', () => {
   const next = entry({ base: '/remotes/team/0.1.0-b/', build: 'b' })
 
-  it('replaces what was prefetched for whom the browser remembered', async () => {
+  it('replaces the release that was prefetched for the remembered user', async () => {
     const registry: Partial<KnownRegistry> = { remotes: [entry()] }
     const { pages, loadEntry } = setUp([registry])
     await pages.loadPage('team', '/schedule')
@@ -219,7 +219,7 @@ describe('another release for this person', () => {
     expect(loadEntry.mock.calls.map(([{ build }]) => build)).toEqual(['a', 'b'])
   })
 
-  it('waits for a load that is under way and comes after it, so that neither takes the other for its own', async () => {
+  it('waits for a load in progress, so that the two loads do not mix', async () => {
     const registry: Partial<KnownRegistry> = { remotes: [entry()] }
     const { pages, loadEntry } = setUp([registry])
     const order: string[] = []
@@ -241,7 +241,7 @@ describe('another release for this person', () => {
     expect(pages.stateOf('team', '/schedule')).toMatchObject({ status: 'ready' })
   })
 
-  it('is chosen also where the load had not begun to ask', async () => {
+  it('is chosen even if the load has not sent a request yet', async () => {
     const { pages } = setUp()
     const first = pages.loadPage('team', '/schedule')
     pages.forget('team')

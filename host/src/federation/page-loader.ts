@@ -16,27 +16,27 @@ import type { RegistrySource } from './registry-source.ts'
 import type { RemoteRuntime } from './remote-runtime.ts'
 import type { ResourceLoader } from './resource-loader.ts'
 
-/** What the page of a remote is at, from the reader's side. */
+/** The state of a page of a remote, as the user sees it. */
 export type PageState =
   | { status: 'loading'; /** Online time since the load began. */ stopwatch: Stopwatch }
   | { status: 'ready'; Component: ComponentType }
   | { status: 'failed'; failure: LoadFailure }
 
 export interface PageLoader {
-  /** The state of a page; undefined while nobody asked for it. */
+  /** Returns the state of a page. Undefined if the page was never requested. */
   stateOf(remote: string, path: string): PageState | undefined
   subscribe(listener: () => void): () => void
-  /** Loads a page of a remote, once for all who ask at the same time. Never throws. */
+  /** Loads a page of a remote, once for concurrent callers. Never rejects. */
   loadPage(remote: string, path: string): Promise<LoadResult<ComponentType>>
-  /** Tries again from the start: registry, registration by force, changed addresses. */
+  /** Retries from the start: reloads the registry, registers by force, and uses changed addresses. */
   retryPage(remote: string, path: string): Promise<LoadResult<ComponentType>>
-  /** Begins to load a page that will probably be opened; failures are silent until it is. */
+  /** Starts to load a page that will probably be opened. Failures stay silent until it is opened. */
   prefetchPage(remote: string, path: string, search: string): void
-  /** Another release of the remote is meant for this person: what was prefetched of it is not shown. */
+  /** Drops the prefetched release of a remote, because this user gets another release. */
   forget(remote: string): void
-  /** Runs `again` each time the network comes back; the answer unsubscribes. */
+  /** Runs `again` each time the network comes back. The returned function unsubscribes. */
   onOnline(again: () => void): () => void
-  /** Online time from now on, for what a page waits for after its code is there. */
+  /** Starts to measure online time, for anything that a page waits for after its code has loaded. */
   startStopwatch(): Stopwatch
 }
 
@@ -46,7 +46,7 @@ export interface PageLoaderParts {
   loader: ResourceLoader
   clock: Clock
   connectivity: Connectivity
-  /** Reports a failure to whoever watches the app. */
+  /** Reports a failure to the console and the error log. */
   report: (remote: string, path: string, failure: LoadFailure) => void
 }
 
@@ -55,7 +55,7 @@ export function createPageLoader(parts: PageLoaderParts): PageLoader {
   const running = new Map<string, { attempt: symbol; result: Promise<LoadResult<ComponentType>> }>()
   const loaded = new Map<string, { base: string; module: RemoteEntry }>()
   const listeners = new Set<() => void>()
-  /** Loads that end in vain, since their release is not wanted any more; the next one of that remote waits for them. */
+  /** Loads of a release that is no longer wanted, by remote. The next load of that remote waits for them. */
   const leftovers = new Map<string, Promise<unknown>>()
 
   function become(key: string, state: PageState): void {
@@ -86,7 +86,7 @@ export function createPageLoader(parts: PageLoaderParts): PageLoader {
 
   async function moduleOf(entry: RegistryEntry, isAgain: boolean): Promise<RemoteEntry> {
     const known = loaded.get(entry.name)
-    // Loaded code stays, with its state; only a new release, or an entry that never came, is registered anew.
+    // Loaded code and its state stay. Only a new release, or an entry that failed to load, is registered again.
     if (known && (known.base === entry.base || !isAgain)) return known.module
     const module = await parts.runtime.loadEntry(entry, isAgain)
     loaded.set(entry.name, { base: entry.base, module })
@@ -98,7 +98,7 @@ export function createPageLoader(parts: PageLoaderParts): PageLoader {
     const entry = await entryOf(remote, isAgain)
     if (!entry.ok) return entry
     await before
-    // Another attempt goes step by step, as its failures are told.
+    // A retry loads step by step, so that each failure is reported for its own resource.
     if (!isAgain) parts.runtime.fetchPage?.(entry.value, path)
     const module = await moduleOf(entry.value, isAgain)
     return { ok: true, value: await componentOf(module, path) }
@@ -118,7 +118,7 @@ export function createPageLoader(parts: PageLoaderParts): PageLoader {
     become(key, { status: 'loading', stopwatch: deadline.stopwatch })
     let result: LoadResult<ComponentType>
     try {
-      // Raced, because the deadline holds also over what no request of this page would end with it.
+      // The race enforces the deadline also on work that no request of this page would end.
       result = await Promise.race([componentFrom(remote, path, isAgain), endOf(deadline, parts.clock)])
     } catch (error) {
       result = { ok: false, failure: failureOf(error, parts.loader.takeFailure(base)) }
@@ -182,7 +182,7 @@ export function createPageLoader(parts: PageLoaderParts): PageLoader {
   }
 }
 
-/** Rejects with the deadline, one tick after it: the request that it ended names itself first. */
+/** Rejects one tick after the deadline, so that the request that it aborted reports its own failure first. */
 function endOf({ signal, isOver }: Deadline, clock: Clock): Promise<never> {
   return new Promise((_, reject) => {
     const tell = () => reject(new LoadError('page', 'deadline', 'It did not arrive in time.'))
@@ -194,7 +194,7 @@ function keyOf(remote: string, path: string): string {
   return `${remote} ${path}`
 }
 
-/** The name under which the loader knows an overlay; no path of a page starts like this. */
+/** Returns the key of an overlay in the loader. No path of a page starts with `?`. */
 export const overlayPath = (dialog: string): string => `?${dialog}`
 
 async function componentOf(module: RemoteEntry, path: string): Promise<ComponentType> {

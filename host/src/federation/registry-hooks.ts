@@ -4,26 +4,26 @@ import { registerNamespace } from '@steward/shared/i18n'
 import type { KnownRegistry, RegistryState } from './registry-source.ts'
 import { registrySource } from './start.ts'
 
-/** A page of some remote as the router sees it. */
+/** A page of a remote in the form that the router uses. */
 export interface RemotePageRoute extends RemoteRouteEntry {
   remote: string
 }
 
-/** The registry, and `reload` for where it could not be read. */
+/** Returns the state of the registry, and `reload` to read it again after a failure. */
 export function useRegistry(): RegistryState & { reload: () => void } {
   const state = useSyncExternalStore(registrySource.subscribe, registrySource.state)
   return { ...state, reload: loadRegistry }
 }
 
-/** Reads the registry; several calls at once share one request. */
+/** Loads the registry. Concurrent calls share one request. */
 export function loadRegistry(): void {
   void registrySource.load()
 }
 
-/** All pages that remotes announce. Where two announce the same path, the first in the registry has it. */
+/** Returns all pages that remotes list. If two remotes list the same path, the first in the registry wins. */
 export function remoteRoutes({ remotes, refused }: KnownRegistry): RemotePageRoute[] {
   const byPath = new Map<string, RemotePageRoute>()
-  // A refused remote keeps its pages: each of them says why it is not there.
+  // A rejected remote keeps its pages. Each of them shows why it is not available.
   const described = [...remotes, ...refused.flatMap(({ description }) => description ?? [])]
   for (const remote of described) {
     for (const route of remote.routes) {
@@ -33,7 +33,7 @@ export function remoteRoutes({ remotes, refused }: KnownRegistry): RemotePageRou
   return [...byPath.values()]
 }
 
-/** Says where each remote's translations lie, before any of its pages is shown. */
+/** Registers where the translations of each remote are, before any of its pages renders. */
 function announceTexts(): void {
   const state = registrySource.state()
   if (state.status !== 'ready') return

@@ -33,10 +33,10 @@ function setUp(...remotes: unknown[]) {
 
 afterEach(() => vi.restoreAllMocks())
 
-describe('the release for who is here', () => {
+describe('the release for the current user', () => {
   const candidate = { rule: { share: 100, roles: ['OWNER' as const] }, release: entry('team', 'next') }
 
-  it('is that of everybody until it is known who that is', async () => {
+  it('is the live one until the user is known', async () => {
     const { source, builds, trusted } = setUp(entry('team', 'live', { candidate }), entry('payroll', 'live'))
     await source.load()
     expect(builds()).toEqual(['team live', 'payroll live'])
@@ -45,7 +45,7 @@ describe('the release for who is here', () => {
     expect(trusted).toContain('/remotes/team/1.0.0-next/')
   })
 
-  it('changes for those whose remembered role is not their role any more, and for no other remote', async () => {
+  it('changes if the remembered role is outdated, and other remotes stay', async () => {
     const { source, builds } = setUp(entry('team', 'live', { candidate }), entry('payroll', 'live'))
     source.choose(owner)
     await source.load()
@@ -56,19 +56,19 @@ describe('the release for who is here', () => {
   })
 })
 
-describe('what the configuration allows', () => {
-  it('counts from the moment it is known, and what it does not allow is told once', async () => {
-    const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+describe('the policy of the configuration', () => {
+  it('applies as soon as it is known, and reports each rejected remote once', async () => {
+    const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const live = entry('team', 'dev', { integrity: UNVERIFIED })
     const { source, builds, trusted } = setUp(live, entry('payroll', 'live', { integrity: '' }))
     await source.load()
     expect(builds()).toEqual([])
     expect(trusted).toEqual([])
-    expect(told).not.toHaveBeenCalled()
+    expect(consoleError).not.toHaveBeenCalled()
     source.allow({ origins: [], live: ['team'] })
     expect(builds()).toEqual(['team dev'])
     source.choose(owner)
     await source.load()
-    expect(told.mock.calls).toEqual([[`The registry's entry "payroll" carries no hash of its files.`]])
+    expect(consoleError.mock.calls).toEqual([[`The registry's entry "payroll" carries no hash of its files.`]])
   })
 })

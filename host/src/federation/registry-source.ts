@@ -10,7 +10,7 @@ import { failureOf, LoadError, type LoadFailure, type LoadResult } from './load-
 import type { ResourceLoader } from './resource-loader.ts'
 
 export interface KnownRegistry extends Registry {
-  /** Remotes that are listed but cannot be trusted. */
+  /** Remotes that the registry lists but that cannot be trusted. */
   refused: RefusedEntry[]
 }
 
@@ -19,20 +19,23 @@ export type RegistryState =
   | { status: 'ready'; registry: KnownRegistry }
   | { status: 'failed'; failure: LoadFailure }
 
-/** The registry as the page knows it: fetched at boot, again at each retry, never cached. */
+/** The registry of this page. It is fetched at start and at each retry, and never cached. */
 export interface RegistrySource {
   state(): RegistryState
   subscribe(listener: () => void): () => void
   load(): Promise<LoadResult<KnownRegistry>>
-  /** What is accepted beyond hashed releases of this origin, once the configuration is known; nothing until then. */
+  /**
+   * Sets which remotes are accepted in addition to hashed releases of this origin. Until the configuration is known,
+   * none are.
+   */
   allow(policy: RegistryPolicy): void
-  /** Whom releases are chosen for where they are rolled out by steps. Answers the remotes that changed by it. */
+  /** Sets the user that staged roll-outs are evaluated for. Returns the remotes whose release changes. */
   choose(person: RolloutPerson | undefined): string[]
 }
 
-/** A source that can also look at a registry without taking it. */
+/** A registry source that can also evaluate a registry without using it. */
 export interface WatchedRegistrySource extends RegistrySource {
-  /** The folder of each remote that `document` means for this person; undefined where it is no registry. */
+  /** Returns the folder of each remote in `document` for this user. Undefined if `document` is not a registry. */
   foldersIn(document: unknown): ReadonlyMap<string, string> | undefined
 }
 
@@ -43,7 +46,7 @@ export function createRegistrySource(
 ): WatchedRegistrySource {
   let state: RegistryState = { status: 'loading' }
   let document: unknown
-  const told = new Set<string>()
+  const logged = new Set<string>()
   let policy: RegistryPolicy | undefined
   let person: RolloutPerson | undefined
   let loading: Promise<LoadResult<KnownRegistry>> | undefined
@@ -54,18 +57,18 @@ export function createRegistrySource(
     for (const listener of listeners) listener()
   }
 
-  function tell(sentence: string): void {
-    if (!told.has(sentence)) console.error(sentence)
-    told.add(sentence)
+  function logOnce(sentence: string): void {
+    if (!logged.has(sentence)) console.error(sentence)
+    logged.add(sentence)
   }
 
-  /** What of the document counts for this person, by this policy. */
+  /** Returns the part of the document that applies to this user under this policy. */
   function known(value: unknown): KnownRegistry {
     const result = parseRegistry(value, policy)
     if (!result.ok) throw new LoadError('registry', 'malformed', result.reason)
     const { registry, refused } = result
-    // Before the configuration is known, a dev server's remotes are refused too: no reason to cry out.
-    if (policy) for (const { name, reason } of refused) tell(`The registry's entry "${name}" ${reason}.`)
+    // Before the configuration is known, the remotes of a dev server are rejected too. That is not worth a log line.
+    if (policy) for (const { name, reason } of refused) logOnce(`The registry's entry "${name}" ${reason}.`)
     const remotes = registry.remotes.map((entry) => overridden(releaseFor(entry, person), override, person))
     for (const entry of remotes) loader.trust(entry)
     return { ...registry, remotes, refused }
@@ -80,7 +83,7 @@ export function createRegistrySource(
       return { ok: true, value: registry }
     } catch (error) {
       const failure = failureOf(error)
-      // A registry that was read once stays good: only this reading of it failed.
+      // A registry that was read before stays valid. Only this attempt failed.
       if (state.status !== 'ready') become({ status: 'failed', failure })
       return { ok: false, failure }
     } finally {

@@ -1,13 +1,13 @@
 import { LoadError } from './load-failure.ts'
 
-/** Whether `address` lies in the folder of the release that `manifest` belongs to. */
+/** Returns true if `address` is in the folder of the release that `manifest` belongs to. */
 export function isWithin(manifest: string, address: string): boolean {
   return new URL(address, manifest).href.startsWith(new URL('.', manifest).href)
 }
 
 /**
- * A manifest that climbs out of its folder could bring another remote's code in, or a file of this origin that is no
- * code of anybody's.
+ * Rejects an address outside the folder of the manifest. It could load another remote's code, or a file of this origin
+ * that is not code.
  * @throws LoadError that names the remote and the address
  */
 export function refuseOutside(remote: string, manifest: string, address: string): void {

@@ -5,7 +5,7 @@ import { newReportId } from './load-failure.ts'
 
 interface Props {
   remote: string
-  /** Shown instead of the page; `reset` mounts it anew. */
+  /** Renders in place of the page. `reset` mounts the page again. */
   fallback: (crash: { reportId: string; reset: () => void }) => ReactNode
   children: ReactNode
 }
@@ -14,7 +14,7 @@ interface State {
   reportId: string | undefined
 }
 
-/** Keeps an error while rendering inside the area of the remote it comes from. */
+/** Contains a rendering error in the area of the remote that caused it. */
 export class RemoteErrorBoundary extends Component<Props, State> {
   override state: State = { reportId: undefined }
 

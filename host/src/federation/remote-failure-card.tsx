@@ -8,16 +8,16 @@ import type { LoadFailure } from './load-failure.ts'
 import { useFederationTexts } from './texts.ts'
 
 interface Props {
-  /** Name of the page, in the reader's language. */
+  /** The name of the page in the user's language. */
   page: string
   failure: LoadFailure
   onRetry: () => void
   retrying?: boolean
-  /** In front of a page: smaller, with a button that closes it. */
+  /** Set for a card in front of a page: it is then smaller and has a close button. */
   onClose?: () => void
 }
 
-/** What stands in a remote's own area when it could not be loaded. */
+/** The card in the area of a remote that could not be loaded. */
 export function RemoteFailureCard({ page, failure, onRetry, retrying, onClose }: Props) {
   const t = useFederationTexts()
   const business = useBusiness()

@@ -6,11 +6,11 @@ import { WaitingAnew } from './waiting.tsx'
 interface Props {
   remote: string
   path: string
-  /** Name of the page, in the reader's language: it stays when the page does not come. */
+  /** The name of the page in the user's language. It is also shown when the page cannot be loaded. */
   title: string
 }
 
-/** A page of a remote, loaded by this page's loader. */
+/** Renders a page of a remote with the page loader of this document. */
 export function RemotePage(props: Props) {
   return <PageArea pages={pageLoader} namespace={namespaceOf(props.remote)} {...props} />
 }
@@ -22,12 +22,12 @@ interface OverlayProps {
   onClose: () => void
 }
 
-/** An overlay of a remote, loaded by this page's loader. */
+/** Renders an overlay of a remote with the page loader of this document. */
 export function RemoteOverlay(props: OverlayProps) {
   return <OverlayArea pages={pageLoader} namespace={namespaceOf(props.remote)} {...props} />
 }
 
-/** Whose page it is, the registry has not said yet. */
+/** Renders a loading page while the registry, and so the remote of the page, is still unknown. */
 export function PageOfSomeRemote() {
   return <WaitingAnew pages={pageLoader} />
 }

@@ -7,15 +7,15 @@ import { LoadError } from './load-failure.ts'
 import { isWithin, refuseOutside } from './release-address.ts'
 import type { ResourceLoader } from './resource-loader.ts'
 
-/** The federation runtime, as far as the host uses it. */
+/** The part of the federation runtime that the host uses. */
 export interface RemoteRuntime {
-  /** Loads the exposed module of a remote. `isAgain` forgets all that an earlier attempt left behind. */
+  /** Loads the exposed module of a remote. With `isAgain`, it drops everything that an earlier attempt cached. */
   loadEntry(entry: RegistryEntry, isAgain: boolean): Promise<RemoteEntry>
-  /** Begins to fetch, together, all that a page takes first, as far as its release says. Bundled code has no need of it. */
+  /** Starts to fetch all files that a page needs first, as its release lists them. Bundled code does not need it. */
   fetchPage?(entry: RegistryEntry, path: string): void
 }
 
-/** Puts our loader under the federation runtime: manifest and entry, as everything else, have one deadline. */
+/** Creates a federation runtime that loads through our loader, so that manifest, entry and code share one deadline. */
 export function createRemoteRuntime(
   loader: ResourceLoader,
   contractSet: Record<string, () => Promise<unknown>> = {},
@@ -32,13 +32,13 @@ export function createRemoteRuntime(
       const files = ['remoteEntry.js', ...page.files].map((file) => new URL(base + file, location.origin).href)
       loader.warm(files.filter((file) => !fetched.has(file)))
       for (const file of files) fetched.add(file)
-      // What fails here is asked for again by whoever needs it.
+      // Failures here are ignored. The code that needs the file requests it again.
       for (const key of page.keys) contractSet[key]?.().catch(() => undefined)
     },
     async loadEntry(entry, isAgain) {
       const name = containerName(entry.name)
       if (isAgain || registered.get(name) !== entry.manifest) {
-        // By force: loadRemote alone answers the module, or the failure, that it remembers.
+        // By force, because loadRemote alone returns the module or the failure that it has cached.
         registerRemotes([{ name, entry: new URL(entry.manifest, location.origin).href }], {
           force: registered.has(name),
         })
@@ -61,7 +61,7 @@ function loadingPlugin(loader: ResourceLoader, manifests: ReadonlyMap<string, st
       loader.warm(codeOfEntry(body, url))
       return new Response(body, { headers: { 'content-type': 'application/json' } })
     },
-    // The runtime would preload the same files itself, by elements that nothing can end.
+    // The runtime would preload the same files itself, with elements that cannot be aborted.
     async generatePreloadAssets() {
       return { cssAssets: [], jsAssetsWithoutEntry: [], entryAssets: [] }
     },
@@ -70,7 +70,7 @@ function loadingPlugin(loader: ResourceLoader, manifests: ReadonlyMap<string, st
       const { entryGlobalName, name } = remoteInfo
       const manifest = manifests.get(name)
       if (manifest) refuseOutside(name, new URL(manifest, location.origin).href, remoteInfo.entry)
-      // What an earlier attempt left would pass for this one's.
+      // Clears the global of an earlier attempt. Otherwise it would pass for the result of this one.
       page[entryGlobalName] = undefined
       await loader.script(remoteInfo.entry, 'entry', () => Boolean(page[entryGlobalName]))
       return page[entryGlobalName] as never
@@ -78,7 +78,10 @@ function loadingPlugin(loader: ResourceLoader, manifests: ReadonlyMap<string, st
   }
 }
 
-/** The files that the exposed module needs at once, beside the entry: known from the manifest, so fetched with it. */
+/**
+ * Returns the files that the exposed module needs besides the entry. The manifest lists them, so they are fetched with
+ * it.
+ */
 function codeOfEntry(manifest: string, url: string): string[] {
   try {
     const { exposes } = JSON.parse(manifest) as {
@@ -93,7 +96,7 @@ function codeOfEntry(manifest: string, url: string): string[] {
   }
 }
 
-/** The names under which shared packages were really loaded, for the tests of the contract set. */
+/** Returns the shared packages that were loaded, by name, for the tests of the contract set. */
 export function shareScope(): Record<string, unknown> {
   return getInstance()?.shareScopeMap['default'] ?? {}
 }

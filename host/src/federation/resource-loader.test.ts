@@ -29,7 +29,7 @@ function setUp(...answers: (Answer | (() => Response))[]) {
     digest: async () => new ArrayBuffer(48),
     origin: 'http://localhost',
   })
-  // What is held against hashes is tried in verification.test.ts.
+  // verification.test.ts tests the check against hashes.
   for (const name of ['a', 'b']) loader.trust({ name, base: `/remotes/${name}/1/`, integrity: UNVERIFIED })
   return { clock, asked, run, loader }
 }
@@ -55,7 +55,7 @@ describe('the loader of code', () => {
     ['not-code', () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } })],
     ['unreachable', () => Promise.reject(new TypeError('Failed to fetch'))],
   ] as [string, Answer][])(
-    'tells "%s" after three tries under changed addresses, and runs nothing',
+    'fails with "%s" after three attempts under changed addresses, and runs nothing',
     async (reason, answer) => {
       const { clock, loader, asked, run } = setUp(answer)
       const failure = failureOf(loader.script('/remotes/a/1/x.js', 'chunk'))
@@ -66,7 +66,7 @@ describe('the loader of code', () => {
     },
   )
 
-  it('goes on with changed addresses when the same file is asked for again later', async () => {
+  it('continues with new addresses when the same file is requested again later', async () => {
     const { clock, loader, asked } = setUp(() => new Response('', { status: 404 }))
     const first = failureOf(loader.script('/x.js', 'chunk'))
     await clock.advance(2_000)
@@ -77,7 +77,7 @@ describe('the loader of code', () => {
     expect(asked.slice(3)).toEqual(['/x.js?r=4', '/x.js?r=5', '/x.js?r=6'])
   })
 
-  it('asks again for a script that ran and left nothing, under another address', async () => {
+  it('requests a script again under another address if it ran without its expected result', async () => {
     const { clock, loader, run } = setUp(code)
     const loaded = loader.script('/x.js', 'chunk', () => run.length > 1)
     await vi.waitFor(() => expect(run.length).toBe(1))
@@ -87,7 +87,7 @@ describe('the loader of code', () => {
     expect(run).toEqual(['/x.js', '/x.js?r=2'])
   })
 
-  it('waits longer for the first byte once the network has shown to be slow', async () => {
+  it('waits longer for the first byte on a network that has proved slow', async () => {
     const { clock, loader, asked } = setUp(
       stalled,
       () => new Promise<Response>((resolve) => clock.after(20_000, () => resolve(code()))),
@@ -101,7 +101,7 @@ describe('the loader of code', () => {
     expect(asked).toEqual(['/x.js', '/x.js?r=2', '/y.js'])
   })
 
-  it('asks for a stalled file again, and runs it under the address that answered', async () => {
+  it('requests a stalled file again, and runs it under the address that responded', async () => {
     const { clock, loader, run } = setUp(stalled, code)
     const loaded = loader.script('/x.js', 'chunk')
     await clock.advance(16_000)
@@ -109,14 +109,14 @@ describe('the loader of code', () => {
     expect(run).toEqual(['/x.js?r=2'])
   })
 
-  it('ends what stalls for 120 s with the deadline', async () => {
+  it('aborts a request that stalls for 120 s with the deadline', async () => {
     const { clock, loader } = setUp(stalled)
     const failure = failureOf(loader.script('/x.js', 'entry'))
     await clock.advance(120_000)
     expect(await failure).toMatchObject({ resource: 'entry', reason: 'deadline' })
   })
 
-  it('counts all resources of a page against one deadline, and the chunks of the host with them', async () => {
+  it('counts all resources of a page, and chunks of the host, against one deadline', async () => {
     const { clock, loader } = setUp(stalled)
     const deadline = startDeadline(120_000, clock, alwaysOnline)
     const release = loader.holdTo('/remotes/a/', deadline)
@@ -134,7 +134,7 @@ describe('the loader of code', () => {
     expect(clock.now()).toBe(220_000)
   })
 
-  it('remembers a failure for whoever asks why the page did not come, once', async () => {
+  it('returns the failure of a page once to the caller that needs the reason', async () => {
     const { clock, loader } = setUp(() => new Response('', { status: 404 }))
     const failure = failureOf(loader.script('/remotes/a/1/x.js', 'chunk'))
     await clock.advance(2_000)
@@ -144,12 +144,12 @@ describe('the loader of code', () => {
     expect(loader.takeFailure('/remotes/a/')).toBeUndefined()
   })
 
-  it('reads a registry without the cache', async () => {
+  it('reads the registry without the cache', async () => {
     const { loader } = setUp(() => json({ contract: '1.0.0' }))
     await expect(loader.text('/remotes.json', 'registry')).resolves.toBe('{"contract":"1.0.0"}')
   })
 
-  it('warms code and waits for it instead of asking twice at once', async () => {
+  it('prefetches code and waits for it instead of requesting it twice', async () => {
     const { loader, asked, run } = setUp(code)
     loader.warm(['/remotes/a/1/x.js'])
     await loader.script('/remotes/a/1/x.js', 'chunk')

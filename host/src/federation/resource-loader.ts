@@ -20,19 +20,19 @@ export interface LoaderEnvironment {
   random: () => number
   fetch: typeof fetch
   /**
-   * Runs the script at `url` (already in the browser's cache), which was asked for as `asked`; rejects if the browser
-   * refuses it, or if it throws.
+   * Runs the script at `url`, which is already in the browser's cache. `asked` is the address that was requested.
+   * Rejects if the browser refuses the script, or if it throws.
    */
   runScript: (url: string, integrity?: string, asked?: string) => Promise<void>
-  /** SHA-384. */
+  /** Computes the SHA-384 digest. */
   digest: (bytes: ArrayBuffer) => Promise<ArrayBuffer>
   /** Origin of the page. */
   origin: string
 }
 
-/** Without a byte for this long a request counts as stalled and is asked again under a changed address. */
+/** A request without a byte for this many ms counts as stalled. It is repeated under a changed address. */
 export const STALL_MS = 15_000
-/** The same on a network that has shown to be slow: where one file needed more than STALL_MS, the others may too. */
+/** The same limit on a slow network: if one file needed more than STALL_MS, others may too. */
 export const SLOW_STALL_MS = 30_000
 const REFUSALS = 3
 
@@ -48,24 +48,29 @@ const CONTENT_TYPES: Record<LoadResource, RegExp> = {
 
 export interface ResourceLoader extends Pick<TrustedFiles, 'trust' | 'knownHashOf' | 'addressOf'> {
   text(url: string, resource: LoadResource): Promise<string>
-  /** `arrived` says, once the script has run, whether it left what it was loaded for. */
+  /** Loads and runs a script. `arrived` returns, after the run, whether the script left its expected result. */
   script(url: string, resource: LoadResource, arrived?: () => boolean): Promise<void>
-  /** Fetches the stylesheet into the browser's cache and answers the address it lies under. */
+  /** Fetches the stylesheet into the browser's cache and returns the address that it is cached under. */
   stylesheet(url: string): Promise<string>
-  /** The answer of someone else's request, if its bytes are what was released. @throws LoadError otherwise */
+  /** Returns a response that other code requested, if its bytes match the release. @throws LoadError otherwise */
   verified(url: string, response: Response): Promise<Response>
-  /** Begins to fetch code that will be run soon; its failures come to light when it is. */
+  /** Starts to fetch code that will run soon. A failure is reported when the code is loaded. */
   warm(urls: readonly string[]): void
-  /** Until `end()` of it, everything under `base` (and everything of the host) counts against `deadline`. */
+  /**
+   * Counts everything under `base`, and everything of the host, against `deadline`. The returned function ends that.
+   */
   holdTo(base: string, deadline: Deadline): () => void
-  /** The last failure under `base`, forgotten by reading: the runtimes between wrap errors beyond recognition. */
+  /**
+   * Returns and clears the last failure under `base`. Needed because the runtimes between wrap errors beyond
+   * recognition.
+   */
   takeFailure(base: string): LoadError | undefined
 }
 
 /**
- * Loads all code of the app. Each resource is fetched before it is run, because only a fetch can tell
- * a slow answer from a stalled one, say why it failed, and be ended in the network log; the
- * script or link that follows is served from the browser's cache.
+ * Creates the loader of all code of the app. It fetches each resource before running it. Only a fetch can distinguish a
+ * slow response from a stalled one, report the reason of a failure, and be aborted. The browser then serves the script
+ * or link from its cache.
  */
 export function createResourceLoader(env: LoaderEnvironment): ResourceLoader {
   const timesAsked = new Map<string, number>()
@@ -80,7 +85,7 @@ export function createResourceLoader(env: LoaderEnvironment): ResourceLoader {
     resource: LoadResource,
     use: (address: string, body: string, hash: string | undefined) => Promise<T>,
   ): Promise<T> {
-    // Asked for beside the file, and waited for before the file is used.
+    // Requested in parallel with the file, and awaited before the file is used.
     const hash = resource === 'registry' ? Promise.resolve(undefined) : trusted.hashOf(url)
     hash.catch(() => undefined)
     const shared = deadlineOf(url)
@@ -95,20 +100,20 @@ export function createResourceLoader(env: LoaderEnvironment): ResourceLoader {
         deadline,
         backoff: LOAD_BACKOFF,
         refusals: REFUSALS,
-        // A first attempt that stalled may have met a slow server: the next ones wait longer.
+        // A stalled first attempt may be due to a slow server, so later attempts wait longer.
         stallMs: (attempt: number) => (attempt === 1 ? stallMs : SLOW_STALL_MS),
       }
       return await retry(async (attempt) => {
         const number = (timesAsked.get(url) ?? 0) + 1
         timesAsked.set(url, number)
-        // Where nothing is found by its bytes, it lies in its release.
+        // If the address by content fails, the file is in its release.
         const address = number === 1 ? trusted.addressOf(url) : urlOfAttempt(url, number)
         const bytes = await read(address, resource, attempt)
         const expected = await whileProgressing(hash, attempt, clock).catch(refuse)
-        // Something may have broken it on its way: it is asked for again before it is refused.
+        // The file may have been damaged on its way. A mismatch is retried before it is final.
         if (expected) await trusted.check(url, bytes, expected)
         const value = await use(address, textOf(bytes), expected)
-        // What arrived whole keeps its address: the browser has it under that name.
+        // A complete file keeps its address, because the browser has cached it under that name.
         timesAsked.set(url, number - 1)
         return value
       }, options)
@@ -133,13 +138,13 @@ export function createResourceLoader(env: LoaderEnvironment): ResourceLoader {
     if (!CONTENT_TYPES[resource].test(type))
       throw new LoadError(resource, 'not-code', `${address} answered ${type || 'no type'}`)
     const body = await readBody(response, progress)
-    // Half a document is asked for again here: whoever parses it later could only give up.
+    // A truncated document is retried here. The code that parses it later could only fail.
     if (isDocument(resource) && !isJson(textOf(body)))
       throw new LoadError(resource, 'not-code', `${address} answered no whole document`)
     return body
   }
 
-  /** What is being fetched ahead of time is waited for; if that fails it is not tried three times more. */
+  /** Waits for the prefetch of a file. If that failed, the file is not tried three more times. */
   async function afterWarming(url: string): Promise<void> {
     const failure = await warming.get(url)
     if (failure) throw failure
@@ -147,7 +152,7 @@ export function createResourceLoader(env: LoaderEnvironment): ResourceLoader {
 
   function deadlineOf(url: string): Deadline | undefined {
     const own = held.findLast(({ base }) => url.includes(base))
-    // A chunk of the host's own, such as a shared table, is asked for on behalf of the page that is loading.
+    // A chunk of the host, such as a shared table, is requested for the page that is loading.
     return (own ?? (isOfHost(url) ? held.at(-1) : undefined))?.deadline
   }
 
@@ -215,13 +220,13 @@ function isOfHost(url: string): boolean {
 }
 
 /**
- * Reads the body and tells of each piece of it. A copy is watched and the body itself read whole: Chromium logs a
- * body that was read piece by piece as aborted, now and then, and may then not keep it in its cache.
+ * Reads the body and reports progress for each piece. It watches a copy and reads the body itself as a whole: Chromium
+ * sometimes logs a body that was read in pieces as aborted, and may then not cache it.
  */
 async function readBody(response: Response, progress: () => void): Promise<ArrayBuffer> {
   const watched = response.clone().body?.getReader()
   const body = response.arrayBuffer()
-  // Whoever waits below hears of the failure; nobody does while the copy is being watched.
+  // The caller handles the failure below. Nothing handles it while the copy is being read.
   body.catch(() => undefined)
   for (let isDone = watched === undefined; !isDone;) {
     isDone = (await watched!.read()).done
@@ -232,7 +237,10 @@ async function readBody(response: Response, progress: () => void): Promise<Array
 
 const textOf = (bytes: ArrayBuffer) => new TextDecoder().decode(bytes)
 
-/** The attempt is not stalled while it waits for another request, which has an end of its own. */
+/**
+ * Reports progress while the attempt waits for another request, so that it does not count as stalled. That request has
+ * a time limit of its own.
+ */
 async function whileProgressing<T>(work: Promise<T>, { progress }: Attempt, clock: Clock): Promise<T> {
   let cancel = () => {}
   const again = () => {
@@ -243,7 +251,7 @@ async function whileProgressing<T>(work: Promise<T>, { progress }: Attempt, cloc
   return work.finally(() => cancel())
 }
 
-/** Nothing says what the file must be: asking for it again would not help. */
+/** Fails without a retry, because no hash is known for the file and a retry would not change that. */
 function refuse(cause: unknown): never {
   throw new FinalError(String(cause), { cause })
 }

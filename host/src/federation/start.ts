@@ -20,16 +20,16 @@ const loader = createResourceLoader({
   origin: location.origin,
 })
 
-/** Milliseconds since 1970, by the machine's clock. */
+/** Returns the machine's time in milliseconds since 1970. */
 export const wallClock = () => performance.timeOrigin + performance.now()
 
-/** The remote that this tab takes from elsewhere; of effect for owners and managers only. */
+/** The override of this tab. It has an effect only for owners and managers. */
 export const currentOverride = readOverride(wallClock())
 
 /** The registry of this page. */
 export const registrySource = createRegistrySource(loader, currentOverride)
 
-/** The pages of all remotes, one state each. */
+/** The page loader of all remotes, with one state per page. */
 export const pageLoader = createPageLoader({
   registry: registrySource,
   runtime: createRemoteRuntime(loader, contractSet),
@@ -52,17 +52,18 @@ export const pageLoader = createPageLoader({
 })
 
 /**
- * Says whom releases are chosen for where they are rolled out by steps: who was here last until the sign-in is over, so
- * that code can be prefetched, then who is here. Loaded code stays for the life of the page, whatever becomes of roles.
+ * Sets the user that staged roll-outs are evaluated for. Until the sign-in is complete this is the last user, so that
+ * code can be prefetched. Then it is the current user. Loaded code stays until the page is reloaded, even if the role
+ * changes.
  */
 export function chooseReleasesFor(person: RolloutPerson | undefined): void {
   for (const remote of registrySource.choose(person)) pageLoader.forget(remote)
 }
 
-/** What tests and operators may look at from outside: the contract set and what of it is really loaded. */
+/** The key of the contract set and the loaded packages, for inspection by tests and operators. */
 const INSPECTION = Symbol.for('steward.federation')
 
-/** First thing on the page: from here on all code is loaded by our loader, and the registry is on its way. */
+/** Runs first on the page. From here on our loader loads all code, and the registry is being fetched. */
 export function startFederation(): void {
   publishCodeLoader({
     script: (url, _, arrived) => loader.script(url, 'chunk', arrived),

@@ -2,27 +2,29 @@ import { contentAddress, contentId, hasContentAddress } from '@steward/shared/co
 import { isHash, UNVERIFIED, type RegistryEntry } from '@steward/shared/contracts/registry'
 import { LoadError } from './load-failure.ts'
 
-/** Which files may run: those whose hash the release names, in a list whose own hash the registry names. */
+/** Decides which files may run: those whose hash is in the release's list. The registry names the hash of that list. */
 export interface TrustedFiles {
-  /** From now on files of this release are held against the list of hashes there, whose own hash the entry names. */
+  /** Trusts a release: its files are checked against its list of hashes. The entry names the hash of the list. */
   trust(entry: Pick<RegistryEntry, 'name' | 'base' | 'integrity' | 'contents'>): void
-  /** Where to ask for a file first: where its bytes keep their address from release to release, else in its release. */
+  /**
+   * Returns the first address to request: the address by content if the file has one, or the address in its release.
+   */
   addressOf(url: string): string
-  /** @throws LoadError where nothing is trusted that lies where `url` says: it is not even asked for */
+  /** @throws LoadError if no trusted release contains `url`. The file is then not requested. */
   admit(url: string): void
   /**
-   * The hash that the file at `url` must have; undefined where nothing is held against it: the host's own files, and a
-   * dev server's.
-   * @throws LoadError where the release names none
+   * Returns the hash that the file at `url` must have. Undefined for files that are not checked: the host's own files,
+   * and those of a dev server.
+   * @throws LoadError if the release lists no hash
    */
   hashOf(url: string): Promise<string | undefined>
-  /** The same, where the list is there already. */
+  /** Returns the same if the list is already loaded, and undefined otherwise. */
   knownHashOf(url: string): string | undefined
-  /** @throws LoadError where `bytes` are not what the release named */
+  /** @throws LoadError if `bytes` differ from the released file */
   check(url: string, bytes: ArrayBuffer, hash: string): Promise<void>
 }
 
-/** As a list says it: not all of it need be hashes. */
+/** The content of a list. Its values are unchecked. */
 type Hashes = Record<string, unknown>
 
 interface Release {
@@ -37,7 +39,7 @@ interface Release {
 const LIST = 'integrity.json'
 
 /**
- * @param readList fetches the list of a release, checked as every other file, and answers its text
+ * @param readList fetches the list of a release, checks it like every other file, and returns its text
  * @param digest SHA-384
  */
 export function createTrustedFiles(
@@ -65,7 +67,7 @@ export function createTrustedFiles(
     return hashes
   }
 
-  /** Several files that wait for the list at once share one request; one that failed is asked for again. */
+  /** Loads the list once for concurrent callers. A failed request is repeated by the next caller. */
   function listOf(release: Release): Promise<Hashes> {
     return (release.reading ??= readHashes(release).finally(() => (release.reading = undefined)))
   }
@@ -102,7 +104,7 @@ export function createTrustedFiles(
       const file = fileOf(url, release)
       if (file === LIST) return release.integrity
       const hash = (release.hashes ?? (await listOf(release)))[file]
-      // An empty or a weak one would be none: the file would run unseen.
+      // With an empty or weak hash the file would run unchecked.
       if (!isHash(hash)) throw refusal(release, file, 'no-hash')
       return hash
     },
@@ -125,7 +127,7 @@ function hashesIn(text: string, { remote, base }: Release): Hashes {
   throw new LoadError('integrity', 'no-hash', `${base}${LIST} names no hashes`).about(remote, LIST)
 }
 
-/** What belongs to no release is the host's own, or nothing that may run. */
+/** Rejects a file outside every release, unless it is a file of the host. */
 function refuseStranger(address: string, origin: string): void {
   const { origin: place, pathname } = new URL(address)
   if (place !== origin)

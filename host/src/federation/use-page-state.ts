@@ -13,8 +13,8 @@ export function usePageState(
 
   const [, readAgain] = useReducer((count: number) => count + 1, 0)
 
-  // Before the first paint: a page that failed the last time is tried again, and its old card must not flash up. The
-  // hook above listens only after the paint.
+  // Before the first paint, because a page that failed the last time is retried and its old card must not flash. The
+  // hook above subscribes only after the paint.
   useLayoutEffect(
     function loadTheOpenedPage() {
       const stop = pages.subscribe(readAgain)

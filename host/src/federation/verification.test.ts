@@ -20,7 +20,7 @@ const released: Record<string, string> = {
   'locales/en.json': '{"title":"Team"}',
 }
 
-/** A server that has released those files, changed as a test wants; and a loader that trusts what the registry says. */
+/** A server with those files, changed as the test needs, and a loader that trusts the registry's hashes. */
 function setUp(
   changes: Record<string, string> = {},
   files = Object.keys(released),
@@ -54,13 +54,13 @@ function setUp(
   return { loader, clock, asked, run, served, list }
 }
 
-/** The failure of a load, with all the time that its attempts want. */
+/** Returns the failure of a load, after advancing the clock for all of its attempts. */
 async function refusalOf({ clock }: { clock: { advance(ms: number): Promise<void> } }, work: Promise<unknown>) {
   const end = work.then(
     () => expect.fail('it was accepted'),
     (error: unknown) => error as LoadError,
   )
-  // Bodies are read in steps of their own, which no clock of ours moves.
+  // Bodies are read in steps of the event loop, which the manual clock does not control.
   for (let round = 0; round < 20; round++) {
     await new Promise((resolve) => setImmediate(resolve))
     await clock.advance(500)
@@ -73,8 +73,8 @@ const load = (loader: ReturnType<typeof setUp>['loader'], file: string) => {
   return file.endsWith('.css') ? loader.stylesheet(base + file) : loader.text(base + file, 'manifest')
 }
 
-describe('what is released', () => {
-  it('runs, and the browser is told the hash of the bytes it may run', async () => {
+describe('a released file', () => {
+  it('runs, and the browser gets the hash of the bytes that may run', async () => {
     const { loader, run } = setUp()
     await loader.script(`${base}page.0123abcd.js`, 'chunk')
     expect(run).toEqual([[`${base}page.0123abcd.js`, hashOf('page()'), `${base}page.0123abcd.js`]])
@@ -83,7 +83,7 @@ describe('what is released', () => {
     await expect(loader.text(`${origin}${base}mf-manifest.json`, 'manifest')).resolves.toBe('{"exposes":[]}')
   })
 
-  it('is held against one list, asked for once and beside the first file', async () => {
+  it('is checked against one list, which is requested once and in parallel with the first file', async () => {
     const { loader, asked } = setUp()
     const first = loader.text(`${base}mf-manifest.json`, 'manifest')
     await new Promise((resolve) => setImmediate(resolve))
@@ -93,18 +93,18 @@ describe('what is released', () => {
     expect(asked.filter((url) => url.includes('integrity.json'))).toHaveLength(1)
   })
 
-  it('counts for texts that someone else fetched', async () => {
+  it('is also checked when other code fetched it', async () => {
     const { loader } = setUp()
     const answer = new Response(released['locales/en.json'])
     expect(await (await loader.verified(`${base}locales/en.json`, answer)).text()).toBe('{"title":"Team"}')
   })
 })
 
-describe('an address that stays as long as the bytes do', () => {
+describe('the address of a file by its content', () => {
   const entry = `${base}remoteEntry.js`
   const address = contentAddress('team', contentId(hashOf(released['remoteEntry.js']!)), 'remoteEntry.js')
 
-  it('is asked for instead of that in the release, which the script is told', async () => {
+  it('is requested instead of the address in the release, which the script still receives', async () => {
     const { loader, asked, run } = setUp({}, undefined, { findsBytes: true })
     await loader.script(entry, 'entry')
     expect(asked).toContain(address)
@@ -112,7 +112,7 @@ describe('an address that stays as long as the bytes do', () => {
     expect(run).toEqual([[address, hashOf(released['remoteEntry.js']!), entry]])
   })
 
-  it('is known of every script once the list of hashes is there, and of no stylesheet', async () => {
+  it('is known for every script once the list of hashes is loaded, and for no stylesheet', async () => {
     const { loader } = setUp({}, undefined, { findsBytes: true })
     const page = `${base}page.0123abcd.js`
     expect(loader.addressOf(page)).toBe(page)
@@ -121,7 +121,7 @@ describe('an address that stays as long as the bytes do', () => {
     expect(loader.addressOf(`${base}page.0123abcd.css`)).toBe(`${base}page.0123abcd.css`)
   })
 
-  it('is left for that in the release where nobody finds the bytes', async () => {
+  it('is replaced by the address in the release if the content is not found', async () => {
     const { loader, clock, asked, run } = setUp({}, undefined, { isOffered: true })
     const done = loader.script(entry, 'entry')
     for (let round = 0; round < 20; round++) {
@@ -133,34 +133,34 @@ describe('an address that stays as long as the bytes do', () => {
     expect(run).toEqual([[`${entry}?r=2`, hashOf(released['remoteEntry.js']!), entry]])
   })
 
-  it('makes nothing run that is not what was released', async () => {
+  it('never lets a file run that differs from the released one', async () => {
     const { run, ...app } = setUp({ 'remoteEntry.js': 'steal()' }, undefined, { findsBytes: true })
     await expect(refusalOf(app, app.loader.script(entry, 'entry'))).resolves.toMatchObject({ reason: 'integrity' })
     expect(run).toEqual([])
   })
 })
 
-describe('what is not what was released', () => {
+describe('a file that differs from the released one', () => {
   it.each([
     ['remoteEntry.js', 'entry();steal()'],
     ['page.0123abcd.js', 'page( )'],
     ['page.0123abcd.css', 'a{background:url(//evil.test)}'],
     ['mf-manifest.json', '{"exposes":[{}]}'],
-  ])('is refused after three tries and never runs: %s', async (file, text) => {
+  ])('is rejected after three attempts and never runs: %s', async (file, text) => {
     const parts = setUp({ [file]: text })
     const failure = await refusalOf(parts, load(parts.loader, file))
     expect(failure).toMatchObject({ reason: 'integrity', attempts: 3, refusal: { remote: 'team', what: file } })
     expect(parts.run).toEqual([])
   })
 
-  it('is refused where someone else fetched it', async () => {
+  it('is rejected when other code fetched it', async () => {
     const { loader } = setUp()
     const answer = loader.verified(`${base}locales/en.json`, new Response('{"title":"Send money to"}'))
     await expect(answer).rejects.toMatchObject({ reason: 'integrity', refusal: { what: 'locales/en.json' } })
   })
 
   it.each(Object.keys(released).filter((name) => !name.startsWith('locales')))(
-    'is refused where the list has no hash for it: %s',
+    'is rejected if the list has no hash for it: %s',
     async (file) => {
       const rest = Object.keys(released).filter((name) => name !== file)
       const parts = setUp({}, rest)
@@ -180,7 +180,7 @@ describe('what is not what was released', () => {
     `sha1-${createHash('sha1').update('entry()').digest('base64')}`,
     `sha256-${createHash('sha256').update('entry()').digest('base64')}`,
     `${hashOf('entry()')} sha256-AAAA`,
-  ])('is refused where list and registry agree on %j for its hash', async (hash) => {
+  ])('is rejected if list and registry agree on the invalid hash %j', async (hash) => {
     const list = JSON.stringify({ files: { 'remoteEntry.js': hash, 'page.0123abcd.css': hash } })
     const parts = setUp({ 'integrity.json': list })
     parts.loader.trust({ name: 'team', base, integrity: hashOf(list) })
@@ -190,7 +190,7 @@ describe('what is not what was released', () => {
     expect(parts.run).toEqual([])
   })
 
-  it('is refused where the list was changed with it', async () => {
+  it('is rejected if the list was changed with it', async () => {
     const parts = setUp()
     parts.served['remoteEntry.js'] = 'steal()'
     parts.served['integrity.json'] = parts.list.replace(hashOf('entry()'), hashOf('steal()'))
@@ -205,16 +205,13 @@ describe('what is not what was released', () => {
     ['no-hash', `${base}../../team/2-b/x.js`, 'chunk'],
     ['origin', 'https://evil.test/remotes/team/1-a/x.js', 'chunk'],
     ['origin', 'https://evil.test/x.js', 'entry'],
-  ] as [string, string, LoadResource][])(
-    'is refused (%s) from %s, where nothing is released',
-    async (reason, url, kind) => {
-      const parts = setUp()
-      expect(await refusalOf(parts, parts.loader.script(url, kind))).toMatchObject({ reason })
-      expect(parts.run).toEqual([])
-    },
-  )
+  ] as [string, string, LoadResource][])('is rejected (%s) at %s, where no release is', async (reason, url, kind) => {
+    const parts = setUp()
+    expect(await refusalOf(parts, parts.loader.script(url, kind))).toMatchObject({ reason })
+    expect(parts.run).toEqual([])
+  })
 
-  it('heals by another try once it is what it should be', async () => {
+  it('loads on a retry once it is correct', async () => {
     const parts = setUp({ 'page.0123abcd.js': 'half' })
     await refusalOf(parts, load(parts.loader, 'page.0123abcd.js'))
     parts.served['page.0123abcd.js'] = 'page()'
@@ -222,7 +219,7 @@ describe('what is not what was released', () => {
     expect(parts.run).toEqual([[`${base}page.0123abcd.js?r=4`, hashOf('page()'), `${base}page.0123abcd.js`]])
   })
 
-  it('heals also where the list itself could not be had', async () => {
+  it('loads on a retry after the list itself could not be fetched', async () => {
     const parts = setUp()
     const { list } = parts
     delete parts.served['integrity.json']
@@ -236,15 +233,15 @@ describe('what is not what was released', () => {
   })
 })
 
-it('leaves the host itself alone: its page and its files come together', async () => {
+it('does not check files of the host, which come together with its page', async () => {
   const { loader } = setUp()
   await expect(loader.verified('/locales/en/host.json', new Response('{}'))).resolves.toBeInstanceOf(Response)
 })
 
-describe('what a manifest names', () => {
+describe('an address in a manifest', () => {
   const manifest = `${origin}${base}mf-manifest.json`
 
-  it.each(['remoteEntry.js', 'static/page.js', './a.js'])('may be a file of its own release: %s', (file) => {
+  it.each(['remoteEntry.js', 'static/page.js', './a.js'])('may be in its own release: %s', (file) => {
     expect(isWithin(manifest, new URL(file, manifest).href)).toBe(true)
   })
 
@@ -256,7 +253,7 @@ describe('what a manifest names', () => {
     '//evil.test/remotes/team/1-a/x.js',
     'https://evil.test/x.js',
     'javascript:steal()',
-  ])('may be nothing outside of it: %s', (file) => {
+  ])('is rejected outside its release: %s', (file) => {
     const address = new URL(file, manifest).href
     expect(isWithin(manifest, address)).toBe(false)
     expect(() => refuseOutside('team', manifest, address)).toThrow(/names .+ outside of its release/)

@@ -9,13 +9,15 @@ type Phase = 'skeleton' | 'still' | 'slow'
 const STILL_MS = 5_000
 const SLOW_MS = 20_000
 
-/** What the page waits for beside its code: the registry before it, its words after it. */
+/**
+ * Renders the loading state for anything besides the page's code: the registry before it, the translations after it.
+ */
 export function WaitingAnew({ pages }: { pages: Pick<PageLoader, 'startStopwatch'> }) {
   const [stopwatch] = useState(() => pages.startStopwatch())
   return <Waiting stopwatch={stopwatch} />
 }
 
-/** How long something has been loading: still loading at 5 s, slow at 20 s of online time. */
+/** Returns the phase of a load: still loading after 5 s, slow after 20 s of online time. */
 export function usePhase(stopwatch: Stopwatch): Phase {
   const [phase, setPhase] = useState<Phase>('skeleton')
   useEffect(
@@ -28,13 +30,13 @@ export function usePhase(stopwatch: Stopwatch): Phase {
   return phase
 }
 
-/** The skeleton (which itself waits 150 ms), then a word at 5 s and at 20 s of online time. */
+/** Renders the skeleton, which appears after 150 ms, then a message after 5 s and 20 s of online time. */
 export function Waiting({ stopwatch }: { stopwatch: Stopwatch }) {
   const t = useFederationTexts()
   const phase = usePhase(stopwatch)
   return (
     <>
-      {/* In the page's upper padding: the words come and go, and nothing below them moves. */}
+      {/* In the page's upper padding, so that the message does not move the content below. */}
       <Box position="relative">
         <Text role="status" color="fg.muted" position="absolute" top="-5" insetInlineStart="0">
           {phase === 'skeleton' ? null : t(`phase.${phase}`)}

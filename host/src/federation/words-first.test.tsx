@@ -35,11 +35,11 @@ async function open(namespace: string): Promise<void> {
       </Suspense>
     </UiProvider>,
   )
-  // Five more tries of each translation (specification, section 9).
+  // Each translation is retried five more times (specification, section 9).
   await pass(12_000)
 }
 
-it('a page whose words come in no language shows a card, never the keys of its texts, and comes by Try again', async () => {
+it('a page without translations shows a card instead of text keys, and loads with Try again', async () => {
   answer(() => new Response('down', { status: 503 }))
   await open('wages')
   expect(screen.getByRole('alert').textContent).toContain("Payroll couldn't be loaded")
@@ -52,7 +52,7 @@ it('a page whose words come in no language shows a card, never the keys of its t
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-it('a page whose words come late comes by itself', async () => {
+it('a page whose translations load late appears by itself', async () => {
   answer(() => new Response('down', { status: 503 }))
   await open('salaries')
   answer(() => Response.json({ title: 'Salaries' }))

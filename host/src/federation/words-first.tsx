@@ -8,14 +8,14 @@ import { useFederationTexts } from './texts.ts'
 interface Props {
   remote: string
   namespace: string
-  /** Name of the page, in the reader's language. */
+  /** The name of the page in the user's language. */
   title: string
-  /** Draws the failure elsewhere than in the place of a page. */
+  /** Wraps the failure card if it does not replace a page. */
   failure?: (card: ReactNode) => ReactNode
   children: ReactNode
 }
 
-/** A page whose words came in no language, English included, would show the keys of its texts: a card says so instead. */
+/** Renders a card instead of a page without translations in any language. Otherwise the page would show text keys. */
 export function WordsFirst({ remote, namespace, title, failure, children }: Props) {
   const { areThere, again } = useWords(namespace)
   return areThere ? children : <MissingWords remote={remote} title={title} again={again} failure={failure} />

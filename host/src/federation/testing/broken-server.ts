@@ -18,11 +18,11 @@ export type Fault =
 
 interface Asked {
   url: URL
-  /** What a sound server answers. */
+  /** The body that a healthy server would send. */
   body: string
   signal: AbortSignal
   clock: Clock
-  /** The request left the network log: answered, failed or ended. */
+  /** Called when the request has left the network log: it was answered, failed or aborted. */
   over: () => void
 }
 
@@ -35,7 +35,7 @@ export function kindOf({ pathname }: URL): Resource {
   return pathname.endsWith('.css') ? 'stylesheet' : 'chunk'
 }
 
-/** Whether a script that came so runs to its end. */
+/** Returns true if a script with this fault runs to its end. */
 export function runs(fault: Fault | undefined): boolean {
   return fault !== 'truncated' && fault !== 'throws on load'
 }
@@ -43,7 +43,7 @@ export function runs(fault: Fault | undefined): boolean {
 const json = 'application/json'
 const TYPES = { registry: json, 'list of hashes': json, manifest: json, stylesheet: 'text/css' }
 
-/** How the server, or the network in between, answers. */
+/** Returns the response of the server, or of the network in between. */
 export async function answerOf(fault: Fault | undefined, asked: Asked): Promise<Response> {
   const kind = kindOf(asked.url)
   const type = kind in TYPES ? TYPES[kind as keyof typeof TYPES] : 'text/javascript'
@@ -68,7 +68,7 @@ export async function answerOf(fault: Fault | undefined, asked: Asked): Promise<
     case 'endless':
       return new Response(pieces(asked, Infinity, Infinity), { headers })
     case 'truncated':
-      // A length that does not fit would be refused by the browser itself; this end is in good order.
+      // The browser itself would reject a wrong content length. This response ends normally.
       return ended(asked, new Response(asked.body.slice(0, asked.body.length / 2), { headers }))
     default:
       return ended(asked, new Response(asked.body, { headers }))
@@ -80,7 +80,9 @@ function ended({ over }: Asked, response: Response): Response {
   return response
 }
 
-/** The body, a piece every ten seconds: the first `sent` of `total`, then silence until it is ended. */
+/**
+ * Streams the body, one piece every ten seconds: the first `sent` of `total` pieces, then silence until it is aborted.
+ */
 function pieces({ body, signal, clock, over }: Asked, sent: number, total: number): ReadableStream<Uint8Array> {
   const bytes = new TextEncoder().encode(body)
   return new ReadableStream({

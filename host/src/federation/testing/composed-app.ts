@@ -12,12 +12,12 @@ import { createRemoteRuntime } from '../remote-runtime.ts'
 import { createResourceLoader } from '../resource-loader.ts'
 import { answerOf, kindOf, runs, type Fault, type Resource } from './broken-server.ts'
 
-/** Federation instances live as long as the process: each app of a test names its remotes anew. */
+/** Federation instances live as long as the process, so each app of a test uses new names for its remotes. */
 let apps = 0
 
 /**
- * The host's loader, the real federation runtime and the real plugin inside each remote's build, between a server
- * that breaks as told and a clock and a network that the test owns. Only the bundler's own runtime is imitated.
+ * Composes the host's loader, the real federation runtime and the real plugin of each remote's build. The test controls
+ * the faults of the server, the clock and the network. Only the bundler's own runtime is a fake.
  */
 export function composedApp() {
   apps += 1
@@ -30,7 +30,7 @@ export function composedApp() {
   let contract = '^1.0.0'
 
   vi.stubGlobal('location', new URL('http://app.test/'))
-  // An instance of its own: plugins are known by their name, and the first one stays.
+  // A separate instance, because plugins are identified by name and the first one stays.
   init({ name: `host-${apps}`, remotes: [] })
 
   const entryOf = (name: string): RegistryEntry => {
@@ -48,7 +48,7 @@ export function composedApp() {
     }
   }
 
-  /** What the server sends whole. */
+  /** Returns the complete body that the server sends. */
   function bodyOf(url: URL): string {
     const name = url.pathname.split('/')[2] ?? ''
     if (kindOf(url) === 'registry')
@@ -80,7 +80,7 @@ export function composedApp() {
         throw error
       }
     },
-    // At once: the browser's own takes turns in another thread, which no clock of a test waits for.
+    // Synchronous, because the browser's digest runs in another thread, which the clock of a test cannot wait for.
     digest: async (bytes) => new Uint8Array(createHash('sha384').update(new Uint8Array(bytes)).digest()).buffer,
     origin: 'http://app.test',
     async runScript(address) {
@@ -96,7 +96,7 @@ export function composedApp() {
     stylesheet: (url) => loader.stylesheet(url),
   })
   const registry = createRegistrySource(loader)
-  // Without hashes, as of a dev server: what they are held against is tried in verification.test.ts.
+  // Without hashes, as on a dev server. verification.test.ts tests the check against hashes.
   registry.allow({ origins: [], live: [names.broken, names.other] })
   const pages = createPageLoader({
     registry,
@@ -116,7 +116,7 @@ export function composedApp() {
     registry,
     remote: names.broken,
     other: names.other,
-    /** From now on the server answers so, for this resource of the broken remote. */
+    /** Makes the server respond with this fault for this resource of the broken remote. */
     breakIt(resource: Resource, how: Fault) {
       fault = { resource, fault: how }
       if (how === 'wrong contract') contract = '^9.0.0'
@@ -134,7 +134,7 @@ const chunksOf = (remote: string) => `chunks of ${remote}`
 
 const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`
 
-/** The files of a release. */
+/** Returns the content of a file of a release. */
 function fileOf(remote: string, name: string): string {
   if (name === 'integrity.json') return hashesOf(remote)
   return name === 'mf-manifest.json' ? manifestOf(remote) : `code of ${remote}, ${name}`
@@ -167,7 +167,7 @@ function manifestOf(remote: string): string {
   })
 }
 
-/** What a remote's entry script does: a bundler runtime of its own, with our plugin, and a container. */
+/** Does what a remote's entry script does: starts a bundler runtime with our plugin, and a container. */
 function startBundle(remote: string, url: URL): void {
   const base = `${url.origin}${url.pathname.replace(/[^/]*$/, '')}`
   const installed = new Map<string, Promise<void> | true>()
@@ -229,7 +229,7 @@ function startBundle(remote: string, url: URL): void {
   })
 }
 
-/** Bodies are streams, which in Node take turns of the event loop. */
+/** Waits for streamed bodies, which need turns of the event loop in Node. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 8; turn++) await new Promise((resolve) => setImmediate(resolve))
 }
