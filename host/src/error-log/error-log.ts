@@ -2,7 +2,7 @@ import type { PageError } from './page-error.ts'
 
 const kept = 50
 
-/** The errors of this page, the newest last; of more than fifty the oldest are forgotten. */
+/** The errors of this page, newest last. The log drops the oldest above fifty. */
 export interface ErrorLog {
   all(): readonly PageError[]
   note(error: PageError): void
@@ -26,5 +26,5 @@ export function createErrorLog(): ErrorLog {
   }
 }
 
-/** The log of this page. It is there from the first script on; what sends it comes when the shell stands. */
+/** The log of this page. It exists from the first script on. The code that sends it loads after the shell. */
 export const errorLog = createErrorLog()

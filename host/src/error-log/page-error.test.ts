@@ -11,7 +11,7 @@ it.each([
   ['a@http://localhost/remotes/business-details/0.1.0-77/3.js:1:2', 'business-details'],
   ['TypeError: x\n at a (http://localhost:3000/assets/shell.js:1:2)', 'host'],
   [undefined, 'host'],
-])('takes the source of an error from the files of its stack', (stack, source) => {
+])('reads the source of an error from the files of its stack', (stack, source) => {
   expect(sourceOf(stack)).toBe(source)
 })
 
@@ -23,11 +23,11 @@ it.each([
   ["Cannot find 'Mei Lin' here", "Cannot find '…' here"],
   ['one\n\ttwo\u202e', 'one two'],
   ['Loading chunk 12 failed.', 'Loading chunk 12 failed.'],
-])('takes out of a message what tells of a person or a record', (text, safe) => {
+])('removes personal data and record ids from the message %s', (text, safe) => {
   expect(withoutPersonalData(text)).toBe(safe)
 })
 
-it('reports what is no error too, and no more than the platform takes', () => {
+it('reports thrown values that are not errors, and shortens messages to the limit of the platform', () => {
   expect(pageErrorOf('gone', at)).toMatchObject({ name: 'string', message: 'gone', source: 'host', code: '' })
   const long = pageErrorOf(new RangeError('😀'.repeat(600)), { ...at, source: 'team' })
   expect(long).toMatchObject({ name: 'RangeError', source: 'team' })

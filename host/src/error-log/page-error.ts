@@ -1,27 +1,27 @@
-/** An error of this page, as it is reported. */
+/** An error of this page in the form in which it is reported. */
 export interface PageError {
-  /** What the person was shown, or could be asked for. */
+  /** The report ID that the user sees and can read out. */
   reportId: string
   /** `host`, or the remote whose code failed. */
   source: string
-  /** Where it happened; never the search, which names records. */
+  /** The path where it happened. Never the search parameters, because they contain record ids. */
   path: string
   name: string
   message: string
-  /** `CSS_CHUNK_LOAD_FAILED`, or what was loaded and why it failed; empty for an error of running code. */
+  /** `CSS_CHUNK_LOAD_FAILED`, or the resource and the reason of a failed load. Empty for an error of running code. */
   code: string
-  /** Milliseconds since the page began. */
+  /** Milliseconds since the page load began. */
   at: number
 }
 
 const released = /\/remotes\/([a-z][a-z0-9-]{0,39})\//
 
-/** Whose code failed: the first file of a remote in the stack, read from where it was thrown; else the host's. */
+/** Returns the remote whose code failed: that of the first remote file in the stack, or the host. */
 export function sourceOf(stack: string | undefined): string {
   return released.exec(stack ?? '')?.[1] ?? 'host'
 }
 
-/** Nothing in a report may tell of a person or a record: addresses, emails, ids and numbers are taken out. */
+/** Removes everything from a report that could identify a person or a record: addresses, emails, ids and numbers. */
 export function withoutPersonalData(text: string): string {
   return text
     .replace(/\b[a-z]+:\/\/\S+/gi, '[address]')
@@ -33,13 +33,13 @@ export function withoutPersonalData(text: string): string {
     .trim()
 }
 
-/** At most so many characters as the platform takes. */
+/** Shortens a text to the number of characters that the platform accepts. */
 export function shortened(text: string, characters: number): string {
   const all = [...text]
   return all.length <= characters ? text : `${all.slice(0, characters - 1).join('')}…`
 }
 
-/** Turns anything that was thrown into a report. */
+/** Turns any thrown value into a report. */
 export function pageErrorOf(
   thrown: unknown,
   known: Pick<PageError, 'reportId' | 'path' | 'at'> & Partial<Pick<PageError, 'source' | 'code'>>,

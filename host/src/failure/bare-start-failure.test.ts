@@ -13,7 +13,7 @@ it.each([
   ['es', 'Steward no ha podido iniciarse', 'Intentar de nuevo'],
   ['fr', "Steward couldn't start", 'Try again'],
   ['toString', "Steward couldn't start", 'Try again'],
-])('says in "%s" that the first code did not come, and tries again when asked', (lang, title, again) => {
+])('shows in "%s" that the first code could not be loaded, and retries on a click', (lang, title, again) => {
   document.documentElement.lang = lang
   document.body.innerHTML = '<div id="root"><p>half a page</p></div>'
   const retry = vi.fn()

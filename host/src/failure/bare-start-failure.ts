@@ -1,6 +1,6 @@
 /**
- * The first code of the page did not come, so that there is no React, no design system and no translation to say so
- * with: plain elements, in the language that the page was marked with before any code.
+ * The texts for the case that the first code of the page could not be loaded. React, the design system and the
+ * translations are then missing, so the page uses plain elements. The language is the `lang` that the document has.
  */
 const words = {
   en: ["Steward couldn't start", "Part of the page didn't load. Check your connection and try again.", 'Try again'],

@@ -5,7 +5,7 @@ import { errorLog } from '../error-log/error-log.ts'
 import { pageErrorOf } from '../error-log/page-error.ts'
 import { ServerError } from './server-error.tsx'
 
-/** A page of the host that failed while it was drawn, or whose code did not arrive. */
+/** The error page for a page of the host that threw while rendering, or whose code could not be loaded. */
 export function CrashedPage() {
   const error = useRouteError()
   const [id] = useState(newReportId)

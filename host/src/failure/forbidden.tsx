@@ -6,7 +6,7 @@ import { useTexts } from '../texts/texts.ts'
 import { useRolePeople } from '../texts/use-role-names.ts'
 import { Notice } from './notice.tsx'
 
-/** A page of the navigation that the person's role may not open: says whose it is. */
+/** The page for a navigation entry that the user's role may not open. It names the roles that may. */
 export function Forbidden({ page, roles }: { page: string; roles: readonly Role[] }) {
   const t = useTexts()
   const peopleOf = useRolePeople()

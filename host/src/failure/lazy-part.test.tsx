@@ -43,8 +43,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('a part of the shell that did not come', () => {
-  it('leaves its stand-in and the shell, and comes when the network is back', async () => {
+describe('a part of the shell that fails to load', () => {
+  it('shows its placeholder beside the shell, and loads when the network is back', async () => {
     await show(lazyPart(loadAfter(1)))
     expect(screen.getByRole('button', { name: 'Stand-in' })).toBeTruthy()
     expect(screen.getByText('shell')).toBeTruthy()
@@ -52,7 +52,7 @@ describe('a part of the shell that did not come', () => {
     expect(screen.getByRole('heading', { name: 'Arrived' })).toBeTruthy()
   })
 
-  it('is asked for again after a minute', async () => {
+  it('is requested again after one minute', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const load = loadAfter(2)
     await show(lazyPart(load))
@@ -61,8 +61,8 @@ describe('a part of the shell that did not come', () => {
   })
 })
 
-describe('a page of the host that did not come', () => {
-  it('says so in its own place, with an id, and comes by Try again', async () => {
+describe('a page of the host that fails to load', () => {
+  it('shows an error card with an id in its place, and loads after Try again', async () => {
     await show(lazyPage(loadAfter(1)))
     expect(screen.getByRole('alert').textContent).toMatch(/couldn't be loaded.*\w{4}-\w{4}/)
     expect(screen.getByText('shell')).toBeTruthy()
@@ -70,7 +70,7 @@ describe('a page of the host that did not come', () => {
     expect(screen.getByRole('heading', { name: 'Arrived' })).toBeTruthy()
   })
 
-  it('comes by itself when the network is back, and is asked for anew when it is opened again', async () => {
+  it('is requested again when the network is back', async () => {
     const Page = lazyPage(loadAfter(2))
     await show(Page)
     await networkIsBack()

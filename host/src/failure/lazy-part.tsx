@@ -15,12 +15,13 @@ import { errorLog } from '../error-log/error-log.ts'
 import { pageErrorOf } from '../error-log/page-error.ts'
 import { useTexts } from '../texts/texts.ts'
 
-/** What did not come is asked for again after this, in ms, or when the network is back. */
+/** Milliseconds until a failed part is requested again. It is requested earlier when the network is back. */
 const AGAIN_MS = 60_000
 
 /**
- * A menu or a panel of the shell whose code comes later. React keeps a failed load for good and throws it at whoever
- * stands around, in the end the whole shell: this one never fails. Until it comes its Suspense stands in for it.
+ * Creates a menu or a panel of the shell whose code loads later. React caches a failed load forever and throws it at
+ * the nearest error boundary, in the end at the whole shell. This load never rejects. Suspense shows a placeholder
+ * until it resolves.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -53,7 +54,7 @@ function forTheNextTry(): Promise<void> {
 
 const AgainContext = createContext<() => void>(() => undefined)
 
-/** A page of the host whose code comes when it is opened. Where it does not come, a card in its place says so. */
+/** Creates a page of the host whose code loads when the page is opened. If it cannot be loaded, a card replaces it. */
 export function lazyPage(load: () => Promise<ComponentType>): () => ReactNode {
   const attempt = () =>
     load().then(

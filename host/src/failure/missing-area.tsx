@@ -6,12 +6,15 @@ import { useTexts } from '../texts/texts.ts'
 
 interface MissingProps {
   area: string
-  /** One of them may be the remote of this page: each is named, with what is wrong with it. */
+  /**
+   * Registry entries that could not be read. One of them may be the remote of this page. The page lists each with its
+   * reason.
+   */
   unreadable: readonly RefusedEntry[]
   onRetry: () => void
 }
 
-/** A page of the specification that no remote announces at the moment. */
+/** The page for an address of the specification that no remote lists at the moment. */
 export function MissingArea({ area, unreadable, onRetry }: MissingProps) {
   const t = useTexts()
   const say = useFederationTexts()
@@ -29,7 +32,7 @@ export function MissingArea({ area, unreadable, onRetry }: MissingProps) {
   )
 }
 
-/** The registry itself did not arrive: the host's own pages still work. */
+/** The card for a registry that could not be loaded. The host's own pages still work. */
 export function RegistryFailed({ onRetry }: { onRetry: () => void }) {
   const t = useTexts()
   return <ErrorCard title={t('area.registryFailed')} description={t('area.registryFailedHint')} onRetry={onRetry} />

@@ -5,10 +5,10 @@ import { PageTitle } from '../frame/page-title.tsx'
 import { useTexts } from '../texts/texts.ts'
 import { Notice } from './notice.tsx'
 
-/** The first page of the roles that may not open the overview. */
+/** The first page of roles that may not open the overview. */
 const landing: Partial<Record<Role, string>> = { STAFF: '/today', SERVICE_PROVIDER: '/schedule' }
 
-/** Unknown paths; title, text and target are the specification's (section 2). */
+/** The page for unknown paths. Title, text and link target come from the specification (section 2). */
 export function NotFound() {
   const t = useTexts()
   const role = useRole()

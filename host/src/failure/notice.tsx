@@ -5,11 +5,11 @@ interface NoticeProps {
   icon: IconName
   title: ReactNode
   children?: ReactNode
-  /** One solid button first, at most one more. */
+  /** One solid button first, and at most one more. */
   actions?: ReactNode
 }
 
-/** A whole page that says one thing: what happened, why, and the way on. */
+/** A full page with one message: what happened, why, and the next step. */
 export function Notice({ icon, title, children, actions }: NoticeProps) {
   return (
     <chakra.div

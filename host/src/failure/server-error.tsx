@@ -2,7 +2,7 @@ import { Button, Text } from '@steward/shared/ui/core'
 import { useTexts } from '../texts/texts.ts'
 import { Notice } from './notice.tsx'
 
-/** Something of the app itself failed: the id to report, and the way on. */
+/** The page for an error of the app itself, with the report ID and a retry button. */
 export function ServerError({ id, onRetry }: { id: string | undefined; onRetry: () => void }) {
   const t = useTexts()
   return (

@@ -29,12 +29,12 @@ it.each([
   [new StartProblem('business', new ApiUnreachable('x')), "Your business couldn't be loaded"],
   [new StartProblem('user', new ApiProblem(500, { requestId: 'req-7' })), "Your account couldn't be loaded"],
   [new Error('a chunk did not arrive'), "Steward couldn't start"],
-])('a start-up that stopped with %s says why', (problem, words) => {
+])('a start-up that stopped with %s shows the reason', (problem, words) => {
   show(problem)
   expect(screen.getByRole('alert').textContent).toContain(words)
 })
 
-it('names the id to report and tries again without a reload', () => {
+it('shows the id to report and retries without a reload', () => {
   const retry = vi.fn()
   show(new StartProblem('user', new ApiProblem(500, { requestId: 'req-7' })), retry)
   expect(screen.getByText(/Error ID req-7/)).toBeTruthy()
@@ -45,7 +45,7 @@ it('names the id to report and tries again without a reload', () => {
 it.each([
   new StartProblem('identity', new TypeError('Failed to fetch')),
   new StartProblem('business', new TokenProblem(new TypeError('Failed to fetch'))),
-])('for want of sign-in tries again by itself when that is back: %s', (problem) => {
+])('a start-up that stopped without the sign-in provider retries when the provider is back: %s', (problem) => {
   useProviderReach.setState({ reachable: false })
   const retry = vi.fn()
   show(problem, retry)
@@ -54,7 +54,7 @@ it.each([
   expect(retry).toHaveBeenCalledOnce()
 })
 
-it('of another reason does not wait for sign-in', () => {
+it('a start-up that stopped for another reason does not wait for the sign-in provider', () => {
   useProviderReach.setState({ reachable: false })
   const retry = vi.fn()
   show(new StartProblem('user', new ApiProblem(500, {})), retry)

@@ -6,10 +6,10 @@ import { whenProviderIsBack } from '../auth/provider-reach.ts'
 import { PublicFrame } from '../frame/public-layout.tsx'
 import { useTexts, type HostTextKey } from '../texts/texts.ts'
 
-/** The steps of the start-up, by the name of what they bring. */
+/** The steps of the start-up, each named after its result. */
 export type StartStep = 'config' | 'identity' | 'business' | 'user'
 
-/** A start-up that stopped, and where. */
+/** An error of the start-up that names the step where it stopped. */
 export class StartProblem extends Error {
   override readonly name = 'StartProblem'
   readonly step: StartStep
@@ -26,7 +26,7 @@ const titles: Record<StartStep, HostTextKey> = {
   user: 'start.user',
 }
 
-/** Why it stopped, in words; texts of section 8 of the specification where it has them. */
+/** Returns the text for the reason. Uses a text of section 8 of the specification where it has one. */
 function reasonKey({ step, cause }: StartProblem): HostTextKey | undefined {
   if (step === 'identity') return 'start.identityHint'
   if (isTokenProblem(cause)) return 'start.token'
@@ -34,13 +34,13 @@ function reasonKey({ step, cause }: StartProblem): HostTextKey | undefined {
   return isApiProblem(cause) ? 'start.broken' : undefined
 }
 
-/** For want of the identity provider, as opposed to a platform or a set-up that is broken. */
+/** Returns true if the identity provider could not be reached, and false for a broken platform or configuration. */
 const isForWantOfProvider = (problem: unknown): boolean =>
   problem instanceof StartProblem && (isTokenProblem(problem.cause) || isOutOfReach(problem.cause))
 
 /**
- * The start-up stopped: what, why, and Try again, which starts from the beginning without a reload. It starts by
- * itself when the identity provider was what it lacked, and is back.
+ * The page for a start-up that stopped: the step, the reason and Try again, which starts over without a reload. If the
+ * identity provider was unreachable, it starts over automatically when the provider is back.
  */
 export function StartFailure({ problem, onRetry }: { problem: unknown; onRetry: () => void }) {
   const t = useTexts()

@@ -4,20 +4,20 @@ import { queryOptions } from '@tanstack/react-query'
 
 const minute = 60_000
 
-/** Polls each minute until a read fails. Writes of this app and live updates refetch at once (query-client.ts). */
+/** Polls every minute until a read fails. Writes of this app and live updates refetch at once (query-client.ts). */
 const fresh = {
   refetchInterval: ({ state }: { state: { status: string } }) => (state.status === 'error' ? false : minute),
 }
 
-/** Half-open. */
+/** A half-open range of time. */
 export interface Range {
   from: Instant
   to: Instant
 }
 
-/** The reads of Home: one for each card, so that each loads and fails alone. */
+/** The queries of Home, one per card, so that each loads and fails on its own. */
 export const home = {
-  /** Today: also read by the navigation for its figure beside Today. */
+  /** The page of Home. The navigation reads it too, for the number beside Today. */
   page: () =>
     queryOptions({
       queryKey: ['host', 'home', 'detail'],

@@ -4,8 +4,8 @@ import { pageLoader, registrySource } from '../federation/start.ts'
 import { resolvePage } from './resolve-page.ts'
 
 /**
- * Fetches the page of the address while it is still being asked who is here, for the role of who was here last: it is
- * only shown to the role that the platform then names. A role without access causes no request here either.
+ * Prefetches the page of the address while the user is still being identified, for the role of the last user. The page
+ * is shown only if the platform confirms access. A role without access causes no request.
  */
 export function prefetchFirstPage(role: Role | undefined): void {
   if (!role) return

@@ -4,7 +4,7 @@ import { pageLoader } from '../federation/start.ts'
 import { PageRegistryContext, type PageRegistry } from './registry.ts'
 import { resolvePage } from './resolve-page.ts'
 
-/** Connects the shell with federation: what the registry says, and the loader of pages. */
+/** Connects the shell with federation: provides the registry and the page loader. */
 export function PageRegistryProvider({ children }: { children: ReactNode }) {
   const state = useRegistry()
   const registry = state.status === 'ready' ? state.registry : undefined

@@ -3,20 +3,20 @@ import type { Role } from '@steward/shared/roles'
 import { createContext, use } from 'react'
 import type { KnownPages } from './resolve-page.ts'
 
-/** The remotes and their pages as the shell needs them, whatever the registry is at. */
+/** The remotes and their pages as the shell needs them, in every state of the registry. */
 export interface PageRegistry extends KnownPages {
   remotes: readonly RegistryEntry[]
-  /** Entries so malformed that nobody knows which pages they stand for. */
+  /** Entries that are too malformed to determine their pages. */
   unreadable?: readonly RefusedEntry[]
   /** Reads the registry again. */
   reload: () => void
-  /** Begins to load the page behind an address that will probably be opened; never one the role may not see. */
+  /** Starts to load the page of an address that will probably be opened. Skips pages that the role may not see. */
   prefetch: (path: string, search: string, role: Role) => void
 }
 
 const nothing = () => undefined
 
-/** Without a provider (tests of the shell) nothing is known yet. */
+/** The default without a provider, as in tests of the shell: the registry is still loading. */
 export const PageRegistryContext = createContext<PageRegistry>({
   status: 'loading',
   routes: [],

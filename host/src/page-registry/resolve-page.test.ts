@@ -6,7 +6,7 @@ import type { RemotePageRoute } from '../federation/registry-hooks.ts'
 import { resolvePage, type KnownPages } from './resolve-page.ts'
 import { specifiedPaths } from './specified-paths.ts'
 
-// The remotes of this repository, read as data: the host's code names none of them.
+// Reads the remotes of this repository as data, because the host's code names none of them.
 const folder = join(import.meta.dirname, '../../../remotes')
 const routes: RemotePageRoute[] = readdirSync(folder).flatMap((remote) => {
   const description = JSON.parse(readFileSync(join(folder, remote, 'remote.json'), 'utf8')) as {
@@ -20,11 +20,11 @@ const remotePaths = [...specifiedPaths].filter((path) => !own.has(path))
 const all: Role[] = ['OWNER', 'BUSINESS_MANAGER', 'STAFF', 'SERVICE_PROVIDER']
 
 describe('every remote route of the specification, section 2', () => {
-  it.each(remotePaths)('%s leads the owner to its page', (path) => {
+  it.each(remotePaths)('opens for the owner: %s', (path) => {
     expect(resolvePage(path, 'OWNER', ready)).toMatchObject({ kind: 'page', route: { path } })
   })
 
-  it.each(remotePaths)('%s is gated for each role as its remote says', (path) => {
+  it.each(remotePaths)('admits exactly the roles that its remote lists: %s', (path) => {
     const { roles } = routes.find((route) => route.path === path)!
     for (const role of all) {
       const { kind } = resolvePage(path, role, ready)
@@ -34,7 +34,7 @@ describe('every remote route of the specification, section 2', () => {
 })
 
 describe('the gate', () => {
-  it.each(['STAFF', 'SERVICE_PROVIDER'] as const)('refuses the overview to %s like any other page', (role) => {
+  it.each(['STAFF', 'SERVICE_PROVIDER'] as const)('rejects %s at the overview like at any other page', (role) => {
     for (const status of ['loading', 'ready', 'failed'] as const) {
       expect(resolvePage('/overview', role, { status, routes: status === 'ready' ? routes : [] })).toEqual({
         kind: 'forbidden',
@@ -43,14 +43,14 @@ describe('the gate', () => {
     }
   })
 
-  it('stands before the registry: who may not see payroll waits for nothing', () => {
+  it('rejects a role before the registry has loaded', () => {
     expect(resolvePage('/payroll', 'STAFF', { status: 'loading', routes: [] })).toEqual({
       kind: 'forbidden',
       roles: ['OWNER', 'BUSINESS_MANAGER'],
     })
   })
 
-  it('follows the roles of a remote that nobody foresaw', () => {
+  it('applies the roles of a remote that is not in the specification', () => {
     const rooms: RemotePageRoute = {
       path: '/rooms',
       roles: ['OWNER'],
@@ -68,18 +68,24 @@ describe('a path without a page', () => {
     status: 'ready',
     routes: routes.filter((route) => route.remote !== remote),
   })
-  it.each(['/services', '/services/time-slots', '/customers/details'])('%s of a missing remote is missing', (path) => {
-    expect(resolvePage(path, 'OWNER', without('services'))).toEqual({ kind: 'missing' })
-  })
-  it.each(['/nowhere', '/services/unknown', '/team-members/7', '/__proto__'])('%s does not exist', (path) => {
-    expect(resolvePage(path, 'OWNER', ready)).toEqual({ kind: 'not-found' })
-  })
-  it('waits for the registry, and says when it did not come', () => {
+  it.each(['/services', '/services/time-slots', '/customers/details'])(
+    'is missing if its remote is missing: %s',
+    (path) => {
+      expect(resolvePage(path, 'OWNER', without('services'))).toEqual({ kind: 'missing' })
+    },
+  )
+  it.each(['/nowhere', '/services/unknown', '/team-members/7', '/__proto__'])(
+    'is not found if no remote lists it: %s',
+    (path) => {
+      expect(resolvePage(path, 'OWNER', ready)).toEqual({ kind: 'not-found' })
+    },
+  )
+  it('waits for the registry, and fails if the registry cannot be loaded', () => {
     expect(resolvePage('/rooms', 'OWNER', { status: 'loading', routes: [] })).toEqual({ kind: 'wait' })
     expect(resolvePage('/rooms', 'OWNER', { status: 'failed', routes: [] })).toEqual({ kind: 'registry-failed' })
   })
 })
 
-it('takes an address with a slash at its end for the same page', () => {
+it('ignores a slash at the end of an address', () => {
   expect(resolvePage('/services/', 'OWNER', ready)).toMatchObject({ kind: 'page', route: { path: '/services' } })
 })

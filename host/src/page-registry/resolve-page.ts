@@ -3,13 +3,13 @@ import type { RemotePageRoute } from '../federation/registry-hooks.ts'
 import { itemOfPath } from '../navigation/navigation.ts'
 import { specifiedPaths } from './specified-paths.ts'
 
-/** What is known of the pages of remotes. */
+/** What the host knows about the pages of remotes. */
 export interface KnownPages {
   status: 'loading' | 'ready' | 'failed'
   routes: readonly RemotePageRoute[]
 }
 
-/** What an address under the shell leads to. */
+/** The result for an address in the dashboard. */
 export type PageDecision =
   | { kind: 'page'; route: RemotePageRoute }
   | { kind: 'forbidden'; roles: readonly Role[] }
@@ -21,8 +21,8 @@ export type PageDecision =
 export const withoutSlash = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') || '/' : path)
 
 /**
- * Decides before anything of a remote is fetched: a role without access causes no request under that
- * remote's path. Roles of the navigation count while, or where, no remote announces the path.
+ * Decides before anything of a remote is fetched. A role without access causes no request to that remote. The roles of
+ * the navigation apply while no remote lists the path.
  */
 export function resolvePage(address: string, role: Role, pages: KnownPages): PageDecision {
   const path = withoutSlash(address)

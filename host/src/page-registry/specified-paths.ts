@@ -1,6 +1,6 @@
 /**
- * Protected routes of the specification, section 2. Most belong to remotes, which the host does not know:
- * a path of this list that no remote announces is a part that is missing, any other one does not exist.
+ * The protected routes of the specification, section 2. Most belong to remotes, which the host does not know. A path of
+ * this list that no remote lists is missing. Any other unknown path does not exist.
  */
 export const specifiedPaths: ReadonlySet<string> = new Set([
   '/home',

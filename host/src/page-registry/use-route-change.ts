@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 
 const heading = '#main [data-page-heading], #main h1'
 
-/** Moves focus to the page's heading, now or as soon as it stands; stops waiting once the person acts. */
+/** Moves the focus to the page's heading, now or as soon as it renders. Stops waiting when the user acts. */
 function focusHeading(): () => void {
   const focus = () => {
     const element = document.querySelector<HTMLElement>(heading)
@@ -26,8 +26,8 @@ function focusHeading(): () => void {
 }
 
 /**
- * On each change of path, and of path only, the window scrolls to the top and the heading takes the focus:
- * drawers, tabs of a list and filters live in the search and must not move anything.
+ * Scrolls to the top and focuses the heading on each change of the path. Drawers, tabs of a list and filters are in the
+ * search parameters, and changing them must not move anything.
  */
 export function useRouteChange(): void {
   const { pathname } = useLocation()

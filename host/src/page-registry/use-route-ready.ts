@@ -3,13 +3,13 @@ import { useLocation } from 'react-router-dom'
 import { markRouteReady } from '../federation/marks.ts'
 import { visitedPages } from '../reports/visited-pages.ts'
 
-/** A page has its first data when it has a heading and nothing in it is on its way or failed. */
+/** Returns true if the page has its first data: it has a heading, and no part of it is loading or failed. */
 function isReady(): boolean {
   const main = document.getElementById('main')
   return main?.querySelector('h1') != null && !main.querySelector('[aria-busy=true], [role=alert]')
 }
 
-/** Marks `steward:route-ready` once for each path that is opened; no page has to know of it. */
+/** Marks `steward:route-ready` once for each opened path, without any work in the pages. */
 export function useRouteReady(): void {
   const { pathname } = useLocation()
   useEffect(

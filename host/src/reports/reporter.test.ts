@@ -26,7 +26,7 @@ function setUp(answer: () => Promise<void> = async () => undefined) {
 
 const lcp = (value: number) => ({ name: 'LCP' as const, source: 'team', path: '/schedule', value })
 
-it('sends what happened so far with the release it comes from, and nothing twice', async () => {
+it('sends new errors and figures with the release that they come from, and sends nothing twice', async () => {
   const { sent, reporter, fail } = setUp()
   fail('first')
   reporter.add(lcp(812))
@@ -43,7 +43,7 @@ it('sends what happened so far with the release it comes from, and nothing twice
   expect(sent[1]).toMatchObject({ errors: [{ message: 'second', release: '' }], vitals: [] })
 })
 
-it('keeps what the platform did not take for the next time', async () => {
+it('sends a failed report again the next time', async () => {
   let isDown = true
   const { sent, reporter, fail } = setUp(async () => {
     if (isDown) throw new Error('unreachable')
@@ -57,7 +57,7 @@ it('keeps what the platform did not take for the next time', async () => {
   expect(sent[1]).toEqual(sent[0])
 })
 
-it('sends no more at once than the platform takes, and one request at a time', async () => {
+it('sends at most as much as the platform accepts, and one request at a time', async () => {
   const { sent, reporter, fail } = setUp()
   for (let number = 0; number < 25; number += 1) fail(`error ${number}`)
   await Promise.all([reporter.flush(), reporter.flush()])

@@ -9,28 +9,28 @@ const mostVitals = 60
 
 export interface ReporterParts {
   log: ErrorLog
-  /** The release of the host or of a remote that this page loads; empty where it knows none. */
+  /** Returns the release of the host or of a remote on this page. Empty if it is unknown. */
   releaseOf: (source: string) => string
-  /** Rejects where the platform did not take it. */
+  /** Rejects if the platform did not accept the report. */
   send: (report: Report) => Promise<unknown>
 }
 
 export interface Reporter {
   add(vital: Vital): void
-  /** Sends what was not sent yet. What could not be sent goes with the next time; nothing is sent twice at once. */
+  /** Sends everything that was not sent yet. Failed reports are sent again the next time. Requests never overlap. */
   flush(): Promise<void>
 }
 
-/** Gathers what the page has to tell, and sends it in few requests. */
+/** Collects the errors and figures of the page, and sends them in few requests. */
 export function createReporter({ log, releaseOf, send }: ReporterParts): Reporter {
-  const told = new Set<string>()
+  const sent = new Set<string>()
   let vitals: Vital[] = []
   let sending: Promise<void> | undefined
 
   async function sendWaiting(): Promise<void> {
     const errors = log
       .all()
-      .filter(({ reportId }) => !told.has(reportId))
+      .filter(({ reportId }) => !sent.has(reportId))
       .slice(0, mostErrors)
     const measured = vitals.slice(0, mostVitals)
     if (errors.length === 0 && measured.length === 0) return
@@ -40,16 +40,16 @@ export function createReporter({ log, releaseOf, send }: ReporterParts): Reporte
         vitals: measured.map((vital) => ({ ...vital, release: releaseOf(vital.source) })),
       })
     } catch {
-      // A platform that is out of reach has other worries; the next flush tries again.
+      // The platform is out of reach. The next flush sends the report again.
       return
     }
-    for (const { reportId } of errors) told.add(reportId)
+    for (const { reportId } of errors) sent.add(reportId)
     vitals = vitals.slice(measured.length)
   }
 
   return {
     add(vital) {
-      // A page that cannot be told for hours keeps the newest.
+      // Only the newest figures stay if nothing could be sent for hours.
       vitals = [...vitals, vital].slice(-mostVitals)
     },
     flush() {

@@ -13,7 +13,7 @@ function knownRegistry() {
   return state.status === 'ready' ? state.registry : undefined
 }
 
-/** The remote that a path belongs to, or the host. */
+/** Returns the remote that a path belongs to, or `host`. */
 export function sourceOfPath(path: string): string {
   const registry = knownRegistry()
   return (registry && remoteRoutes(registry).find((route) => route.path === path)?.remote) ?? 'host'
@@ -26,7 +26,7 @@ function releaseOf(source: string): string {
 
 let isStarted = false
 
-/** Begins to tell the platform of errors and figures; once a page load. */
+/** Starts to report errors and figures to the platform. Only the first call of a page load counts. */
 export function startReports(): void {
   if (isStarted) return
   isStarted = true
@@ -39,7 +39,7 @@ export function startReports(): void {
   const flush = () => void reporter.flush()
   setInterval(flush, pauseMs)
   errorLog.subscribe(flush)
-  // The last moment that every browser grants a page.
+  // The last event that every browser reliably sends before a page ends.
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && flush())
   flush()
 }

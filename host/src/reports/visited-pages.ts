@@ -4,10 +4,12 @@ export interface Visit {
   at: number
 }
 
-/** Which page was open when: a figure belongs to the page, and so to the remote, that it was measured on. */
+/**
+ * The pages of this document over time. A figure is attributed to the page, and so the remote, where it was measured.
+ */
 export interface VisitedPages {
   open(path: string, at: number): void
-  /** The page that was open at that moment; the first one for what happened before any. */
+  /** Returns the page that was open at that moment. Earlier moments belong to the first page. */
   at(moment: number): Visit | undefined
 }
 
@@ -15,12 +17,12 @@ export function createVisitedPages(): VisitedPages {
   const visits: Visit[] = []
   return {
     open(path, at) {
-      // The first page is waited for since the document began.
+      // The first page counts from the start of the document, because the user waits for it from then on.
       if (visits.at(-1)?.path !== path) visits.push({ path, at: visits.length === 0 ? 0 : at })
     },
     at: (moment) => visits.findLast((visit) => visit.at <= moment) ?? visits[0],
   }
 }
 
-/** The pages of this document. */
+/** The visited pages of this document. */
 export const visitedPages = createVisitedPages()

@@ -8,17 +8,17 @@ export type Vital = Omit<BodyOf<'client-report.create'>['vitals'][number], 'rele
 interface Measured {
   name: Vital['name']
   value: number
-  /** When it was measured: the page that was open then has it. */
+  /** The moment of the measurement. The figure belongs to the page that was open then. */
   at: number
 }
 
-/** Tells each figure once it is known: web vitals, and our own marks of shell and pages. */
-export function watchVitals(pages: VisitedPages, sourceOfPath: (path: string) => string, tell: (vital: Vital) => void) {
+/** Passes on each figure once it is known: web vitals, and our own marks of shell and pages. */
+export function watchVitals(pages: VisitedPages, sourceOfPath: (path: string) => string, add: (vital: Vital) => void) {
   const pass = ({ name, value, at }: Measured) => {
     const visit = pages.at(at)
     if (!visit) return
     const rounded = name === 'CLS' ? Math.round(value * 10_000) / 10_000 : Math.round(value)
-    tell({ name, path: visit.path, source: sourceOfPath(visit.path), value: rounded })
+    add({ name, path: visit.path, source: sourceOfPath(visit.path), value: rounded })
   }
   const passMetric = (metric: MetricWithAttribution) =>
     pass({ name: metric.name, value: metric.value, at: momentOf(metric) })
@@ -40,7 +40,9 @@ export function watchVitals(pages: VisitedPages, sourceOfPath: (path: string) =>
   observer.observe({ type: 'mark', buffered: true })
 }
 
-/** The page that a figure blames: where the shift or the slow answer was, or where the visit began. */
+/**
+ * Returns the moment that a figure belongs to: that of the shift or the slow interaction, or the start of the visit.
+ */
 function momentOf(metric: MetricWithAttribution): number {
   if (metric.name === 'INP') return metric.attribution.interactionTime ?? 0
   if (metric.name === 'CLS') return metric.attribution.largestShiftTime ?? 0

@@ -14,7 +14,7 @@ function reject(reason: unknown): void {
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }))
 }
 
-it('notes what nobody caught, once, and not what was only given up', () => {
+it('logs uncaught errors once, and ignores aborted requests', () => {
   const error = new TypeError('x is undefined')
   window.dispatchEvent(new ErrorEvent('error', { error, message: error.message }))
   window.dispatchEvent(new ErrorEvent('error', { error, message: error.message }))
@@ -28,7 +28,7 @@ it('notes what nobody caught, once, and not what was only given up', () => {
   expect(log.all()[0]!.reportId).toMatch(/^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/)
 })
 
-it('knows which page was open at a moment', () => {
+it('finds the page that was open at a moment', () => {
   const pages = createVisitedPages()
   pages.open('/home', 480)
   pages.open('/today', 2_000)

@@ -2,14 +2,14 @@ import { newReportId } from '../federation/load-failure.ts'
 import type { ErrorLog } from '../error-log/error-log.ts'
 import { pageErrorOf } from '../error-log/page-error.ts'
 
-/** A browser that measures its own box again says so as an error; it is none. */
+/** Browsers report a repeated ResizeObserver measurement as an error, although it is harmless. */
 const harmless = /^ResizeObserver loop/
 
-/** Notes what nobody caught. The answer ends it. */
+/** Logs uncaught errors. The returned function stops it. */
 export function watchErrors(log: ErrorLog, page: Window & typeof globalThis): () => void {
   let last: unknown
   const note = (thrown: unknown) => {
-    // The same error of an interval or a scroll handler comes again and again.
+    // Intervals and scroll handlers throw the same error again and again.
     const key = thrown instanceof Error ? thrown.stack : thrown
     if (key === last) return
     last = key
@@ -26,7 +26,7 @@ export function watchErrors(log: ErrorLog, page: Window & typeof globalThis): ()
     if (!harmless.test(message)) note(error ?? new Error(message))
   }
   const onRejection = ({ reason }: PromiseRejectionEvent) => {
-    // A request that was given up by who began it.
+    // The caller aborted its own request.
     if (reason instanceof DOMException && reason.name === 'AbortError') return
     note(reason)
   }

@@ -48,7 +48,7 @@ const refused = (code: string, key = code) =>
     .fetchQuery({ queryKey: [key], queryFn: () => Promise.reject(new ApiProblem(403, { code })) })
     .catch(() => undefined)
 
-it('a person who is no member any more leaves the business, also when a write finds out', async () => {
+it('a removed member leaves the business, also after a failed write', async () => {
   const write = queries
     .getMutationCache()
     .build(queries, { mutationFn: () => Promise.reject(new ApiProblem(403, { code: 'ENTITY_MISMATCH' })) })
@@ -56,14 +56,14 @@ it('a person who is no member any more leaves the business, also when a write fi
   await vi.waitFor(() => expect(leaveBusiness).toHaveBeenCalledOnce())
 })
 
-it('a business that another tab has changed is left to that tab', async () => {
+it('a business that another tab changed is left to that tab', async () => {
   claimsNow = { sub: siti.sub, organizationId: 'org_nordlicht' }
   await refused('ENTITY_MISMATCH')
   await Promise.resolve()
   expect(leaveBusiness).not.toHaveBeenCalled()
 })
 
-it('a role that was changed is read once, said, and rules the page from then on', async () => {
+it('a changed role is read once, announced, and applied to the page', async () => {
   platform.mockImplementation(async () =>
     Response.json({ ...user, role: 'STAFF', permissions: { 'slot.read': 'all' } }),
   )
@@ -73,7 +73,7 @@ it('a role that was changed is read once, said, and rules the page from then on'
   expect(useBusinessCore.getState()).toMatchObject({ user: { role: 'STAFF' }, permissions: { 'slot.read': 'all' } })
 })
 
-it('a refusal that changes nothing is not spoken of', async () => {
+it('a refusal that changes nothing shows no notice', async () => {
   platform.mockImplementation(async () => Response.json({ ...user, permissions: {} }))
   await refused('PERMISSION_DENIED')
   await vi.waitFor(() => expect(platform).toHaveBeenCalledOnce())
@@ -82,7 +82,7 @@ it('a refusal that changes nothing is not spoken of', async () => {
   expect(platform).toHaveBeenCalledOnce()
 })
 
-it('a new role forgets what was read under the old one, and reads anew what is on screen', async () => {
+it('a new role drops the data of the old one, and refetches everything on screen', async () => {
   platform.mockImplementation(async () => Response.json({ ...user, role: 'STAFF', permissions: [] }))
   queries.setQueryData(['payroll'], 'salaries')
   const read = vi.fn<() => Promise<string>>().mockResolvedValue('members')
@@ -96,7 +96,7 @@ it('a new role forgets what was read under the old one, and reads anew what is o
   end()
 })
 
-describe('without a refusal and without the live line', () => {
+describe('without a refusal and without the live stream', () => {
   const comeBack = () => window.dispatchEvent(new Event('focus'))
 
   beforeEach(() => {
@@ -105,7 +105,7 @@ describe('without a refusal and without the live line', () => {
     endWatch = watchStanding(queries, { readClaims: async () => claimsNow, leaveBusiness } as unknown as Identity, siti)
   })
 
-  it('a look when the window comes back brings the new role, once in half a minute', async () => {
+  it('a page that returns to the front reads the new role, at most once in 30 s', async () => {
     platform.mockImplementation(async () => Response.json({ ...user, role: 'STAFF', permissions: [] }))
     comeBack()
     expect(platform).not.toHaveBeenCalled()
@@ -116,13 +116,13 @@ describe('without a refusal and without the live line', () => {
     expect(platform).toHaveBeenCalledOnce()
   })
 
-  it('a page that stays in front looks every five minutes, and lets go who is no member any more', async () => {
+  it('a page in front checks every five minutes, and a removed member leaves the business', async () => {
     platform.mockImplementation(async () => Response.json({ code: 'ENTITY_MISMATCH', status: 403 }, { status: 403 }))
     vi.advanceTimersByTime(5 * 60_000)
     await vi.waitFor(() => expect(leaveBusiness).toHaveBeenCalledOnce())
   })
 
-  it('a platform out of reach changes nothing', async () => {
+  it('an unreachable platform changes nothing', async () => {
     platform.mockImplementation(async () => Response.json({ code: 'INTERNAL', status: 500 }, { status: 500 }))
     vi.advanceTimersByTime(5 * 60_000)
     await vi.waitFor(() => expect(platform).toHaveBeenCalled())

@@ -7,19 +7,19 @@ import { sessionName } from '../auth/other-tabs.ts'
 import { readUser } from './read-business.ts'
 import { texts } from '../texts/texts.ts'
 
-/** How often a page that is looked at asks anew who the person is, where neither a refusal nor the live line said so. */
+/** How often a visible page checks the user's membership and role, in addition to refusals and the live stream. */
 const lookAgainMs = 5 * 60_000
-/** A person who switches between windows is not asked about each time. */
+/** The minimum time between two checks, for a user who often switches between windows. */
 const lookAtMostEveryMs = 30_000
 
 /**
- * Keeps to what the person at the screen is in this business: no member any more, or of another role than when the
- * page was opened. A refusal of any read or write tells, and so does a look when the page comes back to the front.
+ * Watches the user's membership and role in this business while the page is open. It checks after a refused read or
+ * write, at intervals, and when the page returns to the front.
  */
 export function watchStanding(queries: QueryClient, identity: Identity, claims: Claims): () => void {
   let looking: Promise<void> | undefined
   let lookedAt = performance.now()
-  // Many calls of one page find out at the same time.
+  // Many calls of one page fail at the same time, so the check runs once.
   const once = (look: () => Promise<void>) => void (looking ??= look().finally(() => (looking = undefined)))
 
   const onError = (error: unknown) => {
@@ -31,7 +31,7 @@ export function watchStanding(queries: QueryClient, identity: Identity, claims: 
   const lookAgain = () => {
     if (document.visibilityState !== 'visible' || performance.now() - lookedAt < lookAtMostEveryMs) return
     lookedAt = performance.now()
-    // Out of reach or out of order says nothing of the person.
+    // An unreachable or broken platform says nothing about the user.
     readUser(claims.sub).catch(onError)
   }
   const timer = setInterval(lookAgain, lookAgainMs)
@@ -53,13 +53,13 @@ export function watchStanding(queries: QueryClient, identity: Identity, claims: 
 }
 
 async function lookAtMembership(identity: Identity, claims: Claims): Promise<void> {
-  // Another tab may have changed the business: then this one is about to follow it (other-tabs.ts).
+  // Another tab may have changed the business. This tab then follows it (other-tabs.ts).
   if (sessionName(await identity.readClaims()) === sessionName(claims)) identity.leaveBusiness()
 }
 
 /**
- * Whoever brings the new role: it is said, and what was read under the old one is read anew. What nobody looks at is
- * forgotten, since it may be more than the new role sees. Open forms stay: their page does, unless the role forbids it.
+ * When the role changes, shows a notice and refetches the data on screen. Other cached data is removed, because the new
+ * role may not be allowed to see it. Open forms stay with their page, unless the role forbids the page.
  */
 function followRole(queries: QueryClient): () => void {
   return useBusinessCore.subscribe(({ user }, { user: before }) => {
@@ -71,8 +71,8 @@ function followRole(queries: QueryClient): () => void {
   })
 }
 
-/** Asks anew who the person is in this business; navigation, pages and buttons follow the answer. Never fails. */
+/** Reads the user's role and permissions again. Navigation, pages and buttons follow the response. Never rejects. */
 export async function refreshCurrentUser({ sub }: Claims): Promise<void> {
-  // A failure says nothing new: the refusal itself is shown where it belongs.
+  // A failure adds nothing. The caller that was refused shows its own error.
   await readUser(sub).catch(() => undefined)
 }

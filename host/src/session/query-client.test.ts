@@ -6,7 +6,7 @@ import { createQueryClient, refetchAfterSilence } from './query-client.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** A read that a page shows, which fails with `error` until it is asked again. */
+/** A query on screen that fails once with `error` and then succeeds. */
 async function shownRead(queries: ReturnType<typeof createQueryClient>, key: string, error: Error) {
   const queryFn = vi.fn(async () => 'read').mockRejectedValueOnce(error)
   const observer = new QueryObserver(queries, { queryKey: [key], queryFn })
@@ -15,7 +15,7 @@ async function shownRead(queries: ReturnType<typeof createQueryClient>, key: str
   return { queryFn, status: () => observer.getCurrentResult().status }
 }
 
-it('reads again what failed for want of a token as soon as sign-in answers, and nothing else', async () => {
+it('refetches only the reads that lacked a token as soon as the sign-in provider responds', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const queries = createQueryClient()
   const stop = refetchAfterSilence(queries)
@@ -29,7 +29,7 @@ it('reads again what failed for want of a token as soon as sign-in answers, and 
   stop()
 })
 
-it('logs a read that fails and keeps the error as its state (specification, section 8: "Data-fetch errors are logged and stored as an error state")', async () => {
+it('logs a failed read and stores its error as the state of the query (specification, section 8: "Data-fetch errors are logged and stored as an error state")', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const read = await shownRead(createQueryClient(), 'services', new ApiProblem(500, { requestId: 'req-7' }))
   expect(read.status()).toBe('error')

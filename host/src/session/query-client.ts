@@ -2,14 +2,15 @@ import { isApiProblem, isTokenProblem } from '@steward/shared/api'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { useProviderReach } from '../auth/provider-reach.ts'
 
-/** The one cache of server data, for the host and every remote. */
+/** Creates the only cache of server data, for the host and every remote. */
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
-    // Whatever was written may have been what the start page and the figure beside Today counted.
+    // Any write may change what Home and the number beside Today count.
     mutationCache: new MutationCache({
       onSuccess: () => void client.invalidateQueries({ queryKey: ['host', 'home'] }),
     }),
-    // Logged here and kept as the query's error state (specification, section 8); pages show it where the data would be.
+    // Logs the error, which stays the query's error state (specification, section 8). Pages show it in place of the
+    // data.
     queryCache: new QueryCache({
       onError: (error, query) => {
         const id = isApiProblem(error) ? ` [${error.requestId ?? error.code}]` : ''
@@ -17,7 +18,7 @@ export function createQueryClient(): QueryClient {
       },
     }),
     defaultOptions: {
-      // The API client repeats reads itself; doing it twice would multiply the load on a platform in trouble.
+      // The API client already retries reads. A second retry would multiply the load on a platform in trouble.
       queries: { retry: false, staleTime: 30_000 },
       mutations: { retry: false },
     },
@@ -25,7 +26,7 @@ export function createQueryClient(): QueryClient {
   return client
 }
 
-/** What could not be read for want of a token is read as soon as sign-in answers again, without anybody's doing. */
+/** Refetches reads that failed without a token as soon as the sign-in provider responds again. */
 export function refetchAfterSilence(queries: QueryClient): () => void {
   return useProviderReach.subscribe(({ reachable }, { reachable: wasReachable }) => {
     if (!reachable || wasReachable) return

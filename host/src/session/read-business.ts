@@ -10,11 +10,11 @@ import {
   userCore,
 } from '@steward/shared/stores'
 
-/** The two calls of the specification, section 7, and where their answers are kept. */
+/** Makes the two calls of the specification, section 7, and stores their responses. */
 
 /**
- * Reads the business behind the organisation of the token. Clears first what the storage holds of another business or
- * another user.
+ * Reads the business of the token's organisation. Before it stores the business, it clears the stored state of another
+ * business or user.
  */
 export async function readBusiness(organizationId: string, sub: string): Promise<void> {
   const entity = await api.call('business-entity.get', { params: { orgId: organizationId } })
@@ -24,18 +24,18 @@ export async function readBusiness(organizationId: string, sub: string): Promise
   useBusinessCore.setState({ entity: entityCore(entity), ...entityPlace(entity) })
 }
 
-/** The signed-in person in that business; the client now sends `X-Business-Entity`. */
+/** Reads the signed-in user in that business. From here on the API client sends `X-Business-Entity`. */
 export async function readUser(sub: string): Promise<void> {
   storeUser(await api.call('business-user.get', { params: { sub } }))
 }
 
-/** Stores what the bars show of the user, what they may do, and in memory the whole record. */
+/** Stores the user for the bars, the permissions, and, in memory only, the whole record. */
 export function storeUser(user: CurrentUser): CurrentUser {
   useBusinessCore.setState({ user: userCore(user), permissions: user.permissions })
   useMyDetails.setState({ person: user })
   return user
 }
 
-/** The platform knows the person but not as a member here: no start-up failure, a refusal. */
+/** Returns true if the platform refused the user as a member. This is a refusal and not a failure of the start-up. */
 export const isNotMember = (error: unknown): boolean =>
   isApiProblem(error) && (error.status === 403 || error.status === 404)

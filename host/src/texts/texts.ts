@@ -4,7 +4,7 @@ import type en from '../locales/en.json'
 export type HostTexts = typeof en
 export type HostTextKey = TextKey<HostTexts>
 
-/** The host's own words, namespace `host`. */
+/** The host's own texts, namespace `host`. */
 export const useTexts = defineTexts<HostTexts>('host')
-/** The same outside React. */
+/** Returns the same texts outside React. */
 export const texts = textsOf<HostTexts>('host')

@@ -2,7 +2,7 @@ import type { Role } from '@steward/shared/roles'
 import { useLanguage } from '@steward/shared/i18n'
 import { useTexts } from './texts.ts'
 
-/** "owners, business managers and staff": the people of the roles, inside a sentence. */
+/** Returns a function that lists roles inside a sentence: "owners, business managers and staff". */
 export function useRolePeople(): (roles: readonly Role[]) => string {
   const t = useTexts()
   const language = useLanguage()
