@@ -12,7 +12,10 @@ function followConnection(changed: () => void): () => void {
   }
 }
 
-/** What cannot be reached at the moment, and what that means for the work at hand. */
+/**
+ * Shows a banner while the browser is offline or the sign-in provider is unreachable, and how this affects the user's
+ * work.
+ */
 export function ConnectionBanner() {
   const t = useTexts()
   const online = useSyncExternalStore(followConnection, () => navigator.onLine)

@@ -40,8 +40,8 @@ const SkipLink = chakra('a', {
 })
 
 /**
- * The dashboard around every protected page: the navigation beside it or above it, and a drawer below 1200 px.
- * @param banner stands above each page
+ * The dashboard around every protected page: the navigation beside or above it, and a drawer below 1200 px.
+ * @param banner appears above each page
  */
 export function ShellLayout({ banner }: { banner?: ReactNode }) {
   const t = useTexts()

@@ -44,7 +44,7 @@ function show(content: React.ReactNode, at = '/home') {
 }
 
 describe('the side navigation', () => {
-  it('gives an owner ten links and no locks', () => {
+  it('shows an owner ten links, all enabled', () => {
     signInAs('OWNER')
     show(<SideNav />)
     const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link')
@@ -52,7 +52,7 @@ describe('the side navigation', () => {
     expect(links.filter((link) => link.getAttribute('aria-disabled') === 'true')).toEqual([])
   })
 
-  it('folds what a provider may not open into one group, disabled and each with its reason', async () => {
+  it('groups the items that a provider may not open, disabled and each with its reason', async () => {
     signInAs('SERVICE_PROVIDER')
     show(<SideNav />)
     expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Schedule', 'My Details'])
@@ -80,7 +80,7 @@ describe('the side navigation', () => {
     ])
   })
 
-  it('marks the item of the page one is on, also below it', () => {
+  it('marks the item of the current page, also on its sub-pages', () => {
     signInAs('OWNER')
     show(<SideNav />, '/team-members/calendar')
     const current = screen.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page')
@@ -88,7 +88,7 @@ describe('the side navigation', () => {
   })
 })
 
-it('names the business and its city, and leads to the start page', () => {
+it('the business link shows name and city, and leads to the start page', () => {
   useBusinessCore.setState({ entity: { name: 'Kinara Wellness' } as never, city: 'Kuala Lumpur' })
   show(<Workspace />)
   const link = screen.getByRole('link')
@@ -96,7 +96,7 @@ it('names the business and its city, and leads to the start page', () => {
   expect(link.getAttribute('href')).toBe('/home')
 })
 
-it("shows the specification's words at an unknown path", () => {
+it('an unknown path shows the texts of the specification', () => {
   signInAs('OWNER')
   show(<NotFound />)
   expect(document.title).toBe('Not found | Steward')
@@ -105,19 +105,19 @@ it("shows the specification's words at an unknown path", () => {
   expect(screen.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/overview')
 })
 
-it('leads staff from an unknown path to a page that they may open', () => {
+it('the page for an unknown path links staff to a page that they may open', () => {
   signInAs('STAFF')
   show(<NotFound />)
   expect(screen.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/today')
 })
 
-it('says whose a page is that one may not open', () => {
+it('a forbidden page names the roles that may open it', () => {
   signInAs('STAFF')
   show(<Forbidden page="Payroll" roles={['OWNER', 'BUSINESS_MANAGER']} />)
   expect(screen.getByText('Only owners and business managers can open Payroll.')).toBeTruthy()
 })
 
-it('keeps the settings of the browser when the business is left', () => {
+it('the settings of the browser remain when the user leaves the business', () => {
   changeSettings({ mode: 'dark' })
   useBusinessCore.clear()
   expect(localStorage.getItem('steward.mode')).toBe('dark')

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** From here up (breakpoint lg, specification, section 9) the navigation stands beside or above the page. */
+/** From this width (breakpoint lg, specification, section 9) the navigation is beside or above the page. */
 const wide = '(min-width: 1200px)'
 
 function followWidth(changed: () => void): () => void {
@@ -9,5 +9,5 @@ function followWidth(changed: () => void): () => void {
   return () => query.removeEventListener('change', changed)
 }
 
-/** True while there is room for a navigation that always shows; below, it is a drawer. */
+/** Returns true if there is room for a permanent navigation. Below, it is a drawer. */
 export const useWideScreen = (): boolean => useSyncExternalStore(followWidth, () => matchMedia(wide).matches)

@@ -8,7 +8,7 @@ import { usePages } from '../search/use-pages.ts'
 import { useOverlays } from '../overlays/use-overlays.ts'
 import { panelParam, settingsPanel } from '../settings/panel-param.ts'
 
-/** Every key of the shell, of lists and of Today, with the way to switch the single ones off. */
+/** The dialog with all keyboard shortcuts of the shell, of lists and of Today, and a link to switch off single keys. */
 export function KeyboardHelp({ onClose }: { onClose: () => void }) {
   const t = usePanelTexts()
   const host = useTexts()

@@ -8,7 +8,7 @@ const helpKey = '?'
 
 const Entry = chakra('button', { base: navItemStyles })
 
-/** The way to the list of keys, from the foot of the side navigation. */
+/** The button at the foot of the side navigation that opens the list of keyboard shortcuts. */
 export function KeyboardLink() {
   const t = useTexts()
   const isOn = useSettings((state) => state.shortcuts)

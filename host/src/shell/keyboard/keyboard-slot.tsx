@@ -7,7 +7,7 @@ import { useShortcuts } from './use-shortcuts.ts'
 // Dialogs are not part of the first load.
 const Help = lazyPart(async () => (await import('./keyboard-help.tsx')).KeyboardHelp)
 
-/** Listens for the keys of the shell, and shows what they are where the address asks for it. */
+/** Handles the keyboard shortcuts of the shell, and shows their list if the address names it. */
 export function KeyboardSlot() {
   useShortcuts()
   const [panel, setPanel] = useParam(panelParam)

@@ -8,7 +8,7 @@ import { openSearch } from '../search/search-open.ts'
 import { keyboardPanel, panelParam } from '../settings/panel-param.ts'
 import { patience, shortcutOf } from '../../navigation/shortcuts.ts'
 
-/** The keys that work on every page. What is modal, such as a dialog with a question, has the keyboard to itself. */
+/** Handles the keys that work on every page. An open modal dialog gets all keys instead. */
 export function useShortcuts(): void {
   const navigate = useNavigate()
   const registry = useRegistry()
@@ -26,7 +26,7 @@ export function useShortcuts(): void {
       pressedG.current = event.timeStamp
       return
     }
-    // The browser's own search, or the sign itself in the field that opens.
+    // Prevents the browser's own search, and the character from appearing in the field that opens.
     event.preventDefault()
     if (shortcut.kind === 'search') openSearch()
     else if (shortcut.kind === 'help') setPanel(keyboardPanel)

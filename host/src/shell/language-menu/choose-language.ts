@@ -3,7 +3,10 @@ import { changeSettings } from '@steward/shared/stores'
 import { toast } from '@steward/shared/ui/core'
 import { texts } from '../../texts/texts.ts'
 
-/** Changes and keeps the language, and says so in it; a failure is only logged (specification, sections 4 and 8). */
+/**
+ * Changes and stores the language, and confirms it in the new language. A failure is only logged (specification,
+ * sections 4 and 8).
+ */
 export async function chooseLanguage(language: Language): Promise<void> {
   if (language === currentLanguage() || !(await changeLanguage(language))) return
   changeSettings({ language })

@@ -4,10 +4,10 @@ import { Suspense, useEffect } from 'react'
 import { useLateCode } from '../panels/use-late-code.ts'
 import { LanguageButton } from './language-button.tsx'
 
-// Menus are not part of the first load: the globe stands, its menu follows the first page.
+// Menus are not part of the first load. The button renders at once, and its menu loads after the first page.
 const loadMenu = async () => (await import('./language-menu.tsx')).LanguageMenu
 
-/** The language of the page: follows the settings, which another tab may have changed, and can be chosen here. */
+/** Applies the language of the settings, which another tab may change, and offers the language menu. */
 export function LanguageChoice() {
   const kept = useSettings((state) => state.language)
   const { code: LanguageMenu, wasPressed, press } = useLateCode(loadMenu)

@@ -12,7 +12,7 @@ import { PageTitle } from '../../frame/page-title.tsx'
 import { useTexts } from '../../texts/texts.ts'
 import { LanguageChoice } from './language-choice.tsx'
 
-// What the host serves; Spanish is down.
+// The translations that the host serves. Spanish is missing.
 const served: Record<string, object> = { '/locales/de/host.json': de, '/locales/de/ui.json': uiDe }
 
 beforeAll(() => {
@@ -52,14 +52,14 @@ async function open() {
       <Toaster />
     </UiProvider>,
   )
-  // The press brings the menu, which opens by itself.
+  // The click loads the menu, which opens by itself.
   fireEvent.click(screen.getByRole('button', { name: 'Language' }))
   return screen.findByRole('menu', { hidden: true })
 }
 
 const choice = (name: string) => screen.getByRole('menuitemradio', { name, hidden: true })
 
-it('offers English, German and Spanish, each in its own words, 220 px wide (specification, sections 2 and 9)', async () => {
+it('offers English, German and Spanish under their own names, 220 px wide (specification, sections 2 and 9)', async () => {
   const menu = await open()
   expect(menu.style.width).toBe('220px')
   const items = screen.getAllByRole('menuitemradio', { hidden: true })
@@ -67,7 +67,7 @@ it('offers English, German and Spanish, each in its own words, 220 px wide (spec
   expect(items.map((item) => item.getAttribute('aria-checked'))).toEqual(['true', 'false', 'false'])
 })
 
-it('changes words, title, dates and lang at once, says so in the new language, and keeps the choice', async () => {
+it('changes texts, title, dates and lang at once, confirms in the new language, and stores the choice', async () => {
   await open()
   fireEvent.click(choice('Deutsch'))
   expect(await screen.findByText('Sprache auf Deutsch umgestellt')).toBeTruthy()
@@ -78,10 +78,10 @@ it('changes words, title, dates and lang at once, says so in the new language, a
   expect(JSON.parse(localStorage.getItem('steward.settings')!)).toMatchObject({ language: 'de' })
 })
 
-it('logs a language that cannot be loaded; the page stays as it is, without a toast (section 8)', async () => {
+it('logs a language that cannot be loaded, and leaves the page unchanged without a toast (section 8)', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   await open()
-  // What an earlier test said may still be on its way out.
+  // A toast of an earlier test may still be disappearing.
   const said = () => screen.queryByRole('status')?.textContent ?? ''
   const before = said()
   fireEvent.click(choice('Español'))
@@ -92,7 +92,7 @@ it('logs a language that cannot be loaded; the page stays as it is, without a to
   expect(['', before]).toContain(said())
 })
 
-it('follows a choice made in another tab', async () => {
+it('applies a language that was chosen in another tab', async () => {
   await open()
   act(() => changeSettings({ language: 'de' }))
   await waitFor(() => expect(document.title).toBe('Leistungen | Steward'))

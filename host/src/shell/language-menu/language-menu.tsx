@@ -5,17 +5,17 @@ import { useTexts } from '../../texts/texts.ts'
 import { chooseLanguage } from './choose-language.ts'
 import { LanguageButton } from './language-button.tsx'
 
-/** Each in its own words: who needs the menu may not read the language of the moment. */
+/** Each language under its own name, because the user may not read the current one. */
 const names: Record<Language, string> = { en: 'English', de: 'Deutsch', es: 'Español' }
 
-/** English, German, Spanish; 220 px wide (specification, section 9). */
+/** The menu of English, German and Spanish, 220 px wide (specification, section 9). */
 export function LanguageMenu({ opensAtOnce = false }: { opensAtOnce?: boolean }) {
   const t = useTexts()
   const language = useLanguage()
   const button = useRef<HTMLButtonElement>(null)
   useEffect(
     function openForAnEarlyPress() {
-      // The globe stood before its menu had come, and was pressed: the press must not be lost.
+      // The button was pressed before the code of its menu had loaded. This opens the menu for that press.
       if (opensAtOnce) button.current?.click()
     },
     [opensAtOnce],

@@ -6,7 +6,7 @@ function begin(): void {
 }
 
 function end(): void {
-  // The click that a press becomes comes right after its release, in the same task.
+  // The click comes right after the release, in the same task.
   setTimeout(() => {
     isDown = false
     for (const run of waiting.splice(0)) run()
@@ -17,8 +17,8 @@ for (const type of ['pointerdown', 'keydown']) addEventListener(type, begin, tru
 for (const type of ['pointerup', 'pointercancel', 'keyup', 'dragend', 'blur']) addEventListener(type, end, true)
 
 /**
- * Runs it at once, or, while a pointer or a key is down, after the click that this becomes. A button that is replaced
- * between press and release gets no click, and neither does its successor: the press would be lost.
+ * Runs `run` at once. While a pointer or a key is down, it runs after the resulting click instead. If a button is
+ * replaced between press and release, neither the old nor the new one gets the click.
  */
 export function afterPress(run: () => void): void {
   if (isDown) waiting.push(run)

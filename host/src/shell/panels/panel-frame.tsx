@@ -2,7 +2,7 @@ import { chakra, Heading, IconButton } from '@steward/shared/ui/core'
 import type { ReactNode } from 'react'
 import { usePanelTexts } from './texts.ts'
 
-/** What every panel of the bar has: its title, what can be done with all of it, and on a phone a way out. */
+/** The frame of every panel of the bar: its title, actions for the whole panel, and on a phone a close button. */
 export function PanelFrame({
   title,
   actions,
@@ -12,7 +12,7 @@ export function PanelFrame({
 }: {
   title: string
   actions?: ReactNode
-  /** Of the whole panel, in px; a phone gives it all the room there is. */
+  /** Maximum height of the whole panel in px. On a phone it fills the screen. */
   maxHeight?: number
   onClose: () => void
   children: ReactNode
@@ -39,14 +39,14 @@ export function PanelFrame({
   )
 }
 
-/** The part of a panel that scrolls. Reached by the Tab key, so that it scrolls without a mouse. */
+/** The scrolling part of a panel. The Tab key reaches it, so that it scrolls without a mouse. */
 export function PanelScroll({
   label,
   maxHeight,
   children,
 }: {
   label: string
-  /** In px; a phone gives it all the room there is. */
+  /** Maximum height in px. On a phone it fills the panel. */
   maxHeight?: number
   children: ReactNode
 }) {

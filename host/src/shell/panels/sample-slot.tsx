@@ -9,7 +9,7 @@ type Parts = Pick<Awaited<ReturnType<typeof loadSamples>>, Part>
 const sample = (): Promise<Parts | undefined> => loadSamples()
 const none = (): Promise<Parts | undefined> => Promise.resolve(undefined)
 
-/** A part of the shell that a platform without its data has as a sample only; nothing elsewhere. */
+/** Renders a part of the shell that exists only as a sample. Renders nothing on a real platform. */
 export function SampleSlot({ part }: { part: Part }) {
   const { code } = useLateCode(usePanelKind() === 'sample' ? sample : none)
   if (!code) return null

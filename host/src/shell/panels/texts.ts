@@ -3,5 +3,7 @@ import type en from './locales/en.json'
 
 export type PanelTextKey = TextKey<typeof en>
 
-/** The words inside the panels, namespace `panels`: not part of the first load, as the buttons' are. */
+/**
+ * The texts of the panels, namespace `panels`. Unlike the texts of the buttons, they are not part of the first load.
+ */
 export const usePanelTexts = defineTexts<typeof en>('panels')

@@ -1,12 +1,12 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** Opens a panel whose button was pressed while its code was on its way: presses the button that took its place. */
+/** Opens a panel whose button was pressed before its code had loaded, by pressing the button that replaced it. */
 export function useEarlyPress(wasPressed: boolean): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(
     function openForAnEarlyPress() {
       if (!wasPressed) return
-      // The focus left with the button that was pressed, and must find its way back when the panel closes.
+      // The pressed button had the focus. The new one needs it, because it returns there when the panel closes.
       button.current?.focus()
       button.current?.click()
     },

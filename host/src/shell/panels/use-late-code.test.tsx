@@ -38,7 +38,7 @@ afterEach(() => {
 })
 
 describe('code that is not part of the first load', () => {
-  it('comes when the first page has its data and the browser is idle, not before', async () => {
+  it('loads when the first page has its data and the browser is idle, not before', async () => {
     const load = vi.fn<() => Promise<typeof Arrived>>(() => Promise.resolve(Arrived))
     render(<Slot load={load} />)
     expect(idle).toBeUndefined()
@@ -48,7 +48,7 @@ describe('code that is not part of the first load', () => {
     expect(screen.getByRole('button', { name: 'Arrived' }).hasAttribute('data-opened')).toBe(false)
   })
 
-  it('comes at once when it is pressed, opens, and has the focus that the press had', async () => {
+  it('loads at once when its button is pressed, opens, and has the focus', async () => {
     render(<Slot load={() => Promise.resolve(Arrived)} />)
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Waiting' })))
     const button = screen.getByRole('button', { name: 'Arrived' })
@@ -56,7 +56,7 @@ describe('code that is not part of the first load', () => {
     expect(document.activeElement).toBe(button)
   })
 
-  it('does not take a button away under a press that has yet to become a click', async () => {
+  it('does not replace a button between press and click', async () => {
     render(<Slot load={() => Promise.resolve(Arrived)} />)
     const button = screen.getByRole('button', { name: 'Waiting' })
     fireEvent.pointerDown(button)
@@ -67,7 +67,7 @@ describe('code that is not part of the first load', () => {
     expect((await screen.findByRole('button', { name: 'Arrived' })).hasAttribute('data-opened')).toBe(true)
   })
 
-  it('that did not come is logged and asked for again by the next press', async () => {
+  it('is requested again on the next press after a failed load, which is logged', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const load = vi
       .fn<() => Promise<typeof Arrived>>()
@@ -80,7 +80,7 @@ describe('code that is not part of the first load', () => {
     expect(screen.getByRole('button', { name: 'Arrived' })).toBeTruthy()
   })
 
-  it('that did not come is asked for again when the network is back, or after a minute', async () => {
+  it('is requested again after a failed load when the network is back, or after a minute', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const load = vi

@@ -2,17 +2,18 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { whenPageStands } from '../../federation/marks.ts'
 import { afterPress } from './after-press.ts'
 
-/** What failed is asked for again after this, in ms: nobody may ever press a part that shows nothing. */
+/** Milliseconds until a failed load is repeated, because a part without a button never gets a press. */
 const againMs = 60_000
 
 /**
- * Code that is not part of the first load: comes when the first page stands and the browser is idle, or at once after
- * `press`. A load that failed is only logged; the next press, the network's return or a minute tries again.
- * @param load an `import()`, the same function at every call
+ * Loads code that is not part of the first load. It loads when the first page has its data and the browser is idle, or
+ * at once after `press`. A failed load is only logged. The next press, the return of the network or a minute repeats
+ * it.
+ * @param load an `import()`; must be the same function at every call
  */
 export function useLateCode<Code>(load: () => Promise<Code>): {
   code: Code | undefined
-  /** It was asked for before it was there, and the press must not be lost. */
+  /** True if the button was pressed before the code had loaded. */
   wasPressed: boolean
   press: () => void
 } {

@@ -1,7 +1,7 @@
 import { systemClock, type Instant } from '@steward/shared/time'
 import { useEffect, useState } from 'react'
 
-/** The time, read again every half minute while something that says "5 min" shows. */
+/** Returns the current time, updated every 30 s, for components that show an age such as "5 min". */
 export function useNow(): Instant {
   const [now, setNow] = useState(() => systemClock.now())
   useEffect(function tick() {

@@ -11,7 +11,7 @@ import { useEarlyPress } from '../panels/use-early-press.ts'
 import { useNow } from '../panels/use-now.ts'
 import { sampleContacts, type SampleContact } from './sample-records.ts'
 
-/** Sample contacts; who is offline shows the time since their last activity (specification, section 4). */
+/** Sample contacts. Offline contacts show the time since their last activity (specification, section 4). */
 export function SampleContacts({ opensAtOnce = false }: { opensAtOnce?: boolean }) {
   const host = useTexts()
   usePanelTexts()

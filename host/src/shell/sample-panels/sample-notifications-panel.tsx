@@ -13,7 +13,7 @@ import { sampleNotifications, type SampleNotification } from './sample-records.t
 
 const nothing = () => undefined
 
-/** Sample notifications. Mark all and remove do nothing that is shown (specification, section 4). */
+/** Sample notifications. "Mark all as read" and "Remove" change nothing (specification, section 4). */
 export function SampleNotifications({ opensAtOnce = false }: { opensAtOnce?: boolean }) {
   const host = useTexts()
   const t = usePanelTexts()

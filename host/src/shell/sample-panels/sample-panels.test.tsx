@@ -21,8 +21,8 @@ afterEach(() => {
   if (api.calls.length > 0) throw new Error(`A sample called ${api.calls.map(({ id }) => id).join(', ')}`)
 })
 
-describe('the sample panels (specification, sections 2, 3 and 4) call nothing, and', () => {
-  it('show notifications of the three types; mark all and remove do nothing that is shown', async () => {
+describe('the sample panels (specification, sections 2, 3 and 4) make no calls, and', () => {
+  it('show notifications of three types that "Mark all as read" and "Remove" do not change', async () => {
     await show(<SampleNotifications />)
     await userEvent.click(await screen.findByRole('button', { name: 'Notifications, 2 unread' }))
     const panel = screen.getByRole('dialog', { hidden: true })
@@ -31,7 +31,7 @@ describe('the sample panels (specification, sections 2, 3 and 4) call nothing, a
     for (const type of [/added a new job: /, /added a new company: /, /^New feature: /]) {
       expect(within(panel).getAllByText(type).length).toBeGreaterThan(0)
     }
-    // "month day, hh:mm AM/PM" (section 9); the mock's clock stands at 09:00 in Kuala Lumpur.
+    // "month day, hh:mm AM/PM" (section 9). The mock's clock is at 09:00 in Kuala Lumpur.
     expect(before).toContain('Nov 19, 08:55 AM')
     for (const button of within(panel).getAllByRole('button', { name: /^(Mark all as read|Remove)/, hidden: true })) {
       fireEvent.click(button)
@@ -40,7 +40,7 @@ describe('the sample panels (specification, sections 2, 3 and 4) call nothing, a
     expect(screen.getByRole('button', { name: 'Notifications, 2 unread' })).toBeTruthy()
   })
 
-  it('show contacts with each presence, and since when who is offline', async () => {
+  it('show contacts with each presence, and how long they have been offline', async () => {
     await show(<SampleContacts />)
     await userEvent.click(await screen.findByRole('button', { name: 'Contacts' }))
     const panel = screen.getByRole('dialog', { hidden: true })
@@ -58,7 +58,7 @@ describe('the sample panels (specification, sections 2, 3 and 4) call nothing, a
     expect(within(menu).getAllByRole('menuitemradio', { hidden: true })).toHaveLength(2)
   })
 
-  it('search with a spinner for 1500 ms (section 9), then fixed results in Platform and Resources', async () => {
+  it('show a spinner for 1500 ms (section 9) after a search, then fixed results in Platform and Resources', async () => {
     await show(<SampleSearch />)
     await userEvent.click(await screen.findByRole('button', { name: 'Search' }))
     const field = await screen.findByRole('searchbox', { hidden: true })

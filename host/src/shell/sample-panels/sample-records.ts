@@ -1,7 +1,7 @@
 import type { Presence } from '@steward/shared/contracts/live'
 import { addMinutes, systemClock, type Instant } from '@steward/shared/time'
 
-// The specification's sample-only data (section 3): no real source, the fields that it names.
+// The sample data of the specification (section 3), with the fields that it names. It has no real source.
 
 interface SampleNotificationBase {
   id: string

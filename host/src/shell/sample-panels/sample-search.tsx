@@ -6,7 +6,7 @@ import { usePanelTexts } from '../panels/texts.ts'
 import { useEarlyPress } from '../panels/use-early-press.ts'
 import { sampleResults } from './sample-records.ts'
 
-/** Specification, section 9: search simulated delay, in ms. */
+/** The simulated delay of the search in ms (specification, section 9). */
 export const searchDelay = 1_500
 
 const Field = chakra('input', {
@@ -23,7 +23,7 @@ const Field = chakra('input', {
   },
 })
 
-/** Search as the specification shows it: no real one exists. Submitting shows a spinner, then fixed results. */
+/** The specification's search, which has no real data. Submitting shows a spinner, then fixed results. */
 export function SampleSearch({ opensAtOnce = false }: { opensAtOnce?: boolean }) {
   const t = usePanelTexts()
   const button = useEarlyPress(opensAtOnce)

@@ -5,7 +5,9 @@ import { usePanelTexts } from '../panels/texts.ts'
 import { useEarlyPress } from '../panels/use-early-press.ts'
 import { sampleWorkspaces } from './sample-records.ts'
 
-/** Two sample workspaces in a menu of 250 px (specification, sections 2 and 9). Choosing one changes the mark only. */
+/**
+ * Two sample workspaces in a menu of 250 px (specification, sections 2 and 9). Choosing one moves only the check mark.
+ */
 export function SampleWorkspaces({ opensAtOnce = false }: { opensAtOnce?: boolean }) {
   const t = usePanelTexts()
   const button = useEarlyPress(opensAtOnce)

@@ -5,7 +5,7 @@ import { panelParam, settingsPanel } from './panel-param.ts'
 
 const Entry = chakra('button', { base: navItemStyles })
 
-/** The way to the settings from the foot of the navigation. */
+/** The button at the foot of the navigation that opens the settings. */
 export function AppearanceLink() {
   const t = useTexts()
   const [panel, setPanel] = useParam(panelParam)

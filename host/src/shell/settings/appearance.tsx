@@ -10,10 +10,10 @@ function followScreen(changed: () => void): () => void {
   return () => query.removeEventListener('change', changed)
 }
 
-/** The gateway writes a fresh one into every answer; styles that are made at run time must carry it. */
+/** The gateway writes a new nonce into every page. Styles that are created at run time need it. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
 
-/** Gives the page the look that the settings name; `system` follows the screen while the page is open. */
+/** Applies the settings to the look of the page. `system` follows the screen while the page is open. */
 export function Appearance({ children }: { children: ReactNode }) {
   const prefersDark = useSyncExternalStore(followScreen, () => matchMedia(darkScreen).matches)
   const { mode, primaryColor, direction } = useSettings()

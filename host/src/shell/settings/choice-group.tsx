@@ -4,7 +4,7 @@ import { useId, type ReactNode } from 'react'
 interface ChoiceGroupProps<Value extends string> {
   title: string
   hint?: string
-  /** Cards in a row. */
+  /** The number of cards in a row. */
   columns: 2 | 3
   value: Value
   onChange: (value: Value) => void
@@ -31,12 +31,12 @@ const Card = chakra('label', {
   },
 })
 
-// Over the whole card and unseen: what is pressed is the browser's own radio button.
+// Covers the whole card and is invisible, so that a click hits the browser's own radio button.
 const Radio = chakra('input', {
   base: { position: 'absolute', inset: '0', w: 'full', h: 'full', m: '0', opacity: '0', cursor: 'pointer' },
 })
 
-/** One of a few, each with a sample of what it does; takes effect on the press. */
+/** A choice between a few cards, each with a sample of its effect. It takes effect on the click. */
 export function ChoiceGroup<Value extends string>(props: ChoiceGroupProps<Value>) {
   const { title, hint, columns, value, onChange, choices } = props
   const id = useId()

@@ -1,4 +1,4 @@
-/** What the shell itself shows beside the page lies in the address, like every drawer: `?panel=appearance`. */
+/** The search parameter for panels of the shell beside the page, e.g. `?panel=appearance`. */
 export const panelParam = 'panel'
 export const settingsPanel = 'appearance'
 export const keyboardPanel = 'keyboard'

@@ -2,7 +2,7 @@ import type { ColorMode, Direction, Layout, NavColor, PrimaryColor } from '@stew
 import { chakra, Icon, Kbd } from '@steward/shared/ui/core'
 import { navColors } from '../../navigation/nav-colors.ts'
 
-// Small drawings of what a choice does; the words beside them say it.
+// Small drawings of what each choice does. The labels beside them carry the meaning.
 
 const Frame = chakra('span', {
   base: {

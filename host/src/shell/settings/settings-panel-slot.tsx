@@ -6,7 +6,7 @@ import { panelParam, settingsPanel } from './panel-param.ts'
 // Drawers are not part of the first load.
 const Panel = lazyPart(async () => (await import('./settings-panel.tsx')).SettingsPanel)
 
-/** The settings, where the address asks for them. */
+/** Shows the settings if the address names them. */
 export function SettingsPanel() {
   const [panel, setPanel] = useParam(panelParam)
   if (panel !== settingsPanel) return null

@@ -40,7 +40,7 @@ const choicesOf = (group: HTMLElement) =>
     .map((radio) => (radio as HTMLInputElement).value)
 
 describe('the settings panel', () => {
-  it('offers what the specification names (sections 4 and 9)', async () => {
+  it('offers the choices of the specification (sections 4 and 9)', async () => {
     const panel = await openPanel()
     const groups = within(panel).getAllByRole('group')
     expect(groups.map(choicesOf)).toEqual([
@@ -54,7 +54,7 @@ describe('the settings panel', () => {
     expect(within(panel).getByRole<HTMLInputElement>('radio', { name: 'Light' }).checked).toBe(true)
   })
 
-  it('marks the page at once and keeps the choice', async () => {
+  it('applies a choice at once and stores it', async () => {
     const panel = await openPanel()
     for (const name of ['Dark', 'Tomato orange', 'Right to left', 'Subtle', 'Top'])
       await userEvent.click(within(panel).getByRole('radio', { name }))
@@ -72,14 +72,14 @@ describe('the settings panel', () => {
     expect(localStorage.getItem('steward.color-scheme')).toBe('dark')
   })
 
-  it('goes back to the defaults, but not in the language', async () => {
+  it('resets to the defaults, except the language', async () => {
     changeSettings({ mode: 'dark', navColor: 'evident', language: 'de' })
     const panel = await openPanel()
     await userEvent.click(within(panel).getByRole('button', { name: 'Reset to defaults' }))
     expect(useSettings.getState()).toEqual({ ...defaultSettings, language: 'de' })
   })
 
-  it('lies in the address and leaves the rest of it alone; Esc closes it', async () => {
+  it('is part of the address, leaves the rest of it unchanged, and closes with Esc', async () => {
     await openPanel()
     expect(screen.getByText('?view=classes&panel=appearance')).toBeTruthy()
     await userEvent.keyboard('{Escape}')
@@ -88,8 +88,8 @@ describe('the settings panel', () => {
   })
 })
 
-describe('settings in storage', () => {
-  it('that another tab changes are taken over', () => {
+describe('stored settings', () => {
+  it('are applied when another tab changes them', () => {
     render(<Appearance>{null}</Appearance>)
     localStorage.setItem('steward.settings', JSON.stringify({ ...defaultSettings, direction: 'rtl' }))
     act(() => void dispatchEvent(new StorageEvent('storage', { key: 'steward.settings' })))
@@ -99,14 +99,14 @@ describe('settings in storage', () => {
     expect(page.classList.contains('dark')).toBe(true)
   })
 
-  it('are not read again when something else is stored', () => {
+  it('are not read again when another key changes', () => {
     render(<Appearance>{null}</Appearance>)
     localStorage.setItem('steward.mode', 'dark')
     act(() => void dispatchEvent(new StorageEvent('storage', { key: 'todayState' })))
     expect(page.classList.contains('dark')).toBe(false)
   })
 
-  it('stay through sign-out', () => {
+  it('remain after sign-out', () => {
     changeSettings({ mode: 'dark', layout: 'horizontal' })
     forgetSlices()
     expect(localStorage.getItem('steward.mode')).toBe('dark')

@@ -14,10 +14,10 @@ import { useTexts } from '../../texts/texts.ts'
 import { ChoiceGroup } from './choice-group.tsx'
 import { ColorSample, DirectionSample, KeysSample, LayoutSample, ModeSample, NavColorSample } from './samples.tsx'
 
-// The language has a menu of its own and is no matter of looks.
+// The language has its own menu and does not belong to the look.
 const { language: _, ...defaultLooks } = defaultSettings
 
-/** The look of this browser: applied at once, kept through sign-out, the same in every tab. */
+/** The settings for the look of this browser. They apply at once, remain after sign-out, and are shared by all tabs. */
 export function SettingsPanel({ onClose }: { onClose: () => void }) {
   const t = useTexts()
   const settings = useSettings()

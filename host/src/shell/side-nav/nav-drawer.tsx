@@ -9,7 +9,7 @@ import { navColors } from '../../navigation/nav-colors.ts'
 import { SideNav } from './side-nav.tsx'
 import { Workspace } from './workspace.tsx'
 
-// The browser's own dialog holds the focus, closes on Esc and makes the page behind it inert.
+// The browser's own dialog traps the focus, closes on Esc and makes the page behind it inert.
 const Sheet = chakra('dialog', {
   base: {
     position: 'fixed',
@@ -28,7 +28,7 @@ const Sheet = chakra('dialog', {
     boxShadow: 'lg',
     overflow: 'hidden',
     '&[open]': { display: 'flex', flexDirection: 'column' },
-    // From the start edge: the mirror image of a record's drawer.
+    // Slides in from the start edge, mirrored to the drawer of a record.
     animation: 'drawerInRtl 200ms cubic-bezier(.2,.8,.2,1)',
     '[dir=rtl] &': { animationName: 'drawerIn' },
     '@media (prefers-reduced-motion: reduce)': { animationName: 'fadeIn' },
@@ -36,7 +36,7 @@ const Sheet = chakra('dialog', {
   },
 })
 
-/** The navigation below 1200 px: 320 px wide, from the start edge. */
+/** The navigation below 1200 px: 320 px wide, at the start edge. */
 export function NavDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTexts()
   const navColor = useSettings((state) => state.navColor)
@@ -57,7 +57,7 @@ export function NavDrawer({ open, onClose }: { open: boolean; onClose: () => voi
       style={navColors(navColor)}
       onClose={onClose}
       onClick={(event) => {
-        // A press on the backdrop lands on the dialog itself.
+        // A click on the backdrop has the dialog itself as its target.
         if (event.target === sheet.current) onClose()
       }}
     >

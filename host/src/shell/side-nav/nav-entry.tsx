@@ -18,7 +18,7 @@ interface NavEntryProps {
 
 const Head = chakra('button', { base: navItemStyles })
 
-/** One entry of a group: a link, or a head that unfolds the items under it. */
+/** One entry of a group: a link, or a button that shows the items below it. */
 export function NavEntry({ item, onFollow }: NavEntryProps) {
   return (
     <li>
@@ -31,7 +31,7 @@ export function NavEntry({ item, onFollow }: NavEntryProps) {
   )
 }
 
-/** The title in the language of the moment. */
+/** Returns a function that reads the title of an item in the current language. */
 export function useNavTitle(): (item: NavItem) => string {
   const t = useTexts()
   const language = useLanguage()
@@ -58,7 +58,7 @@ function NavLeaf({ item, onFollow }: NavEntryProps) {
   )
 }
 
-/** Closed until one asks for it, or a page under it is the current one (specification, section 2). */
+/** Collapsed until the user opens it, or until a page below it is the current one (specification, section 2). */
 function NavBranch({ item, items, onFollow }: NavEntryProps & { items: readonly NavItem[] }) {
   const titleOf = useNavTitle()
   const { pathname } = useLocation()

@@ -13,7 +13,7 @@ interface NavLinkProps {
   item: NavItem
   title: string
   isCurrent: boolean
-  /** Why it cannot be opened; the item is then text that can be focused and says so. */
+  /** The reason why the item cannot be opened. The item is then focusable text that shows it. */
   disabledReason: string | undefined
   onPrefetch: () => void
   onFollow: (() => void) | undefined

@@ -8,7 +8,7 @@ import { currentKey, splitByRole, type NavItem } from '../../navigation/navigati
 import { useNavigation } from './use-navigation.ts'
 import { useUnfolded } from './use-unfolded.ts'
 
-/** The groups of the navigation; `onFollow` closes the drawer that holds them on small screens. */
+/** The groups of the navigation. `onFollow` closes the drawer that contains them on small screens. */
 export function SideNav({ onFollow }: { onFollow?: () => void }) {
   const t = useTexts()
   const navigation = useNavigation()
@@ -26,7 +26,7 @@ export function SideNav({ onFollow }: { onFollow?: () => void }) {
   )
 }
 
-// Reads as a plain label; the arrow shows where it can be of use.
+// Looks like a plain label. The arrow appears only when it is useful.
 const GroupHead = chakra('button', {
   base: {
     display: 'flex',
@@ -52,7 +52,7 @@ const GroupHead = chakra('button', {
 interface GroupProps {
   title: string
   items: readonly NavItem[]
-  /** Whether it is unfolded at first. */
+  /** Whether the group is expanded at first. */
   initially: boolean
   onFollow: (() => void) | undefined
 }

@@ -6,20 +6,20 @@ import { useRegistry } from '../../page-registry/registry.ts'
 import { usePanelKind } from '../panels/panel-kind.ts'
 import { mergeNavigation, type NavGroup } from '../../navigation/navigation.ts'
 
-/** The navigation of the moment: with what remotes add, and beside Today what still needs a hand. */
+/** Returns the navigation with the items of remotes and the number of open tasks beside Today. */
 export function useNavigation(): readonly NavGroup[] {
   const { remotes } = useRegistry()
   const may = useCan()
   const panels = usePanelKind()
-  // A platform that has samples only has no such figure, and people who cannot open Today need none.
+  // A sample platform has no such number, and users who cannot open Today do not need it.
   const hasFigure = panels === 'real' && may('today.read')
   const { data = 0 } = useQuery({ ...home.page(), enabled: hasFigure, select: ({ day }) => day.toDo })
-  // Home of a provider reads the same query, so its data is there even when this one is disabled.
+  // A provider's Home reads the same query, so its data exists even if this one is disabled.
   const toDo = hasFigure ? data : 0
   return useMemo(() => withToDo(mergeNavigation(remotes), toDo), [remotes, toDo])
 }
 
-/** A day on which nothing is left shows no figure. */
+/** Adds the number of open tasks to Today. A day without tasks shows no number. */
 export function withToDo(groups: readonly NavGroup[], toDo: number): readonly NavGroup[] {
   if (toDo === 0) return groups
   return groups.map((group) => ({

@@ -16,7 +16,7 @@ const HomeLink = chakra(Link, {
   },
 })
 
-// The switcher beside the name takes the colour of the bar or navigation that it stands on.
+// The switcher beside the name has the colour of the bar or navigation around it.
 const Place = chakra('div', {
   base: {
     display: 'flex',
@@ -38,14 +38,14 @@ const Place = chakra('div', {
 
 const notOnPhones = { '& > button': { display: { base: 'none', sm: 'inline-flex' } } }
 
-/** The business one works for: its mark, name and city; leads to the start page. */
+/** The current business: its mark, name and city. It links to the start page. */
 export function Workspace({
   withCity = true,
   onPhones = true,
   onFollow,
 }: {
   withCity?: boolean
-  /** False where a phone has no room for the switcher: its navigation drawer has one too. */
+  /** False if a phone has no room for the switcher here. Its navigation drawer has one too. */
   onPhones?: boolean
   onFollow?: () => void
 }) {

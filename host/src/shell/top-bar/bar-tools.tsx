@@ -8,10 +8,10 @@ import { SampleSlot } from '../panels/sample-slot.tsx'
 import { useLateCode } from '../panels/use-late-code.ts'
 import { UserButton } from '../user-menu/user-button.tsx'
 
-// Menus are not part of the first load: the avatar stands, its menu follows the first page.
+// Menus are not part of the first load. The avatar renders at once, and its menu loads after the first page.
 const loadMenu = async () => (await import('../user-menu/user-menu.tsx')).UserMenu
 
-// Its buttons take the colour of the bar they stand on; the menus that they open keep the page's.
+// The buttons have the colour of their bar. The menus that they open have the colours of the page.
 const Tools = chakra('div', {
   base: {
     display: 'flex',
@@ -30,7 +30,7 @@ const Tools = chakra('div', {
   },
 })
 
-/** What stands at the end of the bar, in either layout; the user menu is the last. */
+/** The tools at the end of the bar, in both layouts. The user menu is the last. */
 export function BarTools() {
   const { code: UserMenu, wasPressed, press } = useLateCode(loadMenu)
   const button = <UserButton onClick={press} />

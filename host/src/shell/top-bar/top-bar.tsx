@@ -5,7 +5,7 @@ import { SearchButton } from '../search/search-button.tsx'
 import { Workspace } from '../side-nav/workspace.tsx'
 import { BarTools } from './bar-tools.tsx'
 
-/** 56 px beside a side navigation (specification, section 9). */
+/** The top bar beside a side navigation, 56 px high (specification, section 9). */
 export function TopBar({ onOpenNavigation }: { onOpenNavigation: () => void }) {
   const t = useTexts()
   return (
@@ -28,7 +28,7 @@ export function TopBar({ onOpenNavigation }: { onOpenNavigation: () => void }) {
         alignItems="center"
         gap="2"
         minW="0"
-        // Five tools leave a phone no room for the name: the mark stands for it.
+        // Five tools leave no room for the name on a phone. It shows only the mark.
         css={{ '& a > span:last-of-type': { srOnly: { base: true, sm: false } } }}
       >
         <IconButton

@@ -17,7 +17,7 @@ const Surface = chakra('div', {
     position: 'absolute',
     top: '100%',
     insetInlineStart: '0',
-    // The gap belongs to the menu, so that a pointer on its way down does not leave it.
+    // The gap is padding of the menu, so that the pointer does not leave it on its way down.
     pt: '1.5',
     w: '260px',
     zIndex: 'raised',
@@ -40,7 +40,7 @@ const List = chakra('ul', {
   },
 })
 
-/** A group of the navigation as a menu of the bar: links that unfold on a press, on hover, or by the arrow keys. */
+/** A group of the navigation as a menu of the bar. It opens on a click, on hover, or with the arrow keys. */
 export function TopNavGroup({ group }: { group: NavGroup }) {
   const t = useTexts()
   const { pathname } = useLocation()
@@ -63,7 +63,7 @@ export function TopNavGroup({ group }: { group: NavGroup }) {
       go(head.current)
     } else if (event.key === 'ArrowDown') {
       menu.open()
-      // What opens now has its links in the next frame.
+      // A menu that opens now has its links in the next frame.
       if (menu.isOpen) go(all[(at + 1) % all.length])
       else requestAnimationFrame(() => entries()[0]?.focus())
       event.preventDefault()

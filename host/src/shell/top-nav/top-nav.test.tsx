@@ -38,7 +38,7 @@ const head = (name: string) => screen.getByRole('button', { name })
 const isOpen = (name: string) => head(name).getAttribute('aria-expanded') === 'true'
 
 describe('a group of the top navigation', () => {
-  it('has the same items as the side navigation, each closed one with its reason', async () => {
+  it('has the same items as the side navigation, and shows a reason for each disabled one', async () => {
     show('STAFF')
     await userEvent.click(head('Business Management'))
     const links = screen.getAllByRole('link')
@@ -56,13 +56,13 @@ describe('a group of the top navigation', () => {
     )
   })
 
-  it('is marked while a page under it shows', () => {
+  it('is marked while one of its pages is shown', () => {
     show('OWNER', navigation, '/team-members/calendar')
     expect(head('Business Management').getAttribute('aria-current')).toBe('true')
     expect(head('Service management').getAttribute('aria-current')).toBeNull()
   })
 
-  it('closes 50 ms after the pointer left it (specification, section 9), and not before', () => {
+  it('closes 50 ms after the pointer has left it (specification, section 9), and not before', () => {
     vi.useFakeTimers()
     show('OWNER')
     const area = head('My Profile').closest('li')!
@@ -76,7 +76,7 @@ describe('a group of the top navigation', () => {
     expect(hoverCloseDelay).toBe(50)
   })
 
-  it('stays when the pointer comes back in time', () => {
+  it('stays open when the pointer returns in time', () => {
     vi.useFakeTimers()
     show('OWNER')
     const area = head('My Profile').closest('li')!
@@ -87,7 +87,7 @@ describe('a group of the top navigation', () => {
     expect(isOpen('My Profile')).toBe(true)
   })
 
-  it('does not open under a finger that passes, and stays once pressed', () => {
+  it('does not open on touch movement, and stays open once pressed', () => {
     show('OWNER')
     const area = head('My Profile').closest('li')!
     fireEvent.pointerEnter(area, { pointerType: 'touch' })
@@ -99,7 +99,7 @@ describe('a group of the top navigation', () => {
     expect(isOpen('My Profile')).toBe(false)
   })
 
-  it('gives the focus back to its head on Esc, and closes when the focus moves on', async () => {
+  it('returns the focus to its button on Esc, and closes when the focus moves on', async () => {
     show('OWNER')
     head('My Profile').focus()
     await userEvent.keyboard('{ArrowDown}')
@@ -142,7 +142,7 @@ describe('an item with all members of the specification, section 2', () => {
     ],
   }
 
-  it('shows its label as 99+ at most, opens a new tab where it is external, says why it is disabled', async () => {
+  it('shows its label as 99+ at most, opens a new tab if external, and shows why it is disabled', async () => {
     show('OWNER', [group])
     await userEvent.click(head('Service management'))
     expect(screen.getByRole('link', { name: /Requests/ }).textContent).toBe('Requests99+')
@@ -154,7 +154,7 @@ describe('an item with all members of the specification, section 2', () => {
     expect(document.getElementById(disabled.getAttribute('aria-describedby')!)?.textContent).toBe('Not available')
   })
 
-  it('keeps its child items folded until asked, and unfolds them when one is current', async () => {
+  it('expands its child items on a click, or when one of them is current', async () => {
     show('OWNER', [group])
     await userEvent.click(head('Service management'))
     expect(screen.queryByRole('link', { name: 'Big room' })).toBeNull()

@@ -9,7 +9,7 @@ import { Workspace } from '../side-nav/workspace.tsx'
 import { BarTools } from '../top-bar/bar-tools.tsx'
 import { TopNavGroup } from './top-nav-group.tsx'
 
-/** The horizontal layout: one bar of 72 px (specification, section 9), the groups of the navigation as menus in it. */
+/** The horizontal layout: one bar of 72 px (specification, section 9) with the groups of the navigation as menus. */
 export function TopNav() {
   const t = useTexts()
   const groups = useNavigation()

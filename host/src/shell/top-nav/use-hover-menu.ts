@@ -1,13 +1,13 @@
 import { useEffect, useState, type FocusEvent, type PointerEvent } from 'react'
 
-/** Delay before a popover that opened on hover closes (specification, section 9). */
+/** Ms before a popover that opened on hover closes (specification, section 9). */
 export const hoverCloseDelay = 50
 
 type State = 'closed' | 'hovered' | 'leaving' | 'pressed'
 
 /**
- * A menu that opens under a mouse and closes 50 ms after it left, and that stays when it was pressed or opened by
- * keys until one leaves it. The first press on a menu that hover had opened keeps it open.
+ * A menu that opens under the mouse and closes 50 ms after the mouse has left. If it was opened by a click or a key, it
+ * stays until the focus leaves it. The first click on a menu that hover opened keeps it open.
  */
 export function useHoverMenu() {
   const [state, setState] = useState<State>('closed')
@@ -33,7 +33,7 @@ export function useHoverMenu() {
     open: () => setState('pressed'),
     close: () => setState('closed'),
     press: () => setState(state === 'pressed' ? 'closed' : 'pressed'),
-    /** Handlers of the element that holds button and menu. */
+    /** Event handlers of the element around button and menu. */
     area: {
       onPointerEnter: (event: PointerEvent) => {
         if (event.pointerType === 'mouse' && state !== 'pressed') setState('hovered')

@@ -1,7 +1,7 @@
 import { useBusinessCore } from '@steward/shared/stores'
 import { useTexts } from '../../texts/texts.ts'
 
-/** The signed-in person for display: "Siti Khadijah Yusof", "Owner". */
+/** Returns the signed-in user for display: "Siti Khadijah Yusof", "Owner". */
 export function useUserName() {
   const t = useTexts()
   const user = useBusinessCore((state) => state.user)

@@ -17,7 +17,7 @@ const Round = chakra('button', {
   },
 })
 
-/** The avatar in the top bar; drawn at once, while its menu is still on its way. */
+/** The avatar in the top bar. It renders before the code of its menu has loaded. */
 export function UserButton(props: ComponentProps<typeof Round>) {
   const t = useTexts()
   const { user, name } = useUserName()

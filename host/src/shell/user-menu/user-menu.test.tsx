@@ -46,7 +46,7 @@ function open(signOut: () => Promise<void>) {
   fireEvent.click(screen.getByRole('button', { name: "Siti Yusof's account" }))
 }
 
-it('says who is signed in, with which role', () => {
+it('the user menu shows the signed-in user and their role', () => {
   open(async () => undefined)
   const menu = screen.getByRole('menu', { hidden: true })
   expect(menu.textContent).toContain('Siti Yusof')
@@ -55,19 +55,19 @@ it('says who is signed in, with which role', () => {
   expect(menu.style.width).toBe('280px')
 })
 
-it('opens by itself when the avatar was pressed before the menu had come', () => {
+it('the user menu opens by itself if the avatar was pressed before the menu had loaded', () => {
   show(async () => undefined, true)
   expect(screen.getByRole('menu', { hidden: true })).toBeTruthy()
 })
 
-it('changes the colour mode and keeps it', () => {
+it('the user menu changes the colour mode and stores it', () => {
   open(async () => undefined)
   fireEvent.click(screen.getByRole('menuitemradio', { name: 'Dark', hidden: true }))
   expect(useSettings.getState().mode).toBe('dark')
   expect(localStorage.getItem('steward.mode')).toBe('dark')
 })
 
-it("logs a sign-out that fails and says it in the specification's words (section 8)", async () => {
+it('a failed sign-out is logged and shows the text of the specification (section 8)', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   open(() => Promise.reject(new Error('the provider is away')))
   fireEvent.click(screen.getByRole('menuitem', { name: 'Sign out', hidden: true }))

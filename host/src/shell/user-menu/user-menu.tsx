@@ -10,7 +10,7 @@ import { useUserName } from './use-user-name.ts'
 
 const icons: Record<ColorMode, IconName> = { light: 'light', dark: 'dark', system: 'system' }
 
-/** Who is signed in, how it looks, and the way out; 280 px wide (specification, section 9). */
+/** The menu of the signed-in user: colour mode, settings and sign-out; 280 px wide (specification, section 9). */
 export function UserMenu({ opensAtOnce = false }: { opensAtOnce?: boolean }) {
   const t = useTexts()
   const { user, name, roleName } = useUserName()
@@ -20,7 +20,7 @@ export function UserMenu({ opensAtOnce = false }: { opensAtOnce?: boolean }) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(
     function openForAnEarlyPress() {
-      // The avatar stood before its menu had come, and was pressed: the press must not be lost.
+      // The avatar was pressed before the code of its menu had loaded. This opens the menu for that press.
       if (opensAtOnce) button.current?.click()
     },
     [opensAtOnce],

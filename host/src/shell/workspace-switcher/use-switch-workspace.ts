@@ -9,13 +9,13 @@ interface Wish {
   switchTo?: string
 }
 
-/** The shell holds a switcher for each of its layouts, and all see the wish: the first one takes it. */
+/** The shell renders one switcher per layout, and each sees the request. The first one handles it. */
 let isGoing = false
 
 /**
- * Changes over to another business: a sign-in into its organisation, without a second password while the provider's
- * session lasts. It goes by way of the start page, so that a form which would be lost asks first; other tabs notice
- * the new session and follow (other-tabs.ts).
+ * Returns a function that switches to another business. It signs in to the organisation of the business, without a
+ * password while the provider's session lasts. It first navigates to the start page, so that a form with unsaved
+ * changes can ask. Other tabs detect the new session and follow (other-tabs.ts).
  */
 export function useSwitchWorkspace(): (organizationId: string) => void {
   const t = usePanelTexts()
@@ -28,7 +28,7 @@ export function useSwitchWorkspace(): (organizationId: string) => void {
     function signInThere() {
       if (wanted === undefined || isGoing) return
       isGoing = true
-      // The wish is spent: Back from the other business must not change over again.
+      // Removes the request from the history, so that the back button does not switch again.
       void navigate(homePath, { replace: true, state: null })
       identity
         .signIn({ returnTo: homePath, organization: wanted })

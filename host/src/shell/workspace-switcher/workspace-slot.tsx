@@ -8,7 +8,7 @@ const switchers: Record<ReturnType<typeof usePanelKind>, () => Promise<Component
   sample: async () => (await loadSamples()).SampleWorkspaces,
 }
 
-/** The way to one's other businesses, beside the name of this one; its code comes when the shell stands. */
+/** The switcher of workspaces beside the name of the business. Its code loads once the shell is usable. */
 export function WorkspaceSlot() {
   const { code: Switcher } = useLateCode(switchers[usePanelKind()])
   if (!Switcher) return null

@@ -1,7 +1,7 @@
 import { api } from '@steward/shared/api'
 import { queryOptions } from '@tanstack/react-query'
 
-/** The businesses of the person. They change rarely, and a sign-in reads them anew. */
+/** The businesses of the user. They change rarely, and a sign-in reloads them. */
 export const workspaces = {
   list: () =>
     queryOptions({
