@@ -22,7 +22,7 @@ const ReachLink = chakra('a', {
   },
 })
 
-/** One colleague: who, whether they are here, and how to reach them where that may be known. */
+/** One colleague: name, presence, and contact details if the user may see them. */
 export function ContactRow({
   contact,
   reach,

@@ -1,2 +1,2 @@
-/** The specification's measures of the contacts (section 9), in px. */
+/** The size of the contacts panel in px (specification, section 9). */
 export const contactsSize = { width: 300, maxHeight: 400 }

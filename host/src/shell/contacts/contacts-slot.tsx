@@ -9,7 +9,7 @@ const panels = {
   sample: async () => (await loadSamples()).SampleContacts,
 }
 
-/** The team, behind a button of the bar. */
+/** The button of the team in the bar, with its panel. */
 export function ContactsSlot() {
   const { code: Panel, wasPressed, press } = useLateCode(panels[usePanelKind()])
   const button = <ContactsButton onClick={press} />

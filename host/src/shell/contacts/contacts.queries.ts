@@ -9,7 +9,7 @@ export type Contact = Page['items'][number]
 const listKey = ['host', 'contact', 'list'] as const
 
 export const contacts = {
-  /** Colleagues by name. Presence follows live (live-updates.tsx). */
+  /** Colleagues by name. Live events update their presence (live-updates.tsx). */
   list: () =>
     infiniteQueryOptions({
       queryKey: listKey,
@@ -17,7 +17,7 @@ export const contacts = {
       queryFn: ({ pageParam: cursor, signal }) => api.call('contact.list', { query: { limit: '100', cursor }, signal }),
       getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     }),
-  /** How to reach them; only asked for where `member.read-private` covers all. By member id. */
+  /** Contact details by member id. Loaded only if the user has `member.read-private` for all members. */
   reach: () =>
     queryOptions({
       queryKey: ['host', 'contact', 'reach'],
@@ -28,7 +28,7 @@ export const contacts = {
     }),
 }
 
-/** Shows at once what the live line says of one colleague. */
+/** Applies a live event about one colleague's presence to the cache. */
 export function notePresence(
   client: QueryClient,
   { memberId, presence, lastActivityAt }: LiveEvents['presence'],

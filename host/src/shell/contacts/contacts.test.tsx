@@ -23,14 +23,14 @@ const panel = () => screen.getByRole('dialog', { name: 'Contacts', hidden: true 
 const row = (name: string) => screen.getByText(name).closest('li')!
 
 describe('the contacts', () => {
-  it('are 300 px wide, at most 400 px high (specification, section 9), and name the team without oneself', async () => {
+  it('are 300 px wide and at most 400 px high (specification, section 9), and list the team without the user', async () => {
     const { api } = await open()
     await screen.findByText(`${api.kinara.staff.givenName} ${api.kinara.staff.lastName}`)
     expect(panel().style.width).toBe('300px')
     expect(within(panel()).queryByText(`${api.kinara.owner.givenName} ${api.kinara.owner.lastName}`)).toBeNull()
   })
 
-  it('say who is online, away, busy or offline, in words (specification, section 4)', async () => {
+  it('show in words who is online, away, busy or offline (specification, section 4)', async () => {
     await open((api) => {
       const add = (givenName: string, presence: 'online' | 'away' | 'offline', minutes: number) => {
         const { id, entityId } = api.member({ role: 'SERVICE_PROVIDER', givenName, lastName: 'Tan' })
@@ -52,7 +52,7 @@ describe('the contacts', () => {
       expect(row(name).querySelector('svg')).not.toBeNull()
   })
 
-  it('offer mail and phone where private data may be read', async () => {
+  it('show email and phone links to users who may read private data', async () => {
     await open((api) =>
       api.member({
         role: 'STAFF',
@@ -74,14 +74,14 @@ describe('the contacts', () => {
     ])
   })
 
-  it('ask for no private data in the name of staff', async () => {
+  it('request no private data for staff', async () => {
     const { api } = await open((api) => api.member({ role: 'STAFF', givenName: 'Ana', lastName: 'Tan' }), 'STAFF')
     await screen.findByText('Ana Tan')
     expect(within(row('Ana Tan')).queryByRole('link', { hidden: true })).toBeNull()
     expect(api.callsOf('member.list')).toEqual([])
   })
 
-  it('say that they failed, and try again', async () => {
+  it('show a failed load, and load with Try again', async () => {
     await open((api) => {
       api.member({ role: 'STAFF', givenName: 'Ana', lastName: 'Tan' })
       api.failNext('contact.list', 503, 3)

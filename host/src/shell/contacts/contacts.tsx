@@ -12,7 +12,7 @@ import { ContactsButton } from './contacts-button.tsx'
 import { contactsSize } from './contacts-size.ts'
 import { contacts } from './contacts.queries.ts'
 
-/** The team and who of it is here. */
+/** The contacts panel: the team with the presence of each member. */
 export function Contacts({ opensAtOnce = false }: { opensAtOnce?: boolean }) {
   const host = useTexts()
   usePanelTexts()
@@ -27,7 +27,7 @@ export function Contacts({ opensAtOnce = false }: { opensAtOnce?: boolean }) {
 function Panel({ onClose }: { onClose: () => void }) {
   const t = usePanelTexts()
   const now = useNow()
-  // Not `:own`: that would be nobody in this list.
+  // Without `:own`, because the list does not contain the user.
   const mayReach = useBusinessCore((state) => state.permissions.includes('member.read-private'))
   const query = useInfiniteQuery(contacts.list())
   const { data: reach } = useQuery({ ...contacts.reach(), enabled: mayReach })

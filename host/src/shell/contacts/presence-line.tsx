@@ -4,7 +4,7 @@ import { formatAge, type Instant } from '@steward/shared/time'
 import { chakra, Icon, type IconName } from '@steward/shared/ui/core'
 import { usePanelTexts } from '../panels/texts.ts'
 
-/** A shape and a colour each, and always the word: never the colour alone. */
+/** Each presence has its own shape and colour and always its word, never the colour alone. */
 const looks: Record<Presence, { icon: IconName; color: string }> = {
   online: { icon: 'circleDot', color: 'success.fg' },
   away: { icon: 'clock', color: 'warning.fg' },
@@ -12,7 +12,7 @@ const looks: Record<Presence, { icon: IconName; color: string }> = {
   offline: { icon: 'offline', color: 'fg.subtle' },
 }
 
-/** "Online", or for who is gone the time since their last activity (specification, section 4): "Offline, 3 hours". */
+/** Shows the presence. Offline adds the time since the last activity (specification, section 4): "Offline, 3 hours". */
 export function PresenceLine({
   presence,
   lastActivityAt,

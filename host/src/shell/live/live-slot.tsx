@@ -3,10 +3,10 @@ import { usePanelKind } from '../panels/panel-kind.ts'
 import { useLateCode } from '../panels/use-late-code.ts'
 
 const live = async () => (await import('./live-updates.tsx')).LiveUpdates
-/** A platform that offers only the two calls of the specification, section 7, has no line. */
+/** A platform that offers only the two calls of the specification, section 7, has no live stream. */
 const none = async () => undefined
 
-/** The live line, once the shell is usable. */
+/** Starts the live updates once the shell is usable. */
 export function LiveSlot() {
   const { code: Updates } = useLateCode<typeof import('./live-updates.tsx').LiveUpdates | undefined>(
     usePanelKind() === 'real' ? live : none,

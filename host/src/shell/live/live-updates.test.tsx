@@ -44,7 +44,7 @@ async function open(seed: (api: MockApi) => void = () => undefined, waitsForStre
 const bell = () => screen.getByRole('button', { name: /^Notifications/ })
 const announced = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
 
-describe('what the live line brings', () => {
+describe('a live event', () => {
   it('counts and quietly announces a notification, and shows it in the open panel', async () => {
     const { api, emit } = await open()
     await userEvent.click(bell())
@@ -57,17 +57,17 @@ describe('what the live line brings', () => {
     expect(screen.queryByRole('region', { name: /^Messages/ })?.textContent ?? '').toBe('')
   })
 
-  it('follows what was read in another place, without a word', async () => {
+  it('applies what was read on another device, without an announcement', async () => {
     const { api, emit } = await open((mock) => mock.notification())
     await waitFor(() => expect(bell().textContent).toBe('1'))
-    // A count that is still being read must find the same.
+    // A count that is still being read must return the same number.
     for (const notification of api.state.notifications) notification.read = true
     await emit('notification', { change: 'read', id: null, unreadCount: 0 })
     await waitFor(() => expect(bell().textContent).toBe(''))
     expect(announced().join('')).toBe('')
   })
 
-  it('shows who came and who left', async () => {
+  it('shows a change of presence', async () => {
     const { api, emit } = await open((mock) => mock.member({ role: 'STAFF', givenName: 'Ana', lastName: 'Tan' }))
     await userEvent.click(screen.getByRole('button', { name: 'Contacts' }))
     const row = (await screen.findByText('Ana Tan')).closest('li')!
@@ -78,7 +78,7 @@ describe('what the live line brings', () => {
     expect(api.callsOf('contact.list')).toHaveLength(1)
   })
 
-  it('asks anew who one is after a change of role', async () => {
+  it('reloads the user after a change of role', async () => {
     const { api, emit } = await open()
     const owner = api.state.members.find(({ id }) => id === api.kinara.owner.id)!
     owner.role = 'STAFF'
@@ -87,13 +87,13 @@ describe('what the live line brings', () => {
     expect(leaveBusiness).not.toHaveBeenCalled()
   })
 
-  it('leaves a business that one is no member of any more', async () => {
+  it('leaves the business when the user is no longer a member', async () => {
     const { emit } = await open()
     await emit('member', { change: 'deactivated' })
     await waitFor(() => expect(leaveBusiness).toHaveBeenCalledOnce())
   })
 
-  it('reads anew all that shows where something may have been missed', async () => {
+  it('refetches everything on screen after events may have been missed', async () => {
     const { api, emit } = await open()
     await waitFor(() => expect(api.callsOf('notification.list')).toHaveLength(1))
     await emit('resync', { reason: 'line-lost' })
@@ -118,7 +118,7 @@ describe('what the live line brings', () => {
     expect(api.streams.count()).toBe(1)
   })
 
-  it('ends with the shell', async () => {
+  it('ends its stream with the shell', async () => {
     const { api } = await open()
     cleanup()
     await waitFor(() => expect(api.streams.count()).toBe(0))

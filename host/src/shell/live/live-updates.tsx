@@ -12,8 +12,8 @@ import { usePanelTexts } from '../panels/texts.ts'
 const contactList = { queryKey: contacts.list().queryKey }
 
 /**
- * Joins the live line and brings what it says into the caches of the shell's own panels. What arrives changes the badge
- * and is said quietly to screen readers; nothing pops up. Remotes listen for themselves (`useLive`).
+ * Opens the live stream and applies its events to the caches of the shell's own panels. An event changes the badge and
+ * is announced quietly to screen readers. Nothing pops up. Remotes listen on their own (`useLive`).
  */
 export function LiveUpdates() {
   const t = usePanelTexts()
@@ -34,13 +34,13 @@ export function LiveUpdates() {
     if (change !== 'made') return
     setSaid(unreadCount > 99 ? t('notifications.arrivedMany') : t('notifications.arrived', { count: unreadCount }))
   })
-  // The figure beside Today counts what others do, too.
+  // The number beside Today also counts what other users do.
   useLive('today', () => readAgainSoon(client, [['host', 'home']]))
   useLive('presence', (presence) => {
     notePresence(client, presence)
     if (client.isFetching(contactList) > 0) readAgainSoon(client, [contactList.queryKey])
   })
-  // The stream does not repeat whose presence changed before it was open.
+  // The stream does not repeat presence changes from before it was open.
   useLive('ready', () => readAgain(client, contactList))
   useLive('member', ({ change }) => {
     if (!claims) return

@@ -1,6 +1,6 @@
 /**
- * The address that a click leads to by a link of the app, where it opens another page in this tab; undefined for all
- * else. Drawers, tabs and filters are search parameters of the same page: they are no navigation.
+ * Returns the address of a clicked link that opens another page in this tab, and undefined otherwise. Drawers, tabs and
+ * filters are search parameters of the same page, so they do not count.
  */
 export function pageBehind(click: MouseEvent, here: Location): string | undefined {
   if (click.defaultPrevented || click.button !== 0) return undefined
@@ -13,8 +13,8 @@ export function pageBehind(click: MouseEvent, here: Location): string | undefine
 }
 
 /**
- * From now on the next page that is opened by a link is loaded anew, unless `mustWait` says that something would be
- * lost. Answers the way to stop it.
+ * Loads the next page that a link opens with a full page load, unless `mustWait` returns that work would be lost. The
+ * returned function stops it.
  */
 export function loadNextPageAnew(
   page: Document,
@@ -24,7 +24,7 @@ export function loadNextPageAnew(
   const take = (click: MouseEvent) => {
     const address = pageBehind(click, page.defaultView!.location)
     if (address === undefined || mustWait(click.target as Element)) return
-    // The router leaves alone what somebody has dealt with.
+    // The router ignores events that were prevented.
     click.preventDefault()
     go(address)
   }

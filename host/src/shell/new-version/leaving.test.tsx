@@ -38,8 +38,8 @@ function click(html: string, init: MouseEventInit = {}): { went: string[]; isLef
 const taken = { went: ['/customers'], isLeftToOthers: false }
 const left = { went: [], isLeftToOthers: true }
 
-describe('the next page, where a new version is ready', () => {
-  it('is loaded anew when a link leads to it', () => {
+describe('the next page when a new version is ready', () => {
+  it('is fully loaded when a link opens it', () => {
     expect(click('<a href="/customers"><b id="it">Customers</b></a>')).toEqual(taken)
   })
 
@@ -50,7 +50,7 @@ describe('the next page, where a new version is ready', () => {
     ['another site', '<a id="it" href="https://example.test/customers">Elsewhere</a>'],
     ['a file', '<a id="it" href="/customers.csv" download>Export</a>'],
     ['no link at all', '<button id="it">Save</button>'],
-  ])('is not %s', (_, html, init) => {
+  ])('is not fully loaded for %s', (_, html, init) => {
     expect(click(html, init)).toEqual(left)
   })
 
@@ -62,18 +62,18 @@ describe('the next page, where a new version is ready', () => {
     expect(click('<a id="it" href="/customers">Customers</a>')).toEqual(taken)
   })
 
-  it('waits for a dialog, but not for the one that the link stands in', () => {
+  it('waits for a dialog, except the one that contains the link', () => {
     expect(click('<a id="it" href="/customers">Customers</a><div role="dialog"></div>')).toEqual(left)
     expect(click('<div role="dialog"><a id="it" href="/customers">Customers</a></div>')).toEqual(taken)
   })
 
-  it('waits for a save that is under way', () => {
+  it('waits for a save in progress', () => {
     expect(isWorkAtHand(document, true)).toBe(true)
     expect(isWorkAtHand(document, false)).toBe(false)
   })
 })
 
-describe('a page that code opened, where a new version is ready', () => {
+describe('a page that code opened when a new version is ready', () => {
   function openApp(take: (() => void) | undefined) {
     let taken = take
     function Shell() {
@@ -89,12 +89,12 @@ describe('a page that code opened, where a new version is ready', () => {
     }
     return { go: (to: string | number) => act(async () => router.navigate(to as string)), becomeReady }
   }
-  /** More than it waits for. */
+  /** Waits for more frames than the hook does. */
   async function frames() {
     for (let frame = 0; frame < 4; frame++) await new Promise<number>((resolve) => requestAnimationFrame(resolve))
   }
 
-  it('is loaded anew once it stands, however it was opened', async () => {
+  it('is fully loaded once it renders, however it was opened', async () => {
     const take = vi.fn<() => void>()
     const { go } = openApp(take)
     await go('/customers')
@@ -103,7 +103,7 @@ describe('a page that code opened, where a new version is ready', () => {
     await expect.poll(() => take.mock.calls.length).toBe(2)
   })
 
-  it('is not where the page stays, with another drawer or tab', async () => {
+  it('is not reloaded when only its drawer or tab changes', async () => {
     const take = vi.fn<() => void>()
     const { go } = openApp(take)
     await go('/today?drawer=new')
@@ -111,7 +111,7 @@ describe('a page that code opened, where a new version is ready', () => {
     expect(take).not.toHaveBeenCalled()
   })
 
-  it('is left as it is where the version came after the page', async () => {
+  it('is not reloaded when the version came after the page', async () => {
     const take = vi.fn<() => void>()
     const { go, becomeReady } = openApp(undefined)
     await go('/customers')
@@ -120,7 +120,7 @@ describe('a page that code opened, where a new version is ready', () => {
     expect(take).not.toHaveBeenCalled()
   })
 
-  it('waits for a word with an Undo, and not for a dialog that closes', () => {
+  it('waits for a toast with an Undo, and not for a closing dialog', () => {
     document.body.innerHTML = '<section popover="manual"></section>'
     expect(isToastShown(document)).toBe(false)
     document.body.innerHTML = '<section popover="manual"><div data-tone="success">Saved</div></section>'
@@ -130,10 +130,10 @@ describe('a page that code opened, where a new version is ready', () => {
   })
 })
 
-describe('the word of a new version', () => {
+describe('the note about a new version', () => {
   beforeAll(() => startTexts({ language: 'en', bundled: { panels }, offline: true }))
 
-  it('is said once there is one, and reloads when asked', () => {
+  it('appears when a new version is ready, and reloads on a click', () => {
     const reload = vi.fn<() => void>()
     const note = (isReady: boolean) => (
       <UiProvider colorMode="light" primary="chateauGreen" dir="ltr">
@@ -149,7 +149,7 @@ describe('the word of a new version', () => {
     expect(screen.getByRole('status').textContent).toBe('Update available')
     fireEvent.click(screen.getByRole('button', { name: 'Reload now' }))
     expect(reload).toHaveBeenCalledTimes(1)
-    // On a phone it lies over the page, and can be put away; it stays said.
+    // On a phone the note is over the page and can be hidden. It stays in the status for screen readers.
     fireEvent.click(screen.getByRole('button', { name: 'Later', hidden: true }))
     expect(screen.getByRole('status').textContent).toBe('Update available')
   })

@@ -3,7 +3,7 @@ import { useLateCode } from '../panels/use-late-code.ts'
 
 const newVersion = async () => (await import('./new-version.tsx')).NewVersion
 
-/** The watch for new releases, once the shell is usable. */
+/** Starts to watch for new releases once the shell is usable. */
 export function NewVersionSlot() {
   const { code: NewVersion } = useLateCode(newVersion)
   if (!NewVersion) return null

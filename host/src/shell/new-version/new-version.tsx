@@ -21,7 +21,7 @@ const visibility: Visibility = {
   },
 }
 
-/** Watches for another release than the one this page runs, tells of it quietly, and takes it with the next page. */
+/** Watches for releases newer than those of this page, shows a quiet note, and reloads with the next page. */
 export function NewVersion() {
   const client = useQueryClient()
   const [isReady, setIsReady] = useState(false)
@@ -58,7 +58,7 @@ export function NewVersion() {
   return <NewVersionNote isReady={isReady} onReload={() => location.reload()} />
 }
 
-/** A phone's bar has no room for it: there it lies over the end of the page, under whatever is opened. */
+/** A phone's bar has no room for the note, so it is at the bottom of the page, below anything that is opened. */
 const onPhones = {
   position: 'fixed',
   insetInline: '4',
@@ -78,7 +78,7 @@ const onPhones = {
   boxShadow: 'md',
 } as const
 
-/** Says so to screen readers too, once; nothing moves, and on a phone it can be put away. */
+/** Shows the note, and announces it once to screen readers. Nothing moves, and on a phone the note can be hidden. */
 export function NewVersionNote({ isReady, onReload }: { isReady: boolean; onReload: () => void }) {
   const t = usePanelTexts()
   const isSaving = useIsMutating() > 0

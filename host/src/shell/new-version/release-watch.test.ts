@@ -34,7 +34,7 @@ function setUp(random = 0.5) {
   return { clock, connectivity, show, latest, checked, stop, listeners }
 }
 
-it('asks every few minutes, and says when a remote has another release', async () => {
+it('checks every few minutes, and reports when a remote has another release', async () => {
   const { clock, latest, checked } = setUp()
   await clock.advance(CHECK_MS)
   expect(checked).toEqual([false])
@@ -47,14 +47,14 @@ it.each<[string, LiveReleases]>([
   ['the host has another build', { ...first, host: 'h2' }],
   ['a remote joined', { host: 'h1', remotes: new Map([...first.remotes, ['sixth', '/remotes/sixth/1-a/']]) }],
   ['a remote left', { host: 'h1', remotes: new Map() }],
-])('says so too when %s', async (_, found) => {
+])('reports a new version when %s', async (_, found) => {
   const { clock, latest, checked } = setUp()
   latest.mockResolvedValue(found)
   await clock.advance(CHECK_MS)
   expect(checked).toEqual([true])
 })
 
-it('takes the word back after a rollback', async () => {
+it('withdraws the report after a rollback', async () => {
   const { clock, latest, checked } = setUp()
   latest.mockResolvedValueOnce(second)
   await clock.advance(2 * CHECK_MS)
@@ -64,7 +64,7 @@ it('takes the word back after a rollback', async () => {
 it.each([
   [0, 0.8],
   [1, 1.2],
-])('spreads the checks of many browsers: with chance %d after %d of the time', async (random, share) => {
+])('spreads the checks of many browsers: a random value of %d waits %d of the interval', async (random, share) => {
   const { clock, latest } = setUp(random)
   await clock.advance(CHECK_MS * share - 1)
   expect(latest).not.toHaveBeenCalled()
@@ -72,7 +72,7 @@ it.each([
   expect(latest).toHaveBeenCalledTimes(1)
 })
 
-it('asks nothing while the page is hidden, and at once when it is looked at again', async () => {
+it('does not check while the page is hidden, and checks at once when it is shown', async () => {
   const { clock, latest, show } = setUp()
   show(false)
   await clock.advance(24 * 60 * 60_000)
@@ -84,7 +84,7 @@ it('asks nothing while the page is hidden, and at once when it is looked at agai
   expect(latest).toHaveBeenCalledTimes(2)
 })
 
-it('does not ask at every change of windows', async () => {
+it('checks only once when the user switches windows often', async () => {
   const { clock, latest, show } = setUp()
   await clock.advance(CALM_MS)
   for (let time = 0; time < 5; time++) show(true)
@@ -92,7 +92,7 @@ it('does not ask at every change of windows', async () => {
   expect(latest).toHaveBeenCalledTimes(1)
 })
 
-it('asks nothing offline, and when the network is back', async () => {
+it('does not check offline, and checks when the network is back', async () => {
   const { clock, connectivity, latest } = setUp()
   connectivity.set(false)
   await clock.advance(CHECK_MS * 3)
@@ -102,7 +102,7 @@ it('asks nothing offline, and when the network is back', async () => {
   expect(latest).toHaveBeenCalledTimes(1)
 })
 
-it('says nothing of what it cannot read, and goes on', async () => {
+it('ignores a failed check and continues', async () => {
   const { clock, latest, checked } = setUp()
   latest.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValueOnce(undefined)
   await clock.advance(CHECK_MS * 3)
@@ -110,7 +110,7 @@ it('says nothing of what it cannot read, and goes on', async () => {
   expect(checked).toEqual([false])
 })
 
-it('leaves nothing behind when it is stopped', async () => {
+it('leaves no timer and no listener when it is stopped', async () => {
   const { clock, stop, listeners, latest } = setUp()
   stop()
   await clock.advance(CHECK_MS * 2)

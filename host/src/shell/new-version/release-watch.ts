@@ -1,15 +1,15 @@
 import type { Clock, Connectivity } from '@steward/shared/retry'
 
-/** What is live: the host's build and the folder of each remote, where they are known. */
+/** The live releases: the host's build and the folder of each remote, if they are known. */
 export interface LiveReleases {
   host?: string | undefined
   remotes?: ReadonlyMap<string, string> | undefined
 }
 
-/** Whether somebody may be looking at the page, and word of it. */
+/** Whether the page is visible, and a subscription to it. */
 export interface Visibility {
   isVisible(): boolean
-  /** Calls `run` when the page is shown or focused; the answer unsubscribes. */
+  /** Calls `run` when the page is shown or focused. The returned function unsubscribes. */
   onShown(run: () => void): () => void
 }
 
@@ -18,22 +18,22 @@ export interface ReleaseWatchParts {
   connectivity: Connectivity
   visibility: Visibility
   random: () => number
-  /** What this page was made of when it was loaded; asked at each check, since a remote may join later. */
+  /** Returns the releases that this page was loaded with. Called at each check, because a remote may be added later. */
   loaded: () => LiveReleases
-  /** What is live; undefined where it cannot be said at the moment. */
+  /** Resolves to the live releases. Undefined if they cannot be read at the moment. */
   latest: () => Promise<LiveReleases | undefined>
-  /** Called after each check with what it found: a rollback takes the word back. */
+  /** Called with the result of each check. After a rollback the result is false again. */
   onChecked: (isNewer: boolean) => void
 }
 
-/** Between two checks of a page that is looked at, give or take a fifth, so that browsers do not ask together. */
+/** Ms between two checks of a visible page, plus or minus a fifth, so that browsers do not all check together. */
 export const CHECK_MS = 4 * 60_000
-/** Coming back to the page asks at once, but no more often than this. */
+/** A page that becomes visible checks at once, but at most once in this many ms. */
 export const CALM_MS = 30_000
 
 /**
- * Looks now and then whether another release is live than the one this page runs: on a timer and on return, never while
- * the page is hidden or the network away. What cannot be read says nothing. Answers the way to stop it.
+ * Checks from time to time whether a live release differs from those of this page. It checks on a timer and when the
+ * page is shown, but not while it is hidden or offline. Failed checks are ignored. The returned function stops it.
  */
 export function watchReleases(parts: ReleaseWatchParts): () => void {
   const { clock, connectivity, visibility } = parts
@@ -49,7 +49,7 @@ export function watchReleases(parts: ReleaseWatchParts): () => void {
     if (isStopped) return
     cancel = clock.after(Math.round(CHECK_MS * (0.8 + 0.4 * parts.random())), () => {
       if (canCheck()) void check()
-      // Hidden or offline there is no timer: return starts it again.
+      // While hidden or offline, no timer runs. The return starts it again.
     })
   }
 
@@ -80,7 +80,7 @@ export function watchReleases(parts: ReleaseWatchParts): () => void {
   }
 }
 
-/** A remote that joined or left counts too: the navigation is made of them. */
+/** An added or removed remote counts too, because the navigation depends on it. */
 function isNewer(loaded: LiveReleases, latest: LiveReleases): boolean {
   if (loaded.host !== undefined && latest.host !== undefined && loaded.host !== latest.host) return true
   const { remotes } = loaded

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 
 /**
- * Calls `take` once another page stands than before, whoever opened it: a row, a key, the palette, the browser's own
- * way back. What was open over the page before has the time to go first.
- * @param take the same function as long as it means the same; undefined where there is nothing to take
+ * Calls `take` after another page has rendered, however it was opened: by a row, a key, the palette or the back button.
+ * It waits two frames, so that overlays of the previous page can close.
+ * @param take a stable function; undefined if there is nothing to do
  */
 export function useOpenedPage(take: (() => void) | undefined): void {
   const { pathname } = useLocation()

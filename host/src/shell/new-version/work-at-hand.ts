@@ -1,13 +1,12 @@
 /**
- * Whether leaving the page now would cost somebody something: a form with unsaved changes (it holds back the closing of
- * the tab, and is asked in the same words), a dialog that is open elsewhere than where the person clicked, a save that
- * is under way.
+ * Returns true if leaving the page now would lose work: a form with unsaved changes, a dialog other than the clicked
+ * one, or a save in progress. A form with unsaved changes is found by a `beforeunload` event, which it prevents.
  */
 export function isWorkAtHand(page: Document, isSaving: boolean, clicked?: Element): boolean {
   return isSaving || hasUnsavedForm(page.defaultView!) || isInDialog(page, clicked)
 }
 
-/** A word with its Undo, or of work that goes on, that a page loaded anew would not show any more. */
+/** Returns true if a toast is shown. It may offer an Undo or report ongoing work, and a page load would remove it. */
 export function isToastShown(page: Document): boolean {
   return page.querySelector('[popover] [data-tone]:not([data-leaving])') !== null
 }
@@ -20,6 +19,6 @@ function hasUnsavedForm(window: Window): boolean {
 
 function isInDialog(page: Document, clicked: Element | undefined): boolean {
   const dialogs = [...page.querySelectorAll(':is([role=dialog], [role=alertdialog]):not([data-state=closed])')]
-  // The navigation of a phone is a dialog too, and its links lead out of it.
+  // The navigation drawer of a phone is a dialog too, and its links leave the page.
   return dialogs.some((dialog) => !dialog.contains(clicked ?? null))
 }

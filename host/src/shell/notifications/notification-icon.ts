@@ -24,5 +24,5 @@ const icons: Record<NotificationType, IconName> = {
   'limit-reached': 'warning',
 }
 
-/** A type that this release does not know has the bell. */
+/** Returns the icon of a notification. A type that this release does not know gets the bell. */
 export const iconOf = (type: string): IconName => icons[type as NotificationType] ?? 'notifications'

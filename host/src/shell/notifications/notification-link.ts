@@ -10,7 +10,7 @@ const pageOfResource = {
   user: '/team-members',
 } as const
 
-/** Where the record of a notification is shown; undefined where there is nothing, or nothing any more, to see. */
+/** Returns the address of a notification's record. Undefined if there is none or it no longer exists. */
 export function linkOf({ type, subject, params }: Notification, role: Role, zone: Zone): string | undefined {
   switch (subject.kind) {
     case 'booking':
@@ -30,7 +30,7 @@ export function linkOf({ type, subject, params }: Notification, role: Role, zone
     case 'account':
       return type === 'sign-in-new-device' ? '/my-details/security' : '/my-details/account'
     default:
-      // A kind that this release does not know.
+      // A kind of record that this release does not know.
       return undefined
   }
 }

@@ -14,10 +14,13 @@ import {
 } from './notifications.queries.ts'
 import { useReachedEnd } from './use-reached-end.ts'
 
-/** The specification's measure (section 9), in px. */
+/** The maximum height of the list in px (specification, section 9). */
 const listMaxHeight = 270
 
-/** Where the focus goes when the row that has it leaves: the next row's same button, else the one before, else the list. */
+/**
+ * Moves the focus when the focused row is removed: to the same button of the next row, of the previous row, or to the
+ * list.
+ */
 function focusNeighbour(row: HTMLElement | null | undefined): void {
   const neighbour = row?.nextElementSibling ?? row?.previousElementSibling
   const target = neighbour?.querySelector<HTMLElement>('[data-remove]') ?? row?.closest<HTMLElement>('[tabindex="0"]')
@@ -31,7 +34,7 @@ export function NotificationList({
 }: {
   filter: NotificationFilter
   onFollow: () => void
-  /** Says to those who cannot see it what just happened. */
+  /** Announces a message to screen readers. */
   onSay: (sentence: string) => void
 }) {
   const t = usePanelTexts()
@@ -51,7 +54,7 @@ export function NotificationList({
   }
 
   const items = query.data?.pages.flatMap((page) => page.items) ?? []
-  // What was marked a moment ago stays until it is read anew: nothing moves under the pointer.
+  // A notification that was just marked stays until the list is read again, so that nothing moves under the pointer.
   return (
     <PanelScroll label={t('notifications.title')} maxHeight={listMaxHeight}>
       {query.isPending ? (

@@ -22,7 +22,7 @@ export interface NotificationRowProps {
   onRemove: (title: string) => void
 }
 
-/** One notification: what, to whom, how long ago and when, whether it is read; leads to its record. */
+/** One notification: what happened, to whom, when, how long ago, and whether it is read. It links to its record. */
 export function NotificationRow({ notification, now, onFollow, onMark, onRemove }: NotificationRowProps) {
   const t = usePanelTexts()
   const { zone, locale } = useBusiness()

@@ -2,13 +2,13 @@ import { chakra, IconButton } from '@steward/shared/ui/core'
 import type { ComponentProps } from 'react'
 import { useTexts } from '../../texts/texts.ts'
 
-/** The specification's badge maximum (section 9): more is "99+". */
+/** The maximum of the badge (specification, section 9). Higher counts show "99+". */
 const most = 99
 
 const Count = chakra('span', {
   base: {
     position: 'absolute',
-    // Beside the bell, whatever the size of the button around it.
+    // Beside the bell, independent of the size of the button.
     top: 'calc(50% - 17px)',
     insetInlineStart: 'calc(50% - 2px)',
     minW: '4',
@@ -21,7 +21,7 @@ const Count = chakra('span', {
     lineHeight: '1rem',
     textAlign: 'center',
     fontVariantNumeric: 'tabular-nums',
-    // Parts it from the bell, whatever the bar's colour.
+    // Separates the badge from the bell on any bar colour.
     boxShadow: '0 0 0 2px var(--nav-bg, var(--bg))',
     pointerEvents: 'none',
   },
@@ -29,7 +29,7 @@ const Count = chakra('span', {
 
 type Props = Omit<ComponentProps<typeof IconButton>, 'icon' | 'label'> & { unread?: number }
 
-/** The bell in the bar with the count of what is unread; drawn at once, while its panel is still on its way. */
+/** The bell in the bar with the unread count. It renders before the code of its panel has loaded. */
 export function NotificationsButton({ unread = 0, ...props }: Props) {
   const t = useTexts()
   const shown = unread > most ? `${most}+` : String(unread)

@@ -9,7 +9,7 @@ const panels = {
   sample: async () => (await loadSamples()).SampleNotifications,
 }
 
-/** The bell, and behind it the panel that fits the platform. */
+/** The bell, with the panel for this kind of platform. */
 export function NotificationsSlot() {
   const { code: Panel, wasPressed, press } = useLateCode(panels[usePanelKind()])
   const button = <NotificationsButton onClick={press} />

@@ -17,9 +17,9 @@ const pageSize = '20'
 const listsKey = ['host', 'notification', 'list'] as const
 const countKey = ['host', 'notification', 'unread-count'] as const
 
-/** What the platform has to tell the signed-in person. Live events make it stale (live-updates.tsx). */
+/** The notifications of the signed-in user. Live events invalidate them (live-updates.tsx). */
 export const notifications = {
-  /** 0 to 100, which means "more than 99". */
+  /** 0 to 100. 100 means "more than 99". */
   unreadCount: () =>
     queryOptions({
       queryKey: countKey,
@@ -46,10 +46,10 @@ export const notifications = {
 export const noteUnreadCount = (client: QueryClient, unreadCount: number): void =>
   void client.setQueryData(countKey, unreadCount)
 
-/** Reads again what is shown, and the rest when it is shown next. */
+/** Refetches the lists on screen, and other lists when they are next shown. */
 export const refreshNotifications = (client: QueryClient): void => readAgain(client, { queryKey: listsKey })
 
-/** Changes what is known of notifications at once: reading and removing are undone by nobody's harm. */
+/** Changes cached notifications optimistically. Marking as read and removing are harmless if they fail. */
 function change(client: QueryClient, edit: (items: Notification[]) => Notification[]): void {
   client.setQueriesData<InfiniteData<Page>>(
     { queryKey: listsKey },
@@ -57,7 +57,7 @@ function change(client: QueryClient, edit: (items: Notification[]) => Notificati
   )
 }
 
-/** Whatever the answer: the platform's own count, and after a failure its own list. */
+/** After success uses the platform's count. After a failure refetches its list. */
 const settling = (client: QueryClient) => ({
   onSuccess: ({ unreadCount }: { unreadCount: number }) => noteUnreadCount(client, unreadCount),
   onError: () => refreshNotifications(client),

@@ -28,13 +28,13 @@ const press = (name: string | RegExp) => userEvent.click(within(panel()).getByRo
 const said = () => within(panel()).getByRole('status', { hidden: true }).textContent
 const bellName = () => screen.getByRole('button', { name: /^Notifications/ }).getAttribute('aria-label')
 
-describe('the badge', () => {
+describe('the badge of the bell', () => {
   it.each([
     [1, '1', 'Notifications, 1 unread'],
     [99, '99', 'Notifications, 99 unread'],
     [130, '99+', 'Notifications, 99+ unread'],
   ])(
-    'for %i unread shows %s (specification, section 9: badge maximum 99, shown as 99+)',
+    'shows for %i unread notifications %s (specification, section 9: badge maximum 99, shown as 99+)',
     async (count, shown, name) => {
       await open((api) => Array.from({ length: count }, () => api.notification()))
       await waitFor(() => expect(bellName()).toBe(name))
@@ -42,15 +42,15 @@ describe('the badge', () => {
     },
   )
 
-  it('is not there where everything is read', async () => {
+  it('is hidden when everything is read', async () => {
     await open((api) => api.notification({ read: true }))
     await screen.findByText('Sign-in on a new device')
     expect(screen.getByRole('button', { name: 'Notifications' }).textContent).toBe('')
   })
 })
 
-describe('the panel', () => {
-  it('is 380 px wide, and says when in month, day and hour and how long ago (specification, section 9)', async () => {
+describe('the notifications panel', () => {
+  it('is 380 px wide, and shows month, day, time and age of a notification (specification, section 9)', async () => {
     await open((api) => {
       api.notification({ createdAt: minutesAgo(5), params: { device: 'Firefox, Windows' } })
     })
@@ -62,7 +62,7 @@ describe('the panel', () => {
     expect(text).toContain('5 min')
   })
 
-  it('speaks once of what one operation did many times, and leads to the record', async () => {
+  it('shows one notification for many changes of one operation, and links to the record', async () => {
     const page = await open((api) => {
       const slot = api.slot({})
       const customer = api.customer({ givenName: '<b>Aina</b>', lastName: 'Rosli' })
@@ -82,7 +82,7 @@ describe('the panel', () => {
     expect(screen.queryByRole('dialog', { hidden: true })).toBeNull()
   })
 
-  it('marks one as read and as unread again', async () => {
+  it('marks one notification as read and as unread again', async () => {
     const page = await open((api) => void api.notification())
     await screen.findByText('Sign-in on a new device')
     await press(/^Mark “Sign-in on a new device” as read/)
@@ -93,7 +93,7 @@ describe('the panel', () => {
     expect(page.api.callsOf('notification.update').map(({ body }) => body)).toEqual([{ read: true }, { read: false }])
   })
 
-  it('marks all as read and says so', async () => {
+  it('marks all as read and announces it', async () => {
     await open((api) => Array.from({ length: 3 }, () => api.notification()))
     await waitFor(() => expect(rows()).toHaveLength(3))
     await press('Mark all as read')
@@ -103,7 +103,7 @@ describe('the panel', () => {
     expect(again.getAttribute('aria-disabled')).toBe('true')
   })
 
-  it('removes one, says so, and gives the focus to the next', async () => {
+  it('removes a notification, announces it, and focuses the next one', async () => {
     const page = await open((api) => {
       api.notification({ createdAt: minutesAgo(2), type: 'role-changed' })
       api.notification({ createdAt: minutesAgo(1), type: 'limit-near', subjectKind: 'limit' })
@@ -119,7 +119,7 @@ describe('the panel', () => {
     expect(page.api.callsOf('notification.remove')).toHaveLength(2)
   })
 
-  it('puts back what the platform did not remove, and says so', async () => {
+  it('restores a notification that the platform did not remove, and announces the failure', async () => {
     await open((api) => {
       api.notification()
       api.failNext('notification.remove', 503)
@@ -130,7 +130,7 @@ describe('the panel', () => {
     await waitFor(() => expect(rows()).toHaveLength(1))
   })
 
-  it('shows only what is unread when asked to', async () => {
+  it('shows only unread notifications with the filter Unread', async () => {
     await open((api) => {
       api.notification({ read: true })
       api.notification({ type: 'role-changed' })
@@ -144,7 +144,7 @@ describe('the panel', () => {
     )
   })
 
-  it('brings older ones page by page', async () => {
+  it('loads older notifications page by page', async () => {
     const page = await open((api) =>
       Array.from({ length: 45 }, (_, index) => api.notification({ createdAt: minutesAgo(index) })),
     )
@@ -157,10 +157,10 @@ describe('the panel', () => {
     expect(page.api.callsOf('notification.list').filter(({ query }) => query['limit'] === '20')).toHaveLength(3)
   })
 
-  it('says that it failed, and tries again', async () => {
+  it('shows a failed load, and loads with Try again', async () => {
     await open((api) => {
       api.notification()
-      // The count's call before the list's; a read is repeated twice.
+      // The count and the list each make one call, which is repeated twice.
       api.failNext('notification.list', 503, 6)
     })
     await screen.findByText("Notifications couldn't be loaded")
@@ -168,7 +168,7 @@ describe('the panel', () => {
     await waitFor(() => expect(rows()).toHaveLength(1))
   })
 
-  it('leads a provider to the own schedule, and nobody to a page that is closed to them', async () => {
+  it('links a provider to their own schedule, and links no page that the role may not open', async () => {
     await open((api) => {
       const slot = api.slot({ startTime: '2026-11-20T02:00:00.000Z' as never, providerId: api.kinara.provider.id })
       const memberId = api.kinara.provider.id

@@ -1,6 +1,6 @@
 import { chakra } from '@steward/shared/ui/core'
 
-/** The title's link covers its row, so that the whole row can be pressed; what else can be pressed lies above it. */
+/** The link of the title covers its row, so that the whole row can be clicked. Other controls are above it. */
 export const rowLink = {
   color: 'inherit',
   textDecoration: 'none',

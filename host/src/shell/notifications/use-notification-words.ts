@@ -7,12 +7,15 @@ import type { Notification } from './notifications.queries.ts'
 
 const known: ReadonlySet<string> = new Set(notificationTypes)
 
-/** What happened, as a title, and to whom or what, as a second line of the parts that are known. */
+/**
+ * Returns a function that describes a notification: a title for what happened, and a second line with the known
+ * details.
+ */
 export function useNotificationWords(): (notification: Notification) => { title: string; detail: string } {
   const t = usePanelTexts()
   const host = useTexts()
   const business = useBusiness()
-  // A date that is torn apart at the end of a line reads like two.
+  // Non-breaking spaces, because a date that is split over two lines reads like two dates.
   const dateTime = (at: Instant) => business.dateTime(at).replaceAll(' ', '\u00a0')
   return ({ type, subject, params }) => {
     const { startTime = subject.startTime, previousStartTime, resource, used, limit, role, previousRole } = params

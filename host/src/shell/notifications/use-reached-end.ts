@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** Calls `onReached` when the element comes near the visible part of what scrolls around it. Answers the element's ref. */
+/**
+ * Calls `onReached` when the element comes near the visible part of its scroll container. Returns the ref of the
+ * element.
+ */
 export function useReachedEnd(onReached: () => void): (element: HTMLElement | null) => void {
   const [element, setElement] = useState<HTMLElement | null>(null)
   const reached = useEffectEvent(onReached)

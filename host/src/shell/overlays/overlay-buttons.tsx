@@ -2,8 +2,8 @@ import { Button, chakra, IconButton } from '@steward/shared/ui/core'
 import { useOverlayAddress, useOverlays, type Overlay } from './use-overlays.ts'
 
 /**
- * The buttons of overlays in the top bar: with text where there is room, otherwise an icon. A phone has no room beside the
- * search, where the overlays are actions too.
+ * The buttons of overlays in the top bar: with text if there is room, and with an icon otherwise. A phone has no room
+ * for them beside the search. There the search offers the overlays as actions.
  */
 export function OverlayButtons({ textFrom }: { textFrom: 'md' | 'xl' }) {
   const { open } = useOverlayAddress()

@@ -44,12 +44,12 @@ const open = (path: string, role: 'STAFF' | 'SERVICE_PROVIDER' = 'STAFF', page =
 const overlay = () => screen.queryByRole('region', { name: 'New booking' })
 
 describe('an overlay of a remote', () => {
-  it('stands over the page whose address names it, of the first remote that has it', async () => {
+  it('renders over the page if the address names it, from the first remote that has it', async () => {
     await open('/customers?q=mei&dialog=book:customer-1')
     expect(overlay()?.textContent).toContain('services book')
   })
 
-  it('is opened by its button and closed again, and the rest of the address stays', async () => {
+  it('opens with its button and closes again, and the rest of the address stays', async () => {
     const { user, address } = await open('/customers?q=mei')
     expect(overlay()).toBeNull()
     await user.click(screen.getAllByRole('button', { name: 'New booking' })[0]!)
@@ -59,7 +59,7 @@ describe('an overlay of a remote', () => {
     expect(overlay()).toBeNull()
   })
 
-  it('is opened by its letter, but not while somebody types', async () => {
+  it('opens with its letter, but not while the user types', async () => {
     const { user, address } = await open('/customers')
     await user.type(screen.getByRole('textbox', { name: 'Search' }), 'n')
     expect(address()).toBe('/customers')
@@ -68,7 +68,7 @@ describe('an overlay of a remote', () => {
     expect(address()).toBe('/customers?dialog=book:new')
   })
 
-  it('leaves its letter to a page that uses it', async () => {
+  it('does not open when the page uses its letter', async () => {
     const { user, address } = await open('/customers')
     const take = (event: KeyboardEvent) => event.preventDefault()
     document.addEventListener('keydown', take)
@@ -77,7 +77,7 @@ describe('an overlay of a remote', () => {
     expect(address()).toBe('/customers')
   })
 
-  it('is not there for who may not use it: no button, no key, no code', async () => {
+  it('has no button, no key and no code for a user without its permission', async () => {
     const { user, address } = await open('/customers?dialog=book:new', 'SERVICE_PROVIDER')
     expect(overlay()).toBeNull()
     expect(screen.queryByRole('button', { name: 'New booking' })).toBeNull()

@@ -2,7 +2,7 @@ import { RemoteOverlay } from '../../federation/remote-page.tsx'
 import { useOverlayKeys } from './use-overlay-keys.ts'
 import { useNamedDialog, useOverlayAddress, useOverlays } from './use-overlays.ts'
 
-/** Shows the overlay that the address names over the current page. Nothing loads before one is named. */
+/** Shows the overlay that the address names over the current page. Its code loads only then. */
 export function OverlaySlot() {
   useOverlayKeys()
   const named = useNamedDialog()

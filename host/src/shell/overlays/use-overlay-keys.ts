@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { isTyping } from '../../navigation/shortcuts.ts'
 import { useOverlayAddress, useOverlays } from './use-overlays.ts'
 
-/** Opens an overlay by its letter. A page that uses the letter itself comes first. */
+/** Opens an overlay with its letter. A page that uses the letter itself takes precedence. */
 export function useOverlayKeys(): void {
   const overlays = useOverlays()
   const { open } = useOverlayAddress()
@@ -21,7 +21,7 @@ export function useOverlayKeys(): void {
 
   useEffect(function listenAfterThePage() {
     const listen = (event: KeyboardEvent) => onKey(event)
-    // Pages listen on the document. The window hears a key last, when the page has had its turn.
+    // Pages listen on the document. The window gets a key event last, after the page has handled it.
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
   }, [])

@@ -13,7 +13,7 @@ export interface Overlay extends Pick<RemoteOverlay, 'dialog' | 'button' | 'key'
   icon: IconName
 }
 
-/** The overlays of all remotes that the user may open. Of two with the same name, the first remote has it. */
+/** Returns the overlays of all remotes that the user may open. If two have the same name, the first remote wins. */
 export function useOverlays(): Overlay[] {
   const { remotes } = useRegistry()
   const language = useLanguage()
@@ -29,12 +29,12 @@ export function useOverlays(): Overlay[] {
     }))
 }
 
-// The names of docs/decisions/0046-dialogs-in-the-address.md. The overlays key of the contract set is not part of the
-// first load, so the shell writes them itself.
+// The names come from docs/decisions/0046-dialogs-in-the-address.md. The overlays key of the contract set is not part
+// of the first load, so the shell writes them itself.
 const DIALOG = 'dialog'
 const ONE_ENTRY = { dialogEntries: 1 }
 
-/** The dialog that the address names, without its record: `book` for `?dialog=book:slot-1`. */
+/** Returns the dialog that the address names, without its record: `book` for `?dialog=book:slot-1`. */
 export const useNamedDialog = (): string | undefined =>
   new URLSearchParams(useLocation().search).get(DIALOG)?.split(':')[0]
 

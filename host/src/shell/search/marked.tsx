@@ -1,7 +1,7 @@
 import { foundParts } from '@steward/shared/rules/search-text'
 import { Fragment } from 'react'
 
-/** A text with what was searched for set off. */
+/** Renders a text with the matches of the search words marked. */
 export function Marked({ text, words }: { text: string; words: readonly string[] }) {
   const found = foundParts(text, words)
   if (found.length === 0) return text

@@ -3,10 +3,10 @@ import type { SearchLine } from './search-line.ts'
 
 const most = 5
 
-// In memory only: names must not lie in storage, and signing out or changing the business loads the page anew.
+// In memory only, because names must not be in storage. Sign-out and a change of business reload the page.
 const useRecent = create<{ lines: readonly SearchLine[] }>()(() => ({ lines: [] }))
 
-/** What was opened from the search since the page was loaded, the last first. */
+/** Returns the records that were opened from the search since the page load, newest first. */
 export const useRecentItems = (): readonly SearchLine[] => useRecent((state) => state.lines)
 
 export function noteRecentItem(line: SearchLine): void {

@@ -6,7 +6,7 @@ import type { usePanelTexts } from '../panels/texts.ts'
 import type { SearchLine } from './search-line.ts'
 import type { SearchGroup, SearchType } from './search.queries.ts'
 
-/** The page on which a record of each kind is shown; a role that may not open it does not search for the kind. */
+/** Returns the page that shows a record of this kind. Roles that may not open the page do not search for the kind. */
 export function pageOfType(type: SearchType, role: Role): string {
   if (type === 'time-slot' && role === 'SERVICE_PROVIDER') return '/schedule'
   return pages[type]
@@ -22,7 +22,7 @@ const pages: Record<SearchType, string> = {
   member: '/team-members/details',
 }
 
-/** Lists that take the same words; bookings, invoices and slots have none of all. */
+/** Lists with a search of their own. Bookings, invoices and slots have no list of all records. */
 const lists: Partial<Record<SearchType, string>> = {
   customer: '/customers',
   service: '/services',
@@ -40,13 +40,13 @@ export interface LineWords {
   host: ReturnType<typeof useTexts>
   business: ReturnType<typeof useBusiness>
   role: Role
-  /** A phone number in groups. */
+  /** Formats a phone number in groups. */
   phone: (value: string) => string
 }
 
 const parts = (...known: (string | null | undefined)[]) => known.filter(Boolean).join(' · ')
 
-/** A group of records as lines. */
+/** Turns a group of records into search lines. */
 export function linesOf(group: SearchGroup, words: LineWords): SearchLine[] {
   const { t, host, business, role, phone } = words
   const at = (id: string) => `${pageOfType(group.type, role)}?id=${id}`
@@ -135,7 +135,7 @@ export function linesOf(group: SearchGroup, words: LineWords): SearchLine[] {
         to: at(item.id),
       }))
     default:
-      // A kind that this release does not know.
+      // A kind of record that this release does not know.
       return []
   }
 }

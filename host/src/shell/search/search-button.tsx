@@ -3,7 +3,7 @@ import { useTexts } from '../../texts/texts.ts'
 import { usePanelKind } from '../panels/panel-kind.ts'
 import { openSearch, useSearchOpen } from './search-open.ts'
 
-// Looks like the field that it opens.
+// Looks like the search field that it opens.
 const Field = chakra('button', {
   base: {
     display: 'flex',
@@ -24,14 +24,17 @@ const Field = chakra('button', {
 })
 
 const isApple = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '')
-/** The key of the search. `ctrl` is the name of the control key in the user's language. */
+/** Returns the shortcut of the search. `ctrl` is the name of the control key in the user's language. */
 export const searchKey = (ctrl: string): string => (isApple ? '⌘ K' : `${ctrl} K`)
 
-/** The way to the search: a field where there is room (340 px beside a side navigation, else 220), else its magnifier. */
+/**
+ * The button of the search. With enough room it looks like a field: 340 px beside a side navigation, otherwise 220 px.
+ * Otherwise it is a magnifier.
+ */
 export function SearchButton({ layout }: { layout: 'vertical' | 'horizontal' }) {
   const t = useTexts()
   const isOpen = useSearchOpen((state) => state.isOpen)
-  // A platform without search shows the sample's own button.
+  // On a platform without search, the sample has its own button.
   if (usePanelKind() === 'sample') return null
   const fieldFrom = layout === 'vertical' ? 'md' : 'xl'
   const opens = { 'aria-haspopup': 'dialog', 'aria-expanded': isOpen, 'aria-keyshortcuts': 'Control+K Meta+K' } as const

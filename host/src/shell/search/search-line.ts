@@ -1,18 +1,18 @@
 import type { IconName } from '@steward/shared/ui/core'
 
-/** A line of results before it is drawn. */
+/** One line of search results. */
 export interface SearchLine {
   /** Unique among all lines. */
   key: string
   title: string
   description?: string
   icon: IconName
-  /** A person is drawn with an avatar. */
+  /** Set for a person, who is shown with an avatar. */
   person?: { id: string; name: string; avatar: string | null }
-  /** Where it leads ... */
+  /** The address that the line opens. */
   to?: string
-  /** ... or what it does. */
+  /** The action that the line runs, if it has no address. */
   act?: () => void
-  /** Keys that do the same. */
+  /** The keyboard shortcut for the same. */
   keys?: readonly string[]
 }

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** Whether the search stands over the page. No address: who goes back from what they found is not asked again. */
+/** Whether the search is open. It is not part of the address, so that the back button does not reopen it. */
 export const useSearchOpen = create<{ isOpen: boolean }>()(() => ({ isOpen: false }))
 
 export const openSearch = (): void => useSearchOpen.setState({ isOpen: true })

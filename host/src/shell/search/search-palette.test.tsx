@@ -57,7 +57,7 @@ const active = (field: HTMLElement) => document.getElementById(field.getAttribut
 const aisha = (api: MockApi) => void api.customer({ givenName: 'Aisha', lastName: 'Rahman', email: 'a@x.test' })
 
 describe('an empty search', () => {
-  it('offers actions, pages and help of the role', async () => {
+  it('offers the actions, pages and help of the role', async () => {
     await open()
     expect(option(/New customer/)).toBeTruthy()
     expect(option(/Payroll/)).toBeTruthy()
@@ -72,7 +72,7 @@ describe('an empty search', () => {
 })
 
 describe('a search', () => {
-  it('finds records under Resources, sets off what was typed, and says how many', async () => {
+  it('finds records under Resources, marks the matches, and announces the number of results', async () => {
     const { field } = await open(aisha)
     await userEvent.type(field, 'rahman')
     await waitFor(() => expect(option(/Aisha Rahman/)).toBeTruthy())
@@ -82,7 +82,7 @@ describe('a search', () => {
     await waitFor(() => expect(said()).toContain('1 result'))
   })
 
-  it('counts what only the list shows, and names the next visit of a customer', async () => {
+  it('counts results that only the list shows, and names the next visit of a customer', async () => {
     const { field } = await open((api) => {
       for (const givenName of ['Aini', 'Anis', 'Azra', 'Alia', 'Amal', 'Adam', 'Arif'])
         api.customer({ givenName, lastName: 'Zainal' })
@@ -97,7 +97,7 @@ describe('a search', () => {
     expect(options().length).toBeLessThan(7 + bookings + 2)
   })
 
-  it('is walked by arrow keys and opened by Enter; the focus stays in the field', async () => {
+  it('is operated with arrow keys and Enter while the focus stays in the field', async () => {
     const { field, address } = await open(aisha)
     await userEvent.type(field, 'aisha')
     await waitFor(() => expect(active(field)?.textContent).toMatch(/Aisha Rahman/))
@@ -111,7 +111,7 @@ describe('a search', () => {
     expect(address()).toMatch(/^\/customers\/details\?id=/)
   })
 
-  it('opens in a new tab with Ctrl, and stays', async () => {
+  it('opens a result in a new tab with Ctrl, and stays open', async () => {
     const opened = vi.spyOn(window, 'open').mockReturnValue(null)
     const { field } = await open(aisha)
     await userEvent.type(field, 'aisha')
@@ -122,14 +122,14 @@ describe('a search', () => {
     opened.mockRestore()
   })
 
-  it('asks once for what was typed in one go, 150 ms after the last key', async () => {
+  it('sends one request for continuous typing, 150 ms after the last key', async () => {
     const { field, api } = await open(aisha)
     await userEvent.type(field, 'aisha')
     await waitFor(() => expect(option(/Aisha Rahman/)).toBeTruthy())
     expect(api.calls.filter(({ id }) => id === 'search.query')).toHaveLength(1)
   })
 
-  it('without a hit offers to create the customer', async () => {
+  it('offers to create the customer when nothing matches', async () => {
     const { field, address } = await open()
     await userEvent.type(field, 'Zoë Brontë')
     await waitFor(() => expect(said()).toContain('No results for “Zoë Brontë”'))
@@ -137,7 +137,7 @@ describe('a search', () => {
     expect(address()).toBe('/customers?drawer=new&name=Zo%C3%AB+Bront%C3%AB')
   })
 
-  it('with > finds actions only', async () => {
+  it('finds only actions after >', async () => {
     const { field } = await open(aisha)
     await userEvent.type(field, '>dark')
     expect(options().map(({ textContent }) => textContent)).toEqual(['Colour scheme: Dark'])
@@ -146,7 +146,7 @@ describe('a search', () => {
     expect(options()).toEqual([])
   })
 
-  it('that fails says so and tries again', async () => {
+  it('shows a failure and retries', async () => {
     const { field, api } = await open(aisha)
     api.failNext('search.query', 500)
     await userEvent.type(field, 'aisha')
@@ -155,7 +155,7 @@ describe('a search', () => {
     await waitFor(() => expect(option(/Aisha Rahman/)).toBeTruthy())
   })
 
-  it('of a provider finds no customer', async () => {
+  it('finds no customer for a provider', async () => {
     const { field } = await open(aisha, 'SERVICE_PROVIDER')
     await userEvent.type(field, 'aisha')
     await waitFor(() => expect(said()).toContain('No results for “aisha”'))

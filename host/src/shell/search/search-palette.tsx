@@ -18,11 +18,11 @@ import { useActions, useFillingActions } from './use-actions.ts'
 import { usePages } from './use-pages.ts'
 import { useSettled } from './use-settled.ts'
 
-/** Product decision B.7, in ms. */
+/** The debounce of the search in ms (product decision B.7). */
 const debounce = 150
-/** Of a group of pages or actions beside records. */
+/** The maximum of pages or actions that are shown beside records. */
 const shown = 5
-/** The contract's longest search, in code points; no field can be that strict, the platform is. */
+/** The contract's maximum length of a search in code points. A field can only limit UTF-16 units. */
 const longest = 80
 
 const allTypes: readonly SearchType[] = [
@@ -35,7 +35,7 @@ const allTypes: readonly SearchType[] = [
   'member',
 ]
 
-/** Search and command palette: records of the platform, pages, actions and help; `>` shows actions only. */
+/** Search and command palette: records of the platform, pages, actions and help. `>` shows only actions. */
 export function SearchPalette({ onClose }: { onClose: () => void }) {
   const t = usePanelTexts()
   const host = useTexts()
@@ -68,7 +68,7 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
     (isRecord: boolean) =>
     (line: SearchLine): CommandItem => ({
       key: line.key,
-      // What was typed stands in these by itself.
+      // Not marked, because these lines always contain the typed text.
       label: line.key.startsWith('fill-') ? line.title : <Marked text={line.title} words={words} />,
       description: line.description && <Marked text={line.description} words={words} />,
       before: line.person ? (
@@ -114,7 +114,7 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
       ...groupOf('actions', t('search.actions'), matching(every).slice(0, shown)),
       ...groupOf('pages', t('search.pages'), matching(pages).slice(0, shown)),
       ...groupOf('help', t('search.help'), matching(actions.help)),
-      // Last, so that Enter never creates what could be found.
+      // Last, so that Enter never creates a record that exists.
       ...groupOf('create', t('search.create'), filling),
     ]
   })()
@@ -123,7 +123,7 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
     ...inSection(recordGroups, t('search.resources')),
     ...inSection(platformGroups, t('search.platform')),
   ]
-  // Records count with those that only their list shows. Neither the way to a list nor the offer to create is a result.
+  // Records count with those that only their list shows. Links to a list and offers to create do not count.
   const others = groups.filter(({ key }) => !recordGroups.some((group) => group.key === key))
   const found =
     records.groups.reduce((sum, { total }) => sum + total, 0) +
@@ -157,7 +157,7 @@ function inSection(groups: readonly CommandGroup[], section: string): CommandGro
   return groups.map((group, index) => (index === 0 ? { ...group, section } : group))
 }
 
-/** Lines whose title has every word, those with words that begin one first. */
+/** Returns the lines whose title has every word. Titles with a word that begins with a search word come first. */
 function bestOf(lines: readonly SearchLine[], words: readonly string[]): SearchLine[] {
   return lines
     .flatMap((line) => {
@@ -171,14 +171,14 @@ function bestOf(lines: readonly SearchLine[], words: readonly string[]): SearchL
 interface Records {
   groups: readonly SearchGroup[]
   isWaiting: boolean
-  /** What is shown belongs to what is typed. */
+  /** True if the results belong to the current input. */
   isSettled: boolean
   isOffline: boolean
   error: Error | null
   retry: () => void
 }
 
-/** Records of the kinds whose page the role may open. Old rows stay until the new ones are here. */
+/** Searches records of the kinds whose page the role may open. Old results stay until the new ones have loaded. */
 function useRecords(typed: string): Records {
   const role = useBusinessCore((state) => state.user?.role) ?? 'STAFF'
   const registry = useRegistry()
@@ -201,7 +201,7 @@ function useRecords(typed: string): Records {
   }
 }
 
-/** What stands above the rows: the connection is gone, the search failed, or nothing was found. */
+/** Returns the notice above the results: offline, search failed, or nothing found. */
 function useNotice(records: Records, nothingFor: string | undefined): ReactNode {
   const t = usePanelTexts()
   const problemText = useProblemText()

@@ -5,13 +5,13 @@ import { closeSearch, useSearchOpen } from './search-open.ts'
 
 type Palette = typeof import('./search-palette.tsx').SearchPalette
 
-// What the dialog is made of, by the kind of platform. The sample has a button and a dialog of its own (SampleSearch).
+// The code of the dialog for each kind of platform. The sample has its own button and dialog (SampleSearch).
 const palettes: Record<'real' | 'sample', () => Promise<Palette | undefined>> = {
   real: async () => (await import('./search-palette.tsx')).SearchPalette,
   sample: () => Promise.resolve(undefined),
 }
 
-/** The search and command palette, over the page while it is open. Its code comes when the shell stands. */
+/** The search and command palette over the page. Its code loads once the shell is usable. */
 export function SearchSlot() {
   const isOpen = useSearchOpen((state) => state.isOpen)
   const { code: SearchPalette, press } = useLateCode(palettes[usePanelKind()])

@@ -13,7 +13,7 @@ import type { SearchLine } from './search-line.ts'
 const languageNames: Record<Language, string> = { en: 'English', de: 'Deutsch', es: 'Español' }
 const modeIcons = { light: 'light', dark: 'dark', system: 'system' } as const
 
-/** What can be begun from anywhere: what remotes announce, then what the shell itself does, and its help. */
+/** Returns the actions that are available everywhere: those of remotes, those of the shell, and help. */
 export function useActions(): { begin: SearchLine[]; shell: SearchLine[]; help: SearchLine[] } {
   const t = useTexts()
   const language = useLanguage()
@@ -68,7 +68,7 @@ export function useActions(): { begin: SearchLine[]; shell: SearchLine[]; help: 
   }
 }
 
-/** Actions that begin with what was typed: "Add customer “Mei”". */
+/** Returns the actions that start with the typed text: "Add customer “Mei”". */
 export function useFillingActions(text: string): SearchLine[] {
   const language = useLanguage()
   return useRemoteActions().flatMap(({ key, path, icon, takes }): SearchLine[] =>

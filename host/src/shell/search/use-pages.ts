@@ -8,7 +8,7 @@ import { goKeys } from '../../navigation/shortcuts.ts'
 import { isDisabled, itemOfPath, mergeNavigation } from '../../navigation/navigation.ts'
 import type { SearchLine } from './search-line.ts'
 
-/** Pages that the role may open, in the order of the navigation; those that need a record are left out. */
+/** Returns the pages that the role may open, in the order of the navigation, without those that need a record. */
 export function usePages(): SearchLine[] {
   const t = useTexts()
   const can = useCan()
@@ -35,6 +35,6 @@ export function usePages(): SearchLine[] {
         line(path, (listTitle ?? title)[language], itemOfPath(path, groups)?.icon ?? 'grid'),
       ),
   ]
-  // The navigation's own title and place come first.
+  // The title and the position in the navigation take precedence.
   return lines.filter((page, index) => lines.findIndex(({ to }) => to === page.to) === index)
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The value once it has stayed the same for `wait` ms; at once where `wait` is 0. */
+/** Returns the value once it has not changed for `wait` ms. With 0, it changes in the next task. */
 export function useSettled<Value>(value: Value, wait: number): Value {
   const [settled, settle] = useState(value)
   useEffect(
