@@ -16,7 +16,7 @@ import type { CSSProperties } from 'react'
 import { Focused, Row, Specimen } from './specimen.tsx'
 import { useShowcaseTexts } from './texts.ts'
 
-/** Each variant with the look that the pointer gives it, drawn still. */
+/** The look of each variant under the pointer, as a static style. */
 const hovered: Record<ButtonVariant, CSSProperties> = {
   solid: { background: 'var(--accent-solid-hover)' },
   outline: { background: 'var(--bg-subtle)' },

@@ -23,7 +23,7 @@ import { calendarNow, calendarZone, providers, sampleSlots, today } from './samp
 import { Specimen } from './specimen.tsx'
 import { useShowcaseTexts } from './texts.ts'
 
-/** Every day of the week from one reading of the clock to another. */
+/** Returns open hours for every day of the week between two wall times. */
 const openFrom = (from: string, to: string): OpenSpan[] =>
   weekOf(today).map((day) => ({
     startTime: toInstant(`${day}T${from}:00+08:00`),
@@ -34,7 +34,7 @@ const hoursOfPeople = new Map(
   providers.map(({ id }, index) => [id, index === 1 ? openFrom('10:00', '14:00') : openHours]),
 )
 
-/** Grids of invented sessions around a clock that stands still. Sessions can be dragged. */
+/** Calendars of sample sessions with a fixed clock. Sessions can be dragged. */
 export function CalendarSection() {
   const t = useShowcaseTexts()
   const { events, move, moveDay, tell } = useSampleEvents()
@@ -123,7 +123,7 @@ function Framed({ children }: { children: (days: readonly PlainDate[]) => ReactN
   )
 }
 
-/** The sessions as they were dragged to. */
+/** Returns the sample sessions at the times that they were dragged to. */
 function useSampleEvents() {
   const t = useShowcaseTexts()
   const locale = useLocale()

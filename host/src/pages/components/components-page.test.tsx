@@ -23,7 +23,7 @@ import { TokensSection } from './tokens-section.tsx'
 
 const parts: Record<string, object> = { calendar, core, forms, guards, media, overlays, paper, table }
 
-/** Exports that draw nothing: hooks, functions, lists of names, and the factory of styled elements. */
+/** Exports that render nothing: hooks, functions, lists of names, and the factory of styled elements. */
 const nonVisual = `
   calendar/clockText calendar/toneOf calendar/tonesOf calendar/useDaysShown calendar/weekOf calendar/weeksOfMonth
   core/chakra core/initialsOf core/primaryColorOf core/primaryColors core/problemId core/skeletonKindOf core/toast
@@ -41,7 +41,7 @@ const nonVisual = `
 
 const { record, rendered } = vi.hoisted(() => {
   const rendered = new Set<string>()
-  /** The exports of a part, where each component notes its name when it renders. */
+  /** Wraps the exports of a part, so that each component records its name when it renders. */
   async function record(part: string, load: () => Promise<Record<string, unknown>>) {
     const entries = Object.entries(await load()).map(([name, original]) => {
       if (!/^[A-Z]/.test(name)) return [name, original]
@@ -66,7 +66,7 @@ vi.mock('@steward/shared/ui/table', (load) => record('table', load))
 
 const texts = { components, host, federation }
 
-/** The page. `?only=overlays` leaves out the rest, so that opening one dialog after the other takes no minute. */
+/** Renders the page. `?only=overlays` omits the rest, so that opening all dialogs one after the other is fast. */
 function Page() {
   const [only] = core.useParam('only')
   if (!only) return <ComponentsPage />
@@ -96,12 +96,12 @@ it('renders every part that an index of the design system exports', { timeout: 6
   expect(exported.filter((name) => !rendered.has(name)).toSorted()).toEqual(nonVisual.toSorted())
 })
 
-it('knows every index of the design system', () => {
+it('the components page covers every index of the design system', () => {
   const indexes = Object.values(shared.exports).flatMap((file) => /^\.\/ui\/(\w+)\/index\.ts$/.exec(file)?.[1] ?? [])
   expect(Object.keys(parts).toSorted()).toEqual(indexes.toSorted())
 })
 
-it('shows every colour, text style and shadow by its name', async () => {
+it('the components page shows every colour, text style and shadow by its name', async () => {
   await renderPage(<TokensSection />, { path: '/components', texts })
   const shown = new Set([...document.querySelectorAll('code')].map(({ textContent }) => textContent))
   const { colors, shadows } = semanticTokens as unknown as Record<string, Record<string, object>>

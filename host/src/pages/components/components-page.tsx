@@ -74,7 +74,7 @@ export function ComponentsPage() {
   )
 }
 
-/** Apart from the page, which a change of the address would render as a whole. */
+/** A component of its own, because a change of the address would otherwise re-render the whole page. */
 function Actions() {
   const t = useTexts()
   const [, openPanel] = useParam(panelParam)

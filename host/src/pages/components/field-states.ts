@@ -1,4 +1,4 @@
-/** What stands in each field, by state. */
+/** The value of each field, by state. */
 export const fieldValues = {
   text: { filled: 'Reformer Pilates', empty: '', disabled: 'Reformer Pilates', invalid: '' },
   phone: { filled: '+60 12-338 4410', empty: '', disabled: '+60 12-338 4410', invalid: '12' },
@@ -25,7 +25,7 @@ export type FieldFamily = keyof typeof fieldValues
 
 const wrong = (type: string, params?: Record<string, number>) => ({ invalid: { type, params } })
 
-/** An error for each, in the codes of the contract. */
+/** An error for each field, with an error code of the contract. */
 export const fieldErrors = {
   text: wrong('REQUIRED'),
   phone: wrong('INVALID_FORMAT'),

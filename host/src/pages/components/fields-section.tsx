@@ -22,7 +22,10 @@ import { people } from './sample-people.ts'
 import { Focused, Row, Specimen } from './specimen.tsx'
 import { useShowcaseTexts } from './texts.ts'
 
-/** Every field filled, empty, disabled and with an error. None of them is in a `Form`: nothing asks before one leaves. */
+/**
+ * Every field filled, empty, disabled and with an error. They are not in a `Form`, so leaving the page asks no
+ * question.
+ */
 export function FieldsSection() {
   const t = useShowcaseTexts()
   const form = useForm({ defaultValues: fieldValues, errors: fieldErrors, shouldFocusError: false })
@@ -100,7 +103,7 @@ interface StatesProps {
   children: (frame: FieldProps) => ReactNode
 }
 
-/** One field four times. */
+/** Renders one field in its four states. */
 function States({ family, wide = false, children }: StatesProps) {
   const t = useShowcaseTexts()
   return (

@@ -45,7 +45,7 @@ const saved: Values = {
   answer: 'saved',
 }
 
-/** Stands for the API: takes a moment, then does as the form asks. */
+/** A fake of the API. It takes a moment, then responds as the form's values request. */
 async function send({ answer }: Values): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 900))
   if (answer === 'refused') throw new ApiProblem(409, { code: 'STALE_VERSION' })
@@ -74,7 +74,7 @@ export function FormsSection() {
   )
 }
 
-/** A form of the product: it checks, saves, is refused, and asks before what was typed is lost. */
+/** A real form: it validates, saves, handles a rejection, and asks before unsaved changes are lost. */
 function LiveForm() {
   const t = useShowcaseTexts()
   const form = useSchemaForm({ schema, defaultValues: saved })
@@ -128,7 +128,7 @@ function SaveConflict() {
   )
 }
 
-/** The save bar of a form with unsaved changes. It belongs to no `Form`, so nothing asks before one leaves. */
+/** The save bar of a form with unsaved changes. It is not in a `Form`, so leaving the page asks no question. */
 function StillSaveBar({ hasProblem = false }: { hasProblem?: boolean }) {
   const form = useForm({ defaultValues: { name: '' } })
   const { setValue, setError, formState } = form

@@ -2,7 +2,7 @@ import { Box, Flex, Grid, Icon, Stack, type IconName } from '@steward/shared/ui/
 import { CodeName, Row, Specimen } from './specimen.tsx'
 import { useShowcaseTexts } from './texts.ts'
 
-/** Every icon. The type check refuses an icon of the map that is missing here. */
+/** Every icon. The type check fails if an icon of the map is missing here. */
 const everyIcon: Record<IconName, true> = {
   activity: true,
   add: true,
@@ -122,7 +122,7 @@ const everyIcon: Record<IconName, true> = {
 }
 const iconNames = Object.keys(everyIcon) as IconName[]
 
-/** Edges in px, each with its place: badge, badge, button, navigation, tile. */
+/** Sizes in px: two for badges, then button, navigation and tile. */
 const sizes = [13, 14, 16, 18, 20]
 
 /** Icons that point along the reading direction. */

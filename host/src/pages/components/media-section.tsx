@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { Specimen } from './specimen.tsx'
 import { useShowcaseTexts } from './texts.ts'
 
-/** Galleries read from memory. This page has no business, so it asks nobody, and a change is refused. */
+/** Galleries with pictures in memory. This page has no business, so it makes no requests, and changes fail. */
 export function MediaSection() {
   const t = useShowcaseTexts()
   const [client] = useState(() => pictureClient((place) => t('media.alt', { place })))
@@ -41,7 +41,7 @@ export function MediaSection() {
 const owner = (ownerId: string) => ({ ownerType: 'SERVICE' as const, ownerId })
 const counts = { few: 3, none: 0, full: 40 }
 
-/** A cache that holds everything and fetches nothing. Keys are those of shared/ui/media. */
+/** Returns a cache that has all pictures and fetches none. The keys are those of shared/ui/media. */
 function pictureClient(altOf: (place: number) => string): QueryClient {
   const client = new QueryClient({
     defaultOptions: { queries: { enabled: false, staleTime: Infinity, gcTime: Infinity } },
@@ -57,7 +57,7 @@ function pictureClient(altOf: (place: number) => string): QueryClient {
     for (const [index, { id }] of items.entries())
       client.setQueryData(['media', 'picture', 'file', id], { name: id, content: drawing(index) })
   }
-  // Not the picture that waits: a query that runs is not begun again.
+  // Except the picture in the waiting state: a query that already runs is not started again.
   void client.prefetchQuery({ queryKey: ['media', 'picture', 'file', 'waiting'], queryFn: () => new Promise(() => {}) })
   return client
 }
@@ -80,7 +80,7 @@ function picture(ownerId: string, index: number, alt: string): Media {
 
 const grounds = ['#DBEBE0', '#DCE6F7', '#F3E7D3', '#F1DEE9', '#D6EAEF']
 
-/** A quiet drawing of 4 to 3. */
+/** Returns a simple drawing with a ratio of 4 to 3. */
 function drawing(index: number): Blob {
   const ground = grounds[index % grounds.length]!
   const height = 60 + ((index * 23) % 50)

@@ -127,7 +127,7 @@ function Facts() {
   )
 }
 
-/** Tabs that keep the open one in the address. The last one cannot be opened. */
+/** Tabs that store the open one in the address. The last one cannot be opened. */
 function RecordTabs() {
   const t = useShowcaseTexts()
   const [tab = 'profile'] = useParam('tab')

@@ -20,7 +20,7 @@ import { useShowcaseTexts } from './texts.ts'
 const download = () => Promise.resolve({ name: 'INV-2026-000042.pdf', content: blankPdf() })
 const refuse = () => Promise.reject(new ApiProblem(503, { code: 'UNAVAILABLE' }))
 
-/** Nobody issued it or paid for it yet. */
+/** Returns an invoice that is neither issued nor paid. */
 const draftOf = (invoice: InvoiceDetails): InvoiceDetails => ({
   ...invoice,
   status: 'DRAFT',

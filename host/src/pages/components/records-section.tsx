@@ -20,7 +20,7 @@ interface Person {
   name: string
 }
 
-/** A query of the page's own, which asks nobody. */
+/** A query of this page that makes no request. */
 const personQuery = (id: string) =>
   queryOptions({
     queryKey: ['showcase', 'person', id],
@@ -28,7 +28,7 @@ const personQuery = (id: string) =>
     retry: false,
   })
 
-/** Pages about one record, in each state that they can have. */
+/** Pages about one record, in each of their states. */
 export function RecordsSection() {
   const t = useShowcaseTexts()
   const words = {

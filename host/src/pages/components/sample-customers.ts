@@ -11,13 +11,13 @@ export interface Customer {
   city: string
   status: (typeof states)[number]
   visits: number
-  /** Decimal string; null where nothing is owed. */
+  /** Decimal string. Null if nothing is owed. */
   balance: string | null
-  /** The day of the last visit. */
+  /** The date of the last visit. */
   seen: string
 }
 
-/** Invented customers, always the same. */
+/** Sample customers, always the same. */
 export const customers: readonly Customer[] = people.map(({ id, name }, index) => ({
   id,
   name,

@@ -25,7 +25,7 @@ interface SampleProps {
   onClose: () => void
 }
 
-/** The dialog of that name. */
+/** Renders the dialog with that name. */
 export function OpenDialogOf({ name, onClose }: SampleProps & { name: DialogName }) {
   const t = useShowcaseTexts()
   switch (name) {
@@ -78,7 +78,7 @@ export function OpenDialogOf({ name, onClose }: SampleProps & { name: DialogName
   }
 }
 
-/** Cancels a slot, after a moment in which it is busy. */
+/** Cancels a slot after a short busy state. */
 function Confirm({ onClose, disabledReason }: SampleProps & { disabledReason?: string }) {
   const t = useShowcaseTexts()
   const [isBusy, setBusy] = useState(false)

@@ -46,7 +46,7 @@ export const creditNotes: CreditNote[] = [
   },
 ]
 
-/** An invoice as the API returns it, paid and partly credited. */
+/** Returns a sample invoice in the form of the API, paid and partly credited. */
 export function useSampleInvoice(): InvoiceDetails {
   const t = useShowcaseTexts()
   const party = { registrationNumber: '', taxIdentificationNumber: '', phoneNumber: '' }
@@ -90,7 +90,7 @@ export function useSampleInvoice(): InvoiceDetails {
   }
 }
 
-/** The smallest file that viewers open as an empty page of A4. */
+/** Returns the smallest PDF that viewers open as an empty A4 page. */
 export function blankPdf(): Blob {
   const objects = [
     '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',

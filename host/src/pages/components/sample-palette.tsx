@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { people } from './sample-people.ts'
 import { useShowcaseTexts } from './texts.ts'
 
-/** The palette over the people of this page, searched as one types. */
+/** The command palette over the sample people, filtered while the user types. */
 export function SamplePalette({ onClose }: { onClose: () => void }) {
   const t = useShowcaseTexts()
   const [query, setQuery] = useState('')

@@ -27,5 +27,5 @@ const names = [
   'Lukas Brandt',
 ]
 
-/** Invented people. */
+/** Sample people. */
 export const people = names.map((name, index) => ({ id: `person-${index + 1}`, name }))

@@ -1,6 +1,6 @@
 import { ApiProblem, ApiUnreachable } from '@steward/shared/api'
 
-/** Errors as a call throws them. */
+/** Errors in the form in which an API call throws them. */
 export const offline = new ApiUnreachable()
 export const refused = new ApiProblem(403, { code: 'PERMISSION_DENIED', requestId: 'req-7f3a91c2' })
 export const missing = new ApiProblem(404, { code: 'NOT_FOUND', requestId: 'req-7f3a91c2' })
@@ -8,7 +8,7 @@ export const unavailable = new ApiProblem(503, { code: 'UNAVAILABLE', requestId:
 
 const refetch = () => undefined
 
-/** Queries as TanStack Query hands them over, each standing still in one state. */
+/** Queries in the form that TanStack Query returns, each fixed in one state. */
 export const failedQuery = (error: unknown) => ({ data: undefined, error, isFetching: false, refetch })
 export const waitingQuery = { data: undefined, error: null, isFetching: true, refetch }
 export const loadedQuery = <Data>(data: Data) => ({ data, error: null, isFetching: false, refetch })

@@ -51,7 +51,7 @@ const lines: readonly Line[] = [
   [25, '09:00', 55, 'yoga', 0, 2, 'open'],
 ]
 
-/** Sessions of one week, in every look; three of them overlap on Thursday. */
+/** Sessions of one week in every look. Three of them overlap on Thursday. */
 export const sampleSlots: readonly SampleSlot[] = lines.map(
   ([day, time, minutes, service, provider, taken, look], index) => ({
     id: `slot-${index + 1}`,

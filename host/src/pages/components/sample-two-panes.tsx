@@ -4,7 +4,7 @@ import { TwoPaneDialog } from '@steward/shared/ui/overlays'
 import { useForm } from 'react-hook-form'
 import { useShowcaseTexts } from './texts.ts'
 
-/** What is chosen on one side, and what it comes to on the other. */
+/** A dialog with choices on one side and their result on the other. */
 export function SampleTwoPanes({ onClose }: { onClose: () => void }) {
   const t = useShowcaseTexts()
   const form = useForm({ defaultValues: { note: '', payment: 'cash' } })

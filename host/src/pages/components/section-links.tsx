@@ -24,7 +24,7 @@ const List = chakra('ul', {
   },
 })
 
-/** Leads to the sections: beside them where there is room, above them on small screens. */
+/** Links to the sections: beside them if there is room, above them on small screens. */
 export function SectionLinks() {
   const t = useShowcaseTexts()
   return (

@@ -2,7 +2,7 @@ import { Box, chakra, Flex, Grid, Heading, Panel, Text } from '@steward/shared/u
 import type { ReactNode } from 'react'
 
 interface SectionProps {
-  /** The fragment of the address that leads here. */
+  /** The fragment of the address of this section. */
   id: string
   title: string
   hint: string
@@ -11,7 +11,7 @@ interface SectionProps {
 
 const SectionElement = chakra('section', { base: { scrollMarginTop: '6', mb: '12' } })
 
-/** One family of the design system. Its specimens stand in two columns from 1200 px. */
+/** One family of the design system. Its specimens are in two columns from 1200 px. */
 export function Section({ id, title, hint, children }: SectionProps) {
   return (
     <SectionElement id={id} aria-labelledby={`${id}-title`}>
@@ -37,7 +37,7 @@ interface SpecimenProps {
   hint?: string | undefined
   /** Fills both columns. */
   wide?: boolean
-  /** For parts that draw their own panel, or a page. */
+  /** For parts that render their own panel or page. */
   bare?: boolean
   children: ReactNode
 }
@@ -69,12 +69,12 @@ export function Specimen({ title, hint, wide = false, bare = false, children }: 
 
 interface RowProps {
   label: ReactNode
-  /** Height of the first line in px, such as 36 for buttons: the label stands in its middle. */
+  /** Height of the first line in px, such as 36 for buttons. The label is centred on it. */
   height?: number
   children: ReactNode
 }
 
-/** A quiet label, and what it names beside it. */
+/** A label with its content beside it. */
 export function Row({ label, height = 22, children }: RowProps) {
   return (
     <Flex flexDirection={{ base: 'column', sm: 'row' }} columnGap="4" rowGap="1.5" py="1.5">
@@ -90,12 +90,12 @@ export function Row({ label, height = 22, children }: RowProps) {
   )
 }
 
-/** The ring of the keyboard's focus, drawn still. */
+/** Draws the focus ring of the keyboard permanently. */
 export function Focused({ children, tone = 'accent' }: { children: ReactNode; tone?: 'accent' | 'danger' }) {
   return <Box css={{ '& > *': { outline: `2px solid var(--${tone}-ring)`, outlineOffset: '2px' } }}>{children}</Box>
 }
 
-/** The name of a token or an icon, as it is written in code: the same in every language. */
+/** The name of a token or an icon in code, which is not translated. */
 export const CodeName = chakra('code', {
   base: { fontFamily: 'mono', fontSize: '0.6875rem', lineHeight: '1rem', color: 'fg.muted', overflowWrap: 'anywhere' },
 })

@@ -13,7 +13,7 @@ import { people } from './sample-people.ts'
 import { Row, Specimen } from './specimen.tsx'
 import { useShowcaseTexts } from './texts.ts'
 
-/** Every status. The type check refuses a status of the design system that is missing here. */
+/** Every status. The type check fails if a status of the design system is missing here. */
 const statuses: { [Kind in StatusKind]: Record<StatusOf<Kind>, true> } = {
   slot: { ACTIVE: true, COMPLETED: true, CANCELLED: true },
   booking: {
@@ -52,7 +52,7 @@ const kinds = Object.keys(statuses) as StatusKind[]
 const badgePalettes: readonly Palette[] = ['neutral', 'accent', 'info', 'success', 'warning', 'danger']
 const avatarSizes = [24, 28, 32, 56] as const
 
-/** A picture of 8 by 8 px, so that the avatar needs no request. */
+/** A picture of 8 by 8 px as a data URL, so that the avatar makes no request. */
 const portrait =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'%3E%3Crect width='8' height='8' fill='%234BA077'/%3E%3Ccircle cx='4' cy='3' r='1.6' fill='%23fff'/%3E%3Cellipse cx='4' cy='7.4' rx='2.8' ry='2.4' fill='%23fff'/%3E%3C/svg%3E"
 

@@ -80,7 +80,7 @@ export function useCustomerColumns(): Column<Customer>[] {
   )
 }
 
-/** The columns of the tables that show a state. */
+/** The columns of the tables in other states. */
 export function useFewColumns(): Column<Customer>[] {
   const t = useShowcaseTexts()
   return useMemo(

@@ -33,7 +33,7 @@ export function TableSection() {
   )
 }
 
-/** Everything that a list can have. The rows are in the browser, which searches, filters, sorts and pages. */
+/** A table with all features of a list. Search, filters, order and pages work on rows in the browser. */
 function FullTable() {
   const t = useShowcaseTexts()
   const state = useTableState({ filters, defaultSort: 'name', pageSize: 8 })
@@ -122,7 +122,7 @@ function CustomerFilters({ state }: { state: FilterState }) {
   )
 }
 
-/** Filters outside a table's own toolbar, as a calendar has them. */
+/** Filters outside the toolbar of a table, as a calendar has them. */
 function LooseFilters() {
   const state = useTableState({ filters, prefix: 'loose-' })
   return (

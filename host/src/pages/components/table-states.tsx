@@ -9,7 +9,7 @@ import { useShowcaseTexts } from './texts.ts'
 
 const few = customers.slice(0, 3)
 
-/** One table for each state of its rows. */
+/** Renders one table for each state of its rows. */
 export function TableStates() {
   const t = useShowcaseTexts()
   const onRetry = () => void toast.info(t('toasts.retried'))
@@ -70,7 +70,7 @@ function BareTable({ name, isNarrowed = false, ...rest }: Rest & { name: string 
   )
 }
 
-/** Rows stay while they are fetched again, and look paler. */
+/** A table whose rows remain visible but paler while they are refetched. */
 function RefreshingTable() {
   const t = useShowcaseTexts()
   const [isRefreshing, setRefreshing] = useState(false)

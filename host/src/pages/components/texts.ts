@@ -1,5 +1,5 @@
 import { defineTexts } from '@steward/shared/i18n'
 import type en from './locales/en.json'
 
-/** The words of /components, namespace `components`: fetched when the page is opened. */
+/** The texts of /components, namespace `components`. They load when the page is opened. */
 export const useShowcaseTexts = defineTexts<typeof en>('components')

@@ -1,6 +1,6 @@
 const paletteKeys = ['solid', 'solidHover', 'contrast', 'fg', 'subtle', 'muted', 'emphasized', 'border', 'focusRing']
 
-/** Colours without a palette, as style props name them. */
+/** Colours without a palette, under their names in style props. */
 export const plainColours = {
   surface: ['bg', 'bg.subtle', 'bg.muted', 'bg.emphasized', 'bg.panel', 'bg.raised', 'bg.inverted'],
   line: ['border', 'border.muted', 'border.emphasized', 'border.control'],
@@ -29,7 +29,7 @@ export const textStyles = [
 
 export const radii = ['none', 'xs', 'sm', 'md', 'lg', 'full', 'l1', 'l2', 'l3'] as const
 export const shadows = ['xs', 'sm', 'md', 'lg'] as const
-/** Steps of 4 px. */
+/** The space scale. 1 is 4 px. */
 export const spaces = [
   '0.5',
   '1',
@@ -53,6 +53,6 @@ export const spaces = [
   '20',
 ] as const
 
-/** CSS variables: charts draw with SVG, which takes no style props. */
+/** CSS variables, because charts draw with SVG, which accepts no style props. */
 export const chartColours = ['chart-single', 'chart-1', 'chart-2', 'chart-3', 'chart-4', 'chart-5', 'chart-6'] as const
 export const heatSteps = [1, 2, 3, 4, 5] as const

@@ -5,7 +5,7 @@ import { CodeName, Row, Specimen } from './specimen.tsx'
 import { chartColours, heatSteps, palettes, plainColours, radii, shadows, spaces, textStyles } from './token-names.ts'
 import { useShowcaseTexts } from './texts.ts'
 
-/** Colours, type, corners, shadows and space: what every part is made of. */
+/** The basis of every part: colours, type, corners, shadows and space. */
 export function TokensSection() {
   const t = useShowcaseTexts()
   return (
@@ -71,7 +71,7 @@ export function TokensSection() {
   )
 }
 
-/** Tiles of colour with their names. A palette's own name stands before each of its keys. */
+/** Tiles of colours with their names. The name of a palette precedes each of its keys. */
 function Swatches({ names }: { names: readonly string[] }) {
   return (
     <Grid gridTemplateColumns="repeat(auto-fill, minmax(88px, 1fr))" gap="3">
