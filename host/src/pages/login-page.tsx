@@ -7,7 +7,7 @@ import { Notice } from '../failure/notice.tsx'
 import { PageTitle } from '../frame/page-title.tsx'
 import { useTexts } from '../texts/texts.ts'
 
-/** The door: leads to the provider's sign-in and says so where that cannot be reached. */
+/** The login page. It links to the provider's sign-in, and shows an error if the provider cannot be reached. */
 export function LoginPage() {
   const t = useTexts()
   const { identity } = useSession()

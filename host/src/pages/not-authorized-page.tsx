@@ -9,7 +9,7 @@ import { PageTitle } from '../frame/page-title.tsx'
 import { useSignOut } from '../auth/use-sign-out.ts'
 import { useTexts } from '../texts/texts.ts'
 
-/** Sign-in was refused: who you are, why, and the two ways on. */
+/** The page after a refused sign-in: the account, the reason, and two actions. */
 export function NotAuthorizedPage() {
   const t = useTexts()
   const [search] = useSearchParams()
@@ -25,7 +25,7 @@ export function NotAuthorizedPage() {
     })
   }
 
-  // Nothing was refused: somebody who is signed in opened the address itself.
+  // Nothing was refused: a signed-in user opened the address directly.
   if (claims && reason === null) {
     return (
       <>

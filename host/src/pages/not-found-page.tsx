@@ -1,6 +1,6 @@
 import { NotFound } from '../failure/not-found.tsx'
 
-/** `/errors/not-found`: the same words as at an unknown path. */
+/** `/errors/not-found` shows the same page as an unknown path. */
 export function NotFoundPage() {
   return <NotFound />
 }

@@ -4,12 +4,12 @@ import { ServerError } from '../failure/server-error.tsx'
 import { PageTitle } from '../frame/page-title.tsx'
 import { useTexts } from '../texts/texts.ts'
 
-/** `/errors/internal-server-error`: the id to report and the way back to what failed. */
+/** `/errors/internal-server-error` shows the report ID and a link back to the failed page. */
 export function ServerErrorPage() {
   const t = useTexts()
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  // Ids are ours: letters, digits and dashes. Whatever else an address carries is not shown.
+  // Report IDs consist of letters, digits and dashes. Other text from the address is not shown.
   const id = /^[\w-]{1,64}$/.exec(search.get('id') ?? '')?.[0]
   return (
     <>

@@ -5,7 +5,7 @@ import { navColors } from '../navigation/nav-colors.ts'
 import { useWideScreen } from '../shell/use-wide-screen.ts'
 import { useTexts } from '../texts/texts.ts'
 
-/** While the start-up runs: the dashboard's outline, so that nothing jumps when it stands. */
+/** The outline of the dashboard during the start-up, so that nothing jumps when the app renders. */
 export function StartScreen({ isCallback }: { isCallback: boolean }) {
   const t = useTexts()
   if (isCallback) {
@@ -29,10 +29,10 @@ export function StartScreen({ isCallback }: { isCallback: boolean }) {
   )
 }
 
-/** How long a start may take without a word; an identity provider that hangs is waited for longer than that. */
+/** Ms before a message says that the start takes long. A hanging identity provider is given longer than that. */
 const patience = 10_000
 
-/** Says that the start goes on: an outline alone looks like a page that has stopped. */
+/** Shows a message that the start continues. An outline alone looks like a frozen page. */
 function SlowStart() {
   const t = useTexts()
   const [isSlow, setIsSlow] = useState(false)
@@ -47,7 +47,7 @@ function SlowStart() {
   )
 }
 
-/** Bar, navigation and page at the places that the settings give them. */
+/** Bar, navigation and page in the layout of the settings. */
 function Outline() {
   const { layout, navColor } = useSettings()
   const isHorizontal = useWideScreen() && layout === 'horizontal'

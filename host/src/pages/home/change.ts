@@ -1,4 +1,4 @@
-/** Returns by which share a figure changed; undefined when there was nothing before, of which there is no share. */
+/** Returns the relative change of a figure. Undefined if the previous value was zero. */
 export function changeOf(current: number, previous: number): number | undefined {
   return previous === 0 ? undefined : (current - previous) / Math.abs(previous)
 }

@@ -3,7 +3,7 @@ import { EmptyState, LinkButton, Panel } from '@steward/shared/ui/core'
 import { useTexts } from '../../texts/texts.ts'
 import { SlotList } from './slot-list.tsx'
 
-/** The business's slots that run or come today. */
+/** The slots of the business that are running or upcoming today. */
 export function ComingSlotsPanel({ slots, zone }: { slots: Home['comingSlots']; zone: string }) {
   const t = useTexts()
   return (

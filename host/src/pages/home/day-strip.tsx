@@ -28,7 +28,9 @@ const withNote = (figure: ReactNode, note: string | undefined): ReactNode =>
     figure
   )
 
-/** Today in figures. People who take no payments see no money, and only owners and managers see what was collected. */
+/**
+ * Today's figures. Money is hidden from users who take no payments. Only owners and managers see the amount collected.
+ */
 export function DayStrip({ home: { day, now, timeZone } }: { home: Home }) {
   const t = useTexts()
   const business = useBusiness()
@@ -76,7 +78,7 @@ export function DayStrip({ home: { day, now, timeZone } }: { home: Home }) {
   )
 }
 
-/** Today's own sessions of a provider in figures, without money. */
+/** A provider's figures of their own sessions today, without money. */
 export function OwnDayStrip({ day }: { day: Home['day'] }) {
   const t = useTexts()
   return (

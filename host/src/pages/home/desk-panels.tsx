@@ -29,7 +29,7 @@ const tall = { minHeight: 44 } as const
 
 const Row = chakra('li', { base: { ...rowStyles, px: { base: '4', sm: '5' } } })
 
-/** Running and coming sessions for the front desk, with check-in where the platform accepts it. */
+/** The running and upcoming sessions for the front desk, with check-in if it is possible. */
 export function DeskPanels({ slots, now }: { slots: Home['comingSlots']; now: Instant }) {
   const t = useTexts()
   const sessions = useDeskSessions(slots, now)
@@ -157,7 +157,7 @@ function SessionRow({ session, desk }: SessionRowProps) {
   )
 }
 
-/** A class whose check-in has begun, or can begin. */
+/** Returns true for a class whose check-in has started or can start. */
 const isCounted = ({ slot, checkedIn, expected }: DeskSession) =>
   slot.slots > 1 && slot.seatsTaken > 0 && (expected.length > 0 || (checkedIn ?? 0) > 0)
 
@@ -188,11 +188,11 @@ function CheckIn({ session: { expected }, desk, isWide = false }: SessionRowProp
   )
 }
 
-/** Holds that end within this time come before older debts. */
+/** Holds that end within this many minutes are listed before older debts. */
 const urgentMinutes = 15
 const isEnding = (minutesLeft: number) => minutesLeft > 0 && minutesLeft < urgentMinutes
 
-/** Today's unpaid bookings one by one, with what each owes. */
+/** Lists today's unpaid bookings with the amount that each owes. */
 export function ToCollectPanel({ day, now }: { day: Range; now: Instant }) {
   const t = useTexts()
   const { currency, locale } = useBusiness()

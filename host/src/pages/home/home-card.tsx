@@ -5,16 +5,16 @@ import { SkeletonRows } from './home-skeleton.tsx'
 
 interface HomeCardProps<T> extends Pick<PanelProps, 'title' | 'actions'> {
   query: UseQueryResult<T>
-  /** The title of the failure: "The team couldn't be loaded". */
+  /** The title of the error: "The team couldn't be loaded". */
   failed: string
-  /** Rows of the skeleton. */
+  /** Number of rows of the skeleton. */
   rows: number
-  /** Returns the words of the empty state, or undefined when there is something to show. */
+  /** Returns the texts of the empty state. Undefined if there is something to show. */
   emptyOf?: (data: T) => { title: string; description: string } | undefined
   children: (data: T) => ReactNode
 }
 
-/** A card of Home with a read of its own: it loads, fails and empties without the others. */
+/** A card of Home with its own query. It loads, fails and shows its empty state independently of other cards. */
 export function HomeCard<T>({ title, actions, query, failed, rows, emptyOf, children }: HomeCardProps<T>) {
   const { data } = query
   const empty = data === undefined ? undefined : emptyOf?.(data)

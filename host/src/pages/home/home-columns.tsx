@@ -1,8 +1,8 @@
 import { chakra } from '@steward/shared/ui/core'
 
 /**
- * The cards of Home. From 1200 px on, two columns of their own height. Below that one column, in the order of each card's
- * `order`.
+ * The cards of Home. From 1200 px there are two independent columns. Below that there is one column, sorted by the
+ * `order` of the cards.
  */
 export const Columns = chakra('div', {
   base: {
@@ -17,5 +17,5 @@ export const Column = chakra('div', {
   base: { display: { base: 'contents', lg: 'grid' }, gap: '4', minW: '0', alignContent: 'start' },
 })
 
-/** A place in the one column of narrow screens. */
+/** A card's position in the single column of narrow screens. */
 export const Placed = chakra('div', { base: { minW: '0' } })

@@ -11,13 +11,13 @@ import { sumsOf } from './task-panel.tsx'
 const open = (api: MockApi, role: 'OWNER' | 'BUSINESS_MANAGER' | 'STAFF' | 'SERVICE_PROVIDER') =>
   renderPage(<HomePage />, { path: '/home', texts: { host }, api, role })
 
-/** The words of a list in order, row by row. */
+/** Returns the text of each row of a list, in order. */
 const rowsOf = async (panel: string) => {
   const rows = await within(await byRole('region', panel)).findAllByRole('listitem')
   return rows.map((row) => row.textContent)
 }
 
-/** A slot that is paid and cancelled, one that runs, and a customer who has not paid. */
+/** A mock with a paid booking of a cancelled slot, a running slot, and an unpaid booking. */
 function busyDay() {
   const api = createMockApi()
   const service = api.service({ name: 'Morning yoga' })
@@ -38,7 +38,7 @@ function busyDay() {
 }
 
 describe('Home', () => {
-  it('shows a manager today, open work in one row per kind, and where each row is done', async () => {
+  it('shows a manager today, one row per kind of open work, and a link to the page for each row', async () => {
     const page = await open(busyDay(), 'BUSINESS_MANAGER')
     expect(await byRole('heading', 'Good morning, Mira')).toBeTruthy()
     expect(await rowsOf('Now and next')).toHaveLength(1)
@@ -49,7 +49,7 @@ describe('Home', () => {
     expect(page.address()).toBe('/customers?view=unpaid')
   })
 
-  it('adds up money to collect and money to pay back apart', async () => {
+  it('adds up money to collect and money to pay back separately', async () => {
     await open(busyDay(), 'OWNER')
     const panel = within(await byRole('region', 'Needs attention'))
     const sumOf = async (section: string) => (await panel.findByRole('heading', { name: section })).nextSibling
@@ -71,7 +71,7 @@ describe('Home', () => {
     expect(page.address()).toBe('/services/bookings?view=unpaid&from=2026-11-19&to=2026-11-19')
   })
 
-  it('keeps refunds, the month and collected money from staff', async () => {
+  it('hides refunds, the month and the collected amount from staff', async () => {
     await open(busyDay(), 'STAFF')
     expect(await rowsOf('Needs attention')).toHaveLength(1)
     await byRole('region', 'Team today')
@@ -88,7 +88,7 @@ describe('Home', () => {
     expect(document.body.textContent).not.toMatch(/RM|Unpaid/)
   })
 
-  it('says that nothing needs attention', async () => {
+  it('shows that nothing needs attention', async () => {
     await open(createMockApi(), 'STAFF')
     expect(await screen.findByText("You're all caught up")).toBeTruthy()
   })
@@ -103,7 +103,7 @@ describe('Home', () => {
     expect(panel.getByText(/1 – 19 Oct 2026/)).toBeTruthy()
   })
 
-  it('fails one card alone and loads it again', async () => {
+  it('shows the failure of one card only, and loads it again', async () => {
     const api = busyDay()
     api.failNext('home.team', 500)
     const page = await open(api, 'STAFF')
@@ -114,7 +114,7 @@ describe('Home', () => {
     expect(await panel.findByText('Priya Test')).toBeTruthy()
   })
 
-  it('keeps the other cards when today fails', async () => {
+  it('shows the other cards when the read of today fails', async () => {
     const api = busyDay()
     api.failNext('home.get', 500)
     await open(api, 'OWNER')
@@ -122,7 +122,7 @@ describe('Home', () => {
     expect(await rowsOf('Needs attention')).toHaveLength(2)
   })
 
-  it('tells an owner what is left to set up, until it is done', async () => {
+  it('lists the remaining set-up steps for an owner', async () => {
     const api = createMockApi()
     const first = await open(api, 'OWNER')
     const steps = await rowsOf('Set up your business')
@@ -133,7 +133,7 @@ describe('Home', () => {
     expect(first.address()).toBe('/services/time-slots?drawer=new')
   })
 
-  it('has no list of what to set up once there was a booking', async () => {
+  it('hides the set-up list after the first booking', async () => {
     await open(busyDay(), 'OWNER')
     await rowsOf('Now and next')
     expect(screen.queryByRole('region', { name: 'Set up your business' })).toBeNull()
@@ -141,7 +141,7 @@ describe('Home', () => {
 })
 
 describe('the front desk', () => {
-  it('checks the next customer in from Home, and can undo it', async () => {
+  it('checks the next customer in from Home, with an undo', async () => {
     const api = createMockApi()
     const slot = api.slot({ startsIn: -20, slots: 4 })
     const customer = api.customer({ givenName: 'Mei', lastName: 'Tan' })
@@ -156,7 +156,7 @@ describe('the front desk', () => {
     expect(booking.status).toBe('CONFIRMED')
   })
 
-  it('offers no check-in more than an hour before the session, or for an unpaid appointment', async () => {
+  it('offers no check-in earlier than an hour before the session, and none for an unpaid appointment', async () => {
     const api = createMockApi()
     const service = api.service({ type: 'APPOINTMENT' })
     const early = api.slot({ startsIn: 90, slots: 1, serviceId: service.id })
@@ -206,18 +206,18 @@ it.each([
   ['TIME_OFF_REQUESTED', '/team-members/schedules?id=x'],
   ['INVITATIONS_OPEN', '/dashboard/settings/team?status=PENDING'],
   ['INVITATIONS_EXPIRED', '/dashboard/settings/team?status=EXPIRED'],
-] as const satisfies readonly (readonly [TaskGroup['kind'], string])[])('%s is done at %s', (kind, address) => {
+] as const satisfies readonly (readonly [TaskGroup['kind'], string])[])('the row %s links to %s', (kind, address) => {
   expect(addressOfTask({ kind, ...one }, today)).toBe(address)
 })
 
 it.each([
   ['memberships of several plans', 'SUBSCRIPTIONS_PAST_DUE', '/memberships'],
   ['requests of several members', 'TIME_OFF_REQUESTED', '/team-members'],
-] as const)('%s are listed together', (_, kind, address) => {
+] as const)('the row for %s links to the list', (_, kind, address) => {
   expect(addressOfTask({ kind, ...one, about: null }, today)).toBe(address)
 })
 
-it('never adds amounts of different currencies', () => {
+it('sums never combine amounts of different currencies', () => {
   const sums = [
     { amount: '10.00', currency: 'MYR' },
     { amount: '3.00', currency: 'USD' },

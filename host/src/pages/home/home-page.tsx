@@ -22,7 +22,7 @@ import { TeamPanel } from './team-panel.tsx'
 import { deskRange } from './use-desk.ts'
 import { useFirstReads } from './use-first-reads.ts'
 
-/** Where everyone starts: today, what needs a decision, the month and the team, as far as the role may see them. */
+/** The first page of every user: today, open work, the month and the team, as far as the role may see them. */
 export function HomePage() {
   const t = useTexts()
   const business = useBusiness()
@@ -43,7 +43,7 @@ export function HomePage() {
   )
 }
 
-/** Opens the booking dialog over Home, where a remote provides one. */
+/** The button that opens the booking dialog over Home, if a remote provides it. */
 function NewBooking() {
   const t = useTexts()
   const { open } = useOverlayAddress()
@@ -77,7 +77,7 @@ function OwnHome({ query }: HomeQuery) {
   )
 }
 
-/** The cards before their first reads. */
+/** The skeletons of the cards before their first reads. */
 function HomeSkeleton({ isDesk }: { isDesk: boolean }) {
   return (
     <Columns>
@@ -95,8 +95,8 @@ function HomeSkeleton({ isDesk }: { isDesk: boolean }) {
 }
 
 /**
- * Home of everybody who sees the whole day. The front desk, which sees no figures, has Now and Next first on a phone;
- * `order` counts in the one column of narrow screens.
+ * Home of every role that sees the whole day. On a phone, the front desk gets Now and Next first, because it sees no
+ * figures. `order` applies in the single column of narrow screens.
  */
 function BusinessHome({ query }: HomeQuery) {
   const t = useTexts()

@@ -4,7 +4,7 @@ const Box = chakra('div', {
   base: { bg: 'bg.panel', borderWidth: '1px', borderRadius: 'md', boxShadow: { base: 'xs', _dark: 'none' } },
 })
 
-/** The strip of figures in its final layout, with or without the bars below. */
+/** The skeleton of the strip of figures in its final size, with or without the bars below. */
 export function StripSkeleton({ hasBars = false }: { hasBars?: boolean }) {
   return (
     <AfterPause>
@@ -20,7 +20,7 @@ export function StripSkeleton({ hasBars = false }: { hasBars?: boolean }) {
   )
 }
 
-/** Rows of a list in a card. */
+/** The skeleton of the rows in a card. */
 export function SkeletonRows({ count }: { count: number }) {
   return (
     <AfterPause>
@@ -44,7 +44,7 @@ export function SkeletonRows({ count }: { count: number }) {
   )
 }
 
-/** A card whose title is not known yet. */
+/** The skeleton of a card whose title is not known yet. */
 export function SkeletonCard({ rows }: { rows: number }) {
   return (
     <Box>

@@ -5,7 +5,7 @@ import { useTexts } from '../../texts/texts.ts'
 
 type Hours = NonNullable<Home['day']['hours']>
 
-/** Height of the fullest hour in px. */
+/** Height of the bar with the most seats, in px. */
 const tallest = 32
 
 const List = chakra('ol', {
@@ -33,7 +33,9 @@ const Bar = chakra('span', {
   },
 })
 
-/** Booked seats of all seats by the hour in which sessions start. Past hours are grey, the current hour is marked. */
+/**
+ * Booked seats and all seats by the hour in which sessions start. Past hours are grey, and the current hour is marked.
+ */
 export function HourBars({ hours, now, zone }: { hours: Hours; now: Instant; zone: Zone }) {
   const t = useTexts()
   const current = Number(wallTimeOf(now, zone).slice(0, 2))

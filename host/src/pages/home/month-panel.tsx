@@ -27,7 +27,7 @@ const Legend = chakra('p', {
   },
 })
 
-/** The month so far beside the same days of the month before. */
+/** Compares the month so far with the same days of the previous month. */
 export function MonthPanel() {
   const t = useTexts()
   const { locale } = useBusiness()

@@ -8,7 +8,7 @@ type Step = NonNullable<Home['onboarding']>[number]
 
 const Row = chakra(Link, { base: { ...rowStyles, gap: '3', minH: '12' } })
 
-/** The page on which each step is done. */
+/** The page for each step. */
 const places: Record<Step['step'], string> = {
   DETAILS: '/business-details/details',
   LOCATION: '/business-details/location',
@@ -18,7 +18,7 @@ const places: Record<Step['step'], string> = {
   BOOKING: '/today',
 }
 
-/** What is left to do until the business can take bookings; what is done stays in its place, quiet. */
+/** The steps until the business can take bookings. Finished steps remain in the list, in a quieter style. */
 export function OnboardingPanel({ steps }: { steps: readonly Step[] }) {
   const t = useTexts()
   const done = steps.filter(({ isDone }) => isDone).length

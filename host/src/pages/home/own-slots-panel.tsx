@@ -4,7 +4,7 @@ import { EmptyState, Heading, LinkButton, Panel } from '@steward/shared/ui/core'
 import { useTexts } from '../../texts/texts.ts'
 import { SlotList } from './slot-list.tsx'
 
-/** What the person gives next, of the coming seven days, by day. */
+/** The user's own sessions in the next seven days, by day. */
 export function OwnSlotsPanel({ slots, zone }: { slots: Home['ownSlots']; zone: string }) {
   const t = useTexts()
   const business = useBusiness()

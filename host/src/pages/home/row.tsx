@@ -1,7 +1,7 @@
 import { chakra } from '@steward/shared/ui/core'
 import type { ComponentProps } from 'react'
 
-/** A row of a list in a panel that leads somewhere. */
+/** The style of a list row in a panel that is a link. */
 export const rowStyles = {
   display: 'flex',
   alignItems: 'center',
@@ -19,7 +19,7 @@ export const rowStyles = {
 
 const Line = chakra('span', { base: { display: 'block', '[dir=rtl] &': { textAlign: 'right' } } })
 
-/** A line of a row: its words keep their own direction, also where it is cut, and stand at the row's start. */
+/** A line of a row. Its text keeps its own direction, even when truncated, and is aligned to the start of the row. */
 export function RowLine(props: ComponentProps<typeof Line>) {
   return <Line dir="auto" {...props} />
 }

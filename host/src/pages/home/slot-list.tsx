@@ -14,13 +14,13 @@ const Row = chakra(Link, { base: rowStyles })
 interface SlotListProps {
   slots: Home['ownSlots']
   zone: string
-  /** Where a row leads. */
+  /** Returns the address that a row links to. */
   addressOf: (id: string) => string
-  /** Whose they are goes without saying. */
+  /** Hides the provider, because all sessions are the user's own. */
   isOwn?: boolean
 }
 
-/** Sessions in order of time: when, what, who and where, seats or the customer. Running sessions have a red time. */
+/** Sessions by time: time, service, provider and location, seats or the customer. Running sessions have a red time. */
 export function SlotList({ slots, zone, addressOf, isOwn = false }: SlotListProps) {
   const language = useLanguage()
   const now = systemClock.now()
@@ -52,13 +52,13 @@ export function SlotList({ slots, zone, addressOf, isOwn = false }: SlotListProp
   )
 }
 
-/** The customer of a booked appointment, as far as the person may see them. */
+/** Returns the customer of a booked appointment, if the user may see them. */
 function customerOf(slot: Home['ownSlots'][number]): string | undefined {
   const label = slotLabelOf({ ...slot, status: 'ACTIVE' })
   return label.kind === 'customer' ? label.name : undefined
 }
 
-/** "Free" for an appointment without a customer; the seats of a class. */
+/** Shows "Free" for an appointment without a customer, and the seats of a class. */
 function SlotEnd({ slot }: { slot: Home['ownSlots'][number] }) {
   const t = useTexts()
   if (customerOf(slot) !== undefined) return null

@@ -4,12 +4,12 @@ import { useTexts } from '../../texts/texts.ts'
 
 interface SlotTimeProps {
   slot: { startTime: Instant; endTime: Instant }
-  /** The start as the reader's clock shows it. */
+  /** The start time, formatted for the user. */
   starts: string
   isRunning?: boolean
 }
 
-/** When a session starts, over how long it takes. A running session has a red time. */
+/** The start of a session above its duration. A running session has a red time. */
 export function SlotTime({ slot, starts, isRunning = false }: SlotTimeProps) {
   const t = useTexts()
   return (

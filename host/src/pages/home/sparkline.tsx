@@ -1,15 +1,15 @@
 import { chakra } from '@steward/shared/ui/core'
 
 interface SparklineProps {
-  /** A value per day. */
+  /** One value per day. */
   days: readonly number[]
-  /** The same days of the month before. */
+  /** The same days of the previous month. */
   before: readonly number[]
 }
 
 const width = 112
 const height = 32
-/** Room for the dot and half of a line. */
+/** Space in px for the dot and half of the line width. */
 const inset = 4
 
 const Drawing = chakra('svg', {
@@ -24,7 +24,7 @@ const Drawing = chakra('svg', {
   },
 })
 
-/** A line per month without axes. It is hidden from screen readers, which read the figures beside it. */
+/** Draws a line per month without axes. It is hidden from screen readers, which read the figures beside it. */
 export function Sparkline({ days, before }: SparklineProps) {
   const values = [...days, ...before]
   const [least, most] = [Math.min(0, ...values), Math.max(1, ...values)]

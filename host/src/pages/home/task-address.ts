@@ -3,10 +3,10 @@ import type { PlainDate } from '@steward/shared/time'
 
 export type TaskGroup = ResponseOf<'home.tasks'>['tasks'][number]
 
-/** The unpaid bookings of a day. */
+/** Returns the address of the unpaid bookings of a day. */
 export const unpaidOf = (date: PlainDate): string => `/services/bookings?view=unpaid&from=${date}&to=${date}`
 
-/** The page on which the work is done, already filtered to what the row counts. */
+/** Returns the page for this work, filtered to what the row counts. */
 export function addressOfTask({ kind, about }: TaskGroup, today: PlainDate): string {
   switch (kind) {
     case 'CUSTOMERS_OWING':

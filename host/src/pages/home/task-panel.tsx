@@ -23,7 +23,7 @@ const kinds: Record<Kind, { icon: IconName; act: Act; tone: string }> = {
   INVITATIONS_EXPIRED: { icon: 'hourglass', act: 'review', tone: 'fg.muted' },
 }
 
-/** What the person does with the rows: money in, money out and decisions are never added up. */
+/** Sections by kind of work. Money in, money out and decisions are never added up. */
 const sections = [
   {
     key: 'collect',
@@ -33,10 +33,10 @@ const sections = [
   { key: 'decide', kinds: ['TIME_OFF_REQUESTED', 'INVITATIONS_OPEN', 'INVITATIONS_EXPIRED'] },
 ] as const satisfies readonly { key: string; kinds: readonly Kind[] }[]
 
-/** Today's unpaid visits are part of what customers owe, so a total leaves them out. */
+/** Kinds that a total leaves out. Today's unpaid visits are already part of what customers owe. */
 const partOfAnother: readonly Kind[] = ['VISITS_UNPAID_TODAY']
 
-/** Adds up what the rows of a section owe, per currency. */
+/** Returns the sums of a section, one per currency. */
 export function sumsOf(tasks: readonly TaskGroup[]): TaskGroup['sums'] {
   const sums = tasks.filter(({ kind }) => !partOfAnother.includes(kind)).flatMap((task) => task.sums)
   return [...Map.groupBy(sums, ({ currency }) => currency)].map(([currency, of]) => ({
@@ -45,7 +45,7 @@ export function sumsOf(tasks: readonly TaskGroup[]): TaskGroup['sums'] {
   }))
 }
 
-/** Open work in one row per kind, grouped by what the person does about it. */
+/** Open work with one row per kind, grouped by the required action. */
 export function TaskPanel() {
   const t = useTexts()
   const query = useQuery(home.tasks())
@@ -156,7 +156,7 @@ function TaskRow({ task }: { task: TaskGroup }) {
   )
 }
 
-/** Whom it concerns, or how old it is. */
+/** Returns the names that the row concerns, or how old it is. */
 function useDetail({ kind, names, moreNames, since }: TaskGroup): string | undefined {
   const t = useTexts()
   const business = useBusiness()

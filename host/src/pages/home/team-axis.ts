@@ -11,14 +11,16 @@ import {
   type Zone,
 } from '@steward/shared/time'
 
-/** The hours that a time line shows. */
+/** The hours that a timeline shows. */
 export interface Axis {
   start: Instant
   end: Instant
   ticks: { at: Instant; hour: string }[]
 }
 
-/** Returns whole hours around everything that happens today, with a tick every two hours (every three in long days). */
+/**
+ * Returns whole hours around everything that happens today. Ticks are two hours apart, or three in days over 16 hours.
+ */
 export function hoursShown(team: Pick<ResponseOf<'home.team'>, 'startTime' | 'members'>, zone: Zone): Axis {
   const spans = team.members.flatMap(({ hours, sessions }) => [...hours, ...sessions])
   const date = plainDateOf(team.startTime, zone)

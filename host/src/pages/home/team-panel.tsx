@@ -13,10 +13,10 @@ import { hoursShown, type Axis } from './team-axis.ts'
 type Team = ResponseOf<'home.team'>
 type Member = Team['members'][number]
 
-/** Rows before "Show all". */
+/** Number of rows before "Show all". */
 const shown = 6
 
-/** Who works today, with working hours and sessions on one time line, and who is away. */
+/** Members who work today, with working hours and sessions on one timeline, and members who are away. */
 export function TeamPanel() {
   const t = useTexts()
   const query = useQuery(home.team())
@@ -77,7 +77,7 @@ function Rows({ team }: { team: Team }) {
   )
 }
 
-/** Name, hours, time line, sessions; the time line is left out below 600 px. */
+/** Name, hours, timeline, sessions. The timeline is hidden below 600 px. */
 const columns = { base: 'minmax(0, 1fr) auto', sm: 'minmax(9rem, 2fr) 6.5rem minmax(0, 2fr) 5rem' }
 
 const Line = chakra('li', {

@@ -13,27 +13,29 @@ import { home, type Range } from '../../home/home.queries.ts'
 /** A session with the bookings that the desk needs. */
 export interface DeskSession {
   slot: Home['comingSlots'][number]
-  /** Seats whose customers are here; undefined until the bookings are read. */
+  /** Seats whose customers have checked in. Undefined until the bookings are loaded. */
   checkedIn: number | undefined
-  /** Who can be checked in now, the longest known first. */
+  /** Bookings that can be checked in now, in arbitrary order. They share one start time, by which the list is sorted. */
   expected: readonly Booking[]
-  /** An unpaid booking of an appointment. */
+  /** True for an appointment with an unpaid booking. */
   isUnpaid: boolean
 }
 
-/** The starts of the sessions, which are in order of time. */
+/** Returns the range of the start times. The sessions are sorted by time. */
 const rangeOf = (slots: Home['comingSlots'], now: Instant): Range => ({
   from: slots[0]?.startTime ?? now,
   to: addMinutes(slots.at(-1)?.startTime ?? now, 1),
 })
 
-/** What the desk reads: the bookings of the running and coming sessions, and the unpaid ones of the day. */
+/**
+ * Returns the ranges that the desk reads: bookings of running and upcoming sessions, and unpaid bookings of the day.
+ */
 export function deskRange({ comingSlots, now, date, timeZone }: Home): { sessions: Range; day: Range } {
   const { start, end } = dayBounds(date, timeZone)
   return { sessions: rangeOf(comingSlots, now), day: { from: start, to: end } }
 }
 
-/** Returns today's running and coming sessions with their bookings, in one read. */
+/** Returns today's running and upcoming sessions with their bookings, which one request reads. */
 export function useDeskSessions(slots: Home['comingSlots'], now: Instant): DeskSession[] {
   const may = useCan()
   const { zone } = useBusiness()
@@ -57,7 +59,7 @@ export function useDeskSessions(slots: Home['comingSlots'], now: Instant): DeskS
   })
 }
 
-/** A check-in does not depend on amounts. */
+/** Placeholder amounts, because a check-in does not depend on them. */
 const withoutMoney = { paymentType: undefined, paidAmount: 0, refundedAmount: 0 }
 
 export const isRunning = (slot: { startTime: Instant }, now: Instant): boolean =>
@@ -65,12 +67,12 @@ export const isRunning = (slot: { startTime: Instant }, now: Instant): boolean =
 
 type Versioned = Pick<Booking, 'id' | 'version'>
 
-/** Checks a customer in, with an undo in the message. */
+/** Checks a customer in, and shows a toast with an undo. */
 export function useDeskCheckIn() {
   const t = useTexts()
   const problemText = useProblemText()
   const client = useQueryClient()
-  // Rosters, Today and the calendar of every page show check-ins.
+  // Rosters, Today and the calendars show check-ins too.
   const onSuccess = () => client.invalidateQueries()
   const onError = (error: unknown) => void toast.error(problemText(error))
   const undo = useMutation({

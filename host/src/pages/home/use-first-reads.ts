@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react'
 import { deskRange } from './use-desk.ts'
 import { home } from '../../home/home.queries.ts'
 
-/** A card that is slower than this does not hold up the others. */
+/** After this many ms, the cards no longer wait for a slow one. */
 const patienceMs = 2_000
 
 /**
- * Returns whether the cards are still to be drawn together. Cards of different heights that arrive one after the other
- * push those below them, so the first reads are awaited for a moment. A read that failed counts as done.
+ * Returns true while the cards wait to be shown together. If cards of different heights arrived one after the other,
+ * they would push those below them. So the first reads are awaited for a moment. A failed read counts as done.
  */
 export function useFirstReads(
   data: Home | undefined,
@@ -30,7 +30,7 @@ export function useFirstReads(
       ...(isDesk && range ? [home.bookings(range.sessions), home.unpaid(range.day)] : []),
     ],
   })
-  // Later reads, such as "Try again" in one card, leave the others in place.
+  // Only the first reads count. A later one, such as "Try again" in one card, leaves the other cards visible.
   if (isWaiting && !reads.some(({ isLoading }) => isLoading)) setWaiting(false)
   return isWaiting
 }

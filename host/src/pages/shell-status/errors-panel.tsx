@@ -18,7 +18,7 @@ import { ReportSearch } from './report-search.tsx'
 import { shellStatus } from './shell-status.queries.ts'
 import { useShellStatusTexts } from './texts.ts'
 
-/** Errors that pages reported, this one's marked, to be found by the ID that somebody was shown. */
+/** Errors that pages reported, searchable by report ID. Errors of this page are marked. */
 export function ErrorsPanel() {
   const t = useShellStatusTexts()
   const { dateTime } = useBusiness()

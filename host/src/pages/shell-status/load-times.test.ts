@@ -8,7 +8,7 @@ const file = (path: string, duration: number, transferSize: number) => ({
   transferSize,
 })
 
-it('adds up code and translations by where they come from, and no calls of the API', () => {
+it('adds up code and translations by source, without calls of the API', () => {
   expect(
     loadTimes([
       file('/remotes/team/0.1.0-77/12.js', 40.4, 900),
@@ -26,7 +26,7 @@ it('adds up code and translations by where they come from, and no calls of the A
   ])
 })
 
-it('names the shared packages that were really loaded, with every copy of them', () => {
+it('lists the shared packages that were loaded, with every version of them', () => {
   expect(
     loadedPackages({
       react: { '19.2.0': { loaded: true } },

@@ -1,4 +1,4 @@
-/** The part of a resource timing that counts here. */
+/** The part of a resource timing that is used here. */
 export interface FileTiming {
   name: string
   duration: number
@@ -9,15 +9,15 @@ export interface SourceTiming {
   /** `host`, or a remote. */
   source: string
   files: number
-  /** Bytes that came over the network; 0 for what the cache had. */
+  /** Bytes that were transferred over the network. 0 for cached files. */
   bytes: number
-  /** Milliseconds of the slowest file. */
+  /** Duration of the slowest file in ms. */
   slowest: number
 }
 
 const code = /\.(?:m?js|css|json)$/
 
-/** Code and translations of this page by where they come from, the host first. Calls of the API are not among them. */
+/** Adds up code and translations of this page by source, the host first. Calls of the API do not count. */
 export function loadTimes(entries: readonly FileTiming[]): SourceTiming[] {
   const files = entries.filter(({ name }) => {
     const { pathname } = new URL(name)
@@ -27,7 +27,7 @@ export function loadTimes(entries: readonly FileTiming[]): SourceTiming[] {
   return [...groups]
     .map(([source, of]) => ({
       source,
-      // A file that was watched while it came and then ran from the cache stands there twice.
+      // A file that was fetched and then ran from the cache has two entries.
       files: new Set(of.map(({ name }) => name)).size,
       bytes: of.reduce((sum, { transferSize }) => sum + transferSize, 0),
       slowest: Math.round(Math.max(...of.map(({ duration }) => duration))),

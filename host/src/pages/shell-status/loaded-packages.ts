@@ -1,16 +1,16 @@
-/** What the federation runtime keeps of a shared package: one entry for each version that somebody offers. */
+/** The federation runtime's entry for one offered version of a shared package. */
 interface Offered {
   loaded?: boolean
   lib?: unknown
 }
 
-/** A shared package that was really loaded. */
+/** A shared package that was loaded. */
 export interface LoadedPackage {
   name: string
   versions: string[]
 }
 
-/** The shared packages that this page runs, with every version of them: two of one are a defect. */
+/** Returns the shared packages of this page with all loaded versions. Two versions of one package are a defect. */
 export function loadedPackages(scope: Record<string, unknown>): LoadedPackage[] {
   return Object.entries(scope)
     .map(([name, offers]) => ({

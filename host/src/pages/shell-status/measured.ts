@@ -1,4 +1,4 @@
-/** A length of time or a size, as the language writes it with its unit. */
+/** Formats a duration or a size with its unit in the user's language. */
 export function measured(value: number, unit: 'millisecond' | 'kilobyte', locale: string): string {
   return value.toLocaleString(locale, { style: 'unit', unit, maximumFractionDigits: unit === 'kilobyte' ? 1 : 0 })
 }

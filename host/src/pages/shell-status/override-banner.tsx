@@ -4,7 +4,7 @@ import { Banner, Button } from '@steward/shared/ui/core'
 import { endOverride, type Override } from '../../federation/override.ts'
 import { useShellStatusTexts } from './texts.ts'
 
-/** On every page, so that nobody takes what they see for what is released. */
+/** A banner on every page, so that nobody mistakes an override for the released version. */
 export function OverrideBanner({ remote, origin, until }: Override) {
   const t = useShellStatusTexts()
   const { time } = useBusiness()

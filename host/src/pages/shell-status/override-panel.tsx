@@ -18,7 +18,7 @@ const schema = z.object({
     .refine(isLoopbackOrigin, { params: { code: 'INVALID_FORMAT' } }),
 })
 
-/** Points one remote of this tab at the developer's own machine, for some hours. */
+/** The form that overrides one remote of this tab with the developer's own machine, for some hours. */
 export function OverridePanel() {
   const t = useShellStatusTexts()
   const { time } = useBusiness()

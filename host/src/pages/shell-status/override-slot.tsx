@@ -6,7 +6,7 @@ const OverrideBanner = lazy(async () => ({
   default: (await import('./override-banner.tsx')).OverrideBanner,
 }))
 
-/** Says that a remote of this tab is not the released one; its code is fetched only then. */
+/** Shows the override banner. Its code loads only if an override is active. */
 export function OverrideSlot() {
   const can = useCan()
   if (!currentOverride || !can('shell.operate')) return null

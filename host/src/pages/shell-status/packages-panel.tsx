@@ -5,7 +5,7 @@ import { loadedPackages } from './loaded-packages.ts'
 import { PlainTable } from './plain-table.tsx'
 import { useShellStatusTexts } from './texts.ts'
 
-/** The contract set, as far as this page loaded it. A package that is there twice has two lives: state is lost in it. */
+/** The shared packages of the contract set that this page loaded. State is split if a package was loaded twice. */
 export function PackagesPanel() {
   const t = useShellStatusTexts()
   const packages = loadedPackages(shareScope())

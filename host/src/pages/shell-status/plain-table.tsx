@@ -21,7 +21,7 @@ interface PlainTableProps {
   rows: readonly { key: string; cells: readonly ReactNode[] }[]
 }
 
-/** A few rows of figures: nothing to sort, search or open. Wider than a phone, it scrolls within its own box. */
+/** A small table of figures without sorting, search or links. On a phone it scrolls sideways. */
 export function PlainTable({ caption, headers, rows }: PlainTableProps) {
   return (
     <Box overflowX="auto" tabIndex={0} role="region" aria-label={caption}>

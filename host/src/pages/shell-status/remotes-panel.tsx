@@ -11,7 +11,7 @@ import { useShellStatusTexts } from './texts.ts'
 
 const releaseOf = ({ version, build }: RegistryEntry) => `${version}-${build}`
 
-/** What is live now beside what this tab took when it was opened. */
+/** Lists the live releases, and the releases that this tab loaded. */
 export function RemotesPanel() {
   const t = useShellStatusTexts()
   const personId = useBusinessCore((state) => state.user?.auth0UserId)

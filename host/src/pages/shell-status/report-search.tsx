@@ -19,7 +19,7 @@ const Input = chakra('input', {
 
 const whole = /^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/
 
-/** An ID as it is read out: with or without its hyphen, in any case. Searched once it is whole. */
+/** A search field for a report ID, with or without hyphen, in any case. It searches once the ID is complete. */
 export function ReportSearch({ value, onChange }: { value: string; onChange: (reportId: string) => void }) {
   const t = useShellStatusTexts()
   const id = useId()

@@ -13,7 +13,7 @@ import { useShellStatusTexts } from './texts.ts'
 import { TimingsPanel } from './timings-panel.tsx'
 import { VitalsPanel } from './vitals-panel.tsx'
 
-/** `/__shell`: what this page is composed of, how it loads and what fails in it. */
+/** `/__shell`: the parts of this page, how they load and what fails in them. */
 export function ShellStatusPage() {
   const t = useShellStatusTexts()
   const can = useCan()

@@ -5,7 +5,7 @@ import { readConfig } from '../../config/config.ts'
 
 const all = ['host', 'shell-status'] as const
 
-/** The registry as it is now, not as this page took it. */
+/** Reads the current registry, not the one that this page loaded. */
 async function readRegistry(): Promise<Registry & { refused: RefusedEntry[] }> {
   const [response, config] = await Promise.all([fetch('/remotes.json', { cache: 'no-store' }), readConfig()])
   if (!response.ok) throw new Error(`/remotes.json answered ${response.status}`)

@@ -1,5 +1,5 @@
 import { defineTexts } from '@steward/shared/i18n'
 import type en from './locales/en.json'
 
-/** The words of /__shell, namespace `shell-status`: fetched when it is opened. */
+/** The texts of /__shell, namespace `shell-status`. They load when the page is opened. */
 export const useShellStatusTexts = defineTexts<typeof en>('shell-status')

@@ -4,7 +4,7 @@ import { measured } from './measured.ts'
 import { PlainTable } from './plain-table.tsx'
 import { useShellStatusTexts } from './texts.ts'
 
-/** What this page loaded so far, from the browser's own records. */
+/** The files that this page has loaded so far, from the browser's resource timings. */
 export function TimingsPanel() {
   const t = useShellStatusTexts()
   const locale = useLocale()

@@ -8,7 +8,7 @@ import { useShellStatusTexts } from './texts.ts'
 
 const shown = ['TTFB', 'FCP', 'LCP', 'CLS', 'INP', 'shell-ready', 'route-ready'] as const
 
-/** What people waited for in the last week, a row for each remote. */
+/** The load times that users had in the last week, one row per remote. */
 export function VitalsPanel() {
   const t = useShellStatusTexts()
   const locale = useLocale()

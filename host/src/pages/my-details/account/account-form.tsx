@@ -11,7 +11,7 @@ import { useAccountTexts } from './texts.ts'
 
 interface AccountFormProps {
   user: CurrentUser
-  /** Asks the platform again, after someone else was faster. */
+  /** Reads the user again after a version conflict. */
   readNewest: () => Promise<CurrentUser | undefined>
 }
 
@@ -19,10 +19,10 @@ export function AccountForm({ user, readNewest }: AccountFormProps) {
   const t = useAccountTexts()
   const id = useId()
   const save = useSaveProfile()
-  // Title and identification number are for who looks after the team.
+  // Job title and identification number can be edited by users who manage the team.
   const looksAfterTeam = useCan()('member.update', false)
   const [conflicts, setConflicts] = useState<Conflict[]>()
-  // The same object while the person is the same: a new one would count as new values of the server.
+  // A stable object, because the form treats a new one as new values of the server.
   const values = useMemo(() => profileOf(user), [user])
   const form = useSchemaForm({ schema: profileForm, defaultValues: values, values })
 
@@ -39,7 +39,7 @@ export function AccountForm({ user, readNewest }: AccountFormProps) {
     }
   }
 
-  /** What somebody else changed since the form was filled, in the words of the form. */
+  /** Returns the fields that somebody else changed since the form was loaded, with the labels of the form. */
   const conflictsOf = (old: Profile, now: Profile, typed: Profile): Conflict[] =>
     profileNames
       .filter((name) => now[name] !== old[name])

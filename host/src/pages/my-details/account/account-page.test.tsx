@@ -25,16 +25,16 @@ function open(api: MockApi, role: Role) {
 }
 
 const field = async (label: string) => (await screen.findByLabelText(new RegExp(`^${label}`))) as HTMLInputElement
-// A refused call puts the records back as they were, so that those of before are others.
+// Looked up each time, because a failed mock call restores the records as new objects.
 const memberNow = ({ state, actor }: MockApi) => state.members.find(({ id }) => id === actor.id)
 const save = () => byRole('button', /^Save/)
 
-describe('the own account', () => {
-  it('is painted as the start-up read it, and stays when the refresh fails', async () => {
+describe("the user's own account", () => {
+  it('shows the user that the start-up read, also when the refresh fails', async () => {
     const api = createMockApi()
     const answer = api.fetch
     let reads = 0
-    // The first read is the start-up's, which keeps the user. What the page itself reads fails.
+    // The first read is the start-up's, which stores the user. The read of the page itself fails.
     api.fetch = async (input, init) => {
       if (!String(input).includes('/api/business-user/')) return answer(input, init)
       if (++reads === 2) api.failNext('business-user.get', 500)
@@ -49,7 +49,7 @@ describe('the own account', () => {
     expect((await field('First name')).value).toBe('Sam')
   })
 
-  it('is changed by the person, and the bars follow', async () => {
+  it('is saved by the user and updates the bars', async () => {
     const api = createMockApi()
     const { user } = await open(api, 'STAFF')
     await user.clear(await field('First name'))
@@ -65,7 +65,7 @@ describe('the own account', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull())
   })
 
-  it('sends what was changed and nothing else', async () => {
+  it('sends only changed fields', async () => {
     const api = createMockApi()
     const { user } = await open(api, 'SERVICE_PROVIDER')
     await user.type(await field('City'), 'Ipoh')
@@ -73,7 +73,7 @@ describe('the own account', () => {
     await waitFor(() => expect(api.callsOf('member.update').map(({ body }) => body)).toEqual([{ city: 'Ipoh' }]))
   })
 
-  it('gives back what is not needed any more', async () => {
+  it('clears fields that are no longer needed', async () => {
     const api = createMockApi()
     Object.assign(api.kinara.staff, { dateOfBirth: toPlainDate('1990-05-14'), lastName: 'Lim' })
     const { user } = await open(api, 'STAFF')
@@ -83,7 +83,7 @@ describe('the own account', () => {
     await waitFor(() => expect(api.kinara.staff).toMatchObject({ dateOfBirth: null, lastName: '' }))
   })
 
-  it('shows email, role and what others keep as a record, with who keeps it', async () => {
+  it('shows email, role and fields that others maintain as read-only, with who maintains them', async () => {
     const api = createMockApi()
     Object.assign(api.kinara.provider, { jobTitle: 'Pilates instructor', identificationNumber: '900514-14-5123' })
     await open(api, 'SERVICE_PROVIDER')
@@ -95,7 +95,7 @@ describe('the own account', () => {
       expect(screen.queryByLabelText(label)).toBeNull()
   })
 
-  it('lets who looks after the team write title and identification number too', async () => {
+  it('lets users who manage the team edit job title and identification number', async () => {
     const api = createMockApi()
     const { user } = await open(api, 'BUSINESS_MANAGER')
     await user.type(await field('Job title'), 'Studio manager')
@@ -103,7 +103,7 @@ describe('the own account', () => {
     await waitFor(() => expect(api.kinara.manager.jobTitle).toBe('Studio manager'))
   })
 
-  it('names what is wrong before anything is sent, and what the platform refuses at its field', async () => {
+  it('shows errors before anything is sent, and rejections of the platform at their field', async () => {
     const api = createMockApi()
     const { user } = await open(api, 'STAFF')
     await user.clear(await field('First name'))
@@ -118,7 +118,7 @@ describe('the own account', () => {
     expect(memberNow(api)?.dateOfBirth).toBeNull()
   })
 
-  it('takes in what a manager changed in the meantime, keeps what was typed, and saves again', async () => {
+  it("merges a manager's concurrent change, keeps the typed values, and saves again", async () => {
     const api = createMockApi()
     const { user } = await open(api, 'STAFF')
     await user.type(await field('City'), 'Ipoh')
@@ -130,7 +130,7 @@ describe('the own account', () => {
     await waitFor(() => expect(memberNow(api)).toMatchObject({ lastName: 'Lim', city: 'Ipoh', version: 3 }))
   })
 
-  it('asks before a change of page loses what was typed', async () => {
+  it('asks before a navigation loses unsaved changes', async () => {
     const api = createMockApi()
     const { user } = await open(api, 'STAFF')
     await user.type(await field('City'), 'Ipoh')
@@ -140,7 +140,7 @@ describe('the own account', () => {
     expect((await field('City')).value).toBe('Ipoh')
   })
 
-  it('lets a person choose what reaches them by email, and starts with what is meant for their role', async () => {
+  it('lets a user choose their email notifications, and starts with the defaults of the role', async () => {
     const api = createMockApi()
     const { user } = await open(api, 'STAFF')
     const box = async (name: RegExp) => (await screen.findByRole('checkbox', { name })) as HTMLInputElement
@@ -155,7 +155,7 @@ describe('the own account', () => {
     expect((await box(/^Payments/)).checked).toBe(true)
   })
 
-  it('takes a choice back that could not be kept', async () => {
+  it('reverts a choice that could not be saved', async () => {
     const api = createMockApi()
     const { user } = await open(api, 'STAFF')
     const box = await screen.findByRole('checkbox', { name: /^Payments/ })
@@ -165,11 +165,11 @@ describe('the own account', () => {
     await waitFor(() => expect(box).toHaveProperty('checked', false))
   })
 
-  it('comes after a failure when asked again', async () => {
+  it('loads with Try again after a failure', async () => {
     const api = createMockApi()
     const answer = api.fetch
     let reads = 0
-    // The start-up reads the user first; what the page itself reads then fails.
+    // The start-up reads the user first. The read of the page itself then fails.
     api.fetch = (input, init) => {
       if (String(input).includes('/api/business-user/') && ++reads === 2) api.failNext('business-user.get', 500)
       return answer(input, init)

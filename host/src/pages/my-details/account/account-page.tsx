@@ -9,7 +9,7 @@ import { account } from './account.queries.ts'
 import { MailPreferences } from './mail-preferences.tsx'
 import { useAccountTexts } from './texts.ts'
 
-/** One's own record in this business, as the platform has it, and the form that changes it. */
+/** The page for the user's own record in this business, with the form that changes it. */
 export function AccountPage() {
   const t = useAccountTexts()
   const { claims } = useSession()

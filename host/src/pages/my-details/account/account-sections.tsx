@@ -12,7 +12,7 @@ interface AccountSectionsProps {
   looksAfterTeam: boolean
 }
 
-/** What a person says of themselves, and below it what others keep of them, with who does. */
+/** The fields that users edit themselves, and below them those that others maintain, with who does. */
 export function AccountSections({ user, looksAfterTeam }: AccountSectionsProps) {
   const t = useAccountTexts()
   const business = useBusiness()
@@ -93,7 +93,7 @@ export function AccountSections({ user, looksAfterTeam }: AccountSectionsProps) 
   )
 }
 
-/** Read here, changed elsewhere: each with the reason. */
+/** The read-only fields, each with the reason. */
 function KeptByOthers({ user, looksAfterTeam }: AccountSectionsProps) {
   const t = useAccountTexts()
   const hostText = useTexts()

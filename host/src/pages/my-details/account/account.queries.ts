@@ -6,7 +6,7 @@ import { storeUser } from '../../../session/read-business.ts'
 import { changesOf, withProfile, type Profile } from './profile.ts'
 
 export const account = {
-  /** The user as the start-up read them is painted first, and stays on screen when the refresh fails. */
+  /** The user that the start-up read is shown first, and stays on screen when the refresh fails. */
   detail: (sub: string) =>
     queryOptions({
       queryKey: ['host', 'account', 'detail', sub],
@@ -21,7 +21,7 @@ function rememberedPerson(sub: string): CurrentUser | undefined {
   return person?.auth0UserId === sub ? person : undefined
 }
 
-/** Sends what was changed of one's own profile; the bars follow at once. */
+/** Returns a function that saves the changed fields of the user's profile. The bars update at once. */
 export function useSaveProfile() {
   const client = useQueryClient()
   return async (user: CurrentUser, typed: Profile): Promise<CurrentUser> => {
@@ -32,7 +32,7 @@ export function useSaveProfile() {
     })
     const next = storeUser(withProfile(user, saved))
     client.setQueryData(account.detail(user.auth0UserId).queryKey, next)
-    // One's own name also stands in the lists of the team, the slots and the contacts.
+    // The user's name is also in the lists of the team, the slots and the contacts.
     void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'account' })
     return next
   }

@@ -5,14 +5,14 @@ import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react
 
 type Preferences = ResponseOf<'notification-preference.get'>
 
-/** What the signed-in person is told by email as well; only what their role can be told of. */
+/** The user's email notifications, limited to those that their role can get. */
 export const mailPreferences = () =>
   queryOptions({
     queryKey: ['host', 'notification-preference', 'list'],
     queryFn: ({ signal }) => api.call('notification-preference.get', { signal }),
   })
 
-/** Shown before the platform says so, and taken back if it refuses. */
+/** Returns a mutation that shows a choice optimistically and reverts it if the platform rejects it. */
 export const chooseMail = (client: QueryClient) => {
   const { queryKey } = mailPreferences()
   const show = (topic: NotificationTopic, email: boolean) =>

@@ -14,10 +14,12 @@ import { useLocation } from 'react-router-dom'
 import { chooseMail, mailPreferences } from './mail-preferences.queries.ts'
 import { useAccountTexts } from './texts.ts'
 
-/** Where the bell leads to. */
+/** The fragment that the notifications panel links to. */
 const anchor = 'notifications'
 
-/** What a person hears of by email as well: everything is in the app. Each choice is kept as it is made. */
+/**
+ * The choice of notifications that are also sent by email. All of them appear in the app. Each choice is saved at once.
+ */
 export function MailPreferences() {
   const t = useAccountTexts()
   const client = useQueryClient()

@@ -4,7 +4,7 @@ import * as z from 'zod'
 
 const { shape } = memberPatch
 
-/** The fields of the contract as a form: an empty one is nothing, but for the first name. */
+/** The schema of the form. Every field except the first name may be empty. */
 export const profileForm = z.object({
   givenName: shape.givenName.unwrap(),
   lastName: shape.lastName.unwrap().default(''),
@@ -23,14 +23,14 @@ export const profileForm = z.object({
 export type Profile = z.output<typeof profileForm>
 export type ProfileName = keyof Profile
 
-/** In the order of the form. */
+/** The names of the fields in the order of the form. */
 export const profileNames = Object.keys(profileForm.shape) as ProfileName[]
 
 export function profileOf(user: CurrentUser): Profile {
   return Object.fromEntries(profileNames.map((name) => [name, user[name]])) as unknown as Profile
 }
 
-/** What was typed otherwise than it stands there: nothing else is sent, so that nobody's other field is refused. */
+/** Returns only the changed fields, so that unchanged fields cannot be rejected. */
 export function changesOf(user: CurrentUser, typed: Profile): Partial<Profile> {
   const known = profileOf(user)
   return Object.fromEntries(
@@ -38,7 +38,7 @@ export function changesOf(user: CurrentUser, typed: Profile): Partial<Profile> {
   )
 }
 
-/** The user with what the platform answered to a change of their profile. */
+/** Merges the platform's response to a profile change into the user. */
 export function withProfile(user: CurrentUser, saved: Member): CurrentUser {
   const fields = Object.fromEntries(profileNames.map((name) => [name, saved[name] ?? user[name]]))
   return {

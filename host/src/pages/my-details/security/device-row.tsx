@@ -10,7 +10,7 @@ interface DeviceRowProps {
   action?: ReactNode
 }
 
-/** A line of the security lists: a sign, which device, what is known of it, and what can be done. */
+/** A row of the security lists: an icon, the device, details and an action. */
 export function DeviceRow({ icon, iconColor = 'fg.muted', title, badges, details, action }: DeviceRowProps) {
   return (
     <chakra.li
@@ -35,7 +35,7 @@ export function DeviceRow({ icon, iconColor = 'fg.muted', title, badges, details
           {details.map((detail, index) => (
             <Fragment key={detail}>
               {index > 0 ? ' · ' : null}
-              {/* Whole on a line: cut in two, words of the other direction change places. */}
+              {/* Kept on one line, because a line break can reorder words of mixed direction. */}
               <chakra.bdi display="inline-block">{detail}</chakra.bdi>
             </Fragment>
           ))}

@@ -6,7 +6,7 @@ import { useSignOut } from '../../../auth/use-sign-out.ts'
 import { endAllSessions } from './security.queries.ts'
 import { useSecurityTexts } from './texts.ts'
 
-/** Ends every session at the provider, then this browser's own as any sign-out does. */
+/** The dialog that ends every session at the provider and then signs out of this browser as usual. */
 export function EverywhereDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useSecurityTexts()
   const { identity } = useSession()

@@ -20,14 +20,16 @@ const rules = [
   'PASSWORD_UNCHANGED',
 ] as const
 
-/** Sets a new password at the provider of this platform; its rules are the provider's and come back as codes. */
+/**
+ * The form that sets a new password at the platform's own provider. The provider checks the rules and returns codes.
+ */
 export function PasswordPanel() {
   const t = useSecurityTexts()
   const { identity, claims } = useSession()
   const client = useQueryClient()
   const form = useSchemaForm({ schema: passwords, defaultValues: empty })
 
-  /** Puts a refusal in words where it belongs; anything else is for the form to say. */
+  /** Shows a rejection at its field. Throws all other errors, which the form shows. */
   const explain = (error: unknown) => {
     if (!isApiProblem(error)) throw error
     if (error.code === 'TOO_MANY_ATTEMPTS') {
@@ -59,7 +61,7 @@ export function PasswordPanel() {
   return (
     <Panel title={t('password.title')} description={t('password.hint')}>
       <Form form={form} onSubmit={submit} label={t('password.form')}>
-        {/* For password managers: whose password this is. */}
+        {/* Tells password managers which account the password belongs to. */}
         <input type="email" autoComplete="username" value={claims?.email ?? ''} readOnly hidden />
         <chakra.div display="flex" flexDirection="column" gap="4" maxW="420px">
           <TextField

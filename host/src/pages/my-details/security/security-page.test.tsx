@@ -32,7 +32,7 @@ const attempt = { id: '1', at: phone.startedAt, browser: 'Safari', system: 'iPho
 type Answer = { status: number; body?: unknown }
 type Given = Record<string, Answer | (() => Answer)>
 
-/** The provider's account endpoints, by method and path; `asked` is what they were asked. */
+/** Fakes the provider's account endpoints by method and path. `asked` lists the requests. */
 function answerAccount(given: Given) {
   const asked: { call: string; body: unknown; token: string | null }[] = []
   vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
@@ -88,8 +88,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('the sessions', () => {
-  it('are told by browser and last use, with this one marked', async () => {
+describe('the list of sessions', () => {
+  it('shows browser and last use, and marks the current session', async () => {
     await open(lists)
     const sessions = within(await panel('Your sessions'))
     const [own, other] = await sessions.findAllByRole('listitem')
@@ -101,7 +101,7 @@ describe('the sessions', () => {
     expect(other!.textContent).not.toContain('This browser')
   })
 
-  it('end one by one, and the list is read anew', async () => {
+  it('ends a single session, and reloads', async () => {
     let items = [here, phone]
     const { user, asked } = await open({
       ...lists,
@@ -117,14 +117,14 @@ describe('the sessions', () => {
     expect(asked.map(({ call }) => call)).toContain('DELETE sessions/phone')
   })
 
-  it('say so when one cannot be ended', async () => {
+  it('shows an error when a session cannot be ended', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { user } = await open({ ...lists, 'DELETE sessions/phone': { status: 500 } })
     await user.click(await byRole('button', /^Sign out of Safari on iPhone/))
     expect(await screen.findByText("The session couldn't be ended")).toBeTruthy()
   })
 
-  it('end everywhere only after a question, and then this browser signs out as ever', async () => {
+  it('asks before it ends all sessions, then signs out of this browser as usual', async () => {
     const { user, asked, identity } = await open({ ...lists, 'DELETE sessions': { status: 204 } })
     await user.click(await byRole('button', 'Sign out everywhere'))
     const dialog = within(await byRole('dialog', 'Sign out everywhere?'))
@@ -135,7 +135,7 @@ describe('the sessions', () => {
     expect(asked.map(({ call }) => call)).toContain('DELETE sessions')
   })
 
-  it('stay, and so does this one, where the provider did not answer', async () => {
+  it('changes nothing when the provider does not respond to a sign-out everywhere', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { user, identity } = await open(lists)
     await user.click(await byRole('button', 'Sign out everywhere'))
@@ -145,7 +145,7 @@ describe('the sessions', () => {
     expect(identity.signOut).not.toHaveBeenCalled()
   })
 
-  it('come after a failure when asked again', async () => {
+  it('loads with Try again after a failure', async () => {
     let isDown = true
     const { user } = await open({
       ...lists,
@@ -158,7 +158,7 @@ describe('the sessions', () => {
     expect(await screen.findByText('Chrome on macOS')).toBeTruthy()
   })
 
-  it('lead to a sign-in where this one was ended elsewhere, after one renewal', async () => {
+  it('leads to a sign-in when the current session was ended elsewhere, after one renewal', async () => {
     const refused = { status: 401, body: { code: 'UNAUTHENTICATED' } }
     const { asked, identity } = await open({ 'GET sessions': refused, 'GET sign-ins': lists['GET sign-ins']! })
     await waitFor(() => expect(identity.signInAgain).toHaveBeenCalled())
@@ -167,7 +167,7 @@ describe('the sessions', () => {
   })
 })
 
-describe('the password', () => {
+describe('the password form', () => {
   async function change(given: Given, [current, next, again]: [string, string, string?]) {
     const opened = await open({ ...lists, ...given })
     await opened.user.type(await label('Current password'), current)
@@ -181,7 +181,7 @@ describe('the password', () => {
     body: { code: 'VALIDATION_FAILED', errors: [{ path, code }] },
   })
 
-  it('is changed, and the fields are empty again', async () => {
+  it('changes the password and clears its fields', async () => {
     const { asked } = await change({ 'POST password': { status: 204 } }, ['old one', 'seven quiet herons'])
     expect(await screen.findByText(/^Password changed/)).toBeTruthy()
     expect(asked.find(({ call }) => call === 'POST password')?.body).toEqual({
@@ -196,7 +196,7 @@ describe('the password', () => {
     ['newPassword', 'PASSWORD_TOO_SHORT', 'New password', 'Use at least 12 characters'],
     ['newPassword', 'PASSWORD_TOO_EASY', 'New password', /too easy to guess/],
     ['newPassword', 'PASSWORD_UNCHANGED', 'New password', /is your current password/],
-  ])('says at %s what %s means, and keeps what was typed', async (path, code, name, text) => {
+  ])('shows at %s what %s means, and keeps the typed values', async (path, code, name, text) => {
     await change({ 'POST password': refusal(path, code) }, ['old one', 'next one'])
     expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
     const field = await label(name)
@@ -205,18 +205,18 @@ describe('the password', () => {
     expect((await label('Current password')).value).toBe('old one')
   })
 
-  it('is not sent where the two new ones differ', async () => {
+  it('sends nothing when the two new passwords differ', async () => {
     const { asked } = await change({}, ['old one', 'seven quiet herons', 'seven quiet heron'])
     expect((await screen.findAllByText("The new passwords don't match")).length).toBeGreaterThan(0)
     expect(asked.map(({ call }) => call)).not.toContain('POST password')
   })
 
-  it('says how long to wait after too many attempts', async () => {
+  it('shows how long to wait after too many attempts', async () => {
     await change({ 'POST password': { status: 429, body: { code: 'TOO_MANY_ATTEMPTS', minutes: 15 } } }, ['a', 'b'])
     expect((await screen.findAllByText('Too many attempts. Try again in 15 minutes.')).length).toBeGreaterThan(0)
   })
 
-  it('says that it was not changed where nobody answers', async () => {
+  it('shows that nothing was changed when the provider does not respond', async () => {
     await change({}, ['old one', 'seven quiet herons'])
     const form = await byRole('form', 'Change password')
     expect(await within(form).findByRole('alert')).toBeTruthy()
@@ -224,8 +224,8 @@ describe('the password', () => {
   })
 })
 
-describe('the last sign-ins', () => {
-  it('tell right from wrong, when, from which device and network', async () => {
+describe('the list of recent sign-ins', () => {
+  it('shows success or failure, time, device and network', async () => {
     const wrong = { ...attempt, id: '2', browser: null, system: null, network: null, succeeded: false }
     await open({
       ...lists,
@@ -246,13 +246,13 @@ describe('the last sign-ins', () => {
     )
   })
 
-  it('may be none yet', async () => {
+  it('shows when there are no sign-ins yet', async () => {
     await open({ ...lists, 'GET sign-ins': { status: 200, body: { items: [] } } })
     expect(await screen.findByText('No sign-ins yet')).toBeTruthy()
   })
 })
 
-it('says who keeps all this where a tenant signs people in, and asks it nothing', async () => {
+it('the security page of a tenant shows who manages password and sessions, and makes no requests', async () => {
   const { asked } = await open({}, { localIdentity: false })
   expect(await screen.findByText(/manages your password, sessions and sign-ins/)).toBeTruthy()
   expect(screen.getByText('siti@kinara.test')).toBeTruthy()

@@ -7,7 +7,7 @@ import { SignInsPanel } from './sign-ins-panel.tsx'
 import { TenantPanel } from './tenant-panel.tsx'
 import { useSecurityTexts } from './texts.ts'
 
-/** Where one is signed in, one's password and the last sign-ins; with a tenant, what it leaves to this app. */
+/** The page of the user's sessions, password and recent sign-ins. With a tenant, it shows only what the app knows. */
 export function SecurityPage() {
   const t = useSecurityTexts()
   return (

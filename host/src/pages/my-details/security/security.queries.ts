@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { callAccount } from '../../../auth/account-service.ts'
 import type { Identity } from '../../../auth/identity.ts'
 
-/** Names such as Firefox and Windows; null where the browser does not say. */
+/** Names such as Firefox and Windows. Null if the browser does not send them. */
 export interface Device {
   browser: string | null
   system: string | null
@@ -26,13 +26,13 @@ export interface SignIn extends Device {
 
 type Caller = Pick<Identity, 'getToken' | 'signInAgain'>
 
-/** One's own account at the provider of this platform (platform/src/identity/routes/account-routes.ts). */
+/** The user's account at the platform's own provider (platform/src/identity/routes/account-routes.ts). */
 export const security = {
   sessions: (identity: Caller) =>
     queryOptions({
       queryKey: ['host', 'security', 'sessions'],
       queryFn: ({ signal }) =>
-        // `now` is the provider's clock: sessions go by the machine's time, never by STEWARD_NOW.
+        // `now` is the provider's clock, because sessions use the machine's time and never STEWARD_NOW.
         callAccount<{ now: Instant; items: BrowserSession[] }>(identity, {
           method: 'GET',
           path: '/account/sessions',

@@ -12,7 +12,7 @@ import { endSession, security, type BrowserSession } from './security.queries.ts
 import { useSecurityTexts } from './texts.ts'
 import { deviceIcon, useDeviceName } from './use-device-name.ts'
 
-/** The browsers in which the person is signed in; each can be signed out from here, and all at once. */
+/** The browsers in which the user is signed in. The user can sign out of one or of all. */
 export function SessionsPanel() {
   const t = useSecurityTexts()
   const { identity } = useSession()
@@ -33,7 +33,7 @@ export function SessionsPanel() {
       console.error('A session could not be ended', error)
       toast.error(t('sessions.endFailed'))
     }
-    // Also after a failure: it may have ended by itself.
+    // Also after a failure, because the session may have ended in the meantime.
     await client.invalidateQueries({ queryKey: security.sessions(identity).queryKey })
     setEnding(undefined)
   }

@@ -7,7 +7,7 @@ import { security } from './security.queries.ts'
 import { useSecurityTexts } from './texts.ts'
 import { useDeviceName } from './use-device-name.ts'
 
-/** Who tried to sign in with the person's email lately, and whether they got in. */
+/** Recent sign-ins with the user's email, and whether they succeeded. */
 export function SignInsPanel() {
   const t = useSecurityTexts()
   const { identity } = useSession()

@@ -6,7 +6,7 @@ import { useSession } from '../../../auth/session.ts'
 import { useSignOut } from '../../../auth/use-sign-out.ts'
 import { useSecurityTexts } from './texts.ts'
 
-/** Where a tenant signs people in: what the token says, who keeps the rest, and the way out. */
+/** The panel for sign-in by a tenant: the data of the token, who manages the rest, and sign-out. */
 export function TenantPanel() {
   const t = useSecurityTexts()
   const { dateTime } = useBusiness()

@@ -1,5 +1,5 @@
 import { defineTexts } from '@steward/shared/i18n'
 import type en from './locales/en.json'
 
-/** The words of the security page, namespace `security`: fetched when it is opened. */
+/** The texts of the security page, namespace `security`. They load when the page is opened. */
 export const useSecurityTexts = defineTexts<typeof en>('security')

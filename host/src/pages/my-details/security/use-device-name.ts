@@ -1,7 +1,7 @@
 import type { Device } from './security.queries.ts'
 import { useSecurityTexts } from './texts.ts'
 
-/** "Firefox on Windows", as far as the browser said. */
+/** Returns a function that names a device, e.g. "Firefox on Windows", from what its browser sent. */
 export function useDeviceName(): (device: Device) => string {
   const t = useSecurityTexts()
   return ({ browser, system }) =>
