@@ -39,7 +39,7 @@ function isAnswerOfProvider(): boolean {
  * Finishes the sign-in and replaces the callback address with the return address. Resolves to the error code, if any.
  */
 async function takeAnswer(identity: Identity): Promise<string | undefined> {
-  const wanted = takeReturnTo()
+  const returnPath = takeReturnTo()
   try {
     const returnTo = await identity.finishSignIn()
     window.history.replaceState(null, '', safeReturnTo(returnTo))
@@ -47,13 +47,13 @@ async function takeAnswer(identity: Identity): Promise<string | undefined> {
   } catch (error) {
     console.error('Sign-in could not be finished', error)
     // The code works only once. A retry needs a new sign-in.
-    if (isOutOfReach(error)) window.history.replaceState(null, '', loginFor(wanted))
+    if (isOutOfReach(error)) window.history.replaceState(null, '', loginFor(returnPath))
     return codeOf(error)
   }
 }
 
-const loginFor = (wanted: string | undefined): string =>
-  wanted ? `/login?returnTo=${encodeURIComponent(wanted)}` : '/login'
+const loginFor = (returnPath: string | undefined): string =>
+  returnPath ? `/login?returnTo=${encodeURIComponent(returnPath)}` : '/login'
 
 function codeOf(error: unknown): string {
   if (isOutOfReach(error)) throw error

@@ -3,7 +3,7 @@ import type { StartedSdk } from './identity-provider.tsx'
 import { createLateSdk } from './late-sdk.ts'
 
 const auth0 = { domain: 'http://localhost:3001', clientId: 'steward-web', audience: 'https://api.steward.test/' }
-const kept = '@@auth0spajs@@::steward-web::https://api.steward.test/::openid profile email offline_access'
+const storageKey = '@@auth0spajs@@::steward-web::https://api.steward.test/::openid profile email offline_access'
 const sdk = {
   getAccessTokenSilently: vi.fn(async () => 'token of the SDK'),
   getIdTokenClaims: vi.fn(async () => ({ sub: 'auth0|sdk' })),
@@ -13,7 +13,7 @@ const load = vi.fn(async () => ({ sdk, error: undefined }) as unknown as Started
 function remember(expiresIn: number): void {
   document.cookie = 'auth0.steward-web.is.authenticated=true'
   const expiresAt = Math.floor(Date.now() / 1000) + expiresIn
-  localStorage.setItem(kept, JSON.stringify({ body: { access_token: 'kept token' }, expiresAt }))
+  localStorage.setItem(storageKey, JSON.stringify({ body: { access_token: 'kept token' }, expiresAt }))
   const person = { id_token: 'x', decodedToken: { claims: { sub: 'auth0|siti', org_id: 'org_1' } } }
   localStorage.setItem('@@auth0spajs@@::steward-web::@@user@@', JSON.stringify(person))
 }
@@ -48,7 +48,7 @@ describe('the SDK that loads after the shell', () => {
     document.cookie = 'auth0.steward-web.is.authenticated=; max-age=0'
     await createLateSdk(auth0, load).lookForSession()
     remember(600)
-    localStorage.setItem(kept, '{"body":')
+    localStorage.setItem(storageKey, '{"body":')
     await createLateSdk(auth0, load).lookForSession()
     expect(load).toHaveBeenCalledTimes(2)
   })

@@ -23,12 +23,12 @@ describe('an unreachable provider', () => {
   it('is checked at growing intervals of at most 30 s until it responds', async () => {
     noteProviderSilence('tenant.test')
     expect(isReachable()).toBe(false)
-    const asked: number[] = []
+    const requestCounts: number[] = []
     for (const seconds of [2, 4, 8, 16, 30, 30]) {
       await vi.advanceTimersByTimeAsync(seconds * 1000)
-      asked.push(provider.mock.calls.length)
+      requestCounts.push(provider.mock.calls.length)
     }
-    expect(asked).toEqual([1, 2, 3, 4, 5, 6])
+    expect(requestCounts).toEqual([1, 2, 3, 4, 5, 6])
     expect(provider.mock.calls[0]?.[0]).toBe('https://tenant.test/.well-known/openid-configuration')
     expect(isReachable()).toBe(false)
 

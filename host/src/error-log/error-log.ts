@@ -1,6 +1,6 @@
 import type { PageError } from './page-error.ts'
 
-const kept = 50
+const maxErrors = 50
 
 /** The errors of this page, newest last. The log drops the oldest above fifty. */
 export interface ErrorLog {
@@ -16,7 +16,7 @@ export function createErrorLog(): ErrorLog {
     all: () => errors,
     note(error) {
       if (errors.some(({ reportId }) => reportId === error.reportId)) return
-      errors = [...errors, error].slice(-kept)
+      errors = [...errors, error].slice(-maxErrors)
       for (const listener of listeners) listener()
     },
     subscribe(listener) {

@@ -23,9 +23,9 @@ export function showBareStartFailure(document: Document, onRetry: () => void): v
     name: Name,
     style: Partial<CSSStyleDeclaration>,
   ) => {
-    const made = document.createElement(name)
-    Object.assign(made.style, style)
-    return made
+    const styled = document.createElement(name)
+    Object.assign(styled.style, style)
+    return styled
   }
   const main = element('main', {
     font: '16px/1.5 system-ui, sans-serif',

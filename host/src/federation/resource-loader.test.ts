@@ -14,14 +14,14 @@ const stalled: Answer = (_, signal) =>
 
 function setUp(...answers: (Answer | (() => Response))[]) {
   const clock = manualClock()
-  const asked: string[] = []
+  const requests: string[] = []
   const run: string[] = []
   const loader = createResourceLoader({
     clock,
     connectivity: alwaysOnline,
     random: () => 1,
     fetch: async (input, init) => {
-      asked.push(String(input))
+      requests.push(String(input))
       const answer = answers.length > 1 ? answers.shift()! : answers[0]!
       return answer(String(input), init!.signal!)
     },
@@ -31,7 +31,7 @@ function setUp(...answers: (Answer | (() => Response))[]) {
   })
   // verification.test.ts tests the check against hashes.
   for (const name of ['a', 'b']) loader.trust({ name, base: `/remotes/${name}/1/`, integrity: UNVERIFIED })
-  return { clock, asked, run, loader }
+  return { clock, requests, run, loader }
 }
 
 async function failureOf(promise: Promise<unknown>): Promise<LoadError> {
@@ -43,9 +43,9 @@ async function failureOf(promise: Promise<unknown>): Promise<LoadError> {
 
 describe('the loader of code', () => {
   it('runs a script under the address it was fetched from', async () => {
-    const { loader, asked, run } = setUp(code)
+    const { loader, requests, run } = setUp(code)
     await loader.script('/remotes/a/1/x.js', 'chunk')
-    expect(asked).toEqual(['/remotes/a/1/x.js'])
+    expect(requests).toEqual(['/remotes/a/1/x.js'])
     expect(run).toEqual(['/remotes/a/1/x.js'])
   })
 
@@ -57,24 +57,24 @@ describe('the loader of code', () => {
   ] as [string, Answer][])(
     'fails with "%s" after three attempts under changed addresses, and runs nothing',
     async (reason, answer) => {
-      const { clock, loader, asked, run } = setUp(answer)
+      const { clock, loader, requests, run } = setUp(answer)
       const failure = failureOf(loader.script('/remotes/a/1/x.js', 'chunk'))
       await clock.advance(2_000)
       expect(await failure).toMatchObject({ resource: 'chunk', reason, attempts: 3 })
-      expect(asked).toEqual(['/remotes/a/1/x.js', '/remotes/a/1/x.js?r=2', '/remotes/a/1/x.js?r=3'])
+      expect(requests).toEqual(['/remotes/a/1/x.js', '/remotes/a/1/x.js?r=2', '/remotes/a/1/x.js?r=3'])
       expect(run).toEqual([])
     },
   )
 
   it('continues with new addresses when the same file is requested again later', async () => {
-    const { clock, loader, asked } = setUp(() => new Response('', { status: 404 }))
+    const { clock, loader, requests } = setUp(() => new Response('', { status: 404 }))
     const first = failureOf(loader.script('/x.js', 'chunk'))
     await clock.advance(2_000)
     await first
     const second = failureOf(loader.script('/x.js', 'chunk'))
     await clock.advance(2_000)
     await second
-    expect(asked.slice(3)).toEqual(['/x.js?r=4', '/x.js?r=5', '/x.js?r=6'])
+    expect(requests.slice(3)).toEqual(['/x.js?r=4', '/x.js?r=5', '/x.js?r=6'])
   })
 
   it('requests a script again under another address if it ran without its expected result', async () => {
@@ -88,7 +88,7 @@ describe('the loader of code', () => {
   })
 
   it('waits longer for the first byte on a network that has proved slow', async () => {
-    const { clock, loader, asked } = setUp(
+    const { clock, loader, requests } = setUp(
       stalled,
       () => new Promise<Response>((resolve) => clock.after(20_000, () => resolve(code()))),
     )
@@ -98,7 +98,7 @@ describe('the loader of code', () => {
     const second = loader.script('/y.js', 'chunk')
     await clock.advance(20_000)
     await second
-    expect(asked).toEqual(['/x.js', '/x.js?r=2', '/y.js'])
+    expect(requests).toEqual(['/x.js', '/x.js?r=2', '/y.js'])
   })
 
   it('requests a stalled file again, and runs it under the address that responded', async () => {
@@ -150,10 +150,10 @@ describe('the loader of code', () => {
   })
 
   it('prefetches code and waits for it instead of requesting it twice', async () => {
-    const { loader, asked, run } = setUp(code)
+    const { loader, requests, run } = setUp(code)
     loader.warm(['/remotes/a/1/x.js'])
     await loader.script('/remotes/a/1/x.js', 'chunk')
     expect(run).toEqual(['/remotes/a/1/x.js'])
-    expect(new Set(asked)).toEqual(new Set(['/remotes/a/1/x.js']))
+    expect(new Set(requests)).toEqual(new Set(['/remotes/a/1/x.js']))
   })
 })

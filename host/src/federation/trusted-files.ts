@@ -114,9 +114,9 @@ export function createTrustedFiles(
       return isHash(hash) ? hash : undefined
     },
     async check(url, bytes, hash) {
-      const found = `sha384-${btoa(String.fromCodePoint(...new Uint8Array(await digest(bytes))))}`
+      const actual = `sha384-${btoa(String.fromCodePoint(...new Uint8Array(await digest(bytes))))}`
       const release = releaseOf(url)
-      if (found !== hash && release) throw refusal(release, fileOf(url, release), 'integrity')
+      if (actual !== hash && release) throw refusal(release, fileOf(url, release), 'integrity')
     },
   }
 }

@@ -29,7 +29,7 @@ function setUp(
   const list = JSON.stringify({ files: Object.fromEntries(files.map((name) => [name, hashOf(released[name]!)])) })
   const served: Record<string, string> = { ...released, 'integrity.json': list, ...changes }
   const clock = manualClock()
-  const asked: string[] = []
+  const requests: string[] = []
   const run: [string, string | undefined, string | undefined][] = []
   const loader = createResourceLoader({
     clock,
@@ -37,7 +37,7 @@ function setUp(
     random: () => 1,
     async fetch(input) {
       const { pathname, search } = new URL(String(input), origin)
-      asked.push(pathname + search)
+      requests.push(pathname + search)
       const byBytes = readContentAddress(pathname)
       const text = byBytes ? (findsBytes ? served[byBytes.file] : undefined) : served[pathname.slice(base.length)]
       const type = types[pathname.split('.').at(-1)!]!
@@ -45,13 +45,13 @@ function setUp(
         ? new Response('', { status: 404 })
         : new Response(text, { headers: { 'content-type': type } })
     },
-    runScript: async (url, integrity, asked) => void run.push([url, integrity, asked]),
+    runScript: async (url, integrity, requested) => void run.push([url, integrity, requested]),
     digest: async (bytes) => new Uint8Array(createHash('sha384').update(new Uint8Array(bytes)).digest()).buffer,
     origin,
   })
   const contents = isOffered ? { 'remoteEntry.js': contentId(hashOf(released['remoteEntry.js']!)) } : undefined
   loader.trust({ name: 'team', base, integrity: hashOf(list), ...(contents && { contents }) })
-  return { loader, clock, asked, run, served, list }
+  return { loader, clock, requests, run, served, list }
 }
 
 /** Returns the failure of a load, after advancing the clock for all of its attempts. */
@@ -84,13 +84,13 @@ describe('a released file', () => {
   })
 
   it('is checked against one list, which is requested once and in parallel with the first file', async () => {
-    const { loader, asked } = setUp()
+    const { loader, requests } = setUp()
     const first = loader.text(`${base}mf-manifest.json`, 'manifest')
     await new Promise((resolve) => setImmediate(resolve))
-    expect(asked.toSorted()).toEqual([`${base}integrity.json`, `${base}mf-manifest.json`])
+    expect(requests.toSorted()).toEqual([`${base}integrity.json`, `${base}mf-manifest.json`])
     await first
     await loader.script(`${base}remoteEntry.js`, 'entry')
-    expect(asked.filter((url) => url.includes('integrity.json'))).toHaveLength(1)
+    expect(requests.filter((url) => url.includes('integrity.json'))).toHaveLength(1)
   })
 
   it('is also checked when other code fetched it', async () => {
@@ -105,10 +105,10 @@ describe('the address of a file by its content', () => {
   const address = contentAddress('team', contentId(hashOf(released['remoteEntry.js']!)), 'remoteEntry.js')
 
   it('is requested instead of the address in the release, which the script still receives', async () => {
-    const { loader, asked, run } = setUp({}, undefined, { findsBytes: true })
+    const { loader, requests, run } = setUp({}, undefined, { findsBytes: true })
     await loader.script(entry, 'entry')
-    expect(asked).toContain(address)
-    expect(asked).not.toContain(entry)
+    expect(requests).toContain(address)
+    expect(requests).not.toContain(entry)
     expect(run).toEqual([[address, hashOf(released['remoteEntry.js']!), entry]])
   })
 
@@ -122,14 +122,14 @@ describe('the address of a file by its content', () => {
   })
 
   it('is replaced by the address in the release if the content is not found', async () => {
-    const { loader, clock, asked, run } = setUp({}, undefined, { isOffered: true })
+    const { loader, clock, requests, run } = setUp({}, undefined, { isOffered: true })
     const done = loader.script(entry, 'entry')
     for (let round = 0; round < 20; round++) {
       await new Promise((resolve) => setImmediate(resolve))
       await clock.advance(500)
     }
     await done
-    expect(asked).toContain(address)
+    expect(requests).toContain(address)
     expect(run).toEqual([[`${entry}?r=2`, hashOf(released['remoteEntry.js']!), entry]])
   })
 

@@ -88,10 +88,10 @@ function tabOf(path: string, tab: RemoteTab, place: Pick<RemoteTab, 'order' | 'l
 /** Returns the address of a tab, with the parameters that it keeps from the current page. */
 export function addressOfTab({ path, carries }: Pick<AreaTab, 'path' | 'carries'>, search: string): string {
   const current = new URLSearchParams(search)
-  const kept = new URLSearchParams(
+  const parameters = new URLSearchParams(
     carries.flatMap((name) => current.getAll(name).map((value): [string, string] => [name, value])),
   )
-  return kept.size > 0 ? `${path}?${kept}` : path
+  return parameters.size > 0 ? `${path}?${parameters}` : path
 }
 
 /** Groups tabs in order of first appearance. */

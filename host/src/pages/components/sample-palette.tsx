@@ -16,7 +16,7 @@ export function SamplePalette({ onClose }: { onClose: () => void }) {
   const pages = (['services', 'customers'] as const)
     .map((name) => ({ name, label: t(`page.${name}`) }))
     .filter(({ label }) => matches(label))
-  const found = people.filter(({ name }) => matches(name))
+  const matchingPeople = people.filter(({ name }) => matches(name))
   const groups = [
     {
       key: 'pages',
@@ -32,8 +32,8 @@ export function SamplePalette({ onClose }: { onClose: () => void }) {
     {
       key: 'people',
       label: t('page.customers'),
-      count: String(found.length),
-      items: found.slice(0, 6).map(({ id, name }) => ({
+      count: String(matchingPeople.length),
+      items: matchingPeople.slice(0, 6).map(({ id, name }) => ({
         key: id,
         label: name,
         description: t('page.customerSince'),
@@ -50,7 +50,7 @@ export function SamplePalette({ onClose }: { onClose: () => void }) {
       query={query}
       onQueryChange={setQuery}
       groups={groups.filter(({ items }) => items.length > 0)}
-      status={t('dialogs.results', { count: pages.length + found.length })}
+      status={t('dialogs.results', { count: pages.length + matchingPeople.length })}
     />
   )
 }

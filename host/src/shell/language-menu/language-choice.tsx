@@ -9,13 +9,13 @@ const loadMenu = async () => (await import('./language-menu.tsx')).LanguageMenu
 
 /** Applies the language of the settings, which another tab may change, and offers the language menu. */
 export function LanguageChoice() {
-  const kept = useSettings((state) => state.language)
+  const storedLanguage = useSettings((state) => state.language)
   const { code: LanguageMenu, wasPressed, press } = useLateCode(loadMenu)
   useEffect(
     function followTheSettings() {
-      if (kept !== currentLanguage()) void changeLanguage(kept)
+      if (storedLanguage !== currentLanguage()) void changeLanguage(storedLanguage)
     },
-    [kept],
+    [storedLanguage],
   )
   const button = <LanguageButton onClick={press} />
   if (!LanguageMenu) return button

@@ -25,7 +25,7 @@ async function open(seed: (api: MockApi) => void, role?: 'STAFF' | 'SERVICE_PROV
 const panel = () => screen.getByRole('dialog', { name: 'Notifications', hidden: true })
 const rows = () => within(panel()).queryAllByRole('listitem', { hidden: true })
 const press = (name: string | RegExp) => userEvent.click(within(panel()).getByRole('button', { name, hidden: true }))
-const said = () => within(panel()).getByRole('status', { hidden: true }).textContent
+const announcement = () => within(panel()).getByRole('status', { hidden: true }).textContent
 const bellName = () => screen.getByRole('button', { name: /^Notifications/ }).getAttribute('aria-label')
 
 describe('the badge of the bell', () => {
@@ -97,7 +97,7 @@ describe('the notifications panel', () => {
     await open((api) => Array.from({ length: 3 }, () => api.notification()))
     await waitFor(() => expect(rows()).toHaveLength(3))
     await press('Mark all as read')
-    await waitFor(() => expect(said()).toBe('All notifications marked as read'))
+    await waitFor(() => expect(announcement()).toBe('All notifications marked as read'))
     expect(bellName()).toBe('Notifications')
     const again = within(panel()).getByRole('button', { name: 'Mark all as read', hidden: true })
     expect(again.getAttribute('aria-disabled')).toBe('true')
@@ -110,7 +110,7 @@ describe('the notifications panel', () => {
     })
     await waitFor(() => expect(rows()).toHaveLength(2))
     await press('Remove “Plan limit almost reached”')
-    expect(said()).toBe('“Plan limit almost reached” removed')
+    expect(announcement()).toBe('“Plan limit almost reached” removed')
     await waitFor(() => expect(rows()).toHaveLength(1))
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove “Your role changed”')
     await press('Remove “Your role changed”')
@@ -126,7 +126,7 @@ describe('the notifications panel', () => {
     })
     await waitFor(() => expect(rows()).toHaveLength(1))
     await press(/^Remove/)
-    await waitFor(() => expect(said()).toBe("The notification couldn't be changed"))
+    await waitFor(() => expect(announcement()).toBe("The notification couldn't be changed"))
     await waitFor(() => expect(rows()).toHaveLength(1))
   })
 

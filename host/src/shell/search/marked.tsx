@@ -3,17 +3,17 @@ import { Fragment } from 'react'
 
 /** Renders a text with the matches of the search words marked. */
 export function Marked({ text, words }: { text: string; words: readonly string[] }) {
-  const found = foundParts(text, words)
-  if (found.length === 0) return text
+  const ranges = foundParts(text, words)
+  if (ranges.length === 0) return text
   return (
     <>
-      {found.map(([start, end], index) => (
+      {ranges.map(([start, end], index) => (
         <Fragment key={start}>
-          {text.slice(found[index - 1]?.[1] ?? 0, start)}
+          {text.slice(ranges[index - 1]?.[1] ?? 0, start)}
           <mark>{text.slice(start, end)}</mark>
         </Fragment>
       ))}
-      {text.slice(found.at(-1)?.[1])}
+      {text.slice(ranges.at(-1)?.[1])}
     </>
   )
 }

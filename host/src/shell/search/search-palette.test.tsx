@@ -51,7 +51,7 @@ async function open(seed: (api: MockApi) => void = () => undefined, role?: 'STAF
 
 const options = () => screen.queryAllByRole('option', { hidden: true })
 const option = (name: RegExp) => options().find((row) => name.test(row.textContent))!
-const said = () => screen.getAllByRole('status', { hidden: true }).map(({ textContent }) => textContent)
+const announcements = () => screen.getAllByRole('status', { hidden: true }).map(({ textContent }) => textContent)
 const active = (field: HTMLElement) => document.getElementById(field.getAttribute('aria-activedescendant') ?? '')
 
 const aisha = (api: MockApi) => void api.customer({ givenName: 'Aisha', lastName: 'Rahman', email: 'a@x.test' })
@@ -79,7 +79,7 @@ describe('a search', () => {
     const group = screen.getByRole('group', { name: /^Resources: Customers/, hidden: true })
     expect(within(group).getAllByRole('option', { hidden: true })).toHaveLength(1)
     expect(group.querySelector('mark')?.textContent).toBe('Rahman')
-    await waitFor(() => expect(said()).toContain('1 result'))
+    await waitFor(() => expect(announcements()).toContain('1 result'))
   })
 
   it('counts results that only the list shows, and names the next visit of a customer', async () => {
@@ -93,7 +93,7 @@ describe('a search', () => {
     await userEvent.type(field, 'zainal')
     await waitFor(() => expect(option(/Aini Zainal/)?.textContent).toContain('next visit Fri 20 Nov, 09:00'))
     const bookings = options().filter((row) => /Yoga/.test(row.textContent)).length
-    await waitFor(() => expect(said()).toContain(`${7 + bookings} results`))
+    await waitFor(() => expect(announcements()).toContain(`${7 + bookings} results`))
     expect(options().length).toBeLessThan(7 + bookings + 2)
   })
 
@@ -132,7 +132,7 @@ describe('a search', () => {
   it('offers to create the customer when nothing matches', async () => {
     const { field, address } = await open()
     await userEvent.type(field, 'Zoë Brontë')
-    await waitFor(() => expect(said()).toContain('No results for “Zoë Brontë”'))
+    await waitFor(() => expect(announcements()).toContain('No results for “Zoë Brontë”'))
     await userEvent.keyboard('{Enter}')
     expect(address()).toBe('/customers?drawer=new&name=Zo%C3%AB+Bront%C3%AB')
   })
@@ -158,7 +158,7 @@ describe('a search', () => {
   it('finds no customer for a provider', async () => {
     const { field } = await open(aisha, 'SERVICE_PROVIDER')
     await userEvent.type(field, 'aisha')
-    await waitFor(() => expect(said()).toContain('No results for “aisha”'))
+    await waitFor(() => expect(announcements()).toContain('No results for “aisha”'))
     expect(options()).toEqual([])
   })
 })

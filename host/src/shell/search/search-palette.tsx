@@ -125,11 +125,11 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
   ]
   // Records count with those that only their list shows. Links to a list and offers to create do not count.
   const others = groups.filter(({ key }) => !recordGroups.some((group) => group.key === key))
-  const found =
+  const resultCount =
     records.groups.reduce((sum, { total }) => sum + total, 0) +
     others.flatMap(({ items }) => items).filter(({ key }) => !key.startsWith('fill-')).length
-  const foundNothing = typed !== '' && found === 0
-  const notice = useNotice(records, foundNothing && records.isSettled ? typed : undefined)
+  const hasNoResults = typed !== '' && resultCount === 0
+  const notice = useNotice(records, hasNoResults && records.isSettled ? typed : undefined)
   return (
     <CommandPalette
       label={host('search.open')}
@@ -147,7 +147,7 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
 
   function statusOf(): string {
     if (!records.isSettled) return ''
-    return foundNothing ? t('search.nothing', { text: typed }) : t('search.results', { count: found })
+    return hasNoResults ? t('search.nothing', { text: typed }) : t('search.results', { count: resultCount })
   }
 }
 

@@ -22,23 +22,23 @@ export function useSwitchWorkspace(): (organizationId: string) => void {
   const navigate = useNavigate()
   const { identity } = useSession()
   const { pathname, state } = useLocation()
-  const wanted = pathname === homePath ? (state as Wish | null)?.switchTo : undefined
+  const requestedOrganization = pathname === homePath ? (state as Wish | null)?.switchTo : undefined
 
   useEffect(
     function signInThere() {
-      if (wanted === undefined || isGoing) return
+      if (requestedOrganization === undefined || isGoing) return
       isGoing = true
       // Removes the request from the history, so that the back button does not switch again.
       void navigate(homePath, { replace: true, state: null })
       identity
-        .signIn({ returnTo: homePath, organization: wanted })
+        .signIn({ returnTo: homePath, organization: requestedOrganization })
         .catch((error: unknown) => {
           console.error('The workspace could not be changed', error)
           toast.error(t('workspace.failed'))
         })
         .finally(() => (isGoing = false))
     },
-    [wanted, navigate, identity, t],
+    [requestedOrganization, navigate, identity, t],
   )
   return (organizationId) => void navigate(homePath, { state: { switchTo: organizationId } satisfies Wish })
 }

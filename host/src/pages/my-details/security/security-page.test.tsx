@@ -32,14 +32,14 @@ const attempt = { id: '1', at: phone.startedAt, browser: 'Safari', system: 'iPho
 type Answer = { status: number; body?: unknown }
 type Given = Record<string, Answer | (() => Answer)>
 
-/** Fakes the provider's account endpoints by method and path. `asked` lists the requests. */
+/** Fakes the provider's account endpoints by method and path. Returns the list of their requests. */
 function answerAccount(given: Given) {
-  const asked: { call: string; body: unknown; token: string | null }[] = []
+  const requests: { call: string; body: unknown; token: string | null }[] = []
   vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
     const { pathname } = new URL(address)
     const call = `${init.method} ${pathname.replace('/account/', '')}`
     const headers = new Headers(init.headers)
-    asked.push({
+    requests.push({
       call,
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
       token: headers.get('authorization'),
@@ -50,7 +50,7 @@ function answerAccount(given: Given) {
     const { status, body } = typeof answer === 'function' ? answer() : answer
     return Promise.resolve(new Response(body === undefined ? null : JSON.stringify(body), { status }))
   })
-  return asked
+  return requests
 }
 
 const lists: Given = {
@@ -60,7 +60,7 @@ const lists: Given = {
 
 async function open(given: Given, { localIdentity = true } = {}) {
   setAccountProvider({ auth0, localIdentity })
-  const asked = answerAccount(given)
+  const requests = answerAccount(given)
   const identity = {
     getToken: vi.fn(({ renew }: { renew: boolean }) => Promise.resolve(renew ? 'renewed' : 'kept')),
     signInAgain: vi.fn(),
@@ -77,7 +77,7 @@ async function open(given: Given, { localIdentity = true } = {}) {
     texts: { host, security },
     api: createMockApi({ role: 'STAFF' }),
   })
-  return { ...opened, asked, identity }
+  return { ...opened, requests, identity }
 }
 
 const panel = (name: string) => byRole('region', name)
@@ -103,7 +103,7 @@ describe('the list of sessions', () => {
 
   it('ends a single session, and reloads', async () => {
     let items = [here, phone]
-    const { user, asked } = await open({
+    const { user, requests } = await open({
       ...lists,
       'GET sessions': () => ({ status: 200, body: { now: here.lastActiveAt, items } }),
       'DELETE sessions/phone': () => {
@@ -114,7 +114,7 @@ describe('the list of sessions', () => {
     await user.click(await byRole('button', /^Sign out of Safari on iPhone/))
     expect(await screen.findByText('Signed out of Safari on iPhone')).toBeTruthy()
     await waitFor(async () => expect(within(await panel('Your sessions')).getAllByRole('listitem')).toHaveLength(1))
-    expect(asked.map(({ call }) => call)).toContain('DELETE sessions/phone')
+    expect(requests.map(({ call }) => call)).toContain('DELETE sessions/phone')
   })
 
   it('shows an error when a session cannot be ended', async () => {
@@ -125,14 +125,14 @@ describe('the list of sessions', () => {
   })
 
   it('asks before it ends all sessions, then signs out of this browser as usual', async () => {
-    const { user, asked, identity } = await open({ ...lists, 'DELETE sessions': { status: 204 } })
+    const { user, requests, identity } = await open({ ...lists, 'DELETE sessions': { status: 204 } })
     await user.click(await byRole('button', 'Sign out everywhere'))
     const dialog = within(await byRole('dialog', 'Sign out everywhere?'))
-    expect(asked.map(({ call }) => call)).not.toContain('DELETE sessions')
+    expect(requests.map(({ call }) => call)).not.toContain('DELETE sessions')
     expect(identity.signOut).not.toHaveBeenCalled()
     await user.click(dialog.getByRole('button', { name: 'Sign out everywhere' }))
     await waitFor(() => expect(identity.signOut).toHaveBeenCalledTimes(1))
-    expect(asked.map(({ call }) => call)).toContain('DELETE sessions')
+    expect(requests.map(({ call }) => call)).toContain('DELETE sessions')
   })
 
   it('changes nothing when the provider does not respond to a sign-out everywhere', async () => {
@@ -160,9 +160,9 @@ describe('the list of sessions', () => {
 
   it('leads to a sign-in when the current session was ended elsewhere, after one renewal', async () => {
     const refused = { status: 401, body: { code: 'UNAUTHENTICATED' } }
-    const { asked, identity } = await open({ 'GET sessions': refused, 'GET sign-ins': lists['GET sign-ins']! })
+    const { requests, identity } = await open({ 'GET sessions': refused, 'GET sign-ins': lists['GET sign-ins']! })
     await waitFor(() => expect(identity.signInAgain).toHaveBeenCalled())
-    const tokens = asked.filter(({ call }) => call === 'GET sessions').map(({ token }) => token)
+    const tokens = requests.filter(({ call }) => call === 'GET sessions').map(({ token }) => token)
     expect(tokens).toEqual(['Bearer kept', 'Bearer renewed'])
   })
 })
@@ -182,9 +182,9 @@ describe('the password form', () => {
   })
 
   it('changes the password and clears its fields', async () => {
-    const { asked } = await change({ 'POST password': { status: 204 } }, ['old one', 'seven quiet herons'])
+    const { requests } = await change({ 'POST password': { status: 204 } }, ['old one', 'seven quiet herons'])
     expect(await screen.findByText(/^Password changed/)).toBeTruthy()
-    expect(asked.find(({ call }) => call === 'POST password')?.body).toEqual({
+    expect(requests.find(({ call }) => call === 'POST password')?.body).toEqual({
       currentPassword: 'old one',
       newPassword: 'seven quiet herons',
     })
@@ -206,9 +206,9 @@ describe('the password form', () => {
   })
 
   it('sends nothing when the two new passwords differ', async () => {
-    const { asked } = await change({}, ['old one', 'seven quiet herons', 'seven quiet heron'])
+    const { requests } = await change({}, ['old one', 'seven quiet herons', 'seven quiet heron'])
     expect((await screen.findAllByText("The new passwords don't match")).length).toBeGreaterThan(0)
-    expect(asked.map(({ call }) => call)).not.toContain('POST password')
+    expect(requests.map(({ call }) => call)).not.toContain('POST password')
   })
 
   it('shows how long to wait after too many attempts', async () => {
@@ -253,10 +253,10 @@ describe('the list of recent sign-ins', () => {
 })
 
 it('the security page of a tenant shows who manages password and sessions, and makes no requests', async () => {
-  const { asked } = await open({}, { localIdentity: false })
+  const { requests } = await open({}, { localIdentity: false })
   expect(await screen.findByText(/manages your password, sessions and sign-ins/)).toBeTruthy()
   expect(screen.getByText('siti@kinara.test')).toBeTruthy()
   expect(screen.queryByLabelText(/password/i)).toBeNull()
   expect(screen.queryByRole('button', { name: 'Sign out everywhere' })).toBeNull()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
