@@ -1,7 +1,7 @@
 import type { BodyOf, OperationId, ParamsOf, QueryOf, ResponseOf } from '@steward/shared/contracts'
 import { paths } from '@steward/shared/contracts/paths'
 
-/** What the API answered: `body` of a success, `code` of a refusal. */
+/** The response of the API: `body` after success, `code` after a rejection. */
 export interface Answer<Body> {
   status: number
   body: Body
@@ -12,16 +12,16 @@ export interface CallOptions<Id extends OperationId> {
   params?: ParamsOf<Id>
   query?: QueryOf<Id>
   body?: BodyOf<Id>
-  /** The Idempotency-Key; a new one unless given. */
+  /** The Idempotency-Key. The default is a new one. */
   key?: string
   /** The version in If-Match. */
   version?: number
 }
 
-/** The API as one person calls it. Rejects where no answer came. */
+/** The API with one user's token. Calls reject if there is no response. */
 export interface Api {
   call<Id extends OperationId>(id: Id, options?: CallOptions<Id>): Promise<Answer<ResponseOf<Id>>>
-  /** The same person at another API process. */
+  /** Returns the same user's API on another API process. */
   at(origin: string): Api
 }
 

@@ -7,11 +7,11 @@ interface SlotPlan {
   providerId: string
   startTime: Instant
   seats: number
-  /** How long it takes; an hour unless given. */
+  /** Duration in minutes. The default is 60. */
   minutes?: number
 }
 
-/** Creates a slot at 49.90, even where its provider is busy or not at work, and answers its id. */
+/** Creates a slot at 49.90, even if its provider is busy or off duty. Returns its id. */
 export async function createSlot(api: Api, plan: SlotPlan): Promise<string> {
   const { serviceId, providerId: serviceProviderId, startTime, seats: slots, minutes = 60 } = plan
   const endTime = addMinutes(startTime, minutes)
@@ -31,7 +31,10 @@ export async function createSlot(api: Api, plan: SlotPlan): Promise<string> {
   return slot.body.id
 }
 
-/** A slot with this many seats, months ahead of everything that the seed has planned; of one provider, where named. */
+/**
+ * Creates a slot with this many seats, months after everything in the seed. Returns its id.
+ * @param provider the provider of the slot; by default the first provider of the first class
+ */
 export async function planSlot(api: Api, seats: number, provider?: string): Promise<string> {
   const { body: day } = await api.call('today.get')
   const { body: services } = await api.call('service.list', { query: { type: 'SPOT', status: 'ACTIVE' } })
@@ -48,10 +51,10 @@ export async function planSlot(api: Api, seats: number, provider?: string): Prom
   })
 }
 
-/** Identifiers that the seed made are of version 5. Journeys merge and remove the customers that they have made. */
+/** Ids of the seed are UUIDs of version 5. Journeys merge and remove only customers that they created themselves. */
 const isOfSeed = (id: string) => id[14] === '5'
 
-/** Customers of the seed, as many as asked for. */
+/** Returns the ids of `count` customers of the seed. */
 export async function customersOf(api: Api, count: number): Promise<string[]> {
   const { body } = await api.call('customer.list', { query: { limit: '200' } })
   const ids = body.items.map(({ id }) => id).filter(isOfSeed)
@@ -59,18 +62,18 @@ export async function customersOf(api: Api, count: number): Promise<string[]> {
   return ids.slice(0, count)
 }
 
-/** Books one seat and takes cash for it. */
+/** Books one seat, paid in cash. */
 export async function bookFor(api: Api, slotId: string, customerId: string, key: string = crypto.randomUUID()) {
   return api.call('booking.create', {
     key,
-    // 49.90 and 8 % tax are 53.89; cash is rounded to 5 sen.
+    // 49.90 plus 8 % tax is 53.89. Cash is rounded to 5 sen.
     body: { timeSlotId: slotId, customerId, paymentType: 'CASH', total: '53.90' },
   })
 }
 
 /**
- * Four desks that book one customer after the other. Each asks again under the same key until it is answered, as the
- * app does. Answers the ids of the bookings that were acknowledged.
+ * Books customers from four desks in parallel, one after the other at each desk. A desk repeats a request with the same
+ * key until it gets a response, as the app does. Returns the ids of the acknowledged bookings.
  */
 export async function bookInARow(
   api: Api,
@@ -96,7 +99,7 @@ export async function bookInARow(
   return acknowledged
 }
 
-/** Holds what the platform says now against what it acknowledged: every booking once, and the seats with them. */
+/** Compares the platform's bookings and taken seats with the acknowledged bookings. */
 export async function expectBooked(api: Api, slotId: string, acknowledged: readonly string[]): Promise<void> {
   const [slot, bookings] = await Promise.all([
     api.call('time-slot.get', { params: { id: slotId } }),

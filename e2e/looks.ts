@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** What a person sets under Appearance and in the language menu. */
+/** The user's settings from the Appearance panel and the language menu. */
 export interface Looks {
   layout?: 'vertical' | 'horizontal'
   navColor?: 'blend_in' | 'discrete' | 'evident'
@@ -11,7 +11,7 @@ export interface Looks {
   shortcuts?: boolean
 }
 
-/** As if the person had chosen them earlier in this browser; set before every page of the test. */
+/** Stores settings before every page of the test, as if the user had chosen them earlier in this browser. */
 export async function withLooks(page: Page, { mode = 'light', ...settings }: Looks): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.addInitScript(
@@ -23,7 +23,7 @@ export async function withLooks(page: Page, { mode = 'light', ...settings }: Loo
   )
 }
 
-/** As if the person changed them in another tab, which every tab follows: the open page changes its looks at once. */
+/** Simulates a change of the settings in another tab. The open page applies it at once. */
 export async function changeLooks(page: Page, looks: Omit<Looks, 'mode'>): Promise<void> {
   await page.evaluate((changed) => {
     const key = 'steward.settings'

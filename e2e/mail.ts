@@ -2,7 +2,9 @@ import { expect } from 'playwright/test'
 import { type RunningApp, runCommand } from './app.ts'
 import { compose, environment as ofContainers } from './compose/stack.ts'
 
-/** Where the app of the journeys keeps its data and listens; undefined where one that runs already is under test. */
+/**
+ * Returns the environment of the app that the journeys started. Undefined if they test an app that was already running.
+ */
 function ownApp(): Pick<RunningApp, 'environment'> | undefined {
   const environment = process.env['STEWARD_E2E_ENVIRONMENT']
   return environment ? { environment: JSON.parse(environment) as Record<string, string> } : undefined
@@ -10,10 +12,10 @@ function ownApp(): Pick<RunningApp, 'environment'> | undefined {
 
 const isInContainers = () => Object.keys(ofContainers).length > 0
 
-/** Whether the outbox of the app under test is within reach: not where it runs elsewhere. */
+/** Returns true if the outbox of the app under test can be read. It cannot if the app runs elsewhere. */
 export const canReadMail = (): boolean => isInContainers() || ownApp() !== undefined
 
-/** What `pnpm outbox` shows of the app under test. */
+/** Returns the output of `pnpm outbox` for the app under test. */
 async function outbox(): Promise<string> {
   if (isInContainers()) return compose('exec', '--no-TTY', 'api', 'node', 'platform/src/cli/outbox.ts', '--last', '500')
   const app = ownApp()
@@ -21,12 +23,12 @@ async function outbox(): Promise<string> {
   return runCommand(app, 'outbox', '--last', '500')
 }
 
-/** The mails to an address as written down, oldest first: whether they have left or still wait. */
+/** Returns the emails to an address in the outbox, sent or waiting, oldest first. */
 export async function mailsTo(address: string): Promise<string[]> {
   return (await outbox()).split(/^─+$/m).filter((mail) => mail.includes(address))
 }
 
-/** The link in the newest mail to an address, where no SMTP is set. */
+/** Returns the link in the newest email to an address. Works only without SMTP. */
 export async function linkMailedTo(address: string): Promise<string> {
   let link: string | undefined
   await expect(async () => {

@@ -1,10 +1,13 @@
 import type { Api } from './api.ts'
 
-/** Services that one test creates. They would use up the plan of the business, which all tests share. */
+/**
+ * The services that one test creates. Without a clean-up they would use up the plan of the business, which all tests
+ * share.
+ */
 export interface OwnServices {
-  /** The same API; what it creates from now on is remembered. */
+  /** Returns an API that records the services it creates. */
   watch: (api: Api) => Api
-  /** Takes what was created off sale. */
+  /** Archives the recorded services. */
   archive: () => Promise<void>
 }
 

@@ -6,15 +6,15 @@ export const mainNavigation = (page: Page): Locator => page.getByRole('navigatio
 
 export const pageHeading = (page: Page): Locator => page.getByRole('heading', { level: 1 })
 
-/** Waits until nothing of the page is loading: no skeleton, no spinner. */
+/** Waits until the page has loaded: no skeleton and no spinner. */
 export async function expectLoaded(page: Page): Promise<void> {
   await expect(pageHeading(page)).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 }
 
 /**
- * Goes to an address of the app as one of its links would, without loading the app anew, and waits until the page has
- * its first data: `steward:route-ready`. Where only the search differs the page itself has to be waited for.
+ * Opens an address as a link of the app would, without a page load. Waits until the page has its first data, which
+ * `steward:route-ready` marks. If only the search parameters change, the caller has to wait for the page.
  */
 export async function followTo(page: Page, address: string): Promise<void> {
   const [path, isSamePath, since] = await page.evaluate((to) => {
@@ -41,22 +41,22 @@ export async function followTo(page: Page, address: string): Promise<void> {
 }
 
 /**
- * Waits until a button of the shell has its menu, which comes after the first page: the button that stood before it is
- * another element, and what happened on that one is lost.
+ * Waits until a button of the shell has its menu, which loads after the first page. The placeholder button before it is
+ * a different element, and events on it are lost.
  */
 export async function expectMenu(button: Locator): Promise<void> {
   await expect(button).toHaveAttribute('aria-expanded', 'false')
 }
 
 /**
- * Stops the clock that `page.clock.install()` put into a page. It stops half a minute later than it is: a time that has
- * passed when the browser hears of it would be refused.
+ * Stops the clock that `page.clock.install()` put into a page. It stops 30 s in the future, because the browser would
+ * reject a time that has passed when the command arrives.
  */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 30_000))
 }
 
-/** Everything that went wrong in a page without being shown: its console's errors and what nobody caught. */
+/** Collects errors of a page that are not shown: console errors and uncaught exceptions. */
 export function problemsIn(page: Page): string[] {
   const problems: string[] = []
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
@@ -64,7 +64,7 @@ export function problemsIn(page: Page): string[] {
   return problems
 }
 
-/** Paths of the requests a page makes below `prefix`. */
+/** Collects the paths of the page's requests below `prefix`. */
 export function requestsUnder(page: Page, prefix: string): string[] {
   const paths: string[] = []
   page.on('request', (request) => {

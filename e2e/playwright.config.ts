@@ -2,7 +2,7 @@ import { defineConfig } from 'playwright/test'
 
 const isCi = process.env['CI'] === 'true'
 
-/** The journeys run against the built app, started once on free ports with a fresh database (global-setup.ts). */
+/** The journeys run against the built app, which starts once on free ports with a new database (global-setup.ts). */
 export default defineConfig({
   testDir: '.',
   globalSetup: './global-setup.ts',
@@ -18,7 +18,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
     timezoneId: 'Asia/Kuala_Lumpur',
-    // Recording takes a fifth of the time; where a failure has to be looked into, STEWARD_TRACE=1 turns it on.
+    // Recording takes a fifth of the time. Set STEWARD_TRACE=1 to examine a failure.
     trace: process.env['STEWARD_TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

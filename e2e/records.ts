@@ -2,7 +2,7 @@ import type { Api } from './api.ts'
 import { customersOf } from './bookings.ts'
 import type { RecordKind } from './routes.ts'
 
-/** A record of every kind from the seed, by id: what pages about one record are opened with. */
+/** Returns the id of one seed record of every kind. Pages about one record are opened with these. */
 export async function someRecords(api: Api): Promise<Record<RecordKind, string>> {
   const one = { limit: '1' } as const
   const lists = await Promise.all([

@@ -2,13 +2,13 @@ import type { Account } from './accounts.ts'
 
 export interface ProtectedRoute {
   path: string
-  /** The first-level heading of its page; a page about a person or the time of day has no fixed one. */
+  /** The first-level heading of the page. A pattern for pages that show a person or the time of day. */
   heading: string | RegExp
   /** The part of the document's title before `| Steward`. */
   title: string
-  /** Accounts of Kinara whose role may open it. */
+  /** The demo accounts of Kinara whose role may open the page. */
   open: readonly Account[]
-  /** Its page is about one record, named by `?id=`. */
+  /** Set if the page is about one record, which `?id=` names. */
   record?: RecordKind
 }
 

@@ -6,7 +6,7 @@ import { someRecords } from '../records.ts'
 import { expect, test } from '../signed-in.ts'
 import { expectAccessibleInBoth, followScreen } from './violations.ts'
 
-/** The dialog that is open, once what it shows has come. */
+/** Waits until the dialog is open and its content has loaded. */
 async function expectOpen(page: Page, name: string | RegExp): Promise<void> {
   await expect(page.getByRole('dialog', { name })).toBeVisible()
   await expectLoaded(page)
@@ -16,7 +16,7 @@ test('drawers and dialogs are accessible', async ({ pageAs, apiOf }) => {
   test.setTimeout(300_000)
   const api = await apiOf('owner')
   const records = await someRecords(api)
-  // Of no series, whose dialogs have a scope to choose.
+  // A slot outside any series, because dialogs of a series also offer a scope.
   const coming = await planSlot(api, 8)
   const page = await pageAs('owner')
   await followScreen(page)
@@ -67,7 +67,7 @@ test('drawers and dialogs are accessible', async ({ pageAs, apiOf }) => {
   await page.goto(`${appUrl()}/payroll`)
   await main(page).getByRole('table').getByRole('button', { name: 'Priya Nair' }).click()
   await expectOpen(page, /Priya Nair/)
-  // Back to the top: a row half under the top bar would be measured as if it were that small.
+  // Scrolls to the top. Otherwise axe would measure a row below the top bar by its visible part only.
   await page.evaluate(() => scrollTo(0, 0))
   await expectAccessibleInBoth(page, 'commission entries')
 

@@ -7,7 +7,7 @@ import { expectAccessible, expectAccessibleInAll, followScreen } from './violati
 
 const publicPaths = ['/login', '/errors/not-authorized', '/errors/not-found', '/errors/internal-server-error']
 
-/** Pages that are used at the counter, on a phone. */
+/** Pages that are often used on a phone, at the counter. */
 const onThePhone = ['/home', '/today', '/customers', '/services', '/schedule', '/overview', '/payroll']
 
 test('every page is accessible', async ({ pageAs, apiOf }) => {
@@ -23,7 +23,7 @@ test('every page is accessible', async ({ pageAs, apiOf }) => {
   }
 })
 
-test('the main pages are accessible at 360 px and no wider than the screen', async ({ pageAs }) => {
+test('the main pages are accessible at 360 px and not wider than the screen', async ({ pageAs }) => {
   test.setTimeout(240_000)
   const page = await pageAs('owner')
   await page.setViewportSize({ width: 360, height: 740 })
@@ -39,7 +39,7 @@ test('the main pages are accessible at 360 px and no wider than the screen', asy
   await expectAccessibleInAll(page, 'the navigation on a phone')
 })
 
-test('the start page of a business that is still to be set up is accessible', async ({ pageAs }) => {
+test('the start page of a business that is not set up yet is accessible', async ({ pageAs }) => {
   const page = await pageAs('owner')
   await followScreen(page)
   await page.route(/\/api\/home(\?|$)/, async (route) => {
@@ -56,7 +56,7 @@ test('the start page of a business that is still to be set up is accessible', as
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('a page that a role may not open, and one that is not there, are accessible', async ({ pageAs }) => {
+test('a forbidden page and an unknown page are accessible', async ({ pageAs }) => {
   const page = await pageAs('provider')
   await followScreen(page)
   for (const path of ['/payroll', '/no-such-page']) {
@@ -75,7 +75,7 @@ test('the pages before sign-in are accessible', async ({ page }) => {
   }
 })
 
-test('the pages of sign-in are accessible, also with an error', async ({ page }) => {
+test('the sign-in pages are accessible, also with an error', async ({ page }) => {
   await page.goto(`${appUrl()}/home`)
   await expect(page.getByLabel('Password')).toBeVisible()
   await expectAccessible(page, 'sign-in')

@@ -4,11 +4,11 @@ import { expect, test } from '../signed-in.ts'
 import { appUrl } from '../accounts.ts'
 import { expectAccessible } from './violations.ts'
 
-/** The four primary colours of the specification, section 9, met by the three nav colours in turn. */
+/** The four primary colours of the specification, section 9, combined with the three nav colours in turn. */
 const primaries = ['chateauGreen', 'neonBlue', 'royalBlue', 'tomatoOrange'] as const
 const navColors = ['blend_in', 'discrete', 'evident'] as const
 
-// A provider's navigation has items of every kind: open, current and closed.
+// A provider's navigation has items of every kind: open, current and disabled.
 for (const layout of ['vertical', 'horizontal'] as const)
   for (const mode of ['light', 'dark'] as const)
     test(`the shell and its settings are accessible: ${layout}, ${mode}`, async ({ pageAs }) => {

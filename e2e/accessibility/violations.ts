@@ -4,24 +4,24 @@ import { changeLooks } from '../looks.ts'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** What a scheme or a direction can break: colours, and what lies over or beside what. */
+/** Rules that depend on the scheme or the direction: colours, and overlapping or neighbouring elements. */
 const ofLooks = ['color-contrast', 'link-in-text-block', 'target-size', 'scrollable-region-focusable']
 
-/** The page's own ground in either scheme, so that a class alone does not pass for dark. */
+/** The background of the page in each scheme. The class alone does not prove that a page is dark. */
 const ground = { dark: 'rgb(17, 17, 15)', light: 'rgb(252, 252, 251)' } as const
 
-/** Makes the app follow the screen, as a person's earlier choice: `expectAccessibleInAll` then looks at both schemes. */
+/** Sets the stored scheme to `system`, so that `expectAccessibleInAll` can check both schemes. */
 export async function followScreen(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.addInitScript(() => localStorage.setItem('steward.mode', 'system'))
 }
 
-/** Holds the page as it stands to WCAG 2.2 AA. A test goes on after a violation: one run names all. */
+/** Checks the current page against WCAG 2.2 AA. The test continues after a violation, so that one run reports all. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   expect.soft(await violationsOf(page), what).toEqual([])
 }
 
-/** The same in both schemes, for a page that follows the screen: in dark only what looks can break is new. */
+/** Checks both schemes of a page that follows the screen. In dark it checks only rules that depend on the look. */
 export async function expectAccessibleInBoth(page: Page, what: string): Promise<void> {
   for (const scheme of ['dark', 'light'] as const) {
     await showIn(page, scheme)
@@ -31,8 +31,8 @@ export async function expectAccessibleInBoth(page: Page, what: string): Promise<
 }
 
 /**
- * The same in both schemes and both directions on one load: right to left in dark and left to right in light, each with
- * what looks can break, and every rule once.
+ * Checks both schemes and both directions in one page load: right to left in dark, then left to right in light. Rules
+ * that depend on the look run in both, and every rule runs once.
  */
 export async function expectAccessibleInAll(page: Page, what: string): Promise<void> {
   await turn(page, 'rtl')
@@ -57,13 +57,13 @@ async function turn(page: Page, direction: 'ltr' | 'rtl'): Promise<void> {
   await expect(page.locator('html')).toHaveCSS('direction', direction)
 }
 
-/** A page that scrolls sideways hides what it is about. */
+/** Fails if the page scrolls sideways, because that hides content. */
 async function expectNoWiderThanScreen(page: Page, what: string): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect.soft(overflow, `${what} is wider than the screen`).toBeLessThanOrEqual(0)
 }
 
-/** One line for each element that breaks a rule, so that a failure says what to mend. */
+/** Returns one line per element that breaks a rule, with the fix that axe suggests. */
 async function violationsOf(page: Page, rules?: string[]): Promise<string[]> {
   await page.evaluate(untilColoursStand)
   const axe = new AxeBuilder({ page })
@@ -75,7 +75,7 @@ async function violationsOf(page: Page, rules?: string[]): Promise<string[]> {
   )
 }
 
-/** Runs in the page: a colour on its way from light to dark is neither. */
+/** Runs in the page: waits for colour transitions, which show the colours of neither scheme. */
 async function untilColoursStand(): Promise<void> {
   const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
   await Promise.allSettled(transitions.map(({ finished }) => finished))

@@ -11,7 +11,9 @@ export const users = {
   nobody: { id: 'auth0|nobody', name: 'Nobody', email: 'nobody@example.com' },
 } satisfies Record<string, TenantUser>
 
-/** Creates the business of the owner's organization, as docs/auth0.md says. Resolves to what the command prints. */
+/**
+ * Creates the business of the owner's organization, as docs/auth0.md describes. Resolves to the output of the command.
+ */
 export function createBusiness(app: RunningApp): Promise<string> {
   const business = ['--name', 'Kinara Wellness', '--country', 'MY', '--zone', 'Asia/Kuala_Lumpur', '--currency', 'MYR']
   const { email, name } = users.owner

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 
-// A process of its own: the stand-in reads its certificate from HOME while it is imported, and its rules from the
+// A separate process, because the stand-in reads its certificate from HOME when it is imported, and its rules from the
 // current folder. It is loaded with `require`, because its ES module runs no rules: it reads `module`, which is
 // undefined there.
 const require = createRequire(import.meta.url)
@@ -13,7 +13,7 @@ const server = simulation({
   options: {
     clientID: STAND_IN_CLIENT_ID!,
     audience: STAND_IN_AUDIENCE!,
-    // With the scope `email`, the stand-in would put the email into access tokens by itself. Auth0 does not.
+    // With the scope `email`, the stand-in would add the email to access tokens. Auth0 does not.
     scope: 'openid profile offline_access',
     rulesDirectory: 'rules',
   },

@@ -3,8 +3,8 @@ import type { BrowserContext, Locator, Page } from 'playwright/test'
 import { password, type StandIn, type TenantUser } from './stand-in.ts'
 
 /**
- * Serves what the sign-in page loads from the internet: Auth0's own library from its npm package, and no style sheet. The
- * page asks for version 9.19.0; the package is a later one with the same functions.
+ * Serves what the sign-in page loads from the internet: Auth0's own library from its npm package, and an empty style
+ * sheet. The page requests version 9.19.0. The package is a later version with the same functions.
  */
 export async function serveSignInPage(context: BrowserContext): Promise<void> {
   const library = createRequire(import.meta.url).resolve('auth0-js/dist/auth0.min.js')
@@ -21,7 +21,7 @@ export async function signInAtTenant(page: Page, { email }: TenantUser): Promise
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** Collects the paths that the browser asks a tenant for. */
+/** Collects the paths that the browser requests from a tenant. */
 export function requestsTo(tenant: StandIn, context: BrowserContext): string[] {
   const paths: string[] = []
   context.on('request', (request) => {
@@ -31,7 +31,7 @@ export function requestsTo(tenant: StandIn, context: BrowserContext): string[] {
   return paths
 }
 
-/** The claims of the access token of the next call of the API. */
+/** Resolves to the claims of the access token of the next API call. */
 export async function tokenOfNextCall(page: Page): Promise<Record<string, unknown>> {
   const request = await page.waitForRequest(
     (call) => new URL(call.url()).pathname.startsWith('/api/') && !!call.headers()['authorization'],

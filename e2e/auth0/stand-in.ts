@@ -15,15 +15,15 @@ export interface TenantUser {
   organization?: string
 }
 
-/** A running `@simulacrum/auth0-simulator`, in the place of an Auth0 tenant. */
+/** A running `@simulacrum/auth0-simulator` in place of an Auth0 tenant. */
 export interface StandIn {
   /** The settings of an app that signs in here. */
   settings: Record<'AUTH0_DOMAIN' | 'AUTH0_CLIENT_ID' | 'AUTH0_AUDIENCE' | 'NODE_EXTRA_CA_CERTS', string>
   origin: string
-  /** Stops the stand-in. Its port hangs up on everybody until `start`. */
+  /** Stops the stand-in. Its port closes every connection until `start`. */
   stop(): Promise<void>
   start(): Promise<void>
-  /** Ends it for good and removes its certificate. */
+  /** Stops it permanently and removes its certificate. */
   close(): Promise<void>
 }
 
@@ -32,7 +32,7 @@ export const password = 'a password of the tenant'
 const clientId = 'steward-web-of-the-tenant'
 const audience = 'https://api.example.com/'
 
-/** Starts the stand-in on a free port, with a certificate that is made for this run. */
+/** Starts the stand-in on a free port with a new certificate. */
 export async function startStandIn(users: readonly TenantUser[]): Promise<StandIn> {
   const [port] = (await freePorts(1)) as [number]
   const home = mkdtempSync(join(tmpdir(), 'steward-auth0-'))
@@ -75,7 +75,7 @@ export async function startStandIn(users: readonly TenantUser[]): Promise<StandI
   }
 }
 
-/** Writes a certificate for localhost to where the stand-in looks for it. Returns the path of its public part. */
+/** Writes a certificate for localhost to the folder that the stand-in reads. Returns the path of the public part. */
 async function writeCertificate(home: string): Promise<string> {
   const certificates = join(home, '.simulacrum', 'certs')
   mkdirSync(certificates, { recursive: true })
@@ -102,7 +102,7 @@ async function startProcess(environment: Record<string, string>): Promise<ChildP
     cwd: folder,
     env: { ...process.env, ...environment },
     execArgv: [],
-    // It logs each rule that it runs.
+    // It logs every rule that it runs.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const [event] = await Promise.race([once(child, 'message'), once(child, 'exit')])

@@ -3,11 +3,11 @@ import { fillSignIn } from '../accounts.ts'
 import { liveRealDay, seeTheDay } from '../journeys/real-day.steps.ts'
 import { compose, containers, docker, environment, onlyInContainers, quarterOfAnHour, stackUrl } from './stack.ts'
 
-// The composed app as QA runs it, under a project and on ports of its own (pnpm test:compose).
+// The composed app as QA runs it, in a project and on ports of its own (pnpm test:compose).
 test.describe.configure({ mode: 'serial' })
 onlyInContainers()
 
-test('one container per remote and server, all healthy, reachable from this machine only', async () => {
+test('the app runs one healthy container per remote and server, reachable from this machine only', async () => {
   const all = await containers()
   const healthy = all.filter(({ State, Health }) => State === 'running' && Health === 'healthy')
   expect(healthy.map(({ Service }) => Service).toSorted()).toEqual([
@@ -29,7 +29,7 @@ test('one container per remote and server, all healthy, reachable from this mach
   )
 })
 
-test('with a tenant the provider of this platform has no container, and its keys are the tenant’s', async () => {
+test("with a tenant, the platform's own provider has no container, and the API uses the tenant’s keys", async () => {
   const tenant = { AUTH0_DOMAIN: 'kinara.eu.auth0.com', AUTH0_CLIENT_ID: 'c', AUTH0_AUDIENCE: 'https://a.test/' }
   const configured = JSON.parse(
     await docker({ ...tenant }, 'compose', '--profile', 'auth0', 'config', '--format', 'json'),
@@ -42,7 +42,7 @@ test('with a tenant the provider of this platform has no container, and its keys
   })
 })
 
-test('an operator creates a business with the step that prepares the database', async () => {
+test('an operator creates a business with the container that prepares the database', async () => {
   const tenant = { AUTH0_DOMAIN: 'kinara.eu.auth0.com', AUTH0_CLIENT_ID: 'c', AUTH0_AUDIENCE: 'https://a.test/' }
   const create = () =>
     docker(
@@ -61,7 +61,7 @@ test('an operator creates a business with the step that prepares the database', 
   expect((await containers()).filter(({ Service }) => Service === 'prepare')).toHaveLength(1)
 })
 
-test('only the step that prepares the database holds the password of its administrator', async () => {
+test("only the container that prepares the database has the administrator's password", async () => {
   const secrets = async (service: string) =>
     (await compose('exec', '--no-TTY', service, 'sh', '-c', 'env; cat /addresses/*/url 2>/dev/null || true')).trim()
   const [api, identity] = [await secrets('api'), await secrets('identity')]
@@ -74,7 +74,7 @@ test('only the step that prepares the database holds the password of its adminis
   expect(others).not.toContain('postgres://')
 })
 
-test('no container can change its own files or use a right of the system', async () => {
+test('no container can change its own files or use a capability of the system', async () => {
   const lines = (await compose('ps', '--all', '--quiet')).trim().split('\n')
   const format =
     '{{.Name}} {{.HostConfig.ReadonlyRootfs}} {{.HostConfig.CapDrop}} {{.HostConfig.CapAdd}} {{.HostConfig.SecurityOpt}}'
@@ -83,9 +83,9 @@ test('no container can change its own files or use a right of the system', async
   for (const line of settings) expect(line).toMatch(/ true \[ALL\] \[\] \[no-new-privileges:true\]$/)
 })
 
-test('a remote container carries a publisher, and nothing of the platform', async () => {
-  const found = await compose('exec', '--no-TTY', 'services', 'find', '/app', '-type', 'd', '-name', 'node_modules')
-  expect(found.trim()).toBe('')
+test('a remote container contains a publisher and no other code of the platform', async () => {
+  const folders = await compose('exec', '--no-TTY', 'services', 'find', '/app', '-type', 'd', '-name', 'node_modules')
+  expect(folders.trim()).toBe('')
   const sources = await compose('exec', '--no-TTY', 'services', 'find', '/app/platform', '-type', 'f')
   expect(sources.trim()).toBe('/app/platform/src/releases/publisher.mjs')
 })
@@ -96,8 +96,8 @@ for (const service of ['gateway', 'api', 'identity', 'postgres', 'services']) {
   })
 }
 
-test('a remote container carries its own build and no other', async () => {
-  const found = await compose(
+test('a remote container contains only its own build', async () => {
+  const manifests = await compose(
     'exec',
     '--no-TTY',
     'services',
@@ -105,11 +105,11 @@ test('a remote container carries its own build and no other', async () => {
     '-c',
     'find / -name release.json -not -path "/proc/*" -not -path "/releases/*" 2>/dev/null | xargs cat',
   )
-  const names = [...found.matchAll(/"name":\s*"([^"]+)"/g)].map(([, name]) => name)
+  const names = [...manifests.matchAll(/"name":\s*"([^"]+)"/g)].map(([, name]) => name)
   expect(new Set(names)).toEqual(new Set(['services']))
 })
 
-test('failed sign-ins are counted by the address that a proxy of this machine saw', async ({ page }) => {
+test('failed sign-ins are counted by the client address that a proxy on this machine reports', async ({ page }) => {
   test.setTimeout(120_000)
   const failFrom = async (forwardedFor: string) => {
     await page.setExtraHTTPHeaders({ 'x-forwarded-for': forwardedFor })
@@ -124,14 +124,14 @@ test('failed sign-ins are counted by the address that a proxy of this machine sa
   }
   await failFrom('203.0.113.7')
   await expect(page.getByRole('alert')).toHaveText(/^Too many attempts/)
-  // What the client wrote in front of it is worth nothing.
+  // Addresses that the client itself put first do not count.
   await failFrom('198.51.100.1, 203.0.113.7')
   await expect(page.getByRole('alert')).toHaveText(/^Too many attempts/)
   await failFrom('203.0.113.8')
   await expect(page.getByRole('alert')).toHaveText('Wrong email or password.')
 })
 
-test('the platform knows callers by what the gateway saw of them, not by the gateway', async () => {
+test("the platform logs the caller's address that the gateway saw", async () => {
   const answer = await fetch(`${stackUrl()}/api/service`, { headers: { 'x-forwarded-for': '203.0.113.9' } })
   expect(answer.status).toBe(401)
   const id = answer.headers.get('x-request-id')!
@@ -142,14 +142,14 @@ test('the platform knows callers by what the gateway saw of them, not by the gat
 
 liveRealDay(stackUrl)
 
-test('a restart of every container loses nothing of it', async ({ page }) => {
+test('a restart of every container keeps all data', async ({ page }) => {
   test.setTimeout(quarterOfAnHour)
   await compose('restart')
   await compose('up', '--wait')
   await seeTheDay(page, stackUrl())
 })
 
-test('containers that are taken away and made anew find everything where it was', async ({ page }) => {
+test('removed and recreated containers keep all data', async ({ page }) => {
   test.setTimeout(quarterOfAnHour)
   await compose('down')
   expect((await compose('ps', '--all', '--quiet')).trim()).toBe('')

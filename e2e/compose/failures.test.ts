@@ -18,13 +18,13 @@ import {
   stateOf,
 } from './stack.ts'
 
-// Containers are killed, replaced and rebuilt while people work.
+// Containers are killed, replaced and rebuilt while users work.
 test.describe.configure({ mode: 'serial', timeout: quarterOfAnHour })
 onlyInContainers()
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Asks the platform, through the gateway, again and again while `work` goes on. Answers the statuses. */
+/** Sends requests through the gateway to the platform repeatedly while `work` runs. Returns the response statuses. */
 async function askDuring(work: () => Promise<unknown>): Promise<number[]> {
   const statuses: number[] = []
   const over = new AbortController()
@@ -36,7 +36,7 @@ async function askDuring(work: () => Promise<unknown>): Promise<number[]> {
     }
   })()
   await work()
-  // Once more after the last of it.
+  // Some more requests after the end of `work`.
   await pause(500)
   over.abort()
   await asking
@@ -47,20 +47,22 @@ async function expectHealthy(service: string): Promise<void> {
   await expect.poll(async () => (await stateOf(service)).health, { timeout: 90_000 }).toBe('healthy')
 }
 
-/** Set in the page and gone after a reload. */
+/** Sets a mark in the page, which a reload would remove. */
 const markPage = (page: Page) => page.evaluate(() => void Object.assign(globalThis, { isSamePage: true }))
 const isSamePage = (page: Page) => page.evaluate(() => 'isSamePage' in globalThis)
 
-test('an API container that is made anew costs no question its answer', async () => {
+test('replacing the API container loses no request', async () => {
   const before = await stateOf('api')
   const statuses = await askDuring(() => compose('up', '--detach', '--wait', '--no-deps', '--force-recreate', 'api'))
   expect((await stateOf('api')).id).not.toBe(before.id)
   expect(statuses.length).toBeGreaterThan(10)
-  // Nobody is signed in here: that is all the API has to say.
+  // These requests are not signed in, so 401 is the response of a working API.
   expect(new Set(statuses)).toEqual(new Set([401]))
 })
 
-test('an API and a database that crash come back by themselves, and an open page goes on', async ({ page }) => {
+test('a crashed API, database and provider restart by themselves, and an open page continues to work', async ({
+  page,
+}) => {
   await signIn(page, 'staff', '/customers', stackUrl())
   await expectLoaded(page)
   await markPage(page)
@@ -80,7 +82,7 @@ test('an API and a database that crash come back by themselves, and an open page
 })
 
 for (const service of ['api', 'identity', 'gateway', 'postgres']) {
-  test(`${service} that hangs is ended and started again, with nobody's help`, async ({ page }) => {
+  test(`a hanging ${service} is killed and restarted automatically`, async ({ page }) => {
     const before = await stateOf(service)
     await hang(service)
     await expect.poll(async () => (await stateOf(service)).restarts, { timeout: 180_000 }).toBe(before.restarts + 1)
@@ -91,7 +93,7 @@ for (const service of ['api', 'identity', 'gateway', 'postgres']) {
   })
 }
 
-test('a gateway that crashes is back within seconds, with every remote', async ({ page }) => {
+test('a crashed gateway is back within seconds, with every remote', async ({ page }) => {
   await crash('gateway')
   await expectHealthy('gateway')
   const { remotes } = (await (await fetch(`${stackUrl()}/remotes.json`)).json()) as { remotes: { name: string }[] }
@@ -106,14 +108,14 @@ test('a gateway that crashes is back within seconds, with every remote', async (
   await expectLoaded(page)
 })
 
-test('a remote whose container is gone is served on: its release lies in the volume', async ({ page }) => {
+test('a remote without its container is still served, because its release is in the volume', async ({ page }) => {
   await compose('rm', '--stop', '--force', 'memberships')
   await signIn(page, 'owner', '/memberships', stackUrl())
   await expect(main(page).getByRole('table').getByRole('link').first()).toBeVisible()
   await compose('up', '--detach', '--wait', '--no-deps', 'memberships')
 })
 
-test('one remote is rebuilt and redeployed alone, under an open page', async ({ page, context }) => {
+test('one remote is rebuilt and redeployed alone while a page is open', async ({ page, context }) => {
   const checkout = copyOfCheckout()
   try {
     await signIn(page, 'owner', '/memberships', stackUrl())
@@ -131,7 +133,7 @@ test('one remote is rebuilt and redeployed alone, under an open page', async ({ 
     const changed = after.filter(({ Service, ID }) => before.find((one) => one.Service === Service)?.ID !== ID)
     expect(changed.map(({ Service }) => Service)).toEqual(['memberships'])
 
-    // The open page has what it was opened with, and asks for the rest of that.
+    // The open page keeps the release that it was opened with, and requests further files of it.
     await main(page).getByRole('table').getByRole('link').first().click()
     await expect(page).toHaveURL(/\/memberships\/details/)
     await expectLoaded(page)
@@ -147,7 +149,7 @@ test('one remote is rebuilt and redeployed alone, under an open page', async ({ 
   }
 })
 
-/** What the team of one remote has checked out: its sources are changed there, and not in this checkout. */
+/** Returns a copy of this checkout, so that a remote's sources can be changed without changing this one. */
 function copyOfCheckout(): string {
   const copy = mkdtempSync(join(tmpdir(), 'steward-checkout-'))
   const produced = new Set(['node_modules', 'dist', '.cache', '.steward'])
@@ -161,7 +163,7 @@ function copyOfCheckout(): string {
   return copy
 }
 
-/** Gives the page with the h1 "Memberships" another one. */
+/** Changes the h1 "Memberships" of a page. */
 function rename(file: string, title: string): void {
   const text = readFileSync(file, 'utf8')
   const renamed = text.replace(/"title": "Memberships"/, `"title": "${title}"`)

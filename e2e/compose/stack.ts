@@ -7,17 +7,17 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 export const quarterOfAnHour = 900_000
 
-/** What `pnpm test:compose` set for the stack that it started: ports, project, time. */
+/** The variables that `pnpm test:compose` set for its stack: ports, project, time. */
 export const environment: Record<string, string> = JSON.parse(process.env['STEWARD_COMPOSE'] ?? '{}')
 
 export const stackUrl = (): string => `http://localhost:${environment['PORT']}`
 
-/** Leaves out the tests of a file where nobody started the stack. */
+/** Skips the tests of a file if no stack is running. */
 export function onlyInContainers(): void {
   test.skip(!process.env['STEWARD_COMPOSE'], 'needs the composed app: pnpm test:compose')
 }
 
-/** Runs docker with these words, and variables beside those of the stack. Answers what it printed. */
+/** Runs docker with these arguments, and with `variables` in addition to those of the stack. Returns its output. */
 export async function docker(variables: Record<string, string>, ...words: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)('docker', words, {
     cwd: root,
@@ -46,7 +46,7 @@ export async function containers(): Promise<Container[]> {
   return lines.map((line) => JSON.parse(line) as Container)
 }
 
-/** The container of a service, as the engine knows it: its id, when its process began, how often it was started again. */
+/** Returns the state of a service's container: its id, the process id, the number of restarts and its health. */
 export async function stateOf(service: string): Promise<{ id: string; pid: number; restarts: number; health: string }> {
   const id = (await compose('ps', '--quiet', service)).trim()
   const format = '{{.State.Pid}} {{.RestartCount}} {{.State.Health.Status}}'
@@ -54,15 +54,15 @@ export async function stateOf(service: string): Promise<{ id: string; pid: numbe
   return { id, pid: Number(pid), restarts: Number(restarts), health: health! }
 }
 
-/** Kills a service's process as a crash would; `docker kill` is none, the restart policy stands down for it. */
+/** Kills a service's process as a crash would. After `docker kill`, the restart policy would not restart it. */
 export const crash = (service: string): Promise<void> => signal(service, 'KILL')
 
-/** Stops a service's process in its tracks: it lives, holds its port, and answers nothing. */
+/** Freezes a service's process: it keeps its port open and does not respond. */
 export const hang = (service: string): Promise<void> => signal(service, 'STOP')
 
 /**
- * To the process that is watched, the child of the container's first one, from a container that sees all processes of
- * the machine: the images have no tool for it.
+ * Sends a signal to the watched process, which is the child of the container's first one. It runs in a container that
+ * sees all processes of the machine, because the images have no tool for it.
  */
 async function signal(service: string, name: 'KILL' | 'STOP'): Promise<void> {
   const { pid } = await stateOf(service)

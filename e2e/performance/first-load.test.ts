@@ -2,11 +2,12 @@ import { expect, test } from '../signed-in.ts'
 import { appUrl } from '../accounts.ts'
 import { watchCode, wavesOf } from '../../platform/src/bench/load/code-requests.ts'
 
-// Exact budgets of a first load by someone who is signed in and has nothing cached (docs/benchmarks.md). Bytes are
-// weighed without a browser (`pnpm check`); here it is seen that the page asks for nothing else, how often, and in turn.
+// Exact budgets for the first load of a signed-in user with an empty cache (docs/benchmarks.md). `pnpm check` measures
+// the bytes without a browser. This test checks that the page requests nothing else, how many requests it makes, and in
+// how many waves.
 
-// The budget is 12 requests in 3 waves, the goal 8 requests. There are two waves on a machine that is not busy: the
-// start, and then together what the registry says of the page.
+// The budget is 12 requests in 3 waves, and the goal is 8 requests. An idle machine needs two waves: the start, and
+// then everything that the registry lists for the page.
 const waves = 3
 const requests = {
   '/services': 10,
@@ -17,11 +18,11 @@ const requests = {
 }
 
 for (const [path, most] of Object.entries(requests))
-  test(`${path} as the first page keeps to its budget of requests and waves`, async ({ pageAs }) => {
+  test(`${path} as the first page stays within its budget of requests and waves`, async ({ pageAs }) => {
     const page = await pageAs('owner')
     const cdp = await page.context().newCDPSession(page)
     const code = await watchCode(cdp)
-    // A wait that is longer than anything the page computes tells a wave from a coincidence.
+    // A latency above any computing time of the page separates the waves clearly.
     const network = { latency: 150, downloadThroughput: -1, uploadThroughput: -1 }
     await cdp.send('Network.emulateNetworkConditions', { offline: false, ...network })
     await page.goto(appUrl() + path, { waitUntil: 'commit' })
@@ -31,12 +32,12 @@ for (const [path, most] of Object.entries(requests))
       const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
       return ready && ready.startTime - navigation!.fetchStart
     }, path)
-    const taken = code.taken((await mark.jsonValue())!)
-    const told = taken
+    const resources = code.taken((await mark.jsonValue())!)
+    const timeline = resources
       .map(({ url, startMs, endMs }) => `${new URL(url).pathname} ${Math.round(startMs)}-${Math.round(endMs)}`)
       .join('\n')
-    expect(taken.length, told).toBeLessThanOrEqual(most)
-    expect(wavesOf(taken), told).toBeLessThanOrEqual(waves)
+    expect(resources.length, timeline).toBeLessThanOrEqual(most)
+    expect(wavesOf(resources), timeline).toBeLessThanOrEqual(waves)
   })
 
 test('no package of the contract set is loaded twice', async ({ pageAs }) => {

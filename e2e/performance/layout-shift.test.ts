@@ -4,14 +4,14 @@ import { withLooks } from '../looks.ts'
 import { expectLoaded } from '../page.ts'
 import { expect, test } from '../signed-in.ts'
 
-// Nothing moves that the person did not move (look, principle 4): what loads takes the place that was kept for it.
+// Nothing moves without an action of the user (look, principle 4). Content takes the space that was reserved for it.
 
 const mostUsed = ['/home', '/today', '/services', '/customers']
 
-/** Google calls 0.1 good; what is left here is a line of text or two. */
+/** Google rates 0.1 as good. The rest here is a line of text or two. */
 const most = 0.02
 
-/** Adds up what moves from the first paint on, as the browser itself scores it (Layout Instability API). */
+/** Adds up layout shifts from the first paint on, as the browser scores them (Layout Instability API). */
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] }
@@ -37,12 +37,12 @@ for (const [layout, width, paths] of [
   ['horizontal', 1280, mostUsed],
   ['vertical', 360, [...mostUsed, '/payroll']],
 ] as const)
-  test(`no page moves while it loads: ${layout}, ${width} px`, async ({ pageAs }) => {
+  test(`no page shifts while it loads: ${layout}, ${width} px`, async ({ pageAs }) => {
     const page = await pageAs('owner')
     await page.setViewportSize({ width, height: 800 })
     await withLooks(page, { layout })
     await watchShifts(page)
-    // Answers that take a moment, so that skeletons show and are replaced.
+    // Slow responses, so that skeletons appear and are replaced.
     await page.route('**/api/**', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 250))
       await route.continue()
