@@ -4,22 +4,22 @@ import { main, mainNavigation, pageHeading } from '../page.ts'
 import { protectedRoutes } from '../routes.ts'
 import { expect, test } from '../signed-in.ts'
 
-// Specification, section 2, "Access redirects": each test is named by its line.
+// Specification, section 2, "Access redirects". Each test has the name of its line.
 
 const passwordField = (page: Page) => page.getByLabel('Password', { exact: true })
 
-/** The parameters with which the app asked the provider for a sign-in, when `action` made it do so. */
-async function askedOfProvider(page: Page, action: () => Promise<unknown>): Promise<Record<string, string>> {
-  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/authorize')
+/** Returns the parameters of the sign-in request that `action` causes the app to send to the provider. */
+async function signInParameters(page: Page, action: () => Promise<unknown>): Promise<Record<string, string>> {
+  const signInRequest = page.waitForRequest((request) => new URL(request.url()).pathname === '/authorize')
   await action()
-  return Object.fromEntries(new URL((await asked).url()).searchParams)
+  return Object.fromEntries(new URL((await signInRequest).url()).searchParams)
 }
 
 test('"If the identity provider reports an error, the user goes to the not-authorised route"', async ({
   page,
   pageAs,
 }) => {
-  // At the callback, signed out and signed in alike.
+  // At the callback, both signed out and signed in.
   for (const tab of [page, await pageAs('owner')]) {
     await tab.goto(`${appUrl()}/callback?error=access_denied&error_description=Call+me+now&state=made-up`)
     await expect(tab).toHaveURL(/\/errors\/not-authorized\?reason=/)
@@ -35,8 +35,8 @@ test('"If the user is not authenticated and the path is not public, the user goe
   page,
 }) => {
   for (const { path } of protectedRoutes.filter((_, index) => index % 6 === 0)) {
-    const asked = await askedOfProvider(page, () => page.goto(`${appUrl()}${path}?id=7`))
-    expect(asked['redirect_uri']).toBe(`${appUrl()}/callback`)
+    const parameters = await signInParameters(page, () => page.goto(`${appUrl()}${path}?id=7`))
+    expect(parameters['redirect_uri']).toBe(`${appUrl()}/callback`)
     await expect(passwordField(page)).toBeVisible()
   }
   const open = ['/login', '/errors/not-authorized', '/errors/not-found', '/errors/internal-server-error', '/components']
@@ -68,17 +68,17 @@ test('"If the address carries both an invitation parameter and an organization p
   const link = '?invitation=ticket-1&organization=org_made_up&organization_name=kinara'
   for (const tab of [page, await pageAs('owner')]) {
     for (const path of ['/', '/login', '/today']) {
-      const asked = await askedOfProvider(tab, () => tab.goto(appUrl() + path + link, { waitUntil: 'commit' }))
-      expect(asked).toMatchObject({ invitation: 'ticket-1', organization: 'org_made_up' })
+      const parameters = await signInParameters(tab, () => tab.goto(appUrl() + path + link, { waitUntil: 'commit' }))
+      expect(parameters).toMatchObject({ invitation: 'ticket-1', organization: 'org_made_up' })
       await expect(tab.getByRole('heading', { name: 'This invitation link does not work' })).toBeVisible()
     }
   }
-  // One of the two alone starts nothing.
+  // One of the two parameters alone starts no sign-in.
   await page.goto(`${appUrl()}/login?invitation=ticket-1`)
   await expect(main(page).getByRole('button', { name: 'Sign in' })).toBeVisible()
 })
 
-test.describe('an address to come back to that somebody else wrote', () => {
+test.describe('a forged return address', () => {
   const forged = [
     '//evil.test/',
     '\\\\evil.test/',
@@ -93,7 +93,7 @@ test.describe('an address to come back to that somebody else wrote', () => {
     '/callback?code=1&state=2',
   ]
 
-  test('leads home who is signed in', async ({ pageAs }) => {
+  test('leads a signed-in user home', async ({ pageAs }) => {
     const page = await pageAs('staff')
     page.on('dialog', (dialog) => {
       throw new Error(`A script of the address ran: ${dialog.message()}`)
@@ -104,7 +104,7 @@ test.describe('an address to come back to that somebody else wrote', () => {
     }
   })
 
-  test('leads home who signs in', async ({ page }) => {
+  test('leads home after a sign-in', async ({ page }) => {
     await page.goto(`${appUrl()}/login?returnTo=${encodeURIComponent('//evil.test/')}`)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await fillSignIn(page, accounts.staff, password)
@@ -112,11 +112,11 @@ test.describe('an address to come back to that somebody else wrote', () => {
   })
 })
 
-test.describe('an answer of the provider', () => {
-  test('that is opened twice is refused the second time, and leads on without a password', async ({ page }) => {
-    const answered = page.waitForRequest((request) => request.url().startsWith(`${appUrl()}/callback?code=`))
+test.describe('a response of the provider', () => {
+  test('is rejected when it is opened a second time, and the user continues without a password', async ({ page }) => {
+    const callbackRequest = page.waitForRequest((request) => request.url().startsWith(`${appUrl()}/callback?code=`))
     await signIn(page, 'staff', '/customers')
-    const callback = (await answered).url()
+    const callback = (await callbackRequest).url()
     await page.goto(callback)
     await expect(page).toHaveURL(/\/errors\/not-authorized\?reason=missing_transaction/)
     await expect(main(page).getByText('The sign-in was already completed')).toBeVisible()
@@ -124,10 +124,10 @@ test.describe('an answer of the provider', () => {
     await expect(page).toHaveURL(`${appUrl()}/home`)
   })
 
-  test('is not asked for again by Back, and what Back shows leads into the app', async ({ page }) => {
+  test('is not requested again by Back, and the page that Back shows leads into the app', async ({ page }) => {
     await signIn(page, 'staff', '/customers')
     await page.goBack()
-    // The provider's own page: its question is answered, so that it says so and knows the way.
+    // The provider's own page. Its form was already used, so it shows that and links to the app.
     await page.reload()
     await expect(pageHeading(page)).toHaveText('This page has expired')
     await page.getByRole('link').click()
@@ -135,8 +135,8 @@ test.describe('an answer of the provider', () => {
   })
 })
 
-test.describe('tokens that somebody put into the storage', () => {
-  /** Replaces the access token that the SDK keeps. */
+test.describe('a manipulated token in storage', () => {
+  /** Replaces the access token that the SDK stores. */
   const plant = (page: Page, token: string) =>
     page.evaluate((planted) => {
       for (const [key, value] of Object.entries({ ...localStorage } as Record<string, string>)) {
@@ -148,7 +148,7 @@ test.describe('tokens that somebody put into the storage', () => {
   const tokenIn = (page: Page) =>
     page.evaluate(() => /"access_token":"([^"]+)"/.exec(JSON.stringify({ ...localStorage }).replaceAll('\\', ''))![1]!)
 
-  test('of another organisation open neither business', async ({ page, pageAs }) => {
+  test('of another organisation opens neither business', async ({ page, pageAs }) => {
     await signIn(page, 'staff')
     const nordlicht = await pageAs('ownerOfNordlicht', '/home')
     await plant(page, await tokenIn(nordlicht))
@@ -157,7 +157,7 @@ test.describe('tokens that somebody put into the storage', () => {
     await expect(page.getByText('Nordlicht')).toHaveCount(0)
   })
 
-  test('that the platform does not accept are renewed once, without the person', async ({ page }) => {
+  test('that the platform rejects is renewed once, without user action', async ({ page }) => {
     await signIn(page, 'staff')
     const [head, , signature] = (await tokenIn(page)).split('.')
     const foreign = Buffer.from(JSON.stringify({ aud: 'https://other.test/', sub: 'auth0|made-up' }))
@@ -166,9 +166,9 @@ test.describe('tokens that somebody put into the storage', () => {
     await expect(main(page).getByRole('table').getByRole('link').first()).toBeVisible()
   })
 
-  test('and are all gone: the sign-in is asked for without a password, and the page comes back', async ({ page }) => {
+  test('is replaced after all tokens were removed, without a password, and the page loads', async ({ page }) => {
     await signIn(page, 'staff', '/customers')
-    // In one go: whatever asks for a token in between would be sent to the sign-in from the page before.
+    // In one step, because the current page would start a sign-in for any call that needs a token in between.
     await mainNavigation(page)
       .getByRole('link', { name: 'Memberships' })
       .evaluate((link: HTMLElement) => {
@@ -181,7 +181,7 @@ test.describe('tokens that somebody put into the storage', () => {
   })
 })
 
-test('markup in a name is shown as it was typed, wherever the name stands', async ({ pageAs, apiOf }) => {
+test('markup in a name is shown as typed everywhere', async ({ pageAs, apiOf }) => {
   const api = await apiOf('owner')
   const name = `<img src=x onerror=alert(1)>${Math.random().toString(36).slice(2, 8)}`
   const customer = await api.call('customer.create', {

@@ -5,7 +5,7 @@ import { bookFor, createSlot } from '../bookings.ts'
 import { pageHeading } from '../page.ts'
 import { expect, test } from '../signed-in.ts'
 
-/** A class of its own with as many seats as people, so that nobody else walks in. */
+/** Creates a class with exactly these customers and no free seat, so that no other journey books into it. */
 async function planFor(api: Api, serviceId: string, startTime: Instant, people: readonly string[]): Promise<void> {
   const { body: service } = await api.call('service.get', { params: { id: serviceId } })
   const providerId = service.serviceProviders[0]!.id
@@ -13,14 +13,14 @@ async function planFor(api: Api, serviceId: string, startTime: Instant, people: 
   for (const customerId of people) expect(await bookFor(api, slotId, customerId)).toMatchObject({ status: 201 })
 }
 
-/** Ana and Bea in half an hour, Cleo next year; all of one family, so that a search finds these and no others. */
+/** Books Ana and Bea in half an hour and Cleo next year. Their common last name makes a search find only these. */
 async function bookFamily(api: Api, family: string): Promise<void> {
   const { body: day } = await api.call('today.get')
   const { body: known } = await api.call('service.list', { query: { type: 'SPOT', status: 'ACTIVE' } })
   const { serviceProviders } = known.items.find((service) => service.serviceProviders.length > 0)!
   const service = await api.call('service.create', {
     body: {
-      // The last by name: other journeys plan slots of the first class that they find.
+      // Last by name, because other journeys plan slots of the first class in the list.
       name: `Zumba ${family}`,
       type: 'SPOT',
       duration: 15,
@@ -32,16 +32,16 @@ async function bookFamily(api: Api, family: string): Promise<void> {
   const people: string[] = []
   for (const givenName of ['Ana', 'Bea', 'Cleo']) {
     const email = `${givenName}.${family}@customer.test`.toLowerCase()
-    const made = await api.call('customer.create', { body: { givenName, lastName: family, email } })
-    expect(made).toMatchObject({ status: 201 })
-    people.push(made.body.id)
+    const createdCustomer = await api.call('customer.create', { body: { givenName, lastName: family, email } })
+    expect(createdCustomer).toMatchObject({ status: 201 })
+    people.push(createdCustomer.body.id)
   }
   const [ana, bea, cleo] = people
   await planFor(api, service.body.id, addMinutes(day.now as Instant, 30), [ana!, bea!])
   await planFor(api, service.body.id, addMinutes(day.now as Instant, 300 * 24 * 60), [cleo!])
 }
 
-test('all bookings are searched, opened, checked in together, taken back, cancelled and found where money is due back', async ({
+test('staff search all bookings, check several in, undo it, cancel, and find refunds that are due', async ({
   apiOf,
   pageAs,
 }) => {
@@ -53,7 +53,7 @@ test('all bookings are searched, opened, checked in together, taken back, cancel
   const tick = (name: string) => row(name).getByRole('checkbox').press('Space')
   const bar = page.getByRole('region', { name: 'Selection' })
 
-  await test.step('from the services to all bookings, and to those of one family', async () => {
+  await test.step('go from the services to all bookings, and search for one family', async () => {
     await page.getByRole('main').getByRole('link', { name: 'Bookings', exact: true }).press('Enter')
     await expect(pageHeading(page)).toHaveText('Bookings')
     await expect(page).toHaveTitle('Bookings | Steward')
@@ -62,7 +62,7 @@ test('all bookings are searched, opened, checked in together, taken back, cancel
     await expectAccessible(page, 'the list of all bookings')
   })
 
-  await test.step('a booking opens by key, in the address, and closes', async () => {
+  await test.step('a booking opens by keyboard, is named in the address, and closes', async () => {
     await row('Cleo')
       .getByRole('button', { name: `Cleo ${family}` })
       .press('Enter')
@@ -76,7 +76,7 @@ test('all bookings are searched, opened, checked in together, taken back, cancel
     await expect(row('Cleo')).toBeVisible()
   })
 
-  await test.step('two are checked in, and one undo takes both back', async () => {
+  await test.step('check in two, and undo both at once', async () => {
     await tick('Ana')
     await tick('Bea')
     await expect(bar).toContainText('2 selected')
@@ -87,7 +87,7 @@ test('all bookings are searched, opened, checked in together, taken back, cancel
     await expect(row('Bea')).toContainText('Confirmed')
   })
 
-  await test.step('checked in again, with one for whom it is too early, who is named', async () => {
+  await test.step('check in again with one that is too early, which is named', async () => {
     await page.getByRole('checkbox', { name: 'Select all on this page' }).press('Space')
     await expect(bar).toContainText('3 selected')
     await bar.getByRole('button', { name: 'Check in' }).press('Enter')
@@ -98,7 +98,7 @@ test('all bookings are searched, opened, checked in together, taken back, cancel
     await expect(bar).toContainText('1 selected')
   })
 
-  await test.step('who is left is cancelled, with what was paid said before, and appears where a refund is due', async () => {
+  await test.step('cancel the others after seeing what was paid, and find them under refunds due', async () => {
     await bar.getByRole('button', { name: 'Cancel bookings' }).press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Cancel 1 booking?' })
     await dialog.getByRole('radio', { name: 'Us', exact: true }).check()
@@ -112,7 +112,7 @@ test('all bookings are searched, opened, checked in together, taken back, cancel
     await expect(row('Cleo')).toBeVisible()
   })
 
-  await test.step('the file holds exactly what is shown', async () => {
+  await test.step('the export contains exactly the shown rows', async () => {
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Export' }).press('Enter'),

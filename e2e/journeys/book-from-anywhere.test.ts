@@ -6,7 +6,10 @@ import { bookFor, createSlot } from '../bookings.ts'
 import { pageHeading } from '../page.ts'
 import { expect, test } from '../signed-in.ts'
 
-/** A service of its own with sessions of `seats` tomorrow at 10:00 and 15:00, and a customer who knows the service. */
+/**
+ * Creates a service with sessions of `seats` tomorrow at 10:00 and 15:00, and a customer who has booked the service
+ * before.
+ */
 async function planSessions(owner: Api, seats = 4) {
   const run = crypto.randomUUID().slice(0, 6)
   const { body: day } = await owner.call('today.get')
@@ -42,7 +45,7 @@ const bookingDialog = (page: Page) => page.getByRole('dialog', { name: 'New book
 const bookingsIn = async (api: Api, timeSlotId: string) =>
   (await api.call('booking.list', { query: { timeSlotId } })).body.items
 
-/** Counts the clicks of the page from now on, whatever they hit. */
+/** Counts the clicks on the page from now on. */
 async function countClicks(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     Object.assign(window, { clicks: 0 })
@@ -51,7 +54,7 @@ async function countClicks(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { clicks: number }).clicks)
 }
 
-test('a slot of tomorrow is booked in three clicks from the page of a customer', async ({ pageAs, apiOf }) => {
+test("staff book a slot of tomorrow in three clicks from a customer's page", async ({ pageAs, apiOf }) => {
   const owner = await apiOf('owner')
   const { service, three, customer } = await planSessions(owner)
   const page = await pageAs('staff', `/customers/details?id=${customer.id}`)
@@ -74,7 +77,7 @@ test('a slot of tomorrow is booked in three clicks from the page of a customer',
   expect(await bookingsIn(owner, three)).toMatchObject([{ status: 'CONFIRMED', bookingSource: 'BACK_OFFICE' }])
 })
 
-test('a slot of tomorrow is booked by the keyboard from a page of another remote', async ({ pageAs, apiOf }) => {
+test('an owner books a slot of tomorrow by keyboard from a page of another remote', async ({ pageAs, apiOf }) => {
   const owner = await apiOf('owner')
   const { three, customer } = await planSessions(owner)
   const page = await pageAs('owner', '/team-members')
@@ -83,10 +86,10 @@ test('a slot of tomorrow is booked by the keyboard from a page of another remote
   const dialog = bookingDialog(page)
   await expect(dialog.getByRole('combobox', { name: 'Customer' })).toBeFocused()
   await page.keyboard.type(customer.name)
-  // Enter chooses the first option, which is another Hana until the whole name has been searched.
+  // Enter selects the first option. Until the whole name has been searched, that is another Hana.
   await expect(dialog.getByRole('option').first()).toHaveAccessibleName(new RegExp(customer.name))
   await page.keyboard.press('Enter')
-  // Before the service that the customer knows is there, the days count the sessions of all services.
+  // Until the customer's known service has loaded, the days count the sessions of all services.
   await expect(dialog.getByRole('combobox', { name: 'Service' }).locator('option:checked')).toHaveText(/^Sound bath/)
   const days = dialog.getByRole('radiogroup', { name: 'Day' })
   await expect(days.getByRole('radio', { checked: true })).toHaveAccessibleName(/, 2 free$/)
@@ -101,7 +104,7 @@ test('a slot of tomorrow is booked by the keyboard from a page of another remote
   expect(await bookingsIn(owner, three)).toHaveLength(1)
 })
 
-test('a slot that fills while the dialog is open turns grey, and nothing typed is lost', async ({ pageAs, apiOf }) => {
+test('a slot that fills up while the dialog is open is disabled, and the input stays', async ({ pageAs, apiOf }) => {
   const owner = await apiOf('owner')
   const { ten, three, customer, other } = await planSessions(owner, 1)
   const page = await pageAs('staff', `/customers/details?id=${customer.id}&dialog=book:customer-${customer.id}`)
@@ -126,10 +129,7 @@ test('a slot that fills while the dialog is open turns grey, and nothing typed i
   expect(await bookingsIn(owner, three)).toHaveLength(1)
 })
 
-test('Back in the middle of a booking closes it, and opening it again brings everything back', async ({
-  pageAs,
-  apiOf,
-}) => {
+test('Back closes a booking in progress, and opening it again restores the input', async ({ pageAs, apiOf }) => {
   const { customer } = await planSessions(await apiOf('owner'))
   const page = await pageAs('staff', `/customers/details?id=${customer.id}`)
   await page.getByRole('button', { name: 'Book', exact: true }).click()
@@ -149,7 +149,7 @@ test('Back in the middle of a booking closes it, and opening it again brings eve
   await expect(dialog.getByRole('button', { name: /^Book and charge RM\s107\.78$/ })).toBeVisible()
 })
 
-test('a booking whose answer is lost is confirmed again and made once', async ({ pageAs, apiOf }) => {
+test('a booking whose response is lost can be confirmed again and is created once', async ({ pageAs, apiOf }) => {
   const owner = await apiOf('owner')
   const { ten, customer } = await planSessions(owner)
   const page = await pageAs('staff', `/customers/details?id=${customer.id}&dialog=book:customer-${customer.id}`)
@@ -161,7 +161,7 @@ test('a booking whose answer is lost is confirmed again and made once', async ({
   let isLost = true
   await page.route('**/api/booking', async (route) => {
     if (!isLost || route.request().method() !== 'POST') return route.fallback()
-    // The platform books, and the line breaks before its answer.
+    // The platform books, and the connection fails before the response.
     await route.fetch()
     return route.abort('connectionfailed')
   })

@@ -8,7 +8,7 @@ import { expect, test } from '../signed-in.ts'
 const run = () => crypto.randomUUID().slice(0, 6)
 const newPhone = () => `+6012${Math.floor(Math.random() * 9e6 + 1e6)}`
 
-/** A slot of its own with people of its own, who have paid 53.90 in cash each; a second slot is a day later. */
+/** Creates a slot with new customers, who have each paid 53.90 in cash, and a second slot one day later. */
 async function planClass(owner: Api, people: number) {
   const { body: day } = await owner.call('today.get')
   const { body: services } = await owner.call('service.list', { query: { type: 'SPOT', status: 'ACTIVE' } })
@@ -48,7 +48,7 @@ const choose = async (page: Page, who: string, action: string) => {
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-test('a manager refunds a part and then the rest, each with a credit note', async ({ pageAs, apiOf }) => {
+test('a manager refunds a booking in two parts, each with a credit note', async ({ pageAs, apiOf }) => {
   const { name, names, address } = await planClass(await apiOf('owner'), 1)
   const [who] = names as [string]
   const page = await pageAs('manager', address)
@@ -76,7 +76,7 @@ test('a manager refunds a part and then the rest, each with a credit note', asyn
   await expect(details.getByText('Refunded', { exact: true }).first()).toBeVisible()
 })
 
-test('staff move a booking to another day, cancel it there and bring it back', async ({ pageAs, apiOf }) => {
+test('staff move a booking to another day, cancel it there and restore it', async ({ pageAs, apiOf }) => {
   const { name, names, later, address } = await planClass(await apiOf('owner'), 1)
   const [who] = names as [string]
   const page = await pageAs('staff', address)
@@ -100,7 +100,7 @@ test('staff move a booking to another day, cancel it there and bring it back', a
   await expect(page.getByRole('button', { name: `Check in ${who}` })).toBeVisible()
 })
 
-test('two desks check in one class: what one does, the other sees without asking', async ({ pageAs, apiOf }) => {
+test('a check-in at one desk appears at another desk without a reload', async ({ pageAs, apiOf }) => {
   const { name, names, address } = await planClass(await apiOf('owner'), 3)
   const [first] = names as [string]
   const [desk, counter] = await Promise.all([pageAs('staff', address), pageAs('manager', address)])
@@ -115,10 +115,7 @@ test('two desks check in one class: what one does, the other sees without asking
   await expectAccessible(counter, 'the roster of today')
 })
 
-test('a check-in without a line is kept and sent once, even where another desk was faster', async ({
-  pageAs,
-  apiOf,
-}) => {
+test('an offline check-in is queued and sent once, even if another desk was faster', async ({ pageAs, apiOf }) => {
   const owner = await apiOf('owner')
   const { name, names, slot, address } = await planClass(owner, 2)
   const [first, second] = names as [string, string]
@@ -143,10 +140,10 @@ test('a check-in without a line is kept and sent once, even where another desk w
   ])
 })
 
-test('a walk-in is welcomed, booked and paid from today by the keyboard alone', async ({ pageAs, apiOf }) => {
+test('staff book and charge a walk-in from Today by keyboard alone', async ({ pageAs, apiOf }) => {
   await planClass(await apiOf('owner'), 0)
   const page = await pageAs('staff', '/today?view=list')
-  // Closed while there is no slot to walk into, and the key with it.
+  // The button and its key are disabled until Today has a slot.
   await expect(page.getByRole('button', { name: 'Walk-in' })).toBeEnabled()
   await page.keyboard.press('n')
   const dialog = page.getByRole('dialog', { name: 'Walk-in' })

@@ -7,10 +7,10 @@ import { expect, test } from '../signed-in.ts'
 const week = 7 * 24 * 60
 const weeksAhead = 40
 
-/** As the list writes it: "Mon 6 Sep, 09:00". */
+/** Formats a time as the list does: "Mon 6 Sep, 09:00". */
 const shown = (at: Instant) => formatDateTime(at, 'Asia/Kuala_Lumpur' as Zone, 'en')
 
-/** A class of its own in three weeks, long after the seed, on a weekday and at an hour when its provider works. */
+/** Creates a class in three weeks long after the seed, on a weekday and at an hour when its provider works. */
 async function weeklyClass(api: Api) {
   const { body: day } = await api.call('today.get')
   const { body: planned } = await api.call('time-slot.list', {
@@ -19,7 +19,7 @@ async function weeklyClass(api: Api) {
   const { serviceProvider, startTime } = planned.items.at(-1)!
   const service = await api.call('service.create', {
     body: {
-      // The last by name: other journeys plan slots of the first class that they find.
+      // Last by name, because other journeys plan slots of the first class in the list.
       name: `Zumba ${crypto.randomUUID().slice(0, 8)}`,
       type: 'SPOT',
       duration: 15,
@@ -31,7 +31,7 @@ async function weeklyClass(api: Api) {
   const starts = [0, 1, 2].map((after) => addMinutes(startTime, (weeksAhead + after) * week))
   const slots: string[] = []
   for (const at of starts) {
-    const made = await api.call('time-slot.create', {
+    const createdSlot = await api.call('time-slot.create', {
       body: {
         serviceId: service.body.id,
         serviceProviderId: serviceProvider.id,
@@ -41,13 +41,13 @@ async function weeklyClass(api: Api) {
         price: '49.90',
       },
     })
-    expect(made).toMatchObject({ status: 201 })
-    slots.push(made.body.id)
+    expect(createdSlot).toMatchObject({ status: 201 })
+    slots.push(createdSlot.body.id)
   }
   return { serviceId: service.body.id, slots, starts }
 }
 
-test('slots are ticked and moved by keyboard, come back by one undo, and are cancelled but for one that has changed', async ({
+test('a manager selects and moves slots by keyboard, undoes it, and cancels all except a changed one', async ({
   apiOf,
   pageAs,
 }) => {
@@ -63,7 +63,7 @@ test('slots are ticked and moved by keyboard, come back by one undo, and are can
   const bar = page.getByRole('region', { name: 'Selection' })
   await expect(row(first)).toBeVisible()
 
-  await test.step('tick the first two by keys, and move them by four weeks', async () => {
+  await test.step('select the first two by keyboard, and move them by four weeks', async () => {
     for (const key of ['j', 'x', 'j', 'x']) await page.keyboard.press(key)
     await expect(bar).toContainText('2 selected')
     await expectAccessible(page, 'a list with ticked rows')
@@ -78,14 +78,14 @@ test('slots are ticked and moved by keyboard, come back by one undo, and are can
     await expect(row(first)).toHaveCount(0)
   })
 
-  await test.step('one undo takes both back', async () => {
+  await test.step('one undo restores both', async () => {
     await page.getByRole('button', { name: /^Undo/ }).press('Enter')
     await expect(row(first)).toBeVisible()
     await expect(row(second)).toBeVisible()
     await expect(row(fourWeeksLater)).toHaveCount(0)
   })
 
-  await test.step('cancel all three: one has changed meanwhile, is named, and stays as it is', async () => {
+  await test.step('cancel all three; one has changed meanwhile, is named, and stays', async () => {
     await page.getByRole('checkbox', { name: 'Select all on this page' }).press('Space')
     await expect(bar).toContainText('3 selected')
     await bar.getByRole('button', { name: 'Cancel sessions' }).press('Enter')

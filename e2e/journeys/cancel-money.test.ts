@@ -29,7 +29,7 @@ test('a manager cancels a class and refunds every kind of payment with it', asyn
   const dialog = page.getByRole('dialog', { name: /^Cancel this session and its [34] bookings\?$/ })
   const rows = dialog.getByRole('region', { name: 'What happens to the bookings' })
 
-  await test.step('each booking says what happens to its money', async () => {
+  await test.step('each booking shows what happens to its money', async () => {
     await expect(dialog.getByRole('button', { name: 'Keep session' })).toBeFocused()
     await expect(rows.getByRole('row').filter({ hasText: 'Card •••• 4417' })).toContainText('Refund to card')
     await expect(rows.getByRole('row').filter({ hasText: 'Refund in cash' })).toContainText('53.90')
@@ -39,13 +39,13 @@ test('a manager cancels a class and refunds every kind of payment with it', asyn
     await expectAccessible(page, 'cancelling a class with money')
   })
 
-  await test.step('a booking that comes meanwhile changes the sum', async () => {
+  await test.step('a new booking changes the sum', async () => {
     await bookFor(api, slot, late!)
     await expect(dialog.getByRole('button', { name: /^Cancel 4 bookings and refund RM\s161\.69$/ })).toBeVisible()
     await expect(rows.getByText('New', { exact: true })).toBeVisible()
   })
 
-  await test.step('it asks for a reason, and Enter in the field cancels nothing', async () => {
+  await test.step('the dialog requires a reason, and Enter in the field cancels nothing', async () => {
     await dialog.getByRole('button', { name: /^Cancel 4 bookings/ }).click()
     await expect(dialog.getByText('Enter a reason').first()).toBeVisible()
     await dialog.getByLabel('Reason').fill('The teacher is ill')
@@ -53,7 +53,7 @@ test('a manager cancels a class and refunds every kind of payment with it', asyn
     await expect(dialog).toBeVisible()
   })
 
-  await test.step('the bookings are refunded, and nothing is left to undo', async () => {
+  await test.step('the bookings are refunded, and there is no undo', async () => {
     await dialog.getByRole('button', { name: /^Cancel 4 bookings/ }).click()
     await expect(page.getByText(/^3 refunds recorded: RM\s161\.69$/)).toBeVisible()
     await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(0)

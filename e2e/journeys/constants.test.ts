@@ -3,8 +3,8 @@ import { appUrl, signIn } from '../accounts.ts'
 import { expectLoaded, expectMenu, main, mainNavigation, pageHeading, problemsIn, stopClock } from '../page.ts'
 import { expect, test } from '../signed-in.ts'
 
-// What the specification says in figures and words and only a browser can show. Bars, navigation and their widths are
-// measured in shell.test.ts, the panels in panels.test.ts.
+// Constants of the specification that only a browser can show. shell.test.ts measures bars, navigation and their
+// widths. panels.test.ts measures the panels.
 
 const boxOf = async (element: Locator) => (await element.boundingBox())!
 const messages = (page: Page) => page.getByRole('region', { name: /\(Alt\+T\)$/ })
@@ -40,10 +40,10 @@ test('section 9, toasts: "up to 3 visible, auto-close 4000 ms, gap 14 px, width 
     [second, third],
   ] as const)
     expect(Math.round(lower!.y - (upper!.y + upper!.height))).toBe(14)
-  // 24 px from the corner at the bottom and the right.
+  // 24 px from the bottom right corner.
   expect([1280 - (third!.x + third!.width), 800 - (third!.y + third!.height)].map(Math.round)).toEqual([24, 24])
 
-  // Under the focus they stay; without it each has its 4 s.
+  // Toasts stay while they have the focus. Without it, each has its 4 s.
   await page.clock.fastForward(30_000)
   await expect(toasts).toHaveCount(3)
   await pageHeading(page).click()
@@ -56,13 +56,13 @@ test('section 9, toasts: a swipe dismisses a toast after a first drag that was t
   await expectLoaded(page)
   await chooseLanguage(page, 'Deutsch')
   const toast = messages(page).getByRole('status')
-  // Under the pointer a toast stays longer than its four seconds.
+  // A toast under the pointer stays longer than four seconds.
   await toast.hover()
   const words = await boxOf(toast.getByText(/Deutsch/))
   const [x, y] = [words.x + words.width / 2, words.y + words.height / 2]
   await page.mouse.move(x, y)
   await page.mouse.down()
-  // Straight down: the way sideways is 0 px, and the browser would select the text from here to its end.
+  // Straight down. This moves 0 px sideways, and the browser would select the text from here to its end.
   await page.mouse.move(x, y + 15, { steps: 5 })
   await page.mouse.up()
   expect(await page.evaluate(() => getSelection()?.toString())).toBe('')
@@ -100,7 +100,7 @@ test('section 9, tooltips: "enter 100 ms"', async ({ pageAs }) => {
   await expect(page.getByRole('tooltip')).toHaveText('Language')
 })
 
-test('section 8: "Chunk load failure: error ChunkLoadError, \'Loading chunk N failed\'", and Try again brings the page', async ({
+test('section 8: "Chunk load failure: error ChunkLoadError, \'Loading chunk N failed\'", and Try again loads the page', async ({
   pageAs,
 }) => {
   const page = await pageAs('owner', '/home')
@@ -119,7 +119,7 @@ test('section 8: "Chunk load failure: error ChunkLoadError, \'Loading chunk N fa
   await expect(page).toHaveURL(`${appUrl()}/my-details/account`)
 })
 
-test('when the first code does not come the page says so, and starts by Try again without a reload', async ({
+test('a page whose first code fails to load shows an error, and starts with Try again without a reload', async ({
   page,
 }) => {
   await page.route(/\/bootstrap\.[0-9a-f]+\.js/, (route) =>
@@ -137,14 +137,14 @@ test('when the first code does not come the page says so, and starts by Try agai
 test('section 7: "translation files are fetched by locale, language and namespace"; "Assets at the site root"', async ({
   page,
 }) => {
-  const asked = new Set<string>()
-  page.on('request', (request) => asked.add(new URL(request.url()).pathname))
+  const requestedPaths = new Set<string>()
+  page.on('request', (request) => requestedPaths.add(new URL(request.url()).pathname))
   await signIn(page, 'staff', '/services')
   await expectLoaded(page)
   await chooseLanguage(page, 'Deutsch')
   await expect(pageHeading(page)).toHaveText('Leistungen')
-  const texts = [...asked].filter((path) => path.includes('/locales/'))
+  const texts = [...requestedPaths].filter((path) => path.includes('/locales/'))
   expect(texts).toEqual(expect.arrayContaining(['/locales/de/host.json', '/locales/de/ui.json']))
   expect(texts.some((path) => /^\/remotes\/services\/[^/]+\/locales\/de\.json$/.test(path))).toBe(true)
-  expect([...asked].some((path) => /^\/main\.[0-9a-f]+\.js$/.test(path))).toBe(true)
+  expect([...requestedPaths].some((path) => /^\/main\.[0-9a-f]+\.js$/.test(path))).toBe(true)
 })

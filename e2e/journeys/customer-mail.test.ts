@@ -7,7 +7,7 @@ import { expect, test } from '../signed-in.ts'
 
 test.skip(!canReadMail(), 'reads the outbox of the app under test')
 
-/** Three classes a week apart, months ahead of everything else. */
+/** Creates three classes a week apart, months after everything else. Returns the slot ids. */
 async function weeklyClass(api: Api): Promise<string[]> {
   const { body: services } = await api.call('service.list', { query: { type: 'SPOT', status: 'ACTIVE' } })
   const service = services.items.find(({ serviceProviders }) => serviceProviders.length > 0)!
@@ -37,7 +37,7 @@ async function weeklyClass(api: Api): Promise<string[]> {
   return slots.items.filter((slot) => slot.repetitionReferenceId === body.series.id).map(({ id }) => id)
 }
 
-/** Somebody new, booked into the slot without being told so. */
+/** Creates a customer and books the slot for them without an email. */
 async function attend(api: Api, timeSlotId: string, email: string): Promise<void> {
   const [givenName] = email.split('@')
   const created = await api.call('customer.create', {
@@ -50,7 +50,7 @@ async function attend(api: Api, timeSlotId: string, email: string): Promise<void
   expect(booked.status).toBe(201)
 }
 
-test('one class of a series moves by keyboard, and its customers are told, each once, and nobody else', async ({
+test('moving one class of a series by keyboard emails each of its customers once, and nobody else', async ({
   apiOf,
   pageAs,
 }) => {
@@ -69,7 +69,7 @@ test('one class of a series moves by keyboard, and its customers are told, each 
   await expect(dialog.getByRole('checkbox', { name: 'Email 2 customers' })).toBeChecked()
   await dialog.getByLabel('Start').fill('08:45')
   await dialog.getByRole('button', { name: 'Move', exact: true }).press('Enter')
-  // Early in the morning nobody works yet.
+  // Nobody works that early in the morning.
   await dialog.getByRole('button', { name: 'Move anyway' }).press('Enter')
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/08:45/)
@@ -83,7 +83,7 @@ test('one class of a series moves by keyboard, and its customers are told, each 
   expect(await mailsTo(cem)).toEqual([])
 })
 
-test('staff write to the people of a class: taken back at once, then sent as it was shown', async ({
+test('staff message the customers of a class: one message is undone, the next is sent as shown', async ({
   apiOf,
   pageAs,
 }) => {

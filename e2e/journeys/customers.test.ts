@@ -3,18 +3,18 @@ import { appUrl } from '../accounts.ts'
 import { main } from '../page.ts'
 import { expect, test } from '../signed-in.ts'
 
-test('an owner brings customers from a file with one fault, takes the list along, and takes them back', async ({
+test('an owner imports customers from a file with one fault, exports the list, and rolls the import back', async ({
   pageAs,
 }) => {
-  // Never digits alone: those are looked for in phone numbers.
+  // Never only digits, because those would be searched in phone numbers.
   const run = `t${crypto.randomUUID().slice(0, 6)}`
   const page = await pageAs('owner', '/customers')
   await main(page).getByRole('link', { name: 'Import' }).click()
 
-  await test.step('the file is read, and its German columns are known', async () => {
+  await test.step('the file is read, and its German columns are recognised', async () => {
     const rows = [`Vorname;Nachname;E-Mail;Notiz`, `=Mei;${run};mei-${run}@mail.test;Fensterplatz`]
     rows.push(`Jürgen;${run};jurgen-${run}@mail.test;`, `;${run};nobody;4111 1111 1111 1111`)
-    // As an old spreadsheet writes it: Windows-1252.
+    // Windows-1252, as old spreadsheets write it.
     const buffer = Buffer.from(rows.join('\r\n'), 'latin1')
     const file = { name: `old-${run}.csv`, mimeType: 'text/csv', buffer }
     await main(page).locator('input[type=file]').setInputFiles(file)
@@ -22,7 +22,7 @@ test('an owner brings customers from a file with one fault, takes the list along
     await expectAccessible(page, 'the columns')
   })
 
-  await test.step('a dry run names every fault of the row', async () => {
+  await test.step('the dry run lists every fault of the row', async () => {
     await main(page).getByRole('button', { name: 'Check rows' }).click()
     const table = main(page).getByRole('table')
     await expect(table).toContainText("Don't enter a card number here")
@@ -30,13 +30,13 @@ test('an owner brings customers from a file with one fault, takes the list along
     await expectAccessible(page, 'the dry run')
   })
 
-  await test.step('the others are imported, and found', async () => {
+  await test.step('the other rows are imported and can be found', async () => {
     await main(page).getByRole('button', { name: 'Import 2 customers' }).click()
     await expect(main(page).getByText('Import complete')).toBeVisible()
   })
   const importUrl = page.url()
 
-  await test.step('the list as it is filtered is a file without formulas', async () => {
+  await test.step('the filtered list is exported without formulas', async () => {
     await page.goto(`${appUrl()}/customers?q=${run}`)
     await expect(main(page).getByText(`Jürgen ${run}`)).toBeVisible()
     const [download] = await Promise.all([
@@ -48,7 +48,7 @@ test('an owner brings customers from a file with one fault, takes the list along
     expect(text).toContain(`'=Mei,${run}`)
   })
 
-  await test.step('and all of it is taken back', async () => {
+  await test.step('the import is rolled back', async () => {
     await page.goto(importUrl)
     await main(page).getByRole('button', { name: 'Undo import' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click()
@@ -56,7 +56,7 @@ test('an owner brings customers from a file with one fault, takes the list along
   })
 })
 
-test('a manager notes something about a customer, reads who did what, and anonymises them', async ({ pageAs }) => {
+test('a manager adds a note to a customer, reads the history, and anonymises the customer', async ({ pageAs }) => {
   const run = `t${crypto.randomUUID().slice(0, 6)}`
   const name = `Mei ${run}`
   const page = await pageAs('owner', '/customers?drawer=new')
@@ -67,7 +67,7 @@ test('a manager notes something about a customer, reads who did what, and anonym
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
   await expectAccessible(page, 'the overview')
 
-  await test.step('a note stands with who wrote it', async () => {
+  await test.step('a note shows its author', async () => {
     await main(page).getByRole('link', { name: 'Notes' }).click()
     await main(page).getByRole('textbox', { name: 'New note' }).fill('Prefers mornings')
     await main(page).getByRole('button', { name: 'Add note' }).click()
@@ -75,7 +75,7 @@ test('a manager notes something about a customer, reads who did what, and anonym
     await expectAccessible(page, 'the notes')
   })
 
-  await test.step('the activity tells of both', async () => {
+  await test.step('the activity lists both', async () => {
     await main(page).getByRole('link', { name: 'Activity' }).click()
     const table = main(page).getByRole('table', { name: 'Activity' })
     await expect(table).toContainText('Note added')
@@ -83,7 +83,7 @@ test('a manager notes something about a customer, reads who did what, and anonym
     await expectAccessible(page, 'the activity')
   })
 
-  await test.step('the name typed, the customer is gone from the list', async () => {
+  await test.step('after the name is typed, the customer disappears from the list', async () => {
     await main(page).getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('menuitem', { name: 'Anonymise…' }).click()
     const dialog = page.getByRole('dialog')

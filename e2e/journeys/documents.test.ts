@@ -3,7 +3,10 @@ import { expectAccessible } from '../accessibility/violations.ts'
 import { bookFor, customersOf, planSlot } from '../bookings.ts'
 import { expect, test } from '../signed-in.ts'
 
-test('staff invoice a booking, a manager refunds a part, and every paper is a file', async ({ pageAs, apiOf }) => {
+test('staff invoice a booking, a manager refunds a part, and every document can be downloaded', async ({
+  pageAs,
+  apiOf,
+}) => {
   const owner = await apiOf('owner')
   const slot = await planSlot(owner, 4)
   const [customer] = await customersOf(owner, 1)

@@ -4,7 +4,7 @@ import { expect, test } from '../signed-in.ts'
 
 const panel = (page: Parameters<typeof main>[0], name: string) => main(page).getByRole('region', { name })
 
-test('an owner starts with what needs attention, and each row leads to the records that it counts', async ({
+test('an owner starts with what needs attention, and each row links to the records that it counts', async ({
   pageAs,
   apiOf,
 }) => {
@@ -14,44 +14,46 @@ test('an owner starts with what needs attention, and each row leads to the recor
   await expect(attention.getByRole('listitem')).toHaveCount(tasks.length)
   const taskOf = (kind: (typeof tasks)[number]['kind']) => tasks.find((task) => task.kind === kind)!
 
-  await test.step('customers who owe, as many as the list has', async () => {
+  await test.step('customers who owe, as many as in the list', async () => {
     await attention.getByRole('link', { name: /owe you/ }).click()
     await expect(page).toHaveURL(`${appUrl()}/customers?view=unpaid`)
     await expect(main(page)).toContainText(`${taskOf('CUSTOMERS_OWING').count} customers`)
     await page.goBack()
   })
 
-  await test.step('refunds to issue, as many as the list has', async () => {
+  await test.step('refunds to issue, as many as in the list', async () => {
     await attention.getByRole('link', { name: /refunds? to issue/ }).click()
     await expect(page).toHaveURL(`${appUrl()}/services/bookings?view=refundDue`)
     await expect(main(page).getByRole('table').getByRole('row')).toHaveCount(taskOf('REFUNDS_DUE').count + 1)
     await page.goBack()
   })
 
-  await test.step('a request for time off, at the schedule of the member', async () => {
+  await test.step('a time-off request, on the schedule of the member', async () => {
     await attention.getByRole('link', { name: /time-off request/ }).click()
     await expect(page).toHaveURL(/\/team-members\/schedules\?id=/)
     await expectLoaded(page)
   })
 })
 
-test('an owner sees the month and the team of today', async ({ pageAs }) => {
+test("an owner sees the month and today's team", async ({ pageAs }) => {
   const page = await pageAs('owner', '/home')
   await expect(panel(page, 'Team today').getByRole('listitem').first()).toBeVisible()
   await main(page).getByRole('link', { name: 'Overview' }).click()
   await expect(page).toHaveURL(/\/overview/)
 })
 
-test('a provider starts with their own day: one request, no money, nobody to reach', async ({ pageAs }) => {
+test("a provider's Home makes one request and shows their own day, without money or contact details", async ({
+  pageAs,
+}) => {
   const page = await pageAs('provider')
-  const asked = requestsUnder(page, '/api/')
-  // What others do meanwhile would be read too: the stream stays silent.
+  const requests = requestsUnder(page, '/api/')
+  // Without the stream, so that live events of other journeys cause no requests.
   await page.route(/\/api\/stream/, () => undefined)
   await page.goto(`${appUrl()}/home`)
   await expectLoaded(page)
-  expect(asked.filter((path) => !/business-(entity|user)|notification|contact|stream|workspace/.test(path))).toEqual([
-    '/api/home',
-  ])
+  expect(requests.filter((path) => !/business-(entity|user)|notification|contact|stream|workspace/.test(path))).toEqual(
+    ['/api/home'],
+  )
   await expect(main(page)).not.toContainText(/RM|Unpaid|@/)
   await expect(panel(page, 'Needs attention')).toBeHidden()
   await panel(page, 'Your upcoming sessions').getByRole('link').nth(1).click()
@@ -59,7 +61,7 @@ test('a provider starts with their own day: one request, no money, nobody to rea
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('what still needs a hand today stands beside Today, and goes once it is done', async ({ pageAs }) => {
+test('the number of open tasks appears beside Today, and disappears when there are none', async ({ pageAs }) => {
   const page = await pageAs('staff')
   let toDo = 120
   await page.route(/\/api\/home(\?|$)/, async (route) => {
@@ -70,7 +72,7 @@ test('what still needs a hand today stands beside Today, and goes once it is don
   })
   await page.goto(`${appUrl()}/schedule`)
   const today = mainNavigation(page).getByRole('link', { name: /^Today/ })
-  // At most 99 are counted out (specification, section 9).
+  // Numbers above 99 read 99+ (specification, section 9).
   await expect(today).toContainText('99+')
   await expect(today).toHaveAccessibleName('Today 120 to do')
   toDo = 0

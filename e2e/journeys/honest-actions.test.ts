@@ -4,7 +4,7 @@ import type { Api } from '../api.ts'
 import { bookFor, createSlot } from '../bookings.ts'
 import { expect, test } from '../signed-in.ts'
 
-/** A class of the demo provider at 08:00 of the local day after tomorrow, with one customer of its own who has paid. */
+/** Creates a class of the demo provider at 08:00 local time in two days, with one new customer who has paid. */
 async function planClass(owner: Api, provider: Api) {
   const { body: day } = await owner.call('today.get')
   const { body: own } = await provider.call('time-slot.list', { query: { limit: '50' } })
@@ -29,7 +29,10 @@ async function planClass(owner: Api, provider: Api) {
 }
 
 for (const account of ['owner', 'staff', 'provider'] as const) {
-  test(`a coming class offers the ${account} no check-in and says when it opens`, async ({ pageAs, apiOf }) => {
+  test(`an upcoming class does not let the ${account} check in, and shows when check-in opens`, async ({
+    pageAs,
+    apiOf,
+  }) => {
     const { opens, address, ownAddress } = await planClass(await apiOf('owner'), await apiOf('provider'))
     const page = await pageAs(account, account === 'provider' ? ownAddress : address)
     const button = page.getByRole('button', { name: /^Check in Hana/ })
@@ -48,7 +51,7 @@ for (const [place, width] of [
   ['the list of bookings on a phone', 360],
   ['the list of bookings on a desk', 1280],
 ] as const) {
-  test(`the reason in the menu of a booking is wholly visible in ${place}`, async ({ pageAs, apiOf }) => {
+  test(`the reason in the menu of a booking is fully visible in ${place}`, async ({ pageAs, apiOf }) => {
     const { opens, address, listAddress } = await planClass(await apiOf('owner'), await apiOf('provider'))
     const page = await pageAs('staff', place.startsWith('the list') ? listAddress : address)
     await page.setViewportSize({ width, height: 740 })

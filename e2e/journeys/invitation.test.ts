@@ -6,16 +6,16 @@ import { mainNavigation, pageHeading } from '../page.ts'
 import { expect, test } from '../signed-in.ts'
 import { expectAccessible } from '../accessibility/violations.ts'
 
-// The link of an invitation, from the mail to the first page, and every way in which it opens nothing.
+// The link of an invitation from the email to the first page, and every case in which it does not work.
 test.skip(() => !canReadMail(), 'reads the mail of an app that runs elsewhere')
 
 const newPassword = 'three quiet herons at the pond'
-/** Who was put on the team: they leave it again, since the plan has room for some only. */
-const made: string[] = []
+/** Ids of invited members. They are removed after each test, because the plan limits the size of the team. */
+const invitedMemberIds: string[] = []
 
 test.afterEach(async ({ apiOf }) => {
   const api = await apiOf('owner')
-  for (const id of made.splice(0)) {
+  for (const id of invitedMemberIds.splice(0)) {
     const { status, body } = await api.call('member.get', { params: { id } })
     if (status === 200) await api.call('member.remove', { params: { id }, version: body.version })
   }
@@ -32,18 +32,18 @@ async function invite(
     body: { role: 'STAFF', givenName: 'Nia', lastName: 'Tan', ...fields, email },
   })
   expect(status).toBe(201)
-  made.push(body.memberId)
+  invitedMemberIds.push(body.memberId)
   return { ...body, email, link: await linkMailedTo(email) }
 }
 
-/** A browser that nobody has used. */
+/** Opens a page in a new browser context. */
 async function newBrowser(browser: Browser): Promise<Page> {
   return (await browser.newContext()).newPage()
 }
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** The provider's pages follow the screen. */
+/** Checks a page of the provider in both schemes, which follow the screen. */
 async function expectProviderPage(page: Page, what: string): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme })
@@ -51,7 +51,7 @@ async function expectProviderPage(page: Page, what: string): Promise<void> {
   }
 }
 
-test('whoever is invited sets a password and starts at home in their role; the link works once', async ({
+test('an invited user sets a password and starts on Home in their role, and the link works once', async ({
   browser,
   apiOf,
 }) => {
@@ -91,7 +91,7 @@ test('whoever is invited sets a password and starts at home in their role; the l
   await page.context().close()
 })
 
-test('whoever is invited in German reads German, from the mail to the page', async ({ browser, apiOf }) => {
+test('a user who was invited in German sees German in the email and on the page', async ({ browser, apiOf }) => {
   const { link } = await invite(await apiOf('owner'), { language: 'de' })
   const page = await newBrowser(browser)
   await page.goto(link)
@@ -102,9 +102,9 @@ test('whoever is invited in German reads German, from the mail to the page', asy
   await page.context().close()
 })
 
-test('an invitation is for exactly its email, whoever is signed in', async ({ page, apiOf }) => {
+test('an invitation works only for its own email, even if another user is signed in', async ({ page, apiOf }) => {
   const { link, email } = await invite(await apiOf('owner'))
-  // A session of its own: from here on it is somebody else's.
+  // A separate session, because another user signs in here.
   await signIn(page, 'staff')
   await page.goto(link)
   await expect(
@@ -121,7 +121,7 @@ test('an invitation is for exactly its email, whoever is signed in', async ({ pa
   await expect(page.getByText(email)).toBeVisible()
 })
 
-test('somebody of another business signs in with the password they have, and works in both', async ({
+test('a member of another business accepts with their existing password, and works in both', async ({
   browser,
   apiOf,
 }) => {
@@ -136,7 +136,10 @@ test('somebody of another business signs in with the password they have, and wor
   await page.context().close()
 })
 
-test('a link that was replaced, withdrawn, changed or is of another business says so', async ({ browser, apiOf }) => {
+test('a link that was replaced, revoked, manipulated or is for another business shows the reason', async ({
+  browser,
+  apiOf,
+}) => {
   const api = await apiOf('owner')
   const page = await newBrowser(browser)
   const { id, link, email } = await invite(api)
@@ -164,10 +167,7 @@ test('a link that was replaced, withdrawn, changed or is of another business say
   await page.context().close()
 })
 
-test('whoever is deactivated is out of the page that is open, and told so at the next sign-in', async ({
-  browser,
-  apiOf,
-}) => {
+test('a deactivated member loses the open page and gets the reason at the next sign-in', async ({ browser, apiOf }) => {
   const api = await apiOf('owner')
   const { link, email, memberId } = await invite(api)
   const page = await newBrowser(browser)
@@ -178,7 +178,7 @@ test('whoever is deactivated is out of the page that is open, and told so at the
 
   const { body: member } = await api.call('member.get', { params: { id: memberId } })
   await api.call('member.deactivate', { params: { id: memberId }, version: member.version })
-  // The live line tells the page; nobody has to press anything.
+  // The live stream notifies the page. The user need not do anything.
   await expect(page).toHaveURL(/\/errors\/not-authorized/)
   await expect(pageHeading(page)).toBeVisible()
 

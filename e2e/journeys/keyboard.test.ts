@@ -3,7 +3,7 @@ import { accounts, appUrl, password } from '../accounts.ts'
 import { expectLoaded, mainNavigation, pageHeading } from '../page.ts'
 import { expect, test } from '../signed-in.ts'
 
-/** Presses Tab (or Shift+Tab) until `target` has the focus; each stop must be one that can be seen. */
+/** Presses Tab (or Shift+Tab) until `target` has the focus. Every focused element must be visible. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 40; presses += 1) {
     if (await target.evaluate((node) => node === document.activeElement).catch(() => false)) return
@@ -15,7 +15,9 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
   await expect(target).toBeFocused()
 }
 
-test('a whole visit by keyboard alone: sign in, navigate, a page, a menu, the settings, sign out', async ({ page }) => {
+test('a user can sign in, navigate, use a page, a menu and the settings, and sign out by keyboard alone', async ({
+  page,
+}) => {
   test.setTimeout(120_000)
   await page.goto(`${appUrl()}/home`)
 
@@ -29,7 +31,7 @@ test('a whole visit by keyboard alone: sign in, navigate, a page, a menu, the se
     await expectLoaded(page)
   })
 
-  await test.step('past the skip link and a closed item to Customers; the heading takes the focus', async () => {
+  await test.step('Tab past the skip link and a disabled item to Customers, whose heading gets the focus', async () => {
     await page.keyboard.press('Tab')
     await tabTo(page, mainNavigation(page).getByRole('button', { name: /^Not available in your role/ }))
     await page.keyboard.press('Enter')
@@ -42,7 +44,7 @@ test('a whole visit by keyboard alone: sign in, navigate, a page, a menu, the se
     await expectLoaded(page)
   })
 
-  await test.step('open a form, leave it by Esc, and be where one was', async () => {
+  await test.step('open a form, close it with Esc, and return to the button', async () => {
     const button = page.getByRole('button', { name: 'New customer' })
     await tabTo(page, button)
     await page.keyboard.press('Enter')
@@ -52,7 +54,7 @@ test('a whole visit by keyboard alone: sign in, navigate, a page, a menu, the se
     await expect(button).toBeFocused()
   })
 
-  await test.step('the settings: choose dark with the arrows, close, and be where one was', async () => {
+  await test.step('choose dark in the settings with the arrow keys, close them, and return to the button', async () => {
     const button = page.getByRole('button', { name: 'Appearance' })
     await tabTo(page, button, 'Shift+Tab')
     await page.keyboard.press('Enter')
@@ -66,7 +68,7 @@ test('a whole visit by keyboard alone: sign in, navigate, a page, a menu, the se
     await expect(button).toBeFocused()
   })
 
-  await test.step('the user menu: sign out', async () => {
+  await test.step('sign out in the user menu', async () => {
     await tabTo(page, page.getByRole('button', { name: /'s account$/ }))
     await page.keyboard.press('Enter')
     const signOut = page.getByRole('menuitem', { name: 'Sign out' })

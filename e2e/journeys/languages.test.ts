@@ -6,21 +6,19 @@ import { expect, test } from '../signed-in.ts'
 const html = (page: Page) => page.locator('html')
 const navigation = (page: Page, name: string) => page.getByRole('navigation', { name, exact: true })
 
-/** As a person would: the globe in the top bar, then the language by its own name. */
+/** Opens the language menu in the top bar and chooses a language by its own name. */
 async function choose(page: Page, menu: string, language: string): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: menu }).click()
   await page.getByRole('menuitemradio', { name: language }).click()
 }
 
-test('the whole app is German once German is chosen, without a reload, and stays so until English comes back', async ({
-  pageAs,
-}) => {
+test('choosing German translates the whole app without a reload, until English is chosen again', async ({ pageAs }) => {
   const page = await pageAs('owner', '/services')
   const problems = problemsIn(page)
   await expectLoaded(page)
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
 
-  await test.step('choose German: a toast says so, 220 px menu (specification, sections 4 and 9)', async () => {
+  await test.step('choose German in a menu of 220 px, with a toast (specification, sections 4 and 9)', async () => {
     await page.getByRole('banner').getByRole('button', { name: 'Language' }).click()
     const menu = page.getByRole('menu', { name: 'Language' })
     expect(Math.round((await menu.boundingBox())!.width)).toBe(220)
@@ -29,7 +27,7 @@ test('the whole app is German once German is chosen, without a reload, and stays
     await expect(html(page)).toHaveAttribute('lang', 'de')
   })
 
-  await test.step('navigation, title, heading and the columns of the list follow', async () => {
+  await test.step('navigation, title, heading and the columns of the list change', async () => {
     await expect(navigation(page, 'Hauptnavigation').getByRole('link', { name: 'Lohnabrechnung' })).toBeVisible()
     await expect(page).toHaveTitle('Leistungen | Steward')
     await expect(pageHeading(page)).toHaveText('Leistungen')
@@ -38,7 +36,7 @@ test('the whole app is German once German is chosen, without a reload, and stays
     await expect(page.getByRole('row').filter({ hasText: 'Vinyasa Flow' })).toContainText(/\d+,\d\d/)
   })
 
-  await test.step('so do the errors of a form', async () => {
+  await test.step('the errors of a form change', async () => {
     await page.getByRole('button', { name: 'Neue Leistung' }).click()
     const form = page.getByRole('dialog', { name: 'Neue Leistung' })
     await form.getByRole('button', { name: 'Leistung anlegen' }).click()
@@ -48,7 +46,7 @@ test('the whole app is German once German is chosen, without a reload, and stays
     await expect(form).toBeHidden()
   })
 
-  await test.step('time slots with their statuses, and the booking dialog', async () => {
+  await test.step('time slots with their statuses, and the booking dialog change', async () => {
     await page.getByRole('row').filter({ hasText: 'Vinyasa Flow' }).getByRole('link').first().click()
     await page.getByRole('link', { name: 'Termine', exact: true }).click()
     await expect(page).toHaveTitle('Termine | Steward')
@@ -68,14 +66,14 @@ test('the whole app is German once German is chosen, without a reload, and stays
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
   })
 
-  await test.step('a reload keeps German, from the first picture on', async () => {
+  await test.step('a reload keeps German, from the first paint on', async () => {
     await page.goto(`${appUrl()}/today`)
     await expect(page).toHaveTitle('Heute | Steward')
     await expect(html(page)).toHaveAttribute('lang', 'de')
     await expect(page.getByText('Donnerstag, 19. November')).toBeVisible()
   })
 
-  await test.step('Spanish, then back to English', async () => {
+  await test.step('choose Spanish, then English again', async () => {
     await choose(page, 'Sprache', 'Español')
     await expect(page.getByText('Idioma cambiado a español')).toBeVisible()
     await expect(page).toHaveTitle('Hoy | Steward')
@@ -88,7 +86,7 @@ test('the whole app is German once German is chosen, without a reload, and stays
   expect(problems).toEqual([])
 })
 
-test('a language that cannot be loaded leaves the app in English, and is only logged (section 8)', async ({
+test('a language that cannot be loaded leaves the app in English and is only logged (section 8)', async ({
   pageAs,
 }) => {
   const page = await pageAs('staff')
@@ -103,7 +101,7 @@ test('a language that cannot be loaded leaves the app in English, and is only lo
   await expect(page.getByRole('link', { name: 'Memberships' })).toBeVisible()
 })
 
-test('the sign-in page speaks the language that the app was left in', async ({ browser }) => {
+test('the sign-in page uses the language that was last chosen in the app', async ({ browser }) => {
   const context = await browser.newContext({ locale: 'en-GB' })
   const page = await context.newPage()
   await page.addInitScript(() => localStorage.setItem('steward.settings', JSON.stringify({ language: 'de' })))

@@ -16,7 +16,7 @@ const refuse = (route: Route) => route.fulfill({ status: 403, json: { code: 'PER
 
 const boxOf = async (element: Locator) => (await element.boundingBox())!
 
-/** As many notifications as asked for, whatever happened in the business, and whatever the journeys beside this one do. */
+/** Mocks the given number of notifications, independent of the business and of other journeys. */
 async function withNotifications(page: Page, count: number, unreadCount: number): Promise<void> {
   await page.route('**/api/stream', refuse)
   const items = Array.from({ length: count }, (_, index) => ({
@@ -73,7 +73,7 @@ test.describe('measures of the specification, section 9', () => {
     expect([width, height]).toEqual([300, 400])
   })
 
-  test('on a phone the panels fill the width and have a way out', async ({ pageAs }) => {
+  test('the panels fill the width of a phone and have a close button', async ({ pageAs }) => {
     const page = await pageAs('owner')
     await page.setViewportSize({ width: 360, height: 740 })
     await withLooks(page, {})
@@ -90,7 +90,7 @@ test.describe('measures of the specification, section 9', () => {
     }
   })
 
-  test('"touch enter 700, leave touch 1500": a finger that stays sees the name of a button', async ({ pageAs }) => {
+  test('"touch enter 700, leave touch 1500": a long touch shows the tooltip of a button', async ({ pageAs }) => {
     const page = await pageAs('staff')
     await page.clock.install()
     await page.goto(`${appUrl()}/home`)
@@ -130,7 +130,7 @@ test.describe('measures of the specification, section 9', () => {
   })
 })
 
-test('the panels are not part of the first load, and the shell is usable without them', async ({ pageAs }) => {
+test('the panels are not part of the first load, and the shell works without them', async ({ pageAs }) => {
   const page = await pageAs('owner')
   const late: string[] = []
   await page.route('**/locales/en/panels.json', (route) => {
@@ -147,7 +147,7 @@ test('the panels are not part of the first load, and the shell is usable without
   await expect(page.getByRole('dialog', { name: 'Appearance' })).toBeVisible()
 })
 
-test('a booking reaches its provider at once: badge, a quiet word, the record, and it stays read', async ({
+test('a booking notifies its provider at once: badge, quiet announcement, link to the record, and it stays read', async ({
   pageAs,
   apiOf,
 }) => {
@@ -159,13 +159,13 @@ test('a booking reaches its provider at once: badge, a quiet word, the record, a
   const me = await page.evaluate(() => JSON.parse(localStorage.getItem('businessCoreState')!).state.user.id as string)
   const slotId = await planSlot(await apiOf('owner'), 4, me)
   const provider = await apiOf('provider')
-  // Journeys beside this one plan slots of the same provider, so the number to expect is asked for.
-  const toldOf = async () => {
+  // Other journeys plan slots of the same provider, so the API provides the expected number.
+  const readNotifications = async () => {
     const { body } = await provider.call('notification.list', { query: { limit: '100' } })
     const own = body.items.filter(({ subject }) => subject.timeSlotId === slotId)
     return { unreadCount: body.unreadCount, booked: own.find(({ type }) => type === 'booking-made') }
   }
-  const expectBadge = () => expect.poll(async () => (await badge()) - (await toldOf()).unreadCount).toBe(0)
+  const expectBadge = () => expect.poll(async () => (await badge()) - (await readNotifications()).unreadCount).toBe(0)
   await expect(notifications(page)).toBeHidden()
   await bell(page).click()
   await expect(notifications(page).getByRole('link', { name: 'Session assigned to you' }).first()).toBeVisible()
@@ -182,26 +182,24 @@ test('a booking reaches its provider at once: badge, a quiet word, the record, a
   const booked = notifications(page)
     .getByRole('link', { name: 'New booking' })
     .and(page.locator(`[href*="${slotId}"]`))
-  expect((await toldOf()).booked).toMatchObject({ read: false })
+  expect((await readNotifications()).booked).toMatchObject({ read: false })
   await booked.click()
   await expect(page).toHaveURL(new RegExp(`/schedule\\?week=.+&slot=${slotId}$`))
   await expect(notifications(page)).toBeHidden()
-  await expect.poll(async () => (await toldOf()).booked).toMatchObject({ read: true })
+  await expect.poll(async () => (await readNotifications()).booked).toMatchObject({ read: true })
   await expectBadge()
 
   await page.reload()
   await expectBadge()
 })
 
-/** Goes to Home; the stream of the page before, which may still open, is not counted. */
+/** Opens Home and returns its stream requests. The previous page's stream may still open and is not counted. */
 async function streamsOfNextPage(page: Page) {
   await page.goto(`${appUrl()}/home`, { waitUntil: 'commit' })
   return requestsUnder(page, '/api/stream')
 }
 
-test('colleagues show as online the moment they come, and the tabs of a browser hold one line together', async ({
-  pageAs,
-}) => {
+test('colleagues appear online at once, and the tabs of a browser share one live stream', async ({ pageAs }) => {
   const page = await pageAs('owner')
   const streams = await streamsOfNextPage(page)
   await expect.poll(() => streams.length, { message: 'the first tab opens a line' }).toBeGreaterThan(0)
@@ -227,41 +225,42 @@ test('colleagues show as online the moment they come, and the tabs of a browser 
   await expect.poll(() => streamsOfSecond.length, { message: 'the second tab takes over' }).toBe(2)
 })
 
-test('the line rests while the browser is offline, and is back when it is not', async ({ pageAs }) => {
+test('the live stream closes while the browser is offline, and reopens when it is online', async ({ pageAs }) => {
   const page = await pageAs('staff')
-  // A tab that has caught up before it leads closes its line and opens that of the browser: two requests, one line.
+  // A tab that catches up before it becomes the leader closes its own stream and opens the shared one. That makes two
+  // requests and one open stream.
   const ended = new Set<Request>()
   page.on('requestfinished', (request) => ended.add(request))
   page.on('requestfailed', (request) => ended.add(request))
-  const lines: Request[] = []
-  page.on('request', (request) => request.url().endsWith('/api/stream') && lines.push(request))
-  const open = () => lines.filter((line) => !ended.has(line)).length
+  const streams: Request[] = []
+  page.on('request', (request) => request.url().endsWith('/api/stream') && streams.push(request))
+  const open = () => streams.filter((stream) => !ended.has(stream)).length
 
   await page.goto(`${appUrl()}/home`, { waitUntil: 'commit' })
   await expect.poll(open).toBe(1)
   await page.context().setOffline(true)
   await expect(page.getByText("You're offline.")).toBeVisible()
-  const asked = lines.length
+  const requestCount = streams.length
   await expect.poll(open).toBe(0)
-  expect(lines).toHaveLength(asked)
+  expect(streams).toHaveLength(requestCount)
   await page.context().setOffline(false)
   await expect.poll(open).toBe(1)
 })
 
-test('a platform that refuses the line is not asked again and again', async ({ pageAs }) => {
+test('the app does not keep requesting a live stream that the platform refuses', async ({ pageAs }) => {
   const page = await pageAs('staff')
   await page.clock.install()
-  let asked = 0
+  let requestCount = 0
   await page.route('**/api/stream', (route) => {
-    asked += 1
+    requestCount += 1
     return refuse(route)
   })
   await page.goto(`${appUrl()}/home`)
   await expectLoaded(page)
-  await expect.poll(() => asked).toBe(1)
+  await expect.poll(() => requestCount).toBe(1)
   await page.clock.fastForward('10:00')
   await expectLoaded(page)
-  expect(asked).toBe(1)
+  expect(requestCount).toBe(1)
 })
 
 test('the panels are accessible in light and dark, both directions', async ({ pageAs }) => {
@@ -280,30 +279,30 @@ test('the panels are accessible in light and dark, both directions', async ({ pa
   await expectAccessibleInAll(page, 'contacts')
 })
 
-test.describe('where config.json says panels: "sample"', () => {
-  /** A platform that offers only the two calls of section 7: any other is refused. */
+test.describe('the sample panels of config.json with panels: "sample"', () => {
+  /** Opens the app as on a platform that offers only the two calls of section 7, and collects all API calls. */
   async function openSample(page: Page): Promise<{ calls: string[]; chunks: string[] }> {
-    const seen = { calls: [] as string[], chunks: [] as string[] }
+    const traffic = { calls: [] as string[], chunks: [] as string[] }
     await page.route('**/config.json', async (route) => {
       const answer = await route.fetch()
       await route.fulfill({ json: { ...((await answer.json()) as object), panels: 'sample' } })
     })
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())
-      if (pathname.startsWith('/api/')) seen.calls.push(pathname)
-      if (pathname.includes('sample-panels')) seen.chunks.push(pathname)
+      if (pathname.startsWith('/api/')) traffic.calls.push(pathname)
+      if (pathname.includes('sample-panels')) traffic.chunks.push(pathname)
     })
-    // A page of the shell without data of its own.
+    // A page of the shell that reads no data.
     await page.goto(`${appUrl()}/my-details/nowhere`)
     await expect(pageHeading(page)).toBeVisible()
-    return seen
+    return traffic
   }
 
-  test('they show the samples, search for 1500 ms, and call nothing', async ({ pageAs }) => {
+  test('show the samples, search for 1500 ms, and make no calls', async ({ pageAs }) => {
     const page = await pageAs('owner')
-    const seen = await openSample(page)
+    const traffic = await openSample(page)
     await expect(bell(page)).toHaveText('2')
-    expect(seen.chunks).not.toEqual([])
+    expect(traffic.chunks).not.toEqual([])
 
     await bell(page).click()
     expect((await boxOf(notifications(page))).width).toBe(380)
@@ -339,13 +338,13 @@ test.describe('where config.json says panels: "sample"', () => {
     await expect(workspaces.getByRole('menuitemradio')).toHaveCount(2)
     expect((await boxOf(workspaces)).width).toBe(250)
 
-    expect(seen.calls.map((path) => path.split('/').slice(0, 3).join('/'))).toEqual([
+    expect(traffic.calls.map((path) => path.split('/').slice(0, 3).join('/'))).toEqual([
       '/api/business-entity',
       '/api/business-user',
     ])
   })
 
-  test('and elsewhere their code is never asked for', async ({ pageAs }) => {
+  test('load no code on a real platform', async ({ pageAs }) => {
     const page = await pageAs('owner')
     const chunks: string[] = []
     page.on('request', (request) => request.url().includes('sample-panels') && chunks.push(request.url()))

@@ -8,12 +8,9 @@ const png = async (name: string) => ({
   buffer: Buffer.from(await fileOf(tinyPng).arrayBuffer()),
 })
 
-test('pictures of a service are added, described, put in order, taken away and brought back', async ({
-  apiOf,
-  pageAs,
-}) => {
+test('a manager adds, describes, reorders, removes and restores pictures of a service', async ({ apiOf, pageAs }) => {
   const api = await apiOf('manager')
-  // The last by name: other journeys take the first class that they find.
+  // Last by name, because other journeys use the first class in the list.
   const name = `Zen corner ${crypto.randomUUID().slice(0, 8)}`
   const service = await api.call('service.create', { body: { name, type: 'SPOT', duration: 15, eventCost: '10.00' } })
   expect(service).toMatchObject({ status: 201 })
@@ -26,7 +23,7 @@ test('pictures of a service are added, described, put in order, taken away and b
     await page.getByRole('menuitem', { name: item }).press('Enter')
   }
 
-  await test.step('several files at once, of which one is no picture', async () => {
+  await test.step('add several files at once, one of which is not a picture', async () => {
     await expect(gallery).toContainText('No photos yet')
     const notes = { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('only words') }
     await gallery.getByLabel('Photos to add').setInputFiles([await png('mats.png'), notes, await png('door.png')])
@@ -36,7 +33,7 @@ test('pictures of a service are added, described, put in order, taken away and b
     await expect(gallery.getByRole('list', { name: 'Files' })).toHaveCount(0)
   })
 
-  await test.step('they are drawn from bytes that came with the token', async () => {
+  await test.step('the pictures are loaded with the access token', async () => {
     const first = gallery.getByRole('img').first()
     await first.scrollIntoViewIfNeeded()
     await expect(first).toHaveJSProperty('naturalWidth', 1)
@@ -44,7 +41,7 @@ test('pictures of a service are added, described, put in order, taken away and b
     await expectAccessible(page, 'the pictures of a service')
   })
 
-  await test.step('words, saved when they are left', async () => {
+  await test.step('a description is saved when its field loses the focus', async () => {
     await words(1).fill('The mats')
     await words(1).press('Enter')
     await expect(gallery.getByRole('img', { name: 'The mats' })).toBeVisible()
@@ -53,14 +50,14 @@ test('pictures of a service are added, described, put in order, taken away and b
     await expect(gallery.getByRole('img', { name: 'The door' })).toBeVisible()
   })
 
-  await test.step('another order, by keyboard and by dragging', async () => {
+  await test.step('reorder by keyboard and by dragging', async () => {
     await menu(1, 'To the end')
     await expect(words(1)).toHaveValue('The door')
     await gallery.getByRole('img', { name: 'The mats' }).dragTo(gallery.getByRole('img', { name: 'The door' }))
     await expect(words(1)).toHaveValue('The mats')
   })
 
-  await test.step('away, and back where it was', async () => {
+  await test.step('remove one and restore it in its place', async () => {
     await menu(1, 'Remove')
     await expect(gallery).toContainText('1 of 40')
     await page.getByRole('button', { name: 'Undo' }).click()
@@ -70,7 +67,7 @@ test('pictures of a service are added, described, put in order, taken away and b
     await expect(words(2)).toHaveValue('The door')
   })
 
-  await test.step('who works at the desk sees them and changes nothing', async () => {
+  await test.step('staff see the pictures and cannot change them', async () => {
     const desk = await pageAs('staff', path)
     const seen = desk.getByRole('region', { name: 'Photos' })
     await expect(seen).toContainText('The mats')

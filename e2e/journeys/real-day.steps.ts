@@ -7,7 +7,7 @@ const customer = { givenName: 'Mei', lastName: `Ong ${run}`, phone: `+6012${Math
 
 async function fillSlot(page: Page, { start, end }: { start: string; end: string }): Promise<void> {
   await page.getByLabel('Start').fill(start)
-  // Leaving the start fills in the end, which must not happen while the end is typed.
+  // Leaving the start fills in the end. That must not happen while the end is typed.
   await page.getByLabel('Start').blur()
   await page.getByLabel('End').fill(end)
 }
@@ -18,8 +18,8 @@ function pathOf(address: string): string {
 }
 
 /**
- * One real day at the studio, on real data, through all parts (README, "What a day looks like"): the tests of it, at
- * the app that `appUrl` answers. The app's time is the evening of 19 November 2026 in Kuala Lumpur.
+ * Registers the tests of one day at the studio, on real data and through all parts (README, "What a day looks like").
+ * They run against the app at `appUrl()`. Its time is the evening of 19 November 2026 in Kuala Lumpur.
  */
 export function liveRealDay(appUrl: () => string): void {
   let slotAddress = ''
@@ -44,8 +44,8 @@ export function liveRealDay(appUrl: () => string): void {
 
     await page.getByRole('button', { name: 'New time slot' }).click()
     const form = page.getByRole('dialog', { name: 'New time slot' })
-    // After closing time, when nobody of the seed works, and an hour after the app started: check-in is open, and the
-    // session is still ahead at the end of a long run.
+    // After closing time, when nobody of the seed works, and an hour after the start of the app. So check-in is open,
+    // and the session is still upcoming at the end of a long run.
     await fillSlot(page, { start: '21:30', end: '22:30' })
     await form.getByLabel('Seats').fill('3')
     await form.getByRole('button', { name: /^Create (session|slot)$/ }).click()
@@ -62,7 +62,9 @@ export function liveRealDay(appUrl: () => string): void {
     slotAddress = page.url()
   })
 
-  test('staff book a new customer and take cash, rounded to 5 sen and shown before and after', async ({ page }) => {
+  test('staff book a new customer and take cash, with the total before and after rounding to 5 sen', async ({
+    page,
+  }) => {
     await signIn(page, 'staff', pathOf(slotAddress), appUrl())
     await page.getByRole('button', { name: 'Book a customer' }).click()
     const dialog = page.getByRole('dialog', { name: /^(New booking|Book a customer)$/ })
@@ -85,7 +87,7 @@ export function liveRealDay(appUrl: () => string): void {
     await expect(page.getByText(`${customer.givenName} ${customer.lastName}`)).toBeVisible()
   })
 
-  test('the customer is checked in from the today page', async ({ page }) => {
+  test('staff check the customer in from Today', async ({ page }) => {
     await signIn(page, 'staff', '/today?view=list', appUrl())
     await page.getByRole('link', { name: new RegExp(serviceName) }).click()
     const roster = page.getByRole('dialog', { name: serviceName })
@@ -97,26 +99,26 @@ export function liveRealDay(appUrl: () => string): void {
     await expect(roster.getByText('1 of 1 checked in').last()).toBeVisible()
   })
 
-  test('the manager sees the booking in the details of the service', async ({ page }) => {
+  test('the manager sees the booking on the page of the service', async ({ page }) => {
     await signIn(page, 'manager', pathOf(serviceAddress), appUrl())
     const bookings = page.getByRole('table', { name: 'Bookings' })
     const row = bookings.getByRole('row').filter({ hasText: customer.lastName })
     await expect(row).toContainText('53.90')
   })
 
-  test('the other business sees nothing of it', async ({ page }) => {
+  test('the other business sees no data of this day', async ({ page }) => {
     await signIn(page, 'ownerOfNordlicht', '/services', appUrl())
     await page.getByPlaceholder('Filter by name or tag').fill(serviceName)
     await expect(page.getByText('No results')).toBeVisible()
     await page.goto(slotAddress)
-    // The last two are texts of earlier releases, with which the skew tests run this journey.
+    // The last two texts are from earlier releases. The skew tests run this journey with those.
     await expect(
       page.getByText(/Session not found|This time slot is not here|(couldn't|could not) be loaded/),
     ).toBeVisible()
     await expect(page.getByText(customer.lastName)).toHaveCount(0)
   })
 
-  test('a provider sees the slot and who comes, but neither money nor contact data', async ({ page }) => {
+  test('a provider sees the slot and its customer, but neither money nor contact details', async ({ page }) => {
     const answers: string[] = []
     page.on('response', async (response) => {
       if (/\/api\/(booking|time-slot|customer|service)/.test(response.url())) {
@@ -133,7 +135,7 @@ export function liveRealDay(appUrl: () => string): void {
 
     expect(answers.length).toBeGreaterThan(1)
     for (const answer of answers) {
-      // `total` as a figure is the count of a list, as a text it is money.
+      // A numeric `total` is the length of a list. A string `total` is money.
       expect(answer).not.toMatch(/"(price|tax|rounding|currency|paidAmount|receiptNumber|email|phoneNumber)"|"total":"/)
       expect(answer).not.toContain(customer.phone)
     }
@@ -142,7 +144,7 @@ export function liveRealDay(appUrl: () => string): void {
   })
 }
 
-/** The day is still there: who came and that they were checked in. */
+/** Checks that the customer and the check-in of the day still exist. */
 export async function seeTheDay(page: Page, appUrl: string): Promise<void> {
   await signIn(page, 'staff', '/today?view=list', appUrl)
   await page.getByRole('link', { name: new RegExp(serviceName) }).click()

@@ -9,7 +9,7 @@ import { type RunningApp, startApp } from '../app.ts'
 import { hostFiles } from '../deploys/deployment.ts'
 import { pageHeading } from '../page.ts'
 
-// An app of its own: another release of the services remote goes live in it.
+// A separate app, because the test releases another version of the services remote in it.
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const produced = new Set(['node_modules', 'dist', '.cache'])
 
@@ -27,7 +27,7 @@ test.afterAll(async () => {
   for (const folder of [app.dataFolder, checkout]) rmSync(folder, { recursive: true, force: true })
 })
 
-/** What the team of one remote has checked out: its sources are changed there, and not in this checkout. */
+/** Returns a copy of this checkout, so that a remote's sources can be changed without changing this one. */
 function copyOfCheckout(): string {
   const copy = mkdtempSync(join(tmpdir(), 'steward-checkout-'))
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
@@ -43,7 +43,7 @@ function copyOfCheckout(): string {
   return copy
 }
 
-/** `pnpm release services` or another command in that checkout, into the releases of the running app. */
+/** Runs `pnpm release services` or another command in that checkout, for the releases of the running app. */
 function run(command: 'release' | 'rollback' | 'rollout' | 'releases', ...words: string[]): string {
   return execFileSync(process.execPath, [`platform/src/cli/${command}.ts`, 'services', ...words], {
     cwd: checkout,
@@ -59,7 +59,7 @@ async function baseOfServices(): Promise<string> {
   return registry.remotes.find(({ name }) => name === 'services')!.base
 }
 
-test('pnpm release services changes what the next page load shows, and takes it back', async ({ page }) => {
+test('pnpm release services changes the next page load, and pnpm rollback reverts it', async ({ page }) => {
   test.setTimeout(120_000)
   const hostBefore = hostFiles()
   const before = await baseOfServices()

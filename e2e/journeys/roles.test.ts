@@ -8,7 +8,7 @@ import { expect, test } from '../signed-in.ts'
 const leadersOnly = 'Available to owners and business managers only'
 const deskOnly = 'Available to owners, business managers, and staff only'
 
-/** What is closed to a role, with the reason it gives (specification, section 6). */
+/** The items that are disabled for each role, with the reason that they show (specification, section 6). */
 const closedItems = {
   owner: {},
   manager: {},
@@ -36,17 +36,20 @@ const groups = {
   'My Profile': ['Schedule', 'My Details'],
 }
 
-/** Where `Back to home` ends: at the overview, or where a role goes that may not see it. */
+/** The target of `Back to home`: the overview, or the first page of roles that may not see it. */
 const homes = { owner: '/overview', manager: '/overview', staff: '/today', provider: '/schedule' }
 
 const unfinished = /coming soon|under construction|not implemented|placeholder|lorem ipsum|undefined|\[object|\{\{/i
 
-/** A page that stands: loaded, no failure, no text that a developer left, and more than its heading. */
+/**
+ * Checks that the page has loaded without a failure, has no developer's placeholder text, and has content below its
+ * heading.
+ */
 async function expectUsefulPage(page: Page): Promise<void> {
   await expectLoaded(page)
   await expect(main(page).getByRole('alert')).toHaveCount(0)
   await expect(main(page)).not.toContainText(unfinished)
-  // The page before may still stand for a moment: its heading is visible, and nothing is loading yet.
+  // The previous page may still be shown for a moment, with a visible heading and nothing loading.
   await expect
     .poll(async () => (await main(page).innerText()).length - (await pageHeading(page).innerText()).length)
     .toBeGreaterThan(20)
@@ -56,7 +59,9 @@ for (const role of ['owner', 'manager', 'staff', 'provider'] as const) {
   const opens = protectedRoutes.filter(({ open }) => open.includes(role))
   const refused = protectedRoutes.filter(({ open }) => !open.includes(role))
 
-  test(`${role} finds the navigation in its order, and what is closed says for whom it is`, async ({ pageAs }) => {
+  test(`${role} sees the navigation in order, and disabled items name the roles that may open them`, async ({
+    pageAs,
+  }) => {
     const page = await pageAs(role, '/home')
     const reasons: Record<string, string | undefined> = closedItems[role]
     const locked = Object.keys(reasons)
@@ -70,7 +75,7 @@ for (const role of ['owner', 'manager', 'staff', 'provider'] as const) {
       .filter(([, titles]) => titles.length > 0)
     for (const [group, titles] of [...shown, [`Not available in your role (${locked.length})`, locked] as const]) {
       const items = mainNavigation(page).getByRole('list', { name: group }).getByRole('link')
-      // Beside Today stands what is left to do, which the journeys beside this one change.
+      // Today also shows the number of open tasks, which other journeys change.
       await expect(items).toHaveText(titles.map((title) => (title === 'Today' ? /^Today/ : title)))
       for (const title of titles) {
         const item = items.filter({ hasText: title })
@@ -84,12 +89,12 @@ for (const role of ['owner', 'manager', 'staff', 'provider'] as const) {
     }
   })
 
-  test(`${role} opens every page of the role, each with its heading and title`, async ({ pageAs, apiOf }) => {
+  test(`${role} opens every permitted page, each with its heading and title`, async ({ pageAs, apiOf }) => {
     test.setTimeout(400_000)
     const records = await someRecords(await apiOf('owner'))
     const page = await pageAs(role, '/no-such-page')
     const problems = problemsIn(page)
-    // An owner, who may open every page, opens each by its address; the others follow links to theirs.
+    // The owner may open every page and loads each by its address. The others follow links.
     const open = (address: string) => (role === 'owner' ? page.goto(appUrl() + address) : followTo(page, address))
     for (const { path, heading, title, record } of opens) {
       await test.step(path, async () => {
@@ -108,16 +113,16 @@ for (const role of ['owner', 'manager', 'staff', 'provider'] as const) {
   })
 
   if (refused.length > 0) {
-    test(`${role} is refused every other page, and nothing of its remote is asked for`, async ({ pageAs }) => {
+    test(`${role} is refused every other page, without a request for its remote`, async ({ pageAs }) => {
       const page = await pageAs(role)
       for (const { path } of refused) {
         await test.step(path, async () => {
-          const asked = requestsUnder(page, '/remotes/')
+          const requests = requestsUnder(page, '/remotes/')
           await page.goto(appUrl() + path)
           await expect(pageHeading(page)).toHaveText("You don't have access to this page")
           await expect(page).toHaveTitle("You don't have access to this page | Steward")
           await expect(main(page)).toContainText(/^Only .* can open|Only .* can open/)
-          expect(asked).toEqual([])
+          expect(requests).toEqual([])
         })
       }
       await main(page).getByRole('link', { name: 'Back to home' }).click()
@@ -125,7 +130,9 @@ for (const role of ['owner', 'manager', 'staff', 'provider'] as const) {
     })
   }
 
-  test(`${role} finds an unknown path not found, and the way back leads to ${homes[role]}`, async ({ pageAs }) => {
+  test(`${role} sees the not-found page at an unknown path, and Back to home leads to ${homes[role]}`, async ({
+    pageAs,
+  }) => {
     const page = await pageAs(role, '/no/such-page')
     await expect(page).toHaveTitle('Not found | Steward')
     await expect(pageHeading(page)).toHaveText("404: The page you are looking for isn't here")
@@ -136,7 +143,7 @@ for (const role of ['owner', 'manager', 'staff', 'provider'] as const) {
   })
 }
 
-test('checkout, contact and pricing are not found', async ({ pageAs }) => {
+test('the paths of checkout, contact and pricing are not found', async ({ pageAs }) => {
   const page = await pageAs('owner')
   for (const path of ['/checkout', '/contact', '/pricing', '/services/no-such-page', '/home/more']) {
     await page.goto(appUrl() + path)
@@ -144,12 +151,12 @@ test('checkout, contact and pricing are not found', async ({ pageAs }) => {
   }
 })
 
-test('the address of the site leads home', async ({ pageAs }) => {
+test('the root address leads to Home', async ({ pageAs }) => {
   const page = await pageAs('staff', '/')
   await expect(page).toHaveURL(`${appUrl()}/home`)
 })
 
-test('the item of the page is the current one, also on its sub-pages', async ({ pageAs }) => {
+test('the navigation marks the item of the current page, also on its sub-pages', async ({ pageAs }) => {
   const page = await pageAs('owner')
   const current = mainNavigation(page).locator('[aria-current=page]')
   const items = {
@@ -168,7 +175,7 @@ test('the item of the page is the current one, also on its sub-pages', async ({ 
   await expect(current).toHaveCount(0)
 })
 
-test('payment details renders the details page, and its item stays disabled', async ({ pageAs }) => {
+test('the address of payment details shows the details page, and its item stays disabled', async ({ pageAs }) => {
   const page = await pageAs('owner', '/business-details/payment-details')
   await expect(pageHeading(page)).toHaveText('Business details')
   const pages = page.getByRole('navigation', { name: 'Pages in this section' })
@@ -185,9 +192,9 @@ test('payment details renders the details page, and its item stays disabled', as
   await expect(pages.getByRole('link', { name: 'Payment Details' })).toBeDisabled()
 })
 
-test('a change of path starts at the top, with the focus on the heading', async ({ pageAs }) => {
+test('a change of the path scrolls to the top and focuses the heading', async ({ pageAs }) => {
   const page = await pageAs('owner', '/services')
-  // Low enough for every page, and for what stands in for it, to be scrolled.
+  // Low enough that every page and every skeleton can be scrolled.
   await page.setViewportSize({ width: 1280, height: 320 })
   await expectLoaded(page)
   const scrollTop = () => page.evaluate(() => Math.round(scrollY))
@@ -203,7 +210,10 @@ test('a change of path starts at the top, with the focus on the heading', async 
   }
 })
 
-test('a change of search moves nothing, and Back closes the drawer that it opened', async ({ pageAs, apiOf }) => {
+test('a change of the search parameters does not scroll, and Back closes the drawer that it opened', async ({
+  pageAs,
+  apiOf,
+}) => {
   const { customer } = await someRecords(await apiOf('owner'))
   const page = await pageAs('owner', `/customers/details?id=${customer}`)
   await page.setViewportSize({ width: 1280, height: 320 })

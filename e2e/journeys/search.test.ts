@@ -27,7 +27,7 @@ test('an owner finds people, records, pages and actions without a mouse', async 
   const page = await pageAs('owner', '/services')
   await expectLoaded(page)
 
-  await test.step('Ctrl K opens, a name in the wrong order finds, Enter opens the customer', async () => {
+  await test.step('Ctrl K opens the search, a name in reverse order matches, and Enter opens the customer', async () => {
     await ask(page, `${known.lastName} ${known.givenName}`.trim().toUpperCase())
     await expect(chosen(page)).toContainText(known.givenName)
     await expect(status(page)).toHaveText(/\d+ results?/)
@@ -37,7 +37,7 @@ test('an owner finds people, records, pages and actions without a mouse', async 
     await expect(palette(page)).toBeHidden()
   })
 
-  await test.step('the last digits of a phone number find, however they are written', async () => {
+  await test.step('the last digits of a phone number match in any format', async () => {
     const { body: people } = await api.call('customer.list', { query: { limit: '50' } })
     const reachable = people.items.find(({ phoneNumber }) => phoneNumber !== '')!
     const digits = reachable.phoneNumber.slice(-7)
@@ -47,7 +47,7 @@ test('an owner finds people, records, pages and actions without a mouse', async 
     await expect(palette(page)).toBeHidden()
   })
 
-  await test.step('what was opened is offered again, until the page is loaded anew', async () => {
+  await test.step('opened records are offered again, until the page is reloaded', async () => {
     await page.keyboard.press('/')
     await expect(palette(page).getByRole('group', { name: 'Recent' }).getByRole('option')).toHaveCount(1)
     await page.keyboard.press('Escape')
@@ -55,7 +55,7 @@ test('an owner finds people, records, pages and actions without a mouse', async 
     expect(stored).not.toContain(known.email || known.phoneNumber)
   })
 
-  await test.step('a booking is found by its number, before everything else', async () => {
+  await test.step('a booking is found by its number, as the first result', async () => {
     const { body: bookings } = await api.call('booking.list', { query: { limit: '1' } })
     const booking = bookings.items[0]!
     await ask(page, booking.bookingNumber.toLowerCase().replaceAll('-', ' '))
@@ -64,7 +64,7 @@ test('an owner finds people, records, pages and actions without a mouse', async 
     await expect(page).toHaveURL(`${appUrl()}/services/time-slots-details?id=${booking.TimeSlotID}`)
   })
 
-  await test.step('a page by its title, an action behind >', async () => {
+  await test.step('find a page by its title, and an action after >', async () => {
     await ask(page, 'payroll settings')
     await expect(chosen(page)).toHaveText(/Payroll settings/)
     await page.keyboard.press('Enter')
@@ -75,7 +75,7 @@ test('an owner finds people, records, pages and actions without a mouse', async 
     await expect(page.locator('html')).toHaveClass(/dark/)
   })
 
-  await test.step('nobody by this name: Enter begins to create them, with the name filled in', async () => {
+  await test.step('without a match, Enter starts to create the customer with the name filled in', async () => {
     await ask(page, 'Zoë Brontësaurus')
     await expect(palette(page).getByText('No results for “Zoë Brontësaurus”').first()).toBeVisible()
     await page.keyboard.press('Enter')
@@ -106,7 +106,7 @@ test('a provider finds their own slots, and no customer', async ({ pageAs, apiOf
   await expect(page).toHaveURL(/\/schedule\?week=.*&slot=/)
 })
 
-test('the keys of the shell go places, help, and can be switched off', async ({ pageAs }) => {
+test('the keys of the shell open pages and help, and can be switched off', async ({ pageAs }) => {
   const page = await pageAs('staff', '/home')
   await expectLoaded(page)
   for (const [key, path] of [
@@ -132,7 +132,7 @@ test('the keys of the shell go places, help, and can be switched off', async ({ 
   await page.keyboard.press('Escape')
   await expect(help).toBeHidden()
 
-  await test.step('a field keeps its letters', async () => {
+  await test.step('a text field receives its letters', async () => {
     await page.goto(`${appUrl()}/customers`)
     await expectLoaded(page)
     await main(page).getByRole('searchbox').first().pressSequentially('/g?c')
@@ -140,7 +140,7 @@ test('the keys of the shell go places, help, and can be switched off', async ({ 
     await expect(palette(page)).toBeHidden()
   })
 
-  await test.step('off, only Ctrl K is left', async () => {
+  await test.step('when switched off, only Ctrl K works', async () => {
     await withLooks(page, { shortcuts: false })
     await page.goto(`${appUrl()}/home`)
     await expectLoaded(page)
@@ -153,7 +153,7 @@ test('the keys of the shell go places, help, and can be switched off', async ({ 
   })
 })
 
-test('in German the search speaks German, and understands "heute"', async ({ pageAs }) => {
+test('the search is translated into German, and understands "heute"', async ({ pageAs }) => {
   const page = await pageAs('owner')
   await withLooks(page, { language: 'de' })
   await page.goto(`${appUrl()}/home`)
@@ -192,7 +192,7 @@ test('the open search is accessible in both schemes and directions, also on a ph
   expect([box.x >= 0, box.x + box.width <= 360]).toEqual([true, true])
 })
 
-test('without a connection pages and actions are still found, and it says so', async ({ pageAs }) => {
+test('the offline search still finds pages and actions, and says that it is offline', async ({ pageAs }) => {
   const page = await pageAs('owner', '/home')
   await expectLoaded(page)
   await ask(page, 'a')
@@ -204,12 +204,12 @@ test('without a connection pages and actions are still found, and it says so', a
   await page.context().setOffline(false)
 })
 
-test('a search that fails says why, and tries again', async ({ pageAs }) => {
+test('a failed search shows the reason and retries', async ({ pageAs }) => {
   const page = await pageAs('owner', '/home')
   await expectLoaded(page)
   await page.route('**/api/search**', (route) => route.fulfill({ status: 500, json: {} }))
   await ask(page, '')
-  // Slow keys would ask for the first letters as well, and the banner of those goes away again.
+  // With slow typing, the first letters would be searched too, and their banner would disappear again.
   await field(page).fill('aiman')
   await expect(palette(page).getByText('The search failed')).toBeVisible({ timeout: 20_000 })
   await page.unroute('**/api/search**')

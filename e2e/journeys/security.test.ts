@@ -7,14 +7,14 @@ import { createAccount } from '../../platform/src/identity/account/accounts.ts'
 import { appUrl, fillSignIn } from '../accounts.ts'
 import { expectLoaded, mainNavigation } from '../page.ts'
 
-// One's own sessions and password (issue 3, point 9). Everyone here is made for the test: signing out everywhere and
-// new passwords are nothing for the demo accounts, which others use at the same time.
+// The user's own sessions and password (issue 3, point 9). Each test creates its own users. The demo accounts are
+// shared, so tests must not sign them out everywhere or change their passwords.
 const dataFolder = process.env['STEWARD_E2E_DATA']
 test.skip(!dataFolder, 'makes accounts in the database of the app under test')
 
 const firstPassword = 'nine slow otters upstream'
 const nextPassword = 'seven quiet herons at dusk'
-/** A token lasts a quarter of an hour; an open page asks for the next one by itself. */
+/** After 16 min a token has expired. It is valid for 15 min, and an open page requests the next one by itself. */
 const tokenEnd = '16:00'
 
 let database: Pool
@@ -24,7 +24,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => database.end())
 
-/** A new member of Kinara with an account of their own. */
+/** Creates a member of Kinara with a new account. Returns the email. */
 async function employ(): Promise<string> {
   const email = `${randomUUID()}@kinara.test`
   const sub = await createAccount(database, {
@@ -41,7 +41,7 @@ async function employ(): Promise<string> {
   return email
 }
 
-/** A browser of its own, whose clock the test sets, with the person signed in. */
+/** Signs the user in in a new browser context whose clock the test controls. */
 async function open(browser: Browser, email: string, path: string): Promise<Page> {
   const context = await browser.newContext()
   const page = await context.newPage()
@@ -56,13 +56,13 @@ async function open(browser: Browser, email: string, path: string): Promise<Page
 const sessionsOf = (page: Page) => page.getByRole('region', { name: 'Your sessions' }).getByRole('listitem')
 const passwordField = (page: Page) => page.getByLabel('Password', { exact: true })
 
-/** Counts how often the provider's sign-in was asked for. */
+/** Collects the sign-in requests of a page to the provider. */
 function signInsOf(page: Page): string[] {
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/authorize') asked.push(request.url())
+    if (new URL(request.url()).pathname === '/authorize') requests.push(request.url())
   })
-  return asked
+  return requests
 }
 
 async function fillPasswords(page: Page, current: string, next: string): Promise<void> {
@@ -89,7 +89,7 @@ test('signing out everywhere ends this browser at once, and the other one while 
     .click()
   await expect(passwordField(here)).toBeVisible()
 
-  // Nobody touches the other page: its live stream ends at the next heartbeat, and the provider gives it no new token.
+  // No input on the other page. Its live stream ends at the next heartbeat, and the provider issues no new token.
   await expect(passwordField(other)).toBeVisible({ timeout: 45_000 })
   expect(signIns).toHaveLength(1)
   await fillSignIn(other, email, firstPassword)
@@ -98,7 +98,7 @@ test('signing out everywhere ends this browser at once, and the other one while 
   expect(signIns).toHaveLength(1)
 })
 
-test('another browser can be signed out alone', async ({ browser }) => {
+test('a user can sign out another browser alone', async ({ browser }) => {
   const email = await employ()
   const other = await open(browser, email, '/customers')
   const here = await open(browser, email, '/my-details/security')
@@ -114,7 +114,7 @@ test('another browser can be signed out alone', async ({ browser }) => {
   await expect(sessionsOf(here)).toHaveCount(1)
 })
 
-test('a new password ends the other browsers, keeps this one, and is the one that counts', async ({ browser }) => {
+test('a new password ends the other sessions, keeps this one, and replaces the old password', async ({ browser }) => {
   const email = await employ()
   const other = await open(browser, email, '/customers')
   const here = await open(browser, email, '/my-details/security')

@@ -3,19 +3,19 @@ import { expectAccessible } from '../accessibility/violations.ts'
 import { expectLoaded } from '../page.ts'
 import { expect, test } from '../signed-in.ts'
 
-/** What a key does is done where the focus is. */
+/** Focuses the target and presses a key on it. */
 async function pressOn(page: Page, target: ReturnType<Page['getByRole']>, key: string): Promise<void> {
   await target.focus()
   await page.keyboard.press(key)
 }
 
-test('a weekly class is planned by keyboard, moved from one day on, and put back', async ({ pageAs }) => {
+test('a manager plans a weekly class by keyboard, moves it from one day on, and undoes it', async ({ pageAs }) => {
   test.setTimeout(240_000)
   const page = await pageAs('manager', '/services/time-slots?view=week&date=2027-01-06')
   const classes = page.getByRole('button', { name: /^Mat Pilates \d/ })
   const form = page.getByRole('dialog', { name: 'New time slot' })
 
-  await test.step('begin at an hour of the calendar', async () => {
+  await test.step('start at an hour of the calendar', async () => {
     await expect(page.getByText('No sessions', { exact: true })).toBeVisible()
     await expectAccessible(page, 'an empty week')
     await pressOn(page, page.getByRole('gridcell', { name: 'Wednesday, 6 January, 08:00' }), 'ArrowDown')
@@ -41,7 +41,7 @@ test('a weekly class is planned by keyboard, moved from one day on, and put back
     await expect(classes).toHaveCount(1)
   })
 
-  await test.step('a week later: move this and the following to 10:30', async () => {
+  await test.step('move this and the following sessions to 10:30, one week later', async () => {
     await pressOn(page, classes, 'PageDown')
     await expect(page).toHaveURL(/date=2027-01-13/)
     // Until the week has loaded, the calendar shows the previous one dimmed, with a class at the same hour.
@@ -65,7 +65,7 @@ test('a weekly class is planned by keyboard, moved from one day on, and put back
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/10:30/)
   })
 
-  await test.step('take all of it back', async () => {
+  await test.step('undo everything', async () => {
     await page.getByRole('button', { name: 'Undo' }).press('Enter')
     await expect(page.getByText('Change undone for 3 sessions')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/09:00/)

@@ -17,7 +17,7 @@ const settingsPanel = (page: Page) => page.getByRole('dialog', { name: 'Appearan
 const html = (page: Page) => page.locator('html')
 
 test.describe('measures of the specification, section 9', () => {
-  test('side nav 280 px wide, top bar 56 px beside it, at 1280 and 1440', async ({ pageAs }) => {
+  test('the side nav is 280 px wide and the top bar beside it 56 px high, at 1280 and 1440', async ({ pageAs }) => {
     const page = await pageAs('owner', '/home')
     for (const width of [1280, 1440]) {
       await page.setViewportSize({ width, height: 800 })
@@ -27,7 +27,7 @@ test.describe('measures of the specification, section 9', () => {
     }
   })
 
-  test('top nav 72 px high, its content 1280 px in the middle', async ({ pageAs }) => {
+  test('the top nav is 72 px high, and the content is 1280 px wide and centred', async ({ pageAs }) => {
     const page = await pageAs('owner')
     await withLooks(page, { layout: 'horizontal' })
     await page.goto(`${appUrl()}/home`)
@@ -40,7 +40,7 @@ test.describe('measures of the specification, section 9', () => {
     expect([box.x, box.width]).toEqual([80, 1280])
   })
 
-  test('mobile nav 320 px wide, for either layout', async ({ pageAs }) => {
+  test('the mobile nav is 320 px wide in either layout', async ({ pageAs }) => {
     for (const layout of ['vertical', 'horizontal'] as const) {
       const page = await pageAs('owner')
       await page.setViewportSize({ width: 360, height: 740 })
@@ -61,7 +61,7 @@ test.describe('measures of the specification, section 9', () => {
     }
   })
 
-  test('breakpoint lg at 1200 px: below it the navigation is a drawer', async ({ pageAs }) => {
+  test('the navigation is a drawer below the breakpoint lg at 1200 px', async ({ pageAs }) => {
     const page = await pageAs('owner', '/home')
     for (const [width, isDrawer] of [
       [1199, true],
@@ -73,7 +73,7 @@ test.describe('measures of the specification, section 9', () => {
     }
   })
 
-  test('user menu 280 px wide, border radius 8', async ({ pageAs }) => {
+  test('the user menu is 280 px wide with border radius 8', async ({ pageAs }) => {
     const page = await pageAs('owner', '/home')
     await page.getByRole('button', { name: /'s account$/ }).click()
     expect((await sizeOf(page.getByRole('menu'))).width).toBe(280)
@@ -86,7 +86,7 @@ test.describe('measures of the specification, section 9', () => {
 })
 
 test.describe('the horizontal layout', () => {
-  test('has the groups as menus, and marks where one is', async ({ pageAs }) => {
+  test('has the groups as menus, and marks the current one', async ({ pageAs }) => {
     const page = await pageAs('owner')
     await withLooks(page, { layout: 'horizontal', navColor: 'evident' })
     await page.goto(`${appUrl()}/customers`)
@@ -103,12 +103,12 @@ test.describe('the horizontal layout', () => {
     await expect(groups.nth(1)).toHaveAttribute('aria-current', 'true')
   })
 
-  test('is used by keys alone: skip link, groups in order, arrows, Esc', async ({ pageAs }) => {
+  test('works by keyboard alone: skip link, groups in order, arrows, Esc', async ({ pageAs }) => {
     const page = await pageAs('staff')
     await withLooks(page, { layout: 'horizontal' })
     await page.goto(`${appUrl()}/home`)
     await expectLoaded(page)
-    // It comes late, and the first Tab must not overtake it.
+    // The workspace button loads late, and the first Tab must not come before it.
     const workspace = bar(page).getByRole('button', { name: /^Workspace/ })
     await expect(workspace).toBeVisible()
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
@@ -122,7 +122,7 @@ test.describe('the horizontal layout', () => {
     const business = mainNavigation(page).getByRole('button', { name: 'Business Management' })
     await expect(business).toBeFocused()
     await page.keyboard.press('ArrowDown')
-    // Closed to staff, and still reached: it says for whom it is.
+    // Disabled for staff, but still focusable with its reason.
     const overview = mainNavigation(page).getByRole('link', { name: 'Business Overview' })
     await expect(overview).toBeFocused()
     await expect(overview).toHaveAccessibleDescription('Available to owners and business managers only')
@@ -137,7 +137,7 @@ test.describe('the horizontal layout', () => {
   })
 })
 
-test('a group folds, and opens itself when a page under it becomes the current one', async ({ pageAs }) => {
+test('a group collapses, and expands when one of its pages becomes the current one', async ({ pageAs }) => {
   const page = await pageAs('owner', '/customers')
   await mainNavigation(page).getByRole('link', { name: 'Memberships' }).click()
   await expect(pageHeading(page)).toHaveText('Memberships')
@@ -151,9 +151,9 @@ test('a group folds, and opens itself when a page under it becomes the current o
   await expect(business).toHaveAttribute('aria-expanded', 'true')
 })
 
-test.describe('settings', () => {
-  test('take effect at once, are kept under their keys, and outlive sign-out', async ({ page }) => {
-    // A session of its own: the others' must not end with it.
+test.describe('the settings', () => {
+  test('apply at once, are stored under their keys, and remain after sign-out', async ({ page }) => {
+    // A separate session, so that the sign-out does not end the session of other tests.
     await signIn(page, 'manager')
     await page.getByRole('button', { name: 'Appearance' }).click()
     const panel = settingsPanel(page)
@@ -168,8 +168,8 @@ test.describe('settings', () => {
     await choose('Top')
     await expect(bar(page)).toHaveCSS('height', '72px')
     await expect(bar(page)).toHaveCSS('background-color', 'rgb(32, 34, 30)')
-    const kept = () => page.evaluate(() => ({ ...localStorage }))
-    expect(JSON.parse((await kept())['steward.settings']!)).toEqual({
+    const readStorage = () => page.evaluate(() => ({ ...localStorage }))
+    expect(JSON.parse((await readStorage())['steward.settings']!)).toEqual({
       layout: 'horizontal',
       navColor: 'evident',
       primaryColor: 'royalBlue',
@@ -177,21 +177,21 @@ test.describe('settings', () => {
       language: 'en',
       shortcuts: true,
     })
-    expect(await kept()).toMatchObject({ 'steward.mode': 'dark', 'steward.color-scheme': 'dark' })
+    expect(await readStorage()).toMatchObject({ 'steward.mode': 'dark', 'steward.color-scheme': 'dark' })
     await page.keyboard.press('Escape')
     await expect(panel).toBeHidden()
 
     await page.getByRole('button', { name: /'s account$/ }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
-    // The way out ends at the provider's sign-in; another page asked for before would cut it short.
+    // The sign-out ends at the provider's sign-in page. An earlier navigation would interrupt it.
     await expect(page.getByLabel('Password')).toBeVisible()
     await page.goto(`${appUrl()}/login`)
     await expect(html(page)).toHaveClass(/\bdark\b/)
     await expect(html(page)).toHaveAttribute('dir', 'rtl')
-    expect(await kept()).toMatchObject({ 'steward.mode': 'dark' })
+    expect(await readStorage()).toMatchObject({ 'steward.mode': 'dark' })
   })
 
-  test('are followed by another tab', async ({ pageAs }) => {
+  test('apply in another tab too', async ({ pageAs }) => {
     const page = await pageAs('owner', '/home')
     const other = await page.context().newPage()
     await other.goto(`${appUrl()}/home`)
@@ -203,11 +203,11 @@ test.describe('settings', () => {
     await expect(bar(other)).toHaveCSS('height', '72px')
   })
 
-  test('with an unknown primary colour fall back to neonBlue, with a warning', async ({ pageAs }) => {
+  test('fall back to neonBlue with a warning if the primary colour is unknown', async ({ pageAs }) => {
     const page = await pageAs('owner')
     const warnings: string[] = []
     page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
-    // A sign-in that has expired is renewed by a page of its own, which warns as well.
+    // An expired sign-in is renewed by another page load, which logs warnings too.
     page.on('request', (request) => {
       if (request.isNavigationRequest()) warnings.length = 0
     })
@@ -218,7 +218,7 @@ test.describe('settings', () => {
     expect(warnings.filter((text) => text.includes('mauve'))).toEqual(['Unknown primary color "mauve", using neonBlue'])
   })
 
-  test('follow the screen while they say system', async ({ pageAs }) => {
+  test('follow the screen while the mode is system', async ({ pageAs }) => {
     const page = await pageAs('owner')
     await withLooks(page, { mode: 'system' })
     await page.emulateMedia({ colorScheme: 'dark' })
@@ -232,9 +232,11 @@ test.describe('settings', () => {
   })
 })
 
-test('the first paint has the right scheme, direction and language, before any code of the app', async ({ page }) => {
+test('the first paint has the right scheme, direction and language before any code of the app runs', async ({
+  page,
+}) => {
   await withLooks(page, { mode: 'dark', direction: 'rtl', language: 'de', primaryColor: 'tomatoOrange' })
-  // The screen prefers the opposite, and the app's code never comes.
+  // The screen prefers the opposite scheme, and the app's code never loads.
   await page.emulateMedia({ colorScheme: 'light' })
   await page.route(/\/main\.[0-9a-f]+\.js$/, () => undefined)
   await page.goto(`${appUrl()}/login`, { waitUntil: 'commit' })

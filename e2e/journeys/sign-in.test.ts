@@ -10,23 +10,23 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
 }
 
-/** Opens the app signed out; resolves with the address at which the SDK asked the provider to sign in. */
+/** Opens the app signed out. Resolves to the address of the SDK's sign-in request. */
 async function addressOfSignIn(page: Page): Promise<URL> {
-  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/authorize')
+  const signInRequest = page.waitForRequest((request) => new URL(request.url()).pathname === '/authorize')
   await page.goto(`${appUrl()}/home`)
   await expect(passwordField(page)).toBeVisible()
-  return new URL((await asked).url())
+  return new URL((await signInRequest).url())
 }
 
-test('sign-in leads back to where one wanted to go, and a reload stays there', async ({ page }) => {
-  const wanted = `${appUrl()}/services/time-slots?status=CANCELLED`
+test('sign-in returns to the requested page, and a reload stays there', async ({ page }) => {
+  const address = `${appUrl()}/services/time-slots?status=CANCELLED`
   await signIn(page, 'staff', '/services/time-slots?status=CANCELLED')
-  await expect(page).toHaveURL(wanted)
+  await expect(page).toHaveURL(address)
   await expect(heading(page, 'Time slots')).toBeVisible()
 
   await page.reload()
   await expect(heading(page, 'Time slots')).toBeVisible()
-  await expect(page).toHaveURL(wanted)
+  await expect(page).toHaveURL(address)
 })
 
 test('a second tab is signed in without a password', async ({ page, context }) => {
@@ -39,7 +39,7 @@ test('a second tab is signed in without a password', async ({ page, context }) =
   expect(new Set(pages)).toEqual(new Set([new URL(appUrl()).origin]))
 })
 
-test('a wrong password says so, keeps the email, and the right one goes on to where one wanted to go', async ({
+test('a wrong password shows an error and keeps the email, and the right one opens the requested page', async ({
   page,
 }) => {
   await page.goto(`${appUrl()}/customers`)
@@ -53,13 +53,13 @@ test('a wrong password says so, keeps the email, and the right one goes on to wh
   await expect(heading(page, 'Customers')).toBeVisible()
 })
 
-test('an unknown email is refused in the same words as a wrong password', async ({ page }) => {
+test('an unknown email shows the same error as a wrong password', async ({ page }) => {
   await page.goto(`${appUrl()}/home`)
   await fillSignIn(page, 'nobody@kinara.test', password)
   await expect(page.getByRole('alert')).toHaveText('Wrong email or password.')
 })
 
-test('sign-out ends the session in the other tab too and asks for the password again', async ({ page, context }) => {
+test('sign-out ends the session in the other tab too and requires the password again', async ({ page, context }) => {
   await signIn(page, 'staff', '/customers')
   const other = await context.newPage()
   await other.goto(`${appUrl()}/services`)
@@ -75,7 +75,7 @@ test('sign-out ends the session in the other tab too and asks for the password a
   await expect(heading(other, 'Services')).toBeVisible()
 })
 
-test('nothing of who left is kept in the browser, and Back shows nothing of it', async ({ page }) => {
+test('sign-out leaves no data in the browser, and Back shows none', async ({ page }) => {
   await signIn(page, 'owner', '/customers')
   await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
   const customer = await page.getByRole('table').getByRole('link').first().innerText()
@@ -88,12 +88,12 @@ test('nothing of who left is kept in the browser, and Back shows nothing of it',
 
   await page.goto(`${appUrl()}/login`)
   await expect(heading(page, 'Sign in')).toBeVisible()
-  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
-  expect(kept).not.toContain(accounts.owner)
-  expect(kept).not.toContain('Kinara')
+  const storage = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+  expect(storage).not.toContain(accounts.owner)
+  expect(storage).not.toContain('Kinara')
 })
 
-test('an unknown callback is an error page of the provider, which sends nobody anywhere', async ({ page }) => {
+test('an unknown callback address shows an error page of the provider, without a redirect', async ({ page }) => {
   const address = await addressOfSignIn(page)
   address.searchParams.set('redirect_uri', 'https://elsewhere.test/callback')
   const answer = await page.goto(address.href)
@@ -102,7 +102,7 @@ test('an unknown callback is an error page of the provider, which sends nobody a
   expect(new URL(page.url()).origin).toBe(address.origin)
 })
 
-test('an answer of the provider with another state is refused in words', async ({ page }) => {
+test('a response of the provider with another state shows an error', async ({ page }) => {
   await addressOfSignIn(page)
   await page.goto(`${appUrl()}/callback?code=made-up&state=made-up`)
   await expect(page).toHaveURL(/\/errors\/not-authorized/)
@@ -112,7 +112,7 @@ test('an answer of the provider with another state is refused in words', async (
   await expect(passwordField(page)).toBeVisible()
 })
 
-test('an error of the provider is told on the not-authorised page, in our own words only', async ({ page }) => {
+test('an error of the provider leads to the not-authorised page, which shows only our own texts', async ({ page }) => {
   await addressOfSignIn(page)
   await page.goto(`${appUrl()}/callback?error=access_denied&error_description=Call+me+now&state=made-up`)
   await expect(page).toHaveURL(/\/errors\/not-authorized/)
@@ -120,7 +120,7 @@ test('an error of the provider is told on the not-authorised page, in our own wo
   await expect(page.getByText('Call me now')).toHaveCount(0)
 })
 
-test('who is signed in and opens the sign-in page is led home', async ({ page }) => {
+test('a signed-in user who opens the sign-in page is redirected home', async ({ page }) => {
   await signIn(page, 'provider')
   await page.goto(`${appUrl()}/login`)
   await expect(page).toHaveURL(`${appUrl()}/home`)
@@ -128,7 +128,7 @@ test('who is signed in and opens the sign-in page is led home', async ({ page })
 })
 
 for (const business of ['Kinara Wellness', 'Nordlicht Studio']) {
-  test(`a manager of two businesses picks ${business}`, async ({ page }) => {
+  test(`a manager of two businesses chooses ${business}`, async ({ page }) => {
     await page.goto(`${appUrl()}/home`)
     await fillSignIn(page, accounts.both, password)
     await expect(page.getByRole('heading', { name: 'Choose a business' })).toBeVisible()

@@ -4,13 +4,13 @@ import { canReadMail, linkMailedTo } from '../mail.ts'
 import { expectLoaded, main, mainNavigation, pageHeading, problemsIn } from '../page.ts'
 import { expect, test } from '../signed-in.ts'
 
-// A person of this journey's own comes to the team and leaves it again: nobody of the seed is changed.
+// The journey invites its own member and removes them again, so that no user of the seed changes.
 test.skip(() => !canReadMail(), 'reads the mail of an app that runs elsewhere')
 
 const newPassword = 'seven quiet lanterns by the river'
 const item = (page: Page, name: string) => mainNavigation(page).getByRole('link', { name })
 
-/** Opens the dialog of the member's menu and answers it. */
+/** Chooses an action in the member's menu and returns its dialog. */
 async function manage(owner: Page, action: string) {
   await main(owner).getByRole('button', { name: 'Manage', exact: true }).click()
   await owner.getByRole('menuitem', { name: action }).click()
@@ -24,7 +24,7 @@ async function giveRole(owner: Page, role: string): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-test('a person is invited, comes, gets other roles while signed in, and is shut out', async ({ browser, pageAs }) => {
+test('a member is invited, joins, changes roles while signed in, and is deactivated', async ({ browser, pageAs }) => {
   test.setTimeout(240_000)
   const email = `nia.${crypto.randomUUID().slice(0, 8)}@kinara.test`
   const owner = await pageAs('owner', '/team-members')
@@ -47,7 +47,7 @@ test('a person is invited, comes, gets other roles while signed in, and is shut 
   const nia = await context.newPage()
   const problems = problemsIn(nia)
 
-  await test.step('she comes by the link, sets a password, and is staff', async () => {
+  await test.step('she opens the link, sets a password, and is staff', async () => {
     await nia.goto(await linkMailedTo(email))
     await expect(nia.getByRole('heading', { name: 'Join Kinara Wellness' })).toBeVisible()
     await nia.getByLabel('New password').fill(newPassword)
@@ -59,7 +59,7 @@ test('a person is invited, comes, gets other roles while signed in, and is shut 
     await expect(owner.getByRole('row').filter({ hasText: email })).toContainText('Accepted')
   })
 
-  await test.step('she becomes a manager: the navigation follows, and what she typed stays', async () => {
+  await test.step('she becomes a manager: the navigation changes, and her input stays', async () => {
     await item(nia, 'My Details').click()
     await nia.getByLabel('City').fill('Ipoh')
     await owner.goto(`${appUrl()}/team-members?q=${email}`)
@@ -72,10 +72,10 @@ test('a person is invited, comes, gets other roles while signed in, and is shut 
     await expect(nia.getByText('Profile saved')).toBeVisible()
   })
 
-  await test.step('she becomes a provider on a page that providers may not open, and is told so', async () => {
+  await test.step('she becomes a provider on a page that providers may not open, and gets a notice', async () => {
     await item(nia, 'Customers').click()
     await expectLoaded(nia)
-    // She changed her record in the meantime, so that the owner's is an old one.
+    // The member has changed her own record meanwhile, so the owner's page has an old version.
     await owner.reload()
     await giveRole(owner, 'Service provider')
     await expect(pageHeading(nia)).toHaveText("You don't have access to this page")
@@ -86,7 +86,7 @@ test('a person is invited, comes, gets other roles while signed in, and is shut 
 
   expect(problems).toEqual([])
 
-  await test.step('she is deactivated: no page, no loop, but words and the way out', async () => {
+  await test.step('she is deactivated, and sees the reason and a sign-out button without a redirect loop', async () => {
     const dialog = await manage(owner, 'Deactivate')
     await dialog.getByRole('button', { name: 'Deactivate' }).click()
     await expect(owner.getByText('Nia Journey deactivated')).toBeVisible()
@@ -99,7 +99,7 @@ test('a person is invited, comes, gets other roles while signed in, and is shut 
     await expect(nia).toHaveURL(/\/errors\/not-authorized/)
   })
 
-  await test.step('she is removed, and is on no list any more', async () => {
+  await test.step('she is removed from every list', async () => {
     const dialog = await manage(owner, 'Remove from team')
     await dialog.getByRole('button', { name: 'Remove from team' }).click()
     await expect(owner.getByText('Nia Journey removed from the team')).toBeVisible()

@@ -36,7 +36,7 @@ async function chooseLanguage(page: Page, language: 'en' | 'de'): Promise<void> 
   }, language)
 }
 
-/** Confirms, and once more when the provider is busy or away at that time. */
+/** Confirms, and confirms again if the provider is busy or away at that time. */
 async function confirmMove(dialog: Locator, name: RegExp): Promise<void> {
   await expect(async () => {
     await dialog.getByRole('button', { name }).click({ timeout: 2000 })
@@ -64,7 +64,7 @@ for (const language of ['en', 'de'] as const) {
     const dialog = page.getByRole('dialog').first()
     const date = dialog.getByLabel(text.date, { exact: true })
 
-    await test.step('a date of another language is refused and stays', async () => {
+    await test.step('a date of another language is rejected and stays in the field', async () => {
       const american = `${target.slice(5, 7)}/31/${target.slice(0, 4)}`
       const foreign = language === 'en' ? american : '8 december'
       await date.fill(foreign)
@@ -76,7 +76,7 @@ for (const language of ['en', 'de'] as const) {
       await expectAccessible(page, 'a date that cannot be read')
     })
 
-    await test.step('Back and the menu bring all of it back', async () => {
+    await test.step('Back and the menu restore the whole input', async () => {
       await page.goBack()
       await expect(dialog).toBeHidden()
       await expect(page).toHaveURL(new RegExp(`time-slots-details\\?id=${id}$`))
@@ -84,7 +84,7 @@ for (const language of ['en', 'de'] as const) {
       await expect(dialog.getByLabel(text.start, { exact: true })).toHaveValue('07:45')
     })
 
-    await test.step('the calendar opens and closes by key', async () => {
+    await test.step('the calendar opens and closes by keyboard', async () => {
       await date.fill(formatNumericDate(target, language))
       await dialog.getByRole('button', { name: text.calendar }).press('Enter')
       const grid = dialog.getByRole('grid')
@@ -94,12 +94,12 @@ for (const language of ['en', 'de'] as const) {
       await expect(grid).toBeHidden()
     })
 
-    await test.step('the typed date is the one that counts', async () => {
+    await test.step('the typed date is saved', async () => {
       await expect(date).toHaveValue(formatDateWithWeekday(target, language))
       await confirmMove(dialog, text.confirm)
       await expect(pageHeading(page)).toBeVisible()
       const { body: slot } = await api.call('time-slot.get', { params: { id } })
-      // 07:45 in Kuala Lumpur is the evening before in UTC.
+      // 07:45 in Kuala Lumpur is on the previous evening in UTC.
       expect(slot.startTime).toBe(`${addDays(target, -1)}T23:45:00.000Z`)
     })
   })

@@ -9,7 +9,7 @@ import { expect, test } from '../signed-in.ts'
 const zone = 'Asia/Kuala_Lumpur' as Zone
 const weeksAhead = 44
 
-/** A service of the signed-in provider with slots on a Wednesday of its own, far after the seed, at these times. */
+/** Creates a service of the signed-in provider with slots at these times, on a Wednesday long after the seed. */
 async function planWednesday(owner: Api, provider: Api, seats: number, times: readonly string[]) {
   const { body: today } = await owner.call('today.get')
   const date = addDays(weekStart(today.date), weeksAhead * 7 + 2)
@@ -33,7 +33,7 @@ async function planWednesday(owner: Api, provider: Api, seats: number, times: re
   return { serviceId: service.body.id, name: service.body.name, date: date as PlainDate, slotIds }
 }
 
-/** The days of the week calendar, each inside its panel. */
+/** Checks that the week calendar shows `count` days of equal width without overflow. */
 async function expectDaysInside(page: Page, count: number): Promise<void> {
   const grid = page.getByRole('grid')
   await expect(grid.getByRole('columnheader')).toHaveCount(count + 1)
@@ -47,7 +47,7 @@ async function expectDaysInside(page: Page, count: number): Promise<void> {
   expect(Math.max(...widths) - Math.min(...widths)).toBeLessThanOrEqual(1)
 }
 
-test('the week fits its panel at every width, and a crowded hour leads to its day', async ({ apiOf, pageAs }) => {
+test('the week fits its panel at every width, and a crowded hour links to its day', async ({ apiOf, pageAs }) => {
   const plan = await planWednesday(
     await apiOf('owner'),
     await apiOf('provider'),
@@ -69,7 +69,7 @@ test('the week fits its panel at every width, and a crowded hour leads to its da
       await expectDaysInside(page, days)
     })
 
-  await test.step('next moves by the days that are shown', async () => {
+  await test.step('Next moves by the number of days shown', async () => {
     await page.getByRole('button', { name: 'Next day' }).click()
     await expect(page).toHaveURL(new RegExp(`date=${addDays(plan.date, 1)}`))
   })
@@ -89,12 +89,12 @@ test('the week fits its panel at every width, and a crowded hour leads to its da
   })
 })
 
-test('the week opens at the current time', async ({ pageAs }) => {
+test('the week calendar opens at the current time', async ({ pageAs }) => {
   const page = await pageAs('owner', '/services/time-slots?view=week')
   await expect(page.getByRole('grid').locator('[data-now=strong]')).toBeInViewport()
 })
 
-test('a one-to-one slot names its customer: in full to the desk, with an initial to the provider', async ({
+test("a one-to-one slot shows its customer's full name to the desk, and an initial to the provider", async ({
   apiOf,
   pageAs,
 }) => {
@@ -114,7 +114,7 @@ test('a one-to-one slot names its customer: in full to the desk, with an initial
   const page = await pageAs('provider')
   const answers: Promise<string>[] = []
   page.on('response', (response) => {
-    // The stream is an answer that never ends.
+    // The response of the stream never ends.
     if (/\/api\/(?!stream)/.test(response.url())) answers.push(response.text().catch(() => ''))
   })
   await page.goto(`${appUrl()}/schedule?week=${addDays(plan.date, -2)}`)

@@ -2,7 +2,7 @@ import { accounts, appUrl, fillSignIn, password } from '../accounts.ts'
 import { expectLoaded, mainNavigation } from '../page.ts'
 import { expect, test } from '../signed-in.ts'
 
-test('a manager of two businesses changes over without a password, and every tab follows', async ({
+test('a manager switches between two businesses without a password, and every tab follows', async ({
   page,
   context,
 }) => {
@@ -31,7 +31,7 @@ test('a manager of two businesses changes over without a password, and every tab
 
   await expect(page).toHaveURL(`${appUrl()}/home`)
   await expect(page.getByRole('link', { name: /Nordlicht Studio/ })).toBeVisible()
-  // The shell holds more than one switcher, for its layouts; one wish is one sign-in.
+  // The shell has one switcher per layout. One request must cause only one sign-in.
   expect(signIns).toHaveLength(1)
   await expect(other.getByRole('link', { name: /Nordlicht Studio/ })).toBeVisible()
   await expectLoaded(other)
@@ -41,12 +41,12 @@ test('a manager of two businesses changes over without a password, and every tab
     expect(kept).not.toContain('"name":"Kinara')
   }
 
-  // Back does not lead into the other business again.
+  // Back does not return to the other business.
   await page.goBack()
   await expect(page.getByRole('link', { name: /Nordlicht Studio/ })).toBeVisible()
 })
 
-test('a form that is not saved asks before the business is changed', async ({ page }) => {
+test('a form with unsaved changes asks before the business is switched', async ({ page }) => {
   await page.goto(`${appUrl()}/home`)
   await fillSignIn(page, accounts.both, password)
   await page.getByRole('button', { name: 'Kinara Wellness' }).click()
@@ -61,7 +61,7 @@ test('a form that is not saved asks before the business is changed', async ({ pa
   await expect(page.getByRole('link', { name: /Kinara Wellness/ })).toBeVisible()
 })
 
-test('the owner of one business finds it in the menu, checked, and choosing it changes nothing', async ({ pageAs }) => {
+test('the owner of one business sees it checked in the menu, and choosing it changes nothing', async ({ pageAs }) => {
   const page = await pageAs('owner', '/home')
   await page.getByRole('button', { name: 'Workspace: Kinara Wellness' }).click()
   const menu = page.getByRole('menu', { name: 'Workspaces' })
