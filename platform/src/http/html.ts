@@ -1,9 +1,12 @@
-/** Markup that is safe to send: everything that was put into it has been escaped. */
+/** Markup that is safe to send, because every inserted value is escaped. */
 export type Html = { readonly markup: string }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** A tagged template that escapes every text; nested `html` and lists of it stay markup, false and undefined vanish. */
+/**
+ * A tagged template that escapes every text. Nested `html` and lists of it stay markup. False and undefined render
+ * nothing.
+ */
 export function html(literals: TemplateStringsArray, ...values: HtmlValue[]): Html {
   return { markup: String.raw({ raw: literals }, ...values.map(markupOf)) }
 }

@@ -1,43 +1,45 @@
 import { createHash } from 'node:crypto'
 
-/** Where browsers tell of what the policy refused (violation-reports.ts). */
+/** The path at which browsers report violations of the policy (violation-reports.ts). */
 export const VIOLATIONS_PATH = '/reports/violations'
 
 const YEAR_S = 31_536_000
 
 export interface ContentSources {
-  /** Where browsers find the app, without a trailing slash. */
+  /** The public address of the app, without a trailing slash. */
   publicUrl: string
-  /** Origin that the browser signs in at. */
+  /** The origin of the sign-in. */
   identityOrigin: string
-  /** Origin of the API where it is not this one. */
+  /** The origin of the API, if it differs from that of the app. */
   apiOrigin?: string | undefined
-  /** Where dev servers tell of changes; none in production. */
+  /** The addresses at which dev servers announce changes. None in production. */
   changeNotices?: readonly string[]
-  /** Other origins that remotes may come from; none by default. */
+  /** Other origins that may serve remotes. None by default. */
   remoteOrigins?: readonly string[]
 }
 
 /**
- * The policy of every page: code from this origin only (and where remotes may come from), no inline script, no eval;
- * styles from there or with the nonce that Emotion reads from the page.
+ * Returns the policy of every page. Code may come only from this origin and those of the remotes, without inline
+ * scripts or eval. Styles may come from the same origins, or carry the nonce that Emotion reads from the page.
  */
 export function contentSecurityPolicy(sources: ContentSources, nonce: string): string {
   return written({
     ...directivesOf(sources, `'nonce-${nonce}'`),
     'frame-ancestors': ["'none'"],
     'report-uri': [VIOLATIONS_PATH],
-    // A browser that knows report-to forgets report-uri, and reports to https only.
+    // A browser that supports report-to ignores report-uri, and reports to https only.
     ...(isHttps(sources.publicUrl) && { 'report-to': ['violations'] }),
   })
 }
 
-/** Of nothing: a style element that is filled through its sheet, as Emotion does in a production build. */
+/**
+ * The hash of an empty text: a style element that is filled through its sheet, as Emotion does in production builds.
+ */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
 /**
- * The same for a page that is a file: it stands in the page itself (where a browser knows neither frame-ancestors nor
- * reports), and its inline styles are named by their hashes, since a nonce that never changes would be none.
+ * Returns the policy for a page that is a file. It is written into the page, where browsers ignore frame-ancestors and
+ * reports. Its inline styles are listed by hash, because a nonce that never changes would protect nothing.
  */
 export function policyInPage(sources: ContentSources, styles: readonly string[]): string {
   const hashes = styles.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
@@ -68,10 +70,10 @@ function written(directives: Record<string, string[]>): string {
     .join('; ')
 }
 
-/** What an answer that is no page may do where a browser opens it as one: nothing. */
+/** Forbids everything to a response that is not a page, if a browser opens it as one. */
 const NO_PAGE = "default-src 'none'; frame-ancestors 'none'"
 
-/** Headers of every answer of the gateway; the policy only where the answer brings none of its own. */
+/** The headers of every response of the gateway. The policy applies only to responses without their own. */
 export function securityHeaders(publicUrl: string): Record<string, string> {
   return {
     'content-security-policy': NO_PAGE,

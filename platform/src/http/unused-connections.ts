@@ -2,8 +2,8 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Lets a server close although somebody holds connections on which nothing was ever asked: browsers and Node's own
- * `fetch` open them ahead, and Node counts them as busy, which holds a closing server for more than a minute.
+ * Lets a server close although clients hold connections without a request. Browsers and Node's `fetch` open such
+ * connections in advance. Node counts them as busy, which delays closing by more than a minute.
  */
 export function closeUnusedConnections(app: FastifyInstance): void {
   const open = new Set<Socket>()

@@ -10,11 +10,11 @@ export type AccessTokenContent = {
   claims?: Record<string, unknown>
   /** Seconds since the epoch. */
   issuedAt: number
-  /** Seconds; negative for a token that has run out. */
+  /** Seconds. Negative for a token that has already expired. */
   lifetime: number
 }
 
-/** Signs an access token like those of the token endpoint. */
+/** Signs an access token as the token endpoint does. */
 export async function signAccessToken(key: SigningKey, content: AccessTokenContent): Promise<string> {
   return new SignJWT({ ...content.claims, client_id: 'steward-web', scope: 'openid profile email' })
     .setProtectedHeader({ alg: 'RS256', typ: 'at+jwt', kid: key.kid })

@@ -17,7 +17,7 @@ import {
 import { createAuthorization } from './testing/http-browser.ts'
 import { callbackOf, refresh, signIn, tokensOf } from './testing/sign-in.ts'
 
-// What a person does with their own account, over HTTP, as the app does it.
+// Tests the account endpoints over HTTP, called the way the app calls them.
 const { anna, ben } = people
 const nextPassword = 'seven quiet herons at dusk'
 const day = 24 * 60 * 60_000
@@ -67,8 +67,8 @@ afterAll(async () => {
   await database?.drop()
 })
 
-describe('the sessions of a person', () => {
-  it('are listed with the one that asks marked, and nobody else’s', async () => {
+describe('the session list of a user', () => {
+  it('contains only the sessions of the user, and marks the current one', async () => {
     const first = await tokensOf(server.issuer, ben.email)
     await tokensOf(server.issuer, ben.email)
     await tokensOf(server.issuer, anna.email, { organization: 'org_kinara' })
@@ -81,7 +81,7 @@ describe('the sessions of a person', () => {
     expect(own.id).toBe(first.access.sid)
   })
 
-  it('one in several businesses is one, and is last active when it last asked for a token', async () => {
+  it('shows one session for a browser that uses several businesses, active as of its last token', async () => {
     const { browser, tokens } = await tokensOf(server.issuer, anna.email, { organization: 'org_kinara' })
     const again = createAuthorization(server.issuer, appOrigin, { organization: 'org_nordlicht' })
     expect(callbackOf(await browser.follow(await browser.get(again.url)))?.code).toBeTruthy()
@@ -92,14 +92,14 @@ describe('the sessions of a person', () => {
     expect(Date.parse(body.items[0].lastActiveAt) - Date.parse(body.items[0].startedAt)).toBeGreaterThanOrEqual(60_000)
   })
 
-  it('that have run out are not listed, and are forgotten', async () => {
+  it('omits expired sessions, which are deleted', async () => {
     await tokensOf(server.issuer, ben.email)
     clock.advance(32 * day)
     const { tokens } = await tokensOf(server.issuer, ben.email)
     expect((await call(tokens.access_token, 'GET', 'sessions')).body.items).toHaveLength(1)
   })
 
-  it('can be ended one by one: its tokens, its cookie, and what its access token opens here', async () => {
+  it('ends one session: its tokens, its cookie, and its access to this list', async () => {
     const mine = await tokensOf(server.issuer, ben.email)
     const other = await tokensOf(server.issuer, ben.email)
     const { status } = await call(mine.tokens.access_token, 'DELETE', `sessions/${String(other.access.sid)}`)
@@ -113,7 +113,7 @@ describe('the sessions of a person', () => {
     expect((await call(mine.tokens.access_token, 'GET', 'sessions')).body.items).toHaveLength(1)
   })
 
-  it('of somebody else are as unknown as one that never was', async () => {
+  it('treats the session of another user like one that does not exist', async () => {
     const foreign = await tokensOf(server.issuer, anna.email, { organization: 'org_kinara' })
     const { tokens } = await tokensOf(server.issuer, ben.email)
     for (const id of [String(foreign.access.sid), '00000000-0000-4000-8000-000000000000', 'another']) {
@@ -122,7 +122,7 @@ describe('the sessions of a person', () => {
     expect((await refresh(server.issuer, foreign.tokens.refresh_token)).status).toBe(200)
   })
 
-  it('all end at once, here too, and the other people’s go on', async () => {
+  it('ends all sessions of the user at once, including this one, and none of other users', async () => {
     const browsers = [await tokensOf(server.issuer, ben.email), await tokensOf(server.issuer, ben.email)]
     const foreign = await tokensOf(server.issuer, anna.email, { organization: 'org_kinara' })
     expect((await call(browsers[0]!.tokens.access_token, 'DELETE', 'sessions')).status).toBe(204)
@@ -139,7 +139,7 @@ describe('the sessions of a person', () => {
   })
 })
 
-describe('the way in', () => {
+describe('access to the account endpoints', () => {
   const tokenWith = async (content: { audience?: string; issuer?: string; lifetime?: number; sid?: unknown }) => {
     const { access } = await tokensOf(server.issuer, ben.email)
     const [key] = await loadSigningKeys(database.identity, clock)
@@ -153,7 +153,7 @@ describe('the way in', () => {
     })
   }
 
-  it('is a token of this session, this audience and this issuer that has not run out', async () => {
+  it('requires an unexpired token of a session, for this audience and issuer', async () => {
     expect((await call(await tokenWith({}), 'GET', 'sessions')).status).toBe(200)
     const refusals = [
       { audience: 'https://other.test/' },
@@ -170,14 +170,14 @@ describe('the way in', () => {
     expect((await call('x.y.z', 'POST', 'password', { currentPassword: 'a', newPassword: 'b' })).status).toBe(401)
   })
 
-  it('is closed to who was blocked', async () => {
+  it('is denied to a blocked user', async () => {
     const { tokens } = await tokensOf(server.issuer, ben.email)
     await database.admin.query('update identity.account set blocked_at = now() where sub = $1', [ben.sub])
     expect((await call(tokens.access_token, 'GET', 'sessions')).status).toBe(401)
     await database.admin.query('update identity.account set blocked_at = null where sub = $1', [ben.sub])
   })
 
-  it('answers the app’s origin and no other', async () => {
+  it('is allowed to the origin of the app and no other', async () => {
     const { tokens } = await tokensOf(server.issuer, ben.email)
     const own = await call(tokens.access_token, 'OPTIONS', 'sessions')
     expect([own.status, own.headers.get('access-control-allow-origin')]).toEqual([204, appOrigin])
@@ -186,7 +186,7 @@ describe('the way in', () => {
     expect(foreign.headers.get('access-control-allow-origin')).toBeNull()
   })
 
-  it('knows no other verbs', async () => {
+  it('is limited to the known methods', async () => {
     const { tokens } = await tokensOf(server.issuer, ben.email)
     for (const [method, path] of [
       ['POST', 'sessions'],
@@ -198,7 +198,7 @@ describe('the way in', () => {
 })
 
 describe('changing the password', () => {
-  it('takes the new one, ends the other sessions and keeps this one', async () => {
+  it('accepts the new password, ends the other sessions and leaves this one alone', async () => {
     const mine = await tokensOf(server.issuer, ben.email)
     const other = await tokensOf(server.issuer, ben.email)
     expect((await change(mine.tokens.access_token, password, nextPassword)).status).toBe(204)
@@ -208,7 +208,7 @@ describe('changing the password', () => {
     expect((await signIn(server.issuer, ben.email, { password: nextPassword })).callback?.code).toBeTruthy()
   })
 
-  it('names the field and the rule, and changes nothing', async () => {
+  it('rejects a wrong or weak password with its field and rule, and changes nothing', async () => {
     const { tokens } = await tokensOf(server.issuer, ben.email)
     const other = await tokensOf(server.issuer, ben.email)
     const cases: [string, string, string, string][] = [
@@ -232,7 +232,7 @@ describe('changing the password', () => {
     expect((await refresh(server.issuer, other.tokens.refresh_token)).status).toBe(200)
   })
 
-  it('slows guessing down together with the sign-in, and the right password does not help either', async () => {
+  it('counts wrong passwords together with those at sign-in, and then rejects the right one too', async () => {
     const { tokens } = await tokensOf(server.issuer, ben.email)
     for (let guess = 0; guess < 10; guess++) {
       expect((await change(tokens.access_token, `guess ${guess}`, nextPassword)).status).toBe(422)
@@ -242,7 +242,7 @@ describe('changing the password', () => {
     expect((await signIn(server.issuer, ben.email)).page.status).toBe(429)
   })
 
-  it('lets one of two that are sent together win', async () => {
+  it('accepts one of two concurrent changes', async () => {
     const { tokens } = await tokensOf(server.issuer, ben.email)
     const both = await Promise.all([
       change(tokens.access_token, password, nextPassword),
@@ -252,8 +252,8 @@ describe('changing the password', () => {
   })
 })
 
-describe('the last sign-ins', () => {
-  it('tell right from wrong, the newest first, of this person only', async () => {
+describe('the list of recent sign-ins', () => {
+  it('shows successes and failures of this user only, the newest first', async () => {
     await signIn(server.issuer, ben.email, { password: 'a wrong password' })
     clock.advance(1_000)
     await signIn(server.issuer, 'nobody@nowhere.test')
@@ -263,7 +263,7 @@ describe('the last sign-ins', () => {
     expect(JSON.stringify(body)).not.toContain('127.0.0.1')
   })
 
-  it('mark a device that is new, but not the first one', async () => {
+  it('marks a new device, but not the first one', async () => {
     const { tokens } = await tokensOf(server.issuer, ben.email)
     await database.admin.query(`update identity.sign_in_record set browser = 'Safari', system = 'iPhone'`)
     clock.advance(1_000)
@@ -279,7 +279,7 @@ describe('the last sign-ins', () => {
     expect(told).toEqual([{ type: 'sign-in-new-device', sub: ben.sub }])
   })
 
-  it('are forgotten after 90 days, and with the account', async () => {
+  it('loses entries after 90 days, and with the account', async () => {
     const sub = await createAccount(database.admin, {
       email: 'gone@kinara.test',
       name: 'G',
@@ -299,7 +299,7 @@ describe('the last sign-ins', () => {
     expect((await left()).rowCount).toBe(0)
   })
 
-  it('and the sessions are nothing that the API may read', async () => {
+  it('cannot be read by the API, and neither can the sessions', async () => {
     for (const table of ['sign_in_record', 'browser_session']) {
       await expect(database.api.query(`select * from identity.${table}`)).rejects.toThrow(/permission denied/)
     }

@@ -22,8 +22,8 @@ import {
 import { refresh, tokensOf } from './testing/sign-in.ts'
 import { issueAccessToken } from './token.ts'
 
-// Access tokens are valid for 15 minutes. These tests show that the API and /userinfo refuse them as soon as the browser
-// session that they were issued to has ended.
+// Access tokens are valid for 15 minutes. The API and /userinfo must reject them as soon as the browser session that
+// they were issued to has ended.
 const { ben, nobody } = people
 const { kinara } = businesses
 const audience = 'https://api.steward.test/'
@@ -85,8 +85,8 @@ const sign = async (sub: string, claims: Record<string, unknown>) =>
     lifetime: 900,
   })
 
-describe('the API and /userinfo refuse an access token', () => {
-  it('after its browser signed out, and serve the other browser', async () => {
+describe('the API and /userinfo reject an access token', () => {
+  it('after its browser signed out, and continue to serve the other browser', async () => {
     const mine = await tokensOf(identity.issuer, ben.email)
     const other = await tokensOf(identity.issuer, ben.email)
     expect(await doors(mine.tokens.access_token)).toEqual([200, 200])
@@ -95,7 +95,7 @@ describe('the API and /userinfo refuse an access token', () => {
     expect(await doors(other.tokens.access_token)).toEqual([200, 200])
   })
 
-  it('after the person signed out everywhere', async () => {
+  it('after the user signed out everywhere', async () => {
     const browsers = [await tokensOf(identity.issuer, ben.email), await tokensOf(identity.issuer, ben.email)]
     await callAccount(browsers[0]!.tokens.access_token, 'DELETE', 'sessions')
     for (const { tokens } of browsers) expect(await doors(tokens.access_token)).toEqual([401, 401])
@@ -112,7 +112,7 @@ describe('the API and /userinfo refuse an access token', () => {
     expect((await callAccount(mine.tokens.access_token, 'POST', 'password', back)).status).toBe(204)
   })
 
-  it('and name the ended session as the reason', async () => {
+  it('with the ended session as the reason', async () => {
     const { browser, tokens } = await tokensOf(identity.issuer, ben.email)
     await browser.get(`${identity.issuer}v2/logout?client_id=steward-web&returnTo=${appOrigin}`)
     const refused = await askApi(tokens.access_token)
@@ -120,7 +120,7 @@ describe('the API and /userinfo refuse an access token', () => {
     expect(refused.headers.get('www-authenticate')).toContain('The session of the access token has ended')
   })
 
-  it("that names another person's session", async () => {
+  it('that names the session of another user', async () => {
     const { access } = await tokensOf(identity.issuer, ben.email)
     expect((await askApi(await sign(people.anna.sub, { sid: access.sid }))).status).toBe(401)
   })
@@ -134,7 +134,7 @@ describe('the API and /userinfo refuse an access token', () => {
 })
 
 describe('a token whose session has ended', () => {
-  it('links nobody to a membership', async () => {
+  it('does not link a user to a membership', async () => {
     await database.admin.query(
       `insert into public.business_user (entity_id, email, given_name, last_name, role, status, created_at, updated_at)
        values ($1, $2, 'Nora', 'Body', 'STAFF', 'INVITED', now(), now())`,
@@ -149,26 +149,26 @@ describe('a token whose session has ended', () => {
     expect((await askApi(await sign(nobody.sub, verified))).status).toBe(200)
   })
 
-  it('is not replaced by a token without a session when the session ends during the refresh', async () => {
+  it('cannot be refreshed into a token without a session', async () => {
     const { tokens, access } = await tokensOf(identity.issuer, ben.email)
     await database.admin.query('delete from identity.browser_session where id = $1', [access.sid])
     expect((await refresh(identity.issuer, tokens.refresh_token)).body.error).toBe('invalid_grant')
   })
 })
 
-describe('the API serves a token without a session of ours', () => {
-  it('of a tenant, whatever its `sid`', async () => {
+describe('the API accepts a token without a session of the local provider', () => {
+  it('when an Auth0 tenant issued it, whatever its `sid`', async () => {
     const withTenant = await startApi('auth0')
     expect((await askApi(await sign(ben.sub, { sid: 'session-of-the-tenant' }), withTenant)).status).toBe(200)
   })
 
-  it('of `pnpm access-token`', async () => {
+  it('when `pnpm access-token` issued it', async () => {
     const issued = { database: database.identity, identity: { issuer: identity.issuer, audience }, email: ben.email }
     expect((await askApi(await issueAccessToken(issued))).status).toBe(200)
   })
 })
 
-it('the API checks the session without a statement of its own', async () => {
+it('the API checks the session without an extra statement', async () => {
   const pool = openPool(databaseUrlFor('steward_api', database.settings), { max: 1 })
   const recorder = recordStatements(pool)
   const recorded = await startApi('local', pool)

@@ -15,7 +15,7 @@ import {
 } from './testing/identity-fixture.ts'
 import { signIn, tokensOf } from './testing/sign-in.ts'
 
-// The limits as people meet them, over HTTP. sign-in-limit.test.ts has every number of theirs.
+// Tests the limits over HTTP, as users meet them. sign-in-limit.test.ts tests every number.
 const { anna, ben } = people
 const clock = createMovableClock()
 let database: TestDatabase
@@ -44,21 +44,21 @@ const from = (address: string) => ({ 'x-forwarded-for': address })
 const tryIn = (email: string, given: string, address: string, browser?: HttpBrowser) =>
   signIn(server.issuer, email, { password: given, extra, headers: from(address), ...(browser && { browser }) })
 
-/** A browser that has signed in to the account once, and signed out again. */
+/** Returns a browser that has signed in to the account once and signed out again. */
 async function usualBrowser(email: string, browser = createHttpBrowser()): Promise<HttpBrowser> {
   expect((await tryIn(email, password, '192.0.2.1', browser)).callback?.code).toBeTruthy()
   await browser.get(`${server.issuer}v2/logout?client_id=steward-web&returnTo=${appOrigin}`)
   return browser
 }
 
-/** What somebody with a hundred addresses does to an account. */
+/** Makes the failures of an attacker with a hundred addresses. */
 async function lockOut(email: string): Promise<void> {
   const limit = createSignInLimit(database.identity, clock)
   for (let at = 0; at < 100; at++) await limit.attempt({ email, address: `198.51.${at}.1` })
 }
 
 describe('guessing from one address', () => {
-  it('stops after ten failures of one account, however many come at once, and goes on after 15 minutes', async () => {
+  it('is limited to ten failures per account, also concurrent ones, and allowed again after 15 minutes', async () => {
     const statuses: number[] = []
     for (let round = 0; round < 4; round++) {
       const guesses = await Promise.all([1, 2, 3].map(() => tryIn(anna.email, 'wrong', '203.0.113.7')))
@@ -73,13 +73,13 @@ describe('guessing from one address', () => {
     expect((await tryIn(anna.email, password, '203.0.113.7')).callback?.code).toBeTruthy()
   })
 
-  it('stops after fifty failures of all accounts', async () => {
+  it('is limited to fifty failures over all accounts', async () => {
     const limit = createSignInLimit(database.identity, clock)
     for (let at = 0; at < 50; at++) await limit.attempt({ email: `guess${at}@kinara.test`, address: '203.0.113.7' })
     expect((await tryIn(ben.email, password, '203.0.113.7')).page.status).toBe(429)
   })
 
-  it('counts the addresses of one line at home as one', async () => {
+  it('counts the addresses of one home connection as one', async () => {
     for (let at = 0; at < 10; at++) await tryIn(anna.email, 'wrong', `2001:db8:0:7::${at}`)
     expect((await tryIn(anna.email, password, '2001:db8:0:7:ffff::')).page.status).toBe(429)
     expect((await tryIn(anna.email, password, '2001:db8:0:8::1')).callback?.code).toBeTruthy()
@@ -87,26 +87,26 @@ describe('guessing from one address', () => {
 })
 
 describe('guessing from a hundred addresses', () => {
-  it('stops for an hour, with the same answer as any limit', async () => {
+  it('locks the account for an hour, with the same response as any limit', async () => {
     await lockOut(anna.email)
     const { page } = await tryIn(anna.email, password, '192.0.2.50')
     expect(page.status).toBe(429)
     expect(page.text).toContain('Too many attempts. Try again in 60 minutes.')
   })
 
-  it('does not lock a person out of the browser that they always use', async () => {
+  it('does not lock a user out of their usual browser', async () => {
     const browser = await usualBrowser(anna.email)
     await lockOut(anna.email)
     expect((await tryIn(anna.email, password, '192.0.2.50', browser)).callback?.code).toBeTruthy()
   })
 
-  it('locks a browser out that only another account has used', async () => {
+  it('locks out a browser that only another account has used', async () => {
     const browser = await usualBrowser(ben.email)
     await lockOut(anna.email)
     expect((await tryIn(anna.email, password, '192.0.2.50', browser)).page.status).toBe(429)
   })
 
-  it('locks nobody out of a browser that several people share', async () => {
+  it('locks nobody out of a browser that several users share', async () => {
     const browser = await usualBrowser(ben.email, await usualBrowser(anna.email))
     for (const { email } of [anna, ben]) {
       await lockOut(email)
@@ -114,7 +114,7 @@ describe('guessing from a hundred addresses', () => {
     }
   })
 
-  it('does not keep a signed-in person from changing the password', async () => {
+  it('does not prevent a signed-in user from changing the password', async () => {
     const { tokens } = await tokensOf(server.issuer, ben.email)
     await lockOut(ben.email)
     const changed = await fetch(`${server.issuer}account/password`, {
@@ -125,7 +125,7 @@ describe('guessing from a hundred addresses', () => {
     expect([changed.status, await changed.json()]).toMatchObject([422, { errors: [{ code: 'PASSWORD_WRONG' }] }])
   })
 
-  /** Signs whoever is in out, so that the next person types a password. */
+  /** Signs the current user out, so the next one has to enter a password. */
   async function usualBrowserOf(browser: HttpBrowser): Promise<HttpBrowser> {
     await browser.get(`${server.issuer}v2/logout?client_id=steward-web&returnTo=${appOrigin}`)
     return browser
@@ -140,18 +140,18 @@ describe('the cookie of a known device', () => {
     return posted.headers.getSetCookie().filter((cookie) => cookie.startsWith('steward_device_'))
   }
 
-  it('is given after a success, to the sign-in pages alone and to no script', async () => {
+  it('is set after a success, for the sign-in pages only and unreadable to scripts', async () => {
     const [cookie, ...more] = await cookiesOf(ben.email, password)
     expect(more).toEqual([])
     expect(cookie).toMatch(/; path=\/u; expires=.+; samesite=strict; httponly$/i)
     expect(cookie).not.toContain(ben.email)
   })
 
-  it('is not given for a wrong password', async () => {
+  it('is not set after a wrong password', async () => {
     expect(await cookiesOf(ben.email, 'wrong')).toEqual([])
   })
 
-  it('that somebody made up is worth nothing', async () => {
+  it('has no effect when it is forged', async () => {
     await lockOut(anna.email)
     const name = `steward_device_${new URL(server.issuer).port}`
     for (const value of ['x', 'id~c2VhbA', `id~${'a'.repeat(43)}`, '~', '.'.repeat(5_000)]) {
@@ -162,14 +162,14 @@ describe('the cookie of a known device', () => {
   })
 })
 
-describe('the queue of passwords', () => {
+describe('the queue of password checks', () => {
   const leaving: (() => void)[] = []
   const fill = (owner: string) => {
     for (let place = 0; place < 3; place++) leaving.push(passwordPlaces.take(owner)!)
   }
   afterEach(() => leaving.splice(0).forEach((leave) => leave()))
 
-  it('has three places for one address, and answers the others', async () => {
+  it('holds three places per address, and serves other addresses', async () => {
     fill('203.0.113.7')
     const { page } = await tryIn(ben.email, password, '203.0.113.7')
     expect(page.status).toBe(503)
@@ -184,13 +184,13 @@ describe('the queue of passwords', () => {
     expect((await tryIn(ben.email, password, '2001:db8:0:7::9')).page.status).toBe(503)
   })
 
-  it('keeps nobody from the browser that they always use', async () => {
+  it('does not block a user in their usual browser', async () => {
     const browser = await usualBrowser(ben.email)
     fill('203.0.113.7')
     expect((await tryIn(ben.email, password, '203.0.113.7', browser)).callback?.code).toBeTruthy()
   })
 
-  it('gives every place back, whatever came of it', async () => {
+  it('frees each place after success and failure', async () => {
     for (let time = 0; time < 4; time++) await tryIn(ben.email, time % 2 ? password : 'wrong', '203.0.113.7')
     expect((await tryIn(ben.email, password, '203.0.113.7')).callback?.code).toBeTruthy()
   })

@@ -25,7 +25,7 @@ afterAll(async () => {
 const discovery = '/.well-known/openid-configuration'
 const ask = (path: string, host: string) => requestWithHost(`http://127.0.0.1:${server.port}${path}`, host)
 
-it('the provider refuses a host that is not in its settings', async () => {
+it('the provider rejects a host that is not in its settings', async () => {
   for (const path of [
     discovery,
     '/.well-known/jwks.json',
@@ -42,7 +42,7 @@ it('the provider refuses a host that is not in its settings', async () => {
   }
 })
 
-it('the discovery document names the issuer in every address, whatever known host was asked', async () => {
+it('the discovery document uses the issuer in every address, whichever known host the client used', async () => {
   const asked = [`localhost:${server.port}`, `127.0.0.1:${server.port}`, 'identity:3001', new URL(appOrigin).host]
   const documents = await Promise.all(
     asked.map(async (host) => JSON.parse((await ask(discovery, host)).text) as Record<string, unknown>),
@@ -62,6 +62,6 @@ it('the discovery document names the issuer in every address, whatever known hos
 
 const originOf = () => new URL(server.issuer).origin
 
-it('health checks may come under any name', async () => {
+it('health checks work under any host name', async () => {
   for (const path of ['/health/live', '/health/ready']) expect((await ask(path, '10.1.2.3:80')).status).toBe(200)
 })

@@ -19,7 +19,7 @@ import { callbackOf, exchangeCode, signIn } from './testing/sign-in.ts'
 
 const { kinara, nordlicht } = businesses
 const goodPassword = 'drei Enten schwimmen im Teich'
-/** The clock of the rules stands; that of tokens and sessions is the machine's. */
+/** The clock of the business rules stands still. Tokens and sessions use the clock of the machine. */
 const ruleNow = toInstant('2026-03-02T08:00:00.000Z')
 let ruleTime: Instant = ruleNow
 
@@ -53,7 +53,7 @@ interface Invited {
 
 let count = 0
 
-/** As the API leaves it: an INVITED member, a PENDING invitation, and the hash of the ticket. */
+/** Creates the rows that the API creates: an INVITED member, a PENDING invitation, and the hash of the ticket. */
 async function invite(
   fields: { email?: string; role?: string; locale?: string; business?: { id: string }; expiresIn?: number } = {},
 ): Promise<Invited> {
@@ -96,10 +96,10 @@ async function open(
     ...options.extra,
   })
   const page = await browser.follow(await browser.get(authorization.url))
-  /** Posts the page's form; ends at the app or on a page. */
+  /** Posts the form of the page, and follows redirects to the app or to a page. */
   const post = async (form: Record<string, string>, headers?: Record<string, string>) => {
     let answer = await browser.follow(await browser.post(page.address, form, headers))
-    // Another account over a session: the library asks the browser to end that one first, with a form of its own.
+    // If another account is signed in, the library first asks the browser to end that session, with its own form.
     const xsrf = /name="xsrf" value="([^"]+)"/.exec(answer.text)?.[1]
     if (xsrf) {
       answer = await browser.follow(await browser.post(`${server.issuer}oidc/logout/confirm`, { xsrf, logout: 'yes' }))
@@ -118,7 +118,7 @@ const statusOf = async ({ id }: Invited) =>
     .status
 
 describe('an invited person without an account', () => {
-  it('sets a password, and is signed in as a member with that role', async () => {
+  it('sets a password, and is signed in as a member with the role of the invitation', async () => {
     const guest = await invite()
     const { page, post, authorization, browser } = await open(guest)
     expect(page.status).toBe(200)
@@ -145,7 +145,7 @@ describe('an invited person without an account', () => {
       [guest.id],
     )
     expect(rows).toEqual([{ action: 'invitation.accept', actor_id: guest.memberId }])
-    // The session lives on, and the password works elsewhere.
+    // The session continues, and the password works in another browser.
     expect(callbackOf((await open({ ticket: '' }, { browser, extra: { invitation: '' } })).page)?.code).toBeTruthy()
     expect((await signIn(server.issuer, guest.email, { password: goodPassword })).callback?.code).toBeTruthy()
   })
@@ -156,7 +156,7 @@ describe('an invited person without an account', () => {
     ['the name of the business as password', { password: 'kinara-wellness' }, 'This password is easy to guess'],
     ['a password beyond reason', { password: 'drei Enten schwimmen '.repeat(20) }, 'This password is too long'],
     ['no name', { given_name: ' ' }, 'Enter your first name.'],
-  ])('is told of %s, and may try again with the same link', async (_, fault, sentence) => {
+  ])('is rejected with %s, and may try again with the same link', async (_, fault, sentence) => {
     const guest = await invite()
     const { page, post } = await open(guest)
     const refused = await post({ ...newcomer, ...fault })
@@ -168,7 +168,7 @@ describe('an invited person without an account', () => {
     expect(callbackOf(await post(newcomer))?.code).toBeTruthy()
   })
 
-  it('chooses no other email than the invited one', async () => {
+  it('cannot choose another email than the invited one', async () => {
     const guest = await invite()
     const { post } = await open(guest)
     expect(callbackOf(await post({ ...newcomer, email: 'eve@evil.test' }))?.code).toBeTruthy()
@@ -178,7 +178,7 @@ describe('an invited person without an account', () => {
     expect(rows).toEqual([{ email: guest.email }])
   })
 
-  it('reads the page in the language of the invitation, names with signs of HTML as they are', async () => {
+  it('sees the page in the language of the invitation, with HTML in names escaped', async () => {
     const german = await open(await invite({ locale: 'de' }))
     expect(german.page.text).toContain('<html lang="de">')
     expect(german.page.text).toContain('<h1>Kinara Wellness beitreten</h1>')
@@ -192,7 +192,7 @@ describe('an invited person without an account', () => {
 })
 
 describe('an invited person with an account', () => {
-  it('signs in as exactly that email', async () => {
+  it('signs in with the invited email', async () => {
     const guest = await invite({ email: people.nobody.email, role: 'BUSINESS_MANAGER' })
     const { page, post, authorization } = await open(guest)
     expect(page.text).toContain('You already have an account')
@@ -206,7 +206,7 @@ describe('an invited person with an account', () => {
     expect(await memberOf(guest)).toMatchObject({ status: 'ACTIVE', role: 'BUSINESS_MANAGER' })
   })
 
-  it('need only say yes where they are signed in already', async () => {
+  it('only has to confirm if already signed in', async () => {
     const guest = await invite({ email: 'Ben@kinara.test', business: nordlicht })
     const { browser } = await signIn(server.issuer, people.ben.email)
     const { page, post, authorization } = await open(guest, { browser, organization: nordlicht.organizationId })
@@ -217,7 +217,7 @@ describe('an invited person with an account', () => {
     expect(decodeJwt(body.access_token)).toMatchObject({ sub: people.ben.sub, org_id: nordlicht.organizationId })
   })
 
-  it('is told who else is signed in here, and goes on as themselves', async () => {
+  it('sees which other account is signed in, and can continue with their own', async () => {
     const guest = await invite()
     const { browser } = await signIn(server.issuer, people.anna.email, {
       extra: { organization: kinara.organizationId },
@@ -232,7 +232,7 @@ describe('an invited person with an account', () => {
     expect(decodeJwt(body.access_token)).toMatchObject({ email: guest.email })
   })
 
-  it('cannot guess the password for long', async () => {
+  it('has a limited number of guesses at the password', async () => {
     const guest = await invite({ email: people.anna.email.replace('anna', 'guess') })
     await database.admin.query(
       `insert into identity.account (sub, email, password_hash, name, created_at, updated_at)
@@ -245,11 +245,11 @@ describe('an invited person with an account', () => {
       statuses.push((await post({ password: 'wrong' }, { 'x-forwarded-for': '198.51.100.9' })).status)
     }
     expect(statuses).toEqual([...Array<number>(10).fill(400), 429])
-    // Behind the same trusted proxy, others are not kept waiting.
+    // Others behind the same trusted proxy are not limited.
     expect((await post({ password: 'wrong' }, { 'x-forwarded-for': '198.51.100.10' })).status).toBe(400)
   })
 
-  it('who works there under another email is told to sign in', async () => {
+  it('is asked to sign in when already a member under another email', async () => {
     const guest = await invite({ email: 'anna.second@kinara.test' })
     await database.admin.query(`update identity.account set email = $1 where sub = $2`, [guest.email, people.anna.sub])
     const { post } = await open(guest)
@@ -263,14 +263,14 @@ describe('an invited person with an account', () => {
   })
 })
 
-describe('a link that opens nothing says why, with a way on', () => {
+describe('a link that is not accepted shows the reason and a way back', () => {
   const shown = async (ticket: string, organization?: string) => {
     const { page } = await open({ ticket }, organization === undefined ? {} : { organization })
     expect(page.text).toContain(`<a class="button" href="${appOrigin}">Go to Steward</a>`)
     return [page.status, /<h1>(.*)<\/h1>/.exec(page.text)?.[1]]
   }
 
-  it('when it has run out, by the clock of the rules', async () => {
+  it('when it has expired by the clock of the business rules', async () => {
     const guest = await invite({ expiresIn: 1 })
     ruleTime = addMinutes(ruleNow, 1)
     expect(await shown(guest.ticket)).toEqual([410, 'This invitation has expired'])
@@ -280,7 +280,7 @@ describe('a link that opens nothing says why, with a way on', () => {
     expect(page.text).toContain('Ask Anna Lim at Kinara Wellness for a new one.')
   })
 
-  it('when it was used', async () => {
+  it('when it has been used', async () => {
     const guest = await invite()
     const { browser, post } = await open(guest)
     await post(newcomer)
@@ -302,7 +302,7 @@ describe('a link that opens nothing says why, with a way on', () => {
     expect((await open(newer)).page.status).toBe(200)
   })
 
-  it('when it is of another business, without naming it', async () => {
+  it('when it belongs to another business, without naming that', async () => {
     const guest = await invite({ business: nordlicht })
     expect(await shown(guest.ticket, kinara.organizationId)).toEqual([404, 'This invitation is for another business'])
     expect((await open(guest)).page.text).not.toContain('Nordlicht')
@@ -315,7 +315,7 @@ describe('a link that opens nothing says why, with a way on', () => {
     expect(await shown('x'.repeat(2_000))).toEqual([404, 'This invitation link does not work'])
   })
 
-  it('when the ticket is only what the database keeps of one', async () => {
+  it('when the ticket is only the stored hash of one', async () => {
     const guest = await invite()
     expect(await shown(hashTicket(guest.ticket))).toEqual([404, 'This invitation link does not work'])
     await open(guest)
@@ -325,7 +325,7 @@ describe('a link that opens nothing says why, with a way on', () => {
     expect(kept).not.toContain(guest.ticket)
   })
 
-  it('and whoever tries tickets is slowed down', async () => {
+  it('and limits how many tickets an address can try', async () => {
     const { page, browser } = await open({ ticket: 'guess' })
     const statuses: number[] = []
     for (let attempt = 0; attempt < 11; attempt++) {
@@ -336,14 +336,14 @@ describe('a link that opens nothing says why, with a way on', () => {
 })
 
 describe('forms of other sites', () => {
-  it('are refused by their origin', async () => {
+  it('are rejected by their origin', async () => {
     const guest = await invite()
     const { post } = await open(guest)
     expect((await post(newcomer, { origin: 'https://evil.test' })).status).toBe(400)
     expect(await statusOf(guest)).toBe('PENDING')
   })
 
-  it('without the cookie of the interaction reach nothing', async () => {
+  it('have no effect without the cookie of the interaction', async () => {
     const guest = await invite()
     const { page } = await open(guest)
     const stranger = createHttpBrowser()
@@ -351,7 +351,7 @@ describe('forms of other sites', () => {
     expect(await statusOf(guest)).toBe('PENDING')
   })
 
-  it('at the address of another question change nothing', async () => {
+  it('have no effect at the address of another prompt', async () => {
     const guest = await invite()
     const { page, browser } = await open(guest)
     for (const other of ['login', 'business']) {
@@ -360,8 +360,8 @@ describe('forms of other sites', () => {
   })
 })
 
-describe('of those who come at the same time', () => {
-  it('one uses the ticket, and there is one account', async () => {
+describe('concurrent requests', () => {
+  it('use a ticket only once, and create one account', async () => {
     const guest = await invite()
     const doors = await Promise.all([open(guest), open(guest), open(guest)])
     const answers = await Promise.all(
@@ -377,7 +377,7 @@ describe('of those who come at the same time', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('a revocation and an acceptance end as one or the other', async () => {
+  it('revoke an invitation or accept it, but not both', async () => {
     for (let round = 0; round < 8; round++) {
       const guest = await invite()
       const { post } = await open(guest)
@@ -392,23 +392,20 @@ describe('of those who come at the same time', () => {
   it.each([
     ['revoked', revoke, 'This invitation was revoked', 'REVOKED'],
     ['sent anew', resend, 'You have a newer invitation', 'PENDING'],
-  ] as const)(
-    'who comes while an invitation is being %s waits, and then reads that',
-    async (_, act, sentence, status) => {
-      const guest = await invite()
-      const { post } = await open(guest)
-      let waiting: Promise<unknown> = Promise.resolve()
-      await act(guest, async () => {
-        waiting = post(newcomer)
-        await expect.poll(() => isSomebodyWaiting(database.admin)).toBe(true)
-      })
-      expect((await (waiting as ReturnType<typeof post>)).text).toContain(sentence)
-      expect(await statusOf(guest)).toBe(status)
-      expect((await memberOf(guest)).auth0_user_id).toBeNull()
-    },
-  )
+  ] as const)('wait while an invitation is being %s, and then read the result', async (_, act, sentence, status) => {
+    const guest = await invite()
+    const { post } = await open(guest)
+    let waiting: Promise<unknown> = Promise.resolve()
+    await act(guest, async () => {
+      waiting = post(newcomer)
+      await expect.poll(() => isSomebodyWaiting(database.admin)).toBe(true)
+    })
+    expect((await (waiting as ReturnType<typeof post>)).text).toContain(sentence)
+    expect(await statusOf(guest)).toBe(status)
+    expect((await memberOf(guest)).auth0_user_id).toBeNull()
+  })
 
-  it('a new link and the use of the old one end as one or the other', async () => {
+  it('accept an invitation or replace its link, but not both', async () => {
     for (let round = 0; round < 8; round++) {
       const guest = await invite()
       const { post } = await open(guest)
@@ -423,7 +420,7 @@ describe('of those who come at the same time', () => {
   })
 })
 
-/** As revoke-invitation.ts does it, under the same lock. */
+/** Revokes an invitation as revoke-invitation.ts does, under the same lock. */
 async function revoke({ id, memberId }: Invited, beforeCommit?: () => Promise<void>): Promise<void> {
   await inTeamLock(async (run) => {
     const open = await run(`update public.invitation set status = 'REVOKED' where id = $1 and status = 'PENDING'`, [id])
@@ -432,7 +429,7 @@ async function revoke({ id, memberId }: Invited, beforeCommit?: () => Promise<vo
   })
 }
 
-/** As resend-invitation.ts does it, under the same lock. */
+/** Sends an invitation again as resend-invitation.ts does, under the same lock. */
 async function resend(guest: Invited, beforeCommit?: () => Promise<void>): Promise<Invited> {
   const ticket = randomBytes(32).toString('base64url')
   await inTeamLock(async (run) => {
@@ -460,7 +457,7 @@ async function inTeamLock(work: (run: (statement: string, values: unknown[]) => 
   }
 }
 
-it('judges tokens by the machine, whatever the clock of the rules says', async () => {
+it('issues tokens by the clock of the machine and not by that of the business rules', async () => {
   ruleTime = fixedClock(toInstant('2020-01-01T00:00:00Z')).now()
   const { post, authorization } = await open(await invite())
   const { body } = await exchangeCode(server.issuer, callbackOf(await post(newcomer))!.code!, authorization)

@@ -22,17 +22,17 @@ export type ProviderOptions = {
   database: IdentityDatabase
   sessions: BrowserSessions
   clock: Clock
-  /** With the trailing slash, as Auth0 has it: the SDK compares it with the `iss` of the id token. */
+  /** With the trailing slash, like Auth0: the SDK compares it with the `iss` of the id token. */
   issuer: string
   audience: string
   clientId: string
-  /** Where the app may run, without trailing slash: its callback is `<origin>/callback`. */
+  /** The origins of the app, without a trailing slash. The callback is `<origin>/callback`. */
   appOrigins: string[]
   signingKeys: [SigningKey, ...SigningKey[]]
   cookieSecret: string
 }
 
-/** Where each question of a sign-in is asked, by the name of its prompt. */
+/** The page of each prompt of a sign-in. */
 const pageOf: Record<string, string> = {
   login: 'login',
   [pickOrganization]: 'business',
@@ -42,7 +42,10 @@ const pageOf: Record<string, string> = {
 const day = 86_400
 const scopes = 'openid profile email offline_access'
 
-/** Signed in for two weeks without use, a month at most. An access token ends earlier than it says when its session ends. */
+/**
+ * In seconds. A session ends after two weeks without use, and its refresh tokens after a month at most. An access token
+ * becomes invalid earlier if its session ends.
+ */
 const lifetimes = {
   accessToken: 15 * 60,
   idToken: 10 * 60 * 60,
@@ -51,11 +54,11 @@ const lifetimes = {
   refreshTokenIdle: 14 * day,
   refreshTokenTotal: 30 * day,
   grant: 31 * day,
-  // A sign-in page that was left open over night still works in the morning.
+  // A sign-in page that stays open overnight still works in the morning.
   interaction: 16 * 60 * 60,
 }
 
-/** The OpenID provider, with Auth0's routes and habits, so that the unmodified Auth0 SDK finds what it expects. */
+/** Creates the OpenID provider with the routes and the behaviour of Auth0. The unmodified Auth0 SDK works with it. */
 export function createProvider(options: ProviderOptions): { provider: Provider; organizations: GrantOrganizations } {
   const { database, sessions, clock, issuer, audience } = options
   const organizations = createGrantOrganizations(database, clock)
@@ -78,7 +81,7 @@ export function createProvider(options: ProviderOptions): { provider: Provider; 
       token: '/oauth/token',
       revocation: '/oauth/revoke',
       jwks: '/.well-known/jwks.json',
-      // Not offered (see logout-route.ts); the library uses it when another account signs in over a session.
+      // Not offered (see logout-route.ts). The library uses it when another account signs in during a session.
       end_session: '/oidc/logout',
     },
     features: {
@@ -86,7 +89,7 @@ export function createProvider(options: ProviderOptions): { provider: Provider; 
       pushedAuthorizationRequests: { enabled: false },
       rpInitiatedLogout: { enabled: false },
       revocation: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
-      // Served by userinfo-route.ts: the library's own knows no JWT access tokens.
+      // Served by userinfo-route.ts: the endpoint of the library does not support JWT access tokens.
       userinfo: { enabled: false },
       webMessageResponseMode: { enabled: true, ack: 'individual-draft-01' },
       resourceIndicators: {
@@ -105,7 +108,7 @@ export function createProvider(options: ProviderOptions): { provider: Provider; 
         },
       },
     },
-    // Auth0's parameters; the rest of what the SDK adds is ignored.
+    // The parameters of Auth0. Other parameters that the SDK adds are ignored.
     extraParams: { audience: keepOfflineAccess, organization: null, invitation: keepHashOfTicket },
     discovery: { userinfo_endpoint: `${issuer}userinfo` },
     pkce: { required: () => true },
@@ -118,11 +121,11 @@ export function createProvider(options: ProviderOptions): { provider: Provider; 
       profile: ['name', 'nickname', 'given_name', 'family_name', 'picture', 'updated_at', 'id'],
       email: ['email', 'email_verified'],
     },
-    // Otherwise name and email stay out of the id token, where Auth0's SDK reads them.
+    // Otherwise name and email are missing in the id token, where Auth0's SDK reads them.
     conformIdTokenClaims: false,
     cookies: {
       keys: [options.cookieSecret],
-      // Cookies know no ports: two installations on one machine would sign each other out.
+      // Cookies ignore ports: two installations on one machine would sign each other out.
       names: cookieNames(issuer),
       long: { signed: true, httpOnly: true, sameSite: 'lax', path: '/' },
       short: { signed: true, httpOnly: true, sameSite: 'lax' },
@@ -138,11 +141,11 @@ export function createProvider(options: ProviderOptions): { provider: Provider; 
         Math.max(1, Math.min(lifetimes.refreshTokenIdle, lifetimes.refreshTokenTotal - token.totalLifetime())),
     },
     rotateRefreshToken: true,
-    // Signing out ends a session's grants itself (endSession); the idle session's end is not the tokens' end.
+    // Signing out ends the grants of a session explicitly (endSession). The tokens outlive an idle session.
     expiresWithSession: () => false,
     interactions: {
       policy: createInteractionPolicy(database, organizations),
-      // A path per interaction, because the cookie is bound to it: two tabs at the sign-in page do not mix.
+      // One path per interaction, because the cookie is bound to it. Two tabs on the sign-in page do not interfere.
       url: (_ctx, interaction) => `/u/${pageOf[interaction.prompt.name] ?? 'login'}/${interaction.uid}`,
     },
     loadExistingGrant,
@@ -151,7 +154,7 @@ export function createProvider(options: ProviderOptions): { provider: Provider; 
       const current = ctx.oidc.entities.Account as SignedInAccount | undefined
       if (token.kind !== 'AccessToken' || !current?.membership) return undefined
       const sid = token.grantId && (await sessions.touch(token.grantId))
-      // The session ended while this token was being issued. Without a `sid` the API could not tell that it is over.
+      // The session ended while this token was being issued. Without a `sid` the API could not notice that.
       if (!sid) throw new errors.InvalidGrant('the session has ended')
       return { ...accessTokenClaims(current.account, current.membership), sid }
     },
@@ -159,7 +162,9 @@ export function createProvider(options: ProviderOptions): { provider: Provider; 
   } satisfies Configuration)
   return { provider, organizations }
 
-  /** A grant of its own for every sign-in: revoking one leaves the person's other browsers and businesses alone. */
+  /**
+   * Creates a separate grant for every sign-in. Revoking one does not affect the user's other browsers and businesses.
+   */
   async function loadExistingGrant(ctx: KoaContextWithOIDC) {
     const { account, client, session } = ctx.oidc
     const choice = await organizationChoiceOf(database, organizations, ctx)
@@ -175,8 +180,8 @@ export function createProvider(options: ProviderOptions): { provider: Provider; 
   }
 
   /**
-   * Called with a code or refresh token, it asks again whether the person still works in the business that the token
-   * was given for; undefined refuses with invalid_grant.
+   * Finds the account. With a code or refresh token, checks again that the user still works in the business of the
+   * token. Returns undefined otherwise, which the library reports as invalid_grant.
    */
   async function findAccount(
     _ctx: KoaContextWithOIDC,
@@ -203,14 +208,17 @@ type SignedInAccount = {
 }
 
 /**
- * Requests are stored while somebody is asked something: of a ticket, its hash is. Only as a request comes in: when it
- * goes on after the question, its parameters are the stored ones.
+ * Replaces the ticket by its hash, because requests are stored during an interaction. Applies only to a new request: a
+ * resumed one already has the hash.
  */
 function keepHashOfTicket(ctx: KoaContextWithOIDC, ticket: string | undefined): void {
   if (ctx.oidc.route === 'authorization' && ticket && ctx.oidc.params) ctx.oidc.params.invitation = hashTicket(ticket)
 }
 
-/** Auth0 gives a refresh token to whoever asks for offline_access; the library drops it unless consent is prompted. */
+/**
+ * Adds offline_access to the scope if the client requested it, as Auth0 does. The library drops it unless it prompts
+ * for consent.
+ */
 async function keepOfflineAccess(ctx: KoaContextWithOIDC): Promise<void> {
   const asked = String(ctx.query.scope ?? '').split(' ')
   const params = ctx.oidc.params

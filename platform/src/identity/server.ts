@@ -31,23 +31,23 @@ import { userinfoRoute } from './routes/userinfo-route.ts'
 export type IdentityServerOptions = {
   /** Connected as steward_identity (or the owner, in tests). */
   database: IdentityDatabase
-  /** Where the app may run, without trailing slash; the first one is where error pages lead. */
+  /** The origins of the app, without a trailing slash. Error pages link to the first one. */
   appOrigins: string[]
-  /** 0 takes a free port. */
+  /** 0 selects a free port. */
   port: number
   host?: string
-  /** Default `http://localhost:<port>/`: the browser's address, also where the server is reached by another. */
+  /** Default `http://localhost:<port>/`. It is the address for browsers, even if the server has other addresses. */
   issuer?: string
-  /** Addresses at which the server is reached, besides issuer, app and this machine; requests with another host get 421. */
+  /** Further addresses of the server besides issuer, app and this machine. Requests for other hosts get 421. */
   knownAddresses?: readonly string[]
   clientId?: string
   audience?: string
-  /** The machine's, for tokens, sessions and limits. */
+  /** The clock of the machine, for tokens, sessions and limits. */
   clock?: Clock
-  /** What invitations run out by: the clock of the rules, which STEWARD_NOW sets. The same unless given. */
+  /** The clock of the business rules, which STEWARD_NOW sets. Invitations expire by it. Defaults to `clock`. */
   ruleClock?: Clock
   trustedProxies?: TrustedProxies
-  /** See password.ts; lower in tests. */
+  /** See password.ts. Lower in tests. */
   passwordCost?: number
   onError?: (error: unknown) => void
 }
@@ -61,7 +61,7 @@ export type IdentityServer = {
 
 const cleaningInterval = 60 * 60_000
 
-/** Starts the local OpenID provider. Throws what `listen` throws (EADDRINUSE, EACCES). */
+/** Starts the local OpenID provider. Throws the errors of `listen` (EADDRINUSE, EACCES). */
 export async function createIdentityServer(options: IdentityServerOptions): Promise<IdentityServer> {
   const { database, appOrigins, clock = systemClock, clientId = 'steward-web' } = options
   const audience = options.audience ?? 'https://api.steward.test/'
@@ -70,7 +70,7 @@ export async function createIdentityServer(options: IdentityServerOptions): Prom
   const [signingKeys, cookieSecret, decoyHash] = await Promise.all([
     loadSigningKeys(database, clock),
     loadCookieSecret(database, clock),
-    // Of no password: checked where the email is unknown, so that the answer takes as long.
+    // The hash of no password. It is checked for an unknown email, so the response takes equally long.
     hashPassword('', passwordCost),
   ])
 
@@ -95,7 +95,7 @@ export async function createIdentityServer(options: IdentityServerOptions): Prom
     cookieSecret,
   })
   provider.on('server_error', (_ctx, error) => onError(error))
-  // Another account that signs in over a session ends that one first, by the library's own way out.
+  // When another account signs in during a session, the library's logout ends that session first.
   provider.on('end_session.success', (ctx) => {
     if (ctx.oidc.session) organizations.endSession(ctx.oidc.session.uid).catch(onError)
   })
@@ -121,7 +121,7 @@ export async function createIdentityServer(options: IdentityServerOptions): Prom
         const device = deviceOf(ctx.get('User-Agent'))
         const network = networkOf(asking.addressOf(ctx))
         const isNewDevice = await noteSignIn(database, clock, { ...device, sub, succeeded, network })
-        // Nobody is kept out because nobody could be told.
+        // A failed notification must not prevent the sign-in.
         if (isNewDevice) await tellNewDevice(database, sub, device, ruleClock).catch(onError)
       }
       return succeeded ? account : undefined
@@ -162,7 +162,7 @@ export async function createIdentityServer(options: IdentityServerOptions): Prom
       clearInterval(cleaning)
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       server.closeIdleConnections()
-      // Whoever is being signed in gets an answer; a client that only keeps its line open does not keep us.
+      // Running sign-ins get their response. Idle connections do not delay closing.
       setTimeout(() => server.closeAllConnections(), 2_000).unref()
       return closed
     },

@@ -41,15 +41,15 @@ afterAll(async () => {
   await database?.drop()
 })
 
-/** /authorize with a session that is already there; the callback's parameters or the page. */
+/** Calls /authorize with an existing session. Returns the callback's parameters or the page. */
 async function authorizeAgain(browser: HttpBrowser, extra: Record<string, string> = {}) {
   const authorization = createAuthorization(server.issuer, appOrigin, extra)
   const page = await browser.follow(await browser.get(authorization.url))
   return { authorization, page, callback: callbackOf(page) }
 }
 
-describe('refreshing', () => {
-  it('rotates the refresh token and keeps the business', async () => {
+describe('refreshing a token', () => {
+  it('rotates the refresh token and stays in the business', async () => {
     const { tokens } = await tokensOf(server.issuer, people.ben.email)
     const { status, body } = await refresh(server.issuer, tokens.refresh_token)
     expect(status).toBe(200)
@@ -59,7 +59,7 @@ describe('refreshing', () => {
     expect(claims).toMatchObject({ org_id: kinara.organizationId, org_name: kinara.name })
   })
 
-  it('serves two tabs that refresh together, 25 rounds long', async () => {
+  it('serves two tabs that refresh together, for 25 rounds', async () => {
     let { refresh_token: current } = (await tokensOf(server.issuer, people.ben.email)).tokens
     for (let round = 0; round < 25; round++) {
       const pair = await Promise.all([refresh(server.issuer, current), refresh(server.issuer, current)])
@@ -68,7 +68,7 @@ describe('refreshing', () => {
     }
   })
 
-  it('revokes the whole family when an old refresh token comes back', async () => {
+  it('revokes the whole family when an old refresh token is used again', async () => {
     const { tokens } = await tokensOf(server.issuer, people.ben.email)
     const { body: fresh } = await refresh(server.issuer, tokens.refresh_token)
     clock.advance(11_000)
@@ -83,7 +83,7 @@ describe('refreshing', () => {
     expect((await left()).rows).toEqual([])
   })
 
-  it('leaves other sign-ins of the person alone when one family is revoked', async () => {
+  it('does not affect other sign-ins of the user when one family is revoked', async () => {
     const first = await tokensOf(server.issuer, people.ben.email)
     const second = await tokensOf(server.issuer, people.ben.email)
     await refresh(server.issuer, first.tokens.refresh_token)
@@ -92,7 +92,7 @@ describe('refreshing', () => {
     expect((await refresh(server.issuer, second.tokens.refresh_token)).status).toBe(200)
   })
 
-  it('is refused from the moment the person no longer works there', async () => {
+  it('is rejected as soon as the user no longer works there', async () => {
     const { tokens } = await tokensOf(server.issuer, people.anna.email, { organization: nordlicht.organizationId })
     await dismiss(database, 'anna', 'nordlicht')
     const { status, body } = await refresh(server.issuer, tokens.refresh_token)
@@ -102,14 +102,14 @@ describe('refreshing', () => {
     ])
   })
 
-  it('is refused to a blocked account', async () => {
+  it('is rejected for a blocked account', async () => {
     const { tokens } = await tokensOf(server.issuer, people.ben.email)
     await database.admin.query('update identity.account set blocked_at = now() where sub = $1', [people.ben.sub])
     expect((await refresh(server.issuer, tokens.refresh_token)).body.error).toBe('invalid_grant')
     await database.admin.query('update identity.account set blocked_at = null where sub = $1', [people.ben.sub])
   })
 
-  it('ends when the token was revoked', async () => {
+  it('is rejected after the token was revoked', async () => {
     const { tokens } = await tokensOf(server.issuer, people.ben.email)
     await fetch(`${server.issuer}oauth/revoke`, {
       method: 'POST',
@@ -121,7 +121,7 @@ describe('refreshing', () => {
 })
 
 describe('the business of a sign-in', () => {
-  it('is asked of a person of several, with the role in each', async () => {
+  it('is picked by a user of several, who sees the role in each', async () => {
     const { browser, page, authorization } = await signIn(server.issuer, people.anna.email)
     expect(page.text).toContain('Choose a business')
     for (const business of [kinara, nordlicht]) expect(page.text).toContain(business.name)
@@ -132,13 +132,13 @@ describe('the business of a sign-in', () => {
     expect(Buffer.from(body.id_token.split('.')[1]!, 'base64url').toString()).toContain('"org_id":"org_nordlicht"')
   })
 
-  it('cannot be one that the person does not work in, whatever the form says', async () => {
+  it('cannot be one that the user does not work in, whatever the form contains', async () => {
     const { browser, page } = await signIn(server.issuer, people.anna.email)
     const again = await browser.follow(await browser.post(page.address, { organization: 'org_of_others' }))
     expect(again.text).toContain('Choose a business')
   })
 
-  it('is switched without a password, and each grant keeps its own', async () => {
+  it('is switched without a password, and each grant stays in its own', async () => {
     const { browser, tokens } = await tokensOf(server.issuer, people.anna.email, {
       organization: kinara.organizationId,
     })
@@ -155,21 +155,21 @@ describe('the business of a sign-in', () => {
     )
   })
 
-  it('stays the last one while the session lives', async () => {
+  it('stays the same while the session continues', async () => {
     const { browser } = await tokensOf(server.issuer, people.anna.email, { organization: nordlicht.organizationId })
     const { callback, authorization } = await authorizeAgain(browser, { prompt: 'none' })
     const { body } = await exchangeCode(server.issuer, callback!.code!, authorization)
     expect(Buffer.from(body.access_token.split('.')[1]!, 'base64url').toString()).toContain('"org_id":"org_nordlicht"')
   })
 
-  it('refuses a person of none, and does not hold on to the account', async () => {
+  it('cannot be found for a user without one, and the session forgets the account', async () => {
     const { browser, callback, authorization } = await signIn(server.issuer, people.nobody.email)
     expect(callback).toMatchObject({ error: 'access_denied', state: authorization.state })
     expect(callback!.error_description).toBe('no_organization')
     expect((await authorizeAgain(browser, { prompt: 'none' })).callback?.error).toBe('login_required')
   })
 
-  it('refuses the business of others, and leaves the own one alone', async () => {
+  it('cannot be one of other users, and the rejection does not affect the own one', async () => {
     const { browser, tokens } = await tokensOf(server.issuer, people.ben.email)
     const refused = await authorizeAgain(browser, { organization: nordlicht.organizationId })
     expect(refused.callback).toMatchObject({
@@ -180,7 +180,7 @@ describe('the business of a sign-in', () => {
     expect((await authorizeAgain(browser, { prompt: 'none' })).callback?.code).toBeTruthy()
   })
 
-  it('tells who was a member and is none any more', async () => {
+  it('reports when the user is no longer a member', async () => {
     const { browser } = await tokensOf(server.issuer, people.anna.email, { organization: nordlicht.organizationId })
     await dismiss(database, 'anna', 'nordlicht')
     const { callback } = await authorizeAgain(browser, { organization: nordlicht.organizationId })
@@ -190,7 +190,7 @@ describe('the business of a sign-in', () => {
     ])
   })
 
-  it('counts no invited, dismissed or deleted membership', async () => {
+  it('cannot be one with an invited, deactivated or deleted membership', async () => {
     await employ(database, 'nobody', 'kinara')
     for (const change of [`status = 'INVITED'`, `status = 'DEACTIVATED'`, `status = 'ACTIVE', deleted_at = now()`]) {
       await database.admin.query(`update public.business_user set ${change} where auth0_user_id = $1`, [
@@ -208,7 +208,7 @@ describe('a session', () => {
     expect((await authorizeAgain(browser)).callback?.code).toBeTruthy()
   })
 
-  it('lives through a restart, and so do refresh tokens and the signing key', async () => {
+  it('survives a restart, like refresh tokens and the signing key', async () => {
     const { browser, tokens } = await tokensOf(server.issuer, people.ben.email)
     const keys = await (await fetch(server.jwksUrl)).text()
     const { port } = server
@@ -226,7 +226,7 @@ describe('a session', () => {
       organization: kinara.organizationId,
     })
     const handOver = await browser.follow(await browser.post(form.address, { email: people.anna.email, password }))
-    // The library ends the former session by a form of its own, which a browser submits by script.
+    // The library ends the previous session with its own form, which a browser submits by script.
     const xsrf = /name="xsrf" value="([^"]+)"/.exec(handOver.text)?.[1] ?? ''
     const confirmed = await browser.post(`${server.issuer}oidc/logout/confirm`, { xsrf, logout: 'yes' })
     const callback = callbackOf(await browser.follow(confirmed))
@@ -235,7 +235,7 @@ describe('a session', () => {
     expect((await refresh(server.issuer, tokens.refresh_token)).body.error).toBe('invalid_grant')
   })
 
-  it('leaves no usable secret in the database', async () => {
+  it('stores no usable secret in the database', async () => {
     const { browser, tokens } = await tokensOf(server.issuer, people.ben.email)
     await authorizeAgain(browser, { prompt: 'login' })
     const { rows } = await database.admin.query<{ row: string }>('select artifact::text as row from identity.artifact')
@@ -258,7 +258,7 @@ describe('signing out', () => {
     expect((await refresh(server.issuer, tokens.refresh_token)).body.error).toBe('invalid_grant')
   })
 
-  it('ends the tokens of every business of the session, and of no other browser', async () => {
+  it('ends the tokens of every business in the session, and none of another browser', async () => {
     const elsewhere = await tokensOf(server.issuer, people.anna.email, { organization: kinara.organizationId })
     const { browser, tokens } = await tokensOf(server.issuer, people.anna.email, {
       organization: kinara.organizationId,
@@ -276,7 +276,7 @@ describe('signing out', () => {
     expect((await authorizeAgain(browser, { prompt: 'none' })).callback?.code).toBeTruthy()
   })
 
-  it('is no error without a session', async () => {
+  it('succeeds without a session', async () => {
     expect((await logout(createHttpBrowser(), { returnTo: appOrigin })).status).toBe(302)
   })
 })

@@ -36,7 +36,7 @@ afterAll(async () => {
 
 describe('a character that the database cannot hold', () => {
   it.each(['state', 'nonce', 'login_hint', 'organization'])(
-    'in %s is a broken link, not a failure of ours',
+    'in %s makes the link invalid and is not a server error',
     async (name) => {
       const browser = createHttpBrowser()
       const { url } = createAuthorization(server.issuer, appOrigin, { [name]: 'a\u0000b' })
@@ -46,14 +46,14 @@ describe('a character that the database cannot hold', () => {
     },
   )
 
-  it('in an email is no email of anybody', async () => {
+  it('matches no account when it is in an email', async () => {
     const { page } = await signIn(server.issuer, 'ben\u0000@kinara.test')
     expect(page.status).toBe(400)
   })
 })
 
 describe('signing in', () => {
-  it('gives code and state to the app, and tokens for the code', async () => {
+  it('returns code and state to the app, and exchanges the code for tokens', async () => {
     const { authorization, callback } = await signIn(server.issuer, people.ben.email)
     expect(callback?.state).toBe(authorization.state)
     const { status, body, headers } = await exchangeCode(server.issuer, callback!.code!, authorization)
@@ -63,7 +63,7 @@ describe('signing in', () => {
     expect(body.refresh_token).toBeTruthy()
   })
 
-  it('puts person and business into both tokens', async () => {
+  it('puts the user and the business into both tokens', async () => {
     const { access, id } = await tokensOf(server.issuer, people.ben.email)
     const business = { org_id: businesses.kinara.organizationId, org_name: businesses.kinara.name }
     expect(access).toMatchObject({
@@ -111,7 +111,7 @@ describe('signing in', () => {
     expect(await answer.json()).toMatchObject(user)
   })
 
-  it('leaves the picture out where the avatar has no address that a client can fetch', async () => {
+  it('leaves the picture out when clients cannot fetch the avatar', async () => {
     await database.admin.query(`update public.business_user set avatar = 'media/1' where auth0_user_id = $1`, [
       people.ben.sub,
     ])
@@ -119,12 +119,12 @@ describe('signing in', () => {
     expect(id).not.toHaveProperty('picture')
   })
 
-  it('takes the email in any case', async () => {
+  it('accepts the email in any case', async () => {
     const { callback } = await signIn(server.issuer, people.ben.email.toUpperCase())
     expect(callback?.code).toBeTruthy()
   })
 
-  it('says that email or password is wrong, not which, and keeps the email', async () => {
+  it('does not reveal whether email or password is wrong, and repeats the email', async () => {
     const wrong = await signIn(server.issuer, people.ben.email, { password: 'not it' })
     const unknown = await signIn(server.issuer, 'stranger@kinara.test', { password: 'not it' })
     for (const { page } of [wrong, unknown]) {
@@ -135,19 +135,19 @@ describe('signing in', () => {
     expect(wrong.page.text).not.toContain('not it')
   })
 
-  it('escapes what was typed', async () => {
+  it('escapes the input of the user', async () => {
     const { page } = await signIn(server.issuer, '"><script>alert(1)</script>', { password: 'x' })
     expect(page.text).not.toContain('<script>')
   })
 
-  it('refuses a blocked account like a wrong password', async () => {
+  it('rejects a blocked account like a wrong password', async () => {
     await database.admin.query('update identity.account set blocked_at = now() where sub = $1', [people.nobody.sub])
     const { page } = await signIn(server.issuer, people.nobody.email)
     await database.admin.query('update identity.account set blocked_at = null where sub = $1', [people.nobody.sub])
     expect(page.text).toContain('Wrong email or password.')
   })
 
-  it('refuses a form that was posted from another site', async () => {
+  it('rejects a form that was posted from another site', async () => {
     const browser = createHttpBrowser()
     const form = await browser.follow(await browser.get(createAuthorization(server.issuer, appOrigin).url))
     const posted = await browser.post(
@@ -159,13 +159,13 @@ describe('signing in', () => {
     expect(posted.location).toBeUndefined()
   })
 
-  it('answers a sign-in page that has expired in words', async () => {
+  it('explains that a sign-in page has expired', async () => {
     const page = await createHttpBrowser().get(`${server.issuer}u/login/gone`)
     expect(page.status).toBe(400)
     expect(page.text).toContain('This page has expired')
   })
 
-  it('keeps the pages out of caches, frames and scripts, and lets the form end at the app', async () => {
+  it('forbids caches, frames and scripts on its pages, and allows the form to end at the app', async () => {
     const { form } = await signIn(server.issuer, people.ben.email)
     const policy = form.headers.get('content-security-policy')
     expect(policy).toContain(`form-action 'self' ${appOrigin}`)
@@ -176,8 +176,8 @@ describe('signing in', () => {
   })
 })
 
-describe('the request of the app', () => {
-  it('needs PKCE with S256', async () => {
+describe('the authorization request of the app', () => {
+  it('must use PKCE with S256', async () => {
     for (const change of [
       ['code_challenge', ''],
       ['code_challenge_method', 'plain'],
@@ -198,14 +198,14 @@ describe('the request of the app', () => {
     expect(body.error).toBe('invalid_grant')
   })
 
-  it('uses a code once, also when two come together', async () => {
+  it('can use a code once, even in two concurrent requests', async () => {
     const { authorization, callback } = await signIn(server.issuer, people.ben.email)
     const exchange = () => exchangeCode(server.issuer, callback!.code!, authorization)
     const statuses = (await Promise.all([exchange(), exchange()])).map(({ status }) => status)
     expect(statuses.sort()).toEqual([200, 400])
   })
 
-  it('never redirects to an address that is not registered', async () => {
+  it('is never redirected to an address that is not registered', async () => {
     const page = await createHttpBrowser().get(
       createAuthorization(server.issuer, appOrigin, { redirect_uri: 'http://evil.test/callback' }).url,
     )
@@ -214,7 +214,7 @@ describe('the request of the app', () => {
     expect(page.text).toContain('Unknown return address')
   })
 
-  it('tells an unknown application so, on a page', async () => {
+  it('gets an error page for an unknown application', async () => {
     const page = await createHttpBrowser().get(
       createAuthorization(server.issuer, appOrigin, { client_id: 'other' }).url,
     )
@@ -223,19 +223,19 @@ describe('the request of the app', () => {
     expect(page.text).toContain('Unknown application')
   })
 
-  it('gets no token for an audience that is not ours', async () => {
+  it('gets no token for an unknown audience', async () => {
     const page = await createHttpBrowser().get(
       createAuthorization(server.issuer, appOrigin, { audience: 'https://other.test/' }).url,
     )
     expect(callbackOf(page)?.error).toBe('invalid_target')
   })
 
-  it('is answered login_required when it asks silently without a session', async () => {
+  it('gets login_required for a silent request without a session', async () => {
     const page = await createHttpBrowser().get(createAuthorization(server.issuer, appOrigin, { prompt: 'none' }).url)
     expect(callbackOf(page)?.error).toBe('login_required')
   })
 
-  it('finds what Auth0 has where Auth0 has it', async () => {
+  it('finds the endpoints at the paths of Auth0', async () => {
     const discovery = (await (await fetch(`${server.issuer}.well-known/openid-configuration`)).json()) as Record<
       string,
       unknown
@@ -266,7 +266,7 @@ describe('the request of the app', () => {
 })
 
 describe('the token endpoint', () => {
-  it('refuses an unknown client', async () => {
+  it('rejects an unknown client', async () => {
     const { status, body } = await requestToken(server.issuer, {
       client_id: 'other',
       grant_type: 'refresh_token',
@@ -277,8 +277,8 @@ describe('the token endpoint', () => {
   })
 })
 
-describe('when the database is away', () => {
-  it('says so in words, and is live but not ready', async () => {
+describe('when the database is unavailable, the provider', () => {
+  it('shows an error page, and is live but not ready', async () => {
     let isAway = false
     const outcome: unknown[] = []
     const shaky = await createIdentityServer({

@@ -29,7 +29,7 @@ afterAll(async () => {
 const issue = (email: string, organization?: string) =>
   issueAccessToken({ database: database.identity, identity: { issuer: server.issuer, audience }, email, organization })
 
-it('issues a token that passes the published key, with the only business of the person', async () => {
+it('issues a token that the published key verifies, with the only business of the user', async () => {
   const verify = createTokenVerifier({ issuer: server.issuer, audience, jwksUrl: server.jwksUrl })
   expect(await verify(await issue(people.ben.email))).toMatchObject({
     sub: people.ben.sub,
@@ -38,20 +38,20 @@ it('issues a token that passes the published key, with the only business of the 
   })
 })
 
-it('gives the API the same as a sign-in does, except for a browser session', async () => {
+it('yields the same claims as a sign-in, except for the browser session', async () => {
   const verify = createTokenVerifier({ issuer: server.issuer, audience, jwksUrl: server.jwksUrl })
   const { exp: _one, ...signedIn } = await verify((await tokensOf(server.issuer, people.ben.email)).tokens.access_token)
   const { exp: _other, ...issued } = await verify(await issue(people.ben.email))
   expect(issued).toEqual({ ...signedIn, sessionId: undefined })
 })
 
-it('asks for the business of a person of several, and takes its id or name', async () => {
+it('requires the business of a user of several, by its id or name', async () => {
   await expect(issue(people.anna.email)).rejects.toThrow('several businesses')
   await expect(issue(people.anna.email, 'org_nordlicht')).resolves.toBeTruthy()
   await expect(issue(people.anna.email, 'kinara wellness')).resolves.toBeTruthy()
 })
 
-it('issues nothing to strangers, to people of no business and for the business of others', async () => {
+it('issues no token to strangers, to users without a business, or for the business of others', async () => {
   await expect(issue('stranger@kinara.test')).rejects.toThrow('No account called stranger@kinara.test')
   await expect(issue(people.nobody.email)).rejects.toThrow("doesn't belong to a business")
   await expect(issue(people.ben.email, 'org_nordlicht')).rejects.toThrow("doesn't belong to org_nordlicht")

@@ -9,10 +9,10 @@ import { membershipsOf, type Membership } from './account/memberships.ts'
 
 export type TokenRequest = {
   database: IdentityDatabase
-  /** settings.identity of a local installation. */
+  /** `settings.identity` of a local installation. */
   identity: { issuer: string; audience: string }
   email: string
-  /** An organisation's id or name; may be left out where the person works in one business only. */
+  /** The id or name of an organisation. Optional for users of one business. */
   organization?: string | undefined
   clock?: Clock
 }
@@ -21,8 +21,9 @@ export type TokenRequest = {
 const lifetimeSeconds = 60 * 60
 
 /**
- * Issues a real access token for a person of the local provider, as if they had just signed in.
- * @throws OperatorError for an unknown or blocked email, and where the business is open or not theirs.
+ * Issues a real access token for a user of the local provider, as if they had just signed in.
+ * @throws OperatorError when the email is unknown or blocked, when the user has several businesses and none is given,
+ * or when the given one is not theirs
  */
 export async function issueAccessToken(request: TokenRequest): Promise<string> {
   const { database, identity, email, clock = systemClock } = request

@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { v7 as orderedId } from 'uuid'
 import type { Database } from '../database/connection.ts'
 
-/** The changed fields before and after, and the version that resulted. */
+/** The changed fields before and after, and the resulting version. */
 export interface AuditChange {
   old?: Record<string, unknown>
   new?: Record<string, unknown>
@@ -18,29 +18,32 @@ export interface AuditRow extends AuditChange {
 
 export interface AuditOrigin {
   entityId: string
-  /** Null: the platform itself, such as a job. */
+  /** Null when the platform itself acts, for example in a job. */
   actorId: string | null
   at: Instant
-  /** One per request: groups the rows of a verb that touches several records. */
+  /** One per request. It groups the rows of a verb that changes several records. */
   operationId: string
   requestId: string | null
-  /** A browser tells how it fetches (Sec-Fetch-Mode); other clients do not. */
+  /** WEB when the request has a `Sec-Fetch-Mode` header, which only browsers send. */
   source: 'WEB' | 'API' | 'JOB'
 }
 
 /**
- * Writes all rows of a request in its transaction, by one statement where they are not thousands: a change without its trail cannot commit.
- * Their ids rise as they are written (UUID version 7), so that rows of one millisecond are read in the order of events.
+ * Writes all audit rows of a request in its transaction: a change without its trail cannot commit. Up to 2,000 rows
+ * take one statement. The row ids are UUIDs of version 7, which sort rows of the same millisecond by order of events.
  */
 export async function writeAudit(tx: Database, origin: AuditOrigin, rows: AuditRow[]): Promise<void> {
   for (let from = 0; from < rows.length; from += mostAtOnce)
     await tx.execute(insertOf(origin, rows.slice(from, from + mostAtOnce)))
 }
 
-/** A statement has 65,535 parameters at most. */
+/** A PostgreSQL statement takes at most 65,535 parameters. */
 const mostAtOnce = 2_000
 
-/** The statement that writes the trail, where it goes together with others; undefined where it takes several. */
+/**
+ * Returns one insert statement, to be combined with other statements. Returns undefined without rows, and when the rows
+ * are too many for that.
+ */
 export function auditInsert(origin: AuditOrigin, rows: AuditRow[]): SQL | undefined {
   return rows.length > 0 && rows.length <= mostAtOnce / 2 ? insertOf(origin, rows) : undefined
 }
@@ -64,7 +67,10 @@ function jsonOf(fields: Record<string, unknown> | undefined): string | null {
   return fields === undefined ? null : JSON.stringify(fields)
 }
 
-/** The fields of `after` that differ from `before`, as the two sides of an audit row; undefined where nothing differs. */
+/**
+ * Returns the fields of `after` that differ from `before`, as the two sides of an audit row, or undefined if none
+ * differs.
+ */
 export function changedFields<T extends object>(
   before: T,
   after: Partial<T>,

@@ -10,12 +10,12 @@ import type { NoteKinds, Notes } from './note-kinds.ts'
 type Parsed<Id extends OperationId, Key extends string> =
   Operations[Id] extends Record<Key, infer S extends z.ZodType> ? z.output<S> : undefined
 
-/** A file as it came, or what the contract makes of a body. */
+/** The uploaded file as bytes, or the body as the contract parses it. */
 type ParsedBody<Id extends OperationId> = Operations[Id] extends { upload: readonly string[] }
   ? Uint8Array
   : Parsed<Id, 'body'>
 
-/** The member who acts: the membership row behind the token's sub. */
+/** The member who acts: the membership row that belongs to the `sub` of the token. */
 export interface Actor {
   memberId: string
   entityId: string
@@ -30,52 +30,55 @@ export interface Entity {
   organizationId: string
   name: string
   timeZone: string
-  /** USD until payment details exist. */
+  /** USD until the business has payment details. */
   currency: string
-  /** Decimal string, at most 3 decimals; `0` until payment details exist. */
+  /** Decimal string with at most 3 decimals. `0` until the business has payment details. */
   taxPercentage: string
 }
 
-/** Everything of a call that does not depend on its operation. */
+/** The parts of a call that do not depend on its operation. */
 export interface CallContext {
-  /** The transaction of this request, in which only rows of the business are seen. */
+  /** The transaction of this request. It sees only rows of the business. */
   tx: Database
   actor: Actor
   entity: Entity
   clock: Clock
-  /** The version in `If-Match`; a number where the operation is versioned, else undefined. */
+  /** The version in `If-Match`. A number if the operation is versioned, otherwise undefined. */
   ifMatch: number | undefined
   requestId: string
-  /** Where the app is, without a trailing slash: what links in mails begin with. */
+  /** The origin of the app without a trailing slash. Links in emails start with it. */
   appOrigin: string
-  /** Whether the local provider signs people in, which knows our tickets; a tenant of Auth0 would refuse them. */
+  /**
+   * True with the local identity provider, which accepts the tickets of the platform. False with an Auth0 tenant, which
+   * does not.
+   */
   hasOwnProvider: boolean
   /**
-   * Notes what was changed, under the operation's name such as `booking.check-in`; written in the transaction
-   * of the request. `old` and `new` hold the changed fields only, and no personal data beyond what is needed.
+   * Records a change in the audit trail, in the transaction of the request. The action is the operation's id, such as
+   * `booking.check-in`. `old` and `new` hold only the changed fields, and no personal data that is not needed.
    */
   audit(action: OperationId | (string & {}), recordType: string, recordId: string, change: AuditChange): void
   /**
    * Adds a note that is written in the transaction of the request, such as a notification or an email. Verbs use the
-   * functions of the rooms: `announce`, `tellCustomer`, `publish`.
+   * functions of the nouns for this: `announce`, `tellCustomer`, `publish`.
    */
   note<Kind extends keyof NoteKinds>(kind: Kind, note: NoteKinds[Kind]): void
-  /** The notes so far. */
+  /** The notes that were added so far. */
   notes: Notes
-  /** May the actor do this, to any object, or to one that `isOwn` tells to be theirs? */
+  /** Returns whether the actor may do this to any object, or to this one if `isOwn` says that it is theirs. */
   may(key: PermissionKey, isOwn?: boolean): boolean
   /** Like `may`, but throws 403 PERMISSION_DENIED. */
   require(key: PermissionKey, isOwn?: boolean): void
-  /** `own` where a list has to be cut down to the actor's own objects. */
+  /** Returns `own` if a list must show only the actor's own objects. */
   scopeOf(key: PermissionKey): Scope
   /** Throws 409 STALE_VERSION unless `If-Match` named this version. */
   requireVersion(current: number): void
 }
 
-/** The part that verbs need which jobs run too: nobody asks, so there is nobody to authorise. */
+/** The parts of a call that jobs have too. A job has no actor, so there is nothing to authorise. */
 export type WriteContext = Pick<CallContext, 'tx' | 'entity' | 'clock' | 'audit' | 'note' | 'notes'>
 
-/** What a handler gets: the parsed input of its operation, and the context. */
+/** The input of a handler: the parsed input of its operation, and the context. */
 export interface Call<Id extends OperationId> extends CallContext {
   params: Parsed<Id, 'params'>
   query: Parsed<Id, 'query'>
@@ -85,15 +88,15 @@ export interface Call<Id extends OperationId> extends CallContext {
 /** The part of a call that verbs and presenters need when they serve several operations. */
 export type AnyCall = CallContext
 
-/** A handler of one operation, as the routes collect it. */
+/** The handler of one operation, as the routes list it. */
 export interface Handler {
   id: OperationId
   act(call: CallContext & { params: unknown; query: unknown; body: unknown }): Promise<unknown>
 }
 
 /**
- * Binds a function to an operation of the contract. Input and answer are typed by the operation's schemas, so that a
- * field removed from the contract fails the type check of the presenter that still answers it.
+ * Binds a function to an operation of the contract. The schemas of the operation type its input and response. If a
+ * field is removed from the contract, a presenter that still returns it fails the type check.
  */
 export function handle<Id extends OperationId>(id: Id, act: (call: Call<Id>) => Promise<ResponseOf<Id>>): Handler {
   return { id, act: (call) => act(call as Call<Id>) }

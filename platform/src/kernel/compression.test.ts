@@ -19,8 +19,8 @@ beforeAll(async () => {
   }
 })
 
-/** What came over the wire: `fetch` would unpack it. */
-async function askFor(path: string, encoding?: string, body?: Buffer) {
+/** Returns the bytes as they were sent. `fetch` would decompress them. */
+async function sendRequest(path: string, encoding?: string, body?: Buffer) {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     const options = {
       method: body ? 'POST' : 'GET',
@@ -35,11 +35,11 @@ const ofZip = { 'content-type': 'application/json', 'content-encoding': 'gzip', 
 it.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
-] as const)('compresses a list with %s to the same list', async (encoding, unpack) => {
-  const plain = await askFor('/api/service?limit=50')
+] as const)('compresses a list with %s, and the client gets the same list', async (encoding, unpack) => {
+  const plain = await sendRequest('/api/service?limit=50')
   expect(plain.bytes.length).toBeGreaterThan(1024)
   expect(plain.headers['content-encoding']).toBeUndefined()
-  const packed = await askFor('/api/service?limit=50', encoding)
+  const packed = await sendRequest('/api/service?limit=50', encoding)
   expect(packed.headers).toMatchObject({
     'content-encoding': encoding,
     vary: expect.stringContaining('accept-encoding'),
@@ -48,20 +48,20 @@ it.each([
   expect(unpack(packed.bytes).toString()).toBe(plain.bytes.toString())
 })
 
-it('sends an answer below 1 kB as it is', async () => {
-  const answer = await askFor('/api/service-tag', 'br, gzip')
+it('sends a response below 1 kB uncompressed', async () => {
+  const answer = await sendRequest('/api/service-tag', 'br, gzip')
   expect(answer.bytes.length).toBeLessThan(1024)
   expect(answer.headers['content-encoding']).toBeUndefined()
 })
 
-it('sends a file as it is', async () => {
-  const answer = await askFor('/api/customer/export.csv', 'br, gzip')
+it('sends a file uncompressed', async () => {
+  const answer = await sendRequest('/api/customer/export.csv', 'br, gzip')
   expect(answer.headers['content-disposition']).toMatch(/^attachment/)
   expect(answer.bytes.length).toBeGreaterThan(1024)
   expect(answer.headers['content-encoding']).toBeUndefined()
 })
 
-it('never unpacks the body of a request', async () => {
-  const answer = await askFor('/api/service', undefined, gzipSync(JSON.stringify({ name: 'x'.repeat(5_000_000) })))
+it('never decompresses the body of a request', async () => {
+  const answer = await sendRequest('/api/service', undefined, gzipSync(JSON.stringify({ name: 'x'.repeat(5_000_000) })))
   expect(answer.status).toBe(400)
 })

@@ -2,25 +2,25 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
 
-/** Bytes below which an answer is not worth the work. */
+/** In bytes. Smaller responses are not worth compressing. */
 const threshold = 1024
 
-/** Spread into the options of a route whose answers stay as they are. */
+/** Route options that switch off the compression of its responses. */
 export const uncompressed = { compress: false } as const
 
 /**
- * Compresses text where the client asks for it: brotli before gzip. A live stream never comes through here, and routes
- * that answer files are `uncompressed`. No answer of the API holds a secret, so its length can tell nothing of one
- * (BREACH; decision 0057). Routes have to be added after it is loaded.
+ * Compresses text if the client accepts it, with brotli rather than gzip. Live streams bypass this hook, and routes
+ * that send files are `uncompressed`. No response of the API contains a secret, so its length reveals none (BREACH,
+ * decision 0057). Add routes only after calling this.
  */
 export function compressAnswers(app: FastifyInstance): void {
   void app.register(compress, {
     threshold,
     encodings: ['br', 'gzip'],
-    // An answer is made for one client: the default quality of 11 would take longer than the bytes it saves, and the
-    // default window would hold 4 MB for each answer that is under way.
+    // A response is compressed for one client. The default quality of 11 would take more time than it saves, and the
+    // default window would use 4 MB per response.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 17 } },
-    // A body in a request is never unpacked: it could become a thousand times as large.
+    // Request bodies are never decompressed: they could grow a thousandfold.
     globalDecompression: false,
   })
 }

@@ -4,7 +4,10 @@ import type { FastifyInstance } from 'fastify'
 const requestHeaders =
   'authorization, content-type, idempotency-key, if-match, last-event-id, x-business-entity, x-request-id'
 
-/** Lets the app of one other origin call the API with a bearer token. Cookies are never used, so never allowed. */
+/**
+ * Allows the app of one other origin to call the API with a bearer token. Credentials are not allowed, because the API
+ * uses no cookies.
+ */
 export function allowOrigin(app: FastifyInstance, origin: string): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('vary', 'origin')

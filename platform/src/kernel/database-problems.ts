@@ -2,8 +2,8 @@ import { constraintOf, isConflict, isConnectionLoss, sqlStateOf } from '../datab
 import { problems, ProblemError } from './problem-error.ts'
 
 /**
- * What a rule of the database means to a client. The verbs ask first; a race that is lost at the constraint gets the
- * same answer here.
+ * The problem that each database constraint stands for. Verbs check the same rules first. When a concurrent request
+ * violates a constraint, its client gets the same response.
  */
 const byConstraint: Record<string, () => ProblemError> = {
   time_slot_provider_busy: problems.providerBusy,
@@ -16,15 +16,15 @@ const byConstraint: Record<string, () => ProblemError> = {
   business_entity_slug: () => problems.nameTaken('slug'),
 }
 
-// 55P03 lock_timeout, 57014 statement_timeout, 53xxx out of resources such as connections.
+// 55P03 is lock_timeout, 57014 is statement_timeout, 53xxx is a lack of resources such as connections.
 const busyStates = /^(55P03|57014|53)/
 
-/** The problem that an error of the database stands for, or undefined where it is a defect of ours. */
+/** Returns the problem that a database error stands for, or undefined if the error is a defect of the platform. */
 export function databaseProblem(error: unknown): ProblemError | undefined {
   const constraint = constraintOf(error)
   const known = constraint === undefined ? undefined : byConstraint[constraint]
   if (known) return known()
-  // Conflicts arrive here only after all repetitions; a pool that hands out no connection says so in words.
+  // Conflicts arrive here only after all retries. The pool reports a missing connection only in the message.
   if (isConflict(error) || isConnectionLoss(error) || busyStates.test(sqlStateOf(error))) return problems.unavailable()
   if (error instanceof Error && /timeout exceeded when trying to connect/.test(error.message))
     return problems.unavailable()

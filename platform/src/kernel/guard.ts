@@ -2,7 +2,7 @@ import { isOfRole, type GuardContext, type Refusal, type Rejection } from '@stew
 import type { CallContext } from './call.ts'
 import { ProblemError } from './problem-error.ts'
 
-/** The context in which a guard judges a record of the provider. */
+/** Returns the context that a guard needs to judge a record of the provider. */
 export function guardContext({ clock, entity, actor, may }: CallContext, providerId: string): GuardContext {
   const isOwn = providerId === actor.memberId
   return { now: clock.now(), zone: entity.timeZone, may: (permission) => may(permission, isOwn) }
@@ -17,8 +17,8 @@ export function throwRefusal(refusal: Rejection | undefined): void {
 }
 
 /**
- * Throws unless the action is possible on a record of this version. People without the permission of the operation get
- * 403 before they learn of the version.
+ * Throws unless the action is possible on this version of a record. Users without the permission get 403 before 409, so
+ * they learn nothing about the version.
  */
 export function requirePossible(call: CallContext, version: number, refusal: Refusal | undefined): void {
   if (refusal && isOfRole(refusal)) throwRefusal(refusal)

@@ -30,7 +30,7 @@ const ask = async (path: string, host: string) =>
   })
 const ownPort = () => new URL(origin).port
 
-it('the API refuses a host that is not in its settings, before it looks at the token', async () => {
+it('the API rejects a host that is not in its settings, before it reads the token', async () => {
   for (const path of ['/api/service-tag', '/api/openapi.json', '/metrics', '/nowhere']) {
     const { status, type, cacheControl, text } = await ask(path, `evil.test:${ownPort()}`)
     expect([path, status]).toEqual([path, 421])
@@ -40,16 +40,16 @@ it('the API refuses a host that is not in its settings, before it looks at the t
   }
 })
 
-it.each(['app.example.com', 'app.example.com:443', 'api:3002'])('the API answers to the host %s', async (host) => {
+it.each(['app.example.com', 'app.example.com:443', 'api:3002'])('the API accepts the host %s', async (host) => {
   expect((await ask('/api/service-tag', host)).status).toBe(200)
 })
 
-it('the API answers to this machine with its own port only', async () => {
+it('the API accepts the names of this machine only with its own port', async () => {
   for (const name of ['localhost', '127.0.0.1', '[::1]'])
     expect((await ask('/api/service-tag', `${name}:${ownPort()}`)).status).toBe(200)
   expect((await ask('/api/service-tag', 'localhost:3000')).status).toBe(421)
 })
 
-it('health checks may come under any name', async () => {
+it('health checks work under any host name', async () => {
   for (const path of ['/health/live', '/health/ready']) expect((await ask(path, '10.1.2.3:8080')).status).toBe(200)
 })

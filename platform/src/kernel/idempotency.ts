@@ -5,7 +5,7 @@ import type { Database } from '../database/connection.ts'
 import type { Actor } from './call.ts'
 import { problems } from './problem-error.ts'
 
-/** How long a key replays its answer. */
+/** How long a key returns the same response. */
 const windowMinutes = 24 * 60
 
 export interface Answer {
@@ -16,27 +16,30 @@ export interface Answer {
 interface KeyedRequest {
   key: string
   operation: string
-  /** Path parameters and body as parsed: two spellings of one request are the same request. */
+  /** The parsed path parameters and body. Two spellings of one request count as the same request. */
   input: unknown
 }
 
-/** The key in an `Idempotency-Key` header, or 400 IDEMPOTENCY_KEY_REQUIRED. */
+/**
+ * Returns the key of an `Idempotency-Key` header. Throws 400 IDEMPOTENCY_KEY_REQUIRED when it is missing, empty or too
+ * long.
+ */
 export function idempotencyKeyIn(header: string | undefined): string {
   const key = header?.trim() ?? ''
   if (key === '' || key.length > 255) throw problems.idempotencyKeyRequired()
   return key
 }
 
-/** A key that this transaction holds, to be kept with its answer. */
+/** A key that this transaction has locked until its response is stored. */
 export interface HeldKey {
-  /** The statement that keeps the answer: whoever sends the key again within 24 hours gets it. */
+  /** Returns the statement that stores the response. The same key gets this response for 24 hours. */
   keep(answer: Answer): SQL
 }
 
 /**
- * Takes a key of an actor, or answers what was answered to it within 24 hours. It is inserted first, in the transaction
- * that does the work: a second call waits for the first one at the row and then gets its answer. A refusal rolls the key
- * back, so that the same call may be tried again.
+ * Locks the idempotency key of an actor, or returns the response that it got within 24 hours. The key is inserted
+ * first, in the transaction that does the work: a second call waits for that row and then gets the response of the
+ * first. A problem rolls the key back, so the client can retry the call.
  */
 export async function holdKey(
   tx: Database,

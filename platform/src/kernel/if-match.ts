@@ -1,8 +1,8 @@
 import { problems } from './problem-error.ts'
 
 /**
- * The version in an `If-Match` header: `"3"` or `3`. Weak validators and `*` name no version, so they count as
- * missing: 428 VERSION_REQUIRED.
+ * Returns the version of an `If-Match` header: `"3"` or `3`. Weak validators and `*` name no version, so they throw 428
+ * VERSION_REQUIRED like a missing header.
  */
 export function versionIn(header: string | undefined): number {
   const match = /^\s*("?)(\d{1,9})\1\s*$/.exec(header ?? '')

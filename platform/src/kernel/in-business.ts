@@ -9,22 +9,22 @@ import { readEntity } from './tenant.ts'
 import { withTenant, type Pool } from '../database/connection.ts'
 import { errorSummary } from '../database/error-summary.ts'
 
-/** What a job needs from outside. */
+/** The dependencies of a job. */
 export interface JobDependencies {
   /** Connected as `steward_api`. */
   pool: Pool
-  /** The clock of the rules. */
+  /** The clock that business rules use. */
   clock: Clock
   logger: Logger
-  /** Where the app is, without a trailing slash: what links in mails begin with. */
+  /** The origin of the app without a trailing slash. Links in emails start with it. */
   appOrigin: string
-  /** Write the notifications, emails and live messages that a job causes. */
+  /** The writers of the notifications, emails and live messages that a job causes. */
   noteWriters: readonly NoteWriter[]
 }
 
 /**
- * Runs `work` in one transaction of a business in the platform's own name: the trail says SYSTEM and JOB, and what is
- * announced is told like that of a person.
+ * Runs `work` in one transaction of a business, in the name of the platform. The trail records SYSTEM and JOB, and
+ * announcements are sent like those of a person.
  */
 export function inBusiness<T>(
   { pool, clock, noteWriters }: JobDependencies,
@@ -48,7 +48,10 @@ export function inBusiness<T>(
   })
 }
 
-/** One business after the other; one that fails does not keep the others from their turn, but the job counts as failed. */
+/**
+ * Runs `work` for one business after the other. A failure does not stop the remaining businesses, but the job then
+ * throws.
+ */
 export async function inEachBusiness(
   dependencies: Pick<JobDependencies, 'pool' | 'logger'>,
   work: (entityId: string) => Promise<unknown>,

@@ -15,7 +15,7 @@ it.each([
   ['a text without an end', `["${'[{,'.repeat(50_000)}`],
   ['32 levels', '['.repeat(32) + ']'.repeat(32)],
   ['lists beside each other', list(10, list(1000))],
-])('%s may be parsed', (_, text) => expect(broken(text)).toBeUndefined())
+])('%s is within the limits', (_, text) => expect(broken(text)).toBeUndefined())
 
 it.each([
   ['values', '20,001 numbers', list(20_001)],
@@ -28,9 +28,9 @@ it.each([
   ['depth', 'objects in objects', '{"a":'.repeat(33)],
   ['unquotedBytes', 'spaces', `{${' '.repeat(1_000_000)}}`],
   ['escapes', 'escapes', JSON.stringify('\n'.repeat(20_001))],
-])('breaks the limit of %s: %s', (limit, _, text) => expect(broken(text)).toBe(limit))
+])('the limit of %s is exceeded by %s', (limit, _, text) => expect(broken(text)).toBe(limit))
 
-it('reads no further than the first break', () => {
+it('stops reading at the first exceeded limit', () => {
   let reads = 0
   const bytes = new Proxy(new TextEncoder().encode('['.repeat(1_000_000)), {
     get(target, key) {

@@ -1,6 +1,6 @@
 /**
- * What a JSON body may hold at most. The longest list of the contract is 1,000 ids, and no body nests deeper than 6;
- * a megabyte of brackets or keys alone keeps the parser and the validation busy for a tenth of a second each.
+ * The limits of a JSON body. The longest list of the contract is 1,000 ids, and no body nests deeper than 6. A megabyte
+ * of only brackets or keys would block the parser and the validation for a tenth of a second each.
  */
 export const jsonLimits = { values: 20_000, depth: 32, escapes: 20_000, unquotedBytes: 1_000_000 } as const
 
@@ -9,8 +9,8 @@ const [QUOTE, COMMA, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT
 )
 
 /**
- * Returns the limit that a JSON text breaks, or undefined where it may be parsed. One pass over the bytes that keeps
- * nothing and ends at the first break. Whether the text is JSON at all is left to the parser.
+ * Returns the limit that a JSON text exceeds, or undefined if it may be parsed. Reads the bytes once without storing
+ * any, and stops at the first exceeded limit. Leaves it to the parser whether the text is JSON at all.
  * @param bytes UTF-8
  */
 export function brokenJsonLimit(bytes: Uint8Array): keyof typeof jsonLimits | undefined {
@@ -29,7 +29,7 @@ export function brokenJsonLimit(bytes: Uint8Array): keyof typeof jsonLimits | un
       if (++depth > jsonLimits.depth) return 'depth'
     } else if (sign === CLOSE_LIST || sign === CLOSE_OBJECT) depth--
     else if (sign === QUOTE) {
-      // Searched natively, because the file of an import is one text of 13 MB.
+      // Uses the native search, because the file of an import is one text of 13 MB.
       texts++
       at = nextOf(bytes, QUOTE, at + 1)
       while (backslash < at) {
@@ -39,7 +39,7 @@ export function brokenJsonLimit(bytes: Uint8Array): keyof typeof jsonLimits | un
         if (next > at) at = nextOf(bytes, QUOTE, next)
       }
     }
-    // A value has one key at most.
+    // A value has at most one key.
     if (values > jsonLimits.values || texts > 2 * jsonLimits.values) return 'values'
   }
   return undefined

@@ -3,7 +3,7 @@ import { limitAtOnce } from './limit-at-once.ts'
 
 const rule = { path: 'content', max: 2, detail: 'Two at a time.' }
 
-it('gives two places to one key, and the third once one is free', async () => {
+it('runs two calls of a key at the same time, and a third once one has finished', async () => {
   const inPlace = limitAtOnce(10, rule)
   const first = Promise.withResolvers<string>()
   const second = Promise.withResolvers<string>()
@@ -17,14 +17,14 @@ it('gives two places to one key, and the third once one is free', async () => {
   expect(await works[1]).toBe('second')
 })
 
-it('gives the place back where the work fails', async () => {
+it('frees the place when the work fails', async () => {
   const inPlace = limitAtOnce(10, { ...rule, max: 1 })
   const fails = () => Promise.reject(new Error('no picture'))
   await expect(inPlace('a', fails)).rejects.toThrow('no picture')
   expect(await inPlace('a', async () => 'next')).toBe('next')
 })
 
-it('names the rule, and the seconds to wait', async () => {
+it('names the rule and the seconds to wait in the error', async () => {
   const inPlace = limitAtOnce(10, { ...rule, max: 0 })
   await expect(inPlace('a', async () => 'never')).rejects.toMatchObject({
     status: 429,

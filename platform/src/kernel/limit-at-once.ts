@@ -2,12 +2,11 @@ import { createPlaces } from '../concurrency/places.ts'
 import { problems, type TooManyRule } from './problem-error.ts'
 
 /**
- * Limits the costly work that one key does at the same time: each call holds a connection of the database while it works
+ * Limits how much expensive work of one key runs at the same time. Each call holds a database connection while it works
  * or waits.
- *
- * @param seconds until a refused call should try again
- * @param rule what is said to it; its `max` is the number of places
- * @returns does work in a place; throws 429 where all places of the key are taken
+ * @param seconds the time after which a rejected client should retry
+ * @param rule the details of the error. Its `max` is the number of calls at the same time
+ * @returns a function that runs the work. It throws 429 when the key already runs `max` calls
  */
 export function limitAtOnce(
   seconds: number,

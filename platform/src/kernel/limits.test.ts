@@ -5,8 +5,8 @@ import { createRateLimit } from './rate-limit.ts'
 const origin = 'https://office.example'
 const api = await testApi({ requestsPerMinute: 3, allowedOrigin: origin, trustedProxies: ['127.0.0.1'] })
 
-describe('too many calls', () => {
-  it('of one person are refused with the time to wait, and nobody else is', async () => {
+describe('a user who calls too often', () => {
+  it('gets 429 with the time to wait, while other users are served', async () => {
     const answers = []
     for (let index = 0; index < 4; index++) answers.push(await api.call(api.kinara.owner, 'service-tag.list'))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429])
@@ -15,7 +15,7 @@ describe('too many calls', () => {
     expect((await api.call(api.kinara.staff, 'service-tag.list')).status).toBe(200)
   })
 
-  it('are forgiven evenly as time passes', () => {
+  it('gets calls back evenly as time passes', () => {
     let now = 0
     const limit = createRateLimit(60, () => now)
     for (let index = 0; index < 60; index++) limit('a')
@@ -26,7 +26,7 @@ describe('too many calls', () => {
   })
 })
 
-it('an idle hour saves up no more calls than a minute allows', () => {
+it('an idle hour saves up no more calls than one minute allows', () => {
   let now = 0
   const limit = createRateLimit(60, () => now)
   limit('a')
@@ -35,7 +35,7 @@ it('an idle hour saves up no more calls than a minute allows', () => {
   expect(() => limit('a')).toThrow('TOO_MANY_REQUESTS')
 })
 
-it('refills a bucket over the window that is given, and names its rule', () => {
+it('refills a bucket over the given window, and names its rule in the error', () => {
   let now = 0
   const rule = { path: 'body', max: 2, detail: 'Two per hour.' }
   const limit = createRateLimit(2, () => now, { windowMs: 3_600_000, rule })
@@ -52,7 +52,7 @@ it('refills a bucket over the window that is given, and names its rule', () => {
   expect(() => limit('a')).not.toThrow()
 })
 
-it('notes where somebody comes from who is turned away, as a trusted proxy saw it, and of nobody else', async () => {
+it('logs the client address from a trusted proxy for rejected requests only', async () => {
   api.log.length = 0
   await fetch(`${api.origin}/api/service`, { headers: { 'x-forwarded-for': '1.1.1.1, 198.51.100.7' } })
   await api.call(api.kinara.manager, 'service-tag.list', { headers: { 'x-forwarded-for': '198.51.100.8' } })
@@ -70,14 +70,14 @@ describe('a browser at another origin', () => {
       headers: { origin: from, 'access-control-request-method': 'POST' },
     })
 
-  it('may call where it is the one that is allowed', async () => {
+  it('may call the API if the settings allow it', async () => {
     const response = await ask(origin)
     expect(response.status).toBe(204)
     expect(response.headers.get('access-control-allow-origin')).toBe(origin)
     expect(response.headers.get('access-control-allow-headers')).toContain('x-business-entity')
   })
 
-  it('may not otherwise', async () => {
+  it('may not call the API otherwise', async () => {
     expect((await ask('https://other.example')).headers.get('access-control-allow-origin')).toBeNull()
   })
 })

@@ -3,13 +3,13 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../database/connection.ts'
 import type { Page } from './paging.ts'
 
-/** A list as SQL: what is shown of a row, where the rows come from, and which of them match the filters. */
+/** A list as SQL: the selected columns, the tables, and the filters. */
 export interface ListSource {
   columns: SQL
   from: SQL
-  /** The filters, already joined; `true` where there are none. */
+  /** The joined filters. `true` if there are none. */
   where: SQL
-  /** What the count needs of `from`, where that is less than the columns do. */
+  /** The part of `from` that the count needs, if that is less. */
   countFrom?: SQL
 }
 
@@ -19,7 +19,7 @@ export interface ListPage<Row> {
   total: number
 }
 
-/** One page of a list and the count of all that match: two statements, whatever the size. */
+/** Reads one page of a list and the count of all matching rows, with two statements. */
 export async function readPage<Row extends { id: string }>(
   tx: Database,
   page: Page,
@@ -34,13 +34,13 @@ export async function readPage<Row extends { id: string }>(
   return { ...page.split(read.rows as (Row & { cursor_value: string })[]), total: counted.rows[0]?.total ?? 0 }
 }
 
-/** All conditions that are there, joined by AND. */
+/** Joins the given conditions by AND and skips undefined and false. */
 export function allOf(...conditions: (SQL | undefined | false)[]): SQL {
   const present = conditions.filter((condition): condition is SQL => Boolean(condition))
   return present.length === 0 ? sql`true` : sql.join(present, sql` and `)
 }
 
-/** `column` is one of the values; no condition where no values are asked for. */
+/** Returns the condition that `column` is one of the values, or undefined if there are no values. */
 export function oneOf(column: SQL, values: readonly string[] | undefined): SQL | undefined {
   return values && values.length > 0
     ? sql`${column} in (${sql.join(
@@ -51,13 +51,13 @@ export function oneOf(column: SQL, values: readonly string[] | undefined): SQL |
 }
 
 /**
- * Every word of the search occurs in `text`, in any order; no condition without words. `text` is folded as the words are:
- * by `steward_fold`, `customer.search_text`, or `lower` where it is ASCII.
+ * Returns the condition that `text` contains every word of the search in any order, or undefined without words. `text`
+ * must be folded like the words: by `steward_fold`, `customer.search_text`, or `lower` if it is ASCII.
  */
 export function hasWords(text: SQL, search: string | undefined): SQL | undefined {
   const words = searchWords(search ?? '')
   if (words.length === 0) return undefined
-  // LIKE's own signs are searched for as they are.
+  // Escapes the wildcards of LIKE, which users may search for.
   const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`)
   return sql.join(
     patterns.map((pattern) => sql`${text} like ${pattern}`),

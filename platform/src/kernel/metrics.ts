@@ -1,15 +1,15 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Pool } from '../database/connection.ts'
 
-/** The figures of one API process, in a registry of its own, so that two in one test do not mix. */
+/** The metrics of one API process. Each has its own registry, so two in one test do not mix. */
 export interface Metrics {
   observe(operation: string, status: number, seconds: number): void
   contentType: string
-  /** The text of `GET /metrics`. */
+  /** Returns the text of `GET /metrics`. */
   text(): Promise<string>
 }
 
-/** Durations by operation and status, the state of the pool, and the process itself. */
+/** Creates the metrics: durations by operation and status, the state of the pool, and the process itself. */
 export function createMetrics(pool: Pool, openStreams: () => number = () => 0): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

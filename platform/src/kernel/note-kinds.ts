@@ -1,14 +1,14 @@
 import type { AuditRow } from './audit.ts'
 
 /**
- * What a verb may note beside its answer, by kind. The rooms above the kernel add their own kinds by declaration
- * merging, and each hands in a writer for them.
+ * The kinds of notes that a verb can add besides its response. The folders of the nouns declare their own kinds by
+ * declaration merging, and each provides a writer for them.
  */
 export interface NoteKinds {
   audit: AuditRow
 }
 
-/** The notes of one operation, in the order in which the verb took them. */
+/** The notes of one operation, in the order in which the verb added them. */
 export type Notes = { [Kind in keyof NoteKinds]?: NoteKinds[Kind][] }
 
 /** Adds a note. */

@@ -4,7 +4,7 @@ import { auditInsert, writeAudit, type AuditOrigin } from './audit.ts'
 import type { CallContext, Entity } from './call.ts'
 import { addNote, type Notes } from './note-kinds.ts'
 
-/** Where notes come from. */
+/** The call that the notes come from. */
 export interface NoteOrigin extends AuditOrigin {
   entity: Entity
 }
@@ -12,17 +12,17 @@ export interface NoteOrigin extends AuditOrigin {
 export interface NoteStatements {
   /** A statement that changes rows. */
   insert?: SQL | undefined
-  /** A query that ends the statement of all notes. At most one writer returns one. */
+  /** A query at the end of the statement that writes all notes. At most one writer returns one. */
   closing?: SQL | undefined
 }
 
 /**
- * Turns the notes of its kinds into statements, in the transaction of the operation. It may add notes of other kinds,
- * for the writers that follow it.
+ * Turns notes of its kinds into statements, in the transaction of the operation. It may add notes of other kinds for
+ * later writers.
  */
 export type NoteWriter = (tx: Database, origin: NoteOrigin, notes: Notes) => Promise<NoteStatements> | NoteStatements
 
-/** The functions of a call that take notes. */
+/** Returns the functions of a call that add notes. */
 export function noteFunctions(notes: Notes): Pick<CallContext, 'notes' | 'note' | 'audit'> {
   return {
     notes,
@@ -33,8 +33,8 @@ export function noteFunctions(notes: Notes): Pick<CallContext, 'notes' | 'note' 
 }
 
 /**
- * Writes all notes of one operation in its transaction, so that either all of them become true or none. Uses one
- * statement for them and `last`: other transactions wait for the locks of this one.
+ * Writes all notes of one operation in its transaction: either all are written or none. Combines them and `last` into
+ * one statement, because other transactions wait for the locks of this one.
  */
 export async function writeNotes(
   tx: Database,

@@ -6,13 +6,13 @@ type Json = Record<string, any>
 const document = openApiDocument('1.0.0') as Json
 const described: Json[] = Object.values(document.paths as Json).flatMap((path: Json) => Object.values(path))
 
-describe('the published description', () => {
+describe('the published description of the API', () => {
   it('is OpenAPI 3.1 and names every operation once', () => {
     expect(document.openapi).toBe('3.1.0')
     expect(described.map((operation) => operation.operationId).sort()).toEqual(Object.keys(operations).sort())
   })
 
-  it('declares every path parameter that a path names', () => {
+  it('declares every parameter in a path', () => {
     for (const [path, methods] of Object.entries(document.paths as Json)) {
       const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
       for (const operation of Object.values(methods as Json) as Json[]) {
@@ -24,7 +24,7 @@ describe('the published description', () => {
     }
   })
 
-  it('says which headers a call needs and what it may refuse', () => {
+  it('lists the headers and the problems of an operation', () => {
     const pay = document.paths['/api/booking/{id}/payment'].post
     expect(pay.parameters.filter((one: Json) => one.in === 'header').map((one: Json) => one.name)).toEqual([
       'X-Business-Entity',
@@ -41,13 +41,13 @@ describe('the published description', () => {
     ).toBe(false)
   })
 
-  it('names every permission of which one is enough, and the refusal', () => {
+  it('lists every permission that is sufficient, and the problem without one', () => {
     const create = document.paths['/api/media'].post
     expect(create.description).toBe('Needs the permission `business.update` or `service.write`.')
     expect(create.responses['403'].description).toContain('PERMISSION_DENIED')
   })
 
-  it('refers only to what it holds', () => {
+  it('contains the target of every reference', () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference]) => reference)
     expect(new Set(references)).toEqual(new Set(['#/components/schemas/Problem']))
   })

@@ -9,7 +9,10 @@ import { statusOf } from './problem-error.ts'
 
 type Json = Record<string, unknown>
 
-/** Codes that any call may answer (operation.ts); NOT_FOUND and VALIDATION_FAILED only where there is something to find or parse. */
+/**
+ * Codes that any call may return (operation.ts). NOT_FOUND and VALIDATION_FAILED apply only to operations that look
+ * something up or parse input.
+ */
 const everyCall: ProblemCode[] = [
   'UNAUTHENTICATED',
   'ENTITY_MISMATCH',
@@ -133,7 +136,10 @@ const problemSchema: Json = {
   },
 }
 
-/** The OpenAPI 3.1 document of the whole contract, made from the schemas that the server parses with. */
+/**
+ * Returns the OpenAPI 3.1 document of the whole contract. It is generated from the schemas that the server parses
+ * requests with.
+ */
 export function openApiDocument(version: string): Json {
   const documented: Record<string, Json> = {}
   for (const [id, [method, path]] of Object.entries(paths) as [OperationId, readonly [string, string]][]) {

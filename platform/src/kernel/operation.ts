@@ -3,22 +3,22 @@ import type { AnyPgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-cor
 import type { CallContext } from './call.ts'
 import { problems } from './problem-error.ts'
 
-/** A table of operations that can be undone. Each row keeps what its operation found. */
+/** A table of operations that can be undone. Each row stores the state before its operation. */
 export type OperationTable = PgTable &
   Record<'id' | 'entityId' | 'actorId' | 'createdAt' | 'undoneAt', AnyPgColumn> & {
     $inferSelect: { id: string; undoneAt: string | null }
   }
 
-/** The columns that an operation adds to those of every operation. */
+/** The columns that one kind of operation adds to those that all operations have. */
 type Found<Table extends OperationTable> = Omit<InferInsertModel<Table>, 'id' | 'entityId' | 'actorId' | 'createdAt'>
 
-/** Records an operation, and returns the id by which it is undone. */
+/** Records an operation, and returns the id that undoes it. */
 export async function recordOperation<Table extends OperationTable>(
   { tx, entity, actor, clock }: CallContext,
   table: Table,
-  found: Found<Table>,
+  recordedState: Found<Table>,
 ): Promise<string> {
-  const values = { ...found, entityId: entity.id, actorId: actor.memberId, createdAt: clock.now() }
+  const values = { ...recordedState, entityId: entity.id, actorId: actor.memberId, createdAt: clock.now() }
   const [row] = await tx
     .insert(table as PgTable)
     .values(values)
@@ -27,10 +27,9 @@ export async function recordOperation<Table extends OperationTable>(
 }
 
 /**
- * Undoes an operation as a whole. Locks its row, so that of two requests one undoes it.
- *
- * @param restore puts back what the operation found; throws where something has changed since
- * @throws NOT_FOUND, and ALREADY_UNDONE where it was undone before
+ * Undoes an operation as a whole. Locks its row: of two concurrent requests, one undoes it.
+ * @param restore restores the recorded state, and throws if something has changed since
+ * @throws NOT_FOUND, and ALREADY_UNDONE if it was undone before
  */
 export async function undoOperation<Table extends OperationTable, Result>(
   { tx, clock }: CallContext,

@@ -2,7 +2,7 @@ import { isInstant, isPlainDate } from '@steward/shared/time'
 import { sql, type SQL } from 'drizzle-orm'
 import { problems } from './problem-error.ts'
 
-/** A column that a list may be sorted by: an expression that is never null, and its PostgreSQL type. */
+/** A column that a list can be sorted by: an expression that is never null, and its PostgreSQL type. */
 export interface SortColumn {
   by: SQL
   as: 'text' | 'timestamptz' | 'bigint' | 'integer' | 'date' | 'numeric'
@@ -15,30 +15,29 @@ interface PageQuery {
 }
 
 export interface Page {
-  /** Everything behind ORDER BY and LIMIT, for a statement in SQL ... */
+  /** The end of a statement in SQL, with ORDER BY and LIMIT. */
   tail: SQL
-  /** ... and the same for the query builder. */
+  /** The same order for the query builder. */
   orderBy: SQL[]
-  /** One row more than asked for, which tells whether there is a next page. */
+  /** One row more than the requested page. That row shows whether there is a next page. */
   limit: number
-  /** True for rows behind the cursor; `true` on the first page. */
+  /** The condition for rows after the cursor. `true` on the first page. */
   after: SQL
-  /** The name of the column it is sorted by. */
+  /** The name of the sort column. */
   sortedBy: string
-  /** To be selected as `cursor_value`: the sort value as text, since JavaScript would cut microseconds. */
+  /** The sort value as text, to be selected as `cursor_value`. A JavaScript date would lose the microseconds. */
   cursorValue: SQL<string>
-  /** Cuts the extra row off and makes the cursor of the next page from the last one. */
+  /** Removes the extra row, and creates the cursor of the next page from the last row. */
   split<T extends { id: string; cursor_value: string }>(rows: T[]): { rows: T[]; nextCursor: string | null }
 }
 
 const defaultLimit = 50
 
 /**
- * Keyset paging over a whitelist of sort columns; ties are broken by `id`. `sort` is a name of `columns`, with a minus
- * for descending. An unknown sort, or a cursor of another list or sort, is 422.
- *
- * @param fallback the sort where none is asked for
- * @param id the expression of the row's id
+ * Returns the keyset paging of a list over a whitelist of sort columns, with `id` as the tie-breaker. `sort` is a name
+ * from `columns`, with a minus for descending. Throws 422 for an unknown sort and for a cursor of another list or sort.
+ * @param fallback the sort if the query names none
+ * @param id the expression for the id of the row
  */
 export function pageOf(query: PageQuery, columns: Record<string, SortColumn>, fallback: string, id: SQL): Page {
   const sort = query.sort ?? fallback
@@ -78,19 +77,19 @@ function writeCursor(position: Position): string {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-// What each type writes as text; a forged cursor is refused here and not by an error of the database.
+// The format of each type. A forged cursor fails here and not with a database error.
 const isOfType: Record<SortColumn['as'], (value: string) => boolean> = {
-  // The one character that PostgreSQL's text cannot hold.
+  // NUL is the only character that PostgreSQL's `text` cannot hold.
   text: (value) => !value.includes('\u0000'),
   timestamptz: (value) => /^-?infinity$/.test(value) || isInstant(isoOf(value)),
-  // The end of time stands for a day that is missing.
+  // The end of time stands for a missing day.
   date: (value) => value === '9999-12-31' || isPlainDate(value),
   bigint: (value) => /^-?\d{1,18}$/.test(value),
   integer: (value) => /^-?\d{1,9}$/.test(value),
   numeric: (value) => /^-?\d{1,30}(\.\d{1,30})?$/.test(value),
 }
 
-/** `2026-11-19 09:00:00+08`, as PostgreSQL writes it, in the way of ISO 8601. */
+/** Converts `2026-11-19 09:00:00+08`, the format of PostgreSQL, to ISO 8601. */
 function isoOf(value: string): string {
   return value.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')
 }
@@ -103,7 +102,7 @@ function readCursor(cursor: string, sort: string, column: SortColumn): Position 
       if (of === sort && uuid.test(id) && isOfType[column.as](value)) return [of, value, id]
     }
   } catch {
-    // Falls through: a cursor that is no JSON is as wrong as one of another list.
+    // Falls through: a cursor that is not JSON is as invalid as a cursor of another list.
   }
   throw problems.invalidField('cursor', 'INVALID')
 }

@@ -4,7 +4,7 @@ import { fieldErrors } from '@steward/shared/contracts/validation'
 import * as z from 'zod'
 import { problems } from './problem-error.ts'
 
-/** The parts of a request as they came in. */
+/** The unparsed parts of a request. */
 export interface RawInput {
   params: unknown
   query: unknown
@@ -13,12 +13,12 @@ export interface RawInput {
 
 const nothing = z.strictObject({})
 
-/** Nobody reads more, and an answer must not outgrow its request by far. */
+/** Nobody reads more errors, and a response must not become much larger than its request. */
 const mostErrors = 100
 
 /**
- * The input by the contract, or 422 with an error a field over all three parts. What the operation does not know is
- * refused, also where it takes no query or body at all. An absent body counts as an empty one.
+ * Parses the input by the contract. Throws 422 with one error per field over all three parts. Rejects unknown fields,
+ * also if the operation takes no query or body. A missing body counts as an empty one.
  */
 export function parseInput(operation: Operation, raw: RawInput): RawInput {
   const errors: FieldError[] = []

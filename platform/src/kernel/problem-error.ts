@@ -3,7 +3,7 @@ import type { PermissionKey } from '@steward/shared/roles'
 import { seatsLeft } from '@steward/shared/rules/seats-left'
 import { unknownHost } from '../settings/known-hosts.ts'
 
-/** Status and title of every code: product decision B.5, and its settled points. */
+/** Status and title of every code (product decision B.5 and its settled points). */
 const definitions: Record<ProblemCode, readonly [status: number, title: string]> = {
   MALFORMED_JSON: [400, "The request body isn't valid JSON"],
   PAYLOAD_TOO_LARGE: [413, 'The request body is too large'],
@@ -56,7 +56,10 @@ const definitions: Record<ProblemCode, readonly [status: number, title: string]>
 
 type Members = Partial<Omit<Problem, 'type' | 'title' | 'status' | 'code' | 'requestId'>>
 
-/** Thrown anywhere behind a route and answered as the problem document of its code; the transaction is rolled back. */
+/**
+ * The error that any code behind a route throws. The client gets the problem document of its code, and the transaction
+ * is rolled back.
+ */
 export class ProblemError extends Error {
   readonly code: ProblemCode
   readonly status: number
@@ -72,7 +75,7 @@ export class ProblemError extends Error {
     this.headers = headers
   }
 
-  /** The RFC 9457 document. `type` is a stable address of our own that need not be fetched. */
+  /** Returns the RFC 9457 document. `type` is a stable URN that cannot be fetched. */
   document(requestId: string): Problem {
     return {
       type: `urn:steward:problem:${this.code.toLowerCase().replaceAll('_', '-')}`,
@@ -85,7 +88,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** The HTTP status of a code, for the published description of the API. */
+/** Returns the HTTP status of a code, for the published description of the API. */
 export function statusOf(code: ProblemCode): number {
   return definitions[code][0]
 }
@@ -95,7 +98,7 @@ const withCurrent = (current: unknown): Members => (current === undefined ? {} :
 const field = (path: string, code: FieldCode, params?: FieldError['params']): FieldError =>
   params ? { path, code, params } : { path, code }
 
-/** What a customer has to settle; `unpaid` and `currency` are the first of what is `owed`. */
+/** The open matters of a customer. `unpaid` and `currency` repeat the first entry of `owed`. */
 interface OpenOfCustomer {
   upcoming: number
   subscriptions: number
@@ -104,20 +107,20 @@ interface OpenOfCustomer {
   owed: { amount: string; currency: string }[]
 }
 
-/** A limit that a call goes beyond: the field that it stands at, how many may be, and a sentence that says so. */
+/** A limit that a call exceeds: its field, the maximum, and a sentence that explains it. */
 export interface TooManyRule {
   path: string
   max: number
   detail: string
 }
 
-/** One factory a code: `throw problems.slotFull()`. */
+/** One factory per code: `throw problems.slotFull()`. */
 export const problems = {
   malformedJson: plain('MALFORMED_JSON'),
-  /** `most` in bytes. */
+  /** `most` is in bytes. */
   payloadTooLarge: (most: number) =>
     new ProblemError('PAYLOAD_TOO_LARGE', { errors: [field('body', 'TOO_LARGE', { max: most })] }),
-  /** `limit` is the one of `jsonLimits` that the body breaks. */
+  /** `limit` is the entry of `jsonLimits` that the body exceeds. */
   bodyTooComplex: (limit: string, max: number) =>
     new ProblemError('PAYLOAD_TOO_LARGE', {
       detail: `The body exceeds the limit of ${max} for ${limit}.`,
@@ -134,7 +137,7 @@ export const problems = {
   entityMismatch: plain('ENTITY_MISMATCH'),
   membershipEnded: plain('MEMBERSHIP_ENDED'),
   entityRequired: plain('ENTITY_REQUIRED'),
-  /** Names the missing permission; of several, one would have been enough. */
+  /** Names the missing permission. If there are several, one of them is sufficient. */
   permissionDenied: (permission: PermissionKey, ...others: PermissionKey[]) =>
     new ProblemError('PERMISSION_DENIED', {
       permission,
@@ -142,10 +145,12 @@ export const problems = {
     }),
   notFound: plain('NOT_FOUND'),
   validationFailed: (errors: FieldError[]) => new ProblemError('VALIDATION_FAILED', { errors }),
-  /** One field that the schema cannot judge alone: `problems.invalidField('startTime', 'NOT_IN_PAST')`. */
+  /**
+   * Rejects one field for a reason that the schema cannot check: `problems.invalidField('startTime', 'NOT_IN_PAST')`.
+   */
   invalidField: (path: string, code: FieldCode, params?: FieldError['params']) =>
     new ProblemError('VALIDATION_FAILED', { errors: [field(path, code, params)] }),
-  /** A file that is refused for what is in it, with a sentence that names the limit. */
+  /** Rejects a file for its contents, with a sentence that names the limit. */
   invalidFile: ({ code, params, detail }: { code: FieldCode; params?: FieldError['params']; detail?: string }) =>
     new ProblemError('VALIDATION_FAILED', { ...(detail && { detail }), errors: [field('content', code, params)] }),
   idempotencyKeyRequired: plain('IDEMPOTENCY_KEY_REQUIRED'),
@@ -162,7 +167,7 @@ export const problems = {
   ownMembership: plain('OWN_MEMBERSHIP'),
   lastOwner: plain('LAST_OWNER'),
   hasBookings: plain('HAS_BOOKINGS'),
-  /** Says how many seats are free, where that is known. */
+  /** Includes the number of free seats if it is known. */
   slotFull: (freeSeats?: number) => new ProblemError('SLOT_FULL', freeSeats === undefined ? {} : seatsLeft(freeSeats)),
   slotEnded: plain('SLOT_ENDED'),
   slotCancelled: plain('SLOT_CANCELLED'),
@@ -178,17 +183,17 @@ export const problems = {
   checkInNotOpen: plain('CHECK_IN_NOT_OPEN'),
   alreadyInvoiced: (invoice: { id: string; invoiceNumber: string }) =>
     new ProblemError('ALREADY_INVOICED', { current: invoice }),
-  /** Names the empty fields of the business's details. */
+  /** Names the empty fields of the business details. */
   businessDetailsMissing: (paths: string[]) =>
     new ProblemError('BUSINESS_DETAILS_MISSING', { errors: paths.map((path) => field(path, 'REQUIRED')) }),
   providersHaveSlots: (slots: unknown[]) => new ProblemError('PROVIDERS_HAVE_SLOTS', { current: slots }),
   typeLocked: plain('TYPE_LOCKED'),
   currencyLocked: plain('CURRENCY_LOCKED'),
-  /** Names what has to be settled first. */
+  /** Lists what staff must settle first. */
   customerNotSettled: (open: OpenOfCustomer) => new ProblemError('CUSTOMER_NOT_SETTLED', { current: open }),
   customerAnonymised: plain('CUSTOMER_ANONYMISED'),
   alreadyUndone: plain('ALREADY_UNDONE'),
-  /** `seconds` until a try may succeed; `rule` names the field that costs so much, and how many of them are allowed. */
+  /** `seconds` is the time until a retry can succeed. `rule` names the expensive field and its maximum. */
   tooManyRequests: (seconds: number, rule?: TooManyRule) =>
     new ProblemError(
       'TOO_MANY_REQUESTS',

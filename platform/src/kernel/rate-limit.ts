@@ -6,12 +6,11 @@ interface Bucket {
 }
 
 /**
- * A token bucket a key: `most` requests in a row, refilled evenly over a minute. Each process counts for itself, so behind
- * n processes the limit is n times as high. Throws 429 with Retry-After.
- *
- * @param monotonicMs a clock that never jumps; not that of the rules
- * @param windowMs the time in which an empty bucket is full again
- * @param rule told with the refusal
+ * Creates a token bucket per key: `most` requests at once, refilled evenly over the window. Each process counts for
+ * itself, so n processes allow n times as many. The returned function throws 429 with Retry-After.
+ * @param monotonicMs a clock that never jumps, unlike the clock of the business rules
+ * @param windowMs the time that fills an empty bucket
+ * @param rule the details of the error
  */
 export function createRateLimit(
   most: number,
@@ -26,13 +25,13 @@ export function createRateLimit(
     bucket.tokens = Math.min(most, bucket.tokens + (now - bucket.at) * perMs)
     bucket.at = now
     buckets.set(key, bucket)
-    if (buckets.size > 10_000) forgetIdle(buckets, now - windowMs)
+    if (buckets.size > 10_000) deleteIdleBuckets(buckets, now - windowMs)
     if (bucket.tokens < 1) throw problems.tooManyRequests(Math.ceil((1 - bucket.tokens) / perMs / 1000), rule)
     bucket.tokens -= 1
   }
 }
 
-/** A key not seen since then has a full bucket, which is what an unknown key has. */
-function forgetIdle(buckets: Map<string, Bucket>, since: number): void {
+/** Deletes buckets that were not used since then. They are full by now, like the bucket of an unknown key. */
+function deleteIdleBuckets(buckets: Map<string, Bucket>, since: number): void {
   for (const [key, bucket] of buckets) if (bucket.at < since) buckets.delete(key)
 }

@@ -2,7 +2,7 @@ import type { Instant } from '@steward/shared/time'
 import { sql, type SQL } from 'drizzle-orm'
 import { readInstant } from '../database/columns.ts'
 
-/** What a query selects of every record, as the driver hands it over. */
+/** The columns that queries select of every record, as the database driver returns them. */
 export interface RecordRow {
   id: string
   version: number
@@ -19,7 +19,7 @@ export interface RecordFields {
   version: number
 }
 
-/** The columns of a `RecordRow`, of the table that is called `alias` in the query. */
+/** Returns the columns of a `RecordRow` for the table with this alias in the query. */
 export function recordColumnsOf(alias: string): SQL {
   return sql.join(
     ['id', 'version', 'created_at', 'updated_at', 'deleted_at'].map((column) => sql.raw(`${alias}.${column}`)),
@@ -27,7 +27,7 @@ export function recordColumnsOf(alias: string): SQL {
   )
 }
 
-/** The fields of every record (specification, section 3), from a row. */
+/** Returns the fields of every record (specification, section 3) from a row. */
 export function recordFields(row: RecordRow): RecordFields {
   return {
     id: row.id,
@@ -38,7 +38,7 @@ export function recordFields(row: RecordRow): RecordFields {
   }
 }
 
-/** An instant that may be missing. */
+/** Parses an instant or null. */
 export function readInstantOrNull(text: string | null): Instant | null {
   return text === null ? null : readInstant(text)
 }

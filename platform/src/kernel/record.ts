@@ -2,7 +2,7 @@ import type { Service } from '@steward/shared/contracts'
 
 type RecordRow = Pick<Service, 'id' | 'createdAt' | 'updatedAt' | 'deletedAt' | 'version'>
 
-/** The fields that every record of the specification carries, picked by name. */
+/** Returns the fields that every record of the specification has, picked by name. */
 export function presentRecord(row: RecordRow): RecordRow {
   return {
     id: row.id,

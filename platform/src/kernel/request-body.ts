@@ -6,9 +6,9 @@ import { brokenJsonLimit, jsonLimits } from './json-measure.ts'
 import { problems } from './problem-error.ts'
 
 /**
- * JSON, and a file where the operation takes one. An empty body is no body, since browsers send the content type with
- * every call (specification, section 7); keys that could reach a prototype are refused like malformed JSON,
- * and so are bytes that are no UTF-8, which would be kept as other letters. A body is measured before it is parsed.
+ * Accepts JSON, and a file if the operation takes one. An empty body counts as none, because browsers send the content
+ * type with every call (specification, section 7). Rejects keys that could reach a prototype, and bytes that are not
+ * UTF-8, as malformed JSON. Invalid UTF-8 would be stored as other letters. Measures a body before parsing it.
  */
 export function acceptBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')

@@ -6,8 +6,8 @@ const { kinara, nordlicht } = api
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(`${api.origin}${path}`, { headers })
 
-describe('who calls', () => {
-  it('has to be told by a token', async () => {
+describe('the caller of the API', () => {
+  it('is rejected without a token', async () => {
     const answer = await api.call('nobody', 'service-tag.list', { entityId: kinara.id })
     expect(answer.status).toBe(401)
     expect(answer.problem).toMatchObject({ code: 'UNAUTHENTICATED', status: 401 })
@@ -16,10 +16,10 @@ describe('who calls', () => {
   })
 
   it.each([
-    ['that has run out', { lifetime: -60 }],
+    ['that has expired', { lifetime: -60 }],
     ['of another issuer', { issuer: 'http://other.test/' }],
     ['for another audience', { audience: 'https://other.test/' }],
-  ])('is not known by a token %s', async (_, token) => {
+  ])('is rejected with a token %s', async (_, token) => {
     const bearer = await api.issuer.issue({ sub: kinara.owner.sub, organizationId: kinara.organizationId, ...token })
     const response = await get('/api/service-tag', {
       authorization: `Bearer ${bearer}`,
@@ -29,11 +29,11 @@ describe('who calls', () => {
     expect(response.headers.get('www-authenticate')).toContain('invalid_token')
   })
 
-  it('is a live member of the business of the token', async () => {
+  it('is served as an active member of the business of the token', async () => {
     expect((await api.call(kinara.staff, 'service-tag.list')).body).toEqual({ items: [] })
   })
 
-  it('names the business of the token, and no other', async () => {
+  it('must name the business of the token', async () => {
     const missing = await api.call(kinara.owner, 'service-tag.list', { entityId: null })
     expect([missing.status, missing.problem.code]).toEqual([400, 'ENTITY_REQUIRED'])
     const other = await api.call(kinara.owner, 'service-tag.list', { entityId: nordlicht.id })
@@ -42,7 +42,7 @@ describe('who calls', () => {
     expect([nonsense.status, nonsense.problem.code]).toEqual([403, 'ENTITY_MISMATCH'])
   })
 
-  it('is out with the next call after being deactivated', async () => {
+  it('is rejected from the first call after being deactivated', async () => {
     await api.database.admin.query(`update business_user set status = 'DEACTIVATED' where id = $1`, [
       kinara.otherProvider.id,
     ])
@@ -51,7 +51,7 @@ describe('who calls', () => {
   })
 })
 
-describe('a sub that no member is linked to', () => {
+describe('a `sub` that is not linked to a member', () => {
   const newcomer = async (email: string, emailVerified: boolean) => {
     await api.database.admin.query(`update business_user set auth0_user_id = null, status = 'INVITED' where id = $1`, [
       nordlicht.manager.id,
@@ -65,7 +65,7 @@ describe('a sub that no member is linked to', () => {
     return get('/api/service-tag', { authorization: `Bearer ${bearer}`, 'x-business-entity': nordlicht.id })
   }
 
-  it("is a stranger while its email is not verified, or is nobody's", async () => {
+  it('is rejected while its email is not verified or belongs to no member', async () => {
     expect((await newcomer(nordlicht.manager.email, false)).status).toBe(403)
     expect((await newcomer('stranger@nordlicht.test', true)).status).toBe(403)
   })
@@ -74,7 +74,7 @@ describe('a sub that no member is linked to', () => {
     ['REVOKED', '2026-12-01T00:00:00Z'],
     ['PENDING', '2026-11-18T00:00:00Z'],
     ['EXPIRED', '2026-11-18T00:00:00Z'],
-  ])('is a stranger where the invitation is %s and ends at %s', async (status, expiresAt) => {
+  ])('is rejected when the invitation is %s and expires at %s', async (status, expiresAt) => {
     const member = nordlicht.manager
     await api.database.admin.query(
       `insert into invitation (entity_id, business_user_id, email, role, status, expires_at, created_at, updated_at)
@@ -85,7 +85,7 @@ describe('a sub that no member is linked to', () => {
     await api.database.admin.query('delete from invitation where business_user_id = $1', [member.id])
   })
 
-  it('is linked once to the invited member with the same verified email, and the trail says so', async () => {
+  it('is linked once to the invited member with the same verified email, which the trail records', async () => {
     expect((await newcomer(nordlicht.manager.email.toUpperCase(), true)).status).toBe(200)
     const { rows } = await api.database.admin.query(`select auth0_user_id, status from business_user where id = $1`, [
       nordlicht.manager.id,
@@ -106,8 +106,8 @@ describe('a sub that no member is linked to', () => {
   })
 })
 
-describe('what fails outside the contract', () => {
-  it('is a problem document too: an unknown path', async () => {
+describe('an error outside the contract', () => {
+  it('is a problem document for an unknown path', async () => {
     const response = await get('/api/nowhere')
     expect(response.status).toBe(404)
     expect(await response.json()).toMatchObject({
@@ -123,7 +123,7 @@ describe('what fails outside the contract', () => {
     ['bytes that are no UTF-8', 'application/json', Buffer.from('{"name":"René"}', 'latin1'), 400, 'MALFORMED_JSON'],
     ['another content type', 'text/plain', 'name=x', 415, 'UNSUPPORTED_MEDIA_TYPE'],
     ['more than a megabyte', 'application/json', `"${'x'.repeat(1_100_000)}"`, 413, 'PAYLOAD_TOO_LARGE'],
-  ])('or %s', async (_, contentType, body, status, code) => {
+  ])('is a problem document for %s', async (_, contentType, body, status, code) => {
     const headers = {
       authorization: `Bearer ${await api.tokenOf(kinara.owner)}`,
       'x-business-entity': kinara.id,
@@ -135,13 +135,13 @@ describe('what fails outside the contract', () => {
   })
 })
 
-it('refuses a query field that the contract does not know', async () => {
+it('rejects a query field that the contract does not know', async () => {
   const answer = await api.call(kinara.owner, 'service-tag.list', { query: { colour: 'red' } as never })
   expect(answer.status).toBe(422)
   expect(answer.problem.errors).toEqual([{ path: 'colour', code: 'UNKNOWN_FIELD' }])
 })
 
-it('logs operation, status and business of a call, and nothing that names a person', async () => {
+it('logs operation, status and business of a call, and no personal data', async () => {
   api.log.length = 0
   await api.call(kinara.owner, 'service-tag.list', {
     query: { q: 'Aisyah' } as never,
@@ -161,8 +161,8 @@ it('logs operation, status and business of a call, and nothing that names a pers
   expect(JSON.stringify(api.log)).not.toMatch(/Aisyah|Bearer|auth0/)
 })
 
-describe('the process', () => {
-  it('says that it lives, and that its database answers', async () => {
+describe('the API process', () => {
+  it('reports that it is live and that its database is ready', async () => {
     expect(await (await get('/health/live')).json()).toEqual({ status: 'live' })
     expect(await (await get('/health/ready')).json()).toEqual({ status: 'ready', database: true })
   })

@@ -17,15 +17,15 @@ import { parseInput, type RawInput } from './parse.ts'
 import { problems } from './problem-error.ts'
 import { asMember, findMembership, requireSameEntity } from './tenant.ts'
 
-/** What the path needs from outside: everything that a test hands in differently. */
+/** The dependencies of the request path. Tests replace them. */
 export interface PathDependencies {
   pool: Pool
   clock: Clock
-  /** Where the app is, without a trailing slash. */
+  /** The origin of the app without a trailing slash. */
   appOrigin: string
-  /** Whether the local provider signs people in, and no tenant. */
+  /** Whether the local identity provider is used instead of an Auth0 tenant. */
   hasOwnProvider: boolean
-  /** The writers of the rooms, in their order. */
+  /** The writers of the nouns, in the order in which they run. */
   noteWriters: readonly NoteWriter[]
 }
 
@@ -34,13 +34,13 @@ export interface ArrivedRequest extends RawInput {
   claims: TokenClaims
   requestId: string
   header(name: string): string | undefined
-  /** Told as soon as it is known, for the log. */
+  /** Called as soon as the actor is known, for the log. */
   onActor(actor: Actor): void
 }
 
 /**
- * From a verified token to the answer: tenant, authorize, parse, act. The order is that of the answers a client gets:
- * 401 before 403 before 422, so that nobody learns about a call that they may not make
+ * Turns a verified request into the response: finds the tenant, authorises, parses, acts. This order decides which
+ * error a client gets: 401 before 403 before 422. A client learns nothing about a call that it may not make
  * (docs/decisions/0009-request-path.md).
  */
 export async function answerCall(
@@ -75,7 +75,7 @@ export async function answerCall(
 
 type Arrival = Pick<ArrivedRequest, 'claims' | 'requestId' | 'header'>
 
-/** The member behind a verified token in the business that the request names; throws 403 for anybody else. */
+/** Returns the member behind a verified token in the business that the request names. Throws 403 for everyone else. */
 export async function tenantOf(
   dependencies: Pick<PathDependencies, 'pool' | 'clock'>,
   id: OperationId | undefined,
@@ -88,7 +88,7 @@ export async function tenantOf(
   return member.actor
 }
 
-/** The trail of who was linked to their membership by this very request. */
+/** Returns a function that records in the trail that this request linked a member. */
 function linkedBy({ pool, clock }: Pick<PathDependencies, 'pool' | 'clock'>, request: Arrival) {
   return async ({ actor }: { actor: Actor }): Promise<void> => {
     const row: AuditRow = {
@@ -103,7 +103,10 @@ function linkedBy({ pool, clock }: Pick<PathDependencies, 'pool' | 'clock'>, req
   }
 }
 
-/** The entity fetch is how a browser learns the id that all other calls name (specification, section 7). */
+/**
+ * The call that reads the entity needs no `X-Business-Entity`: browsers learn the id from it (specification, section
+ * 7).
+ */
 function requireEntity(id: OperationId | undefined, request: Arrival, actor: Actor): void {
   if (id !== 'business-entity.get') requireSameEntity(request.header('x-business-entity'), actor)
 }

@@ -5,16 +5,16 @@ import type { Metrics } from './metrics.ts'
 import { openApiDocument } from './openapi.ts'
 import type { PathDependencies } from './request-path.ts'
 
-/** What the server can say of itself. */
+/** The dependencies of the status routes. */
 export interface StatusOptions extends Pick<PathDependencies, 'pool'> {
   metrics: Metrics
-  /** The version that the published description names. */
+  /** The version in the published description of the API. */
   version: string
 }
 
 /**
- * The routes that speak of the server itself: whether it lives (`/health/live`), whether it can answer
- * (`/health/ready`, 503 while the database does not), its metrics and its published description.
+ * Adds the routes about the server itself: liveness (`/health/live`), readiness (`/health/ready`, 503 while the
+ * database does not respond), its metrics, and the description of the API.
  */
 export function serveStatus(app: FastifyInstance, { pool, metrics, version }: StatusOptions): void {
   const asStatus = async (request: FastifyRequest) => {

@@ -19,10 +19,10 @@ interface MembershipRow {
   role: Role
 }
 
-/** Where the session of the token has ended, every other column is null. */
+/** If the session of the token has ended, all other columns are null. */
 type FoundRow = MembershipRow & { session_over: boolean }
 
-/** Who acts, for which business, and whether this very request linked them to their membership. */
+/** The actor, their business, and whether this request linked the user to the membership. */
 export interface Membership {
   actor: Actor
   entity: Entity
@@ -30,10 +30,10 @@ export interface Membership {
 }
 
 /**
- * The membership behind a token: the live member of the token's organisation with this sub. Asked on every call and
- * never cached, so that a removed member is out at once. A sub that nobody is linked to is linked once, to the member
- * with the same verified email. Throws 403: MEMBERSHIP_ENDED for who was deactivated or removed, ENTITY_MISMATCH for a
- * stranger. Throws 401 where the browser session of the token has ended.
+ * Returns the membership behind a token: the active member of the token's organisation with this sub. It is read on
+ * every call and never cached: a removed member loses access at once. A sub without a member is linked once, to the
+ * member with the same verified email. Throws 403 MEMBERSHIP_ENDED for deactivated and removed members, and 403
+ * ENTITY_MISMATCH for strangers. Throws 401 when the browser session of the token has ended.
  */
 export async function findMembership(pool: Pool, claims: TokenClaims, clock: Clock): Promise<Membership> {
   const { sub, organizationId, verifiedEmail } = claims
@@ -68,9 +68,9 @@ function membershipOf(row: FoundRow, sub: string) {
 }
 
 /**
- * Runs `work` in one transaction of the business that the token is for. Who that is, is asked in the same trip that opens
- * the transaction, since it is asked with every call. Who is no member yet is linked first, or refused, like by
- * `findMembership`; `onLinked` is told of it.
+ * Runs `work` in one transaction of the business of the token. The statement that opens the transaction also reads the
+ * member, which saves a round trip on every call. An unlinked user is linked first or rejected, as in `findMembership`.
+ * `onLinked` is called after linking.
  */
 export async function asMember<T>(
   pool: Pool,
@@ -95,7 +95,7 @@ export async function asMember<T>(
 
 const literalOrNull = (text: string | undefined) => (text === undefined ? 'null' : literalOf(text))
 
-/** Whether there was somebody to link. */
+/** Returns whether a member was linked. */
 async function link(
   pool: Pool,
   { organizationId, sub }: TokenClaims,
@@ -111,7 +111,7 @@ async function link(
   return rows.length > 0
 }
 
-/** Throws unless `X-Business-Entity` names the actor's business: 400 where it is missing, 403 where it is another. */
+/** Throws unless `X-Business-Entity` names the actor's business: 400 when it is missing, 403 when it names another. */
 export function requireSameEntity(header: string | undefined, actor: Actor): void {
   if (header === undefined || header.trim() === '') throw problems.entityRequired()
   if (header.trim().toLowerCase() !== actor.entityId) throw problems.entityMismatch()
@@ -129,7 +129,7 @@ function actorOf(row: MembershipRow, sub: string): Actor {
 
 type EntityRow = Omit<MembershipRow, 'entity_id' | 'business_user_id' | 'role'> & { id: string }
 
-/** The business of a transaction in which nobody calls, such as that of a job. */
+/** Reads the business of a transaction without a caller, such as that of a job. */
 export async function readEntity(tx: Database, entityId: string): Promise<Entity> {
   const { rows } = await tx.execute<EntityRow & Record<string, unknown>>(sql`
     select entity.id, entity.auth0_organization_id as organization_id, entity.name, entity.time_zone,

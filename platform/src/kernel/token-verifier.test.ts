@@ -15,15 +15,15 @@ beforeAll(async () => {
 
 afterAll(() => issuer.close())
 
-/** The reason and the status that a caller of the API sees. */
+/** Returns the reason and the status that a caller of the API gets. */
 async function refusalOf(token: string, by = verify): Promise<[string, number]> {
   const error: unknown = await by(token).catch((thrown: unknown) => thrown)
   if (!(error instanceof TokenError)) throw new Error('The token was not refused')
   return [error.reason, error.status]
 }
 
-describe('a good token', () => {
-  it('gives person, business and verified email', async () => {
+describe('a valid token', () => {
+  it('yields its person, business and verified email', async () => {
     const token = await issuer.issue({ sub: 'auth0|1', organizationId: 'org_1', email: 'owner@kinara.test' })
     expect(await verify(token)).toMatchObject({
       sub: 'auth0|1',
@@ -32,19 +32,19 @@ describe('a good token', () => {
     })
   })
 
-  it('gives no email that is not verified', async () => {
+  it('yields no email that is not verified', async () => {
     const token = await issuer.issue({ email: 'owner@kinara.test', emailVerified: false })
     expect((await verify(token)).verifiedEmail).toBeUndefined()
   })
 
-  it('may carry the email under the audience, as a tenant sends it', async () => {
+  it('may carry the email in a claim under the audience, as an Auth0 tenant sends it', async () => {
     const token = await issuer.issue({
       claims: { [`${issuer.audience}email`]: 'owner@kinara.test', [`${issuer.audience}email_verified`]: true },
     })
     expect((await verify(token)).verifiedEmail).toBe('owner@kinara.test')
   })
 
-  it('may carry the email under an audience that has no slash at its end', async () => {
+  it('may carry the email under an audience without a trailing slash', async () => {
     const audience = 'https://api.steward.test'
     const claims = { [`${audience}/email`]: 'owner@kinara.test', [`${audience}/email_verified`]: true }
     const token = await issuer.issue({ audience, claims })
@@ -52,8 +52,8 @@ describe('a good token', () => {
   })
 })
 
-describe('a token is refused', () => {
-  it('when it has expired, beyond a few seconds', async () => {
+describe('a token is rejected', () => {
+  it('when it expired more than a few seconds ago', async () => {
     expect(await refusalOf(await issuer.issue({ lifetime: -60 }))).toEqual(['expired', 401])
     expect((await verify(await issuer.issue({ lifetime: -1 }))).sub).toBeTruthy()
   })
@@ -62,7 +62,7 @@ describe('a token is refused', () => {
     expect(await refusalOf(await issuer.issue({ audience: 'https://other.test/' }))).toEqual(['wrongAudience', 401])
   })
 
-  it('when another issuer made it', async () => {
+  it('when another issuer issued it', async () => {
     expect(await refusalOf(await issuer.issue({ issuer: 'http://other.test/' }))).toEqual(['wrongIssuer', 401])
   })
 
@@ -85,13 +85,13 @@ describe('a token is refused', () => {
     expect((await refusalOf(unsigned))[1]).toBe(401)
   })
 
-  it('when it is no token', async () => {
+  it('when it is not a token', async () => {
     for (const token of ['', 'a.b.c', 'opaque']) expect(await refusalOf(token)).toEqual(['malformed', 401])
   })
 })
 
-it('a token that was good before is refused once it has ended', async () => {
-  // Only the clocks: the keys are fetched in real time.
+it('a token that was accepted before is rejected once it has expired', async () => {
+  // Fakes only the clocks. The keys are fetched in real time.
   vi.useFakeTimers({ toFake: ['Date', 'performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const token = await issuer.issue({ lifetime: 1 })
@@ -102,13 +102,13 @@ it('a token that was good before is refused once it has ended', async () => {
   expect(await refusalOf(token)).toEqual(['expired', 401])
 })
 
-describe('when the keys cannot be had', () => {
-  it('says that this is not the token', async () => {
+describe('when the keys cannot be fetched', () => {
+  it('the API reports 503 and does not blame the token', async () => {
     const nobody = createTokenVerifier({ ...issuer, jwksUrl: 'http://127.0.0.1:1/' })
     expect(await refusalOf(await issuer.issue(), nobody)).toEqual(['keysUnreachable', 503])
   })
 
-  it('says so too when something else answers at their address', async () => {
+  it('the API reports 503 also if another server responds at their address', async () => {
     const server = createServer((_request, response) => response.writeHead(502).end('<html>'))
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const jwksUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`

@@ -2,7 +2,7 @@ import { instantToEpochMs, systemClock } from '@steward/shared/time'
 import { createLocalJWKSet, createRemoteJWKSet, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
 import { ProblemError } from './problem-error.ts'
 
-/** Why a token is not good; `keysUnreachable` says nothing about the token. */
+/** The reason why a token is rejected. `keysUnreachable` says nothing about the token. */
 export type TokenReason =
   | 'malformed'
   | 'expired'
@@ -13,7 +13,7 @@ export type TokenReason =
   | 'sessionEnded'
   | 'keysUnreachable'
 
-/** Answered as 401 with WWW-Authenticate, or as 503 where the signing keys could not be had. */
+/** The API returns it as 401 with WWW-Authenticate, or as 503 when the signing keys could not be fetched. */
 export class TokenError extends ProblemError {
   readonly reason: TokenReason
 
@@ -29,38 +29,38 @@ export class TokenError extends ProblemError {
 export type VerifiedToken = {
   sub: string
   organizationId: string | undefined
-  /** Present only where the provider says that it is verified. */
+  /** Undefined unless the provider states that the email is verified. */
   verifiedEmail: string | undefined
-  /** The browser session of the local provider that the token was issued to. Tokens of a tenant name none. */
+  /** The browser session of the local provider that the token was issued to. Tokens of an Auth0 tenant have none. */
   sessionId: string | undefined
   /** Seconds since the epoch, as in the token. */
   exp: number
 }
 
 export type TokenVerifierOptions = {
-  /** With the trailing slash. */
+  /** The URL with its trailing slash. */
   issuer: string
   audience: string
-  /** Where the keys are; in containers another address than the issuer's. */
+  /** The address of the keys. In containers it differs from the issuer. */
   jwksUrl: string
-  /** With a tenant, `sid` names no session that this platform could look up. */
+  /** For an Auth0 tenant, `sid` is ignored: this platform cannot look up its sessions. */
   kind?: 'local' | 'auth0'
 }
 
 /**
- * How long a token that was found good is believed without looking at its signature again; never beyond its end. Checking
- * one costs as much as a small read. A key that is withdrawn is noticed later anyway: jose keeps known keys for minutes.
+ * How long a valid token is accepted without verifying its signature again, at most until it expires. A verification
+ * costs as much as a small read. A withdrawn key takes minutes to notice anyway, because jose caches keys.
  */
 const believedMs = 60_000
 const mostBelieved = 2_000
 
-/** Clocks of two machines differ by a little. */
+/** Tolerates the clock difference between two machines. */
 const clockToleranceSeconds = 5
 
 /**
- * Checks access tokens of the local provider or of an Auth0 tenant by its published keys: signature (RS256 only),
- * issuer, audience and times. Keys are cached; an unknown key id fetches them again.
- * @throws TokenError with the reason.
+ * Creates the verifier of access tokens from the local provider or an Auth0 tenant. It checks the signature against the
+ * published keys (RS256 only), issuer, audience and times. Keys are cached, and an unknown key id fetches them again.
+ * @throws TokenError with the reason
  */
 export function createTokenVerifier(options: TokenVerifierOptions): (token: string) => Promise<VerifiedToken> {
   const { issuer, audience } = options
@@ -106,7 +106,7 @@ function claimOf(payload: JWTPayload, name: string, audience: string): unknown {
   return payload[name] ?? payload[`${audience.replace(/\/$/, '')}/${name}`]
 }
 
-/** While the provider is away (a restart, a lost line), the keys that were known last go on being good. */
+/** Uses the last known keys while the provider is unreachable. */
 function fetchedKeys(address: URL): JWTVerifyGetKey {
   const remote = createRemoteJWKSet(address, { timeoutDuration: 5_000 })
   return async (header, token) => {
@@ -136,7 +136,7 @@ function reasonOf(error: unknown): TokenReason {
     return 'badSignature'
   }
   if (error instanceof errors.JWSInvalid || error instanceof errors.JWTInvalid) return 'malformed'
-  // What is left is about the keys: no answer, a time-out, an answer that is no key set.
+  // All other errors concern the keys: no response, a timeout, or a response that is not a key set.
   return 'keysUnreachable'
 }
 

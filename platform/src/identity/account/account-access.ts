@@ -4,15 +4,15 @@ import type { BrowserSessions } from '../device/browser-sessions.ts'
 import type { IdentityDatabase } from '../store/identity-database.ts'
 import { publicKeyOf, type SigningKey } from '../store/keys.ts'
 
-/** Who holds an access token, for which organisation, and which of their browser sessions it was given to. */
+/** The user that an access token belongs to, its organisation, and the browser session that it was issued to. */
 export type TokenHolder = { sub: string; organizationId: string | undefined; sessionId: string | undefined }
 
 const textOf = (claim: unknown) => (typeof claim === 'string' ? claim : undefined)
 
-/** Answers undefined for a token of another key, issuer or audience, for one that has run out, and for none. */
+/** Resolves to undefined for a missing or expired token, and for a token of another key, issuer or audience. */
 export type AccessTokenCheck = (authorization: string) => Promise<TokenHolder | undefined>
 
-/** For the provider's own endpoints that the API's access token opens, as at Auth0. */
+/** Creates the check for the provider's own endpoints that accept the API's access token, as Auth0 does. */
 export function createAccessTokenCheck(options: {
   issuer: string
   audience: string
@@ -29,19 +29,22 @@ export function createAccessTokenCheck(options: {
   }
 }
 
-/** A person who has proved to be signed in, in a session that has not ended. */
+/** A user with a valid access token, in a session that has not ended. */
 export type SignedInPerson = {
   account: Account
-  /** Of the token. */
+  /** The organisation of the token. */
   organizationId: string | undefined
-  /** The session that the token was issued to. `uid` is the provider's own name of it. */
+  /** The session that the token was issued to. `uid` is the provider's own id of it. */
   current: { id: string; uid: string }
 }
 
-/** Returns undefined where the token is not good, its session has ended, or the account is gone or blocked. */
+/** Resolves to undefined when the token is invalid, its session has ended, or the account is deleted or blocked. */
 export type AccountAccess = (authorization: string) => Promise<SignedInPerson | undefined>
 
-/** The one check of the provider's endpoints that the access token opens: a token outlives its session by minutes. */
+/**
+ * Creates the one check for all endpoints of the provider that accept the access token. A token can outlive its session
+ * by minutes, so the session is checked too.
+ */
 export function createAccountAccess(options: {
   database: IdentityDatabase
   sessions: BrowserSessions

@@ -3,10 +3,10 @@ import type { Account } from './accounts.ts'
 import type { Membership } from './memberships.ts'
 
 /**
- * The claims of the id token and of /userinfo about a user, named as Auth0 names them (docs/decisions/0055).
- * `picture` is left out where there is none, as OpenID Connect asks. `updated_at` is an ISO instant, as in Auth0's id
+ * Returns the claims of the id token and of /userinfo about a user, named as Auth0 names them (docs/decisions/0055).
+ * `picture` is omitted if there is none, as OpenID Connect requires. `updated_at` is an ISO instant, as in Auth0's id
  * token. `id` repeats `sub`.
- * @param membership the business that the token is for; its avatar of the user is the picture where the account has none
+ * @param membership the business that the token is for. Its avatar of the user is the picture if the account has none
  */
 export function profileClaims(account: Account, membership?: Pick<Membership, 'avatar'>) {
   return {
@@ -23,10 +23,13 @@ export function profileClaims(account: Account, membership?: Pick<Membership, 'a
   }
 }
 
-/** A picture that any client can fetch. Other avatars are read with the token of the product. */
+/** Returns whether any client can fetch the picture. Other avatars need the token of the product. */
 const isAddress = (picture: string | null | undefined): picture is string => /^https?:\/\//.test(picture ?? '')
 
-/** What the API's access token carries besides the registered claims; the verified email links a member's first sign-in. */
+/**
+ * Returns the claims of the API's access token besides the registered ones. The verified email links a member at their
+ * first sign-in.
+ */
 export function accessTokenClaims(account: Account, membership: Membership) {
   return {
     org_id: membership.organizationId,

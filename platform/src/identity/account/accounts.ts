@@ -3,7 +3,7 @@ import { systemClock, type Clock } from '@steward/shared/time'
 import type { IdentityDatabase } from '../store/identity-database.ts'
 import { hashPassword } from '../password/password.ts'
 
-/** A person who can sign in at the local provider. Times are text as PostgreSQL writes them. */
+/** A user who can sign in at the local provider. Times are text in PostgreSQL's format. */
 export type Account = {
   sub: string
   email: string
@@ -18,7 +18,7 @@ export type Account = {
 }
 
 export type NewAccount = {
-  /** `auth0|` and 24 hex digits, made up where none is given. The seed gives fixed ones. */
+  /** `auth0|` and 24 hex digits. Random by default. The seed uses fixed values. */
   sub?: string
   email: string
   name: string
@@ -28,7 +28,7 @@ export type NewAccount = {
   emailVerified?: boolean
 } & (
   | { password: string; passwordCost?: number }
-  /** From `hashPassword`: many accounts with one password hash it once. */
+  /** From `hashPassword`. Many accounts with one password can share one hash. */
   | { passwordHash: string }
 )
 
@@ -36,12 +36,12 @@ const columns = `sub, email, email_verified as "emailVerified", password_hash as
   given_name as "givenName", family_name as "familyName", picture, updated_at::text as "updatedAt",
   blocked_at::text as "blockedAt"`
 
-/** In the shape of Auth0's. */
+/** Returns a random sub in the format of Auth0. */
 export const newSub = (): string => `auth0|${randomBytes(12).toString('hex')}`
 
 /**
- * Creates an account and returns its sub. An account of the same sub stays as it is, so that the seed may run again;
- * the same email under another sub is refused by the database (account_email_key).
+ * Creates an account and returns its sub. An existing account with the same sub stays unchanged, so the seed can run
+ * again. The database rejects the same email under another sub (account_email_key).
  */
 export async function createAccount(
   database: IdentityDatabase,
@@ -71,7 +71,7 @@ export async function createAccount(
   return sub
 }
 
-/** Emails compare without case. */
+/** Finds an account by email, ignoring case. */
 export async function accountByEmail(database: IdentityDatabase, email: string): Promise<Account | undefined> {
   const found = await database.query<Account>(
     `select ${columns} from identity.account where lower(email) = lower($1)`,

@@ -1,12 +1,12 @@
 import { type Clock, epochMsToInstant, instantToEpochMs } from '@steward/shared/time'
 import type { IdentityDatabase } from '../store/identity-database.ts'
 
-/** Which business each grant was given for, and which browser session asked. Grants themselves know neither. */
+/** Stores the business and the browser session of each grant. Grants themselves contain neither. */
 export type GrantOrganizations = {
   remember(grant: { id: string; organizationId: string; sessionUid: string; seconds: number }): Promise<void>
   organizationOf(grantId: string): Promise<string | undefined>
   lastOfSession(sessionUid: string): Promise<string | undefined>
-  /** Ends a browser session: its cookie, and every token that was given out through it. */
+  /** Ends a browser session: deletes its cookie and every token that was issued in it. */
   endSession(sessionUid: string): Promise<void>
 }
 
@@ -36,7 +36,7 @@ export function createGrantOrganizations(database: IdentityDatabase, clock: Cloc
       return found.rows[0]?.organization_id
     },
     async endSession(sessionUid) {
-      // One statement: no moment in which the cookie is gone and a refresh token still works.
+      // Uses one statement. Otherwise a refresh token could still work after the cookie is deleted.
       await database.query(
         `with ended as (delete from identity.grant_organization where session_uid = $1 returning grant_id),
          unlisted as (delete from identity.browser_session where session_uid = $1)

@@ -4,13 +4,13 @@ import type { GrantOrganizations } from './grant-organizations.ts'
 import type { IdentityDatabase } from '../store/identity-database.ts'
 import { membershipsOf } from './memberships.ts'
 
-/** The name of the question "which business?", and of its answer in the interaction's result. */
+/** The name of the prompt that asks for the business, and of its result in the interaction. */
 export const pickOrganization = 'pick_organization'
 
-/** The name of the page behind an invitation's link, and of its answer in the interaction's result. */
+/** The name of the prompt that shows an invitation, and of its result in the interaction. */
 export const acceptInvitation = 'accept_invitation'
 
-/** Which business the request in `ctx` is for, asked from the tables each time. */
+/** Returns the business that the request in `ctx` is for, read from the tables each time. */
 export async function organizationChoiceOf(
   database: IdentityDatabase,
   organizations: GrantOrganizations,
@@ -19,7 +19,7 @@ export async function organizationChoiceOf(
   const { session, params, result } = ctx.oidc
   const memberships = await membershipsOf(database, session?.accountId ?? '')
   const answer = result?.[pickOrganization] as { organizationId?: string } | undefined
-  // Who has just typed a password starts afresh and picks; a session that lives on stays where it was.
+  // A user who has just entered a password picks a business. A continued session stays in its last business.
   const isFresh = Boolean(result?.login)
   return chooseOrganization(memberships, {
     requested: params?.organization as string | undefined,
@@ -28,7 +28,7 @@ export async function organizationChoiceOf(
   })
 }
 
-/** Whether the person was a member of the business that the request is for, and is deactivated or removed. */
+/** Returns whether the user was a member of the requested business and is deactivated or removed. */
 async function hasEnded(database: IdentityDatabase, { oidc }: KoaContextWithOIDC): Promise<boolean> {
   const { rows } = await database.query<{ ended: boolean }>('select public.steward_ended_membership($1, $2) as ended', [
     oidc.params?.organization,
@@ -38,15 +38,17 @@ async function hasEnded(database: IdentityDatabase, { oidc }: KoaContextWithOIDC
 }
 
 /**
- * Accept an invitation if there is one, sign in, then pick a business where that is open. Consent is never asked: the only client is this product's own
- * app, and every grant is written by `loadExistingGrant`.
+ * Creates the policy with its prompts in order: accept an invitation if there is one, sign in, then pick a business if
+ * needed. There is no consent prompt. The only client is this product's own app, and `loadExistingGrant` writes every
+ * grant.
  */
 export function createInteractionPolicy(database: IdentityDatabase, organizations: GrantOrganizations) {
   const { base, Check, Prompt } = interactionPolicy
   const policy = base()
   policy.remove('consent')
 
-  // First of all: whoever is signed in, the page of an invitation decides as whom to go on, and signs them in itself.
+  // Comes first: the page of the invitation decides which account continues, whoever is signed in, and signs it in
+  // itself.
   policy.add(
     new Prompt(
       { name: acceptInvitation, requestable: false },
@@ -77,7 +79,7 @@ export function createInteractionPolicy(database: IdentityDatabase, organization
         if (choice.kind === 'member') return Check.NO_NEED_TO_PROMPT
         if (choice.kind === 'pick') return Check.REQUEST_PROMPT
         if (!choice.isMemberElsewhere) {
-          // Keeping the session would sign this account in again and again, with no way to try another one.
+          // An unchanged session would sign in this account again and again, and the user could not try another one.
           await organizations.endSession(session.uid)
           await session.destroy()
         }

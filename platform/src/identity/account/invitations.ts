@@ -3,7 +3,10 @@ import type { Clock } from '@steward/shared/time'
 import { newSub } from './accounts.ts'
 import type { IdentityDatabase } from '../store/identity-database.ts'
 
-/** Why a ticket opens nothing. `unknown`: nobody made it; `foreign`: it is another organisation's. */
+/**
+ * The reason why a ticket is not accepted. `unknown`: it was never issued. `foreign`: it belongs to another
+ * organisation.
+ */
 export type ClosedStanding = 'expired' | 'used' | 'revoked' | 'replaced' | 'foreign' | 'unknown'
 
 export type Invitation = {
@@ -21,21 +24,21 @@ export type Invitation = {
 export type Acceptance =
   | 'accepted'
   | ClosedStanding
-  /** The sub works in that business already, under another email. */
+  /** The user is already a member of that business, under another email. */
   | 'already_member'
-  /** The account is of another email, or blocked. */
+  /** The account has another email or is blocked. */
   | 'other_account'
-  /** Somebody made an account of that email in the meantime. */
+  /** An account with that email was created in the meantime. */
   | 'account_exists'
 
 export type NewPerson = { passwordHash: string; givenName: string; familyName: string }
 
-/** Invitations as far as the provider sees them, by the hash of the ticket: what it is good for, and letting its bearer in. */
+/** The provider's access to invitations, by the hash of the ticket: reading an invitation, and accepting it. */
 export type Invitations = {
   find(ticketHash: string): Promise<Invitation | undefined>
-  /** Makes the account a member; one statement, so that of two who come at once one is told `used`. */
+  /** Makes the account a member. Uses one statement: of two concurrent requests, one gets `used`. */
   accept(ticketHash: string, organizationId: string, sub: string): Promise<Acceptance>
-  /** Makes the account too; answers its sub. */
+  /** Creates the account too, and returns its sub. */
   acceptAsNew(
     ticketHash: string,
     organizationId: string,
@@ -44,8 +47,8 @@ export type Invitations = {
 }
 
 /**
- * @param ruleClock what an invitation runs out by: the clock of the rules, which STEWARD_NOW sets
- * @param clock the machine's, for what lives with tokens and sessions
+ * @param ruleClock the clock of the business rules, which STEWARD_NOW sets. Invitations expire by it
+ * @param clock the clock of the machine, by which tokens and sessions expire
  */
 export function createInvitations(database: IdentityDatabase, ruleClock: Clock, clock: Clock): Invitations {
   const accept = async (ticketHash: string, organizationId: string, sub: string, person?: NewPerson) => {

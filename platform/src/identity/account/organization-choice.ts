@@ -3,21 +3,22 @@ import type { Membership } from './memberships.ts'
 export type OrganizationRequest = {
   /** The `organization` parameter of the request. */
   requested?: string | undefined
-  /** What the person picked on the provider's page. */
+  /** The business that the user picked on the provider's page. */
   picked?: string | undefined
-  /** What this browser session was last used for. */
+  /** The business that this browser session used last. */
   last?: string | undefined
 }
 
 export type OrganizationChoice =
   | { kind: 'member'; membership: Membership }
   | { kind: 'pick' }
-  /** `reason` is a code, which the app puts into words. */
+  /** `reason` is a code. The app has the text for it. */
   | { kind: 'refused'; isMemberElsewhere: boolean; reason: 'not_a_member' | 'no_organization' }
 
 /**
- * Which business a sign-in is for. The request decides, then the person's pick, then what the session was last for;
- * who works in one business only is never asked. A pick or memory that is no longer a membership counts as none.
+ * Decides which business a sign-in is for: the requested one, else the one that the user picked, else the last one of
+ * the session. A member of only one business never has to pick. A picked or last business counts only while the user is
+ * a member of it.
  */
 export function chooseOrganization(memberships: Membership[], request: OrganizationRequest): OrganizationChoice {
   const member = (id: string | undefined) => memberships.find((membership) => membership.organizationId === id)

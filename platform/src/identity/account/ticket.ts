@@ -1,17 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** What an invitation's link carries: 256 random bits, so that one unsalted round of hashing suffices. */
+/** Returns the secret of an invitation's link. It has 256 random bits, so one unsalted round of hashing is enough. */
 export function createTicket(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** How a ticket is kept. The ticket itself is in the mail and nowhere else. */
+/** Returns the hash of a ticket, which is all that is stored. The ticket itself exists only in the email. */
 export function hashTicket(ticket: string): string {
   return createHash('sha256').update(ticket).digest('base64url')
 }
 
 /**
- * The address that an invited person opens, as Auth0 builds it: the app passes the parameters on to the provider.
+ * Returns the link of an invitation email in the format of Auth0. The app passes the parameters on to the provider.
  * @param appOrigin without a trailing slash
  */
 export function invitationLink(

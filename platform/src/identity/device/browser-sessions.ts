@@ -2,14 +2,14 @@ import type { Clock } from '@steward/shared/time'
 import type { Device } from './device.ts'
 import type { IdentityDatabase } from '../store/identity-database.ts'
 
-/** A browser that is signed in; times are ISO instants. */
+/** A signed-in browser. Times are ISO instants. */
 export type BrowserSession = Device & { id: string; startedAt: string; lastActiveAt: string }
 
 export type BrowserSessions = ReturnType<typeof createBrowserSessions>
 
 const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** Takes $1, the account, and $2, the uid of the session that stays; an empty one where none does. */
+/** Takes $1, the account, and $2, the uid of the session to leave open. $2 is empty to end all sessions. */
 const endingOthers = (condition: string) => `
   ended as (
     delete from identity.browser_session where sub = $1 and session_uid <> $2 and ${condition} returning session_uid),
@@ -20,10 +20,10 @@ const endingOthers = (condition: string) => `
       and (grant_id is null
         or grant_id not in (select grant_id from identity.grant_organization where session_uid = $2)))`
 
-/** The browsers of each person, as they see them on their security page. */
+/** Creates the store of the browser sessions that users see on their security page. */
 export function createBrowserSessions(database: IdentityDatabase, clock: Clock) {
   return {
-    /** A browser session was used for a sign-in, its first or another one. */
+    /** Records that a browser session was used for a sign-in. */
     async note(sessionUid: string, sub: string, { browser, system }: Device): Promise<void> {
       await database.query(
         `insert into identity.browser_session (session_uid, sub, browser, system, started_at, last_active_at)
@@ -34,7 +34,7 @@ export function createBrowserSessions(database: IdentityDatabase, clock: Clock) 
       )
     },
 
-    /** A token was asked for with this grant: its session is in use. Answers the session's id. */
+    /** Records that a token was requested with this grant, so its session is in use. Returns the id of the session. */
     async touch(grantId: string): Promise<string | undefined> {
       const touched = await database.query<{ id: string }>(
         `update identity.browser_session set last_active_at = $2
@@ -46,7 +46,7 @@ export function createBrowserSessions(database: IdentityDatabase, clock: Clock) 
       return touched.rows[0]?.id
     },
 
-    /** The provider's own name of a person's session; undefined where it is another's, or has ended. */
+    /** Returns the provider's own id of a user's session, or undefined if it has ended or belongs to another user. */
     async uidOf(sub: string, id: string): Promise<string | undefined> {
       const found = await database.query<{ session_uid: string }>(
         'select session_uid from identity.browser_session where id::text = $2 and sub = $1',
@@ -55,7 +55,7 @@ export function createBrowserSessions(database: IdentityDatabase, clock: Clock) 
       return found.rows[0]?.session_uid
     },
 
-    /** Those that can still get a token: their cookie lives, or a refresh token does. The last used first. */
+    /** Lists the sessions with an unexpired cookie or refresh token, the last used first. */
     async list(sub: string): Promise<BrowserSession[]> {
       const found = await database.query<BrowserSession>(
         `select id, browser, system, ${iso('started_at')} as "startedAt", ${iso('last_active_at')} as "lastActiveAt"
@@ -73,14 +73,14 @@ export function createBrowserSessions(database: IdentityDatabase, clock: Clock) 
       return found.rows
     },
 
-    /** Ends every session of the person and all that was given out through them, in one step; `kept` may stay. */
+    /** Ends every session of the user and all their tokens in one statement. The session `kept` may stay open. */
     async endAll(sub: string, kept = ''): Promise<void> {
       await database.query(`with ${endingOthers('true')} select`, [sub, kept])
     },
 
     /**
-     * Sets a new password and ends every other session, in one step. False where the password is no longer the one
-     * that was checked: somebody else was faster.
+     * Sets a new password and ends every other session in one statement. Returns false if the password has changed
+     * since it was checked.
      */
     async changePassword(sub: string, kept: string, hashes: { checked: string; next: string }): Promise<boolean> {
       const changed = await database.query(
@@ -96,7 +96,7 @@ export function createBrowserSessions(database: IdentityDatabase, clock: Clock) 
   }
 }
 
-/** Forgets sessions of which nothing is left. */
+/** Deletes sessions without remaining cookies or grants. */
 export async function deleteEndedSessions(database: IdentityDatabase): Promise<void> {
   await database.query(
     `delete from identity.browser_session as own

@@ -22,7 +22,9 @@ it.each([
   [`Mozilla/5.0 (X11; Linux x86_64) ${webKit} HeadlessChrome/140.0.0.0 Safari/537.36`, 'Chrome', 'Linux'],
   ['<script>alert(1)</script>', null, null],
   ['', null, null],
-])('names "%s"', (userAgent, browser, system) => expect(deviceOf(userAgent)).toEqual({ browser, system }))
+])('recognises the browser and the system of "%s"', (userAgent, browser, system) =>
+  expect(deviceOf(userAgent)).toEqual({ browser, system }),
+)
 
 it.each([
   ['203.0.113.77', '203.0.113.0/24'],
@@ -34,4 +36,4 @@ it.each([
   ['::1', null],
   ['unknown', null],
   [undefined, null],
-])('keeps of %s the network %s', (address, network) => expect(networkOf(address)).toBe(network))
+])('stores only the network of the address %s: %s', (address, network) => expect(networkOf(address)).toBe(network))

@@ -1,11 +1,11 @@
 import { isLoopback, subnetOf } from './subnet.ts'
 
-/** What a browser says of itself, as names that people know; null where it does not say. */
+/** The browser and the system by their common names. Null if unknown. */
 export type Device = { browser: string | null; system: string | null }
 
 type Sign = readonly [sign: RegExp, name: string]
 
-// Order matters: most browsers also claim to be those that they descend from.
+// Order matters: most browsers also claim to be those that they are based on.
 const browsers: readonly Sign[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|OPiOS|Opera)\//, 'Opera'],
@@ -26,7 +26,7 @@ const systems: readonly Sign[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** Only names of these lists come out: what a client writes into the header itself is shown to nobody. */
+/** Returns names from these lists only. Text that a client puts into the header is never displayed. */
 export function deviceOf(userAgent: string): Device {
   const text = userAgent.slice(0, 512)
   const named = (signs: readonly Sign[]) => signs.find(([sign]) => sign.test(text))?.[1] ?? null
@@ -34,8 +34,8 @@ export function deviceOf(userAgent: string): Device {
 }
 
 /**
- * The network of an address: the first 24 bits of an IPv4 address, the first 48 of an IPv6 one. Enough to tell a place
- * from another, too little to tell a person. Null for what is no address, and for this machine's own.
+ * Returns the network of an address: the first 24 bits for IPv4, the first 48 for IPv6. That distinguishes places but
+ * does not identify a person. Returns null for an invalid address and for this machine.
  */
 export function networkOf(address: string | undefined): string | null {
   if (address === undefined || isLoopback(address)) return null

@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(() => database.admin.query('delete from identity.sign_in_failure'))
 afterAll(() => database?.drop())
 
-/** Guesses wrong that often; `guessOf` names each one. Returns how many were allowed. */
+/** Makes failed attempts, each with the fields that `guessOf` returns. Returns how many were allowed. */
 async function fail(times: number, guessOf: (at: number) => Partial<Guess>): Promise<number> {
   let allowed = 0
   for (let at = 0; at < times; at++) {
@@ -28,8 +28,8 @@ async function fail(times: number, guessOf: (at: number) => Partial<Guess>): Pro
 const isAllowed = async (guess: Partial<Guess>) =>
   (await limit.attempt({ email, address: '203.0.113.7', ...guess })).allowed
 
-describe('an account and one address', () => {
-  it('have ten failures in 15 minutes', async () => {
+describe('the limit for an account and one address', () => {
+  it('allows ten failures in 15 minutes', async () => {
     expect(await fail(12, () => ({}))).toBe(10)
     expect(await limit.attempt({ email, address: '203.0.113.7' })).toEqual({ allowed: false, minutes: 15 })
     expect(await isAllowed({ email: 'ben@kinara.test' })).toBe(true)
@@ -37,20 +37,20 @@ describe('an account and one address', () => {
     expect(await isAllowed({})).toBe(true)
   })
 
-  it('have ten failures over all addresses of one /64 of IPv6', async () => {
+  it('allows ten failures over all addresses of one IPv6 /64', async () => {
     expect(await fail(12, (at) => ({ address: `2001:db8:0:7::${at}` }))).toBe(10)
     expect(await isAllowed({ address: '2001:0DB8:0000:0007:ffff::1' })).toBe(false)
     expect(await isAllowed({ address: '2001:db8:0:7::1%eth0' })).toBe(false)
     expect(await isAllowed({ address: '2001:db8:0:8::1' })).toBe(true)
   })
 
-  it('have ten failures over both spellings of an IPv4 address, and its neighbours are free', async () => {
+  it('counts both spellings of an IPv4 address together, and its neighbours separately', async () => {
     expect(await fail(12, (at) => ({ address: at % 2 ? '::ffff:203.0.113.7' : '203.0.113.7' }))).toBe(10)
     expect(await isAllowed({ address: '::ffff:cb00:7107' })).toBe(false)
     expect(await isAllowed({ address: '203.0.113.8' })).toBe(true)
   })
 
-  it('start anew after a success', async () => {
+  it('starts again after a success', async () => {
     await fail(9, () => ({}))
     const attempt = await limit.attempt({ email, address: '203.0.113.7' })
     if (attempt.allowed) await attempt.succeeded()
@@ -58,13 +58,13 @@ describe('an account and one address', () => {
   })
 })
 
-describe('one site', () => {
-  it('has fifty failures over all accounts', async () => {
+describe('the limit for one site', () => {
+  it('allows fifty failures over all accounts', async () => {
     expect(await fail(52, (at) => ({ email: `guess${at}@kinara.test` }))).toBe(50)
     expect(await isAllowed({ address: '203.0.113.8' })).toBe(true)
   })
 
-  it('has fifty failures over all subnets of a /48 of IPv6', async () => {
+  it('allows fifty failures over all subnets of an IPv6 /48', async () => {
     const guess = (at: number) => ({ email: `guess${at}@kinara.test`, address: `2001:db8:1:${at.toString(16)}::1` })
     expect(await fail(52, guess)).toBe(50)
     expect(await isAllowed({ address: '2001:db8:1:ffff::1' })).toBe(false)
@@ -72,11 +72,11 @@ describe('one site', () => {
   })
 })
 
-/** A hundred failures of the account, each from a network of its own. */
+/** Makes a hundred failed attempts for the account, each from another network. */
 const failEverywhere = () => fail(102, (at) => ({ address: `198.51.${at}.1` }))
 
-describe('an account', () => {
-  it('has a hundred failures in an hour over all addresses', async () => {
+describe('the limit for an account', () => {
+  it('allows a hundred failures in an hour over all addresses', async () => {
     expect(await failEverywhere()).toBe(100)
     expect(await limit.attempt({ email, address: '192.0.2.1' })).toEqual({ allowed: false, minutes: 60 })
     expect(await isAllowed({ email: 'ben@kinara.test' })).toBe(true)
@@ -84,14 +84,14 @@ describe('an account', () => {
     expect(await isAllowed({ address: '192.0.2.1' })).toBe(true)
   })
 
-  it('is open to a known device while failures elsewhere close it', async () => {
+  it('does not lock a known device while failures elsewhere lock the account', async () => {
     await failEverywhere()
     await fail(50, (at) => ({ email: `guess${at}@kinara.test` }))
     expect(await isAllowed({})).toBe(false)
     expect(await isAllowed({ device: 'laptop' })).toBe(true)
   })
 
-  it('has ten failures on a known device, and as many on another one', async () => {
+  it('allows ten failures on a known device, and as many on another one', async () => {
     expect(await fail(12, (at) => ({ device: 'laptop', address: `198.51.${at}.1` }))).toBe(10)
     expect(await limit.attempt({ email, address: '192.0.2.1', device: 'laptop' })).toEqual({
       allowed: false,
@@ -101,8 +101,8 @@ describe('an account', () => {
   })
 })
 
-describe('tickets of invitations', () => {
-  it('have ten failures per address, and no limit over all addresses', async () => {
+describe('the limit for tickets of invitations', () => {
+  it('allows ten failures per address, without a limit over all addresses', async () => {
     const tryTicket = async (address: string) => (await limit.attemptTicket(address)).allowed
     for (let at = 0; at < 120; at++) expect(await tryTicket(`198.51.${at}.1`)).toBe(true)
     const own = await Promise.all(Array.from({ length: 12 }, () => tryTicket('2001:db8::1')))

@@ -4,12 +4,12 @@ import { createQueue } from '../../concurrency/queue.ts'
 import { hashSecret } from '../store/secret-hash.ts'
 import { subnetOf } from './subnet.ts'
 
-/** Somebody who types a password. */
+/** An attempt to sign in with a password. */
 export type Guess = {
   email: string
   /** The client's address (trusted-proxies.ts). */
   address: string
-  /** Names the browser where it has signed in to this account before (known-device.ts), or the session that it is in. */
+  /** The id of a browser that has signed in to this account before (known-device.ts), or of the current session. */
   device?: string | undefined
 }
 
@@ -17,7 +17,9 @@ export type SignInAttempt = { allowed: true; succeeded(): Promise<void> } | { al
 
 export type SignInLimit = ReturnType<typeof createSignInLimit>
 
-/** At most `most` failures that match, in the last `seconds`. The parameters are those of `reserve`. */
+/**
+ * A limit: at most `most` matching failures in the last `seconds`. The parameters of `match` are those of `reserve`.
+ */
 type Budget = { match: string; most: number; seconds: number }
 
 const quarter = 15 * 60
@@ -28,35 +30,41 @@ const perSite: Budget = { match: 'site = $3', most: 50, seconds: quarter }
 const perAccount: Budget = { match: 'account_hash = $1', most: 100, seconds: hour }
 const perDevice: Budget = { match: 'account_hash = $1 and device = $4', most: 10, seconds: quarter }
 
-/** A known device has a budget of its own, so that nobody else can lock its owner out of it. */
+/** A known device has its own budget, so nobody else can lock its owner out. */
 const guessing = { unknown: [perAccountAndAddress, perSite, perAccount], known: [perDevice] }
 
-/** Tickets belong to no account, so that guesses from one address never close the page of an invitation to others. */
+/** Tickets have no budget per account: guesses from one address must not close the invitation page for others. */
 const tickets = [perAccountAndAddress, perSite]
 
-/** The account as the table names it: its email may be unknown, and is not stored. */
+/** Returns the hash that identifies an account in the table. The email may be unknown and is not stored. */
 export const accountHashOf = (email: string): string => hashSecret(email.trim().toLowerCase())
 
-/** What counts as one address: a /64 of IPv6, since that is the least that a line at home has. */
+/**
+ * Returns the key of one address. An IPv6 /64 counts as one, because it is the smallest range that a home connection
+ * has.
+ */
 export const addressKeyOf = (address: string): string => keyOf(address, 64)
 
-/** What counts as one site: a /48 of IPv6, the most that one place usually has. */
+/**
+ * Returns the key of one site. An IPv6 /48 counts as one, because it is the largest range that one place usually has.
+ */
 const siteKeyOf = (address: string): string => keyOf(address, 48)
 
 const keyOf = (address: string, v6: number) => subnetOf(address, { v4: 32, v6 })?.replace(/\/32$/, '') ?? address
 
 /**
- * Slows guessing down (docs/decisions/0053-guessing.md). In 15 minutes: 10 failures per account and address, 50 per site.
- * In an hour: 100 failures per account over all addresses. A known device has 10 per account in 15 minutes instead.
+ * Limits the guessing of passwords (docs/decisions/0053-guessing.md). In 15 minutes it allows 10 failures per account
+ * and address, and 50 per site. In an hour it allows 100 failures per account over all addresses. A known device has 10
+ * per account in 15 minutes instead.
  */
 export function createSignInLimit(database: IdentityDatabase, clock: Clock) {
-  // Counting and adding is one step only as long as nobody else counts: two at once would both find room.
+  // Runs one count at a time. Two concurrent attempts could otherwise both use the last free place.
   const counting = createQueue()
 
   return {
     /**
-     * Counts an attempt as failed until it has succeeded, so that many at once get no more tries than one after the
-     * other. A refused attempt is not counted: waiting always helps.
+     * Counts an attempt as failed until it succeeds, so concurrent attempts get no more tries than sequential ones. A
+     * rejected attempt is not counted: waiting always helps.
      */
     attempt: (guess: Guess): Promise<SignInAttempt> =>
       reserve(accountHashOf(guess.email), guess, guess.device === undefined ? guessing.unknown : guessing.known),
@@ -97,7 +105,7 @@ export function createSignInLimit(database: IdentityDatabase, clock: Clock) {
   }
 }
 
-/** The moment from which a budget has room again; null where it has room now. `$5` is now. */
+/** Returns SQL for the time at which the budget allows a new attempt, or null if it does so now. `$5` is now. */
 function usedUpUntil({ match, most, seconds }: Budget): string {
   const span = `interval '${seconds} seconds'`
   return `(select failed_at + ${span} from identity.sign_in_failure

@@ -2,7 +2,7 @@ import { type Clock, epochMsToInstant, instantToEpochMs } from '@steward/shared/
 import type { Device } from './device.ts'
 import type { IdentityDatabase } from '../store/identity-database.ts'
 
-/** An attempt to sign in with this person's email; `at` is an ISO instant, `network` is cut (device.ts). */
+/** An attempt to sign in with this user's email. `at` is an ISO instant, `network` is shortened (device.ts). */
 export type SignInRecord = Device & {
   id: string
   at: string
@@ -15,8 +15,8 @@ const keptDays = 90
 const shown = 20
 
 /**
- * Notes an attempt with a known email; nothing is kept of those with an unknown one. True where it came from a device
- * that is new to this person, of which they should hear.
+ * Records an attempt for a known account. Attempts with an unknown email are not stored. Returns true if the device is
+ * new to this user, who must then be notified.
  */
 export async function noteSignIn(
   database: IdentityDatabase,
@@ -24,7 +24,7 @@ export async function noteSignIn(
   attempt: Device & { sub: string; succeeded: boolean; network: string | null },
 ): Promise<boolean> {
   const { sub, succeeded, browser, system, network } = attempt
-  // A device is new where the person was here before, and never with this browser on this system.
+  // A device is new if the user has signed in before, but never with this browser on this system.
   const noted = await database.query<{ isNewDevice: boolean }>(
     `insert into identity.sign_in_record (sub, at, succeeded, browser, system, network, is_new_device)
      select $1, $2, $3, $4, $5, $6, $3
@@ -38,8 +38,8 @@ export async function noteSignIn(
 }
 
 /**
- * Tells the person in every business they work for, in the app and by email where they want it. By the clock of the
- * rules, as everything that people are told.
+ * Notifies the user in every business that they work in, in the app and by email if they want that. Uses the clock of
+ * the business rules, as every notification does.
  */
 export async function tellNewDevice(
   database: IdentityDatabase,
@@ -51,7 +51,7 @@ export async function tellNewDevice(
   await database.query('select public.steward_tell_new_device($1, $2, $3)', [sub, device, ruleClock.now()])
 }
 
-/** The newest first. */
+/** Lists recent attempts, the newest first. */
 export async function signInsOf(database: IdentityDatabase, sub: string): Promise<SignInRecord[]> {
   const found = await database.query<SignInRecord>(
     `select id::text, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, succeeded, browser, system,
@@ -63,7 +63,7 @@ export async function signInsOf(database: IdentityDatabase, sub: string): Promis
   return found.rows
 }
 
-/** Forgets what is older than 90 days. */
+/** Deletes records older than 90 days. */
 export async function deleteOldSignIns(database: IdentityDatabase, clock: Clock): Promise<void> {
   const before = epochMsToInstant(instantToEpochMs(clock.now()) - keptDays * 86_400_000)
   await database.query('delete from identity.sign_in_record where at < $1', [before])

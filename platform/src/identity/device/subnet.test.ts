@@ -20,7 +20,7 @@ it('cuts a prefix that ends inside a byte', () => {
 })
 
 it.each(['unknown', '', '1', '1.2.3', '0x7f.1', '2001:db8::1::2', '203.0.113.7:80', '[::1]'])(
-  'finds no subnet for "%s", which is no address',
+  'finds no subnet for "%s", which is not an address',
   (text) => expect(subnetOf(text, { v4: 32, v6: 64 })).toBeUndefined(),
 )
 
@@ -30,4 +30,6 @@ it.each([
   ['::ffff:127.0.0.1', true],
   ['10.0.0.1', false],
   ['unknown', false],
-])('%s is an address of the machine itself: %s', (text, expected) => expect(isLoopback(text)).toBe(expected))
+])('reports for %s whether it is an address of the machine itself: %s', (text, expected) =>
+  expect(isLoopback(text)).toBe(expected),
+)

@@ -1,20 +1,20 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** How many leading bits of an address make its subnet. */
+/** The number of leading bits that make up the subnet of an address. */
 export interface PrefixLengths {
   v4: number
   v6: number
 }
 
-/** One spelling of an address. An IPv4-mapped IPv6 address counts as IPv4. Undefined for text that is no address. */
+/** Parses an address. An IPv4-mapped IPv6 address counts as IPv4. Returns undefined for invalid text. */
 function addressIn(text: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
   return isIP(text) === 0 ? undefined : ipaddr.process(text)
 }
 
 /**
- * The subnet of an address, such as `203.0.113.0/24` or `2001:db8::/48`, without the zone id. Two spellings of one address
- * give one subnet. Undefined for text that is no address.
+ * Returns the subnet of an address, such as `203.0.113.0/24` or `2001:db8::/48`, without the zone id. All spellings of
+ * an address yield the same subnet. Returns undefined for invalid text.
  */
 export function subnetOf(text: string, lengths: PrefixLengths): string | undefined {
   const address = addressIn(text)
@@ -27,7 +27,7 @@ export function subnetOf(text: string, lengths: PrefixLengths): string | undefin
   return `${ipaddr.fromByteArray(bytes).toString()}/${length}`
 }
 
-/** Whether text is an address of the machine itself. */
+/** Returns whether the text is an address of the machine itself. */
 export function isLoopback(text: string): boolean {
   return addressIn(text)?.range() === 'loopback'
 }

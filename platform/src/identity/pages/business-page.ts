@@ -3,7 +3,10 @@ import type { Membership } from '../account/memberships.ts'
 import { renderPage } from './layout.ts'
 import type { PageTexts } from './texts/en.ts'
 
-/** Asks a person of several businesses which one to open: one button each, with the role they have there. */
+/**
+ * Renders the page on which a member of several businesses picks one. Each business is a button that also shows the
+ * role.
+ */
 export function renderBusinessPage(texts: PageTexts, email: string, memberships: Membership[]): string {
   return renderPage(texts, {
     title: texts.business.title,

@@ -6,7 +6,7 @@ import type { PageTexts } from './texts/en.ts'
 
 export type ErrorKind = 'expired' | 'client' | 'redirect' | 'logout' | 'request' | 'notFound' | 'server'
 
-/** A whole page for what cannot be answered by going back to the app; it never redirects. */
+/** Renders a full page for an error that cannot be reported to the app. The page never redirects. */
 export function renderErrorPage(texts: PageTexts, kind: ErrorKind, appOrigin: string, detail?: string): string {
   const { title, body } = texts.errors[kind]
   return renderPage(texts, {
@@ -19,7 +19,10 @@ export function renderErrorPage(texts: PageTexts, kind: ErrorKind, appOrigin: st
   })
 }
 
-/** What oidc-provider shows where it must not redirect: unknown client, unknown callback, broken or stale request. */
+/**
+ * Renders the errors for which oidc-provider must not redirect: unknown client, unknown callback, broken or stale
+ * request.
+ */
 export function renderProviderError(appOrigin: string): NonNullable<Configuration['renderError']> {
   return (ctx, out, error) => {
     ctx.type = 'html'

@@ -8,20 +8,20 @@ type FieldName = 'given_name' | 'password'
 
 export type JoinForm = {
   invitation: Invitation
-  /** Without an account; with one; with one that is signed in here, who need only say yes. */
+  /** The account of the invitee: none, one to sign in to, or one that is signed in and only has to confirm. */
   as: 'new' | 'known' | 'signed-in'
-  /** Somebody else is signed in in this browser. */
+  /** The email of another account that is signed in in this browser. */
   otherEmail?: string | undefined
   appOrigin: string
   givenName: string
   familyName: string
   /** One sentence. */
   problem?: string | undefined
-  /** The field that it is about. */
+  /** The field that the problem concerns. */
   wrong?: FieldName
 }
 
-/** "Join Kinara Wellness": who invites as what, and what is needed of the person. */
+/** Renders "Join Kinara Wellness": who invites the person, in which role, and the fields to fill in. */
 export function renderJoinPage(texts: PageTexts, form: JoinForm): string {
   const { invitation: words } = texts
   const { invitation, as, otherEmail, problem } = form
@@ -105,14 +105,14 @@ export function renderJoinPage(texts: PageTexts, form: JoinForm): string {
 
 export type ClosedInvitation = {
   standing: ClosedStanding
-  /** Known where the ticket is one of ours: its holder may read who sent it. */
+  /** Present if the ticket was issued by this platform: its holder may see who sent it. */
   invitation: Invitation | undefined
   appOrigin: string
-  /** A sentence in place of the standing's. */
+  /** A sentence that replaces the explanation of the standing. */
   problem?: string | undefined
 }
 
-/** Why the link opens nothing, and what to do now. */
+/** Renders why the link is not accepted, and what to do next. */
 export function renderClosedInvitation(texts: PageTexts, page: ClosedInvitation): string {
   const { title, body } = texts.invitation.closed[page.standing]
   const { invitation } = page

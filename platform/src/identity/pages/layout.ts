@@ -4,7 +4,7 @@ import type { PageTexts } from './texts/en.ts'
 export const stylesheetPath = '/assets/identity.css'
 export const iconPath = '/assets/mark.svg'
 
-/** The one frame of all pages: a centred card under the mark. No script, no inline style (the CSP allows neither). */
+/** Renders the layout of all pages: a centred card under the logo. The CSP allows no scripts and no inline styles. */
 export function renderPage(texts: PageTexts, page: { title: string; body: Html }): string {
   return html`<!doctype html>
     <html lang="${texts.language}">
@@ -26,7 +26,7 @@ export function renderPage(texts: PageTexts, page: { title: string; body: Html }
     </html> `.markup
 }
 
-/** The product's leaf on its tile. */
+/** The logo: the leaf on its tile. */
 const mark = html`<svg class="mark" viewBox="0 0 24 24" aria-hidden="true">
   <path d="M11 20A7 7 0 0 1 9.8 6.1C15.5 5 17 4.48 19 2c1 2 2 4.18 2 8 0 5.5-4.78 10-10 10Z" />
   <path d="M2 21c0-3 1.85-5.36 5.08-6C9.5 14.52 12 13 13 12" />

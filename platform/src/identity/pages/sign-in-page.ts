@@ -3,11 +3,11 @@ import { renderPage } from './layout.ts'
 import type { PageTexts } from './texts/en.ts'
 
 export type SignInForm = {
-  /** What was typed is kept; the password never. */
+  /** The email that the user entered. The password is never shown again. */
   email?: string | undefined
   /** One sentence. */
   problem?: string | undefined
-  /** Whether the problem is what was typed, and not that it has to wait. */
+  /** Whether the input is wrong. False if the user only has to wait. */
   isWrong?: boolean
 }
 

@@ -3,7 +3,7 @@ import type { PasswordFault } from './password-judge.ts'
 import type { PasswordQuestion } from './password-worker.ts'
 import { createQueue } from '../../concurrency/queue.ts'
 
-/** A judgment takes up to 0.1 s. The word lists take 50 MB, and 0.3 s to load for the first one. */
+/** A judgment takes up to 0.1 s. The word lists take 50 MB of memory, and 0.3 s to load for the first judgment. */
 const judge = openAside<PasswordQuestion, PasswordFault | undefined>(new URL('./password-worker.ts', import.meta.url), {
   deadlineMs: 10_000,
   heapMb: 256,
@@ -11,8 +11,8 @@ const judge = openAside<PasswordQuestion, PasswordFault | undefined>(new URL('./
 const judgments = createQueue()
 
 /**
- * Judges a new password (password-judge.ts) in a thread of its own, one at a time. Callers take a place first
- * (password-places.ts). Returns 'busy' where the thread needs more time or memory than it may.
+ * Judges a new password (password-judge.ts) in a separate thread, one at a time. Callers take a place first
+ * (password-places.ts). Returns 'busy' if the thread exceeds its time or memory limit.
  */
 export async function judgePassword(password: string, context: string[]): Promise<PasswordFault | 'busy' | undefined> {
   try {

@@ -3,14 +3,17 @@ import { adjacencyGraphs } from '@zxcvbn-ts/language-common'
 import { shortestPassword } from './password-length.ts'
 import { guessedWords } from './password-words.ts'
 
-/** What is read of a long password: more is not easier to guess, and reading it takes time. */
+/**
+ * How many characters of a long password are read. The rest could not make it easier to guess, and reading it takes
+ * time.
+ */
 const readCharacters = 32
-/** Of zxcvbn's 0 to 4: a stolen hash of it withstands 10^8 guesses. */
+/** On zxcvbn's scale of 0 to 4. The stolen hash of such a password withstands 10^8 guesses. */
 const leastScore = 3
-/** What must be left of a password without the words that belong to its person. */
+/** How many characters a password must have besides words that relate to its user. */
 const leastRest = 8
 
-/** Every time zone names a city: people like the one they live in. */
+/** Returns the city of every time zone: people like the one that they live in. */
 const readCities = () =>
   Intl.supportedValuesOf('timeZone').flatMap((zone) => {
     const city = zone.split('/').at(-1)!
@@ -23,14 +26,15 @@ let judge: ZxcvbnFactory | undefined
 export type PasswordFault = 'tooShort' | 'tooEasy'
 
 /**
- * What is wrong with a new password, by NIST SP 800-63B: its length, and whether it is common or easy to guess; no
- * rules about kinds of characters. Takes up to 0.1 s, and as long again for the first one: call it by password-aside.ts.
+ * Returns what is wrong with a new password by NIST SP 800-63B: its length, or that it is common or easy to guess.
+ * There are no rules about kinds of characters. Takes up to 0.1 s, and as long again for the first password. Call it
+ * through password-aside.ts.
  * @param context words that anyone would try first: name, email, businesses
  */
 export function passwordFault(password: string, context: readonly string[]): PasswordFault | undefined {
   const characters = [...password.normalize('NFKC')]
   if (characters.length < shortestPassword) return 'tooShort'
-  // Made when the first one is asked for: its word lists take some megabytes.
+  // Created on first use: its word lists take some megabytes.
   judge ??= new ZxcvbnFactory({ dictionary: guessedWords(), graphs: adjacencyGraphs })
   cities ??= readCities()
   const words = context.flatMap((text) => {
@@ -44,7 +48,7 @@ export function passwordFault(password: string, context: readonly string[]): Pas
   return isHard && rest.length >= leastRest ? undefined : 'tooEasy'
 }
 
-/** The letters left without context words, years, the signs between them, and up to four digits behind all of them. */
+/** Returns the letters without context words, years, the signs between them, and up to four digits at the end. */
 function withoutGuesses(password: string, words: readonly string[]): string {
   const longestFirst = words.toSorted((a, b) => b.length - a.length)
   const left = longestFirst.reduce((text, word) => text.replaceAll(word.toLowerCase(), ''), password.toLowerCase())

@@ -1,3 +1,3 @@
-/** Characters of a new password (NIST SP 800-63B asks for 8 at least, and to accept 64 at least). */
+/** In characters. NIST SP 800-63B requires a minimum of at least 8, and that 64 are accepted. */
 export const shortestPassword = 12
 export const longestPassword = 256

@@ -9,14 +9,14 @@ const take = (owner: string): boolean => {
 }
 afterEach(() => taken.splice(0).forEach((leave) => leave()))
 
-it('gives three places to one address, and the fourth once one is free', () => {
+it('gives three places to one address, and the next one when a place is free', () => {
   expect([take('a'), take('a'), take('a'), take('a')]).toEqual([true, true, true, false])
   expect(take('b')).toBe(true)
   taken.shift()!()
   expect(take('a')).toBe(true)
 })
 
-it('gives twenty places in all', () => {
+it('gives twenty places in total', () => {
   expect(Array.from({ length: 20 }, (_, at) => take(`address ${at}`))).not.toContain(false)
   expect(take('one more')).toBe(false)
   taken.shift()!()

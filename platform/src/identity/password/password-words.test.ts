@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { guessedWords } from './password-words.ts'
 
-it('lists breached passwords, and the words of German and Spanish in lower case without the short ones', () => {
+it('lists breached passwords, and German and Spanish words of at least four letters in lower case', () => {
   const { words, 'passwords-common': breached } = guessedWords()
   expect(breached!.length).toBeGreaterThan(40_000)
   expect(words).toEqual(expect.arrayContaining(['schmetterling', 'contraseña', 'müller', 'garcia', 'weihnachten']))

@@ -2,15 +2,15 @@ import { dictionary as common } from '@zxcvbn-ts/language-common'
 import { dictionary as german } from '@zxcvbn-ts/language-de'
 import { dictionary as spanish } from '@zxcvbn-ts/language-es-es'
 
-/** Shorter words are guessed as fast letter by letter, and each of them is looked for at every place of a password. */
+/** Shorter words are guessed as fast letter by letter, and each word is searched at every position of a password. */
 const shortestWord = 4
-/** The lists of colours, planets and weekdays are short, and their words are among the common ones too. */
+/** The lists of colours, planets and weekdays are shorter, and their words are in the lists of common words too. */
 const shortestList = 100
 
 /**
- * The lists that guesses begin with: 49,000 breached passwords, English words of passphrases, and the words, first and
- * last names of German and Spanish by how common they are. Those of both languages are one list, the most common of
- * each first: the judge takes ten times as long for ten lists as for one.
+ * Returns the lists that guesses start with: 49,000 breached passwords, English words of passphrases, and German and
+ * Spanish words, first and last names by frequency. Both languages form one list, sorted by rank. The judge takes ten
+ * times as long for ten lists as for one.
  */
 export function guessedWords(): Record<string, string[]> {
   const lists = [...Object.values(german), ...Object.values(spanish)].filter(({ length }) => length >= shortestList)

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { passwordFault } from './password-judge.ts'
 
-/** A new password, and the words that anyone would try first for its person. */
+/** A new password, and the words that anyone would try first for its user. */
 export interface PasswordQuestion {
   password: string
   context: string[]

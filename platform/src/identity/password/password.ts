@@ -10,12 +10,12 @@ export const defaultPasswordCost = 17
 const blockSize = 8
 const keyLength = 32
 
-/** A row of sign-ins must not take 128 MiB each and every core: they queue. Callers take a place first (password-places.ts). */
+/** Runs one check at a time: each takes 128 MiB and a core. Callers take a place first (password-places.ts). */
 const checks = createQueue()
 
 /**
- * Hashes a password for storage: `scrypt$<cost>$<salt>$<key>`. The text carries its own cost, so that a raised
- * default never locks anybody out.
+ * Hashes a password for storage: `scrypt$<cost>$<salt>$<key>`. The hash contains its cost, so old hashes still work
+ * after the default is raised.
  */
 export function hashPassword(password: string, cost: number = defaultPasswordCost): Promise<string> {
   return checks.run(async () => {
@@ -25,7 +25,7 @@ export function hashPassword(password: string, cost: number = defaultPasswordCos
   })
 }
 
-/** Whether `password` is the one that was hashed. A malformed hash matches nothing. */
+/** Returns whether `password` is the hashed one. A malformed hash matches nothing. */
 export function verifyPassword(password: string, hash: string): Promise<boolean> {
   return checks.run(async () => {
     const [scheme, cost, salt, key] = hash.split('$')
@@ -43,6 +43,6 @@ export function verifyPassword(password: string, hash: string): Promise<boolean>
 
 function scryptOptions(cost: number): ScryptOptions {
   const N = 2 ** cost
-  // Node's default ceiling of 32 MiB refuses N=2^17; the work itself needs 128 * N * r bytes.
+  // Node's default limit of 32 MiB rejects N=2^17. The work needs 128 * N * r bytes.
   return { N, r: blockSize, p: 1, maxmem: 2 * 128 * N * blockSize }
 }

@@ -9,9 +9,9 @@ export type AccountOptions = {
   database: IdentityDatabase
   clock: Clock
   sessions: BrowserSessions
-  /** Ends one browser session with everything that was given out through it. */
+  /** Ends one browser session and all its tokens. */
   endSession(sessionUid: string): Promise<void>
-  /** The same as that of the sign-in: guessing here and there is one guessing. */
+  /** The limit of the sign-in, which counts guesses at both places together. */
   limit: SignInLimit
   addressOf(ctx: Context): string
   access: AccountAccess
@@ -19,8 +19,8 @@ export type AccountOptions = {
   passwordCost: number
 }
 
-/** One call of a signed-in person. */
+/** One call of a signed-in user. */
 export type AccountCall = SignedInPerson & { ctx: Context; options: AccountOptions }
 
-/** A call's own answer; the routes write it. Refusals carry a code, and the field it is about. */
+/** The response of a call, which the routes send. An error has a code and the field that it concerns. */
 export type AccountAnswer = { status: number; body?: object }

@@ -18,15 +18,15 @@ const busy: AccountAnswer = { status: 503, body: { code: 'BUSY' } }
 const faultCodes = { tooShort: 'PASSWORD_TOO_SHORT', tooEasy: 'PASSWORD_TOO_EASY' } as const
 
 /**
- * Sets a new password for who knows the current one, and ends the person's other sessions: whoever had the old one is
- * out. Wrong current passwords count as failed sign-ins.
+ * Sets a new password if the current one is right, and ends the user's other sessions: anyone with the old password is
+ * signed out. Wrong current passwords count as failed sign-ins.
  */
 export async function changePassword(call: AccountCall): Promise<AccountAnswer> {
   const { currentPassword, newPassword } = (await readJson(call.ctx)) as Partial<Record<Field, unknown>>
   if (typeof currentPassword !== 'string' || currentPassword === '') return refusal('currentPassword', 'REQUIRED')
   if (typeof newPassword !== 'string' || newPassword === '') return refusal('newPassword', 'REQUIRED')
   if ([...newPassword].length > longestPassword) return refusal('newPassword', 'PASSWORD_TOO_LONG')
-  // Whoever is signed in cannot be locked out by failures elsewhere: the session has a budget of its own.
+  // The session has its own budget, so failures elsewhere cannot lock out a signed-in user.
   const device = `session ${call.current.id}`
   return passwordPlaces.run(device, () => replacePassword(call, device, currentPassword, newPassword)) ?? busy
 }
@@ -53,6 +53,6 @@ async function replacePassword(
     checked: account.passwordHash,
     next: await hashPassword(newPassword, options.passwordCost),
   })
-  // In another browser it was changed a moment ago: what was right then is wrong now.
+  // The password was changed in another browser a moment ago, so the given one is wrong now.
   return isChanged ? { status: 204 } : refusal('currentPassword', 'PASSWORD_WRONG')
 }

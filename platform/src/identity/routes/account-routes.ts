@@ -15,8 +15,8 @@ const verbs: Record<string, Verb> = {
 }
 
 /**
- * What a person does with their own account, for the app: /account/… with the API's access token. It is not part of
- * the API, whose database role has no right to accounts (docs/decisions/0018-account-endpoints.md).
+ * Serves the endpoints of the app for the user's own account: /account/… with the API's access token. They are not part
+ * of the API, whose database role has no right to accounts (docs/decisions/0018-account-endpoints.md).
  */
 export function accountRoutes(options: AccountOptions): Middleware {
   return async (ctx, next) => {

@@ -9,7 +9,7 @@ const assets = new Map([
   ['/assets/inter.woff2', { type: 'font/woff2', content: readTypeface() }],
 ])
 
-/** The stylesheet, the mark and the typeface; small, so they are read once. */
+/** Serves the stylesheet, the logo and the typeface. They are small and read once. */
 export const assetRoutes: Middleware = async (ctx, next) => {
   const asset = ctx.method === 'GET' ? assets.get(ctx.path) : undefined
   if (!asset?.content) return next()
@@ -22,7 +22,10 @@ function readAsset(name: string): Buffer {
   return readFileSync(new URL(`../pages/${name}`, import.meta.url))
 }
 
-/** The app's own, so that sign-in and app look like one; it belongs to shared. Without it, the system's is used. */
+/**
+ * Reads the typeface of the app from the shared package, so sign-in and app look alike. Without it, the pages use the
+ * system font.
+ */
 function readTypeface(): Buffer | undefined {
   try {
     const ofShared = createRequire(import.meta.resolve('@steward/shared/time'))

@@ -1,8 +1,8 @@
 import type { Middleware } from './middleware.ts'
 
 /**
- * Writes the addresses of the discovery document from the issuer. The library builds them from the Host header, so they
- * would differ between the names under which one provider is reached.
+ * Rewrites the addresses of the discovery document with the issuer. The library takes them from the Host header, so
+ * they would vary with the host name that a client uses.
  */
 export function discoveryFrom(issuer: string): Middleware {
   return async (ctx, next) => {

@@ -1,7 +1,7 @@
 import type { IdentityDatabase } from '../store/identity-database.ts'
 import type { Middleware } from './middleware.ts'
 
-/** Live: the process answers. Ready: it can also reach its database. */
+/** Serves the health checks. Live: the process responds. Ready: it can also reach its database. */
 export function healthRoutes(database: IdentityDatabase): Middleware {
   return async (ctx, next) => {
     if (ctx.path === '/health/live') ctx.body = { status: 'live' }

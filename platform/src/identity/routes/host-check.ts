@@ -3,7 +3,7 @@ import type { HostRule } from '../../settings/known-hosts.ts'
 import { isHealthCheck, unknownHost } from '../../settings/known-hosts.ts'
 import type { Middleware } from './middleware.ts'
 
-/** Refuses requests with a `Host` header that names no address of this installation. */
+/** Rejects requests with a `Host` header that is not an address of this installation. */
 export function hostCheck(isKnownHost: HostRule): Middleware {
   return async (ctx, next) => {
     if (isHealthCheck(ctx.path) || isKnownHost(ctx.get('Host'), ctx.req.socket.localPort)) return next()

@@ -3,13 +3,16 @@ import type { Context } from './middleware.ts'
 
 export type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
 
-/** What every page that asks somebody something during a sign-in needs. */
+/** The functions that every page of a sign-in needs. */
 export type Interactions = {
-  /** Undefined where it has run out or belongs to another browser; every other failure is ours. */
+  /** Resolves to undefined if the interaction has expired or belongs to another browser. Throws all other errors. */
   of(ctx: Context): Promise<Interaction | undefined>
-  /** Hands the answer to the provider and sends the browser back to it. */
+  /** Passes the result to the provider and redirects the browser back to it. */
   finish(ctx: Context, result: Parameters<Provider['interactionResult']>[2]): Promise<void>
-  /** The cookies are SameSite=Lax, so that a form elsewhere comes without them; this is the second lock. */
+  /**
+   * Returns whether another site posted the form. This is a second protection: the cookies are SameSite=Lax, so such a
+   * form arrives without them.
+   */
   isForeignPost(ctx: Context): boolean
 }
 

@@ -18,24 +18,24 @@ type Options = SignInOptions & {
   passwordCost: number
 }
 
-/** One invited person at the page behind their link. */
+/** An invitee on the page of their link. */
 type Guest = {
   ctx: Context
   interaction: Interaction
-  /** Its hash (provider.ts). */
+  /** The hash of the ticket (provider.ts). */
   ticket: string
   organizationId: string
   invitation: Invitation
   texts: PageTexts
   /** The account of the invited email, if there is one. */
   account: Account | undefined
-  /** Who is signed in in this browser. */
+  /** The account that is signed in in this browser. */
   current: Account | undefined
 }
 
 /**
- * The page of an invitation: whoever has no account yet sets a password, whoever has one signs in as exactly that
- * email. Nothing is used up by looking: mail programs open links too.
+ * Serves the page of an invitation. An invitee without an account sets a password, and one with an account signs in
+ * with the invited email. Opening the page does not use up the ticket, because mail programs open links too.
  */
 export function invitationRoutes(options: Options): Middleware {
   const { database, invitations, interactions, limit, addressOf, appOrigin } = options
@@ -51,11 +51,11 @@ export function invitationRoutes(options: Options): Middleware {
     return ctx.method === 'GET' ? show(guest) : join(guest)
   }
 
-  /** Undefined where the page has been answered: the ticket opens nothing. */
+  /** Returns undefined if the ticket is not accepted, after sending the page that explains why. */
   async function guestOf(ctx: Context, interaction: Interaction): Promise<Guest | undefined> {
     const { invitation: ticket, organization, ui_locales: uiLocales } = interaction.params as Record<string, string>
     const ownTexts = textsFor(ctx, uiLocales)
-    // Tickets cannot be guessed; who tries all the same is slowed down.
+    // Tickets cannot be guessed, but attempts are limited all the same.
     const look = await limit.attemptTicket(addressOf(ctx))
     if (!look.allowed) {
       closed(ctx, ownTexts, 'unknown', undefined, ownTexts.signIn.limited(look.minutes))
@@ -67,7 +67,7 @@ export function invitationRoutes(options: Options): Middleware {
       return undefined
     }
     await look.succeeded()
-    // The link came in the language of the invitation; the app cannot know it yet.
+    // The email was in the language of the invitation. The app cannot know it yet.
     const texts = textsIn(invitation.locale)
     if (invitation.organizationId !== organization) {
       closed(ctx, texts, 'foreign')
@@ -149,7 +149,7 @@ export function invitationRoutes(options: Options): Middleware {
     return settle(guest, await invitations.accept(guest.ticket, guest.organizationId, sub), sub)
   }
 
-  /** What the database said: between the look and the answer, somebody else may have been faster. */
+  /** Sends the result of the database. Another request may have been faster since the page was shown. */
   async function settle(guest: Guest, answer: Acceptance, sub: string): Promise<void> {
     const { ctx, texts, invitation } = guest
     if (answer === 'accepted') {
@@ -180,7 +180,7 @@ export function invitationRoutes(options: Options): Middleware {
   }
 }
 
-/** By the rules of names (B.2): trimmed, no control characters, 60 characters at most. */
+/** Cleans a name by the rules (B.2): trimmed, no control characters, 60 characters at most. */
 function nameIn(form: URLSearchParams, field: string): string {
   const text = (form.get(field) ?? '')
     .normalize('NFC')

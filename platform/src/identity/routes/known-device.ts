@@ -2,11 +2,11 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Context } from './middleware.ts'
 import { accountHashOf } from '../device/sign-in-limit.ts'
 
-/** The accounts that one browser has signed in to: at a front desk, several people share one. */
+/** The accounts that one browser has signed in to. Several people can share a browser, for example at a front desk. */
 export type KnownDevices = {
-  /** The name of this browser for the account, or undefined where it has not signed in to it. */
+  /** Returns the id of this browser for the account, or undefined if it has not signed in to it. */
   find(ctx: Context, email: string): string | undefined
-  /** Notes in a cookie that this browser has just signed in to the account. */
+  /** Records in a cookie that this browser has just signed in to the account. */
   remember(ctx: Context, email: string): void
 }
 
@@ -14,13 +14,13 @@ const mostAccounts = 8
 const keptMs = 180 * 86_400_000
 
 /**
- * Remembers devices in a cookie and nowhere else: `<id>~<seal>.<id>~<seal>…`, one pair an account, the last used first. The
- * seal binds the id to the account, so that a pair is worth nothing for another account. The cookie opens nothing: it only
- * keeps failures of other browsers from counting against this one (docs/decisions/0053-guessing.md).
+ * Stores known devices in a cookie and nowhere else: `<id>~<seal>.<id>~<seal>…`, one pair per account, the last used
+ * first. The seal binds the id to the account, so a pair is useless for another account. The cookie grants no access.
+ * It only prevents failures of other browsers from counting against this one (docs/decisions/0053-guessing.md).
  * @param secret signs the pairs
  */
 export function createKnownDevices({ secret, issuer }: { secret: string; issuer: string }): KnownDevices {
-  // Cookies know no ports: two installations on one machine would overwrite each other's.
+  // Cookies ignore ports: two installations on one machine would overwrite each other's.
   const name = `steward_device_${new URL(issuer).port || 'default'}`
 
   const sealOf = (id: string, email: string) =>
@@ -45,7 +45,7 @@ export function createKnownDevices({ secret, issuer }: { secret: string; issuer:
       const pairs = pairsIn(ctx).filter((pair) => pair !== '' && !isOf(email)(pair))
       const id = find(ctx, email) ?? randomBytes(16).toString('base64url')
       const value = [`${id}~${sealOf(id, email).toString('base64url')}`, ...pairs].slice(0, mostAccounts).join('.')
-      // Only the pages of the sign-in read it.
+      // Only the pages of the sign-in read the cookie.
       ctx.cookies.set(name, value, {
         signed: false,
         httpOnly: true,

@@ -12,8 +12,8 @@ export type LogoutOptions = {
 }
 
 /**
- * Auth0's GET /v2/logout?client_id&returnTo. It ends the browser's session and every token given out through it, then
- * goes to `returnTo`, which has to be on the list; an address that is not changes nothing and is told so.
+ * Serves GET /v2/logout?client_id&returnTo like Auth0. Ends the browser's session with all its tokens, then redirects
+ * to `returnTo`. If that address is not on the list, it changes nothing and shows an error page.
  */
 export function logoutRoute({ provider, organizations, clientId, appOrigins }: LogoutOptions): Middleware {
   const allowed = new Set(appOrigins.map((origin) => new URL(origin).href))

@@ -1,12 +1,12 @@
 import type Provider from 'oidc-provider'
 
-/** One of the provider's own pages or endpoints: it answers its addresses and hands everything else on. */
+/** A page or endpoint of the provider. It handles its own addresses and passes all other requests on. */
 export type Middleware = Parameters<Provider['use']>[0]
 export type Context = Parameters<Middleware>[0]
 
 /**
- * A posted form; empty where the body is too long to be one of ours (8 kB) or not form-encoded. U+0000, which nobody
- * types and PostgreSQL's text does not have, becomes the sign of a character that cannot be read.
+ * Reads a posted form. Returns an empty one if the body exceeds 8 kB, which no form of the provider does, or is not
+ * form-encoded. Replaces U+0000, which PostgreSQL's text cannot hold, by the replacement character.
  */
 export async function readForm(ctx: Context): Promise<URLSearchParams> {
   if (!ctx.is('application/x-www-form-urlencoded')) return new URLSearchParams()
@@ -18,7 +18,7 @@ export async function readForm(ctx: Context): Promise<URLSearchParams> {
   return new URLSearchParams(body.replaceAll('%00', encodeURIComponent('\ufffd')))
 }
 
-/** A posted JSON object; empty where it is none, or longer than 8 kB. */
+/** Reads a posted JSON object. Returns an empty one if the body is not an object or exceeds 8 kB. */
 export async function readJson(ctx: Context): Promise<object> {
   if (!ctx.is('application/json')) return {}
   let body = ''
@@ -34,7 +34,7 @@ export async function readJson(ctx: Context): Promise<object> {
   }
 }
 
-/** Answers with a page. Never stored: it may name the person. */
+/** Sends a page. It must not be cached, because it can contain the user's name. */
 export function sendPage(ctx: Context, markup: string, status = 200): void {
   ctx.status = status
   ctx.type = 'html'

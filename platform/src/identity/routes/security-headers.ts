@@ -4,11 +4,11 @@ import { textsFor } from '../pages/texts/page-texts.ts'
 import { sendPage, type Middleware } from './middleware.ts'
 
 /**
- * Headers of every answer, and pages for what nobody answered.
+ * Sets the headers of every response, and sends pages for errors and unknown addresses.
  * - form-action names the app: the sign-in form ends, over redirects, at the app's callback, and browsers check that.
- * - same-origin: the form's POST keeps its Origin, while the app never learns an interaction's address.
- * - script-src, empty, allows nothing; the library adds the hash of its own script where it needs one (silent check,
- *   change of account).
+ * - same-origin: the POST of a form sends its Origin, while the app never gets the address of an interaction.
+ * - script-src, empty, allows nothing. The library adds the hash of its own script where it needs one (silent check,
+ * change of account).
  */
 export function securityHeaders(appOrigins: string[], onError: (error: unknown) => void): Middleware {
   const policy = [
@@ -20,7 +20,7 @@ export function securityHeaders(appOrigins: string[], onError: (error: unknown) 
     `form-action 'self' ${appOrigins.join(' ')}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    // The app takes the reports of these pages too.
+    // The app also receives the violation reports of these pages.
     `report-uri ${appOrigins[0]}${VIOLATIONS_PATH}`,
   ].join('; ')
 

@@ -17,22 +17,25 @@ export type SignInOptions = {
   interactions: Interactions
   limit: SignInLimit
   devices: KnownDevices
-  /** Where a request comes from, behind proxies that are trusted (trusted-proxies.ts). */
+  /** Returns the address of the client behind trusted proxies (trusted-proxies.ts). */
   addressOf(ctx: Context): string
-  /** The account of an email and its password; takes as long where there is none, and is noted where there is one. */
+  /**
+   * Returns the account for an email and its password. Takes equally long for an unknown email. Records the attempt if
+   * the account exists.
+   */
   checkPassword(ctx: Context, email: string, password: string): Promise<Account | undefined>
   appOrigin: string
 }
 
-/** Who types a password on a page of the provider. */
+/** Returns the guess of a user who enters a password on a page of the provider. */
 export function guessOf({ addressOf, devices }: SignInOptions, ctx: Context, email: string): Guess {
   return { email, address: addressOf(ctx), device: devices.find(ctx, email) }
 }
 
-/** Whose places in the queue of passwords a guess takes. */
+/** Returns the key whose places in the password queue a guess uses. */
 export const placeOwnerOf = ({ device, address }: Guess): string => device ?? addressKeyOf(address)
 
-/** The two questions of a sign-in: who are you, and which business. */
+/** Serves the two prompts of a sign-in: the password and the business. */
 export function signInRoutes(options: SignInOptions): Middleware {
   const { database, limit, interactions, checkPassword } = options
 

@@ -10,7 +10,7 @@ export type UserinfoOptions = {
   appOrigins: string[]
 }
 
-/** GET /userinfo for the JWT access tokens of this provider; as at Auth0, the API's token opens it. */
+/** Serves GET /userinfo for the JWT access tokens of this provider. It accepts the token of the API, as Auth0 does. */
 export function userinfoRoute(options: UserinfoOptions): Middleware {
   const { database, access, appOrigins } = options
 

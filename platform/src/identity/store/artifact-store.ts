@@ -4,14 +4,14 @@ import type { IdentityDatabase } from './identity-database.ts'
 import { hashSecret } from './secret-hash.ts'
 
 /**
- * Two tabs that refresh together both send the same refresh token. For this long after its first use it works again,
- * as at Auth0; without it 7 of 25 such pairs ended with the whole family revoked.
+ * Two tabs that refresh together send the same refresh token. It still works for this long after its first use, as at
+ * Auth0. Without this, 7 of 25 such pairs ended with the whole family revoked.
  */
 export const rotationOverlapSeconds = 10
 
 type Row = { payload: AdapterPayload; consumed_at: string | null }
 
-/** Keeps what oidc-provider calls artifacts in PostgreSQL, so that a restart signs nobody out. */
+/** Stores the artifacts of oidc-provider in PostgreSQL, so a restart signs nobody out. */
 export function createArtifactStore(database: IdentityDatabase, clock: Clock): (model: string) => Adapter {
   const overlapStart = () => epochMsToInstant(instantToEpochMs(clock.now()) - rotationOverlapSeconds * 1000)
 
@@ -47,13 +47,13 @@ export function createArtifactStore(database: IdentityDatabase, clock: Clock): (
       return found.rows[0]?.payload
     },
 
-    // Only the device flow has user codes, and it is off.
+    // Only the device flow has user codes, and it is disabled.
     async findByUserCode() {
       return undefined
     },
 
     async consume(id) {
-      // One conditional statement decides between rivals that both read the artifact as fresh.
+      // One conditional statement decides between concurrent requests that both read the artifact as unused.
       const consumed = await database.query(
         `update identity.artifact set consumed_at = coalesce(consumed_at, $3)
          where model = $1 and id_hash = $2
@@ -68,13 +68,13 @@ export function createArtifactStore(database: IdentityDatabase, clock: Clock): (
     },
 
     async revokeByGrantId(grantId) {
-      // The library asks one model at a time, and not all of them: a revoked grant leaves nothing behind.
+      // The library calls this for some models only. The statement deletes all artifacts of the revoked grant.
       await database.query('delete from identity.artifact where grant_id = $1', [grantId])
     },
   })
 }
 
-/** Deletes what has expired: artifacts, remembered organisations, failed sign-ins older than a day. */
+/** Deletes expired artifacts, expired organisations of grants, and failed sign-ins older than a day. */
 export async function deleteExpired(database: IdentityDatabase, clock: Clock): Promise<void> {
   const now = clock.now()
   const yesterday = epochMsToInstant(instantToEpochMs(now) - 86_400_000)
@@ -83,18 +83,24 @@ export async function deleteExpired(database: IdentityDatabase, clock: Clock): P
   await database.query('delete from identity.sign_in_failure where failed_at < $1', [yesterday])
 }
 
-/** An interaction refers to a grant but does not fall with it: the person may still sign in on that page. */
+/**
+ * Returns the grant of an artifact. An interaction has none here, because it must survive its grant: the user may still
+ * sign in on that page.
+ */
 function grantIdOf(model: string, id: string, payload: AdapterPayload): string | null {
   if (model === 'Grant') return id
   return model === 'Interaction' ? null : (payload.grantId ?? null)
 }
 
-/** Parameters come from anybody's address bar, and PostgreSQL's text has no U+0000. */
+/**
+ * Returns whether the payload contains U+0000. Parameters come from any address bar, and PostgreSQL's text cannot hold
+ * it.
+ */
 function holdsNull(payload: AdapterPayload): boolean {
   return /(?<!\\)(\\\\)*\\u0000/.test(JSON.stringify(payload))
 }
 
-/** The payload without the secrets that open it: its own id, and the session cookie that an interaction copies. */
+/** Returns the payload without its secrets: its own id, and the session cookie that an interaction copies. */
 function storable(payload: AdapterPayload): AdapterPayload {
   const { jti: _id, session, ...rest } = payload
   if (!session) return rest

@@ -1,6 +1,9 @@
 import type { QueryResult, QueryResultRow } from 'pg'
 
-/** What identity needs of a database: a pool, or one connection of a caller's transaction (the seed's). */
+/**
+ * The database connection of the identity provider: a pool, or one connection in a transaction of the caller (the
+ * seed).
+ */
 export type IdentityDatabase = {
   query<Row extends QueryResultRow>(statement: string, values?: unknown[]): Promise<QueryResult<Row>>
 }

@@ -12,14 +12,14 @@ export async function generateSigningKey(): Promise<SigningKey> {
   return { ...jwk, kid: await calculateJwkThumbprint(jwk), alg: 'RS256', use: 'sig' }
 }
 
-/** What the world may know of a key. */
+/** Returns the public part of a key. */
 export function publicKeyOf({ kty, n, e, kid, alg, use }: SigningKey): JWK {
   return { kty, n, e, kid, alg, use }
 }
 
 /**
- * The keys of this installation, the signing one first, then retired ones that still verify. The first start makes
- * one; of two processes that start together, the database lets one key in and both use it.
+ * Returns the keys of this installation: the signing key first, then retired keys that still verify. The first start
+ * creates a key. If two processes start together, the database accepts one key and both use it.
  */
 export async function loadSigningKeys(
   database: IdentityDatabase,
@@ -46,7 +46,10 @@ async function readSigningKeys(database: IdentityDatabase): Promise<[SigningKey,
   return first?.active ? [first.private_jwk, ...rest.map((row) => row.private_jwk)] : undefined
 }
 
-/** What the provider's cookies are signed with; stored like the keys, or every restart would sign everyone out. */
+/**
+ * Returns the secret that signs the provider's cookies. It is stored like the keys, because a new one would sign
+ * everyone out.
+ */
 export async function loadCookieSecret(database: IdentityDatabase, clock: Clock): Promise<string> {
   await database.query(
     'insert into identity.cookie_secret (secret, created_at) values ($1, $2) on conflict do nothing',

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** A browser as far as the provider can tell: cookies with their paths, redirects followed by hand. */
+/** A minimal browser for the provider: it sends cookies by their paths, and follows redirects on request. */
 export type HttpBrowser = {
   get(address: string): Promise<Page>
-  /** A `cookie` among the headers comes after those of the browser. */
+  /** A `cookie` in the headers is appended to the browser's own cookies. */
   post(address: string, form: Record<string, string>, headers?: Record<string, string>): Promise<Page>
-  /** Follows redirects until an address of another origin or a page. */
+  /** Follows redirects until a page or an address of another origin. */
   follow(page: Page): Promise<Page>
 }
 
@@ -65,7 +65,7 @@ export function createHttpBrowser(): HttpBrowser {
   return browser
 }
 
-/** The app's half of code + PKCE, as the SDK does it. */
+/** Returns the app's part of code + PKCE, as the SDK sends it. */
 export function createAuthorization(issuer: string, appOrigin: string, extra: Record<string, string> = {}) {
   const verifier = randomBytes(32).toString('base64url')
   const parameters = {

@@ -9,7 +9,7 @@ export const quickPasswordCost = 14
 
 const arrangedAt = '2026-03-02T08:00:00.000Z'
 
-/** Two businesses; anna works in both, ben in Kinara, nobody nowhere. All share `password`. */
+/** Three users and two businesses. anna works in both, ben in Kinara, nobody in none. All share `password`. */
 export const people = {
   anna: { sub: 'auth0|00000000000000000000000a', email: 'anna@kinara.test', name: 'Anna Lim' },
   ben: { sub: 'auth0|00000000000000000000000b', email: 'ben@kinara.test', name: 'Ben Tan' },
@@ -61,7 +61,7 @@ export async function dismiss(
   )
 }
 
-/** A clock that runs with the machine's and can be put forward. */
+/** Creates a clock that follows the machine and can be advanced. */
 export function createMovableClock(): Clock & { advance(milliseconds: number): void } {
   let offset = 0
   return {

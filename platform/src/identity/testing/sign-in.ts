@@ -11,7 +11,9 @@ export type TokenAnswer = {
   token_type: string
 }
 
-/** Goes from /authorize to the sign-in page and posts the form; ends on a page or at the app's address. */
+/**
+ * Opens the sign-in page through /authorize and posts the form. Returns the resulting page or the redirect to the app.
+ */
 export async function signIn(
   issuer: string,
   email: string,
@@ -30,13 +32,13 @@ export async function signIn(
   return { browser, authorization, form, page, callback: callbackOf(page) }
 }
 
-/** What the app is told at its callback; undefined on a page of the provider. */
+/** Returns the parameters of the app's callback, or undefined on a page of the provider. */
 export function callbackOf(page: Page): Record<string, string> | undefined {
   if (!page.location?.startsWith(`${appOrigin}/callback?`)) return undefined
   return Object.fromEntries(new URL(page.location).searchParams)
 }
 
-/** POST /oauth/token as the SDK does it: form-encoded, from the app's origin. */
+/** Posts to /oauth/token like the SDK: form-encoded, from the app's origin. */
 export async function requestToken(issuer: string, form: Record<string, string>) {
   const response = await fetch(`${issuer}oauth/token`, {
     method: 'POST',
@@ -60,7 +62,7 @@ export function refresh(issuer: string, refreshToken: string) {
   return requestToken(issuer, { grant_type: 'refresh_token', refresh_token: refreshToken })
 }
 
-/** Signs in and exchanges the code: tokens with the claims they carry. */
+/** Signs in and exchanges the code. Returns the tokens with their claims. */
 export async function tokensOf(issuer: string, email: string, extra?: Record<string, string>) {
   const { browser, authorization, callback, page } = await signIn(issuer, email, extra && { extra })
   if (!callback?.code) throw new Error(`No code for ${email}: ${page.status} ${JSON.stringify(callback) ?? page.text}`)

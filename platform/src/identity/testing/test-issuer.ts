@@ -13,7 +13,7 @@ export type TestToken = {
   emailVerified?: boolean
   issuer?: string
   audience?: string
-  /** Seconds; negative for a token that has run out. Default 900. */
+  /** Seconds. Negative for an expired token. Default 900. */
   lifetime?: number
   claims?: Record<string, unknown>
 }
@@ -21,7 +21,7 @@ export type TestToken = {
 export type TestIssuer = {
   issuer: string
   audience: string
-  /** A real address that serves the real public key, for createTokenVerifier. */
+  /** A real address that serves the public key, for createTokenVerifier. */
   jwksUrl: string
   /** A real RS256 access token. */
   issue(token?: TestToken): Promise<string>
@@ -29,8 +29,8 @@ export type TestIssuer = {
 }
 
 /**
- * Issues real tokens without the provider and its database: a key in memory, and its JWKS over HTTP. For API tests,
- * which then verify tokens exactly as in production.
+ * Issues real tokens without the provider and its database: a key in memory, and its JWKS over HTTP. API tests verify
+ * these tokens exactly as in production.
  */
 export async function createTestIssuer(
   options: { issuer?: string; audience?: string; jwks?: () => JWK[] } = {},

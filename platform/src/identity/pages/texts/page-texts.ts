@@ -5,17 +5,18 @@ import { es } from './es.ts'
 
 const texts: Record<Language, PageTexts> = { en, de, es }
 
-/** The words of one language. */
+/** Returns the texts of one language. */
 export const textsIn = (language: Language): PageTexts => texts[language]
 
-/** What of a request names a language. */
+/** The part of a request that names the preferred languages. */
 interface Reader {
   acceptsLanguages(known: string[]): string | false
 }
 
 /**
- * The words of a page: in the language that the app asks for (`ui_locales`, OpenID Connect Core 3.1.2.1: tags by
- * preference, apart by spaces), else in the one that the browser likes best, else in English.
+ * Returns the texts of a page in the first known language of `ui_locales`, else in the one that the browser prefers,
+ * else in English. `ui_locales` comes from the app: tags in order of preference, separated by spaces (OpenID Connect
+ * Core 3.1.2.1).
  */
 export function textsFor(reader: Reader, uiLocales?: unknown): PageTexts {
   const asked = typeof uiLocales === 'string' ? uiLocales.split(' ').map((tag) => tag.split('-')[0]!.toLowerCase()) : []
