@@ -24,7 +24,7 @@ function refusalOf(options: BusinessOptions, hasOwnProvider = false): string {
 }
 
 describe('the options of pnpm business:new', () => {
-  it('describe a business with a slug and an owner name that follow from the name and the email', () => {
+  it('describe a business, with a slug from its name and an owner name from the email', () => {
     expect(businessOf(complete, false)).toEqual({
       name: 'Kinara Wellness',
       slug: 'kinara-wellness',
@@ -37,7 +37,7 @@ describe('the options of pnpm business:new', () => {
     })
   })
 
-  it('take the owner name and the slug when they are given', () => {
+  it('use the given owner name and slug', () => {
     const business = businessOf({ ...complete, 'owner-name': 'Nur Aina Rahman', slug: 'kinara' }, false)
     expect(business).toMatchObject({ slug: 'kinara', owner: { givenName: 'Nur', lastName: 'Aina Rahman' } })
   })
@@ -77,7 +77,7 @@ describe('the options of pnpm business:new', () => {
       { name: '京都の庭' },
       '--slug is missing, and the name "京都の庭" gives no usable one: it must have 3 to 60 lowercase letters, digits and single hyphens, such as kinara-wellness.',
     ],
-  ] as const)('are refused with the option and its rule: %j', (wrong, sentence) => {
+  ] as const)('are rejected with the option and its rule: %j', (wrong, sentence) => {
     expect(refusalOf({ ...complete, ...wrong })).toBe(sentence)
   })
 })

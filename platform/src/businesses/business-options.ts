@@ -21,7 +21,7 @@ export interface NewBusiness {
   owner: { email: string; givenName: string; lastName: string }
 }
 
-/** The options of the command as they were typed. */
+/** The options of the command as entered. */
 export type BusinessOptions = Partial<
   Record<
     'name' | 'slug' | 'country' | 'zone' | 'currency' | 'tax' | 'organization' | 'owner-email' | 'owner-name',
@@ -100,7 +100,10 @@ function zoneFrom(options: BusinessOptions, country: string): Zone {
   return zone
 }
 
-/** The part of the email address before the @ is the name until the owner changes it. */
+/**
+ * Returns the owner's name. Without the option, it is the part of the email address before the @, until the owner
+ * changes it.
+ */
 function ownerNameFrom(options: BusinessOptions, email: string): { givenName: string; lastName: string } {
   const name = options['owner-name'] ?? email.split('@')[0]!.slice(0, 60)
   const [first = '', ...rest] = name.trim().split(/\s+/)

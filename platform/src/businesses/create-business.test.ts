@@ -33,7 +33,7 @@ async function only(statement: string): Promise<Record<string, unknown>> {
   return rows[0]!
 }
 
-/** Every row of the business as text, to compare before and after. */
+/** Returns every row of the business as text, for comparisons. */
 async function everything(): Promise<unknown> {
   const tables = [
     'business_entity',
@@ -145,7 +145,7 @@ describe('creating a business again', () => {
     [{ timeZone: 'Asia/Kuching' as Zone }, '--zone'],
     [{ taxPercentage: '6' }, '--tax'],
     [{ owner: { ...kinara.owner, email: 'other@example.com' } }, '--owner-email'],
-  ])('is refused when the organization is known with other values: %j', async (other, options) => {
+  ])('is rejected when the organization is known with other values: %j', async (other, options) => {
     await create()
     const before = await everything()
     await expect(create({ ...kinara, ...other })).rejects.toThrow(
@@ -154,7 +154,7 @@ describe('creating a business again', () => {
     expect(await everything()).toEqual(before)
   })
 
-  it('is refused when the business of the organization was deleted', async () => {
+  it('is rejected when the business of the organization was deleted', async () => {
     await create()
     await database.admin.query('update business_entity set deleted_at = now()')
     await expect(create()).rejects.toThrow(
@@ -162,7 +162,7 @@ describe('creating a business again', () => {
     )
   })
 
-  it('is refused when another organization has the slug', async () => {
+  it('is rejected when another organization has the slug', async () => {
     await create()
     await expect(create({ ...kinara, organizationId: 'org_other' })).rejects.toThrow(
       'The slug "kinara-wellness" is already used by "Kinara Wellness" (org_AbCdEf0123456789). Add --slug with another one.',

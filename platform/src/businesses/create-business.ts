@@ -15,14 +15,14 @@ import { withTransaction, type Database, type Pool, type PoolClient } from '../d
 import type { NewBusiness } from './business-options.ts'
 import { findKnownBusiness } from './known-business.ts'
 
-/** Held by the one process that creates a business ("bnew" in ASCII). */
+/** The lock of the process that creates a business ("bnew" in ASCII). */
 const advisoryLock = 0x626e6577
 
 export interface CreationDependencies {
   /** Connects as a role that may act as `steward_owner` and `steward_api`. */
   pool: Pool
   clock: Clock
-  /** The address of the app, without a trailing slash. Links in mails begin with it. */
+  /** The address of the app, without a trailing slash. Links in emails start with it. */
   appOrigin: string
   /** True when the local provider signs users in, false with an Auth0 tenant. */
   hasOwnProvider: boolean
@@ -56,7 +56,7 @@ export function createBusiness(dependencies: CreationDependencies, business: New
   })
 }
 
-/** The two tables that the API may not write. The limits are unlimited. */
+/** Inserts the rows of the two tables that the API may not write. The limits are unlimited. */
 async function insertEntity(tx: Database, clock: Clock, business: NewBusiness): Promise<string> {
   const { name, slug, timeZone, organizationId: auth0OrganizationId } = business
   const stamps = { createdAt: clock.now(), updatedAt: clock.now() }
@@ -81,8 +81,7 @@ async function fillBusiness(call: InvitationContext, business: NewBusiness): Pro
 }
 
 /**
- * Runs `work` in the name of the platform. From here on the transaction has only the rights of the API in this one
- * business.
+ * Runs `work` in the name of the platform. After it, the transaction has only the rights of the API in this business.
  */
 async function inBusiness(
   { clock, appOrigin, hasOwnProvider }: CreationDependencies,

@@ -8,7 +8,7 @@ import type { NewBusiness } from './business-options.ts'
 /** The business that the organization already has. */
 export interface KnownBusiness {
   id: string
-  /** The owner's invitation when it has expired and nobody accepted it. */
+  /** The owner's invitation if it has expired and was not accepted. */
   expiredInvitationId: string | null
 }
 

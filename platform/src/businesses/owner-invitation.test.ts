@@ -6,7 +6,7 @@ import { testDatabase } from '../testing/database.ts'
 import { createBusiness } from './create-business.ts'
 import { kinara } from './testing/sample-business.ts'
 
-// With the local provider: the ticket in the link of the mail admits the owner.
+// Uses the local provider: the ticket in the link of the email admits the owner.
 const database = await testDatabase()
 
 it('the link in the mail makes the owner of a new business a member, once', async () => {

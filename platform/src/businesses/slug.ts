@@ -1,4 +1,6 @@
-/** Returns the name in lowercase ASCII with hyphens, such as `kinara-wellness`. Empty when no Latin letter is in it. */
+/**
+ * Returns the name in lowercase ASCII with hyphens, such as `kinara-wellness`. Empty if it contains no Latin letter.
+ */
 export function slugOf(name: string): string {
   return name
     .normalize('NFKD')

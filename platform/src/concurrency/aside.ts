@@ -1,12 +1,12 @@
 import { Worker } from 'node:worker_threads'
 
-/** What a thread of its own may use for one question: the rest of the process goes on meanwhile. */
+/** The limits of a separate thread for one question. The rest of the process continues meanwhile. */
 export interface AsideLimits {
   deadlineMs: number
   heapMb: number
 }
 
-/** Thrown where the work needs more time or memory than it may. */
+/** The error for work that exceeds its time or memory limit. */
 export class AsideLimitError extends Error {
   constructor(limit: 'time' | 'memory') {
     super(`The thread needed more ${limit} than it may.`)
@@ -16,15 +16,15 @@ export class AsideLimitError extends Error {
 
 export interface Aside<Question, Answer> {
   /**
-   * Sends one question to the thread and returns its answer. Call it for one question at a time.
-   * @throws AsideLimitError; the next question starts a new thread
+   * Sends one question to the thread and resolves to its answer. Call it for one question at a time.
+   * @throws AsideLimitError. The next question then starts a new thread
    */
   ask(question: Question): Promise<Answer>
   close(): void
 }
 
 /**
- * A thread that is started with the first question, and does not keep the process alive.
+ * Creates a thread that starts with the first question and does not prevent the process from ending.
  * @param script posts one answer for each message
  */
 export function openAside<Question, Answer>(script: URL, limits: AsideLimits): Aside<Question, Answer> {
@@ -32,7 +32,7 @@ export function openAside<Question, Answer>(script: URL, limits: AsideLimits): A
   const start = () => {
     const worker = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: limits.heapMb } })
     worker.unref()
-    // Nobody may be listening at this moment, and an error that nobody hears ends the process.
+    // Outside a question there is no other listener, and an unhandled error ends the process.
     worker.on('error', () => undefined)
     return worker
   }
@@ -71,7 +71,7 @@ async function answerOf<Answer>(worker: Worker, deadlineMs: number, ask: () => v
   }
 }
 
-/** Asks one question of a thread that is ended behind it, with all of its memory. */
+/** Sends one question to a new thread and then ends the thread, which frees all of its memory. */
 export async function askOnce<Question, Answer>(script: URL, question: Question, limits: AsideLimits): Promise<Answer> {
   const aside = openAside<Question, Answer>(script, limits)
   try {

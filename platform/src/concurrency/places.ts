@@ -1,11 +1,11 @@
 export interface Places {
-  /** Takes a place and returns the function that gives it back; undefined where none is free. */
+  /** Takes a place and returns the function that frees it, or returns undefined if none is free. */
   take(key: string): (() => void) | undefined
-  /** Does the work in a place and answers what it answers; undefined where none is free. */
+  /** Runs the work in a place and returns its result, or returns undefined if none is free. */
   run<Result>(key: string, work: () => Promise<Result>): Promise<Result> | undefined
 }
 
-/** Places for costly work, so that one key with many calls does not keep everybody else waiting. */
+/** Limits the places for expensive work. One key with many calls cannot block all others. */
 export function createPlaces({ perKey, inAll = Infinity }: { perKey: number; inAll?: number }): Places {
   const taken = new Map<string, number>()
   let all = 0

@@ -1,9 +1,9 @@
 export type Queue = {
-  /** Runs `work` when everything that came before has ended, however it ended. */
+  /** Runs `work` when all earlier work has ended, successfully or not. */
   run<T>(work: () => Promise<T>): Promise<T>
 }
 
-/** One after the other, in the order of coming. */
+/** Creates a queue that runs work one at a time, in the order of the calls. */
 export function createQueue(): Queue {
   let tail: Promise<unknown> = Promise.resolve()
   return {

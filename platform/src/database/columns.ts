@@ -2,19 +2,19 @@ import { bigint, char, customType, integer, numeric, uuid } from 'drizzle-orm/pg
 import { toInstant, type Instant, type PlainDate, type WallTime } from '@steward/shared/time'
 
 /**
- * The kinds of column the tables are made of. Table definitions (`api/<domain>/tables.ts`) mirror the migrations so
- * that queries are typed; constraints, indexes and row security are written in SQL only.
+ * The column types of the tables. Table definitions (`platform/src/tables`) repeat the migrations to give queries
+ * types. Constraints, indexes and row security exist in SQL only.
  */
 
-/** A point in time. The column is timestamptz(3), so the text is exact: no microseconds are cut. */
+/** A point in time. The column is timestamptz(3), so the text loses no digits. */
 export const instant = customType<{ data: Instant; driverData: string }>({
   dataType: () => 'timestamptz(3)',
   fromDriver: readInstant,
 })
 
-/** PostgreSQL's text of a timestamptz as an instant; also for expressions such as `max(start_time)`. */
+/** Parses PostgreSQL's text of a timestamptz. Also for expressions such as `max(start_time)`. */
 export function readInstant(text: string): Instant {
-  // `2026-11-19 09:00:00+00`, as nearly all are: a list of 200 rows reads a thousand of them.
+  // The common form, `2026-11-19 09:00:00+00`, is parsed fast: a list of 200 rows contains a thousand instants.
   if (text.length === 22 && text.endsWith('+00')) return `${text.slice(0, 10)}T${text.slice(11, 19)}.000Z` as Instant
   if (!text.endsWith('+00')) return toInstant(text.replace(' ', 'T').replace(/([+-]\d{2})$/, '$1:00'))
   const [day, clock = ''] = text.slice(0, -3).split(' ')
@@ -25,28 +25,33 @@ export function readInstant(text: string): Instant {
 /** A calendar day. */
 export const plainDate = customType<{ data: PlainDate; driverData: string }>({ dataType: () => 'date' })
 
-/** A clock reading, `HH:mm`; the zone stands elsewhere. */
+/** A clock reading, `HH:mm`. The time zone is stored elsewhere. */
 export const wallTime = customType<{ data: WallTime; driverData: string }>({ dataType: () => 'wall_time' })
 
-/** A file. */
+/** The bytes of a file. */
 export const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({
   dataType: () => 'bytea',
   toDriver: (content) => Buffer.from(content.buffer, content.byteOffset, content.byteLength),
 })
 
-/** Whole minor units (sen, cent); the currency stands beside it. Well within what a JavaScript number holds. */
+/**
+ * Whole minor units (sen, cent) of the currency in the same row. They are well within the range of a JavaScript number.
+ */
 export const minorUnits = (name: string) => bigint(name, { mode: 'number' })
 
 /** ISO 4217. */
 export const currency = (name = 'currency') => char(name, { length: 3 })
 
-/** A decimal string as it was written, `8` or `7.5`. */
+/** A decimal string as it was entered, such as `8` or `7.5`. */
 export const percentage = (name: string) => numeric(name)
 
-/** Whose row it is. */
+/** The business that the row belongs to. */
 export const entityId = () => uuid('entity_id').notNull()
 
-/** What every record carries (specification, section 3). The instants come from the platform's clock: no default. */
+/**
+ * The columns of every record (specification, section 3). The instants come from the platform's clock, so they have no
+ * default.
+ */
 export const recordColumns = () => ({
   id: uuid('id').primaryKey().defaultRandom(),
   version: integer('version').notNull().default(1),
@@ -55,10 +60,10 @@ export const recordColumns = () => ({
   deletedAt: instant('deleted_at'),
 })
 
-/** A record of one business. */
+/** The columns of a record that belongs to one business. */
 export const tenantColumns = () => ({ ...recordColumns(), entityId: entityId() })
 
-/** A line of a ledger or an issued document: written once. */
+/** The columns of a ledger line or an issued document, which is written once. */
 export const ledgerColumns = () => ({
   id: uuid('id').primaryKey().defaultRandom(),
   entityId: entityId(),

@@ -28,23 +28,23 @@ const bodies = async (run: { query: TestDatabase['api']['query'] }) =>
   (await run.query<{ body: string }>('select body from note order by body')).rows.map(({ body }) => body)
 
 describe('withTenant', () => {
-  it('shows the rows of the one business only', async () => {
+  it('returns the rows of one business only', async () => {
     expect(await withTenant(database.api, asKinara, (_, client) => bodies(client))).toEqual(['ours'])
   })
 
-  it('is bound by row security even over a pool of the superuser', async () => {
+  it('applies row security even to a pool of the superuser', async () => {
     expect(await bodies(database.admin)).toEqual(['ours', 'theirs'])
     expect(await withTenant(database.admin, asKinara, (_, client) => bodies(client))).toEqual(['ours'])
   })
 
-  it('refuses to write a row of another business', async () => {
+  it('rejects writing a row of another business', async () => {
     const write = withTenant(database.api, asKinara, (tx) =>
       tx.execute(sql`insert into note (entity_id, body) values (${nordlicht}, 'planted')`),
     )
     await expect(write).rejects.toMatchObject({ cause: { code: '42501' } })
   })
 
-  it('leaves no tenant on the connection it gives back', async () => {
+  it('leaves no tenant on the connection that it releases', async () => {
     const pool = openPool(database.settings.url, { max: 1 })
     await withTenant(pool, asKinara, async () => {})
     const { rows } = await pool.query(
@@ -54,12 +54,12 @@ describe('withTenant', () => {
     expect(rows).toEqual([{ entity: '', role: 'postgres' }])
   })
 
-  it('shows nothing to the API where no tenant is set', async () => {
+  it('returns no rows to the API without a tenant', async () => {
     expect(await bodies(database.api)).toEqual([])
     expect(await withTransaction(database.api, (_, client) => bodies(client))).toEqual([])
   })
 
-  it('tells the database who acts', async () => {
+  it('sets the actor in the database session', async () => {
     const actor = await withTenant(database.api, { entityId: kinara, actorId: nordlicht }, async (tx) =>
       tx.execute<{ actor: string }>(sql`select current_setting('steward.actor_id') as actor`),
     )
@@ -68,7 +68,7 @@ describe('withTenant', () => {
 })
 
 describe('withTransaction', () => {
-  it('keeps nothing of work that throws', async () => {
+  it('rolls back work that throws', async () => {
     const work = withTenant(database.api, asKinara, async (_, client) => {
       await client.query(`update note set body = 'lost'`)
       throw new Error('changed my mind')
@@ -77,7 +77,7 @@ describe('withTransaction', () => {
     expect(await bodies(database.admin)).toEqual(['ours', 'theirs'])
   })
 
-  it('runs work again that lost against a concurrent transaction', async () => {
+  it('repeats work that conflicts with a concurrent transaction', async () => {
     await database.admin.query('create table counter (value integer); insert into counter values (0)')
     const raise = () =>
       withTransaction(
@@ -92,7 +92,7 @@ describe('withTransaction', () => {
     expect((await database.admin.query('select value from counter')).rows).toEqual([{ value: 2 }])
   })
 
-  it('gives up after a bounded number of conflicts and says which', async () => {
+  it('throws the conflict after a limited number of attempts', async () => {
     let runs = 0
     const work = withTransaction(database.admin, async (_, client) => {
       runs += 1
@@ -102,7 +102,7 @@ describe('withTransaction', () => {
     expect(runs).toBe(4)
   })
 
-  it('outlives the loss of its connections', async () => {
+  it('survives the loss of its connections', async () => {
     const pool = openPool(database.settings.url, { applicationName: 'doomed' })
     await withTransaction(pool, async () => {})
     await database.admin.query(
@@ -114,17 +114,17 @@ describe('withTransaction', () => {
   })
 })
 
-describe('a statement that is asked again and again', () => {
+describe('a repeated statement', () => {
   let fresh: typeof import('./connection.ts')
   beforeEach(async () => {
-    // A process prepares a bounded number of statements, and other test files have asked theirs.
+    // Loads the module again: a process prepares a limited number of statements, and other test files have used some.
     vi.resetModules()
     fresh = await import('./connection.ts')
   })
   const one = (pool: TestDatabase['api']) =>
     fresh.withTransaction(pool, async (_, client) => (await client.query('select * from shape where $1 > 0', [1])).rows)
 
-  it('is planned once on a connection', async () => {
+  it('is planned once per connection', async () => {
     const pool = fresh.openPool(database.settings.url, { max: 1 })
     for (let n = 0; n < 3; n++) await pool.query('select $1::int as planned_once', [n])
     const { rows } = await pool.query(
@@ -134,7 +134,7 @@ describe('a statement that is asked again and again', () => {
     expect(rows).toEqual([{ statement: 'select $1::int as planned_once' }])
   })
 
-  it('is run again where a migration has changed the shape of its answer', async () => {
+  it('is repeated after a migration changed the columns of its result', async () => {
     await database.admin.query('create table shape (a integer); insert into shape values (1)')
     const pool = fresh.openPool(database.settings.url, { max: 1 })
     for (let n = 0; n < 3; n++) await one(pool)
@@ -146,7 +146,7 @@ describe('a statement that is asked again and again', () => {
 })
 
 describe('a pool', () => {
-  it('hands instants over as text with every microsecond', async () => {
+  it('returns instants as text with every microsecond', async () => {
     const { rows } = await database.admin.query(`select written_at from note where body = 'ours'`)
     expect(rows).toEqual([{ written_at: '2026-11-21 09:00:00.123456+00' }])
   })
@@ -158,7 +158,7 @@ describe('a pool', () => {
     expect(rows).toEqual([{ rolsuper: false, rolbypassrls: false, rolcreaterole: false, owned: 0 }])
   })
 
-  it('is probed without throwing', async () => {
+  it('can be probed without throwing', async () => {
     expect(await probeDatabase(database.api)).toMatchObject({ ok: true })
     const nowhere = openPool('postgres://nobody@%2Fnowhere/nothing')
     expect(await probeDatabase(nowhere)).toMatchObject({ ok: false, reason: expect.stringContaining('ENOENT') })

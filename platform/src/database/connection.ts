@@ -7,27 +7,30 @@ import { rowMapper, type JoinedTables, type SelectedField } from './row-mapping.
 export type Pool = pg.Pool
 export type PoolClient = pg.PoolClient
 
-/** Drizzle's core builder on one connection. Inside a transaction only ever this handle is used, never a pool's. */
+/** Drizzle's query builder on one connection. Inside a transaction, use only this handle and never that of a pool. */
 export type Database = NodePgDatabase<Record<string, never>>
 
-/** The business that a request acts for, and the business user who acts (null: the platform itself, such as a job). */
+/**
+ * The business that a request acts for, and the member who acts. Null stands for the platform itself, for example in a
+ * job.
+ */
 export type Tenant = { entityId: string; actorId: string | null }
 
 export type TransactionOptions = {
-  /** Default: read committed. Serializable work is repeated when the database refuses it. */
+  /** Default: read committed. Serializable work is repeated when the database reports a conflict. */
   isolation?: 'read committed' | 'repeatable read' | 'serializable'
   readOnly?: boolean
 }
 
-/** How often work that lost against a concurrent transaction is tried before the caller hears of it. */
+/** How often work is tried that conflicts with concurrent transactions, before the conflict is thrown. */
 const conflictAttempts = 4
 
-/** A text as SQL writes it, for the one trip that takes no parameters: that of BEGIN. */
+/** Returns a text as an SQL literal, for the statements sent together with BEGIN, which take no parameters. */
 export const literalOf = (text: string): string => pg.escapeLiteral(text)
 
 /**
- * A pool of connections to `url`. Idle connections that the server closes (a restart, a crash) are dropped silently;
- * the next query opens a new one.
+ * Creates a pool of connections to `url`. Idle connections that the server closes (a restart, a crash) are dropped
+ * silently. The next query opens a new one.
  */
 export function openPool(url: string, options: { max?: number; applicationName?: string } = {}): Pool {
   const pool = new pg.Pool({
@@ -37,20 +40,20 @@ export function openPool(url: string, options: { max?: number; applicationName?:
     connectionTimeoutMillis: 10_000,
     types: textTimes,
   })
-  // Without a listener, Node would end the process because the server closed an idle connection.
+  // Without a listener, Node would end the process when the server closes an idle connection.
   pool.on('error', () => {})
   pool.on('connect', (client) => {
-    // The same for one that is in use just then: who uses it hears of it by the query that fails.
+    // The same for a connection in use. The caller gets the error from the failing query.
     client.on('error', () => {})
     prepareStatements(client)
   })
   return pool
 }
 
-/** One connection. `connection.stream` is the socket, for lines that have to be given up without a goodbye. */
+/** One connection. `connection.stream` is the socket, which can be closed without waiting for the server. */
 export type DatabaseClient = pg.Client & { connection: { stream: { destroy(): void } } }
 
-/** A connection of its own with the pool's address, not yet open: for LISTEN, which a shared one cannot do. */
+/** Creates a separate, unopened connection to the pool's address. LISTEN needs one that is not shared. */
 export function openClient(pool: Pool, applicationName: string): DatabaseClient {
   return new pg.Client({
     connectionString: pool.options.connectionString,
@@ -61,14 +64,14 @@ export function openClient(pool: Pool, applicationName: string): DatabaseClient 
   }) as DatabaseClient
 }
 
-/** Drizzle on a whole pool: for single statements outside any tenant (health, jobs, identity). */
+/** Returns Drizzle on a whole pool, for single statements outside any tenant (health, jobs, identity). */
 export function databaseOf(pool: Pool | PoolClient): Database {
   const database: Database = drizzle(pool)
   mapRowsAtOnce(database)
   return database
 }
 
-/** The connection behind a handle: for statements that the builder does not run. */
+/** Returns the connection behind a handle, for statements that the builder does not run. */
 export function clientOf(tx: Database): PoolClient {
   return (tx._ as unknown as { session: { client: PoolClient } }).session.client
 }
@@ -83,7 +86,10 @@ type Prepare = (
   ...rest: unknown[]
 ) => PreparedQuery
 
-/** The builder makes its statements through its session: every one that names fields gets our mapping of rows. */
+/**
+ * Replaces the row mapping of the builder. It prepares all statements through its session, and each one with fields
+ * gets our mapping.
+ */
 function mapRowsAtOnce(database: Database): void {
   const { session } = database._ as unknown as { session: { prepareQuery: Prepare } }
   const prepare = session.prepareQuery.bind(session)
@@ -95,12 +101,11 @@ function mapRowsAtOnce(database: Database): void {
 }
 
 /**
- * Runs `work` in one transaction as the role `steward_api`, with `steward.entity_id` (and `steward.actor_id`) set for
- * its length, which is what every row-security policy compares with. Whatever role the pool connected as, rows of
- * another business are neither seen nor written.
- *
- * `work` is run again from the start when the database refuses it for a concurrent transaction (deadlock,
- * serialization failure), so everything it does has to be in the transaction.
+ * Runs `work` in one transaction as the role `steward_api`. For its duration, `steward.entity_id` (and
+ * `steward.actor_id`) is set, which every row-security policy checks. Rows of another business are neither readable nor
+ * writable, whatever role the pool connected as.
+ * When the database reports a conflict with a concurrent transaction (deadlock, serialization failure), `work` runs
+ * again from the start. So it must have no effects outside the transaction.
  */
 export function withTenant<T>(
   pool: Pool,
@@ -108,7 +113,7 @@ export function withTenant<T>(
   work: (tx: Database, client: PoolClient) => Promise<T>,
   options: TransactionOptions = {},
 ): Promise<T> {
-  // `true` = until the end of the transaction: a pooled connection never carries a tenant to the next request.
+  // `true` limits the settings to this transaction: a pooled connection never carries a tenant to the next request.
   const settings = [
     ['role', 'steward_api'],
     ['steward.entity_id', tenant.entityId],
@@ -118,8 +123,8 @@ export function withTenant<T>(
 }
 
 /**
- * Like `withTenant`, for a tenant that is only looked for: `opening` goes to the server together with BEGIN and sets
- * `steward.entity_id` by what it finds, or finds nothing. `work` gets its row.
+ * Runs `work` like `withTenant`, for a tenant that the database looks up. `opening` is sent together with BEGIN. It
+ * must set `steward.entity_id` and return one row, or return none. `work` gets the row.
  */
 export function withFoundTenant<Row, T>(
   pool: Pool,
@@ -131,8 +136,9 @@ export function withFoundTenant<Row, T>(
 }
 
 /**
- * Runs `work` in one transaction as the pool's own role, without a tenant: row security shows it no business's rows.
- * Repeated like `withTenant`. A COMMIT whose answer was lost is not repeated, since it may have happened: it throws.
+ * Runs `work` in one transaction as the pool's own role, without a tenant: row security hides the rows of all
+ * businesses. Repeats it like `withTenant`. Throws when the response to COMMIT is lost, and does not repeat it, because
+ * it may have succeeded.
  */
 export function withTransaction<T>(
   pool: Pool,
@@ -142,7 +148,9 @@ export function withTransaction<T>(
   return inTransaction(pool, work, options, '')
 }
 
-/** @param first what goes to the server together with BEGIN, in the same trip; `work` gets the rows of its last answer */
+/**
+ * @param first SQL that is sent together with BEGIN, in the same round trip. `work` gets the rows of its last result
+ */
 async function inTransaction<T>(
   pool: Pool,
   work: (tx: Database, client: PoolClient, opened: unknown[]) => Promise<T>,
@@ -166,7 +174,10 @@ async function inTransaction<T>(
 
 export type DatabaseHealth = { ok: true; milliseconds: number } | { ok: false; reason: string }
 
-/** Whether the database answers a query within `timeoutMs`; never throws. For readiness and for waiting at the start. */
+/**
+ * Returns whether the database answers a query within `timeoutMs`. Never throws. For readiness checks and for waiting
+ * at the start.
+ */
 export async function probeDatabase(pool: Pool, timeoutMs = 2_000): Promise<DatabaseHealth> {
   const startedAt = performance.now()
   const tooLate = Promise.withResolvers<never>()
@@ -181,7 +192,10 @@ export async function probeDatabase(pool: Pool, timeoutMs = 2_000): Promise<Data
   }
 }
 
-/** Nothing has happened before BEGIN succeeds, so a database that is just restarting is waited for, some two seconds. */
+/**
+ * Opens the transaction. Nothing has happened before BEGIN succeeds, so it is retried for some two seconds while the
+ * database restarts.
+ */
 async function begin(
   pool: Pool,
   options: TransactionOptions,
@@ -208,14 +222,15 @@ async function rollBack(client: PoolClient, cause: unknown): Promise<void> {
     await client.query('rollback')
     client.release()
   } catch {
-    // The connection is of no more use; the server rolls back what was open on it.
+    // Discards the broken connection. The server rolls back its transaction.
     client.release(true)
   }
 }
 
 /**
- * Instants and dates stay text, as the contract has them: a JavaScript Date would cut microseconds (cursors!) and
- * turn a plain date into an instant of this machine's time zone. 1082 date, 1114 timestamp, 1184 timestamptz.
+ * Returns instants and dates as text, as the contract defines them. A JavaScript Date would lose microseconds, which
+ * cursors need, and turn a plain date into an instant of this machine's time zone. 1082 is date, 1114 timestamp, 1184
+ * timestamptz.
  */
 export const textTimes: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>

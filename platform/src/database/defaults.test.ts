@@ -3,7 +3,7 @@ import { testDatabase } from '../testing/database.ts'
 
 const database = await testDatabase()
 
-/** What the database fills in where an insert says nothing. */
+/** Returns the default of a column. */
 async function defaultOf(table: string, column: string): Promise<string> {
   const { rows } = await database.admin.query<{ value: string }>(
     `select pg_get_expr(adbin, adrelid) as value from pg_attrdef
@@ -21,12 +21,12 @@ describe('defaults of the specification', () => {
     ['section 9: "0 slots"', 'time_slot', 'slots', '0'],
     ['section 4: time slot, "The new default is ACTIVE"', 'time_slot', 'status', 'ACTIVE'],
     ['section 4: booking, "The default is CONFIRMED"', 'booking', 'status', 'CONFIRMED'],
-  ])('%s', async (_, table, column, value) => {
+  ])('the database follows %s', async (_, table, column, value) => {
     expect(await defaultOf(table, column)).toBe(value)
   })
 })
 
-it('statutory payments, section 9: "EPF, SOCSO and EIS (each for employee and employer, Malaysia) and MTD Malaysia"', async () => {
+it('accepts the statutory payments of section 9: "EPF, SOCSO and EIS (each for employee and employer, Malaysia) and MTD Malaysia"', async () => {
   const { rows } = await database.admin.query<{ rule: string }>(
     `select pg_get_constraintdef(oid) as rule from pg_constraint where conname = 'statutory_payment_payer'`,
   )

@@ -1,8 +1,8 @@
 import { constraintOf, sqlStateOf } from './failure.ts'
 
 /**
- * What the log says about an unexpected error: kind, place and database state. Messages of the database and of
- * drizzle carry the values of the row, which may be personal data, so they are left out.
+ * Returns the log entry of an unexpected error: kind, place and database state. Leaves out messages of the database and
+ * of drizzle, because they contain values of the row, which can be personal data.
  */
 export function errorSummary(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { kind: typeof error }

@@ -4,27 +4,27 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import { clientOf, textTimes, type Database } from './connection.ts'
 import { rowMapper, type JoinedTables, type SelectedField } from './row-mapping.ts'
 
-/** A SELECT of the query builder, as far as its FROM goes. */
+/** A SELECT of the query builder up to its FROM clause. */
 interface Select<Row> {
   prepare(name: string): { execute(): Promise<Row[]> }
 }
 
-/** What the builder knows of a statement, under names it does not publish. */
+/** The builder's data about a statement. These names are not part of its public API. */
 interface Prepared {
   query: { sql: string; params: unknown[] }
   fields: SelectedField[]
   joinsNotNullableMap: JoinedTables
 }
 
-/** Runs the SELECT with what stands behind its FROM: `where ...`, `order by ...`, `for update`. */
+/** Runs the SELECT with the clauses after its FROM: `where ...`, `order by ...`, `for update`. */
 export type KeptSelect<Row, Values> = (tx: Database, values: Values, tail: SQL) => Promise<Row[]>
 
 const dialect = new PgDialect()
 
 /**
- * A SELECT of the query builder whose text is made once for all requests: writing out the forty columns of a booking took
- * longer than PostgreSQL needed to find it. Only the tail is written anew. Values inside the kept part are
- * `sql.placeholder`s, named by the keys of `Values`.
+ * Caches the text of a SELECT for all requests. Generating the forty columns of a booking took longer than PostgreSQL
+ * needed to find it. Only the tail is generated for each call. Values inside the cached part are `sql.placeholder`s,
+ * named by the keys of `Values`.
  */
 export function keptSelect<Row, Values extends Record<string, unknown>>(
   build: (tx: Database) => Select<Row>,
@@ -40,8 +40,8 @@ export function keptSelect<Row, Values extends Record<string, unknown>>(
 }
 
 /**
- * The same for lists, whose SELECT differs by what its cursor says: one is kept for each sort.
- * @param build gets what to select as `cursor_value`
+ * Caches the SELECT of a list, which differs by its cursor value: one for each sort.
+ * @param build gets the expression to select as `cursor_value`
  */
 export function keptLists<Row, Values extends Record<string, unknown>>(
   build: (tx: Database, cursorValue: SQL<string>) => Select<Row>,
@@ -55,7 +55,7 @@ export function keptLists<Row, Values extends Record<string, unknown>>(
 }
 
 function keep<Row>(build: (tx: Database) => Select<Row>) {
-  // The builder wants a connection to make statements for, though it asks it nothing.
+  // The builder needs a connection to generate statements, though it sends nothing.
   const { query, fields, joinsNotNullableMap } = build(drizzle.mock()).prepare('') as unknown as Prepared
   const texts = query.sql.split(/\$\d+/).map((text) => sql.raw(text))
   const head = (values: Record<string, unknown>): SQL => {

@@ -27,14 +27,14 @@ afterEach(async () => {
 })
 
 describe('migrate', () => {
-  it('applies what is new, in order, once', async () => {
+  it('applies new migrations once and in order', async () => {
     expect(await migrate(database, [animals])).toEqual(['0001_test'])
     expect(await migrate(database, [animals, cats])).toEqual(['0002_test'])
     expect(await migrate(database, [animals, cats])).toEqual([])
     expect(await query('select name from animal')).toEqual([{ name: 'cat' }])
   })
 
-  it('makes steward_owner the owner of the tables and lets the API read what was granted, no more', async () => {
+  it('makes steward_owner the owner of the tables, and gives the API only the granted rights', async () => {
     await migrate(database, [animals])
     expect(await query(`select tableowner from pg_tables where tablename = 'animal'`)).toEqual([
       { tableowner: 'steward_owner' },
@@ -45,27 +45,27 @@ describe('migrate', () => {
     await expect(query('create table planted ()', asApi)).rejects.toMatchObject({ code: '42501' })
   })
 
-  it('lets concurrent runners wait for one another', async () => {
+  it('makes concurrent runners wait for one another', async () => {
     const applied = await Promise.all(Array.from({ length: 5 }, () => migrate(database, [animals, cats])))
     expect(applied.flat().sort()).toEqual(['0001_test', '0002_test'])
     expect(await query('select name from animal')).toEqual([{ name: 'cat' }])
   })
 
-  it('refuses an applied migration that was changed', async () => {
+  it('rejects an applied migration that was changed', async () => {
     await migrate(database, [animals])
     await expect(migrate(database, [migration(1, 'create table animal (name text, age integer)')])).rejects.toThrow(
       'The migration 0001_test was changed after this database applied 0001_test. Restore it',
     )
   })
 
-  it('refuses a database that is newer than the code', async () => {
+  it('rejects a database that is newer than the code', async () => {
     await migrate(database, [animals, cats])
     await expect(migrate(database, [animals])).rejects.toThrow(
       "The database has the migration 0002_test, which this version doesn't know",
     )
   })
 
-  it('refuses a migration that was slipped in before applied ones', async () => {
+  it('rejects a migration that was inserted before applied ones', async () => {
     await migrate(
       database,
       [cats].map((one) => ({ ...one, sql: 'select 1' })),
@@ -75,7 +75,7 @@ describe('migrate', () => {
     )
   })
 
-  it('keeps nothing of a migration that fails, and says where it failed', async () => {
+  it('rolls back a migration that fails, and names the line of the failure', async () => {
     const broken = migration(2, `insert into animal values ('cat');\nselect nonsense`)
     await expect(migrate(database, [animals, broken])).rejects.toThrow(
       'The migration 0002_test failed at line 2 and was undone: column "nonsense" does not exist.',
@@ -84,7 +84,7 @@ describe('migrate', () => {
     expect(await migrate(database, [animals, cats])).toEqual(['0002_test'])
   })
 
-  it('names a database that cannot be reached, without its password', async () => {
+  it('names an unreachable database without its password', async () => {
     await expect(migrate({ url: 'postgres://me:hunter2@127.0.0.1:1/steward' }, [])).rejects.toThrow(
       /^The database steward at 127\.0\.0\.1:1 can't be reached \(.*ECONNREFUSED.*\)\. Check that it runs and that DATABASE_URL is correct\.$/,
     )

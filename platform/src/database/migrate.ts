@@ -9,12 +9,12 @@ import { ensureRoles } from './roles.ts'
 
 export type Migration = { number: number; name: string; sql: string; checksum: string }
 
-/** Held by the one process that migrates a database; any number that nobody else here uses ("stew" in ASCII). */
+/** The lock of the process that migrates a database. Any number that nothing else uses here ("stew" in ASCII). */
 const advisoryLock = 0x73746577
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
-/** The migrations of a folder in order; `NNNN_name.sql`, numbers unique. */
+/** Returns the migrations of a folder in order. Their names are `NNNN_name.sql` with unique numbers. */
 export function readMigrations(folder: string = migrationsFolder): Migration[] {
   const migrations = readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))
@@ -23,7 +23,7 @@ export function readMigrations(folder: string = migrationsFolder): Migration[] {
       const match = /^(\d{4})_[a-z0-9_-]+\.sql$/.exec(file)
       if (!match)
         throw new OperatorError(`The migration ${file} doesn't have a name like 0001_services.sql. Rename it.`)
-      // A checkout that turned line ends into CRLF holds the same migration.
+      // A checkout with CRLF line ends contains the same migration.
       const sql = readFileSync(path.join(folder, file), 'utf8').replaceAll('\r\n', '\n')
       return {
         number: Number(match[1]),
@@ -39,11 +39,11 @@ export function readMigrations(folder: string = migrationsFolder): Migration[] {
 }
 
 /**
- * Brings the database at `database.url` to the newest schema and returns the names of the migrations it applied.
- * Creates the roles first. Each migration runs as steward_owner in a transaction of its own, together with its row in
- * `steward_migration`; concurrent runners wait for one another.
+ * Updates the database at `database.url` to the newest schema. Returns the names of the applied migrations. Creates the
+ * roles first. Each migration runs as steward_owner in its own transaction, together with its row in
+ * `steward_migration`. Concurrent runners wait for one another.
  * @throws OperatorError when an applied migration was changed or is unknown here, when a new one is older than an
- * applied one, and when one fails: nothing of it is kept.
+ * applied one, and when one fails, which is then rolled back
  */
 export async function migrate(
   database: DatabaseSettings & { url: string },
@@ -66,7 +66,7 @@ export async function migrate(
     for (const migration of pending) await apply(client, migration)
     return pending.map(({ name }) => name)
   } finally {
-    // Ends the session, and with it the lock.
+    // Closing the connection releases the lock.
     await client.end().catch(() => {})
   }
 }

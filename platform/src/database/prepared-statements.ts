@@ -6,20 +6,20 @@ interface QueryConfig {
   name?: string
 }
 
-/** How many statements are prepared on a connection: each plan costs the server memory, on every connection. */
+/** How many statements are prepared per connection. Each plan costs the server memory on every connection. */
 const mostPrepared = 200
 const mostSeen = 5_000
-/** Statements of many rows have a text for every number of rows: not worth a plan. */
+/** Statements with many rows have a different text for each number of rows, so a plan is not worth it. */
 const longest = 10_000
 
 let seen = new Set<string>()
 const names = new Map<string, string>()
 
 /**
- * Lets the server keep the plan of what this connection asks again and again: a statement with parameters gets a name
- * the second time it is seen in this process. Planning took longer than running for most statements of the API
- * (docs/benchmarks.md). Every connection of one server knows the names by itself, so a pooler in between has to keep
- * prepared statements (PgBouncer 1.21 and later does).
+ * Lets the server cache the plans of repeated statements. A statement with parameters gets a name the second time that
+ * this process runs it. Planning took longer than execution for most statements of the API (docs/benchmarks.md). Each
+ * connection of a server has its own names, so a pooler must support prepared statements (PgBouncer 1.21 and later
+ * does).
  */
 export function prepareStatements(client: PoolClient): void {
   const query = client.query.bind(client) as (...parts: unknown[]) => unknown

@@ -25,7 +25,7 @@ beforeAll(async () => {
 const asStudio = <T>(work: (tx: Database) => Promise<T>) =>
   withTenant(database.api, { entityId: studio.entityId, actorId: null }, work)
 
-/** What the database said no with: the constraint, else the SQLSTATE; 'ok' when it did not. */
+/** Returns the constraint that rejected the work, else the SQLSTATE, or 'ok'. */
 async function refusal(work: Promise<unknown>): Promise<string> {
   try {
     await work
@@ -45,7 +45,7 @@ async function makeSlot(changes: Parameters<SmallBusiness['slot']>[0] = {}): Pro
   return row!.id
 }
 
-/** As the API books: seats first, then the booking. */
+/** Books like the API: updates the seats first, then inserts the booking. */
 async function book(tx: Database, slotId: string, changes: Parameters<SmallBusiness['booking']>[1] = {}) {
   const seats = changes.bookingSlots ?? 1
   await tx
@@ -56,19 +56,19 @@ async function book(tx: Database, slotId: string, changes: Parameters<SmallBusin
 }
 
 describe('a slot', () => {
-  it('is never overbooked, also when the code forgets to look', async () => {
+  it('is never overbooked, even if the code does not check', async () => {
     const slotId = await makeSlot()
     expect(await refusal(asStudio((tx) => book(tx, slotId, { bookingSlots: 3 })))).toBe('time_slot_seats')
   })
 
-  it('does not accept a booking that takes no seats', async () => {
+  it('rejects a booking that takes no seats', async () => {
     const slotId = await makeSlot()
     expect(await refusal(asStudio((tx) => tx.insert(booking).values(studio.booking(slotId))))).toBe(
       'time_slot_seats_match_bookings',
     )
   })
 
-  it('does not keep seats of a booking that gave them back', async () => {
+  it('rejects a cancellation that does not free its seats', async () => {
     const slotId = await makeSlot()
     const [row] = await asStudio((tx) => book(tx, slotId))
     const cancel = asStudio((tx) => tx.update(booking).set({ status: 'CANCELLED' }).where(eq(booking.id, row!.id)))
@@ -101,7 +101,7 @@ describe('a provider', () => {
       endTime: at(`2026-04-06T03:${10 + index}:00.000Z`),
     })
 
-  it('gets one of thirty slots that overlap, though all are asked for at once', async () => {
+  it('gets one of thirty overlapping slots that are created at the same time', async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 30 }, (_, index) =>
         refusal(asStudio((tx) => tx.insert(timeSlot).values(overlapping(index)))),
@@ -111,7 +111,7 @@ describe('a provider', () => {
     expect(new Set(outcomes)).toEqual(new Set(['ok', 'time_slot_provider_busy']))
   })
 
-  it('may have two slots at once where the override is recorded', async () => {
+  it('may have two overlapping slots if the override is recorded', async () => {
     const forced = { ...overlapping(5), conflictForced: true }
     expect(await refusal(asStudio((tx) => tx.insert(timeSlot).values(forced)))).toBe('ok')
   })
@@ -130,7 +130,7 @@ describe('a provider', () => {
 })
 
 describe('a booking', () => {
-  it('is not made twice for a customer, unless the override is recorded', async () => {
+  it('is not created twice for a customer, unless the override is recorded', async () => {
     const slotId = await makeSlot({ slots: 5 })
     await asStudio((tx) => book(tx, slotId))
     expect(await refusal(asStudio((tx) => book(tx, slotId)))).toBe('booking_duplicate')
@@ -159,21 +159,21 @@ describe('a booking', () => {
     expect(await refusal(asStudio((tx) => book(tx, slotId, values)))).toBe(constraint)
   })
 
-  it('has a number of its own within the business', async () => {
+  it('has a unique number within the business', async () => {
     const slotId = await makeSlot()
     await asStudio((tx) => book(tx, slotId, { bookingNumber: 'BK-202603-00001' }))
     const again = { bookingNumber: 'BK-202603-00001', customerId: studio.otherCustomerId }
     expect(await refusal(asStudio((tx) => book(tx, slotId, again)))).toBe('booking_number')
   })
 
-  it('no two bookings of a business have the same receipt number', async () => {
+  it('has a unique receipt number within the business', async () => {
     const slotId = await makeSlot()
     await asStudio((tx) => book(tx, slotId, { receiptNumber: 'R-2026-000001' }))
     const again = { receiptNumber: 'R-2026-000001', customerId: studio.otherCustomerId }
     expect(await refusal(asStudio((tx) => book(tx, slotId, again)))).toBe('booking_receipt_number')
   })
 
-  it('does not take the same payment reference twice', async () => {
+  it('does not accept the same payment reference twice', async () => {
     const slotId = await makeSlot()
     const [row] = await asStudio((tx) => book(tx, slotId))
     const pay = () =>
@@ -193,10 +193,10 @@ describe('a booking', () => {
   })
 })
 
-describe('what is append-only', () => {
+describe('an append-only row', () => {
   const now = at('2026-03-02T02:00:00.000Z')
 
-  it('is refused to the API by right, and to the owner by trigger', async () => {
+  it('cannot be changed by the API, which lacks the right, or by the owner, because of a trigger', async () => {
     await asStudio(async (tx) => {
       const operationId = crypto.randomUUID()
       await tx.insert(auditEvent).values({
@@ -232,7 +232,7 @@ describe('what is append-only', () => {
     }
   })
 
-  it('includes an invoice once it is issued, except for what is paid', async () => {
+  it('is also an issued invoice, except for its paid amount', async () => {
     const { id } = await asStudio(async (tx) => {
       const [draft] = await tx
         .insert(invoice)
@@ -337,7 +337,7 @@ describe('commission groups', () => {
 })
 
 describe('a service', () => {
-  it('has a name of its own at its location, until it is deleted', async () => {
+  it('has a unique name at its location until it is deleted', async () => {
     const values = {
       entityId: studio.entityId,
       name: 'reformer PILATES',

@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const admin = { url: 'postgres://postgres:hunter2@db:5432/steward' }
 const addressOf = (server: string) => readFileSync(path.join(folder, server, 'url'), 'utf8')
 
-it('writes for each server its own address, and the password of nobody else', () => {
+it('gives each server its own address without the password of another role', () => {
   writeRoleAddresses(folder, admin)
   expect(addressOf('api')).toBe(databaseUrlFor('steward_api', admin))
   expect(addressOf('identity')).toBe(databaseUrlFor('steward_identity', admin))
@@ -22,7 +22,7 @@ it('writes for each server its own address, and the password of nobody else', ()
   expect(new URL(addressOf('api')).password).not.toBe(new URL(addressOf('identity')).password)
 })
 
-it('writes the address anew where the password was changed', () => {
+it('writes new addresses after the password was changed', () => {
   writeRoleAddresses(folder, { url: 'postgres://postgres:another@db:5432/steward' })
   expect(addressOf('api')).not.toBe(databaseUrlFor('steward_api', admin))
 })

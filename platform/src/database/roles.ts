@@ -5,15 +5,15 @@ import { OperatorError, reasonOf } from '../settings/operator-error.ts'
 import { sqlStateOf } from './failure.ts'
 
 /**
- * steward_owner owns every table and runs migrations, nobody logs in as it. steward_api and steward_identity own
- * nothing and cannot bypass row security: what they may do is what the migrations grant them.
+ * The roles that servers log in with. steward_owner owns every table and runs migrations, and nobody logs in as it.
+ * steward_api and steward_identity own nothing and cannot bypass row security. The migrations grant them their rights.
  */
 export type LoginRole = 'steward_api' | 'steward_identity'
 
 /**
- * The address a process connects with as `role`: the one set for it (API_DATABASE_URL, IDENTITY_DATABASE_URL), else
- * derived from DATABASE_URL with the role's name and the password that `migrate` gave it.
- * @throws OperatorError where neither is set.
+ * Returns the address that a process connects to as `role`. It is the one in the settings (API_DATABASE_URL,
+ * IDENTITY_DATABASE_URL), or DATABASE_URL with the role's name and password.
+ * @throws OperatorError if neither is set
  */
 export function databaseUrlFor(role: LoginRole, database: DatabaseSettings): string {
   const own = role === 'steward_api' ? database.apiUrl : database.identityUrl
@@ -30,9 +30,9 @@ export function databaseUrlFor(role: LoginRole, database: DatabaseSettings): str
 }
 
 /**
- * The password of a login role; undefined where none is needed (the embedded server's socket folder is the guard).
- * Derived from the administrator's password by HMAC, so that one secret configures an installation and the API's
- * password does not reveal it.
+ * Returns the password of a login role, or undefined if none is needed. The embedded server needs none, because its
+ * socket folder is protected. The password is the HMAC of the administrator's password: one secret configures an
+ * installation, and the API's password does not reveal it.
  */
 export function passwordFor(role: LoginRole, database: DatabaseSettings): string | undefined {
   const own = role === 'steward_api' ? database.apiUrl : database.identityUrl
@@ -42,9 +42,9 @@ export function passwordFor(role: LoginRole, database: DatabaseSettings): string
 }
 
 /**
- * Creates the roles where they are missing and gives the database and its `public` schema to steward_owner; run by
- * `migrate` under its lock as a superuser, or as a role that may create roles. What the roles may do with a table is
- * granted by the migration that makes the table.
+ * Creates missing roles, and makes steward_owner the owner of the database and its `public` schema. `migrate` calls
+ * this under its lock, as a superuser or a role that may create roles. The migration that creates a table grants its
+ * rights.
  */
 export async function ensureRoles(client: pg.Client, database: DatabaseSettings): Promise<void> {
   try {
@@ -53,7 +53,7 @@ export async function ensureRoles(client: pg.Client, database: DatabaseSettings)
       await createRole(client, role, 'login nobypassrls')
       await settle(client, role, passwordFor(role, database))
     }
-    // A managed server's administrator is no superuser: it has to be a member of a role to act as it.
+    // The administrator of a managed server is no superuser. It must be a member of a role to act as it.
     await client.query('grant steward_owner, steward_api, steward_identity to current_user')
     await giveDatabaseToOwner(client)
   } catch (error) {
@@ -70,12 +70,12 @@ async function createRole(client: pg.Client, role: string, options: string): Pro
   try {
     await client.query(`create role ${role} ${options}`)
   } catch (error) {
-    // Roles belong to the server, the lock to one database: another database's runner may be faster.
+    // Roles belong to the server, but the lock to one database. The runner of another database can be faster.
     if (!['42710', '23505'].includes(sqlStateOf(error))) throw error
   }
 }
 
-/** A session's defaults live on the role, so that a connection pooler in between cannot lose them. */
+/** Stores the session defaults on the role, where a connection pooler cannot lose them. */
 async function settle(client: pg.Client, role: LoginRole, password: string | undefined): Promise<void> {
   const { rows } = await client.query<{ setconfig: string[] | null }>(
     'select setconfig from pg_roles r left join pg_db_role_setting s on s.setrole = r.oid and s.setdatabase = 0 where rolname = $1',
@@ -90,7 +90,7 @@ async function settle(client: pg.Client, role: LoginRole, password: string | und
 
 const sessionDefaults = [
   ['TimeZone', 'UTC'],
-  // A request that hangs gives its connection and its locks back; no query of the product needs as long.
+  // A request that hangs must release its connection and its locks. No query of the product takes that long.
   ['statement_timeout', '30s'],
   ['lock_timeout', '10s'],
   ['idle_in_transaction_session_timeout', '60s'],
@@ -103,7 +103,7 @@ async function giveDatabaseToOwner(client: pg.Client): Promise<void> {
   const { name, owner } = rows[0]!
   if (owner !== 'steward_owner')
     await client.query(`alter database ${pg.escapeIdentifier(name)} owner to steward_owner`)
-  // Whoever else uses the server has no business in this database.
+  // Other users of the server get no access to this database.
   await client.query(`revoke all on database ${pg.escapeIdentifier(name)} from public`)
   await client.query(`grant connect on database ${pg.escapeIdentifier(name)} to steward_api, steward_identity`)
   await client.query('grant usage on schema public to steward_api, steward_identity')

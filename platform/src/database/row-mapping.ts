@@ -1,27 +1,31 @@
 import { Column, getTableName, is, type SQL } from 'drizzle-orm'
 
-/** A column of an answer as the query builder lists it: where its value goes, and who reads it. */
+/**
+ * A column of a result as the query builder lists it: the path of its value, and the column or expression that parses
+ * it.
+ */
 export interface SelectedField {
   path: string[]
   field: unknown
 }
 
-/** Tables of a join by name: false where its row may be missing. */
+/** The tables of a join by name. False if the row can be missing. */
 export type JoinedTables = Record<string, boolean> | undefined
 
 type Reader = { mapFromDriverValue(value: unknown): unknown }
 type Values = Record<string, unknown>
 
 interface Plan {
-  /** Without a reader, a cell is taken as the driver hands it over. */
+  /** Without a reader, the cell is the unchanged value of the driver. */
   cells: { at: number; key: string; reader: Reader | undefined }[]
   children: { key: string; plan: Plan; missingAt: number | undefined }[]
 }
 
 /**
- * Makes objects of a statement's rows. The builder's own mapping asks of every cell of every row what kind of column it
- * is, which took longer than PostgreSQL needed to find 200 rows; here it is asked once a statement. The outcome is the
- * same, also for a left join that found nothing (`null`, by the first column of the object).
+ * Creates the function that turns rows of a statement into objects. The builder's own mapping checks the column type
+ * for every cell of every row, which took longer than PostgreSQL needed to find 200 rows. This one checks once per
+ * statement. The result is the same, also `null` for a left join without a row, decided by the first column of the
+ * object.
  */
 export function rowMapper<Row>(fields: readonly SelectedField[], joined: JoinedTables): (row: unknown[]) => Row {
   const plan = planOf(fields, joined)
@@ -38,7 +42,7 @@ function planOf(fields: readonly SelectedField[], joined: JoinedTables): Plan {
     const child = root.children.find(({ key }) => key === path[0])!
     const table = getTableName(field.table)
     if (!tables.has(child.key)) child.missingAt = at
-    // An object of two tables is never missing as a whole.
+    // An object with columns of two tables is never missing as a whole.
     tables.set(child.key, !tables.has(child.key) || tables.get(child.key) === table ? table : undefined)
   }
   for (const child of root.children) {
@@ -58,7 +62,10 @@ function childOf(plan: Plan, key: string): Plan {
   return child.plan
 }
 
-/** Columns read themselves; an expression has a reader, also under a name or in a subquery. */
+/**
+ * Returns the parser of a field, or undefined if there is nothing to parse. Columns parse themselves. An expression has
+ * a decoder, also with an alias or in a subquery.
+ */
 function readerOf(field: unknown): Reader | undefined {
   if (is(field, Column)) return field.mapFromDriverValue === Column.prototype.mapFromDriverValue ? undefined : field
   const expression = field as { decoder?: Reader; sql?: { decoder: Reader }; _?: { sql: SQL & { decoder: Reader } } }

@@ -1,10 +1,10 @@
 import type { Pool, PoolClient } from './connection.ts'
 
-/** A statement as it went over the wire, and what came back. */
+/** A statement as it was sent, and its result. */
 export interface RecordedStatement {
   text: string
   values: unknown[]
-  /** As the driver was asked: rows as lists where the query builder wants them so. */
+  /** The row mode in the request to the driver: rows are arrays if the query builder needs them so. */
   rowMode: 'array' | undefined
   rows: unknown[]
 }
@@ -16,9 +16,9 @@ interface QueryConfig {
 }
 
 /**
- * Notes every statement of the pool's connections from now on, in the order in which they are answered. For tests that
- * count statements and for benchmarks that replay them; nothing of the product loads it.
- * Connections that are open already are not seen: call it on a new pool.
+ * Records every statement of the pool's connections from now on, in the order of their responses. Tests count
+ * statements with it, and benchmarks replay them. The product does not use it. Call it on a new pool, because it
+ * ignores connections that are already open.
  */
 export function recordStatements(pool: Pool): { taken(): RecordedStatement[] } {
   let statements: RecordedStatement[] = []
@@ -50,7 +50,7 @@ export function recordStatements(pool: Pool): { taken(): RecordedStatement[] } {
     }) as typeof client.query
   })
   return {
-    /** All statements since the last call. */
+    /** Returns all statements since the last call. */
     taken() {
       const all = statements
       statements = []

@@ -53,7 +53,7 @@ function definedColumns(table: PgTable): Record<string, ColumnFacts> {
   )
 }
 
-/** PostgreSQL's own name of a type. */
+/** Returns PostgreSQL's own name of a type. */
 function normalType(type: string): string {
   return type.replace('timestamptz(3)', 'timestamp(3) with time zone').replace(/^char\(/, 'character(')
 }
@@ -62,17 +62,17 @@ describe('the table definitions', async () => {
   const defined = await definedTables()
   const migrated = await migratedTables()
 
-  it('name every table that the migrations make, and no other', () => {
+  it('list every table of the migrations, and no other', () => {
     expect([...defined.keys()].sort()).toEqual([...migrated.keys()].sort())
   })
 
-  it.each([...defined.keys()].sort())('mirror the columns of %s', (name) => {
+  it.each([...defined.keys()].sort())('match the columns of %s', (name) => {
     expect(definedColumns(defined.get(name)!)).toEqual(migrated.get(name))
   })
 })
 
 describe('row security', () => {
-  it('binds every table of the product', async () => {
+  it('applies to every table of the product', async () => {
     const { rows } = await database.admin.query<{ name: string }>(`
       SELECT relname AS name FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
       WHERE nspname = 'public' AND relkind = 'r' AND relname <> 'steward_migration'
@@ -80,7 +80,7 @@ describe('row security', () => {
     expect(rows).toEqual([])
   })
 
-  it('is not escaped by owning a table', async () => {
+  it('applies also to the owner of a table', async () => {
     const { rows } = await database.admin.query(`
       SELECT relname FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
       WHERE nspname = 'public' AND relkind = 'r' AND pg_get_userbyid(relowner) <> 'steward_owner'`)

@@ -32,9 +32,9 @@ async function stateOf(work: Promise<unknown>): Promise<string> {
   }
 }
 
-describe('a query that forgot its filter', () => {
+describe('a query without a filter', () => {
   it.each([businessUser, service, customer].map((table) => [getTableName(table), table] as const))(
-    'sees our rows of %s and no other',
+    'reads only rows of %s in the own business',
     async (_, table) => {
       const rows = await asUs((tx) => tx.select().from(table))
       expect(rows.length).toBeGreaterThan(0)
@@ -42,12 +42,12 @@ describe('a query that forgot its filter', () => {
     },
   )
 
-  it('sees our business and no other', async () => {
+  it('reads only the own business', async () => {
     const rows = await asUs((tx) => tx.select({ id: businessEntity.id }).from(businessEntity))
     expect(rows).toEqual([{ id: ours.entityId }])
   })
 
-  it('changes our rows and no other', async () => {
+  it('changes only rows of the own business', async () => {
     await asUs((tx) => tx.update(customer).set({ givenName: 'Changed' }))
     const { rows } = await database.admin.query<{ entity: string }>(
       `select distinct entity_id as entity from customer where given_name = 'Changed'`,
@@ -57,7 +57,7 @@ describe('a query that forgot its filter', () => {
 })
 
 describe('the API’s role', () => {
-  it('sees nothing where no business was named', async () => {
+  it('reads no rows before a business is set', async () => {
     const { rows } = await database.api.query('select id from customer union all select id from business_entity')
     expect(rows).toEqual([])
   })
@@ -71,7 +71,7 @@ describe('the API’s role', () => {
     expect(await stateOf(asUs((tx) => tx.update(customer).set({ entityId: theirs.entityId })))).toBe('42501')
   })
 
-  it('cannot point at a row of another business', async () => {
+  it('cannot refer to a row of another business', async () => {
     const slot = ours.slot({ serviceId: theirs.serviceId })
     expect(await stateOf(asUs((tx) => tx.insert(timeSlot).values(slot)))).toBe('23503')
   })
@@ -95,18 +95,18 @@ describe('the business behind an organisation', () => {
   const entityFor = async (organization: string, sub: string) =>
     (await database.api.query('select * from steward_entity_for($1, $2)', [organization, sub])).rows
 
-  it('is answered to its member', async () => {
+  it('is returned to its member', async () => {
     expect(await entityFor('org_ours', 'auth0|priya-ours')).toEqual([
       { entity_id: ours.entityId, business_user_id: ours.providerId, role: 'SERVICE_PROVIDER' },
     ])
   })
 
-  it('is not answered to a member of another one, nor to a stranger', async () => {
+  it('is not returned to a member of another one, nor to a stranger', async () => {
     expect(await entityFor('org_ours', 'auth0|priya-theirs')).toEqual([])
     expect(await entityFor('org_nobody', 'auth0|priya-ours')).toEqual([])
   })
 
-  it('is no longer answered once the member is deactivated', async () => {
+  it('is no longer returned after the member is deactivated', async () => {
     await database.admin.query(`update business_user set status = 'DEACTIVATED' where id = $1`, [theirs.providerId])
     expect(await entityFor('org_theirs', 'auth0|priya-theirs')).toEqual([])
   })

@@ -5,16 +5,19 @@ import { problem } from './problem.ts'
 
 const MIB = 1024 * 1024
 
-/** The API reads no more, and would hang up while the rest is still coming; files may be larger, and in base64 more so. */
+/**
+ * Returns the API's limit for a body. The API would close the connection while the rest is still being sent. Files can
+ * be larger, and even more so in base64.
+ */
 function largestBody(url: string): number {
   if (url === '/api/import') return 15 * MIB
   return url.startsWith('/api/media/upload/') ? pictureLimits.bytes : MIB
 }
 
-/** How long a question that may be asked twice waits for an API that is being replaced, or comes back from a crash. */
+/** How long a repeatable request waits for an API that is being replaced or restarted. */
 const PATIENCE_MS = 15_000
 
-/** Nobody was there, or went away before a word of the answer came. */
+/** Error codes of a connection that failed, or ended before the first byte of the response. */
 const notAnswered = new Set([
   'EAI_AGAIN',
   'ECONNREFUSED',
@@ -29,7 +32,10 @@ const notAnswered = new Set([
 
 const mayBeAskedTwice = new Set(['GET', 'HEAD'])
 
-/** What is between two neighbours is not passed on (RFC 9110, 7.6.1); the client of the way to the API refuses some. */
+/**
+ * Headers of one connection, which are not passed on (RFC 9110, 7.6.1). The HTTP client to the API rejects some of
+ * them.
+ */
 const ofThisConnection = new Set([
   'connection',
   'expect',
@@ -42,9 +48,10 @@ const ofThisConnection = new Set([
 ])
 
 /**
- * Passes `/api/*` on to the API, bodies as streams in both directions, so that live updates flow. An answer may take
- * as long as it likes once it has begun. Where nobody answers, what only reads is asked again for a while, by the name of the
- * API and not by the address it had before; the rest, and the end of that while, is a 502 problem.
+ * Passes `/api/*` on to the API, with bodies as streams in both directions, so live updates arrive at once. A response
+ * has no time limit after its start. While the API does not respond, requests that only read are repeated for a while.
+ * Each attempt resolves the API's name again, because its address can have changed. Other requests, and those after
+ * that time, get a 502 problem.
  */
 export async function proxyApi(app: FastifyInstance, upstream: string, patienceMs = PATIENCE_MS): Promise<void> {
   const askedSince = new WeakMap<object, number>()
@@ -54,7 +61,7 @@ export async function proxyApi(app: FastifyInstance, upstream: string, patienceM
     rewritePrefix: '/api',
     undici: { bodyTimeout: 0, headersTimeout: 120_000, connect: { timeout: 5_000 } },
     retryMethods: [],
-    // The proxy notes each address with its query, and searches carry names of people.
+    // The proxy logs each address with its query, and searches contain names of people.
     logLevel: 'warn',
     preHandler: async (request, reply) => {
       const max = largestBody(request.url)
@@ -76,7 +83,7 @@ export async function proxyApi(app: FastifyInstance, upstream: string, patienceM
       rewriteRequestHeaders: (request, headers) => ({
         ...Object.fromEntries(Object.entries(headers).filter(([name]) => !ofThisConnection.has(name))),
         'x-request-id': request.id,
-        // Appended, never replaced: whom of them to believe is for the API to say (TRUSTED_PROXIES).
+        // Appended to the header, never replaced. The API decides which addresses to trust (TRUSTED_PROXIES).
         'x-forwarded-for': [headers['x-forwarded-for'], request.socket.remoteAddress].flat().filter(Boolean).join(', '),
       }),
       onError(reply, { error }) {

@@ -2,8 +2,8 @@ import { gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**
- * Answers a document that is asked for at every first load and may not be cached: compressed where the browser takes
- * that, and only anew where it is another one than the last.
+ * Returns a function that sends a JSON document which browsers load first and must not cache. Compresses it if the
+ * browser accepts that, and again only when it has changed.
  */
 export function compressedAnswer(): (request: FastifyRequest, reply: FastifyReply, value: unknown) => FastifyReply {
   let last: { text: string; bytes: Buffer } | undefined

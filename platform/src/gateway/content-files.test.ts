@@ -23,7 +23,7 @@ function release(name: string, at: number, files: Record<string, string>): void 
   utimesSync(list, at, at)
 }
 
-it('finds the same bytes under one address, in the newest release that has them', () => {
+it('finds the same content under one address, in the newest release that contains it', () => {
   release('1-a', 1, { 'entry.js': 'same', 'page.js': 'before' })
   release('1-b', 2, { 'entry.js': 'same', 'page.js': 'after' })
   const find = contentFiles(releases)
@@ -32,14 +32,14 @@ it('finds the same bytes under one address, in the newest release that has them'
   expect(find(addressOf('after', 'page.js'))).toBe('/remotes/team/1-b/page.js')
 })
 
-it('keeps what follows the name of the file, and folders in it', () => {
+it('preserves the query and folders in the name of the file', () => {
   release('1-a', 1, { 'locales/de.json': 'Hallo' })
   expect(contentFiles(releases)(`${addressOf('Hallo', 'locales/de.json')}?r=2`)).toBe(
     '/remotes/team/1-a/locales/de.json?r=2',
   )
 })
 
-it('sees a release that comes, and one that is pruned', () => {
+it('follows releases that are added and pruned', () => {
   release('1-a', 1, { 'page.js': 'before' })
   const find = contentFiles(releases)
   const address = addressOf('after', 'page.js')
@@ -50,7 +50,7 @@ it('sees a release that comes, and one that is pruned', () => {
   expect(find(address)).toBe(address)
 })
 
-it('leaves every other address as it is', () => {
+it('leaves every other address unchanged', () => {
   release('1-a', 1, { 'page.js': 'before' })
   const find = contentFiles(releases)
   for (const url of [
@@ -63,7 +63,7 @@ it('leaves every other address as it is', () => {
     expect(find(url)).toBe(url)
 })
 
-it('a list that cannot be read costs its own release only', () => {
+it('ignores only the release whose list is unreadable', () => {
   release('1-a', 1, { 'page.js': 'before' })
   writeFileSync(path.join(releases, 'team', '1-a', 'integrity.json'), '{')
   release('1-b', 2, { 'page.js': 'after' })

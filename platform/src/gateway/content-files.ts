@@ -4,17 +4,17 @@ import { contentId, readContentAddress } from '@steward/shared/contracts/content
 import { INTEGRITY_FILE, type FileHashes } from '../releases/release-integrity.ts'
 
 interface Known {
-  /** Changes when a release comes or goes. */
+  /** Changes when a release is added or deleted. */
   stamp: number
-  /** Release folder by `<id>/<file>`. */
+  /** The folder of a release by `<id>/<file>`. */
   places: Map<string, string>
 }
 
 /**
- * Finds files by their bytes: the address of a file that several releases have is the same, and leads into the newest of
- * them. There is no second copy, so that nothing has to be pruned, and what was tampered with is what is sent.
- * @returns the address of the file in its release for an address by bytes; any other address, or one that leads
- * nowhere, as it is
+ * Returns a function that finds files by their content. A file that several releases contain has one address, which
+ * leads to the newest of them. There is no second copy, so nothing extra needs pruning, and integrity checks apply to
+ * the stored file itself.
+ * @returns the address of the file in its release. Any other address is returned unchanged, also one without a file
  */
 export function contentFiles(releases: string): (url: string) => string {
   const known = new Map<string, Known>()
@@ -57,7 +57,7 @@ function readPlaces(folder: string): Map<string, string> {
   )
 }
 
-/** A list that cannot be read costs its own release. */
+/** Reads a list of hashes. An unreadable list affects only its own release. */
 function filesIn(list: string): FileHashes {
   try {
     return (JSON.parse(readFileSync(list, 'utf8')) as { files?: FileHashes }).files ?? {}

@@ -12,7 +12,7 @@ import { integrityOf } from '../releases/release-integrity.ts'
 import { createGateway } from './gateway.ts'
 
 const page = '<!doctype html><meta property="csp-nonce" nonce="__STEWARD_NONCE__"><div id="root"></div>'
-/** Of `publicUrl`: the gateway refuses other hosts (host-check.test.ts). */
+/** The host of `publicUrl`. The gateway rejects other hosts (host-check.test.ts). */
 const authority = 'localhost:3000'
 const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
 
   api = createServer((request, response) => {
     if (request.url === '/api/stream') {
-      // Never ends by itself: what arrives must have been passed on at once.
+      // Never ends: the test expects data before the end of the response.
       response.writeHead(200, { 'content-type': 'text/event-stream' })
       response.write('data: first\n\n')
       return
@@ -77,7 +77,7 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) =>
   app.inject({ method: 'GET', url, headers, authority })
 
-/** Asks for an address as it is written, which inject and fetch would tidy up first. */
+/** Requests an address unchanged. inject and fetch would normalise it. */
 function asWritten(path: string, headers: Record<string, string> = {}) {
   const { hostname, port } = new URL(address)
   return new Promise<{ status: number; headers: IncomingHttpHeaders; body: string }>((resolve, reject) => {
@@ -92,14 +92,17 @@ function asWritten(path: string, headers: Record<string, string> = {}) {
 }
 
 describe('the page', () => {
-  it.each(['/', '/today', '/services/bookings?id=1', '/no/such/page'])('answers a navigation to %s', async (url) => {
-    const answer = await get(url, html)
-    expect(answer.statusCode).toBe(200)
-    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
-    expect(answer.headers['cache-control']).toBe('no-cache')
-  })
+  it.each(['/', '/today', '/services/bookings?id=1', '/no/such/page'])(
+    'is returned for a navigation to %s',
+    async (url) => {
+      const answer = await get(url, html)
+      expect(answer.statusCode).toBe(200)
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+      expect(answer.headers['cache-control']).toBe('no-cache')
+    },
+  )
 
-  it('carries a nonce that is new each time and the same as in the policy', async () => {
+  it('has a new nonce for each request, which is also in the policy', async () => {
     const answers = await Promise.all([get('/', html), get('/', html)])
     const nonces = answers.map(({ body }) => /nonce="([^"]+)"/.exec(body)?.[1])
     expect(nonces[0]).not.toBe(nonces[1])
@@ -117,7 +120,7 @@ describe('the page', () => {
     expect(policy).not.toContain('unsafe')
   })
 
-  it('is no answer to a request for data or for a file', async () => {
+  it('is not returned for a request of data or of a file', async () => {
     const answers = await Promise.all([
       get('/nope.js', html),
       get('/locales/xx/host.json', html),
@@ -134,7 +137,7 @@ describe('the page', () => {
     '/locales/../index.html',
     '/%2e/index.html',
     '/index.html%2f',
-  ])('is not to be had as a file, past the nonce and the policy: %s', async (url) => {
+  ])('cannot be loaded as a file without nonce and policy: %s', async (url) => {
     const { status, body } = await asWritten(url)
     expect(status).toBe(404)
     expect(body).not.toContain('__STEWARD_NONCE__')
@@ -142,17 +145,17 @@ describe('the page', () => {
 })
 
 describe('files', () => {
-  it('are kept for ever when their name carries their hash', async () => {
+  it('are cached for ever if their name contains their hash', async () => {
     const answer = await get('/main.0123abcd.js')
     expect(answer.body).toBe('plain')
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   })
 
-  it('are asked for again when it does not', async () => {
+  it('are revalidated if it does not', async () => {
     expect((await get('/locales/en/host.json')).headers['cache-control']).toBe('no-cache')
   })
 
-  it('come compressed where the browser can', async () => {
+  it('are compressed if the browser supports it', async () => {
     const answer = await get('/main.0123abcd.js', { 'accept-encoding': 'br' })
     expect(answer.headers['content-encoding']).toBe('br')
     expect(answer.headers['content-type']).toContain('javascript')
@@ -164,7 +167,7 @@ describe('files', () => {
 })
 
 describe('releases of remotes', () => {
-  it('are kept for ever', async () => {
+  it('are cached for ever', async () => {
     const answer = await get('/remotes/team/0.1.0-a/remoteEntry.js')
     expect(answer.body).toBe('entry')
     expect(answer.headers['cache-control']).toContain('immutable')
@@ -181,7 +184,7 @@ describe('releases of remotes', () => {
     '/remotes/team/0.1.0-a/%2e%2e/current.json',
     '/remotes/%2e%2e/host/index.html',
     '/remotes/',
-  ])('answer 404 and never the page for %s', async (url) => {
+  ])('return 404 and never the page for %s', async (url) => {
     const answer = await get(url, html)
     expect(answer.statusCode).toBe(404)
     expect(answer.body).not.toContain('<!doctype')
@@ -197,14 +200,14 @@ describe('releases of remotes', () => {
     '/remotes/team/0.1.0-a/../../../host/index.html',
     '/remotes/team/0.1.0-a/..\\..\\current.json',
     '/remotes/team/0.1.0-a/%00',
-  ])('answer 404 also where the address climbs: %s', async (url) => {
+  ])('return 404 also if the address leaves the folder: %s', async (url) => {
     const { status, headers, body } = await asWritten(url)
     expect(status).toBe(404)
     expect(headers['cache-control']).toBe('no-store')
     expect(JSON.parse(body)).toMatchObject({ code: 'NOT_FOUND', requestId: headers['x-request-id'] })
   })
 
-  describe('that no browser holds against a hash', () => {
+  describe('without a hash check by the browser', () => {
     const picture = '/remotes/team/0.1.0-p/static/dot.svg'
     const status = async (encoding = 'identity') => (await get(picture, { 'accept-encoding': encoding })).statusCode
     let file: string
@@ -221,14 +224,14 @@ describe('releases of remotes', () => {
       )
     })
 
-    it('are served as they were released, compressed too', async () => {
+    it('are served as they were released, also compressed', async () => {
       const answer = await get(picture)
       expect(answer.body).toBe('<svg/>')
       expect(answer.headers['cache-control']).toContain('immutable')
       expect((await get(picture, { 'accept-encoding': 'br' })).headers['content-encoding']).toBe('br')
     })
 
-    it('are refused once their bytes are others, and served again when they are put back', async () => {
+    it('are rejected after their bytes change, and served again after they are restored', async () => {
       expect(await status()).toBe(200)
       writeFileSync(file, '<svg onload="steal()"/>')
       const refused = await get(picture)
@@ -241,14 +244,14 @@ describe('releases of remotes', () => {
       expect(await status()).toBe(200)
     })
 
-    it('are refused where only the compressed twin was changed', async () => {
+    it('are rejected if only the compressed copy was changed', async () => {
       writeFileSync(`${file}.br`, brotliCompressSync('<svg onload="steal()"/>'))
       expect(await status('br')).toBe(500)
       writeFileSync(`${file}.br`, 'not compressed at all')
       expect(await status('br')).toBe(500)
     })
 
-    it('are refused without a hash, and without a list that can be read', async () => {
+    it('are rejected without a hash, and without a readable list', async () => {
       const list = path.join(folder, 'releases/team/0.1.0-p/integrity.json')
       writeFileSync(list, JSON.stringify({ files: {} }))
       expect(await status()).toBe(500)
@@ -259,7 +262,7 @@ describe('releases of remotes', () => {
     })
   })
 
-  it('come and go with their folder, without a restart', async () => {
+  it('appear and disappear with their folder, without a restart', async () => {
     const team = path.join(folder, 'releases/team')
     renameSync(team, `${team}.away`)
     expect((await get('/remotes/team/0.1.0-a/remoteEntry.js')).statusCode).toBe(404)
@@ -268,8 +271,8 @@ describe('releases of remotes', () => {
   })
 })
 
-describe('what the browser asks first', () => {
-  it('comes compressed to a browser that takes that, and says the same', async () => {
+describe('the first requests of a browser', () => {
+  it('get a compressed response with the same content if the browser accepts that', async () => {
     const plain = await get('/remotes.json')
     const small = await get('/remotes.json', { 'accept-encoding': 'gzip, deflate, br' })
     expect(plain.headers['content-encoding']).toBeUndefined()
@@ -277,21 +280,21 @@ describe('what the browser asks first', () => {
     expect(gunzipSync(small.rawPayload).toString()).toBe(plain.body)
   })
 
-  it('is never cached: the registry', async () => {
+  it('get an uncached registry', async () => {
     const answer = await get('/remotes.json?r=2')
     expect(answer.headers['cache-control']).toBe('no-store')
     expect(answer.json()).toEqual({ contract: CONTRACT_VERSION, remotes: [{ name: 'team', build: 'a' }] })
   })
 
-  it('is never cached: the configuration', async () => {
+  it('get an uncached configuration', async () => {
     const answer = await get('/config.json')
     expect(answer.headers['cache-control']).toBe('no-store')
     expect(answer.json()).toMatchObject({ localIdentity: true, auth0: { clientId: 'steward-web' } })
   })
 })
 
-describe('the way to the API', () => {
-  it('passes method, path, query, body and headers on, with a request id', async () => {
+describe('the proxy to the API', () => {
+  it('passes on method, path, query, body and headers, with a request id', async () => {
     const answer = await app.inject({
       authority,
       method: 'PATCH',
@@ -313,7 +316,7 @@ describe('the way to the API', () => {
         authorization: 'Bearer t',
         'x-business-entity': 'e',
         'x-request-id': answer.headers['x-request-id'],
-        // Where it came from stands last: what stands before it anybody may have written.
+        // The real address is the last one. Any client can write the ones before it.
         'x-forwarded-for': '198.51.100.7, 127.0.0.1',
       },
     })
@@ -324,13 +327,13 @@ describe('the way to the API', () => {
     ['expect', '100-continue'],
     ['te', 'trailers'],
     ['proxy-authorization', 'Basic eDp5'],
-  ])('keeps %s to this side, where it belongs', async (name, value) => {
+  ])('does not pass on the connection header %s', async (name, value) => {
     const { status, body } = await asWritten('/api/service', { [name]: value })
     expect(status).toBe(207)
     expect((JSON.parse(body) as { headers: object }).headers).not.toHaveProperty(name)
   })
 
-  it('is closed to a body that the API would not take', async () => {
+  it('rejects a body that is too large for the API', async () => {
     const answer = await fetch(`${address}/api/customer`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -349,7 +352,7 @@ describe('the way to the API', () => {
     },
   )
 
-  it('passes a stream on while it is still open', async () => {
+  it('passes on a stream while it is still open', async () => {
     const aborted = new AbortController()
     const answer = await fetch(`${address}/api/stream`, { signal: aborted.signal })
     const { value } = await answer.body!.getReader().read()
@@ -357,7 +360,7 @@ describe('the way to the API', () => {
     aborted.abort()
   })
 
-  it('waits with a question for an API that comes back, and never sends an order twice', async () => {
+  it('repeats reads until the API is back, and never sends a write twice', async () => {
     const port = await new Promise<number>((resolve) => {
       const holder = createServer().listen(0, '127.0.0.1', () => {
         const taken = (holder.address() as AddressInfo).port
@@ -378,13 +381,13 @@ describe('the way to the API', () => {
     })
     const service = `${await waiting.listen({ host: '127.0.0.1', port: 0 })}/api/service`
     const asked = fetch(service)
-    // Answered first, because it does not wait: by then the question has been refused, too.
+    // The write fails at once, because it is not repeated. By then the first attempt to read has failed too.
     const order = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }
     expect((await fetch(service, order)).status).toBe(502)
     const methods: string[] = []
     const back = createServer((one, response) => {
       methods.push(one.method!)
-      // The first word of it is lost: what had begun to answer died.
+      // The first attempt fails: the server ends before it responds.
       if (methods.length === 1) return void one.socket.destroy()
       return response.end('back')
     })
@@ -395,7 +398,7 @@ describe('the way to the API', () => {
     back.close()
   })
 
-  it('is a 502 problem document when nobody is at its end', async () => {
+  it('returns a 502 problem document when the API does not respond', async () => {
     const alone = await createGateway({
       hostDir: path.join(folder, 'host'),
       releases: path.join(folder, 'releases'),
@@ -420,8 +423,8 @@ describe('the way to the API', () => {
   })
 })
 
-describe('an app that browsers find over https', () => {
-  it('says so, and has violations reported in both ways', async () => {
+describe('an app over https', () => {
+  it('sets its headers for https, and reports violations in both formats', async () => {
     const secure = await createGateway({
       hostDir: path.join(folder, 'host'),
       releases: path.join(folder, 'releases'),
@@ -444,9 +447,9 @@ describe('an app that browsers find over https', () => {
   })
 })
 
-describe('every answer', () => {
+describe('every response', () => {
   it.each(['/', '/remotes.json', '/main.0123abcd.js', '/remotes/team/0.1.0-a/gone.js', '/health/live'])(
-    'of %s has the security headers',
+    'for %s has the security headers',
     async (url) => {
       const { headers } = await get(url, html)
       expect(headers).toMatchObject({
@@ -462,7 +465,7 @@ describe('every answer', () => {
     },
   )
 
-  it('of the health checks tells live from ready', async () => {
+  it('of the health checks distinguishes live from ready', async () => {
     expect((await get('/health/live')).statusCode).toBe(200)
     expect((await get('/health/ready')).statusCode).toBe(200)
     renameSync(path.join(folder, 'host/index.html'), path.join(folder, 'host/index.away'))

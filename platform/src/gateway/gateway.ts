@@ -28,28 +28,31 @@ import { serveHost, serveReleases } from './static-files.ts'
 import { takeViolationReports } from './violation-reports.ts'
 
 export interface GatewayOptions {
-  /** The host's production build. */
+  /** The folder of the host's production build. */
   hostDir: string
-  /** Where releases of remotes are published. */
+  /** The folder of the published releases of remotes. */
   releases: string
   /** Address of the API, without a trailing slash. */
   apiUrl: string
-  /** How long a question waits for an API that does not answer; api-proxy.ts has a default. */
+  /** How long a read waits for an API that does not respond. api-proxy.ts has the default. */
   patienceMs?: number
-  /** Where browsers find the app, without a trailing slash; over https the headers say so. */
+  /** The public address of the app, without a trailing slash. With https, the headers say so. */
   publicUrl: string
-  /** Addresses at which the app is reached, besides `publicUrl` and this machine; requests with another host get 421. */
+  /** Further addresses of the app besides `publicUrl` and this machine. Requests for other hosts get 421. */
   knownAddresses?: readonly string[]
-  /** What the browser is told at `/config.json`. */
+  /** The configuration that the browser reads at `/config.json`. */
   config: BrowserConfig
-  /** The clock of the rules, given where it was set to another time than the machine's. */
+  /** The clock of the business rules, if it differs from the clock of the machine. */
   clock?: Clock | undefined
-  /** Dev servers that take the place of builds (`pnpm dev`). */
+  /** Dev servers that replace builds (`pnpm dev`). */
   live?: LiveServers
   logger?: Logger
 }
 
-/** The one origin that a browser sees: host, releases, registry, configuration, and the API behind it. Not yet listening. */
+/**
+ * Creates the server of the one origin that a browser uses: host, releases, registry, configuration, and the API behind
+ * it. It does not listen yet.
+ */
 export async function createGateway(options: GatewayOptions): Promise<FastifyInstance> {
   const headers = securityHeaders(options.publicUrl)
   const fileByContent = contentFiles(options.releases)
@@ -61,12 +64,12 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     rewriteUrl: ({ url }) => fileByContent(url ?? '/'),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
-    // An address that cannot be read never reaches a hook.
+    // An address that cannot be decoded never reaches a hook.
     frameworkErrors: (_, request, reply) => noSuchAddress(reply.headers({ ...headers, 'x-request-id': request.id })),
   })
   closeUnusedConnections(app)
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    // What climbs out of its folder, or cannot be a file's name, leads nowhere.
+    // An address outside its folder, or one that cannot be a file name, gets 404.
     if ((error.statusCode ?? 500) < 500) return noSuchAddress(reply)
     request.log.error({ err: error }, 'not answered')
     return problem(reply, 500, 'INTERNAL', 'Something went wrong')
@@ -84,7 +87,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     reply.header('x-request-id', request.id)
   })
   app.addHook('onResponse', async (request, reply) => {
-    // Without the query: searches carry names of people.
+    // Logs no query, because searches contain names of people.
     const { method, url, id } = request
     request.log.debug(
       { id, method, path: url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
@@ -128,7 +131,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
 
 const noSuchAddress = (reply: FastifyReply) => problem(reply, 404, 'NOT_FOUND', 'Not found')
 
-/** What a new build of the host leaves behind for whoever has the page of an earlier one, or publishes for this one. */
+/** Stores the host's files for tabs with an earlier page, and its contract for commands that publish remotes. */
 async function noteNewHost({ hostDir, releases }: GatewayOptions): Promise<void> {
   await noteLiveHost(releases, contractOfHost(hostDir))
   await keepHostFiles(hostDir, releases)
@@ -143,13 +146,13 @@ function serveStatus(app: FastifyInstance, { hostDir, live }: GatewayOptions): v
   )
 }
 
-/** Which remotes the browser accepts without hashes: those of dev servers, which only `pnpm dev` has. */
+/** Returns the remotes that the browser accepts without hashes: those of dev servers, which only `pnpm dev` has. */
 function policyOf({ config, live = {} }: GatewayOptions): Pick<BrowserConfig, 'remotes'> {
   const served = Object.keys(live).filter((name) => name !== 'host')
   return { remotes: { origins: config.remotes?.origins ?? [], live: served } }
 }
 
-/** A browser going to an address of the app, as opposed to one that asks for a file or for data. */
+/** Returns whether a browser navigates to an address of the app, as opposed to loading a file or data. */
 function isNavigation({ method, headers, url }: FastifyRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false
   const pathname = url.split('?')[0]!

@@ -43,7 +43,7 @@ afterAll(async () => {
 const ask = (address: string, host: string) => requestWithHost(`${origin}${address}`, host, { accept: 'text/html' })
 const ownPort = () => new URL(origin).port
 
-it('the gateway refuses a host that is not in its settings, also for the API', async () => {
+it('the gateway rejects a host that is not in its settings, also for the API', async () => {
   for (const address of ['/', '/today', '/config.json', '/remotes.json', '/api/service']) {
     const { status, type, cacheControl, text } = await ask(address, `evil.test:${ownPort()}`)
     expect([address, status]).toEqual([address, 421])
@@ -53,16 +53,16 @@ it('the gateway refuses a host that is not in its settings, also for the API', a
   }
 })
 
-it('the gateway answers to the host of PUBLIC_URL, and to this machine with its own port', async () => {
+it('the gateway accepts the host of PUBLIC_URL, and this machine with its own port', async () => {
   for (const host of ['app.example.com', `localhost:${ownPort()}`, `127.0.0.1:${ownPort()}`])
     expect([host, (await ask('/today', host)).status]).toEqual([host, 200])
   expect((await ask('/today', 'localhost:1')).status).toBe(421)
 })
 
-it('the gateway asks the API under the host of API_URL, which the API knows', async () => {
+it('the gateway sends the host of API_URL to the API, which accepts it', async () => {
   expect((await ask('/api/service', 'app.example.com')).text).toBe(addressOf(api))
 })
 
-it('health checks may come under any name', async () => {
+it('health checks work under any host name', async () => {
   for (const address of ['/health/live', '/health/ready']) expect((await ask(address, '10.1.2.3:80')).status).toBe(200)
 })

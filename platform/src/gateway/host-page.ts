@@ -7,12 +7,12 @@ import { contentSecurityPolicy, type ContentSources } from '../http/security-hea
 
 const PLACEHOLDER = '__STEWARD_NONCE__'
 
-/** Gives the host's page as it is now, with the placeholder of the nonce in it. */
+/** Returns the host's current page, with the placeholder of the nonce. */
 export type PageSource = () => Promise<string>
 
 /**
- * The page of a production build; the file is read again only when a build replaced it.
- * @param onNew hears of each build that is read for the first time
+ * Returns the source of a production build's page. The file is read again only after a build replaced it.
+ * @param onNew called for each build that is read for the first time
  */
 export function builtPage(hostDir: string, onNew: () => void = () => undefined): PageSource {
   const file = path.join(hostDir, 'index.html')
@@ -28,7 +28,7 @@ export function builtPage(hostDir: string, onNew: () => void = () => undefined):
   }
 }
 
-/** Answers the host's page with a fresh nonce, and the policy that goes with it. */
+/** Returns a function that sends the host's page with a fresh nonce and the matching policy. */
 export function hostPage(page: PageSource, sources: ContentSources): (reply: FastifyReply) => Promise<FastifyReply> {
   return async (reply) => {
     const nonce = randomBytes(16).toString('base64')

@@ -11,7 +11,7 @@ import {
 import { checkoutFolder } from '../settings/checkout.ts'
 import { problem } from './problem.ts'
 
-/** Dev servers by name, `host` among them: what `pnpm dev` runs live. Empty everywhere else. */
+/** The addresses of dev servers by name, which can include `host`. Only `pnpm dev` has any. */
 export type LiveServers = Record<string, string>
 
 /** Reads `STEWARD_LIVE`, such as `host=http://127.0.0.1:3010,services=http://127.0.0.1:3011`. */
@@ -24,7 +24,7 @@ export function liveServersOf(variable: string | undefined): LiveServers {
   )
 }
 
-/** The registry with every live remote in place of its release; its `remote.json` is read as it is now. */
+/** Returns the registry with the live remotes instead of their releases. Their `remote.json` is read at each call. */
 export function withLiveRemotes(registry: Registry, live: LiveServers): Registry {
   const entries = Object.keys(live)
     .filter((name) => name !== 'host')
@@ -47,19 +47,19 @@ function liveEntry(name: string): RegistryEntry {
   }
 }
 
-/** Addresses of the web sockets on which dev servers tell of changes. */
+/** Returns the web socket addresses at which dev servers announce changes. */
 export function changeNotices(live: LiveServers): string[] {
   return Object.values(live).map((server) => server.replace(/^http/, 'ws'))
 }
 
-/** The page of the host's dev server. */
+/** Returns the source of the page from the host's dev server. */
 export function livePage(server: string): () => Promise<string> {
   return async () => (await fetch(`${server}/index.html`)).text()
 }
 
 /**
- * Passes `/remotes/<name>/dev/*` on to the dev server of each live remote, and everything else that is no navigation
- * to the host's, where that is live.
+ * Passes `/remotes/<name>/dev/*` on to the dev server of each live remote. If the host is live, passes all other
+ * requests except navigations on to its dev server.
  */
 export async function proxyLiveServers(
   app: FastifyInstance,

@@ -5,12 +5,13 @@ import { checkoutFolder } from '../settings/checkout.ts'
 import { HASHED } from '../releases/kept-host-files.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 
-// What docs/static-hosting.md gives people to copy. nginx itself is not here; what it would answer can be read from it.
+// Checks the example that users copy from docs/static-hosting.md. nginx is not installed here, so the test reads its
+// responses from the configuration.
 
 const page = readFileSync(path.join(checkoutFolder, 'docs/static-hosting.md'), 'utf8')
 const example = page.match(/```\n(#[^`]*server \{[^`]*)```/)![1]!
 
-/** The rows of its map, in their order: nginx takes the first pattern that fits. */
+/** The rows of its map in their order: nginx uses the first matching pattern. */
 const rows = [...example.matchAll(/^ {2}"~(.*?)"\s+"(.*?)";$/gm)].map(([, pattern, value]) => ({
   pattern: new RegExp(pattern!),
   value: value!,
@@ -36,15 +37,15 @@ describe('the example for nginx', () => {
     [404, '/main.0a1b2c3d.js', 'no-store'],
     [404, '/remotes/services/0.1.0-29e504845c/430.chunk.js', 'no-store'],
     [500, '/remotes/services/0.1.0-29e504845c/430.chunk.js', 'no-store'],
-    // The API says it of each answer itself: a second word would contradict it.
+    // The API sets the header of each response itself, and a second one would contradict it.
     [200, '/api/service', ''],
     [404, '/api/service', ''],
-  ])('says of %i %s: %s', (status, uri, cache) => {
+  ])('sets the caching of %i %s: %s', (status, uri, cache) => {
     expect(cacheOf(status, uri)).toBe(cache)
   })
 
   it.each(['/a.0a1b2c3d.js', '/a.0a1b2c3d.css', '/images/a.0a1b2c3d.svg', '/a.0a1b2c3.js', '/a.js'])(
-    'keeps %s for ever if the gateway does',
+    'caches %s for ever if the gateway does',
     (file) => expect(cacheOf(200, file) === FOR_EVER).toBe(HASHED.test(file)),
   )
 
@@ -54,7 +55,7 @@ describe('the example for nginx', () => {
       value,
     ])
     const { 'reporting-endpoints': _, ...headers } = securityHeaders('https://app.example.com')
-    // The rest of the policy stands in the page.
+    // The rest of the policy is in the page.
     expect(Object.fromEntries(set)).toEqual({
       ...headers,
       'content-security-policy': "frame-ancestors 'none'",
@@ -62,7 +63,7 @@ describe('the example for nginx', () => {
     })
   })
 
-  it('lets no pattern of files take an address of the API, of a release or of texts', () => {
+  it('has no pattern of files that matches an address of the API, of a release or of texts', () => {
     const prefixes = [...example.matchAll(/^ {2}location (\S+) (\/\w+\/) /gm)].map(([, how, prefix]) => [prefix, how])
     expect(Object.fromEntries(prefixes)).toEqual({ '/remotes/': '^~', '/locales/': '^~', '/api/': '^~' })
   })

@@ -1,7 +1,10 @@
 import { isLoopbackOrigin, OVERRIDE_COOKIE } from '@steward/shared/contracts/override'
 import type { ContentSources } from '../http/security-headers.ts'
 
-/** The sources of a page whose reader pointed one remote at their own machine (`/__shell`); of nobody else's. */
+/**
+ * Adds the developer's own machine to the sources of a page if the developer pointed a remote at it (`/__shell`).
+ * Returns the sources unchanged for everyone else.
+ */
 export function withOverride(sources: ContentSources, cookie: string | undefined): ContentSources {
   const origin = originIn(cookie)
   if (origin === undefined) return sources

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { FieldError, ProblemCode } from '@steward/shared/contracts/problem'
 
-/** Answers with an RFC 9457 problem document, as the API does. Never cached. */
+/** Sends an RFC 9457 problem document, as the API does. It is never cached. */
 export function problem(
   reply: FastifyReply,
   status: number,

@@ -4,7 +4,10 @@ import { promisify } from 'node:util'
 import { brotliDecompress, gunzip } from 'node:zlib'
 import { INTEGRITY_FILE, integrityOf, statedHashes } from '../releases/release-integrity.ts'
 
-/** The page itself holds these against the list, and says which file of which remote is wrong (host/src/federation). */
+/**
+ * Files that the page itself compares with the list. It reports which file of which remote is wrong
+ * (host/src/federation).
+ */
 const CHECKED_BY_THE_PAGE = /\.(js|css|json)$/
 
 const TWINS = [
@@ -14,10 +17,11 @@ const TWINS = [
 ] as const
 
 /**
- * Tells whether a file of a release is what was released, for what no browser can check: pictures, fonts and whatever
- * else its code or its stylesheets name. A file is read again only when it, or the list, was replaced.
+ * Returns a function that checks whether a file of a release is unchanged. It covers files that no browser checks:
+ * pictures, fonts and other files that code or stylesheets name. A file is read again only after it, or the list, was
+ * replaced.
  * @param file path below the folder of releases, `<name>/<version>-<build>/<file>`
- * @returns false where the list has another hash for it, or none; true also where there is no such file
+ * @returns false if the list has another hash for the file or none. True also if there is no such file
  */
 export function releasedFiles(releases: string): (file: string) => Promise<boolean> {
   const known = new Map<string, { stamp: string; isAsReleased: boolean }>()
@@ -41,7 +45,7 @@ export function releasedFiles(releases: string): (file: string) => Promise<boole
   }
 }
 
-/** The file, and each compressed twin that may be served in its place. */
+/** Checks the file and each compressed copy of it. */
 async function isListed(folder: string, name: string): Promise<boolean> {
   const stated = (await statedHashes(folder)) ?? {}
   if (!Object.hasOwn(stated, name)) return false

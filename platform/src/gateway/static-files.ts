@@ -8,7 +8,10 @@ import { releasedFiles } from './released-files.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
-/** The host's own files at `/`: hashed ones for ever, the others asked for each time; then those of earlier hosts. */
+/**
+ * Serves the host's own files at `/`, then those of earlier hosts. Hashed files are cached for ever, and others are
+ * revalidated each time.
+ */
 export async function serveHost(app: FastifyInstance, hostDir: string, releases: string): Promise<void> {
   mkdirSync(keptFolder(releases), { recursive: true })
   await app.register(fastifyStatic, {
@@ -18,7 +21,7 @@ export async function serveHost(app: FastifyInstance, hostDir: string, releases:
     preCompressed: true,
     cacheControl: false,
     setHeaders: (response, file) => void response.setHeader('cache-control', HASHED.test(file) ? FOR_EVER : 'no-cache'),
-    // The page itself is answered with a nonce, never as a file; source maps are for developers.
+    // The page itself is sent with a nonce, never as a file. Source maps are for developers.
     allowedPath: (asked) => {
       const file = fileOf(asked)
       return !file.startsWith('/index.html') && !file.endsWith('.map') && file !== '/files.json'
@@ -27,8 +30,8 @@ export async function serveHost(app: FastifyInstance, hostDir: string, releases:
 }
 
 /**
- * The releases at `/remotes/<name>/<version>-<build>/`, each file for ever. What is not there is a 404, never the
- * host's page: a browser that got HTML for code would run into a syntax error instead of a retry.
+ * Serves the releases at `/remotes/<name>/<version>-<build>/`, with every file cached for ever. A missing file is a 404
+ * and never the host's page. A browser that got HTML instead of code would report a syntax error instead of retrying.
  */
 export async function serveReleases(app: FastifyInstance, releases: string): Promise<void> {
   mkdirSync(releases, { recursive: true })
@@ -50,7 +53,7 @@ export async function serveReleases(app: FastifyInstance, releases: string): Pro
         preCompressed: true,
         cacheControl: false,
         setHeaders: (response) => void response.setHeader('cache-control', FOR_EVER),
-        // Files lie in a release folder; what lies above them is bookkeeping.
+        // Files are inside a release folder. The folders above it contain bookkeeping.
         allowedPath: (asked) => {
           const file = fileOf(asked)
           return /^\/[^/.][^/]*\/[^/.][^/]*\/./.test(file) && !file.includes('.incoming-')
@@ -61,7 +64,7 @@ export async function serveReleases(app: FastifyInstance, releases: string): Pro
   )
 }
 
-/** What cannot be read is refused by what serves the files. */
+/** Decodes an address. The file server rejects one that cannot be decoded. */
 function decoded(address: string): string {
   try {
     return decodeURIComponent(address)
@@ -70,7 +73,7 @@ function decoded(address: string): string {
   }
 }
 
-/** The file that an address comes down to: `/./a` and `//a` and `/x/../a` are all `/a`. */
+/** Returns the normalised path: `/./a`, `//a` and `/x/../a` are all `/a`. */
 function fileOf(asked: string): string {
   return path.posix.normalize(`/${asked.replaceAll('\\', '/')}`)
 }

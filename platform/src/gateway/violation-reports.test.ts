@@ -30,8 +30,8 @@ const ofReportTo = {
   },
 }
 
-describe('what is kept of a report', () => {
-  it('is the rule, what was refused and where, from either form', () => {
+describe('the logged part of a report', () => {
+  it('is the rule, the blocked source and the place, from either format', () => {
     expect(violationsOf(ofReportUri)).toEqual([
       {
         directive: 'script-src-elem',
@@ -49,7 +49,7 @@ describe('what is kept of a report', () => {
     ])
   })
 
-  it('is nothing of what is no report', () => {
+  it('is empty for anything that is not a report', () => {
     const others = [
       null,
       7,
@@ -63,12 +63,12 @@ describe('what is kept of a report', () => {
     expect(others.flatMap(violationsOf)).toEqual([])
   })
 
-  it('is no more than twenty of one list', () => {
+  it('has at most twenty violations of one list', () => {
     expect(violationsOf(Array.from({ length: 500 }, () => ofReportTo))).toHaveLength(20)
   })
 })
 
-describe('the endpoint', () => {
+describe('the endpoint for reports', () => {
   let app: FastifyInstance
   let lines: Record<string, unknown>[]
 
@@ -85,7 +85,7 @@ describe('the endpoint', () => {
   const send = (payload: string, type = 'application/csp-report') =>
     app.inject({ method: 'POST', url: '/reports/violations', headers: { 'content-type': type }, payload })
 
-  it('takes a report from anybody, answers nothing, and logs nothing of a person', async () => {
+  it('accepts a report from anyone, returns an empty response, and logs no personal data', async () => {
     const answers = [
       await send(JSON.stringify(ofReportUri)),
       await send(JSON.stringify([ofReportTo]), 'application/reports+json'),
@@ -101,13 +101,13 @@ describe('the endpoint', () => {
     expect(JSON.stringify(lines)).not.toMatch(/Mei|Mozilla|secret|kinara|Zx81/)
   })
 
-  it('refuses what is too long, no JSON, or of another type', async () => {
+  it('rejects a body that is too long, not JSON, or of another type', async () => {
     const answers = [await send(`"${'x'.repeat(16 * 1024)}"`), await send('{'), await send('a=b', 'text/plain')]
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([413, 400, 400])
     expect(lines).toEqual([])
   })
 
-  it('stops listening for a while to who sends too many', async () => {
+  it('rejects a sender with too many reports for a while', async () => {
     const answers = []
     for (let sent = 0; sent < 70; sent += 1) answers.push(await send(JSON.stringify(ofReportUri)))
     expect(answers.filter(({ statusCode }) => statusCode === 204).length).toBeLessThan(65)

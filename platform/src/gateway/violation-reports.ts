@@ -4,26 +4,26 @@ import { createRateLimit } from '../kernel/rate-limit.ts'
 import { problem } from './problem.ts'
 import { VIOLATIONS_PATH } from '../http/security-headers.ts'
 
-/** What is kept of a violation: which rule, against what, on which page; nothing of who was there. */
+/** The logged part of a violation: the rule, the blocked source and the page. It contains nothing about the user. */
 export interface Violation {
   /** The directive that was violated, such as `script-src-elem`. */
   directive: string
-  /** The origin of what was refused and its path, or the browser's word for it: `inline`, `eval`, `data`. */
+  /** The origin and path of the blocked source, or the browser's word for it: `inline`, `eval`, `data`. */
   blocked: string
-  /** The page it happened on. */
+  /** The page on which it happened. */
   page: string
-  /** The file and the line that asked for it, where the browser knows. */
+  /** The file and the line of the request, if the browser knows them. */
   source?: string
 }
 
-/** A browser sends one report for a handful of violations; longer ones are nobody's of ours. */
+/** A browser sends a few violations per report. Longer bodies do not come from this app. */
 const LARGEST_BODY = 16 * 1024
 const MOST_OF_ONE_REPORT = 20
 const PER_MINUTE = 60
 
 /**
- * Where browsers tell of what the content security policy refused. Open to everybody, as it must be, so it answers
- * nothing, reads little, and logs a minute's worth and no more.
+ * Adds the endpoint at which browsers report violations of the content security policy. It must be public, so it
+ * returns nothing, reads little, and logs a limited number per minute.
  */
 export async function takeViolationReports(app: FastifyInstance): Promise<void> {
   const limit = createRateLimit(PER_MINUTE)
@@ -54,7 +54,7 @@ export async function takeViolationReports(app: FastifyInstance): Promise<void> 
   })
 }
 
-/** Reads both forms that browsers send: the one of `report-uri`, and the list of the Reporting API. */
+/** Reads both formats that browsers send: that of `report-uri`, and the list of the Reporting API. */
 export function violationsOf(body: unknown): Violation[] {
   const reports = Array.isArray(body) ? body.slice(0, MOST_OF_ONE_REPORT) : [body]
   return reports.flatMap((report) => {
@@ -87,7 +87,10 @@ function violationOf(fields: Record<string, unknown>, ...names: [string, string,
   ]
 }
 
-/** An address without what may tell of a person or a record: no query, no fragment, no part of the path but words and files. */
+/**
+ * Returns an address without parts that could identify a person or a record: no query, no fragment, and in the path
+ * only words and files.
+ */
 function placeOf(value: unknown): string {
   if (typeof value !== 'string') return ''
   if (/^[a-z-]{1,40}$/.test(value)) return value

@@ -32,7 +32,7 @@ const longAgo = addMinutes(testNow, -24 * 60)
 const bill = { price: 4990, tax: 399, rounding: 1, total: 5390, taxPercentage: '8' }
 
 describe('slots', () => {
-  it('complete themselves two hours after their end, and not before', async () => {
+  it('are completed two hours after their end, and not before', async () => {
     const due = await api.createSlot(kinara, { startsIn: -180, updatedAt: longAgo })
     const theirs = await api.createSlot(nordlicht, { startsIn: -181, updatedAt: longAgo })
     const notYet = await api.createSlot(kinara, { startsIn: -179, updatedAt: longAgo })
@@ -54,7 +54,7 @@ describe('slots', () => {
     expect(earned.rows.length).toBeGreaterThan(0)
   })
 
-  it('are completed once, however many look, with a trail that says who did it', async () => {
+  it('are completed once by concurrent jobs, and the trail names the platform', async () => {
     const id = await api.createSlot(kinara, { startsIn: -300, updatedAt: longAgo })
     await Promise.all([run('slot-completion'), run('slot-completion'), run('slot-completion')])
     const { rows } = await db.query(
@@ -67,8 +67,8 @@ describe('slots', () => {
   })
 })
 
-describe('a slot that was reopened', () => {
-  it('is left to people for two hours', async () => {
+describe('a reopened slot', () => {
+  it('is not completed by the job for two hours', async () => {
     const id = await api.createSlot(kinara, { startsIn: -300, updatedAt: addMinutes(testNow, -119) })
     const statusOf = async () => (await db.query('select status from time_slot where id = $1', [id])).rows[0].status
     await run('slot-completion')
@@ -80,7 +80,7 @@ describe('a slot that was reopened', () => {
 })
 
 describe('holds', () => {
-  it('expire by themselves and give their seats back', async () => {
+  it('expire and free their seats', async () => {
     const slot = await api.createSlot(kinara, { slots: 2 })
     const hold = { timeSlotId: slot, ...bill }
     const pending = await api.createBooking(kinara, {
@@ -103,7 +103,7 @@ describe('holds', () => {
     expect(seats.rows).toEqual([{ seats_taken: 0, booking_count: 0 }])
   })
 
-  it('the expiry of holds locks a slot before its bookings, as booking does, so that neither blocks the other', async () => {
+  it('are expired after locking the slot and then its bookings, so that expiry and booking cannot deadlock', async () => {
     const slot = await api.createSlot(kinara)
     const hold = { timeSlotId: slot, ...bill, status: 'PAYMENT_PENDING', holdExpiresAt: testNow } as const
     const id = await api.createBooking(kinara, hold)
@@ -120,7 +120,7 @@ describe('holds', () => {
     expect(rows).toEqual([{ status: 'CANCELLED' }])
   })
 
-  it('that are about to expire are told to the desk once', async () => {
+  it('that are about to expire are announced to the desk once', async () => {
     const slot = await api.createSlot(kinara)
     const hold = { timeSlotId: slot, ...bill, status: 'PAYMENT_PENDING', createdAt: addMinutes(testNow, -120) } as const
     await api.createBooking(kinara, { ...hold, holdExpiresAt: addMinutes(testNow, 59) })
@@ -138,7 +138,7 @@ describe('holds', () => {
   })
 })
 
-it('tells the desk who came and had not paid when the slot ended', async () => {
+it('notifies the desk of customers who came and had not paid when the slot ended', async () => {
   const slot = await api.createSlot(kinara, { startsIn: -90 })
   await api.createBooking(kinara, {
     timeSlotId: slot,
@@ -157,7 +157,7 @@ it('tells the desk who came and had not paid when the slot ended', async () => {
   expect(await typesOf(kinara.staff)).toEqual(['booking-unpaid'])
 })
 
-it('closes invitations that have run out, and tells who invited what became of them', async () => {
+it('closes expired invitations, and notifies the inviter', async () => {
   const invite = (person: TestPerson, status: string, expiresIn: number) =>
     db.query(
       `insert into invitation (entity_id, business_user_id, email, role, status, invited_by_id, expires_at, created_at, updated_at)
@@ -194,7 +194,7 @@ describe('mail', () => {
   }
   afterEach(() => db.query('delete from outbox_mail'))
 
-  it('tells a provider of a booking once, by first name and initial, with the way to the app', async () => {
+  it('notifies a provider of a booking once, with first name and initial, and a link to the app', async () => {
     await book()
     await Promise.all([run('notification-mail'), run('notification-mail')])
     const [mail, ...others] = await mails()
@@ -211,13 +211,13 @@ describe('mail', () => {
     expect(mail!.body).not.toContain('Rahman')
   })
 
-  it('speaks the language of the business', async () => {
+  it('uses the language of the business', async () => {
     await api.createNotification(nordlicht, { memberId: nordlicht.owner.id, mail: 'WANTED' })
     await run('notification-mail')
     expect(await mails()).toMatchObject([{ locale: 'de', subject: 'Anmeldung von einem neuen Gerät' }])
   })
 
-  it('is not sent of what was read meanwhile, is a day old, or is for somebody who has left', async () => {
+  it('is not sent for a notification that was read, is a day old, or belongs to a former member', async () => {
     await book()
     await api.call(kinara.provider, 'notification.read-all')
     await api.createNotification(kinara, { mail: 'WANTED', createdAt: addMinutes(testNow, -25 * 60) })
@@ -233,7 +233,7 @@ describe('mail', () => {
   })
 })
 
-it('keeps notifications for 90 days', async () => {
+it('deletes notifications after 90 days', async () => {
   const days = (count: number) => addMinutes(testNow, -count * 24 * 60)
   await api.createNotification(kinara, { createdAt: days(91) })
   const kept = await api.createNotification(kinara, { createdAt: days(89) })
@@ -255,7 +255,7 @@ describe('the queue', () => {
     return rows.map(({ state }) => state)
   }
 
-  // Twice a second instead of every five seconds.
+  // Polls twice a second instead of every five seconds.
   beforeEach(() => {
     const work = PgBoss.prototype.work as (name: string, options: object, handler: unknown) => Promise<string>
     vi.spyOn(PgBoss.prototype, 'work').mockImplementation(function (this: PgBoss, ...args: unknown[]) {
@@ -268,7 +268,7 @@ describe('the queue', () => {
     await Promise.all(queues.splice(0).map((queue) => queue.stop()))
   })
 
-  it('has the schema that the installed pg-boss wants, and which nobody who works here can change', async () => {
+  it('has the schema of the installed pg-boss, which the role of the API cannot change', async () => {
     const boss = new PgBoss({ connectionString: api.database.api.options.connectionString!, migrate: false })
     boss.on('error', () => {})
     await expect(boss.start()).resolves.toBeDefined()
@@ -277,7 +277,7 @@ describe('the queue', () => {
     await expect(api.database.api.query('create table pgboss.x ()')).rejects.toThrow('permission denied')
   })
 
-  it('two processes run each request of a job once, and never at the same time', async () => {
+  it('runs each request of a job once in two processes, and never at the same time', async () => {
     const runs: string[] = []
     const seen: string[] = []
     const gate = Promise.withResolvers<void>()
@@ -288,7 +288,10 @@ describe('the queue', () => {
       )
     const first = await startProcess('first')
     await startProcess('second')
-    /** Until both have looked for work again: between three runs of its beacon a process looks at all of its queues. */
+    /**
+     * Waits until both processes have looked for work again: within three runs of its beacon a process checks all of
+     * its queues.
+     */
     const bothHaveLooked = async () => {
       for (let round = 0; round < 3; round++) {
         seen.length = 0
@@ -308,7 +311,7 @@ describe('the queue', () => {
     expect(await statesOf('test-job')).toEqual(['completed', 'completed'])
   })
 
-  it('a job that throws is failed in the queue, and the log names it with its error', async () => {
+  it('marks a job that throws as failed, and logs its name with the error', async () => {
     const log: Record<string, unknown>[] = []
     const logger = pino({}, { write: (line: string) => void log.push(JSON.parse(line) as Record<string, unknown>) })
     const broken: Job = { name: 'broken-job', cron: never, run: () => Promise.reject(new Error('out of paper')) }
@@ -320,7 +323,7 @@ describe('the queue', () => {
     expect(JSON.stringify(log[0])).toContain('out of paper')
   })
 
-  it('waits for a running job when it is asked to stop', async () => {
+  it('waits for a running job when it stops', async () => {
     let isDone = false
     const started = Promise.withResolvers<void>()
     const job: Job = {

@@ -4,20 +4,20 @@ import { errorSummary } from '../database/error-summary.ts'
 import { jobs as schedule, type Job, type JobSurroundings } from './schedule.ts'
 
 export interface QueueOptions extends JobSurroundings {
-  /** All of the schedule unless given. */
+  /** Defaults to all jobs of the schedule. */
   jobs?: readonly Job[]
 }
 
 export interface JobQueue {
-  /** Asks for a job outside its schedule. */
+  /** Requests a run of a job outside its schedule. */
   ask(name: string): Promise<void>
-  /** Lets running jobs end, and takes no more. */
+  /** Waits for running jobs, and starts no more. */
   stop(): Promise<void>
 }
 
 /**
- * Joins the job queue of the database: any number of processes share the work, and each job runs at one of them at a
- * time. The schema is made by a migration (0053); this role can change none of its tables.
+ * Joins the job queue of the database. Any number of processes share the work, and each job runs in one of them at a
+ * time. A migration creates the schema (0053). This role cannot change its tables.
  */
 export async function startJobs({ jobs = schedule, ...dependencies }: QueueOptions): Promise<JobQueue> {
   const { pool, logger } = dependencies
@@ -58,8 +58,8 @@ export async function startJobs({ jobs = schedule, ...dependencies }: QueueOptio
 }
 
 /**
- * Joins the queue as soon as the database answers, without holding up the process that asks.
- * @returns leaves it again
+ * Joins the queue as soon as the database responds, without delaying the calling process.
+ * @returns a function that leaves the queue
  */
 export function joinJobs(options: QueueOptions): () => Promise<void> {
   const leaving = new AbortController()
@@ -83,7 +83,7 @@ export function joinJobs(options: QueueOptions): () => Promise<void> {
 
 const retryMs = 5_000
 
-/** One at a time over all processes; what fails comes again with the next minute anyway. */
+/** A job runs once at a time over all processes. A failed job is not retried, because the schedule runs it again. */
 const queueOptions = {
   policy: 'singleton',
   retryLimit: 0,

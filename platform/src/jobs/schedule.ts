@@ -12,12 +12,12 @@ import { purgeOutbox } from '../mail/purge-outbox.ts'
 import { noteWriters } from '../api/note-writers.ts'
 import { inEachBusiness, type JobDependencies } from '../kernel/in-business.ts'
 
-/** What the process hands in. */
+/** The dependencies that the process provides. */
 export type JobSurroundings = Omit<JobDependencies, 'noteWriters'>
 
 export interface Job {
   name: string
-  /** Five fields, in UTC, by the machine's time; what is due is decided by the clock of the rules. */
+  /** Five fields in UTC, by the clock of the machine. The clock of the business rules decides what is due. */
   cron: string
   run(dependencies: JobSurroundings): Promise<void>
 }
@@ -29,7 +29,7 @@ const forEachBusiness =
   (dependencies) =>
     inEachBusiness(dependencies, (entityId) => work({ ...dependencies, noteWriters }, entityId))
 
-/** What the platform does by itself. Every job may run again at any time: it does what is due and no more. */
+/** The work that the platform does on its own. Every job can run at any time, because it does only what is due. */
 export const jobs: Job[] = [
   { name: 'hold-expiry', cron: '* * * * *', run: forEachBusiness(expireHolds) },
   { name: 'slot-completion', cron: '* * * * *', run: forEachBusiness(completeDueSlots) },

@@ -15,7 +15,7 @@ import { knownAddresses } from '../settings/known-hosts.ts'
 import { createApp } from '../api/app.ts'
 import { createTokenVerifier } from '../kernel/token-verifier.ts'
 
-/** The process of the API. It holds no state, so any number may serve one database. */
+/** The process of the API. It has no state, so any number of processes can serve one database. */
 await runCommand(async () => {
   const settings = readSettings()
   const logger = pino({ level: settings.logLevel, base: { service: 'api' } })
@@ -49,7 +49,7 @@ await runCommand(async () => {
   })
 })
 
-/** Without a mail server, mail stays in the outbox. */
+/** Starts sending mail. Without a mail server, mail stays in the outbox. */
 async function sendMail({ smtpUrl, mailFrom }: Settings, pool: Pool, logger: Logger): Promise<() => Promise<void>> {
   if (!smtpUrl) return async () => {}
   const smtp = smtpDelivery({ url: smtpUrl, from: mailFrom })

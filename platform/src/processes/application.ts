@@ -5,14 +5,14 @@ import type { DatabaseSettings, Settings } from '../settings/settings.ts'
 import { entryOf, startChild, type Child } from './child.ts'
 import type { PortNeed } from './ports.ts'
 
-/** The servers of the application; identity only where no Auth0 tenant is configured. */
+/** The servers of the application. The identity provider runs only without an Auth0 tenant. */
 export type ServerName = 'identity' | 'api' | 'gateway'
 
 export function serversOf(settings: Settings): ServerName[] {
   return settings.identity.kind === 'local' ? ['identity', 'api', 'gateway'] : ['api', 'gateway']
 }
 
-/** The port of each server with the variable that changes it. */
+/** Returns the port of each server and the variable that sets it. */
 export function portsOf(settings: Settings): PortNeed[] {
   const needs: Record<ServerName, PortNeed> = {
     gateway: { variable: 'PORT', port: settings.port, purpose: 'the app' },
@@ -24,7 +24,10 @@ export function portsOf(settings: Settings): PortNeed[] {
     .map((name) => needs[name])
 }
 
-/** Starts one server as a child process with the settings it needs and no more: only `migrate` gets the administrator's address. */
+/**
+ * Starts one server as a child process with only the settings that it needs. The administrator's address is only for
+ * `migrate`.
+ */
 export function startServer(
   name: ServerName,
   settings: Settings,
@@ -46,7 +49,7 @@ export function startServer(
       API_DATABASE_URL: undefined,
       IDENTITY_DATABASE_URL: undefined,
       ...variables,
-      // A process that is started again goes on at the time of the others, not at the first instant once more.
+      // A restarted process continues at the time of the other processes, and not at the first instant again.
       ...(settings.now && { STEWARD_NOW: clock.now() }),
     }),
   })

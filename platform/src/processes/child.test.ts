@@ -29,7 +29,7 @@ const server = `
   createServer((_, response) => response.end(String(process.pid))).listen(process.env.TEST_PORT, '127.0.0.1')`
 
 describe('a child process', () => {
-  it('is ready when it answers, and gone after it was stopped', async () => {
+  it('is ready when it responds, and gone after it was stopped', async () => {
     const address = await startWith(server)
     const pid = await pidAt(address)
     expect(livingRuns(folder, 'child').map((run) => run.pid)).toEqual([pid])
@@ -40,7 +40,7 @@ describe('a child process', () => {
     expect(events).toEqual([])
   })
 
-  it('is started again when it is killed, and says so', async () => {
+  it('is restarted after it was killed, and the operator is notified', async () => {
     const address = await startWith(server)
     const pid = await pidAt(address)
     process.kill(pid, 'SIGKILL')
@@ -50,26 +50,26 @@ describe('a child process', () => {
     ])
   })
 
-  it('that refuses to start hands its sentence on', async () => {
+  it('that refuses to start passes its sentence on', async () => {
     const refusal = startWith(`process.stderr.write('\\n✗ Port 1 is taken: choose another.\\n'); process.exitCode = 1`)
     await expect(refusal).rejects.toThrow(/^Port 1 is taken: choose another\.$/)
   })
 
-  it('that falls while starting names its error and its log', async () => {
+  it('that crashes while starting is reported with its error and its log', async () => {
     const fall = startWith(`throw new RangeError('off by one')`)
     await expect(fall).rejects.toThrow(
       /^The test server stopped while starting \(RangeError: off by one\)\. See .+test\.log\.$/,
     )
   })
 
-  it('that never answers is named with its address', async () => {
+  it('that never responds is reported with its address', async () => {
     const silence = startWith('setInterval(() => {}, 1000)', 300)
     await expect(silence).rejects.toThrow(
       /^The test server isn't ready after 0\.3 s \(http:.+: ECONNREFUSED\)\. See .+test\.log\.$/,
     )
   })
 
-  it('stops when its parent is killed, and is found until then', async () => {
+  it('stops when its parent is killed, and is listed until then', async () => {
     const entry = writeEntry(server)
     const parent = spawn(
       process.execPath,
@@ -132,7 +132,7 @@ async function pidAt(address: string): Promise<number> {
   return Number(await (await fetch(address, { headers: { connection: 'close' } })).text())
 }
 
-/** The child has to be told its port before it starts; the system hands out free ones in turn. */
+/** Returns a free port. The child needs its port before it starts, and the system assigns free ports in turn. */
 function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {

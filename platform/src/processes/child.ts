@@ -7,33 +7,33 @@ import { OperatorError } from '../settings/operator-error.ts'
 import { noteRun } from './run-files.ts'
 
 export type ChildOptions = {
-  /** As in sentences: "The API stopped". */
+  /** The name of the process in sentences: "The API stopped". */
   title: string
-  /** The module that is its process entry. */
+  /** The entry module of the process. */
   entry: string
-  /** Asked at every start of the process. */
+  /** Called at every start of the process. */
   environment: () => Record<string, string | undefined>
-  /** An address that answers 2xx when it is ready. */
+  /** An address that returns 2xx when the process is ready. */
   health: string
   logFile: string
   dataFolder: string
-  /** What the person at the terminal should know of crashes and restarts. */
+  /** Receives sentences about crashes and restarts for the operator. */
   onEvent: (sentence: string) => void
 }
 
 export type Child = {
   /**
-   * Resolves when it is ready for the first time.
-   * @throws OperatorError with the child's own last words when it ends before.
+   * Resolves when the process is ready for the first time.
+   * @throws OperatorError with the child's last output when it ends before
    */
   ready(timeoutMs: number): Promise<void>
-  /** SIGTERM, and SIGKILL after ten seconds. Never rejects. */
+  /** Sends SIGTERM, and SIGKILL after ten seconds. Never rejects. */
   stop(): Promise<void>
 }
 
 const lifeline = new URL('./lifeline.ts', import.meta.url).href
 
-/** Starts a child process and starts it again, with a back-off of 0.25 to 5 s, whenever it ends unasked. */
+/** Starts a child process. Restarts it with a back-off of 0.25 to 5 s when it ends without being stopped. */
 export function startChild(options: ChildOptions): Child {
   const log = openLog(options.logFile)
   let current: ChildProcess | undefined
@@ -49,19 +49,19 @@ export function startChild(options: ChildOptions): Child {
     const child = fork(options.entry, [], {
       env: options.environment(),
       execArgv: ['--import', lifeline],
-      // A group of its own: Ctrl-C reaches only the parent, who stops its children in order.
+      // A separate process group: Ctrl-C reaches only the parent, which stops its children in order.
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
     current = child
     lastWords = ''
-    const forget = child.pid ? noteRun(options.dataFolder, 'child', child.pid) : () => {}
+    const removeRunFile = child.pid ? noteRun(options.dataFolder, 'child', child.pid) : () => {}
     child.stdout?.pipe(log, { end: false })
     child.stderr?.pipe(log, { end: false })
     child.stderr?.on('data', (chunk: Buffer) => (lastWords = `${lastWords}${chunk}`.slice(-4_000)))
     child.on('error', (error) => (lastWords += error.message))
     child.on('close', (code, signal) => {
-      forget()
+      removeRunFile()
       if (isStopping) return
       if (!wasReady) {
         firstEnd.reject(new OperatorError(firstEndSentence(options, lastWords, signal ?? `exit code ${code}`)))
@@ -90,7 +90,7 @@ export function startChild(options: ChildOptions): Child {
   }
 }
 
-/** Ready means that it answers; how soon is the child's business, so this asks often. */
+/** Waits until the child responds. It polls often, because children start at different speeds. */
 async function answers(options: ChildOptions, timeoutMs: number): Promise<void> {
   const deadline = performance.now() + timeoutMs
   let reason = ''
@@ -119,7 +119,10 @@ async function endOf(child: ChildProcess | undefined): Promise<void> {
   clearTimeout(timer)
 }
 
-/** A child that refuses to start says why in one sentence on stderr (console.ts); that sentence is then ours. */
+/**
+ * Returns the reason of a failed start. A child that refuses to start prints one sentence to stderr (console.ts), which
+ * is then used.
+ */
 function firstEndSentence(options: ChildOptions, lastWords: string, how: string): string {
   const sentence = lastWords.match(/^✗ (.+)$/m)?.[1]
   const error = lastWords.split('\n').find((line) => /^\w*(Error|Exception)\b.*:/.test(line))
@@ -129,7 +132,7 @@ function firstEndSentence(options: ChildOptions, lastWords: string, how: string)
 function openLog(file: string) {
   mkdirSync(path.dirname(file), { recursive: true })
   if (existsSync(file) && statSync(file).size > 10_000_000) renameSync(file, `${file}.1`)
-  // A log that cannot be written (a full disk, another user's file) is no reason to stop serving.
+  // The server continues even if its log cannot be written (a full disk, another user's file).
   return createWriteStream(file, { flags: 'a', mode: 0o600 }).on('error', () => {})
 }
 

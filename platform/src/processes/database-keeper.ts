@@ -4,16 +4,19 @@ import { startEmbedded, stopEmbedded, type EmbeddedServer } from '../database/em
 import { reasonOf } from '../settings/operator-error.ts'
 import { livingRuns } from './run-files.ts'
 
-/** The embedded database for as long as an application runs on it. */
+/** The embedded database while an application uses it. */
 export type DatabaseKeeper = {
   server: EmbeddedServer
-  /** Stops the server in order, unless another `pnpm start` on the same data still needs it; true when it stopped it. */
+  /**
+   * Stops the server cleanly, unless another `pnpm start` on the same data uses it. Resolves to true if it stopped the
+   * server.
+   */
   stop(): Promise<boolean>
 }
 
 /**
- * Starts or attaches to the database of `dataFolder` and starts it again when it ends unasked: its clients reconnect
- * by themselves, and the address stays the same.
+ * Starts the database of `dataFolder` or attaches to it, and restarts it when it ends unexpectedly. Its clients
+ * reconnect by themselves, because the address stays the same.
  */
 export async function keepDatabase(dataFolder: string, onEvent: (sentence: string) => void): Promise<DatabaseKeeper> {
   const server = await startEmbedded({ dataFolder })

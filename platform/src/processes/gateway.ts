@@ -23,7 +23,7 @@ await runCommand(async () => {
     knownAddresses: knownAddresses(settings),
     config: browserConfig(settings),
     clock: settings.now ? clockOf(settings) : undefined,
-    // Set by `pnpm dev` for its own child, so no setting of the product.
+    // `pnpm dev` sets this for its own child, so it is not a setting of the product.
     live: liveServersOf(process.env['STEWARD_LIVE']),
     logger,
   })

@@ -11,8 +11,10 @@ import { knownAddresses } from '../settings/known-hosts.ts'
 import { OperatorError } from '../settings/operator-error.ts'
 import { createIdentityServer } from '../identity/server.ts'
 
-/** The process of the local identity provider. Tokens tell real time always: STEWARD_NOW is for rules, and
- * the only one here is when an invitation runs out. */
+/**
+ * The process of the local identity provider. Tokens always use real time. STEWARD_NOW sets the clock of the business
+ * rules, which applies here only to the expiry of invitations.
+ */
 await runCommand(async () => {
   const settings = readSettings()
   const { identity, identityPort, host } = settings
@@ -46,7 +48,7 @@ await runCommand(async () => {
   })
 })
 
-/** On one's own machine the app answers under both names, and people type either. */
+/** Returns the origins of the app. On the local machine both names work, and users enter either. */
 function originsOf(publicUrl: string): string[] {
   const url = new URL(publicUrl)
   return url.hostname === 'localhost' ? [url.origin, `${url.protocol}//127.0.0.1:${url.port}`] : [url.origin]

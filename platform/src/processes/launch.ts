@@ -9,24 +9,27 @@ import { keepDatabase, type DatabaseKeeper } from './database-keeper.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
 export type Launch = {
-  /** Resolves when every server is ready; rejects with the first thing that failed. */
+  /** Resolves when every server is ready. Rejects with the first error. */
   ready: Promise<void>
-  /** Stops the servers, then the database; nothing of ours runs afterwards. Safe at any moment, also while starting. */
+  /** Stops the servers, then the database, and leaves no process behind. Safe at any time, also while starting. */
   stop(): Promise<void>
 }
 
 type Database = { url: string }
 
-/** Starts the application: the build beside the database, each server as soon as what it needs is there. */
+/**
+ * Starts the application. The build and the database start in parallel, and each server starts when its dependencies
+ * are ready.
+ */
 export function launch(settings: Settings, clock: Clock, options: { build: boolean }): Launch {
   const children = new Map<ServerName, Child>()
   let keeper: DatabaseKeeper | undefined
   let isStopping = false
-  const tell = (sentence: string) => isStopping || say(`  ! ${sentence}`)
+  const report = (sentence: string) => isStopping || say(`  ! ${sentence}`)
 
   const serve = async (name: ServerName, database: Database): Promise<void> => {
     if (isStopping) return
-    const child = startServer(name, settings, { ...settings.database, ...database }, clock, tell)
+    const child = startServer(name, settings, { ...settings.database, ...database }, clock, report)
     children.set(name, child)
     await step(labels[name], () => child.ready(60_000))
   }
@@ -35,7 +38,7 @@ export function launch(settings: Settings, clock: Clock, options: { build: boole
     if (settings.database.url) return { url: settings.database.url }
     keeper = await step(
       'Database',
-      () => keepDatabase(settings.dataFolder, tell),
+      () => keepDatabase(settings.dataFolder, report),
       ({ server }) => server.how,
     )
     if (keeper.server.notice) say(`    ${keeper.server.notice}`)
@@ -73,9 +76,9 @@ export function launch(settings: Settings, clock: Clock, options: { build: boole
     ready: Promise.all([behind, front]).then(() => {}),
     async stop() {
       isStopping = true
-      // initdb is not cut in two. A migration or a seed is: each is one transaction, and keeps nothing.
+      // initdb must not be interrupted. A migration or a seed may be: each is one transaction, which is rolled back.
       await Promise.race([opened.catch(() => {}), pause(30_000, undefined, { ref: false })])
-      // The gateway first: what is on its way through it is still answered.
+      // Stops the gateway first, so the requests that it has accepted still get their responses.
       await children.get('gateway')?.stop()
       await Promise.all([...children.values()].map((child) => child.stop()))
       await keeper?.stop()

@@ -1,12 +1,12 @@
 /**
- * Preloaded into every child of `pnpm start` (`node --import`): a child whose parent is gone, however it went, stops
- * as on SIGTERM, and for certain after five seconds. Without a parent (a container, `pnpm api`) it does nothing.
+ * Preloaded into every child of `pnpm start` (`node --import`). When its parent ends for any reason, the child stops as
+ * on SIGTERM, and exits after five seconds at the latest. Without a parent (a container, `pnpm api`) this does nothing.
  */
 if (process.channel) {
   process.on('disconnect', () => {
     setTimeout(() => process.exit(0), 5_000).unref()
     process.kill(process.pid, 'SIGTERM')
   })
-  // The channel alone is no reason to stay once the servers are closed.
+  // The channel alone must not keep the process running after the servers are closed.
   process.channel.unref()
 }

@@ -7,13 +7,13 @@ const servers: Server[] = []
 
 afterEach(() => servers.splice(0).forEach((server) => server.close()))
 
-it('lets free ports pass', async () => {
+it('accepts free ports', async () => {
   const port = await listen('127.0.0.1')
   servers.pop()?.close()
   await expect(refuseTakenPorts('127.0.0.1', [{ variable: 'PORT', port, purpose: 'the app' }])).resolves.toBeUndefined()
 })
 
-it('names a taken port and the variable that changes it', async () => {
+it('names a used port and the variable that sets it', async () => {
   const port = await listen('127.0.0.1')
   await expect(refuseTakenPorts('127.0.0.1', [{ variable: 'API_PORT', port, purpose: 'the API' }])).rejects.toThrow(
     new OperatorError(
@@ -22,7 +22,7 @@ it('names a taken port and the variable that changes it', async () => {
   )
 })
 
-it('sees a program that listens on every address', async () => {
+it('detects a program that listens on every address', async () => {
   const port = await listen('0.0.0.0')
   await expect(refuseTakenPorts('127.0.0.1', [{ variable: 'PORT', port, purpose: 'the app' }])).rejects.toThrow(
     `Port ${port}`,
@@ -46,7 +46,7 @@ it.each([
   ['EADDRINUSE', 'Port 80 (the app) is used by another program. Choose another port with PORT.'],
   ['EACCES', "You aren't allowed to use port 80 (the app). Set PORT to a port above 1023."],
   ['ECONNRESET', undefined],
-])('tells the operator of a process that cannot listen: %s', (code, sentence) => {
+])('explains to the operator why a process cannot listen: %s', (code, sentence) => {
   const error = Object.assign(new Error(code), { code })
   expect(listenProblem(error, { variable: 'PORT', port: 80, purpose: 'the app' })?.message).toBe(sentence)
 })

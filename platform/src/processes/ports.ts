@@ -4,12 +4,12 @@ import { OperatorError } from '../settings/operator-error.ts'
 export type PortNeed = { variable: string; port: number; purpose: string }
 
 /**
- * Makes sure that every port is free before anything is started.
- * @throws OperatorError one sentence that names the port and the variable that changes it.
+ * Checks that every port is free before anything starts.
+ * @throws OperatorError with one sentence that names the port and the variable that sets it
  */
 export async function refuseTakenPorts(host: string, needs: PortNeed[]): Promise<void> {
   for (const { variable, port, purpose } of needs) {
-    // ::1 too: "localhost" may mean it, and another program there would answer in our place.
+    // Checks ::1 too: "localhost" can resolve to it, and another program there would respond instead.
     for (const address of [host, '::1']) {
       const code = await listenOnce(address, port)
       if (code === 'EADDRINUSE') {
@@ -30,7 +30,10 @@ export async function refuseTakenPorts(host: string, needs: PortNeed[]): Promise
   }
 }
 
-/** Why a process could not listen, as a sentence for the operator; undefined where `error` is none of that kind. */
+/**
+ * Returns the reason why a process could not listen, as a sentence for the operator. Returns undefined for any other
+ * error.
+ */
 export function listenProblem(error: unknown, { variable, port, purpose }: PortNeed): OperatorError | undefined {
   const code = (error as { code?: unknown }).code
   if (code === 'EADDRINUSE')

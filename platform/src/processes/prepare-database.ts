@@ -5,7 +5,7 @@ import { seedInto } from '../seed/into-database.ts'
 import type { SeedReport } from '../seed/index.ts'
 import type { DatabaseSettings, Settings } from '../settings/settings.ts'
 
-/** Brings the database to the newest schema and fills the demo businesses, as its administrator; repeatable. */
+/** Updates the database to the newest schema and fills the demo businesses, as its administrator. Safe to repeat. */
 export async function prepareDatabase(
   settings: Settings,
   database: DatabaseSettings & { url: string },
@@ -24,7 +24,10 @@ export async function prepareDatabase(
     )
 }
 
-/** A tenant's people are its own: the demo's can sign in at the local provider only. */
+/**
+ * Returns whether there are demo businesses. Their accounts exist only at the local provider, and not in an Auth0
+ * tenant.
+ */
 export function hasDemo(settings: Settings): boolean {
   return settings.seed === 'demo' && settings.identity.kind === 'local'
 }

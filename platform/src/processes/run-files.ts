@@ -4,14 +4,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { identityOfProcess } from '../database/embedded/process-table.ts'
 
 /**
- * What runs on a data folder, one empty file per process: `<kind>.<identity>` or `child.<identity>.<its parent's>`.
- * An identity is never reused, so a file of a killed process is told from one of a living process.
+ * The processes that run on a data folder, one empty file per process: `<kind>.<identity>` or `child.<identity>.<its
+ * parent's>`. An identity is never reused, so the file of a killed process is recognisable.
  */
 export type RunKind = 'start' | 'api' | 'child'
 
 export type Run = { kind: RunKind; pid: number; file: string; parent?: string | undefined }
 
-/** Notes that process `pid` (default: this one) runs on `dataFolder`; the returned function takes the note back. */
+/** Records that process `pid` (default: this one) runs on `dataFolder`. Returns a function that removes the record. */
 export function noteRun(dataFolder: string, kind: RunKind, pid = process.pid): () => void {
   const identity = identityOfProcess(pid)
   if (!identity) return () => {}
@@ -22,7 +22,7 @@ export function noteRun(dataFolder: string, kind: RunKind, pid = process.pid): (
   return () => rmSync(file, { force: true })
 }
 
-/** The living processes on `dataFolder`, this one left out; notes of dead ones are removed. */
+/** Returns the running processes on `dataFolder` except this one. Removes the files of ended processes. */
 export function livingRuns(dataFolder: string, ...kinds: RunKind[]): Run[] {
   return notes(dataFolder).filter((run) => {
     const [, identity] = path.basename(run.file).split('.')
@@ -32,14 +32,14 @@ export function livingRuns(dataFolder: string, ...kinds: RunKind[]): Run[] {
   })
 }
 
-/** Children of a start that was killed, which have not ended by themselves yet: they still hold its ports. */
+/** Returns children whose parent was killed and that have not ended yet. They still use their ports. */
 export function orphanedChildren(dataFolder: string): Run[] {
   return livingRuns(dataFolder, 'child').filter(
     ({ parent }) => parent && identityOfProcess(Number.parseInt(parent, 10)) !== parent,
   )
 }
 
-/** Asks each process to stop and waits; after `patienceMs` it is killed. */
+/** Stops each process with SIGTERM, waits, and kills it after `patienceMs`. */
 export async function stopRuns(runs: Run[], patienceMs: number): Promise<void> {
   for (const { pid } of runs) signal(pid, 'SIGTERM')
   const isAlive = ({ pid, file }: Run) => identityOfProcess(pid) === path.basename(file).split('.')[1]
@@ -54,7 +54,7 @@ function notes(dataFolder: string): Run[] {
   try {
     names = readdirSync(folderOf(dataFolder))
   } catch {
-    // Nothing has run here yet.
+    // No process has run on this folder yet.
   }
   return names.map((name) => {
     const [kind, identity, parent] = name.split('.')
@@ -75,6 +75,6 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch {
-    // Ended meanwhile.
+    // The process has ended in the meantime.
   }
 }

@@ -3,9 +3,9 @@ import type { DatabaseSettings, Settings } from '../settings/settings.ts'
 import { OperatorError } from '../settings/operator-error.ts'
 
 /**
- * The database that the running application uses, for commands beside it (`pnpm api`, `pnpm access-token`, `pnpm outbox`):
- * the one that is named in the settings, else the embedded one of this checkout.
- * @throws OperatorError where none runs.
+ * Returns the database of the running application, for separate commands (`pnpm api`, `pnpm access-token`, `pnpm
+ * outbox`). It is the one in the settings, else the embedded one of this checkout.
+ * @throws OperatorError if none runs
  */
 export async function runningDatabase(settings: Settings): Promise<DatabaseSettings> {
   if (settings.database.url || settings.database.apiUrl) return settings.database

@@ -3,8 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { isProcessAlive } from '../database/embedded/process-table.ts'
 
 /**
- * Resolves with the reason when this process is asked to end: Ctrl-C, SIGTERM, a closed terminal, or the end of the
- * pnpm and npx that run the script. Those pass on a Ctrl-C; killed, they would leave us behind unseen, on our ports.
+ * Resolves with the reason when this process should end: Ctrl-C, SIGTERM, a closed terminal, or the end of the pnpm and
+ * npx that run the script. Those pass on a Ctrl-C. When they are killed, this process would otherwise continue
+ * unnoticed and block its ports.
  */
 export function stopRequested(): Promise<string> {
   return new Promise((resolve) => {
@@ -20,12 +21,13 @@ async function endOfRunner(): Promise<void> {
   while (process.ppid === parent && runners.every(isProcessAlive)) await pause(500, undefined, { ref: false })
 }
 
-/** `npm exec pnpm@12 start`, `sh -c 'pnpm' start`, `pnpm start`, `sh -c ... node platform/src/cli/start.ts`. */
+/** Matches `npm exec pnpm@12 start`, `sh -c 'pnpm' start`, `pnpm start`, `sh -c ... node platform/src/cli/start.ts`. */
 const runner = /^(\S*\/)?(pnpm|npm|npx)\b|^\S*node \S*(npm|npx|pnpm)|^(\S*\/)?sh -c ('?pnpm|.*node platform\/src\/cli)/
 
 /**
- * The chain `npx` -> `sh -c pnpm` -> `pnpm` -> `sh -c script` above this process, nearest first. It ends at the first
- * process that is none of these, such as the shell it was typed into, which may end without ending us (nohup).
+ * Returns the chain `npx` -> `sh -c pnpm` -> `pnpm` -> `sh -c script` above this process, nearest first. It ends before
+ * the first other process, such as the shell in which the command was entered. That shell may end without ending this
+ * process (nohup).
  */
 function runnersAbove(nearest: number): number[] {
   if (process.platform !== 'linux') return [nearest]

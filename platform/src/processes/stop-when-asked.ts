@@ -1,6 +1,7 @@
 /**
- * Ends this process when it is asked to, once `close` has answered what runs. The end of the parent counts as being
- * asked: the lifeline that `pnpm start` preloads turns it into SIGTERM; without it, the closed channel says so.
+ * Ends this process when it gets a signal to stop, after `close` has completed the running requests. It also stops when
+ * its parent ends: the lifeline that `pnpm start` preloads turns that into SIGTERM. Without the lifeline, the closed
+ * channel stops it.
  */
 export function stopWhenAsked(close: () => Promise<void>): void {
   let isStopping = false

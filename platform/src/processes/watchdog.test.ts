@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { runWatched } from './watchdog.ts'
 
-let said: string[]
-beforeEach(() => void (said = []))
+let reports: string[]
+beforeEach(() => void (reports = []))
 
 /**
- * Listens at the port it is given; ends with 7 when it is asked to. To anything but the watch it tells its process
- * number once the watch has asked twice, so that the first answer is known to have reached it.
+ * A server at the given port, which exits with 7 on SIGTERM. After two health checks, it responds with its process id
+ * to other requests, so the watchdog has received a response by then.
  */
 const server = `
   import { createServer } from 'node:http'
@@ -32,7 +32,7 @@ async function watched(
     patienceMs: 1000,
     misses: 3,
     startMs: times.startMs ?? 60_000,
-    say: (sentence) => void said.push(sentence),
+    say: (sentence) => void reports.push(sentence),
   })
   const pid = async () => {
     const answer = () =>
@@ -54,27 +54,27 @@ async function freePort(): Promise<number> {
   return port
 }
 
-describe('the watch over a process', () => {
-  it('ends one that hangs, and says so', async () => {
+describe('the watchdog of a process', () => {
+  it('ends a process that hangs, and reports it', async () => {
     const { pid, end } = await watched(server)
     process.kill(await pid(), 'SIGSTOP')
     expect(await end).toBe(1)
-    expect(said).toEqual([
+    expect(reports).toEqual([
       expect.stringMatching(/was asked 3 times without an answer: the process hangs and is ended\.$/),
     ])
   })
 
-  it('ends with the process, as it ended', async () => {
+  it('exits like the process that it watches', async () => {
     const { pid, end } = await watched(server)
     process.kill(await pid(), 'SIGTERM')
     expect(await end).toBe(7)
     const killed = await watched(server)
     process.kill(await killed.pid(), 'SIGKILL')
     expect(await killed.end).toBe(1)
-    expect(said).toEqual([])
+    expect(reports).toEqual([])
   })
 
-  it('leaves one alone that has not begun to answer, until its time is over', async () => {
+  it('does not end a starting process until its time to start is over', async () => {
     const { end } = await watched('setInterval(() => {}, 1000)', { startMs: 400 })
     const begun = performance.now()
     expect(await end).toBe(1)

@@ -2,25 +2,28 @@ import { spawn } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 
 export interface WatchOptions {
-  /** Words of Node: the module and what is before it. */
+  /** The arguments of Node: the module and the options before it. */
   words: readonly string[]
-  /** An address that answers 2xx while the process lives, whatever it depends on: a database that is gone is no hang. */
+  /**
+   * An address that returns 2xx while the process lives, whatever it depends on. A missing database does not count as a
+   * hang.
+   */
   health: string
-  /** Between two questions. */
+  /** The time between two checks. */
   everyMs: number
-  /** How long one answer may take. */
+  /** The time limit of one response. */
   patienceMs: number
-  /** As many questions in a row without an answer are a hang. */
+  /** The number of missed checks in a row that counts as a hang. */
   misses: number
-  /** A process that never answered may take this long to begin. */
+  /** How long a process may take until its first response. */
   startMs: number
-  /** What an operator should know. */
+  /** Receives sentences for the operator. */
   say: (sentence: string) => void
 }
 
 /**
- * Runs a process as a child and ends with it. A child that lives and no longer answers is killed: a restart policy
- * starts again what ended, never what hangs. Signals to end are passed on.
+ * Runs a process as a child and exits with it. Kills a child that runs but no longer responds: a restart policy
+ * restarts an ended process, but not one that hangs. Passes on signals to end.
  * @returns the exit code to end with
  */
 export async function runWatched(options: WatchOptions): Promise<number> {
@@ -39,7 +42,7 @@ export async function runWatched(options: WatchOptions): Promise<number> {
   return code
 }
 
-/** Resolves with true once the child hangs, with false when the watch is over. */
+/** Resolves to true when the child hangs, and to false when the watch is over. */
 async function watch(options: WatchOptions, over: AbortSignal): Promise<boolean> {
   const { health, everyMs, patienceMs, misses, startMs, say } = options
   const beginsUntil = performance.now() + startMs

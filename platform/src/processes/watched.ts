@@ -3,8 +3,8 @@ import { OperatorError } from '../settings/operator-error.ts'
 import { runWatched } from './watchdog.ts'
 
 /**
- * The first process of a container: `node platform/src/processes/watched.ts <module> <variable of its port>`. It ends
- * with the process that it watches, also when that one hangs, and the container is started again by its policy.
+ * The first process of a container: `node platform/src/processes/watched.ts <module> <variable of its port>`. It exits
+ * with the process that it watches, and kills it when it hangs. Then the policy of the container restarts it.
  */
 await runCommand(async () => {
   const [module, variable] = process.argv.slice(2)

@@ -1,16 +1,16 @@
 import type { Instant } from '@steward/shared/time'
 import type { Settings } from '../settings/settings.ts'
 
-/** `/config.json`: what the browser is told before anything else. */
+/** `/config.json`: the configuration that the browser reads first. */
 export interface BrowserConfig {
-  /** Origin and prefix of the platform; empty for this origin. */
+  /** Origin and prefix of the platform. Empty for the app's own origin. */
   apiBaseUrl: string
   panels: 'real' | 'sample'
   auth0: { domain: string; clientId: string; audience: string }
   localIdentity: boolean
-  /** Other origins that remotes may come from, and remotes that a dev server serves, whose files have no hashes. */
+  /** Other origins that may serve remotes, and the names of remotes on a dev server, whose files have no hashes. */
   remotes?: { origins: string[]; live: string[] }
-  /** The time of the rules, where STEWARD_NOW set another than the machine's: the browser follows it. */
+  /** The time of the business rules if STEWARD_NOW sets one. The browser then follows it. */
   now?: Instant
 }
 

@@ -6,8 +6,8 @@ import { checkoutFolder } from '../settings/checkout.ts'
 const file = path.join(checkoutFolder, 'node_modules', '.cache', 'steward', 'build.lock')
 
 /**
- * Waits until no other process builds in this checkout, and keeps others out until the answer is called. A lock whose
- * process is gone counts for nothing.
+ * Waits until no other process builds in this checkout, and locks builds. Returns the function that unlocks them.
+ * Ignores a lock whose process has ended.
  */
 export async function lockBuilds(): Promise<() => void> {
   mkdirSync(path.dirname(file), { recursive: true })
@@ -35,7 +35,7 @@ function holder(): number {
 }
 
 function isAlive(pid: number): boolean {
-  // An empty file is a lock that is being written this very moment.
+  // An empty file is a lock that is being written at this moment.
   if (pid === 0) return true
   try {
     process.kill(pid, 0)

@@ -11,7 +11,7 @@ import { readSettings } from '../settings/settings.ts'
 import { checkoutFolder } from '../settings/checkout.ts'
 import { OperatorError } from '../settings/operator-error.ts'
 
-/** One front-end package that is built by itself. */
+/** A front-end package that is built separately. */
 interface Package {
   name: string
   part: 'host' | 'remote'
@@ -19,21 +19,21 @@ interface Package {
 }
 
 export interface BuildSummary {
-  /** Names of what was built now; the rest was up to date. */
+  /** Names of the packages that were built. The others were up to date. */
   built: string[]
-  /** Names of remotes of which a new release went live. */
+  /** Names of the remotes that got a new live release. */
   released: string[]
 }
 
-/** Builds at a time: each uses several threads of its own. */
+/** The number of concurrent builds. Each uses several threads. */
 const AT_ONCE = 3
 
 /**
- * Makes sure that host and remotes are built for production from the sources as they are, and that each remote's build
- * is live, unless another release of it was chosen by hand. Builds only what changed.
- * @param releases folder of the releases; the setting's by default
- * @param except names of packages to leave alone, because a dev server has them
- * @throws OperatorError with the bundler's words when a build fails
+ * Builds host and remotes for production if their sources have changed. Makes the build of each remote live, unless
+ * another release was chosen by hand.
+ * @param releases folder of the releases. Default: that of the settings
+ * @param except names of packages to skip, because a dev server serves them
+ * @throws OperatorError with the output of the bundler when a build fails
  */
 export async function ensureBuilt(
   releases: string = readSettings().releasesFolder,
@@ -44,8 +44,8 @@ export async function ensureBuilt(
     const packages = frontEndPackages().filter(({ name }) => !except.includes(name))
     const outdated = packages.filter((one) => builtFrom(one) !== inputHash(one.dir, one.part))
     await inTurns(outdated, AT_ONCE, build)
-    // The gateway serves this very build of the host. Noted before the remotes are published, or the contract of the
-    // build before would refuse them after an update.
+    // The gateway serves this build of the host. Its contract is stored before the remotes are published. Otherwise
+    // they would be checked against the contract of the previous build, and rejected after an update.
     const host = packages.find(({ part }) => part === 'host')
     if (host) await noteLiveHost(releases, contractOfHost(path.join(host.dir, 'dist')))
     const released: string[] = []
@@ -63,19 +63,19 @@ export async function ensureBuilt(
 }
 
 /**
- * Builds one remote from the sources as they are and makes it live; the host's files are not touched.
+ * Builds one remote from the current sources and makes it live. Does not change the files of the host.
  * @throws OperatorError when there is no such remote or its build fails
  */
 export async function releaseRemote(name: string, place: ReleasePlace, options?: PublishOptions): Promise<Release> {
   return withBuild(name, (dist) => publishRelease(dist, place, options))
 }
 
-/** Builds one remote from the sources as they are, where that is not done yet. Answers the build's folder. */
+/** Builds one remote from the current sources if necessary. Returns the folder of the build. */
 export async function buildRemote(name: string): Promise<string> {
   return withBuild(name, async (dist) => dist)
 }
 
-/** Builds the host from the sources as they are, where that is not done yet, and does `work` with the build's folder. */
+/** Builds the host from the current sources if necessary, and runs `work` with the folder of the build. */
 export async function withBuiltHost<T>(work: (dist: string) => Promise<T>): Promise<T> {
   return whileBuilt(
     frontEndPackages().find(({ part }) => part === 'host')!,
@@ -97,7 +97,7 @@ async function whileBuilt<T>(one: Package, work: (dist: string) => Promise<T>): 
   }
 }
 
-/** Names of the remotes of this checkout. */
+/** Returns the names of the remotes of this checkout. */
 export function remoteNames(): string[] {
   return frontEndPackages().flatMap(({ name, part }) => (part === 'remote' ? [name] : []))
 }
@@ -111,7 +111,7 @@ function remoteOf(name: string): Package {
   )
 }
 
-/** The host, and every folder under `remotes` that describes one. */
+/** Returns the host, and every folder under `remotes` with a `remote.json`. */
 function frontEndPackages(): Package[] {
   const remotes = path.join(checkoutFolder, 'remotes')
   const names = readdirSync(remotes).filter((name) => existsSync(path.join(remotes, name, 'remote.json')))
@@ -121,7 +121,7 @@ function frontEndPackages(): Package[] {
   ]
 }
 
-/** The inputs that the build in `dist` was made from; undefined where there is none, or half of one. */
+/** Returns the hash of the inputs of the build in `dist`, or undefined without a complete build. */
 function builtFrom({ dir }: Package): string | undefined {
   try {
     return (JSON.parse(readFileSync(path.join(dir, 'dist', 'release.json'), 'utf8')) as { build: string }).build
@@ -137,7 +137,7 @@ async function build({ name, dir }: Package): Promise<void> {
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  // A start that is stopped while it builds leaves no bundler behind.
+  // When a start is stopped during a build, the bundler is ended too.
   const end = () => child.kill()
   process.once('exit', end)
   let output = ''

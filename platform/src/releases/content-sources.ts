@@ -1,7 +1,7 @@
 import type { BrowserConfig } from './browser-config.ts'
 import type { ContentSources } from '../http/security-headers.ts'
 
-/** Where the page may go, by what it is told at `/config.json`. */
+/** Returns the origins that the page may contact, from its `/config.json`. */
 export function contentSources(
   publicUrl: string,
   { auth0, apiBaseUrl, remotes }: Pick<BrowserConfig, 'auth0' | 'apiBaseUrl' | 'remotes'>,

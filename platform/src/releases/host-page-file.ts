@@ -3,8 +3,8 @@ import { contentSources } from './content-sources.ts'
 import { policyInPage } from '../http/security-headers.ts'
 
 /**
- * The page of a build as a file that any static server may send: no server fills in a nonce, so there is none, and the
- * policy stands in the page, before anything that it is about.
+ * Returns the page of a build as a file for any static server. There is no server to fill in a nonce, so the nonces are
+ * removed. The policy is the first element of the page's head.
  */
 export function pageAsFile(html: string, config: BrowserConfig): string {
   const page = html.replace(/<meta property="csp-nonce"[^>]*>/, '').replaceAll(/ nonce="__STEWARD_NONCE__"/g, '')

@@ -21,7 +21,10 @@ const config = {
 let folder: string
 let site: string
 
-/** A build of the host as the bundler leaves it: `main.<hash>.js` is its own, `shared.00000001.js` is in every build. */
+/**
+ * Creates a build of the host like the bundler. `main.<hash>.js` belongs to it, and `shared.00000001.js` is in every
+ * build.
+ */
 function builtHost(build: string, contract = '1.4.0'): string {
   const dist = mkdtempSync(path.join(folder, 'dist-'))
   mkdirSync(path.join(dist, 'locales/en'), { recursive: true })
@@ -52,7 +55,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('the host in a folder of a static server', () => {
-  it('has its page, its files and its configuration there, and no source maps', async () => {
+  it('consists of its page, its files and its configuration, without source maps', async () => {
     expect(await publish(builtHost('aaa'))).toEqual({ build: 'aaa', isNew: true })
     expect(readdirSync(site).toSorted()).toEqual(
       [
@@ -69,7 +72,7 @@ describe('the host in a folder of a static server', () => {
     expect(await liveContract(path.join(site, 'remotes'))).toBe('1.4.0')
   })
 
-  it('carries a policy in its page that names its styles by their hash, and no nonce', async () => {
+  it('has a policy in its page that lists its styles by hash, and no nonce', async () => {
     await publish(builtHost('aaa'))
     const page = textOf('index.html')
     expect(page).not.toMatch(/nonce/i)
@@ -81,11 +84,11 @@ describe('the host in a folder of a static server', () => {
       "connect-src 'self' https://kinara.eu.auth0.com https://api.kinara.test https://cdn.kinara.test;",
     )
     expect(policy).toContain(`'sha256-${createHash('sha256').update(style).digest('base64')}'`)
-    // A browser would complain of what it does not know in a page.
+    // A browser logs an error for each directive that a page cannot contain.
     expect(policy).not.toMatch(/unsafe|report|frame-ancestors/)
   })
 
-  it('changes with its page, and leaves open pages the files of the one before', async () => {
+  it('is replaced with its page, while open pages still find their earlier files', async () => {
     await publish(builtHost('aaa'))
     await publish(builtHost('bbb'))
     expect(textOf('index.html')).toContain(mainOf('bbb'))
@@ -95,7 +98,7 @@ describe('the host in a folder of a static server', () => {
     expect(JSON.parse(textOf('release.json'))).toMatchObject({ build: 'bbb' })
   })
 
-  it('keeps the configuration that is there, unless it is to be written anew', async () => {
+  it('does not overwrite an existing configuration unless told to', async () => {
     await publish(builtHost('aaa'))
     writeFileSync(path.join(site, 'config.json'), JSON.stringify({ ...config, apiBaseUrl: 'https://other.test' }))
     await publish(builtHost('bbb'))
@@ -106,7 +109,7 @@ describe('the host in a folder of a static server', () => {
     expect(textOf('index.html')).not.toContain('https://other.test')
   })
 
-  it('goes back, further each time, with who, when and which commit', async () => {
+  it('rolls back one release further each time, and records who, when and which commit', async () => {
     for (const build of ['aaa', 'bbb', 'ccc']) await publish(builtHost(build))
     expect(await rollBackHost(undefined, site, author)).toBe('bbb')
     expect(textOf('index.html')).toContain(mainOf('bbb'))
@@ -133,12 +136,12 @@ describe('the host in a folder of a static server', () => {
       "doesn't contain a build of the host",
     ],
     ['a build that climbs out of the folder', () => builtHost('../../a'), "doesn't contain a build of the host"],
-  ])('refuses %s', async (_, dist, sentence) => {
+  ])('rejects %s', async (_, dist, sentence) => {
     await expect(publish(dist())).rejects.toThrow(sentence)
     expect(existsSync(site)).toBe(false)
   })
 
-  it('refuses other content under the name of a build, and going back to one that was changed', async () => {
+  it('rejects other content under the name of a build, and a rollback to a changed build', async () => {
     await publish(builtHost('aaa'))
     const again = builtHost('aaa')
     writeFileSync(path.join(again, mainOf('aaa')), '// something else')
@@ -152,7 +155,7 @@ describe('the host in a folder of a static server', () => {
     expect(textOf('index.html')).toContain(mainOf('bbb'))
   })
 
-  it('is held against what was released: the page, its files, and the builds that are kept', async () => {
+  it('is compared with the release: the page, its files, and the stored builds', async () => {
     await publish(builtHost('aaa'))
     await publish(builtHost('bbb'))
     expect(await changedHosts(site)).toEqual([])
@@ -168,7 +171,7 @@ describe('the host in a folder of a static server', () => {
     expect(await changedHosts(site)).toHaveLength(1)
   })
 
-  it('refuses a host that cannot carry what is live, and names it', async () => {
+  it('rejects a host that does not support a live remote, and names the remote', async () => {
     await publish(builtHost('aaa'))
     const remote = mkdtempSync(path.join(folder, 'remote-'))
     const title = { en: 'Team', de: 'Team', es: 'Equipo' }
@@ -183,7 +186,7 @@ describe('the host in a folder of a static server', () => {
     expect((await publish(builtHost('ccc', '1.5.0'))).isNew).toBe(true)
   })
 
-  it('loses builds that nobody was given for long, and never what is live or was before it', async () => {
+  it('deletes builds that were not live for long, but never the live build or the one before it', async () => {
     for (const build of ['aaa', 'bbb', 'ccc']) await publish(builtHost(build))
     expect(await pruneHosts(site, 30)).toEqual([])
     const later = epochMsToInstant(instantToEpochMs(systemClock.now()) + 31 * 86_400_000)

@@ -25,24 +25,27 @@ import { whileLocked } from './release-lock.ts'
 import { releasesOfSite } from './static-site.ts'
 
 const PAGE = 'index.html'
-/** For developers, or made anew where the page is put: compressed twins of it would be of another page. */
+/**
+ * Source maps are for developers. The page is generated in its folder, so compressed copies of the build's page would
+ * not match it.
+ */
 const NOT_PUBLISHED = /\.map$|^index\.html\.(br|gz)$|^integrity\.json$/
 
-/** Builds of the host that were published to a folder of a static server, and their history. */
+/** The folder with the published builds of the host and their history, inside the folder of a static server. */
 const hostsOf = (site: string) => path.join(releasesOfSite(site), '.host', 'releases')
 
 export interface HostOptions {
-  /** Written to `/config.json` where the folder has none yet. */
+  /** Written to `/config.json` if the folder has none. */
   config: BrowserConfig
-  /** Writes it also where there is one. */
+  /** Overwrites an existing `/config.json`. */
   renewsConfig?: boolean
   author?: Author | undefined
 }
 
 /**
- * Publishes the host's build to a folder that any static server serves. Files that carry their hash come first and
- * stay, so that open pages find theirs; the page comes last, by a rename: who asks gets the old app or the new one.
- * @throws OperatorError when `dist` holds no build of the host, or live remotes need another contract
+ * Publishes the host's build to a folder for any static server. Hashed files are written first and stay, so open pages
+ * find theirs. The page comes last and is renamed into place: a browser gets the old app or the new one.
+ * @throws OperatorError when `dist` contains no build of the host, or live remotes need another contract
  */
 export async function publishHost(
   dist: string,
@@ -63,7 +66,7 @@ export async function publishHost(
 }
 
 /**
- * Makes an earlier build of the host live again: the one before, or the one that is named.
+ * Makes an earlier build of the host live again: the given one, or the one before the live one.
  * @throws OperatorError when there is none, its files were changed, or live remotes need another contract
  */
 export async function rollBackHost(build: string | undefined, site: string, author?: Author): Promise<string> {
@@ -83,7 +86,7 @@ export async function rollBackHost(build: string | undefined, site: string, auth
   })
 }
 
-/** Builds of the host that are still there, newest first. */
+/** Returns the stored builds of the host, newest first. */
 export async function publishedHosts(site: string): Promise<string[]> {
   const names = (await readdir(hostsOf(site)).catch(() => [])).filter((name) => /^[0-9A-Za-z]+$/.test(name))
   const dated = await Promise.all(
@@ -94,7 +97,7 @@ export async function publishedHosts(site: string): Promise<string[]> {
 
 export const historyOfHost = (site: string): Promise<HistoryEntry[]> => historyOf(hostsOf(site))
 
-/** What is wrong with the builds that are kept, and with what is served of the live one. */
+/** Returns what is wrong with the stored builds and with the files of the live one. */
 export async function changedHosts(site: string): Promise<string[]> {
   const problems: string[] = []
   for (const build of await publishedHosts(site))
@@ -113,8 +116,8 @@ export async function changedHosts(site: string): Promise<string[]> {
 }
 
 /**
- * Removes builds that nobody was given for `days`, and their files where no other build has them. What is live, and
- * what was before it, stays.
+ * Deletes builds that were not live for `days`, and their files if no other build contains them. The live build and the
+ * one before it stay.
  */
 export async function pruneHosts(site: string, days: number, clock: Clock = systemClock): Promise<string[]> {
   const known = await publishedHosts(site)
@@ -150,10 +153,10 @@ async function readHost(folder: string): Promise<BuiltHost> {
   throw new OperatorError(`${folder} doesn't contain a build of the host. Build it first.`)
 }
 
-/** A host that cannot carry what is live would leave its pages empty. */
+/** Rejects a host that does not support the live remotes: their pages would be empty. */
 async function refuseLiveRemotes({ build, contract }: BuiltHost, site: string): Promise<void> {
   const unfit = registryAssembly(releasesOfSite(site))().remotes.filter(
-    // What cannot be read is live for nobody.
+    // A remote with an unreadable entry is not live.
     (live) => typeof live.contract === 'string' && !acceptsContract(live.contract, contract),
   )
   if (unfit.length === 0) return
@@ -185,7 +188,8 @@ async function makeLive(
 ): Promise<void> {
   const folder = path.join(hostsOf(site), build)
   const names = (await filesOf(folder)).filter((name) => name !== PAGE && name !== INTEGRITY_FILE)
-  // What carries its hash harms nobody; then texts, with their compressed twins, and the page at the very end.
+  // Writes hashed files first, because no page uses them yet. Then come texts with their compressed copies, and the
+  // page last.
   for (const name of names.filter((one) => HASHED.test(one)))
     await put(path.join(site, name), path.join(folder, name), 'file')
   for (const name of names.filter((one) => !HASHED.test(one) && !/\.(br|gz)$/.test(one))) {
@@ -201,7 +205,7 @@ async function makeLive(
   await noteChange(hostsOf(site), { ...author, kind, release: build, contract, ...(before && { before }) })
 }
 
-/** What was live when the build that is live now went out. */
+/** Returns the build that was live before the current one was released. */
 async function buildBefore(site: string): Promise<string> {
   const history = await historyOfHost(site)
   const live = history.at(-1)?.release
@@ -212,7 +216,7 @@ async function buildBefore(site: string): Promise<string> {
   )
 }
 
-/** A reader sees the old file or the new one, whatever the umask of the one who released it. */
+/** Writes a file so that a reader sees the old or the new one, with permissions that do not depend on the umask. */
 async function put(file: string, content: string, from: 'text' | 'file' = 'text'): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true })
   const next = `${file}.next-${randomUUID()}`

@@ -31,7 +31,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const isKept = (file: string) => existsSync(path.join(keptFolder(releases), file))
 
-it('serves an open tab the parts of the host it was opened with, after a new build cleared them away', async () => {
+it('serves an open tab the files of its host after a new build removed them', async () => {
   build('main.00000001.js', 'table.00000001.js', 'fonts/inter.00000001.woff2')
   await keepHostFiles(hostDir, releases)
   build('main.00000002.js')
@@ -48,7 +48,7 @@ it('serves an open tab the parts of the host it was opened with, after a new bui
   await app.close()
 })
 
-it('lets go of them 30 days after they were replaced, however old they were by then', async () => {
+it('deletes them 30 days after they were replaced, whatever their age was then', async () => {
   build('main.00000001.js')
   await keepHostFiles(hostDir, releases)
   build('main.00000002.js')
@@ -62,7 +62,7 @@ it('lets go of them 30 days after they were replaced, however old they were by t
   expect(['main.00000002.js', 'main.00000003.js', 'main.00000004.js'].map(isKept)).toEqual([true, true, true])
 })
 
-it('keeps nothing that has no hash in its name: it would be stale, not old', async () => {
+it('stores no file without a hash in its name, because it could be stale', async () => {
   build('main.00000001.js', 'locales/en/host.json')
   await keepHostFiles(hostDir, releases)
   expect(isKept('index.html')).toBe(false)

@@ -3,22 +3,25 @@ import { copyFile, mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promise
 import path from 'node:path'
 import { instantToEpochMs, systemClock, type Clock } from '@steward/shared/time'
 
-/** Names that carry the hash of their content: such a file never changes. */
+/** Matches names that contain the hash of the content. Such a file never changes. */
 export const HASHED = /\.[0-9a-f]{8}\.(js|css|woff2?|svg|png|webp)(\.br|\.gz)?$/
 
-/** How long a tab may stay open over a new build of the host and still find its own files. */
+/** How long an open tab can still load its files after a new build of the host. */
 const KEPT_MS = 30 * 86_400_000
 
 const LIST = 'files.json'
 
-/** Where the gateway keeps files of earlier hosts: beside the releases, which outlive its container. */
+/**
+ * Returns the folder of the files of earlier hosts. It is inside the releases folder, which outlives the gateway's
+ * container.
+ */
 export function keptFolder(releases: string): string {
   return path.join(releases, '.host', 'files')
 }
 
 /**
- * Keeps a copy of the host's hashed files, so that a tab that was opened before a new build still finds the parts it
- * has not asked for yet. What no build has had for 30 days goes.
+ * Copies the host's hashed files, so a tab that was opened before a new build can still load its remaining files.
+ * Deletes files that were in no build for 30 days.
  */
 export async function keepHostFiles(hostDir: string, releases: string, clock: Clock = systemClock): Promise<void> {
   const kept = keptFolder(releases)
@@ -28,7 +31,7 @@ export async function keepHostFiles(hostDir: string, releases: string, clock: Cl
   if (isSameHost && current.every((name) => existsSync(path.join(kept, name)))) return
   await mkdir(kept, { recursive: true })
   const now = instantToEpochMs(clock.now())
-  // From now on, not from when they were built, nobody gets them any more.
+  // The 30 days start now, when the files are replaced, and not when they were built.
   for (const name of before.filter((one) => !current.includes(one)))
     await utimes(path.join(kept, name), now / 1000, now / 1000).catch(() => undefined)
   for (const name of current) {

@@ -6,10 +6,12 @@ import { acceptsContract } from '@steward/shared/contracts/contract-range'
 import { CONTRACT_VERSION } from '@steward/shared/contracts/registry'
 import { OperatorError } from '../settings/operator-error.ts'
 
-/** Beside the releases: what the host that is served with them says of itself. */
+/** The file in the releases folder that describes the host served with them. */
 const HOST_FILE = path.join('.host', 'host.json')
 
-/** The contract that the build in `hostDir` provides; this checkout's where the build does not say. */
+/**
+ * Returns the contract version that the build in `hostDir` provides, or that of this checkout if the build has none.
+ */
 export function contractOfHost(hostDir: string): string {
   try {
     const { contract } = JSON.parse(readFileSync(path.join(hostDir, 'release.json'), 'utf8')) as { contract?: string }
@@ -19,7 +21,7 @@ export function contractOfHost(hostDir: string): string {
   }
 }
 
-/** Leaves beside the releases what the host provides, so that a command that publishes there can ask. */
+/** Writes the contract of the host into the releases folder, for commands that publish there. */
 export async function noteLiveHost(releases: string, contract: string): Promise<void> {
   const file = path.join(releases, HOST_FILE)
   await mkdir(path.dirname(file), { recursive: true })
@@ -28,7 +30,7 @@ export async function noteLiveHost(releases: string, contract: string): Promise<
   await rename(next, file)
 }
 
-/** The contract of the host that serves `releases`; this checkout's where none has served it yet. */
+/** Returns the contract of the host that serves `releases`, or that of this checkout if no host has served them yet. */
 export async function liveContract(releases: string): Promise<string> {
   try {
     return (JSON.parse(await readFile(path.join(releases, HOST_FILE), 'utf8')) as { contract: string }).contract
@@ -37,7 +39,7 @@ export async function liveContract(releases: string): Promise<string> {
   }
 }
 
-/** @throws OperatorError with both versions where the live host cannot carry what was built for `range` */
+/** @throws OperatorError with both versions if the live host does not provide a contract in `range` */
 export async function refuseOtherContract(what: string, range: string, releases: string): Promise<void> {
   const provided = await liveContract(releases)
   if (acceptsContract(range, provided)) return

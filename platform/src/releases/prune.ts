@@ -9,9 +9,9 @@ import { whileLocked } from './release-lock.ts'
 const DAY_MS = 86_400_000
 
 /**
- * Removes releases of a remote that nobody was given for `days`: tabs that were opened while one was live still load
- * parts of it. What is live, what is rolled out, and the release before the live one always stay.
- * @returns names of what was removed
+ * Deletes releases of a remote that were not live for `days`. Tabs that were opened while a release was live still load
+ * parts of it. The live release, the one before it, and one in a roll-out always stay.
+ * @returns names of the deleted releases
  */
 export async function pruneReleases(
   name: string,
@@ -22,7 +22,7 @@ export async function pruneReleases(
   const folder = path.join(releases, checkedName(name))
   return whileLocked(folder, async () => {
     const live = await readFragment(name, releases)
-    // Without an entry nothing tells what may be in use.
+    // Without an entry it is unknown which releases are in use.
     if (!live) return []
     const history = await historyOf(folder)
     const kept = new Set([releaseId(live), live.candidate && releaseId(live.candidate.release), lastBefore(history)])
@@ -40,7 +40,7 @@ export async function pruneReleases(
   })
 }
 
-/** What a command left that was killed while it copied. */
+/** Deletes the incomplete copies of commands that were killed. */
 async function removeHalfCopies(folder: string, limit: number): Promise<void> {
   for (const name of await readdir(folder)) {
     const copy = path.join(folder, name)
@@ -48,13 +48,16 @@ async function removeHalfCopies(folder: string, limit: number): Promise<void> {
   }
 }
 
-/** What was live for everybody before the present release. */
+/** Returns the release that was live for everyone before the current one. */
 function lastBefore(history: HistoryEntry[]): string | undefined {
   const last = history.findLast((entry) => isForAll(entry) && entry.before !== entry.release)
   return last?.before
 }
 
-/** When the release was last taken from somebody: the change that named it, or the one that replaced it. */
+/**
+ * Returns when the release was last replaced: the time of the last change that names it. In milliseconds since the
+ * epoch.
+ */
 function lastGiven(release: string, history: HistoryEntry[]): number | undefined {
   const last = history.findLast((entry) => entry.release === release || entry.before === release)
   return last && instantToEpochMs(last.at)

@@ -18,23 +18,23 @@ import { INTEGRITY_FILE } from './release-integrity.ts'
 
 export interface Release {
   entry: LiveRelease
-  /** False when this very build was published before: its folder is immutable and stays as it is. */
+  /** False if this build was published before. Its folder is immutable and stays unchanged. */
   isNew: boolean
 }
 
 export interface PublishOptions {
-  /** The remote that the build must be of. */
+  /** The expected remote of the build. */
   name?: string
-  /** Who gets it first; everybody by default. */
+  /** The users who get the release first. Default: everyone. */
   rule?: RolloutRule | undefined
-  /** Leaves live what is live, where this very build was published before: a start again undoes no rollback. */
+  /** If this build was published before, leaves the live release unchanged: a restart must not undo a rollback. */
   keepChoice?: boolean
 }
 
 /**
- * Publishes the build in `dist`, then points the registry's entry at it, for everybody or beside what is live. Before
- * anything is live, the contract it was built for is held against the live host's.
- * @throws OperatorError when `dist` holds no build, another contract, or a build that was published with other content
+ * Publishes the build in `dist`, then points the registry's entry at it, for everyone or as a candidate. Checks first
+ * that the live host provides the contract of the build.
+ * @throws OperatorError when `dist` contains no build, or the contract or the content differs
  */
 export async function publishRelease(
   dist: string,
@@ -69,10 +69,9 @@ async function refuseWithoutLive(name: string, id: string, releases: string): Pr
 }
 
 /**
- * Makes a release live again that was published before; the way back after a bad one. A roll-out that is under way
- * ends with it.
- * @param release such as `0.1.0-1f3a5c7e9b`; the one before the live one by default
- * @throws OperatorError when there is no such release, or its files are not what they were
+ * Makes an earlier release live again, for example after a bad one. Ends a roll-out of the remote.
+ * @param release such as `0.1.0-1f3a5c7e9b`. Default: the one before the live one
+ * @throws OperatorError when there is no such release, or its files were changed
  */
 export async function rollBack(
   name: string,
@@ -95,7 +94,10 @@ export async function rollBack(
   return made!
 }
 
-/** What is live of a remote; undefined when nothing is, or when its folder is gone or without hashes. */
+/**
+ * Returns the live release of a remote. Returns undefined if there is none, or if its folder is missing or has no
+ * hashes.
+ */
 export async function liveRelease(name: string, releases: string): Promise<LiveRelease | undefined> {
   const entry = await readFragment(name, releases)
   if (!entry) return undefined
@@ -103,7 +105,7 @@ export async function liveRelease(name: string, releases: string): Promise<LiveR
   return entry.integrity && existsSync(path.join(folder, INTEGRITY_FILE)) ? entry : undefined
 }
 
-/** What was live for everybody when the release that is live now went out. */
+/** Returns the release that was live for everyone before the current one was released. */
 async function releaseBefore(name: string, releases: string): Promise<string> {
   const live = await liveRelease(name, releases)
   const known = await publishedReleases(name, releases)

@@ -9,8 +9,8 @@ import { publishRelease } from './publish.ts'
 import { releaseId } from './release-folder.ts'
 
 /**
- * The process of a remote's container: publishes the one build that the container carries, by the code of
- * `pnpm release`, and stays up, so that its health says whether its release is there.
+ * The process of a remote's container. Publishes the build in the container with the code of `pnpm release`. It
+ * continues to run, because the health check of the container reports whether the release is published.
  */
 await runCommand(async () => {
   const name = process.env['REMOTE']

@@ -4,16 +4,16 @@ import { CONTRACT_VERSION, type Registry, type RegistryEntry } from '@steward/sh
 import { FRAGMENT } from './registry-fragment.ts'
 
 interface Fragment {
-  /** Changes whenever the file was replaced, also within one tick of the clock. */
+  /** Changes whenever the file is replaced, even within one tick of the clock. */
   stamp: string
   entry: RegistryEntry
 }
 
 /**
- * Assembles `/remotes.json` from the fragments under `releases`, at every call: a release is live with the next
- * request. Only fragments that changed are read again. A fragment that cannot be read costs its own remote: of it only the
- * name is listed, so that the page refuses it by name.
- * @param contract version that the host served with them provides
+ * Returns a function that assembles `/remotes.json` from the fragments under `releases`. Each call does so again: a
+ * release is live with the next request. Only changed fragments are read again. An unreadable fragment affects only its
+ * own remote, which is listed by its name alone, so the page reports it.
+ * @param contract contract version of the host that serves them
  */
 export function registryAssembly(releases: string, contract: () => string = () => CONTRACT_VERSION): () => Registry {
   const known = new Map<string, Fragment>()
@@ -25,7 +25,7 @@ export function registryAssembly(releases: string, contract: () => string = () =
       const stamp = `${ino} ${mtimeMs} ${size}`
       const before = known.get(name)
       if (before?.stamp === stamp) return before.entry
-      // A fragment speaks for its own folder only: with another's name it would push that remote out of the registry.
+      // Sets the name to that of the folder. With another name, a fragment would replace that remote in the registry.
       const entry = { ...(parsed(readFileSync(file, 'utf8')) as RegistryEntry), name }
       known.set(name, { stamp, entry })
       return entry
@@ -42,7 +42,7 @@ export function registryAssembly(releases: string, contract: () => string = () =
   })
 }
 
-/** What it says of a remote; nothing where it is none, or half of one. */
+/** Parses the text. Returns undefined if it is not complete JSON. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -51,7 +51,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Names of what lies beside the registry's fragments, in the alphabet's order. */
+/** Returns the folder names under `releases` that can be remotes, sorted. */
 export function remotesUnder(releases: string): string[] {
   try {
     return readdirSync(releases)

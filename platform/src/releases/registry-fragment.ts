@@ -9,32 +9,32 @@ import { checkedName, openFolder, releaseId } from './release-folder.ts'
 import { currentAuthor, noteChange, type Author, type HistoryEntry } from './release-history.ts'
 import { whileLocked } from './release-lock.ts'
 
-/** The registry's fragment of one remote, beside its releases. */
+/** The registry's fragment of one remote, in the folder of its releases. */
 export const FRAGMENT = 'current.json'
 
-/** The registry's entry and how it came to be live. */
+/** The registry's entry of a live release. */
 export interface LiveRelease extends RegistryEntry {
-  /** Chosen by hand (a rollback): a start does not replace it, the next release does. */
+  /** Set by a rollback. A start does not replace this release, but the next release does. */
   pinned?: true
 }
 
 export interface ReleasePlace {
-  /** Folder that holds a folder for each remote. */
+  /** The folder that contains a folder for each remote. */
   releases: string
-  /** Origin, and folders, under which `remotes/` is served; empty where it is the app's own origin. */
+  /** The origin, with folders, that serves `remotes/`. Empty for the app's own origin. */
   origin?: string | undefined
-  /** Who is noted in the history; whoever runs the command by default. */
+  /** The author in the history. Default: the user who runs the command. */
   author?: Author | undefined
 }
 
-/** What a change makes of an entry, and what is noted of it. */
+/** A changed entry and its line in the history. */
 export interface Change extends Pick<HistoryEntry, 'kind' | 'release' | 'contract' | 'rule'> {
   entry: LiveRelease
 }
 
 /**
- * Replaces a remote's fragment by what `change` makes of it, one process at a time, by a rename: a reader sees the
- * old entry or the new one. The change is noted in the history. Undefined changes nothing.
+ * Replaces a remote's fragment by the result of `change`, under a lock, and records it in the history. The file is
+ * renamed into place: a reader sees the old entry or the new one. Does nothing if `change` returns undefined.
  */
 export async function changeEntry(
   name: string,
@@ -54,17 +54,17 @@ export async function changeEntry(
   })
 }
 
-/** The entry of a release whose folder is there. */
+/** Returns the entry of a release whose folder exists. */
 export async function entryOf(remote: BuiltRemote, { releases, origin = '' }: ReleasePlace): Promise<RegistryEntry> {
   const id = releaseId(remote)
   const base = `${origin}/remotes/${remote.name}/${id}/`
   const stated = await readFile(path.join(releases, remote.name, id, INTEGRITY_FILE))
   const entry = { ...remote, base, manifest: `${base}mf-manifest.json`, integrity: integrityOf(stated) }
-  // Only our own gateway finds a file by its bytes.
+  // Only the gateway of this platform finds files by their content.
   return origin || !remote.pages ? entry : { ...entry, contents: contentsOf(remote, stated.toString()) }
 }
 
-/** Short names of the bytes that a first page takes; what comes later is looked up in the list of hashes. */
+/** Returns the content ids of the files for the first page. Later files are found in the list of hashes. */
 function contentsOf({ pages = {} }: BuiltRemote, stated: string): Record<string, string> {
   const { files } = JSON.parse(stated) as { files: FileHashes }
   const first = new Set(['mf-manifest.json', 'remoteEntry.js', ...Object.values(pages).flatMap((page) => page.files)])
@@ -75,7 +75,7 @@ function contentsOf({ pages = {} }: BuiltRemote, stated: string): Record<string,
   )
 }
 
-/** The fragment as it is; undefined where there is none, or half of one. */
+/** Returns the current fragment, or undefined if it is missing or incomplete. */
 export async function readFragment(name: string, releases: string): Promise<LiveRelease | undefined> {
   try {
     return JSON.parse(await readFile(path.join(releases, name, FRAGMENT), 'utf8')) as LiveRelease

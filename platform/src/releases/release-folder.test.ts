@@ -48,7 +48,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('publishing a release', () => {
-  it('copies the build into its own folder and names it in the registry', async () => {
+  it('copies the build into its own folder and lists it in the registry', async () => {
     const { entry, isNew } = await publishRelease(builtRemote('aaa'), releases)
     expect(isNew).toBe(true)
     expect(entry).toMatchObject({
@@ -69,7 +69,7 @@ describe('publishing a release', () => {
     expect(existsSync(path.join(releases, 'team/0.1.0-aaa/remoteEntry.js.map'))).toBe(false)
   })
 
-  it('leaves every file readable for whoever serves it, whatever the build left', async () => {
+  it('makes every file readable for other users, whatever the permissions of the build', async () => {
     await publishRelease(builtRemote('aaa'), releases)
     const mode = (file: string) => statSync(path.join(releases, 'team', file)).mode & 0o777
     expect([
@@ -80,7 +80,7 @@ describe('publishing a release', () => {
     ]).toEqual([0o755, 0o755, 0o644, 0o644])
   })
 
-  it('keeps the folder of the release before, for tabs that are open', async () => {
+  it('preserves the folder of the previous release for open tabs', async () => {
     await publishRelease(builtRemote('aaa'), releases)
     await publishRelease(builtRemote('bbb'), releases)
     expect(existsSync(path.join(releases, 'team/0.1.0-aaa/remoteEntry.js'))).toBe(true)
@@ -94,7 +94,7 @@ describe('publishing a release', () => {
     expect(isNew).toBe(false)
   })
 
-  it('refuses other content under the name of a release that is there', async () => {
+  it('rejects other content under the name of an existing release', async () => {
     await publishRelease(builtRemote('aaa'), releases)
     const again = builtRemote('aaa')
     writeFileSync(path.join(again, 'remoteEntry.js'), '// something else')
@@ -104,7 +104,7 @@ describe('publishing a release', () => {
     expect(readFileSync(path.join(releases, 'team/0.1.0-aaa/remoteEntry.js'), 'utf8')).toBe('// aaa')
   })
 
-  it('names the hash of every file in the release, and the hash of that list in the registry', async () => {
+  it('lists the hash of every file of the release, and puts the hash of that list into the registry', async () => {
     const { entry } = await publishRelease(builtRemote('aaa'), releases)
     const list = readFileSync(path.join(releases, 'team/0.1.0-aaa/integrity.json'))
     expect(entry.integrity).toBe(sha384(list))
@@ -118,7 +118,7 @@ describe('publishing a release', () => {
     })
   })
 
-  it('refuses a contract that the live host does not provide, naming both, and changes nothing', async () => {
+  it('rejects a contract that the live host does not provide, naming both, and changes nothing', async () => {
     await publishRelease(builtRemote('aaa'), releases)
     await noteLiveHost(releases, '1.2.0')
     await expect(publishRelease(builtRemote('bbb', { contract: '^1.3.0' }), releases)).rejects.toThrow(
@@ -128,7 +128,7 @@ describe('publishing a release', () => {
     expect(await publishedReleases('team', releases)).toEqual(['0.1.0-aaa'])
   })
 
-  it('notes who made what live, when, from which commit and for which contract', async () => {
+  it('records who made which release live, when, from which commit and for which contract', async () => {
     await publishRelease(builtRemote('aaa'), releases)
     await publishRelease(builtRemote('bbb'), releases)
     await rollBack('team', '0.1.0-aaa', { releases, author })
@@ -140,7 +140,7 @@ describe('publishing a release', () => {
     ])
   })
 
-  it('undoes no rollback where a container starts again with the build it carries', async () => {
+  it('does not undo a rollback when a container restarts with its build', async () => {
     await publishRelease(builtRemote('aaa'), releases)
     await publishRelease(builtRemote('bbb'), releases, { keepChoice: true })
     await rollBack('team', undefined, { releases, author })
@@ -148,13 +148,13 @@ describe('publishing a release', () => {
     expect((await liveRelease('team', releases))?.build).toBe('aaa')
   })
 
-  it('leaves one whole release when the same build is published many times at once', async () => {
+  it('creates one complete release when the same build is published concurrently', async () => {
     const dists = Array.from({ length: 5 }, () => builtRemote('aaa'))
     await Promise.all(dists.map((dist) => publishRelease(dist, releases)))
     expect(readdirSync(path.join(releases, 'team')).sort()).toEqual(['0.1.0-aaa', 'current.json', 'history.jsonl'])
   })
 
-  it('shows a reader the old entry or the new one at any moment, never half of one', async () => {
+  it('shows a reader the old entry or the new one, never a partial one', async () => {
     const assemble = registryAssembly(releases)
     await publishRelease(builtRemote('r0'), releases)
     const publishing = (async () => {
@@ -202,7 +202,7 @@ describe('the stylesheets of a release', () => {
     '@font-face{src:url(/remotes/team/0.1.0-aaa/inter.woff2) format("woff2")}',
     'a{fill:url(#gradient);background:url(data:image/png;base64,AAAA)}',
     '/* url(https://evil.test/a.png) */a{color:red}',
-  ])('may name what is in its list: %s', async (css) => {
+  ])('may name files of the release: %s', async (css) => {
     expect((await publishRelease(builtWith(css), releases)).isNew).toBe(true)
   })
 
@@ -215,14 +215,14 @@ describe('the stylesheets of a release', () => {
     ['/logo.png', "a{background:url('/logo.png')}"],
     ['@import', '@import "https://evil.test/a.css";'],
     ['image-set("', 'a{background:image-set("https://evil.test/a.png" 1x)}'],
-  ])('may not name %s, and nothing goes live', async (named, css) => {
+  ])('may not name %s, and the release does not go live', async (named, css) => {
     await expect(publishRelease(builtWith(css), releases)).rejects.toThrow(`static/1.css contains ${named}.`)
     expect(await publishedReleases('team', releases)).toEqual([])
     expect(await liveRelease('team', releases)).toBeUndefined()
   })
 })
 
-describe('going back', () => {
+describe('a rollback', () => {
   const goBack = (release?: string, name = 'team') => rollBack(name, release, { releases, author })
 
   it('makes an earlier release live again, marked as chosen by hand', async () => {
@@ -234,14 +234,14 @@ describe('going back', () => {
     expect(await liveRelease('team', releases)).not.toHaveProperty('pinned')
   })
 
-  it('goes to the release before, and further each time', async () => {
+  it('returns to the previous release, and one further each time', async () => {
     for (const build of ['aaa', 'bbb', 'ccc']) await publishRelease(builtRemote(build), releases)
     expect((await goBack()).build).toBe('bbb')
     expect((await goBack()).build).toBe('aaa')
     await expect(goBack()).rejects.toThrow(/has no release before 0\.1\.0-aaa/)
   })
 
-  it('refuses a release that is not there, and names those that are', async () => {
+  it('rejects an unknown release, and names the known ones', async () => {
     await publishRelease(builtRemote('aaa'), releases)
     await expect(goBack('0.1.0-zzz')).rejects.toThrow('Its releases are 0.1.0-aaa.')
     await expect(goBack('../0.1.0-aaa')).rejects.toThrow('Its releases are 0.1.0-aaa.')
@@ -249,7 +249,7 @@ describe('going back', () => {
     await expect(goBack(undefined, 'payroll')).rejects.toThrow("payroll isn't live")
   })
 
-  it('refuses a release of which a file was changed, taken away or added since', async () => {
+  it('rejects a release with a changed, deleted or added file', async () => {
     await publishRelease(builtRemote('aaa'), releases)
     await publishRelease(builtRemote('bbb'), releases)
     const entry = path.join(releases, 'team/0.1.0-aaa/remoteEntry.js')
@@ -262,7 +262,7 @@ describe('going back', () => {
     expect((await goBack()).build).toBe('aaa')
   })
 
-  it('refuses a release whose contract the live host does not provide any more', async () => {
+  it('rejects a release whose contract the live host no longer provides', async () => {
     await publishRelease(builtRemote('aaa'), releases)
     await publishRelease(builtRemote('bbb'), releases)
     await noteLiveHost(releases, '2.0.0')
@@ -271,11 +271,11 @@ describe('going back', () => {
 })
 
 describe('the registry', () => {
-  it('is empty where nothing was ever released', () => {
+  it('is empty before the first release', () => {
     expect(registryAssembly(releases)()).toEqual({ contract: CONTRACT_VERSION, remotes: [] })
   })
 
-  it('loses only the remote whose fragment is broken, which is refused by name', async () => {
+  it('loses only the remote with a broken fragment, which is rejected by name', async () => {
     await publishRelease(builtRemote('aaa'), releases)
     await publishRelease(builtRemote('aaa', { name: 'payroll' }), releases)
     writeFileSync(path.join(releases, 'payroll/current.json'), '{"name":')
@@ -285,7 +285,7 @@ describe('the registry', () => {
     })
   })
 
-  it('refuses a remote whose fragment is that of another, and leaves the other alone', async () => {
+  it("rejects a remote with another remote's fragment, and does not affect that one", async () => {
     await publishRelease(builtRemote('aaa'), releases)
     await publishRelease(builtRemote('aaa', { name: 'payroll' }), releases)
     writeFileSync(path.join(releases, 'payroll/current.json'), readFileSync(path.join(releases, 'team/current.json')))
@@ -295,7 +295,7 @@ describe('the registry', () => {
     })
   })
 
-  it('lists a remote whose folder was taken away: the app says what failed', async () => {
+  it('lists a remote with a missing folder, and the app reports the failure', async () => {
     await publishRelease(builtRemote('aaa'), releases)
     rmSync(path.join(releases, 'team/0.1.0-aaa'), { recursive: true })
     expect(registryAssembly(releases)().remotes).toHaveLength(1)

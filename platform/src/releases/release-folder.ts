@@ -8,23 +8,23 @@ import { OperatorError } from '../settings/operator-error.ts'
 import { differences, hashesOf, INTEGRITY_FILE, integrityText, statedHashes } from './release-integrity.ts'
 import { refuseForeignPictures } from './stylesheet-files.ts'
 
-/** What a build says of itself, inside each release. */
+/** The file in each release that describes its build. */
 const RELEASE_FILE = 'release.json'
-/** Of use to developers only; kept with the build, not served. */
+/** Useful to developers only. Stays with the build and is not served. */
 const NOT_PUBLISHED = /\.map$|^mf-stats\.json/
 const VERSION = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/
 const NAME = /^[a-z][a-z0-9-]*$/
 
-/** Name of a release's folder. */
+/** Returns the name of a release's folder. */
 export function releaseId({ version, build }: Pick<BuiltRemote, 'version' | 'build'>): string {
   return `${version}-${build}`
 }
 
 /**
- * Copies the build in `dist` to `<releases>/<name>/<version>-<build>/`, with the hash of every file. The folder
- * appears at once and whole, and never changes again.
- * @returns whether the folder is new; publishing the same build again changes nothing
- * @throws OperatorError when `dist` holds no build of a remote, or the folder is there with other content
+ * Copies the build in `dist` to `<releases>/<name>/<version>-<build>/`, with the hash of every file. The folder appears
+ * complete and never changes again.
+ * @returns whether the folder is new. Publishing the same build again changes nothing
+ * @throws OperatorError when `dist` contains no build of a remote, or the folder exists with other content
  */
 export async function copyRelease(dist: string, releases: string): Promise<{ remote: BuiltRemote; isNew: boolean }> {
   const remote = await readBuilt(dist)
@@ -44,7 +44,7 @@ export async function copyRelease(dist: string, releases: string): Promise<{ rem
     await rename(incoming, folder)
   } catch (error) {
     await rm(incoming, { recursive: true, force: true })
-    // Someone published the same build at the same time: theirs is as good as ours, if it is the same.
+    // Another process published the same build at the same time. Its copy is equally good if the content is the same.
     if (!existsSync(folder)) throw error
     await refuseOtherContent(dist, folder)
     return { remote, isNew: false }
@@ -65,7 +65,7 @@ async function refuseOtherContent(dist: string, folder: string): Promise<void> {
   )
 }
 
-/** @throws OperatorError when a file of a release is not what it was when it was published */
+/** @throws OperatorError when a file of a release has changed since it was published */
 export async function refuseChangedFiles(folder: string): Promise<void> {
   const stated = await statedHashes(folder)
   if (!stated) throw new OperatorError(`${folder} has no readable ${INTEGRITY_FILE}. Release it again.`)
@@ -79,7 +79,7 @@ export async function refuseChangedFiles(folder: string): Promise<void> {
 const listed = (files: string[]) =>
   files.length > 3 ? `${files.slice(0, 3).join(', ')} and ${files.length - 3} more` : files.join(', ')
 
-/** Releases of a remote that are still there, newest first. */
+/** Returns the stored releases of a remote, newest first. */
 export async function publishedReleases(name: string, releases: string): Promise<string[]> {
   const folder = path.join(releases, name)
   if (!existsSync(folder)) return []
@@ -93,8 +93,8 @@ export async function publishedReleases(name: string, releases: string): Promise
 }
 
 /**
- * The folder of a release that was published before.
- * @throws OperatorError that names those that are there
+ * Returns the folder of a published release.
+ * @throws OperatorError that names the known releases
  */
 export async function folderOf(name: string, release: string, releases: string): Promise<string> {
   const folder = path.join(releases, checkedName(name), release)
@@ -105,7 +105,7 @@ export async function folderOf(name: string, release: string, releases: string):
   )
 }
 
-/** @throws OperatorError when `folder` holds no build of a remote */
+/** @throws OperatorError when `folder` contains no build of a remote */
 export async function readBuilt(folder: string): Promise<BuiltRemote> {
   const file = path.join(folder, RELEASE_FILE)
   const text = await readFile(file, 'utf8').catch(() => undefined)
@@ -124,14 +124,14 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Both become part of a folder's name and of an address. */
+/** Version and build id become part of a folder name and of an address. */
 function problemOfId({ version, build }: BuiltRemote): string | undefined {
   if (typeof version !== 'string' || !VERSION.test(version))
     return `has the version "${version}", which doesn't look like 1.2.0`
   return typeof build === 'string' && /^[0-9A-Za-z]+$/.test(build) ? undefined : 'has no build id of letters and digits'
 }
 
-/** @throws OperatorError for a name that no remote can have */
+/** @throws OperatorError for a name that a remote cannot have */
 export function checkedName(name: string): string {
   if (NAME.test(name)) return name
   throw new OperatorError(
@@ -144,7 +144,7 @@ export async function openFolder(folder: string): Promise<void> {
   await chmod(folder, 0o755)
 }
 
-/** Whoever serves the releases may be another user, whatever the umask of the one who built them. */
+/** Makes all files readable, whatever the umask of the build: another user may serve the releases. */
 async function openToReaders(folder: string): Promise<void> {
   await chmod(folder, 0o755)
   for (const item of await readdir(folder, { withFileTypes: true })) {

@@ -6,16 +6,16 @@ import type { RolloutRule } from '@steward/shared/contracts/registry'
 import { systemClock, type Instant } from '@steward/shared/time'
 import { checkoutFolder } from '../settings/checkout.ts'
 
-/** One line of JSON for each change, oldest first; only ever appended to. */
+/** One JSON line per change, oldest first. Lines are only appended. */
 const HISTORY = 'history.jsonl'
 
-/** What a change of the registry was: for everybody at once, back to an earlier one, or a step of a roll-out. */
+/** The kind of a registry change: a release to everyone, a rollback, or a step of a roll-out. */
 export type ChangeKind = 'release' | 'rollback' | 'rollout' | 'rollout-finish' | 'rollout-stop'
 
-/** Who changed the registry, from which sources. */
+/** The user who changed the registry, and the commit of the sources. */
 export interface Author {
   by: string
-  /** Git commit with `+changes` where the checkout held more than it; "unknown" outside of a checkout. */
+  /** Git commit, with `+changes` if the checkout had uncommitted changes. "unknown" outside of a checkout. */
   commit: string
 }
 
@@ -24,11 +24,11 @@ export interface HistoryEntry extends Author {
   kind: ChangeKind
   /** `<version>-<build>`. */
   release: string
-  /** What was live for everybody until then. */
+  /** The release that was live for everyone before. */
   before?: string
-  /** Range of contract versions that the release was built for. */
+  /** The range of contract versions that the release was built for. */
   contract: string
-  /** Who gets the release, where not everybody does. */
+  /** The users who get the release, if not everyone does. */
   rule?: RolloutRule
 }
 
@@ -37,7 +37,7 @@ export async function noteChange(folder: string, change: Omit<HistoryEntry, 'at'
   await appendFile(path.join(folder, HISTORY), `${JSON.stringify(entry)}\n`, { mode: 0o644 })
 }
 
-/** Every change of a remote, oldest first. A line that was cut off by a crash is left out. */
+/** Returns all changes of a remote, oldest first. Skips a line that a crash cut off. */
 export async function historyOf(folder: string): Promise<HistoryEntry[]> {
   const text = await readFile(path.join(folder, HISTORY), 'utf8').catch(() => '')
   return text.split('\n').flatMap((line) => {
@@ -49,13 +49,13 @@ export async function historyOf(folder: string): Promise<HistoryEntry[]> {
   })
 }
 
-/** After these the release was live for everybody. */
+/** Returns whether the release was live for everyone after the change. */
 export const isForAll = ({ kind }: HistoryEntry): boolean =>
   kind === 'release' || kind === 'rollback' || kind === 'rollout-finish'
 
 /**
- * Whoever runs the command: STEWARD_RELEASED_BY and STEWARD_COMMIT where a pipeline or an image sets them, else what
- * git and the machine say.
+ * Returns the author: STEWARD_RELEASED_BY and STEWARD_COMMIT if a pipeline or an image sets them, else the values of
+ * git and the machine.
  */
 export function currentAuthor(environment: NodeJS.ProcessEnv = process.env): Author {
   const { STEWARD_RELEASED_BY, STEWARD_COMMIT } = environment

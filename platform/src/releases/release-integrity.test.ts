@@ -21,7 +21,7 @@ function write(files: Record<string, string>, into = folder): void {
   }
 }
 
-it('a compressed file is left out of the hashes where it stands beside its plain twin, and hashed where it is alone', async () => {
+it('the hashes skip a compressed copy of a file, and include a compressed file without its plain one', async () => {
   write({
     'remoteEntry.js': 'plain',
     'remoteEntry.js.gz': 'gzip of plain',
@@ -36,7 +36,7 @@ it('a compressed file is left out of the hashes where it stands beside its plain
   })
 })
 
-it('a release with a lone compressed file that was changed is not rolled out to everyone', async () => {
+it('a release with a changed compressed file, without its plain one, is not rolled out to everyone', async () => {
   const place = { releases: path.join(folder, 'remotes'), author: { by: 'mei@kinara.test', commit: 'abc123' } }
   const built = (build: string) => {
     const dist = path.join(folder, build)

@@ -2,20 +2,23 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Beside the files of a release: `{ "files": { "remoteEntry.js": "sha384-…" } }`. The registry carries its own hash. */
+/**
+ * The file with the hashes of a release: `{ "files": { "remoteEntry.js": "sha384-…" } }`. The registry contains the
+ * hash of this file.
+ */
 export const INTEGRITY_FILE = 'integrity.json'
 
-/** Hashes of a release's files by their path within it, with "/" between folders, sorted. */
+/** The hashes of a release's files by their path within it, with "/" between folders, sorted. */
 export type FileHashes = Record<string, string>
 
-/** As the browser writes it in `integrity` attributes (W3C Subresource Integrity). */
+/** Returns the hash in the format of `integrity` attributes (W3C Subresource Integrity). */
 export function integrityOf(content: string | Uint8Array): string {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`
 }
 
 /**
- * Hashes every file of a release. The compressed twins are left out: a browser undoes the compression before it
- * compares, so that the hash of the file itself speaks for them.
+ * Hashes every file of a release except compressed copies. A browser decompresses a copy before it compares, so the
+ * hash of the plain file covers both.
  */
 export async function hashesOf(folder: string): Promise<FileHashes> {
   const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
@@ -32,12 +35,12 @@ export async function hashesOf(folder: string): Promise<FileHashes> {
   return Object.fromEntries(pairs)
 }
 
-/** The text of `integrity.json`: the same files give the same text. */
+/** Returns the text of `integrity.json`. The same files result in the same text. */
 export function integrityText(files: FileHashes): string {
   return `${JSON.stringify({ files }, null, 2)}\n`
 }
 
-/** What a release said of its files when it was published; undefined where it says nothing that can be read. */
+/** Returns the hashes from the publication of a release, or undefined if they are missing or unreadable. */
 export async function statedHashes(folder: string): Promise<FileHashes | undefined> {
   try {
     const { files } = JSON.parse(await readFile(path.join(folder, INTEGRITY_FILE), 'utf8')) as { files: FileHashes }
@@ -47,7 +50,7 @@ export async function statedHashes(folder: string): Promise<FileHashes | undefin
   }
 }
 
-/** Names of the files that are in one list only, or with another hash. */
+/** Returns the names of files that are in one list only, or have different hashes. */
 export function differences(a: FileHashes, b: FileHashes): string[] {
   return [...new Set([...Object.keys(a), ...Object.keys(b)])].filter((name) => a[name] !== b[name]).toSorted()
 }

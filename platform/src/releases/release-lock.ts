@@ -5,13 +5,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { OperatorError } from '../settings/operator-error.ts'
 
 const LOCK = '.lock'
-/** What is done under the lock takes milliseconds: whoever held it for this long has crashed. */
+/** Work under the lock takes milliseconds. A process that holds it this long has crashed. */
 const STALE_MS = 15_000
 const PATIENCE_MS = 60_000
 
 /**
- * Runs `work` while no other process changes what is in `folder`, be it in another container: a process number would
- * say nothing there, so a lock that was left behind is known by its age.
+ * Runs `work` while no other process changes the contents of `folder`. The other process can be in another container,
+ * where a process id means nothing. So an abandoned lock is recognised by its age.
  */
 export async function whileLocked<T>(folder: string, work: () => Promise<T>): Promise<T> {
   await mkdir(folder, { recursive: true })
@@ -39,7 +39,7 @@ async function take(lock: string): Promise<boolean> {
   }
 }
 
-/** By the folder's own clock, that of the file system: clocks of containers and machines may differ. */
+/** Compares times of the file system, because clocks of containers and machines can differ. */
 async function isStale(lock: string): Promise<boolean> {
   const probe = `${lock}.probe-${randomUUID()}`
   try {
@@ -53,7 +53,7 @@ async function isStale(lock: string): Promise<boolean> {
   }
 }
 
-/** Of several that find it stale, one moves it away; the lock of whoever came next stays. */
+/** If several processes find the lock stale, one moves it away. A newer lock stays. */
 async function removeStale(lock: string): Promise<void> {
   const away = `${lock}.stale-${randomUUID()}`
   await rename(lock, away).catch(() => undefined)

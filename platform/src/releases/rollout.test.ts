@@ -34,7 +34,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('a roll-out by steps', () => {
-  it('puts the new release beside the one that stays live, then further, then to everybody', async () => {
+  it('offers the new release beside the live one, then to more users, then to everyone', async () => {
     await publish('aaa')
     await publish('bbb', 10)
     expect(await liveRelease('team', releases)).toMatchObject({
@@ -57,7 +57,7 @@ describe('a roll-out by steps', () => {
     expect(history[1]).toMatchObject({ ...author, before: '0.1.0-aaa', rule: { share: 10 } })
   })
 
-  it('is taken back from those who have it', async () => {
+  it('is taken back from the users who have it', async () => {
     await publish('aaa')
     await publish('bbb', 10)
     await stopRollout('team', place())
@@ -65,7 +65,7 @@ describe('a roll-out by steps', () => {
     await expect(changeShare('team', 50, place())).rejects.toThrow('team has no active roll-out.')
   })
 
-  it('ends with a release to everybody', async () => {
+  it('ends with a release to everyone', async () => {
     await publish('aaa')
     await publish('bbb', 10)
     await publish('ccc')
@@ -73,13 +73,13 @@ describe('a roll-out by steps', () => {
     expect(await liveRelease('team', releases)).not.toHaveProperty('candidate')
   })
 
-  it('needs a release to stand beside, and another one', async () => {
+  it('needs a live release, and a different candidate', async () => {
     await expect(publish('aaa', 10)).rejects.toThrow("team isn't live yet")
     await publish('aaa')
     await expect(publish('aaa', 10)).rejects.toThrow('team 0.1.0-aaa is already live for everyone.')
   })
 
-  it('does not finish with files that were changed since', async () => {
+  it('is not finished if files have changed since its publication', async () => {
     await publish('aaa')
     await publish('bbb', 10)
     writeFileSync(path.join(releases, 'team/0.1.0-bbb/remoteEntry.js'), '// tampered with')
@@ -91,7 +91,7 @@ describe('a roll-out by steps', () => {
 describe('pruning', () => {
   const inDays = (days: number) => fixedClock(toInstant(new Date(Date.now() + days * 86_400_000).toISOString()))
 
-  it('removes what nobody was given for so long, and never the live one, the one before, or the one rolled out', async () => {
+  it('deletes releases that were not live for long, but never the live one, the one before, or the candidate', async () => {
     for (const build of ['aaa', 'bbb', 'ccc', 'ddd']) await publish(build)
     await publish('eee', 10)
     expect(await pruneReleases('team', releases, 30, inDays(29))).toEqual([])
@@ -102,7 +102,7 @@ describe('pruning', () => {
     expect(existsSync(halfCopy)).toBe(false)
   })
 
-  it('counts from the day a release stopped being live, not from the day it was published', async () => {
+  it('counts from the day on which a release was replaced, not from its publication', async () => {
     await publish('aaa')
     const history = path.join(releases, 'team/history.jsonl')
     writeFileSync(history, readFileSync(history, 'utf8').replace(/"at":"[^"]+"/, '"at":"2020-01-01T00:00:00.000Z"'))
@@ -114,7 +114,7 @@ describe('pruning', () => {
 })
 
 describe('a folder for any static server', () => {
-  it('carries the registry as a file', async () => {
+  it('contains the registry as a file', async () => {
     await publish('aaa')
     mkdirSync(path.join(folder, 'site'), { recursive: true })
     await writeRegistry(path.join(folder, 'site'))
@@ -122,7 +122,7 @@ describe('a folder for any static server', () => {
     expect(registry).toMatchObject({ remotes: [{ name: 'team', base: '/remotes/team/0.1.0-aaa/' }] })
   })
 
-  it('may be served from another origin, which the entry then names', async () => {
+  it('can be served from another origin, which the entry then contains', async () => {
     const { entry } = await publishRelease(builtRemote('aaa'), { ...place(), origin: 'https://cdn.test/steward' })
     expect(entry.manifest).toBe('https://cdn.test/steward/remotes/team/0.1.0-aaa/mf-manifest.json')
   })

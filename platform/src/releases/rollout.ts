@@ -4,7 +4,7 @@ import { refuseOtherContract } from './live-host.ts'
 import { changeEntry, readFragment, type LiveRelease, type ReleasePlace } from './registry-fragment.ts'
 import { checkedName, folderOf, refuseChangedFiles, releaseId } from './release-folder.ts'
 
-/** Gives the candidate to another share of the people it is meant for. */
+/** Offers the candidate to another share of its target users. */
 export async function changeShare(name: string, share: number, place: ReleasePlace): Promise<LiveRelease> {
   return step(name, place, (live, candidate) => {
     const rule: RolloutRule = { ...candidate.rule, share }
@@ -12,18 +12,21 @@ export async function changeShare(name: string, share: number, place: ReleasePla
   })
 }
 
-/** Makes the candidate live for everybody. */
+/** Makes the candidate live for everyone. */
 export async function finishRollout(name: string, place: ReleasePlace): Promise<LiveRelease> {
   await refuseUnfit(name, place)
   return step(name, place, (_, { release }) => ({ kind: 'rollout-finish', entry: release }))
 }
 
-/** Takes the candidate back from those who have it; their next page load brings what everybody has. */
+/** Takes the candidate back from the users who have it. Their next page load brings the live release. */
 export async function stopRollout(name: string, place: ReleasePlace): Promise<LiveRelease> {
   return step(name, place, ({ candidate: _, ...live }) => ({ kind: 'rollout-stop', entry: live }))
 }
 
-/** The fragment with a roll-out under way. @throws OperatorError where there is none */
+/**
+ * Returns the fragment of a remote with an active roll-out.
+ * @throws OperatorError if there is none
+ */
 export async function rolloutOf(
   name: string,
   { releases }: ReleasePlace,
@@ -44,13 +47,13 @@ async function step(
   make: (live: LiveRelease, candidate: Candidate) => Step,
 ): Promise<LiveRelease> {
   await rolloutOf(name, place)
-  const made = await changeEntry(name, place, async (live) => {
-    // Another command may have ended it since.
+  const changedEntry = await changeEntry(name, place, async (live) => {
+    // Another command may have ended the roll-out in the meantime.
     if (!live?.candidate) return undefined
     const { release } = live.candidate
     return { ...make(live, live.candidate), release: releaseId(release), contract: release.contract }
   })
-  return made!
+  return changedEntry!
 }
 
 async function refuseUnfit(name: string, place: ReleasePlace): Promise<void> {

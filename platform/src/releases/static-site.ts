@@ -7,14 +7,14 @@ import { registryAssembly } from './registry-assembly.ts'
 import { openFolder } from './release-folder.ts'
 import { whileLocked } from './release-lock.ts'
 
-/** Where releases lie within a folder that any static server serves. */
+/** Returns the folder of the releases within the folder of a static server. */
 export function releasesOfSite(site: string): string {
   return path.join(site, 'remotes')
 }
 
 /**
- * Writes `/remotes.json` of a folder that no gateway assembles it for, from the entries beside the releases, by a
- * rename. The server must not let it be cached.
+ * Writes `/remotes.json` for a static server, from the entries in the releases folder. The file is renamed into place.
+ * The server must not let it be cached.
  */
 export async function writeRegistry(site: string): Promise<void> {
   const releases = releasesOfSite(site)
@@ -29,7 +29,7 @@ export async function writeRegistry(site: string): Promise<void> {
   })
 }
 
-/** A server of files finds them by their names: only the gateway finds them by their bytes. */
+/** Removes the content ids: a static server finds files by name, and only the gateway finds them by content. */
 function withoutContents(registry: Registry): Registry {
   return { ...registry, remotes: registry.remotes.map(byName) }
 }

@@ -4,17 +4,17 @@ import { OperatorError } from '../settings/operator-error.ts'
 import type { FileHashes } from './release-integrity.ts'
 
 const COMMENT = /\/\*[\s\S]*?\*\//g
-/** `url(a.png)`, `url("a.png")`, `url('a.png')`; a URL in quotes may hold brackets. */
+/** Matches `url(a.png)`, `url("a.png")`, `url('a.png')`. A quoted URL can contain brackets. */
 const NAMED = /url\(\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|([^"')\s]*))\s*\)/gi
-/** Names pictures without `url()`; imports bring style that no browser holds against a hash. */
+/** Matches pictures without `url()`, and imports of styles, whose hash no browser checks. */
 const UNREADABLE = /@import\b|image-set\(\s*["']|\bsrc\(/i
 const ORIGIN = 'https://release.invalid'
 
 /**
- * Looks at what the stylesheets of a release make the browser fetch: pictures and fonts run nowhere, so that no browser
- * holds them against a hash. They must be files of the release itself, which are in its list.
- * @param base where the release is served, `/remotes/<name>/<version>-<build>/`
- * @throws OperatorError that names the stylesheet and what it names
+ * Checks which files the stylesheets of a release load. No browser checks the hash of a picture or a font. They must
+ * therefore be files of the release itself, which are in its list.
+ * @param base address of the release, `/remotes/<name>/<version>-<build>/`
+ * @throws OperatorError that names the stylesheet and the wrong address
  */
 export async function refuseForeignPictures(folder: string, base: string, files: FileHashes): Promise<void> {
   for (const name of Object.keys(files).filter((file) => file.endsWith('.css'))) {
@@ -33,7 +33,7 @@ function namedIn(text: string): string[] {
 }
 
 function isListed(named: string, stylesheet: string, base: string, files: FileHashes): boolean {
-  // Within the stylesheet, or an element of the page.
+  // A data URL, or an element of the page.
   if (/^data:/i.test(named) || named.startsWith('#')) return true
   const address = URL.canParse(named, ORIGIN + stylesheet) ? new URL(named, ORIGIN + stylesheet) : undefined
   if (address?.origin !== ORIGIN || !address.pathname.startsWith(base)) return false

@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url'
 
-/** Absolute path of the checkout this code runs from; every default path of the platform stands on it. */
+/** The absolute path of the checkout that this code runs from. Every default path of the platform is relative to it. */
 export const checkoutFolder = fileURLToPath(new URL('../../..', import.meta.url)).replace(/[/\\]$/, '')

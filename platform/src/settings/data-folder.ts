@@ -3,14 +3,14 @@ import path from 'node:path'
 import { OperatorError, reasonOf } from './operator-error.ts'
 
 /**
- * Makes sure that the data folder exists and is ours to write, before anything is put into it.
- * @throws OperatorError one sentence that names the folder and what to do.
+ * Creates the data folder if necessary, and checks that it is writable.
+ * @throws OperatorError with one sentence that names the folder and what to do
  */
 export function prepareDataFolder(folder: string): void {
   const remedy = 'Set STEWARD_DATA to a folder that you can write to'
   try {
     makeFolders(folder)
-    // A start by root may have left parts that an ordinary user cannot write.
+    // A start by root may have created parts that an ordinary user cannot write.
     for (const part of ['.', 'run', 'logs']) {
       const place = path.join(folder, part)
       if (existsSync(place)) accessSync(place, constants.W_OK | constants.X_OK)
@@ -23,7 +23,10 @@ export function prepareDataFolder(folder: string): void {
   }
 }
 
-/** One folder at a time: Node's own recursive mkdir never returns where a file system answers ENOENT to mkdir (/proc). */
+/**
+ * Creates one folder at a time. Node's recursive mkdir never returns on a file system that returns ENOENT for mkdir
+ * (/proc).
+ */
 function makeFolders(folder: string): void {
   if (existsSync(folder) && statSync(folder).isDirectory()) return
   const parent = path.dirname(folder)

@@ -2,7 +2,7 @@ import { isInstant, toInstant } from '@steward/shared/time'
 import { z } from 'zod'
 import { isProxyRange } from './trusted-proxies.ts'
 
-/** Each field's message completes the sentence "<NAME> is "<value>": ..." and says what to write instead. */
+/** The message of each field completes the sentence "<NAME> is "<value>": ..." and names the correct format. */
 
 export const port = z
   .string()
@@ -68,7 +68,7 @@ export const instant = z
   .refine(isInstant, 'it must be a time in UTC like 2026-11-21T09:00:00Z')
   .transform(toInstant)
 
-/** The SDK builds https://<domain>/ itself, so a scheme or a path here would give addresses that exist nowhere. */
+/** The SDK itself builds https://<domain>/, so a scheme or a path here would result in wrong addresses. */
 export const domain = z
   .string()
   .refine(

@@ -22,16 +22,18 @@ it.each([
   ['127.0.0.1.nip.io:3002', false],
   ['', false],
   [undefined, false],
-])('a process at port 3002 answers to the host %s: %s', (host, expected) => expect(hosted(host, 3002)).toBe(expected))
+])('a process at port 3002 decides whether it accepts the host %s: %s', (host, expected) =>
+  expect(hosted(host, 3002)).toBe(expected),
+)
 
-it('a process at port 80 answers to localhost with and without the port', () => {
+it('a process at port 80 accepts localhost with and without the port', () => {
   expect([hosted('localhost', 80), hosted('localhost:80', 80), hosted('localhost', 3002)]).toEqual([true, true, false])
 })
 
 describe('the addresses of an installation', () => {
   const rule = (variables: Record<string, string>) => hostRuleOf(knownAddresses(readSettings(variables)))
 
-  it('are those at which containers find one another', () => {
+  it('include those at which containers reach one another', () => {
     const composed = rule({
       HOST: '0.0.0.0',
       API_URL: 'http://api:3002',
@@ -41,14 +43,14 @@ describe('the addresses of an installation', () => {
     expect(hosts.filter((host) => composed(host, 3002))).toEqual(hosts.slice(0, 4))
   })
 
-  it('are the address that the process listens on, and a platform at an origin of its own', () => {
+  it('include the address that the process listens on, and a platform at another origin', () => {
     const bound = rule({ HOST: '192.0.2.7', API_BASE_URL: 'https://api.example.com' })
     expect(['192.0.2.7:3002', 'api.example.com'].every((host) => bound(host, 3002))).toBe(true)
     expect(rule({ HOST: 'fd00::7' })('[fd00::7]:3000', 3000)).toBe(true)
   })
 })
 
-it('health checks are the two addresses of them and no other', () => {
+it('the health checks are two paths and no other', () => {
   expect(['/health/live', '/health/ready', '/health', '/health/live/x', '/'].filter(isHealthCheck)).toEqual([
     '/health/live',
     '/health/ready',

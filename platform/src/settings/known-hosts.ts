@@ -2,17 +2,18 @@ import type { Problem } from '@steward/shared/contracts'
 import type { Settings } from './settings.ts'
 
 /**
- * Whether a server answers a request with this `Host` header.
- * @param ownPort the port that the connection came in at
+ * Returns whether a server accepts a request with this `Host` header.
+ * @param ownPort the port of the connection
  */
 export type HostRule = (host: string | undefined, ownPort: number | undefined) => boolean
 
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]']
 
 /**
- * Allows the hosts of the addresses, and the names of this machine with the port of the process. A page of somebody else
- * whose name was pointed at this machine (DNS rebinding) is refused: its browser sends its own name.
- * @param addresses absolute addresses at which the server is reached
+ * Returns the rule that accepts the hosts of the addresses, and the names of this machine with the port of the process.
+ * It rejects pages of other sites whose name points at this machine (DNS rebinding), because their browser sends that
+ * name.
+ * @param addresses absolute addresses of the server
  */
 export function hostRuleOf(addresses: readonly string[]): HostRule {
   const known = new Set(addresses.flatMap(spellingsOf))
@@ -23,14 +24,14 @@ export function hostRuleOf(addresses: readonly string[]): HostRule {
   }
 }
 
-/** A `Host` header may name the port that its scheme implies, or leave it out. */
+/** Returns the host with and without the default port of the scheme. A `Host` header can have either form. */
 function spellingsOf(address: string): string[] {
   if (!URL.canParse(address)) return []
   const { host, port, protocol } = new URL(address)
   return port === '' ? [host, `${host}:${protocol === 'https:' ? 443 : 80}`] : [host]
 }
 
-/** Every address at which the settings say that a process of this installation is reached. */
+/** Returns every address in the settings at which a process of this installation can be reached. */
 export function knownAddresses({ publicUrl, apiUrl, apiBaseUrl, identity, host, ...ports }: Settings): string[] {
   const bound = ['0.0.0.0', '::'].includes(host)
     ? []
@@ -40,10 +41,13 @@ export function knownAddresses({ publicUrl, apiUrl, apiBaseUrl, identity, host, 
 
 const withBrackets = (host: string) => (host.includes(':') ? `[${host}]` : host)
 
-/** Asked by load balancers and containers under whatever name they know; they tell nothing but that a process is there. */
+/**
+ * Returns whether the path is a health check. Load balancers and containers call it under any host name. It reveals
+ * only that the process runs.
+ */
 export const isHealthCheck = (path: string): boolean => path === '/health/live' || path === '/health/ready'
 
-/** The refusal of all servers. */
+/** The problem that all servers return for an unknown host. */
 export const unknownHost = {
   status: 421,
   code: 'UNKNOWN_HOST',

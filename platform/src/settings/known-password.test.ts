@@ -3,7 +3,7 @@ import { refuseKnownPassword } from './known-password.ts'
 
 const published = 'postgres://postgres:steward-local-only@postgres:5432/steward'
 
-it('refuses the published password where others reach the app', () => {
+it('rejects the published password for an app that others can reach', () => {
   expect(() => refuseKnownPassword(published, 'https://app.kinara.test')).toThrow(
     'PUBLIC_URL is "https://app.kinara.test" and the database has the published default password. Set POSTGRES_PASSWORD',
   )

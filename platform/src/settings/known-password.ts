@@ -1,10 +1,10 @@
 import { OperatorError } from './operator-error.ts'
 import { isThisMachine } from './this-machine.ts'
 
-/** The password that docker-compose.yml falls back to. It is published, so it is for this machine alone. */
+/** The default password in docker-compose.yml. It is published, so it is safe on this machine only. */
 const knownPassword = 'steward-local-only'
 
-/** @throws OperatorError where an app that others reach stands on a database whose password is published. */
+/** @throws OperatorError if others can reach the app and the password of its database is the published one */
 export function refuseKnownPassword(databaseUrl: string, publicUrl: string): void {
   if (isThisMachine(publicUrl) || decodeURIComponent(new URL(databaseUrl).password) !== knownPassword) return
   throw new OperatorError(

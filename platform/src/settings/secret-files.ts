@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { OperatorError, reasonOf } from './operator-error.ts'
 
-/** Values that may hold a password: a sentence about them names the variable and never repeats the value. */
+/** Variables that can contain a password. Error messages name such a variable and never its value. */
 export const secretNames: ReadonlySet<string> = new Set([
   'DATABASE_URL',
   'API_DATABASE_URL',
@@ -10,8 +10,9 @@ export const secretNames: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The variables, with each secret that stands in a file: `<NAME>_FILE` names the file, as container images do it.
- * @throws OperatorError where a secret is set twice, or its file can't be read or is empty.
+ * Returns the variables, with the secrets that are in files. `<NAME>_FILE` names the file, as is common in container
+ * images.
+ * @throws OperatorError if a secret is set twice, or its file can't be read or is empty
  */
 export function withSecretFiles(variables: Record<string, string>): Record<string, string> {
   const read = { ...variables }

@@ -25,18 +25,18 @@ describe('settings', () => {
     })
   })
 
-  it('take an empty variable for one that is not set', () => {
+  it('treat an empty variable as not set', () => {
     expect(readSettings({ PORT: '', DATABASE_URL: ' ' })).toEqual(readSettings({}))
   })
 
-  it('follow the ports in the addresses', () => {
+  it('use the ports in the addresses', () => {
     const settings = readSettings({ PORT: '4000', IDENTITY_PORT: '4001', API_PORT: '4002' })
     expect(settings.publicUrl).toBe('http://localhost:4000')
     expect(settings.identity.issuer).toBe('http://localhost:4001/')
     expect(settings.apiUrl).toBe('http://127.0.0.1:4002')
   })
 
-  it('use an Auth0 tenant when it is named', () => {
+  it('use an Auth0 tenant if one is configured', () => {
     const tenant = {
       AUTH0_DOMAIN: 'example.eu.auth0.com',
       AUTH0_CLIENT_ID: 'abc',
@@ -52,11 +52,11 @@ describe('settings', () => {
     })
   })
 
-  it('bring STEWARD_NOW to UTC', () => {
+  it('convert STEWARD_NOW to UTC', () => {
     expect(readSettings({ STEWARD_NOW: '2026-11-21T09:00:00+08:00' }).now).toBe('2026-11-21T01:00:00.000Z')
   })
 
-  it('reads the origins that remotes may come from, and nothing that is more or less than an origin', () => {
+  it('read the origins of remotes, and accept only origins', () => {
     expect(readSettings({}).remoteOrigins).toEqual([])
     expect(readSettings({ REMOTE_ORIGINS: 'https://cdn.test, http://localhost:8080/' }).remoteOrigins).toEqual([
       'https://cdn.test',
@@ -69,7 +69,7 @@ describe('settings', () => {
     }
   })
 
-  it('read the proxies that are believed', () => {
+  it('read the trusted proxies', () => {
     expect(readSettings({}).trustedProxies).toEqual([])
     expect(readSettings({ TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8,fd00::/8' }).trustedProxies).toEqual([
       '127.0.0.1',
@@ -81,7 +81,7 @@ describe('settings', () => {
     )
   })
 
-  it('send mail from the address that is named, or from the host of the app', () => {
+  it('send mail from the configured address, or from the host of the app', () => {
     expect(readSettings({}).mailFrom).toBe('no-reply@localhost')
     expect(readSettings({ PUBLIC_URL: 'https://steward.example.com', STEWARD_SEED: 'none' }).mailFrom).toBe(
       'no-reply@steward.example.com',
@@ -91,7 +91,7 @@ describe('settings', () => {
   })
 
   it.each(['https://steward.example.com', 'http://192.168.0.7:3000', 'http://localhost.example.com'])(
-    'make no demo accounts at %s unless asked to',
+    'create no demo accounts at %s by default',
     (address) => {
       const tenant = { AUTH0_DOMAIN: 'a.eu.auth0.com', AUTH0_CLIENT_ID: 'web', AUTH0_AUDIENCE: 'https://api.test/' }
       expect(() => readSettings({ PUBLIC_URL: address })).toThrow("STEWARD_SEED isn't set")
@@ -102,13 +102,13 @@ describe('settings', () => {
   )
 
   it.each(['http://localhost:8080', 'http://127.0.0.1:3000', 'https://[::1]'])(
-    'make demo accounts at %s',
+    'create demo accounts at %s',
     (address) => {
       expect(readSettings({ PUBLIC_URL: address }).seed).toBe('demo')
     },
   )
 
-  it('resolve STEWARD_DATA from the checkout', () => {
+  it('resolve STEWARD_DATA relative to the checkout', () => {
     expect(readSettings({ STEWARD_DATA: 'elsewhere' }).dataFolder).toBe(`${checkoutFolder}/elsewhere`)
     expect(readSettings({ STEWARD_DATA: '/var/data' }).dataFolder).toBe('/var/data')
   })
@@ -129,7 +129,7 @@ describe('settings', () => {
       'PUBLIC_URL is "example.com": it must be an address that starts with http:// or https://.',
     ],
     [{ STEWARD_SEED: 'much' }, 'STEWARD_SEED is "much": it must be demo or none.'],
-  ])('refuse %o in one sentence', (variables, sentence) => {
+  ])('reject %o with one sentence', (variables, sentence) => {
     expect(() => readSettings(variables)).toThrow(new OperatorError(sentence))
   })
 
@@ -143,11 +143,11 @@ describe('settings', () => {
       'DATABASE_URL is malformed: it must be an address like postgres://user:password@host:5432/database.',
     ],
     [{ SMTP_URL: 'hunter2@mail' }, 'SMTP_URL is malformed: it must be an address like smtp://user:password@host:587.'],
-  ])('never repeat a value that may hold a password', (variables, sentence) => {
+  ])('never repeat a value that can contain a password', (variables, sentence) => {
     expect(() => readSettings(variables)).toThrow(new OperatorError(sentence))
   })
 
-  it('read a secret from the file that is named', () => {
+  it('read a secret from the configured file', () => {
     const file = path.join(mkdtempSync(path.join(tmpdir(), 'steward-secret-')), 'url')
     writeFileSync(file, 'postgres://steward_api:hunter2@db/steward\n')
     expect(readSettings({ API_DATABASE_URL_FILE: file }).database).toEqual({
@@ -167,7 +167,7 @@ describe('settings', () => {
     expect(() => readSettings({ SMTP_URL_FILE: `${file}.gone` })).toThrow(/^SMTP_URL_FILE names .*can't be read/)
   })
 
-  it('name what is missing of an Auth0 tenant', () => {
+  it('name the missing variables of an Auth0 tenant', () => {
     expect(() => readSettings({ AUTH0_DOMAIN: 'example.eu.auth0.com' })).toThrow(
       /^AUTH0_CLIENT_ID and AUTH0_AUDIENCE are missing\. /,
     )
@@ -184,7 +184,7 @@ describe('settings', () => {
   })
 
   it.each(['https://a.eu', 'a.eu/', 'a.eu:', 'a.eu:70000', 'a.eu:443/x', 'tenant'])(
-    'refuse %s as AUTH0_DOMAIN',
+    'reject %s as AUTH0_DOMAIN',
     (AUTH0_DOMAIN) => {
       expect(() => readSettings({ AUTH0_DOMAIN })).toThrow(`AUTH0_DOMAIN is "${AUTH0_DOMAIN}": it must be a host name`)
     },

@@ -7,60 +7,65 @@ import { OperatorError } from './operator-error.ts'
 import { secretNames, withSecretFiles } from './secret-files.ts'
 import { isThisMachine } from './this-machine.ts'
 
-/** Who signs people in: the provider of this platform, or an Auth0 tenant. All addresses end with a slash where OpenID wants one. */
+/**
+ * The identity provider: that of this platform, or an Auth0 tenant. Addresses end with a slash if OpenID requires one.
+ */
 export type IdentitySettings = {
   kind: 'local' | 'auth0'
-  /** What the browser's SDK gets: host (and port) without scheme, with scheme only where it is http. */
+  /** The domain for the browser's SDK: host and port. It includes the scheme only for http. */
   domain: string
   clientId: string
   audience: string
   /** The `iss` of every token, with the trailing slash. */
   issuer: string
-  /** Where the API fetches the signing keys; in containers another address than the issuer's. */
+  /** The address from which the API fetches the signing keys. In containers it differs from the issuer. */
   jwksUrl: string
 }
 
-/** `url` may create roles and migrate; the others are what the API and the identity provider connect with when set. */
+/**
+ * The database addresses. `url` is for migrations and may create roles. The API and the identity provider connect with
+ * the others, if set.
+ */
 export type DatabaseSettings = {
   url?: string | undefined
   apiUrl?: string | undefined
   identityUrl?: string | undefined
 }
 
-/** Everything the processes of the platform are told from outside, read once at their start. */
+/** All settings of the platform's processes, read once at their start. */
 export type Settings = {
   /** The address that servers listen on; 0.0.0.0 in containers. */
   host: string
   port: number
   identityPort: number
   apiPort: number
-  /** Where the browser finds the app, without a trailing slash. */
+  /** The public address of the app, without a trailing slash. */
   publicUrl: string
-  /** Where the gateway finds the API, without a trailing slash. */
+  /** The address at which the gateway reaches the API, without a trailing slash. */
   apiUrl: string
   database: DatabaseSettings
-  /** Absolute. Holds the embedded database, releases, logs and the outbox. */
+  /** Absolute path. Contains the embedded database, releases, logs and the outbox. */
   dataFolder: string
-  /** Absolute. Where releases of remotes are published and served from. */
+  /** Absolute path. Releases of remotes are published to it and served from it. */
   releasesFolder: string
-  /** Origin and prefix of another platform for the browser to call; this origin's by default. */
+  /** Origin and prefix of another platform for the browser to call. Defaults to the app's own origin. */
   apiBaseUrl?: string | undefined
-  /** Header panels: real, or the specification's sample behaviour. */
+  /** The header panels: real, or with the specification's sample behaviour. */
   panels: z.infer<typeof fields.panels>
-  /** STEWARD_NOW: the instant from which the clock of the rules ticks on; never that of tokens. */
+  /** STEWARD_NOW: the instant at which the clock of the business rules starts. It does not apply to tokens. */
   now?: Instant | undefined
   identity: IdentitySettings
-  /** The mail server; without it mail stays in the outbox, which `pnpm outbox` shows. */
+  /** The mail server. Without one, mail stays in the outbox, which `pnpm outbox` shows. */
   smtpUrl?: string | undefined
-  /** The address that mail comes from. */
+  /** The sender address of emails. */
   mailFrom: string
-  /** The one origin, other than the app's, that may call the API from a browser; none by default. */
+  /** The one origin besides the app's that may call the API from a browser. None by default. */
   allowedOrigin?: string | undefined
-  /** How often one person may call one API process in a minute. */
+  /** How many requests a user may send to one API process in a minute. */
   requestsPerMinute: number
-  /** Proxies in front of identity and API whose word about the client's address is believed; none by default. */
+  /** Proxies in front of identity and API whose `X-Forwarded-For` is trusted. None by default. */
   trustedProxies: string[]
-  /** Origins, other than the app's, that remotes may come from; none by default. */
+  /** Origins besides the app's that may serve remotes. None by default. */
   remoteOrigins: string[]
   logLevel: z.infer<typeof fields.logLevel>
   seed: z.infer<typeof fields.seed>
@@ -98,9 +103,9 @@ const environment = z.object({
 type Environment = z.infer<typeof environment>
 
 /**
- * Reads the settings from environment variables; an empty variable counts as not set. A variable that may hold a
- * password can stand in a file: DATABASE_URL_FILE names the file of DATABASE_URL.
- * @throws OperatorError one sentence that names the first malformed or missing variable and says what to write.
+ * Reads the settings from environment variables. An empty variable counts as not set. A variable that can contain a
+ * password can be read from a file: DATABASE_URL_FILE names the file of DATABASE_URL.
+ * @throws OperatorError with one sentence that names the first malformed or missing variable and the correct format
  */
 export function readSettings(variables: Record<string, string | undefined> = process.env): Settings {
   const present = withSecretFiles(
@@ -142,7 +147,7 @@ export function readSettings(variables: Record<string, string | undefined> = pro
   }
 }
 
-/** The password of the demo accounts is published: on an address that others reach, someone has to want them. */
+/** Requires an explicit setting for demo accounts if others can reach the app, because their password is published. */
 function refuseOpenDemo(env: Environment, present: Record<string, string | undefined>): void {
   const isOpen = env.PUBLIC_URL && !isThisMachine(env.PUBLIC_URL)
   if (!isOpen || env.AUTH0_DOMAIN || present['STEWARD_SEED']) return

@@ -2,16 +2,16 @@ import { networkInterfaces } from 'node:os'
 import { describe, expect, it } from 'vitest'
 import { clientAddress, isProxyRange, trustOf } from './trusted-proxies.ts'
 
-describe('where a request comes from', () => {
+describe('the address of a client', () => {
   const isTrusted = trustOf(['127.0.0.1', '10.0.0.0/8', 'fd00::/8'])
 
   it.each([
-    ['the connection, where nobody is in between', '203.0.113.7', undefined, '203.0.113.7'],
-    ['the connection, whatever a client claims', '203.0.113.7', '198.51.100.1', '203.0.113.7'],
-    ['what a trusted proxy saw', '10.1.2.3', '198.51.100.1', '198.51.100.1'],
-    ['what the first of two trusted proxies saw', '127.0.0.1', '198.51.100.1, 10.9.9.9', '198.51.100.1'],
-    ['not what a client wrote in front of it', '10.1.2.3', '1.1.1.1, 198.51.100.1', '198.51.100.1'],
-    ['the proxy, where it says nothing', '10.1.2.3', undefined, '10.1.2.3'],
+    ['that of the connection without a proxy', '203.0.113.7', undefined, '203.0.113.7'],
+    ['that of the connection, whatever a client claims', '203.0.113.7', '198.51.100.1', '203.0.113.7'],
+    ['the one that a trusted proxy reports', '10.1.2.3', '198.51.100.1', '198.51.100.1'],
+    ['the one that the first of two trusted proxies reports', '127.0.0.1', '198.51.100.1, 10.9.9.9', '198.51.100.1'],
+    ['not one that the client added itself', '10.1.2.3', '1.1.1.1, 198.51.100.1', '198.51.100.1'],
+    ['that of the proxy, if it reports none', '10.1.2.3', undefined, '10.1.2.3'],
     ['the proxy, where it says nonsense', '10.1.2.3', 'unknown', '10.1.2.3'],
     ['the same in both spellings of IPv4', '::ffff:10.1.2.3', '::ffff:198.51.100.1', '198.51.100.1'],
     ['an IPv6 address behind an IPv6 proxy', 'fd00::1', '[2001:db8::7]:4711', '2001:db8::7'],
@@ -20,18 +20,18 @@ describe('where a request comes from', () => {
     expect(clientAddress(connection, forwardedFor, isTrusted)).toBe(address)
   })
 
-  it('is the connection where no proxy is trusted', () => {
+  it('is that of the connection if no proxy is trusted', () => {
     expect(clientAddress('127.0.0.1', '198.51.100.1', trustOf([]))).toBe('127.0.0.1')
   })
 
-  it('is what the gateway saw, among containers of one network, and never what a stranger claims', () => {
+  it('is the one that the gateway reports among containers of one network, never one that a stranger claims', () => {
     const isNeighbour = trustOf(['own-network'], ['172.20.0.5/16'])
     expect(clientAddress('172.20.0.9', '203.0.113.7, 172.20.0.1', isNeighbour)).toBe('203.0.113.7')
     expect(clientAddress('172.20.0.9', '172.20.0.1', isNeighbour)).toBe('172.20.0.1')
     expect(clientAddress('192.168.1.20', '203.0.113.7', isNeighbour)).toBe('192.168.1.20')
   })
 
-  it('knows its own networks, and the loop is none of them', () => {
+  it('is trusted on the networks of this machine, but not on its loopback', () => {
     const isNeighbour = trustOf(['own-network'])
     const own = Object.values(networkInterfaces()).flat()
     for (const one of own) expect(isNeighbour(one!.address)).toBe(!one!.internal)
@@ -50,4 +50,4 @@ it.each([
   ['proxy.local', false],
   ['10.0.0.0/8/8', false],
   ['*', false],
-])('takes %s for a range: %s', (text, isOne) => expect(isProxyRange(text)).toBe(isOne))
+])('decides whether %s is a range: %s', (text, isOne) => expect(isProxyRange(text)).toBe(isOne))

@@ -1,13 +1,13 @@
 import { BlockList, isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
 
-/** Addresses and networks (CIDR) of the proxies whose `X-Forwarded-For` is believed; none believes nobody's. */
+/** Addresses and networks (CIDR) of the proxies whose `X-Forwarded-For` is trusted. An empty list trusts none. */
 export type TrustedProxies = readonly string[]
 
-/** In place of a range: the networks this process stands in, whose addresses nobody knows before a container starts. */
+/** Stands for the networks of this process. Their addresses are unknown before a container starts. */
 export const OWN_NETWORK = 'own-network'
 
-/** Whether a text is an address, such as `10.0.0.5`, or a network, such as `10.0.0.0/8` or `fd00::/8`. */
+/** Returns whether a text is an address, such as `10.0.0.5`, or a network, such as `10.0.0.0/8` or `fd00::/8`. */
 export function isProxyRange(text: string): boolean {
   if (text === OWN_NETWORK) return true
   const [address = '', prefix, ...rest] = text.split('/')
@@ -18,7 +18,7 @@ export function isProxyRange(text: string): boolean {
 }
 
 /**
- * Tells whether an address is one of a trusted proxy.
+ * Returns the function that checks whether an address belongs to a trusted proxy.
  * @param own networks that `own-network` stands for
  */
 export function trustOf(proxies: TrustedProxies, own = ownNetworks()): (address: string) => boolean {
@@ -32,7 +32,7 @@ export function trustOf(proxies: TrustedProxies, own = ownNetworks()): (address:
   return (address) => isIP(address) !== 0 && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 }
 
-/** As CIDR, without the machine's own loop. */
+/** Returns the networks of this machine as CIDR, without its loopback. */
 function ownNetworks(): string[] {
   return Object.values(networkInterfaces()).flatMap((addresses = []) =>
     addresses.flatMap(({ internal, cidr }) => (internal || !cidr ? [] : [cidr])),
@@ -40,8 +40,8 @@ function ownNetworks(): string[] {
 }
 
 /**
- * Where a request comes from: the address of the connection, or, where that is a trusted proxy's, the nearest one in
- * `X-Forwarded-For` that is not. What stands further left was written by the client and is worth nothing.
+ * Returns the address of the client. It is that of the connection, or, behind a trusted proxy, the nearest untrusted
+ * one in `X-Forwarded-For`. Addresses further left come from the client and are not reliable.
  */
 export function clientAddress(
   connection: string | undefined,
@@ -58,7 +58,7 @@ export function clientAddress(
   return address
 }
 
-/** An IPv4 address as a socket that speaks both families writes it, and one with a port. */
+/** Converts an IPv4 address from the form of a dual-stack socket, and removes brackets and the port. */
 function plain(address: string): string {
   const bare = address.replace(/^\[(.+)\](:\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
   return bare.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')

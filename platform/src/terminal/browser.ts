@@ -3,15 +3,15 @@ import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
 import { say } from './console.ts'
 
-/** Chromium without windows: the same engine, and a test takes two thirds of the time. */
+/** Chromium without windows. It is the same engine and runs a test in two thirds of the time. */
 const shell = '/usr/bin/chromium-headless-shell'
 const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
 /**
- * The path of a Chromium to test with: the one `STEWARD_CHROMIUM` names, Debian's without windows, Playwright's own, or
- * the distribution's. CI installs the one without windows where it can, since it is the fastest. Where there is none,
- * one is fetched: as root on Debian by apt, elsewhere by Playwright.
- * Throws a sentence that says what to do when none can be had.
+ * Returns the path of a Chromium for the tests: the one in `STEWARD_CHROMIUM`, Debian's without windows, Playwright's
+ * own, or the distribution's. CI installs the one without windows if it can, because that is the fastest. If there is
+ * none, installs one: by apt as root on Debian, otherwise by Playwright. Throws with a sentence that explains what to
+ * do if that fails.
  */
 export function ensureBrowser(): string {
   const named = process.env['STEWARD_CHROMIUM']
@@ -32,7 +32,7 @@ function fetchByPlaywright(): string | undefined {
   return findBrowser()
 }
 
-/** Does nothing where apt can't do it: not as root, not on Debian, or its servers don't answer. */
+/** Installs the browser with apt. Does nothing without root, outside Debian, or when the apt servers do not respond. */
 function installShell(): void {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
   say('Installing a browser to run the tests in')
@@ -46,6 +46,6 @@ function installShell(): void {
       timeout: 300_000,
     })
   } catch {
-    // Whoever asked looks for it again.
+    // The caller looks for the browser again.
   }
 }

@@ -1,6 +1,9 @@
 import { OperatorError } from '../settings/operator-error.ts'
 
-/** Runs a command: an OperatorError becomes its sentence on stderr and exit code 1; anything else is our own mistake and keeps its stack. */
+/**
+ * Runs a command. Prints the sentence of an OperatorError to stderr and exits with 1. Any other error is a defect and
+ * is printed with its stack.
+ */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   surviveClosedOutput()
   try {
@@ -21,8 +24,8 @@ export function say(line = ''): void {
 }
 
 /**
- * Runs one step of a command and prints one line when it is done: what, its detail (what `work` returned as text) and
- * how long it took. A step that takes long says meanwhile that it is still at it.
+ * Runs one step of a command and prints one line at its end: the label, a detail about the result of `work`, and the
+ * duration. During a long step it prints that the step is still running.
  */
 export async function step<T>(
   label: string,
@@ -45,7 +48,10 @@ export async function step<T>(
   }
 }
 
-/** The reader of our output may go away (a closed pipe, a killed pnpm): no reason to fall before the children are stopped. */
+/**
+ * Ignores errors of the output. Its reader can end (a closed pipe, a killed pnpm), but the children must still be
+ * stopped.
+ */
 function surviveClosedOutput(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 }

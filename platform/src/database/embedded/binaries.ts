@@ -6,13 +6,14 @@ import { canRun, type ServerUser } from './server-user.ts'
 
 export type Binaries = { initdb: string; pgCtl: string }
 
-/** Folders that hold copies of the binaries, in the order they are tried, beside the data folder itself. */
+/** The folder for copies of the binaries that another user runs. Otherwise a copy is inside the data folder. */
 const sharedCopies = '/var/lib/steward'
 
 /**
- * PostgreSQL's programs for this machine from the npm package, where `user` can run them: in place when possible,
- * otherwise copied out of a closed checkout (or a read-only one that lacks its library links).
- * @throws OperatorError where there is no package for this machine, or no place to run it from.
+ * Returns PostgreSQL's programs for this machine from the npm package, executable by `user`. Uses them in place if
+ * possible. Otherwise copies them, for example from a checkout that the user cannot enter, or from a read-only one
+ * without its library links.
+ * @throws OperatorError if there is no package for this machine, or no folder to run it from
  */
 export function binariesFor(user: ServerUser | undefined, dataFolder: string): Binaries {
   const { native, version } = installedPackage()
@@ -50,8 +51,8 @@ function installedPackage(): { native: string; version: string } {
 }
 
 /**
- * Makes the library links that npm cannot pack and that the package's own install script would make (install scripts
- * are off). False where the folder does not let us.
+ * Creates the library links that npm cannot pack. The install script of the package would create them, but install
+ * scripts are disabled. Returns false if the folder is not writable.
  */
 function linkLibraries(native: string): boolean {
   const list = JSON.parse(readFileSync(path.join(native, 'pg-symlinks.json'), 'utf8')) as {
@@ -65,14 +66,17 @@ function linkLibraries(native: string): boolean {
       mkdirSync(path.dirname(place), { recursive: true })
       symlinkSync(path.relative(path.dirname(place), path.resolve(native, '..', source)), place)
     } catch (error) {
-      // EEXIST: another process was faster.
+      // EEXIST: another process has created it first.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') return false
     }
   }
   return true
 }
 
-/** Copied aside and renamed, so that a copy is there as a whole or not at all. `native` keeps its name: links are relative to it. */
+/**
+ * Copies the binaries and then renames the folder, so that a copy is complete or missing. The folder `native` has the
+ * same name in the copy, because links are relative to it.
+ */
 function copyBinaries(native: string, target: string): string {
   const finished = path.join(target, 'native')
   if (existsSync(finished)) return finished

@@ -7,14 +7,13 @@ import type { Binaries } from './binaries.ts'
 import { clusterMarker, type Place } from './place.ts'
 import { asUser } from './server-user.ts'
 
-/** The PostgreSQL of the npm package, of docker-compose and of the clusters we make: one major. */
+/** The major version of the npm package, of docker-compose and of the clusters that are created here. */
 const major = '17'
 
 /**
- * Makes the cluster where there is none. initdb works beside the final folder, which takes its name only when it is
- * complete: what a killed initdb left is thrown away and made anew, and a folder that we did not complete is never
- * deleted by us.
- * @throws OperatorError for a folder that holds something else, or a database of another major version.
+ * Creates the cluster if there is none. initdb works in a temporary folder, which is renamed when it is complete. The
+ * remains of a killed initdb are deleted. A folder that Steward did not complete is never deleted.
+ * @throws OperatorError if the folder contains something else, or a database of another major version
  */
 export async function ensureCluster(place: Place, binaries: Binaries): Promise<void> {
   const unfinished = `${place.cluster}.new`
@@ -36,9 +35,9 @@ function isMissing(cluster: string): boolean {
 async function initialise(folder: string, place: Place, binaries: Binaries): Promise<void> {
   const options = [
     ['-D', folder, '-U', 'postgres', '-E', 'UTF8'],
-    // The same order of texts on every machine: the builtin provider depends on no library of the system.
+    // The sort order of texts is the same on every machine: the builtin provider does not depend on a system library.
     ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
-    // Whoever can reach the socket is trusted: its folder is closed to everybody else (see server.ts).
+    // Everyone who can reach the socket is trusted. Its folder is closed to other users (see server.ts).
     ['--data-checksums', '--auth-local=trust', '--auth-host=reject', '--no-instructions'],
   ].flat()
   try {
@@ -74,5 +73,5 @@ function refuseDamaged(cluster: string): void {
   }
 }
 
-/** Nothing of the caller's PG* or LC_* variables may change what the server does; messages stay English. */
+/** Hides the caller's PG* and LC_* variables from the server, and makes its messages English. */
 export const serverEnvironment: NodeJS.ProcessEnv = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }

@@ -5,24 +5,24 @@ import { prepareDataFolder } from '../../settings/data-folder.ts'
 import { OperatorError, reasonOf } from '../../settings/operator-error.ts'
 import { canUse, ownerOf, serverUserFor, type ServerUser } from './server-user.ts'
 
-/** Where one checkout's database lies, and who serves it. */
+/** The folder of a checkout's database, and the user who runs its server. */
 export type Place = {
-  /** Holds the cluster, the start lock and the log; the server's user can enter it. */
+  /** Contains the cluster, the start lock and the log. The server's user can enter it. */
   folder: string
   cluster: string
   user: ServerUser | undefined
-  /** A sentence for the person at the terminal where the data is not in the folder they named. */
+  /** A sentence for the operator if the data is not in the folder that they set. */
   notice?: string | undefined
 }
 
-/** Written into a cluster after initdb has finished; without it there is no database in the folder. */
+/** The file that is written into a cluster after initdb. Without it, the folder contains no complete database. */
 export const clusterMarker = 'steward-cluster.json'
 
 /**
- * The place of the database that belongs to `dataFolder`: the folder itself, or, where root's server cannot reach it,
- * a folder under /var/lib/steward that is this data folder's own. A database that exists decides, so that changed
- * rights never make the data seem gone.
- * @throws OperatorError for a folder that cannot be made, written or entered.
+ * Returns the place of the database for `dataFolder`. It is the folder itself, or a folder of its own under
+ * /var/lib/steward if the server's user cannot enter the data folder. An existing database decides: the data does not
+ * seem lost when file permissions change.
+ * @throws OperatorError if a folder cannot be created, written or entered
  */
 export function placeFor(dataFolder: string): Place {
   prepareDataFolder(dataFolder)
@@ -46,7 +46,7 @@ export function placeFor(dataFolder: string): Place {
   )
 }
 
-/** The places where a database of `dataFolder` may already be, without making anything. */
+/** Returns the places where a database of `dataFolder` exists. Creates nothing. */
 export function knownPlaces(dataFolder: string): Place[] {
   return [placeIn(dataFolder), placeIn(fallbackFor(dataFolder))].filter((place) => holdsCluster(place.cluster))
 }
@@ -75,7 +75,7 @@ function refuseForeign(cluster: string): void {
   }
 }
 
-/** Only our own folder is opened for entering (not for reading) to others; the folders above it are not ours to change. */
+/** Lets others enter (not read) the data folder itself. The folders above it stay unchanged. */
 function enterable(place: Place): boolean {
   if (canUse(place.user, place.folder, 'enter')) return true
   const before = statSync(place.folder).mode
@@ -93,7 +93,7 @@ function writable(place: Place): boolean {
     mkdirSync(folder, { recursive: true, mode: 0o755 })
     if (!enterable(place)) return false
     mkdirSync(probe, { recursive: true, mode: 0o700 })
-    // Some mounts ignore or refuse a change of owner; PostgreSQL insists on owning its folder.
+    // Some mounts ignore or reject a change of owner, but PostgreSQL must own its folder.
     chownSync(probe, user.uid, user.gid)
     return ownerOf(probe)?.uid === user.uid && canUse(user, probe, 'write')
   } catch (error) {

@@ -2,15 +2,15 @@ import { spawn } from 'node:child_process'
 import { expect, it } from 'vitest'
 import { identityOfProcess, isServerOf, processesIn } from './process-table.ts'
 
-it('names this process and no process that has ended', async () => {
+it('identifies a running process, but not one that has ended', async () => {
   expect(identityOfProcess(process.pid)).toMatch(new RegExp(`^${process.pid}-`))
   const child = spawn('true')
   await new Promise((resolve) => child.once('exit', resolve))
   expect(identityOfProcess(child.pid!)).toBeUndefined()
 })
 
-it('does not take a zombie for a living process', async () => {
-  // The shell becomes a program that never waits for the shell's child, which ends only after that.
+it('treats a zombie as ended', async () => {
+  // The shell replaces itself with a program that never waits for the child. The child ends only after that.
   const script = 'sleep 0.2 & echo $!; exec sleep 60'
   const parent = spawn('/bin/sh', ['-c', script], { stdio: ['ignore', 'pipe', 'ignore'] })
   const zombie = await new Promise<number>((resolve) =>
@@ -21,7 +21,7 @@ it('does not take a zombie for a living process', async () => {
   parent.kill()
 })
 
-it('knows a server by the folder it works in', () => {
+it('recognises a server by its working folder', () => {
   expect(isServerOf(process.pid, process.cwd())).toBe(process.platform === 'linux')
   expect(isServerOf(process.pid, '/nowhere')).toBe(false)
   expect(processesIn('/nowhere')).toEqual([])

@@ -5,15 +5,15 @@ import { asUser, type ServerUser } from './server-user.ts'
 const hasProc = process.platform === 'linux'
 
 /**
- * A name for a living process that no later process gets again (its id and its start), or undefined when there is no
- * such process or only its zombie is left: a killed server in a container whose first process reaps nobody stays in
- * the table for ever, and `kill(pid, 0)` calls it alive.
+ * Returns a unique name of a running process, made of its id and its start time. Returns undefined if there is no such
+ * process or only a zombie. A killed server can stay a zombie for ever, in a container whose first process does not
+ * reap. `kill(pid, 0)` reports a zombie as running.
  */
 export function identityOfProcess(pid: number): string | undefined {
   if (!Number.isInteger(pid) || pid <= 0) return undefined
   if (!hasProc) return identityByPs(pid)
   try {
-    // The command in parentheses may itself hold spaces and parentheses: fields are counted after the last one.
+    // The command in parentheses can contain spaces and parentheses, so fields are counted after the last parenthesis.
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     return fields[0] === 'Z' || fields[0] === 'X' ? undefined : `${pid}-${fields[19]}`
@@ -27,8 +27,8 @@ export function isProcessAlive(pid: number): boolean {
 }
 
 /**
- * Whether `pid` is a living PostgreSQL process of the cluster in `folder` (a real path), not a later owner of the id.
- * `user` is whom the server runs as, where that is not this process's own user.
+ * Returns whether `pid` is a running PostgreSQL process of the cluster in `folder` (a real path), and not another
+ * process that reuses the id. `user` is the user of the server, if it is not the user of this process.
  */
 export function isServerOf(pid: number, folder: string, user?: ServerUser): boolean {
   if (!isProcessAlive(pid)) return false
@@ -37,8 +37,8 @@ export function isServerOf(pid: number, folder: string, user?: ServerUser): bool
 }
 
 /**
- * Living processes whose working folder is `folder`: the server and its back ends, who change into their cluster.
- * Back ends outlive a killed server for a moment, and nothing may start on their files until they are gone.
+ * Returns the running processes with the working folder `folder`: the server and its back ends. Back ends can outlive a
+ * killed server for a moment. No server may start on their files until they have ended.
  */
 export function processesIn(folder: string, user?: ServerUser): number[] {
   if (!hasProc) return []
@@ -56,7 +56,7 @@ function workingFolderOf(pid: number, user: ServerUser | undefined): string | un
     return readlinkSync(`/proc/${pid}/cwd`)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EACCES' || !user) return undefined
-    // Root of a container may not look into another user's process, but that user may.
+    // Root in a container may not inspect another user's process, but that user may.
     const { stdout } = spawnSync('readlink', [`/proc/${pid}/cwd`], { ...asUser(user), cwd: '/', encoding: 'utf8' })
     return stdout.trim()
   }

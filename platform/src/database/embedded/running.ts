@@ -6,30 +6,30 @@ import { sqlStateOf } from '../failure.ts'
 import type { Place } from './place.ts'
 import { isServerOf, processesIn } from './process-table.ts'
 
-/** What a running server writes into `postmaster.pid` of its cluster. */
+/** The contents of `postmaster.pid` of a running server. */
 export type RunningServer = { pid: number; socketFolder: string }
 
-/** The number in the socket's name; nothing listens on a port. */
+/** The port number in the name of the socket file. The server does not listen on a port. */
 export const socketNumber = 5432
 
 export function databaseUrl(socketFolder: string, database: string, user = 'postgres'): string {
   return `postgres://${user}@${encodeURIComponent(socketFolder)}/${database}`
 }
 
-/** The living server of a cluster, or undefined: a lock file alone proves nothing. */
+/** Returns the running server of a cluster, or undefined. A lock file alone does not prove that it runs. */
 export function runningServer({ cluster, user }: Place): RunningServer | undefined {
   const server = lockedBy(cluster)
   return server && isServerOf(server.pid, realpathSync(cluster), user) ? server : undefined
 }
 
 /**
- * Whether the server takes connections, waiting while it starts, recovers or stops (bounded); undefined when there is
- * none or it ended meanwhile, 'silent' when it lives and does not answer.
+ * Waits while the server starts, recovers or stops, at most `waitMs`. Returns it when it accepts connections. Returns
+ * undefined if none runs, and 'silent' if it runs but does not respond.
  */
 export async function answeringServer(place: Place, waitMs: number): Promise<RunningServer | 'silent' | undefined> {
   const deadline = performance.now() + waitMs
   do {
-    // Asked before its process is looked for: a server in another container on the same folder has no process here.
+    // Connects before looking for the process: a server in another container on the same folder has no process here.
     const locked = lockedBy(place.cluster)
     if (locked?.socketFolder && (await answers(locked.socketFolder))) return locked
     if (!runningServer(place)) return undefined
@@ -55,7 +55,7 @@ async function answers(socketFolder: string): Promise<boolean> {
     await client.connect()
     return true
   } catch (error) {
-    // 53300 too many connections: busy, but alive and ready.
+    // 53300 means too many connections: the server is busy but ready.
     return sqlStateOf(error) === '53300'
   } finally {
     await client.end().catch(() => {})
@@ -63,14 +63,14 @@ async function answers(socketFolder: string): Promise<boolean> {
 }
 
 /**
- * Clears what a killed server left: its orphaned back ends first (they may still write), then the lock files. The
- * server clears them itself unless its old process id is a zombie or belongs to another program by now, where it
- * refuses to start for ever.
+ * Cleans up after a killed server: ends its orphaned back ends, which may still write, then deletes the lock files.
+ * PostgreSQL deletes them itself, unless the old process id is a zombie or belongs to another program. Then it would
+ * never start again.
  */
 export async function clearDeadServer({ cluster, user }: Place, socketFolder: string): Promise<void> {
   const orphans = () => processesIn(realpathSync(cluster), user)
   for (let waited = 0; orphans().length > 0 && waited < 10_000; waited += 100) {
-    // They end by themselves when they notice that the server is gone; one busy in a long query does not look up.
+    // Back ends end by themselves when they notice that the server is gone. A back end in a long query does not notice.
     if (waited === 3_000) signalAll(orphans(), 'SIGQUIT')
     if (waited === 6_000) signalAll(orphans(), 'SIGKILL')
     await pause(100)
@@ -85,7 +85,7 @@ function signalAll(pids: number[], signal: NodeJS.Signals): void {
     try {
       process.kill(pid, signal)
     } catch {
-      // Ended by itself meanwhile.
+      // The process has ended in the meantime.
     }
   }
 }

@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 import { OperatorError } from '../../settings/operator-error.ts'
 
-/** The operating-system user the server runs as: PostgreSQL refuses to run as root. */
+/** The operating-system user who runs the server. PostgreSQL refuses to run as root. */
 export type ServerUser = { name: string; uid: number; gid: number }
 
 /**
- * Undefined where this process runs as an ordinary user: the server then runs as the same one. Root hands the server
- * to the owner of a cluster that exists, else to `postgres`, else to `nobody`.
+ * Returns undefined if this process runs as an ordinary user, who then runs the server too. For root, returns the owner
+ * of an existing cluster, else `postgres`, else `nobody`.
  */
 export function serverUserFor(clusterFolder: string): ServerUser | undefined {
   if (process.getuid?.() !== 0) return undefined
@@ -25,12 +25,15 @@ export function serverUserFor(clusterFolder: string): ServerUser | undefined {
   return user
 }
 
-/** Options of child_process that run a program as `user`; nothing where that is this process's own user. */
+/** Returns options of child_process that run a program as `user`, or none if that is the user of this process. */
 export function asUser(user: ServerUser | undefined): { uid?: number; gid?: number } {
   return user ? { uid: user.uid, gid: user.gid } : {}
 }
 
-/** Whether `user` can enter `folder` and write there (or only enter it). Tried, not computed: ACLs and mounts count too. */
+/**
+ * Returns whether `user` can enter `folder`, and write there if `need` says so. It tries this in a shell, because ACLs
+ * and mounts matter too.
+ */
 export function canUse(user: ServerUser | undefined, folder: string, need: 'enter' | 'write'): boolean {
   const script = need === 'write' ? 'cd "$1" && : > ./.probe && rm ./.probe' : 'cd "$1"'
   const tried = spawnSync('/bin/sh', ['-c', script, 'sh', folder], { ...asUser(user), cwd: '/', stdio: 'ignore' })

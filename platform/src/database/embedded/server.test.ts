@@ -32,7 +32,7 @@ afterEach(async () => {
 const start = () => startEmbedded({ dataFolder })
 
 describe('the embedded database', () => {
-  it('is made once, then attached to, stopped in order and started again', async () => {
+  it('is created once, then attached to, stopped cleanly and started again', async () => {
     expect(await start()).toMatchObject({ how: 'created', folder: cluster })
     expect(await start()).toMatchObject({ how: 'attached' })
     expect(await findEmbedded(dataFolder)).toContain('steward')
@@ -42,7 +42,7 @@ describe('the embedded database', () => {
     expect(await start()).toMatchObject({ how: 'started' })
   })
 
-  it('orders texts by the builtin locale, checks its pages and listens on no port', async () => {
+  it('sorts texts by the builtin locale, checks its pages and listens on no port', async () => {
     const { url } = await start()
     expect(
       await query(
@@ -58,7 +58,7 @@ describe('the embedded database', () => {
     ).toEqual([{ checksums: 'on', addresses: '' }])
   })
 
-  it('loses no acknowledged row when the server is killed', async () => {
+  it('loses no committed row when the server is killed', async () => {
     const { url } = await start()
     await query(url, 'create table row (id integer)')
     for (let id = 1; id <= 20; id++) await query(url, 'insert into row values ($1)', [id])
@@ -68,17 +68,17 @@ describe('the embedded database', () => {
     expect(await query(again.url, 'select count(*)::int as rows from row')).toEqual([{ rows: 20 }])
   })
 
-  it('serves many starts at once with one server', async () => {
+  it('runs one server for many concurrent starts', async () => {
     const servers = await Promise.all(Array.from({ length: 4 }, start))
     expect(servers.map(({ how }) => how).sort()).toEqual(['attached', 'attached', 'attached', 'created'])
   })
 
-  it('starts beside a lock file whose process id belongs to another program by now', async () => {
+  it('starts despite a lock file whose process id now belongs to another program', async () => {
     const { url } = await start()
     await query(url, 'create table kept ()')
     const lock = readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8')
     await stopEmbedded(dataFolder)
-    // PostgreSQL alone would refuse for ever: the process lives, and it is not ours to end.
+    // PostgreSQL alone would never start, because that process runs and does not belong to it.
     const stranger = spawn('sleep', ['60'])
     writeFileSync(path.join(cluster, 'postmaster.pid'), lock.replace(/^\d+/, String(stranger.pid)))
     expect(await start()).toMatchObject({ how: 'recovered' })
@@ -86,11 +86,11 @@ describe('the embedded database', () => {
     stranger.kill()
   })
 
-  it('starts beside the zombie of a killed server', async () => {
+  it('starts despite the zombie of a killed server', async () => {
     await start()
     const lock = readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8')
     await stopEmbedded(dataFolder)
-    // The shell never waits for its child, which stays in the process table when it has ended.
+    // The shell never waits for its child, which stays in the process table after it has ended.
     const parent = spawn('/bin/sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] })
     const zombie = await new Promise<string>((resolve) =>
       parent.stdout.once('data', (chunk: Buffer) => resolve(String(chunk).trim())),
@@ -100,7 +100,7 @@ describe('the embedded database', () => {
     parent.kill()
   })
 
-  it('makes anew what a killed initdb left half done', async () => {
+  it('discards an incomplete folder of a killed initdb, and creates it again', async () => {
     mkdirSync(path.join(dataFolder, 'database.new', 'base'), { recursive: true })
     writeFileSync(path.join(dataFolder, 'database.new', 'PG_VERSION'), '17\n')
     expect(await start()).toMatchObject({ how: 'created' })
@@ -112,7 +112,7 @@ describe('the embedded database', () => {
     expect(await start()).toMatchObject({ how: 'created' })
   })
 
-  it('uses a short socket folder where the data lies deep, the same one after a crash', async () => {
+  it('uses a short socket folder for a deep data folder, and the same one after a crash', async () => {
     chmodSync(dataFolder, 0o755)
     const deep = path.join(dataFolder, 'a'.repeat(60), 'it\'s "deep" $HOME', 'b'.repeat(60))
     const { url } = await startEmbedded({ dataFolder: deep })
@@ -124,14 +124,14 @@ describe('the embedded database', () => {
     expect(existsSync(socketFolder)).toBe(false)
   })
 
-  it('never deletes a folder it did not complete', async () => {
+  it('never deletes a folder that it did not complete', async () => {
     mkdirSync(cluster)
     writeFileSync(path.join(cluster, 'precious.txt'), 'mine')
     await expect(start()).rejects.toThrow(`The folder ${cluster} doesn't contain a complete Steward database`)
     expect(existsSync(path.join(cluster, 'precious.txt'))).toBe(true)
   })
 
-  it('names a damaged database and what to do', async () => {
+  it('reports a damaged database, and what to do', async () => {
     await start()
     await stopEmbedded(dataFolder)
     renameSync(path.join(cluster, 'global/pg_control'), path.join(dataFolder, 'pg_control'))
@@ -145,7 +145,7 @@ describe('the embedded database', () => {
     )
   })
 
-  it('names a database of another major version', async () => {
+  it('reports a database of another major version', async () => {
     await start()
     await stopEmbedded(dataFolder)
     writeFileSync(path.join(cluster, 'PG_VERSION'), '16\n')
@@ -154,7 +154,7 @@ describe('the embedded database', () => {
     )
   })
 
-  it('names a data folder that is a file', async () => {
+  it('reports a data folder that is a file', async () => {
     const file = path.join(dataFolder, 'file')
     writeFileSync(file, '')
     await expect(startEmbedded({ dataFolder: file })).rejects.toThrow(
@@ -162,7 +162,7 @@ describe('the embedded database', () => {
     )
   })
 
-  it('closes its socket to everybody else', async () => {
+  it('closes its socket to other users', async () => {
     const { url } = await start()
     const socketFolder = decodeURIComponent(new URL(url).host)
     expect(execFileSync('ls', ['-ld', socketFolder], { encoding: 'utf8' })).toMatch(/^drwx------/)

@@ -12,26 +12,29 @@ import { isTemporary, makeSocketFolder } from './socket-folder.ts'
 import { withStartLock } from './start-lock.ts'
 
 export type EmbeddedServer = {
-  /** Connects as the administrator to the database `steward`; other roles by `databaseUrlFor`. */
+  /** Connects as the administrator to the database `steward`. `databaseUrlFor` returns the addresses of other roles. */
   url: string
   how: 'attached' | 'started' | 'recovered' | 'created'
-  /** The folder that holds the database, and a sentence where it is not the one that was named. */
+  /**
+   * The folder that contains the database. `notice` is a sentence for the operator if it is not the folder that they
+   * set.
+   */
   folder: string
   notice?: string | undefined
 }
 
 export type EmbeddedOptions = {
-  /** Absolute. */
+  /** An absolute path. */
   dataFolder: string
-  /** False only for tests: a crash of the machine (not of the server) may then lose data. */
+  /** False only in tests: data may then be lost when the machine crashes, but not when the server does. */
   isDurable?: boolean
 }
 
 /**
- * A running server for the database of `dataFolder`: the one that runs, or a new one. Safe to call from several
- * processes at once, after a kill -9 of the server or of its starter, and after an initdb that did not finish.
- * The server outlives this process; `stopEmbedded` ends it.
- * @throws OperatorError one sentence that names the folder and what to do.
+ * Returns the running server for the database of `dataFolder`, and starts one if none runs. It is safe in several
+ * processes at once, after a kill -9 of the server or of its starter, and after an incomplete initdb. The server
+ * outlives this process. `stopEmbedded` ends it.
+ * @throws OperatorError with one sentence that names the folder and what to do
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const place = placeFor(options.dataFolder)
@@ -43,7 +46,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   })
 }
 
-/** The address of the running database of `dataFolder`, or undefined when none runs; starts nothing. */
+/** Returns the address of the running database of `dataFolder`, or undefined if none runs. Starts nothing. */
 export async function findEmbedded(dataFolder: string): Promise<string | undefined> {
   for (const place of knownPlaces(dataFolder)) {
     const server = await answeringServer(place, 10_000)
@@ -52,7 +55,10 @@ export async function findEmbedded(dataFolder: string): Promise<string | undefin
   return undefined
 }
 
-/** Stops the server of `dataFolder` in order (clients are disconnected, all data is on disk); true when one ran. */
+/**
+ * Stops the server of `dataFolder` cleanly: disconnects its clients and writes all data to disk. Returns true if one
+ * was running.
+ */
 export async function stopEmbedded(dataFolder: string): Promise<boolean> {
   let isStopped = false
   for (const place of knownPlaces(dataFolder)) {
@@ -65,7 +71,7 @@ export async function stopEmbedded(dataFolder: string): Promise<boolean> {
   return isStopped
 }
 
-/** Stops the server and deletes its data, wherever it lies; the folders that were deleted. */
+/** Stops the server and deletes its data. Returns the deleted folders. */
 export async function deleteEmbedded(dataFolder: string): Promise<string[]> {
   await stopEmbedded(dataFolder)
   const places = knownPlaces(dataFolder)
@@ -73,7 +79,7 @@ export async function deleteEmbedded(dataFolder: string): Promise<string[]> {
     for (const part of ['database', 'database.new', 'database.log', 'database.log.1', 'socket']) {
       rmSync(path.join(folder, part), { recursive: true, force: true })
     }
-    // The data folder itself may hold more than the database; the place we fell back to does not.
+    // The data folder can contain more than the database. The fallback folder contains nothing else.
     if (folder !== dataFolder) rmSync(folder, { recursive: true, force: true })
   }
   return places.map(({ cluster }) => cluster)
@@ -94,7 +100,7 @@ async function startServer(
   const binaries = binariesFor(place.user, options.dataFolder)
   const isNew = !existsSync(place.cluster)
   await ensureCluster(place, binaries)
-  // The server removes this file when it stops in order.
+  // The server removes this file when it stops cleanly.
   const wasKilled = existsSync(path.join(place.cluster, 'postmaster.pid'))
   const socketFolder = makeSocketFolder(place)
   if (wasKilled) await clearDeadServer(place, socketFolder)
@@ -123,7 +129,7 @@ async function stopServer(place: Place): Promise<void> {
   }
 }
 
-/** Runs inside the cluster's folder (-D .), so that no unusual character of its path meets pg_ctl's shell. */
+/** Runs pg_ctl in the cluster's folder (-D .), because its shell would misread special characters in the path. */
 function runPgCtl(place: Place, binaries: Binaries, command: string[]): Promise<number> {
   return new Promise((resolve, reject) => {
     const options = { ...asUser(place.user), cwd: place.cluster, env: serverEnvironment, stdio: 'ignore' as const }
@@ -153,7 +159,7 @@ function writeConfiguration(place: Place, socketFolder: string, isDurable: boole
     "timezone = 'UTC'",
     "log_timezone = 'UTC'",
     "lc_messages = 'C'",
-    // Statements and the values of refused rows are personal data; the log has the error and nothing of them.
+    // Statements and the values of rejected rows are personal data, so the log contains only the error.
     'log_min_error_statement = panic',
     'log_error_verbosity = terse',
     ...(isDurable

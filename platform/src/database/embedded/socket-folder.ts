@@ -3,10 +3,13 @@ import path from 'node:path'
 import type { Place } from './place.ts'
 import { socketNumber } from './running.ts'
 
-/** The address of a unix socket has room for some hundred bytes, less than many a checkout's path. */
+/** The path of a unix socket is limited to about a hundred bytes. The path of a checkout can be longer. */
 const longestSocketPath = process.platform === 'linux' ? 107 : 103
 
-/** Open to the server's user and root only: this is what guards the database, which trusts whoever connects. */
+/**
+ * Creates the socket folder, which only the server's user and root can enter. That protects the database, which trusts
+ * every connection.
+ */
 export function makeSocketFolder(place: Place): string {
   const folder = isShortEnough(path.join(place.folder, 'socket'))
     ? path.join(place.folder, 'socket')
@@ -20,7 +23,10 @@ function isShortEnough(socketFolder: string): boolean {
   return Buffer.byteLength(path.join(socketFolder, `.s.PGSQL.${socketNumber}.lock`)) < longestSocketPath
 }
 
-/** The one of the last start where it is still there and still ours, so that clients find a recovered server; else a new one. */
+/**
+ * Returns the folder of the last start if it still exists and belongs to the server's user, so clients find a recovered
+ * server. Otherwise creates a new one.
+ */
 function temporaryFolderOf(place: Place): string {
   const file = path.join(place.cluster, 'steward.conf')
   const last = existsSync(file)

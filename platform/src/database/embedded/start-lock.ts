@@ -4,8 +4,8 @@ import { OperatorError } from '../../settings/operator-error.ts'
 import { identityOfProcess } from './process-table.ts'
 
 /**
- * Runs `work` while no other process of this machine does the same on `file`: two starts at once must not both run
- * initdb. The lock of a process that was killed is taken over.
+ * Runs `work` while no other process of this machine holds the lock `file`: concurrent starts must not both run initdb.
+ * Takes over the lock of a killed process.
  */
 export async function withStartLock<T>(file: string, work: () => Promise<T>, waitMs = 120_000): Promise<T> {
   const deadline = performance.now() + waitMs
@@ -25,7 +25,7 @@ export async function withStartLock<T>(file: string, work: () => Promise<T>, wai
 }
 
 async function take(file: string): Promise<boolean> {
-  // Written aside and linked, so that the lock never exists without its owner's name in it.
+  // Writes the owner to a temporary file and links it, so the lock never exists without its owner.
   const aside = `${file}.${process.pid}-${Math.random().toString(36).slice(2)}`
   await writeFile(aside, identityOfProcess(process.pid) ?? '', { mode: 0o600 })
   try {
