@@ -1,12 +1,12 @@
-/** One benchmark: a module that is loaded when its name is called, and that measures with the words after the name. */
+/** One benchmark: a module that is loaded when its name is given. It gets the arguments after the name. */
 export interface Bench {
   name: string
-  /** One line for the list of names. */
+  /** One line for the list of benchmarks. */
   summary: string
   load(): Promise<{ run(options: string[]): Promise<void> }>
 }
 
-/** What `pnpm bench <name>` knows. A benchmark is a row here and a file (or folder) beside it. */
+/** The benchmarks of `pnpm bench <name>`. A benchmark is a row here and a file or folder next to this file. */
 export const benches: Bench[] = [
   {
     name: 'api',

@@ -9,8 +9,8 @@ import { databaseUrlFor } from '../database/roles.ts'
 import { recordStatements } from '../database/statement-recorder.ts'
 import { testApi, testNow, type CallOptions } from '../testing/api.ts'
 
-// How often a request asks the database must not depend on how much it finds: what is fast in the demo stays fast in a
-// business of ten years. Counted here, while `pnpm bench api` measures.
+// The number of statements of a request must not depend on how many rows it reads. Then a request that is fast in the
+// demo is fast in a business of ten years. This test counts, and `pnpm bench api` measures.
 
 const api = await testApi()
 const { kinara } = api
@@ -31,7 +31,7 @@ afterAll(async () => {
   await pool.end()
 })
 
-/** Statements of one call, after one that warms up; and how many rows it answered. */
+/** Returns the number of statements of one call after a first call, and the number of rows in its response. */
 async function count<Id extends OperationId>(id: Id, options: CallOptions<Id>, rowsOf: (body: never) => unknown[]) {
   await api.call(kinara.owner, id, { ...options, origin })
   recorder.taken()
@@ -125,7 +125,7 @@ const recordLists = [
 
 it('takes as many statements for a customer with a long record as for one with a short one', async () => {
   const id = await api.createCustomer(kinara)
-  // What an invoice has to name.
+  // The fields that an invoice requires.
   await api.database.admin.query(
     `update business_details set address_line1 = '28 Jalan Telawi 3', city = 'Kuala Lumpur', country = 'MY' where entity_id = $1`,
     [kinara.id],
@@ -146,7 +146,7 @@ it('takes as many statements for a customer with a long record as for one with a
   expect(long.filter(({ statements }, at) => statements !== short[at]!.statements)).toEqual([])
 })
 
-/** A booking that is paid, its invoice, and a note. */
+/** Adds a paid booking, its invoice, and a note. */
 async function addToRecord(customerId: string, n: number) {
   const timeSlotId = await api.createSlot(kinara, { serviceId, startsIn: 10_000 + n * 60 })
   const body = { timeSlotId, customerId, paymentType: 'CASH', total: '53.90' } as const
@@ -155,7 +155,7 @@ async function addToRecord(customerId: string, n: number) {
   await api.call(kinara.staff, 'customer-note.create', { params: { id: customerId }, body: { body: `Note ${n}` } })
 }
 
-it('takes as many statements for many notices, invitations and contacts as for one', async () => {
+it('takes as many statements for many notifications, invitations and contacts as for one', async () => {
   for (let n = 0; n < 8; n++) {
     await api.createNotification(kinara)
     await api.createInvitation(kinara, { givenName: `Newcomer${n}` })
@@ -169,7 +169,7 @@ it('takes as many statements for many notices, invitations and contacts as for o
 })
 
 let isFull = false
-/** More than ten of what the lists show. */
+/** Creates more than ten of each record in the lists. */
 async function fillBusiness() {
   if (isFull) return
   isFull = true
@@ -194,7 +194,7 @@ it('takes as many statements to search among many as among few', async () => {
   expect(many.statements).toBe(one.statements)
 })
 
-it('takes as many statements to check in, cancel and bring back 30 bookings of a slot as for 2', async () => {
+it('takes as many statements to check in, cancel and restore 30 bookings of a slot as for 2', async () => {
   const changes = async (people: number) => {
     const timeSlotId = await api.createSlot(kinara, { serviceId, slots: 100, startsIn: 30 })
     await addBookings(timeSlotId, 0, people)

@@ -5,13 +5,13 @@ import { runningDatabase } from '../processes/running-database.ts'
 import { readSettings } from '../settings/settings.ts'
 import { runCommand, say } from '../terminal/console.ts'
 
-/** `pnpm api`: one more API process on API_PORT, beside the ones that run, on the same database. */
+/** `pnpm api`: starts another API process on API_PORT, on the database of the running ones. */
 await runCommand(async () => {
   const settings = readSettings()
   await refuseTakenPorts(settings.host, [{ variable: 'API_PORT', port: settings.apiPort, purpose: 'the API' }])
   process.env.API_DATABASE_URL = databaseUrlFor('steward_api', await runningDatabase(settings))
   process.once('exit', noteRun(settings.dataFolder, 'api'))
   say(`Another API process is running at http://localhost:${settings.apiPort}/api. Press Ctrl-C to stop it.`)
-  // The module is the process entry: it starts with its import and handles the signals itself.
+  // The module is the process entry: its import starts it, and it handles the signals itself.
   await import('../processes/api.ts')
 })

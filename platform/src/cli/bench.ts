@@ -3,8 +3,8 @@ import { OperatorError } from '../settings/operator-error.ts'
 import { runCommand } from '../terminal/console.ts'
 
 /**
- * `pnpm bench <what> [options]`: measures a part of Steward and prints the figures as a table, and as JSON with `--json`.
- * Figures are printed and never asserted: they belong to the machine they were taken on (docs/benchmarks.md).
+ * `pnpm bench <what> [options]`: measures a part of Steward and prints the figures as a table, and as JSON with
+ * `--json`. Figures are printed and never asserted, because they depend on the machine (docs/benchmarks.md).
  */
 await runCommand(async () => {
   const [name, ...options] = process.argv.slice(2).filter((argument) => argument !== '--')

@@ -1,5 +1,5 @@
 import { buildTwin } from '../bench/load/twin.ts'
 import { runCommand, say } from '../terminal/console.ts'
 
-/** `pnpm build:twin`: host and remotes as one bundle, the yardstick of what composition costs. */
+/** `pnpm build:twin`: builds host and remotes as one bundle, to which the cost of composition is compared. */
 await runCommand(async () => say(`The twin is built: ${await buildTwin()}`))

@@ -20,7 +20,7 @@ const tenant = {
   AUTH0_AUDIENCE: 'https://api.example.com/',
 }
 
-/** Runs the command in a process of its own. Resolves to the exit code and what it printed. */
+/** Runs the command in a separate process. Resolves to the exit code and the output. */
 function run(args: string[], url = database.settings.url): Promise<{ code: number; output: string }> {
   const command = path.join(checkoutFolder, 'platform/src/cli/business-new.ts')
   const env = { PATH: process.env['PATH'], DATABASE_URL: url, ...tenant }
@@ -31,7 +31,7 @@ function run(args: string[], url = database.settings.url): Promise<{ code: numbe
   })
 }
 
-it('creates the business, and says at the second run that nothing changed', async () => {
+it('creates the business, and reports at the second run that nothing changed', async () => {
   expect(await run(options)).toEqual({
     code: 0,
     output: [
@@ -61,14 +61,14 @@ it('exits with 1 and one sentence when the organization is known with other valu
   })
 })
 
-it('says that the app must have started once when the database has no tables', async () => {
+it('asks the operator to start the app once when the database has no tables', async () => {
   expect(await run(options, await testServer())).toEqual({
     code: 1,
     output: '✗ The database has no tables yet. Start the app once, then run this command again.',
   })
 })
 
-it('names the database that does not answer, without its password', async () => {
+it('names a database that does not respond, without its password', async () => {
   const { output, code } = await run(options, 'postgres://steward:secret@127.0.0.1:1/steward')
   expect({ output, code }).toEqual({
     code: 1,

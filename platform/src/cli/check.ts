@@ -8,7 +8,7 @@ import { checkSpecificationCoverage } from './check/specification-coverage.ts'
 import { checkTranslations } from './check/translations.ts'
 import { close, run } from './runners.ts'
 
-/** Everything that must hold beside the tests, each by its name. */
+/** All checks besides the tests, by name. */
 const checks: [name: string, check: () => Promise<boolean>][] = [
   ['types', async () => (await run('tsc', ['--noEmit'])) === 0],
   ['lint', async () => (await run('oxlint', ['--quiet'])) === 0],

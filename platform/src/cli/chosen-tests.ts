@@ -1,12 +1,12 @@
-/** What each runner is given; undefined where it has nothing to run. */
+/** The filters of each runner. Undefined if the runner has nothing to run. */
 export interface ChosenTests {
   unit?: string[]
   e2e?: string[]
 }
 
 /**
- * Returns the tests that the words of `pnpm test` choose: none means all, `unit` or `e2e` one runner with the words that
- * follow, and a path the runner that it belongs to.
+ * Returns the tests that the arguments of `pnpm test` select. No argument selects all. `unit` or `e2e` selects one
+ * runner with the remaining arguments, and a path selects the runner that it belongs to.
  */
 export function chosenTests(words: readonly string[]): ChosenTests {
   const [first, ...rest] = words

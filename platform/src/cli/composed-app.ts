@@ -3,16 +3,16 @@ import { checkoutFolder } from '../settings/checkout.ts'
 import { OperatorError } from '../settings/operator-error.ts'
 import { currentAuthor } from '../releases/release-history.ts'
 
-/** Where a build is put down in the gateway's container before it is published from there. */
+/** The folder in the gateway's container that a build is copied to before it is published. */
 const INCOMING = '/tmp/steward-incoming'
 
 /**
- * Copies a build into the running gateway's container. Answers where it lies there. It goes through the standard input
- * of a command inside, because `docker cp` refuses a container whose own files can't be changed.
+ * Copies a build into the running gateway's container. Returns its folder there. It uses the standard input of a
+ * command in the container, because `docker cp` rejects a container with read-only files.
  */
 export function copyIntoApp(dist: string): string {
   const { stdout, status, error } = spawnSync('tar', ['-c', '-f', '-', '-C', dist, '.'], {
-    // Without it, tar on macOS adds a file of attributes beside each file.
+    // Otherwise tar on macOS adds a file of attributes for each file.
     env: { ...process.env, COPYFILE_DISABLE: '1' },
     stdio: ['ignore', 'pipe', 'inherit'],
     maxBuffer: 256 * 1024 * 1024,
@@ -24,8 +24,8 @@ export function copyIntoApp(dist: string): string {
 }
 
 /**
- * Runs the same command inside the composed app, whose volume no folder of this machine shows: what it publishes to is
- * that app's releases, by that app's own code. Its words are shown as they come.
+ * Runs the same command inside the composed app, because its volume is not accessible as a folder of this machine. The
+ * command publishes to that app's releases, with that app's own code. Its output is shown immediately.
  */
 export function runInApp(command: string, rest: string[]): void {
   const { by, commit } = currentAuthor()
@@ -33,12 +33,12 @@ export function runInApp(command: string, rest: string[]): void {
   docker(['exec', '--no-TTY', ...author, 'gateway', 'node', `platform/src/cli/${command}.ts`, ...rest])
 }
 
-/** The words of this command without `--compose`. */
+/** Returns the arguments of this command without `--compose`. */
 export function wordsForApp(): string[] {
   return process.argv.slice(2).filter((word) => word !== '--' && word !== '--compose')
 }
 
-/** Shows what docker, or the command in the container, says; where that fails, so does this command. */
+/** Runs docker and shows its output. Exits with its exit code if it fails. */
 function docker(rest: string[], input?: Buffer): void {
   const { status, error } = spawnSync('docker', ['compose', '--progress', 'quiet', ...rest], {
     cwd: checkoutFolder,

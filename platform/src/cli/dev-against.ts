@@ -11,8 +11,9 @@ import { freePorts, startDevServer } from './dev-servers.ts'
 
 /**
  * `pnpm dev services --against https://app.example` serves one remote from this machine to a host and a platform that
- * are deployed elsewhere. Nothing is changed there: whoever may, points their own tab at this machine on `/__shell`.
- * @throws OperatorError where nobody answers at the address, or its host provides another contract
+ * are deployed elsewhere. Nothing changes there. Users with permission can point their own tab at this machine on
+ * `/__shell`.
+ * @throws OperatorError if the address does not respond, or its host provides another contract
  */
 export async function developAgainst(app: string, name: string): Promise<void> {
   const stopping = stopRequested()
@@ -48,7 +49,7 @@ async function registryOf(app: string): Promise<{ contract: string }> {
     const registry = (await answer.json()) as { contract?: unknown }
     if (typeof registry.contract === 'string') return { contract: registry.contract }
   } catch {
-    // Said below, as for an answer that is no registry.
+    // Throws below, as for a response that is not a registry.
   }
   throw new OperatorError(`Steward was not found at ${app}. ${app}/remotes.json can't be read. Check the address.`)
 }

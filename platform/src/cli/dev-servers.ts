@@ -7,7 +7,7 @@ import { checkoutFolder } from '../settings/checkout.ts'
 const devMain = fileURLToPath(import.meta.resolve('@steward/shared/build/dev-main'))
 
 /**
- * Starts the dev server of the host or of a remote. Its output is shown: that is where build errors are read.
+ * Starts the dev server of the host or of a remote. Shows its output, which contains build errors.
  * @param mode how the browser shows a change (shared/build/dev-server.ts)
  */
 export function startDevServer(name: string, port: number, mode: 'refresh' | 'reload' = 'refresh'): ChildProcess {
@@ -18,7 +18,7 @@ export function startDevServer(name: string, port: number, mode: 'refresh' | 're
   })
 }
 
-/** Held open together, so that no two are the same. */
+/** Returns free ports. All are opened at the same time, so no two are equal. */
 export async function freePorts(count: number): Promise<number[]> {
   const servers = await Promise.all(
     Array.from({ length: count }, () => {

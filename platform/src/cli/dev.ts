@@ -14,9 +14,9 @@ import { freePorts, startDevServer } from './dev-servers.ts'
 import { welcome } from './welcome.ts'
 
 /**
- * `pnpm dev` runs the platform with host and remotes under hot reload; `pnpm dev services` has one remote (and the
- * host, whose React it needs) live and the others as built. All of it at the one address of the app.
- * `pnpm dev services --against <address>` has one remote live in an app that is deployed elsewhere.
+ * `pnpm dev` runs the platform with host and remotes under hot reload. `pnpm dev services` runs one remote (and the
+ * host, whose React it needs) live and serves the builds of the others. Everything uses the app's one address. `pnpm
+ * dev services --against <address>` runs one remote live in an app that is deployed elsewhere.
  */
 await runCommand(async () => {
   const { chosen, against } = words()

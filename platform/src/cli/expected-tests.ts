@@ -1,12 +1,12 @@
 import type { Counts } from './runners.ts'
 
 /**
- * What a whole run of `pnpm test` has at least, and how many tests it may skip: those of the composed app, which need
- * Docker. Raise `tests` when you add some, so that a folder of tests cannot go missing unseen.
+ * The minimum of tests in a complete run of `pnpm test`, and how many it may skip: those of the composed app, which
+ * need Docker. Raise `tests` when you add some. So a missing folder of tests is noticed.
  */
 export const expectedTests = { tests: 7_250, skipped: 31 }
 
-/** Adds a failure to the counts of a whole run that has too few tests, or skips too many. */
+/** Adds a failure to the counts of a complete run that has too few tests, or skips too many. */
 export function heldAgainst(counts: Counts, { tests, skipped } = expectedTests): Counts {
   const found = counts.passed + counts.failed + counts.skipped.length
   const problems = [

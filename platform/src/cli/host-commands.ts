@@ -17,7 +17,9 @@ interface HostWords {
   config?: boolean | undefined
 }
 
-/** `pnpm release host --to <folder>`: the host's build, the registry and `/config.json`, for a static server. */
+/**
+ * `pnpm release host --to <folder>`: publishes the host's build, the registry and `/config.json` for a static server.
+ */
 export async function releaseHost(said: HostWords, rule: RolloutRule | undefined): Promise<void> {
   const site = siteOf(said)
   if (rule)

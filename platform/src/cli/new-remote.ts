@@ -6,7 +6,7 @@ import { makeRemote } from './remote-template.ts'
 
 const usage = 'Usage: pnpm new:remote waiting-list [--title "Waiting list" --de "Warteliste" --es "Lista de espera"]'
 
-/** `pnpm new:remote <name>` makes the folder of a remote that builds, passes the checks and can be released at once. */
+/** `pnpm new:remote <name>` creates the folder of a remote that can be built, checked and released at once. */
 await runCommand(async () => {
   const { values, positionals } = parseArgs({
     args: process.argv.slice(2).filter((word) => word !== '--'),
@@ -20,7 +20,7 @@ await runCommand(async () => {
   const title = String(values.title ?? words.charAt(0).toUpperCase() + words.slice(1))
   const titles = {
     en: title,
-    // Told from the English one, so that the check for what is not translated yet lets it pass.
+    // Differs from the English title, so the check for missing translations accepts it.
     de: String(values.de ?? `Bereich „${title}“`),
     es: String(values.es ?? `Área «${title}»`),
   }

@@ -15,7 +15,7 @@ type Mail = {
   business: string
 }
 
-/** `pnpm outbox [--last n]`: the mail the platform wrote, of every business, newest last. */
+/** `pnpm outbox [--last n]`: shows the emails of the platform, of every business, newest last. */
 await runCommand(async () => {
   const { values } = parseArgs({ options: { last: { type: 'string', default: '20' } }, allowPositionals: true })
   if (!/^[1-9]\d{0,5}$/.test(values.last))
@@ -39,7 +39,7 @@ async function readMails(url: string, limit: number): Promise<Mail[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    // Mail of every business: the owner of the tables is not bound by row security.
+    // The emails of every business are needed. Row security does not apply to the owner of the tables.
     await client.query('set role steward_owner')
     const { rows } = await client.query<Mail>(
       `select * from (

@@ -8,9 +8,10 @@ import { OperatorError } from '../settings/operator-error.ts'
 import { runCommand } from '../terminal/console.ts'
 
 /**
- * Brings the database of `DATABASE_URL` to the present schema and, with the local provider, makes the demo
- * businesses: what `pnpm start` does before its servers, as a step of its own where each server is a container.
- * `--addresses <folder>` also writes there what the API and the identity provider connect with, a file for each.
+ * Updates the database of `DATABASE_URL` to the current schema and, with the local provider, creates the demo
+ * businesses. `pnpm start` does this before it starts its servers. Where each server is a container, it is a separate
+ * step. `--addresses <folder>` also writes the addresses at which the API and the identity provider connect, one file
+ * each.
  */
 await runCommand(async () => {
   const { values } = parseArgs({ options: { addresses: { type: 'string' } } })

@@ -8,7 +8,7 @@ import type { ReleasePlace } from '../releases/registry-fragment.ts'
 import { readSettings } from '../settings/settings.ts'
 import { OperatorError, reasonOf } from '../settings/operator-error.ts'
 
-/** Where a command publishes: this checkout's app, a folder that any static server serves, or the composed app. */
+/** The target of a release: this checkout's app, a folder for any static server, or the composed app. */
 export const placeOptions = {
   to: { type: 'string' },
   origin: { type: 'string' },
@@ -21,7 +21,10 @@ export const ruleOptions = {
   business: { type: 'string', multiple: true },
 } as const
 
-/** Reads a command's words. @throws OperatorError with what it understands */
+/**
+ * Parses the arguments of a command.
+ * @throws OperatorError with its usage
+ */
 export function words<const Options extends NonNullable<ParseArgsConfig['options']>>(options: Options, usage: string) {
   try {
     return parseArgs({ args: process.argv.slice(2).filter((word) => word !== '--'), options, allowPositionals: true })
@@ -35,7 +38,7 @@ interface PlaceWords {
   origin?: string | undefined
 }
 
-/** The place that the words name; `done` writes the registry where no gateway assembles it. */
+/** Returns the place that the arguments name. `done` writes the registry if no gateway assembles it. */
 export function placeOf({ to, origin }: PlaceWords): { place: ReleasePlace; done: () => Promise<void> } {
   if (!to && origin)
     throw new OperatorError('--origin is the address where the folder of --to is served. Add --to <folder>.')
@@ -63,7 +66,7 @@ interface RuleWords {
   business?: string[] | undefined
 }
 
-/** Who gets a release first; undefined for everybody. */
+/** Returns the users who get a release first, or undefined for everyone. */
 export function ruleOf({ share, role, business }: RuleWords): RolloutRule | undefined {
   if (share === undefined && !role && !business) return undefined
   const wrong = role?.find((name) => !roles.includes(name.toUpperCase() as RegistryRole))
@@ -88,7 +91,7 @@ export function shareOf(text: string): number {
   throw new OperatorError(`"${text}" isn't a valid share: it must be above 0 % and up to 100 %, such as 10%.`)
 }
 
-/** A rule in words: "10 % of BUSINESS_MANAGER in kinara". */
+/** Returns a rule in words: "10 % of BUSINESS_MANAGER in kinara". */
 export function sayRule({ share, roles: named, businesses }: RolloutRule): string {
   const who = named ? named.join(' and ') : 'everyone'
   return `${share} % of ${who}${businesses ? ` in ${businesses.join(' and ')}` : ''}`

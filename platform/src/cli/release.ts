@@ -11,9 +11,9 @@ const usage =
   'Usage: pnpm release services [--share 10%] [--role STAFF] [--business kinara] [--to <folder>] [--compose], or pnpm release host --to <folder> [--config]'
 
 /**
- * `pnpm release <remote>` builds one remote and makes it live, also while the app runs, for everybody or for some
- * first. `--to` publishes into a folder that any static server serves, `--compose` into the running composed app,
- * `--from` a build that is there already. `pnpm release host` publishes the host to such a folder.
+ * `pnpm release <remote>` builds one remote and makes it live, also while the app runs, for everyone or for some users
+ * first. `--to` publishes into a folder for any static server, `--compose` into the running composed app, `--from` an
+ * existing build. `pnpm release host` publishes the host to such a folder.
  */
 await runCommand(async () => {
   const { values, positionals } = words(

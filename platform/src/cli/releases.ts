@@ -14,7 +14,10 @@ import { placeOf, placeOptions, sayRule, words } from './release-words.ts'
 const usage =
   'Usage: pnpm releases [services], pnpm releases verify [services], or pnpm releases prune [services] [--older-than 30d], with --to <folder> or --compose'
 
-/** `pnpm releases` shows what is live, `pnpm releases <remote>` its history, `… verify` looks for changed files, `… prune` removes old folders. */
+/**
+ * `pnpm releases` shows the live releases, and `pnpm releases <remote>` the history of one. `… verify` finds changed
+ * files, and `… prune` deletes old folders.
+ */
 await runCommand(async () => {
   const { values, positionals } = words({ ...placeOptions, 'older-than': { type: 'string' } }, usage)
   const [first, second, ...more] = positionals
@@ -52,7 +55,7 @@ function daysOf(text: string): number {
   throw new OperatorError(`--older-than is "${text}": it must be a number of days, such as 30d.`)
 }
 
-/** Every release that is still there: open pages load parts of old ones too. */
+/** Checks every stored release, because open pages load parts of old ones too. */
 async function verify(names: string[], releases: string, site?: string): Promise<void> {
   const problems = site ? await changedHosts(site) : []
   let count = 0
@@ -110,7 +113,10 @@ function minuteOf(at: string): string {
   return at.slice(0, 16).replace('T', ' ')
 }
 
-/** Only folders of static servers have releases of the host: the gateway serves the one that was built. */
+/**
+ * Shows the history of the host. Only folders for static servers have releases of the host, because the gateway serves
+ * the last build.
+ */
 async function showHostHistory(site: string | undefined): Promise<void> {
   const history = site ? await historyOfHost(site) : []
   if (!site || history.length === 0)

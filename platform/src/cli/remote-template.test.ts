@@ -7,7 +7,7 @@ import { makeRemote } from './remote-template.ts'
 const checkout = mkdtempSync(join(tmpdir(), 'steward-template-'))
 afterAll(() => rmSync(checkout, { recursive: true, force: true }))
 
-it('refuses a name whose page another remote has, and makes nothing', () => {
+it('rejects a name whose page belongs to another remote, and creates nothing', () => {
   mkdirSync(join(checkout, 'remotes/team'), { recursive: true })
   writeFileSync(
     join(checkout, 'remotes/team/remote.json'),

@@ -11,16 +11,16 @@ export interface Titles {
   es: string
 }
 
-/** It stands in addresses, in the names of containers and packages, and in lines of the template. */
+/** The name appears in addresses, in names of containers and packages, and in lines of the template. */
 const LONGEST_NAME = 30
 
-/** Paths that the host or another part of the app has: a remote of that name could not have its first page. */
+/** Paths of the host or of other parts of the app. A remote with such a name could not have its first page. */
 const taken = new Set(['host', 'api', 'remotes', 'reports', 'locales', 'home', 'login', 'callback', 'errors', 'health'])
 
 /**
- * Makes `remotes/<name>` of a checkout from the template, and the lines by which the composed app builds it.
- * @returns the files that were made or changed, relative to the checkout
- * @throws OperatorError where the name or its page is taken, or is no name
+ * Creates `remotes/<name>` in a checkout from the template, and adds the lines that build it for the composed app.
+ * @returns the created and changed files, relative to the checkout
+ * @throws OperatorError if the name is invalid, or the name or its page exists
  */
 export function makeRemote(checkout: string, name: string, titles: Titles): string[] {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
@@ -51,7 +51,9 @@ export function makeRemote(checkout: string, name: string, titles: Titles): stri
   return [...made.toSorted(), ...changed]
 }
 
-/** The remote whose page it is: of two with the same path the host would take either. */
+/**
+ * Returns the remote with this page. If two remotes had the same path, it would be undefined which one the host uses.
+ */
 function remoteWithPage(checkout: string, page: string): string | undefined {
   return globSync('remotes/*/remote.json', { cwd: checkout })
     .map((file) => JSON.parse(readFileSync(path.join(checkout, file), 'utf8')) as RemoteDescription)
@@ -72,7 +74,9 @@ function composeService(name: string): string {
 `
 }
 
-/** Puts lines before the first place that fits; a file that was changed beyond that is left for its reader. */
+/**
+ * Inserts lines before the first match. Throws with instructions for the developer if the file has changed too much.
+ */
 function insert(checkout: string, file: string, before: RegExp, lines: string): string {
   const whole = path.join(checkout, file)
   const text = readFileSync(whole, 'utf8')

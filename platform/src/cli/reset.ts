@@ -6,10 +6,10 @@ import { readSettings } from '../settings/settings.ts'
 import { OperatorError } from '../settings/operator-error.ts'
 import { runCommand, say } from '../terminal/console.ts'
 
-/** What belongs to the data and not to the build: releases stay. */
+/** The parts of the data folder that belong to the data. Releases stay, because they belong to the build. */
 const dataParts = ['outbox', 'logs', 'run']
 
-/** `pnpm reset`: stops what runs on this checkout's data and deletes the data; the next start makes it new. */
+/** `pnpm reset`: stops the processes on this checkout's data and deletes the data. The next start creates it again. */
 await runCommand(async () => {
   const { dataFolder, database } = readSettings()
   if (database.url) {
@@ -20,7 +20,7 @@ await runCommand(async () => {
   const runs = livingRuns(dataFolder, 'start', 'api')
   if (runs.length > 0)
     say(`Stopping the app that uses ${dataFolder} (process ${runs.map(({ pid }) => pid).join(', ')}).`)
-  // A start stops its children itself; what is left afterwards has lost its parent.
+  // A start stops its own children. The remaining ones have lost their parent.
   await stopRuns(runs, 30_000)
   await stopRuns(livingRuns(dataFolder, 'child'), 5_000)
   const deleted = await deleteEmbedded(dataFolder)

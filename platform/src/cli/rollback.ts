@@ -8,7 +8,10 @@ import { placeOf, placeOptions, words } from './release-words.ts'
 
 const usage = 'Usage: pnpm rollback services [0.1.0-1f3a5c7e9b] [--to <folder>] [--compose]'
 
-/** `pnpm rollback <remote> [release]`, or `pnpm rollback host [build] --to <folder>`, makes an earlier release live again: the one before, or the one that is named. */
+/**
+ * `pnpm rollback <remote> [release]` and `pnpm rollback host [build] --to <folder>` make an earlier release live again:
+ * the given one, or the one before the live one.
+ */
 await runCommand(async () => {
   const { values, positionals } = words(placeOptions, usage)
   const [name, release, ...more] = positionals

@@ -7,7 +7,10 @@ import { placeOf, placeOptions, sayRule, shareOf, words } from './release-words.
 
 const usage = 'Usage: pnpm rollout services [50% | finish | stop] [--to <folder>] [--compose]'
 
-/** `pnpm rollout <remote> 50%|finish|stop` takes the next step of a roll-out that `pnpm release` began; without one it says where it stands. */
+/**
+ * `pnpm rollout <remote> 50%|finish|stop` takes the next step of a roll-out that `pnpm release` began. Without a step
+ * it prints the current one.
+ */
 await runCommand(async () => {
   const { values, positionals } = words(placeOptions, usage)
   const [name, next, ...more] = positionals

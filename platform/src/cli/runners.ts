@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 
-/** What a runner counted; skipped tests are named, so that none goes missing quietly. */
+/** The counts of a runner. Skipped tests are listed by name to make them visible. */
 export interface Counts {
   passed: number
   failed: number
   skipped: string[]
-  /** A line for each failure that has a name. */
+  /** A line for each failure with a name. */
   failures?: string[]
 }
 
@@ -22,7 +22,7 @@ export function sum(all: readonly Counts[]): Counts {
   }
 }
 
-/** Runs a command with its output on ours; answers its exit code, 128 + n when a signal ended it. */
+/** Runs a command and shows its output. Resolves to its exit code, or to 128 + n if a signal ended it. */
 export function run(command: string, args: readonly string[], env: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } })
@@ -34,7 +34,7 @@ export function run(command: string, args: readonly string[], env: Record<string
   })
 }
 
-/** The closing line, the same for `test` and `check`; `.ci/run` adds them up. Sets the exit code. */
+/** Prints the closing line, the same for `test` and `check`, which `.ci/run` adds up. Sets the exit code. */
 export function close({ passed, failed, skipped, failures = [] }: Counts): void {
   for (const name of skipped) console.log(`skipped: ${name}`)
   for (const line of failures) console.log(`failed: ${line}`)

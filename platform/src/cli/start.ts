@@ -10,7 +10,10 @@ import { prepareDataFolder } from '../settings/data-folder.ts'
 import { complain, runCommand, say } from '../terminal/console.ts'
 import { welcome } from './welcome.ts'
 
-/** `pnpm start`: builds what changed, starts the database, migrates, seeds, starts the servers, and keeps all of it running. */
+/**
+ * `pnpm start`: builds what has changed, starts the database, migrates, seeds, starts the servers, and restarts them if
+ * they end.
+ */
 await runCommand(async () => {
   const { values } = parseArgs({ options: { 'no-build': { type: 'boolean', default: false } } })
   const settings = readSettings()

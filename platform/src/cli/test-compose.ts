@@ -6,8 +6,8 @@ import { ensureBrowser } from '../terminal/browser.ts'
 import { close, type Counts, run } from './runners.ts'
 
 /**
- * `pnpm test:compose [filter]` starts the composed app under a project and on ports of its own, runs the journeys and
- * then the failures against it, and takes it away again, volumes and all. Without a Docker engine it fails.
+ * `pnpm test:compose [filter]` starts the composed app with its own project and ports. It runs the journeys and then
+ * the failure tests against it, and removes the app with its volumes. It fails without a Docker engine.
  */
 const project = 'steward-e2e'
 
@@ -18,10 +18,10 @@ const environment: Record<string, string> = {
   PORT: String(port),
   IDENTITY_PORT: String(identityPort),
   API_PORT: String(apiPort),
-  // The time the journeys expect: Thursday evening in Kuala Lumpur.
+  // The time that the journeys expect: Thursday evening in Kuala Lumpur.
   STEWARD_NOW: '2026-11-19T12:30:00Z',
 }
-// A developer's own settings are not what is tested.
+// Ignores the developer's own settings, which are not under test.
 for (const name of ['AUTH0_DOMAIN', 'AUTH0_CLIENT_ID', 'AUTH0_AUDIENCE', 'PUBLIC_URL', 'SMTP_URL'])
   environment[name] = ''
 
@@ -30,7 +30,7 @@ const counts: Counts = { passed: 0, failed: 0, skipped: [] }
 process.chdir(checkoutFolder)
 try {
   if (await part('the composed app starts', () => run('docker', ['compose', 'up', '--build', '--wait'], environment))) {
-    // What takes containers away comes last.
+    // The tests that stop containers run last.
     for (const files of [journeys(), ['e2e/compose/compose.test.ts'], ['e2e/compose/failures.test.ts']]) {
       const chosen = files.filter((file) => filters.length === 0 || filters.some((filter) => file.includes(filter)))
       if (chosen.length === 0) continue
@@ -57,8 +57,8 @@ async function part(name: string, work: () => Promise<number>): Promise<boolean>
 }
 
 /**
- * Every journey that needs nothing but the address of an app: neither its folders nor an app of its own. The real day is
- * lived in compose.test.ts, which looks for it again after restarts; the evening has room for one.
+ * Returns every journey that needs only the address of an app, and neither its folders nor its own app. The real day
+ * runs in compose.test.ts, which looks for it again after restarts. The evening of the test has time for only one.
  */
 function journeys(): string[] {
   return ['e2e/journeys', 'e2e/accessibility'].flatMap((folder) =>
@@ -69,7 +69,7 @@ function journeys(): string[] {
   )
 }
 
-/** Held open together, so that no two are the same. */
+/** Returns free ports. All are opened at the same time, so no two are equal. */
 async function freePorts(count: number): Promise<number[]> {
   const servers = await Promise.all(
     Array.from({ length: count }, () => {

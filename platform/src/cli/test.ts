@@ -16,7 +16,7 @@ import {
 import { chosenTests } from './chosen-tests.ts'
 import { close, type Counts, noCounts, run, sum } from './runners.ts'
 
-/** Unit, component and API tests. A runner that ends badly without naming a test counts as one failure. */
+/** Runs unit, component and API tests. A runner that fails without naming a test counts as one failure. */
 async function runVitest(filters: string[]): Promise<Counts> {
   const file = `${reportFolder}/vitest.json`
   const code = await run('vitest', [
@@ -44,7 +44,7 @@ async function runVitest(filters: string[]): Promise<Counts> {
   }
 }
 
-/** Journeys through the built app in a real browser. A test that needed a second try counts as failed. */
+/** Runs journeys through the built app in a real browser. A test that passes only when repeated counts as failed. */
 async function runJourneys(filters: string[]): Promise<Counts> {
   const file = `${reportFolder}/playwright.json`
   const env = { STEWARD_CHROMIUM: ensureBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: file }

@@ -6,7 +6,10 @@ import { readSettings } from '../settings/settings.ts'
 import { OperatorError } from '../settings/operator-error.ts'
 import { runCommand, say } from '../terminal/console.ts'
 
-/** `pnpm access-token <email> [organisation]`: an access token of the local provider, valid for an hour, to try the API by hand. */
+/**
+ * `pnpm access-token <email> [organisation]`: prints an access token of the local provider, valid for an hour, for
+ * trying the API by hand.
+ */
 await runCommand(async () => {
   const [email, organization] = process.argv.slice(2).filter((argument) => argument !== '--')
   const settings = readSettings()

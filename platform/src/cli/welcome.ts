@@ -2,7 +2,7 @@ import { hasDemo } from '../processes/prepare-database.ts'
 import { demoPassword } from '../seed/index.ts'
 import type { Settings } from '../settings/settings.ts'
 
-/** The people of the demo businesses; made by the seed, signed in by the local provider only. */
+/** The users of the demo businesses. The seed creates them, and they can sign in at the local provider only. */
 const accounts = [
   ['owner@kinara.test', 'Owner', 'Kinara Wellness, Kuala Lumpur'],
   ['manager@kinara.test', 'Business manager', 'Kinara Wellness'],
@@ -12,7 +12,7 @@ const accounts = [
   ['multi@kinara.test', 'Business manager', 'Both businesses (workspace switcher)'],
 ] as const
 
-/** What `pnpm start` says when everything runs: the address first, then who can sign in. */
+/** Returns the output of `pnpm start` when everything runs: first the address, then the accounts. */
 export function welcome(settings: Settings, seconds: number): string {
   const lines = ['', `  Steward is ready (${seconds.toFixed(1)} s):  ${settings.publicUrl}`, '']
   if (hasDemo(settings)) {

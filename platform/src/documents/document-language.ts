@@ -25,7 +25,7 @@ import { es } from './words/es.ts'
 
 const languages: Record<Language, DocumentWords> = { en, de, es }
 
-/** How one document writes: its language, its currency, and the zone of the business. */
+/** The language, the currency and the time zone of one document. */
 export interface DocumentLanguage {
   language: Language
   words: DocumentWords
@@ -35,7 +35,7 @@ export interface DocumentLanguage {
   /** `4 Nov 2026, 10:12 (GMT+8)`. */
   moment(at: Instant): string
   dayOf(at: Instant): string
-  /** When and by whom a service was given, in words. */
+  /** Formats the time and the provider of a service. */
   detail(detail: string): string
 }
 
@@ -57,7 +57,7 @@ export function documentLanguage(language: Language, currency: string, zone: Zon
   }
 }
 
-/** Name, numbers and address of who issued it; what is not known leaves no gap. */
+/** Returns the name, numbers and address of the issuer, without empty lines for missing values. */
 export function sellerOn(written: DocumentLanguage, seller: DocumentSeller): PaperDocument['seller'] {
   const { words } = written
   const { taxIdentificationNumber: tax, registrationNumber } = seller
@@ -73,7 +73,7 @@ export function footerOn({ words }: DocumentLanguage, seller: DocumentSeller): s
   return contacts.length > 0 ? `${words.thanks} ${words.questions(contacts)}` : words.thanks
 }
 
-/** Email and phone, as far as they are known; the number in the groups of its country. */
+/** Returns the email and the phone number that are known. The number is grouped as in its country. */
 export function contactsOn(party: { email?: string; phoneNumber?: string } | null): string[] {
   return [party?.email ?? '', groupPhoneNumber(party?.phoneNumber ?? '')].filter((contact) => contact !== '')
 }
@@ -84,14 +84,14 @@ export function columnsOn({ words: { columns }, currency }: DocumentLanguage): P
 
 interface Bill {
   subtotal: string
-  /** Of all lines; null where they differ. */
+  /** The percentage of all lines, or null if they differ. */
   taxPercentage: string | null
   tax: string
   rounding: string
   total: string
 }
 
-/** Subtotal, tax, total before rounding, rounding, total (look). Rounding keeps its sign. */
+/** Returns subtotal, tax, total before rounding, rounding and total (look). Rounding has its sign. */
 export function sumsOn(written: DocumentLanguage, bill: Bill, total: string): PaperSum[] {
   const { words, currency, amount } = written
   const before = subtractAmounts(bill.total, bill.rounding, currency)
@@ -110,7 +110,7 @@ export function sumsOn(written: DocumentLanguage, bill: Bill, total: string): Pa
   ]
 }
 
-/** `Card •••• 4242`, `Cash`. */
+/** Returns the payment as text: `Card •••• 4242`, `Cash`. */
 export function paymentOn(
   { words }: DocumentLanguage,
   payment: { type: string; creditCardLastFour: string | null },
@@ -119,7 +119,7 @@ export function paymentOn(
   return cardText(type, payment.creditCardLastFour)
 }
 
-/** The lines of a receipt or a credit note, whose amounts stand for all their seats. */
+/** Returns the lines of a receipt or a credit note. Their amounts are for all seats. */
 export function linesOn(
   written: DocumentLanguage,
   contents: ReceiptContents,

@@ -7,9 +7,9 @@ const require = createRequire(import.meta.url)
 export type FontWeight = 400 | 600
 
 /**
- * The faces of a document, in the order in which they are asked for a character: Inter, as on screen, then what
- * customers' names need beside it. All under the SIL Open Font License, from Fontsource. Each is a subset of its script,
- * and only the glyphs that occur are embedded.
+ * The typefaces of a document, in the order in which they are tried for a character: Inter, as on screen, then those
+ * for customers' names. All have the SIL Open Font License and come from Fontsource. Each is a subset of its script,
+ * and only the glyphs in use are embedded.
  */
 const faces = [
   { file: '@fontsource/inter/files/inter-latin', script: 'Latn' },
@@ -28,7 +28,7 @@ const faces = [
 
 const files = new Map<string, Buffer>()
 
-/** The file of a face, read once for all documents. */
+/** Returns the file of a typeface, read once for all documents. */
 export function fontFile(face: number, weight: FontWeight): Buffer {
   const name = `${faces[face]!.file}-${weight}-normal.woff`
   const known = files.get(name) ?? unpacked(readFileSync(require.resolve(name)))
@@ -38,14 +38,14 @@ export function fontFile(face: number, weight: FontWeight): Buffer {
 
 export const faceCount = faces.length
 
-/** Written from right to left. */
+/** Returns whether the script of the typeface is written from right to left. */
 export function isRightToLeft(face: number): boolean {
   return faces[face]!.script === 'Arab'
 }
 
 /**
- * A WOFF file as the OpenType file that is packed in it (W3C WOFF 1.0, sections 4 and 5). The font library would unpack
- * the outlines anew for every glyph, which takes seconds with a Chinese name.
+ * Unpacks the OpenType file in a WOFF file (W3C WOFF 1.0, sections 4 and 5). The font library would unpack the outlines
+ * again for every glyph, which takes seconds for a Chinese name.
  */
 function unpacked(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12)

@@ -12,7 +12,7 @@ const manyLines = Array.from({ length: 40 }, (_, index) => ({
   description: `${index + 1}. ${line.description}`,
 }))
 
-// The names of customers, as far as the embedded fonts go.
+// Names of customers in the scripts of the embedded fonts.
 const names = {
   german: 'Jürgen Größl-Weiß',
   vietnamese: 'Nguyễn Thị Hồng Hạnh',
@@ -26,24 +26,24 @@ const names = {
   arabic: 'محمد عبد الله',
 }
 
-// What stands on a page is compared with a file that somebody has read: `vitest -u` writes it, a person looks at it.
+// The text of a page is compared with a file that a person has reviewed. `vitest -u` writes the file.
 describe.each(languages)('in %s', (language) => {
   it.each([
     ['invoice', invoiceSample(language)],
     ['receipt', receiptSample(language)],
     ['credit-note', creditNoteSample(language)],
-  ])('the %s says what it said', async (name, paper) => {
+  ])('the text of the %s is unchanged', async (name, paper) => {
     await expect(await pdfText(await renderPaper(paper))).toMatchFileSnapshot(`golden/${name}.${language}.txt`)
   })
 })
 
-describe('an invoice', () => {
-  it('over several pages repeats the head of its lines and counts its pages', async () => {
+describe('the file of an invoice', () => {
+  it('with several pages repeats the column heads and counts its pages', async () => {
     const paper = { ...invoiceSample('en'), lines: manyLines }
     await expect(await pdfText(await renderPaper(paper))).toMatchFileSnapshot('golden/long-invoice.en.txt')
   })
 
-  it.each(['VOID', 'ISSUED', 'PARTIALLY_CREDITED'] as const)('that is %s says so', async (status) => {
+  it.each(['VOID', 'ISSUED', 'PARTIALLY_CREDITED'] as const)('shows the status %s', async (status) => {
     const isPaid = status === 'PARTIALLY_CREDITED'
     const paper = invoiceSample('en', {
       status,
@@ -52,7 +52,7 @@ describe('an invoice', () => {
     await expect(await pdfText(await renderPaper(paper))).toMatchFileSnapshot(`golden/invoice-${status}.en.txt`)
   })
 
-  it('is the same file whenever and however often it is made', async () => {
+  it('has the same bytes each time', async () => {
     const [first, second] = [await renderPaper(invoiceSample('de')), await renderPaper(invoiceSample('de'))]
     expect(Buffer.compare(first, second)).toBe(0)
     const other = await renderPaper({ ...invoiceSample('de'), number: 'INV-2026-000419' })
@@ -60,17 +60,17 @@ describe('an invoice', () => {
   })
 })
 
-describe('a name', () => {
+describe('the name of a customer', () => {
   it.each(Object.entries(names))('in %s is written in its own script', async (_, name) => {
     const text = await pdfText(await renderPaper(receiptSample('en', name)))
-    // A reader may join letters as the font does, and takes a dot that the font sets apart for a character of its own;
-    // what it copies is the same text in another form.
+    // A PDF reader can join letters as the font does, and can treat a separate dot as a character. The copied text is
+    // the same in another normal form.
     expect(text.replaceAll('\u0007', '').normalize('NFKC')).toContain(name.normalize('NFKC'))
   })
 })
 
 it.each(Array.from({ length: faceCount }, (_, face) => face))(
-  'face %i of the documents is there in both weights',
+  'typeface %i of the documents has both weights',
   (face) => {
     for (const weight of [400, 600] as const) expect(fontFile(face, weight).length).toBeGreaterThan(1_000)
   },

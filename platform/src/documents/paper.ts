@@ -1,17 +1,17 @@
 import type { Language } from '@steward/shared/contracts/language'
 import type { Instant } from '@steward/shared/time'
 
-/** A fact above the lines: who is billed, how it was paid, what it refers to. */
+/** A fact above the lines: the customer, the payment, or a reference to another document. */
 export interface PaperParty {
   label: string
-  /** Strong; the rest stands quiet below it. */
+  /** Printed bold, with the details in grey below it. */
   value: string
   details: string[]
 }
 
 export interface PaperLine {
   description: string
-  /** Quiet, below it: the slot, the period. */
+  /** Printed in grey below the description: the slot or the period. */
   detail: string
   quantity: string
   unitPrice: string
@@ -20,29 +20,31 @@ export interface PaperLine {
   amount: string
 }
 
-/** A line of the sums. `isTotal` is the one in rules. */
+/** A line of the sums. `isTotal` marks the one between rules. */
 export interface PaperSum {
   label: string
   amount: string
   isTotal?: true
 }
 
-/** A document of money as it is printed: words and figures in the language of its reader, nothing left to compute. */
+/**
+ * A printed document about money. It contains words and figures in the reader's language, with nothing left to compute.
+ */
 export interface PaperDocument {
   language: Language
-  /** What it is: "Invoice". */
+  /** The kind of document: "Invoice". */
   title: string
   number: string
-  /** In words, with the zone. */
+  /** The date as text, with the time zone. */
   issued: string
-  /** When it was issued: the file is stamped with it, and with no other time. */
+  /** When it was issued. The file contains no other time. */
   issuedAt: Instant
   seller: { name: string; details: string[] }
   parties: PaperParty[]
   columns: { description: string; quantity: string; unitPrice: string; tax: string; amount: string }
   lines: PaperLine[]
   sums: PaperSum[]
-  /** Below the sums: why money was given back. */
+  /** Printed below the sums: the reason of a refund. */
   remarks: string[]
   footer: string
   page: (page: number, pages: number) => string

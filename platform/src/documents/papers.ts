@@ -15,7 +15,7 @@ import {
 } from './document-language.ts'
 import type { PaperDocument, PaperParty } from './paper.ts'
 
-/** What a receipt or a credit note is made of: what stood in its row when it was issued. */
+/** The content of a receipt or a credit note: its row from when it was issued. */
 export interface IssuedPaper {
   number: string
   issuedAt: Instant
@@ -28,7 +28,7 @@ export interface IssuedPaper {
   bookingNumber: string | null
 }
 
-/** The invoice with its parties as they were, and how it stands now: paid, credited, what is left. */
+/** Returns the invoice with its parties at the time of issue, and its current state: paid, credited, open. */
 export function invoicePaper(
   written: DocumentLanguage,
   invoice: Omit<InvoiceDetails, 'invoiceNumber' | 'seller'> & { invoiceNumber: string; seller: DocumentSeller },

@@ -2,14 +2,14 @@ import { dateObjectOf } from '@steward/shared/time'
 import type { PaperDocument, PaperLine } from './paper.ts'
 import { lineHeight, page, Sheet, styles } from './sheet.ts'
 
-/** Right edges of the figures; the description has what is left of the first. */
+/** The right edges of the figures. The description has the space left of the first one. */
 const columns = { quantity: 444, unitPrice: 548, tax: 610, amount: page.right }
 const descriptionWidth = 330
 const sums = { left: 454, right: page.right }
 
 /**
- * The document as a PDF. The same document is the same file, byte for byte: it holds no time but its own, and nothing
- * random. A4, 16 mm margins, ink on white (look).
+ * Renders the document as a PDF. The same document results in the same bytes, because the file contains only the
+ * document's own time and nothing random. A4, 16 mm margins, dark text on white (look).
  */
 export async function renderPaper(paper: PaperDocument): Promise<Uint8Array> {
   const sheet = new Sheet({
@@ -32,7 +32,7 @@ export async function renderPaper(paper: PaperDocument): Promise<Uint8Array> {
   return sheet.bytes()
 }
 
-/** Who, and what it is: the seller at the left; title, number and date at the right. */
+/** Draws the seller at the left, and title, number and date at the right. */
 function drawHead(sheet: Sheet, { title, number, issued, seller }: PaperDocument): number {
   sheet.text(title, page.right - sheet.widthOf(title, styles.title), 88, styles.title, 'H1')
   sheet.text(number, page.right - sheet.widthOf(number, styles.quiet), 112, styles.quiet)
@@ -50,7 +50,7 @@ function drawHead(sheet: Sheet, { title, number, issued, seller }: PaperDocument
   return Math.max(y - lineHeight, 150) + 46
 }
 
-/** Between rules of ink: whom it is for, how it stands, what it refers to; three in a row. */
+/** Draws the customer, the payment and the references between rules, three in a row. */
 function drawParties(sheet: Sheet, { parties }: PaperDocument, top: number): number {
   sheet.rule(top)
   let y = top + 30
@@ -77,7 +77,7 @@ function drawParties(sheet: Sheet, { parties }: PaperDocument, top: number): num
   return bottom
 }
 
-/** What was sold. The head stands on every page, and no line is split over two. */
+/** Draws the lines. Every page repeats the column heads, and no line is split over two pages. */
 function drawLines(sheet: Sheet, paper: PaperDocument, top: number): number {
   let y = drawColumns(sheet, paper, top)
   for (const line of paper.lines) {
@@ -126,7 +126,7 @@ function drawLine(sheet: Sheet, line: PaperLine, { description, detail, top, hei
   sheet.rule(top + height, page.left, page.right, 'hair')
 }
 
-/** Subtotal to balance, together on one page; the total stands between rules of ink. */
+/** Draws the sums from subtotal to balance on one page. The total is between rules. */
 function drawSums(sheet: Sheet, paper: PaperDocument, top: number): number {
   const height = paper.sums.reduce((sum, { isTotal }) => sum + (isTotal ? 50 : 29), 24)
   let y = top + 16

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit'
 import { drawText, widthOf, wrapped, type TextStyle } from './text-runs.ts'
 
-/** The sheet is drawn in the pixels of the reference picture: 794 by 1123 are an A4 page. */
+/** Coordinates are the pixels of the reference picture: 794 by 1123 make an A4 page. */
 const px = 0.75
 export const page = { left: 60, right: 734, top: 60, bottom: 1006, width: 674 }
 
@@ -12,7 +12,9 @@ export interface Words extends TextStyle {
   color?: Ink
 }
 
-/** 13/19 text, 12 captions, 16 names and totals, 28 the title (look). Sizes in pixels of the sheet. */
+/**
+ * 13/19 for text, 12 for captions, 16 for names and totals, 28 for the title (look). Sizes are in pixels of the sheet.
+ */
 export const styles = {
   text: { size: 13, weight: 400 },
   quiet: { size: 13, weight: 400, color: 'quiet' },
@@ -31,11 +33,11 @@ export interface SheetFacts {
   title: string
   author: string
   language: string
-  /** The only time that is in the file. */
+  /** The only time in the file. */
   at: Date
 }
 
-/** Paper to draw on, with a structure for screen readers. Coordinates are pixels from the top left. */
+/** A page to draw on, with a structure for screen readers. Coordinates are pixels from the top left. */
 export class Sheet {
   readonly #pdf: PDFKit.PDFDocument
   readonly #root: PDFKit.PDFStructureElement
@@ -71,13 +73,13 @@ export class Sheet {
     return wrapped(this.#pdf, text, width * px, scaled(words))
   }
 
-  /** One line that stands on `baseline`. */
+  /** Draws one line of text on `baseline`. */
   text(text: string, x: number, baseline: number, words: Words, tag = 'P'): void {
     if (text === '') return
     this.#root.add(this.#pdf.struct(tag, {}, () => this.#draw(text, x, baseline, words)))
   }
 
-  /** The same, ending at `right`. */
+  /** Draws one line of text that ends at `right`. */
   figure(text: string, right: number, baseline: number, words: Words, tag = 'P'): void {
     const tabular: Words = { ...words, isTabular: true }
     this.text(text, right - this.widthOf(text, tabular), baseline, tabular, tag)
@@ -94,7 +96,7 @@ export class Sheet {
     })
   }
 
-  /** The mark of the business: its first letter, white on ink. */
+  /** Draws the logo of the business: its first letter in white on a dark square. */
   mark(letter: string, x: number, y: number, size: number): void {
     this.#aside(() => {
       this.#pdf.roundedRect(x * px, y * px, size * px, size * px, 6 * px).fill(ink.strong)
@@ -109,7 +111,7 @@ export class Sheet {
     this.#pdf.addPage()
   }
 
-  /** Draws on every page, when all of them are known. */
+  /** Draws on every page when the number of pages is known. */
   onEveryPage(draw: (page: number, pages: number, text: Sheet['footnote']) => void): void {
     const { count } = this.#pdf.bufferedPageRange()
     for (let index = 0; index < count; index += 1) {
@@ -118,7 +120,7 @@ export class Sheet {
     }
   }
 
-  /** What stands on every page: no part of the text. */
+  /** Draws text that repeats on every page and is not part of the document's structure. */
   footnote(text: string, x: number, baseline: number, words: Words): void {
     this.#aside(() => this.#draw(text, x, baseline, words))
   }

@@ -1,9 +1,9 @@
 import { faceCount, fontFile, isRightToLeft, type FontWeight } from './fonts.ts'
 
-/** What of pdfkit measuring needs. A face is registered when it is first used. */
+/** The parts of pdfkit that measuring needs. A typeface is registered when it is first used. */
 type Writer = PDFKit.PDFDocument
 
-/** A stretch of text in one face. */
+/** A part of a text in one typeface. */
 interface Run {
   face: number
   text: string
@@ -14,18 +14,18 @@ export interface TextStyle {
   /** In points. */
   size: number
   weight: FontWeight
-  /** Figures of one width, so that they stand under each other. */
+  /** Uses figures of equal width, so that columns align. */
   isTabular?: boolean
 }
 
-// Naming the features makes pdfkit shape a run as a whole; word by word, Arabic would come out in the wrong order.
+// With named features, pdfkit shapes a run as a whole. Shaped word by word, Arabic would be in the wrong order.
 const shaping = ['ccmp', 'init', 'medi', 'fina', 'liga', 'rlig', 'akhn', 'haln', 'psts', 'abvs', 'mark', 'mkmk', 'kern']
 const featuresOf = ({ isTabular }: TextStyle) =>
   (isTabular ? [...shaping, 'tnum'] : shaping) as PDFKit.Mixins.OpenTypeFeatures[]
 
 const joiner = /[\p{M}\p{Cf}\s]/u
 
-/** Sets the face on the writer and answers whether it has the character. */
+/** Sets the typeface on the writer, and returns its font. */
 function takeFace(writer: Writer, face: number, { weight, size }: TextStyle): PdfFont {
   const name = `face-${face}-${weight}`
   const registered = (writer as unknown as { _registeredFonts: Record<string, unknown> })._registeredFonts
@@ -38,7 +38,10 @@ interface PdfFont {
   font: { hasGlyphForCodePoint(codePoint: number): boolean }
 }
 
-/** The text in the faces that have its characters; what none has stays with the first and shows as a box. */
+/**
+ * Splits the text into runs by the typefaces that have its characters. A character that no typeface has stays with the
+ * first one and appears as a box.
+ */
 export function runsOf(writer: Writer, text: string, style: TextStyle): Run[] {
   const has = (face: number, character: string) =>
     takeFace(writer, face, style).font.hasGlyphForCodePoint(character.codePointAt(0)!)
@@ -60,7 +63,10 @@ export function runsOf(writer: Writer, text: string, style: TextStyle): Run[] {
   return runs
 }
 
-/** A space that ends a stretch from right to left would stand at its left: it goes to what follows. */
+/**
+ * Removes the space at the end of a right-to-left run and returns it. There it would appear at the left, so it moves to
+ * the next run.
+ */
 function spaceAfter(last: Run | undefined): string {
   if (!last || !isRightToLeft(last.face)) return ''
   const text = last.text.trimEnd()
@@ -72,7 +78,7 @@ function spaceAfter(last: Run | undefined): string {
 export const widthOf = (writer: Writer, text: string, style: TextStyle): number =>
   runsOf(writer, text, style).reduce((sum, { width }) => sum + width, 0)
 
-/** Draws one line from `x`, standing on `baseline`. */
+/** Draws one line from `x` on `baseline`. */
 export function drawText(writer: Writer, text: string, x: number, baseline: number, style: TextStyle): void {
   let at = x
   for (const run of runsOf(writer, text, style)) {
@@ -82,7 +88,9 @@ export function drawText(writer: Writer, text: string, x: number, baseline: numb
   }
 }
 
-/** The parts of a double-barrelled name are words too; a number is not taken apart at its hyphens. */
+/**
+ * Splits a text into words. The parts of a double-barrelled name are words too. A number is not split at its hyphens.
+ */
 const wordsOf = (text: string) =>
   text
     .split(/ +/)
@@ -90,7 +98,7 @@ const wordsOf = (text: string) =>
       whole.split(/(?<=\p{L}-)(?=\p{L})/u).map((word, index) => ({ word, glue: index === 0 ? ' ' : '' })),
     )
 
-/** The text in lines of at most `width`, broken between words, and inside one that is longer than a line. */
+/** Breaks the text into lines of at most `width` between words, and inside a word that is longer than a line. */
 export function wrapped(writer: Writer, text: string, width: number, style: TextStyle): string[] {
   const lines: string[] = []
   let line = ''

@@ -8,13 +8,15 @@ export interface Person {
   memberId: string
 }
 
-/** Notes who is here, at most twice a minute and person. Never fails: presence is not worth a refused request. */
+/**
+ * Records who is here, at most twice a minute per person. Never fails, because presence must not make a request fail.
+ */
 export interface Activity {
-  /** A request came in. */
+  /** Called for each request of a person. */
   active(person: Person): void
-  /** Streams of these people of one business are open. */
+  /** Called for members of one business with open streams. */
   seen(entityId: string, memberIds: readonly string[]): Promise<void>
-  /** Waits for what is being written. */
+  /** Waits for the pending writes. */
   settled(): Promise<void>
 }
 
@@ -45,7 +47,10 @@ export function createActivity(pool: Pool): Activity {
   }
 }
 
-/** Tells the streams at once where somebody comes back from being away or gone; going is noticed by looking. */
+/**
+ * Notifies the streams at once when a person who was away or offline is back. The periodic check notices when they
+ * leave.
+ */
 async function noteActivity(tx: Database, entityId: string, memberId: string): Promise<void> {
   const now = systemClock.now()
   const { rows } = await tx.execute<{ came_back: boolean }>(sql`

@@ -5,8 +5,8 @@ import { liveChannel, mostInOnePayload, type LiveMessage } from './message.ts'
 
 /**
  * Returns the query that sends the messages of one operation: those that it published, and those that follow from its
- * trail. Every write of a slot, a booking or a member leaves a row there, so no verb has to think of the streams. The
- * query looks up the provider of each slot itself.
+ * trail. Every write of a slot, a booking or a member has a row there, so verbs need not send them. The query looks up
+ * the provider of each slot itself.
  */
 export const writeLiveMessages: NoteWriter = (_, { entityId }, { audit: trail = [], liveMessage: own = [] }) => ({
   closing: closingOf(entityId, trail, own),
@@ -39,7 +39,7 @@ function membersOf(trail: readonly AuditRow[]): LiveMessage[] {
   return idsOf(trail, 'member').map((memberId) => ({ kind: 'member', memberId }))
 }
 
-/** Who has given a slot away sees it go. */
+/** Returns messages for providers who lost a slot, so their views drop it. */
 function handedOver(trail: readonly AuditRow[]): LiveMessage[] {
   return trail.flatMap(({ recordType, recordId, old }): LiveMessage[] =>
     recordType === 'time-slot' && typeof old?.['providerId'] === 'string'
@@ -52,7 +52,7 @@ const idsOf = (trail: readonly AuditRow[], type: string) => [
   ...new Set(trail.filter((row) => row.recordType === type).map((row) => row.recordId)),
 ]
 
-// One id is compared as one: of a list the planner does not know how long it is, and would plan the statement each time.
+// Compares a single id directly. The planner cannot know the length of a list, and would plan the statement each time.
 const oneOf = (ids: string[]) => (ids.length === 1 ? sql`= ${ids[0]}::uuid` : sql`= any(${sql.param(ids)}::uuid[])`)
 
 const textsOf = (entityId: string, messages: LiveMessage[]) =>

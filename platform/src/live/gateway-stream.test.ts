@@ -6,7 +6,7 @@ import { createGateway } from '../gateway/gateway.ts'
 import { testApi } from '../testing/api.ts'
 import { readLive } from '../testing/live-reader.ts'
 
-// The whole way of an event: database, API, gateway, reader.
+// Tests the whole path of an event: database, API, gateway, reader.
 const api = await testApi({ live: { beatMs: 100, presenceMs: 100 } })
 const { kinara } = api
 const folder = mkdtempSync(path.join(tmpdir(), 'steward-live-'))
@@ -40,7 +40,7 @@ async function openStreams(): Promise<number> {
   return Number(/^steward_live_streams (\d+)/m.exec(figures)?.[1])
 }
 
-it('passes through the gateway at once, event by event, and ends with its reader', async () => {
+it('an event passes through the gateway at once, and the stream ends with its reader', async () => {
   const reader = await readLive(api, kinara.provider, { origin })
   expect(reader.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
   await reader.next('hello')
@@ -65,7 +65,7 @@ it('passes through the gateway at once, event by event, and ends with its reader
   await vi.waitFor(async () => expect(await openStreams()).toBe(0))
 })
 
-it('hands refusals through as they are', async () => {
+it('an error passes through the gateway unchanged', async () => {
   const { status } = await readLive(api, kinara.provider, { origin, token: 'no.such.token' })
   expect(status).toBe(401)
 })

@@ -20,19 +20,19 @@ export interface HubOptions {
   logger: Logger
 }
 
-/** The open streams of this process, and what each of them is told. */
+/** The open streams of this process, and the messages to them. */
 export interface Hub {
-  /** Sends what came after `positions` (one, or several separated by commas), then `ready`, then what happens. */
+  /** Sends the messages after `positions` (one, or several separated by commas), then `ready`, then new messages. */
   add(stream: Stream, positions: string | undefined): void
   receive(messages: AddressedMessage[]): void
-  /** Messages were missed. */
+  /** Called when messages were missed. */
   gap(): void
   beat(): void
   /** Checks the membership and the browser session behind every stream. */
   recheck(): Promise<void>
-  /** Tells whose presence changed. */
+  /** Sends changes of presence. */
   lookAround(): Promise<void>
-  /** The people behind the streams, by business. */
+  /** Returns the members with open streams, by business. */
   people(): Map<string, string[]>
   countOf(memberId: string): number
   count(): number
@@ -44,7 +44,7 @@ export function createHub({ pool, unreadCountOf, recent, board, logger }: HubOpt
   const streamsOf = (entityId: string) => [...(streams.get(entityId) ?? [])]
   const all = () => [...streams.values()].flatMap((some) => [...some])
 
-  /** What is asked of the database for the streams; one that fails is no reason to end the process. */
+  /** Logs failed database work for the streams. It must not end the process. */
   const quietly = (work: Promise<void>) =>
     work.catch((error: unknown) => logger.warn({ error: errorSummary(error) }, 'live streams were not told'))
 
@@ -57,15 +57,15 @@ export function createHub({ pool, unreadCountOf, recent, board, logger }: HubOpt
   }
 
   const turns = new Map<string, Promise<void>>()
-  /** Runs the work of one business in order: the id of an event promises that everything before it was sent. */
+  /** Runs the work of one business in order, because the id of an event implies that everything before it was sent. */
   const inTurn = (entityId: string, work: () => void | Promise<void>) => {
     const turn = quietly((turns.get(entityId) ?? Promise.resolve()).then(work))
     turns.set(entityId, turn)
     void turn.then(() => turns.get(entityId) === turn && turns.delete(entityId))
   }
 
-  /** Tells the streams of a message. Streams that cannot be told read everything again. */
-  const tellInTurn = ({ id, message }: RecentMessage, among: Stream[]) =>
+  /** Sends a message to the streams. If that fails, they read everything again. */
+  const sendInTurn = ({ id, message }: RecentMessage, among: Stream[]) =>
     inTurn(message.entityId, async () => {
       try {
         await tell(message, among, id)
@@ -136,14 +136,14 @@ export function createHub({ pool, unreadCountOf, recent, board, logger }: HubOpt
       const now = recent.lastId()
       const missed = positions === undefined ? [] : recent.since(positions)
       if (!missed) inTurn(entityId, () => stream.send('resync', { reason: 'reconnected' }, now))
-      for (const one of missed ?? []) if (one.message.entityId === entityId) tellInTurn(one, [stream])
+      for (const one of missed ?? []) if (one.message.entityId === entityId) sendInTurn(one, [stream])
       inTurn(entityId, () => stream.send('ready', {}, now))
     },
     receive(messages) {
       for (const message of messages) {
         const id = recent.add(message)
         const among = streamsOf(message.entityId)
-        if (among.length > 0) tellInTurn({ id, message }, among)
+        if (among.length > 0) sendInTurn({ id, message }, among)
       }
     },
     gap() {
@@ -170,8 +170,8 @@ export function createHub({ pool, unreadCountOf, recent, board, logger }: HubOpt
 }
 
 /**
- * The stream gets a new role at once, and ends with the membership or the session. A browser answers `token-expired` by
- * asking for a new token, which the provider refuses for an ended session, so the person signs in again.
+ * Gives the stream a new role at once, and ends it with the membership or the session. On `token-expired` a browser
+ * requests a new token. For an ended session the provider rejects that, and the user signs in again.
  */
 function applyStanding(stream: Stream, { role, isSessionOver }: Standing, isChanged: boolean): void {
   if (isSessionOver) stream.end('token-expired')

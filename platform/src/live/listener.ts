@@ -7,10 +7,10 @@ import { liveChannel, readPayload, type AddressedMessage } from './message.ts'
 export interface ListenerOptions {
   pool: Pool
   onMessages(messages: AddressedMessage[]): void
-  /** Listening again after the line was lost: what was said in between was not heard. */
+  /** Called when it listens again after a lost connection. Messages in between were missed. */
   onGap(): void
   logger: Logger
-  /** How often a silent line is asked whether it still lives. */
+  /** How often an idle connection is checked. */
   checkMs?: number
 }
 
@@ -26,8 +26,8 @@ interface Line {
 const longestPauseMs = 5_000
 
 /**
- * Keeps one connection of its own listening to what other processes have committed. NOTIFY is not kept for who is not
- * there, so every line after a lost one reports a gap. Resolves once it listens, or once the first attempt has failed.
+ * Opens a separate connection that listens for the commits of other processes. NOTIFY is not stored for absent
+ * listeners, so each reconnection reports a gap. Resolves when it listens, or when the first attempt has failed.
  */
 export async function startListener(options: ListenerOptions): Promise<Listener> {
   const { logger, onGap, checkMs = 15_000 } = options
@@ -60,7 +60,7 @@ async function openLine({ pool, onMessages }: ListenerOptions): Promise<Line> {
   const client = openClient(pool, 'steward-live')
   const lost = new Promise<void>((resolve) => {
     client.once('end', () => resolve())
-    // The end follows by itself; without a listener the process would end too.
+    // The connection ends by itself after an error. Without a listener the process would end too.
     client.on('error', () => {})
   })
   client.on('notification', ({ payload }) => onMessages(readPayload(payload ?? '')))
@@ -74,7 +74,7 @@ async function openLine({ pool, onMessages }: ListenerOptions): Promise<Line> {
   return { client, lost }
 }
 
-/** Until it succeeds; undefined where the listener is closed meanwhile. */
+/** Retries until it succeeds. Returns undefined if the listener is closed meanwhile. */
 async function openLineAgain(options: ListenerOptions, signal: AbortSignal): Promise<Line | undefined> {
   for (let attempt = 0; !signal.aborted; attempt++) {
     try {
@@ -95,7 +95,10 @@ async function untilLost(line: Line, checkMs: number): Promise<void> {
   clearInterval(check)
 }
 
-/** A line that was cut without a word (a firewall, a machine gone) is noticed by asking, and then given up. */
+/**
+ * Sends a query to detect a connection that was cut silently (a firewall, a crashed machine), and closes it after the
+ * timeout.
+ */
 async function checkLine({ client }: Line, timeoutMs: number): Promise<void> {
   const tooLate = setTimeout(() => client.connection.stream.destroy(), timeoutMs)
   await client.query('select 1').catch(() => {})

@@ -12,18 +12,23 @@ export interface LiveOptions {
   clock: Clock
   unreadCountOf: UnreadCount
   logger?: Logger
-  /** How often streams get a sign of life and are held against their membership. */
+  /** How often streams get a heartbeat and are checked against their membership. */
   beatMs?: number
-  /** How often presence is looked at; twice that passes between two notes of who is here. */
+  /** How often presence is checked. Each member is recorded at every second check. */
   presenceMs?: number
 }
 
-/** Live updates of one API process: its streams, its line to the other processes, and who is here. */
+/**
+ * The live updates of one API process: its streams, its connection to the other processes, and the activity of members.
+ */
 export interface Live {
   hub: Hub
   activity: Activity
   heartbeatSeconds: number
-  /** Where the messages of this process are now. What a request reads from here on includes everything before it. */
+  /**
+   * Returns the current position in the messages of this process. A read after this call includes all changes before
+   * it.
+   */
   position(): string
   close(): Promise<void>
 }

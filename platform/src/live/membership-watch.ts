@@ -3,13 +3,15 @@ import { sql } from 'drizzle-orm'
 import { withTenant, type Pool } from '../database/connection.ts'
 import type { StreamOwner } from './stream.ts'
 
-/** What a stream lives by: the member's role, undefined where the membership ended, and the session of its token. */
+/**
+ * The conditions for a stream: the member's role, undefined after the membership ended, and the session of its token.
+ */
 export interface Standing {
   role: Role | undefined
   isSessionOver: boolean
 }
 
-/** The standing of each owner in one business, in the order given, by one statement. */
+/** Returns the standing of each owner in one business, in the given order, with one statement. */
 export async function standingsOf(
   pool: Pool,
   entityId: string,

@@ -3,28 +3,28 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../database/connection.ts'
 import type { CallContext } from '../kernel/call.ts'
 
-/** The channel of LISTEN and NOTIFY on which API processes tell each other what was committed. */
+/** The channel of LISTEN and NOTIFY on which API processes announce commits to each other. */
 export const liveChannel = 'steward_live'
 
 /**
- * What a process tells all others (and itself) once its transaction is committed. Ids only: every process asks the
- * database for what its own streams may see.
+ * A message from one process to all processes, including itself, after its transaction is committed. It contains only
+ * ids: every process reads from the database what its own streams may see.
  */
 export type LiveMessage =
   | { kind: 'notification'; memberId: string; change: LiveEvents['notification']['change']; id: string | null }
-  /** A membership changed: role, name, deactivation. */
+  /** A membership has changed: role, name, deactivation. */
   | { kind: 'member'; memberId: string }
-  /** Somebody came, or is active again. */
+  /** A member came online, or is active again. */
   | { kind: 'presence' }
   | { kind: 'slot'; slotId: string; providerId: string }
   | { kind: 'booking'; slotId: string; providerId: string; bookingId: string }
 
-/** Of one business. */
+/** A message with its business. */
 export type AddressedMessage = LiveMessage & { entityId: string }
 
-// PostgreSQL refuses a payload of 8,000 bytes; ids are ASCII.
+// PostgreSQL rejects payloads of 8,000 bytes or more. Ids are ASCII.
 const largestPayload = 7_500
-/** Messages of one payload where nobody counts bytes: none is longer than 260. */
+/** How many messages fit into one payload without counting bytes. None is longer than 260 bytes. */
 export const mostInOnePayload = 28
 
 declare module '../kernel/note-kinds.ts' {
@@ -33,12 +33,12 @@ declare module '../kernel/note-kinds.ts' {
   }
 }
 
-/** Sends a message to the live streams. Writes of slots, bookings and members are sent without it: see changes.ts. */
+/** Sends a message to the live streams. Changes of slots, bookings and members need no call: see changes.ts. */
 export function publish(call: Pick<CallContext, 'note'>, message: LiveMessage): void {
   call.note('liveMessage', message)
 }
 
-/** Sends messages with the transaction: they arrive when it is committed, and never if it is not. */
+/** Sends messages with the transaction. They arrive after its commit, and not at all after a rollback. */
 export async function sendMessages(tx: Database, entityId: string, messages: readonly LiveMessage[]): Promise<void> {
   for (const payload of payloadsOf(messages.map((message) => ({ ...message, entityId })))) {
     await tx.execute(sql`select pg_notify(${liveChannel}, ${payload})`)
@@ -61,7 +61,7 @@ function payloadsOf(messages: AddressedMessage[]): string[] {
   return batch.length > 0 ? [...payloads, `[${batch.join(',')}]`] : payloads
 }
 
-/** The messages of a payload; nothing where it is not one of ours. */
+/** Returns the messages of a payload, or none if it is invalid. */
 export function readPayload(payload: string): AddressedMessage[] {
   try {
     const messages: unknown = JSON.parse(payload)

@@ -6,11 +6,14 @@ import { presenceColumns, presenceJoin, presentPresence, type PresenceRow } from
 
 type PresenceEvent = LiveEvents['presence']
 
-/** What the streams of this process were last told of each business's people. */
+/** The last presence that the streams of this process got for the members of each business. */
 export interface PresenceBoard {
-  /** Reads everyone of a business and answers whose presence is another than the last time; nobody the first time. */
+  /**
+   * Reads the presence of all members of a business. Returns those that changed since the last call, and none at the
+   * first call.
+   */
   changesIn(entityId: string): Promise<PresenceEvent[]>
-  /** No stream of the business is left. */
+  /** Called when the business has no more streams. */
   forget(entityId: string): void
 }
 

@@ -10,7 +10,8 @@ const db = api.database.admin
 const readers: LiveReader[] = []
 
 beforeEach(async () => {
-  // Nobody is here; who calls is noted at most twice a minute, so that a call of the test before may not count.
+  // Starts without presence rows. Activity is recorded at most twice a minute, so a call of the previous test must not
+  // count.
   await db.query('delete from member_presence')
 })
 afterEach(() => {
@@ -19,7 +20,7 @@ afterEach(() => {
 
 const secondsAgo = (seconds: number) => epochMsToInstant(instantToEpochMs(systemClock.now()) - seconds * 1000)
 
-/** As if the person had last done something, and last been seen with a stream, that long ago. */
+/** Sets how long ago the person was last active and last seen with a stream. */
 const wasHere = (person: TestPerson, { active, seen }: { active: number | null; seen: number }) =>
   db.query(
     `insert into member_presence (entity_id, member_id, last_activity_at, seen_at) values ($1, $2, $3, $4)
@@ -39,14 +40,14 @@ describe('presence', () => {
     ['online', 'active within five minutes', { active: 290, seen: 10 }],
     ['away', 'here, but not active for five minutes', { active: 310, seen: 10 }],
     ['away', 'here by an open stream only', { active: null, seen: 10 }],
-    ['offline', 'gone for a minute, however active before', { active: 65, seen: 65 }],
+    ['offline', 'last seen over a minute ago, even if active until then', { active: 65, seen: 65 }],
     ['online', 'seen less than a minute ago', { active: 55, seen: 55 }],
-  ] as const)('is %s: %s', async (presence, _, here) => {
+  ] as const)('is %s if %s', async (presence, _, here) => {
     if (here) await wasHere(kinara.provider, here)
     expect(await presenceOf(kinara.provider)).toMatchObject({ presence })
   })
 
-  it('is busy in a slot, wherever the browser is, and until the slot is over or off', async () => {
+  it('is busy during a slot, regardless of the browser, until the slot ends or is cancelled', async () => {
     const slot = await api.createSlot(kinara, { providerId: kinara.otherProvider.id, startsIn: 0 })
     expect(await presenceOf(kinara.otherProvider)).toMatchObject({ presence: 'busy' })
     api.clock.set('2026-11-19T01:59:59Z')
@@ -58,7 +59,7 @@ describe('presence', () => {
     expect(await presenceOf(kinara.otherProvider)).toMatchObject({ presence: 'offline' })
   })
 
-  it('tells the time since the last activity by the clock that the browser follows', async () => {
+  it('reports the time since the last activity by the clock that the browser follows', async () => {
     await wasHere(kinara.provider, { active: 3600, seen: 3600 })
     const { lastActivityAt } = (await presenceOf(kinara.provider))!
     const minutes = (instantToEpochMs(testNow) - instantToEpochMs(lastActivityAt!)) / 60_000
@@ -66,8 +67,8 @@ describe('presence', () => {
   })
 })
 
-describe('the stream', () => {
-  it('tells of who comes, at once, and of who goes, soon; and nothing of another business', async () => {
+describe('the stream of presence', () => {
+  it('reports at once who comes, soon who leaves, and nothing of another business', async () => {
     const watcher = await readLive(api, kinara.owner)
     readers.push(watcher)
     await watcher.next('hello')
@@ -85,17 +86,17 @@ describe('the stream', () => {
     expect(about).not.toContain(nordlicht.staff.id)
   })
 
-  it('keeps who listens here, away while they do nothing', async () => {
+  it('counts a listening member as here, and as away while they do nothing', async () => {
     const reader = await readLive(api, kinara.provider)
     readers.push(reader)
     await vi.waitFor(async () => expect(await presenceOf(kinara.provider)).toMatchObject({ presence: 'away' }))
     await wasHere(kinara.provider, { active: 400, seen: 90 })
-    // The stream is a sign of life of its own.
+    // The stream itself proves that the member is here.
     await vi.waitFor(async () => expect(await presenceOf(kinara.provider)).toMatchObject({ presence: 'away' }))
   })
 })
 
-it('writes at most twice a minute of a person, however often they call', async () => {
+it('writes the activity of a member at most twice a minute', async () => {
   await api.call(kinara.manager, 'today.get')
   const stamp = () => db.query('select last_activity_at from member_presence where member_id = $1', [kinara.manager.id])
   await vi.waitFor(async () => expect((await stamp()).rows).toHaveLength(1))

@@ -10,18 +10,21 @@ import {
 import { sql, type SQL } from 'drizzle-orm'
 import { readInstant } from '../database/columns.ts'
 
-// Who is here is a fact of the machine's time, who is in a slot one of the rules' (product decision, settled points).
+// Being here is measured by the clock of the machine, and being in a slot by that of the business rules (product
+// decision, settled points).
 
 const activeMinutes = 5
 const hereMinutes = 1
-/** No slot is longer (migration 0003), which lets the index find those that run. */
+/** The maximum length of a slot (migration 0003). It lets the index find the current ones. */
 const longestSlotMinutes = 24 * 60
 
-/** Beside `business_user member`. */
+/** Joins the presence to `business_user member`. */
 export const presenceJoin = sql`left join member_presence presence
   on presence.entity_id = member.entity_id and presence.member_id = member.id`
 
-/** `presence` and `last_activity_at` of `member`; being in a slot counts more than the browser. */
+/**
+ * Returns the columns `presence` and `last_activity_at` of `member`. Being in a slot takes precedence over the browser.
+ */
 export function presenceColumns(clock: Clock): SQL {
   const now = systemClock.now()
   const ruleNow = clock.now()
@@ -42,8 +45,8 @@ export interface PresenceRow {
 }
 
 /**
- * Presence as answered. The time since the last activity is the machine's; it is told by the clock of the rules, which
- * the browser follows too (`STEWARD_NOW`).
+ * Returns the presence for a response. The time since the last activity is measured by the clock of the machine. It is
+ * converted to the clock of the business rules, which the browser follows (`STEWARD_NOW`).
  */
 export function presentPresence(
   row: PresenceRow,

@@ -8,9 +8,9 @@ export interface RecentMessage {
 }
 
 /**
- * The last messages of this process, in the order of their commits. A position in them is the id of an event and the
- * header of every answer. A client that sends a position gets the messages after it. A position of another process, or
- * one that is too old, cannot be resumed: that client reads everything again.
+ * The last messages of this process, in the order of their commits. A position is the id of an event and a header of
+ * every response. A client that sends a position gets the messages after it. A position that is too old or of another
+ * process cannot be resumed, and that client reads everything again.
  */
 export interface RecentMessages {
   /** The position after the newest message. */
@@ -18,11 +18,11 @@ export interface RecentMessages {
   /** Returns the position after the added message. */
   add(message: AddressedMessage): string
   /**
-   * Returns the messages after a position, or after the earliest of several separated by commas. Returns undefined
-   * where one of them cannot be resumed.
+   * Returns the messages after a position, or after the earliest of several separated by commas. Returns undefined if
+   * one of them cannot be resumed.
    */
   since(positions: string): RecentMessage[] | undefined
-  /** Messages were missed: nothing before this moment can be resumed. */
+  /** Called when messages were missed. Earlier positions can then not be resumed. */
   forget(): void
 }
 

@@ -9,14 +9,14 @@ import { openStream } from './stream.ts'
 
 export interface StreamRouteOptions {
   live: Live
-  /** Checks the token, its organisation and the business named; throws the problem that any call would get. */
+  /** Checks the token, its organisation and the requested business. Throws the same problems as for any call. */
   admit(request: FastifyRequest): Promise<{ claims: TokenClaims; actor: Actor }>
 }
 
-// A timer holds no more; no token lives as long.
+// The maximum of a timer. No token is valid that long.
 const longestTimerMs = 2 ** 31 - 1
 
-/** `GET /api/stream`: refused like any call, and then an answer that ends with the token at the latest. */
+/** Serves `GET /api/stream`. It is authorised like any call. The response ends with the token at the latest. */
 export function serveStream(app: FastifyInstance, { live, admit }: StreamRouteOptions): void {
   app.get(streamPath, { onRequest: async (request) => void (request.operation = 'stream') }, async (request, reply) => {
     const { claims, actor } = await admit(request)
@@ -44,7 +44,7 @@ export function serveStream(app: FastifyInstance, { live, admit }: StreamRouteOp
   app.addHook('preClose', async () => live.hub.endAll())
 }
 
-/** Nothing on the way may keep events back: no compression, no buffer of a proxy. */
+/** Writes headers that prevent compression and proxy buffers from delaying events. */
 function writeHead(reply: FastifyReply): void {
   reply.hijack()
   reply.raw.writeHead(200, {
@@ -52,7 +52,7 @@ function writeHead(reply: FastifyReply): void {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',
     'x-accel-buffering': 'no',
-    // Not kept alive after its end: a process that stops would wait for it.
+    // Closes the connection at the end, because a stopping process would wait for it.
     connection: 'close',
   })
   reply.raw.flushHeaders()

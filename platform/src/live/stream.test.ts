@@ -33,8 +33,8 @@ const slotOf = (provider: TestPerson, digit = 1): LiveMessage => ({
   providerId: provider.id,
 })
 
-describe('the stream', () => {
-  it('says hello with the member, the role and the end of the token', async () => {
+describe('the live stream', () => {
+  it('sends hello with the member, the role and the end of the token', async () => {
     const reader = await open(kinara.staff)
     expect(reader.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
     expect(reader.response.headers.get('cache-control')).toBe('no-store, no-transform')
@@ -43,12 +43,12 @@ describe('the stream', () => {
     expect(data.expiresAt).toMatch(/^\d{4}-\d\d-\d\dT/)
   })
 
-  it('gives signs of life while nothing happens', async () => {
+  it('sends heartbeats while nothing happens', async () => {
     const reader = await open(kinara.staff)
     await vi.waitFor(() => expect(reader.heartbeats()).toBeGreaterThan(2))
   })
 
-  it('is refused without a token, without a business, and with the token of another one', async () => {
+  it('is rejected without a token, without a business, and with the token of another business', async () => {
     const refused = async (headers: Record<string, string>) => {
       const answer = await fetch(`${api.origin}/api/stream`, { headers })
       return [answer.status, ((await answer.json()) as { code: string }).code]
@@ -59,7 +59,7 @@ describe('the stream', () => {
     expect(await refused({ authorization, 'x-business-entity': kinara.id })).toEqual([403, 'ENTITY_MISMATCH'])
   })
 
-  it('tells nobody what happens in another business', async () => {
+  it('sends no event of another business', async () => {
     const ours = await open(kinara.owner)
     const theirs = await open(nordlicht.owner)
     await say(kinara.owner, slotOf(kinara.provider))
@@ -69,13 +69,13 @@ describe('the stream', () => {
     expect(ours.events.filter(({ event }) => event === 'today')).toHaveLength(1)
   })
 
-  it("tells a provider of their own slots, and not of a colleague's", async () => {
+  it("sends a provider events of their own slots, and not of a colleague's", async () => {
     const provider = await open(kinara.provider)
     await say(kinara.owner, slotOf(kinara.otherProvider, 3), slotOf(kinara.provider, 4))
     expect((await provider.next('today')).data.slotId).toBe(uuid(4))
   })
 
-  it('says nothing of a transaction that was rolled back', async () => {
+  it('sends nothing for a rolled-back transaction', async () => {
     const reader = await open(kinara.owner)
     const failed = withTenant(api.database.api, { entityId: kinara.id, actorId: null }, async (tx) => {
       await sendMessages(tx, kinara.id, [slotOf(kinara.provider, 5)])
@@ -86,7 +86,7 @@ describe('the stream', () => {
     expect((await reader.next('today')).data.slotId).toBe(uuid(6))
   })
 
-  it('leaves more than twelve streams of one person out', async () => {
+  it('rejects more than twelve streams of one person', async () => {
     await Promise.all(Array.from({ length: 12 }, () => open(kinara.manager)))
     const { response } = await open(kinara.manager)
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '30'])
@@ -97,7 +97,7 @@ describe('the stream', () => {
 })
 
 describe('two API processes', () => {
-  it('tell each other: written at one, heard at the other', async () => {
+  it('receive messages of each other', async () => {
     const second = await api.startInstance()
     const reader = await open(kinara.provider, { origin: second })
     const id = await api.createNotification(kinara, { memberId: kinara.provider.id })
@@ -105,7 +105,7 @@ describe('two API processes', () => {
     expect((await reader.next('notification')).data).toEqual({ change: 'read', id, unreadCount: 0 })
   })
 
-  it('count what is unread for the person alone', async () => {
+  it('count the unread notifications of each person separately', async () => {
     await api.createNotification(kinara, { memberId: kinara.provider.id })
     const id = await api.createNotification(kinara, { memberId: kinara.staff.id })
     const provider = await open(kinara.provider)
@@ -125,7 +125,7 @@ describe('a sign-in from a new device', () => {
       '2026-11-19T01:00:00Z',
     ])
 
-  it('is told to the person at once, by the identity provider, who may say nothing else', async () => {
+  it('is announced to the user at once by the identity provider, which can send nothing else', async () => {
     const reader = await open(kinara.manager)
     expect((await tell(api.database.identity, kinara.manager.sub)).rows).toEqual([{ told: 1 }])
     const { data } = await reader.next('notification')
@@ -143,8 +143,8 @@ describe('a sign-in from a new device', () => {
   })
 })
 
-describe('coming back', () => {
-  it('gets what was missed by the id of the last event', async () => {
+describe('a reconnection', () => {
+  it('gets missed messages by the id of the last event', async () => {
     const first = await open(kinara.owner)
     await say(kinara.owner, slotOf(kinara.provider, 1))
     const { id } = await first.next('today')
@@ -156,17 +156,17 @@ describe('coming back', () => {
     const again = await open(kinara.owner, { headers: { 'last-event-id': id! } })
     expect((await again.next('today')).data.slotId).toBe(uuid(2))
     await say(kinara.owner, slotOf(kinara.provider, 4))
-    // Not the one of the other business in between.
+    // The event of the other business in between is not sent.
     expect((await again.next('today')).data.slotId).toBe(uuid(4))
     expect(again.events.map(({ event }) => event)).not.toContain('resync')
   })
 
-  it.each(['another-1', 'x', '00000000-999999'])('asks anew where the id %s says nothing', async (id) => {
+  it.each(['another-1', 'x', '00000000-999999'])('requests everything again for the unknown id %s', async (id) => {
     const reader = await open(kinara.owner, { headers: { 'last-event-id': id } })
     expect((await reader.next('resync')).data).toEqual({ reason: 'reconnected' })
   })
 
-  it('asks anew where the line to the database was lost meanwhile', async () => {
+  it('requests everything again after the connection to the database was lost', async () => {
     const reader = await open(kinara.owner)
     await api.database.admin.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
@@ -199,7 +199,7 @@ describe('a page that reads first and opens its stream later', () => {
     ['between the first read and the second', 1, [uuid(1)]],
     ['between the second read and the stream', 2, [uuid(1)]],
     ['after the stream is open', 3, [uuid(1)]],
-  ])('gets a change that is made %s exactly as far as the read cannot show it', async (_, moment, expected) => {
+  ])('gets a change made %s only if its read cannot include it', async (_, moment, expected) => {
     const change = async (now: number) => (now === moment ? changed(1) : undefined)
     await change(0)
     const first = await read()
@@ -212,21 +212,21 @@ describe('a page that reads first and opens its stream later', () => {
     if (moment === 3) await reader.next('today')
     expect(slotsOf(reader)).toEqual(expected)
     expect(reader.events.map(({ event }) => event)).not.toContain('resync')
-    // The stream of `ready` goes on from there.
+    // The id of `ready` is a position to resume from.
     reader.close()
     const again = await open(kinara.owner, { headers: { 'last-event-id': id! } })
     await again.next('ready')
     expect(slotsOf(again)).toEqual(moment === 3 ? expected : [])
   })
 
-  it('reads everything again where another process answered its read', async () => {
+  it('reads everything again if another process answered its read', async () => {
     const elsewhere = await read(await api.startInstance())
     const reader = await open(kinara.owner, { headers: { 'last-event-id': `${await read()},${elsewhere}` } })
     await reader.next('ready')
     expect(reader.events.map(({ event }) => event)).toEqual(['hello', 'resync', 'ready'])
   })
 
-  it('gets events in the order of their ids, also where one of them takes longer', async () => {
+  it('gets events in the order of their ids, even if one of them takes longer', async () => {
     const reader = await open(kinara.owner)
     await reader.next('ready')
     await say(
@@ -246,7 +246,7 @@ describe('the membership behind a stream', () => {
   const set = (person: TestPerson, assignment: string) =>
     api.database.admin.query(`update business_user set ${assignment} where id = $1`, [person.id])
 
-  it('gives the stream its new role, also where nobody announced it', async () => {
+  it('changes the role of the stream, also without an announcement', async () => {
     const reader = await open(kinara.otherProvider)
     await reader.next('hello')
     await set(kinara.otherProvider, `role = 'STAFF'`)
@@ -256,7 +256,7 @@ describe('the membership behind a stream', () => {
     await set(kinara.otherProvider, `role = 'SERVICE_PROVIDER'`)
   })
 
-  it('ends the stream of who was deactivated', async () => {
+  it('ends the stream when the member is deactivated', async () => {
     const reader = await open(kinara.otherProvider)
     await set(kinara.otherProvider, `status = 'DEACTIVATED'`)
     await say(kinara.owner, { kind: 'member', memberId: kinara.otherProvider.id })
@@ -266,7 +266,7 @@ describe('the membership behind a stream', () => {
     await set(kinara.otherProvider, `status = 'ACTIVE'`)
   })
 
-  it('ends with the browser session, and leaves the other browsers of the person open', async () => {
+  it('ends the stream with the browser session, but not in other browsers of the person', async () => {
     const { sub, email, business } = kinara.staff
     const db = api.database.admin
     await db.query(
@@ -292,7 +292,7 @@ describe('the membership behind a stream', () => {
     expect((await other.next('today')).data.slotId).toBe(uuid(9))
   })
 
-  it('ends with the token', async () => {
+  it('ends the stream with the token', async () => {
     const { sub, business } = kinara.owner
     const token = await api.issuer.issue({ sub, organizationId: business.organizationId, lifetime: 1 })
     const reader = await open(kinara.owner, { token })
@@ -301,8 +301,8 @@ describe('the membership behind a stream', () => {
   })
 })
 
-describe('a reader that does not read', () => {
-  it('is dropped before much waits for it', async () => {
+describe('a client that does not read', () => {
+  it('is disconnected before much data waits for it', async () => {
     const { hostname, port } = new URL(api.origin)
     const socket = connect(Number(port), hostname)
     const head = [
@@ -317,7 +317,7 @@ describe('a reader that does not read', () => {
     await new Promise((resolve) => socket.once('data', resolve))
     socket.pause()
     const before = process.memoryUsage().arrayBuffers
-    // In the end far more than the buffers of the system hold; it stops as soon as the reader is dropped.
+    // The loop sends far more than the buffers of the system can store. It stops as soon as the client is disconnected.
     for (let round = 0; round < 400 && (await openStreams()) > 0; round++) {
       const burst = Array.from({ length: 300 }, (_, i) => ({ ...slotOf(kinara.provider), slotId: uuidOf(i) }))
       await say(kinara.owner, ...burst)

@@ -2,7 +2,9 @@ import type { ServerResponse } from 'node:http'
 import type { LiveEventName, LiveEvents } from '@steward/shared/contracts/live'
 import type { Role } from '@steward/shared/roles'
 
-/** Who listens, as the token and the membership said when the stream began; the role follows the membership. */
+/**
+ * The member that a stream belongs to, by the token and the membership at its start. The role follows the membership.
+ */
 export interface StreamOwner {
   entityId: string
   memberId: string
@@ -10,38 +12,38 @@ export interface StreamOwner {
   /** The browser session of the token, if it names one. */
   sessionId: string | undefined
   role: Role
-  /** When the token ends, in milliseconds since 1970 by the machine's clock. */
+  /** When the token expires, in milliseconds since 1970 by the clock of the machine. */
   expiresAtMs: number
 }
 
-/** One open answer to `GET /api/stream`. Writing to it never waits: who does not read is dropped. */
+/** One open response to `GET /api/stream`. Writing to it never waits. A client that does not read is disconnected. */
 export interface Stream {
   owner: StreamOwner
   send<Name extends LiveEventName>(event: Name, data: LiveEvents[Name], id?: string): void
-  /** A sign of life, no event. */
+  /** Sends a heartbeat, which is not an event. */
   beat(): void
-  /** Says why and ends. */
+  /** Sends the reason and ends the response. */
   end(reason: LiveEvents['bye']['reason']): void
-  /** Settles when the stream is over, whoever ended it. */
+  /** Resolves when the stream has ended for any reason. */
   over: Promise<void>
 }
 
-/** What may wait for a reader, beyond the buffers of the operating system. */
+/** How much data may wait for a client, beyond the buffers of the operating system. */
 const largestBacklogBytes = 256 * 1024
 
 const reconnectAfterMs = 2_000
 const goodbyeMs = 1_000
 
-/** Takes over a response whose head has been written. */
+/** Turns a response with written headers into a stream. */
 export function openStream(response: ServerResponse, owner: StreamOwner): Stream {
   const { promise: over, resolve } = Promise.withResolvers<void>()
   response.once('close', resolve)
-  // A reader who hangs up in the middle of a write is no error of ours.
+  // A client that disconnects during a write is not an error.
   response.on('error', () => {})
   const write = (text: string) => {
     if (response.destroyed || response.writableEnded) return
     if (response.writableLength > largestBacklogBytes) {
-      // No goodbye either: it would wait behind what is not read.
+      // Sends no goodbye, which would wait behind the unread data.
       response.destroy()
       return
     }
@@ -56,7 +58,7 @@ export function openStream(response: ServerResponse, owner: StreamOwner): Stream
       stream.send('bye', { reason })
       if (response.destroyed) return
       response.end()
-      // Who does not even read the goodbye must not hold a process that stops.
+      // A client that does not read the goodbye must not delay a stopping process.
       setTimeout(() => response.destroy(), goodbyeMs).unref()
     },
   }

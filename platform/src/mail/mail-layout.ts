@@ -1,18 +1,21 @@
 import type { Language } from '@steward/shared/i18n/core'
 import { html } from '../http/html.ts'
 
-/** A mail in parts, from which both of its forms are made. All texts are plain; they are escaped here. */
+/** The parts of an email, from which its text and its HTML are generated. All texts are plain and escaped here. */
 export interface MailParts {
   language: Language
   heading: string
   paragraphs: string[]
-  /** The one thing to do, if there is one. */
+  /** The link to the one possible action. */
   action?: { label: string; href: string; hint: string }
   /** Small print. */
   footer: string
 }
 
-/** Plain text for every reader and for `pnpm outbox`; HTML that mail programs of any age show: no style sheet, no image. */
+/**
+ * Renders plain text for every reader and for `pnpm outbox`, and HTML for mail programs of any age, without style
+ * sheets and images.
+ */
 export function renderMail({ language, heading, paragraphs, action, footer }: MailParts): {
   text: string
   html: string
@@ -21,7 +24,7 @@ export function renderMail({ language, heading, paragraphs, action, footer }: Ma
     heading,
     ...paragraphs,
     ...(action ? [`${action.label}:\n${action.href}`] : []),
-    // The customary line above small print, which mail programs set off.
+    // The customary line above small print, which mail programs recognise.
     `-- \n${footer}`,
   ].join('\n\n')
   const markup = html`<!doctype html>

@@ -8,7 +8,7 @@ import { testApi } from '../testing/api.ts'
 import { startMailSender, type MailSender } from './mail-sender.ts'
 import { smtpDelivery } from './smtp.ts'
 
-// A real mail server in this process, the real outbox, and the API that writes into it.
+// Uses a real mail server in this process, the real outbox, and the API that writes to it.
 const api = await testApi()
 const { kinara } = api
 const db = databaseOf(api.database.admin)
@@ -21,7 +21,7 @@ interface Received {
 }
 
 const received: Received[] = []
-/** What the server answers to RCPT TO; nothing lets it pass. */
+/** The response of the server to RCPT TO. Undefined accepts the recipient. */
 let refusal: { message: string; responseCode: number } | undefined
 let held: Promise<void> | undefined
 const arrivals = new EventTarget()
@@ -92,8 +92,8 @@ afterEach(async () => {
   await db.execute(sql`delete from outbox_mail`)
 })
 
-it('hands no mail to a server elsewhere that offers no TLS, unless its address accepts that', async () => {
-  // The same server by an address that is not known as local.
+it('sends no email to a remote server without TLS, unless its address allows that', async () => {
+  // The same server at an address that does not count as this machine.
   const elsewhere = `smtp://0.0.0.0:${port}`
   const mail = { id: 'a', recipient: 'nia@invited.test', subject: 'Hello', body: 'Hello', html: '', business: 'Kinara' }
   const send = async (url: string) => {
@@ -106,7 +106,7 @@ it('hands no mail to a server elsewhere that offers no TLS, unless its address a
   expect(received).toHaveLength(1)
 })
 
-it('sends an invitation in both forms after it is committed, and keeps no link of it', async () => {
+it('sends an invitation as text and HTML after its commit, and then removes its link from the outbox', async () => {
   await startSender()
   expect((await invite('Nia')).status).toBe(201)
   await settled('Nia', 'SENT')
@@ -115,7 +115,7 @@ it('sends an invitation in both forms after it is committed, and keeps no link o
   const mail = received[0]!.text
   expect(mail).toMatch(/^From: Kinara Wellness <no-reply@steward\.test>$/m)
   expect(mail).toContain('multipart/alternative')
-  // Quoted-printable: a soft break may fall anywhere.
+  // Quoted-printable: a soft line break can be anywhere.
   const flat = mail.replace(/=\r\n/g, '').replace(/=3D/g, '=')
   expect(flat).toMatch(/http:\/\/localhost:3000\/\?invitation=[\w-]{43}&organization=org_kinara/)
   const [kept] = await mailsOf('Nia')
@@ -126,7 +126,7 @@ it('sends an invitation in both forms after it is committed, and keeps no link o
   expect(body.items[0]!.mailStatus).toBe('SENT')
 })
 
-it('never lets a name write a header', async () => {
+it('never lets a name add a header', async () => {
   await startSender()
   await db.execute(sql`insert into outbox_mail (entity_id, recipient, template, subject, body, created_at)
     values (${kinara.id}, 'ola@invited.test', 'test', ${'Hello\r\nBcc: eve@evil.test'}, 'text', now())`)
@@ -135,7 +135,7 @@ it('never lets a name write a header', async () => {
   expect(received[0]!.text.split('\r\n\r\n')[0]).not.toMatch(/^Bcc:/im)
 })
 
-it('sends each mail once, whoever of several processes comes first', async () => {
+it('sends each email once from several processes', async () => {
   await Promise.all([startSender(), startSender(), startSender()])
   const names = ['Ada', 'Bea', 'Cleo', 'Dora', 'Ela', 'Fay', 'Gia', 'Hana']
   await Promise.all(names.map(invite))
@@ -143,7 +143,7 @@ it('sends each mail once, whoever of several processes comes first', async () =>
   expect(received.flatMap(({ to }) => to).sort()).toEqual(names.map((name) => `${name.toLowerCase()}@invited.test`))
 })
 
-it('tries again later where the server is not ready, and gives up on what it refuses for good', async () => {
+it('retries later when the server is not ready, and gives up on a permanent rejection', async () => {
   let ahead = 0
   const clock = { now: () => epochMsToInstant(instantToEpochMs(systemClock.now()) + ahead) }
   await startSender({ clock })
@@ -161,7 +161,7 @@ it('tries again later where the server is not ready, and gives up on what it ref
   expect((await mailsOf('Jana'))[0]!.last_error).toContain('no such mailbox')
 })
 
-it('sends what was left over by a process that is gone, but not what is days old', async () => {
+it('sends emails that an ended process left, but not those that are days old', async () => {
   await invite('Kim')
   await invite('Lea')
   await db.execute(
@@ -173,7 +173,7 @@ it('sends what was left over by a process that is gone, but not what is days old
   expect(received.map(({ to }) => to)).toEqual([['kim@invited.test']])
 })
 
-it('lets the mail that is being sent go out before it stops', async () => {
+it('finishes the current email before it stops', async () => {
   const gate = Promise.withResolvers<void>()
   held = gate.promise
   const sender = await startSender()
@@ -182,11 +182,11 @@ it('lets the mail that is being sent go out before it stops', async () => {
   gate.resolve()
   await closed
   const [mail] = await mailsOf('Mia')
-  // Taken before the end was asked for, it is sent; else it waits untouched for the next process.
+  // An email taken before the stop is sent. Otherwise it waits unchanged for the next process.
   expect(mail!.status === 'SENT' ? received.length : mail!.attempts).toBe(mail!.status === 'SENT' ? 1 : 0)
 })
 
-it('does not send the mail of an invitation that was taken back or sent anew meanwhile', async () => {
+it('does not send the email of an invitation that was revoked or sent again in the meantime', async () => {
   const { body: first } = await invite('Nell')
   await api.call(kinara.owner, 'invitation.resend', { params: { id: first.id }, body: {}, version: 1 })
   const { body: second } = await invite('Olga')

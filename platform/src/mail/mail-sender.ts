@@ -11,25 +11,29 @@ export interface MailSenderOptions {
   pool: Pool
   deliver: Deliver
   logger: Logger
-  /** How often the outbox is looked at though nobody wakes us. */
+  /** How often the outbox is polled without a notification. */
   pollMs?: number
-  /** The machine's: when a mail is tried again is no rule of a business. */
+  /** The clock of the machine, because retries do not follow business rules. */
   clock?: Clock
 }
 
 export interface MailSender {
-  /** Lets the mail that is being sent go out, and takes no more. */
+  /** Finishes the current email, and sends no more. */
   close(): Promise<void>
 }
 
-/** Minutes to the next attempt, after the first, second ... failure: two days in all. */
+/** Minutes until the next attempt after the first, second ... failure: about two days in total. */
 const backOff = [1, 5, 15, 60, 4 * 60, 12 * 60, 24 * 60]
-/** What has waited longer (a server without SMTP_URL that gets one) is no news any more, and its links are dead. */
+/**
+ * An email that has waited longer is outdated, for example when a server gets its SMTP_URL late. Its links have
+ * expired.
+ */
 const longestWait = "interval '3 days'"
 
 /**
- * Sends what lies in the outbox, oldest first. Any number of processes may: a mail is locked by the one that sends it
- * (SKIP LOCKED) until its fate is written down. After a crash the lock is gone and the mail is sent again: at least once.
+ * Sends the emails in the outbox, oldest first. Any number of processes may do so: the sending process locks an email
+ * (SKIP LOCKED) until it has stored the result. After a crash the lock is released and the email is sent again. Each
+ * email is sent at least once.
  */
 export async function startMailSender(options: MailSenderOptions): Promise<MailSender> {
   const { pool, logger, pollMs = 10_000, clock = systemClock } = options
@@ -63,7 +67,7 @@ export async function startMailSender(options: MailSenderOptions): Promise<MailS
   }
 }
 
-/** Tells of every mail that is committed (trigger of migration 0030); a lost line is made up for by looking. */
+/** Calls `onMail` for every committed email (trigger of migration 0030). Polling makes up for a lost connection. */
 async function listen(pool: Pool, onMail: () => void): Promise<DatabaseClient> {
   const client = openClient(pool, 'steward-mail')
   client.on('error', () => {})
@@ -78,7 +82,7 @@ async function listen(pool: Pool, onMail: () => void): Promise<DatabaseClient> {
   }
 }
 
-/** @returns how many mails were sent or given up */
+/** @returns how many emails were sent or given up */
 async function sendDue(options: MailSenderOptions, clock: Clock, signal: AbortSignal): Promise<number> {
   const { rows } = await options.pool.query<{ entity_id: string; id: string }>(
     'select entity_id, id from steward_due_mail($1, 20)',
@@ -94,7 +98,7 @@ async function sendDue(options: MailSenderOptions, clock: Clock, signal: AbortSi
 
 type Waiting = OutboxMail & { attempts: number; template: string; is_too_old: boolean }
 
-/** @returns false where another process has it */
+/** @returns false if another process has locked it */
 function sendOne({ pool, deliver, logger }: MailSenderOptions, clock: Clock, entityId: string, id: string) {
   return withTenant(pool, { entityId, actorId: null }, async (tx) => {
     const { rows } = await tx.execute<Waiting & Record<string, unknown>>(sql`
@@ -114,7 +118,7 @@ function sendOne({ pool, deliver, logger }: MailSenderOptions, clock: Clock, ent
     const attempts = mail.attempts + 1
     try {
       await deliver(mail)
-      // Whoever reads the outbox later finds no link that opens a door.
+      // Removes the ticket, so later readers of the outbox find no usable link.
       await settle(sql`status = 'SENT', sent_at = ${clock.now()}, attempts = ${attempts}, last_error = '',
         body = ${withoutTicket(mail.body)}, html = ${withoutTicket(mail.html)}`)
       logger.info({ mail: id, template: mail.template, attempts }, 'mail sent')

@@ -4,33 +4,33 @@ import type { CallContext } from '../kernel/call.ts'
 import { outboxMail } from '../tables/outbox.ts'
 import { renderMail, type MailParts } from './mail-layout.ts'
 
-/** A mail to one person. */
+/** An email to one person. */
 export interface OutgoingMail {
   recipient: string
-  /** What kind of mail it is, such as `invitation`. */
+  /** The kind of email, such as `invitation`. */
   template: string
   subject: string
   parts: MailParts
-  /** The invitation whose link the mail carries; its link is taken out of the outbox once the mail is sent. */
+  /** The invitation that the email links to. The link is removed from the outbox after the email is sent. */
   invitationId?: string
-  /** Of a mail to a customer: whom and what it is about, and when it may leave. */
+  /** For an email to a customer: the customer, the subject, and the earliest time to send it. */
   customer?: MailToCustomer
 }
 
 export interface MailToCustomer {
   id: string
   bookingIds: string[]
-  /** For each booking, what the customer had known of it before. */
+  /** For each booking, the state that the customer knew before. */
   about: Record<string, unknown> | null
-  /** Written once only. */
+  /** A second email with the same key is not written. */
   onceKey: string | null
-  /** By the machine's clock; null: at once. */
+  /** By the clock of the machine. Null: at once. */
   notBefore: Instant | null
 }
 
 /**
- * Writes a mail in the transaction that causes it: what is rolled back is never sent. The sender (mail-sender.ts) is
- * woken by the commit.
+ * Writes an email in the transaction that causes it, so a rolled-back email is never sent. The commit wakes the sender
+ * (mail-sender.ts).
  */
 export async function queueMail(
   { tx, entity, clock }: Pick<CallContext, 'tx' | 'entity' | 'clock'>,
@@ -50,7 +50,10 @@ export async function queueMail(
   })
 }
 
-/** The statement that writes mails to customers, to go together with others; undefined where there are none. */
+/**
+ * Returns one statement that writes emails to customers, to be combined with other statements. Returns undefined
+ * without emails.
+ */
 export function mailInsert(
   { entityId, at }: { entityId: string; at: Instant },
   mails: readonly OutgoingMail[],
@@ -72,7 +75,7 @@ export function mailInsert(
       next_attempt_at: customer?.notBefore,
     }
   })
-  // As one value, however many they are: a statement has 65,535 parameters at most.
+  // All rows form one value, because a statement takes at most 65,535 parameters.
   return sql`
     insert into outbox_mail (entity_id, created_at, recipient, locale, template, subject, body, html, customer_id, booking_ids,
       about, once_key, next_attempt_at)
@@ -83,6 +86,8 @@ export function mailInsert(
     on conflict do nothing`
 }
 
-/** A header is one line: fields refuse control characters, and this is the second lock against a forged header. */
+/**
+ * A header is one line. Input fields reject control characters, and this is a second protection against forged headers.
+ */
 // oxlint-disable-next-line no-control-regex -- removes the control characters that a header may not hold
 const oneLine = (value: string) => value.replace(/[\u0000-\u001f\u007f\u0085\u2028\u2029]+/g, ' ').trim()

@@ -5,7 +5,10 @@ import { inBusiness, type JobDependencies } from '../kernel/in-business.ts'
 const keptMinutes = 30 * 24 * 60
 const mostAtOnce = 5_000
 
-/** Mail is kept for 30 days, in steps that hold no lock for long. What is older and still waits is never sent either. */
+/**
+ * Deletes emails after 30 days, in steps that hold no lock for long. This includes older emails that still wait, which
+ * are never sent.
+ */
 export async function purgeOutbox(dependencies: JobDependencies, entityId: string): Promise<void> {
   const before = addMinutes(dependencies.clock.now(), -keptMinutes)
   let deleted: number

@@ -6,7 +6,7 @@ import { splitName } from './names.ts'
 /** The password of every demo account of the local provider. */
 export const demoPassword = 'steward-demo-2026'
 
-/** A person who signs in at the local provider, as `createAccount` takes them. */
+/** A user of the local provider, with the fields for `createAccount`. */
 export interface DemoAccount {
   sub: string
   email: string
@@ -17,7 +17,7 @@ export interface DemoAccount {
   password: string
 }
 
-/** Everyone who signs in, once, also where they work for two businesses. */
+/** Returns everyone who can sign in, once each, even if they work in two businesses. */
 export function demoAccounts(businesses: DemoBusiness[]): DemoAccount[] {
   const people = new Map(
     businesses.flatMap(({ members }) =>

@@ -2,7 +2,10 @@ import type { booking } from '../tables/booking.ts'
 import type { PlannedSlot } from './slot-plan.ts'
 import { dayMs, hourMs, minuteMs } from './timeline.ts'
 
-/** What became of a booking, by the transitions of product decision B.1. Times in milliseconds, null for never. */
+/**
+ * The history of a booking, by the transitions of product decision B.1. Times are in milliseconds, and null means
+ * never.
+ */
 export interface Fate {
   status: NonNullable<(typeof booking.$inferInsert)['status']>
   paidAt: number | null
@@ -13,7 +16,7 @@ export interface Fate {
   cancelCause: 'CUSTOMER' | 'BUSINESS' | 'EXPIRED' | null
   lateCancel: boolean
   refundedAt: number | null
-  /** Of a visit that was partly paid back, 0 to 1. */
+  /** The refunded share of a partly refunded visit, 0 to 1. */
   refundedShare: number
 }
 
@@ -30,10 +33,10 @@ const nothing: Fate = {
   refundedShare: 0,
 }
 
-/** Within this time before the start a cancellation is late. */
+/** A cancellation within this time before the start is late. */
 const lateCancelMs = 12 * hourMs
 
-/** The fate of a booking that takes its seats (unless the whole slot is cancelled). */
+/** Returns the fate of a booking that takes its seats (unless the whole slot is cancelled). */
 export function occupyingFate(
   slot: PlannedSlot,
   createdAt: number,
@@ -67,7 +70,7 @@ export function occupyingFate(
   return { ...nothing, paidAt: isFree ? null : createdAt }
 }
 
-/** The business called the slot off: what was paid is given back, or waits to be. */
+/** Returns the fate of a booking whose slot the business cancelled: a payment is refunded or due for refund. */
 function cancelledBySlot(slot: PlannedSlot, createdAt: number, now: number, isFree: boolean, draw: number): Fate {
   const paidAt = isFree || draw > 0.7 ? null : createdAt
   const cancelledAt = slotCancelledAt(slot, now)
@@ -76,12 +79,12 @@ function cancelledBySlot(slot: PlannedSlot, createdAt: number, now: number, isFr
   return paidAt !== null && refundedAt < now ? { ...base, status: 'REFUNDED', refundedAt } : base
 }
 
-/** A cancelled slot is called off shortly before it begins, after its last booking. */
+/** Returns when a cancelled slot was cancelled: shortly before its start, after its last booking. */
 export function slotCancelledAt(slot: PlannedSlot, now: number): number {
   return Math.min(slot.start - 30 * minuteMs, now - 10 * minuteMs)
 }
 
-/** The fate of a booking that has given its seat back. */
+/** Returns the fate of a booking that has released its seat. */
 export function extraFate(slot: PlannedSlot, createdAt: number, now: number): Fate {
   const { random } = slot
   const latest = Math.min(slot.start, now)

@@ -8,7 +8,7 @@ import { dayMs, hourMs, minuteMs } from './timeline.ts'
 
 type BookingRow = typeof booking.$inferInsert
 
-/** A booking with its times in milliseconds; numbers are given once all of a run are known. */
+/** A booking with its times in milliseconds. It gets its number when all bookings of a run are known. */
 export interface PlannedBooking {
   id: string
   slot: PlannedSlot
@@ -23,10 +23,10 @@ export interface PlannedBooking {
   cashier: { id: string; name: string }
 }
 
-/** Who sits where on one day, so that nobody is in two places at once. */
+/** The visits of each customer on one day. They prevent overlapping visits. */
 export type DayDiary = Map<string, { from: number; to: number }[]>
 
-/** Fills a slot: bookings that take its seats, and a few more that were cancelled, refunded or never paid. */
+/** Plans the bookings of a slot: those that take its seats, and a few that were cancelled, refunded or never paid. */
 export function planBookings(state: DemoState, slot: PlannedSlot, diary: DayDiary, now: number): PlannedBooking[] {
   const { random } = slot
   const wanted =
@@ -85,7 +85,10 @@ function planBooking(
   }
 }
 
-/** Up to twelve days ahead, most of them in the last days; a walk-in minutes before. Never in the future. */
+/**
+ * Returns when a booking was created: up to twelve days ahead, mostly in the last days, or minutes ahead for a walk-in.
+ * Never in the future.
+ */
 function createdAtOf(slot: PlannedSlot, now: number, isWalkIn: boolean): number {
   const { random } = slot
   if (isWalkIn) return Math.min(slot.start, now) - random.between(2, 15) * minuteMs
@@ -95,7 +98,10 @@ function createdAtOf(slot: PlannedSlot, now: number, isWalkIn: boolean): number 
   return now - 20 * minuteMs - random.next() ** 2 * 6 * dayMs
 }
 
-/** Regulars come more often: the first customers of the list are drawn most, and subscribers to what they pay for. */
+/**
+ * Returns a customer who is free at that time. Draws the first customers of the list most often, and subscribers for
+ * the services that they pay for.
+ */
 function freeCustomer(state: DemoState, slot: PlannedSlot, diary: DayDiary, createdAt: number): DemoCustomer | null {
   const { random } = slot
   const subscribers = state.subscribersOf.get(slot.serviceId) ?? []
@@ -108,7 +114,7 @@ function freeCustomer(state: DemoState, slot: PlannedSlot, diary: DayDiary, crea
   return null
 }
 
-/** A subscription that covers the service on that day and has a session left; takes the session. */
+/** Returns a subscription that covers the service on that day and has a session left, and uses up the session. */
 function usableSubscription(customer: DemoCustomer, slot: PlannedSlot): DemoSubscription | null {
   const found = customer.subscriptions.find(
     ({ from, to, pausedFrom, pausedTo, serviceIds }) =>
@@ -125,14 +131,14 @@ function usableSubscription(customer: DemoCustomer, slot: PlannedSlot): DemoSubs
   return found
 }
 
-/** Who pays on arrival spoke to somebody. */
+/** Returns where a booking was made. A customer who pays on arrival has booked with a member of staff. */
 function sourceOf({ random }: PlannedSlot, fate: Fate, isWalkIn: boolean): PlannedBooking['source'] {
   if (isWalkIn) return 'WALK_IN'
   if (fate.status === 'PAYMENT_PENDING') return random.pick(['BACK_OFFICE', 'PHONE'] as const)
   return random.pick(['BACK_OFFICE', 'BACK_OFFICE', 'ONLINE', 'ONLINE', 'PHONE'] as const)
 }
 
-/** Only a card fails. */
+/** Returns how a booking is paid. Only card payments fail. */
 function paymentTypeOf({ random }: PlannedSlot, fate: Fate): PaymentType {
   const draw = random.next()
   if (draw < 0.48 || fate.status === 'PAYMENT_FAILED') return 'CREDIT_CARD'

@@ -22,11 +22,11 @@ import { subFor, uuidFor } from './identifiers.ts'
 import { splitName } from './names.ts'
 import { insertRows } from './rows.ts'
 
-/** Where a demo business stands in time when it is made. */
+/** The times that the data of a demo business is relative to. */
 export interface SeedMoment {
   now: Instant
   today: PlainDate
-  /** The morning on which the business opened, thirteen months ago. */
+  /** The morning on which the business opened, thirteen months before today. */
   openedAt: Instant
 }
 
@@ -34,7 +34,7 @@ export function stamped(at: Instant) {
   return { version: 1, createdAt: at, updatedAt: at, deletedAt: null }
 }
 
-/** The business itself, its locations and its team. */
+/** Inserts the business, its locations and its team. */
 export async function seedBusiness(client: PoolClient, demo: DemoBusiness, moment: SeedMoment): Promise<void> {
   const entityId = uuidFor(demo.key)
   const made = stamped(moment.openedAt)
@@ -133,7 +133,7 @@ function privateDetails(demo: DemoBusiness, member: DemoMember, index: number) {
   }
 }
 
-/** A row for each interval of work, and one for each day off. */
+/** Returns a row for each interval of work, and one for each day off. */
 function weekOf(demo: DemoBusiness, member: DemoMember) {
   if (!member.hours) return []
   const own = { entityId: uuidFor(demo.key), businessUserId: uuidFor(demo.key, 'member', member.key) }
@@ -162,7 +162,7 @@ function weekOf(demo: DemoBusiness, member: DemoMember) {
   ]
 }
 
-/** An afternoon on which the studio is closed, and time off in each state it can have. */
+/** Inserts an afternoon on which the studio is closed, and time off in each of its states. */
 async function seedAbsences(client: PoolClient, demo: DemoBusiness, { now, today }: SeedMoment): Promise<void> {
   const entityId = uuidFor(demo.key)
   const manager = uuidFor(demo.key, 'member', demo.members[1]!.key)
@@ -206,7 +206,7 @@ async function seedAbsences(client: PoolClient, demo: DemoBusiness, { now, today
   ])
 }
 
-/** The morning of thirteen months ago. */
+/** Returns the morning thirteen months before today. */
 export function openingOf(today: PlainDate, zone: string): Instant {
   return resolveWallTime(addMonths(today, -13), '09:00' as WallTime, zone).instant
 }

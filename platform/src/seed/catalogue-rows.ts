@@ -10,7 +10,7 @@ import type { DemoBusiness, DemoMember } from './demo-business.ts'
 import { uuidFor } from './identifiers.ts'
 import { insertRows } from './rows.ts'
 
-/** What is sold and what is earned with it: services, plans, commission groups and rules, salaries. */
+/** Inserts services, plans, commission groups and rules, and salaries. */
 export async function seedCatalogue(client: PoolClient, demo: DemoBusiness, moment: SeedMoment): Promise<void> {
   await seedServices(client, demo, moment)
   await seedPlans(client, demo, moment)
@@ -152,7 +152,7 @@ const malaysianPayments = [
   ['MTD', 'EMPLOYEE'],
 ] as const
 
-/** Some members have no payroll record on purpose: payroll names them instead of leaving them out. */
+/** Inserts payroll records. Some members have none on purpose, because payroll must list them nevertheless. */
 async function seedPayroll(client: PoolClient, demo: DemoBusiness, { openedAt }: SeedMoment): Promise<void> {
   const entityId = uuidFor(demo.key)
   const made = stamped(openedAt)

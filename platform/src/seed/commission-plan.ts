@@ -12,7 +12,7 @@ import { instantOf } from './timeline.ts'
 type Entry = typeof commissionEntry.$inferInsert
 type LocalDay = (ms: number) => PlainDate
 
-/** What of a slot and its bookings decides the commission. */
+/** The fields of a slot and its bookings that determine the commission. */
 export type EarningSlot = Pick<PlannedSlot, 'id' | 'serviceId' | 'providerId' | 'date'>
 export type EarningBooking = Pick<PlannedBooking, 'id' | 'seats'> & {
   quote: { price: number; total: number }
@@ -20,7 +20,7 @@ export type EarningBooking = Pick<PlannedBooking, 'id' | 'seats'> & {
   fate: { status: string; refundedAt: number | null; refundedShare: number }
 }
 
-/** The rule of a target for a member's group on a day, else the default group's; the latest one in force (B.9). */
+/** Returns the latest rule in force on a day for a target and a member's group, or else for the default group (B.9). */
 export function ruleFor(
   state: DemoState,
   target: { serviceId: string } | { planId: string },
@@ -37,7 +37,7 @@ export function ruleFor(
   )
 }
 
-/** What the provider of a completed slot earned with it, and what a later refund took back. */
+/** Returns the commission that the provider of a completed slot earned, and its reversals after refunds. */
 export function planCommission(
   state: DemoState,
   slot: EarningSlot,
@@ -91,7 +91,7 @@ export function planCommission(
   })
 }
 
-/** A part of the price came back, so the same part of the commission goes. */
+/** Returns the reversal for a partial refund: the same share of the commission. */
 function takenBack(entry: Entry, { id, fate, quote }: EarningBooking, dayOf: LocalDay): Entry[] {
   if (fate.refundedAt === null || entry.amount === 0) return []
   const { currency } = entry

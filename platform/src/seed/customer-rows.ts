@@ -17,7 +17,7 @@ import { insertRows } from './rows.ts'
 
 const hourMs = 3_600_000
 
-/** Customers joined over the thirteen months since the opening, half of them in its first weeks. */
+/** Inserts customers, who joined over the thirteen months since the opening, half of them in its first weeks. */
 export async function seedCustomers(client: PoolClient, demo: DemoBusiness, moment: SeedMoment): Promise<void> {
   const random = randomFor(`${demo.key}/customers/${moment.today}`)
   const entityId = uuidFor(demo.key)
@@ -79,7 +79,10 @@ async function seedNotes(
 const laterOf = (a: Instant, b: Instant) => (a > b ? a : b)
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** Letters and digits of an address: `Möller` is `moller`, `binti Zulkifli` is `binti.zulkifli`. */
+/**
+ * Returns the letters and digits of an email address: `Möller` becomes `moller`, `binti Zulkifli` becomes
+ * `binti.zulkifli`.
+ */
 function slugOf(text: string): string {
   return text
     .normalize('NFD')

@@ -18,7 +18,7 @@ import { upsertSeries } from './slot-series.ts'
 import { contactOf, type SubscriptionMoney } from './subscription-rows.ts'
 import { hourMs, instantOf, instantOrNull, localDays, minuteMs } from './timeline.ts'
 
-/** Fills days with slots, bookings, and the money and commission that come of them. */
+/** Fills days with slots, bookings, and the resulting money and commission. */
 export async function fillDays(
   client: PoolClient,
   demo: DemoBusiness,
@@ -176,7 +176,7 @@ function takingOf(demo: DemoBusiness, state: DemoState, planned: PlannedBooking)
   ]
 }
 
-/** As it stands on the receipt: in the zone and the language of the business. */
+/** Formats a time as on the receipt: in the time zone and the language of the business. */
 const whenOf = (demo: DemoBusiness, start: number) =>
   formatDateTime(instantOf(start), demo.timeZone, demo.country === 'DE' ? 'de' : 'en')
 
@@ -185,7 +185,7 @@ function refundOf({ fate }: PlannedBooking): { share: number; reason: string } {
   return { share: 1, reason: fate.cancelCause === 'BUSINESS' ? 'Slot cancelled' : 'Cancelled by the customer' }
 }
 
-/** Sessions used in the current period leave the plan's rest. */
+/** Reduces the remaining sessions of subscriptions by those used in the current period. */
 async function takeSessions(client: PoolClient, state: DemoState, today: PlainDate): Promise<void> {
   const used = state.customers
     .flatMap(({ subscriptions }) => subscriptions)

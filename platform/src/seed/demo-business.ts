@@ -3,7 +3,7 @@ import type { businessUser } from '../tables/team.ts'
 import type { membershipPlan } from '../tables/membership.ts'
 import type { DemoMotif } from './demo-picture.ts'
 
-/** What a demo business is made of. Amounts are wire strings, times are wall times of its zone. */
+/** The definition of a demo business. Amounts are wire strings, and times are wall times in its time zone. */
 export interface DemoBusiness {
   key: string
   name: string
@@ -24,9 +24,9 @@ export interface DemoBusiness {
   groups: DemoGroup[]
   rules: DemoRule[]
   customers: { count: number; names: (index: number) => string; phonePrefix: string }
-  /** Share of the seats that are taken at the start and at the end of the year of history. */
+  /** The share of taken seats at the start and at the end of the year of history. */
   growth: { from: number; to: number }
-  /** Month and day of closed days, `01-01`, with their reason. */
+  /** The month and day of closed days, `01-01`, with the reason. */
   closedDays: Record<string, string>
 }
 
@@ -54,13 +54,13 @@ export interface DemoMember {
   jobTitle: string
   dateOfBirth: string
   status?: 'INVITED' | 'DEACTIVATED'
-  /** Takes money and sells memberships. */
+  /** Takes payments and sells memberships. */
   atDesk?: boolean
   /** Has an account at the local provider. */
   signsIn?: boolean
   baseSalary?: string
   group?: string
-  /** `[days, from, to]`; 0 is Sunday. Two lines of a day leave a break between them. */
+  /** `[days, from, to]`. Day 0 is Sunday. Two lines for one day leave a break between them. */
   hours?: [days: number[], from: WallTime, to: WallTime][]
 }
 
@@ -74,14 +74,14 @@ export interface DemoService {
   tag: string
   location: string
   seats: number
-  /** Share of the seats that are taken in a usual week, 0 to 1. */
+  /** The share of taken seats in a usual week, 0 to 1. */
   demand: number
   providers: string[]
-  /** In their order; none unless given. */
+  /** In display order. None by default. */
   pictures?: DemoMotif[]
 }
 
-/** One line of the weekly timetable: it becomes a series. */
+/** One line of the weekly timetable, from which a series is created. */
 export interface DemoTimetableLine {
   service: string
   provider: string
@@ -108,7 +108,7 @@ export interface DemoGroup {
   isDefault?: boolean
 }
 
-/** `from` in months before the first start: the older rule is the first revision. */
+/** `monthsAgo` counts from the first start of the demo. The older rule is the first revision. */
 export interface DemoRule {
   target: { service: string } | { plan: string }
   group: string
@@ -118,7 +118,7 @@ export interface DemoRule {
   monthsAgo: number
 }
 
-/** The days that a run of the seed fills, both ends included. */
+/** The days that a run of the seed fills, including both ends. */
 export interface DayRange {
   first: PlainDate
   last: PlainDate

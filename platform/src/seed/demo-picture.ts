@@ -6,7 +6,7 @@ const height = 360
 
 type Colour = readonly [red: number, green: number, blue: number]
 
-/** The colour of a point; x runs from 0 to 4/3, y from 0 at the top to 1. */
+/** Returns the colour of a point. x runs from 0 to 4/3, and y from 0 at the top to 1. */
 type Drawing = (x: number, y: number) => Colour
 
 const mixed = (from: Colour, to: Colour, share: number): Colour =>
@@ -35,7 +35,7 @@ const stones: Drawing = (x, y) => {
 
 const drawings = { dawn, waves, stones } as const
 
-/** What a demo picture shows; its words say that it is drawn, since nobody has been there with a camera. */
+/** The motif of a demo picture. Its alternative text says that it is a drawing, because it is not a photo. */
 export type DemoMotif = keyof typeof drawings
 
 export const motifWords: Record<DemoMotif, string> = {
@@ -44,7 +44,7 @@ export const motifWords: Record<DemoMotif, string> = {
   stones: 'Drawing: three stones on top of each other',
 }
 
-/** A PNG of 480 by 360 points, the same at every start. */
+/** Returns a PNG of 480 by 360 pixels, which is the same at every start. */
 export function drawPicture(motif: DemoMotif): Buffer {
   const draw = drawings[motif]
   const lines = Buffer.alloc(height * (1 + width * 3))
@@ -54,7 +54,7 @@ export function drawPicture(motif: DemoMotif): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(height, 4)
-  // 8 bits a colour, red, green and blue.
+  // 8 bits per colour: red, green and blue.
   head.set([8, 2, 0, 0, 0], 8)
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),

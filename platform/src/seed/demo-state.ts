@@ -5,8 +5,8 @@ import type { DemoBusiness } from './demo-business.ts'
 import { uuidFor } from './identifiers.ts'
 
 /**
- * What the days of a demo business are filled from, read from the database: at a later start a service may have
- * another price, a member may have left, a customer may have been deleted.
+ * The data from which the days of a demo business are filled, read from the database. Since an earlier start a price
+ * may have changed, a member may have left, or a customer may have been deleted.
  */
 export interface DemoState {
   entityId: string
@@ -16,11 +16,11 @@ export interface DemoState {
   workingMembers: Map<string, { name: string; groupId: string | null }>
   cashiers: { id: string; name: string }[]
   customers: DemoCustomer[]
-  /** Customers with a subscription that covers the service, by its id. */
+  /** Customers with a subscription that covers the service, by the service's id. */
   subscribersOf: Map<string, DemoCustomer[]>
-  /** Times in which a member (or, for null, everybody) is away; half-open, in milliseconds. */
+  /** Half-open times in milliseconds in which a member, or everybody for null, is away. */
   absences: { memberId: string | null; from: number; to: number }[]
-  /** Slots that exist already: a provider is never planned twice. */
+  /** Existing slots. They prevent overlapping slots of a provider. */
   taken: { providerId: string; from: number; to: number }[]
   rules: DemoCommissionRule[]
   defaultGroupId: string | null
@@ -43,7 +43,7 @@ export interface DemoSubscription {
   pausedFrom: number | null
   pausedTo: number | null
   price: number
-  /** Sessions of a period; null is unlimited. */
+  /** Sessions per period. Null means unlimited. */
   sessions: number | null
   periodMonths: number | null
   startDate: PlainDate
@@ -210,7 +210,9 @@ async function loadCustomers(client: PoolClient, entityId: string, zone: string)
   }))
 }
 
-/** Which period of the subscription a local day falls into, counted from 0; one-off packs have one period. */
+/**
+ * Returns the number of the subscription's period for a local day, from 0. Plans that are paid once have one period.
+ */
 export function periodOf(subscription: DemoSubscription, date: PlainDate): number {
   if (subscription.periodMonths === null) return 0
   const [startYear = 0, startMonth = 0] = subscription.startDate.split('-').map(Number)

@@ -22,27 +22,26 @@ import { seedTrail } from './trail-rows.ts'
 
 export { demoPassword, type DemoAccount } from './accounts.ts'
 
-/** Held by the one process that seeds a database ("seed" in ASCII). */
+/** The lock of the process that seeds a database ("seed" in ASCII). */
 const advisoryLock = 0x73656564
 
-/** Slots and bookings reach this many days beyond today. */
+/** The number of days after today that have slots and bookings. */
 const daysAhead = 14
 
 export interface SeedReport {
-  /** `made`: the first start; `topped-up`: days were added; `complete`: nothing was missing. */
+  /** `made`: the first start. `topped-up`: days were added. `complete`: nothing was missing. */
   outcome: 'made' | 'topped-up' | 'complete'
   slots: number
   bookings: number
 }
 
 /**
- * Makes the demo businesses at the first start, relative to the clock's day, and fills the days up to two weeks ahead
- * at later ones. Safe to call at every start and from several processes: it waits for its lock, and either all of it
- * is written or nothing.
- *
+ * Creates the demo businesses at the first start, relative to the clock's day. Later starts fill the days up to two
+ * weeks ahead. It is safe at every start and in several processes: it waits for its lock, and writes everything or
+ * nothing.
  * @param pool connects as a role that may act as `steward_owner`
- * @param createAccounts where people sign in at the local provider: called with the demo accounts at every start,
- *   after the businesses are there, and has to be repeatable
+ * @param createAccounts called with the demo accounts at every start, after the businesses exist. It must be
+ * repeatable. Used with the local provider only
  */
 export async function seedDemo(options: {
   pool: Pool
@@ -63,7 +62,7 @@ export async function seedDemo(options: {
       bookings: sum.bookings + each.bookings,
     }))
   })
-  // Until the planner knows how much there is, lists of the first minutes take seconds.
+  // Without statistics, lists take seconds during the first minutes.
   if (report.outcome !== 'complete') await options.pool.query('ANALYZE')
   await options.createAccounts?.(demoAccounts(businesses))
   return report
@@ -94,12 +93,12 @@ async function seedOne(client: PoolClient, demo: DemoBusiness, clock: Clock): Pr
   await numbering.save()
   await seedTrail(client, state.entityId)
   await seedNotifications(client, demo, now)
-  // Without statistics the first requests after the first start would be planned for empty tables.
+  // Without statistics, the first requests after the first start would be planned for empty tables.
   if (isFirst) await client.query('ANALYZE time_slot, booking, customer, commission_entry')
   return { outcome: isFirst ? 'made' : 'topped-up', ...filled }
 }
 
-/** The last day that the timetable was filled for; null before the first start. */
+/** Returns the last day that the timetable was filled for, or null before the first start. */
 async function lastFilledDay(client: PoolClient, demo: DemoBusiness): Promise<PlainDate | null> {
   const { rows } = await client.query<{ day: PlainDate | null }>(
     `SELECT to_date(max(substring(rrule FROM 'UNTIL=(\\d{8})$')), 'YYYYMMDD')::text AS day

@@ -7,8 +7,8 @@ import type { DatabaseSettings } from '../settings/settings.ts'
 import { type DemoAccount, demoPassword, seedDemo, type SeedReport } from './index.ts'
 
 /**
- * Seeds the demo businesses and their accounts at the local provider, over connections of its own.
- * @param database `url` names an administrator; the accounts are made as `steward_identity`
+ * Seeds the demo businesses and their accounts at the local provider, over its own connections.
+ * @param database `url` names an administrator. The accounts are created as `steward_identity`
  */
 export async function seedInto(database: DatabaseSettings & { url: string }, clock: Clock): Promise<SeedReport> {
   const pool = openPool(database.url, { max: 1, applicationName: 'steward-seed' })
@@ -18,7 +18,7 @@ export async function seedInto(database: DatabaseSettings & { url: string }, clo
     const subs = new Set(known.rows.map(({ sub }) => sub))
     const missing = accounts.filter(({ sub }) => !subs.has(sub))
     if (missing.length === 0) return
-    // One password for all of them, so it is hashed once: half a second each would be a quarter of a minute.
+    // All accounts have the same password, which is hashed once because a hash takes half a second.
     const passwordHash = await hashPassword(demoPassword)
     for (const account of missing) await createAccount(identity, { ...account, passwordHash }, clock)
   }

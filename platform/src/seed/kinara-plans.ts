@@ -88,7 +88,7 @@ export const kinaraGroups: DemoGroup[] = [
   { key: 'desk', displayName: 'Front desk' },
 ]
 
-/** Who earns what: the second rule of a target and group replaces the first from its month on. */
+/** The commission rules. A second rule for the same target and group replaces the first from its month on. */
 export const kinaraRules: DemoRule[] = [
   { target: { service: 'reformer' }, group: 'standard', percentage: '15', monthsAgo: 13 },
   { target: { service: 'reformer' }, group: 'senior', percentage: '18', monthsAgo: 13 },

@@ -1,7 +1,7 @@
 import type { WallTime } from '@steward/shared/time'
 import type { DemoService, DemoTimetableLine } from './demo-business.ts'
 
-/** What Kinara Wellness offers. One service has no provider yet, on purpose. */
+/** The services of Kinara Wellness. One service has no provider on purpose. */
 export const kinaraServices: DemoService[] = [
   {
     key: 'reformer',
@@ -165,12 +165,12 @@ export const kinaraServices: DemoService[] = [
   },
 ]
 
-/** `'service provider'` on those days at those times. */
+/** Returns the lines of a service and a provider on those days at those times. */
 function lines(service: string, provider: string, days: number[], ...times: string[]): DemoTimetableLine[] {
   return times.map((time) => ({ service, provider, days, at: time as WallTime }))
 }
 
-/** The week of Kinara Wellness; the provider's account has a class on every day. */
+/** The weekly timetable of Kinara Wellness. The demo account of the provider has a class on every day. */
 export const kinaraTimetable: DemoTimetableLine[] = [
   ...lines('mat', 'priya', [1, 3, 4], '08:00'),
   ...lines('reformer', 'priya', [1, 2, 3, 4, 5], '10:00', '12:15'),

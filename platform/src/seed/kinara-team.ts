@@ -16,7 +16,7 @@ const therapist: DemoMember['hours'] = [
   [[1, 2, 4, 5, 6], at('13:30'), at('18:30')],
 ]
 
-/** The people of Kinara Wellness. The first five sign in at the local provider. */
+/** The members of Kinara Wellness. The first five can sign in at the local provider. */
 export const kinaraTeam: DemoMember[] = [
   {
     key: 'owner',

@@ -10,7 +10,7 @@ import { instantOf } from './timeline.ts'
 
 type MoneyType = (typeof payment.$inferInsert)['paymentType']
 
-/** Money that a customer paid for a booking or an invoice, and the part that went back. */
+/** A customer's payment for a booking or an invoice, and its refunded share. */
 export interface Taking {
   source: { bookingId: string } | { invoiceId: string }
   at: number
@@ -42,7 +42,7 @@ export interface MoneyDocuments {
 
 const idOf = (source: Taking['source']) => ('bookingId' in source ? source.bookingId : source.invoiceId)
 
-/** The documents of a run's takings, numbered in the order in which the money came and went. */
+/** Creates the documents for a run's payments, numbered in the order of payments and refunds. */
 export function issueDocuments(
   takings: Taking[],
   seller: ReceiptContents['seller'],
@@ -145,13 +145,15 @@ const nothing = { price: 0, tax: 0, rounding: 0, total: 0 }
 const hasRefund = (taking: Taking): taking is Taking & { refund: NonNullable<Taking['refund']> } =>
   taking.refund !== null
 
-/** A full refund returns the rounded total; a part is handed out in coins there are. */
+/**
+ * Returns the refunded amount. A full refund returns the rounded total, and a partial one is rounded to existing coins.
+ */
 export function refundedAmount(quote: { total: number }, share: number, currency: string): number {
   if (share === 1) return quote.total
   return roundToIncrement(Math.floor(quote.total * share), cashIncrement(currency))
 }
 
-/** Card type and last four digits, or the reference of a transfer; nothing for cash. */
+/** Returns the card type and last four digits, or the reference of a transfer, or nothing for cash. */
 export function marksOf(id: string, paymentType: string): PaymentMarks {
   const random = randomFor(`${id}/marks`)
   const reference = `${random.pick(['A', 'B', 'C', 'K', 'T'])}${id.slice(0, 4)}${id.slice(-6)}`.toUpperCase()

@@ -4,7 +4,7 @@ import { demoAccounts } from './accounts.ts'
 import { kinara } from './kinara.ts'
 import { malaysianName, splitName } from './names.ts'
 
-it('greets people by their given name, also where the family name is said first', () => {
+it('uses the given name of a person also if the family name comes first', () => {
   const staff = demoAccounts([kinara]).find(({ email }) => email === 'staff@kinara.test')!
   expect(staff).toMatchObject({ givenName: 'Kah Mun', familyName: 'Chong', name: 'Kah Mun Chong' })
   expect(splitName('Aishah binti Zulkifli')).toEqual({ givenName: 'Aishah', lastName: 'binti Zulkifli' })

@@ -1,6 +1,6 @@
 /**
- * Names of invented people. A family name that people say first stands before a comma: "Lee, Xin Yi". In other names the
- * part before the first blank is the given name.
+ * Names of invented people. A family name that comes first has a comma after it: "Lee, Xin Yi". In other names the part
+ * before the first blank is the given name.
  */
 
 const malayWomen = [
@@ -150,7 +150,7 @@ const indianFamilies = [
   'Kaur',
 ]
 
-/** The customers of the first weeks; the others are made of the lists. */
+/** The customers of the first weeks. All other names are generated from the lists. */
 const firstMalaysians = [
   'Aishah binti Zulkifli',
   'Kavin Pillai',
@@ -164,7 +164,7 @@ const firstMalaysians = [
   'Rajesh Menon',
 ]
 
-/** The name of the `index`th Malaysian customer; of the first 600, at most two are the same. */
+/** Returns the name of the `index`th Malaysian customer. At most two of the first 600 names are equal. */
 export function malaysianName(index: number): string {
   const first = firstMalaysians[index]
   if (first !== undefined) return first
@@ -228,12 +228,15 @@ const germanFamilies = [
   'Ziegler',
 ]
 
-/** The name of the `index`th German customer. */
+/** Returns the name of the `index`th German customer. */
 export function germanName(index: number): string {
   return `${germanGiven[index % germanGiven.length]} ${at(germanFamilies, index, germanGiven.length, 3)}`
 }
 
-/** Moves one on in the second list each time the first list begins again, so that pairs do not repeat early. */
+/**
+ * Returns a name from the second list. It moves one further each time the first list starts again, so that pairs repeat
+ * late.
+ */
 function at(list: readonly string[], turn: number, period: number, offset = 0): string {
   return list[(turn + Math.floor(turn / period) + offset) % list.length]!
 }

@@ -6,7 +6,7 @@ const at = (time: string) => time as WallTime
 const everyDay = [0, 1, 2, 3, 4, 5, 6]
 const hours: DemoMember['hours'] = [[everyDay, at('09:00'), at('20:30')]]
 
-/** A small studio in Berlin: another currency, another tax, and clocks that change twice a year. */
+/** A small studio in Berlin, with another currency, another tax, and daylight saving time. */
 export const nordlicht: DemoBusiness = {
   key: 'nordlicht',
   name: 'Nordlicht Studio',

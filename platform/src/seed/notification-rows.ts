@@ -9,15 +9,15 @@ import { isDemo, uuidFor } from './identifiers.ts'
 import { insertRows } from './rows.ts'
 
 const dayMs = 24 * 60 * 60_000
-/** How far back people were told, and how many of it each still has. */
+/** How many days back notifications go, and how many each member has at most. */
 const toldDays = 21
 const mostEach = 150
-/** What is older, and all but the newest few, has been read. */
+/** Older notifications, and all but the newest few, are read. */
 const unreadMs = 1.5 * dayMs
 const mostUnread = 8
 const readMs = 2 * 60 * 60_000
 
-/** Something that happened, as the platform would have told it. */
+/** An event that the platform would have notified members of. */
 interface Event extends Record<string, unknown> {
   type: NotificationType
   kind: SubjectKind
@@ -34,8 +34,8 @@ interface Person extends Record<string, unknown> {
 }
 
 /**
- * What those who sign in were told in the last weeks, from what happened then: the newest unread. At later starts what
- * has happened since the newest is added.
+ * Inserts the notifications of members who can sign in for the last weeks, from what happened then. The newest are
+ * unread. Later starts add what has happened since the newest notification.
  */
 export async function seedNotifications(client: PoolClient, demo: DemoBusiness, now: Instant): Promise<void> {
   const entityId = uuidFor(demo.key)
@@ -83,7 +83,7 @@ export async function seedNotifications(client: PoolClient, demo: DemoBusiness, 
         }
       }),
   )
-  // What has changed since it was told once is no news: a failed payment whose seats were let go.
+  // Skips events that were notified before and have changed since, such as a failed payment whose seats were released.
   const { rows: told } = await client.query<{ id: string }>('SELECT id FROM notification WHERE id = ANY($1)', [
     rows.map(({ id }) => id),
   ])
@@ -95,7 +95,7 @@ export async function seedNotifications(client: PoolClient, demo: DemoBusiness, 
   )
 }
 
-/** What no record tells of: a first sign-in from a telephone, and for owners how much room their plan has left. */
+/** Returns events without a record: a first sign-in from a phone, and for owners the usage of their plan's limits. */
 function firstEvents(now: Instant, limits: { resource: string; used: number; limit: number }[]): Event[] {
   const ago = (days: number) => epochMsToInstant(instantToEpochMs(now) - days * dayMs)
   const common = { subject_id: null, actor_id: null, provider_id: null }
@@ -139,7 +139,7 @@ function isToldTo({ type, provider_id: providerId, actor_id: actorId }: Event, {
   return (ownTypes.has(type) && providerId === id) || (audience[type]?.includes(role) ?? false)
 }
 
-/** Newest first. $1 the business, from $2 (not included) to $3. */
+/** The events of business $1 after $2 until $3, newest first. */
 const eventsBetween = `
   WITH event AS (
     SELECT 'booking-made' AS type, 'booking' AS kind, booking.id AS subject_id, booking.created_at AS at,

@@ -4,7 +4,7 @@ import { localDays } from './timeline.ts'
 
 type DocumentType = (typeof documentCounter.$inferInsert)['documentType']
 
-/** Prefix, digits, and whether it begins again each month (else each year): product decision B.10. */
+/** The prefix, the number of digits, and whether numbers restart each month (or each year): product decision B.10. */
 const patterns: Partial<Record<DocumentType, { prefix: string; digits: number; isMonthly: boolean }>> = {
   BOOKING: { prefix: 'BK', digits: 5, isMonthly: true },
   RECEIPT: { prefix: 'R', digits: 6, isMonthly: false },
@@ -13,13 +13,13 @@ const patterns: Partial<Record<DocumentType, { prefix: string; digits: number; i
 }
 
 export interface Numbering {
-  /** The next number of a document issued at that time; ask in order of time. */
+  /** Returns the next number for a document issued at that time. Call it in order of time. */
   next(type: DocumentType, issuedAtMs: number): string
-  /** Writes the counters back. */
+  /** Stores the counters. */
   save(): Promise<void>
 }
 
-/** Goes on where the counters of the business stand; the caller's transaction keeps them locked until it ends. */
+/** Continues with the stored counters of the business. They stay locked until the end of the caller's transaction. */
 export async function loadNumbering(client: PoolClient, entityId: string, zone: string): Promise<Numbering> {
   const dayOf = localDays(zone)
   const counters = new Map<string, number>()

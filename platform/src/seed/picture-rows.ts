@@ -6,7 +6,7 @@ import { drawPicture, motifWords } from './demo-picture.ts'
 import { uuidFor } from './identifiers.ts'
 import { insertRows } from './rows.ts'
 
-/** Pictures of some services; the others show what it looks like without. */
+/** Inserts pictures for some services. The others show the app without pictures. */
 export async function seedPictures(client: PoolClient, demo: DemoBusiness, { openedAt }: SeedMoment): Promise<void> {
   const entityId = uuidFor(demo.key)
   for (const service of demo.services) {

@@ -10,10 +10,10 @@ const day = 24 * hour
 const lastActive = [35, 3 * hour, 50, 16 * hour, 5 * hour, day, 2 * hour, 4 * day, 20, 9 * hour, 2 * day, 11 * day]
 
 /**
- * Gives active members who have never opened the app a last activity, so that the contacts show how long they have been
- * offline. Leaves members alone who have one. May run at every start: the table is unlogged, and a crash empties it.
- *
- * @param machineNow the machine's time, as the platform itself writes it (`live/activity.ts`), not that of `STEWARD_NOW`
+ * Gives active members who have never opened the app a last activity, so contacts show how long they have been offline.
+ * Leaves existing activity unchanged. It may run at every start, because the table is unlogged and a crash empties it.
+ * @param machineNow the time of the machine, which the platform itself uses (`live/activity.ts`), not that of
+ * `STEWARD_NOW`
  */
 export async function seedPresence(client: PoolClient, demo: DemoBusiness, machineNow: Instant): Promise<void> {
   const active = demo.members.filter(({ status = 'ACTIVE' }) => status === 'ACTIVE')

@@ -1,8 +1,11 @@
-/** A stream of numbers that a name decides: the same name gives the same demo business on every machine. */
+/**
+ * A sequence of random numbers that depends only on a name. The same name creates the same demo business on every
+ * machine.
+ */
 export interface Random {
-  /** 0 up to, not including, 1. */
+  /** Returns a number from 0 up to, but not including, 1. */
   next(): number
-  /** A whole number from `min` to `max`, both included. */
+  /** Returns a whole number from `min` to `max`, including both. */
   between(min: number, max: number): number
   chance(probability: number): boolean
   pick<T>(list: readonly T[]): T
@@ -28,7 +31,7 @@ export function randomFor(name: string): Random {
   }
 }
 
-/** FNV-1a, 32 bits: a name as a starting number. */
+/** Hashes a name to a starting number with FNV-1a, 32 bits. */
 function fnv1a(text: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index++) {
@@ -37,7 +40,7 @@ function fnv1a(text: string): number {
   return hash >>> 0
 }
 
-/** Mulberry32: small, fast and good enough for demo data; not for anything secret. */
+/** Mulberry32: small, fast and good enough for demo data, but not for secrets. */
 function mulberry32(start: number): () => number {
   let state = start
   return () => {

@@ -22,7 +22,7 @@ import { minuteMs } from './timeline.ts'
 
 type SubscriptionRow = typeof subscription.$inferInsert
 
-/** What the calendar changes of a subscription (product decision B.1). */
+/** The fields of a subscription that change with the calendar (product decision B.1). */
 interface Standing {
   status: SubscriptionRow['status']
   currentPeriodStart: PlainDate | null
@@ -40,15 +40,15 @@ export interface KeptSubscription extends Standing {
   cancelAt: PlainDate | null
 }
 
-/** An unpaid period suspends after a week, and ends the subscription a month later. */
+/** An unpaid period suspends the subscription after a week, and ends it a month later. */
 const graceDays = 7
 const suspendedDays = 30
-/** Share of the renewals that are not paid at once. */
+/** The share of renewals that are not paid at once. */
 const unpaidShare = 0.04
 
 /**
- * The days since the last start, in the demo's subscriptions: periods are renewed with their invoice and payment, what
- * was to begin, resume or end has, and who did not pay is suspended. Those that people sold at the desk are left alone.
+ * Applies the days since the last start to the demo's subscriptions. Renews periods with invoice and payment, starts,
+ * resumes and ends subscriptions, and suspends unpaid ones. Leaves subscriptions that users sold unchanged.
  */
 export async function renewSubscriptions(
   client: PoolClient,
@@ -89,7 +89,10 @@ export interface Period {
   isPaid: boolean
 }
 
-/** Where a subscription stands on a day, and the periods that began until then; `standing` is null where nothing changes. */
+/**
+ * Returns the state of a subscription on a day, and the periods that began until then. `standing` is null if nothing
+ * changes.
+ */
 export function standingOn(
   today: PlainDate,
   before: KeptSubscription,
@@ -105,7 +108,7 @@ export function standingOn(
     Object.assign(now, { status: 'CANCELLED', cancelledAt, cancelCause })
   }
   if (now.status === 'PAUSED' && now.pausedFrom && now.pausedUntil && now.pausedUntil <= today) {
-    // The end of the period shifts by the pause.
+    // The end of the period moves by the length of the pause.
     const length = daysBetween(now.pausedFrom, now.pausedUntil)
     now.currentPeriodEnd = now.currentPeriodEnd && addDays(now.currentPeriodEnd, length)
     Object.assign(now, { status: 'ACTIVE', pausedFrom: null, pausedUntil: null })
@@ -138,7 +141,10 @@ export function standingOn(
 
 const daysSince = (from: PlainDate | null, today: PlainDate) => (from ? daysBetween(from, today) : 0)
 
-/** The anchor stays on the day of the first period, also after a short month, unless a pause has moved it. */
+/**
+ * Returns the start of the next period. It stays on the day of the first period, also after a short month, unless a
+ * pause has moved it.
+ */
 function nextAnchor(startDate: PlainDate, on: PlainDate, months: number): PlainDate {
   const [startYear = 0, startMonth = 0] = startDate.split('-').map(Number)
   const [year = 0, month = 0] = on.split('-').map(Number)
@@ -154,7 +160,7 @@ function billedAt(demo: DemoBusiness, id: string, { on, isPaid }: Period, now: I
 
 type LoadedSubscription = SubscriptionRow & KeptSubscription
 
-/** Those of the seed alone: its identifiers are of version 5. */
+/** Loads only subscriptions of the seed, whose identifiers have version 5. */
 async function loadSubscriptions(client: PoolClient, entityId: string): Promise<LoadedSubscription[]> {
   const { rows } = await client.query<LoadedSubscription & { price: unknown }>(
     `SELECT id, entity_id AS "entityId", membership_plan_id AS "membershipPlanId", customer_id AS "customerId", status,

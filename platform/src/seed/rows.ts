@@ -2,10 +2,13 @@ import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { PoolClient } from '../database/connection.ts'
 
-/** Few statements and no parameter for each value: 15,000 bookings are written in about a second. */
+/** Uses few statements, without a parameter for each value: 15,000 bookings take about a second. */
 const rowsPerStatement = 2_500
 
-/** Writes rows in bulk. Columns that no row names keep their default; a row that leaves out what others name gets null. */
+/**
+ * Inserts rows in bulk. Columns that are missing in all rows get their default. Columns that are missing in some rows
+ * get null there.
+ */
 export async function insertRows<T extends PgTable>(
   client: PoolClient,
   table: T,
@@ -25,7 +28,7 @@ export async function insertRows<T extends PgTable>(
       return Object.fromEntries(fields.map((field) => [columns[field]!.name, values[field] ?? null]))
     })
     const text = JSON.stringify(chunk)
-    // The text of a chunk is made while the server writes the one before.
+    // The text of a chunk is generated while the server writes the previous one.
     await written
     written = client.query(statement, [text])
   }

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, testDatabase, type TestDatabase } from '../testing/database.ts'
 import { demoPassword, seedDemo, type DemoAccount, type SeedReport } from './index.ts'
 
-// A Thursday, 10:42 in Kuala Lumpur and 03:42 in Berlin; its year of history holds both changes of the clocks.
+// A Thursday, 10:42 in Kuala Lumpur and 03:42 in Berlin. Its year of history includes both clock changes.
 const firstStart = fixedClock('2026-11-19T02:42:00.000Z' as Instant)
 
 let database: TestDatabase
@@ -26,7 +26,7 @@ async function rowsOf<T>(query: string): Promise<T[]> {
 const countOf = async (query: string) => Number((await rowsOf<{ count: string }>(query))[0]!.count)
 
 describe('the demo businesses', () => {
-  it('are two, with the team, the services, the customers and the plans that the documents promise', async () => {
+  it('have the team, the services, the customers and the plans that the documentation promises', async () => {
     const rows = await rowsOf(`
       SELECT slug, time_zone, currency, tax_percentage::text AS tax,
         (SELECT count(*)::int FROM business_user WHERE entity_id = business_entity.id) AS members,
@@ -98,7 +98,7 @@ describe('the demo businesses', () => {
     }
   })
 
-  it('give the provider’s account slots today and on every day of the week', async () => {
+  it('give the account of the provider slots today and on every day of the week', async () => {
     const rows = await rowsOf(`
       SELECT DISTINCT (start_time AT TIME ZONE 'Asia/Kuala_Lumpur')::date::text AS day
       FROM time_slot JOIN business_user ON business_user.id = provider_id
@@ -109,7 +109,7 @@ describe('the demo businesses', () => {
 })
 
 describe('the figures of the demo businesses', () => {
-  it('count the seats of every slot as its bookings take them, and never more than there are', async () => {
+  it('count the seats of every slot as its bookings take them, without overbooking', async () => {
     expect(
       await countOf(`
         SELECT count(*) FROM time_slot LEFT JOIN LATERAL (
@@ -145,7 +145,7 @@ describe('the figures of the demo businesses', () => {
     expect(await countOf('SELECT count(*) FROM booking WHERE rounding <> 0')).toBeGreaterThan(100)
   })
 
-  it('agree with the ledger of payments, receipts and refunds', async () => {
+  it('match the ledger of payments, receipts and refunds', async () => {
     expect(
       await countOf(`
         SELECT count(*) FROM booking
@@ -170,7 +170,7 @@ describe('the figures of the demo businesses', () => {
     ['receipt', 'receipt_number', 'RECEIPT', 'issued_at'],
     ['invoice', 'invoice_number', 'INVOICE', 'issued_at'],
     ['refund', 'credit_note_number', 'CREDIT_NOTE', 'refunded_at'],
-  ])('number each %s without a gap and in the order of time', async (table, column, type, time) => {
+  ])('number each %s without gaps and in the order of time', async (table, column, type, time) => {
     const gaps = await countOf(`
       WITH numbered AS (SELECT entity_id, regexp_replace(${column}, '^[A-Z]+-(\\d+)-.*', '\\1') AS period,
           regexp_replace(${column}, '.*-', '')::int AS number, ${time} AS at FROM ${table})
@@ -202,7 +202,7 @@ describe('the figures of the demo businesses', () => {
     ).toBe(0)
   })
 
-  it('are of the past where they have happened, and of no future', async () => {
+  it('have no times in the future for what has happened', async () => {
     const now = '2026-11-19T02:42:00Z'
     expect(
       await countOf(`
@@ -217,9 +217,9 @@ describe('the figures of the demo businesses', () => {
   })
 })
 
-/** A number that changes with any field of any row of the tables. */
-describe('what the demo people were told', () => {
-  it('fills the bells of those who sign in, with the newest unread, from what has really happened', async () => {
+/** Returns a hash that changes with any field of any row of the tables. */
+describe('the notifications of the demo accounts', () => {
+  it('describe what has really happened, and the newest are unread', async () => {
     const rows = await rowsOf<{ email: string; told: number; unread: number }>(`
       SELECT email || ' ' || slug AS email, count(*)::int AS told, count(*) FILTER (WHERE read_at IS NULL)::int AS unread
       FROM notification JOIN business_user ON business_user.id = member_id
@@ -251,7 +251,7 @@ describe('the trail of the demo bookings', () => {
     countOf(`SELECT count(*) FROM booking WHERE ${condition} AND NOT EXISTS (SELECT FROM audit_event
       WHERE record_type = 'booking' AND record_id = booking.id AND action = '${action}')`)
 
-  it('tells who booked, checked in and cancelled which booking, and of every refund', async () => {
+  it('records who booked, checked in and cancelled which booking, and every refund', async () => {
     expect(await untold('booking.create', 'true')).toBe(0)
     expect(await untold('booking.check-in', `status = 'CHECKED_IN'`)).toBe(0)
     expect(await untold('booking.expire', `cancel_cause = 'EXPIRED'`)).toBe(0)
@@ -270,7 +270,7 @@ describe('the last activity of the demo members', () => {
       ON presence.entity_id = member.entity_id AND presence.member_id = member.id
       WHERE status = 'ACTIVE' AND (last_activity_at IS NULL OR last_activity_at > now() OR seen_at > now() - interval '2 minutes')`)
 
-  it('lies in the past for every active member, so that the contacts show how long they have been offline', async () => {
+  it('is in the past for every active member, so contacts show how long they have been offline', async () => {
     expect(await withoutActivity()).toBe(0)
     expect(await countOf('SELECT count(DISTINCT last_activity_at) FROM member_presence')).toBeGreaterThan(6)
     expect(
@@ -280,7 +280,7 @@ describe('the last activity of the demo members', () => {
     ).toBe(0)
   })
 
-  it('comes back at the next start after a crash has emptied the table, and real activity stays', async () => {
+  it('is restored at the next start after a crash emptied the table, without changing real activity', async () => {
     const real = '2026-01-02T03:04:05.000Z'
     await database.admin.query(
       'DELETE FROM member_presence WHERE entity_id <> (SELECT min(entity_id::text)::uuid FROM member_presence)',
@@ -317,8 +317,8 @@ async function fingerprintOf(pool: TestDatabase['admin']): Promise<string[]> {
   )
 }
 
-describe('starting again', () => {
-  it('makes the same businesses on another machine on the same day, whoever comes first', async () => {
+describe('a later start', () => {
+  it('creates the same businesses on another machine on the same day, also in two processes', async () => {
     const twin = await createTestDatabase()
     try {
       const outcomes = await Promise.all([1, 2].map(() => seedDemo({ pool: twin.admin, clock: firstStart })))
@@ -338,7 +338,7 @@ describe('starting again', () => {
     })
     expect(await fingerprintOf(database.admin)).toEqual(before)
 
-    // Since the first start a slot was made by hand where the timetable has one, and the tax has changed.
+    // Since the first start, a user created a slot at a time of the timetable, and the tax has changed.
     await database.admin.query(`
       UPDATE business_payment_details SET tax_percentage = 6 WHERE currency = 'MYR';
       INSERT INTO time_slot (entity_id, service_id, provider_id, start_time, end_time, currency, price, slots, created_at, updated_at)
@@ -358,7 +358,7 @@ describe('starting again', () => {
     ).toBe(0)
   })
 
-  it('lets the days in between happen: slots are completed, customers came, commission is earned', async () => {
+  it('applies the days in between: slots are completed, customers came, commission is earned', async () => {
     const between = `start_time BETWEEN '2026-11-19T03:00:00Z' AND '2026-11-23T15:00:00Z'`
     expect(await countOf(`SELECT count(*) FROM time_slot WHERE ${between} AND status = 'ACTIVE'`)).toBe(0)
     const counts = await rowsOf<{ status: string; count: number }>(`
@@ -378,7 +378,7 @@ describe('starting again', () => {
     ).toBeGreaterThan(50)
   })
 
-  it('counts nobody as absent because nobody stood at the desk when the app completed the slots by itself', async () => {
+  it('marks no customer as absent only because the app completed the slots by itself', async () => {
     const evening = `end_time BETWEEN '2026-11-24T09:30:00Z' AND '2026-11-24T15:30:00Z'`
     await database.admin.query(`
       WITH done AS (UPDATE time_slot SET status = 'COMPLETED', completed_at = end_time + interval '2 hours',
@@ -398,14 +398,14 @@ describe('starting again', () => {
   })
 })
 
-describe('months later', () => {
+describe('a start months later', () => {
   const monthsLater = '2027-01-20T02:00:00.000Z' as Instant
 
   beforeAll(async () => {
     await seedDemo({ pool: database.admin, clock: fixedClock(monthsLater) })
   })
 
-  it('has renewed the subscriptions: none stands in a period that is over, and most are active', async () => {
+  it('has renewed the subscriptions: no period has ended, and most are active', async () => {
     const counts = await rowsOf<{ status: string; n: number }>(
       'SELECT status, count(*)::int AS n FROM subscription GROUP BY status',
     )
@@ -417,7 +417,7 @@ describe('months later', () => {
     ).toBe(0)
   })
 
-  it('has one invoice for each period, paid where the subscription is active, numbered without a gap', async () => {
+  it('has one invoice for each period, paid if the subscription is active, numbered without gaps', async () => {
     expect(
       await countOf(
         `SELECT count(*) FROM (SELECT subscription_id, due_on FROM invoice GROUP BY 1, 2 HAVING count(*) > 1) AS twice`,
@@ -437,7 +437,7 @@ describe('months later', () => {
     expect(await countOf(`SELECT count(*) FROM payment WHERE received_at > '${monthsLater}'`)).toBe(0)
   })
 
-  it('has slots of the next two weeks with bookings, and days in between on which customers came', async () => {
+  it('has slots with bookings for the next two weeks, and days in between on which customers came', async () => {
     const days = await rowsOf<{ day: string; slots: number; came: number }>(`
       SELECT (start_time AT TIME ZONE 'Asia/Kuala_Lumpur')::date::text AS day, count(DISTINCT time_slot.id)::int AS slots,
         count(booking.id) FILTER (WHERE booking.status IN ('CHECKED_IN', 'CONFIRMED'))::int AS came

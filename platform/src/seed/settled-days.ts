@@ -10,8 +10,8 @@ import { insertRows } from './rows.ts'
 import { localDays, minuteMs } from './timeline.ts'
 
 /**
- * Days went by, while nothing ran or while the app ran by itself and nobody stood at the desk: what was to come has
- * happened meanwhile. The demo's slots of days before today are completed, where no person did, its untouched bookings checked in (a few did not come), unpaid ones expired, and commission is earned.
+ * Applies the days that have passed, with the app stopped or without staff. Completes the demo's slots before today
+ * unless a user did. Checks in their untouched bookings (except a few), expires unpaid ones, and adds the commission.
  */
 export async function settlePastDays(
   client: PoolClient,

@@ -12,7 +12,7 @@ import { uuidFor } from './identifiers.ts'
 import { randomFor, type Random } from './random.ts'
 import { hourMs, minuteMs } from './timeline.ts'
 
-/** Where a slot stands against the present: over for two hours, around now, or to come. */
+/** The state of a slot now: ended more than two hours ago, around now, or later. */
 export type Phase = 'past' | 'running' | 'upcoming'
 
 export interface PlannedSlot {
@@ -25,7 +25,7 @@ export interface PlannedSlot {
   end: number
   price: number
   seats: number
-  /** Share of the seats that should be taken, 0 to 1. */
+  /** The share of seats to take, 0 to 1. */
   level: number
   phase: Phase
   isCancelled: boolean
@@ -34,14 +34,16 @@ export interface PlannedSlot {
 
 export interface SlotPlan {
   slots: PlannedSlot[]
-  /** Days of a line on which nothing takes place, by series. */
+  /** The days on which a line of the timetable is cancelled, by series. */
   excluded: Map<string, PlainDate[]>
 }
 
 export const seriesIdOf = (demo: DemoBusiness, line: DemoTimetableLine) =>
   uuidFor(demo.key, 'series', line.service, line.provider, line.at, line.days.join(''))
 
-/** The slots of the timetable on the days of the range, without closed days, absent members and archived services. */
+/**
+ * Returns the slots of the timetable on the days of the range. Skips closed days, absent members and archived services.
+ */
 export function planSlots(
   demo: DemoBusiness,
   state: DemoState,
@@ -102,12 +104,15 @@ function planSlot(
   }
 }
 
-/** Every second line was added to the timetable in the course of the year. */
+/** Returns for how many days a line has been offered. Every second line was added to the timetable during the year. */
 function offeredForDays(demo: DemoBusiness, line: DemoTimetableLine): number {
   return demo.timetable.indexOf(line) % 2 === 0 ? 366 : randomFor(seriesIdOf(demo, line)).between(30, 200)
 }
 
-/** A year ago the business was smaller; what lies ahead is not yet booked as full as what is near. */
+/**
+ * Returns the share of demand on a day. The business was smaller a year ago, and days further ahead have fewer
+ * bookings.
+ */
 function growthAt(demo: DemoBusiness, daysAgo: number): number {
   if (daysAgo <= 0) return demo.growth.to * Math.max(0.25, 1 + daysAgo * 0.055)
   const { from, to } = demo.growth

@@ -9,7 +9,7 @@ import { insertRows } from './rows.ts'
 import { seriesIdOf, type SlotPlan } from './slot-plan.ts'
 import { hourMs, instantOf, minuteMs } from './timeline.ts'
 
-/** Each line of the timetable is one series; a later start lengthens it. */
+/** Inserts one series per line of the timetable, or extends it at a later start. */
 export async function upsertSeries(
   client: PoolClient,
   demo: DemoBusiness,
@@ -59,7 +59,7 @@ export async function upsertSeries(
   )
 }
 
-/** The days of a line of the timetable, 0 is Sunday, as a rule that ends with `last`. */
+/** Returns the rule for the days of a timetable line (0 is Sunday), which ends on `last`. */
 function weeklyRule(days: readonly number[], last: PlainDate): string {
   const byDay = days.map((day) => weekdays[(day + 6) % 7])
   return `FREQ=WEEKLY;BYDAY=${byDay.join()};${until(last)}`

@@ -23,7 +23,7 @@ export interface PlannedSubscription {
   row: SubscriptionRow
   plan: DemoPlan
   customer: DemoCustomer
-  /** First days of the periods billed so far, the joining fee with the first. */
+  /** The first days of the periods billed so far. The first bill includes the joining fee. */
   billed: { on: PlainDate; at: number; isPaid: boolean }[]
 }
 
@@ -31,7 +31,7 @@ export const monthsOf: Partial<Record<DemoPlan['interval'], number>> = { MONTH: 
 
 type Story = 'ACTIVE' | 'EXPIRING' | 'PAUSED' | 'PAST_DUE' | 'SUSPENDED' | 'PENDING' | 'LEFT' | 'LAPSED'
 
-/** Of twenty subscribers most are simply active; the others show every other state. */
+/** Most of twenty subscribers are active. The others cover every other state. */
 const stories: Story[] = [
   ...Array.from({ length: 12 }, () => 'ACTIVE' as const),
   'LEFT',
@@ -44,7 +44,7 @@ const stories: Story[] = [
   'SUSPENDED',
 ]
 
-/** Who subscribes to which plan, since when, and in which state; each customer has one subscription at most. */
+/** Returns who subscribes to which plan, since when, and in which state. Each customer has at most one subscription. */
 export function planSubscriptions(
   demo: DemoBusiness,
   customers: DemoCustomer[],
@@ -104,7 +104,7 @@ function planSubscription(
   return { row, plan, customer, billed }
 }
 
-/** A story that needs a longer past than the customer has becomes a plain active subscription. */
+/** Returns the story, or a plain active subscription if the customer joined too recently for it. */
 function storyThatFits(wished: Story, joined: PlainDate, months: number, today: PlainDate): Story {
   if (wished === 'PENDING' || wished === 'ACTIVE' || wished === 'EXPIRING') return wished
   return joined < addMonths(today, -(months * 2 + 2)) ? wished : 'ACTIVE'
@@ -112,7 +112,7 @@ function storyThatFits(wished: Story, joined: PlainDate, months: number, today: 
 
 function startOf(story: Story, joined: PlainDate, months: number, today: PlainDate, random: Random): PlainDate {
   if (story === 'PENDING') return addDays(today, random.between(2, 12))
-  // An unpaid period began a few days ago, a suspended one before the grace of seven days was over.
+  // An unpaid period began a few days ago. A suspended one began more than the seven days of grace ago.
   if (story === 'PAST_DUE') return addMonths(addDays(today, -random.between(1, 5)), -months)
   if (story === 'SUSPENDED') return addMonths(addDays(today, -random.between(12, 20)), -months)
   const earliest = ['LEFT', 'LAPSED', 'PAUSED'].includes(story)

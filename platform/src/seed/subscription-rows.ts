@@ -29,7 +29,7 @@ interface Bill {
   quote: Taking['quote']
 }
 
-/** Subscriptions with an invoice for every period so far; answers the money that came in and who earned with it. */
+/** Inserts subscriptions with an invoice for every period so far. Returns the payments and the earned commissions. */
 export async function seedSubscriptions(
   client: PoolClient,
   demo: DemoBusiness,
@@ -46,7 +46,7 @@ export async function seedSubscriptions(
   return issueBills(client, demo, state, planned, numbering)
 }
 
-/** An invoice for every period that was billed; answers the money that came in and who earned with a first period. */
+/** Inserts an invoice for every billed period. Returns the payments, and the commissions for first periods. */
 export async function issueBills(
   client: PoolClient,
   demo: DemoBusiness,
@@ -108,7 +108,9 @@ function spanOf({ plan }: PlannedSubscription, on: Bill['period']['on'], demo: D
   return `${formatDate(on, locale)} – ${formatDate(addDays(addMonths(on, months), -1), locale)}`
 }
 
-/** As in life: a draft first, then its lines, then it is issued and closed to change. */
+/**
+ * Inserts invoices as the product does: first a draft, then its lines. Then the invoice is issued and cannot change.
+ */
 async function insertInvoices(
   client: PoolClient,
   state: DemoState,
@@ -185,7 +187,7 @@ export const contactOf = ({ name, email, phoneNumber }: { name: string; email: s
   phoneNumber,
 })
 
-/** Who sold it earns with the first payment. */
+/** Returns the commission of the seller, who earns it with the first payment. */
 function commissionsOf(
   demo: DemoBusiness,
   state: DemoState,

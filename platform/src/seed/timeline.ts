@@ -7,7 +7,10 @@ export const dayMs = 24 * hourMs
 export const instantOf = (ms: number): Instant => epochMsToInstant(Math.floor(ms))
 export const instantOrNull = (ms: number | null): Instant | null => (ms === null ? null : instantOf(ms))
 
-/** The local day of an instant, remembered by the quarter of an hour: zones change their day on no finer grid. */
+/**
+ * Returns a function that computes the local day of an instant, cached per quarter of an hour. No time zone changes its
+ * day within one.
+ */
 export function localDays(zone: string): (ms: number) => PlainDate {
   const known = new Map<number, PlainDate>()
   return (ms) => {

@@ -1,7 +1,7 @@
 import type { PoolClient } from '../database/connection.ts'
 import { isDemo } from './identifiers.ts'
 
-/** What has happened to the demo's bookings: each action with its moment, its person and the fields it changed. */
+/** The actions on the demo's bookings, each with its time, its actor and the changed fields. */
 const happened = `
   SELECT id, 'booking.create' AS action, created_at AS at, created_by_id AS actor_id, null::jsonb AS old,
     jsonb_build_object('bookingNumber', booking_number, 'bookingSlots', booking_slots,
@@ -24,8 +24,8 @@ const happened = `
   FROM refund WHERE entity_id = $1 AND booking_id IS NOT NULL AND ${isDemo('id')}`
 
 /**
- * Writes the trail of the demo's bookings, so that a customer's activity tells of their visits. At later starts what
- * has happened since is added; an action that is in the trail already is not told twice.
+ * Inserts the trail of the demo's bookings, so a customer's activity shows their visits. Later starts add what has
+ * happened since. An action that is already in the trail is not added again.
  */
 export async function seedTrail(client: PoolClient, entityId: string): Promise<void> {
   await client.query(

@@ -1,7 +1,7 @@
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { entityId, instant } from '../database/columns.ts'
 
-/** Migration 0007. Append-only, without references: the trail outlives what it speaks of. */
+/** Migration 0007. Append-only and without references: the trail outlives the records that it describes. */
 export const auditEvent = pgTable('audit_event', {
   id: uuid('id').primaryKey().defaultRandom(),
   entityId: entityId(),

@@ -2,10 +2,13 @@ import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, ledgerColumns } from '../database/columns.ts'
 import type { CancelledBooking } from './booking.ts'
 
-/** A booking that was checked in, and the version that it has since. */
+/** A booking that was checked in, and its version afterwards. */
 export type CheckedInBooking = Pick<CancelledBooking, 'id' | 'timeSlotId' | 'versionAfter'>
 
-/** Migration 0150. One change of many bookings, with what it found. `notify` as the customers were told of it. */
+/**
+ * Migration 0150. One change of many bookings, with the state before it. `notify` is the choice whether customers were
+ * notified.
+ */
 export const bookingBulkOperation = pgTable('booking_bulk_operation', {
   ...ledgerColumns(),
   kind: text('kind', { enum: ['CHECK_IN', 'CANCEL'] }).notNull(),

@@ -4,7 +4,7 @@ import { boolean, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-co
 import { cardColumns, moneyTypes } from './money.ts'
 import { currency, instant, minorUnits, percentage, tenantColumns } from '../database/columns.ts'
 
-/** When, with whom and for what a booking is: what a customer has to know of a change. */
+/** The time, the provider and the service of a booking, which customers must know when they change. */
 export interface Place {
   startTime: Instant
   endTime: Instant
@@ -13,9 +13,9 @@ export interface Place {
 }
 
 /**
- * Migration 0005. `occupies` is kept by the database: the booking holds `bookingSlots` seats of its slot, which
- * `timeSlot.seatsTaken` and `bookingCount` have to say too when the transaction ends. Set `seatsReleasedAt` when the
- * hold of a failed payment runs out.
+ * Migration 0005. The database computes `occupies`: whether the booking takes `bookingSlots` seats of its slot. When
+ * the transaction ends, `timeSlot.seatsTaken` and `bookingCount` must match. Set `seatsReleasedAt` when the hold of a
+ * failed payment expires.
  */
 export const booking = pgTable('booking', {
   ...tenantColumns(),
@@ -61,13 +61,16 @@ export const booking = pgTable('booking', {
   lateCancel: boolean('late_cancel').notNull().default(false),
   noShowWaived: boolean('no_show_waived').notNull().default(false),
   createdById: uuid('created_by_id'),
-  /** Migration 0160: kept with the mails to customers. */
+  /**
+   * Migration 0160. The time, provider and service that a customer still assumes who was not told of a cancellation
+   * (docs/decisions/0028-mail-to-customers.md). Null: the customer knows the current state.
+   */
   believedPlace: jsonb('believed_place').$type<Place>(),
 })
 
 export type BookingRecord = typeof booking.$inferSelect
 
-/** A booking as it was before one action cancelled it, and the version that it has since. */
+/** A booking before an action cancelled it, and its version afterwards. */
 export interface CancelledBooking {
   id: string
   timeSlotId: string
@@ -76,7 +79,7 @@ export interface CancelledBooking {
   bookingSlots: number
   subscriptionId: string | null
   holdExpiresAt: Instant | null
-  /** A late cancellation kept the session of the subscription. */
+  /** True if the session of the subscription was used up by the late cancellation. */
   lateCancel?: boolean
   versionAfter: number
 }

@@ -1,7 +1,7 @@
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { currency, percentage, recordColumns, tenantColumns } from '../database/columns.ts'
 
-/** Migration 0001. `id` is what every other table calls `entity_id`. */
+/** Migration 0001. Every other table calls its `id` `entity_id`. */
 export const businessEntity = pgTable('business_entity', {
   ...recordColumns(),
   name: text('name').notNull(),
@@ -12,7 +12,7 @@ export const businessEntity = pgTable('business_entity', {
   isOnboardingCompleted: boolean('is_onboarding_completed').notNull().default(false),
 })
 
-/** A postal address; fields that are not known are empty. */
+/** A postal address. Unknown fields are empty. */
 export const addressColumns = () => ({
   addressLine1: text('address_line1').notNull().default(''),
   addressLine2: text('address_line2').notNull().default(''),
@@ -38,7 +38,7 @@ export const businessPaymentDetails = pgTable('business_payment_details', {
   taxPercentage: percentage('tax_percentage').notNull(),
 })
 
-/** Null is unlimited. */
+/** Null means unlimited. */
 export const platformConfiguration = pgTable('platform_configuration', {
   ...tenantColumns(),
   serviceLimit: integer('service_limit'),
@@ -53,6 +53,6 @@ export const location = pgTable('location', {
   email: text('email').notNull().default(''),
   phoneNumber: text('phone_number').notNull().default(''),
   ...addressColumns(),
-  /** Null: the business's own. */
+  /** Null means the time zone of the business. */
   timeZone: text('time_zone'),
 })

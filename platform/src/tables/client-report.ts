@@ -10,7 +10,7 @@ const origin = {
   createdAt: instant('created_at').notNull(),
 }
 
-/** Migration 0120. An error of an open page, once for each id that a person was shown. */
+/** Migration 0120. An error of an open page, once for each report ID that was shown to a user. */
 export const clientReport = pgTable('client_report', {
   id: uuid('id').primaryKey().defaultRandom(),
   reportId: text('report_id').notNull(),

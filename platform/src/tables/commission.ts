@@ -9,19 +9,22 @@ import {
   tenantColumns,
 } from '../database/columns.ts'
 
-/** Migration 0006. A business with groups has exactly one default, whenever a transaction ends. */
+/** Migration 0006. A business with groups has exactly one default at the end of every transaction. */
 export const commissionGroup = pgTable('commission_group', {
   ...tenantColumns(),
   displayName: text('display_name').notNull(),
   tag: text('tag').notNull(),
   isDefault: boolean('is_default').notNull().default(false),
-  /** Decides whether it is normal or additional remuneration for monthly tax deduction. */
+  /** Decides whether the commission is normal or additional remuneration for monthly tax deduction. */
   paymentFrequency: text('payment_frequency', { enum: ['MONTHLY', 'IRREGULAR'] })
     .notNull()
     .default('MONTHLY'),
 })
 
-/** One of `serviceId` and `membershipPlanId` by `targetType`, one of `flatAmount` and `percentage` by `kind`. */
+/**
+ * `targetType` decides which of `serviceId` and `membershipPlanId` is set, and `kind` which of `flatAmount` and
+ * `percentage`.
+ */
 export const commissionRule = pgTable('commission_rule', {
   ...tenantColumns(),
   commissionGroupId: uuid('commission_group_id').notNull(),
@@ -35,12 +38,12 @@ export const commissionRule = pgTable('commission_rule', {
   basis: text('basis', { enum: ['PER_BOOKING', 'PER_SEAT', 'PER_SLOT'] })
     .notNull()
     .default('PER_BOOKING'),
-  /** Counts the rules of one target and group: "rule v3". */
+  /** The number of the rule among those for the same target and group: "rule v3". */
   revision: integer('revision').notNull().default(1),
   effectiveFrom: plainDate('effective_from').notNull(),
 })
 
-/** A line of the ledger. Append-only: what was wrong is taken back by a further line. `period` is the local month. */
+/** A line of the append-only ledger. A later line reverses a wrong one. `period` is the local month. */
 export const commissionEntry = pgTable('commission_entry', {
   ...ledgerColumns(),
   businessUserId: uuid('business_user_id').notNull(),

@@ -3,7 +3,7 @@ import { emailChoices } from '@steward/shared/rules/email-choice'
 import { boolean, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, ledgerColumns, plainDate, tenantColumns } from '../database/columns.ts'
 
-/** Migrations 0004 and 0060. `searchText` is kept by the database: names, email and phone, folded for searching. */
+/** Migrations 0004 and 0060. The database computes `searchText`: names, email and phone, folded for searching. */
 export const customer = pgTable('customer', {
   ...tenantColumns(),
   givenName: text('given_name').notNull(),
@@ -29,22 +29,22 @@ export const customerNote = pgTable('customer_note', {
   isPinned: boolean('is_pinned').notNull().default(false),
 })
 
-/** The ids of what belonged to the merged customer. */
+/** The ids of the records that belonged to the merged customer. */
 export type MovedRecords = Record<'bookings' | 'subscriptions' | 'invoices' | 'notes', string[]>
 
 type Customer = typeof customer.$inferSelect
 
-/** What a merging found, and the version it left the kept customer at. */
+/** The state before a merge, and the version of the remaining customer after it. */
 export interface BeforeMerge {
   kept: Pick<Customer, 'givenName' | 'lastName' | 'email' | 'phoneNumber' | 'dateOfBirth'> & {
-    /** Not in mergings from before there was one. */
+    /** Missing in merges from before migration 0161. */
     emailChoice?: Customer['emailChoice']
   }
   versionAfter: number
   moved: MovedRecords
 }
 
-/** Migration 0090. One merging of two customers, with what it moved. */
+/** Migration 0090. One merge of two customers, with the records that it moved. */
 export const customerMerge = pgTable('customer_merge', {
   ...ledgerColumns(),
   keptId: uuid('kept_id').notNull(),

@@ -1,4 +1,4 @@
-/** Who issued a document, as they were then. Older documents know no contact. */
+/** The issuer of a document at that time. Older documents have no contact details. */
 export type DocumentSeller = {
   name: string
   registrationNumber: string
@@ -8,7 +8,7 @@ export type DocumentSeller = {
   phoneNumber?: string
 }
 
-/** What a receipt says besides its amounts, as it was when issued. Amounts are wire strings. */
+/** The contents of a receipt besides its amounts, as they were when it was issued. Amounts are wire strings. */
 export type ReceiptContents = {
   seller: DocumentSeller
   customer: { name: string; email: string; phoneNumber: string }

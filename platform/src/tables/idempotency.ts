@@ -1,7 +1,7 @@
 import { jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { entityId, instant } from '../database/columns.ts'
 
-/** Migration 0007. Inserted first in the transaction that does the work; a key belongs to the member who sent it. */
+/** Migration 0007. Inserted first in the transaction that does the work. A key belongs to the member who sent it. */
 export const idempotencyKey = pgTable(
   'idempotency_key',
   {

@@ -21,7 +21,7 @@ export const customerImport = pgTable('customer_import', {
   rollback: jsonb('rollback').$type<NonNullable<CustomerImport['rollback']>>(),
 })
 
-/** Read and written in SQL, thousands at a time. */
+/** SQL reads and writes these rows, thousands at a time. */
 export const customerImportRow = pgTable(
   'customer_import_row',
   {

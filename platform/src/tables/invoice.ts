@@ -10,13 +10,13 @@ import {
 } from '../database/columns.ts'
 import type { DocumentSeller } from './document-contents.ts'
 
-/** Seller and customer as they were when the invoice was issued; empty on a draft. */
+/** Seller and customer at the time of issue. Empty on a draft. */
 export type InvoiceParties = {
   seller?: DocumentSeller
   customer?: { name: string; email: string; phoneNumber: string }
 }
 
-/** Migration 0005. Once issued only `status`, `paidAmount` and `creditedAmount` change. `price` is before tax. */
+/** Migration 0005. After the issue, only `status`, `paidAmount` and `creditedAmount` change. `price` is before tax. */
 export const invoice = pgTable('invoice', {
   ...tenantColumns(),
   customerId: uuid('customer_id').notNull(),
@@ -36,12 +36,12 @@ export const invoice = pgTable('invoice', {
   creditedAmount: minorUnits('credited_amount').notNull().default(0),
   parties: jsonb('parties').$type<InvoiceParties>().notNull().default({}),
   issuedAt: instant('issued_at'),
-  /** Migration 0175. Of the business when it was issued. */
+  /** Migration 0175. The time zone of the business at the time of issue. */
   timeZone: text('time_zone'),
   dueOn: plainDate('due_on'),
 })
 
-/** `amount` is `quantity` times `unitPrice`, before tax. Fixed once the invoice is issued. */
+/** `amount` is `quantity` times `unitPrice`, before tax. It cannot change after the invoice is issued. */
 export const invoiceLine = pgTable('invoice_line', {
   ...ledgerColumns(),
   invoiceId: uuid('invoice_id').notNull(),

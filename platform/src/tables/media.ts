@@ -13,14 +13,14 @@ export const media = pgTable('media', {
   position: integer('position').notNull(),
 })
 
-/** The bytes of a picture, beside its row so that no list carries them. */
+/** The bytes of a picture, in a separate table so that lists do not load them. */
 export const mediaContent = pgTable('media_content', {
   mediaId: uuid('media_id').primaryKey(),
   entityId: entityId(),
   content: bytes('content').notNull(),
 })
 
-/** Bytes that are announced or have come, and are nobody's picture yet. */
+/** Bytes that are announced or uploaded, and belong to no picture yet. */
 export const mediaUpload = pgTable('media_upload', {
   id: uuid('id').primaryKey().defaultRandom(),
   entityId: entityId(),

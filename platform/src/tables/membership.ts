@@ -1,7 +1,7 @@
 import { boolean, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { currency, entityId, instant, minorUnits, plainDate, tenantColumns } from '../database/columns.ts'
 
-/** Migration 0004. `sessions` a period, null is unlimited; `minimumTerm` in periods. */
+/** Migration 0004. `sessions` is per period, and null means unlimited. `minimumTerm` is in periods. */
 export const membershipPlan = pgTable('membership_plan', {
   ...tenantColumns(),
   name: text('name').notNull(),
@@ -17,7 +17,7 @@ export const membershipPlan = pgTable('membership_plan', {
   sessions: integer('sessions'),
   trialDays: smallint('trial_days').notNull().default(0),
   minimumTerm: smallint('minimum_term').notNull().default(0),
-  /** False: those of `membershipPlanService`. */
+  /** False: only the services in `membershipPlanService`. */
   coversAllServices: boolean('covers_all_services').notNull().default(true),
 })
 
@@ -32,7 +32,7 @@ export const membershipPlanService = pgTable(
   (table) => [primaryKey({ columns: [table.entityId, table.membershipPlanId, table.serviceId] })],
 )
 
-/** Price and currency as agreed when sold. `currentPeriodEnd` is the day after the period's last. */
+/** Price and currency are those agreed at the sale. `currentPeriodEnd` is the day after the last day of the period. */
 export const subscription = pgTable('subscription', {
   ...tenantColumns(),
   membershipPlanId: uuid('membership_plan_id').notNull(),

@@ -11,7 +11,9 @@ export const cardColumns = () => ({
   paymentIdReferenceNumber: text('payment_id_reference_number'),
 })
 
-/** The counter behind gap-free numbers; `period` is `2026`, `202611` or empty. Lock its row in the issuing transaction. */
+/**
+ * The counter for numbers without gaps. `period` is `2026`, `202611` or empty. Lock its row in the issuing transaction.
+ */
 export const documentCounter = pgTable(
   'document_counter',
   {
@@ -25,7 +27,7 @@ export const documentCounter = pgTable(
   (table) => [primaryKey({ columns: [table.entityId, table.documentType, table.period] })],
 )
 
-/** Money that came in, for a booking or an invoice. Append-only. */
+/** A payment for a booking or an invoice. Append-only. */
 export const payment = pgTable('payment', {
   ...ledgerColumns(),
   bookingId: uuid('booking_id'),
@@ -38,7 +40,7 @@ export const payment = pgTable('payment', {
   receivedById: uuid('received_by_id'),
 })
 
-/** Issued with the first money received. Append-only. */
+/** Issued with the first payment. Append-only. */
 export const receipt = pgTable('receipt', {
   ...ledgerColumns(),
   receiptNumber: text('receipt_number').notNull(),
@@ -56,7 +58,7 @@ export const receipt = pgTable('receipt', {
   timeZone: text('time_zone').notNull(),
 })
 
-/** Money given back, with the credit note that answers the receipt. Append-only. */
+/** Returned money, with the credit note for the receipt. Append-only. */
 export const refund = pgTable('refund', {
   ...ledgerColumns(),
   bookingId: uuid('booking_id'),
@@ -72,7 +74,10 @@ export const refund = pgTable('refund', {
   refundedById: uuid('refunded_by_id'),
 })
 
-/** Migration 0100. The document of a refund, with its id and number: what was taken back from which papers. Append-only. */
+/**
+ * Migration 0100. The document of a refund, with its id and number: the amounts by which it reduces other documents.
+ * Append-only.
+ */
 export const creditNote = pgTable('credit_note', {
   ...ledgerColumns(),
   id: uuid('id').primaryKey(),

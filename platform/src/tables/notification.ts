@@ -3,7 +3,10 @@ import type { Notification } from '@steward/shared/contracts'
 import { boolean, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { entityId, instant } from '../database/columns.ts'
 
-/** Migrations 0050 and 0052. What one person is told; read with the rights of the moment, so that no name is kept here. */
+/**
+ * Migrations 0050 and 0052. A notification of one member. It contains no names, because it is presented with the
+ * reader's current permissions.
+ */
 export const notification = pgTable('notification', {
   id: uuid('id').primaryKey().defaultRandom(),
   entityId: entityId(),
@@ -22,7 +25,7 @@ export const notification = pgTable('notification', {
   deletedAt: instant('deleted_at'),
 })
 
-/** A choice of a person; without a row the default of `rules/notification-topics` applies. */
+/** A choice of a member. Without a row, the default of `rules/notification-topics` applies. */
 export const notificationPreference = pgTable(
   'notification_preference',
   {
@@ -35,7 +38,7 @@ export const notificationPreference = pgTable(
   (table) => [primaryKey({ columns: [table.entityId, table.memberId, table.topic] })],
 )
 
-/** Not logged, and by the machine's clock: gone after a crash, right again within half a minute. */
+/** An unlogged table by the clock of the machine. It is empty after a crash, and correct again within half a minute. */
 export const memberPresence = pgTable(
   'member_presence',
   {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, ledgerColumns } from '../database/columns.ts'
 
-/** Migrations 0007, 0030 and 0121. Mail, written in the transaction that causes it and sent afterwards. */
+/** Migrations 0007, 0030 and 0121. Emails, written in the transaction that causes them and sent afterwards. */
 export const outboxMail = pgTable('outbox_mail', {
   ...ledgerColumns(),
   recipient: text('recipient').notNull(),
@@ -20,13 +20,17 @@ export const outboxMail = pgTable('outbox_mail', {
     .default('QUEUED'),
   attempts: smallint('attempts').notNull().default(0),
   lastError: text('last_error').notNull().default(''),
-  /** By the machine's clock, as is `nextAttemptAt` (null: at once): when mail is sent is no rule of a business. */
+  /**
+   * By the clock of the machine, like `nextAttemptAt` (null: at once), because sending does not follow business rules.
+   */
   queuedAt: instant('queued_at')
     .notNull()
     .default(sql`now()`),
   nextAttemptAt: instant('next_attempt_at'),
   sentAt: instant('sent_at'),
-  /** Of mail to a customer: whom and what it tells, so that what is undone before it leaves is withdrawn. */
+  /**
+   * For an email to a customer: the recipient and the subject. They let an undo withdraw the email before it is sent.
+   */
   customerId: uuid('customer_id'),
   bookingIds: uuid('booking_ids').array().notNull().default([]),
   about: jsonb('about'),

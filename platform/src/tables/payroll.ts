@@ -1,7 +1,7 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { currency, minorUnits, percentage, tenantColumns } from '../database/columns.ts'
 
-/** Migration 0006. `commissionGroupId` null: the default group. */
+/** Migration 0006. `commissionGroupId` null means the default group. */
 export const payrollRecord = pgTable('payroll_record', {
   ...tenantColumns(),
   businessUserId: uuid('business_user_id').notNull(),
@@ -10,7 +10,7 @@ export const payrollRecord = pgTable('payroll_record', {
   baseSalary: minorUnits('base_salary').notNull(),
 })
 
-/** One share of one statutory payment: EPF, SOCSO and EIS have two payers, SKBBK and MTD the employee only. */
+/** One share of one statutory payment. EPF, SOCSO and EIS have two payers. SKBBK and MTD have only the employee. */
 export const statutoryPayment = pgTable('statutory_payment', {
   ...tenantColumns(),
   payrollRecordId: uuid('payroll_record_id').notNull(),

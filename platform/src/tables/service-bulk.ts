@@ -1,7 +1,7 @@
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, ledgerColumns } from '../database/columns.ts'
 
-/** Migration 0156. One change of many services, with the versions that it left them at. */
+/** Migration 0156. One change of many services, with their versions after it. */
 export const serviceBulkOperation = pgTable('service_bulk_operation', {
   ...ledgerColumns(),
   kind: text('kind', { enum: ['ARCHIVE', 'RESTORE'] }).notNull(),

@@ -8,7 +8,7 @@ export const serviceTag = pgTable('service_tag', {
   tag: text('tag').notNull(),
 })
 
-/** `duration` in minutes; `archivedAt` takes it off sale and keeps its slots and bookings. */
+/** `duration` is in minutes. `archivedAt` ends the sale of a service, while its slots and bookings remain. */
 export const service = pgTable('service', {
   ...tenantColumns(),
   locationId: uuid('location_id'),
@@ -22,7 +22,7 @@ export const service = pgTable('service', {
   archivedAt: instant('archived_at'),
 })
 
-/** Who gives a service. */
+/** The members who give a service. */
 export const serviceProvider = pgTable(
   'service_provider',
   {

@@ -2,7 +2,7 @@ import { boolean, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { entityId, instant, plainDate, tenantColumns, wallTime } from '../database/columns.ts'
 import { addressColumns } from './business.ts'
 
-/** Migration 0002. `auth0UserId` is the provider's sub; null until the first sign-in. */
+/** Migration 0002. `auth0UserId` is the provider's sub. Null until the first sign-in. */
 export const businessUser = pgTable('business_user', {
   ...tenantColumns(),
   auth0UserId: text('auth0_user_id'),
@@ -23,7 +23,7 @@ export const businessUser = pgTable('business_user', {
   ...addressColumns(),
 })
 
-/** Wall times in the zone of the location, else of the business. `dayOfWeek` 0 is Sunday. */
+/** Wall times in the time zone of the location, or else of the business. `dayOfWeek` 0 is Sunday. */
 export const workScheduleEntry = pgTable('work_schedule_entry', {
   ...tenantColumns(),
   businessUserId: uuid('business_user_id').notNull(),
@@ -36,7 +36,7 @@ export const workScheduleEntry = pgTable('work_schedule_entry', {
   effectiveTo: plainDate('effective_to'),
 })
 
-/** `businessUserId` null closes the whole business. */
+/** With `businessUserId` null, the whole business is closed. */
 export const blackout = pgTable('blackout', {
   ...tenantColumns(),
   businessUserId: uuid('business_user_id'),
@@ -60,7 +60,7 @@ export const timeOff = pgTable('time_off', {
   decidedAt: instant('decided_at'),
 })
 
-/** Migrations 0002 and 0030. The ticket itself is in the invitation's link only; here is its hash. */
+/** Migrations 0002 and 0030. The ticket itself exists only in the invitation's link. This table stores its hash. */
 export const invitation = pgTable('invitation', {
   ...tenantColumns(),
   businessUserId: uuid('business_user_id').notNull(),
@@ -74,13 +74,13 @@ export const invitation = pgTable('invitation', {
     .default('en'),
   ticketHash: text('ticket_hash'),
   invitedById: uuid('invited_by_id'),
-  /** Of the link that works; null: when the invitation was made. */
+  /** When the current link was sent. Null: when the invitation was created. */
   sentAt: instant('sent_at'),
   expiresAt: instant('expires_at').notNull(),
   acceptedAt: instant('accepted_at'),
 })
 
-/** Migration 0030. Tickets that a newer one has taken the place of: their links say so. */
+/** Migration 0030. Replaced tickets. Their links explain that there is a newer one. */
 export const invitationReplacedTicket = pgTable('invitation_replaced_ticket', {
   ticketHash: text('ticket_hash').primaryKey(),
   entityId: entityId(),

@@ -3,7 +3,7 @@ import { instant, ledgerColumns } from '../database/columns.ts'
 import type { CancelledBooking } from './booking.ts'
 import type { SeriesRow, SlotRow } from './time-slot.ts'
 
-/** Everything that is needed to put the slots back, and to see whether somebody touched them since. */
+/** The data for restoring the slots, and for detecting changes since. */
 export interface BeforeChange {
   series: Pick<
     SeriesRow,
@@ -11,18 +11,18 @@ export interface BeforeChange {
   > & {
     versionAfter: number
   }
-  /** The series that the change made, if it did. */
+  /** The series that the change created, if any. */
   madeSeriesId: string | null
   slots: (Pick<SlotRow, 'id' | 'startTime' | 'endTime' | 'providerId' | 'slots' | 'price' | 'conflictForced'> & {
     versionAfter: number
   })[]
-  /** Those that were cancelled with their slots. */
+  /** The bookings that were cancelled with their slots. */
   bookings: CancelledBooking[]
-  /** False where customers were not told of the change: they are not told that it is taken back either. */
+  /** False if customers were not notified of the change. They are then not notified of its undo either. */
   notify?: boolean | undefined
 }
 
-/** Migration 0071. One change of a series, with what it found. */
+/** Migration 0071. One change of a series, with the state before it. */
 export const timeSlotSeriesOperation = pgTable('time_slot_series_operation', {
   ...ledgerColumns(),
   seriesId: uuid('series_id').notNull(),

@@ -10,8 +10,8 @@ import {
 } from '../database/columns.ts'
 
 /**
- * Migration 0003. `seatsTaken` and `bookingCount` are kept by whoever writes a booking, in the same transaction: the
- * database refuses a COMMIT at which they differ from the bookings that occupy.
+ * Migration 0003. Code that writes a booking updates `seatsTaken` and `bookingCount` in the same transaction. The
+ * database rejects a COMMIT if they do not match the occupying bookings.
  */
 export const timeSlot = pgTable('time_slot', {
   ...tenantColumns(),
@@ -36,12 +36,14 @@ export const timeSlot = pgTable('time_slot', {
   createdById: uuid('created_by_id'),
 })
 
-/** Migrations 0003, 0070. The rule of a repetition, in local time; its id is the `repetitionReferenceId` of the slots. */
+/**
+ * Migrations 0003 and 0070. The rule of a series, in local time. Its id is the `repetitionReferenceId` of the slots.
+ */
 export const timeSlotSeries = pgTable('time_slot_series', {
   ...tenantColumns(),
   serviceId: uuid('service_id').notNull(),
   providerId: uuid('provider_id').notNull(),
-  /** The value of an RRULE property (RFC 5545), as `formatRecurrence` spells it. */
+  /** The value of an RRULE property (RFC 5545), in the format of `formatRecurrence`. */
   rrule: text('rrule').notNull(),
   startsOn: plainDate('starts_on').notNull(),
   excludedDates: plainDate('excluded_dates').array().notNull().default([]),
@@ -54,7 +56,7 @@ export const timeSlotSeries = pgTable('time_slot_series', {
   splitFromId: uuid('split_from_id'),
 })
 
-/** Migration 0110. What one copy of a week made. */
+/** Migration 0110. The slots that one copy of a week created. */
 export const timeSlotCopy = pgTable('time_slot_copy', {
   ...ledgerColumns(),
   actorId: uuid('actor_id').notNull(),

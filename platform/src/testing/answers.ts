@@ -5,8 +5,8 @@ import type { Operation } from '@steward/shared/contracts/operation'
 import type { Handler } from '../kernel/call.ts'
 
 /**
- * Throws where an answer is not exactly what the contract says: a field missing, of the wrong shape, or one that the
- * contract does not name, which is how a row would leak. In production answers are not parsed again.
+ * Throws if a response differs from the contract: a missing field, a wrong shape, or an unknown field, which could leak
+ * a column. In production, responses are not checked.
  */
 export function holdAgainstContract(handler: Handler, body: unknown): void {
   const { response, file }: Operation = operations[handler.id]
@@ -19,7 +19,7 @@ export function holdAgainstContract(handler: Handler, body: unknown): void {
     if (body !== undefined) throw new Error(`${handler.id} answers a body, the contract has none`)
     return
   }
-  // What travels is JSON: undefined fields are not there.
+  // Responses are sent as JSON, which omits undefined fields.
   const wire: unknown = JSON.parse(JSON.stringify(body))
   const parsed = response.safeParse(wire)
   if (!parsed.success) throw new Error(`${handler.id} breaks its contract: ${parsed.error.message}`)

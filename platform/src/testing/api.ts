@@ -20,33 +20,33 @@ import { createBusinesses, type TestBusiness, type TestBusinesses, type TestPers
 import { testDatabase, type TestDatabase } from './database.ts'
 import { createFactories, type Factories } from './factories.ts'
 
-/** Who calls: a person of a business, or nobody (no token). */
+/** The caller: a person of a business, or nobody (no token). */
 export type Caller = TestPerson | 'nobody'
 
 export interface CallOptions<Id extends OperationId> {
   params?: ParamsOf<Id>
   query?: QueryOf<Id> | Record<string, string>
-  /** Typed by hand in tests of bad input: `body: {} as never`. */
+  /** Cast by hand in tests of invalid input: `body: {} as never`. */
   body?: BodyOf<Id>
   /** The version in If-Match. */
   version?: number
-  /** A new key with every call unless given; null sends none. */
+  /** A new key for every call by default. Null sends none. */
   key?: string | null
-  /** The id in X-Business-Entity; the caller's own unless given; null sends none. */
+  /** The id in X-Business-Entity. The caller's own by default. Null sends none. */
   entityId?: string | null
-  /** Which of the started instances answers. */
+  /** The origin of one of the started instances. */
   origin?: string
   headers?: Record<string, string>
 }
 
 export interface TestAnswer<Body> {
   status: number
-  /** The body of success; reading it where the call was refused throws, naming the problem. */
+  /** The body of a successful response. Reading it after an error throws with the problem. */
   body: Body
-  /** The problem document of a refusal; reading it where the call succeeded throws. */
+  /** The problem document of an error. Reading it after a success throws. */
   problem: Problem
   headers: Headers
-  /** What came, byte for byte: a file. */
+  /** The unchanged bytes of the response: a file. */
   content: Uint8Array
 }
 
@@ -54,17 +54,17 @@ export interface TestApi extends Factories {
   database: TestDatabase
   issuer: TestIssuer
   clock: Clock & { set(instant: string): void }
-  /** Kinara in Kuala Lumpur (MYR, 8 %) and Nordlicht in Berlin (EUR, 19 %), each with a person of every role. */
+  /** Kinara in Kuala Lumpur (MYR, 8 %) and Nordlicht in Berlin (EUR, 19 %), each with a person in every role. */
   kinara: TestBusiness
   nordlicht: TestBusiness
-  /** Where the first instance listens, such as `http://127.0.0.1:40123`. */
+  /** The origin of the first instance, such as `http://127.0.0.1:40123`. */
   origin: string
-  /** Starts one more instance on the same database and answers its origin. */
+  /** Starts another instance on the same database and returns its origin. */
   startInstance(): Promise<string>
-  /** One call over real HTTP with a real token. */
+  /** Makes one call over real HTTP with a real token. */
   call<Id extends OperationId>(caller: Caller, id: Id, options?: CallOptions<Id>): Promise<TestAnswer<ResponseOf<Id>>>
   tokenOf(person: TestPerson): Promise<string>
-  /** Lines of the log, as objects. */
+  /** The lines of the log, as objects. */
   log: Record<string, unknown>[]
 }
 
@@ -72,8 +72,8 @@ export interface TestApi extends Factories {
 export const testNow = toInstant('2026-11-19T01:00:00Z')
 
 /**
- * The API on a database of the test file's own, with two businesses. Call it at the top of a file:
- * `const api = await testApi()`. Every answer is held against the contract: one field too many fails the test.
+ * Starts the API on the test file's own database, with two businesses. Call it at the top of a file: `const api = await
+ * testApi()`. Every response is checked against the contract: an additional field fails the test.
  */
 export async function testApi(
   options: {
@@ -81,9 +81,9 @@ export async function testApi(
     requestsPerMinute?: number
     allowedOrigin?: string
     trustedProxies?: string[]
-    /** With false, a tenant signs people in. */
+    /** False stands for an Auth0 tenant. */
     hasOwnProvider?: boolean
-    /** With live streams; each instance has its own line to the database. */
+    /** Enables live streams. Each instance has its own connection to the database. */
     live?: Omit<LiveOptions, 'pool' | 'clock' | 'unreadCountOf'>
   } = {},
 ): Promise<TestApi> {
@@ -178,7 +178,7 @@ async function requestOf(
   return { url: query === '' ? url : `${url}?${query}`, init }
 }
 
-/** What of a file is in its headers; its content is `content`. */
+/** Returns the part of a file that is in its headers. Its bytes are in `content`. */
 function fileOf(headers: Headers): { name: string | undefined; type: string | null } {
   const name = /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1]
   return { name, type: headers.get('content-type') }

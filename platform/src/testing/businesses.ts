@@ -11,7 +11,7 @@ import {
 import { businessUser } from '../tables/team.ts'
 import type { Database } from '../database/connection.ts'
 
-/** A member who can call. */
+/** A member who can make calls. */
 export interface TestPerson {
   id: string
   sub: string
@@ -29,7 +29,7 @@ export interface TestBusiness {
   manager: TestPerson
   staff: TestPerson
   provider: TestPerson
-  /** A second service provider, whose slots are not the first one's. */
+  /** A second service provider, who has other slots than the first one. */
   otherProvider: TestPerson
 }
 
@@ -47,7 +47,7 @@ interface Profile {
   country: string
 }
 
-/** Two businesses with limits high enough, one location and five members each. */
+/** Creates two businesses with high limits, one location and five members each. */
 export async function createBusinesses(db: Database, now: Instant): Promise<TestBusinesses> {
   const kinara = {
     name: 'Kinara Wellness',

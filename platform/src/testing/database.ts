@@ -8,19 +8,25 @@ import { databaseUrlFor } from '../database/roles.ts'
 import type { DatabaseSettings } from '../settings/settings.ts'
 
 export type TestDatabase = {
-  /** As the product's processes are told: the administrator's address; the roles' are derived from it. */
+  /**
+   * The settings of the product's processes. They contain the administrator's address, and those of the roles are
+   * derived from it.
+   */
   settings: DatabaseSettings & { url: string }
-  /** Superuser: sees every row. For arranging and for looking behind the product's back. */
+  /** Superuser: sees every row. For creating rows and for checking what the product has stored. */
   admin: Pool
-  /** What the API connects as: bound by row security. */
+  /** The connections of the API, with row security. */
   api: Pool
-  /** What the identity provider connects as. */
+  /** The connections of the identity provider. */
   identity: Pool
   /** Closes the pools and deletes the database. */
   drop(): Promise<void>
 }
 
-/** A migrated database of the test file's own, dropped after its last test. Call it at the top of a file or in beforeAll. */
+/**
+ * Creates a migrated database for the test file, and drops it after its last test. Call it at the top of a file or in
+ * beforeAll.
+ */
 export async function testDatabase(): Promise<TestDatabase> {
   const database = await createTestDatabase()
   afterAll(() => database.drop())
@@ -28,8 +34,8 @@ export async function testDatabase(): Promise<TestDatabase> {
 }
 
 /**
- * A migrated, empty database, copied from a template that the run migrates once. The run's server (real PostgreSQL,
- * see global-setup.ts) starts with the first call; safe in parallel workers.
+ * Creates a migrated, empty database as a copy of a template that each run migrates once. The server of the run (real
+ * PostgreSQL, see global-setup.ts) starts with the first call. Safe in parallel workers.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = await testServer()
@@ -57,7 +63,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   }
 }
 
-/** The address of this run's server, database `postgres`. */
+/** Returns the address of this run's server, with the database `postgres`. */
 export async function testServer(): Promise<string> {
   const folder = inject('testDataFolder')
   if (!folder) throw new Error('vitest.config.ts has to name platform/src/testing/global-setup.ts as globalSetup')
@@ -71,7 +77,7 @@ async function ensureTemplate(server: string): Promise<void> {
   const client = new pg.Client({ connectionString: server })
   await client.connect()
   try {
-    // Every worker comes here at once; the first one migrates, the others find it done.
+    // All workers arrive here at once. The first one migrates, and the others use its result.
     await client.query('select pg_advisory_lock(1)')
     const { rows } = await client.query<{ finished: boolean }>(
       'select datistemplate as finished from pg_database where datname = $1',
@@ -81,7 +87,7 @@ async function ensureTemplate(server: string): Promise<void> {
     if (rows[0]) await client.query(`drop database ${template} with (force)`)
     await client.query(`create database ${template}`)
     await migrate({ url: withDatabase(server, template) })
-    // No one may be connected to a database that is copied.
+    // A database can be copied only while nobody is connected to it.
     await client.query(`alter database ${template} is_template true allow_connections false`)
   } finally {
     await client.end()

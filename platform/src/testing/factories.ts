@@ -15,23 +15,26 @@ import type { TestBusiness } from './businesses.ts'
 
 type Row<T extends { $inferInsert: object }> = Partial<T['$inferInsert']>
 
-/** Rows arranged behind the API's back; each answers the id. What is not given is plausible. */
+/** Functions that insert rows directly, without the API. Each returns the id. Missing fields get plausible values. */
 export interface Factories {
-  /** Given by both providers, 60 minutes, 49.90. */
+  /** Offered by both providers, 60 minutes, 49.90. */
   createService(business: TestBusiness, fields?: Row<typeof service> & { providerIds?: string[] }): Promise<string>
-  /** Tomorrow at the same time, one hour, 10 seats, by the first provider. */
+  /** Tomorrow at the same time, one hour, 10 seats, with the first provider. */
   createSlot(business: TestBusiness, fields?: Row<typeof timeSlot> & { startsIn?: number }): Promise<string>
   createCustomer(business: TestBusiness, fields?: Row<typeof customer>): Promise<string>
-  /** Confirmed, one seat, free of charge; keeps the counters of its slot. */
+  /** Confirmed, one seat, free of charge. Updates the counters of its slot. */
   createBooking(business: TestBusiness, fields: Row<typeof booking> & { timeSlotId: string }): Promise<string>
-  /** Active, of a new customer, with five sessions left of a plan of its own. */
+  /** Active, for a new customer, with five sessions left in its own plan. */
   createSubscription(business: TestBusiness, fields?: Row<typeof subscription>): Promise<string>
-  /** Sent now by the owner, to new staff who are invited unless its status is ACCEPTED; seven days. */
+  /**
+   * Sent now by the owner to a new staff member, valid for seven days. The member is invited, or active if the status
+   * is ACCEPTED.
+   */
   createInvitation(
     business: TestBusiness,
     fields?: Row<typeof invitation> & { givenName?: string; ticket?: string },
   ): Promise<string>
-  /** Unread, made by the platform, about the account of the owner unless given. */
+  /** Unread, from the platform. About the account of the owner by default. */
   createNotification(business: TestBusiness, fields?: Row<typeof notification>): Promise<string>
 }
 
@@ -76,7 +79,7 @@ export function createFactories(db: Database, now: () => Instant): Factories {
       currency: business.currency,
       price: 4990,
       slots: 10,
-      // Tests may pile slots of one provider onto one hour; the constraint has tests of its own.
+      // Tests may give one provider overlapping slots. Other tests cover the constraint.
       conflictForced: true,
       ...fields,
     })

@@ -7,14 +7,16 @@ import { deleteEmbedded } from '../database/embedded/server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The folder of this run's own database server, which starts when the first test asks for a database. */
+    /** The folder of this run's own database server. It starts when the first test needs a database. */
     testDataFolder: string
   }
 }
 
 const prefix = 'steward-test-'
 
-/** Vitest's `globalSetup`: names one folder for the run's database server, and stops and deletes it at the end. */
+/**
+ * Vitest's `globalSetup`: creates the folder of the run's database server, and stops and deletes the server at the end.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await sweepAbandoned()
   const folder = mkdtempSync(path.join(tmpdir(), `${prefix}${process.pid}-`))
@@ -22,7 +24,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return () => remove(folder)
 }
 
-/** A run that was killed could not clean up: its name tells whose it was. */
+/** Deletes the folders of killed runs. Their names contain the process id of the run. */
 async function sweepAbandoned(): Promise<void> {
   for (const name of readdirSync(tmpdir())) {
     const owner = new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1]

@@ -3,19 +3,21 @@ import { readLiveEvents, streamPath } from '@steward/shared/contracts/live'
 import type { TestApi } from './api.ts'
 import type { TestPerson } from './businesses.ts'
 
-/** An open stream of a test: what came in, and waiting for what has to come. */
+/** An open stream of a test: its events so far, and a wait for the next ones. */
 export interface LiveReader {
   status: number
   response: Response
-  /** Everything so far, in order. */
+  /** All events so far, in order. */
   events: LiveEvent[]
-  /** The next event of that name that no earlier wait has taken; the test's own time-out is the limit. */
+  /**
+   * Waits for the next event with that name that no earlier wait has returned. The timeout of the test is the limit.
+   */
   next<Name extends LiveEventName>(
     name: Name,
     is?: (event: Extract<LiveEvent, { event: Name }>) => boolean,
   ): Promise<Extract<LiveEvent, { event: Name }>>
   heartbeats: () => number
-  /** Settles when the platform ends the stream. */
+  /** Resolves when the platform ends the stream. */
   ended: Promise<void>
   close(): void
 }
@@ -26,7 +28,7 @@ export interface ReaderOptions {
   headers?: Record<string, string>
 }
 
-/** Opens the live stream of a person over HTTP and reads on in the background. */
+/** Opens the live stream of a person over HTTP and reads it in the background. */
 export async function readLive(
   api: TestApi,
   person: TestPerson,

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from '../database/connection.ts'
 
-/** A transaction beside those of the product, to hold locks in; rolled back at the end unless `work` commits it. */
+/** Opens a separate transaction that can hold locks. Rolls it back at the end unless `work` commits it. */
 export async function inOpenTransaction<T>(admin: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await admin.connect()
   try {
@@ -20,5 +20,5 @@ export async function countWaiting(admin: Pool): Promise<number> {
   return rows[0]!.count
 }
 
-/** Whether somebody waits for a lock in the database of this pool, for `expect.poll`. */
+/** Returns whether a connection waits for a lock in the database of this pool, for `expect.poll`. */
 export const isSomebodyWaiting = async (admin: Pool): Promise<boolean> => (await countWaiting(admin)) > 0

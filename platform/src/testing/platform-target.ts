@@ -8,7 +8,7 @@ import { addMinutes } from '@steward/shared/time'
 import type { TestApi } from './api.ts'
 import type { TestPerson } from './businesses.ts'
 
-/** Replays contract cases over HTTP; what they speak of is inserted behind the API's back. */
+/** Replays contract cases over HTTP. The records of a case are inserted directly, without the API. */
 export function platformTarget(api: TestApi): CaseTarget {
   const { kinara, nordlicht, clock } = api
   const homeOf = (record: { business?: string }) => (record.business ? nordlicht : kinara)
@@ -94,7 +94,8 @@ export function platformTarget(api: TestApi): CaseTarget {
 
 const isFile = (id: OperationId) => (operations[id] as Operation).upload !== undefined
 
-// What cases write, children first; the ledgers refuse deletion, so their triggers are switched off for it.
+// The tables that cases write to, children first. Ledgers reject deletes, so their triggers are disabled for the
+// cleanup.
 const written = [
   'media_upload',
   'media_content',
@@ -127,7 +128,7 @@ const written = [
   'invitation',
 ]
 
-/** The two businesses without any record of an earlier case, and as they were made. */
+/** Deletes all records of earlier cases, and restores the two businesses to their initial state. */
 export async function forgetCases({ database, kinara }: TestApi): Promise<void> {
   const { owner, manager, staff, provider, otherProvider } = kinara
   const roles = [owner, manager, staff, provider, otherProvider].map(({ id, role }) => `('${id}', '${role}')`)

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { expect } from 'vitest'
 
-/** A GET with a `Host` header of the caller's choice, which fetch would not send. */
+/** Sends a GET with any `Host` header, which fetch does not allow. */
 export function requestWithHost(
   address: string,
   host: string,
@@ -25,7 +25,7 @@ export function requestWithHost(
   })
 }
 
-/** What every server answers to a host that it does not know. */
+/** The problem that every server returns for an unknown host. */
 export const unknownHostProblem = {
   status: 421,
   code: 'UNKNOWN_HOST',

@@ -15,7 +15,7 @@ export const on = (text: string) => text as PlainDate
 const madeAt = at('2026-01-05T01:00:00.000Z')
 const made = { version: 1, createdAt: madeAt, updatedAt: madeAt }
 
-/** A business of one provider, one service and two customers, for tests of what the database refuses. */
+/** Creates a business with one provider, one service and two customers, for tests of the database's constraints. */
 export async function makeSmallBusiness(pool: Pool, key: string) {
   const entityId = uuidFor('small', key)
   const id = (noun: string) => uuidFor('small', key, noun)

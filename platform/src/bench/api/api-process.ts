@@ -7,7 +7,7 @@ import { openPool } from '../../database/connection.ts'
 import { startLive } from '../../live/live.ts'
 import { benchmarkNow } from '../database/benchmark-database.ts'
 
-/** What the benchmark tells its API process, as JSON in its first argument. */
+/** The options of the API process, which it receives as JSON in its first argument. */
 export interface ApiProcessOptions extends TokenVerifierOptions {
   databaseUrl: string
   port: number
@@ -15,8 +15,9 @@ export interface ApiProcessOptions extends TokenVerifierOptions {
 }
 
 /**
- * The API as `pnpm start` runs it, in a process of its own: the same server, verifier, live line and log (thrown away).
- * Only the jobs stay away, which would change the rows meanwhile, and the limit of calls a minute is out of reach.
+ * Runs the API like `pnpm start`, in a separate process with the same server, verifier, live connection and log
+ * (discarded). It has no jobs, which would change the rows during the measurement, and its limit of calls per minute is
+ * out of reach.
  */
 const { databaseUrl, port, poolSize, ...identity } = JSON.parse(process.argv[2]!) as ApiProcessOptions
 const pool = openPool(databaseUrl, { applicationName: 'steward-api', max: poolSize })
@@ -30,7 +31,7 @@ const app = createApp({
   verify: createTokenVerifier(identity),
   logger,
   requestsPerMinute: 1_000_000_000,
-  // The recorded requests name no port.
+  // The recorded requests contain no port.
   appOrigin: 'http://127.0.0.1',
   hasOwnProvider: true,
 })

@@ -4,9 +4,9 @@ import type { RecordedStatement } from '../../database/statement-recorder.ts'
 import type { Request } from './operations.ts'
 
 /**
- * The statements of one call, to be run without the API: prepared, in the same order and the same transactions. What the
- * API took from the request or from an earlier answer of the database is put in anew, so that a replayed booking is a
- * booking of its own.
+ * Returns a function that runs the statements of one call without the API: prepared, in the same order and in the same
+ * transactions. It replaces values that came from the request or from an earlier result, so each replay creates a new
+ * booking.
  */
 export function bareCall(
   statements: RecordedStatement[],
@@ -33,7 +33,7 @@ export function bareCall(
           ...(isBegin || text === 'commit' ? {} : { name }),
           ...(rowMode && { rowMode }),
         })
-        // BEGIN and what goes with it answer once each.
+        // BEGIN and the statements sent with it return one result each.
         const rows = (Array.isArray(answer) ? answer.at(-1) : answer).rows as Cells[]
         for (const { row, column, was } of learned) known.set(was, String(rows[row]![column]))
         if (text === 'commit') {
@@ -50,7 +50,7 @@ export function bareCall(
 
 type Cells = Record<string, unknown>
 
-/** Ids, and numbers of documents: what one call writes and no other may. */
+/** Matches ids and document numbers, which are unique to one call. */
 const token = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|(?:BK-\d{6}|R-\d{4})-\d+/g
 
 function hasTokens(value: unknown): boolean {
@@ -58,7 +58,7 @@ function hasTokens(value: unknown): boolean {
   return typeof value === 'string' && value.search(token) >= 0
 }
 
-/** An id that came from nowhere was made by the API: a new one is. */
+/** Replaces known ids. The API generated all others, so they get a new id. */
 function fill(value: unknown, known: Map<string, string>): unknown {
   if (Array.isArray(value)) return value.map((one) => fill(one, known))
   if (typeof value !== 'string') return value
@@ -78,7 +78,7 @@ function textsOf({ params, query, body, key }: Request): string[] {
   return [...Object.values({ ...params, ...query, ...body }), key].filter((value) => typeof value === 'string')
 }
 
-/** Cells of an answer that later statements name. */
+/** Returns the cells of a result that later statements use. */
 function learnedFrom({ rows }: RecordedStatement, later: RecordedStatement[]) {
   const named = JSON.stringify(later.map(({ values }) => values))
   return rows.flatMap((cells, row) =>

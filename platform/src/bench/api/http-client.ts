@@ -2,21 +2,21 @@ import { connect, type Socket } from 'node:net'
 
 export interface Answer {
   status: number
-  /** Bytes that came, head and body. */
+  /** The received bytes, head and body. */
   bytes: number
-  /** Read when it is asked for: who measures needs the status only. */
+  /** Reads the body on request, because measurements need only the status. */
   body(): string
 }
 
 /**
- * One kept-alive connection that asks one request after the other. Written on the bare socket, because the machine's
- * cores are shared with what is measured: a full HTTP client costs as much as the server it asks.
+ * Opens one kept-alive connection that sends one request after the other. It uses a plain socket, because the client
+ * shares the machine's cores with the measured server, and a full HTTP client would take as much time as the server.
  */
 export async function openHttpConnection(port: number) {
   const socket = await connected(port)
   let chunks: Buffer[] = []
   let received = 0
-  /** How long the answer is, as soon as its head is here; infinite where it comes in chunks. */
+  /** The length of the response, known after its head. Infinite for a chunked response. */
   let expected: number | undefined
   let tail = ''
   let waiting: PromiseWithResolvers<Answer> | undefined
@@ -58,7 +58,10 @@ function connected(port: number): Promise<Socket> {
 
 const lastChunk = '\r\n0\r\n\r\n'
 
-/** Of the whole answer, or undefined while its head is on the way. Infinite for a compressed one, whose length nobody says. */
+/**
+ * Returns the length of the whole response, or undefined while its head is incomplete. Infinite for a compressed one,
+ * which has no length header.
+ */
 function lengthOf(buffer: Buffer): number | undefined {
   const end = buffer.indexOf('\r\n\r\n')
   if (end < 0) return undefined

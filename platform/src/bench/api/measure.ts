@@ -1,23 +1,23 @@
-/** How many clients ask at once (issue: 32). */
+/** The number of concurrent clients (issue: 32). */
 export const clients = 32
 
-/** The API without compression, the API with it as browsers meet it, and the same SQL without the API. */
+/** The API without compression, the API with compression as browsers use it, and the same SQL without the API. */
 export type Side = 'api' | 'packed' | 'bare'
 
-/** What one side of one round did. */
+/** The result of one side in one round. */
 export interface Slice {
   calls: number
   seconds: number
-  /** Of every call, in milliseconds. */
+  /** The duration of each call in milliseconds. */
   times: number[]
 }
 
-/** Where a slice ends: after a time (reads), or after a number of calls (writes that use rows up). */
+/** The end of a slice: after a time (reads), or after a number of calls (writes that use up rows). */
 export type Until = { seconds: number } | { calls: number }
 
 /**
- * `clients` loops that call one after the other until the slice is over. A call that has begun is finished and counted.
- * @param call does call number `n` (from 0) as client `client`
+ * Runs `clients` loops that call one after the other until the slice ends. Running calls are finished and counted.
+ * @param call makes call number `n` (from 0) as client `client`
  */
 export async function measureSlice(until: Until, call: (n: number, client: number) => Promise<void>): Promise<Slice> {
   const times: number[] = []
@@ -49,7 +49,7 @@ export function figuresOf(slices: Slice[]): Figures {
   return { perSecond: rounded(median(slices.map(rateOf))), p50: at(0.5), p95: at(0.95), p99: at(0.99) }
 }
 
-/** The middle of the rounds' ratios: each compares two slices that ran one after the other. */
+/** Returns the median of the rounds' ratios. Each ratio compares two consecutive slices. */
 export function ratioOf(api: Slice[], bare: Slice[]): number {
   return Math.round(median(api.map((slice, round) => rateOf(slice) / rateOf(bare[round]!))) * 100) / 100
 }

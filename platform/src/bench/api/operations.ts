@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { OperationId } from '@steward/shared/contracts/paths'
 
-/** One request of an operation. What a write names is new with every one, so that no two get in each other's way. */
+/** One request of an operation. A write uses new rows every time, so that no two conflict. */
 export interface Request {
   params?: Record<string, string>
   query?: Record<string, string>
@@ -14,14 +14,14 @@ export interface MeasuredOperation {
   name: string
   kind: 'read' | 'write'
   id: OperationId
-  /** How many different requests there are of a read; they are asked in turn. */
+  /** The number of different requests of a read, which are sent in turn. */
   variants?: number
-  /** How many there are of a write that uses its rows up. */
+  /** The number of requests of a write that uses up its rows. */
   supply?: number
   request(n: number): Request
 }
 
-/** The id of a row of rows.sql. */
+/** Returns the id of a row of rows.sql. */
 export function rowId(kind: string, n: number): string {
   const hex = createHash('md5').update(`steward-bench-${kind}${n}`).digest('hex')
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5')
@@ -31,10 +31,10 @@ export const benchmarkEntity = rowId('business', 0)
 export const benchmarkSub = 'bench|58'
 
 const words = ['tan', 'nurul', 'wong mei', 'rahman', 'hafiz', 'customer77', 'ong', 'siti ab']
-/** Sundays, when a week of 280 slots begins in Kuala Lumpur; the last one ends a week only. */
+/** Sundays on which a week of 280 slots begins in Kuala Lumpur. The last Sunday only ends a week. */
 const weeks = ['09-20', '09-27', '10-04', '10-11', '10-18', '10-25', '11-01', '11-08', '11-15']
 const openSlots = 1200
-/** Of a seat in a slot that the benchmark writes to: 55.00 and 8 % of it. */
+/** The price of a seat in a slot that the benchmark books: 55.00 plus 8 %. */
 const seatTotal = '59.40'
 
 export const operations: MeasuredOperation[] = [
@@ -122,7 +122,7 @@ export const operations: MeasuredOperation[] = [
   },
 ]
 
-/** Desk bookings go over 60 slots in turn; every second round of 60 is unpaid (`round` 1). */
+/** Returns a desk booking. They are spread over 60 slots, and every second round of 60 is unpaid (`round` 1). */
 function deskBooking(n: number, round: 0 | 1): string {
   return rowId('booking', 94_000 + (Math.floor(n / 60) * 2 + round) * 60 + (n % 60))
 }

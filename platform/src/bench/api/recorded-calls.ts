@@ -10,14 +10,14 @@ import { benchmarkEntity, type MeasuredOperation, type Request } from './operati
 
 export type BareCall = ReturnType<typeof bareCall>
 
-/** An operation with its statements, one list for each variant of a read. */
+/** An operation with its statements, one list per variant of a read. */
 export interface RecordedOperation extends MeasuredOperation {
   bare: BareCall[]
-  /** Statements of one call, those of the transaction itself included. */
+  /** The number of statements of one call, including those of the transaction itself. */
   statements: number
 }
 
-/** Calls each operation once (each variant of a read) in this process, to see its statements. */
+/** Calls each operation once (each variant of a read) in this process, to record its statements. */
 export async function recordCalls(
   databaseUrl: string,
   measured: MeasuredOperation[],
@@ -81,7 +81,7 @@ export function messageOf({ id }: MeasuredOperation, request: Request, token: st
   }
 }
 
-/** The same message as it goes over the socket. With `encoding` it asks for a compressed answer. */
+/** Returns the same message as it is sent over the socket. With `encoding` it requests a compressed response. */
 export function bytesOf(operation: MeasuredOperation, request: Request, token: string, encoding?: string): string {
   const { method, url, headers, payload } = messageOf(operation, request, token)
   const lines = Object.entries({

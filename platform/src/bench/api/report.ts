@@ -7,22 +7,22 @@ export interface OperationResult {
   name: string
   operation: string
   kind: 'read' | 'write'
-  /** Statements of one call, begin and commit included. */
+  /** The number of statements of one call, including begin and commit. */
   statements: number
   api: Figures
-  /** The API with compressed answers; null for a write. */
+  /** The API with compressed responses. Null for a write. */
   packed: Figures | null
   bare: Figures
-  /** Of the longest answer, head and body, as it is and compressed. */
+  /** The longest response, head and body, uncompressed and compressed. */
   bytes: { api: number; packed: number }
-  /** Calls per second of the API to those of the bare SQL. */
+  /** The ratio of the API's calls per second to those of the bare SQL. */
   ratio: number
-  /** Calls per second with compressed answers to those without; null for a write. */
+  /** The ratio of calls per second with compressed responses to those without. Null for a write. */
   packedRatio: number | null
   target: { ratio: number | null; p95: number }
 }
 
-/** Printed beside the figures, never asserted: a shared machine would fail them at will. */
+/** Printed next to the figures and never asserted, because a shared machine would miss them at random. */
 const targetOf = ({ id, kind }: RecordedOperation) =>
   kind === 'read' ? { ratio: 0.8, p95: 150 } : { ratio: id === 'booking.create' ? 0.6 : null, p95: 300 }
 
@@ -87,7 +87,7 @@ export function printTable(results: OperationResult[]): void {
   say('  ratio: calls per second of the API to those of the same statements without it, in the same rounds.')
 }
 
-/** What the figures were taken on. */
+/** Returns the machine of the measurement. */
 export function machine() {
   const { model } = os.cpus()[0] ?? { model: 'unknown' }
   return {

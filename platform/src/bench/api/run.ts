@@ -13,15 +13,16 @@ import { bytesOf, recordCalls, type RecordedOperation } from './recorded-calls.t
 import { machine, printTable, resultOf } from './report.ts'
 import { identityOf, startApi } from './start-api.ts'
 
-/** As many connections as the API's own process opens. */
+/** The number of connections of the API's own process. */
 const poolSize = 20
 
-/** Calls of each side that are not measured. */
+/** The number of calls per side before the measurement. */
 const warmUp = 64
 
 /**
- * `pnpm bench api [--rounds 5] [--seconds 1] [--calls 250] [--only text] [--json]`: each operation at 32 clients, through
- * the API, through the API with compressed answers (reads), and as bare SQL, in turns, so that whatever else the machine does meets both.
+ * `pnpm bench api [--rounds 5] [--seconds 1] [--calls 250] [--only text] [--json]`: measures each operation at 32
+ * clients. The sides are the API, the API with compressed responses (reads), and the bare SQL. They run in turns, so
+ * other work on the machine affects all of them.
  */
 export async function run(options: string[]): Promise<void> {
   const { rounds, seconds, calls, only, json, profile } = optionsOf(options)
@@ -46,7 +47,7 @@ export async function run(options: string[]): Promise<void> {
       const sides = sidesOf(operation)
       const until = untilOf(operation)
       const taken: Record<Side, Slice[]> = { api: [], packed: [], bare: [] }
-      // A write has an answer too short to be compressed.
+      // The response to a write is too short to be compressed.
       const measured: Side[] = operation.kind === 'read' ? ['api', 'packed', 'bare'] : ['api', 'bare']
       await step(operation.name, async () => {
         for (const side of measured) await sides[side]({ calls: warmUp })
@@ -58,17 +59,17 @@ export async function run(options: string[]): Promise<void> {
     if (json) say(JSON.stringify({ machine: machine(), rounds, results }, null, 2))
     else printTable(results)
 
-    /** What uses rows up is measured by calls, and never by more than there are rows for. */
+    /** Returns the end of a slice. Writes that use up rows are limited to the number of rows. */
     function untilOf({ supply }: RecordedOperation): Until {
       if (supply === undefined) return { seconds }
       return { calls: Math.min(calls, Math.floor((supply - 1 - 2 * warmUp) / (2 * rounds))) }
     }
 
     function sidesOf(operation: RecordedOperation) {
-      // Number 0 was recorded. Both sides take from one supply, so that no row is asked for twice.
+      // Number 0 was recorded. Both sides use the same supply, so no row is used twice.
       let used = 1
       const number = (n: number) => (operation.variants ? n % operation.variants : n)
-      // What is asked again and again is written once: the clients' work is part of the API's figures.
+      // Repeated messages are generated once, because the clients' work is part of the API's figures.
       const known = new Map<string, string>()
       const bytes = (n: number, encoding?: string) => {
         const key = `${n} ${encoding}`
@@ -90,7 +91,7 @@ export async function run(options: string[]): Promise<void> {
         return done
       }
       return {
-        /** Of the longest answer, head and body. */
+        /** Returns the length of the longest response, head and body. */
         answerBytes: () => lengths,
         api: overHttp('api'),
         packed: overHttp('packed', 'br'),

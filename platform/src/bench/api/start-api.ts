@@ -4,12 +4,12 @@ import type { TestIssuer } from '../../identity/testing/test-issuer.ts'
 import { OperatorError } from '../../settings/operator-error.ts'
 import type { ApiProcessOptions } from './api-process.ts'
 
-/** What the API is told of its issuer. */
+/** Returns the settings of the API about its issuer. */
 export function identityOf({ issuer, audience, jwksUrl }: TestIssuer) {
   return { issuer, audience, jwksUrl }
 }
 
-/** The API in a process of its own, listening; answers how to stop it. */
+/** Starts the API in a separate process and waits until it listens. Returns the function that stops it. */
 export async function startApi(options: ApiProcessOptions, profileFolder?: string): Promise<() => Promise<void>> {
   const execArgv = profileFolder ? ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`] : []
   const child = fork(new URL('./api-process.ts', import.meta.url), [JSON.stringify(options)], { execArgv })

@@ -12,7 +12,7 @@ import { say, step } from '../../terminal/console.ts'
 
 const entry = fileURLToPath(new URL('../../../../shared/ui/calendar/week-page.tsx', import.meta.url))
 
-/** The part of `WeekPage` that is called here; the page itself belongs to `shared/ui`. */
+/** The part of `WeekPage` that is used here. The page itself belongs to `shared/ui`. */
 interface WeekPage {
   firstPaint: number
   longTasks: number[]
@@ -33,8 +33,8 @@ const few = 100
 const many = 1_000
 
 /**
- * `pnpm bench calendar [--rounds 5] [--json]`: a week of 1,000 events beside one of 100, painted by Chromium in turns. What
- * grows more than the events do is slow.
+ * `pnpm bench calendar [--rounds 5] [--json]`: compares a week of 1,000 events with one of 100, painted by Chromium in
+ * turns. Figures that grow more than the number of events show a slow part.
  */
 export async function run(options: string[]): Promise<void> {
   const { values } = parseArgs({

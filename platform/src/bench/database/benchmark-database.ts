@@ -7,25 +7,25 @@ import { startEmbedded, stopEmbedded } from '../../database/embedded/server.ts'
 import { migrate, readMigrations } from '../../database/migrate.ts'
 import { databaseUrlFor } from '../../database/roles.ts'
 
-/** 09:00 on Thursday, 19 November 2026 in Kuala Lumpur: what the benchmark's rows were made around. */
+/** 09:00 on Thursday, 19 November 2026 in Kuala Lumpur: the time around which the benchmark's rows are created. */
 export const benchmarkNow = '2026-11-19T01:00:00Z'
 
-/** Every run works on a copy of the full database, so that what one run writes never slows the next. */
+/** Every run uses a copy of the full database, so that the writes of one run do not slow the next. */
 const fullDatabase = 'steward_bench_full'
 const runDatabase = 'steward_bench_run'
 
 export interface BenchmarkDatabase {
-  /** As an administrator. */
+  /** The address for an administrator. */
   adminUrl: string
-  /** As the API connects. */
+  /** The address for the API. */
   apiUrl: string
   /** Deletes the copy and stops the server. */
   close(): Promise<void>
 }
 
 /**
- * A database with 100,000 bookings, 20,000 customers and 60 members (rows.sql) in a data folder of its own. The full one
- * is kept and made anew only where migrations or rows have changed; the caller gets a copy of it.
+ * Opens a database with 100,000 bookings, 20,000 customers and 60 members (rows.sql) in a separate data folder. The
+ * full database is created again only after migrations or rows have changed. The caller gets a copy of it.
  */
 export async function openBenchmarkDatabase(parentFolder: string): Promise<BenchmarkDatabase> {
   const dataFolder = path.join(parentFolder, 'bench')
@@ -70,10 +70,10 @@ async function makeFull(serverUrl: string, fingerprint: string): Promise<void> {
   await asAdmin(serverUrl, `drop database if exists ${fullDatabase} with (force)`, `create database ${fullDatabase}`)
   const url = withDatabase(serverUrl, fullDatabase)
   await migrate({ url })
-  // The rows' own triggers and references are not asked for each of half a million rows; rows.sql checks at its end.
+  // Triggers and foreign keys are disabled for half a million rows. rows.sql checks the rows at its end.
   await asAdmin(url, 'set session_replication_role = replica', `begin; ${rows}; commit`)
   await asAdmin(url, 'vacuum analyze')
-  // Last, so that a half-made database is made again.
+  // This comes last, so an incomplete database is created again.
   await asAdmin(serverUrl, `comment on database ${fullDatabase} is '${fingerprint}'`)
 }
 
@@ -85,7 +85,7 @@ async function commentOf(serverUrl: string, database: string): Promise<string | 
   return row?.comment ?? undefined
 }
 
-/** Runs statements over one connection; the rows of the last one. */
+/** Runs statements over one connection. Returns the rows of the last one. */
 async function asAdmin<Row extends pg.QueryResultRow>(url: string, ...statements: string[]): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

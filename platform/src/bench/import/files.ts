@@ -1,7 +1,7 @@
-/** A file that somebody hands in, as the body of `customer-import.create`. */
+/** An uploaded file as the body of `customer-import.create`. */
 interface HandedIn {
   name: string
-  /** Whether it is accepted. */
+  /** Whether the API accepts the file. */
   isHonest: boolean
   body(): string
 }
@@ -12,7 +12,7 @@ const columns = 100
 const bodyOf = (text: string) =>
   JSON.stringify({ fileName: 'customers.csv', content: Buffer.from(text).toString('base64') })
 
-/** As large as an import may be: 20,000 rows of 100 columns in 10 MB. */
+/** Returns a file of the maximum size of an import: 20,000 rows of 100 columns in 10 MB. */
 function honestFile(): string {
   const empty = ','.repeat(columns - 4)
   const lines = [`First name,Last name,Email,Phone${empty}`]
@@ -23,7 +23,7 @@ function honestFile(): string {
   return lines.join('\n')
 }
 
-/** The files of the security review (S-1) and later ones that took as long, and one that is what it should be. */
+/** Returns the files of the security review (S-1), later files that took as long, and one valid file. */
 export function filesOf(): HandedIn[] {
   return [
     { name: '3.5 million rows of one letter', isHonest: false, body: () => bodyOf(`Name\n${'a\n'.repeat(3_500_000)}`) },

@@ -14,7 +14,7 @@ import { openBenchmarkDatabase } from '../database/benchmark-database.ts'
 import { filesOf } from './files.ts'
 import type { Received, Sent } from './sender.ts'
 
-/** The longest that anybody may wait for `/health/live` meanwhile: a container is ended after 5 s without it. */
+/** The maximum time for `/health/live` during an import. A container is ended after 5 s without a response. */
 const targetMs = 200
 const probeEveryMs = 5
 const probe = 'GET /health/live HTTP/1.1\r\nhost: localhost\r\n\r\n'
@@ -30,8 +30,8 @@ interface Phase {
 }
 
 /**
- * `pnpm bench import [--json]`: hands in large files and judges one of them, and measures meanwhile how long
- * `/health/live` takes over a connection of its own. The first line is the same probe while nothing else is asked.
+ * `pnpm bench import [--json]`: uploads large files and starts the check of one of them. Meanwhile it measures the time
+ * for `/health/live` over a separate connection. The first line shows the same probe without other requests.
  */
 export async function run(options: string[]): Promise<void> {
   const { values } = parseArgs({ args: options, options: { json: { type: 'boolean', default: false } } })

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { filesOf } from './files.ts'
 
-/** One request; `file` is the name of a file that is its body. */
+/** One request. `file` is the name of a file to send as its body. */
 export interface Sent {
   url: string
   headers: Record<string, string>
@@ -14,7 +14,7 @@ export interface Received {
   text: string
 }
 
-// In a thread of its own: writing 13 MB would hold the probe up, and look like the API.
+// Runs in a separate thread: generating 13 MB would delay the probe, and seem to be the API's delay.
 parentPort!.on('message', async ({ url, headers, file, body = '' }: Sent) => {
   const chosen = filesOf().find(({ name }) => name === file)
   const response = await fetch(url, { method: 'POST', headers, body: chosen?.body() ?? body })

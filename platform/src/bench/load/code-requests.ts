@@ -1,23 +1,26 @@
 import type { CDPSession } from 'playwright'
 
-/** One address of code that a page asked for, from the first byte sent to the last byte received. */
+/** One request for code by a page, from the first byte sent to the last byte received. */
 export interface CodeRequest {
   url: string
-  /** Milliseconds since the navigation began. */
+  /** Milliseconds since the start of the navigation. */
   startMs: number
   endMs: number
-  /** On the wire, headers included. */
+  /** The bytes on the wire, including headers. */
   bytes: number
 }
 
-/** Scripts, stylesheets, and the manifest that says which scripts: what a page waits for before it can draw. */
+/**
+ * Returns whether the URL is a script, a stylesheet, or the manifest that lists the scripts. A page needs them before
+ * it can render.
+ */
 export function isCode(url: string): boolean {
   return /\.(js|css)$|\/mf-manifest\.json$/.test(new URL(url).pathname)
 }
 
 /**
- * Requests one after the other: the most that waited for one another. A request waits for all that had ended when it
- * began; so it is counted from outside, whatever the reason.
+ * Returns the length of the longest chain of requests that waited for one another. A request counts as waiting for all
+ * that had ended when it began. So the measure is external and independent of the reasons.
  */
 export function wavesOf(requests: readonly Pick<CodeRequest, 'startMs' | 'endMs'>[]): number {
   const waves: { endMs: number; wave: number }[] = []
@@ -29,11 +32,11 @@ export function wavesOf(requests: readonly Pick<CodeRequest, 'startMs' | 'endMs'
 }
 
 export interface WatchedCode {
-  /** What was asked for since the last call, up to that many milliseconds of the page's own time. */
+  /** Returns the requests since the last call, up to that many milliseconds of the page's own time. */
   taken(untilMs?: number): CodeRequest[]
 }
 
-/** Watches what code a page asks the network for: what the browser has already is no request. */
+/** Records the code that a page loads from the network. Files in the browser's cache cause no request. */
 export async function watchCode(page: CDPSession): Promise<WatchedCode> {
   const open = new Map<string, { url: string; startMs: number }>()
   const done = new Map<string, CodeRequest>()

@@ -12,12 +12,12 @@ export interface LoadResult {
   ratio: Figures
 }
 
-/** Medians over the rounds; in `ratio`, the median of the rounds' own ratios, composed over twin. */
+/** Medians over the rounds. In `ratio`, the median of the rounds' own ratios, composed over twin. */
 export type Figures = Record<Visit, LoadFigures> & { secondRemote: number }
 
-/** Reported beside the ratios and never asserted: what composition may cost (composed over twin). */
+/** The acceptable cost of composition (composed over twin), printed next to the ratios and never asserted. */
 export const goals: Partial<Record<keyof LoadFigures, number>> = { bytes: 1.15, shellReady: 1.05, routeReady: 1.1 }
-/** Bytes that a returning user pays after a redeploy of one remote, over the twin's. */
+/** The bytes that a returning user loads after a redeploy of one remote, relative to the twin's. */
 export const redeployGoal = 0.2
 
 const visits: Visit[] = ['cold', 'warm']
@@ -59,7 +59,10 @@ function visitOf(
   }
 }
 
-/** The middle one; of an even number, the mean of the two in the middle. What is no number (0 over 0) counts not. */
+/**
+ * Returns the median, which is the mean of the two middle values for an even count. Skips ratios that are not a number
+ * (0 / 0).
+ */
 export function median(values: number[]): number {
   const sorted = values.filter(Number.isFinite).sort((a, b) => a - b)
   if (sorted.length === 0) return Number.NaN

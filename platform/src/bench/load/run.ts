@@ -15,8 +15,8 @@ import { serveSide } from './sides.ts'
 import { buildTwin } from './twin.ts'
 
 /**
- * `pnpm bench load [--rounds 5] [--profile fast|slow] [--json]`: the composed app beside the twin, in turns, behind the
- * same gateway code and before the same API.
+ * `pnpm bench load [--rounds 5] [--profile fast|slow] [--json]`: compares the composed app with the twin, in turns,
+ * behind the same gateway code and with the same API.
  */
 export async function run(options: string[]): Promise<void> {
   const { rounds, wanted, json } = optionsOf(options)
@@ -39,7 +39,7 @@ export async function run(options: string[]): Promise<void> {
       const taken: Record<Side, Sample>[] = []
       const session = await signIn(browser, app, urls)
       await note(`${profile.name} profile, ${rounds} rounds`, async () => {
-        // Once unmeasured: files and database are in memory after it.
+        // One unmeasured run loads files and database into memory.
         for (const side of ['composed', 'twin'] as const) await takeSample(browser, sides[side].url, session, profile)
         for (let round = 0; round < rounds; round++) {
           const pair: Partial<Record<Side, Sample>> = {}
@@ -66,8 +66,9 @@ export async function run(options: string[]): Promise<void> {
 }
 
 /**
- * Bytes of code that somebody with a full cache pays for the same page, after one page of one remote was changed. A
- * release of a remote is a folder of a new name, so all that the page takes from it; of the twin, what is named anew.
+ * Returns the bytes of code that a user with a full cache loads for the same page after one page of one remote has
+ * changed. A release of a remote is a folder with a new name, so everything that the page uses of it counts. For the
+ * twin, the renamed files count.
  */
 function redeployOf(composed: Sample, twin: Sample, changedTwin: Sample) {
   const sumOf = (code: Sample['code']) => code.reduce((sum, { bytes }) => sum + bytes, 0)

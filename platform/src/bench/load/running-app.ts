@@ -13,12 +13,12 @@ import { freePort } from './sides.ts'
 export interface RunningApp {
   url: string
   apiUrl: string
-  /** As browsers are told it. */
+  /** The configuration that browsers receive. */
   config: BrowserConfig
   stop(): Promise<void>
 }
 
-/** Starts the product as `pnpm start` does, with data of its own, and waits until it answers. */
+/** Starts the product like `pnpm start`, with its own data, and waits until it responds. */
 export async function startApp(): Promise<RunningApp> {
   const [port, identityPort, apiPort] = [await freePort(), await freePort(), await freePort()]
   const folder = await mkdtemp(path.join(tmpdir(), 'steward-bench-app-'))
@@ -55,7 +55,9 @@ export async function startApp(): Promise<RunningApp> {
   return { url, apiUrl: `http://localhost:${apiPort}`, config, stop }
 }
 
-/** Signs in as the owner of the demo business. Answers what the browser keeps, as if it were of each of `urls`. */
+/**
+ * Signs in as the owner of the demo business. Returns the browser's stored state, as if it belonged to each of `urls`.
+ */
 export async function signIn(browser: Browser, { url }: RunningApp, urls: readonly string[]): Promise<SignedIn> {
   const context = await browser.newContext()
   try {

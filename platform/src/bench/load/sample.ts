@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { watchCode, wavesOf, type CodeRequest } from './code-requests.ts'
 
-/** How the network and the machine are. */
+/** The conditions of the network and the machine. */
 export interface Profile {
   name: 'fast' | 'slow'
   network?: { latency: number; downloadThroughput: number; uploadThroughput: number }
@@ -18,7 +18,7 @@ export const profiles: Profile[] = [
   },
 ]
 
-/** What a page load cost, up to its first data on screen. Times in ms from the navigation on. */
+/** The cost of a page load until its first data is shown. Times are in ms since the navigation. */
 export interface LoadFigures {
   bytes: number
   requests: number
@@ -30,23 +30,23 @@ export interface LoadFigures {
 export interface Sample {
   cold: LoadFigures
   warm: LoadFigures
-  /** From the press to the first data, of another remote's page that was pointed at before. */
+  /** The time from the click to the first data on a page of another remote, after hovering over its link. */
   secondRemote: number
-  /** What the cold load asked for. */
+  /** The requests for code of the cold load. */
   code: CodeRequest[]
 }
 
-/** The first page, of one remote; and the way to another remote's. */
+/** The first page, which is of one remote, and the second page, which is of another remote. */
 const firstPath = '/services'
 const second = { path: '/team-members', name: 'Team Members' }
-/** A person points before they press. */
+/** The time that a user hovers before the click. */
 const pointingMs = 400
-/** What comes behind the shell has arrived; the live stream never ends, so the network is never idle. */
+/** The time until everything after the shell is loaded. The live stream never ends, so the network is never idle. */
 const settlingMs = 2_000
 
 export type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>
 
-/** One cold load, one warm, and a second remote, in a browser profile of its own that is signed in. */
+/** Measures one cold load, one warm load, and a second remote, in a new browser profile that is signed in. */
 export async function takeSample(browser: Browser, url: string, session: SignedIn, profile: Profile): Promise<Sample> {
   const context = await browser.newContext({ storageState: session, viewport: { width: 1280, height: 800 } })
   try {
@@ -57,7 +57,7 @@ export async function takeSample(browser: Browser, url: string, session: SignedI
     if (profile.network) await cdp.send('Network.emulateNetworkConditions', { offline: false, ...profile.network })
 
     const load = async () => {
-      // What came late for the page before is not this one's.
+      // Discards late requests of the previous page.
       code.taken()
       await page.goto(url + firstPath, { waitUntil: 'commit' })
       const marks = await marksOf(page, firstPath)
@@ -85,13 +85,13 @@ function figuresOf(code: CodeRequest[], marks: { shellReady: number; routeReady:
 }
 
 interface Marks {
-  /** When the browser began to ask for the page. */
+  /** When the browser began to load the page. */
   fetchStart: number
   shellReady: number
   routeReady: number
 }
 
-/** Waits for the first data of the page at `path`. Times in ms. */
+/** Waits for the first data of the page at `path`. Times are in ms. */
 async function marksOf(page: Page, path: string): Promise<Marks> {
   const marks = await page.waitForFunction((wanted) => {
     const timeOf = (name: string, isIt: (mark: PerformanceMark) => boolean = () => true) =>

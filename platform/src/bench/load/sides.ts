@@ -13,9 +13,9 @@ export interface ServedSide {
 }
 
 /**
- * Serves a build by the product's own gateway, before the API that is given: both sides have the same server, the same
- * compression and the same headers.
- * @param dists builds of the remotes to publish; the twin needs them for registry and translations
+ * Serves a build with the product's own gateway, in front of the given API. Both sides have the same server,
+ * compression and headers.
+ * @param dists builds of the remotes to publish. The twin needs them for registry and translations
  */
 export async function serveSide(
   hostDir: string,
@@ -39,7 +39,7 @@ export async function serveSide(
   }
 }
 
-/** A port that nobody listens on now. */
+/** Returns a port that is not in use. */
 export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -9,10 +9,10 @@ import { OperatorError } from '../../settings/operator-error.ts'
 const hostDir = path.join(checkoutFolder, 'host')
 
 /**
- * Builds host and remotes as one bundle. Answers its folder, which any server of the host's files can serve in their
- * place: registry, translations and API are the same.
- * @param changed with another text in one page of one remote, as after a redeploy, in a folder beside it
- * @throws OperatorError with the bundler's words when it fails
+ * Builds host and remotes as one bundle. Returns its folder, which any server can use instead of the host's files:
+ * registry, translations and API are the same.
+ * @param changed changes a text in one page of one remote, as in a redeploy, and builds into a second folder
+ * @throws OperatorError with the output of the bundler when it fails
  */
 export async function buildTwin({ changed = false } = {}): Promise<string> {
   const cli = createRequire(path.join(hostDir, 'package.json')).resolve('@rspack/cli/package.json')

@@ -6,7 +6,7 @@ import { fileParsers } from './file-parsers.ts'
 import type { MeasuredParser } from './measured-parser.ts'
 import { requestParsers } from './request-parsers.ts'
 
-/** What a parser may take on the thread that answers requests. */
+/** The target for a parser on the thread that serves requests. */
 const targetMs = 50
 
 interface ParserFigures {
@@ -18,13 +18,13 @@ interface ParserFigures {
   baselineMs: number
   halfMs: number
   fullMs: number
-  /** Time at the limit to time at half of it: 2 is linear, 4 quadratic. */
+  /** The ratio of the time at the limit to the time at half of it: 2 is linear, 4 is quadratic. */
   growth: number
 }
 
 /**
- * `pnpm bench parsers [--rounds 5] [--only text] [--json]`: every parser of docs/parsers.md at its size limit and at half
- * of it, on the worst input found, in turns with a linear baseline.
+ * `pnpm bench parsers [--rounds 5] [--only text] [--json]`: runs every parser of docs/parsers.md at its size limit and
+ * at half of it, with the worst known input, in turns with a linear baseline.
  */
 export async function run(options: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -50,7 +50,7 @@ async function measure(
   const [half, full] = [worst(0.5), worst(1)]
   const bytes = Buffer.from(full as string)
   const times = { baseline: [] as number[], half: [] as number[], full: [] as number[] }
-  // Processor time of all threads, which other work on the machine changes less than the time of a clock.
+  // The processor time of all threads, which other work on the machine affects less than the elapsed time.
   const timed = async (work: () => unknown) => {
     const before = process.cpuUsage()
     await work()

@@ -3,7 +3,10 @@ import { byteFigures, carriedTwice, overBudget, shellScripts } from '@steward/sh
 import { checkoutFolder } from '../../settings/checkout.ts'
 import { ensureBuilt } from '../../releases/build.ts'
 
-/** Weighs the production builds against their budgets, to the byte. The largest of each kind is told, good or bad. */
+/**
+ * Compares the sizes of the production builds with their budgets, in bytes. Prints the largest of each kind, whether it
+ * passes or not.
+ */
 export async function checkBudgets(): Promise<boolean> {
   await ensureBuilt()
   const figures = byteFigures(checkoutFolder)

@@ -1,7 +1,10 @@
 import { scanBuilds } from '@steward/shared/build/scan'
 import { ensureBuilt } from '../../releases/build.ts'
 
-/** Scans the production builds: no remote carries auth0, Chakra or a second React, the host names no remote. */
+/**
+ * Scans the production builds: no remote may contain auth0, Chakra or a second React, and the host may not name a
+ * remote.
+ */
 export async function checkBundles(): Promise<boolean> {
   await ensureBuilt()
   const findings = await scanBuilds()

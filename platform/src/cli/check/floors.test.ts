@@ -4,7 +4,7 @@ import { arrowsBetween } from './imports.ts'
 
 const areas = { app: ['.', 'booking booking/bulk-page', 'slot', 'kernel'] }
 
-/** The problems of a repository that holds these files. */
+/** Returns the problems of a repository with these files. */
 function problemsOf(texts: Record<string, string>): string[] {
   const files = Object.keys(texts)
   const arrows = arrowsBetween(files, (file) => texts[file]!)
@@ -13,7 +13,7 @@ function problemsOf(texts: Record<string, string>): string[] {
 
 const ground = { 'app/kernel/call.ts': '', 'app/slot/slot.ts': "import { call } from '../kernel/call.ts'" }
 
-it('accepts imports that go down', () => {
+it('accepts imports from lower floors', () => {
   expect(
     problemsOf({
       ...ground,
@@ -30,13 +30,13 @@ it.each([
   ['a late import', "const late = () => import('../booking/a.ts')"],
   ['an export of something above', "export { a } from '../booking/a.ts'"],
   ['an import over several lines', "import {\n  a,\n  type A,\n} from '../booking/a.ts'"],
-])('refuses %s', (_, code) => {
+])('rejects %s', (_, code) => {
   expect(problemsOf({ ...ground, 'app/booking/a.ts': '', 'app/slot/other.ts': code })).toEqual([
     'app/slot/other.ts imports app/booking/a.ts, but slot does not stand above booking in app.',
   ])
 })
 
-it('refuses an import of a room on the same floor, and one between a folder and a room within it', () => {
+it('rejects an import from a room on the same floor, and between a folder and a room within it', () => {
   expect(
     problemsOf({
       'app/booking/a.ts': "import './bulk-page/b.ts'",
@@ -47,13 +47,13 @@ it('refuses an import of a room on the same floor, and one between a folder and 
   ])
 })
 
-it('refuses a file without a floor', () => {
+it('rejects a file without a floor', () => {
   expect(problemsOf({ 'app/invoice/invoice.ts': '' })).toEqual([
     'app/invoice/invoice.ts has no floor. Add its folder to app in house.ts.',
   ])
 })
 
-it('refuses circles of files and of folders, types counted, where no area says anything', () => {
+it('rejects circles of files and of folders, including type imports, also outside the listed areas', () => {
   expect(
     problemsOf({
       'other/a/one.ts': "import type { Two } from './two.ts'",
@@ -66,7 +66,7 @@ it('refuses circles of files and of folders, types counted, where no area says a
   ])
 })
 
-it('follows the exports of our packages', () => {
+it('follows the exports of the packages in this repository', () => {
   const arrows = arrowsBetween(['remotes/team/src/page.ts', 'shared/money/index.ts', 'shared/rules/csv.ts'], (file) =>
     file.startsWith('remotes')
       ? "import { formatAmount } from '@steward/shared/money'\nimport { parseCsv } from '@steward/shared/rules/csv'"

@@ -5,11 +5,11 @@ import { circlesOf } from './circles.ts'
 import { house } from './house.ts'
 import { arrowsBetween, type Arrow } from './imports.ts'
 
-/** Tests and the kits that only they use may look at everything. */
+/** Returns whether the file is a test or a test helper, which may import everything. */
 const isTest = (file: string): boolean => /\.(test|spec)\.tsx?$|(^|\/)testing\//.test(file)
 
 /**
- * Returns one sentence for each import that does not go down, and for each file without a floor.
+ * Returns one sentence for each import that is not from a lower floor, and for each file without a floor.
  * @param files of the whole repository
  */
 export function floorProblems(
@@ -35,7 +35,7 @@ export function floorProblems(
 
 const isWithin = (folder: string, file: string): boolean => file.startsWith(`${folder}/`)
 
-/** The room of a file: the longest listed folder that holds it. */
+/** Returns the room of a file: the longest listed folder that contains it. */
 function roomIn(area: string, rooms: ReadonlyMap<string, number>, file: string): string | undefined {
   if (!isWithin(area, file)) return undefined
   const folder = path.posix.dirname(file.slice(area.length + 1))
@@ -56,7 +56,7 @@ export function circleProblems(arrows: readonly Arrow[]): string[] {
   )
 }
 
-/** Holds the imports of the repository against the floors of its areas. */
+/** Checks the imports of the repository against the floors of its areas. */
 export async function checkFloors(): Promise<boolean> {
   const { stdout } = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
   const files = stdout.split('\n').filter((file) => /\.tsx?$/.test(file) && !isTest(file) && existsSync(file))

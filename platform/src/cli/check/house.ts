@@ -1,7 +1,7 @@
 /**
- * The floors of each area, from the top down. A room may import from lower floors only: neither from above nor from a
- * room beside it. A room is a folder with everything below it, unless a deeper folder is a room of its own. `.` is the
- * area's own files.
+ * The floors of each area, from the top down. A room may import from lower floors only, and not from a room on its own
+ * floor. A room is a folder with everything below it, except for deeper folders that are rooms themselves. `.` stands
+ * for the area's own files.
  */
 export const house: Record<string, readonly string[]> = {
   'host/src': [

@@ -9,18 +9,18 @@ it.each(['node:24-bookworm-slim', 'registry.test:5000/node:24', digest, `registr
 )
 
 it.each(['node', 'node:latest', 'registry.test:5000/node', 'registry.test/node:latest', 'node@sha256:0a', ''])(
-  'refuses the image "%s", which another one can replace',
+  'rejects the image "%s", whose name can refer to another image later',
   (image) => expect(imageProblems('.env', `NODE_IMAGE=${image}`)).toHaveLength(1),
 )
 
-it('refuses an image that a Dockerfile or a service names itself', () => {
+it('rejects an image that a Dockerfile or a service names directly', () => {
   const dockerfile = 'ARG NODE_IMAGE\nFROM ${NODE_IMAGE} AS build\nFROM build\nFROM node:24\n'
   expect(imageProblems('host/Dockerfile', dockerfile)).toEqual([expect.stringContaining('"FROM node:24"')])
   const services = '  postgres:\n    image: postgres:17\n  api:\n    image: steward-platform\n'
   expect(imageProblems('docker-compose.yml', services)).toEqual([expect.stringContaining('"image: postgres:17"')])
 })
 
-it('refuses a pnpm without its whole version in a Dockerfile', () => {
+it('rejects a pnpm without its full version in a Dockerfile', () => {
   expect(imageProblems('host/Dockerfile', 'RUN npx -y pnpm@12 install')).toHaveLength(1)
   expect(imageProblems('host/Dockerfile', 'RUN npx -y pnpm@12.21.0 install')).toEqual([])
 })

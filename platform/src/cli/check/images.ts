@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 
-/** Finds images and tools of the containers that could be another one tomorrow, or that are named in two places. */
+/** Finds images and tools of the containers that are not pinned to one version, or that are named in two places. */
 export async function checkImages(): Promise<boolean> {
   const files = ['.env', 'docker-compose.yml', 'README.md', ...globSync('{host,platform,shared/build}/Dockerfile')]
   const problems = files.flatMap((file) => imageProblems(file, readFileSync(file, 'utf8')))
@@ -8,7 +8,7 @@ export async function checkImages(): Promise<boolean> {
   return problems.length === 0
 }
 
-/** What is wrong with the images that one file names, a sentence for each. */
+/** Returns what is wrong with the images in one file, one sentence each. */
 export function imageProblems(file: string, text: string): string[] {
   const at = (line: string) => `${file}: "${line.trim()}"`
   const stages = new Set([...text.matchAll(/^FROM \S+ AS (\S+)$/gm)].map(([, stage]) => stage!))
@@ -25,7 +25,7 @@ export function imageProblems(file: string, text: string): string[] {
   })
 }
 
-/** An argument, a stage of the same file, or the image that this project builds for itself. */
+/** Returns whether the image is an argument, a stage of the same file, or built by this project. */
 const isOwn = (base: string, stages: ReadonlySet<string>) =>
   /^\$\{\w+\}$/.test(base) || stages.has(base) || ['platform', 'steward-platform'].includes(base)
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { rmSync, writeFileSync } from 'node:fs'
 
-/** Each line breaks a rule of docs/topics/imports-and-rules.md; the linter must refuse every one. */
+/** Each line breaks a rule of docs/topics/imports-and-rules.md. The linter must reject every one. */
 const violations: [file: string, code: string][] = [
   ['remotes/services/src/planted.ts', "import '@steward/memberships'"],
   ['remotes/services/src/planted.ts', "import { Box } from '@chakra-ui/react'\nexport { Box }"],
@@ -14,7 +14,7 @@ const violations: [file: string, code: string][] = [
   ['remotes/team/src/planted.tsx', 'export const Page = () => <h1>Team</h1>'],
 ]
 
-/** Plants one violation at a time and sees it refused: a rule that cannot fail proves nothing. */
+/** Plants one violation at a time and checks that the linter rejects it. A rule that cannot fail proves nothing. */
 export async function checkImportRules(): Promise<boolean> {
   let isGood = true
   for (const [file, code] of violations) {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** One import between two files of the repository. Types count. */
+/** One import between two files of the repository, including type imports. */
 export interface Arrow {
   from: string
   to: string
@@ -11,10 +11,10 @@ const statement =
   /(?:^|\n)\s*(?:import|export)\s+(?:[^'"`;]*?\sfrom\s+)?['"]([^'"\n]+)['"]|import\(\s*['"]([^'"\n]+)['"]\s*\)/g
 
 /**
- * Returns the imports between the given files. Resolves relative specifiers, and those of our packages through the
- * `exports` of their package.json.
+ * Returns the imports between the given files. Resolves relative specifiers, and those of this repository's packages
+ * through the `exports` of their package.json.
  * @param files paths relative to the working directory
- * @param read the text of a file
+ * @param read returns the text of a file
  */
 export function arrowsBetween(files: readonly string[], read = textOf): Arrow[] {
   const known = new Set(files)

@@ -15,7 +15,7 @@ it('reads commands and their aliases from the help of pnpm', () => {
   expect([...commandsIn(list)]).toEqual(['install', 'i', 'update', 'up', 'upgrade', 'test', 'token', 'dist-tag'])
 })
 
-it('finds a script that a command of pnpm hides', () => {
+it('finds a script that is hidden by a command of pnpm', () => {
   const scripts = ['start', 'test', 'check', 'dist-tag', 'access-token', 'token']
   expect(hiddenScripts(scripts, commandsIn(list))).toEqual(['dist-tag'])
 })

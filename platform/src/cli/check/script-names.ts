@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 
-/** These commands of pnpm run the script of the same name. */
+/** Commands of pnpm that run the script of the same name. */
 const runScripts = new Set(['start', 'test'])
-/** Scripts from before this check. Each has another name beside it, and still answers to `pnpm run`. */
+/** Scripts from before this check. Each has a second name, and still works with `pnpm run`. */
 const kept = new Set(['token'])
 
-/** Finds scripts that `pnpm <name>` would not run, because pnpm has a command of that name. */
+/** Finds scripts that `pnpm <name>` does not run, because pnpm has a command of that name. */
 export async function checkScriptNames(): Promise<boolean> {
   const pnpm = process.env['npm_execpath']
   if (!pnpm) throw new Error('The commands of pnpm are not known. Run this check through pnpm: pnpm check')
@@ -24,7 +24,9 @@ const help = async (pnpm: string) => {
   return (await promisify(execFile)(command!, [...before, 'help', '--all'])).stdout
 }
 
-/** The names in a list of commands. A line holds a command, what it does, and its aliases in brackets. */
+/**
+ * Returns the names in a list of commands. Each line contains a command, its description, and its aliases in brackets.
+ */
 export function commandsIn(list: string): Set<string> {
   const lines = list.matchAll(/^ {2,10}([a-z][a-z-]*)(?: .*?)?(?:\[alias(?:es)?: ([a-z, -]+)\])?$/gm)
   return new Set([...lines].flatMap(([, name, aliases]) => [name!, ...(aliases?.split(', ') ?? [])]))

@@ -5,7 +5,7 @@ import { resultsOf } from './test-results.ts'
 const source = "it('shows a class', run); step('and a step of it'); it.each(cases)('%s is `open`', run)"
 const read = (file: string) => (file === 'host/src/a.test.ts' || file === 'e2e/journeys/b.test.ts' ? source : undefined)
 
-/** The results of a run in which the tests of one file ended so. */
+/** Returns the results of a run in which the tests of one file had these statuses. */
 const resultsWith = (unit: Record<string, string>, journeys: Record<string, string> = {}) =>
   resultsOf(
     '/checkout',
@@ -54,7 +54,7 @@ it('accepts a step of a journey that passed', () => {
   expect(coverageProblems(rowOf('`e2e/journeys/b.test.ts` › `and a step of it`'), read, results)).toEqual([])
 })
 
-it('accepts a title with a place for a value', () => {
+it('accepts a title with a placeholder for a value', () => {
   const results = resultsWith({ 'Today is `open`': 'passed' })
   expect(coverageProblems(rowOf('`host/src/a.test.ts` › `%s is `'), read, results)).toEqual([])
 })
@@ -62,14 +62,14 @@ it('accepts a title with a place for a value', () => {
 it.each([
   ['failed', 'did not pass'],
   ['skipped', 'did not pass'],
-])('refuses a row whose test is %s', (status, fault) => {
+])('rejects a row whose test %s', (status, fault) => {
   const results = resultsWith({ 'shows a class': status })
   expect(coverageProblems(rowOf('`host/src/a.test.ts` › `shows a class`'), read, results)).toEqual([
     `"A sentence." points to host/src/a.test.ts › "shows a class", which ${fault}.`,
   ])
 })
 
-it('refuses a row whose test or file did not run', () => {
+it('rejects a row whose test or file did not run', () => {
   const results = resultsWith({ 'shows another': 'passed' })
   expect(coverageProblems(rowOf('`host/src/a.test.ts` › `shows a class`'), read, results)).toHaveLength(1)
   expect(coverageProblems(rowOf('`e2e/journeys/b.test.ts`'), read, results)).toEqual([
@@ -77,6 +77,6 @@ it('refuses a row whose test or file did not run', () => {
   ])
 })
 
-it('asks for no results where there was no whole run', () => {
+it('checks no results without a complete run', () => {
   expect(coverageProblems(rowOf('`host/src/a.test.ts` › `shows a class`'), read)).toEqual([])
 })

@@ -5,10 +5,11 @@ const page = 'docs/specification-coverage.md'
 const unbuilt = 'Not yet built'
 
 /**
- * What is wrong with the page that lists each sentence of the specification beside what shows it: a row without
- * anything, a file that is gone, a test that has another name, did not run or did not pass. Pure but for `read`.
- * @param read the text of a file of this checkout, undefined where there is none
- * @param results of a whole test run, if there was one
+ * Returns what is wrong with the page that lists each sentence of the specification with the test that shows it.
+ * Reports a row without a test or file, a missing file, and a test that has another name, did not run or did not pass.
+ * Has no effects except for `read`.
+ * @param read returns the text of a file of this checkout, or undefined if it does not exist
+ * @param results the results of a complete test run, if there was one
  */
 export function coverageProblems(
   text: string,
@@ -38,7 +39,10 @@ export function coverageProblems(
 
 const isTestFile = (file: string): boolean => /\.(test|spec)\.tsx?$/.test(file)
 
-/** What the last run says against the tests of a row. The name may be a part of a title, with places for values. */
+/**
+ * Returns what was wrong with the tests of a row in the last run. The name can be a part of a title, with placeholders
+ * for values.
+ */
 function faultOf(results: TestResults, file: string, name: string | undefined): string | undefined {
   const pattern = name === undefined ? /^/ : titlePattern(plain(name))
   const ran = (results.get(file) ?? []).filter((test) => pattern.test(plain(test.name)))
@@ -46,7 +50,7 @@ function faultOf(results: TestResults, file: string, name: string | undefined): 
   return ran.every(({ passed }) => passed) ? undefined : 'which did not pass'
 }
 
-/** `%s`, `$name` and `${name}` stand for values that only the run knows. */
+/** `%s`, `$name` and `${name}` stand for values that are known only during a run. */
 const titlePattern = (title: string): RegExp =>
   new RegExp(
     title
@@ -55,16 +59,16 @@ const titlePattern = (title: string): RegExp =>
       .join('.*'),
   )
 
-/** The list of departures repeats rows of below in plain words. It shows nothing by itself. */
+/** Removes the list of departures, which repeats later rows in plain words and shows nothing by itself. */
 const withoutDepartures = (text: string): string => text.replace(/^## Departures$[^]*?(?=^## )/m, '')
 
 const isFile = (word: string): boolean => /^[\w.-]+(\/[\w.-]+)+\.\w+$/.test(word)
 
-/** Quotes of a name are escaped in its source, and a long name may be wrapped. */
+/** Removes the escapes of quotes and the line breaks of long titles, so that a name can be found in its source. */
 const plain = (words: string): string => words.replaceAll(/\\(['"`])/g, '$1').replaceAll(/\s+/g, ' ')
 const namesIn = (source: string): string => plain(source)
 
-/** Each line must be found wrong in its way: a check that cannot fail proves nothing. */
+/** Rows that the check must reject, with the expected problem. A check that cannot fail proves nothing. */
 const planted = {
   '| A sentence. | |': 'nothing that shows it',
   '| A sentence. | by and by |': 'nothing that shows it',
@@ -72,7 +76,7 @@ const planted = {
   '| A sentence. | `docs/architecture.md` › `a name that nothing has` |': 'does not have',
 }
 
-/** The page on the specification points only to what exists, and every sentence points somewhere. */
+/** Checks that every sentence of the page refers to something that exists. */
 export async function checkSpecificationCoverage(): Promise<boolean> {
   const read = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)
   const results = lastResults(process.cwd())

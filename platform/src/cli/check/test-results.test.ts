@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { failedJourneys, failedUnitTests, pagesOfFailures } from './test-results.ts'
 
-describe('failed tests', () => {
+describe('the report of failed tests', () => {
   it('names the file, the test and the first line of its message', () => {
     const report = {
       numPassedTests: 1,
@@ -33,7 +33,7 @@ describe('failed tests', () => {
     ])
   })
 
-  it('names a journey that needed a second try', () => {
+  it('names a journey that failed at first and passed when repeated', () => {
     const spec = (title: string, status: string, message?: string) => ({
       title,
       file: 'journeys/a.test.ts',

@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
-/** What the last `pnpm test` of this checkout found. */
+/** The folder with the results of the last `pnpm test` of this checkout. */
 export const reportFolder = '.cache/reports'
 
 export interface TestResult {
-  /** The titles of the test and of what it stands in, in the order of the file. */
+  /** The titles of the enclosing suites and of the test, in this order. */
   name: string
   passed: boolean
 }
@@ -21,7 +21,7 @@ export interface VitestReport {
   testResults: {
     name: string
     status: string
-    /** Why the file itself failed, as with a broken import. */
+    /** The reason why the file itself failed, for example a broken import. */
     message?: string
     assertionResults: { fullName: string; status: string; failureMessages?: string[] }[]
   }[]
@@ -61,24 +61,24 @@ export function readReport<T>(file: string): T | undefined {
   }
 }
 
-/** The results of both runners. Undefined where one of them has no report: the last run was of a part only. */
+/** Returns the results of both runners. Returns undefined if one has no report, because the last run was partial. */
 export function lastResults(checkout: string): TestResults | undefined {
   const [vitest, playwright] = ['vitest', 'playwright'].map((name) => path.join(checkout, reportFolder, `${name}.json`))
   if (!existsSync(vitest!) || !existsSync(playwright!)) return undefined
   return resultsOf(checkout, readReport<VitestReport>(vitest!)!, readReport<PlaywrightReport>(playwright!)!)
 }
 
-/** The tests of two reports, by file. A skipped test has not passed. */
+/** Returns the tests of two reports by file. A skipped test has not passed. */
 export function resultsOf(checkout: string, vitest: VitestReport, playwright: PlaywrightReport): TestResults {
   const results = new Map<string, TestResult[]>()
   const note = (file: string, result: TestResult) => results.set(file, [...(results.get(file) ?? []), result])
   for (const { name, assertionResults } of vitest.testResults)
     for (const { fullName, status } of assertionResults)
       note(path.relative(checkout, name), { name: fullName, passed: status === 'passed' })
-  // The outermost suite is a file. Its tests may be written in another one, which it calls.
+  // The outermost suite is a file. Its tests can be defined in another file, which it calls.
   for (const suite of playwright.suites)
     for (const { within, title, file, tests } of specsOf(suite)) {
-      // A sentence may be shown by one step of a longer journey.
+      // Includes the steps, because one step of a longer journey can show a sentence.
       const name = [...within, title, ...stepsOf(tests)].join(' ')
       const passed = tests.every(({ status }) => status === 'expected')
       for (const place of new Set([suite.title, file])) note(`e2e/${place}`, { name, passed })
@@ -89,7 +89,7 @@ export function resultsOf(checkout: string, vitest: VitestReport, playwright: Pl
 const stepsOf = (tests: PlaywrightSpec['tests']): string[] =>
   tests.flatMap(({ results = [] }) => results.flatMap(({ steps = [] }) => steps.map(({ title }) => title)))
 
-/** The journeys of a file, each with the titles of what it stands in. */
+/** Returns the journeys of a file, each with the titles of its enclosing suites. */
 function specsOf({ specs = [], suites = [] }: PlaywrightSuite, within: string[] = []): SpecInPlace[] {
   return [
     ...specs.map((spec) => ({ ...spec, within })),
@@ -97,7 +97,7 @@ function specsOf({ specs = [], suites = [] }: PlaywrightSuite, within: string[] 
   ]
 }
 
-/** A line for each failed unit test: its file, its name and what it said first. */
+/** Returns a line for each failed unit test: its file, its name and the first line of its message. */
 export function failedUnitTests({ testResults }: VitestReport, checkout: string): string[] {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = path.relative(checkout, name)
@@ -108,7 +108,7 @@ export function failedUnitTests({ testResults }: VitestReport, checkout: string)
   })
 }
 
-/** A line for each failed journey, one that needed a second try among them. */
+/** Returns a line for each failed journey, including those that passed only when repeated. */
 export function failedJourneys(suite: PlaywrightSuite): string[] {
   return specsOf(suite).flatMap(({ title, file, tests }) =>
     tests
@@ -121,8 +121,8 @@ export function failedJourneys(suite: PlaywrightSuite): string[] {
 }
 
 /**
- * What each failed journey saw last, as Playwright describes the page. A report of a machine that is gone keeps
- * no screenshot, and the text says what stood there.
+ * Returns the last page of each failed journey as text, in Playwright's description. On a machine that no longer
+ * exists, the screenshots are lost, but the text is in the log.
  */
 export function pagesOfFailures(suite: PlaywrightSuite): string[] {
   return specsOf(suite).flatMap(({ title, file, tests }) =>
@@ -139,7 +139,7 @@ export function pagesOfFailures(suite: PlaywrightSuite): string[] {
 /** In lines. */
 const longestPage = 150
 
-/** A line for each journey that did not run. */
+/** Returns a line for each journey that did not run. */
 export function skippedJourneys(suite: PlaywrightSuite): string[] {
   return specsOf(suite)
     .filter(({ tests }) => tests.every(({ status }) => status === 'skipped'))

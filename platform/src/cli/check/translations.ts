@@ -1,6 +1,6 @@
 import { problemsOf, readRemoteLabels, readTranslations, unusedExceptions } from '@steward/shared/build/translations'
 
-/** German and Spanish say all that English says, in every namespace and in every `remote.json`. */
+/** Checks that German and Spanish have all texts of English, in every namespace and in every `remote.json`. */
 export async function checkTranslations(): Promise<boolean> {
   const all = [...readTranslations('.'), ...readRemoteLabels('.')]
   const problems = [

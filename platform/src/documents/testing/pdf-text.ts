@@ -7,8 +7,8 @@ interface Piece {
 }
 
 /**
- * What a reader can select and copy: the lines of each page from top to bottom, the pieces of a line from left to right
- * with ` | ` where there is a gap.
+ * Returns the text that a reader can select and copy: the lines of each page from top to bottom. The pieces of a line
+ * are from left to right, with ` | ` for each gap.
  */
 export async function pdfText(content: Uint8Array): Promise<string> {
   const task = getDocument({ data: Uint8Array.from(content), verbosity: 0, useSystemFonts: false })

@@ -27,7 +27,7 @@ const line = {
   amount: '168.00',
 }
 
-/** An invoice over two lines, paid in cash, rounded up by one sen. */
+/** Returns an invoice with two lines, paid in cash, rounded up by one sen. */
 export function sampleInvoice(fields: Partial<InvoiceDetails> = {}) {
   return {
     id: '00000000-0000-4000-8000-000000000001',
@@ -99,7 +99,7 @@ const contents = {
   cashier: 'Chong Kah Mun',
 }
 
-/** The receipt of two seats, paid by card: nothing is rounded. */
+/** Returns the receipt for two seats, paid by card without rounding. */
 export function receiptSample(language: Language, name = customer.name): PaperDocument {
   return receiptPaper(documentLanguage(language, 'MYR', zone), {
     number: 'R-2026-001907',
@@ -114,7 +114,7 @@ export function receiptSample(language: Language, name = customer.name): PaperDo
   })
 }
 
-/** A part of an invoiced booking given back in cash, rounded down by a sen. */
+/** Returns a credit note for a part of an invoiced booking, refunded in cash, rounded down by one sen. */
 export function creditNoteSample(language: Language): PaperDocument {
   return creditNotePaper(documentLanguage(language, 'MYR', zone), {
     number: 'CN-2026-000042',
