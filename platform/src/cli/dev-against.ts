@@ -30,7 +30,9 @@ export async function developAgainst(app: string, name: string): Promise<void> {
   const server = startDevServer(name, port!, 'reload')
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
   const manifest = `${origin}/remotes/${name}/dev/mf-manifest.json`
-  const isServed = await step(`Build of ${name}`, () => Promise.race([answers(manifest), ended.then(() => false)]))
+  const isServed = await step(`Build of ${name}`, () =>
+    Promise.race([waitForResponse(manifest), ended.then(() => false)]),
+  )
   if (!isServed) throw new OperatorError(`The dev server of ${name} stopped. See its output above.`)
   say(`
   ${name} is served from ${origin}
@@ -45,8 +47,8 @@ export async function developAgainst(app: string, name: string): Promise<void> {
 
 async function registryOf(app: string): Promise<{ contract: string }> {
   try {
-    const answer = await fetch(`${app}/remotes.json`, { signal: AbortSignal.timeout(10_000) })
-    const registry = (await answer.json()) as { contract?: unknown }
+    const response = await fetch(`${app}/remotes.json`, { signal: AbortSignal.timeout(10_000) })
+    const registry = (await response.json()) as { contract?: unknown }
     if (typeof registry.contract === 'string') return { contract: registry.contract }
   } catch {
     // Throws below, as for a response that is not a registry.
@@ -54,10 +56,10 @@ async function registryOf(app: string): Promise<{ contract: string }> {
   throw new OperatorError(`Steward was not found at ${app}. ${app}/remotes.json can't be read. Check the address.`)
 }
 
-async function answers(address: string): Promise<true> {
+async function waitForResponse(address: string): Promise<true> {
   for (;;) {
-    const answer = await fetch(address).catch(() => undefined)
-    if (answer?.ok) return true
+    const response = await fetch(address).catch(() => undefined)
+    if (response?.ok) return true
     await pause(100)
   }
 }

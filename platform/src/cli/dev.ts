@@ -31,7 +31,7 @@ await runCommand(async () => {
 
   say('\n  Starting Steward for development\n')
   const stopping = stopRequested()
-  const forget = noteRun(settings.dataFolder, 'start')
+  const removeRunFile = noteRun(settings.dataFolder, 'start')
   const ports = await freePorts(live.length)
   const servers = live.map((name, index) => startDevServer(name, ports[index]!))
   process.env['STEWARD_LIVE'] = live.map((name, index) => `${name}=http://127.0.0.1:${ports[index]}`).join(',')
@@ -49,7 +49,7 @@ await runCommand(async () => {
     complain(error)
     exitCode = 1
   }
-  forget()
+  removeRunFile()
   for (const server of servers) server.kill('SIGTERM')
   await application.stop()
   process.exit(exitCode)

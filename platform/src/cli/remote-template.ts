@@ -35,7 +35,7 @@ export function makeRemote(checkout: string, name: string, titles: Titles): stri
   const owner = remoteWithPage(checkout, `/${name}`)
   if (owner) throw new OperatorError(`"/${name}" is already a page of ${owner}. Choose another name.`)
 
-  const made = globSync('**/*.txt', { cwd: template }).map((file) => {
+  const createdFiles = globSync('**/*.txt', { cwd: template }).map((file) => {
     const target = path.join(folder, file.slice(0, -'.txt'.length))
     mkdirSync(path.dirname(target), { recursive: true })
     writeFileSync(target, filledIn(readFileSync(path.join(template, file), 'utf8'), name, titles))
@@ -48,7 +48,7 @@ export function makeRemote(checkout: string, name: string, titles: Titles): stri
     ),
     insert(checkout, 'platform/src/cli/check/house.ts', /\n\}\n$/, `\n  'remotes/${name}/src': ['.', 'texts'],`),
   ]
-  return [...made.toSorted(), ...changed]
+  return [...createdFiles.toSorted(), ...changed]
 }
 
 /**

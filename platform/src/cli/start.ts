@@ -23,7 +23,7 @@ await runCommand(async () => {
 
   say('\n  Starting Steward\n')
   const stopping = stopRequested()
-  const forget = noteRun(settings.dataFolder, 'start')
+  const removeRunFile = noteRun(settings.dataFolder, 'start')
   const application = launch(settings, clockOf(settings), { build: !values['no-build'] })
   let exitCode = 0
   try {
@@ -35,7 +35,7 @@ await runCommand(async () => {
     complain(error)
     exitCode = 1
   }
-  forget()
+  removeRunFile()
   await application.stop()
   say(exitCode === 0 ? '  Steward has stopped. Your data is saved.\n' : '')
   process.exit(exitCode)

@@ -108,9 +108,9 @@ describe('withTransaction', () => {
     await database.admin.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'doomed'`,
     )
-    const answer = await withTransaction(pool, (_, client) => client.query('select 1 as one'))
+    const result = await withTransaction(pool, (_, client) => client.query('select 1 as one'))
     await pool.end()
-    expect(answer.rows).toEqual([{ one: 1 }])
+    expect(result.rows).toEqual([{ one: 1 }])
   })
 })
 

@@ -12,7 +12,7 @@ const mostSeen = 5_000
 /** Statements with many rows have a different text for each number of rows, so a plan is not worth it. */
 const longest = 10_000
 
-let seen = new Set<string>()
+let seenTexts = new Set<string>()
 const names = new Map<string, string>()
 
 /**
@@ -35,12 +35,12 @@ function nameOf(text: unknown): string | undefined {
   if (typeof text !== 'string' || text.length > longest) return undefined
   const known = names.get(text)
   if (known !== undefined || names.size >= mostPrepared) return known
-  if (seen.has(text)) {
+  if (seenTexts.has(text)) {
     const name = `steward_${names.size}`
     names.set(text, name)
     return name
   }
-  if (seen.size >= mostSeen) seen = new Set()
-  seen.add(text)
+  if (seenTexts.size >= mostSeen) seenTexts = new Set()
+  seenTexts.add(text)
   return undefined
 }

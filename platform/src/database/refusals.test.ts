@@ -142,7 +142,7 @@ describe('a booking', () => {
     ['has a total of price, tax and rounding', { total: 8000 }, 'booking_total'],
     ['is not refunded more than was paid', { refundedAmount: 100 }, 'booking_refunded'],
     [
-      'is refunded in full when it says so',
+      'has a full refund in the status REFUNDED',
       { status: 'REFUNDED', paidAmount: 8100, refundedAmount: 100 } as const,
       'booking_refunded',
     ],

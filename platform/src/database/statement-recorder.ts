@@ -27,15 +27,15 @@ export function recordStatements(pool: Pool): { taken(): RecordedStatement[] } {
     client.query = ((...parts: unknown[]) => {
       const [first, second] = parts
       const config: QueryConfig = typeof first === 'string' ? { text: first } : (first as QueryConfig)
-      const noted: RecordedStatement = {
+      const recorded: RecordedStatement = {
         text: config.text,
         values: [...(Array.isArray(second) ? second : (config.values ?? []))],
         rowMode: config.rowMode,
         rows: [],
       }
       const note = (result: { rows: unknown[] } | { rows: unknown[] }[] | undefined) => {
-        noted.rows = (Array.isArray(result) ? result.at(-1) : result)?.rows ?? []
-        statements.push(noted)
+        recorded.rows = (Array.isArray(result) ? result.at(-1) : result)?.rows ?? []
+        statements.push(recorded)
       }
       const last = parts.at(-1)
       if (typeof last === 'function') {

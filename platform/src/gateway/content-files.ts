@@ -35,11 +35,11 @@ export function contentFiles(releases: string): (url: string) => string {
 
   return (url) => {
     const [pathname = '', ...query] = url.split('?')
-    const asked = readContentAddress(pathname)
-    if (!asked) return url
-    const release = placesOf(asked.remote)?.get(`${asked.id}/${asked.file}`)
+    const contentAddress = readContentAddress(pathname)
+    if (!contentAddress) return url
+    const release = placesOf(contentAddress.remote)?.get(`${contentAddress.id}/${contentAddress.file}`)
     if (!release) return url
-    return [`/remotes/${asked.remote}/${release}/${asked.file}`, ...query].join('?')
+    return [`/remotes/${contentAddress.remote}/${release}/${contentAddress.file}`, ...query].join('?')
   }
 }
 

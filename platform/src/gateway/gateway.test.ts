@@ -81,13 +81,13 @@ const get = (url: string, headers: Record<string, string> = {}) =>
 function asWritten(path: string, headers: Record<string, string> = {}) {
   const { hostname, port } = new URL(address)
   return new Promise<{ status: number; headers: IncomingHttpHeaders; body: string }>((resolve, reject) => {
-    const asked = request({ hostname, port, path, headers }, (response) => {
+    const pending = request({ hostname, port, path, headers }, (response) => {
       let body = ''
       response.setEncoding('utf8').on('data', (chunk: string) => (body += chunk))
       response.on('end', () => resolve({ status: response.statusCode!, headers: response.headers, body }))
     })
-    asked.on('error', reject)
-    asked.end()
+    pending.on('error', reject)
+    pending.end()
   })
 }
 
@@ -95,18 +95,18 @@ describe('the page', () => {
   it.each(['/', '/today', '/services/bookings?id=1', '/no/such/page'])(
     'is returned for a navigation to %s',
     async (url) => {
-      const answer = await get(url, html)
-      expect(answer.statusCode).toBe(200)
-      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
-      expect(answer.headers['cache-control']).toBe('no-cache')
+      const response = await get(url, html)
+      expect(response.statusCode).toBe(200)
+      expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
+      expect(response.headers['cache-control']).toBe('no-cache')
     },
   )
 
   it('has a new nonce for each request, which is also in the policy', async () => {
-    const answers = await Promise.all([get('/', html), get('/', html)])
-    const nonces = answers.map(({ body }) => /nonce="([^"]+)"/.exec(body)?.[1])
+    const responses = await Promise.all([get('/', html), get('/', html)])
+    const nonces = responses.map(({ body }) => /nonce="([^"]+)"/.exec(body)?.[1])
     expect(nonces[0]).not.toBe(nonces[1])
-    answers.forEach(({ headers }, index) =>
+    responses.forEach(({ headers }, index) =>
       expect(headers['content-security-policy']).toContain(`'nonce-${nonces[index]}'`),
     )
   })
@@ -121,13 +121,13 @@ describe('the page', () => {
   })
 
   it('is not returned for a request of data or of a file', async () => {
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       get('/nope.js', html),
       get('/locales/xx/host.json', html),
       get('/today', { accept: '*/*' }),
       app.inject({ method: 'POST', url: '/today', headers: html, authority }),
     ])
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404])
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404])
   })
 
   it.each([
@@ -146,9 +146,9 @@ describe('the page', () => {
 
 describe('files', () => {
   it('are cached for ever if their name contains their hash', async () => {
-    const answer = await get('/main.0123abcd.js')
-    expect(answer.body).toBe('plain')
-    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    const response = await get('/main.0123abcd.js')
+    expect(response.body).toBe('plain')
+    expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   })
 
   it('are revalidated if it does not', async () => {
@@ -156,9 +156,9 @@ describe('files', () => {
   })
 
   it('are compressed if the browser supports it', async () => {
-    const answer = await get('/main.0123abcd.js', { 'accept-encoding': 'br' })
-    expect(answer.headers['content-encoding']).toBe('br')
-    expect(answer.headers['content-type']).toContain('javascript')
+    const response = await get('/main.0123abcd.js', { 'accept-encoding': 'br' })
+    expect(response.headers['content-encoding']).toBe('br')
+    expect(response.headers['content-type']).toContain('javascript')
   })
 
   it('do not include source maps', async () => {
@@ -168,9 +168,9 @@ describe('files', () => {
 
 describe('releases of remotes', () => {
   it('are cached for ever', async () => {
-    const answer = await get('/remotes/team/0.1.0-a/remoteEntry.js')
-    expect(answer.body).toBe('entry')
-    expect(answer.headers['cache-control']).toContain('immutable')
+    const response = await get('/remotes/team/0.1.0-a/remoteEntry.js')
+    expect(response.body).toBe('entry')
+    expect(response.headers['cache-control']).toContain('immutable')
   })
 
   it.each([
@@ -185,10 +185,10 @@ describe('releases of remotes', () => {
     '/remotes/%2e%2e/host/index.html',
     '/remotes/',
   ])('return 404 and never the page for %s', async (url) => {
-    const answer = await get(url, html)
-    expect(answer.statusCode).toBe(404)
-    expect(answer.body).not.toContain('<!doctype')
-    expect(answer.headers['cache-control']).toBe('no-store')
+    const response = await get(url, html)
+    expect(response.statusCode).toBe(404)
+    expect(response.body).not.toContain('<!doctype')
+    expect(response.headers['cache-control']).toBe('no-store')
   })
 
   it.each([
@@ -225,9 +225,9 @@ describe('releases of remotes', () => {
     })
 
     it('are served as they were released, also compressed', async () => {
-      const answer = await get(picture)
-      expect(answer.body).toBe('<svg/>')
-      expect(answer.headers['cache-control']).toContain('immutable')
+      const response = await get(picture)
+      expect(response.body).toBe('<svg/>')
+      expect(response.headers['cache-control']).toContain('immutable')
       expect((await get(picture, { 'accept-encoding': 'br' })).headers['content-encoding']).toBe('br')
     })
 
@@ -281,21 +281,21 @@ describe('the first requests of a browser', () => {
   })
 
   it('get an uncached registry', async () => {
-    const answer = await get('/remotes.json?r=2')
-    expect(answer.headers['cache-control']).toBe('no-store')
-    expect(answer.json()).toEqual({ contract: CONTRACT_VERSION, remotes: [{ name: 'team', build: 'a' }] })
+    const response = await get('/remotes.json?r=2')
+    expect(response.headers['cache-control']).toBe('no-store')
+    expect(response.json()).toEqual({ contract: CONTRACT_VERSION, remotes: [{ name: 'team', build: 'a' }] })
   })
 
   it('get an uncached configuration', async () => {
-    const answer = await get('/config.json')
-    expect(answer.headers['cache-control']).toBe('no-store')
-    expect(answer.json()).toMatchObject({ localIdentity: true, auth0: { clientId: 'steward-web' } })
+    const response = await get('/config.json')
+    expect(response.headers['cache-control']).toBe('no-store')
+    expect(response.json()).toMatchObject({ localIdentity: true, auth0: { clientId: 'steward-web' } })
   })
 })
 
 describe('the proxy to the API', () => {
   it('passes on method, path, query, body and headers, with a request id', async () => {
-    const answer = await app.inject({
+    const response = await app.inject({
       authority,
       method: 'PATCH',
       url: '/api/customer/1?x=%20y',
@@ -307,15 +307,15 @@ describe('the proxy to the API', () => {
       },
       payload: '{"givenName":"Mei"}',
     })
-    expect(answer.statusCode).toBe(207)
-    expect(answer.json()).toMatchObject({
+    expect(response.statusCode).toBe(207)
+    expect(response.json()).toMatchObject({
       method: 'PATCH',
       url: '/api/customer/1?x=%20y',
       body: '{"givenName":"Mei"}',
       headers: {
         authorization: 'Bearer t',
         'x-business-entity': 'e',
-        'x-request-id': answer.headers['x-request-id'],
+        'x-request-id': response.headers['x-request-id'],
         // The real address is the last one. Any client can write the ones before it.
         'x-forwarded-for': '198.51.100.7, 127.0.0.1',
       },
@@ -334,13 +334,13 @@ describe('the proxy to the API', () => {
   })
 
   it('rejects a body that is too large for the API', async () => {
-    const answer = await fetch(`${address}/api/customer`, {
+    const response = await fetch(`${address}/api/customer`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: ' '.repeat(1024 * 1024 + 1),
     })
-    expect(answer.status).toBe(413)
-    expect(await answer.json()).toMatchObject({ code: 'PAYLOAD_TOO_LARGE' })
+    expect(response.status).toBe(413)
+    expect(await response.json()).toMatchObject({ code: 'PAYLOAD_TOO_LARGE' })
   })
 
   it.each(['/api/../metrics', '/api/%2e%2e/metrics', '/api/..%2fmetrics', '/api/x/../../metrics', '/api/%'])(
@@ -354,8 +354,8 @@ describe('the proxy to the API', () => {
 
   it('passes on a stream while it is still open', async () => {
     const aborted = new AbortController()
-    const answer = await fetch(`${address}/api/stream`, { signal: aborted.signal })
-    const { value } = await answer.body!.getReader().read()
+    const response = await fetch(`${address}/api/stream`, { signal: aborted.signal })
+    const { value } = await response.body!.getReader().read()
     expect(new TextDecoder().decode(value)).toBe('data: first\n\n')
     aborted.abort()
   })
@@ -380,7 +380,7 @@ describe('the proxy to the API', () => {
       },
     })
     const service = `${await waiting.listen({ host: '127.0.0.1', port: 0 })}/api/service`
-    const asked = fetch(service)
+    const pending = fetch(service)
     // The write fails at once, because it is not repeated. By then the first attempt to read has failed too.
     const order = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }
     expect((await fetch(service, order)).status).toBe(502)
@@ -392,7 +392,7 @@ describe('the proxy to the API', () => {
       return response.end('back')
     })
     await new Promise<void>((resolve) => back.listen(port, '127.0.0.1', resolve))
-    expect(await (await asked).text()).toBe('back')
+    expect(await (await pending).text()).toBe('back')
     expect(methods).toEqual(['GET', 'GET'])
     await waiting.close()
     back.close()
@@ -412,10 +412,14 @@ describe('the proxy to the API', () => {
         localIdentity: false,
       },
     })
-    const answer = await alone.inject({ url: '/api/service', headers: html, authority })
-    expect(answer.statusCode).toBe(502)
-    expect(answer.headers['content-type']).toContain('application/problem+json')
-    expect(answer.json()).toMatchObject({ status: 502, code: 'UNAVAILABLE', requestId: answer.headers['x-request-id'] })
+    const response = await alone.inject({ url: '/api/service', headers: html, authority })
+    expect(response.statusCode).toBe(502)
+    expect(response.headers['content-type']).toContain('application/problem+json')
+    expect(response.json()).toMatchObject({
+      status: 502,
+      code: 'UNAVAILABLE',
+      requestId: response.headers['x-request-id'],
+    })
     expect(
       String((await alone.inject({ url: '/', headers: html, authority })).headers['content-security-policy']),
     ).toContain('https://tenant.test')

@@ -98,9 +98,9 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   serveStatus(app, options)
   const live = options.live ?? {}
   const assemble = registryAssembly(options.releases, () => contractOfHost(options.hostDir))
-  const answer = compressedAnswer()
+  const sendCompressed = compressedAnswer()
   app.get('/remotes.json', (request, reply) =>
-    answer(request, reply.header('cache-control', 'no-store'), withLiveRemotes(assemble(), live)),
+    sendCompressed(request, reply.header('cache-control', 'no-store'), withLiveRemotes(assemble(), live)),
   )
   app.get('/config.json', (_, reply) =>
     reply

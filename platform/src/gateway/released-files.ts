@@ -61,6 +61,6 @@ async function isListed(folder: string, name: string): Promise<boolean> {
 }
 
 async function stampOf(folder: string, name: string): Promise<string | undefined> {
-  const found = await stat(path.join(folder, name)).catch(() => undefined)
-  return found?.isFile() ? `${found.ino} ${found.mtimeMs} ${found.size}` : undefined
+  const stats = await stat(path.join(folder, name)).catch(() => undefined)
+  return stats?.isFile() ? `${stats.ino} ${stats.mtimeMs} ${stats.size}` : undefined
 }

@@ -86,11 +86,11 @@ describe('the endpoint for reports', () => {
     app.inject({ method: 'POST', url: '/reports/violations', headers: { 'content-type': type }, payload })
 
   it('accepts a report from anyone, returns an empty response, and logs no personal data', async () => {
-    const answers = [
+    const responses = [
       await send(JSON.stringify(ofReportUri)),
       await send(JSON.stringify([ofReportTo]), 'application/reports+json'),
     ]
-    expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual([
+    expect(responses.map(({ statusCode, body }) => [statusCode, body])).toEqual([
       [204, ''],
       [204, ''],
     ])
@@ -102,15 +102,15 @@ describe('the endpoint for reports', () => {
   })
 
   it('rejects a body that is too long, not JSON, or of another type', async () => {
-    const answers = [await send(`"${'x'.repeat(16 * 1024)}"`), await send('{'), await send('a=b', 'text/plain')]
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([413, 400, 400])
+    const responses = [await send(`"${'x'.repeat(16 * 1024)}"`), await send('{'), await send('a=b', 'text/plain')]
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([413, 400, 400])
     expect(lines).toEqual([])
   })
 
   it('rejects a sender with too many reports for a while', async () => {
-    const answers = []
-    for (let sent = 0; sent < 70; sent += 1) answers.push(await send(JSON.stringify(ofReportUri)))
-    expect(answers.filter(({ statusCode }) => statusCode === 204).length).toBeLessThan(65)
-    expect(answers.at(-1)!.statusCode).toBe(429)
+    const responses = []
+    for (let sent = 0; sent < 70; sent += 1) responses.push(await send(JSON.stringify(ofReportUri)))
+    expect(responses.filter(({ statusCode }) => statusCode === 204).length).toBeLessThan(65)
+    expect(responses.at(-1)!.statusCode).toBe(429)
   })
 })

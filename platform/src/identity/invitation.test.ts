@@ -98,13 +98,15 @@ async function open(
   const page = await browser.follow(await browser.get(authorization.url))
   /** Posts the form of the page, and follows redirects to the app or to a page. */
   const post = async (form: Record<string, string>, headers?: Record<string, string>) => {
-    let answer = await browser.follow(await browser.post(page.address, form, headers))
+    let response = await browser.follow(await browser.post(page.address, form, headers))
     // If another account is signed in, the library first asks the browser to end that session, with its own form.
-    const xsrf = /name="xsrf" value="([^"]+)"/.exec(answer.text)?.[1]
+    const xsrf = /name="xsrf" value="([^"]+)"/.exec(response.text)?.[1]
     if (xsrf) {
-      answer = await browser.follow(await browser.post(`${server.issuer}oidc/logout/confirm`, { xsrf, logout: 'yes' }))
+      response = await browser.follow(
+        await browser.post(`${server.issuer}oidc/logout/confirm`, { xsrf, logout: 'yes' }),
+      )
     }
-    return answer
+    return response
   }
   return { browser, authorization, page, post }
 }
@@ -154,7 +156,7 @@ describe('an invited person without an account', () => {
     ['a short password', { password: 'kurz' }, 'This password is too short'],
     ['a password that is easy to guess', { password: 'password1234' }, 'This password is easy to guess'],
     ['the name of the business as password', { password: 'kinara-wellness' }, 'This password is easy to guess'],
-    ['a password beyond reason', { password: 'drei Enten schwimmen '.repeat(20) }, 'This password is too long'],
+    ['a password that is too long', { password: 'drei Enten schwimmen '.repeat(20) }, 'This password is too long'],
     ['no name', { given_name: ' ' }, 'Enter your first name.'],
   ])('is rejected with %s, and may try again with the same link', async (_, fault, sentence) => {
     const guest = await invite()
@@ -320,9 +322,9 @@ describe('a link that is not accepted shows the reason and a way back', () => {
     expect(await shown(hashTicket(guest.ticket))).toEqual([404, 'This invitation link does not work'])
     await open(guest)
     const { rows } = await database.admin.query<{ row: string }>('select artifact::text as row from identity.artifact')
-    const kept = rows.map(({ row }) => row).join('\n')
-    expect(kept).toContain(hashTicket(guest.ticket))
-    expect(kept).not.toContain(guest.ticket)
+    const storedRows = rows.map(({ row }) => row).join('\n')
+    expect(storedRows).toContain(hashTicket(guest.ticket))
+    expect(storedRows).not.toContain(guest.ticket)
   })
 
   it('and limits how many tickets an address can try', async () => {
@@ -364,12 +366,12 @@ describe('concurrent requests', () => {
   it('use a ticket only once, and create one account', async () => {
     const guest = await invite()
     const doors = await Promise.all([open(guest), open(guest), open(guest)])
-    const answers = await Promise.all(
+    const pages = await Promise.all(
       doors.map(({ post }, index) => post({ ...newcomer, password: `${goodPassword} ${index}` })),
     )
-    const isIn = answers.filter((page) => callbackOf(page)?.code)
+    const isIn = pages.filter((page) => callbackOf(page)?.code)
     expect(isIn).toHaveLength(1)
-    for (const page of answers) {
+    for (const page of pages) {
       if (page !== isIn[0])
         expect(page.text).toMatch(/This invitation has been used|There is an account with your email/)
     }
@@ -391,7 +393,7 @@ describe('concurrent requests', () => {
 
   it.each([
     ['revoked', revoke, 'This invitation was revoked', 'REVOKED'],
-    ['sent anew', resend, 'You have a newer invitation', 'PENDING'],
+    ['sent again', resend, 'You have a newer invitation', 'PENDING'],
   ] as const)('wait while an invitation is being %s, and then read the result', async (_, act, sentence, status) => {
     const guest = await invite()
     const { post } = await open(guest)

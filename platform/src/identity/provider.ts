@@ -220,9 +220,9 @@ function keepHashOfTicket(ctx: KoaContextWithOIDC, ticket: string | undefined): 
  * for consent.
  */
 async function keepOfflineAccess(ctx: KoaContextWithOIDC): Promise<void> {
-  const asked = String(ctx.query.scope ?? '').split(' ')
+  const requestedScopes = String(ctx.query.scope ?? '').split(' ')
   const params = ctx.oidc.params
-  if (!params || !asked.includes('offline_access')) return
+  if (!params || !requestedScopes.includes('offline_access')) return
   params.scope = [...new Set([...String(params.scope ?? '').split(' '), 'offline_access'])].filter(Boolean).join(' ')
 }
 

@@ -105,7 +105,7 @@ export async function createIdentityServer(options: IdentityServerOptions): Prom
   provider.use(assetRoutes)
   provider.use(healthRoutes(database))
   const isTrusted = trustOf(options.trustedProxies ?? [])
-  const asking: SignInOptions = {
+  const signInOptions: SignInOptions = {
     database,
     interactions: createInteractions(provider, issuer),
     limit: createSignInLimit(database, clock),
@@ -119,7 +119,7 @@ export async function createIdentityServer(options: IdentityServerOptions): Prom
       if (account) {
         const { sub } = account
         const device = deviceOf(ctx.get('User-Agent'))
-        const network = networkOf(asking.addressOf(ctx))
+        const network = networkOf(signInOptions.addressOf(ctx))
         const isNewDevice = await noteSignIn(database, clock, { ...device, sub, succeeded, network })
         // A failed notification must not prevent the sign-in.
         if (isNewDevice) await tellNewDevice(database, sub, device, ruleClock).catch(onError)
@@ -128,14 +128,14 @@ export async function createIdentityServer(options: IdentityServerOptions): Prom
     },
     appOrigin: appOrigins[0]!,
   }
-  provider.use(signInRoutes(asking))
+  provider.use(signInRoutes(signInOptions))
   const invitations = createInvitations(database, ruleClock, clock)
-  provider.use(invitationRoutes({ ...asking, invitations, passwordCost }))
+  provider.use(invitationRoutes({ ...signInOptions, invitations, passwordCost }))
   provider.use(logoutRoute({ provider, organizations, clientId, appOrigins }))
   const checkToken = createAccessTokenCheck({ issuer, audience, signingKeys })
   const access = createAccountAccess({ database, sessions, checkToken })
   provider.use(userinfoRoute({ database, access, appOrigins }))
-  const { limit, addressOf } = asking
+  const { limit, addressOf } = signInOptions
   const endSession = organizations.endSession
   provider.use(
     accountRoutes({ database, clock, sessions, endSession, limit, addressOf, access, appOrigins, passwordCost }),

@@ -162,7 +162,7 @@ describe('the business of a sign-in', () => {
     expect(Buffer.from(body.access_token.split('.')[1]!, 'base64url').toString()).toContain('"org_id":"org_nordlicht"')
   })
 
-  it('cannot be found for a user without one, and the session forgets the account', async () => {
+  it('is missing for a user without one, whose session then ends', async () => {
     const { browser, callback, authorization } = await signIn(server.issuer, people.nobody.email)
     expect(callback).toMatchObject({ error: 'access_denied', state: authorization.state })
     expect(callback!.error_description).toBe('no_organization')
@@ -180,7 +180,7 @@ describe('the business of a sign-in', () => {
     expect((await authorizeAgain(browser, { prompt: 'none' })).callback?.code).toBeTruthy()
   })
 
-  it('reports when the user is no longer a member', async () => {
+  it('is rejected with membership_ended when the user is no longer a member', async () => {
     const { browser } = await tokensOf(server.issuer, people.anna.email, { organization: nordlicht.organizationId })
     await dismiss(database, 'anna', 'nordlicht')
     const { callback } = await authorizeAgain(browser, { organization: nordlicht.organizationId })

@@ -105,10 +105,10 @@ describe('signing in', () => {
       id: people.ben.sub,
     }
     expect(id).toMatchObject({ ...user, org_id: businesses.kinara.organizationId })
-    const answer = await fetch(`${server.issuer}userinfo`, {
+    const response = await fetch(`${server.issuer}userinfo`, {
       headers: { authorization: `Bearer ${tokens.access_token}` },
     })
-    expect(await answer.json()).toMatchObject(user)
+    expect(await response.json()).toMatchObject(user)
   })
 
   it('leaves the picture out when clients cannot fetch the avatar', async () => {

@@ -236,10 +236,10 @@ describe('mail', () => {
 it('deletes notifications after 90 days', async () => {
   const days = (count: number) => addMinutes(testNow, -count * 24 * 60)
   await api.createNotification(kinara, { createdAt: days(91) })
-  const kept = await api.createNotification(kinara, { createdAt: days(89) })
+  const recentId = await api.createNotification(kinara, { createdAt: days(89) })
   await run('notification-purge')
   const { rows } = await db.query('select id from notification')
-  expect(rows).toEqual([{ id: kept }])
+  expect(rows).toEqual([{ id: recentId }])
 })
 
 describe('the queue', () => {

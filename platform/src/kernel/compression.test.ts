@@ -21,14 +21,14 @@ beforeAll(async () => {
 
 /** Returns the bytes as they were sent. `fetch` would decompress them. */
 async function sendRequest(path: string, encoding?: string, body?: Buffer) {
-  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
     const options = {
       method: body ? 'POST' : 'GET',
       headers: { ...headers, ...(encoding && { 'accept-encoding': encoding }), ...(body && ofZip) },
     }
     request(`${api.origin}${path}`, options, resolve).on('error', reject).end(body)
   })
-  return { status: answer.statusCode, headers: answer.headers, bytes: await buffer(answer) }
+  return { status: response.statusCode, headers: response.headers, bytes: await buffer(response) }
 }
 const ofZip = { 'content-type': 'application/json', 'content-encoding': 'gzip', 'idempotency-key': crypto.randomUUID() }
 
@@ -49,19 +49,23 @@ it.each([
 })
 
 it('sends a response below 1 kB uncompressed', async () => {
-  const answer = await sendRequest('/api/service-tag', 'br, gzip')
-  expect(answer.bytes.length).toBeLessThan(1024)
-  expect(answer.headers['content-encoding']).toBeUndefined()
+  const response = await sendRequest('/api/service-tag', 'br, gzip')
+  expect(response.bytes.length).toBeLessThan(1024)
+  expect(response.headers['content-encoding']).toBeUndefined()
 })
 
 it('sends a file uncompressed', async () => {
-  const answer = await sendRequest('/api/customer/export.csv', 'br, gzip')
-  expect(answer.headers['content-disposition']).toMatch(/^attachment/)
-  expect(answer.bytes.length).toBeGreaterThan(1024)
-  expect(answer.headers['content-encoding']).toBeUndefined()
+  const response = await sendRequest('/api/customer/export.csv', 'br, gzip')
+  expect(response.headers['content-disposition']).toMatch(/^attachment/)
+  expect(response.bytes.length).toBeGreaterThan(1024)
+  expect(response.headers['content-encoding']).toBeUndefined()
 })
 
 it('never decompresses the body of a request', async () => {
-  const answer = await sendRequest('/api/service', undefined, gzipSync(JSON.stringify({ name: 'x'.repeat(5_000_000) })))
-  expect(answer.status).toBe(400)
+  const response = await sendRequest(
+    '/api/service',
+    undefined,
+    gzipSync(JSON.stringify({ name: 'x'.repeat(5_000_000) })),
+  )
+  expect(response.status).toBe(400)
 })

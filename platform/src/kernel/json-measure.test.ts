@@ -14,7 +14,7 @@ it.each([
   ['a text of escaped quotes and brackets', JSON.stringify('"[{,'.repeat(15_000))],
   ['a text without an end', `["${'[{,'.repeat(50_000)}`],
   ['32 levels', '['.repeat(32) + ']'.repeat(32)],
-  ['lists beside each other', list(10, list(1000))],
+  ['lists side by side', list(10, list(1000))],
 ])('%s is within the limits', (_, text) => expect(broken(text)).toBeUndefined())
 
 it.each([
@@ -23,7 +23,7 @@ it.each([
   ['values', 'empty objects', list(15_000, '{}')],
   ['values', 'keys', `{${list(30_000, '"a":0').slice(1, -1)}}`],
   ['values', 'texts without commas', '""'.repeat(50_000)],
-  ['values', 'what follows an escaped quote', `["\\"",${list(20_001).slice(1)}`],
+  ['values', 'numbers after an escaped quote', `["\\"",${list(20_001).slice(1)}`],
   ['depth', '33 levels', '['.repeat(33) + ']'.repeat(33)],
   ['depth', 'objects in objects', '{"a":'.repeat(33)],
   ['unquotedBytes', 'spaces', `{${' '.repeat(1_000_000)}}`],

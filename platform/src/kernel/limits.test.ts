@@ -7,11 +7,11 @@ const api = await testApi({ requestsPerMinute: 3, allowedOrigin: origin, trusted
 
 describe('a user who calls too often', () => {
   it('gets 429 with the time to wait, while other users are served', async () => {
-    const answers = []
-    for (let index = 0; index < 4; index++) answers.push(await api.call(api.kinara.owner, 'service-tag.list'))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429])
-    expect(answers[3]!.problem.code).toBe('TOO_MANY_REQUESTS')
-    expect(Number(answers[3]!.headers.get('retry-after'))).toBeGreaterThan(0)
+    const responses = []
+    for (let index = 0; index < 4; index++) responses.push(await api.call(api.kinara.owner, 'service-tag.list'))
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 429])
+    expect(responses[3]!.problem.code).toBe('TOO_MANY_REQUESTS')
+    expect(Number(responses[3]!.headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await api.call(api.kinara.staff, 'service-tag.list')).status).toBe(200)
   })
 

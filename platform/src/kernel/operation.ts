@@ -10,13 +10,16 @@ export type OperationTable = PgTable &
   }
 
 /** The columns that one kind of operation adds to those that all operations have. */
-type Found<Table extends OperationTable> = Omit<InferInsertModel<Table>, 'id' | 'entityId' | 'actorId' | 'createdAt'>
+type RecordedState<Table extends OperationTable> = Omit<
+  InferInsertModel<Table>,
+  'id' | 'entityId' | 'actorId' | 'createdAt'
+>
 
 /** Records an operation, and returns the id that undoes it. */
 export async function recordOperation<Table extends OperationTable>(
   { tx, entity, actor, clock }: CallContext,
   table: Table,
-  recordedState: Found<Table>,
+  recordedState: RecordedState<Table>,
 ): Promise<string> {
   const values = { ...recordedState, entityId: entity.id, actorId: actor.memberId, createdAt: clock.now() }
   const [row] = await tx

@@ -13,7 +13,7 @@ export interface RawInput {
 
 const nothing = z.strictObject({})
 
-/** Nobody reads more errors, and a response must not become much larger than its request. */
+/** More errors help no reader, and a response must not become much larger than its request. */
 const mostErrors = 100
 
 /**

@@ -8,11 +8,11 @@ const get = (path: string, headers: Record<string, string> = {}) => fetch(`${api
 
 describe('the caller of the API', () => {
   it('is rejected without a token', async () => {
-    const answer = await api.call('nobody', 'service-tag.list', { entityId: kinara.id })
-    expect(answer.status).toBe(401)
-    expect(answer.problem).toMatchObject({ code: 'UNAUTHENTICATED', status: 401 })
-    expect(answer.headers.get('www-authenticate')).toMatch(/^Bearer /)
-    expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/)
+    const response = await api.call('nobody', 'service-tag.list', { entityId: kinara.id })
+    expect(response.status).toBe(401)
+    expect(response.problem).toMatchObject({ code: 'UNAUTHENTICATED', status: 401 })
+    expect(response.headers.get('www-authenticate')).toMatch(/^Bearer /)
+    expect(response.headers.get('content-type')).toMatch(/^application\/problem\+json/)
   })
 
   it.each([
@@ -46,8 +46,8 @@ describe('the caller of the API', () => {
     await api.database.admin.query(`update business_user set status = 'DEACTIVATED' where id = $1`, [
       kinara.otherProvider.id,
     ])
-    const answer = await api.call(kinara.otherProvider, 'service-tag.list')
-    expect([answer.status, answer.problem.code]).toEqual([403, 'MEMBERSHIP_ENDED'])
+    const response = await api.call(kinara.otherProvider, 'service-tag.list')
+    expect([response.status, response.problem.code]).toEqual([403, 'MEMBERSHIP_ENDED'])
   })
 })
 
@@ -120,7 +120,7 @@ describe('an error outside the contract', () => {
   it.each([
     ['broken JSON', 'application/json', '{"name":', 400, 'MALFORMED_JSON'],
     ['a key that reaches a prototype', 'application/json', '{"__proto__":{"a":1}}', 400, 'MALFORMED_JSON'],
-    ['bytes that are no UTF-8', 'application/json', Buffer.from('{"name":"René"}', 'latin1'), 400, 'MALFORMED_JSON'],
+    ['bytes that are not UTF-8', 'application/json', Buffer.from('{"name":"René"}', 'latin1'), 400, 'MALFORMED_JSON'],
     ['another content type', 'text/plain', 'name=x', 415, 'UNSUPPORTED_MEDIA_TYPE'],
     ['more than a megabyte', 'application/json', `"${'x'.repeat(1_100_000)}"`, 413, 'PAYLOAD_TOO_LARGE'],
   ])('is a problem document for %s', async (_, contentType, body, status, code) => {
@@ -136,9 +136,9 @@ describe('an error outside the contract', () => {
 })
 
 it('rejects a query field that the contract does not know', async () => {
-  const answer = await api.call(kinara.owner, 'service-tag.list', { query: { colour: 'red' } as never })
-  expect(answer.status).toBe(422)
-  expect(answer.problem.errors).toEqual([{ path: 'colour', code: 'UNKNOWN_FIELD' }])
+  const response = await api.call(kinara.owner, 'service-tag.list', { query: { colour: 'red' } as never })
+  expect(response.status).toBe(422)
+  expect(response.problem.errors).toEqual([{ path: 'colour', code: 'UNKNOWN_FIELD' }])
 })
 
 it('logs operation, status and business of a call, and no personal data', async () => {

@@ -62,14 +62,14 @@ export async function answerCall(
     const input = parseInput(operation, request)
     const origin = originOf(request, actor, clock)
     const notes: Notes = {}
-    const asked = { operation: handler.id, input: [input.params, input.body, ifMatch] }
-    const held = key === undefined ? undefined : await holdKey(tx, actor, clock.now(), { key, ...asked })
-    if (held && 'earlier' in held) return held.earlier
+    const keyedInput = { operation: handler.id, input: [input.params, input.body, ifMatch] }
+    const heldKey = key === undefined ? undefined : await holdKey(tx, actor, clock.now(), { key, ...keyedInput })
+    if (heldKey && 'earlier' in heldKey) return heldKey.earlier
     const context = contextOf({ tx, actor, entity, surroundings, ifMatch, requestId: request.requestId, notes })
     const body = await handler.act({ ...context, ...input } as Call<OperationId>)
-    const answer: Answer = { status: operation.status ?? 200, body }
-    await writeNotes(tx, { ...origin, entity }, notes, dependencies.noteWriters, held?.keep(answer))
-    return answer
+    const response: Answer = { status: operation.status ?? 200, body }
+    await writeNotes(tx, { ...origin, entity }, notes, dependencies.noteWriters, heldKey?.keep(response))
+    return response
   })
 }
 

@@ -38,8 +38,8 @@ export interface Membership {
 export async function findMembership(pool: Pool, claims: TokenClaims, clock: Clock): Promise<Membership> {
   const { sub, organizationId, verifiedEmail } = claims
   if (organizationId === undefined) throw problems.entityMismatch()
-  const found = await membershipFor(pool, organizationId, claims)
-  if (found) return { ...found, isNewlyLinked: false }
+  const membership = await membershipFor(pool, organizationId, claims)
+  if (membership) return { ...membership, isNewlyLinked: false }
   const isLinked = verifiedEmail !== undefined && (await link(pool, claims, verifiedEmail, clock))
   const linked = isLinked ? await membershipFor(pool, organizationId, claims) : undefined
   if (linked) return { ...linked, isNewlyLinked: true }

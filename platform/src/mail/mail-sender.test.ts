@@ -23,7 +23,7 @@ interface Received {
 const received: Received[] = []
 /** The response of the server to RCPT TO. Undefined accepts the recipient. */
 let refusal: { message: string; responseCode: number } | undefined
-let held: Promise<void> | undefined
+let sendingGate: Promise<void> | undefined
 const arrivals = new EventTarget()
 
 const server = new SMTPServer({
@@ -35,7 +35,7 @@ const server = new SMTPServer({
     const chunks: Buffer[] = []
     stream.on('data', (chunk: Buffer) => chunks.push(chunk))
     stream.on('end', async () => {
-      await held
+      await sendingGate
       const { mailFrom, rcptTo } = session.envelope
       received.push({
         from: mailFrom ? mailFrom.address : '',
@@ -84,7 +84,7 @@ const settled = (givenName: string, status: string) =>
 beforeEach(() => {
   received.length = 0
   refusal = undefined
-  held = undefined
+  sendingGate = undefined
 })
 
 afterEach(async () => {
@@ -118,10 +118,10 @@ it('sends an invitation as text and HTML after its commit, and then removes its 
   // Quoted-printable: a soft line break can be anywhere.
   const flat = mail.replace(/=\r\n/g, '').replace(/=3D/g, '=')
   expect(flat).toMatch(/http:\/\/localhost:3000\/\?invitation=[\w-]{43}&organization=org_kinara/)
-  const [kept] = await mailsOf('Nia')
-  expect(kept).toMatchObject({ attempts: 1, last_error: '' })
-  expect(kept!.body).toContain('invitation=(sent)')
-  expect(kept!.body + kept!.html).not.toMatch(/invitation=[\w-]{43}/)
+  const [storedMail] = await mailsOf('Nia')
+  expect(storedMail).toMatchObject({ attempts: 1, last_error: '' })
+  expect(storedMail!.body).toContain('invitation=(sent)')
+  expect(storedMail!.body + storedMail!.html).not.toMatch(/invitation=[\w-]{43}/)
   const { body } = await api.call(kinara.owner, 'invitation.list', { query: { q: 'nia' } })
   expect(body.items[0]!.mailStatus).toBe('SENT')
 })
@@ -175,7 +175,7 @@ it('sends emails that an ended process left, but not those that are days old', a
 
 it('finishes the current email before it stops', async () => {
   const gate = Promise.withResolvers<void>()
-  held = gate.promise
+  sendingGate = gate.promise
   const sender = await startSender()
   await invite('Mia')
   const closed = Promise.resolve().then(() => sender.close())

@@ -79,7 +79,7 @@ export function startChild(options: ChildOptions): Child {
   launch()
   return {
     async ready(timeoutMs) {
-      await Promise.race([answers(options, timeoutMs), firstEnd.promise])
+      await Promise.race([waitUntilReady(options, timeoutMs), firstEnd.promise])
       wasReady = true
     },
     async stop() {
@@ -91,7 +91,7 @@ export function startChild(options: ChildOptions): Child {
 }
 
 /** Waits until the child responds. It polls often, because children start at different speeds. */
-async function answers(options: ChildOptions, timeoutMs: number): Promise<void> {
+async function waitUntilReady(options: ChildOptions, timeoutMs: number): Promise<void> {
   const deadline = performance.now() + timeoutMs
   let reason = ''
   while (performance.now() < deadline) {

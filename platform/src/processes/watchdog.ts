@@ -51,7 +51,7 @@ async function watch(options: WatchOptions, over: AbortSignal): Promise<boolean>
   while (!over.aborted) {
     await pause(everyMs, undefined, { signal: over }).catch(() => undefined)
     if (over.aborted) break
-    if (await answers(health, patienceMs)) {
+    if (await isResponding(health, patienceMs)) {
       wasReady = true
       missed = 0
       continue
@@ -65,7 +65,7 @@ async function watch(options: WatchOptions, over: AbortSignal): Promise<boolean>
   return false
 }
 
-async function answers(health: string, patienceMs: number): Promise<boolean> {
+async function isResponding(health: string, patienceMs: number): Promise<boolean> {
   try {
     const response = await fetch(health, { signal: AbortSignal.timeout(patienceMs) })
     await response.body?.cancel()

@@ -117,10 +117,10 @@ describe('the host in a folder of a static server', () => {
     expect(await rollBackHost(undefined, site, author)).toBe('aaa')
     expect(textOf('locales/en/host.json.br')).toBe('a twin')
     await expect(rollBackHost(undefined, site)).rejects.toThrow('The history has no host before aaa')
-    const noted = { ...author, contract: '1.4.0', at: expect.stringMatching(/^\d{4}-/) }
+    const common = { ...author, contract: '1.4.0', at: expect.stringMatching(/^\d{4}-/) }
     expect((await historyOfHost(site)).slice(-2)).toEqual([
-      { ...noted, kind: 'rollback', release: 'bbb', before: 'ccc' },
-      { ...noted, kind: 'rollback', release: 'aaa', before: 'bbb' },
+      { ...common, kind: 'rollback', release: 'bbb', before: 'ccc' },
+      { ...common, kind: 'rollback', release: 'aaa', before: 'bbb' },
     ])
   })
 
@@ -135,7 +135,7 @@ describe('the host in a folder of a static server', () => {
       },
       "doesn't contain a build of the host",
     ],
-    ['a build that climbs out of the folder', () => builtHost('../../a'), "doesn't contain a build of the host"],
+    ['a build that leaves the folder', () => builtHost('../../a'), "doesn't contain a build of the host"],
   ])('rejects %s', async (_, dist, sentence) => {
     await expect(publish(dist())).rejects.toThrow(sentence)
     expect(existsSync(site)).toBe(false)

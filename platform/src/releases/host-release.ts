@@ -127,8 +127,8 @@ export async function pruneHosts(site: string, days: number, clock: Clock = syst
     const limit = instantToEpochMs(clock.now()) - days * 86_400_000
     const last = history.at(-1)
     const isOld = (build: string) => {
-      const given = history.findLast(({ release, before }) => release === build || before === build)
-      return build !== last?.release && build !== last?.before && given && instantToEpochMs(given.at) <= limit
+      const lastChange = history.findLast(({ release, before }) => release === build || before === build)
+      return build !== last?.release && build !== last?.before && lastChange && instantToEpochMs(lastChange.at) <= limit
     }
     const removed = known.filter(isOld)
     const kept = new Set(

@@ -40,9 +40,9 @@ it('serves an open tab the files of its host after a new build removed them', as
   await serveHost(app, hostDir, releases)
   const get = (url: string) => app.inject({ method: 'GET', url })
   for (const file of ['/table.00000001.js', '/fonts/inter.00000001.woff2', '/main.00000002.js']) {
-    const answer = await get(file)
-    expect(answer.body).toBe(`// ${file.slice(1)}`)
-    expect(answer.headers['cache-control']).toContain('immutable')
+    const response = await get(file)
+    expect(response.body).toBe(`// ${file.slice(1)}`)
+    expect(response.headers['cache-control']).toContain('immutable')
   }
   expect((await get('/files.json')).statusCode).toBe(404)
   await app.close()

@@ -85,13 +85,13 @@ export async function rollBack(
   await refuseOtherContract(`${name} ${id}`, remote.contract, to.releases)
   await refuseChangedFiles(folder)
   const entry = await entryOf(remote, to)
-  const made = await changeEntry(name, to, async () => ({
+  const changedEntry = await changeEntry(name, to, async () => ({
     kind: 'rollback',
     entry: { ...entry, pinned: true },
     release: id,
     contract: remote.contract,
   }))
-  return made!
+  return changedEntry!
 }
 
 /**

@@ -45,9 +45,9 @@ export async function changeEntry(
   await openFolder(folder)
   return whileLocked(folder, async () => {
     const live = await readFragment(name, releases)
-    const made = await change(live)
-    if (!made) return live
-    const { entry, ...noted } = made
+    const changed = await change(live)
+    if (!changed) return live
+    const { entry, ...noted } = changed
     await writeFragment(path.join(folder, FRAGMENT), entry)
     await noteChange(folder, { ...(author ?? currentAuthor()), ...noted, ...(live && { before: releaseId(live) }) })
     return entry

@@ -132,11 +132,11 @@ describe('publishing a release', () => {
     await publishRelease(builtRemote('aaa'), releases)
     await publishRelease(builtRemote('bbb'), releases)
     await rollBack('team', '0.1.0-aaa', { releases, author })
-    const noted = { ...author, contract: '^1.0.0', at: expect.stringMatching(/^\d{4}-/) }
+    const common = { ...author, contract: '^1.0.0', at: expect.stringMatching(/^\d{4}-/) }
     expect(await historyOf(path.join(releases, 'team'))).toEqual([
-      { ...noted, kind: 'release', release: '0.1.0-aaa' },
-      { ...noted, kind: 'release', release: '0.1.0-bbb', before: '0.1.0-aaa' },
-      { ...noted, kind: 'rollback', release: '0.1.0-aaa', before: '0.1.0-bbb' },
+      { ...common, kind: 'release', release: '0.1.0-aaa' },
+      { ...common, kind: 'release', release: '0.1.0-bbb', before: '0.1.0-aaa' },
+      { ...common, kind: 'rollback', release: '0.1.0-aaa', before: '0.1.0-bbb' },
     ])
   })
 
@@ -174,9 +174,9 @@ describe('publishing a release', () => {
   it.each([
     ['a folder without a build', {}, true, /doesn't contain a build of a remote/],
     ['a build with a malformed description', { routes: 'all' }, false, /has no list of routes/],
-    ['a name that climbs out of the folder', { name: '../team' }, false, /has no valid name/],
-    ['a version that climbs out of the folder', { version: '../1.0.0' }, false, /has the version "..\/1.0.0"/],
-    ['a build that climbs out of the folder', { build: 'a/../..' }, false, /has no build id of letters and digits/],
+    ['a name that leaves the folder', { name: '../team' }, false, /has no valid name/],
+    ['a version that leaves the folder', { version: '../1.0.0' }, false, /has the version "..\/1.0.0"/],
+    ['a build that leaves the folder', { build: 'a/../..' }, false, /has no build id of letters and digits/],
   ])('refuses %s', async (_, changes, isEmpty, sentence) => {
     const dist = builtRemote('aaa', changes)
     if (isEmpty) rmSync(path.join(dist, 'release.json'))

@@ -32,13 +32,13 @@ export function planBookings(state: DemoState, slot: PlannedSlot, diary: DayDiar
   const wanted =
     slot.seats === 1 ? Number(random.next() < slot.level) : Math.round(slot.seats * Math.min(slot.level, 1))
   const planned: PlannedBooking[] = []
-  let taken = 0
-  while (taken < wanted) {
-    const seats = slot.seats - taken >= 2 && random.chance(0.03) ? 2 : 1
+  let seatsTaken = 0
+  while (seatsTaken < wanted) {
+    const seats = slot.seats - seatsTaken >= 2 && random.chance(0.03) ? 2 : 1
     const next = planBooking(state, slot, diary, now, planned.length, seats, false)
     if (!next) break
     planned.push(next)
-    taken += seats
+    seatsTaken += seats
   }
   for (let extra = 0; extra < wanted; extra++) {
     if (!random.chance(0.09)) continue

@@ -37,11 +37,11 @@ export function stamped(at: Instant) {
 /** Inserts the business, its locations and its team. */
 export async function seedBusiness(client: PoolClient, demo: DemoBusiness, moment: SeedMoment): Promise<void> {
   const entityId = uuidFor(demo.key)
-  const made = stamped(moment.openedAt)
+  const stamps = stamped(moment.openedAt)
   await insertRows(client, businessEntity, [
     {
       id: entityId,
-      ...made,
+      ...stamps,
       name: demo.name,
       slug: demo.slug,
       auth0OrganizationId: demo.organizationId,
@@ -49,7 +49,7 @@ export async function seedBusiness(client: PoolClient, demo: DemoBusiness, momen
       isOnboardingCompleted: true,
     },
   ])
-  const id = (noun: string) => ({ id: uuidFor(demo.key, noun), entityId, ...made })
+  const id = (noun: string) => ({ id: uuidFor(demo.key, noun), entityId, ...stamps })
   await insertRows(client, businessDetails, [
     { ...id('details'), addressLine2: '', ...demo.details, country: demo.country },
   ])
@@ -166,14 +166,14 @@ function weekOf(demo: DemoBusiness, member: DemoMember) {
 async function seedAbsences(client: PoolClient, demo: DemoBusiness, { now, today }: SeedMoment): Promise<void> {
   const entityId = uuidFor(demo.key)
   const manager = uuidFor(demo.key, 'member', demo.members[1]!.key)
-  const made = stamped(addMinutes(now, -3 * 24 * 60))
+  const stamps = stamped(addMinutes(now, -3 * 24 * 60))
   const afternoon = addDays(today, 10)
   const at = (time: string) => resolveWallTime(afternoon, time as WallTime, demo.timeZone).instant
   await insertRows(client, blackout, [
     {
       id: uuidFor(demo.key, 'blackout', 'maintenance'),
       entityId,
-      ...made,
+      ...stamps,
       startTime: at('13:00'),
       endTime: at('18:00'),
       reason: demo.country === 'DE' ? 'Wartung der Lüftung' : 'Air-conditioning service',
@@ -189,7 +189,7 @@ async function seedAbsences(client: PoolClient, demo: DemoBusiness, { now, today
   ) => ({
     id: uuidFor(demo.key, 'time-off', key),
     entityId,
-    ...made,
+    ...stamps,
     businessUserId: uuidFor(demo.key, 'member', key),
     status,
     startTime: dayBounds(addDays(today, from), demo.timeZone).start,

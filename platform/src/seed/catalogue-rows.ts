@@ -20,12 +20,12 @@ export async function seedCatalogue(client: PoolClient, demo: DemoBusiness, mome
 
 async function seedServices(client: PoolClient, demo: DemoBusiness, { openedAt }: SeedMoment): Promise<void> {
   const entityId = uuidFor(demo.key)
-  const made = stamped(openedAt)
+  const stamps = stamped(openedAt)
   const tags = Object.entries(demo.tags)
   await insertRows(
     client,
     serviceTag,
-    tags.map(([tag, displayName]) => ({ id: uuidFor(demo.key, 'tag', tag), entityId, ...made, tag, displayName })),
+    tags.map(([tag, displayName]) => ({ id: uuidFor(demo.key, 'tag', tag), entityId, ...stamps, tag, displayName })),
   )
   await insertRows(
     client,
@@ -33,7 +33,7 @@ async function seedServices(client: PoolClient, demo: DemoBusiness, { openedAt }
     demo.services.map((each) => ({
       id: uuidFor(demo.key, 'service', each.key),
       entityId,
-      ...made,
+      ...stamps,
       locationId: uuidFor(demo.key, `location/${each.location}`),
       tagId: uuidFor(demo.key, 'tag', each.tag),
       name: each.name,
@@ -155,7 +155,7 @@ const malaysianPayments = [
 /** Inserts payroll records. Some members have none on purpose, because payroll must list them nevertheless. */
 async function seedPayroll(client: PoolClient, demo: DemoBusiness, { openedAt }: SeedMoment): Promise<void> {
   const entityId = uuidFor(demo.key)
-  const made = stamped(openedAt)
+  const stamps = stamped(openedAt)
   const paid = demo.members.filter((member) => member.baseSalary !== undefined)
   await insertRows(
     client,
@@ -163,7 +163,7 @@ async function seedPayroll(client: PoolClient, demo: DemoBusiness, { openedAt }:
     paid.map((member) => ({
       id: uuidFor(demo.key, 'payroll', member.key),
       entityId,
-      ...made,
+      ...stamps,
       businessUserId: uuidFor(demo.key, 'member', member.key),
       commissionGroupId: member.group === undefined ? null : uuidFor(demo.key, 'group', member.group),
       currency: demo.currency,
@@ -178,7 +178,7 @@ async function seedPayroll(client: PoolClient, demo: DemoBusiness, { openedAt }:
       malaysianPayments.map(([kind, payer]) => ({
         id: uuidFor(demo.key, 'statutory', member.key, kind, payer),
         entityId,
-        ...made,
+        ...stamps,
         payrollRecordId: uuidFor(demo.key, 'payroll', member.key),
         kind,
         payer,

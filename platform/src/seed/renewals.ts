@@ -57,12 +57,12 @@ export async function renewSubscriptions(
   moment: SeedMoment,
   numbering: Numbering,
 ): Promise<SubscriptionMoney> {
-  const kept = await loadSubscriptions(client, state.entityId)
+  const loaded = await loadSubscriptions(client, state.entityId)
   const planOf = new Map(demo.plans.map((plan) => [uuidFor(demo.key, 'plan', plan.key), plan]))
   const customerOf = new Map(state.customers.map((each) => [each.id, each]))
   const planned: PlannedSubscription[] = []
   const changes: (Standing & { id: string })[] = []
-  for (const row of kept) {
+  for (const row of loaded) {
     const plan = planOf.get(row.membershipPlanId)
     const customer = customerOf.get(row.customerId)
     if (!plan || !customer) continue

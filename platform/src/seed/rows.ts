@@ -6,8 +6,8 @@ import type { PoolClient } from '../database/connection.ts'
 const rowsPerStatement = 2_500
 
 /**
- * Inserts rows in bulk. Columns that are missing in all rows get their default. Columns that are missing in some rows
- * get null there.
+ * Inserts rows in bulk. A column that all rows leave out gets its default. A row that leaves out a column of other rows
+ * gets null there.
  */
 export async function insertRows<T extends PgTable>(
   client: PoolClient,

@@ -23,7 +23,7 @@ export async function upsertSeries(
     state.entityId,
   ])
   const existing = new Set(known.rows.map(({ id }) => id))
-  const made = stamped(
+  const stamps = stamped(
     slots.length > 0 ? instantOf(Math.min(slots[0]!.start - 22 * 24 * hourMs, instantToEpochMs(now))) : now,
   )
   const rows = demo.timetable.flatMap((line): (typeof timeSlotSeries.$inferInsert)[] => {
@@ -34,7 +34,7 @@ export async function upsertSeries(
       {
         id,
         entityId: state.entityId,
-        ...made,
+        ...stamps,
         serviceId: first.serviceId,
         providerId: first.providerId,
         rrule: weeklyRule(line.days, range.last),

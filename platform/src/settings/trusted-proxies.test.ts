@@ -12,10 +12,10 @@ describe('the address of a client', () => {
     ['the one that the first of two trusted proxies reports', '127.0.0.1', '198.51.100.1, 10.9.9.9', '198.51.100.1'],
     ['not one that the client added itself', '10.1.2.3', '1.1.1.1, 198.51.100.1', '198.51.100.1'],
     ['that of the proxy, if it reports none', '10.1.2.3', undefined, '10.1.2.3'],
-    ['the proxy, where it says nonsense', '10.1.2.3', 'unknown', '10.1.2.3'],
+    ['that of the proxy, if it reports an invalid one', '10.1.2.3', 'unknown', '10.1.2.3'],
     ['the same in both spellings of IPv4', '::ffff:10.1.2.3', '::ffff:198.51.100.1', '198.51.100.1'],
     ['an IPv6 address behind an IPv6 proxy', 'fd00::1', '[2001:db8::7]:4711', '2001:db8::7'],
-    ['unknown, where the line is gone', undefined, '198.51.100.1', 'unknown'],
+    ['unknown, if the connection is closed', undefined, '198.51.100.1', 'unknown'],
   ])('is %s', (_, connection, forwardedFor, address) => {
     expect(clientAddress(connection, forwardedFor, isTrusted)).toBe(address)
   })

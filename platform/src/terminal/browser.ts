@@ -17,8 +17,8 @@ export function ensureBrowser(): string {
   const named = process.env['STEWARD_CHROMIUM']
   if (named && existsSync(named)) return named
   if (!existsSync(shell) && (process.env['CI'] === 'true' || !findBrowser())) installShell()
-  const found = findBrowser() ?? fetchByPlaywright()
-  if (found) return found
+  const browserPath = findBrowser() ?? fetchByPlaywright()
+  if (browserPath) return browserPath
   throw new Error('Chromium was not found. Install it, or set STEWARD_CHROMIUM to its path.')
 }
 

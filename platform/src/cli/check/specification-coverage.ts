@@ -83,8 +83,9 @@ export async function checkSpecificationCoverage(): Promise<boolean> {
   if (!results) console.log('       not held against results: there was no whole test run')
   const problems = coverageProblems(read(page) ?? '', read, results)
   for (const [row, expected] of Object.entries(planted)) {
-    const found = coverageProblems(row, read)
-    if (found.length !== 1 || !found[0]!.includes(expected)) problems.push(`A planted row was accepted: ${row}`)
+    const rowProblems = coverageProblems(row, read)
+    if (rowProblems.length !== 1 || !rowProblems[0]!.includes(expected))
+      problems.push(`A planted row was accepted: ${row}`)
   }
   for (const problem of problems) console.error(problem)
   return problems.length === 0

@@ -43,8 +43,8 @@ async function initialise(folder: string, place: Place, binaries: Binaries): Pro
   try {
     await promisify(execFile)(binaries.initdb, options, { ...asUser(place.user), cwd: folder, env: serverEnvironment })
   } catch (error) {
-    const said = String((error as { stderr?: string }).stderr ?? error)
-    const line = said.split('\n').find((text) => /error|fatal|could not/i.test(text)) ?? said.trim().split('\n')[0]
+    const output = String((error as { stderr?: string }).stderr ?? error)
+    const line = output.split('\n').find((text) => /error|fatal|could not/i.test(text)) ?? output.trim().split('\n')[0]
     throw new OperatorError(
       `A new database couldn't be created in ${folder} (${line?.trim()}). Check the free space and permissions there, or set STEWARD_DATA to another folder.`,
     )
@@ -65,10 +65,10 @@ function refuseDamaged(cluster: string): void {
       throw new OperatorError(`The database in ${cluster} is damaged (${needed} is missing). ${remedy}.`)
     }
   }
-  const found = readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8').trim()
-  if (found !== major) {
+  const version = readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8').trim()
+  if (version !== major) {
     throw new OperatorError(
-      `The database in ${cluster} was created with PostgreSQL "${found}", but this release uses ${major}. ${remedy}.`,
+      `The database in ${cluster} was created with PostgreSQL "${version}", but this release uses ${major}. ${remedy}.`,
     )
   }
 }

@@ -31,7 +31,7 @@ export async function answeringServer(place: Place, waitMs: number): Promise<Run
   do {
     // Connects before looking for the process: a server in another container on the same folder has no process here.
     const locked = lockedBy(place.cluster)
-    if (locked?.socketFolder && (await answers(locked.socketFolder))) return locked
+    if (locked?.socketFolder && (await acceptsConnections(locked.socketFolder))) return locked
     if (!runningServer(place)) return undefined
     await pause(100)
   } while (performance.now() < deadline)
@@ -45,7 +45,7 @@ function lockedBy(cluster: string): RunningServer | undefined {
   return { pid: Math.abs(Number(lines[0])), socketFolder: lines[4]?.trim() ?? '' }
 }
 
-async function answers(socketFolder: string): Promise<boolean> {
+async function acceptsConnections(socketFolder: string): Promise<boolean> {
   const client = new pg.Client({
     connectionString: databaseUrl(socketFolder, 'postgres'),
     connectionTimeoutMillis: 2_000,

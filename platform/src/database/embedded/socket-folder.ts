@@ -33,8 +33,8 @@ function temporaryFolderOf(place: Place): string {
     ? /^unix_socket_directories = '(.+)'$/m.exec(readFileSync(file, 'utf8'))?.[1]
     : undefined
   const uid = place.user?.uid ?? process.getuid?.()
-  const found = last && isTemporary(last) ? lstatSync(last, { throwIfNoEntry: false }) : undefined
-  const isOurs = found?.isDirectory() && found.uid === uid && (found.mode & 0o077) === 0
+  const stats = last && isTemporary(last) ? lstatSync(last, { throwIfNoEntry: false }) : undefined
+  const isOurs = stats?.isDirectory() && stats.uid === uid && (stats.mode & 0o077) === 0
   return last && isOurs ? last : mkdtempSync(temporaryPrefix)
 }
 

@@ -73,14 +73,14 @@ export async function createAccount(
 
 /** Finds an account by email, ignoring case. */
 export async function accountByEmail(database: IdentityDatabase, email: string): Promise<Account | undefined> {
-  const found = await database.query<Account>(
+  const result = await database.query<Account>(
     `select ${columns} from identity.account where lower(email) = lower($1)`,
     [email.trim()],
   )
-  return found.rows[0]
+  return result.rows[0]
 }
 
 export async function accountBySub(database: IdentityDatabase, sub: string): Promise<Account | undefined> {
-  const found = await database.query<Account>(`select ${columns} from identity.account where sub = $1`, [sub])
-  return found.rows[0]
+  const result = await database.query<Account>(`select ${columns} from identity.account where sub = $1`, [sub])
+  return result.rows[0]
 }

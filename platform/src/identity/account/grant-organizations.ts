@@ -21,19 +21,19 @@ export function createGrantOrganizations(database: IdentityDatabase, clock: Cloc
       )
     },
     async organizationOf(grantId) {
-      const found = await database.query<{ organization_id: string }>(
+      const result = await database.query<{ organization_id: string }>(
         'select organization_id from identity.grant_organization where grant_id = $1',
         [grantId],
       )
-      return found.rows[0]?.organization_id
+      return result.rows[0]?.organization_id
     },
     async lastOfSession(sessionUid) {
-      const found = await database.query<{ organization_id: string }>(
+      const result = await database.query<{ organization_id: string }>(
         `select organization_id from identity.grant_organization
          where session_uid = $1 order by created_at desc limit 1`,
         [sessionUid],
       )
-      return found.rows[0]?.organization_id
+      return result.rows[0]?.organization_id
     },
     async endSession(sessionUid) {
       // Uses one statement. Otherwise a refresh token could still work after the cookie is deleted.

@@ -18,12 +18,12 @@ export async function organizationChoiceOf(
 ): Promise<OrganizationChoice> {
   const { session, params, result } = ctx.oidc
   const memberships = await membershipsOf(database, session?.accountId ?? '')
-  const answer = result?.[pickOrganization] as { organizationId?: string } | undefined
+  const pickResult = result?.[pickOrganization] as { organizationId?: string } | undefined
   // A user who has just entered a password picks a business. A continued session stays in its last business.
   const isFresh = Boolean(result?.login)
   return chooseOrganization(memberships, {
     requested: params?.organization as string | undefined,
-    picked: answer?.organizationId,
+    picked: pickResult?.organizationId,
     last: session?.uid && !isFresh ? await organizations.lastOfSession(session.uid) : undefined,
   })
 }

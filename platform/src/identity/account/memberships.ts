@@ -14,10 +14,10 @@ export type Membership = {
  * product's tables, through one function with the rights to do so.
  */
 export async function membershipsOf(database: IdentityDatabase, sub: string): Promise<Membership[]> {
-  const found = await database.query<Membership>(
+  const result = await database.query<Membership>(
     `select organization_id as "organizationId", organization_name as "organizationName", role, avatar
      from identity.memberships_of($1)`,
     [sub],
   )
-  return found.rows
+  return result.rows
 }

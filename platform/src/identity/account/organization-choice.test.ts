@@ -6,28 +6,33 @@ const kinara = { organizationId: 'org_kinara', organizationName: 'Kinara Wellnes
 const nordlicht = { organizationId: 'org_nordlicht', organizationName: 'Nordlicht Studio', role: 'STAFF', avatar: null }
 
 const cases: [name: string, memberships: Membership[], request: OrganizationRequest, expected: string][] = [
-  ['takes the only business without asking', [kinara], {}, 'org_kinara'],
-  ['asks who works in several', [kinara, nordlicht], {}, 'pick'],
-  ['takes the requested one', [kinara, nordlicht], { requested: 'org_nordlicht' }, 'org_nordlicht'],
+  ['uses the only business of a user', [kinara], {}, 'org_kinara'],
+  ['lets a member of several businesses pick', [kinara, nordlicht], {}, 'pick'],
+  ['uses the requested one', [kinara, nordlicht], { requested: 'org_nordlicht' }, 'org_nordlicht'],
   [
-    'takes the requested one before the last',
+    'uses the requested one rather than the last',
     [kinara, nordlicht],
     { requested: 'org_kinara', last: 'org_nordlicht' },
     'org_kinara',
   ],
-  ['refuses a requested one of others', [kinara], { requested: 'org_nordlicht' }, 'refused'],
-  ['refuses who works nowhere', [], {}, 'refused'],
-  ['refuses who works nowhere, whatever was requested', [], { requested: 'org_kinara' }, 'refused'],
+  ['rejects a requested one of other users', [kinara], { requested: 'org_nordlicht' }, 'refused'],
+  ['rejects a user without a business', [], {}, 'refused'],
+  ['rejects a user without a business, whichever one is requested', [], { requested: 'org_kinara' }, 'refused'],
   [
-    'takes the picked one before the last',
+    'uses the picked one rather than the last',
     [kinara, nordlicht],
     { picked: 'org_kinara', last: 'org_nordlicht' },
     'org_kinara',
   ],
-  ['stays with the last one', [kinara, nordlicht], { last: 'org_nordlicht' }, 'org_nordlicht'],
-  ['asks again when the picked one is gone', [kinara, nordlicht], { picked: 'org_gone' }, 'pick'],
-  ['asks again when the last one is gone', [kinara, nordlicht], { last: 'org_gone' }, 'pick'],
-  ['forgets a last one that is gone when one is left', [kinara], { last: 'org_gone' }, 'org_kinara'],
+  ['uses the last one', [kinara, nordlicht], { last: 'org_nordlicht' }, 'org_nordlicht'],
+  [
+    'lets the user pick again when the picked one no longer exists',
+    [kinara, nordlicht],
+    { picked: 'org_gone' },
+    'pick',
+  ],
+  ['lets the user pick again when the last one no longer exists', [kinara, nordlicht], { last: 'org_gone' }, 'pick'],
+  ['ignores a last one that no longer exists when only one remains', [kinara], { last: 'org_gone' }, 'org_kinara'],
 ]
 
 it.each(cases)('%s', (_name, memberships, request, expected) => {

@@ -48,16 +48,16 @@ export function createBrowserSessions(database: IdentityDatabase, clock: Clock) 
 
     /** Returns the provider's own id of a user's session, or undefined if it has ended or belongs to another user. */
     async uidOf(sub: string, id: string): Promise<string | undefined> {
-      const found = await database.query<{ session_uid: string }>(
+      const result = await database.query<{ session_uid: string }>(
         'select session_uid from identity.browser_session where id::text = $2 and sub = $1',
         [sub, id],
       )
-      return found.rows[0]?.session_uid
+      return result.rows[0]?.session_uid
     },
 
     /** Lists the sessions with an unexpired cookie or refresh token, the last used first. */
     async list(sub: string): Promise<BrowserSession[]> {
-      const found = await database.query<BrowserSession>(
+      const result = await database.query<BrowserSession>(
         `select id, browser, system, ${iso('started_at')} as "startedAt", ${iso('last_active_at')} as "lastActiveAt"
          from identity.browser_session as own
          where sub = $1 and (
@@ -70,7 +70,7 @@ export function createBrowserSessions(database: IdentityDatabase, clock: Clock) 
          limit 100`,
         [sub, clock.now()],
       )
-      return found.rows
+      return result.rows
     },
 
     /** Ends every session of the user and all their tokens in one statement. The session `kept` may stay open. */

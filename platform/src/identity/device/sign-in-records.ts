@@ -25,7 +25,7 @@ export async function noteSignIn(
 ): Promise<boolean> {
   const { sub, succeeded, browser, system, network } = attempt
   // A device is new if the user has signed in before, but never with this browser on this system.
-  const noted = await database.query<{ isNewDevice: boolean }>(
+  const inserted = await database.query<{ isNewDevice: boolean }>(
     `insert into identity.sign_in_record (sub, at, succeeded, browser, system, network, is_new_device)
      select $1, $2, $3, $4, $5, $6, $3
        and exists (select from identity.sign_in_record where sub = $1 and succeeded)
@@ -34,7 +34,7 @@ export async function noteSignIn(
      returning is_new_device as "isNewDevice"`,
     [sub, clock.now(), succeeded, browser, system, network],
   )
-  return noted.rows[0]?.isNewDevice ?? false
+  return inserted.rows[0]?.isNewDevice ?? false
 }
 
 /**
@@ -53,14 +53,14 @@ export async function tellNewDevice(
 
 /** Lists recent attempts, the newest first. */
 export async function signInsOf(database: IdentityDatabase, sub: string): Promise<SignInRecord[]> {
-  const found = await database.query<SignInRecord>(
+  const result = await database.query<SignInRecord>(
     `select id::text, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, succeeded, browser, system,
        network, is_new_device as "isNewDevice"
      from identity.sign_in_record where sub = $1 order by identity.sign_in_record.at desc, identity.sign_in_record.id desc
      limit ${shown}`,
     [sub],
   )
-  return found.rows
+  return result.rows
 }
 
 /** Deletes records older than 90 days. */

@@ -20,12 +20,12 @@ export function logoutRoute({ provider, organizations, clientId, appOrigins }: L
 
   return async (ctx, next) => {
     if (ctx.path !== '/v2/logout' || ctx.method !== 'GET') return next()
-    const asked = single(ctx.query.returnTo) ?? appOrigins[0]!
+    const returnTo = single(ctx.query.returnTo) ?? appOrigins[0]!
     const client = single(ctx.query.client_id)
     if (client !== undefined && client !== clientId) {
       return sendPage(ctx, renderErrorPage(textsFor(ctx), 'client', appOrigins[0]!, 'invalid_client'), 400)
     }
-    if (!URL.canParse(asked) || !allowed.has(new URL(asked).href)) {
+    if (!URL.canParse(returnTo) || !allowed.has(new URL(returnTo).href)) {
       return sendPage(ctx, renderErrorPage(textsFor(ctx), 'logout', appOrigins[0]!, 'invalid_return_address'), 400)
     }
 
@@ -35,7 +35,7 @@ export function logoutRoute({ provider, organizations, clientId, appOrigins }: L
     const expired = { path: '/', httpOnly: true, sameSite: 'lax' } as const
     ctx.cookies.set(name, null, { ...expired, signed: true })
     ctx.set('Cache-Control', 'no-store')
-    ctx.redirect(asked)
+    ctx.redirect(returnTo)
   }
 }
 

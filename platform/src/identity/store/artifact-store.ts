@@ -29,22 +29,22 @@ export function createArtifactStore(database: IdentityDatabase, clock: Clock): (
     },
 
     async find(id) {
-      const found = await database.query<Row>(
+      const result = await database.query<Row>(
         `select payload, case when model = 'RefreshToken' and consumed_at > $3 then null else consumed_at end as consumed_at
          from identity.artifact where model = $1 and id_hash = $2`,
         [model, hashSecret(id), overlapStart()],
       )
-      const row = found.rows[0]
+      const row = result.rows[0]
       if (!row) return undefined
       return { ...row.payload, jti: id, ...(row.consumed_at ? { consumed: true } : undefined) }
     },
 
     async findByUid(uid) {
-      const found = await database.query<Row>(
+      const result = await database.query<Row>(
         'select payload from identity.artifact where model = $1 and uid = $2 order by expires_at desc limit 1',
         [model, uid],
       )
-      return found.rows[0]?.payload
+      return result.rows[0]?.payload
     },
 
     // Only the device flow has user codes, and it is disabled.

@@ -38,11 +38,11 @@ export async function loadSigningKeys(
 }
 
 async function readSigningKeys(database: IdentityDatabase): Promise<[SigningKey, ...SigningKey[]] | undefined> {
-  const found = await database.query<{ private_jwk: SigningKey; active: boolean }>(
+  const result = await database.query<{ private_jwk: SigningKey; active: boolean }>(
     `select private_jwk, retired_at is null as active from identity.signing_key
      order by retired_at desc nulls first`,
   )
-  const [first, ...rest] = found.rows
+  const [first, ...rest] = result.rows
   return first?.active ? [first.private_jwk, ...rest.map((row) => row.private_jwk)] : undefined
 }
 
@@ -55,6 +55,6 @@ export async function loadCookieSecret(database: IdentityDatabase, clock: Clock)
     'insert into identity.cookie_secret (secret, created_at) values ($1, $2) on conflict do nothing',
     [randomBytes(32).toString('base64url'), clock.now()],
   )
-  const found = await database.query<{ secret: string }>('select secret from identity.cookie_secret')
-  return found.rows[0]!.secret
+  const result = await database.query<{ secret: string }>('select secret from identity.cookie_secret')
+  return result.rows[0]!.secret
 }

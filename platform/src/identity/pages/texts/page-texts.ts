@@ -19,7 +19,8 @@ interface Reader {
  * Core 3.1.2.1).
  */
 export function textsFor(reader: Reader, uiLocales?: unknown): PageTexts {
-  const asked = typeof uiLocales === 'string' ? uiLocales.split(' ').map((tag) => tag.split('-')[0]!.toLowerCase()) : []
-  const language = asked.find(isLanguage) ?? reader.acceptsLanguages([...languages])
+  const requestedLanguages =
+    typeof uiLocales === 'string' ? uiLocales.split(' ').map((tag) => tag.split('-')[0]!.toLowerCase()) : []
+  const language = requestedLanguages.find(isLanguage) ?? reader.acceptsLanguages([...languages])
   return texts[isLanguage(language) ? language : defaultLanguage]
 }
