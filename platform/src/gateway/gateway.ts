@@ -131,7 +131,10 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
 
 const noSuchAddress = (reply: FastifyReply) => problem(reply, 404, 'NOT_FOUND', 'Not found')
 
-/** Stores the host's files for tabs with an earlier page, and its contract for commands that publish remotes. */
+/**
+ * Copies the host's files for tabs that stay open after the next build. Writes its contract for commands that publish
+ * remotes.
+ */
 async function noteNewHost({ hostDir, releases }: GatewayOptions): Promise<void> {
   await noteLiveHost(releases, contractOfHost(hostDir))
   await keepHostFiles(hostDir, releases)

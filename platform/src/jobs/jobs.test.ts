@@ -103,7 +103,7 @@ describe('holds', () => {
     expect(seats.rows).toEqual([{ seats_taken: 0, booking_count: 0 }])
   })
 
-  it('are expired after locking the slot and then its bookings, so that expiry and booking cannot deadlock', async () => {
+  it('lock the slot before its bookings when they expire, so expiry and booking cannot deadlock', async () => {
     const slot = await api.createSlot(kinara)
     const hold = { timeSlotId: slot, ...bill, status: 'PAYMENT_PENDING', holdExpiresAt: testNow } as const
     const id = await api.createBooking(kinara, hold)

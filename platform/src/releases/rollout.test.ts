@@ -91,7 +91,7 @@ describe('a roll-out by steps', () => {
 describe('pruning', () => {
   const inDays = (days: number) => fixedClock(toInstant(new Date(Date.now() + days * 86_400_000).toISOString()))
 
-  it('deletes releases that were not live for long, but never the live one, the one before, or the candidate', async () => {
+  it('deletes old releases, but never the live one, the one before it, or the candidate', async () => {
     for (const build of ['aaa', 'bbb', 'ccc', 'ddd']) await publish(build)
     await publish('eee', 10)
     expect(await pruneReleases('team', releases, 30, inDays(29))).toEqual([])

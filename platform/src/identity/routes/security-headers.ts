@@ -8,7 +8,7 @@ import { sendPage, type Middleware } from './middleware.ts'
  * - form-action names the app: the sign-in form ends, over redirects, at the app's callback, and browsers check that.
  * - same-origin: the POST of a form sends its Origin, while the app never gets the address of an interaction.
  * - script-src, empty, allows nothing. The library adds the hash of its own script where it needs one (silent check,
- * change of account).
+ *   change of account).
  */
 export function securityHeaders(appOrigins: string[], onError: (error: unknown) => void): Middleware {
   const policy = [
